@@ -1,0 +1,32 @@
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build, type Manifest, type Plugin } from 'vite';
+import type * as Prerender from '../site/prerender.tsx';
+import { CACHE, ROOT } from './paths.ts';
+import { viteConfig } from './vite.ts';
+import { readFileSync, rmSync } from 'node:fs';
+
+/** Builds the browser's code into `output` and returns Vite's manifest of it. */
+export async function bundleSite(base: string, output: string, plugin: Plugin): Promise<Manifest> {
+  const config = viteConfig(base, plugin);
+  await build({ ...config, build: { ...config.build, outDir: output, emptyOutDir: true, manifest: 'manifest.json', rolldownOptions: { input: path.join(ROOT, 'site/main.tsx') } } });
+  const manifest = path.join(output, 'manifest.json');
+  const text = readFileSync(manifest, 'utf8');
+  rmSync(manifest);
+  return JSON.parse(text) as Manifest;
+}
+
+/** Builds the prerenderer, which runs here and not in the browser, and loads it. */
+export async function bundlePrerender(base: string, plugin: Plugin): Promise<typeof Prerender> {
+  const config = viteConfig(base, plugin);
+  const outDir = path.join(CACHE, `prerender-${process.pid}`);
+  try {
+    await build({
+      ...config,
+      build: { ...config.build, outDir, emptyOutDir: true, ssr: true, rolldownOptions: { input: path.join(ROOT, 'site/prerender.tsx'), output: { codeSplitting: false } } },
+    });
+    return await import(pathToFileURL(path.join(outDir, 'prerender.js')).href);
+  } finally {
+    rmSync(outDir, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,75 @@
+import * as v from 'valibot';
+import { type Brand, brandSchema, type Claims, claimsSchema, type People, peopleSchema } from '../../core/content/firm.ts';
+import { type LayoutWords, layoutSchema } from '../../core/content/layout.ts';
+import { articlePageSchema, faqSchema, homeFaqsSchema, homeSchema, notFoundSchema } from '../../core/content/pages.ts';
+import { readArticles, type SourceArticle } from './articles.ts';
+import { ContentError, type Problem } from './problems.ts';
+import type { Firm } from './tokens.ts';
+import { readYamlFile } from './yaml-file.ts';
+
+/** Every YAML file of `content/pages`, and what it must hold. */
+const PAGES = {
+  article: articlePageSchema,
+  faq: faqSchema,
+  home: homeSchema,
+  'home-faqs': homeFaqsSchema,
+  'not-found': notFoundSchema,
+} as const;
+
+export type PageName = keyof typeof PAGES;
+
+/** Everything the firm wrote, checked. */
+export interface Content {
+  brand: Brand;
+  claims: Claims;
+  people: People;
+  layout: LayoutWords;
+  pages: { [Name in PageName]: v.InferOutput<(typeof PAGES)[Name]> };
+  articles: SourceArticle[];
+}
+
+/**
+ * Reads and checks the whole of `content/`.
+ * @param root the content folder.
+ * @throws {ContentError} with every mistake found, so that an editor mends them in one go.
+ */
+export function readContent(root: string): Content {
+  const problems: Problem[] = [];
+  const gather = <Value>(read: () => Value): Value | undefined => {
+    try {
+      return read();
+    } catch (error) {
+      if (!(error instanceof ContentError)) throw error;
+      problems.push(...error.problems);
+      return undefined;
+    }
+  };
+  const brand = gather(() => readYamlFile(root, 'brand.yaml', brandSchema));
+  const claims = gather(() => readYamlFile(root, 'claims.yaml', claimsSchema));
+  if (!brand || !claims) throw new ContentError(problems);
+  const firm: Firm = { brand, claims };
+  const people = gather(() => readYamlFile(root, 'people.yaml', peopleSchema, firm));
+  const layout = gather(() => readYamlFile(root, 'layout.yaml', layoutSchema, firm));
+  const pages = Object.fromEntries(
+    Object.entries(PAGES).map(([name, schema]) => [name, gather(() => readYamlFile(root, `pages/${name}.yaml`, schema as v.GenericSchema, firm))]),
+  );
+  const articles = gather(() => readArticles(root, firm));
+  if (problems.length > 0 || !people || !layout || !articles) throw new ContentError(problems);
+  checkFigures(pages.home as Content['pages']['home'], claims);
+  return { brand, claims, people, layout, pages: pages as Content['pages'], articles };
+}
+
+function checkFigures(home: Content['pages']['home'], claims: Claims): void {
+  const unknown = home.hero.figures.filter((id) => !Object.hasOwn(claims, id));
+  if (unknown.length === 0) return;
+  throw new ContentError(unknown.map((id) => ({ file: 'content/pages/home.yaml', field: 'hero.figures', message: `names ${id}, which is not in content/claims.yaml: add it there, or choose another` })));
+}
+
+/** What is still sample content, a line each, for the operator to replace before going live. */
+export function listSampleContent({ brand, people, claims }: Content): string[] {
+  return [
+    ...(brand.sample ? ['content/brand.yaml: names, addresses and telephone numbers'] : []),
+    ...(people.sample ? ['content/people.yaml: the founders'] : []),
+    ...Object.entries(claims).flatMap(([id, { source, figure }]) => (source === 'sample' ? [`content/claims.yaml: ${id} (${figure}) has no source`] : [])),
+  ];
+}

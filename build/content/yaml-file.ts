@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import * as v from 'valibot';
+import { LineCounter, parseDocument } from 'yaml';
+import { ContentError, fieldOf, pathOf, type Problem, remedyOf } from './problems.ts';
+import { type Firm, resolveTokens } from './tokens.ts';
+
+interface Source {
+  /** The file as an editor knows it, such as `content/pages/faq.yaml`. */
+  file: string;
+  text: string;
+  /** Lines that stand above the YAML in its file. */
+  linesBefore?: number;
+}
+
+/**
+ * Reads and checks a YAML file of `content/`.
+ * @throws {ContentError} with every mistake in the file, each with its line, field and remedy.
+ */
+export function readYamlFile<Schema extends v.GenericSchema>(root: string, name: string, schema: Schema, firm?: Firm): v.InferOutput<Schema> {
+  const file = path.posix.join('content', name);
+  let text: string;
+  try {
+    text = readFileSync(path.join(root, name), 'utf8');
+  } catch {
+    throw new ContentError([{ file, message: 'is missing: restore it' }]);
+  }
+  return parseYaml({ file, text }, schema, firm);
+}
+
+/**
+ * Parses and checks YAML text, putting the firm's name and figures where its tokens stand.
+ * @throws {ContentError} with every mistake in the text.
+ */
+export function parseYaml<Schema extends v.GenericSchema>({ file, text, linesBefore = 0 }: Source, schema: Schema, firm?: Firm): v.InferOutput<Schema> {
+  const lines = new LineCounter();
+  const document = parseDocument(text, { lineCounter: lines });
+  const lineAt = (offset: number | undefined) => (offset === undefined ? undefined : lines.linePos(offset).line + linesBefore);
+  if (document.errors.length > 0) {
+    throw new ContentError(
+      document.errors.map(({ message, pos }) => ({
+        file,
+        line: lineAt(pos[0]),
+        message: `is not valid YAML (${message.split('\n')[0]?.replace(/ at line.*$/, '')}): put text that holds a colon, a brace or a quotation mark between quotation marks`,
+      })),
+    );
+  }
+  const lineOf = (keys: (string | number)[]): number | undefined => {
+    for (let length = keys.length; length >= 0; length--) {
+      const node = length === 0 ? document.contents : document.getIn(keys.slice(0, length), true);
+      const range = (node as { range?: [number, number, number] } | null | undefined)?.range;
+      if (range) return lineAt(range[0]);
+    }
+    return undefined;
+  };
+
+  const result = v.safeParse(schema, document.toJS() ?? {});
+  if (!result.success) {
+    throw new ContentError(result.issues.map((issue): Problem => ({ file, line: lineOf(pathOf(issue)), field: fieldOf(issue), message: remedyOf(issue) })));
+  }
+  if (!firm) return result.output;
+  const problems: Problem[] = [];
+  const output = resolveTokens(result.output, firm, (keys, message) => problems.push({ file, line: lineOf(keys), field: keys.join('.'), message }));
+  if (problems.length > 0) throw new ContentError(problems);
+  return output;
+}

@@ -1,0 +1,18 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+const A_YEAR = 'public, max-age=31536000, immutable';
+
+/**
+ * Writes `_headers`, the format that static hosts share: which headers go with which paths. The intake reads the same
+ * file, so that every host answers alike.
+ */
+export function writeHeadersFile(output: string, base: string, everywhere: Record<string, string>): void {
+  const rules: [string, Record<string, string>][] = [
+    ['/*', everywhere],
+    ['/assets/*', { 'Cache-Control': A_YEAR }],
+    ['/pictures/*', { 'Cache-Control': A_YEAR }],
+  ];
+  const text = rules.map(([pattern, headers]) => [base.slice(0, -1) + pattern, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n')).join('\n\n');
+  writeFileSync(path.join(output, '_headers'), `${text}\n`);
+}

@@ -1,0 +1,77 @@
+import path from 'node:path';
+import { type PictureBox, PICTURE_BOXES, type Picture } from '../core/content/picture.ts';
+import type { Article, ArticleCard } from '../core/content/insights.ts';
+import type { SourceArticle } from './content/articles.ts';
+import type { Content } from './content/read.ts';
+import type { PictureMaker } from './pictures.ts';
+
+// The article whose picture stands in, in turn, for articles without one (specification, point 3; design guide, section 5).
+const FALLBACKS = ['value-translation-zone', 'beyond-implementation', 'trust-bridge-protocol', 'hidden-politics', 'roi-change-management', 'fear-factor'];
+const RELATED_COUNT = 3;
+
+/** Turns source articles into what their screens and cards show. */
+export class Insights {
+  readonly #articles: SourceArticle[];
+  readonly #pictures: PictureMaker;
+  readonly #bySlug: Map<string, SourceArticle>;
+
+  constructor({ articles }: Content, pictures: PictureMaker) {
+    this.#articles = articles;
+    this.#pictures = pictures;
+    this.#bySlug = new Map(articles.map((article) => [article.slug, article]));
+  }
+
+  get slugs(): string[] {
+    return [...this.#bySlug.keys()];
+  }
+
+  /** The cards of the newest articles. */
+  latest(count: number): Promise<ArticleCard[]> {
+    return Promise.all(this.#articles.slice(0, count).map((article) => this.#card(article)));
+  }
+
+  /** A whole article; null where there is none of that slug. */
+  async article(slug: string): Promise<Article | null> {
+    const source = this.#bySlug.get(slug);
+    if (!source) return null;
+    const [card, hero, zoom, relatedArticles] = await Promise.all([
+      this.#card(source),
+      this.#picture(source, 'hero'),
+      this.#picture(source, 'zoom'),
+      Promise.all(this.#related(source).map((article) => this.#card(article))),
+    ]);
+    return { ...card, hero, zoom, body: source.body, relatedArticles };
+  }
+
+  async #card(source: SourceArticle): Promise<ArticleCard> {
+    const { slug, title, excerpt, category, date, author, imageAlt = '', readMinutes } = source;
+    const [card, related] = await Promise.all([this.#picture(source, 'card'), this.#picture(source, 'related')]);
+    return { slug, title, excerpt, category, date, author, imageAlt, dateText: formatDate(date), readTime: `${readMinutes} min read`, card, related };
+  }
+
+  // Articles of the same category first, then the newest.
+  #related({ slug, category }: SourceArticle): SourceArticle[] {
+    const others = this.#articles.filter((other) => other.slug !== slug);
+    return [...others.filter((other) => other.category === category), ...others.filter((other) => other.category !== category)].slice(0, RELATED_COUNT);
+  }
+
+  #picture(source: SourceArticle, box: PictureBox): Promise<Picture> {
+    const { width } = PICTURE_BOXES[box];
+    const narrower = box === 'hero' ? [640] : [];
+    const wider = box === 'card' || box === 'related' ? [width * 2] : [];
+    return this.#pictures.make(this.#file(source), { widths: [...narrower, width, ...wider] });
+  }
+
+  #file({ folder, image, slug }: SourceArticle): string {
+    if (image) return path.join(folder, image);
+    const withoutImage = this.#articles.filter((article) => !article.image).map((article) => article.slug);
+    const fallback = this.#bySlug.get(FALLBACKS[withoutImage.indexOf(slug) % FALLBACKS.length] ?? '');
+    if (!fallback?.image) throw new Error(`There is no picture to stand in for the one that content/insights/${slug} lacks: give the article an image.`);
+    return path.join(fallback.folder, fallback.image);
+  }
+}
+
+/** "14 May 2026". */
+export function formatDate(date: string): string {
+  return new Date(`${date}T00:00:00Z`).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+}

@@ -1,0 +1,7 @@
+import path from 'node:path';
+
+/** The repository. */
+export const ROOT = path.resolve(import.meta.dirname, '..');
+
+/** What builds keep between them, so that nothing unchanged is made twice. */
+export const CACHE = path.join(ROOT, '.cache');

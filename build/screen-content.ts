@@ -1,0 +1,48 @@
+import path from 'node:path';
+import type { HomeContent, PublicBrand } from '../core/content/screens.ts';
+import type { Content } from './content/read.ts';
+import type { Insights } from './insights.ts';
+import type { PictureMaker } from './pictures.ts';
+
+interface Sources {
+  content: Content;
+  root: string;
+  pictures: PictureMaker;
+  insights: Insights;
+}
+
+const LATEST_COUNT = 3;
+// The middle of the 2400 pixel bridge that a phone shows, at twice its size.
+const BRIDGE_CROP = { widths: [960], crop: { left: 640 / 2400, right: 1760 / 2400 } };
+
+/** What `content:<name>` gives the site: the words of one screen and no others. Undefined where there is no such name. */
+export async function screenContent(name: string, sources: Sources): Promise<unknown> {
+  const { content } = sources;
+  switch (name) {
+    case 'brand':
+      return publicBrand(content);
+    case 'layout':
+      return content.layout;
+    case 'home':
+      return homeContent(sources);
+    default:
+      return content.pages[name as keyof Content['pages']];
+  }
+}
+
+function publicBrand({ brand: { mail: _mail, sample: _sample, ...brand } }: Content): PublicBrand {
+  return brand;
+}
+
+async function homeContent({ content, root, pictures, insights }: Sources): Promise<HomeContent> {
+  const { home, 'home-faqs': faqs } = content.pages;
+  const picture = (file: string) => path.join(root, 'pictures', file);
+  const [bridge, bridgeCrop, lighthouse, latest] = await Promise.all([
+    pictures.make(picture(home.hero.picture), { widths: [1200, 1920, 2400] }),
+    pictures.make(picture(home.hero.picture), BRIDGE_CROP),
+    pictures.make(picture(home.silverBullet.picture), { widths: [840, 1400, 2000] }),
+    insights.latest(LATEST_COUNT),
+  ]);
+  const figures = home.hero.figures.flatMap((id) => content.claims[id] ?? []);
+  return { ...home, figures, founders: content.people.founders, faqs: faqs.items, latest, bridge, bridgeCrop, lighthouse };
+}

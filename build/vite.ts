@@ -1,0 +1,39 @@
+import react from '@vitejs/plugin-react';
+import path from 'node:path';
+import type { InlineConfig, Plugin } from 'vite';
+import { CACHE, ROOT } from './paths.ts';
+
+/** Where makeFonts puts the fonts that the style sheets name. */
+export const FONTS = path.join(CACHE, 'fonts');
+
+/** Serves `import words from 'content:<name>'`. */
+export function contentPlugin(load: (name: string) => Promise<unknown>): Plugin {
+  const PREFIX = 'content:';
+  return {
+    name: 'content',
+    resolveId: (id) => (id.startsWith(PREFIX) ? `\0${id}` : undefined),
+    async load(id) {
+      if (!id.startsWith(`\0${PREFIX}`)) return undefined;
+      const name = id.slice(PREFIX.length + 1);
+      const content = await load(name);
+      if (content === undefined) throw new Error(`There is no content named ${name}: see screenContent in build/screen-content.ts.`);
+      return `export default ${JSON.stringify(content)};`;
+    },
+  };
+}
+
+/** What every way of building the site shares. */
+export function viteConfig(base: string, plugin: Plugin): InlineConfig {
+  return {
+    configFile: false,
+    root: ROOT,
+    base,
+    publicDir: false,
+    logLevel: 'warn',
+    cacheDir: path.join(CACHE, 'vite'),
+    plugins: [react(), plugin],
+    resolve: { alias: { '@fonts': FONTS } },
+    define: { 'import.meta.env.BUILD_YEAR': String(new Date().getFullYear()) },
+    build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  };
+}

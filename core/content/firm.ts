@@ -1,0 +1,40 @@
+import * as v from 'valibot';
+import { slug, text } from './schema.ts';
+
+const address = v.pipe(v.string(), v.email('must be an e-mail address, such as hello@equanta.example'));
+const https = v.pipe(v.string(), v.url('must be a full address beginning with https://'), v.startsWith('https://', 'must begin with https://'));
+
+/** `content/brand.yaml`: the firm, once. */
+export const brandSchema = v.strictObject({
+  name: text,
+  legalName: text,
+  tagline: text,
+  summary: text,
+  founded: v.pipe(v.number(), v.integer('must be a year, such as 2019')),
+  location: text,
+  emails: v.pipe(v.array(v.strictObject({ label: text, address })), v.length(2, 'must have exactly 2 entries (specification, point 2, contact page)')),
+  phones: v.pipe(
+    v.array(v.strictObject({ label: text, number: text, dial: v.pipe(v.string(), v.regex(/^\+\d{6,15}$/, 'must be a number with its country code and no spaces, such as "+442079460123"')) })),
+    v.length(2, 'must have exactly 2 entries (specification, point 2, contact page)'),
+  ),
+  schedulingUrl: https,
+  mail: v.strictObject({ from: address, to: address }),
+  sample: v.optional(v.boolean(), false),
+});
+
+/** `content/claims.yaml`: every figure the site states, with its scope. */
+export const claimsSchema = v.record(slug, v.strictObject({ figure: text, claim: text, scope: text, source: text }));
+
+const founder = v.strictObject({ id: slug, name: text, initials: v.pipe(text, v.maxLength(3, 'is over three letters')), role: text, email: address, profile: https });
+
+/** `content/people.yaml`: the two founders (specification, point 2, about page). */
+export const peopleSchema = v.strictObject({
+  sample: v.optional(v.boolean(), false),
+  founders: v.pipe(v.array(founder), v.length(2, 'must have exactly 2 entries (specification, point 2, about page)')),
+});
+
+export type Brand = v.InferOutput<typeof brandSchema>;
+export type Claim = v.InferOutput<typeof claimsSchema>[string];
+export type Claims = v.InferOutput<typeof claimsSchema>;
+export type Founder = v.InferOutput<typeof founder>;
+export type People = v.InferOutput<typeof peopleSchema>;

@@ -1,0 +1,81 @@
+import * as v from 'valibot';
+import { exactly, pictureFile, paragraphs, route, screenMeta, slug, text, titledText } from './schema.ts';
+
+const action = v.strictObject({ label: text, to: v.union([route, v.literal('scheduling')], 'must be a route such as /contact, or the word scheduling') });
+
+/** The reusable call-to-action block (specification, point 2). */
+export const callToActionSchema = v.strictObject({ title: text, text, primary: action, secondary: v.optional(action) });
+
+const question = v.strictObject({ question: text, answer: paragraphs });
+
+/** `content/pages/home.yaml` (specification, points 2 and 9: sections, their order and counts). */
+export const homeSchema = v.strictObject({
+  ...screenMeta,
+  hero: v.strictObject({
+    heading: exactly(3, text, 'the headline stands on both banks of the gap'),
+    lede: text,
+    action: text,
+    note: text,
+    picture: pictureFile,
+    pictureAlt: text,
+    figures: exactly(4, slug, 'ids from claims.yaml'),
+  }),
+  challenges: v.strictObject({ heading: text, items: exactly(10, titledText, 'specification, point 9: 10 challenges') }),
+  whatWeDo: v.strictObject({ heading: text, items: exactly(5, titledText, 'specification, point 9: 5 capabilities') }),
+  whyItMatters: v.strictObject({
+    heading: text,
+    oldWorld: v.strictObject({ heading: text, items: exactly(4, text, 'specification, point 2: Old World, 4 points') }),
+    newWorld: v.strictObject({ heading: text, items: exactly(3, text, 'specification, point 2: New World, 3 points') }),
+    link: text,
+  }),
+  silverBullet: v.strictObject({ heading: text, text: paragraphs, picture: pictureFile, pictureAlt: text }),
+  services: v.strictObject({
+    heading: text,
+    lede: text,
+    items: exactly(4, v.strictObject({ title: text, text, optional: v.optional(text) }), 'specification, point 9: 4 services'),
+    more: v.strictObject({ text, links: v.array(v.strictObject({ label: text, to: route, id: slug })) }),
+  }),
+  approach: v.strictObject({ heading: text, steps: exactly(4, titledText, 'specification, point 9: the 4E journey has 4 steps') }),
+  about: v.strictObject({ heading: text, text: paragraphs, founders: text, link: text }),
+  insights: v.strictObject({ heading: text, lede: text, link: text, unknown: text }),
+  tools: v.strictObject({
+    heading: text,
+    items: exactly(3, v.strictObject({ title: text, id: v.optional(slug), text, label: text, to: route }), 'EQ7, Trust Bridge Protocol, client access'),
+  }),
+  faq: v.strictObject({ heading: text, link: text }),
+  closing: v.strictObject({ heading: text, text, action: text, writeHeading: text, write: text, writeAction: text, callHeading: text }),
+});
+
+/** `content/pages/home-faqs.yaml`. */
+export const homeFaqsSchema = v.strictObject({ items: exactly(6, question, 'specification, point 9: 6 FAQs') });
+
+/** `content/pages/faq.yaml` (specification, point 2: fourteen questions, item-0 to item-13). */
+export const faqSchema = v.strictObject({
+  ...screenMeta,
+  hero: v.strictObject({ heading: text, lede: text }),
+  items: exactly(14, question, 'specification, point 9: FAQ page 14 questions'),
+  stillHaveQuestions: v.strictObject({ heading: text, text: paragraphs, link: action }),
+  callToAction: callToActionSchema,
+});
+
+/** `content/pages/article.yaml`: the words around every article. */
+export const articlePageSchema = v.strictObject({
+  back: text,
+  topics: v.strictObject({ heading: text, items: exactly(4, text, 'specification, point 2: fixed related-topic tags') }),
+  related: text,
+  enlarge: text,
+  closeEnlarged: text,
+  notFound: v.strictObject(screenMeta),
+  callToAction: callToActionSchema,
+});
+
+/** `content/pages/not-found.yaml`. */
+export const notFoundSchema = v.strictObject({ ...screenMeta, heading: text, text, action: text });
+
+export type HomePage = v.InferOutput<typeof homeSchema>;
+export type ArticlePage = v.InferOutput<typeof articlePageSchema>;
+export type FaqPage = v.InferOutput<typeof faqSchema>;
+export type NotFoundPage = v.InferOutput<typeof notFoundSchema>;
+export type Action = v.InferOutput<typeof action>;
+export type Question = v.InferOutput<typeof question>;
+export type CallToAction = v.InferOutput<typeof callToActionSchema>;

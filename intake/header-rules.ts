@@ -1,0 +1,27 @@
+/** A rule of a `_headers` file: the paths it is for, and what they are sent with. */
+export interface HeaderRule {
+  /** A path, or the beginning of one before a `*`. */
+  pattern: string;
+  headers: Record<string, string>;
+}
+
+/** Reads the `_headers` format that static hosts share: a path on a line of its own, its headers indented below it. */
+export function parseHeaderRules(text: string): HeaderRule[] {
+  const rules: HeaderRule[] = [];
+  for (const line of text.split('\n')) {
+    const header = line.match(/^\s+([\w-]+):\s*(.*)$/);
+    const rule = rules.at(-1);
+    if (header && rule) rule.headers[header[1] as string] = header[2] as string;
+    else if (line.trim()) rules.push({ pattern: line.trim(), headers: {} });
+  }
+  return rules;
+}
+
+/** The headers of all rules that a path falls under. */
+export function headersFor(pathname: string, rules: HeaderRule[]): Record<string, string> {
+  return Object.assign({}, ...rules.filter(({ pattern }) => matches(pathname, pattern)).map(({ headers }) => headers));
+}
+
+function matches(pathname: string, pattern: string): boolean {
+  return pattern.endsWith('*') ? pathname.startsWith(pattern.slice(0, -1)) : pathname === pattern;
+}

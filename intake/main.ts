@@ -1,0 +1,18 @@
+import { readIntakeSettings } from './environment.ts';
+import { serve } from './serve.ts';
+
+try {
+  const settings = readIntakeSettings(process.env);
+  const intake = await serve(settings);
+  console.log(`Serving ${settings.siteFolder} at http://${settings.host}:${intake.port}${settings.base}`);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => intake.stop());
+} catch (error) {
+  console.error(explain(error as NodeJS.ErrnoException));
+  process.exitCode = 1;
+}
+
+function explain({ code, message }: NodeJS.ErrnoException): string {
+  if (code === 'EADDRINUSE') return `The port is taken by another program: stop it, or set PORT to another number. (${message})`;
+  if (code === 'EACCES') return `The port may not be used by this user: set PORT to a number above 1023. (${message})`;
+  return message;
+}

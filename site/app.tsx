@@ -1,0 +1,26 @@
+import { describeScreen } from './describe-screen.ts';
+import { LAYOUTS } from './layouts/layouts.ts';
+import { PendingBar } from './navigation/pending-bar.tsx';
+import type { Screens } from './navigation/screens.ts';
+import { useArrival } from './navigation/use-arrival.ts';
+import { useDocumentHead } from './navigation/use-document-head.ts';
+import { usePrefetch } from './navigation/use-prefetch.ts';
+import { useShownScreen } from './navigation/use-shown-screen.ts';
+
+/** The whole site: the shown screen in its layout. The screen at the first location must be loaded before. */
+export function App({ screens }: { screens: Screens }) {
+  const { location, screen, isPending } = useShownScreen(screens);
+  const { Screen } = screen.module;
+  const Layout = LAYOUTS[screen.route.layout];
+  useDocumentHead(describeScreen(screen), screen.route, location.pathname);
+  useArrival(location);
+  usePrefetch(screens, location.pathname);
+  return (
+    <>
+      <PendingBar isPending={isPending} />
+      <Layout>
+        <Screen key={location.pathname} data={screen.data} />
+      </Layout>
+    </>
+  );
+}

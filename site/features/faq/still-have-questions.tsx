@@ -1,0 +1,23 @@
+import type { FaqPage } from '../../../core/content/pages.ts';
+import { Link } from '../../navigation/link.tsx';
+import layout from '../../styles/layout.module.css';
+import { buttonClass } from '../../ui/button.tsx';
+import { Paragraphs } from '../../ui/paragraphs.tsx';
+import css from './still-have-questions.module.css';
+
+/** The way on for a reader whose question was not among the fourteen. */
+export function StillHaveQuestions({ heading, text, link }: FaqPage['stillHaveQuestions']) {
+  return (
+    <section className={css.section} aria-labelledby="still-have-questions">
+      <div className={`${layout.halves} ${layout.width}`}>
+        <h2 id="still-have-questions">{heading}</h2>
+        <div className={css.words}>
+          <Paragraphs text={text} />
+          <Link to={link.to} className={buttonClass()}>
+            {link.label}
+          </Link>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import type { HomeContent } from '../../../core/content/screens.ts';
+import { Link } from '../../navigation/link.tsx';
+import layout from '../../styles/layout.module.css';
+import dashLink from '../../ui/dash-link.module.css';
+import css from './about.module.css';
+
+/** About: the name, the two banks it was founded from, and who one would work with. */
+export function About({ content }: { content: HomeContent }) {
+  const { about, founders } = content;
+  return (
+    <section id="about" className={css.section} aria-labelledby="about-heading">
+      <div className={`${css.halves} ${layout.width} ${layout.halves}`}>
+        <h2 id="about-heading">{about.heading}</h2>
+        <div className={css.words}>
+          {about.text.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+          <Link to="/adoption/about" className={dashLink.link}>
+            {about.link}
+          </Link>
+        </div>
+      </div>
+      <div id="testimonials" className={layout.width}>
+        <h3 className={css.foundersHeading}>{about.founders}</h3>
+        <ul className={`${css.founders} ${layout.halves}`}>
+          {founders.map(({ id, name, initials, role, email }) => (
+            <li key={id}>
+              <span className={css.initials} aria-hidden="true">
+                {initials}
+              </span>
+              <div>
+                <p className={css.name}>{name}</p>
+                <p className={css.role}>{role}</p>
+                <a href={`mailto:${email}`}>{email}</a>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import type { HomePage } from '../../../core/content/pages.ts';
+import layout from '../../styles/layout.module.css';
+import css from './approach.module.css';
+
+const PIERS = [20, 354, 688, 1022];
+
+/** Our Approach: The 4E Journey, under one bridge with a pier for each step. */
+export function Approach({ heading, steps }: HomePage['approach']) {
+  return (
+    <section id="methodology" className={css.section} aria-labelledby="our-approach">
+      <div className={layout.width}>
+        <h2 id="our-approach">{heading}</h2>
+        <svg className={css.bridge} viewBox="0 30 1312 236" aria-hidden="true">
+          <path className={css.water} d="M-400 226H1900" />
+          <path d={PIERS.map((x) => `M${x} 70V250M${x + 14} 70V250M${x - 14} 250h42`).join('')} />
+          <path d={[-300, ...PIERS.map((x) => x + 14)].map((x) => `M${x} 114c76-28 244-28 320 0`).join('')} />
+          <rect className={css.deck} x="-400" y="64" width="2400" height="12" />
+        </svg>
+        <ol>
+          {steps.map(({ title, text }) => (
+            <li key={title}>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import type { HomeContent } from '../../../core/content/screens.ts';
+import layout from '../../styles/layout.module.css';
+import css from './hero.module.css';
+
+/** The headline and the bridge, both split by the same gap; the orange closure joins the bridge. */
+export function Hero({ content, action }: { content: HomeContent; action: ReactNode }) {
+  const { hero, bridge, bridgeCrop, figures } = content;
+  const [first, second, third] = hero.heading;
+  return (
+    <section className={css.hero} aria-label="Introduction">
+      <div className={layout.width}>
+        <div className={css.top}>
+          <h1>
+            <span className={css.first}>{first} </span>
+            <span>{second} </span>
+            <span>{third}</span>
+          </h1>
+          <div className={css.lede}>
+            <p>{hero.lede}</p>
+            <div className={css.actions}>
+              {action}
+              <span className={css.note}>{hero.note}</span>
+            </div>
+          </div>
+        </div>
+      </div>
+      <div className={css.bridge}>
+        <picture>
+          <source media="(max-width: 480px)" type="image/avif" srcSet={bridgeCrop.avif} sizes={`${bridgeCrop.width / 2}px`} />
+          <source type="image/avif" srcSet={bridge.avif} sizes="max(100vw, 1029px)" />
+          <img src={bridge.src} width={bridge.width} height={bridge.height} alt={hero.pictureAlt} fetchPriority="high" />
+        </picture>
+        <span className={css.closure} aria-hidden="true" />
+      </div>
+      <div className={layout.width}>
+        <dl className={css.figures}>
+          {figures.map(({ figure, claim, scope }) => (
+            <div key={claim}>
+              <dt>{figure}</dt>
+              <dd>
+                {claim}
+                <small>{scope}</small>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  );
+}

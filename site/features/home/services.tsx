@@ -1,0 +1,44 @@
+import type { HomePage } from '../../../core/content/pages.ts';
+import { Link } from '../../navigation/link.tsx';
+import layout from '../../styles/layout.module.css';
+import { SERVICE_DRAWINGS } from './drawings.tsx';
+import css from './services.module.css';
+
+/** Our Services: four cards, each with its drawing, and the way to the two starting points under /adoption. */
+export function Services({ heading, lede, items, more }: HomePage['services']) {
+  return (
+    <section id="services" className={css.section} aria-labelledby="our-services">
+      <div className={layout.width}>
+        <div className={css.header}>
+          <h2 id="our-services">{heading}</h2>
+          <p>{lede}</p>
+        </div>
+        <ol className={css.cards}>
+          {items.map(({ title, text, optional }, index) => {
+            const Drawing = SERVICE_DRAWINGS[index];
+            return (
+              <li key={title} className={css.card}>
+                <span className={css.number} aria-hidden="true">
+                  {index + 1}
+                </span>
+                {Drawing && <Drawing />}
+                <h3>{title}</h3>
+                <p>{text}</p>
+                {optional && <p className={css.optional}>{optional}</p>}
+              </li>
+            );
+          })}
+        </ol>
+        <p className={css.more}>
+          {more.text}{' '}
+          {more.links.map(({ label, to, id }, index) => (
+            <span key={to} id={id}>
+              {index > 0 && ' '}
+              <Link to={to}>{label}</Link>
+            </span>
+          ))}
+        </p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import type { HomePage } from '../../../core/content/pages.ts';
+import { Link } from '../../navigation/link.tsx';
+import layout from '../../styles/layout.module.css';
+import dashLink from '../../ui/dash-link.module.css';
+import css from './tools.module.css';
+
+/** The tools band: EQ7, the Trust Bridge Protocol and client access. */
+export function Tools({ heading, items }: HomePage['tools']) {
+  return (
+    <section id="coming-soon" className={css.section} aria-labelledby="tools">
+      <div className={layout.width}>
+        <h2 id="tools">{heading}</h2>
+        <ul className={css.tools}>
+          {items.map(({ title, id, text, label, to }) => (
+            <li key={to} id={id} className={css.tool}>
+              <h3>{title}</h3>
+              <p>{text}</p>
+              <Link to={to} className={dashLink.link}>
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,22 @@
+import type { HomePage } from '../../../core/content/pages.ts';
+import layout from '../../styles/layout.module.css';
+import css from './what-we-do.module.css';
+
+/** What We Do: five points, whose rule closes row by row. */
+export function WhatWeDo({ heading, items }: HomePage['whatWeDo']) {
+  return (
+    <section className={css.section} aria-labelledby="what-we-do">
+      <div className={layout.width}>
+        <h2 id="what-we-do">{heading}</h2>
+        <ol>
+          {items.map(({ title, text }) => (
+            <li key={title} className={css.row}>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import type { Block, Inline } from '../../../core/content/article.ts';
+import { Link } from '../../navigation/link.tsx';
+import { ExternalLink } from '../../ui/external-link.tsx';
+import css from './article-body.module.css';
+
+/** An article's text, element by element: nothing of it is ever read as HTML.. */
+export function ArticleBody({ body }: { body: Block[] }) {
+  return <div className={css.prose}>{body.map((block, index) => renderBlock(block, index))}</div>;
+}
+
+function renderBlock(block: Block, key: number): ReactNode {
+  switch (block.kind) {
+    case 'heading':
+      return <h2 key={key}>{renderInlines(block.children)}</h2>;
+    case 'subheading':
+      return <h3 key={key}>{renderInlines(block.children)}</h3>;
+    case 'paragraph':
+      return <p key={key}>{renderInlines(block.children)}</p>;
+    case 'quote':
+      return (
+        <blockquote key={key} className={css.pull}>
+          {renderInlines(block.children)}
+        </blockquote>
+      );
+    case 'list': {
+      const List = block.isOrdered ? 'ol' : 'ul';
+      return (
+        <List key={key}>
+          {block.items.map((item, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: an article's text does not change while it is shown
+            <li key={index}>{renderInlines(item)}</li>
+          ))}
+        </List>
+      );
+    }
+  }
+}
+
+function renderInlines(inlines: Inline[]): ReactNode[] {
+  return inlines.map((inline, key) => {
+    if (typeof inline === 'string') return inline;
+    const children = renderInlines(inline.children);
+    switch (inline.kind) {
+      case 'emphasis':
+        // biome-ignore lint/suspicious/noArrayIndexKey: as above
+        return <em key={key}>{children}</em>;
+      case 'strong':
+        // biome-ignore lint/suspicious/noArrayIndexKey: as above
+        return <strong key={key}>{children}</strong>;
+      case 'code':
+        // biome-ignore lint/suspicious/noArrayIndexKey: as above
+        return <code key={key}>{children}</code>;
+      case 'link':
+        return inline.to.startsWith('/') ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: as above
+          <Link key={key} to={inline.to}>
+            {children}
+          </Link>
+        ) : (
+          // biome-ignore lint/suspicious/noArrayIndexKey: as above
+          <ExternalLink key={key} href={inline.to}>
+            {children}
+          </ExternalLink>
+        );
+    }
+    return null;
+  });
+}

@@ -1,0 +1,28 @@
+import words from 'content:article';
+import type { Article } from '../../../core/content/insights.ts';
+import { Link } from '../../navigation/link.tsx';
+import layout from '../../styles/layout.module.css';
+import dashLink from '../../ui/dash-link.module.css';
+import css from './article-header.module.css';
+
+/** Back link, title, standfirst, and category, author, date and read time. */
+export function ArticleHeader({ article }: { article: Article }) {
+  const { title, excerpt, category, author, date, dateText, readTime } = article;
+  return (
+    <header className={`${css.header} ${layout.width}`}>
+      <Link to="/insights" className={dashLink.link}>
+        {words.back}
+      </Link>
+      <h1>{title}</h1>
+      <div className={css.halves}>
+        <p className={css.standfirst}>{excerpt}</p>
+        <p className={css.meta}>
+          <b>{category}</b>
+          <span>{author}</span>
+          <time dateTime={date}>{dateText}</time>
+          <span>{readTime}</span>
+        </p>
+      </div>
+    </header>
+  );
+}

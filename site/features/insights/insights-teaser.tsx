@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import type { ArticleCard } from '../../../core/content/insights.ts';
+import type { HomePage } from '../../../core/content/pages.ts';
+import { Link } from '../../navigation/link.tsx';
+import type { Arrival } from '../../navigation/match.ts';
+import layout from '../../styles/layout.module.css';
+import dashLink from '../../ui/dash-link.module.css';
+import { ArticleRow } from './article-row.tsx';
+import { fetchArticle } from './fetch-article.ts';
+import css from './insights-teaser.module.css';
+
+/**
+ * Home's insights: the newest three. A visitor whom a redirect brought here for one article finds it first, and one who
+ * asked for an article that doesn't exist is told so (product.md, Routes).
+ */
+export function InsightsTeaser({ words, latest }: { words: HomePage['insights']; latest: ArticleCard[] }) {
+  const asked = useAskedArticle();
+  const articles = asked ? [asked, ...latest.filter(({ slug }) => slug !== asked.slug)].slice(0, 3) : latest;
+  return (
+    <section id="insights" className={css.section} aria-labelledby="insights-heading">
+      <div className={layout.width}>
+        <div className={css.header}>
+          <h2 id="insights-heading">{words.heading}</h2>
+          <p>{words.lede}</p>
+        </div>
+        <p role="status" className={css.unknown}>
+          {asked === null && words.unknown}
+        </p>
+        <ArticleRow articles={articles} />
+        <Link to="/adoption/insights" className={`${dashLink.link} ${css.more}`}>
+          {words.link}
+        </Link>
+      </div>
+    </section>
+  );
+}
+
+/** The article a redirect was for: undefined where there was none, null where it doesn't exist. */
+function useAskedArticle(): ArticleCard | null | undefined {
+  const slug = (useLocation().state as Arrival | null)?.article;
+  const [found, setFound] = useState<{ slug: string; article: ArticleCard | null }>();
+  useEffect(() => {
+    if (slug === undefined) return;
+    let isCurrent = true;
+    fetchArticle(slug).then(
+      (article) => isCurrent && setFound({ slug, article }),
+      () => undefined, // Offline, the newest three stand as they are.
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [slug]);
+  return found?.slug === slug ? found?.article : undefined;
+}

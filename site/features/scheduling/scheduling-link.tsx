@@ -1,0 +1,12 @@
+import brand from 'content:brand';
+import { buttonClass } from '../../ui/button.tsx';
+import { ExternalLink } from '../../ui/external-link.tsx';
+
+/** The book-a-conversation button: opens the external scheduling page in a new tab (specification, point 1). */
+export function SchedulingLink({ label, variant }: { label: string; variant?: 'primary' | 'onOrange' }) {
+  return (
+    <ExternalLink className={buttonClass(variant)} href={brand.schedulingUrl}>
+      {label}
+    </ExternalLink>
+  );
+}

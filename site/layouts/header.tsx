@@ -1,0 +1,20 @@
+import brand from 'content:brand';
+import type { ReactNode } from 'react';
+import { Link } from '../navigation/link.tsx';
+import layout from '../styles/layout.module.css';
+import css from './header.module.css';
+import { Logo } from './logo.tsx';
+
+/** Only a logo linking home (specification, point 2); the original site's links stand beside it. */
+export function Header({ children }: { children?: ReactNode }) {
+  return (
+    <div className={`${css.top} ${layout.width}`}>
+      <header>
+        <Link to="/" className={css.logo} aria-label={`${brand.name}, home`}>
+          <Logo />
+        </Link>
+      </header>
+      {children}
+    </div>
+  );
+}

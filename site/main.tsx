@@ -1,0 +1,55 @@
+import './styles/base.css';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { startTransition, StrictMode } from 'react';
+import { HashRouter } from 'react-router';
+import { App } from './app.tsx';
+import { fetchArticle } from './features/insights/fetch-article.ts';
+import { BASE, toHashAddress } from './navigation/address.ts';
+import { arrivalOf, isRedirect, matchRoute } from './navigation/match.ts';
+import { Screens } from './navigation/screens.ts';
+import { loadModule } from './screen-modules.ts';
+
+const screens = new Screens({ loadModule, loadData: (_screen, slug) => fetchArticle(slug) });
+
+/** Gives the address its hash form before the router reads it. */
+function convertAddress(): void {
+  const converted = toHashAddress(location);
+  if (converted) replaceAddress(converted.href, converted.section ? { section: converted.section } : null);
+}
+
+function replaceAddress(href: string, usr: unknown): void {
+  history.replaceState({ ...history.state, usr, key: 'default' }, '', href);
+}
+
+/** Hydrates the document where it shows the screen of its address, and renders afresh where it doesn't (the 404 document of an address that the app knows). */
+async function start(): Promise<void> {
+  convertAddress();
+  addEventListener('popstate', convertAddress, { capture: true });
+  const asked = matchRoute(hashPath());
+  if (isRedirect(asked)) replaceAddress(`${BASE}${location.search}#/`, arrivalOf(asked));
+
+  const root = document.getElementById('root');
+  if (!root) return;
+  const { route } = await screens.load(hashPath());
+  const tree = (
+    <StrictMode>
+      <HashRouter useTransitions={false}>
+        <App screens={screens} />
+      </HashRouter>
+    </StrictMode>
+  );
+  if (root.dataset.screen === route.screen) {
+    startTransition(() => {
+      hydrateRoot(root, tree);
+    });
+  } else {
+    root.replaceChildren();
+    createRoot(root).render(tree);
+  }
+}
+
+function hashPath(): string {
+  return location.hash.slice(1).split(/[?#]/)[0] || '/';
+}
+
+start();

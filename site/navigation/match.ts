@@ -1,0 +1,58 @@
+import { matchPath, matchRoutes } from 'react-router';
+import { NOT_FOUND, ORIGINAL, REDIRECTS, type RedirectRoute, SCREENS, type ScreenRoute } from '../routes.ts';
+
+export interface ScreenMatch {
+  route: ScreenRoute;
+  params: { slug?: string };
+}
+
+export interface RedirectMatch {
+  redirect: RedirectRoute;
+  params: { slug?: string };
+}
+
+const TABLE = [
+  ...SCREENS.map((route) => ({ path: route.path, handle: { route } })),
+  ...REDIRECTS.map((redirect) => ({ path: redirect.path, handle: { redirect } })),
+];
+
+/** What stands at a route: a screen (the 404 screen where nothing does) or a redirect to a section of home. */
+export function matchRoute(pathname: string): ScreenMatch | RedirectMatch {
+  const match = matchRoutes(TABLE, pathname)?.at(-1);
+  return match ? { ...match.route.handle, params: match.params } : { route: NOT_FOUND, params: {} };
+}
+
+export function isRedirect(match: ScreenMatch | RedirectMatch): match is RedirectMatch {
+  return 'redirect' in match;
+}
+
+/** The state a redirect leaves with home: the section to go to, and the article that was asked for. */
+export interface Arrival {
+  section: string;
+  article?: string | undefined;
+}
+
+export function arrivalOf({ redirect, params }: RedirectMatch): Arrival {
+  return { section: redirect.section, article: params.slug };
+}
+
+const ORIGINAL_PATHS = new Set(SCREENS.map(({ path }) => path).filter((path) => path.startsWith(ORIGINAL)));
+const ORIGINAL_PATTERNS = [...ORIGINAL_PATHS].filter((path) => path.includes(':'));
+
+/**
+ * The one rule of internal links: inside the original site, a link to a screen that exists there gets the prefix.
+ * @param to a route as content writes it, such as `/contact` or `/services#anchor`.
+ * @param from the path of the screen the link stands on.
+ */
+export function resolveRoute(to: string, from: string): string {
+  if (!isOriginal(from) || isOriginal(to)) return to;
+  const [pathname = '/'] = to.split(/[?#]/);
+  const prefixed = pathname === '/' ? ORIGINAL : ORIGINAL + pathname;
+  const exists = ORIGINAL_PATHS.has(prefixed) || ORIGINAL_PATTERNS.some((pattern) => matchPath(pattern, prefixed));
+  return exists ? prefixed + to.slice(pathname.length) : to;
+}
+
+/** Whether a path belongs to the original site. */
+export function isOriginal(path: string): boolean {
+  return path === ORIGINAL || path.startsWith(`${ORIGINAL}/`) || path.startsWith(`${ORIGINAL}#`);
+}

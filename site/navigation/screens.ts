@@ -1,0 +1,55 @@
+import type { ComponentType } from 'react';
+import type { ScreenMeta } from '../../core/content/schema.ts';
+import type { ScreenName, ScreenRoute } from '../routes.ts';
+import { isRedirect, matchRoute } from './match.ts';
+
+/** A file of `pages/`: its component, and what it says of itself in the tab and in search results. */
+export interface ScreenModule<Data = unknown> {
+  Screen: ComponentType<{ data: Data }>;
+  /** Data is undefined where a screen has none, and null where what was asked for does not exist. */
+  describe: (data: Data) => ScreenMeta;
+}
+
+/** A screen that can be shown at once. */
+export interface ReadyScreen {
+  route: ScreenRoute;
+  module: ScreenModule;
+  data: unknown;
+}
+
+export interface ScreenSource {
+  loadModule: (screen: ScreenName) => Promise<ScreenModule>;
+  loadData: (screen: ScreenName, slug: string) => Promise<unknown>;
+}
+
+/** The screens fetched so far, each by its path. A screen is only ever shown once it is here, so none flashes an empty state. */
+export class Screens {
+  readonly #source: ScreenSource;
+  readonly #ready = new Map<string, ReadyScreen>();
+  readonly #loading = new Map<string, Promise<ReadyScreen>>();
+
+  constructor(source: ScreenSource) {
+    this.#source = source;
+  }
+
+  get(pathname: string): ReadyScreen | undefined {
+    return this.#ready.get(pathname);
+  }
+
+  /** Fetches the screen at a path, once; a redirect fetches home. @throws when the network fails; asking again tries again. */
+  load(pathname: string): Promise<ReadyScreen> {
+    const match = matchRoute(pathname);
+    if (isRedirect(match)) return this.load('/');
+    const loading = this.#loading.get(pathname) ?? this.#load(pathname, match.route, match.params.slug);
+    this.#loading.set(pathname, loading);
+    loading.catch(() => this.#loading.delete(pathname));
+    return loading;
+  }
+
+  async #load(pathname: string, route: ScreenRoute, slug: string | undefined): Promise<ReadyScreen> {
+    const [module, data] = await Promise.all([this.#source.loadModule(route.screen), slug === undefined ? undefined : this.#source.loadData(route.screen, slug)]);
+    const ready = { route, module, data };
+    this.#ready.set(pathname, ready);
+    return ready;
+  }
+}

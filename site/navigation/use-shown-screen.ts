@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react';
+import { type Location, useLocation, useNavigate } from 'react-router';
+import { documentAddress } from './address.ts';
+import { arrivalOf, isRedirect, matchRoute } from './match.ts';
+import type { ReadyScreen, Screens } from './screens.ts';
+
+interface Shown {
+  location: Location;
+  screen: ReadyScreen;
+  /** The visitor has asked for another screen, which is on its way. */
+  isPending: boolean;
+}
+
+/**
+ * The screen to show: the one at the router's location as soon as it is here, until then the last one.
+ * A redirect leads on to its section of home; a screen that can't be fetched is asked for as a document.
+ */
+export function useShownScreen(screens: Screens): Shown {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const [shown, setShown] = useState(location);
+  const match = matchRoute(location.pathname);
+  const isReady = !isRedirect(match) && screens.get(location.pathname) !== undefined;
+  if (isReady && shown !== location) setShown(location);
+
+  useEffect(() => {
+    const asked = matchRoute(location.pathname);
+    if (isRedirect(asked)) {
+      navigate('/', { replace: true, state: arrivalOf(asked) });
+      return;
+    }
+    if (screens.get(location.pathname)) return;
+    let isCurrent = true;
+    screens.load(location.pathname).then(
+      () => isCurrent && setShown(location),
+      () => isCurrent && window.location.assign(documentAddress(location.pathname)),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [location, navigate, screens]);
+
+  const visible = isReady ? location : shown;
+  const screen = screens.get(visible.pathname);
+  if (!screen) throw new Error(`The screen at ${visible.pathname} was shown before it was loaded.`);
+  return { location: visible, screen, isPending: visible !== location };
+}

@@ -1,0 +1,32 @@
+import words from 'content:article';
+import type { Article } from '../../core/content/insights.ts';
+import { ArticleBody } from '../features/insights/article-body.tsx';
+import { ArticleHeader } from '../features/insights/article-header.tsx';
+import { ArticleNotFound } from '../features/insights/article-not-found.tsx';
+import { RelatedInsights } from '../features/insights/related-insights.tsx';
+import { RelatedTopics } from '../features/insights/related-topics.tsx';
+import { ZoomablePicture } from '../features/insights/zoomable-picture.tsx';
+import { CallToAction } from '../features/scheduling/call-to-action.tsx';
+import layout from '../styles/layout.module.css';
+import css from './article.module.css';
+
+export const describe = (article: Article | null) => (article ? { title: article.title, description: article.excerpt } : words.notFound);
+
+/** An article, or the word that there is none of that address (specification, points 2 and 8). */
+export function Screen({ data: article }: { data: Article | null }) {
+  if (!article) return <ArticleNotFound />;
+  return (
+    <>
+      <article>
+        <ArticleHeader article={article} />
+        <ZoomablePicture {...article} />
+        <div className={`${css.columns} ${layout.width}`}>
+          <RelatedTopics />
+          <ArticleBody body={article.body} />
+        </div>
+      </article>
+      <RelatedInsights articles={article.relatedArticles} />
+      <CallToAction {...words.callToAction} />
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import content from 'content:home';
+import { About } from '../features/home/about.tsx';
+import { Approach } from '../features/home/approach.tsx';
+import { Challenges } from '../features/home/challenges.tsx';
+import { Closing } from '../features/home/closing.tsx';
+import { Hero } from '../features/home/hero.tsx';
+import { HomeFaqs } from '../features/home/home-faqs.tsx';
+import { Services } from '../features/home/services.tsx';
+import { SilverBullet } from '../features/home/silver-bullet.tsx';
+import { Tools } from '../features/home/tools.tsx';
+import { WhatWeDo } from '../features/home/what-we-do.tsx';
+import { WhyItMatters } from '../features/home/why-it-matters.tsx';
+import { InsightsTeaser } from '../features/insights/insights-teaser.tsx';
+import { SchedulingLink } from '../features/scheduling/scheduling-link.tsx';
+
+export const describe = () => content;
+
+/** The new home: the marketing home's sections in the specified order (specification, point 2). */
+export function Screen() {
+  return (
+    <>
+      <Hero content={content} action={<SchedulingLink label={content.hero.action} />} />
+      <Challenges {...content.challenges} />
+      <WhatWeDo {...content.whatWeDo} />
+      <WhyItMatters {...content.whyItMatters} />
+      <SilverBullet content={content} />
+      <Services {...content.services} />
+      <Approach {...content.approach} />
+      <About content={content} />
+      <InsightsTeaser words={content.insights} latest={content.latest} />
+      <Tools {...content.tools} />
+      <HomeFaqs words={content.faq} items={content.faqs} />
+      <Closing words={content.closing} action={<SchedulingLink label={content.closing.action} variant="onOrange" />} />
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { prerender } from 'react-dom/static';
+import { StaticRouter } from 'react-router';
+import type { ScreenMeta } from '../core/content/schema.ts';
+import { App } from './app.tsx';
+import { describeScreen } from './describe-screen.ts';
+import { Screens } from './navigation/screens.ts';
+import type { ScreenRoute } from './routes.ts';
+import { loadModule } from './screen-modules.ts';
+
+export { NOT_FOUND, REDIRECTS, SCREENS } from './routes.ts';
+
+export interface PrerenderedScreen {
+  route: ScreenRoute;
+  meta: ScreenMeta;
+  html: string;
+}
+
+/**
+ * Renders the screen at a path as the browser will hydrate it.
+ * @param loadData gives the data of a screen that stands for one of many; null where there is none.
+ */
+export async function prerenderScreen(pathname: string, loadData: (slug: string) => unknown): Promise<PrerenderedScreen> {
+  const screens = new Screens({ loadModule, loadData: async (_screen, slug) => loadData(slug) });
+  const screen = await screens.load(pathname);
+  const { prelude } = await prerender(
+    <StaticRouter location={pathname}>
+      <App screens={screens} />
+    </StaticRouter>,
+    { progressiveChunkSize: Number.POSITIVE_INFINITY, onError: (error) => Promise.reject(error) },
+  );
+  return { route: screen.route, meta: describeScreen(screen), html: await new Response(prelude).text() };
+}

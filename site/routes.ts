@@ -1,0 +1,40 @@
+/** The layout a screen stands in: the new site's, the original site's, or none. */
+export type LayoutName = 'new' | 'original' | 'bare';
+
+export type ScreenName = 'home' | 'faq' | 'article' | 'not-found';
+
+export interface ScreenRoute {
+  path: string;
+  layout: LayoutName;
+  screen: ScreenName;
+  isIndexed: boolean;
+}
+
+/** A top-level route that redirects to a section of the new home (specification, point 2; product.md, Routes). */
+export interface RedirectRoute {
+  path: string;
+  /** The id of the section: always the route's own name. */
+  section: string;
+}
+
+/** Every screen a visitor can reach, in the order of the specification's route table. The router, the prerender, the links, the sitemap and the tests read it. */
+export const SCREENS: readonly ScreenRoute[] = [
+  { path: '/', layout: 'new', screen: 'home', isIndexed: true },
+  { path: '/adoption/faq', layout: 'original', screen: 'faq', isIndexed: true },
+  { path: '/adoption/insights/:slug', layout: 'original', screen: 'article', isIndexed: true },
+];
+
+/** What any other path shows. */
+export const NOT_FOUND: ScreenRoute = { path: '*', layout: 'bare', screen: 'not-found', isIndexed: false };
+
+/** The top-level paths that redirect to home. */
+export const REDIRECTS: readonly RedirectRoute[] = [
+  ...['about', 'faq', 'contact', 'purpose', 'services', 'methodology', 'testimonials', 'insights', 'coming-soon', 'trust-bridge-protocol'].map((section) => ({
+    path: `/${section}`,
+    section,
+  })),
+  { path: '/insights/:slug', section: 'insights' },
+];
+
+/** The prefix of the original site. */
+export const ORIGINAL = '/adoption';

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import css from './accordion.module.css';
+
+interface AccordionItem {
+  id: string;
+  title: string;
+  content: ReactNode;
+}
+
+/**
+ * One item open at a time, and any can be closed again: the browser's own `<details name>`, which also works without
+ * JavaScript and is found by find-in-page.
+ */
+export function Accordion({ name, items }: { name: string; items: AccordionItem[] }) {
+  return (
+    <div className={css.accordion}>
+      {items.map(({ id, title, content }) => (
+        <details key={id} id={id} name={name}>
+          <summary>
+            {title}
+            <span className={css.mark} aria-hidden="true" />
+          </summary>
+          <div className={css.content}>{content}</div>
+        </details>
+      ))}
+    </div>
+  );
+}

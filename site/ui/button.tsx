@@ -1,0 +1,14 @@
+import type { ComponentProps } from 'react';
+import css from './button.module.css';
+
+type Variant = 'primary' | 'secondary' | 'onOrange';
+
+/** The class of a link that looks like a button. */
+export function buttonClass(variant: Variant = 'primary'): string {
+  return `${css.button} ${css[variant]}`;
+}
+
+/** A button: it does something here. What leads elsewhere is a link with `buttonClass`. */
+export function Button({ variant = 'primary', type = 'button', ...rest }: ComponentProps<'button'> & { variant?: Variant }) {
+  return <button {...rest} type={type} className={buttonClass(variant)} />;
+}
