@@ -21,12 +21,12 @@ export async function buildSite(content: Content, { base, siteUrl, content: root
   const insights = new Insights(content, pictures);
   const plugin = contentPlugin((name) => screenContent(name, { content, root, pictures, insights }));
   await makeFonts(FONTS);
-  const manifest = await bundleSite(base, output, plugin);
-  const { prerenderScreen, SCREENS, REDIRECTS, NOT_FOUND } = await bundlePrerender(base, plugin);
+  const manifest = await bundleSite({ base, siteUrl }, output, plugin);
+  const { prerenderScreen, SCREENS, REDIRECTS, NOT_FOUND } = await bundlePrerender({ base, siteUrl }, plugin);
 
   const assets = new ScreenAssets(manifest, output, base);
   const facts = { brand: content.brand, siteUrl, base };
-  const styles = new Set<string>();
+  const styles = new Set([assets.fonts()]);
   let documents = 0;
   const write = (file: string, text: string) => {
     mkdirSync(path.join(output, path.dirname(file)), { recursive: true });
@@ -35,7 +35,7 @@ export async function buildSite(content: Content, { base, siteUrl, content: root
   };
   const writeScreen = async (pathname: string, file: string, documentPath = pathname) => {
     const screen = await prerenderScreen(pathname, (slug) => insights.article(slug));
-    for (const { text } of assets.styles(screen.route.screen)) styles.add(text);
+    styles.add(assets.styles(screen.route.screen).text);
     write(file, writeDocument(screen, documentPath, assets, facts));
   };
   const pathsOf = (pattern: string) => (pattern.includes(':slug') ? insights.slugs.map((slug) => pattern.replace(':slug', slug)) : [pattern]);

@@ -3,13 +3,13 @@ import { pathToFileURL } from 'node:url';
 import { build, type Manifest, type Plugin } from 'vite';
 import type * as Prerender from '../site/prerender.tsx';
 import { CACHE, ROOT } from './paths.ts';
-import { viteConfig } from './vite.ts';
+import { type Deployment, viteConfig } from './vite.ts';
 import { readFileSync, rmSync } from 'node:fs';
 
 /** Builds the browser's code into `output` and returns Vite's manifest of it. */
-export async function bundleSite(base: string, output: string, plugin: Plugin): Promise<Manifest> {
-  const config = viteConfig(base, plugin);
-  await build({ ...config, build: { ...config.build, outDir: output, emptyOutDir: true, manifest: 'manifest.json', rolldownOptions: { input: path.join(ROOT, 'site/main.tsx') } } });
+export async function bundleSite(deployment: Deployment, output: string, plugin: Plugin): Promise<Manifest> {
+  const config = viteConfig(deployment, plugin);
+  await build({ ...config, build: { ...config.build, outDir: output, emptyOutDir: true, manifest: 'manifest.json', rolldownOptions: { input: ['site/main.tsx', 'site/fonts.ts', 'site/styles/fonts.css'].map((file) => path.join(ROOT, file)) } } });
   const manifest = path.join(output, 'manifest.json');
   const text = readFileSync(manifest, 'utf8');
   rmSync(manifest);
@@ -17,8 +17,8 @@ export async function bundleSite(base: string, output: string, plugin: Plugin): 
 }
 
 /** Builds the prerenderer, which runs here and not in the browser, and loads it. */
-export async function bundlePrerender(base: string, plugin: Plugin): Promise<typeof Prerender> {
-  const config = viteConfig(base, plugin);
+export async function bundlePrerender(deployment: Deployment, plugin: Plugin): Promise<typeof Prerender> {
+  const config = viteConfig(deployment, plugin);
   const outDir = path.join(CACHE, `prerender-${process.pid}`);
   try {
     await build({

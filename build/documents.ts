@@ -7,6 +7,9 @@ import type { Brand } from '../core/content/firm.ts';
 import { contentSecurityPolicy } from './policy.ts';
 import { START_SCRIPT } from './start-script.ts';
 
+// In the document itself: as a file of its own it would be fetched before the first paint.
+const FAVICON = readFileSync(path.join(import.meta.dirname, '../site/favicon.svg'), 'utf8').trim();
+
 interface SiteFacts {
   brand: Brand;
   siteUrl: string;
@@ -25,18 +28,26 @@ export class ScreenAssets {
     this.#base = base;
   }
 
-  /** Addresses and texts of the style sheets of the entry and a screen. */
-  styles(screen: ScreenName): { href: string; text: string }[] {
-    const files = new Set(this.#chunks(screen).flatMap((key) => this.#manifest[key]?.css ?? []));
-    return [...files].map((file) => ({ href: this.#base + file, text: readFileSync(path.join(this.#output, file), 'utf8').trim() }));
+  /** The style sheets of the entry and a screen: their text in one, and their addresses. */
+  styles(screen: ScreenName): { text: string; hrefs: string[] } {
+    const files = [...new Set(this.#chunks(screen).flatMap((key) => this.#manifest[key]?.css ?? []))];
+    return { text: files.map((file) => this.#read(file)).join(''), hrefs: files.map((file) => this.#base + file) };
+  }
+
+  /** The text of the sheet that names the fonts, for readers without JavaScript. */
+  fonts(): string {
+    return this.#read(this.#manifest['site/styles/fonts.css']?.file ?? '');
   }
 
   /** Addresses of the entry, the screen and what they import. */
   scripts(screen: ScreenName): string[] {
-    return this.#chunks(screen).map((key) => this.#base + this.#manifest[key]?.file);
+    return ['site/fonts.ts', ...this.#chunks(screen)].map((key) => this.#base + this.#manifest[key]?.file);
   }
 
-  /** Addresses of the fonts that a screen's style sheets name. */
+  #read(file: string): string {
+    return readFileSync(path.join(this.#output, file), 'utf8').trim();
+  }
+
   #chunks(screen: ScreenName): string[] {
     const seen = new Set<string>();
     const visit = (key: string) => {
@@ -51,12 +62,13 @@ export class ScreenAssets {
 }
 
 /** A whole HTML document for a prerendered screen: complete without any script (product.md, Routes). */
-export function writeDocument({ route, meta, html }: PrerenderedScreen, pathname: string, assets: ScreenAssets, { brand, siteUrl, base }: SiteFacts): string {
+export function writeDocument({ route, head, html }: PrerenderedScreen, pathname: string, assets: ScreenAssets, { brand, siteUrl, base }: SiteFacts): string {
   const styles = assets.styles(route.screen);
-  const policy = contentSecurityPolicy({ scripts: [START_SCRIPT], styles: styles.map(({ text }) => text) });
+  const policy = contentSecurityPolicy({ scripts: [START_SCRIPT], styles: [styles.text, assets.fonts()] });
+  const usesSerif = styles.text.includes('var(--serif)');
   const address = `${siteUrl}${pathname === '/' ? '' : pathname}/`;
-  const title = escapeHtml(meta.title);
-  const description = escapeHtml(meta.description);
+  const title = escapeHtml(head.title);
+  const description = escapeHtml(head.description);
   return `<!doctype html>
 <html lang="en-GB">
 <head>
@@ -66,12 +78,14 @@ export function writeDocument({ route, meta, html }: PrerenderedScreen, pathname
 <script data-base="${base}" data-route="${escapeHtml(pathname)}" data-load="${assets.scripts(route.screen).join(' ')}">${START_SCRIPT}</script>
 <title>${title}</title>
 <meta name="description" content="${description}">
-<meta name="robots" content="${route.isIndexed ? 'index, follow' : 'noindex'}">
-${route.isIndexed ? `<link rel="canonical" href="${address}">\n${socialCard(title, description, address, brand)}\n` : ''}<meta name="theme-color" content="#f3f4f1">
-<link rel="icon" href="${base}favicon.svg" type="image/svg+xml">
-${styles.map(({ href, text }) => `<style>${text}</style><link rel="stylesheet" href="${href}" disabled>`).join('\n')}
+<meta name="robots" content="${head.isIndexed ? 'index, follow' : 'noindex'}">
+${head.isIndexed ? `<link rel="canonical" href="${address}">\n${socialCard(title, description, address, brand)}\n` : ''}<meta name="theme-color" content="#f3f4f1">
+<link rel="icon" href="data:image/svg+xml,${encodeURIComponent(FAVICON)}">
+<style>${styles.text}</style>
+${styles.hrefs.map((href) => `<link rel="stylesheet" href="${href}" disabled>`).join('')}
+<noscript><style>${assets.fonts()}</style></noscript>
 </head>
-<body><div id="root" data-screen="${route.screen}">${html}</div></body>
+<body><div id="root" data-screen="${route.screen}"${usesSerif ? ' data-serif=""' : ''}>${html}</div></body>
 </html>
 `;
 }

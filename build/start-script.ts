@@ -3,7 +3,7 @@
  * attributes. It does two things:
  * - An address such as `/#/adoption/faq`, which every host answers with home, is sent to that screen's own document, unseen.
  *   Leading slashes and backslashes go, or `/#//evil.example` would leave the site.
- * - The application starts after the first paint, which nothing may delay.
+ * - The fonts and the application start after the first paint, which nothing may delay.
  */
 export const START_SCRIPT = minify(`
 (d=>{

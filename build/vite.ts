@@ -22,8 +22,16 @@ export function contentPlugin(load: (name: string) => Promise<unknown>): Plugin 
   };
 }
 
+/** Where the site will stand. */
+export interface Deployment {
+  /** The path, ending in a slash. */
+  base: string;
+  /** The public address, without a slash at its end. */
+  siteUrl: string;
+}
+
 /** What every way of building the site shares. */
-export function viteConfig(base: string, plugin: Plugin): InlineConfig {
+export function viteConfig({ base, siteUrl }: Deployment, plugin: Plugin): InlineConfig {
   return {
     configFile: false,
     root: ROOT,
@@ -33,7 +41,7 @@ export function viteConfig(base: string, plugin: Plugin): InlineConfig {
     cacheDir: path.join(CACHE, 'vite'),
     plugins: [react(), plugin],
     resolve: { alias: { '@fonts': FONTS } },
-    define: { 'import.meta.env.BUILD_YEAR': String(new Date().getFullYear()) },
+    define: { 'import.meta.env.BUILD_YEAR': String(new Date().getFullYear()), 'import.meta.env.SITE_URL': JSON.stringify(siteUrl) },
     build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
   };
 }

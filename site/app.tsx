@@ -4,7 +4,8 @@ import { PendingBar } from './navigation/pending-bar.tsx';
 import type { Screens } from './navigation/screens.ts';
 import { useArrival } from './navigation/use-arrival.ts';
 import { useDocumentHead } from './navigation/use-document-head.ts';
-import { usePrefetch } from './navigation/use-prefetch.ts';
+import { useLazyLayout } from './navigation/use-lazy-layout.ts';
+import { useIdlePrefetch, useLinks } from './navigation/use-links.ts';
 import { useShownScreen } from './navigation/use-shown-screen.ts';
 
 /** The whole site: the shown screen in its layout. The screen at the first location must be loaded before. */
@@ -12,9 +13,11 @@ export function App({ screens }: { screens: Screens }) {
   const { location, screen, isPending } = useShownScreen(screens);
   const { Screen } = screen.module;
   const Layout = LAYOUTS[screen.route.layout];
-  useDocumentHead(describeScreen(screen), screen.route, location.pathname);
+  useDocumentHead(describeScreen(screen), location.pathname);
+  useLazyLayout(location.pathname);
   useArrival(location);
-  usePrefetch(screens, location.pathname);
+  useLinks(screens);
+  useIdlePrefetch(screens, location.pathname);
   return (
     <>
       <PendingBar isPending={isPending} />

@@ -2,8 +2,14 @@ import brand from 'content:brand';
 import type { ScreenMeta } from '../core/content/schema.ts';
 import type { ReadyScreen } from './navigation/screens.ts';
 
-/** A screen's title, with the brand's name, and its description. */
-export function describeScreen({ module, data }: ReadyScreen): ScreenMeta {
+/** What a document's head says of the screen it shows. */
+export interface ScreenHead extends ScreenMeta {
+  /** Whether search engines may list it: not where what was asked for does not exist. */
+  isIndexed: boolean;
+}
+
+/** A screen's title, with the brand's name, its description, and whether it may be indexed. */
+export function describeScreen({ route, module, data }: ReadyScreen): ScreenHead {
   const { title, description } = module.describe(data);
-  return { title: `${title} | ${brand.name}`, description };
+  return { title: `${title} | ${brand.name}`, description, isIndexed: route.isIndexed && data !== null };
 }

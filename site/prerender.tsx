@@ -1,8 +1,7 @@
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router';
-import type { ScreenMeta } from '../core/content/schema.ts';
 import { App } from './app.tsx';
-import { describeScreen } from './describe-screen.ts';
+import { describeScreen, type ScreenHead } from './describe-screen.ts';
 import { Screens } from './navigation/screens.ts';
 import type { ScreenRoute } from './routes.ts';
 import { loadModule } from './screen-modules.ts';
@@ -11,7 +10,7 @@ export { NOT_FOUND, REDIRECTS, SCREENS } from './routes.ts';
 
 export interface PrerenderedScreen {
   route: ScreenRoute;
-  meta: ScreenMeta;
+  head: ScreenHead;
   html: string;
 }
 
@@ -28,5 +27,5 @@ export async function prerenderScreen(pathname: string, loadData: (slug: string)
     </StaticRouter>,
     { progressiveChunkSize: Number.POSITIVE_INFINITY, onError: (error) => Promise.reject(error) },
   );
-  return { route: screen.route, meta: describeScreen(screen), html: await new Response(prelude).text() };
+  return { route: screen.route, head: describeScreen(screen), html: await new Response(prelude).text() };
 }

@@ -1,6 +1,8 @@
 /// <reference types="vite/client" />
 
 interface ImportMetaEnv {
+  /** The public address of the site, without a slash at its end. */
+  readonly SITE_URL: string;
   /** The year the documents were made in. */
   readonly BUILD_YEAR: number;
 }

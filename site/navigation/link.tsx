@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { useLinkClickHandler, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { documentAddress } from './address.ts';
 import { resolveRoute } from './match.ts';
 
@@ -12,14 +12,12 @@ interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
 
 /**
  * A link inside the site. It carries the clean address of the screen's own document, so that copying it, opening a new
- * tab and crawling work, and navigates by hash on a plain click (product.md, Routes).
+ * tab and crawling work; `useLinks` makes a plain click navigate by hash (product.md, Routes).
  */
 export function Link({ to, isExact = false, children, ...rest }: LinkProps) {
   const { pathname } = useLocation();
-  const route = isExact ? to : resolveRoute(to, pathname);
-  const onClick = useLinkClickHandler<HTMLAnchorElement>(route, { useTransitions: false });
   return (
-    <a {...rest} href={documentAddress(route)} onClick={onClick}>
+    <a {...rest} href={documentAddress(isExact ? to : resolveRoute(to, pathname))}>
       {children}
     </a>
   );

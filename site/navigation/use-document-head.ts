@@ -1,16 +1,18 @@
 import { useEffect } from 'react';
-import type { ScreenMeta } from '../../core/content/schema.ts';
-import type { ScreenRoute } from '../routes.ts';
+import type { ScreenHead } from '../describe-screen.ts';
 import { documentAddress } from './address.ts';
 
-/** Keeps title, description, canonical address and robots true after a navigation; the document writer sets them at first. */
-export function useDocumentHead({ title, description }: ScreenMeta, route: ScreenRoute, pathname: string): void {
+/** Keeps title, description, robots and canonical address true after a navigation; the document writer sets them at first. */
+export function useDocumentHead({ title, description, isIndexed }: ScreenHead, pathname: string): void {
   useEffect(() => {
     document.title = title;
-    const head = (selector: string) => document.head.querySelector(selector);
-    head('meta[name=description]')?.setAttribute('content', description);
-    head('meta[name=robots]')?.setAttribute('content', route.isIndexed ? 'index, follow' : 'noindex');
-    const canonical = head('link[rel=canonical]');
-    if (canonical) canonical.setAttribute('href', new URL(documentAddress(pathname), canonical.getAttribute('href') ?? location.href).href);
-  }, [title, description, route, pathname]);
+    const find = (selector: string) => document.head.querySelector(selector);
+    find('meta[name=description]')?.setAttribute('content', description);
+    find('meta[name=robots]')?.setAttribute('content', isIndexed ? 'index, follow' : 'noindex');
+    find('link[rel=canonical]')?.remove();
+    if (isIndexed) {
+      const canonical = Object.assign(document.createElement('link'), { rel: 'canonical', href: new URL(documentAddress(pathname), import.meta.env.SITE_URL).href });
+      document.head.append(canonical);
+    }
+  }, [title, description, isIndexed, pathname]);
 }

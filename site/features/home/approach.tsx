@@ -3,6 +3,8 @@ import layout from '../../styles/layout.module.css';
 import css from './approach.module.css';
 
 const PIERS = [20, 354, 688, 1022];
+// The bridge goes on past the edge of the page on both sides.
+const ARCHES = [-314, ...PIERS, 1356];
 
 /** Our Approach: The 4E Journey, under one bridge with a pier for each step. */
 export function Approach({ heading, steps }: HomePage['approach']) {
@@ -13,7 +15,7 @@ export function Approach({ heading, steps }: HomePage['approach']) {
         <svg className={css.bridge} viewBox="0 30 1312 236" aria-hidden="true">
           <path className={css.water} d="M-400 226H1900" />
           <path d={PIERS.map((x) => `M${x} 70V250M${x + 14} 70V250M${x - 14} 250h42`).join('')} />
-          <path d={[-300, ...PIERS.map((x) => x + 14)].map((x) => `M${x} 114c76-28 244-28 320 0`).join('')} />
+          <path d={ARCHES.map((x) => `M${x + 14} 114c76-28 244-28 320 0`).join('')} />
           <rect className={css.deck} x="-400" y="64" width="2400" height="12" />
         </svg>
         <ol>

@@ -1,0 +1,76 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { routeOfPath } from './address.ts';
+import type { Screens } from './screens.ts';
+import { whenIdle } from './when-idle.ts';
+
+/**
+ * What links to the site's own documents do once the application runs: a plain click navigates by hash; pointing at one
+ * or focusing it fetches its screen. One listener on the document serves them all, which keeps each link a plain element.
+ */
+export function useLinks(screens: Screens): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const onClick = (event: MouseEvent) => {
+      const anchor = anchorOf(event);
+      const route = anchor && isPlainClick(event) ? routeOf(anchor) : undefined;
+      if (!anchor || route === undefined) return;
+      event.preventDefault();
+      const to = route + anchor.search + anchor.hash;
+      navigate(to, { replace: `#${to}` === location.hash });
+    };
+    const onIntent = (event: Event) => {
+      const anchor = anchorOf(event);
+      if (anchor) prefetch(screens, anchor);
+    };
+    document.addEventListener('click', onClick);
+    document.addEventListener('pointerover', onIntent, { passive: true });
+    document.addEventListener('focusin', onIntent);
+    return () => {
+      document.removeEventListener('click', onClick);
+      document.removeEventListener('pointerover', onIntent);
+      document.removeEventListener('focusin', onIntent);
+    };
+  }, [navigate, screens]);
+}
+
+/** Fetches the screens of all links in view when the browser is idle, unless the visitor saves data. */
+export function useIdlePrefetch(screens: Screens, shownPath: string): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies(shownPath): another screen has other links
+  useEffect(() => {
+    if (isSavingData()) return;
+    const inView = new IntersectionObserver((entries) => {
+      for (const { isIntersecting, target } of entries) {
+        if (!isIntersecting) continue;
+        inView.unobserve(target);
+        whenIdle(() => prefetch(screens, target as HTMLAnchorElement));
+      }
+    });
+    for (const anchor of document.querySelectorAll('a')) inView.observe(anchor);
+    return () => inView.disconnect();
+  }, [screens, shownPath]);
+}
+
+function anchorOf({ target }: Event): HTMLAnchorElement | null {
+  return target instanceof Element ? target.closest('a') : null;
+}
+
+// The browser keeps what a visitor means for a new tab, a download or the menu.
+function isPlainClick({ button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented }: MouseEvent): boolean {
+  return button === 0 && !(metaKey || ctrlKey || shiftKey || altKey || defaultPrevented);
+}
+
+// Screens' addresses end in a slash; a file's does not.
+function routeOf(anchor: HTMLAnchorElement): string | undefined {
+  const isDocument = anchor.origin === location.origin && !anchor.target && !anchor.download && anchor.pathname.endsWith('/');
+  return isDocument ? routeOfPath(anchor.pathname) : undefined;
+}
+
+function prefetch(screens: Screens, anchor: HTMLAnchorElement): void {
+  const route = routeOf(anchor);
+  if (route) screens.load(route).catch(() => undefined); // A wrong guess costs nothing: the click asks again.
+}
+
+function isSavingData(): boolean {
+  return (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true;
+}
