@@ -1,6 +1,6 @@
 import brand from 'content:brand';
 import words from 'content:layout';
-import { useSyncExternalStore } from 'react';
+import { memo, useSyncExternalStore } from 'react';
 import type { LayoutWords } from '../../core/content/layout.ts';
 import { Link } from '../navigation/link.tsx';
 import layout from '../styles/layout.module.css';
@@ -8,7 +8,7 @@ import css from './footer.module.css';
 import { Logo } from './logo.tsx';
 
 /** The shared footer (specification, point 2). */
-export function Footer() {
+export const Footer = memo(function Footer() {
   const [email] = brand.emails;
   const [phone] = brand.phones;
   return (
@@ -54,7 +54,7 @@ export function Footer() {
       </div>
     </footer>
   );
-}
+});
 
 function Column({ heading, items }: LayoutWords['footer']['practice']) {
   return (

@@ -1,10 +1,11 @@
 import words from 'content:layout';
+import { memo } from 'react';
 import { Link } from '../navigation/link.tsx';
 import layout from '../styles/layout.module.css';
 import css from './original-banner.module.css';
 
 /** The yellow banner over the original site (specification, point 2). */
-export function OriginalBanner() {
+export const OriginalBanner = memo(function OriginalBanner() {
   return (
     <aside className={css.banner} aria-label="Site notice">
       <div className={`${css.row} ${layout.width}`}>
@@ -15,4 +16,4 @@ export function OriginalBanner() {
       </div>
     </aside>
   );
-}
+});

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { InOriginal } from '../navigation/in-original.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { OriginalBanner } from './original-banner.tsx';
@@ -8,7 +9,7 @@ import { SkipLink } from './skip-link.tsx';
 /** The original site under /adoption: yellow banner, logo, six links, the shared footer. */
 export function OriginalLayout({ children }: { children: ReactNode }) {
   return (
-    <>
+    <InOriginal value={true}>
       <SkipLink />
       <OriginalBanner />
       <Header>
@@ -16,6 +17,6 @@ export function OriginalLayout({ children }: { children: ReactNode }) {
       </Header>
       <main id="main">{children}</main>
       <Footer />
-    </>
+    </InOriginal>
   );
 }

@@ -12,7 +12,7 @@ export function OriginalNav() {
       <ul>
         {words.originalNav.items.map(({ label, to }) => (
           <li key={to}>
-            <Link to={to} aria-current={resolveRoute(to, pathname) === pathname ? 'page' : undefined}>
+            <Link to={to} aria-current={resolveRoute(to, true) === pathname ? 'page' : undefined}>
               {label}
             </Link>
           </li>

@@ -1,6 +1,6 @@
-import type { ComponentProps } from 'react';
-import { useLocation } from 'react-router';
+import { type ComponentProps, useContext } from 'react';
 import { documentAddress } from './address.ts';
+import { InOriginal } from './in-original.ts';
 import { resolveRoute } from './match.ts';
 
 interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
@@ -15,9 +15,9 @@ interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
  * tab and crawling work; `useLinks` makes a plain click navigate by hash (product.md, Routes).
  */
 export function Link({ to, isExact = false, children, ...rest }: LinkProps) {
-  const { pathname } = useLocation();
+  const isInOriginal = useContext(InOriginal);
   return (
-    <a {...rest} href={documentAddress(isExact ? to : resolveRoute(to, pathname))}>
+    <a {...rest} href={documentAddress(isExact ? to : resolveRoute(to, isInOriginal))}>
       {children}
     </a>
   );

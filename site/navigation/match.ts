@@ -16,10 +16,16 @@ const TABLE = [
   ...REDIRECTS.map((redirect) => ({ path: redirect.path, handle: { redirect } })),
 ];
 
+const matches = new Map<string, ScreenMatch | RedirectMatch>();
+
 /** What stands at a route: a screen (the 404 screen where nothing does) or a redirect to a section of home. */
 export function matchRoute(pathname: string): ScreenMatch | RedirectMatch {
-  const match = matchRoutes(TABLE, pathname)?.at(-1);
-  return match ? { ...match.route.handle, params: match.params } : { route: NOT_FOUND, params: {} };
+  const known = matches.get(pathname);
+  if (known) return known;
+  const found = matchRoutes(TABLE, pathname)?.at(-1);
+  const match = found ? { ...found.route.handle, params: found.params } : { route: NOT_FOUND, params: {} };
+  matches.set(pathname, match);
+  return match;
 }
 
 export function isRedirect(match: ScreenMatch | RedirectMatch): match is RedirectMatch {
@@ -42,17 +48,16 @@ const ORIGINAL_PATTERNS = [...ORIGINAL_PATHS].filter((path) => path.includes(':'
 /**
  * The one rule of internal links: inside the original site, a link to a screen that exists there gets the prefix.
  * @param to a route as content writes it, such as `/contact` or `/services#anchor`.
- * @param from the path of the screen the link stands on.
+ * @param isInOriginal whether the link stands inside the original site.
  */
-export function resolveRoute(to: string, from: string): string {
-  if (!isOriginal(from) || isOriginal(to)) return to;
+export function resolveRoute(to: string, isInOriginal: boolean): string {
+  if (!isInOriginal || isOriginal(to)) return to;
   const [pathname = '/'] = to.split(/[?#]/);
   const prefixed = pathname === '/' ? ORIGINAL : ORIGINAL + pathname;
   const exists = ORIGINAL_PATHS.has(prefixed) || ORIGINAL_PATTERNS.some((pattern) => matchPath(pattern, prefixed));
   return exists ? prefixed + to.slice(pathname.length) : to;
 }
 
-/** Whether a path belongs to the original site. */
-export function isOriginal(path: string): boolean {
+function isOriginal(path: string): boolean {
   return path === ORIGINAL || path.startsWith(`${ORIGINAL}/`) || path.startsWith(`${ORIGINAL}#`);
 }

@@ -38,9 +38,11 @@ export class Screens {
 
   /** Fetches the screen at a path, once; a redirect fetches home. @throws when the network fails; asking again tries again. */
   load(pathname: string): Promise<ReadyScreen> {
+    const known = this.#loading.get(pathname);
+    if (known) return known;
     const match = matchRoute(pathname);
     if (isRedirect(match)) return this.load('/');
-    const loading = this.#loading.get(pathname) ?? this.#load(pathname, match.route, match.params.slug);
+    const loading = this.#load(pathname, match.route, match.params.slug);
     this.#loading.set(pathname, loading);
     loading.catch(() => this.#loading.delete(pathname));
     return loading;

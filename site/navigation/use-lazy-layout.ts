@@ -1,9 +1,9 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useNavigationType } from 'react-router';
 import { whenIdle } from './when-idle.ts';
 
 /** The parts of a screen below its first view, which base.css leaves without layout until they come near or are marked. */
-const LATER_PARTS = 'main > :not(:first-child), main > article > :not(:first-child)';
+const LATER_PARTS = ['main > :not(:first-child)', 'main > article > :not(:first-child)'].map((part) => `${part}:not([data-laid-out])`).join();
 
 /**
  * Lays out the rest of a screen part by part once it stands and the browser is idle, so that a long screen costs as little
@@ -13,26 +13,29 @@ const LATER_PARTS = 'main > :not(:first-child), main > article > :not(:first-chi
 export function useLazyLayout(shownPath: string): void {
   const type = useNavigationType();
   const isFirst = useRef(true);
+
   // biome-ignore lint/correctness/useExhaustiveDependencies(shownPath): another screen has other parts
   useLayoutEffect(() => {
-    const parts = [...document.querySelectorAll<HTMLElement>(LATER_PARTS)];
-    const layOut = (part: HTMLElement) => part.setAttribute('data-laid-out', '');
-    const isReturn = type === 'POP' && !isFirst.current;
+    if (type === 'POP' && !isFirst.current) for (const part of document.querySelectorAll(LATER_PARTS)) layOut(part);
     isFirst.current = false;
-    if (isReturn) {
-      parts.forEach(layOut);
-      return;
-    }
+  }, [shownPath, type]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies(shownPath): as above
+  useEffect(() => {
     let isCurrent = true;
     const layOutNext = () => {
-      const part = isCurrent ? parts.shift() : undefined;
+      const part = isCurrent && document.querySelector(LATER_PARTS);
       if (!part) return;
       layOut(part);
       whenIdle(layOutNext);
     };
-    document.fonts.ready.then(() => whenIdle(layOutNext));
+    document.fonts.ready.then(() => whenIdle(layOutNext)); // The fonts' arrival lays everything out once more.
     return () => {
       isCurrent = false;
     };
-  }, [shownPath, type]);
+  }, [shownPath]);
+}
+
+function layOut(part: Element): void {
+  part.setAttribute('data-laid-out', '');
 }

@@ -43,11 +43,17 @@ export function useIdlePrefetch(screens: Screens, shownPath: string): void {
       for (const { isIntersecting, target } of entries) {
         if (!isIntersecting) continue;
         inView.unobserve(target);
-        whenIdle(() => prefetch(screens, target as HTMLAnchorElement));
+        prefetch(screens, target as HTMLAnchorElement);
       }
     });
-    for (const anchor of document.querySelectorAll('a')) inView.observe(anchor);
-    return () => inView.disconnect();
+    let isCurrent = true;
+    whenIdle(() => {
+      if (isCurrent) for (const anchor of document.querySelectorAll('a')) inView.observe(anchor);
+    });
+    return () => {
+      isCurrent = false;
+      inView.disconnect();
+    };
   }, [screens, shownPath]);
 }
 
