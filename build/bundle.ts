@@ -1,15 +1,24 @@
+import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Manifest, type Plugin } from 'vite';
 import type * as Prerender from '../site/prerender.tsx';
 import { CACHE, ROOT } from './paths.ts';
 import { type Deployment, viteConfig } from './vite.ts';
-import { readFileSync, rmSync } from 'node:fs';
 
 /** Builds the browser's code into `output` and returns Vite's manifest of it. */
 export async function bundleSite(deployment: Deployment, output: string, plugin: Plugin): Promise<Manifest> {
   const config = viteConfig(deployment, plugin);
-  await build({ ...config, build: { ...config.build, outDir: output, emptyOutDir: true, manifest: 'manifest.json', rolldownOptions: { input: ['site/main.tsx', 'site/fonts.ts', 'site/styles/fonts.css'].map((file) => path.join(ROOT, file)) } } });
+  await build({
+    ...config,
+    build: {
+      ...config.build,
+      outDir: output,
+      emptyOutDir: true,
+      manifest: 'manifest.json',
+      rolldownOptions: { input: ['site/main.tsx', 'site/fonts.ts', 'site/styles/fonts.css'].map((file) => path.join(ROOT, file)) },
+    },
+  });
   const manifest = path.join(output, 'manifest.json');
   const text = readFileSync(manifest, 'utf8');
   rmSync(manifest);
@@ -23,7 +32,13 @@ export async function bundlePrerender(deployment: Deployment, plugin: Plugin): P
   try {
     await build({
       ...config,
-      build: { ...config.build, outDir, emptyOutDir: true, ssr: true, rolldownOptions: { input: path.join(ROOT, 'site/prerender.tsx'), output: { codeSplitting: false } } },
+      build: {
+        ...config.build,
+        outDir,
+        emptyOutDir: true,
+        ssr: true,
+        rolldownOptions: { input: path.join(ROOT, 'site/prerender.tsx'), output: { codeSplitting: false } },
+      },
     });
     return await import(pathToFileURL(path.join(outDir, 'prerender.js')).href);
   } finally {

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Manifest } from 'vite';
+import type { Brand } from '../core/content/firm.ts';
 import type { PrerenderedScreen } from '../site/prerender.tsx';
 import type { ScreenName } from '../site/routes.ts';
-import type { Brand } from '../core/content/firm.ts';
 import { contentSecurityPolicy } from './policy.ts';
 import { START_SCRIPT } from './start-script.ts';
 

@@ -19,7 +19,8 @@ export class SettingsError extends Error {
 /** Reads the build's settings. @throws {SettingsError} that names each wrong variable and what to do. */
 export function readBuildSettings(env: NodeJS.ProcessEnv): BuildSettings {
   const { SITE_URL, ALLOW_SAMPLE, CONTENT_DIR, OUTPUT_DIR } = env;
-  if (!SITE_URL) throw new SettingsError('SITE_URL is not set: give the public address of the site, such as https://www.example.org or https://example.org/sub');
+  if (!SITE_URL)
+    throw new SettingsError('SITE_URL is not set: give the public address of the site, such as https://www.example.org or https://example.org/sub');
   let url: URL;
   try {
     url = new URL(SITE_URL);

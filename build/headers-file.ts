@@ -13,6 +13,8 @@ export function writeHeadersFile(output: string, base: string, everywhere: Recor
     ['/assets/*', { 'Cache-Control': A_YEAR }],
     ['/pictures/*', { 'Cache-Control': A_YEAR }],
   ];
-  const text = rules.map(([pattern, headers]) => [base.slice(0, -1) + pattern, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n')).join('\n\n');
+  const text = rules
+    .map(([pattern, headers]) => [base.slice(0, -1) + pattern, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n'))
+    .join('\n\n');
   writeFileSync(path.join(output, '_headers'), `${text}\n`);
 }

@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { type PictureBox, PICTURE_BOXES, type Picture } from '../core/content/picture.ts';
 import type { Article, ArticleCard } from '../core/content/insights.ts';
+import { PICTURE_BOXES, type Picture, type PictureBox } from '../core/content/picture.ts';
 import type { SourceArticle } from './content/articles.ts';
 import type { Content } from './content/read.ts';
 import type { PictureMaker } from './pictures.ts';

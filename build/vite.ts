@@ -1,5 +1,5 @@
-import react from '@vitejs/plugin-react';
 import path from 'node:path';
+import react from '@vitejs/plugin-react';
 import type { InlineConfig, Plugin } from 'vite';
 import { CACHE, ROOT } from './paths.ts';
 

@@ -21,6 +21,13 @@ export function readIntakeSettings(env: NodeJS.ProcessEnv): IntakeSettings {
   const port = Number(PORT);
   if (!/^\d{1,5}$/.test(PORT) || port > 65_535) throw new SettingsError(`PORT is "${PORT}": set it to a number from 1 to 65535, or leave it out for 8080`);
   const siteUrl = (env.SITE_URL ?? `http://localhost:${port}`).replace(/\/+$/, '');
-  if (!URL.canParse(siteUrl)) throw new SettingsError(`SITE_URL is "${siteUrl}", which is no address: write it with its scheme, such as https://www.example.org`);
-  return { host: HOST, port, siteUrl, base: `${new URL(siteUrl).pathname.replace(/\/+$/, '')}/`, siteFolder: path.resolve(import.meta.dirname, '..', OUTPUT_DIR) };
+  if (!URL.canParse(siteUrl))
+    throw new SettingsError(`SITE_URL is "${siteUrl}", which is no address: write it with its scheme, such as https://www.example.org`);
+  return {
+    host: HOST,
+    port,
+    siteUrl,
+    base: `${new URL(siteUrl).pathname.replace(/\/+$/, '')}/`,
+    siteFolder: path.resolve(import.meta.dirname, '..', OUTPUT_DIR),
+  };
 }

@@ -64,7 +64,13 @@ export class StaticSite {
   }
 
   async #send({ variants, headers, etag }: StaticFile, request: Request, status: 200 | 404): Promise<Response> {
-    if (status === 200 && request.headers.get('If-None-Match')?.split(/,\s*/).some((tag) => tag.replace(/^W\//, '') === etag)) {
+    if (
+      status === 200 &&
+      request.headers
+        .get('If-None-Match')
+        ?.split(/,\s*/)
+        .some((tag) => tag.replace(/^W\//, '') === etag)
+    ) {
       return new Response(null, { status: 304, headers: { ...headers, ETag: etag } });
     }
     const accepted = request.headers.get('Accept-Encoding') ?? '';

@@ -1,6 +1,6 @@
 import './styles/base.css';
+import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { startTransition, StrictMode } from 'react';
 import { HashRouter } from 'react-router';
 import { App } from './app.tsx';
 import { fetchArticle } from './features/insights/fetch-article.ts';

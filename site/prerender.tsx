@@ -21,11 +21,14 @@ export interface PrerenderedScreen {
 export async function prerenderScreen(pathname: string, loadData: (slug: string) => unknown): Promise<PrerenderedScreen> {
   const screens = new Screens({ loadModule, loadData: async (_screen, slug) => loadData(slug) });
   const screen = await screens.load(pathname);
+  const errors: unknown[] = [];
   const { prelude } = await prerender(
     <StaticRouter location={pathname}>
       <App screens={screens} />
     </StaticRouter>,
-    { progressiveChunkSize: Number.POSITIVE_INFINITY, onError: (error) => Promise.reject(error) },
+    { onError: (error) => void errors.push(error) },
   );
-  return { route: screen.route, head: describeScreen(screen), html: await new Response(prelude).text() };
+  const html = await new Response(prelude).text();
+  if (errors.length > 0) throw new Error(`The screen at ${pathname} could not be rendered.`, { cause: errors[0] });
+  return { route: screen.route, head: describeScreen(screen), html };
 }

@@ -50,7 +50,8 @@ function readArticle(folder: string, name: string, firm: Firm): SourceArticle {
   const [, frontMatter = '', markdown = ''] = match;
   const fields = parseYaml({ file, text: frontMatter, linesBefore: 1 }, articleFrontMatterSchema, firm);
   if (fields.slug !== name) fail(`must be ${name}, the name of its folder`, 'slug');
-  if (fields.image && !existsSync(path.join(folder, fields.image))) fail(`names ${fields.image}, which is not in the folder: add the picture, or remove the field`, 'image');
+  if (fields.image && !existsSync(path.join(folder, fields.image)))
+    fail(`names ${fields.image}, which is not in the folder: add the picture, or remove the field`, 'image');
 
   const problems: Problem[] = [];
   const body = resolveTokens(parseMarkdown(markdown), firm, (_, message) => problems.push({ file, message }));

@@ -20,7 +20,13 @@ function toBlocks(node: RootContent, source: string): Block[] {
     case 'blockquote':
       return node.children.map((child): Block => ({ kind: 'quote', children: inlines(child as Parent, source) }));
     case 'list':
-      return [{ kind: 'list', isOrdered: node.ordered === true, items: node.children.map((item) => item.children.flatMap((child) => inlines(child as Parent, source))) }];
+      return [
+        {
+          kind: 'list',
+          isOrdered: node.ordered === true,
+          items: node.children.map((item) => item.children.flatMap((child) => inlines(child as Parent, source))),
+        },
+      ];
     case 'thematicBreak':
     case 'definition':
       return [];

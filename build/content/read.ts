@@ -1,4 +1,4 @@
-import * as v from 'valibot';
+import type * as v from 'valibot';
 import { type Brand, brandSchema, type Claims, claimsSchema, type People, peopleSchema } from '../../core/content/firm.ts';
 import { type LayoutWords, layoutSchema } from '../../core/content/layout.ts';
 import { articlePageSchema, faqSchema, homeFaqsSchema, homeSchema, notFoundSchema } from '../../core/content/pages.ts';
@@ -62,7 +62,13 @@ export function readContent(root: string): Content {
 function checkFigures(home: Content['pages']['home'], claims: Claims): void {
   const unknown = home.hero.figures.filter((id) => !Object.hasOwn(claims, id));
   if (unknown.length === 0) return;
-  throw new ContentError(unknown.map((id) => ({ file: 'content/pages/home.yaml', field: 'hero.figures', message: `names ${id}, which is not in content/claims.yaml: add it there, or choose another` })));
+  throw new ContentError(
+    unknown.map((id) => ({
+      file: 'content/pages/home.yaml',
+      field: 'hero.figures',
+      message: `names ${id}, which is not in content/claims.yaml: add it there, or choose another`,
+    })),
+  );
 }
 
 /** What is still sample content, a line each, for the operator to replace before going live. */

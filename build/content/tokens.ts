@@ -11,7 +11,12 @@ const TOKEN = /\{([a-z]+\.[\w.-]+)\}/g;
  * Replaces `{brand.name}` and `{claims.<id>}` in every text of a value, so that a name or figure stands in one file only.
  * @param report called with the dotted field and what is wrong for each token that names nothing.
  */
-export function resolveTokens<Value>(value: Value, firm: Firm, report: (path: (string | number)[], message: string) => void, path: (string | number)[] = []): Value {
+export function resolveTokens<Value>(
+  value: Value,
+  firm: Firm,
+  report: (path: (string | number)[], message: string) => void,
+  path: (string | number)[] = [],
+): Value {
   if (typeof value === 'string') return replaceTokens(value, firm, (message) => report(path, message)) as Value;
   if (Array.isArray(value)) return value.map((item, index) => resolveTokens(item, firm, report, [...path, index])) as Value;
   if (value && typeof value === 'object') {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
 import { LineCounter, parseDocument } from 'yaml';
-import { ContentError, fieldOf, pathOf, type Problem, remedyOf } from './problems.ts';
+import { ContentError, fieldOf, type Problem, pathOf, remedyOf } from './problems.ts';
 import { type Firm, resolveTokens } from './tokens.ts';
 
 interface Source {

@@ -17,7 +17,11 @@ export const articleFrontMatterSchema = v.pipe(
     imageAlt: v.optional(text),
   }),
   v.forward(
-    v.partialCheck([['image'], ['imageAlt']], ({ image, imageAlt }) => !image || !!imageAlt, 'is missing: say what is in the picture, for people who cannot see it'),
+    v.partialCheck(
+      [['image'], ['imageAlt']],
+      ({ image, imageAlt }) => !image || !!imageAlt,
+      'is missing: say what is in the picture, for people who cannot see it',
+    ),
     ['imageAlt'],
   ),
 );
@@ -29,6 +33,4 @@ export type ArticleFrontMatter = v.InferOutput<typeof articleFrontMatterSchema>;
 export type Inline = string | { kind: 'emphasis' | 'strong' | 'code'; children: Inline[] } | { kind: 'link'; to: string; children: Inline[] };
 
 /** A block of an article's body: '# ' is a heading, '## ' a subheading, '* ' a bullet, anything else a paragraph (specification, point 3). */
-export type Block =
-  | { kind: 'heading' | 'subheading' | 'paragraph' | 'quote'; children: Inline[] }
-  | { kind: 'list'; isOrdered: boolean; items: Inline[][] };
+export type Block = { kind: 'heading' | 'subheading' | 'paragraph' | 'quote'; children: Inline[] } | { kind: 'list'; isOrdered: boolean; items: Inline[][] };

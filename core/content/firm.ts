@@ -14,7 +14,13 @@ export const brandSchema = v.strictObject({
   location: text,
   emails: v.pipe(v.array(v.strictObject({ label: text, address })), v.length(2, 'must have exactly 2 entries (specification, point 2, contact page)')),
   phones: v.pipe(
-    v.array(v.strictObject({ label: text, number: text, dial: v.pipe(v.string(), v.regex(/^\+\d{6,15}$/, 'must be a number with its country code and no spaces, such as "+442079460123"')) })),
+    v.array(
+      v.strictObject({
+        label: text,
+        number: text,
+        dial: v.pipe(v.string(), v.regex(/^\+\d{6,15}$/, 'must be a number with its country code and no spaces, such as "+442079460123"')),
+      }),
+    ),
     v.length(2, 'must have exactly 2 entries (specification, point 2, contact page)'),
   ),
   schedulingUrl: https,
@@ -25,7 +31,14 @@ export const brandSchema = v.strictObject({
 /** `content/claims.yaml`: every figure the site states, with its scope. */
 export const claimsSchema = v.record(slug, v.strictObject({ figure: text, claim: text, scope: text, source: text }));
 
-const founder = v.strictObject({ id: slug, name: text, initials: v.pipe(text, v.maxLength(3, 'is over three letters')), role: text, email: address, profile: https });
+const founder = v.strictObject({
+  id: slug,
+  name: text,
+  initials: v.pipe(text, v.maxLength(3, 'is over three letters')),
+  role: text,
+  email: address,
+  profile: https,
+});
 
 /** `content/people.yaml`: the two founders (specification, point 2, about page). */
 export const peopleSchema = v.strictObject({

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { exactly, pictureFile, paragraphs, route, screenMeta, slug, text, titledText } from './schema.ts';
+import { exactly, paragraphs, pictureFile, route, screenMeta, slug, text, titledText } from './schema.ts';
 
 const action = v.strictObject({ label: text, to: v.union([route, v.literal('scheduling')], 'must be a route such as /contact, or the word scheduling') });
 

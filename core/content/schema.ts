@@ -13,7 +13,10 @@ export const route = v.pipe(v.string(), v.regex(/^\/[a-z0-9/-]*(#[a-z0-9-]+)?$/,
 export const slug = v.pipe(v.string(), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens, such as fear-factor'));
 
 /** The file name of a picture. */
-export const pictureFile = v.pipe(v.string(), v.regex(/^[\w-]+\.(webp|jpe?g|png|avif)$/, 'must be the file name of a picture, ending in .webp, .jpg, .png or .avif'));
+export const pictureFile = v.pipe(
+  v.string(),
+  v.regex(/^[\w-]+\.(webp|jpe?g|png|avif)$/, 'must be the file name of a picture, ending in .webp, .jpg, .png or .avif'),
+);
 
 /** An exact number of things, because the specification counts them. */
 export function exactly<const Item extends v.GenericSchema>(count: number, item: Item, source: string) {

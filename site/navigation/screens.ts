@@ -49,7 +49,10 @@ export class Screens {
   }
 
   async #load(pathname: string, route: ScreenRoute, slug: string | undefined): Promise<ReadyScreen> {
-    const [module, data] = await Promise.all([this.#source.loadModule(route.screen), slug === undefined ? undefined : this.#source.loadData(route.screen, slug)]);
+    const [module, data] = await Promise.all([
+      this.#source.loadModule(route.screen),
+      slug === undefined ? undefined : this.#source.loadData(route.screen, slug),
+    ]);
     const ready = { route, module, data };
     this.#ready.set(pathname, ready);
     return ready;

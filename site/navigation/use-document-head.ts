@@ -11,7 +11,10 @@ export function useDocumentHead({ title, description, isIndexed }: ScreenHead, p
     find('meta[name=robots]')?.setAttribute('content', isIndexed ? 'index, follow' : 'noindex');
     find('link[rel=canonical]')?.remove();
     if (isIndexed) {
-      const canonical = Object.assign(document.createElement('link'), { rel: 'canonical', href: new URL(documentAddress(pathname), import.meta.env.SITE_URL).href });
+      const canonical = Object.assign(document.createElement('link'), {
+        rel: 'canonical',
+        href: new URL(documentAddress(pathname), import.meta.env.SITE_URL).href,
+      });
       document.head.append(canonical);
     }
   }, [title, description, isIndexed, pathname]);

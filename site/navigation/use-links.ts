@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
-import { useNavigate } from 'react-router';
+import { type NavigateFunction, useNavigate } from 'react-router';
 import { routeOfPath } from './address.ts';
 import type { Screens } from './screens.ts';
+import { arriveAt } from './use-arrival.ts';
 import { whenIdle } from './when-idle.ts';
 
 /**
@@ -11,14 +12,7 @@ import { whenIdle } from './when-idle.ts';
 export function useLinks(screens: Screens): void {
   const navigate = useNavigate();
   useEffect(() => {
-    const onClick = (event: MouseEvent) => {
-      const anchor = anchorOf(event);
-      const route = anchor && isPlainClick(event) ? routeOf(anchor) : undefined;
-      if (!anchor || route === undefined) return;
-      event.preventDefault();
-      const to = route + anchor.search + anchor.hash;
-      navigate(to, { replace: `#${to}` === location.hash });
-    };
+    const onClick = (event: MouseEvent) => follow(event, navigate);
     const onIntent = (event: Event) => {
       const anchor = anchorOf(event);
       if (anchor) prefetch(screens, anchor);
@@ -55,6 +49,18 @@ export function useIdlePrefetch(screens: Screens, shownPath: string): void {
       inView.disconnect();
     };
   }, [screens, shownPath]);
+}
+
+function follow(event: MouseEvent, navigate: NavigateFunction): void {
+  const anchor = anchorOf(event);
+  if (!anchor || !isPlainClick(event)) return;
+  const section = anchor.getAttribute('href')?.match(/^#(.+)/)?.[1];
+  const route = section ? undefined : routeOf(anchor);
+  if (section || route) event.preventDefault();
+  if (section) arriveAt(section); // The hash of the address is the router's.
+  if (!route) return;
+  const to = route + anchor.search + anchor.hash;
+  navigate(to, { replace: `#${to}` === location.hash });
 }
 
 function anchorOf({ target }: Event): HTMLAnchorElement | null {

@@ -1,5 +1,5 @@
-import type { ComponentProps } from 'react';
 import words from 'content:layout';
+import type { ComponentProps } from 'react';
 import layout from '../styles/layout.module.css';
 
 /** A link to another site, in a new tab, which says so to those who can't see the tab open. */

@@ -8,7 +8,10 @@ import css from './questions.module.css';
 export function Questions({ items }: { items: Question[] }) {
   return (
     <section className={`${css.section} ${layout.width}`} aria-label="Questions and answers">
-      <Accordion name="faq" items={items.map(({ question, answer }, index) => ({ id: `item-${index}`, title: question, content: <Paragraphs text={answer} /> }))} />
+      <Accordion
+        name="faq"
+        items={items.map(({ question, answer }, index) => ({ id: `item-${index}`, title: question, content: <Paragraphs text={answer} /> }))}
+      />
     </section>
   );
 }

@@ -17,7 +17,10 @@ export function HomeFaqs({ words, items }: { words: HomePage['faq']; items: Ques
             {words.link}
           </Link>
         </div>
-        <Accordion name="home-faq" items={items.map(({ question, answer }, index) => ({ id: `question-${index + 1}`, title: question, content: <Paragraphs text={answer} /> }))} />
+        <Accordion
+          name="home-faq"
+          items={items.map(({ question, answer }, index) => ({ id: `question-${index + 1}`, title: question, content: <Paragraphs text={answer} /> }))}
+        />
       </div>
     </section>
   );
