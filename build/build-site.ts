@@ -1,4 +1,4 @@
-import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { bundlePrerender, bundleSite } from './bundle.ts';
 import { compressFolder } from './compress.ts';
@@ -8,7 +8,7 @@ import type { BuildSettings } from './environment.ts';
 import { makeFonts } from './fonts.ts';
 import { writeHeadersFile } from './headers-file.ts';
 import { Insights } from './insights.ts';
-import { CACHE, ROOT } from './paths.ts';
+import { CACHE } from './paths.ts';
 import { PictureMaker } from './pictures.ts';
 import { securityHeaders } from './policy.ts';
 import { screenContent } from './screen-content.ts';
@@ -31,7 +31,7 @@ export async function buildSite(content: Content, { base, siteUrl, content: root
   const write = (file: string, text: string) => {
     mkdirSync(path.join(output, path.dirname(file)), { recursive: true });
     writeFileSync(path.join(output, file), text);
-    documents += 1;
+    if (file.endsWith('.html')) documents += 1;
   };
   const writeScreen = async (pathname: string, file: string, documentPath = pathname) => {
     const screen = await prerenderScreen(pathname, (slug) => insights.article(slug));
@@ -52,7 +52,6 @@ export async function buildSite(content: Content, { base, siteUrl, content: root
 
   for (const slug of insights.slugs) write(`data/insights/${slug}.json`, JSON.stringify(await insights.article(slug)));
   pictures.emit(output);
-  copyFileSync(path.join(ROOT, 'site/favicon.svg'), path.join(output, 'favicon.svg'));
   writeHeadersFile(output, base, securityHeaders({ scripts: [START_SCRIPT], styles: [...styles] }));
   await compressFolder(output);
   return { documents };

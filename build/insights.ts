@@ -14,11 +14,15 @@ export class Insights {
   readonly #articles: SourceArticle[];
   readonly #pictures: PictureMaker;
   readonly #bySlug: Map<string, SourceArticle>;
+  readonly #byCategory: Map<string, SourceArticle[]>;
+  readonly #withoutImage: string[];
 
   constructor({ articles }: Content, pictures: PictureMaker) {
     this.#articles = articles;
     this.#pictures = pictures;
     this.#bySlug = new Map(articles.map((article) => [article.slug, article]));
+    this.#byCategory = Map.groupBy(articles, ({ category }) => category);
+    this.#withoutImage = articles.filter(({ image }) => !image).map(({ slug }) => slug);
   }
 
   get slugs(): string[] {
@@ -51,8 +55,9 @@ export class Insights {
 
   // Articles of the same category first, then the newest.
   #related({ slug, category }: SourceArticle): SourceArticle[] {
-    const others = this.#articles.filter((other) => other.slug !== slug);
-    return [...others.filter((other) => other.category === category), ...others.filter((other) => other.category !== category)].slice(0, RELATED_COUNT);
+    const enough = RELATED_COUNT + 1; // One of them may be the article itself.
+    const candidates = new Set([...(this.#byCategory.get(category) ?? []).slice(0, enough), ...this.#articles.slice(0, enough)]);
+    return [...candidates].filter((other) => other.slug !== slug).slice(0, RELATED_COUNT);
   }
 
   #picture(source: SourceArticle, box: PictureBox): Promise<Picture> {
@@ -64,8 +69,7 @@ export class Insights {
 
   #file({ folder, image, slug }: SourceArticle): string {
     if (image) return path.join(folder, image);
-    const withoutImage = this.#articles.filter((article) => !article.image).map((article) => article.slug);
-    const fallback = this.#bySlug.get(FALLBACKS[withoutImage.indexOf(slug) % FALLBACKS.length] ?? '');
+    const fallback = this.#bySlug.get(FALLBACKS[this.#withoutImage.indexOf(slug) % FALLBACKS.length] ?? '');
     if (!fallback?.image) throw new Error(`There is no picture to stand in for the one that content/insights/${slug} lacks: give the article an image.`);
     return path.join(fallback.folder, fallback.image);
   }

@@ -1,7 +1,7 @@
 import { buildSite } from './build-site.ts';
-import { ContentError } from './content/problems.ts';
 import { listSampleContent, readContent } from './content/read.ts';
 import { readBuildSettings, SettingsError } from './environment.ts';
+import { fail } from './fail.ts';
 
 try {
   const settings = readBuildSettings(process.env);
@@ -12,9 +12,7 @@ try {
     if (!settings.isSampleAllowed) throw new SettingsError('Replace it, or set ALLOW_SAMPLE=1 to build with it all the same.');
   }
   const { documents } = await buildSite(content, settings);
-  console.log(`Built ${documents} files for ${settings.siteUrl}/ into ${settings.output}`);
+  console.log(`Built ${documents} documents for ${settings.siteUrl}/ into ${settings.output}`);
 } catch (error) {
-  if (!(error instanceof ContentError || error instanceof SettingsError)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
+  fail(error);
 }

@@ -1,12 +1,15 @@
-import { existsSync } from 'node:fs';
-import path from 'node:path';
-import { ROOT } from './paths.ts';
+import { buildSite } from './build-site.ts';
+import { readContent } from './content/read.ts';
+import { readBuildSettings } from './environment.ts';
+import { fail } from './fail.ts';
 
-// The whole thing for a newcomer: builds the site with its sample content and serves it (interface.md, Commands).
-const environment = path.join(ROOT, '.env');
-if (existsSync(environment)) process.loadEnvFile(environment);
+// The whole thing for a newcomer: builds the site, sample content and all, and serves it (interface.md, Commands).
 process.env.SITE_URL ??= `http://localhost:${process.env.PORT ?? '8080'}`;
-process.env.ALLOW_SAMPLE ??= '1';
-
-await import('./main.ts');
-if (!process.exitCode) await import('../intake/main.ts');
+try {
+  const settings = readBuildSettings({ ...process.env, ALLOW_SAMPLE: '1' });
+  await buildSite(readContent(settings.content), settings);
+  await import('../intake/main.ts');
+  if (!process.exitCode) console.log(`\n  Open ${settings.siteUrl}/\n\n  Its people, quotes, addresses and figures are sample content.`);
+} catch (error) {
+  fail(error);
+}

@@ -1,8 +1,10 @@
+import { useNavigationType } from 'react-router';
 import { describeScreen } from './describe-screen.ts';
 import { LAYOUTS } from './layouts/layouts.ts';
 import { PendingBar } from './navigation/pending-bar.tsx';
+import { IsWhole } from './navigation/rest.tsx';
 import type { Screens } from './navigation/screens.ts';
-import { useArrival } from './navigation/use-arrival.ts';
+import { sectionOf, useArrival } from './navigation/use-arrival.ts';
 import { useDocumentHead } from './navigation/use-document-head.ts';
 import { useLazyLayout } from './navigation/use-lazy-layout.ts';
 import { useIdlePrefetch, useLinks } from './navigation/use-links.ts';
@@ -18,11 +20,14 @@ export function App({ screens }: { screens: Screens }) {
   useArrival(location);
   useLinks(screens);
   useIdlePrefetch(screens, location.pathname);
+  const isWhole = useNavigationType() === 'POP' || sectionOf(location) !== undefined;
   return (
     <>
       <PendingBar isPending={isPending} />
       <Layout>
-        <Screen key={location.pathname} data={screen.data} />
+        <IsWhole value={isWhole}>
+          <Screen key={location.pathname} data={screen.data} />
+        </IsWhole>
       </Layout>
     </>
   );

@@ -29,7 +29,8 @@ export function arriveAt(id: string): void {
   focusQuietly(target);
 }
 
-function sectionOf({ hash, state }: Location): string | undefined {
+/** The section that a location names, by its hash or by the state a redirect left. */
+export function sectionOf({ hash, state }: Location): string | undefined {
   if (hash) return decodeURIComponent(hash.slice(1));
   return (state as Arrival | null)?.section;
 }

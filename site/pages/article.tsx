@@ -7,6 +7,7 @@ import { RelatedInsights } from '../features/insights/related-insights.tsx';
 import { RelatedTopics } from '../features/insights/related-topics.tsx';
 import { ZoomablePicture } from '../features/insights/zoomable-picture.tsx';
 import { CallToAction } from '../features/scheduling/call-to-action.tsx';
+import { Rest } from '../navigation/rest.tsx';
 import layout from '../styles/layout.module.css';
 import css from './article.module.css';
 
@@ -20,13 +21,17 @@ export function Screen({ data: article }: { data: Article | null }) {
       <article>
         <ArticleHeader article={article} />
         <ZoomablePicture {...article} />
-        <div className={`${css.columns} ${layout.width}`}>
-          <RelatedTopics />
-          <ArticleBody body={article.body} />
-        </div>
+        <Rest>
+          <div className={`${css.columns} ${layout.width}`}>
+            <RelatedTopics />
+            <ArticleBody body={article.body} />
+          </div>
+        </Rest>
       </article>
-      <RelatedInsights articles={article.relatedArticles} />
-      <CallToAction {...words.callToAction} />
+      <Rest>
+        <RelatedInsights articles={article.relatedArticles} />
+        <CallToAction {...words.callToAction} />
+      </Rest>
     </>
   );
 }

@@ -2,6 +2,7 @@ import content from 'content:faq';
 import { Questions } from '../features/faq/questions.tsx';
 import { StillHaveQuestions } from '../features/faq/still-have-questions.tsx';
 import { CallToAction } from '../features/scheduling/call-to-action.tsx';
+import { Rest } from '../navigation/rest.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 
 export const describe = () => content;
@@ -11,9 +12,11 @@ export function Screen() {
   return (
     <>
       <PageHeading {...content.hero} />
-      <Questions items={content.items} />
-      <StillHaveQuestions {...content.stillHaveQuestions} />
-      <CallToAction {...content.callToAction} />
+      <Rest>
+        <Questions items={content.items} />
+        <StillHaveQuestions {...content.stillHaveQuestions} />
+        <CallToAction {...content.callToAction} />
+      </Rest>
     </>
   );
 }

@@ -12,6 +12,7 @@ import { WhatWeDo } from '../features/home/what-we-do.tsx';
 import { WhyItMatters } from '../features/home/why-it-matters.tsx';
 import { InsightsTeaser } from '../features/insights/insights-teaser.tsx';
 import { SchedulingLink } from '../features/scheduling/scheduling-link.tsx';
+import { Rest } from '../navigation/rest.tsx';
 
 export const describe = () => content;
 
@@ -20,17 +21,19 @@ export function Screen() {
   return (
     <>
       <Hero content={content} action={<SchedulingLink label={content.hero.action} />} />
-      <Challenges {...content.challenges} />
-      <WhatWeDo {...content.whatWeDo} />
-      <WhyItMatters {...content.whyItMatters} />
-      <SilverBullet content={content} />
-      <Services {...content.services} />
-      <Approach {...content.approach} />
-      <About content={content} />
-      <InsightsTeaser words={content.insights} latest={content.latest} />
-      <Tools {...content.tools} />
-      <HomeFaqs words={content.faq} items={content.faqs} />
-      <Closing words={content.closing} action={<SchedulingLink label={content.closing.action} variant="onOrange" />} />
+      <Rest>
+        <Challenges {...content.challenges} />
+        <WhatWeDo {...content.whatWeDo} />
+        <WhyItMatters {...content.whyItMatters} />
+        <SilverBullet content={content} />
+        <Services {...content.services} />
+        <Approach {...content.approach} />
+        <About content={content} />
+        <InsightsTeaser words={content.insights} latest={content.latest} />
+        <Tools {...content.tools} />
+        <HomeFaqs words={content.faq} items={content.faqs} />
+        <Closing words={content.closing} action={<SchedulingLink label={content.closing.action} variant="onOrange" />} />
+      </Rest>
     </>
   );
 }

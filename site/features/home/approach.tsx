@@ -4,7 +4,7 @@ import css from './approach.module.css';
 
 const PIERS = [20, 354, 688, 1022];
 // The bridge goes on past the edge of the page on both sides.
-const ARCHES = [-314, ...PIERS, 1356];
+const ARCHES = [-314, ...PIERS, 1342];
 
 /** Our Approach: The 4E Journey, under one bridge with a pier for each step. */
 export function Approach({ heading, steps }: HomePage['approach']) {

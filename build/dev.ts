@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { type Connect, createServer, type ViteDevServer } from 'vite';
+import { ContentError } from './content/problems.ts';
+import { type Content, readContent } from './content/read.ts';
+import { readBuildSettings } from './environment.ts';
+import { makeFonts } from './fonts.ts';
+import { Insights } from './insights.ts';
+import { CACHE } from './paths.ts';
+import { PictureMaker } from './pictures.ts';
+import { screenContent } from './screen-content.ts';
+import { contentPlugin, FONTS, viteConfig } from './vite.ts';
+
+// The site with hot reload of code and content. Nothing is prerendered here: the browser renders every address.
+const port = Number(process.env.PORT ?? 8080);
+const settings = readBuildSettings({ ...process.env, SITE_URL: `http://localhost:${port}`, ALLOW_SAMPLE: '1' });
+const pictures = new PictureMaker(path.join(CACHE, 'pictures'), settings.base);
+let content = readContent(settings.content);
+let insights = new Insights(content, pictures);
+
+await makeFonts(FONTS);
+const config = viteConfig(
+  settings,
+  contentPlugin((name) => screenContent(name, { content, root: settings.content, pictures, insights })),
+);
+const server = await createServer({ ...config, appType: 'custom', server: { port, strictPort: true }, logLevel: 'info' });
+server.watcher.add(settings.content);
+server.watcher.on('change', (file) => file.startsWith(settings.content) && reread(server));
+server.middlewares.use(serveMade);
+server.middlewares.use(serveDocument);
+await server.listen();
+server.printUrls();
+
+function reread({ moduleGraph, ws }: ViteDevServer): void {
+  try {
+    use(readContent(settings.content));
+    moduleGraph.invalidateAll();
+    ws.send({ type: 'full-reload' });
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error;
+    console.error(error.message);
+    ws.send({ type: 'error', err: { message: error.message, stack: '' } });
+  }
+}
+
+function use(next: Content): void {
+  content = next;
+  insights = new Insights(next, pictures);
+}
+
+/** Pictures and article data, which a build writes to files. */
+async function serveMade(request: Connect.IncomingMessage, response: Parameters<Connect.NextHandleFunction>[1], next: Connect.NextFunction): Promise<void> {
+  const { pathname } = new URL(request.url ?? '/', settings.siteUrl);
+  const picture = pictures.find(pathname.replace('/pictures/', ''));
+  const slug = pathname.match(/^\/data\/insights\/([^/]+)\.json$/)?.[1];
+  if (picture) return void response.end(readFileSync(picture));
+  if (slug === undefined) return next();
+  const article = await insights.article(decodeURIComponent(slug));
+  response.statusCode = article ? 200 : 404;
+  response.end(JSON.stringify(article));
+}
+
+async function serveDocument(request: Connect.IncomingMessage, response: Parameters<Connect.NextHandleFunction>[1], next: Connect.NextFunction): Promise<void> {
+  if (!request.headers.accept?.includes('text/html')) return next();
+  const document = `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${content.brand.name}</title><meta name="description" content=""><meta name="robots" content="noindex"><link rel="icon" href="data:,"></head><body><div id="root"></div><script type="module" src="/site/fonts.ts"></script><script type="module" src="/site/main.tsx"></script></body></html>`;
+  response.setHeader('Content-Type', 'text/html; charset=utf-8');
+  response.end(await server.transformIndexHtml(request.url ?? '/', document));
+}

@@ -1,0 +1,9 @@
+import { ContentError } from './content/problems.ts';
+import { SettingsError } from './environment.ts';
+
+/** Ends a command with what an editor or operator has to put right; anything else is our own mistake and is thrown on. */
+export function fail(error: unknown): void {
+  if (!(error instanceof ContentError || error instanceof SettingsError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}
