@@ -16,7 +16,7 @@ export function App({ screens }: { screens: Screens }) {
   const { Screen } = screen.module;
   const Layout = LAYOUTS[screen.route.layout];
   useDocumentHead(describeScreen(screen), location.pathname);
-  useLazyLayout(location.pathname);
+  useLazyLayout(location);
   useArrival(location);
   useLinks(screens);
   useIdlePrefetch(screens, location.pathname);

@@ -11,20 +11,30 @@ import { loadModule } from './screen-modules.ts';
 
 const screens = new Screens({ loadModule, loadData: (_screen, slug) => fetchArticle(slug) });
 
-/** Gives the address its hash form before the router reads it. */
+/** Gives the address its hash form before the router reads it. Home's `#about` is the route `/about`: it leads to that section. */
 function convertAddress(): void {
   const converted = toHashAddress(location);
-  if (converted) replaceAddress(converted.href, converted.section ? { section: converted.section } : null);
+  if (!converted) return;
+  const { href, section } = converted;
+  const match = section === undefined ? undefined : matchRoute(`/${section}`);
+  replaceAddress(href, match && isRedirect(match) ? arrivalOf(match) : section && { section });
+}
+
+/** The same for an address that back, forward or the visitor's typing brought; a route's name is left to the router, which redirects. */
+function convertLaterAddress(): void {
+  const section = toHashAddress(location)?.section;
+  if (section === undefined || !isRedirect(matchRoute(`/${section}`))) convertAddress();
 }
 
 function replaceAddress(href: string, usr: unknown): void {
-  history.replaceState({ ...history.state, usr, key: 'default' }, '', href);
+  history.replaceState({ ...history.state, usr, key: 'converted' }, '', href);
 }
 
 /** Hydrates the document where it shows the screen of its address, and renders afresh where it doesn't (the 404 document of an address that the app knows). */
 async function start(): Promise<void> {
   convertAddress();
-  addEventListener('popstate', convertAddress, { capture: true });
+  if (history.state === null) replaceAddress(location.href, null);
+  addEventListener('popstate', convertLaterAddress, { capture: true });
   const asked = matchRoute(hashPath());
   if (isRedirect(asked)) replaceAddress(`${BASE}${location.search}#/`, arrivalOf(asked));
 
@@ -52,4 +62,5 @@ function hashPath(): string {
   return location.hash.slice(1).split(/[?#]/)[0] || '/';
 }
 
-start();
+// Where the screen's data can't be had, the document stays as it is: complete, with real links.
+start().catch(() => undefined);

@@ -2,6 +2,9 @@ import { useLayoutEffect, useRef } from 'react';
 import { type Location, useNavigationType } from 'react-router';
 import type { Arrival } from './match.ts';
 
+/** The router's key of a location that no link led to: an address typed into the running page. */
+const TYPED_KEY = 'default';
+
 /**
  * Where a navigation arrives: at the section it named, else at the top with the heading focused, so that a keyboard or
  * screen reader goes on from there. Back and forward keep the browser's own scroll position.
@@ -13,19 +16,19 @@ export function useArrival(location: Location): void {
   useLayoutEffect(() => {
     const wasFirst = isFirst.current;
     isFirst.current = false;
+    const isReturn = type === 'POP' && !wasFirst && location.key !== TYPED_KEY;
     const section = sectionOf(location);
-    if (section && (type !== 'POP' || wasFirst)) return arriveAt(section);
+    if (section && !isReturn) return arriveAt(section);
     if (wasFirst) return;
-    const heading = document.querySelector<HTMLElement>('h1');
-    focusQuietly(heading);
-    if (type !== 'POP') window.scrollTo({ top: 0, behavior: 'instant' });
+    focusQuietly(document.querySelector('h1'));
+    if (!isReturn) window.scrollTo(0, 0);
   }, [location, type]);
 }
 
 /** Scrolls to an element of the page and moves focus there. */
 export function arriveAt(id: string): void {
   const target = document.getElementById(id);
-  target?.scrollIntoView({ behavior: 'instant' });
+  target?.scrollIntoView();
   focusQuietly(target);
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { useNavigationType } from 'react-router';
+import { type Location, useNavigationType } from 'react-router';
+import { sectionOf } from './use-arrival.ts';
 import { whenIdle } from './when-idle.ts';
 
 /** The parts of a screen below its first view, which base.css leaves without layout until they come near or are marked. */
@@ -7,20 +8,20 @@ const LATER_PARTS = ['main > :not(:first-child)', 'main > article > :not(:first-
 
 /**
  * Lays out the rest of a screen part by part once it stands and the browser is idle, so that a long screen costs as little
- * to show as a short one, and yet every part soon has its true height and place. Going back or forward does it at once:
- * the browser restores a scroll position, which needs true heights.
+ * to show as a short one, and yet every part soon has its true height and place. Going back, forward or to a section does
+ * it at once: a scroll position needs true heights.
  */
-export function useLazyLayout(shownPath: string): void {
+export function useLazyLayout(location: Location): void {
   const type = useNavigationType();
   const isFirst = useRef(true);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies(shownPath): another screen has other parts
   useLayoutEffect(() => {
-    if (type === 'POP' && !isFirst.current) for (const part of document.querySelectorAll(LATER_PARTS)) layOut(part);
+    const isReturn = type === 'POP' && !isFirst.current;
+    if (isReturn || sectionOf(location)) for (const part of document.querySelectorAll(LATER_PARTS)) layOut(part);
     isFirst.current = false;
-  }, [shownPath, type]);
+  }, [location, type]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies(shownPath): as above
+  // biome-ignore lint/correctness/useExhaustiveDependencies(location): another screen has other parts
   useEffect(() => {
     let isCurrent = true;
     const layOutNext = () => {
@@ -33,7 +34,7 @@ export function useLazyLayout(shownPath: string): void {
     return () => {
       isCurrent = false;
     };
-  }, [shownPath]);
+  }, [location]);
 }
 
 function layOut(part: Element): void {

@@ -41,11 +41,15 @@ export function useIdlePrefetch(screens: Screens, shownPath: string): void {
       }
     });
     let isCurrent = true;
-    whenIdle(() => {
-      if (isCurrent) for (const anchor of document.querySelectorAll('a')) inView.observe(anchor);
-    });
+    const watch = () =>
+      whenIdle(() => {
+        if (isCurrent) for (const anchor of document.querySelectorAll('a')) inView.observe(anchor);
+      });
+    watch();
+    document.addEventListener('scrollend', watch); // By then the rest of the screen is there.
     return () => {
       isCurrent = false;
+      document.removeEventListener('scrollend', watch);
       inView.disconnect();
     };
   }, [screens, shownPath]);
