@@ -6,6 +6,8 @@ const action = v.strictObject({ label: text, to: v.union([route, v.literal('sche
 /** The reusable call-to-action block (specification, point 2). */
 export const callToActionSchema = v.strictObject({ title: text, text, primary: action, secondary: v.optional(action) });
 
+const link = v.strictObject({ label: text, to: route });
+
 const question = v.strictObject({ question: text, answer: paragraphs });
 
 /** `content/pages/home.yaml` (specification, points 2 and 9: sections, their order and counts). */
@@ -26,7 +28,7 @@ export const homeSchema = v.strictObject({
     heading: text,
     oldWorld: v.strictObject({ heading: text, items: exactly(4, text, 'specification, point 2: Old World, 4 points') }),
     newWorld: v.strictObject({ heading: text, items: exactly(3, text, 'specification, point 2: New World, 3 points') }),
-    link: text,
+    link: v.optional(link),
   }),
   silverBullet: v.strictObject({ heading: text, text: paragraphs, picture: pictureFile, pictureAlt: text }),
   services: v.strictObject({
@@ -37,10 +39,11 @@ export const homeSchema = v.strictObject({
   }),
   approach: v.strictObject({ heading: text, steps: exactly(4, titledText, 'specification, point 9: the 4E journey has 4 steps') }),
   about: v.strictObject({ heading: text, text: paragraphs, founders: text, link: text }),
-  insights: v.strictObject({ heading: text, lede: text, link: text, unknown: text }),
+  insights: v.strictObject({ heading: text, lede: text, link: v.optional(link), unknown: text }),
   tools: v.strictObject({
     heading: text,
-    items: exactly(3, v.strictObject({ title: text, id: v.optional(slug), text, label: text, to: route }), 'EQ7, Trust Bridge Protocol, client access'),
+    soon: text,
+    items: exactly(3, v.strictObject({ title: text, id: v.optional(slug), text, link: v.optional(link) }), 'EQ7, Trust Bridge Protocol, client access'),
   }),
   faq: v.strictObject({ heading: text, link: text }),
   closing: v.strictObject({ heading: text, text, action: text, writeHeading: text, write: text, writeAction: text, callHeading: text }),

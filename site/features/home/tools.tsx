@@ -5,19 +5,23 @@ import dashLink from '../../ui/dash-link.module.css';
 import css from './tools.module.css';
 
 /** The tools band: EQ7, the Trust Bridge Protocol and client access. */
-export function Tools({ heading, items }: HomePage['tools']) {
+export function Tools({ heading, soon, items }: HomePage['tools']) {
   return (
     <section id="coming-soon" className={css.section} aria-labelledby="tools">
       <div className={layout.width}>
         <h2 id="tools">{heading}</h2>
         <ul className={css.tools}>
-          {items.map(({ title, id, text, label, to }) => (
-            <li key={to} id={id} className={css.tool}>
+          {items.map(({ title, id, text, link }) => (
+            <li key={title} id={id} className={css.tool}>
               <h3>{title}</h3>
               <p>{text}</p>
-              <Link to={to} className={dashLink.link}>
-                {label}
-              </Link>
+              {link ? (
+                <Link to={link.to} className={dashLink.link}>
+                  {link.label}
+                </Link>
+              ) : (
+                <p className={css.soon}>{soon}</p>
+              )}
             </li>
           ))}
         </ul>

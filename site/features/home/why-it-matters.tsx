@@ -15,9 +15,11 @@ export function WhyItMatters({ heading, oldWorld, newWorld, link }: HomePage['wh
           <div className={css.deck} aria-hidden="true" />
           <Bank {...newWorld} className={css.new} />
         </div>
-        <Link to="/who-we-help" className={`${dashLink.link} ${css.more}`}>
-          {link}
-        </Link>
+        {link && (
+          <Link to={link.to} className={`${dashLink.link} ${css.more}`}>
+            {link.label}
+          </Link>
+        )}
       </div>
     </section>
   );

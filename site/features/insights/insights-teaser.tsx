@@ -28,9 +28,11 @@ export function InsightsTeaser({ words, latest }: { words: HomePage['insights'];
           {asked === null && words.unknown}
         </p>
         <ArticleRow articles={articles} />
-        <Link to="/adoption/insights" className={`${dashLink.link} ${css.more}`}>
-          {words.link}
-        </Link>
+        {words.link && (
+          <Link to={words.link.to} className={`${dashLink.link} ${css.more}`}>
+            {words.link.label}
+          </Link>
+        )}
       </div>
     </section>
   );

@@ -1,0 +1,44 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { compressFolder } from '../build/compress.ts';
+import { CACHE, ROOT } from '../build/paths.ts';
+import { readIntakeSettings } from '../intake/environment.ts';
+import { serve } from '../intake/serve.ts';
+import { limitPages } from './limit.ts';
+import { finished, start } from './processes.ts';
+import type { Row } from './rows.ts';
+
+/** Where the built site under measurement lies. */
+export const SITE = path.join(CACHE, 'bench-site');
+/** Where the limit's pages lie. */
+export const LIMIT = path.join(CACHE, 'bench-limit');
+
+/** Builds the site with its sample content. @throws when the build fails. */
+export async function buildOurs(): Promise<void> {
+  const env = { ...process.env, SITE_URL: 'http://127.0.0.1', ALLOW_SAMPLE: '1', CONTENT_DIR: 'content', OUTPUT_DIR: SITE };
+  const { status, output } = await finished(start(process.execPath, ['build/main.ts'], { cwd: ROOT, env }));
+  if (status !== 0) throw new Error(`The build failed:\n${output}`);
+}
+
+/** Writes the limit as a built site, compressed as ours is. */
+export async function writeLimit(): Promise<void> {
+  rmSync(LIMIT, { recursive: true, force: true });
+  for (const [file, text] of Object.entries({ ...limitPages(), _headers: '' })) {
+    mkdirSync(path.join(LIMIT, path.dirname(file)), { recursive: true });
+    writeFileSync(path.join(LIMIT, file), text);
+  }
+  await compressFolder(LIMIT);
+}
+
+/** Serves both sides by our own intake, so that both pay the same server. */
+export async function serveSites(): Promise<{ origins: Record<Row['side'], string>; stop: () => Promise<void> }> {
+  const settings = readIntakeSettings({ PORT: '0', SITE_URL: 'http://127.0.0.1' });
+  const [limit, ours] = await Promise.all([LIMIT, SITE].map((siteFolder) => serve({ ...settings, siteFolder })));
+  if (!limit || !ours) throw new Error('A side is not served.');
+  return {
+    origins: { limit: `http://127.0.0.1:${limit.port}`, ours: `http://127.0.0.1:${ours.port}` },
+    stop: async () => {
+      await Promise.all([limit.stop(), ours.stop()]);
+    },
+  };
+}
