@@ -1,0 +1,175 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { ROOT } from '../paths.ts';
+import { ContentError } from './problems.ts';
+import { readContent } from './read.ts';
+
+const ARTICLE = 'insights/fear-factor/index.md';
+const PICTURE = 'insights/fear-factor/boat-and-marker.webp';
+
+let place: string;
+let content: string;
+
+beforeAll(() => {
+  place = mkdtempSync(path.join(tmpdir(), 'equanta-content-'));
+});
+afterAll(() => rmSync(place, { recursive: true }));
+beforeEach(() => {
+  content = mkdtempSync(path.join(place, 'content-'));
+  cpSync(path.join(ROOT, 'content'), content, { recursive: true });
+});
+
+/** Changes one thing in a file, and answers on which line. */
+function change(file: string, from: string | RegExp, to: string): number {
+  const name = path.join(content, file);
+  const text = readFileSync(name, 'utf8');
+  const at = typeof from === 'string' ? text.indexOf(from) : text.search(from);
+  if (at < 0) throw new Error(`${file} does not hold ${from}.`);
+  writeFileSync(name, text.replace(from, to));
+  return text.slice(0, at).split('\n').length;
+}
+
+/** What an editor is told. */
+function message(): string {
+  try {
+    readContent(content);
+  } catch (error) {
+    if (error instanceof ContentError) return error.message;
+    throw error;
+  }
+  throw new Error('The content was taken as it is.');
+}
+
+describe('A mistake in the content is told with its file, line, field and remedy:', () => {
+  test('none in the content as it is', () => {
+    expect(readContent(content).articles).toHaveLength(8);
+  });
+
+  test('a field of a wrong type', () => {
+    const line = change('brand.yaml', /^founded: .*$/m, 'founded: long ago');
+    expect(message()).toContain(`content/brand.yaml, line ${line}: founded must be a number`);
+  });
+
+  test('a group where a text belongs', () => {
+    const line = change('pages/faq.yaml', /heading: Frequently Asked Questions/, 'heading: { a: b }');
+    expect(message()).toContain(`content/pages/faq.yaml, line ${line}: hero.heading must be text`);
+  });
+
+  test('a missing field', () => {
+    change('pages/not-found.yaml', /^action: .*\n/m, '');
+    expect(message()).toMatch(/content\/pages\/not-found\.yaml, line \d+: action is missing: add it/);
+  });
+
+  test('an unknown field', () => {
+    const line = change('pages/not-found.yaml', /^action:/m, 'acton: Home\naction:');
+    expect(message()).toContain(`content/pages/not-found.yaml, line ${line}: acton is not a field here: check its spelling, or remove it`);
+  });
+
+  test('an empty field', () => {
+    const line = change('pages/not-found.yaml', /^text: .*$/m, "text: '  '");
+    expect(message()).toContain(`content/pages/not-found.yaml, line ${line}: text is empty: write it`);
+  });
+
+  test('one question too few', () => {
+    change('pages/home-faqs.yaml', / {2}- question: What do you actually do\?[\s\S]*?\n\n/, '');
+    expect(message()).toContain('items must have exactly 6 entries (specification, point 9: 6 FAQs)');
+  });
+
+  test('a link that is no route', () => {
+    const line = change('layout.yaml', 'to: /privacy', 'to: javascript:alert(1)');
+    expect(message()).toMatch(new RegExp(`content/layout\\.yaml, line ${line}: footer\\.legal\\[0\\]\\.to must be a route of this site, such as /contact`));
+  });
+
+  test('an e-mail address that is none', () => {
+    const line = change('people.yaml', 'marian@equanta.example', 'marian at equanta');
+    expect(message()).toContain(`content/people.yaml, line ${line}: founders[0].email must be an e-mail address`);
+  });
+
+  test('a figure that is not in the claims', () => {
+    const line = change('pages/faq.yaml', '{claims.natural-adopters}', '{claims.natural-adopter}');
+    const told = message();
+    expect(told).toContain('names {claims.natural-adopter}, which is not in content/claims.yaml: add it there, or correct the name');
+    expect(told).toMatch(/content\/pages\/faq\.yaml, line \d+: items/);
+    expect(Math.abs(Number(told.match(/line (\d+)/)?.[1]) - line), 'the line is that of the text').toBeLessThanOrEqual(3);
+  });
+
+  test('a figure of the hero that is not in the claims', () => {
+    change('pages/home.yaml', 'figures: [initiatives-fail', 'figures: [initiatives-fall');
+    expect(message()).toContain('content/pages/home.yaml: hero.figures names initiatives-fall, which is not in content/claims.yaml: add it there, or choose another');
+  });
+
+  test('YAML that is none', () => {
+    const line = change('pages/not-found.yaml', /^heading: .*$/m, 'heading: "Oops! Page not found');
+    expect(message()).toMatch(/content\/pages\/not-found\.yaml, line \d+: is not valid YAML .*: put text that holds a colon/);
+    expect(line).toBeGreaterThan(0);
+  });
+
+  test('a missing file', () => {
+    rmSync(path.join(content, 'pages/faq.yaml'));
+    expect(message()).toContain('content/pages/faq.yaml: is missing: restore it');
+  });
+
+  test('all of them at once', () => {
+    change('pages/not-found.yaml', /^action: .*\n/m, '');
+    change('pages/faq.yaml', /^title: .*\n/m, '');
+    change(ARTICLE, 'category: Adoption', 'category: Adaption');
+    const told = message();
+    expect(told).toMatch(/^The content has 3 mistakes\. Nothing was built\./);
+    for (const file of ['pages/not-found.yaml', 'pages/faq.yaml', ARTICLE]) expect(told).toContain(`content/${file}, line `);
+  });
+});
+
+describe('A mistake in an article is told with its file, line, field and remedy:', () => {
+  test('a wrong category', () => {
+    const line = change(ARTICLE, 'category: Adoption', 'category: Adaption');
+    expect(message()).toContain(`content/${ARTICLE}, line ${line}: category must be one of Implementation, Communication, Adoption, ROI`);
+  });
+
+  test('a slug that is not the name of its folder', () => {
+    change(ARTICLE, 'slug: fear-factor', 'slug: fear');
+    expect(message()).toContain(`content/${ARTICLE}: slug must be fear-factor, the name of its folder`);
+  });
+
+  test('a date that is none', () => {
+    const line = change(ARTICLE, /^date: .*$/m, 'date: 11 June 2026');
+    expect(message()).toContain(`content/${ARTICLE}, line ${line}: date must be a date written as 2026-05-14`);
+  });
+
+  test('a picture that is not there', () => {
+    rmSync(path.join(content, PICTURE));
+    expect(message()).toContain(`content/${ARTICLE}: image names boat-and-marker.webp, which is not in the folder: add the picture, or remove the field`);
+  });
+
+  test('a picture out of its folder', () => {
+    const line = change(ARTICLE, 'image: boat-and-marker.webp', 'image: ../hidden-politics/stepping-stones.webp');
+    expect(message()).toContain(`content/${ARTICLE}, line ${line}: image must be the file name of a picture`);
+  });
+
+  test('a picture without a word on what it shows', () => {
+    change(ARTICLE, /^imageAlt: .*\n/m, '');
+    expect(message()).toContain('imageAlt is missing: say what is in the picture, for people who cannot see it');
+    expect(message()).toContain(`content/${ARTICLE}`);
+  });
+
+  test('no front matter', () => {
+    change(ARTICLE, /^---\n/, '');
+    expect(message()).toContain(`content/${ARTICLE}: has no front matter: begin the file with a line ---, the fields, and another line ---`);
+  });
+
+  test('no text', () => {
+    change(ARTICLE, /\n---\n[\s\S]*$/, '\n---\n');
+    expect(message()).toContain(`content/${ARTICLE}: has no text below its front matter: write it`);
+  });
+
+  test('no file', () => {
+    rmSync(path.join(content, ARTICLE));
+    expect(message()).toContain(`content/${ARTICLE}: is missing: write the article there, or remove the folder`);
+  });
+
+  test('a figure that is not in the claims', () => {
+    change(ARTICLE, /\n---\n\n/, '\n---\n\nOnly {claims.unheard-of} know.\n\n');
+    expect(message()).toContain(`content/${ARTICLE}: names {claims.unheard-of}, which is not in content/claims.yaml: add it there, or correct the name`);
+  });
+});

@@ -1,0 +1,40 @@
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { readBuildSettings, SettingsError } from './environment.ts';
+import { ROOT } from './paths.ts';
+
+describe("The build's environment", () => {
+  test.each([
+    ['https://www.example.org', 'https://www.example.org', '/'],
+    ['https://www.example.org/', 'https://www.example.org', '/'],
+    ['https://example.org/sub', 'https://example.org/sub', '/sub/'],
+    ['https://example.org/a/b//', 'https://example.org/a/b', '/a/b/'],
+    ['http://localhost:8080', 'http://localhost:8080', '/'],
+  ])('takes SITE_URL %s', (address, siteUrl, base) => {
+    expect(readBuildSettings({ SITE_URL: address })).toMatchObject({ siteUrl, base });
+  });
+
+  test('has defaults for all else', () => {
+    const settings = readBuildSettings({ SITE_URL: 'https://www.example.org' });
+    expect(settings).toMatchObject({ content: path.join(ROOT, 'content'), output: path.join(ROOT, 'dist'), isSampleAllowed: false });
+    expect(readBuildSettings({ SITE_URL: 'https://www.example.org', OUTPUT_DIR: 'out', CONTENT_DIR: '/words', ALLOW_SAMPLE: '1' })).toMatchObject({
+      output: path.join(ROOT, 'out'),
+      content: '/words',
+      isSampleAllowed: true,
+    });
+  });
+
+  test.each([
+    [{}, /^SITE_URL is not set: give the public address/],
+    [{ SITE_URL: '' }, /^SITE_URL is not set/],
+    [{ SITE_URL: 'www.example.org' }, /^SITE_URL is "www\.example\.org", which is no address: write it with its scheme/],
+    [{ SITE_URL: 'localhost:8080' }, /^SITE_URL is "localhost:8080": it must begin with https/],
+    [{ SITE_URL: 'ftp://example.org' }, /^SITE_URL is "ftp:\/\/example\.org": it must begin with https/],
+    [{ SITE_URL: 'https://example.org/?a=1' }, /^SITE_URL is .* no query or fragment/],
+    [{ SITE_URL: 'https://example.org/#a' }, /^SITE_URL is .* no query or fragment/],
+    [{ SITE_URL: 'https://example.org', ALLOW_SAMPLE: 'yes' }, /^ALLOW_SAMPLE is "yes": set it to 1, or leave it out/],
+  ])('refuses %j and says why', (environment, message) => {
+    expect(() => readBuildSettings(environment)).toThrow(SettingsError);
+    expect(() => readBuildSettings(environment)).toThrow(message);
+  });
+});

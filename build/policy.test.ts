@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { contentSecurityPolicy, securityHeaders } from './policy.ts';
+
+const hash = (part: string) => `'sha256-${createHash('sha256').update(part).digest('base64')}'`;
+const directive = (policy: string, name: string) => policy.split('; ').find((one) => one.startsWith(`${name} `));
+
+describe('The security policy', () => {
+  test('allows each inline part by one hash, and no other', () => {
+    const policy = contentSecurityPolicy({ scripts: ['a()'], styles: ['b{}', 'c{}'] });
+    expect(directive(policy, 'script-src')).toBe(`script-src 'self' ${hash('a()')}`);
+    expect(directive(policy, 'style-src')).toBe(`style-src 'self' ${hash('b{}')} ${hash('c{}')}`);
+    expect(policy).not.toMatch(/unsafe|\*/);
+  });
+
+  test('names a part once that stands twice', () => {
+    expect(directive(contentSecurityPolicy({ scripts: ['a()', 'a()'], styles: [] }), 'script-src')).toBe(`script-src 'self' ${hash('a()')}`);
+  });
+
+  test('forbids what it does not name, and demands trusted types', () => {
+    const policy = contentSecurityPolicy({ scripts: [], styles: [] });
+    expect(policy).toMatch(/^default-src 'none';/);
+    for (const part of ["base-uri 'none'", "form-action 'self'", "connect-src 'self'", "require-trusted-types-for 'script'", "trusted-types 'none'"]) {
+      expect(policy.split('; ')).toContain(part);
+    }
+  });
+
+  test('also forbids framing, as a header', () => {
+    const parts = { scripts: ['a()'], styles: ['b{}'] };
+    expect(securityHeaders(parts)['Content-Security-Policy']).toBe(`${contentSecurityPolicy(parts)}; frame-ancestors 'none'`);
+    expect(securityHeaders(parts)).toMatchObject({ 'X-Content-Type-Options': 'nosniff', 'Cross-Origin-Opener-Policy': 'same-origin' });
+  });
+});

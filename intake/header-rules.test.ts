@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import { headersFor, parseHeaderRules } from './header-rules.ts';
+
+const RULES = parseHeaderRules(`/*
+  Content-Security-Policy: default-src 'none'; img-src 'self' data:
+  X-Content-Type-Options: nosniff
+
+/assets/*
+  Cache-Control: public, max-age=31536000, immutable
+
+/exact
+  X-Exact: yes
+`);
+
+describe('A _headers file', () => {
+  test('is read rule by rule', () => {
+    expect(RULES).toEqual([
+      { pattern: '/*', headers: { 'Content-Security-Policy': "default-src 'none'; img-src 'self' data:", 'X-Content-Type-Options': 'nosniff' } },
+      { pattern: '/assets/*', headers: { 'Cache-Control': 'public, max-age=31536000, immutable' } },
+      { pattern: '/exact', headers: { 'X-Exact': 'yes' } },
+    ]);
+    expect(parseHeaderRules('')).toEqual([]);
+  });
+
+  test('gives a path the headers of all its rules', () => {
+    expect(headersFor('/assets/a.js', RULES)).toEqual({ ...RULES[0]?.headers, ...RULES[1]?.headers });
+    expect(headersFor('/', RULES)).toEqual(RULES[0]?.headers);
+    expect(headersFor('/assets', RULES)).toEqual(RULES[0]?.headers);
+  });
+
+  test('gives a rule without a star to its very path only', () => {
+    expect(headersFor('/exact', RULES)).toHaveProperty('X-Exact');
+    expect(headersFor('/exact/', RULES)).not.toHaveProperty('X-Exact');
+    expect(headersFor('/exactly', RULES)).not.toHaveProperty('X-Exact');
+  });
+
+  test('lets a later rule have the last word', () => {
+    expect(headersFor('/a', parseHeaderRules('/*\n  Cache-Control: no-cache\n/a\n  Cache-Control: no-store'))).toEqual({ 'Cache-Control': 'no-store' });
+  });
+
+  test('gives nothing without a rule', () => {
+    expect(headersFor('/other', parseHeaderRules('/a/*\n  X: y'))).toEqual({});
+  });
+});

@@ -1,0 +1,193 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createApp } from './app.ts';
+import { StaticSite } from './static-site.ts';
+
+const FILES: Record<string, string> = {
+  'index.html': '<h1>Home</h1>',
+  '404.html': '<h1>Oops! Page not found</h1>',
+  'adoption/faq/index.html': '<h1>FAQ</h1>',
+  'adoption/insights/404.html': '<h1>Article Not Found</h1>',
+  'adoption/insights/fear-factor/index.html': '<h1>Fear</h1>',
+  'assets/main-abc.js': 'start()',
+  'data/a.json': '{}',
+};
+
+let place: string;
+let folder: string;
+
+beforeAll(() => {
+  place = mkdtempSync(path.join(tmpdir(), 'equanta-site-'));
+  folder = path.join(place, 'dist');
+  const put = (name: string, content: string | Buffer) => {
+    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
+    writeFileSync(path.join(folder, name), content);
+  };
+  for (const [name, text] of Object.entries(FILES)) {
+    put(name, text);
+    put(`${name}.br`, brotliCompressSync(text));
+    put(`${name}.gz`, gzipSync(text));
+  }
+  put('pictures/a.jpg', Buffer.from([0xff, 0xd8]));
+  put('_headers', '/*\n  X-Everywhere: yes\n/assets/*\n  Cache-Control: immutable\n');
+  writeFileSync(path.join(place, 'secret.txt'), 'secret');
+});
+afterAll(() => rmSync(place, { recursive: true }));
+
+/** Asks a site under this base path, without a port. */
+async function ask(address: string, init: RequestInit = {}, base = '/'): Promise<Response> {
+  const app = createApp({ site: new StaticSite(folder, base) });
+  return app.fetch(new Request(`http://localhost${address}`, init));
+}
+
+const accept = (encoding: string) => ({ headers: { 'Accept-Encoding': encoding } });
+
+describe('A built site', () => {
+  test('answers with its documents', async () => {
+    const response = await ask('/adoption/faq/');
+    expect(response.status).toBe(200);
+    expect(await response.text()).toBe('<h1>FAQ</h1>');
+    expect(response.headers.get('Content-Type')).toMatch(/^text\/html/);
+    expect(response.headers.get('Cache-Control')).toBe('no-cache');
+    expect(await (await ask('/?from=mail')).text()).toBe('<h1>Home</h1>');
+  });
+
+  test('answers with the headers of its _headers file, and never with that file', async () => {
+    expect((await ask('/')).headers.get('X-Everywhere')).toBe('yes');
+    expect((await ask('/assets/main-abc.js')).headers.get('Cache-Control')).toBe('immutable');
+    expect((await ask('/_headers')).status).toBe(404);
+    expect((await ask('/index.html.br')).status).toBe(404);
+  });
+
+  test('sends a path that lacks its slash to the document', async () => {
+    const response = await ask('/adoption/faq?a=1');
+    expect(response.status).toBe(301);
+    expect(response.headers.get('Location')).toBe('/adoption/faq/?a=1');
+  });
+
+  test.each([
+    ['/no-such-page', '<h1>Oops! Page not found</h1>'],
+    ['/adoption/no-such-page/', '<h1>Oops! Page not found</h1>'],
+    ['/adoption/insights/no-such-article/', '<h1>Article Not Found</h1>'],
+    ['/adoption/insights/a/b/c', '<h1>Article Not Found</h1>'],
+  ])('answers %s with the nearest 404 document', async (address, text) => {
+    const response = await ask(address);
+    expect(response.status).toBe(404);
+    expect(await response.text()).toBe(text);
+    expect(response.headers.get('Content-Type')).toMatch(/^text\/html/);
+  });
+
+  test.each([
+    '/..%2fsecret.txt',
+    '/%2e%2e/secret.txt',
+    '/..%5csecret.txt',
+    '/adoption/..%2f..%2f..%2fsecret.txt',
+    '/assets/../../secret.txt',
+    '//secret.txt',
+    '/pictures/%2e%2e%2f%2e%2e%2fsecret.txt',
+  ])('gives nothing from outside for %s', async (address) => {
+    const response = await ask(address);
+    expect(response.status).toBe(404);
+    expect(await response.text()).not.toContain('secret');
+  });
+
+  test.each(['//evil.example', '//evil.example/adoption/faq', '/\\evil.example', '//adoption/faq', '/%5cevil.example'])('sends nobody away for %s', async (address) => {
+    const location = (await ask(address)).headers.get('Location');
+    if (location !== null) expect(new URL(location, 'http://localhost').origin).toBe('http://localhost');
+    expect(location ?? '/').not.toMatch(/^[/\\]{2}/);
+  });
+
+  test.each(['POST', 'PUT', 'DELETE', 'PATCH'])('refuses %s and says what it takes', async (method) => {
+    const response = await ask('/adoption/faq/', { method });
+    expect(response.status).toBe(405);
+    expect(response.headers.get('Allow')).toBe('GET, HEAD');
+  });
+
+  test('says that it is alive', async () => {
+    expect(await (await ask('/healthz')).json()).toEqual({ status: 'ok' });
+  });
+
+  test('refuses a folder that holds no site', () => {
+    expect(() => new StaticSite(place, '/')).toThrow(/There is no built site in .*: run npm run build, or npm start/);
+  });
+});
+
+describe('An answer', () => {
+  test.each([
+    ['br, gzip', 'br'],
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip', 'gzip'],
+    ['br;q=0, gzip;q=0.5', 'gzip'],
+    ['br;q=0.5', 'br'],
+    ['identity', null],
+    ['br;q=0', null],
+    ['', null],
+  ])('to a browser that takes %j is encoded as %j', async (encodings, encoding) => {
+    const response = await ask('/', accept(encodings));
+    expect(response.headers.get('Content-Encoding')).toBe(encoding);
+    expect(response.headers.get('Vary')).toBe('Accept-Encoding');
+    const bytes = Buffer.from(await response.arrayBuffer());
+    expect(response.headers.get('Content-Length')).toBe(String(bytes.length));
+    const plain = encoding === 'br' ? brotliDecompressSync(bytes) : encoding === 'gzip' ? gunzipSync(bytes) : bytes;
+    expect(plain.toString()).toBe('<h1>Home</h1>');
+  });
+
+  test('with a picture is sent as it lies there', async () => {
+    const response = await ask('/pictures/a.jpg', accept('br, gzip'));
+    expect(response.headers.get('Content-Encoding')).toBeNull();
+    expect(response.headers.get('Vary')).toBeNull();
+    expect(response.headers.get('Content-Type')).toBe('image/jpeg');
+    expect(Buffer.from(await response.arrayBuffer())).toEqual(Buffer.from([0xff, 0xd8]));
+  });
+
+  test('to HEAD has the headers of GET and no body', async () => {
+    const [head, get] = [await ask('/', { ...accept('br'), method: 'HEAD' }), await ask('/', accept('br'))];
+    expect(head.status).toBe(200);
+    expect(await head.text()).toBe('');
+    expect(Object.fromEntries(head.headers)).toEqual(Object.fromEntries(get.headers));
+  });
+
+  test('is not sent again to who has it', async () => {
+    const etag = (await ask('/')).headers.get('ETag') ?? '';
+    expect(etag).toMatch(/^"[\w-]{22}"$/);
+    for (const known of [etag, `W/${etag}`, `"other", ${etag}`]) {
+      const response = await ask('/', { headers: { 'If-None-Match': known } });
+      expect(response.status).toBe(304);
+      expect(await response.text()).toBe('');
+      expect(response.headers.get('ETag')).toBe(etag);
+      expect(response.headers.get('X-Everywhere')).toBe('yes');
+    }
+    expect((await ask('/', { headers: { 'If-None-Match': '"other"' } })).status).toBe(200);
+    expect((await ask('/adoption/faq/')).headers.get('ETag')).not.toBe(etag);
+  });
+
+  test('404 stays 404 for who has its document', async () => {
+    const etag = (await ask('/no-such-page')).headers.get('ETag') ?? '';
+    expect((await ask('/no-such-page', { headers: { 'If-None-Match': etag } })).status).toBe(404);
+  });
+});
+
+describe('Under a base path', () => {
+  test.each([
+    ['/sub/', 200],
+    ['/sub/adoption/faq/', 200],
+    ['/', 404],
+    ['/adoption/faq/', 404],
+    ['/subway/', 404],
+  ])('%s is answered with %i', async (address, status) => {
+    expect((await ask(address, {}, '/sub/')).status).toBe(status);
+  });
+
+  test('the path without its slash leads to the site', async () => {
+    const response = await ask('/sub?a=1', {}, '/sub/');
+    expect([response.status, response.headers.get('Location')]).toEqual([301, '/sub/?a=1']);
+  });
+
+  test('an unknown path gets the nearest 404 document', async () => {
+    expect(await (await ask('/sub/adoption/insights/x', {}, '/sub/')).text()).toBe('<h1>Article Not Found</h1>');
+    expect(await (await ask('/sub/x', {}, '/sub/')).text()).toBe('<h1>Oops! Page not found</h1>');
+  });
+});

@@ -1,0 +1,35 @@
+import { defineConfig, devices } from '@playwright/test';
+import { findChromium } from './tests/support/chromium.ts';
+import { PLAIN_SITE, ROOT_SITE, SUB_SITE, type TestSite } from './tests/support/sites.ts';
+
+// The builds are made beforehand, by tests/run.ts.
+const server = ({ url, port, folder }: TestSite, program = 'intake/main.ts') => ({
+  command: `"${process.execPath}" ${program}`,
+  url: `${url}/`,
+  env: { PORT: String(port), SITE_URL: url, OUTPUT_DIR: folder },
+});
+const executablePath = findChromium();
+const report = process.env.PLAYWRIGHT_JSON_OUTPUT_FILE;
+
+export default defineConfig({
+  testDir: 'tests',
+  outputDir: '.cache/test-results',
+  fullyParallel: true,
+  forbidOnly: true,
+  retries: 0,
+  workers: 2,
+  timeout: 20_000,
+  reporter: report ? [['list'], ['json']] : [['list']],
+  webServer: [server(ROOT_SITE), server(SUB_SITE), server(PLAIN_SITE, 'tests/support/plain-host.ts')],
+  use: {
+    baseURL: ROOT_SITE.url,
+    browserName: 'chromium',
+    launchOptions: { ...(executablePath && { executablePath }), args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] },
+    trace: process.env.TRACE ? 'retain-on-failure' : 'off',
+  },
+  projects: [
+    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    // What no width can change is shown once, at the desktop's.
+    { name: 'phone', testIgnore: '**/documents*.spec.ts', use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 } },
+  ],
+});

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { NOT_FOUND, REDIRECTS, SCREENS } from '../routes.ts';
+import { arrivalOf, isRedirect, matchRoute, resolveRoute } from './match.ts';
+
+describe('What stands at a path', () => {
+  test.each([
+    ['/', 'home'],
+    ['/adoption/faq', 'faq'],
+    ['/adoption/insights/fear-factor', 'article'],
+    ['/no-such-page', 'not-found'],
+    ['/adoption/no-such-page', 'not-found'],
+    ['/insights/a/b', 'not-found'],
+    ['/aboutness', 'not-found'],
+    ['//evil.example', 'not-found'],
+  ])('at %s is the screen %s', (path, screen) => {
+    const match = matchRoute(path);
+    expect(isRedirect(match) ? match.redirect : match.route.screen).toBe(screen);
+  });
+
+  test('at an article is its slug', () => {
+    expect(matchRoute('/adoption/insights/fear-factor').params).toEqual({ slug: 'fear-factor' });
+  });
+
+  test('at nothing known is the 404 screen without a layout', () => {
+    expect(matchRoute('/x/y/z')).toEqual({ route: NOT_FOUND, params: {} });
+    expect(NOT_FOUND).toMatchObject({ layout: 'bare', isIndexed: false });
+  });
+
+  test.each(REDIRECTS)('at $path is a redirect to $section', ({ path, section }) => {
+    const match = matchRoute(path.replace(':slug', 'fear-factor'));
+    if (!isRedirect(match)) throw new Error('It is no redirect.');
+    expect(arrivalOf(match)).toEqual({ section, article: path.includes(':slug') ? 'fear-factor' : undefined });
+  });
+
+  test('never is a screen and a redirect at once', () => {
+    const paths = [...SCREENS, ...REDIRECTS].map(({ path }) => path);
+    expect(new Set(paths).size).toBe(paths.length);
+  });
+});
+
+describe('A link within the original site', () => {
+  test.each([
+    ['/faq', '/adoption/faq'],
+    ['/faq#item-3', '/adoption/faq#item-3'],
+    ['/faq?from=mail', '/adoption/faq?from=mail'],
+    ['/insights/fear-factor', '/adoption/insights/fear-factor'],
+  ])('to %s, which exists there, gets the prefix', (route, resolved) => {
+    expect(resolveRoute(route, true)).toBe(resolved);
+  });
+
+  test.each(['/quick-scan', '/who-we-help', '/no-such-page', '/insights/a/b'])('to %s, which does not, gets none', (route) => {
+    expect(resolveRoute(route, true)).toBe(route);
+  });
+
+  test.each(['/adoption', '/adoption/faq', '/adoption/services#anchor', '/adoption#top'])('to %s, which has it, gets no second one', (route) => {
+    expect(resolveRoute(route, true)).toBe(route);
+  });
+});
+
+test.each(['/', '/faq', '/adoption/faq', '/insights/fear-factor'])('A link on the new site to %s gets no prefix', (route) => {
+  expect(resolveRoute(route, false)).toBe(route);
+});

@@ -1,0 +1,51 @@
+import { describe, expect, test, vi } from 'vitest';
+import { Screens, type ScreenModule, type ScreenSource } from './screens.ts';
+
+const module: ScreenModule = { Screen: () => null, describe: () => ({ title: '', description: '' }) };
+
+function sourceOf(overrides: Partial<ScreenSource> = {}) {
+  return { loadModule: vi.fn(async () => module), loadData: vi.fn(async (): Promise<unknown> => ({ title: 'Fear' })), ...overrides };
+}
+
+describe('The screens fetched so far', () => {
+  test('fetch a screen once, however often it is asked for', async () => {
+    const source = sourceOf();
+    const screens = new Screens(source);
+    const [first, second] = await Promise.all([screens.load('/adoption/faq'), screens.load('/adoption/faq')]);
+    expect(first).toBe(second);
+    expect(await screens.load('/adoption/faq')).toBe(first);
+    expect(source.loadModule).toHaveBeenCalledTimes(1);
+    expect(source.loadData).not.toHaveBeenCalled();
+  });
+
+  test('fetch the data of a screen that stands for one of many', async () => {
+    const source = sourceOf();
+    const screen = await new Screens(source).load('/adoption/insights/fear-factor');
+    expect(source.loadData).toHaveBeenCalledWith('article', 'fear-factor');
+    expect(screen).toMatchObject({ route: { screen: 'article' }, module, data: { title: 'Fear' } });
+  });
+
+  test('fetch home for a redirect', async () => {
+    const screens = new Screens(sourceOf());
+    await screens.load('/about');
+    expect(screens.get('/')?.route.screen).toBe('home');
+    expect(screens.get('/about')).toBeUndefined();
+  });
+
+  test('have a screen only once it is whole', async () => {
+    const data = Promise.withResolvers<unknown>();
+    const screens = new Screens(sourceOf({ loadData: vi.fn(() => data.promise) }));
+    const loading = screens.load('/adoption/insights/fear-factor');
+    expect(screens.get('/adoption/insights/fear-factor')).toBeUndefined();
+    data.resolve(null);
+    await loading;
+    expect(screens.get('/adoption/insights/fear-factor')?.data).toBeNull();
+  });
+
+  test('try again after the network has failed', async () => {
+    const loadModule = vi.fn(async () => module).mockRejectedValueOnce(new Error('offline'));
+    const screens = new Screens(sourceOf({ loadModule }));
+    await expect(screens.load('/adoption/faq')).rejects.toThrow('offline');
+    await expect(screens.load('/adoption/faq')).resolves.toMatchObject({ route: { screen: 'faq' } });
+  });
+});

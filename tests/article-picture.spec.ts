@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test';
+import { content } from './support/content.ts';
+import { expect, test } from './support/fixtures.ts';
+import { ARTICLE } from './support/screens.ts';
+import { open } from './support/start.ts';
+
+const PICTURE_FAILED = /net::ERR_FAILED/;
+const alt = content.articles[0]?.imageAlt ?? '';
+
+const hero = (page: Page) => page.getByRole('button', { name: 'Enlarge image' });
+const overlay = (page: Page) => page.getByRole('dialog');
+
+test.describe("An article's picture", () => {
+  test.beforeEach(({ page }) => open(page, `${ARTICLE.path}/`));
+
+  test('stands under the title in colour and says what it shows', async ({ page }) => {
+    const picture = hero(page).locator('img');
+    await expect(picture).toHaveAttribute('alt', alt);
+    await expect(picture).toHaveCSS('filter', 'none');
+    const { width = 0, height = 0 } = (await picture.boundingBox()) ?? {};
+    expect(width / height).toBeCloseTo(16 / 9, 1);
+  });
+
+  test('of a related article is gray', async ({ page }) => {
+    const pictures = page.getByRole('region', { name: 'Related Insights' }).locator('img');
+    await expect(pictures).toHaveCount(3);
+    for (const picture of await pictures.all()) await expect(picture).toHaveCSS('filter', 'grayscale(1)');
+  });
+
+  test('fills the screen in colour after a click', async ({ page }) => {
+    await expect(overlay(page)).toBeHidden();
+    await hero(page).click();
+    await expect(overlay(page)).toBeVisible();
+    await expect(overlay(page).getByRole('img', { name: alt })).toHaveCSS('filter', 'none');
+    expect(await overlay(page).boundingBox()).toEqual({ x: 0, y: 0, ...page.viewportSize() });
+  });
+
+  for (const [way, close] of Object.entries({
+    'its close button': (page: Page) => overlay(page).getByRole('button', { name: 'Close' }).click(),
+    'a click on the backdrop': (page: Page) => page.mouse.click(12, (page.viewportSize()?.height ?? 0) - 12),
+    Escape: (page: Page) => page.keyboard.press('Escape'),
+  })) {
+    test(`closes by ${way} and gives focus back`, async ({ page }) => {
+      await hero(page).click();
+      await expect(overlay(page)).toBeVisible();
+      await close(page);
+      await expect(overlay(page)).toBeHidden();
+      await expect(hero(page)).toBeFocused();
+    });
+  }
+
+  test('opens from the keyboard, and Tab stays within it', async ({ page }) => {
+    await hero(page).focus();
+    await page.keyboard.press('Enter');
+    await expect(overlay(page).getByRole('button', { name: 'Close' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => !document.activeElement?.closest('main article header, footer, nav'))).toBe(true);
+  });
+});
+
+test.describe('A picture that cannot be had', () => {
+  test('is replaced by Image not available', async ({ page, quiet }) => {
+    quiet.allow(PICTURE_FAILED);
+    await page.route('**/pictures/**', (route) => route.abort());
+    await open(page, `${ARTICLE.path}/`);
+    await expect(hero(page).getByText('Image not available')).toBeVisible();
+    const related = page.getByRole('region', { name: 'Related Insights' });
+    await related.scrollIntoViewIfNeeded();
+    await expect(related.getByText('Image not available')).toHaveCount(3);
+  });
+
+  test('is replaced in the overlay, too', async ({ page, quiet }) => {
+    quiet.allow(PICTURE_FAILED);
+    await open(page, `${ARTICLE.path}/`);
+    await expect(hero(page).locator('img')).toBeVisible();
+    await page.route('**/pictures/**', (route) => route.abort());
+    await hero(page).click();
+    await expect(overlay(page).getByText('Image not available')).toBeVisible();
+  });
+});

@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test';
+import { formatDate } from '../build/insights.ts';
+import { content } from './support/content.ts';
+import { expect, test } from './support/fixtures.ts';
+import { ANSWERED_404 } from './support/quiet.ts';
+import { open } from './support/start.ts';
+import { ARTICLE, UNKNOWN_ARTICLE } from './support/screens.ts';
+
+test.describe('An article', () => {
+  test('shows its title, standfirst, category, author, date and read time, and the way back', async ({ page }) => {
+    const [article] = content.articles;
+    if (!article) throw new Error('There is no article.');
+    await open(page, `${ARTICLE.path}/`);
+    const header = page.getByRole('article').locator('header');
+    await expect(header.getByRole('heading', { level: 1 })).toHaveText(article.title);
+    for (const words of [article.excerpt, article.category, article.author, `${article.readMinutes} min read`]) await expect(header).toContainText(words);
+    await expect(header.locator('time')).toHaveText(formatDate(article.date));
+    await expect(header.locator('time')).toHaveAttribute('datetime', article.date);
+    await expect(header.getByRole('link', { name: 'Back to Insights' })).toHaveAttribute('href', /\/insights\/$/);
+  });
+
+  test('bears the four fixed related topics', async ({ page }) => {
+    await open(page, `${ARTICLE.path}/`);
+    const topics = page.getByRole('complementary', { name: 'Related topics' }).getByRole('listitem');
+    await expect(topics).toHaveText(['Software Adoption', 'Change Management', 'ROI', 'Implementation']);
+  });
+
+  test('sets its text as headings, subheadings, bullets, paragraphs and a pull quote', async ({ page }) => {
+    await open(page, '/adoption/insights/roi-change-management/');
+    const article = page.getByRole('article');
+    const { body } = content.articles.find(({ slug }) => slug === 'roi-change-management') ?? { body: [] };
+    const count = (kind: string) => body.filter((block) => block.kind === kind).length;
+    const bullets = body.reduce((sum, block) => sum + (block.kind === 'list' ? block.items.length : 0), 0);
+    expect(count('heading') * count('subheading') * count('quote') * bullets, 'the article uses all of them').toBeGreaterThan(0);
+    const prose = article.locator('div:has(> blockquote)');
+    await expect(prose.locator('> h2')).toHaveCount(count('heading'));
+    await expect(prose.locator('> h3')).toHaveCount(count('subheading'));
+    await expect(prose.locator('> blockquote')).toHaveCount(count('quote'));
+    await expect(prose.locator('> p')).toHaveCount(count('paragraph'));
+    await expect(prose.locator('> ul > li, > ol > li')).toHaveCount(bullets);
+    await expect(article).toContainText('1-2%');
+    await expect(article).toContainText('3-6%');
+    await expect(article).toContainText('7-12%');
+  });
+
+  test('leads on to three other articles', async ({ page }) => {
+    await open(page, '/adoption/insights/fear-factor/');
+    const cards = page.getByRole('region', { name: 'Related Insights' }).getByRole('listitem').getByRole('link');
+    await expect(cards).toHaveCount(3);
+    const addresses = await cards.evaluateAll((all) => all.map((card) => card.getAttribute('href')));
+    expect(new Set(addresses).size).toBe(3);
+    expect(addresses).not.toContain('/adoption/insights/fear-factor/');
+    const title = (await cards.first().getByRole('heading').textContent()) ?? '';
+    await cards.first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    expect(new URL(page.url()).hash).toBe(`#${addresses[0]?.slice(0, -1)}`);
+  });
+
+  test('ends with a call to action that opens the scheduling page', async ({ page }) => {
+    await open(page, '/adoption/insights/fear-factor/');
+    const block = page.getByRole('region', { name: content.pages.article.callToAction.title });
+    const link = block.getByRole('link', { name: content.pages.article.callToAction.primary.label });
+    await expect(link).toHaveAttribute('href', content.brand.schedulingUrl);
+    await expect(link).toHaveAttribute('target', '_blank');
+  });
+
+  test('links from its text to other articles inside the original site', async ({ page }) => {
+    await open(page, '/adoption/insights/hidden-politics/');
+    await page.getByRole('article').getByRole('link', { name: 'so much the better' }).click();
+    await expect(page).toHaveURL(/#\/adoption\/insights\/resistance-to-advocacy$/);
+  });
+});
+
+test.describe('An unknown article', () => {
+  test.beforeEach(({ quiet }) => quiet.allow(ANSWERED_404));
+
+  test('is said to be unknown at its clean path', async ({ page }) => {
+    await open(page, `${UNKNOWN_ARTICLE.path}/`);
+    await expectNotFound(page);
+    await expect(page).toHaveURL(`/#${UNKNOWN_ARTICLE.path}`);
+  });
+
+  test('is said to be unknown at its hash address', async ({ page }) => {
+    await open(page, `/#${UNKNOWN_ARTICLE.path}`);
+    await expectNotFound(page);
+  });
+
+  test('is said to be unknown when its address is typed over that of a running page', async ({ page }) => {
+    await open(page, '/');
+    await page.goto(`/#${UNKNOWN_ARTICLE.path}`);
+    await expectNotFound(page);
+    await expect(page).toHaveTitle(/^Article Not Found/);
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+    await expect(page.locator('link[rel=canonical]')).toHaveCount(0);
+  });
+});
+
+async function expectNotFound(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Article Not Found');
+  await expect(page.getByText("The article you're looking for doesn't exist or has been moved.")).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Back to Insights' })).toHaveAttribute('href', /\/insights\/$/);
+}

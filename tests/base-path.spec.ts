@@ -1,0 +1,83 @@
+import { REDIRECTS } from '../site/routes.ts';
+import { content } from './support/content.ts';
+import { expect, test } from './support/fixtures.ts';
+import { ANSWERED_404, LOGGED_404 } from './support/quiet.ts';
+import { documentPath, FAQ, HOME, NOT_FOUND, SHOWN_SCREENS } from './support/screens.ts';
+import { SUB_SITE } from './support/sites.ts';
+import { open, started } from './support/start.ts';
+
+const at = (address: string) => SUB_SITE.url + address;
+
+test.describe('Under a base path', () => {
+  for (const screen of SHOWN_SCREENS) {
+    test(`${screen.name} is shown at its clean path, and again on a reload of its hash address`, async ({ page, quiet }) => {
+      if (!screen.isFound) quiet.allow(ANSWERED_404, LOGGED_404);
+      await open(page, at(documentPath(screen)));
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(screen.heading);
+      await expect(page).toHaveURL(at(`/#${screen.path}`));
+      await page.reload();
+      await started(page);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(screen.heading);
+      await expect(page).toHaveURL(at(`/#${screen.path}`));
+    });
+  }
+
+  test('the address without its slash leads to the site', async ({ page }) => {
+    await open(page, at(''));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(HOME.heading);
+    await expect(page).toHaveURL(at('/#/'));
+  });
+
+  test('links carry it and navigate by hash', async ({ page }) => {
+    await open(page, at('/'));
+    const link = page.getByRole('link', { name: 'View All FAQs' });
+    await expect(link).toHaveAttribute('href', '/sub/adoption/faq/');
+    await page.evaluate(() => document.documentElement.setAttribute('data-was-here', ''));
+    await link.click();
+    await expect(page.getByRole('heading', { level: 1, name: FAQ.heading })).toBeFocused();
+    await expect(page).toHaveURL(at('/#/adoption/faq'));
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', at('/adoption/faq/'));
+    await page.getByRole('link', { name: 'Go to the new site' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: HOME.heading })).toBeFocused();
+    await expect(page).toHaveURL(at('/#/'));
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1, name: FAQ.heading })).toBeFocused();
+    await expect(page.locator('html[data-was-here]')).toHaveCount(1);
+    const outside = await page
+      .locator('a[href^="/"], link[href^="/"], img[src^="/"]')
+      .evaluateAll((all) => all.filter((one) => !(one.getAttribute('href') ?? one.getAttribute('src'))?.startsWith('/sub/')).map((one) => one.outerHTML));
+    expect(outside).toEqual([]);
+  });
+
+  test('a related article is fetched from there', async ({ page }) => {
+    await open(page, at(`/adoption/insights/${content.articles[0]?.slug}/`));
+    const card = page.getByRole('region', { name: 'Related Insights' }).getByRole('listitem').first().getByRole('link');
+    const title = (await card.getByRole('heading').textContent()) ?? '';
+    const data = page.waitForResponse(/\/data\/insights\//);
+    await card.click();
+    expect(new URL((await data).url()).pathname).toMatch(/^\/sub\/data\/insights\//);
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeFocused();
+  });
+
+  for (const { path, section } of REDIRECTS) {
+    const route = path.replace(':slug', content.articles[0]?.slug ?? '');
+    test(`${route} leads to its section of home`, async ({ page }) => {
+      for (const address of [`${route}/`, `/#${route}`]) {
+        await page.goto('about:blank');
+        await open(page, at(address));
+        await expect(page).toHaveURL(at('/#/'));
+        await expect(page.locator(`#${section}`)).toBeFocused();
+      }
+    });
+  }
+
+  test('an address that would lead to another site stays on this one', async ({ page, quiet }) => {
+    quiet.allow(ANSWERED_404, LOGGED_404);
+    for (const hash of ['#//evil.example', '#/\\evil.example', '#/../evil', '#/%2e%2e/evil']) {
+      await page.goto('about:blank');
+      await open(page, at(`/${hash}`));
+      expect(page.url().startsWith(at('/'))).toBe(true);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(NOT_FOUND.heading);
+    }
+  });
+});

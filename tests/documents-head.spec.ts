@@ -1,0 +1,67 @@
+import { REDIRECTS } from '../site/routes.ts';
+import { content } from './support/content.ts';
+import { expect, test } from './support/fixtures.ts';
+import { ANSWERED_404 } from './support/quiet.ts';
+import { documentPath, NOT_FOUND, UNKNOWN_ARTICLE } from './support/screens.ts';
+
+test.use({ javaScriptEnabled: false });
+
+const { home, faq, article, 'not-found': notFound } = content.pages;
+const INDEXED = [
+  { path: '/', ...home },
+  { path: '/adoption/faq/', ...faq },
+  ...content.articles.map(({ slug, title, excerpt }) => ({ path: `/adoption/insights/${slug}/`, title, description: excerpt })),
+];
+
+for (const { path, title, description } of INDEXED) {
+  test(`The document ${path} tells search engines and link previews what it is`, async ({ page }) => {
+    await page.goto(path);
+    const content_ = (selector: string) => page.locator(selector).getAttribute('content');
+    await expect(page).toHaveTitle(`${title} | ${content.brand.name}`);
+    expect(await content_('meta[name=description]')).toBe(description);
+    expect(await content_('meta[name=robots]')).toBe('index, follow');
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `http://localhost:4310${path}`);
+    expect(await content_('meta[property="og:title"]')).toBe(`${title} | ${content.brand.name}`);
+    expect(await content_('meta[property="og:description"]')).toBe(description);
+    expect(await content_('meta[property="og:url"]')).toBe(`http://localhost:4310${path}`);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en-GB');
+  });
+}
+
+test('No two documents share a title or a description', () => {
+  expect(new Set(INDEXED.map(({ title }) => title)).size).toBe(INDEXED.length);
+  expect(new Set(INDEXED.map(({ description }) => description)).size).toBe(INDEXED.length);
+});
+
+for (const [screen, words] of [
+  [NOT_FOUND, notFound],
+  [UNKNOWN_ARTICLE, article.notFound],
+] as const) {
+  test(`The document of ${screen.name} is answered with 404 and kept out of search engines`, async ({ page, quiet }) => {
+    quiet.allow(ANSWERED_404);
+    const response = await page.goto(documentPath(screen));
+    expect(response?.status()).toBe(404);
+    await expect(page).toHaveTitle(`${words.title} | ${content.brand.name}`);
+    await expect(page.locator('meta[name=description]')).toHaveAttribute('content', words.description);
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+    await expect(page.locator('link[rel=canonical]')).toHaveCount(0);
+    await expect(page.locator('meta[property^="og:"]')).toHaveCount(0);
+  });
+}
+
+const redirects = REDIRECTS.flatMap(({ path }) => (path.includes(':slug') ? content.articles.map(({ slug }) => path.replace(':slug', slug)) : [path]));
+
+for (const path of redirects) {
+  test(`The document ${path}/ is a tiny one that leads on and is kept out of search engines`, async ({ request }) => {
+    const response = await request.get(`${path}/`);
+    expect(response.status()).toBe(200);
+    const html = await response.text();
+    expect(html.length).toBeLessThan(700);
+    expect(html).toContain('<meta name="robots" content="noindex">');
+    expect(html).toContain('<link rel="canonical" href="http://localhost:4310/">');
+    const target = html.match(/http-equiv="refresh" content="0; url=([^"]+)"/)?.[1];
+    expect(target).toMatch(/^\/#/);
+    expect(html).toContain(`<a href="${target}">`);
+    expect(html).not.toContain('<script');
+  });
+}

@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { content } from './support/content.ts';
+import { expect, test } from './support/fixtures.ts';
+import { documentPath, FAQ, HOME } from './support/screens.ts';
+import { ROOT_SITE } from './support/sites.ts';
+
+test.use({ javaScriptEnabled: false });
+
+const { home, faq, 'home-faqs': homeFaqs } = content.pages;
+
+/** Every text within a value, but for what is no text of the page. */
+function textsOf(value: unknown, isText: (key: string) => boolean = () => true, key = ''): string[] {
+  if (typeof value === 'string') return isText(key) ? [value] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, item]) => textsOf(item, isText, Array.isArray(value) ? key : name));
+}
+
+const NO_TEXT = new Set(['title', 'description', 'to', 'id', 'picture', 'pictureAlt', 'figures', 'unknown', 'kind']);
+const isPageText = (key: string) => !NO_TEXT.has(key);
+
+const DOCUMENTS = [
+  { path: documentPath(HOME), heading: HOME.heading, texts: textsOf({ ...home, title: '', hero: { ...home.hero, heading: HOME.heading }, homeFaqs }, isPageText) },
+  { path: documentPath(FAQ), heading: FAQ.heading, texts: textsOf(faq, isPageText) },
+  ...content.articles.map(({ slug, title, body, excerpt, author, category }) => ({
+    path: `/adoption/insights/${slug}/`,
+    heading: title,
+    texts: [excerpt, author, category, ...textsOf(body, isPageText)],
+  })),
+];
+
+for (const { path: address, heading, texts } of DOCUMENTS) {
+  test(`The document ${address} is whole without JavaScript`, async ({ page }) => {
+    const response = await page.goto(address);
+    expect(response?.status()).toBe(200);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const shown = plain((await page.locator('body').textContent()) ?? '');
+    expect(texts.length).toBeGreaterThan(10);
+    expect(texts.filter((text) => !shown.includes(plain(text)))).toEqual([]);
+  });
+}
+
+test('The document of every article is built, and no other', () => {
+  expect(content.articles.map(({ slug }) => slug).sort()).toEqual([
+    'beyond-implementation',
+    'broken-bowtie-journey',
+    'fear-factor',
+    'hidden-politics',
+    'resistance-to-advocacy',
+    'roi-change-management',
+    'trust-bridge-protocol',
+    'value-translation-zone',
+  ]);
+});
+
+test.describe('Each document', () => {
+  for (const { path: address } of DOCUMENTS) {
+    test(`is light and starts nothing before its first paint: ${address}`, () => {
+      const file = path.join(ROOT_SITE.folder, address, 'index.html');
+      const html = readFileSync(file, 'utf8');
+      expect(readFileSync(`${file}.br`).length, 'bytes, brotli').toBeLessThanOrEqual(14_000);
+      expect(html.match(/<script\b/g)).toHaveLength(1);
+      expect(html).not.toMatch(/<script[^>]*\s(src|type)=/);
+      expect(html).not.toMatch(/modulepreload|rel="preload"/);
+      expect(html.match(/<script[^>]*>([\s\S]*?)<\/script>/)?.[1]?.length, 'characters of inline script').toBeLessThanOrEqual(512);
+      expect(html.slice(html.indexOf('<body')), 'inline style attributes').not.toMatch(/<[^>]+\sstyle=/);
+      expect(html, 'inline handlers').not.toMatch(/<[^>]+\son[a-z]+=/);
+      const sheets = html.match(/<link rel="stylesheet"[^>]*>/g) ?? [];
+      expect(sheets.filter((sheet) => !sheet.includes(' disabled'))).toEqual([]);
+      const scripts = html.match(/data-load="([^"]+)"/)?.[1]?.split(' ') ?? [];
+      const weight = scripts.reduce((sum, script) => sum + readFileSync(path.join(ROOT_SITE.folder, `${script}.br`)).length, 0);
+      expect(scripts.length).toBeGreaterThan(2);
+      expect(weight, 'bytes of the first view’s scripts, brotli').toBeLessThanOrEqual(85_000);
+    });
+  }
+});
+
+/** The words alone: block elements leave no space between them in a text content. */
+function plain(text: string): string {
+  return text.replace(/\s+/g, '');
+}

@@ -1,0 +1,84 @@
+import { content } from './support/content.ts';
+import { expect, test } from './support/fixtures.ts';
+import { open } from './support/start.ts';
+
+const { faq } = content.pages;
+
+// The topics of the specification, point 2, in its order.
+const TOPICS = [
+  /what does .+ do/i,
+  /problem/i,
+  /differ/i,
+  /now/i,
+  /ideal client/i,
+  /measure success/i,
+  /neural pathways/i,
+  /before a sale/i,
+  /at risk/i,
+  /who pays/i,
+  /outcomes/i,
+  /implementation teams/i,
+  /results/i,
+  /fees structured/i,
+];
+
+test.describe('The FAQ page', () => {
+  test.beforeEach(({ page }) => open(page, '/adoption/faq/'));
+
+  test('asks fourteen questions, item-0 to item-13, on the specified topics, all closed', async ({ page }) => {
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Frequently Asked Questions');
+    const items = page.locator('details');
+    await expect(items).toHaveCount(14);
+    expect(await items.evaluateAll((all) => all.map(({ id }) => id))).toEqual(TOPICS.map((_, index) => `item-${index}`));
+    await expect(items.locator('summary')).toHaveText(TOPICS);
+    await expect(page.locator('details[open]')).toHaveCount(0);
+  });
+
+  test('shows each answer, one at a time', async ({ page }) => {
+    for (const [index, { question, answer }] of faq.items.entries()) {
+      await page.getByText(question, { exact: true }).click();
+      const open = page.locator('details[open]');
+      await expect(open).toHaveCount(1);
+      await expect(open).toHaveAttribute('id', `item-${index}`);
+      await expect(open.locator('p')).toHaveText(answer);
+      await expect(open.locator('p').last()).toBeVisible();
+    }
+  });
+
+  test('closes any of them again', async ({ page }) => {
+    for (const index of [0, 7, 13]) {
+      const item = page.locator(`#item-${index}`);
+      await item.locator('summary').click();
+      await expect(item.locator('p').first()).toBeVisible();
+      await item.locator('summary').click();
+      await expect(item.locator('p').first()).toBeHidden();
+      await expect(page.locator('details[open]')).toHaveCount(0);
+    }
+  });
+
+  test('opens and closes a question from the keyboard', async ({ page }) => {
+    const item = page.locator('#item-3');
+    await item.locator('summary').focus();
+    await page.keyboard.press('Enter');
+    await expect(item.locator('p').first()).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(page.locator('#item-4 summary')).toBeFocused();
+    await page.keyboard.press('Space');
+    await expect(page.locator('details[open]')).toHaveAttribute('id', 'item-4');
+    await page.keyboard.press('Space');
+    await expect(page.locator('details[open]')).toHaveCount(0);
+  });
+
+  test('asks Still Have Questions? and links to Contact Us', async ({ page }) => {
+    const block = page.getByRole('region', { name: 'Still Have Questions?' });
+    await expect(block.getByRole('link', { name: 'Contact Us' })).toHaveAttribute('href', /\/contact\/$/);
+  });
+
+  test('ends with Ready to Bridge the Implementation Gap?', async ({ page }) => {
+    const headings = page.getByRole('main').getByRole('heading', { level: 2 });
+    await expect(headings).toHaveText(['Still Have Questions?', 'Ready to Bridge the Implementation Gap?']);
+    const block = page.getByRole('region', { name: 'Ready to Bridge the Implementation Gap?' });
+    await expect(block.getByRole('link', { name: faq.callToAction.primary.label })).toHaveAttribute('href', content.brand.schedulingUrl);
+    await expect(block.getByRole('link', { name: faq.callToAction.secondary?.label ?? '' })).toHaveAttribute('href', /\/services\/$/);
+  });
+});

@@ -1,0 +1,76 @@
+import { content } from './support/content.ts';
+import { expect, test } from './support/fixtures.ts';
+import { chunkOf, hold } from './support/network.ts';
+import { FAQ, HOME } from './support/screens.ts';
+import { open, started } from './support/start.ts';
+
+test.describe('A screen that is slow to come', () => {
+  test('leaves the shown one in place under a loading bar, then is shown', async ({ page }) => {
+    const chunk = await hold(page, chunkOf('faq'));
+    await open(page, '/');
+    const status = page.getByRole('status').filter({ hasText: content.layout.pending });
+    await expect(status).toHaveCount(0);
+    await page.getByRole('link', { name: 'View All FAQs' }).click();
+    await chunk.isWaiting;
+    await expect(status).toHaveCount(1);
+    await expect(status.locator('> *')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(HOME.heading);
+    await chunk.release();
+    await expect(page.getByRole('heading', { level: 1, name: FAQ.heading })).toBeFocused();
+    await expect(status).toHaveCount(0);
+  });
+
+  test('gives way to another that is asked for meanwhile', async ({ page }) => {
+    const chunk = await hold(page, chunkOf('faq'));
+    await open(page, '/');
+    await page.getByRole('link', { name: 'View All FAQs' }).click();
+    await chunk.isWaiting;
+    const card = page.getByRole('region', { name: content.pages.home.insights.heading }).getByRole('listitem').first().getByRole('link');
+    const title = (await card.getByRole('heading').textContent()) ?? '';
+    await card.click();
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeFocused();
+    await chunk.release();
+    await page.waitForResponse(chunkOf('faq')).catch(() => undefined);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  });
+});
+
+test.describe('A screen that cannot be fetched', () => {
+  test('is asked for as a document', async ({ page, quiet }) => {
+    quiet.allow(/net::ERR_FAILED/);
+    let isBroken = true;
+    await page.route(chunkOf('faq'), (route) => (isBroken ? route.abort() : route.continue()));
+    await open(page, '/');
+    const asked = page.waitForRequest((request) => request.isNavigationRequest());
+    await page.getByRole('link', { name: 'View All FAQs' }).click();
+    expect(new URL((await asked).url()).pathname).toBe('/adoption/faq/');
+    isBroken = false;
+    await started(page);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(FAQ.heading);
+    await expect(page).toHaveURL('/#/adoption/faq');
+  });
+
+  test('is asked for as a document when its data fails', async ({ page, quiet }) => {
+    quiet.allow(/net::ERR_FAILED/);
+    await page.route('**/data/insights/*.json', (route) => route.abort());
+    await open(page, '/');
+    const card = page.getByRole('region', { name: content.pages.home.insights.heading }).getByRole('listitem').first().getByRole('link');
+    const title = (await card.getByRole('heading').textContent()) ?? '';
+    const asked = page.waitForRequest((request) => request.isNavigationRequest());
+    await card.click();
+    expect(new URL((await asked).url()).pathname).toMatch(/^\/adoption\/insights\/.+\/$/);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  });
+
+  test('leaves its document readable when no script comes at all', async ({ page, quiet }) => {
+    quiet.allow(/net::ERR_FAILED/, /Failed to fetch dynamically imported module/);
+    await page.route('**/assets/*.js', (route) => route.abort());
+    await page.goto('/adoption/faq/');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(FAQ.heading);
+    await page.locator('#item-2 summary').click();
+    await expect(page.locator('#item-2 p').first()).toBeVisible();
+    await page.getByRole('link', { name: 'Go to the new site' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(HOME.heading);
+  });
+});

@@ -1,0 +1,64 @@
+import { REDIRECTS } from '../site/routes.ts';
+import { content } from './support/content.ts';
+import { expect, test } from './support/fixtures.ts';
+import { ANSWERED_404 } from './support/quiet.ts';
+import { documentPath, FAQ, HOME, NOT_FOUND, SHOWN_SCREENS } from './support/screens.ts';
+
+test.use({ javaScriptEnabled: false });
+
+test.describe('Without JavaScript', () => {
+  for (const screen of SHOWN_SCREENS) {
+    test(`${screen.name} can be read`, async ({ page, quiet }) => {
+      if (!screen.isFound) quiet.allow(ANSWERED_404);
+      await page.goto(documentPath(screen));
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(screen.heading);
+      await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+      for (const picture of await page.locator('main img:not([loading=lazy])').all()) {
+        await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+      }
+    });
+  }
+
+  test('the words are set in their own fonts', async ({ page }) => {
+    const fonts = [page.waitForResponse(/schibsted.*\.woff2$/), page.waitForResponse(/newsreader.*\.woff2$/)];
+    await page.goto(`/adoption/insights/${content.articles[0]?.slug}/`);
+    for (const response of await Promise.all(fonts)) expect(response.status()).toBe(200);
+  });
+
+  test('the accordion opens one question at a time', async ({ page }) => {
+    await page.goto(documentPath(FAQ));
+    await page.locator('#item-0 summary').click();
+    await expect(page.locator('#item-0 p').first()).toBeVisible();
+    await page.locator('#item-1 summary').click();
+    await expect(page.locator('#item-1 p').first()).toBeVisible();
+    await expect(page.locator('#item-0 p').first()).toBeHidden();
+    await page.locator('#item-1 summary').click();
+    await expect(page.locator('#item-1 p').first()).toBeHidden();
+  });
+
+  test('links lead from screen to screen', async ({ page, quiet }) => {
+    quiet.allow(ANSWERED_404);
+    await page.goto(documentPath(NOT_FOUND));
+    await page.getByRole('link', { name: 'Return to Home' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(HOME.heading);
+    await page.getByRole('link', { name: 'View All FAQs' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(FAQ.heading);
+    await expect(page).toHaveURL('/adoption/faq/');
+    await page.getByRole('link', { name: 'Go to the new site' }).click();
+    const card = page.getByRole('region', { name: content.pages.home.insights.heading }).getByRole('listitem').first().getByRole('link');
+    const title = (await card.getByRole('heading').textContent()) ?? '';
+    await card.click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  });
+
+  for (const { path, section } of REDIRECTS) {
+    const address = `${path.replace(':slug', content.articles.at(-1)?.slug ?? '')}/`;
+    test(`${address} leads to its section of home`, async ({ page }) => {
+      await page.goto(address);
+      await page.waitForURL((url) => url.pathname === '/');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(HOME.heading);
+      await expect(page.locator(`#${section}`)).toBeInViewport();
+      await expect.poll(() => page.locator(`#${section}`).evaluate((element) => Math.round(element.getBoundingClientRect().top))).toBeGreaterThanOrEqual(-1);
+    });
+  }
+});

@@ -1,0 +1,46 @@
+import { expect, test } from './support/fixtures.ts';
+import { ANSWERED_404, LOGGED_404 } from './support/quiet.ts';
+import { HOME } from './support/screens.ts';
+import { open, started } from './support/start.ts';
+
+test.describe('The 404 page', () => {
+  test.beforeEach(({ quiet }) => quiet.allow(ANSWERED_404, LOGGED_404));
+
+  for (const path of ['/no-such-page', '/adoption/no-such-page', '/adoption/faq/no-such-page', '/insights/some/thing']) {
+    test(`stands bare at ${path} and leads home`, async ({ page }) => {
+      await open(page, path);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found');
+      await expect(page.locator('header, footer, nav')).toHaveCount(0);
+      await expect(page).toHaveURL(`/#${path}`);
+      await page.getByRole('link', { name: 'Return to Home' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(HOME.heading);
+      await expect(page).toHaveURL('/#/');
+    });
+  }
+
+  test('logs the attempted path to the console, without query and fragment', async ({ page, quiet }) => {
+    await open(page, '/no-such-page?token=secret#private');
+    await page.goto('/#/no-such-other-page?token=secret#private');
+    await expect.poll(() => quiet.messages.filter((message) => message.startsWith('404 Error'))).toEqual([
+      '404 Error: User attempted to access non-existent route: /no-such-page',
+      '404 Error: User attempted to access non-existent route: /no-such-other-page',
+    ]);
+  });
+
+  test('is shown for an address typed over that of a running page', async ({ page }) => {
+    await open(page, '/');
+    await page.goto('/#/no-such-page');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found');
+    await expect(page).toHaveTitle(/^Page not found/);
+  });
+
+  test('is shown for an address that would lead to another site', async ({ page }) => {
+    for (const hash of ['#//evil.example', '#/\\evil.example', '#///evil.example/x', '#/%2F/evil.example', '#/.//evil.example', '#//evil.example@evil.example']) {
+      await page.goto('about:blank');
+      await page.goto(`/${hash}`);
+      await started(page);
+      expect(new URL(page.url()).origin).toBe('http://localhost:4310');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found');
+    }
+  });
+});

@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test';
+import { REDIRECTS } from '../site/routes.ts';
+import { content } from './support/content.ts';
+import { expect, test } from './support/fixtures.ts';
+import { ANSWERED_404 } from './support/quiet.ts';
+import { HOME } from './support/screens.ts';
+import { open, settled } from './support/start.ts';
+
+// One article that home's teaser shows anyhow, and one that it shows only when asked for.
+const NEWEST = content.articles[0]?.slug ?? '';
+const OLDER = content.articles.at(-1)?.slug ?? '';
+
+const TOP_LEVEL = [
+  'about',
+  'faq',
+  'contact',
+  'purpose',
+  'services',
+  'methodology',
+  'testimonials',
+  'insights',
+  'coming-soon',
+  'trust-bridge-protocol',
+];
+
+test('Every top-level route of the specification redirects', () => {
+  expect(REDIRECTS.map(({ path }) => path)).toEqual([...TOP_LEVEL.map((name) => `/${name}`), '/insights/:slug']);
+});
+
+for (const name of TOP_LEVEL) {
+  test.describe(`The redirect from /${name}`, () => {
+    test('leads its clean path to its section of home', async ({ page }) => {
+      await open(page, `/${name}/`);
+      await expectSection(page, name);
+    });
+
+    test('leads its hash address to its section of home', async ({ page }) => {
+      await open(page, `/#/${name}`);
+      await expectSection(page, name);
+    });
+  });
+}
+
+test('A redirect works for an address typed over that of a running page', async ({ page }) => {
+  await open(page, '/adoption/faq/');
+  await page.goto('/#/testimonials');
+  await expectSection(page, 'testimonials');
+});
+
+test('A redirect leaves no step behind in the history', async ({ page }) => {
+  await open(page, '/adoption/faq/');
+  await page.goto('/#/about');
+  await expectSection(page, 'about');
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Frequently Asked Questions');
+});
+
+test("A link to a redirecting route leads to home's section without loading anything anew", async ({ page }) => {
+  await open(page, '/');
+  await settled(page);
+  await page.evaluate(() => document.querySelector('h1')?.setAttribute('data-was-here', ''));
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Approach' }).click();
+  await expectSection(page, 'methodology');
+  await expect(page.locator('h1[data-was-here]')).toHaveCount(1);
+});
+
+for (const slug of [NEWEST, OLDER]) {
+  for (const address of [`/insights/${slug}/`, `/#/insights/${slug}`]) {
+    test(`An article asked for at ${address} stands first in home's teaser`, async ({ page }) => {
+      await open(page, address);
+      const teaser = page.getByRole('region', { name: content.pages.home.insights.heading });
+      const cards = teaser.getByRole('listitem').getByRole('link');
+      await expect(cards.first()).toHaveAttribute('href', `/adoption/insights/${slug}/`);
+      await expect(cards).toHaveCount(3);
+      await expect(teaser.getByText(content.pages.home.insights.unknown)).toHaveCount(0);
+      await expectSection(page, 'insights');
+    });
+  }
+}
+
+for (const address of ['/insights/no-such-article/', '/#/insights/no-such-article']) {
+  test(`An unknown article asked for at ${address} is said to be unknown in home's teaser`, async ({ page, quiet }) => {
+    quiet.allow(ANSWERED_404);
+    await open(page, address);
+    const teaser = page.getByRole('region', { name: content.pages.home.insights.heading });
+    await expect(teaser.getByText(content.pages.home.insights.unknown)).toBeVisible();
+    await expectSection(page, 'insights');
+  });
+}
+
+/** Home is shown at exactly its own address, its section is at the top of what is seen, and focus is there. */
+async function expectSection(page: Page, id: string): Promise<void> {
+  await expect(page).toHaveURL('/#/');
+  await settled(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(HOME.heading);
+  const place = await page.evaluate(
+    (section) => ({
+      focused: document.activeElement?.id,
+      fromTop: document.getElementById(section)?.getBoundingClientRect().top ?? Number.NaN,
+      height: window.innerHeight,
+    }),
+    id,
+  );
+  expect(place.focused).toBe(id);
+  expect(place.fromTop).toBeGreaterThanOrEqual(-1);
+  expect(place.fromTop).toBeLessThan(place.height);
+}

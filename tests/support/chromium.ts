@@ -1,0 +1,47 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { chromium } from '@playwright/test';
+import { PROJECT } from './sites.ts';
+
+const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+/** The Chromium of this machine: the one $CHROME_PATH names, else the system's, else Playwright's own. @throws when $CHROME_PATH names none. */
+export function findChromium(): string | undefined {
+  const { CHROME_PATH } = process.env;
+  if (CHROME_PATH && !existsSync(CHROME_PATH)) {
+    throw new Error(`CHROME_PATH is "${CHROME_PATH}", where there is no file: give the path of Chromium or Chrome, or leave it out.`);
+  }
+  return [CHROME_PATH, ...PLACES, chromium.executablePath()].find((place) => place && existsSync(place));
+}
+
+/** Finds Chromium, or brings it: Playwright's download, else Debian's package. @throws with what to do where neither works. */
+export function bringChromium(): string {
+  return (
+    working(findChromium()) ??
+    working(installed([process.execPath, path.join(PROJECT, 'node_modules/playwright/cli.js'), 'install', 'chromium'])) ??
+    working(isDebianRoot() ? installed(['apt-get', 'update'], ['apt-get', 'install', '-y', 'chromium']) : undefined) ??
+    fail()
+  );
+}
+
+// A download can lack its libraries, and a distribution's stand-in may only tell where to get the real thing.
+function working(place: string | undefined): string | undefined {
+  return place && spawnSync(place, ['--version']).status === 0 ? place : undefined;
+}
+
+function installed(...commands: [string, ...string[]][]): string | undefined {
+  for (const [command, ...args] of commands) {
+    console.log(`Bringing Chromium: ${command} ${args.join(' ')}`);
+    if (spawnSync(command, args, { stdio: 'inherit' }).status !== 0) return undefined;
+  }
+  return [...PLACES, chromium.executablePath()].find((place) => working(place));
+}
+
+function isDebianRoot(): boolean {
+  return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+}
+
+function fail(): never {
+  throw new Error('There is no working Chromium, and none could be installed: install Chromium or Chrome, and set CHROME_PATH if it is in an unusual place.');
+}

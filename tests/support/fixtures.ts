@@ -1,0 +1,22 @@
+import { test as base, expect } from '@playwright/test';
+import { Quiet } from './quiet.ts';
+import { markStart } from './start.ts';
+
+interface Fixtures {
+  /** Fails the test on any console message, page error, failed or foreign request that it did not allow. */
+  quiet: Quiet;
+}
+
+export const test = base.extend<Fixtures>({
+  quiet: [
+    async ({ context }, use) => {
+      await context.addInitScript(markStart);
+      const quiet = new Quiet(context);
+      await use(quiet);
+      expect(quiet.unexpected(), 'console messages, page errors, failed and foreign requests').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };

@@ -1,0 +1,42 @@
+import type { BrowserContext } from '@playwright/test';
+
+/** What a browser has said and failed at. A test says beforehand what it brings about itself; all else fails it. */
+export class Quiet {
+  /** Everything written to the console, in order. */
+  readonly messages: string[] = [];
+  readonly #heard: string[] = [];
+  readonly #allowed: RegExp[] = [];
+
+  constructor(context: BrowserContext) {
+    const hear = (what: string) => this.#heard.push(what);
+    context.on('console', (message) => {
+      this.messages.push(message.text());
+      hear(`console ${message.type()}: ${message.text()} (${message.location().url})`);
+    });
+    context.on('weberror', (error) => hear(`page error: ${error.error().stack || error.error()}`));
+    context.on('request', (request) => {
+      if (!/^(data:|blob:|http:\/\/localhost:431[012]\/)/.test(request.url())) hear(`foreign request: ${request.url()}`);
+    });
+    context.on('requestfailed', (request) => {
+      const reason = request.failure()?.errorText;
+      // A browser drops what it was still fetching for a page that is left.
+      if (reason !== 'net::ERR_ABORTED') hear(`failed request: ${request.url()} ${reason}`);
+    });
+  }
+
+  /** Takes what matches as part of the test. */
+  allow(...patterns: RegExp[]): void {
+    this.#allowed.push(...patterns);
+  }
+
+  /** What nobody asked for. */
+  unexpected(): string[] {
+    return this.#heard.filter((what) => !this.#allowed.some((pattern) => pattern.test(what)));
+  }
+}
+
+/** What the browser itself writes about an answer 404. */
+export const ANSWERED_404 = /Failed to load resource: the server responded with a status of 404/;
+
+/** What the 404 page writes (specification, point 2). */
+export const LOGGED_404 = /404 Error: User attempted to access non-existent route:/;

@@ -1,0 +1,32 @@
+import { content } from './content.ts';
+
+/** An address of each kind of screen, and what tells that it is shown. */
+export interface ShownScreen {
+  name: string;
+  path: string;
+  heading: string;
+  /** The host's answer, with what the browser and the page log about it. */
+  isFound: boolean;
+}
+
+const [article] = content.articles;
+if (!article) throw new Error('There is no article to test with.');
+
+export const HOME: ShownScreen = { name: 'home', path: '/', heading: content.pages.home.hero.heading.join(' '), isFound: true };
+export const FAQ: ShownScreen = { name: 'the FAQ page', path: '/adoption/faq', heading: 'Frequently Asked Questions', isFound: true };
+export const ARTICLE: ShownScreen = { name: 'an article', path: `/adoption/insights/${article.slug}`, heading: article.title, isFound: true };
+export const UNKNOWN_ARTICLE: ShownScreen = {
+  name: 'an unknown article',
+  path: '/adoption/insights/no-such-article',
+  heading: 'Article Not Found',
+  isFound: false,
+};
+export const NOT_FOUND: ShownScreen = { name: 'the 404 page', path: '/no-such-page', heading: 'Oops! Page not found', isFound: false };
+
+/** One of each, in the order of the specification's route table. */
+export const SHOWN_SCREENS = [HOME, FAQ, ARTICLE, UNKNOWN_ARTICLE, NOT_FOUND];
+
+/** The clean address of a screen's own document. */
+export function documentPath({ path }: ShownScreen): string {
+  return path === '/' ? '/' : `${path}/`;
+}

@@ -1,0 +1,40 @@
+import type { Page } from '@playwright/test';
+
+declare global {
+  interface Window {
+    /** Whether the application runs on the document: its links listen, so all of it was hydrated or rendered. */
+    isStarted?: boolean;
+  }
+}
+
+/** Runs in each document before its own scripts: notes when the application starts to listen to links (site/navigation/use-links.ts). */
+export function markStart(): void {
+  const listen = document.addEventListener;
+  document.addEventListener = function (this: Document, ...args: Parameters<typeof listen>) {
+    if (args[0] === 'pointerover') window.isStarted = true;
+    return listen.apply(this, args);
+  } as typeof listen;
+}
+
+/** Waits until the application runs on the shown document. */
+export async function started(page: Page): Promise<void> {
+  await page.waitForURL((url) => url.hash.startsWith('#/'));
+  await page.waitForFunction(() => window.isStarted);
+}
+
+/** Waits, too, until fonts have come and all parts of the screen have their true height. */
+export async function settled(page: Page): Promise<void> {
+  await started(page);
+  await page.waitForFunction(
+    () =>
+      document.fonts.status === 'loaded' &&
+      [...document.fonts].length > 0 &&
+      !document.querySelector('main > :not(:first-child, [data-laid-out]), main > article > :not(:first-child, [data-laid-out])'),
+  );
+}
+
+/** Goes to an address and waits until the application runs there. */
+export async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await started(page);
+}

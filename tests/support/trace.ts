@@ -1,0 +1,119 @@
+/** One sentence of the specification, or one row of the trace. */
+export interface Unit {
+  /** The point and the place in it: 2.14. What stands before point 1 is point 0. */
+  number: string;
+  text: string;
+}
+
+/** A row of the trace: a sentence, and what shows that it holds. */
+export interface Row extends Unit {
+  shownBy: string;
+}
+
+/** A test that a row refers to. */
+export interface Reference {
+  file: string;
+  title: string;
+}
+
+/**
+ * The specification in units. The rule: headings, lines that are bold from end to end, and header rows of tables are none; a row of a
+ * table is one, its cells that hold something joined by ' · '; any other line (paragraph, bullet, numbered item, labelled fields) loses
+ * its mark and is as many as it has sentences.
+ */
+export function splitSpecification(markdown: string): Unit[] {
+  const lines = markdown.split('\n');
+  let point = 0;
+  let place = 0;
+  return lines.flatMap((line, index) => {
+    const heading = /^## (\d+)\. /.exec(line);
+    if (heading) [point, place] = [Number(heading[1]), 0];
+    const isNone = /^(#|\*\*[^*]+\*\*$|\|[-|]+$|$)/.test(line) || /^\|[-|]+$/.test(lines[index + 1] ?? '');
+    const texts = isNone ? [] : line.startsWith('|') ? [splitCells(line).filter(Boolean).join(' · ')] : splitSentences(line.replace(/^(- |\d+\. )/, ''));
+    return texts.map((text) => {
+      place += 1;
+      return { number: `${point}.${place}`, text };
+    });
+  });
+}
+
+/** Ends a sentence after . ? or ! (with the quote or bracket that closes there) before a space and a capital, a quote or a label; never within a quotation. */
+function splitSentences(line: string): string[] {
+  const sentences: string[] = [];
+  let start = 0;
+  let isQuoted = false;
+  for (const [index, character] of line.split('').entries()) {
+    if (character === "'") isQuoted = isQuoted ? /^\w/.test(line.slice(index + 1)) : /(^|[\s(])$/.test(line.slice(0, index));
+    if (isQuoted || character !== ' ' || !/[.?!]['")]*$/.test(line.slice(0, index)) || !/^(\*\*|['A-Z])/.test(line.slice(index + 1))) continue;
+    sentences.push(line.slice(start, index));
+    start = index + 1;
+  }
+  return [...sentences, line.slice(start)];
+}
+
+/** The trace's rows: those table rows whose first cell is a number. */
+export function readTrace(markdown: string): Row[] {
+  const rows = markdown.split('\n').filter((line) => /^\| *\d+\.\d+ *\|/.test(line));
+  return rows.map((line) => {
+    const [number = '', text = '', shownBy = ''] = splitCells(line);
+    return { number, text, shownBy };
+  });
+}
+
+function splitCells(line: string): string[] {
+  return line
+    .replace(/^\||\|\s*$/g, '')
+    .split(/(?<!\\)\|/)
+    .map((cell) => cell.trim().replaceAll('\\|', '|'));
+}
+
+/** Every difference between specification and trace: missing, extra, changed and out-of-order units, and wrong numbers. */
+export function compare(units: Unit[], rows: Row[]): string[] {
+  const [wanted, present] = [withKeys(units), withKeys(rows)];
+  const places = new Map(wanted.map(({ key }, place) => [key, place]));
+  const presentKeys = new Set(present.map(({ key }) => key));
+  const missing = wanted.filter(({ key }) => !presentKeys.has(key));
+  const faults: string[] = [];
+  let furthest = -1;
+  for (const row of present) {
+    const place = places.get(row.key);
+    if (place === undefined) {
+      const was = missing.findIndex(({ number, after }) => number === row.number || after === row.after);
+      const [unit] = was < 0 ? [] : missing.splice(was, 1);
+      faults.push(unit ? `${row.number} changed: the specification says "${unit.text}", the trace "${row.text}"` : `${row.number} extra: "${row.text}"`);
+    } else if (place < furthest) faults.push(`${row.number} stands out of order: "${row.text}" is the specification's ${wanted[place]?.number}`);
+    else furthest = place;
+  }
+  faults.push(...missing.map(({ number, text }) => `${number} missing: "${text}"`));
+  const misnumbered = faults.length === 0 ? rows.find(({ number }, index) => number !== units[index]?.number) : undefined;
+  return misnumbered ? [`${misnumbered.number} has a wrong number: "${misnumbered.text}"`] : faults;
+}
+
+// A sentence that stands twice is two units: the key counts which one it is.
+function withKeys<Kind extends Unit>(all: Kind[]): (Kind & { key: string; after: string | undefined })[] {
+  const counts = new Map<string, number>();
+  const keys = all.map(({ text }) => {
+    counts.set(text, (counts.get(text) ?? 0) + 1);
+    return `${text} (${counts.get(text)})`;
+  });
+  return all.map((one, index) => ({ ...one, key: keys[index] ?? '', after: keys[index - 1] }));
+}
+
+/** What a row says: nothing to test yet, nothing to test at all, or the tests. `undefined` where it is none of these. */
+export function readShownBy(shownBy: string): 'later' | { section: string } | Reference[] | undefined {
+  if (/^later(: .+)?$/.test(shownBy)) return 'later';
+  const section = /^settled: product\.md, (.+)$/.exec(shownBy)?.[1];
+  if (section) return { section };
+  const references = shownBy
+    .split('<br>')
+    .map((reference) => /^((?:tests\/\S+\.spec|(?:core|site|build|intake)\/\S+\.test)\.ts) › (.+)$/.exec(reference.trim()));
+  return references.every((parts) => parts !== null) ? references.map(([, file = '', title = '']) => ({ file, title })) : undefined;
+}
+
+/** The titles of a test file's tests, as they stand in its source; groups, skipped tests and comments are none. */
+export function findTitles(source: string): string[] {
+  const calls = source.matchAll(/^(.*?)(?<![.\w])(?:test|it)(?:\.(?:each|for)\([\s\S]*?\))?\(\s*(['"`])((?:\\.|(?!\2)[\s\S])*)\2\s*,/gm);
+  return [...calls]
+    .filter(([, before = '']) => !/^\s*(\*|\/\*)|\/\//.test(before))
+    .map(([, , quote, title = '']) => title.replaceAll(`\\${quote}`, quote ?? ''));
+}
