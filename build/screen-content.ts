@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { HomeContent, PublicBrand } from '../core/content/screens.ts';
+import type { AboutContent, AdoptionHomeContent, HomeContent, MethodologyContent, PublicBrand, TestimonialsContent } from '../core/content/screens.ts';
 import type { Content } from './content/read.ts';
 import type { Insights } from './insights.ts';
 import type { PictureMaker } from './pictures.ts';
@@ -25,6 +25,14 @@ export async function screenContent(name: string, sources: Sources): Promise<unk
       return content.layout;
     case 'home':
       return homeContent(sources);
+    case 'adoption-home':
+      return adoptionHomeContent(content);
+    case 'about':
+      return aboutContent(content);
+    case 'methodology':
+      return methodologyContent(content);
+    case 'testimonials':
+      return testimonialsContent(content);
     default:
       return content.pages[name as keyof Content['pages']];
   }
@@ -45,4 +53,28 @@ async function homeContent({ content, root, pictures, insights }: Sources): Prom
   ]);
   const figures = home.hero.figures.flatMap((id) => content.claims[id] ?? []);
   return { ...home, figures, founders: content.people.founders, faqs: faqs.items, latest, bridge, bridgeCrop, lighthouse };
+}
+
+// The names by which these join files are checked when content is read (content/references.ts).
+
+function adoptionHomeContent({ claims, pages }: Content): AdoptionHomeContent {
+  const page = pages['adoption-home'];
+  const figure = claims[page.claim.figure];
+  if (!figure) throw new Error(`There is no claim ${page.claim.figure}.`);
+  return { ...page, claim: { ...page.claim, figure } };
+}
+
+function aboutContent({ people, pages: { about } }: Content): AboutContent {
+  const { biographies, ...founders } = about.founders;
+  return { ...about, founders: { ...founders, people: people.founders.map((founder) => ({ ...founder, biography: biographies[founder.id] ?? [] })) } };
+}
+
+function methodologyContent({ pages: { home, methodology } }: Content): MethodologyContent {
+  const { practice, ...shared } = methodology.shared;
+  const steps = home.approach.steps.map((step) => ({ ...step, practice: practice.find(({ title }) => title === step.title)?.text ?? '' }));
+  return { ...methodology, shared: { ...shared, steps } };
+}
+
+function testimonialsContent({ people, pages: { testimonials } }: Content): TestimonialsContent {
+  return { ...testimonials, founders: people.founders.map((founder) => ({ text: [], quotes: [], ...founder, ...testimonials.founders[founder.id] })) };
 }

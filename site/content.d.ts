@@ -22,3 +22,31 @@ declare module 'content:not-found' {
   const notFound: import('../core/content/pages.ts').NotFoundPage;
   export default notFound;
 }
+declare module 'content:adoption-home' {
+  const adoptionHome: import('../core/content/screens.ts').AdoptionHomeContent;
+  export default adoptionHome;
+}
+declare module 'content:about' {
+  const about: import('../core/content/screens.ts').AboutContent;
+  export default about;
+}
+declare module 'content:services' {
+  const services: import('../core/content/pages/services.ts').ServicesPage;
+  export default services;
+}
+declare module 'content:methodology' {
+  const methodology: import('../core/content/screens.ts').MethodologyContent;
+  export default methodology;
+}
+declare module 'content:testimonials' {
+  const testimonials: import('../core/content/screens.ts').TestimonialsContent;
+  export default testimonials;
+}
+declare module 'content:privacy' {
+  const privacy: import('../core/content/pages/legal.ts').LegalPage;
+  export default privacy;
+}
+declare module 'content:terms' {
+  const terms: import('../core/content/pages/legal.ts').LegalPage;
+  export default terms;
+}

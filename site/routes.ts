@@ -1,7 +1,18 @@
 /** The layout a screen stands in: the new site's, the original site's, or none. */
 export type LayoutName = 'new' | 'original' | 'bare';
 
-export type ScreenName = 'home' | 'faq' | 'article' | 'not-found';
+export type ScreenName =
+  | 'home'
+  | 'adoption-home'
+  | 'about'
+  | 'faq'
+  | 'services'
+  | 'methodology'
+  | 'article'
+  | 'testimonials'
+  | 'privacy'
+  | 'terms'
+  | 'not-found';
 
 export interface ScreenRoute {
   path: string;
@@ -20,8 +31,18 @@ export interface RedirectRoute {
 /** Every screen a visitor can reach, in the order of the specification's route table. The router, the prerender, the links, the sitemap and the tests read it. */
 export const SCREENS: readonly ScreenRoute[] = [
   { path: '/', layout: 'new', screen: 'home', isIndexed: true },
+  { path: '/privacy', layout: 'new', screen: 'privacy', isIndexed: true },
+  { path: '/terms', layout: 'new', screen: 'terms', isIndexed: true },
+  { path: '/adoption', layout: 'original', screen: 'adoption-home', isIndexed: true },
+  { path: '/adoption/about', layout: 'original', screen: 'about', isIndexed: true },
   { path: '/adoption/faq', layout: 'original', screen: 'faq', isIndexed: true },
+  { path: '/adoption/services', layout: 'original', screen: 'services', isIndexed: true },
+  { path: '/adoption/methodology', layout: 'original', screen: 'methodology', isIndexed: true },
   { path: '/adoption/insights/:slug', layout: 'original', screen: 'article', isIndexed: true },
+  { path: '/adoption/testimonials', layout: 'original', screen: 'testimonials', isIndexed: true },
+  // The same words as /privacy and /terms, which are the ones to be found.
+  { path: '/adoption/privacy', layout: 'original', screen: 'privacy', isIndexed: false },
+  { path: '/adoption/terms', layout: 'original', screen: 'terms', isIndexed: false },
 ];
 
 /** What any other path shows. */

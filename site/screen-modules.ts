@@ -4,8 +4,15 @@ import type { ScreenName } from './routes.ts';
 /** Each screen's own chunk. */
 const MODULES: Record<ScreenName, () => Promise<ScreenModule<never>>> = {
   home: () => import('./pages/home.tsx'),
+  'adoption-home': () => import('./pages/adoption-home.tsx'),
+  about: () => import('./pages/about.tsx'),
   faq: () => import('./pages/faq.tsx'),
+  services: () => import('./pages/services.tsx'),
+  methodology: () => import('./pages/methodology.tsx'),
   article: () => import('./pages/article.tsx'),
+  testimonials: () => import('./pages/testimonials.tsx'),
+  privacy: () => import('./pages/privacy.tsx'),
+  terms: () => import('./pages/terms.tsx'),
   'not-found': () => import('./pages/not-found.tsx'),
 };
 

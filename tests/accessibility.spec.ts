@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
 import { ANSWERED_404, LOGGED_404 } from './support/quiet.ts';
-import { ARTICLE, documentPath, FAQ, type ShownScreen, SHOWN_SCREENS } from './support/screens.ts';
+import { ARTICLE, documentPath, FAQ, SHOWN_SCREENS, type ShownScreen } from './support/screens.ts';
 import { open, settled } from './support/start.ts';
 
 interface State {

@@ -3,8 +3,8 @@ import { formatDate } from '../build/insights.ts';
 import { content } from './support/content.ts';
 import { expect, test } from './support/fixtures.ts';
 import { ANSWERED_404 } from './support/quiet.ts';
-import { open } from './support/start.ts';
 import { ARTICLE, UNKNOWN_ARTICLE } from './support/screens.ts';
+import { open } from './support/start.ts';
 
 test.describe('An article', () => {
   test('shows its title, standfirst, category, author, date and read time, and the way back', async ({ page }) => {

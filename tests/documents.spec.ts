@@ -20,7 +20,11 @@ const NO_TEXT = new Set(['title', 'description', 'to', 'id', 'picture', 'picture
 const isPageText = (key: string) => !NO_TEXT.has(key);
 
 const DOCUMENTS = [
-  { path: documentPath(HOME), heading: HOME.heading, texts: textsOf({ ...home, title: '', hero: { ...home.hero, heading: HOME.heading }, homeFaqs }, isPageText) },
+  {
+    path: documentPath(HOME),
+    heading: HOME.heading,
+    texts: textsOf({ ...home, title: '', hero: { ...home.hero, heading: HOME.heading }, homeFaqs }, isPageText),
+  },
   { path: documentPath(FAQ), heading: FAQ.heading, texts: textsOf(faq, isPageText) },
   ...content.articles.map(({ slug, title, body, excerpt, author, category }) => ({
     path: `/adoption/insights/${slug}/`,

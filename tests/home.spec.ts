@@ -34,7 +34,12 @@ test.describe('The new home', () => {
 
   test('states each figure of the hero with what it is a figure of', async ({ page }) => {
     const figures = page.getByRole('region', { name: 'Introduction' }).locator('dl > div');
-    await expect(figures).toHaveText([/76%.*of digital initiatives fail/, /34% to 78%.*60 days/, /15\+ years.*enablement experience/, /over \$100M.*business value/]);
+    await expect(figures).toHaveText([
+      /76%.*of digital initiatives fail/,
+      /34% to 78%.*60 days/,
+      /15\+ years.*enablement experience/,
+      /over \$100M.*business value/,
+    ]);
     for (const scope of await figures.locator('small').allTextContents()) expect(scope).not.toBe('');
     await expect(page.getByRole('region', { name: 'Introduction' })).toContainText('Only 13% of teams naturally embrace new tools');
   });

@@ -33,7 +33,10 @@ test.describe('A document, as the application starts on it,', () => {
       expect(documents).toBe(1);
       const kept = await page.evaluate(() => {
         const now = new Set(document.querySelectorAll('#root *'));
-        return { before: window.arrived?.length, gone: window.arrived?.filter((element) => !now.has(element)).map((element) => element.outerHTML.slice(0, 80)) };
+        return {
+          before: window.arrived?.length,
+          gone: window.arrived?.filter((element) => !now.has(element)).map((element) => element.outerHTML.slice(0, 80)),
+        };
       });
       expect(kept.before).toBeGreaterThan(0);
       expect(kept.gone).toEqual([]);

@@ -21,10 +21,12 @@ test.describe('The 404 page', () => {
   test('logs the attempted path to the console, without query and fragment', async ({ page, quiet }) => {
     await open(page, '/no-such-page?token=secret#private');
     await page.goto('/#/no-such-other-page?token=secret#private');
-    await expect.poll(() => quiet.messages.filter((message) => message.startsWith('404 Error'))).toEqual([
-      '404 Error: User attempted to access non-existent route: /no-such-page',
-      '404 Error: User attempted to access non-existent route: /no-such-other-page',
-    ]);
+    await expect
+      .poll(() => quiet.messages.filter((message) => message.startsWith('404 Error')))
+      .toEqual([
+        '404 Error: User attempted to access non-existent route: /no-such-page',
+        '404 Error: User attempted to access non-existent route: /no-such-other-page',
+      ]);
   });
 
   test('is shown for an address typed over that of a running page', async ({ page }) => {
@@ -35,7 +37,14 @@ test.describe('The 404 page', () => {
   });
 
   test('is shown for an address that would lead to another site', async ({ page }) => {
-    for (const hash of ['#//evil.example', '#/\\evil.example', '#///evil.example/x', '#/%2F/evil.example', '#/.//evil.example', '#//evil.example@evil.example']) {
+    for (const hash of [
+      '#//evil.example',
+      '#/\\evil.example',
+      '#///evil.example/x',
+      '#/%2F/evil.example',
+      '#/.//evil.example',
+      '#//evil.example@evil.example',
+    ]) {
       await page.goto('about:blank');
       await page.goto(`/${hash}`);
       await started(page);

@@ -36,7 +36,12 @@ for (const screen of SHOWN_SCREENS) {
           // The original site's links are a row of their own to swipe on a phone (design guide, Header).
           const isInRow = (element: Element) => element.parentElement?.closest('nav')?.matches('[aria-label="Original site"]') ?? false;
           const outside = [...document.querySelectorAll('body *')].filter((element) => {
-            if (!(isTextual(element) || element.matches('a, button, summary')) || !element.checkVisibility() || element.closest('[href="#main"], [role=status]') || isInRow(element))
+            if (
+              !(isTextual(element) || element.matches('a, button, summary')) ||
+              !element.checkVisibility() ||
+              element.closest('[href="#main"], [role=status]') ||
+              isInRow(element)
+            )
               return false;
             const { left, right } = element.getBoundingClientRect();
             return left < -1 || right > document.documentElement.clientWidth + 1;

@@ -10,18 +10,7 @@ import { open, settled } from './support/start.ts';
 const NEWEST = content.articles[0]?.slug ?? '';
 const OLDER = content.articles.at(-1)?.slug ?? '';
 
-const TOP_LEVEL = [
-  'about',
-  'faq',
-  'contact',
-  'purpose',
-  'services',
-  'methodology',
-  'testimonials',
-  'insights',
-  'coming-soon',
-  'trust-bridge-protocol',
-];
+const TOP_LEVEL = ['about', 'faq', 'contact', 'purpose', 'services', 'methodology', 'testimonials', 'insights', 'coming-soon', 'trust-bridge-protocol'];
 
 test('Every top-level route of the specification redirects', () => {
   expect(REDIRECTS.map(({ path }) => path)).toEqual([...TOP_LEVEL.map((name) => `/${name}`), '/insights/:slug']);

@@ -50,9 +50,12 @@ describe("An article's Markdown", () => {
     expect(parseMarkdown(markdown)).toEqual([paragraph(markdown)]);
   });
 
-  test.each(['<script>alert(1)</script>', '<img src=x onerror=alert(1)>', '<div>\n<b>bold</b>\n</div>'])('leaves the raw HTML %s as the text that it is', (html) => {
-    expect(parseMarkdown(html)).toEqual([paragraph(html)]);
-  });
+  test.each(['<script>alert(1)</script>', '<img src=x onerror=alert(1)>', '<div>\n<b>bold</b>\n</div>'])(
+    'leaves the raw HTML %s as the text that it is',
+    (html) => {
+      expect(parseMarkdown(html)).toEqual([paragraph(html)]);
+    },
+  );
 
   test('leaves raw HTML within a sentence as text', () => {
     expect(parseMarkdown('Some <b onclick="x()">bold</b> words.')).toEqual([paragraph('Some <b onclick="x()">bold</b> words.')]);

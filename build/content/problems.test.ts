@@ -97,7 +97,9 @@ describe('A mistake in the content is told with its file, line, field and remedy
 
   test('a figure of the hero that is not in the claims', () => {
     change('pages/home.yaml', 'figures: [initiatives-fail', 'figures: [initiatives-fall');
-    expect(message()).toContain('content/pages/home.yaml: hero.figures names initiatives-fall, which is not in content/claims.yaml: add it there, or choose another');
+    expect(message()).toContain(
+      'content/pages/home.yaml: hero.figures names initiatives-fall, which is not in content/claims.yaml: add it there, or choose another',
+    );
   });
 
   test('YAML that is none', () => {

@@ -44,7 +44,10 @@ describe('The content', () => {
       /^3-6% /,
       /^7-12% /,
     ]) {
-      expect(figures.filter((figure) => stated.test(figure)), String(stated)).toHaveLength(1);
+      expect(
+        figures.filter((figure) => stated.test(figure)),
+        String(stated),
+      ).toHaveLength(1);
     }
   });
 

@@ -1,19 +1,33 @@
 import type * as v from 'valibot';
 import { type Brand, brandSchema, type Claims, claimsSchema, type People, peopleSchema } from '../../core/content/firm.ts';
 import { type LayoutWords, layoutSchema } from '../../core/content/layout.ts';
+import { aboutSchema } from '../../core/content/pages/about.ts';
+import { adoptionHomeSchema } from '../../core/content/pages/adoption-home.ts';
+import { legalSchema } from '../../core/content/pages/legal.ts';
+import { methodologySchema } from '../../core/content/pages/methodology.ts';
+import { servicesSchema } from '../../core/content/pages/services.ts';
+import { testimonialsSchema } from '../../core/content/pages/testimonials.ts';
 import { articlePageSchema, faqSchema, homeFaqsSchema, homeSchema, notFoundSchema } from '../../core/content/pages.ts';
 import { readArticles, type SourceArticle } from './articles.ts';
 import { ContentError, type Problem } from './problems.ts';
+import { findUnknownReferences } from './references.ts';
 import type { Firm } from './tokens.ts';
 import { readYamlFile } from './yaml-file.ts';
 
 /** Every YAML file of `content/pages`, and what it must hold. */
 const PAGES = {
+  about: aboutSchema,
+  'adoption-home': adoptionHomeSchema,
   article: articlePageSchema,
   faq: faqSchema,
   home: homeSchema,
   'home-faqs': homeFaqsSchema,
+  methodology: methodologySchema,
   'not-found': notFoundSchema,
+  privacy: legalSchema,
+  services: servicesSchema,
+  terms: legalSchema,
+  testimonials: testimonialsSchema,
 } as const;
 
 export type PageName = keyof typeof PAGES;
@@ -55,27 +69,19 @@ export function readContent(root: string): Content {
   );
   const articles = gather(() => readArticles(root, firm));
   if (problems.length > 0 || !people || !layout || !articles) throw new ContentError(problems);
-  checkFigures(pages.home as Content['pages']['home'], claims);
-  return { brand, claims, people, layout, pages: pages as Content['pages'], articles };
-}
-
-function checkFigures(home: Content['pages']['home'], claims: Claims): void {
-  const unknown = home.hero.figures.filter((id) => !Object.hasOwn(claims, id));
-  if (unknown.length === 0) return;
-  throw new ContentError(
-    unknown.map((id) => ({
-      file: 'content/pages/home.yaml',
-      field: 'hero.figures',
-      message: `names ${id}, which is not in content/claims.yaml: add it there, or choose another`,
-    })),
-  );
+  const content: Content = { brand, claims, people, layout, pages: pages as Content['pages'], articles };
+  const unknown = findUnknownReferences(content);
+  if (unknown.length > 0) throw new ContentError(unknown);
+  return content;
 }
 
 /** What is still sample content, a line each, for the operator to replace before going live. */
-export function listSampleContent({ brand, people, claims }: Content): string[] {
+export function listSampleContent({ brand, people, claims, pages }: Content): string[] {
   return [
     ...(brand.sample ? ['content/brand.yaml: names, addresses and telephone numbers'] : []),
     ...(people.sample ? ['content/people.yaml: the founders'] : []),
+    ...(pages.about.sample ? ['content/pages/about.yaml: the name, the biographies and the story'] : []),
+    ...(pages.testimonials.sample ? ['content/pages/testimonials.yaml: the colleagues and what they say'] : []),
     ...Object.entries(claims).flatMap(([id, { source, figure }]) => (source === 'sample' ? [`content/claims.yaml: ${id} (${figure}) has no source`] : [])),
   ];
 }

@@ -1,10 +1,6 @@
 import * as v from 'valibot';
+import { action, callToActionSchema } from './call-to-action.ts';
 import { exactly, paragraphs, pictureFile, route, screenMeta, slug, text, titledText } from './schema.ts';
-
-const action = v.strictObject({ label: text, to: v.union([route, v.literal('scheduling')], 'must be a route such as /contact, or the word scheduling') });
-
-/** The reusable call-to-action block (specification, point 2). */
-export const callToActionSchema = v.strictObject({ title: text, text, primary: action, secondary: v.optional(action) });
 
 const link = v.strictObject({ label: text, to: route });
 
@@ -79,6 +75,4 @@ export type HomePage = v.InferOutput<typeof homeSchema>;
 export type ArticlePage = v.InferOutput<typeof articlePageSchema>;
 export type FaqPage = v.InferOutput<typeof faqSchema>;
 export type NotFoundPage = v.InferOutput<typeof notFoundSchema>;
-export type Action = v.InferOutput<typeof action>;
 export type Question = v.InferOutput<typeof question>;
-export type CallToAction = v.InferOutput<typeof callToActionSchema>;

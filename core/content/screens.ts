@@ -1,7 +1,12 @@
 import type { Brand, Claim, Founder } from './firm.ts';
 import type { ArticleCard } from './insights.ts';
+import type { AboutPage } from './pages/about.ts';
+import type { AdoptionHomePage } from './pages/adoption-home.ts';
+import type { MethodologyPage } from './pages/methodology.ts';
+import type { Quote, TestimonialsPage } from './pages/testimonials.ts';
 import type { HomePage, Question } from './pages.ts';
 import type { Picture } from './picture.ts';
+import type { TitledText } from './schema.ts';
 
 /** What the site shows of the brand. */
 export type PublicBrand = Omit<Brand, 'mail' | 'sample'>;
@@ -17,4 +22,38 @@ export interface HomeContent extends HomePage {
   /** The middle of the bridge, for phones. */
   bridgeCrop: Picture;
   lighthouse: Picture;
+}
+
+/** The original home, with the claim its drawing shows. */
+export interface AdoptionHomeContent extends Omit<AdoptionHomePage, 'claim'> {
+  claim: Omit<AdoptionHomePage['claim'], 'figure'> & { figure: Claim };
+}
+
+export interface FounderBiography extends Founder {
+  biography: string[];
+}
+
+/** The about page, with the founders themselves. */
+export interface AboutContent extends Omit<AboutPage, 'founders'> {
+  founders: Omit<AboutPage['founders'], 'biographies'> & { people: FounderBiography[] };
+}
+
+/** A step of the 4E Journey, and what it looks like from inside a team. */
+export interface JourneyStep extends TitledText {
+  practice?: string;
+}
+
+/** The methodology page, with the steps as home describes them. */
+export interface MethodologyContent extends Omit<MethodologyPage, 'shared'> {
+  shared: Omit<MethodologyPage['shared'], 'practice'> & { steps: JourneyStep[] };
+}
+
+export interface QuotedFounder extends Founder {
+  text: string[];
+  quotes: Quote[];
+}
+
+/** The testimonials page, with the founders themselves. */
+export interface TestimonialsContent extends Omit<TestimonialsPage, 'founders'> {
+  founders: QuotedFounder[];
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { Screens, type ScreenModule, type ScreenSource } from './screens.ts';
+import { type ScreenModule, type ScreenSource, Screens } from './screens.ts';
 
 const module: ScreenModule = { Screen: () => null, describe: () => ({ title: '', description: '' }) };
 

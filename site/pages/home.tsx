@@ -1,6 +1,6 @@
 import content from 'content:home';
+import { Journey } from '../features/approach/journey.tsx';
 import { About } from '../features/home/about.tsx';
-import { Approach } from '../features/home/approach.tsx';
 import { Challenges } from '../features/home/challenges.tsx';
 import { Closing } from '../features/home/closing.tsx';
 import { Hero } from '../features/home/hero.tsx';
@@ -27,7 +27,7 @@ export function Screen() {
         <WhyItMatters {...content.whyItMatters} />
         <SilverBullet content={content} />
         <Services {...content.services} />
-        <Approach {...content.approach} />
+        <Journey {...content.approach} />
         <About content={content} />
         <InsightsTeaser words={content.insights} latest={content.latest} />
         <Tools {...content.tools} />

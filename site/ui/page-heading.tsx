@@ -1,12 +1,16 @@
+import type { ReactNode } from 'react';
 import layout from '../styles/layout.module.css';
 import css from './page-heading.module.css';
 
-/** A screen's hero: its heading and a sentence or two, in halves. */
-export function PageHeading({ heading, lede }: { heading: string; lede: string }) {
+/** A screen's hero: its heading and a sentence or two, in halves, and perhaps the way on. */
+export function PageHeading({ heading, lede, children }: { heading: string; lede: string; children?: ReactNode }) {
   return (
     <div className={`${css.hero} ${layout.width}`}>
       <h1>{heading}</h1>
-      <p>{lede}</p>
+      <div>
+        <p>{lede}</p>
+        {children && <div className={css.action}>{children}</div>}
+      </div>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import type { HomeContent } from '../../../core/content/screens.ts';
 import { Link } from '../../navigation/link.tsx';
 import layout from '../../styles/layout.module.css';
 import dashLink from '../../ui/dash-link.module.css';
+import { Initials } from '../../ui/initials.tsx';
 import css from './about.module.css';
 
 /** About: the name, the two banks it was founded from, and who one would work with. */
@@ -25,9 +26,7 @@ export function About({ content }: { content: HomeContent }) {
         <ul className={`${css.founders} ${layout.halves}`}>
           {founders.map(({ id, name, initials, role, email }) => (
             <li key={id}>
-              <span className={css.initials} aria-hidden="true">
-                {initials}
-              </span>
+              <Initials>{initials}</Initials>
               <div>
                 <p className={css.name}>{name}</p>
                 <p className={css.role}>{role}</p>

@@ -1,4 +1,4 @@
-import css from './drawings.module.css';
+import css from '../../ui/line-drawing.module.css';
 
 // One line drawing for each service, from surveying and bridge building: ink where things stand, orange where the work happens.
 

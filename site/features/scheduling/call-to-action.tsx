@@ -1,4 +1,4 @@
-import type { Action, CallToAction as Words } from '../../../core/content/pages.ts';
+import type { Action, CallToAction as Words } from '../../../core/content/call-to-action.ts';
 import { Link } from '../../navigation/link.tsx';
 import layout from '../../styles/layout.module.css';
 import { buttonClass } from '../../ui/button.tsx';

@@ -1,17 +1,31 @@
-import type { HomePage } from '../../../core/content/pages.ts';
+import type { JourneyStep } from '../../../core/content/screens.ts';
 import layout from '../../styles/layout.module.css';
-import css from './approach.module.css';
+import { Paragraphs } from '../../ui/paragraphs.tsx';
+import css from './journey.module.css';
 
 const PIERS = [20, 354, 688, 1022];
 // The bridge goes on past the edge of the page on both sides.
 const ARCHES = [-314, ...PIERS, 1342];
 
-/** Our Approach: The 4E Journey, under one bridge with a pier for each step. */
-export function Approach({ heading, steps }: HomePage['approach']) {
+interface JourneyProps {
+  heading: string;
+  text?: string[];
+  steps: JourneyStep[];
+}
+
+/** The 4E Journey, under one bridge with a pier for each step: the block that home and the methodology page share. */
+export function Journey({ heading, text = [], steps }: JourneyProps) {
   return (
     <section id="methodology" className={css.section} aria-labelledby="our-approach">
       <div className={layout.width}>
-        <h2 id="our-approach">{heading}</h2>
+        <div className={text.length > 0 ? layout.halves : undefined}>
+          <h2 id="our-approach">{heading}</h2>
+          {text.length > 0 && (
+            <div className={css.lede}>
+              <Paragraphs text={text} />
+            </div>
+          )}
+        </div>
         <svg className={css.bridge} viewBox="0 30 1312 236" aria-hidden="true">
           <path className={css.water} d="M-400 226H1900" />
           <path d={PIERS.map((x) => `M${x} 70V250M${x + 14} 70V250M${x - 14} 250h42`).join('')} />
@@ -19,10 +33,11 @@ export function Approach({ heading, steps }: HomePage['approach']) {
           <rect className={css.deck} x="-400" y="64" width="2400" height="12" />
         </svg>
         <ol>
-          {steps.map(({ title, text }) => (
+          {steps.map(({ title, text: description, practice }) => (
             <li key={title}>
               <h3>{title}</h3>
-              <p>{text}</p>
+              <p>{description}</p>
+              {practice && <p className={css.practice}>{practice}</p>}
             </li>
           ))}
         </ol>

@@ -1,0 +1,38 @@
+import type { Problem } from './problems.ts';
+import type { Content } from './read.ts';
+
+/** Every name in one file that should stand in another and doesn't. */
+export function findUnknownReferences({ claims, people, pages }: Content): Problem[] {
+  const founders = people.founders.map(({ id }) => id);
+  const steps = pages.home.approach.steps.map(({ title }) => title);
+  const figures = [
+    ...pages.home.hero.figures.map((id) => ({ file: 'home.yaml', field: 'hero.figures', id })),
+    { file: 'adoption-home.yaml', field: 'claim.figure', id: pages['adoption-home'].claim.figure },
+  ];
+  return [
+    ...figures
+      .filter(({ id }) => !Object.hasOwn(claims, id))
+      .map(({ file, field, id }) => ({
+        file: `content/pages/${file}`,
+        field,
+        message: `names ${id}, which is not in content/claims.yaml: add it there, or choose another`,
+      })),
+    ...compareNames('about.yaml', 'founders.biographies', Object.keys(pages.about.founders.biographies), founders, 'content/people.yaml'),
+    ...compareNames('testimonials.yaml', 'founders', Object.keys(pages.testimonials.founders), founders, 'content/people.yaml'),
+    ...compareNames(
+      'methodology.yaml',
+      'shared.practice',
+      pages.methodology.shared.practice.map(({ title }) => title),
+      steps,
+      'content/pages/home.yaml (approach)',
+    ),
+  ];
+}
+
+function compareNames(file: string, field: string, found: string[], wanted: string[], source: string): Problem[] {
+  const where = { file: `content/pages/${file}`, field };
+  return [
+    ...found.filter((name) => !wanted.includes(name)).map((name) => ({ ...where, message: `names ${name}, which is not in ${source}: correct the name` })),
+    ...wanted.filter((name) => !found.includes(name)).map((name) => ({ ...where, message: `has nothing for ${name}, which is in ${source}: add it` })),
+  ];
+}

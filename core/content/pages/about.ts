@@ -1,0 +1,21 @@
+import * as v from 'valibot';
+import { callToActionSchema } from '../call-to-action.ts';
+import { exactly, paragraphs, screenMeta, slug, text, titledText } from '../schema.ts';
+
+/** `content/pages/about.yaml` (specification, point 2: about page). */
+export const aboutSchema = v.strictObject({
+  sample: v.optional(v.boolean(), false),
+  ...screenMeta,
+  hero: v.strictObject({ heading: text, lede: text }),
+  ethos: v.strictObject({ heading: text, text: paragraphs, items: v.pipe(v.array(titledText), v.minLength(1)) }),
+  founders: v.strictObject({ heading: text, text: paragraphs, profile: text, biographies: v.record(slug, paragraphs) }),
+  story: v.strictObject({ heading: text, text: paragraphs }),
+  why: v.strictObject({
+    heading: text,
+    text: paragraphs,
+    items: exactly(3, titledText, 'specification, point 2: neuroscience and behavioural design, strategic enablement, coaching and performance support'),
+  }),
+  callToAction: callToActionSchema,
+});
+
+export type AboutPage = v.InferOutput<typeof aboutSchema>;

@@ -1,0 +1,20 @@
+import type { AdoptionHomeContent } from '../../../core/content/screens.ts';
+import layout from '../../styles/layout.module.css';
+import { Paragraphs } from '../../ui/paragraphs.tsx';
+import css from './claim.module.css';
+import { UnbuiltBridge } from './unbuilt-bridge.tsx';
+
+/** The claim about SaaS projects, drawn as a bridge of which that share is missing. */
+export function Claim({ figure, heading, text }: AdoptionHomeContent['claim']) {
+  return (
+    <section aria-labelledby="claim">
+      <UnbuiltBridge percent={Number.parseInt(figure.figure, 10)} />
+      <div className={`${css.halves} ${layout.width} ${layout.halves}`}>
+        <h2 id="claim">{heading}</h2>
+        <div className={css.words}>
+          <Paragraphs text={text} />
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import css from './unbuilt-bridge.module.css';
+
+const SPANS = 10;
+const WIDTH = 144;
+
+/** A bridge of ten spans, begun from both banks: a percentage of them unbuilt, the one that is next in orange. */
+export function UnbuiltBridge({ percent }: { percent: number }) {
+  const standing = SPANS - Math.round(Math.min(percent, 100) / SPANS);
+  if (Number.isNaN(standing)) return null;
+  const left = Math.ceil(standing / 2);
+  const spans = Array.from({ length: SPANS }, (_, index) => index);
+  const isStanding = (index: number) => index < left || index >= SPANS - (standing - left);
+  const built = spans.filter(isStanding);
+  const missing = spans.filter((index) => !isStanding(index));
+  return (
+    <svg className={css.bridge} viewBox="0 0 1440 150" preserveAspectRatio="none" aria-hidden="true">
+      <path className={css.water} d="M0 132H1440" />
+      <path d={spans.slice(1).map(pier).join('')} />
+      <path d={built.map((index) => `M${index * WIDTH} 66c36-22 108-22 144 0`).join('')} />
+      <path className={css.deck} d={built.map(deck).join('')} />
+      <path className={css.missing} d={missing.map(deck).join('')} />
+      {missing.length > 0 && <path className={css.next} d={deck(left)} />}
+    </svg>
+  );
+}
+
+const deck = (index: number) => `M${index * WIDTH} 36h${WIDTH}`;
+const pier = (index: number) => `M${index * WIDTH - 5} 42V146M${index * WIDTH + 5} 42V146M${index * WIDTH - 12} 146h24`;

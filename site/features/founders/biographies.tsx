@@ -1,0 +1,35 @@
+import type { AboutContent } from '../../../core/content/screens.ts';
+import layout from '../../styles/layout.module.css';
+import { ExternalLink } from '../../ui/external-link.tsx';
+import { Initials } from '../../ui/initials.tsx';
+import { Paragraphs } from '../../ui/paragraphs.tsx';
+import css from './biographies.module.css';
+
+/** Both founders: who they are, and how to reach each (specification, point 2, about page). */
+export function Biographies({ people, profile }: Pick<AboutContent['founders'], 'people' | 'profile'>) {
+  return (
+    <ul className={`${css.people} ${layout.halves}`}>
+      {people.map(({ id, name, initials, role, email, profile: address, biography }) => (
+        <li key={id} className={css.person}>
+          <div className={css.heading}>
+            <Initials>{initials}</Initials>
+            <div>
+              <h3>{name}</h3>
+              <p className={css.role}>{role}</p>
+            </div>
+          </div>
+          <div className={css.biography}>
+            <Paragraphs text={biography} />
+          </div>
+          <p className={css.links}>
+            <a href={`mailto:${email}`}>{email}</a>
+            <ExternalLink href={address}>
+              {profile}
+              <span className={layout.hidden}>, {name}</span>
+            </ExternalLink>
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}

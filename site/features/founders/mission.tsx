@@ -1,0 +1,18 @@
+import type { TestimonialsContent } from '../../../core/content/screens.ts';
+import layout from '../../styles/layout.module.css';
+import { Paragraphs } from '../../ui/paragraphs.tsx';
+import css from './mission.module.css';
+
+/** The mission statement, which is to be read from a distance. */
+export function Mission({ heading, text }: TestimonialsContent['mission']) {
+  return (
+    <section className={css.section} aria-labelledby="mission">
+      <div className={`${css.columns} ${layout.width}`}>
+        <h2 id="mission">{heading}</h2>
+        <div className={css.statement}>
+          <Paragraphs text={text} />
+        </div>
+      </div>
+    </section>
+  );
+}

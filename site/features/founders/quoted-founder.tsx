@@ -1,0 +1,35 @@
+import type { QuotedFounder as Founder } from '../../../core/content/screens.ts';
+import layout from '../../styles/layout.module.css';
+import { Initials } from '../../ui/initials.tsx';
+import { Paragraphs } from '../../ui/paragraphs.tsx';
+import css from './quoted-founder.module.css';
+
+/** A founder, and what colleagues and clients say of working together. */
+export function QuotedFounder({ id, name, initials, role, text, quotes }: Founder) {
+  return (
+    <section className={layout.width} aria-labelledby={id}>
+      <div className={css.columns}>
+        <div className={css.founder}>
+          <Initials>{initials}</Initials>
+          <h2 id={id}>{name}</h2>
+          <p className={css.role}>{role}</p>
+          <div className={css.text}>
+            <Paragraphs text={text} />
+          </div>
+        </div>
+        <div>
+          {quotes.map(({ quote, author, role: authorRole }) => (
+            <figure key={author} className={css.quote}>
+              <blockquote>
+                <p>{quote}</p>
+              </blockquote>
+              <figcaption>
+                <span className={css.author}>{author}</span> {authorRole}
+              </figcaption>
+            </figure>
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}

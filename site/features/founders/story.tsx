@@ -1,0 +1,18 @@
+import type { AboutContent } from '../../../core/content/screens.ts';
+import layout from '../../styles/layout.module.css';
+import { Paragraphs } from '../../ui/paragraphs.tsx';
+import css from './story.module.css';
+
+/** Our Story: something to read, and set like it. */
+export function Story({ heading, text }: AboutContent['story']) {
+  return (
+    <section className={css.section} aria-labelledby="story">
+      <div className={`${layout.width} ${css.columns}`}>
+        <h2 id="story">{heading}</h2>
+        <div className={css.text}>
+          <Paragraphs text={text} />
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import type { LegalPage } from '../../../core/content/pages/legal.ts';
+import { Link } from '../../navigation/link.tsx';
+import layout from '../../styles/layout.module.css';
+import { Paragraphs } from '../../ui/paragraphs.tsx';
+import css from './legal-sections.module.css';
+
+interface LegalSectionsProps extends Pick<LegalPage, 'contents' | 'sections'> {
+  /** The route these sections stand at, as content writes it. */
+  route: string;
+}
+
+/** A legal page's sections, to be read, beside a list of them. */
+export function LegalSections({ contents, sections, route }: LegalSectionsProps) {
+  return (
+    <div className={`${css.columns} ${layout.width}`}>
+      <nav className={css.contents} aria-labelledby="contents">
+        <h2 id="contents">{contents}</h2>
+        <ul>
+          {sections.map(({ id, heading }) => (
+            <li key={id}>
+              <Link to={`${route}#${id}`}>{heading}</Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div>
+        {sections.map(({ id, heading, paragraphs }) => (
+          <section key={id} id={id} className={css.section} aria-labelledby={`${id}-heading`}>
+            <h2 id={`${id}-heading`}>{heading}</h2>
+            <Paragraphs text={paragraphs} />
+          </section>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import css from '../../ui/line-drawing.module.css';
+
+// One line drawing for each service, from surveying, bridge and harbour: ink where things stand, orange where the work happens.
+
+const STATIONS = [
+  [40, 108],
+  [168, 70],
+  [300, 96],
+  [440, 44],
+  [600, 62],
+] as const;
+
+/** A traverse over the contours of the ground: four legs from station to station, the next one set out. */
+function Traverse() {
+  const [first, second] = STATIONS;
+  return (
+    <svg viewBox="0 0 640 150" preserveAspectRatio="xMinYMid meet" className={css.drawing} aria-hidden="true">
+      <path
+        strokeDasharray="2 5"
+        d="M2 132c90-52 170-8 250-36s120-70 200-76 130 26 186 10M2 146c110-40 190 2 280-26s110-66 190-70 116 26 166 16M80 148c100-28 170-4 240-24s104-58 170-60 108 26 148 22"
+      />
+      <path d={`M${STATIONS.map(([x, y]) => `${x} ${y}`).join('L')}`} />
+      <path className={css.work} d={`M${first[0]} ${first[1]}L${second[0]} ${second[1]}`} />
+      {STATIONS.map(([x, y]) => (
+        <circle key={x} className={css.point} cx={x} cy={y} r="5" />
+      ))}
+    </svg>
+  );
+}
+
+/** Levelling: a sight from the instrument to the staff, and how far the ground falls short. */
+function Levelling() {
+  return (
+    <svg viewBox="0 0 440 150" preserveAspectRatio="xMinYMid meet" className={css.drawing} aria-hidden="true">
+      <path strokeWidth="2" d="M0 112c60-6 110-4 160 4s90 24 140 22 100-12 140-10" />
+      <path d="M84 46 62 110M84 46l22 64M84 46v64M70 34h30v12H70ZM100 40h8" />
+      <path strokeDasharray="2 5" d="M108 40h224" />
+      <path d="M334 14v122M346 14v122M334 14h12M334 136h12M334 88h7M334 112h7M334 64h7M334 26h7" />
+      <path className={css.work} d="M340 40v96" />
+    </svg>
+  );
+}
+
+const QUAYS = [28, 76, 124];
+
+/** Three landing stages at different heights, a gangway from each to one deck. */
+function Gangways() {
+  return (
+    <svg viewBox="0 0 440 150" preserveAspectRatio="xMinYMid meet" className={css.drawing} aria-hidden="true">
+      <path d={QUAYS.map((y) => `M2 ${y}h96M98 ${y - 7}v14`).join('')} />
+      <path d="M98 28 300 60M98 124 300 92M300 52h138M300 100h138M300 52v48M346 52v48M392 52v48" />
+      <path className={css.work} d="M98 76h202" />
+      {QUAYS.map((y) => (
+        <circle key={y} className={css.point} cx="98" cy={y} r="5" />
+      ))}
+    </svg>
+  );
+}
+
+const PROPS = [170, 235, 300, 365, 430, 495];
+const CROWN = 24;
+
+/** An arch on its falsework: the props that carry it until it carries itself. */
+function Falsework() {
+  const height = (x: number) => CROWN + ((x - 332) / 292) ** 2 * 104;
+  return (
+    <svg viewBox="0 0 640 150" preserveAspectRatio="xMinYMid meet" className={css.drawing} aria-hidden="true">
+      <path d="M0 134h640M2 128h38V96M638 128h-12V96" />
+      <path strokeWidth="2" d="M40 128Q332 -80 624 128M72 134Q332 -50 592 134" />
+      <path d={PROPS.map((x) => `M${x} ${height(x) + 14}V134M${x - 10} 134h20`).join('')} />
+      <path className={css.work} d="M300 40V134M365 40V134" />
+    </svg>
+  );
+}
+
+/** In the order of the services. */
+export const DRAWINGS = [Traverse, Levelling, Gangways, Falsework];

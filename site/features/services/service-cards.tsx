@@ -1,0 +1,36 @@
+import type { ServicesPage } from '../../../core/content/pages/services.ts';
+import layout from '../../styles/layout.module.css';
+import { DRAWINGS } from './drawings.tsx';
+import css from './service-cards.module.css';
+
+/** The four services, each with its drawing, whom it is for and what it leaves; links from elsewhere lead to their ids. */
+export function ServiceCards({ heading, labels, items }: ServicesPage['services']) {
+  return (
+    <section className={`${css.section} ${layout.width}`} aria-labelledby="our-services">
+      <h2 id="our-services">{heading}</h2>
+      <ol className={css.cards}>
+        {items.map(({ id, title, text, forWhom, receive }, index) => {
+          const Drawing = DRAWINGS[index];
+          return (
+            <li key={id} id={id} className={css.card}>
+              <span className={css.number} aria-hidden="true">
+                {index + 1}
+              </span>
+              {Drawing && <Drawing />}
+              <h3>{title}</h3>
+              <p>{text}</p>
+              <h4>{labels.forWhom}</h4>
+              <p>{forWhom}</p>
+              <h4>{labels.receive}</h4>
+              <ul>
+                {receive.map((thing) => (
+                  <li key={thing}>{thing}</li>
+                ))}
+              </ul>
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}

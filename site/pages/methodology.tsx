@@ -1,0 +1,27 @@
+import content from 'content:methodology';
+import { Journey } from '../features/approach/journey.tsx';
+import { CallToAction } from '../features/scheduling/call-to-action.tsx';
+import { Rest } from '../navigation/rest.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
+import { SplitSection } from '../ui/split-section.tsx';
+import { TitledList } from '../ui/titled-list.tsx';
+
+export const describe = () => content;
+
+/** The methodology page (specification, point 2). */
+export function Screen() {
+  const { hero, intro, shared, measuring } = content;
+  return (
+    <>
+      <PageHeading {...hero} />
+      <Rest>
+        <SplitSection id="intro" {...intro} />
+        <Journey {...shared} />
+        <SplitSection id="measuring" {...measuring}>
+          <TitledList items={measuring.items} arrangement="stairs" />
+        </SplitSection>
+        <CallToAction {...content.callToAction} />
+      </Rest>
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import content from 'content:terms';
+import { LegalSections } from '../features/legal/legal-sections.tsx';
+import { Rest } from '../navigation/rest.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
+
+export const describe = () => content;
+
+/** The terms of service, in both layouts. */
+export function Screen() {
+  return (
+    <>
+      <PageHeading {...content.hero} />
+      <Rest>
+        <LegalSections {...content} route="/terms" />
+      </Rest>
+    </>
+  );
+}

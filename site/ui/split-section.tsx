@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import layout from '../styles/layout.module.css';
+import { Paragraphs } from './paragraphs.tsx';
+import css from './split-section.module.css';
+
+interface SplitSectionProps {
+  id: string;
+  heading: string;
+  text: string[];
+  /** `second` sets it apart from its neighbours, `sea` more so. */
+  ground?: 'paper' | 'second' | 'sea';
+  /** What it looks at more closely, below both halves. */
+  children?: ReactNode;
+}
+
+/** A section in halves: its heading on one side, its text on the other. */
+export function SplitSection({ id, heading, text, ground = 'paper', children }: SplitSectionProps) {
+  return (
+    <section className={`${css.section} ${css[ground]}`} aria-labelledby={id}>
+      <div className={layout.width}>
+        <div className={layout.halves}>
+          <h2 id={id}>{heading}</h2>
+          <div className={css.words}>
+            <Paragraphs text={text} />
+          </div>
+        </div>
+        {children && <div className={css.more}>{children}</div>}
+      </div>
+    </section>
+  );
+}
