@@ -10,15 +10,14 @@ const STATIONS = [
   [600, 62],
 ] as const;
 
-/** A traverse over the contours of the ground: four legs from station to station, the next one set out. */
+const CONTOURS = [90, 114, 138];
+
+/** A traverse over the contours of the ground: four legs from station to station, the first of them set out. */
 function Traverse() {
   const [first, second] = STATIONS;
   return (
     <svg viewBox="0 0 640 150" preserveAspectRatio="xMinYMid meet" className={css.drawing} aria-hidden="true">
-      <path
-        strokeDasharray="2 5"
-        d="M2 132c90-52 170-8 250-36s120-70 200-76 130 26 186 10M2 146c110-40 190 2 280-26s110-66 190-70 116 26 166 16M80 148c100-28 170-4 240-24s104-58 170-60 108 26 148 22"
-      />
+      <path strokeDasharray="2 5" d={CONTOURS.map((y) => `M2 ${y}c90-36 178 16 258-20s160-64 378-36`).join('')} />
       <path d={`M${STATIONS.map(([x, y]) => `${x} ${y}`).join('L')}`} />
       <path className={css.work} d={`M${first[0]} ${first[1]}L${second[0]} ${second[1]}`} />
       {STATIONS.map(([x, y]) => (
@@ -47,7 +46,7 @@ const QUAYS = [28, 76, 124];
 function Gangways() {
   return (
     <svg viewBox="0 0 440 150" preserveAspectRatio="xMinYMid meet" className={css.drawing} aria-hidden="true">
-      <path d={QUAYS.map((y) => `M2 ${y}h96M98 ${y - 7}v14`).join('')} />
+      <path d={QUAYS.map((y) => `M2 ${y}h96`).join('')} />
       <path d="M98 28 300 60M98 124 300 92M300 52h138M300 100h138M300 52v48M346 52v48M392 52v48" />
       <path className={css.work} d="M98 76h202" />
       {QUAYS.map((y) => (
@@ -57,18 +56,18 @@ function Gangways() {
   );
 }
 
-const PROPS = [170, 235, 300, 365, 430, 495];
-const CROWN = 24;
+const PROPS = [140, 200, 260, 380, 440, 500];
 
 /** An arch on its falsework: the props that carry it until it carries itself. */
 function Falsework() {
-  const height = (x: number) => CROWN + ((x - 332) / 292) ** 2 * 104;
+  // The underside of the arch, the inner of the two curves below.
+  const underside = (x: number) => 134 - 368 * ((x - 60) / 520) * ((580 - x) / 520);
   return (
     <svg viewBox="0 0 640 150" preserveAspectRatio="xMinYMid meet" className={css.drawing} aria-hidden="true">
-      <path d="M0 134h640M2 128h38V96M638 128h-12V96" />
-      <path strokeWidth="2" d="M40 128Q332 -80 624 128M72 134Q332 -50 592 134" />
-      <path d={PROPS.map((x) => `M${x} ${height(x) + 14}V134M${x - 10} 134h20`).join('')} />
-      <path className={css.work} d="M300 40V134M365 40V134" />
+      <path d="M0 134h640" />
+      <path strokeWidth="2" d="M24 134Q320-86 616 134M60 134Q320-50 580 134" />
+      <path d={PROPS.map((x) => `M${x} ${underside(x)}V134`).join('')} />
+      <path className={css.work} d={`M320 ${underside(320)}V134`} />
     </svg>
   );
 }
