@@ -1,12 +1,9 @@
 import path from 'node:path';
+import { parseSiteUrl, type SiteUrl } from '../core/site-url.ts';
 import { ROOT } from './paths.ts';
 
 /** What a build is told from outside (interface.md, Environment). */
-export interface BuildSettings {
-  /** The public origin and base path, without a slash at its end. */
-  siteUrl: string;
-  /** The base path, ending in a slash. */
-  base: string;
+export interface BuildSettings extends SiteUrl {
   content: string;
   output: string;
   isSampleAllowed: boolean;
@@ -21,20 +18,11 @@ export function readBuildSettings(env: NodeJS.ProcessEnv): BuildSettings {
   const { SITE_URL, ALLOW_SAMPLE, CONTENT_DIR, OUTPUT_DIR } = env;
   if (!SITE_URL)
     throw new SettingsError('SITE_URL is not set: give the public address of the site, such as https://www.example.org or https://example.org/sub');
-  let url: URL;
-  try {
-    url = new URL(SITE_URL);
-  } catch {
-    throw new SettingsError(`SITE_URL is "${SITE_URL}", which is no address: write it with its scheme, such as https://www.example.org`);
-  }
-  if (!/^https?:$/.test(url.protocol) || url.search || url.hash) {
-    throw new SettingsError(`SITE_URL is "${SITE_URL}": it must begin with https:// (or http://) and have no query or fragment`);
-  }
+  const site = parseSiteUrl(SITE_URL);
+  if (typeof site === 'string') throw new SettingsError(`SITE_URL is "${SITE_URL}"${site}`);
   if (ALLOW_SAMPLE !== undefined && !/^[01]$/.test(ALLOW_SAMPLE)) throw new SettingsError(`ALLOW_SAMPLE is "${ALLOW_SAMPLE}": set it to 1, or leave it out`);
-  const base = `${url.pathname.replace(/\/+$/, '')}/`;
   return {
-    siteUrl: (url.origin + base).slice(0, -1),
-    base,
+    ...site,
     content: path.resolve(ROOT, CONTENT_DIR ?? 'content'),
     output: path.resolve(ROOT, OUTPUT_DIR ?? 'dist'),
     isSampleAllowed: ALLOW_SAMPLE === '1',

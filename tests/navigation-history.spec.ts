@@ -35,6 +35,25 @@ test.describe('The history', () => {
   });
 });
 
+test.describe('An address whose encoding is broken', () => {
+  for (const [address, heading] of [
+    ['/#%', HOME.heading],
+    ['/adoption/faq/#%E0%A4%A', FAQ.heading],
+    ['/#/adoption/faq#%E0%A4%A', FAQ.heading],
+  ] as const) {
+    test(`shows its screen all the same: ${address}`, async ({ page }) => {
+      await open(page, address);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    });
+  }
+
+  test('shows that there is no such article', async ({ page, quiet }) => {
+    quiet.allow(ANSWERED_404, /The URL path .* could not be decoded/);
+    await open(page, '/adoption/insights/%E0%A4%A/');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(UNKNOWN_ARTICLE.heading);
+  });
+});
+
 test.describe('A reload', () => {
   for (const screen of [FAQ, ARTICLE, UNKNOWN_ARTICLE, NOT_FOUND]) {
     test(`of the hash address of ${screen.name} shows that screen and never paints home`, async ({ page, quiet }) => {

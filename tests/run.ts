@@ -1,45 +1,48 @@
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { check } from './check.ts';
 import { bringChromium } from './support/chromium.ts';
-import { PROJECT, ROOT_SITE, SUB_SITE } from './support/sites.ts';
-import { type Counts, runStep, sum } from './support/step.ts';
+import { run, runOne, sum, type Tally } from './support/command.ts';
+import { PROJECT, ROOT_SITE, SUB_SITE, type TestSite } from './support/sites.ts';
 
-// Everything that `npm test` runs. Each part runs whatever the others found; the last line adds them up.
-const REPORTS = path.join(PROJECT, '.cache/reports');
+// `npm test`: checks, unit tests, the builds the journeys need, the journeys; then one line for them all.
+const REPORTS = path.join(PROJECT, '.cache/test-reports');
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
 
-const { passed, failed } = sum([await check(), await runUnitTests(), await runJourneys()]);
-process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
+const { passed, failed } = sum(check(), runUnitTests(), build(ROOT_SITE), build(SUB_SITE), runJourneys());
 console.log(`\n${passed} passed, ${failed} failed`);
+process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
 
-async function runUnitTests(): Promise<Counts> {
-  const file = path.join(REPORTS, 'unit.json');
-  const code = await runStep('node_modules/vitest/vitest.mjs', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]);
-  return read(file, code, (report: { numPassedTests: number; numFailedTests: number }) => ({ passed: report.numPassedTests, failed: report.numFailedTests }));
+function runUnitTests(): Tally {
+  const report = path.join(REPORTS, 'unit.json');
+  const isGood = run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]);
+  const { numPassedTests, numFailedTests } = read(report, { numPassedTests: 0, numFailedTests: 0 });
+  return tally(numPassedTests, numFailedTests, isGood);
 }
 
-async function runJourneys(): Promise<Counts> {
-  const isBuilt = [];
-  for (const { url, folder } of [ROOT_SITE, SUB_SITE]) {
-    isBuilt.push((await runStep('build/main.ts', [], { SITE_URL: url, OUTPUT_DIR: folder, ALLOW_SAMPLE: '1' })) === 0);
-  }
-  if (isBuilt.includes(false)) return { passed: 0, failed: 1 };
-  const file = path.join(REPORTS, 'journeys.json');
-  const code = await runStep('node_modules/@playwright/test/cli.js', ['test'], { CHROME_PATH: bringChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: file });
-  return read(file, code, ({ stats }: { stats: { expected: number; unexpected: number; flaky: number } }) => ({
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky,
-  }));
+function build({ url, folder }: TestSite): Tally {
+  return runOne('node', ['build/main.ts'], { SITE_URL: url, OUTPUT_DIR: folder, ALLOW_SAMPLE: '1' });
 }
 
-/** A runner's counts from its report. One that ended badly counts as failed even where its report names no test that did. */
-function read<Report>(file: string, code: number, count: (report: Report) => Counts): Counts {
+function runJourneys(): Tally {
+  const report = path.join(REPORTS, 'journeys.json');
   try {
-    const counts = count(JSON.parse(readFileSync(file, 'utf8')) as Report);
-    return code === 0 ? counts : { ...counts, failed: Math.max(1, counts.failed) };
-  } catch {
+    const environment = { CHROME_PATH: bringChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+    const isGood = run('playwright', ['test'], environment);
+    const { stats } = read(report, { stats: { expected: 0, unexpected: 0, flaky: 0 } });
+    return tally(stats.expected, stats.unexpected + stats.flaky, isGood);
+  } catch (error) {
+    console.error((error as Error).message);
     return { passed: 0, failed: 1 };
   }
+}
+
+// A run can fail without any test that did: a file that does not load, a server that does not start.
+function tally(passed: number, failed: number, isGood: boolean): Tally {
+  return { passed, failed: isGood ? failed : Math.max(failed, 1) };
+}
+
+function read<Report>(file: string, none: Report): Report {
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Report) : none;
 }

@@ -59,7 +59,7 @@ function toInline(node: PhrasingContent, source: string): Inline {
 
 // A link leads to a route, a web page, an e-mail address or a telephone, never to a script.
 function isSafe(url: string): boolean {
-  return /^(https:\/\/|mailto:|tel:|\/(?!\/))/.test(url);
+  return /^(https:\/\/|mailto:|tel:|\/(?![/\\]))/.test(url);
 }
 
 function verbatim({ position }: Nodes, source: string): string {

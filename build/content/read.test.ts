@@ -61,6 +61,10 @@ describe('The content', () => {
     const list = listSampleContent(content);
     expect(list).toContain('content/claims.yaml: natural-adopters (13%) has no source');
     expect(list.filter((line) => line.startsWith('content/claims.yaml'))).toHaveLength(Object.keys(content.claims).length);
-    expect(listSampleContent({ ...content, brand: { ...content.brand, sample: false }, people: { ...content.people, sample: false }, claims: {} })).toEqual([]);
+    const { about, testimonials } = content.pages;
+    const pages = { ...content.pages, about: { ...about, sample: false }, testimonials: { ...testimonials, sample: false } };
+    expect(
+      listSampleContent({ ...content, pages, brand: { ...content.brand, sample: false }, people: { ...content.people, sample: false }, claims: {} }),
+    ).toEqual([]);
   });
 });

@@ -16,7 +16,7 @@ export function documentAddress(route: string, base: string = BASE): string {
 export function routeOfPath(pathname: string, base: string = BASE): string | undefined {
   if (`${pathname}/` === base) return '/';
   if (!pathname.startsWith(base)) return undefined;
-  return `/${pathname.slice(base.length)}`.replace(/(index\.html)?\/*$/, '') || '/';
+  return `/${pathname.slice(base.length)}`.replace(/\/*(index\.html)?\/*$/, '') || '/';
 }
 
 /** A place in the site as the hash router knows it. */
@@ -34,6 +34,15 @@ export interface HashAddress {
 export function toHashAddress({ pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>, base: string = BASE): HashAddress | undefined {
   if (hash.startsWith('#/')) return undefined;
   const route = routeOfPath(pathname, base) ?? '/';
-  if (route === '/' && hash.length > 1) return { href: `${base}${search}#/`, section: decodeURIComponent(hash.slice(1)) };
+  if (route === '/' && hash.length > 1) return { href: `${base}${search}#/`, section: fragmentOf(hash) };
   return { href: `${base}${search}#${route}${hash}` };
+}
+
+/** The id that a hash such as `#about` names; one that can't be decoded names itself. */
+export function fragmentOf(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1));
+  } catch {
+    return hash.slice(1);
+  }
 }

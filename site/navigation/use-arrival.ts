@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { type Location, useNavigationType } from 'react-router';
+import { fragmentOf } from './address.ts';
 import type { Arrival } from './match.ts';
 
 /** The router's key of a location that no link led to: an address typed into the running page. */
@@ -34,7 +35,7 @@ export function arriveAt(id: string): void {
 
 /** The section that a location names, by its hash or by the state a redirect left. */
 export function sectionOf({ hash, state }: Location): string | undefined {
-  if (hash) return decodeURIComponent(hash.slice(1));
+  if (hash) return fragmentOf(hash);
   return (state as Arrival | null)?.section;
 }
 

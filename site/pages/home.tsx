@@ -2,15 +2,16 @@ import content from 'content:home';
 import { Journey } from '../features/approach/journey.tsx';
 import { About } from '../features/home/about.tsx';
 import { Challenges } from '../features/home/challenges.tsx';
-import { Closing } from '../features/home/closing.tsx';
 import { Hero } from '../features/home/hero.tsx';
 import { HomeFaqs } from '../features/home/home-faqs.tsx';
+import { OtherWays } from '../features/home/other-ways.tsx';
 import { Services } from '../features/home/services.tsx';
 import { SilverBullet } from '../features/home/silver-bullet.tsx';
 import { Tools } from '../features/home/tools.tsx';
 import { WhatWeDo } from '../features/home/what-we-do.tsx';
 import { WhyItMatters } from '../features/home/why-it-matters.tsx';
 import { InsightsTeaser } from '../features/insights/insights-teaser.tsx';
+import { CallToAction } from '../features/scheduling/call-to-action.tsx';
 import { SchedulingLink } from '../features/scheduling/scheduling-link.tsx';
 import { Rest } from '../navigation/rest.tsx';
 
@@ -32,7 +33,8 @@ export function Screen() {
         <InsightsTeaser words={content.insights} latest={content.latest} />
         <Tools {...content.tools} />
         <HomeFaqs words={content.faq} items={content.faqs} />
-        <Closing words={content.closing} action={<SchedulingLink label={content.closing.action} variant="onOrange" />} />
+        <CallToAction id="contact" title={content.closing.heading} text={content.closing.text} primary={{ label: content.closing.action, to: 'scheduling' }} />
+        <OtherWays words={content.closing} />
       </Rest>
     </>
   );

@@ -23,8 +23,20 @@ export const UNKNOWN_ARTICLE: ShownScreen = {
 };
 export const NOT_FOUND: ShownScreen = { name: 'the 404 page', path: '/no-such-page', heading: 'Oops! Page not found', isFound: false };
 
+const ORIGINAL_HOME: ShownScreen = { name: 'the original home', path: '/adoption', heading: 'Mastering the human side of digital change', isFound: true };
+const ABOUT = page('the about page', '/adoption/about', 'about');
+const SERVICES = page('the services page', '/adoption/services', 'services');
+const METHODOLOGY = page('the methodology page', '/adoption/methodology', 'methodology');
+const TESTIMONIALS: ShownScreen = { name: 'the founders page', path: '/adoption/testimonials', heading: 'Meet Our Founders', isFound: true };
+const PRIVACY = page('the privacy policy', '/privacy', 'privacy');
+const TERMS = page('the terms of service', '/adoption/terms', 'terms');
+
 /** One of each, in the order of the specification's route table. */
-export const SHOWN_SCREENS = [HOME, FAQ, ARTICLE, UNKNOWN_ARTICLE, NOT_FOUND];
+export const SHOWN_SCREENS = [HOME, ORIGINAL_HOME, ABOUT, FAQ, SERVICES, METHODOLOGY, ARTICLE, TESTIMONIALS, PRIVACY, TERMS, UNKNOWN_ARTICLE, NOT_FOUND];
+
+function page(name: string, path: string, words: 'about' | 'services' | 'methodology' | 'privacy' | 'terms'): ShownScreen {
+  return { name, path, heading: content.pages[words].hero.heading, isFound: true };
+}
 
 /** The clean address of a screen's own document. */
 export function documentPath({ path }: ShownScreen): string {

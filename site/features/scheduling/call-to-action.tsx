@@ -6,9 +6,9 @@ import css from './call-to-action.module.css';
 import { SchedulingLink } from './scheduling-link.tsx';
 
 /** The reusable call-to-action block (specification, point 2); `scheduling` as a target is its external scheduling link. */
-export function CallToAction({ title, text, primary, secondary, variant = 'default' }: Words & { variant?: 'default' | 'dark' }) {
+export function CallToAction({ title, text, primary, secondary, variant = 'default', id }: Words & { variant?: 'default' | 'dark'; id?: string }) {
   return (
-    <section className={`${css.block} ${css[variant]}`} aria-labelledby="call-to-action">
+    <section id={id} className={`${css.block} ${css[variant]}`} aria-labelledby="call-to-action">
       <div className={`${css.halves} ${layout.width}`}>
         <h2 id="call-to-action">{title}</h2>
         <div>
