@@ -2,14 +2,14 @@ import { REDIRECTS } from '../site/routes.ts';
 import { content } from './support/content.ts';
 import { expect, test } from './support/fixtures.ts';
 import { ANSWERED_404, LOGGED_404 } from './support/quiet.ts';
-import { documentPath, FAQ, HOME, NOT_FOUND, SHOWN_SCREENS } from './support/screens.ts';
+import { documentPath, FAQ, HOME, KINDS, NOT_FOUND } from './support/screens.ts';
 import { SUB_SITE } from './support/sites.ts';
 import { open, started } from './support/start.ts';
 
 const at = (address: string) => SUB_SITE.url + address;
 
 test.describe('Under a base path', () => {
-  for (const screen of SHOWN_SCREENS) {
+  for (const screen of KINDS) {
     test(`${screen.name} is shown at its clean path, and again on a reload of its hash address`, async ({ page, quiet }) => {
       if (!screen.isFound) quiet.allow(ANSWERED_404, LOGGED_404);
       await open(page, at(documentPath(screen)));
@@ -59,17 +59,21 @@ test.describe('Under a base path', () => {
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeFocused();
   });
 
-  for (const { path, section } of REDIRECTS) {
-    const route = path.replace(':slug', content.articles[0]?.slug ?? '');
-    test(`${route} leads to its section of home`, async ({ page }) => {
-      for (const address of [`${route}/`, `/#${route}`]) {
-        await page.goto('about:blank');
-        await open(page, at(address));
-        await expect(page).toHaveURL(at('/#/'));
-        await expect(page.locator(`#${section}`)).toBeFocused();
-      }
-    });
-  }
+  test('each redirect leads to its section of home', async ({ page }) => {
+    for (const { path, section } of REDIRECTS) {
+      const route = path.replace(':slug', content.articles[0]?.slug ?? '');
+      await page.goto('about:blank');
+      await open(page, at(`${route}/`));
+      await expect(page).toHaveURL(at('/#/'));
+      await expect(page.locator(`#${section}`)).toBeFocused();
+    }
+  });
+
+  test('the hash address of a redirect leads to its section of home', async ({ page }) => {
+    await open(page, at('/#/methodology'));
+    await expect(page).toHaveURL(at('/#/'));
+    await expect(page.locator('#methodology')).toBeFocused();
+  });
 
   test('an address that would lead to another site stays on this one', async ({ page, quiet }) => {
     quiet.allow(ANSWERED_404, LOGGED_404);

@@ -5,19 +5,14 @@ import { open, settled, started } from './support/start.ts';
 
 // The fixture fails on whatever is not allowed here.
 for (const screen of SHOWN_SCREENS) {
-  test(`The console stays empty at ${screen.name}, scrolled from end to end`, async ({ page, quiet }) => {
+  test(`The console stays empty at ${screen.name}, scrolled from end to end, and at its hash address`, async ({ page, quiet }) => {
     if (!screen.isFound) quiet.allow(ANSWERED_404);
     if (screen === NOT_FOUND) quiet.allow(LOGGED_404);
     await open(page, documentPath(screen));
     await settled(page);
     for (const part of await page.locator('main > *, footer').all()) await part.scrollIntoViewIfNeeded();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(screen.heading);
-  });
-
-  test(`The console stays empty at the hash address of ${screen.name}`, async ({ page, quiet }) => {
-    if (!screen.isFound) quiet.allow(ANSWERED_404);
-    if (screen === NOT_FOUND) quiet.allow(LOGGED_404);
-    await open(page, `/#${screen.path}`);
+    await page.reload();
+    await started(page);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(screen.heading);
   });
 }

@@ -1,13 +1,13 @@
 import { expect, test } from './support/fixtures.ts';
 import { ANSWERED_404, LOGGED_404 } from './support/quiet.ts';
-import { documentPath, FAQ, HOME, SHOWN_SCREENS } from './support/screens.ts';
+import { documentPath, FAQ, HOME, KINDS } from './support/screens.ts';
 import { PLAIN_SITE } from './support/sites.ts';
 import { open } from './support/start.ts';
 
 test.use({ baseURL: PLAIN_SITE.url });
 
 test.describe('On a host that only serves files', () => {
-  for (const screen of SHOWN_SCREENS) {
+  for (const screen of KINDS) {
     for (const address of [documentPath(screen), `/#${screen.path}`]) {
       test(`${address} ends at ${screen.name}`, async ({ page, quiet }) => {
         if (!screen.isFound) quiet.allow(ANSWERED_404, LOGGED_404);

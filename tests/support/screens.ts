@@ -31,6 +31,9 @@ const TESTIMONIALS: ShownScreen = { name: 'the founders page', path: '/adoption/
 const PRIVACY = page('the privacy policy', '/privacy', 'privacy');
 const TERMS = page('the terms of service', '/adoption/terms', 'terms');
 
+/** One of each kind that the server and the start tell apart. */
+export const KINDS = [HOME, FAQ, ARTICLE, UNKNOWN_ARTICLE, NOT_FOUND];
+
 /** One of each, in the order of the specification's route table. */
 export const SHOWN_SCREENS = [HOME, ORIGINAL_HOME, ABOUT, FAQ, SERVICES, METHODOLOGY, ARTICLE, TESTIMONIALS, PRIVACY, TERMS, UNKNOWN_ARTICLE, NOT_FOUND];
 
