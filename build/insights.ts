@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Article, ArticleCard } from '../core/content/insights.ts';
+import type { Article, ArticleCard, ArticleTeaser } from '../core/content/insights.ts';
 import { PICTURE_BOXES, type Picture, type PictureBox } from '../core/content/picture.ts';
 import type { SourceArticle } from './content/articles.ts';
 import type { Content } from './content/read.ts';
@@ -30,8 +30,8 @@ export class Insights {
   }
 
   /** The cards of the newest articles. */
-  latest(count: number): Promise<ArticleCard[]> {
-    return Promise.all(this.#articles.slice(0, count).map((article) => this.#card(article)));
+  latest(count: number): Promise<ArticleTeaser[]> {
+    return this.#teasers(this.#articles.slice(0, count));
   }
 
   /** A whole article; null where there is none of that slug. */
@@ -42,9 +42,18 @@ export class Insights {
       this.#card(source),
       this.#picture(source, 'hero'),
       this.#picture(source, 'zoom'),
-      Promise.all(this.#related(source).map((article) => this.#card(article))),
+      this.#teasers(this.#related(source)),
     ]);
     return { ...card, hero, zoom, body: source.body, relatedArticles };
+  }
+
+  #teasers(articles: SourceArticle[]): Promise<ArticleTeaser[]> {
+    return Promise.all(
+      articles.map(async (article) => {
+        const { slug, title, category, readTime, card, related } = await this.#card(article);
+        return { slug, title, category, readTime, card, related };
+      }),
+    );
   }
 
   async #card(source: SourceArticle): Promise<ArticleCard> {

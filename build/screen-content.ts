@@ -38,7 +38,7 @@ export async function screenContent(name: string, sources: Sources): Promise<unk
   }
 }
 
-function publicBrand({ brand: { mail: _mail, sample: _sample, ...brand } }: Content): PublicBrand {
+function publicBrand({ brand: { mail: _mail, sample: _sample, legalName: _legalName, founded: _founded, ...brand } }: Content): PublicBrand {
   return brand;
 }
 

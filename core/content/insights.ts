@@ -19,11 +19,14 @@ export interface ArticleCard {
   related: Picture;
 }
 
+/** What a card needs: no more than that travels with a screen's code. */
+export type ArticleTeaser = Pick<ArticleCard, 'slug' | 'title' | 'category' | 'readTime' | 'card' | 'related'>;
+
 /** A whole article, as its screen shows it. */
 export interface Article extends ArticleCard {
   hero: Picture;
   zoom: Picture;
   body: Block[];
   /** Three other articles ("Related Insights"; specification, point 9). */
-  relatedArticles: ArticleCard[];
+  relatedArticles: ArticleTeaser[];
 }

@@ -1,5 +1,5 @@
 import type { Brand, Claim, Founder } from './firm.ts';
-import type { ArticleCard } from './insights.ts';
+import type { ArticleTeaser } from './insights.ts';
 import type { AboutPage } from './pages/about.ts';
 import type { AdoptionHomePage } from './pages/adoption-home.ts';
 import type { MethodologyPage } from './pages/methodology.ts';
@@ -9,7 +9,7 @@ import type { Picture } from './picture.ts';
 import type { TitledText } from './schema.ts';
 
 /** What the site shows of the brand. */
-export type PublicBrand = Omit<Brand, 'mail' | 'sample'>;
+export type PublicBrand = Omit<Brand, 'mail' | 'sample' | 'legalName' | 'founded'>;
 
 /** Home's words and what it gathers from elsewhere. */
 export interface HomeContent extends HomePage {
@@ -17,7 +17,7 @@ export interface HomeContent extends HomePage {
   founders: Founder[];
   faqs: Question[];
   /** The newest three. */
-  latest: ArticleCard[];
+  latest: ArticleTeaser[];
   bridge: Picture;
   /** The middle of the bridge, for phones. */
   bridgeCrop: Picture;

@@ -19,7 +19,8 @@ export function useArrival(location: Location): void {
     isFirst.current = false;
     const isReturn = type === 'POP' && !wasFirst && location.key !== TYPED_KEY;
     const section = sectionOf(location);
-    if (section && !isReturn) return arriveAt(section);
+    const isUnderWay = wasFirst && document.activeElement !== document.body; // A reader who has moved on is left alone.
+    if (section && !isReturn && !isUnderWay) return arriveAt(section);
     if (wasFirst) return;
     focusQuietly(document.querySelector('h1'));
     if (!isReturn) window.scrollTo(0, 0);

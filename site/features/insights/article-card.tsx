@@ -1,10 +1,10 @@
-import type { ArticleCard as Card } from '../../../core/content/insights.ts';
+import type { ArticleTeaser } from '../../../core/content/insights.ts';
 import { Link } from '../../navigation/link.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import css from './article-card.module.css';
 
 /** An article in a list: its picture in grey, category, read time and title. */
-export function ArticleCard({ article, heading: Heading = 'h3', isWide = false }: { article: Card; heading?: 'h2' | 'h3'; isWide?: boolean }) {
+export function ArticleCard({ article, heading: Heading = 'h3', isWide = false }: { article: ArticleTeaser; heading?: 'h2' | 'h3'; isWide?: boolean }) {
   return (
     <Link to={`/adoption/insights/${article.slug}`} className={`${css.card} ${isWide ? css.wide : ''}`}>
       <Picture sources={isWide ? article.related : article.card} sizes={isWide ? '(max-width: 767px) 92vw, 46vw' : '(max-width: 767px) 92vw, 23vw'} alt="" />

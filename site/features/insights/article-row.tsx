@@ -1,9 +1,9 @@
-import type { ArticleCard as Card } from '../../../core/content/insights.ts';
+import type { ArticleTeaser } from '../../../core/content/insights.ts';
 import { ArticleCard } from './article-card.tsx';
 import css from './article-row.module.css';
 
 /** Three articles in a row, the first twice as wide. */
-export function ArticleRow({ articles }: { articles: Card[] }) {
+export function ArticleRow({ articles }: { articles: ArticleTeaser[] }) {
   return (
     <ul className={css.row}>
       {articles.map((article, index) => (

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import type { ArticleCard } from '../../../core/content/insights.ts';
+import type { ArticleTeaser } from '../../../core/content/insights.ts';
 import type { HomePage } from '../../../core/content/pages.ts';
 import { Link } from '../../navigation/link.tsx';
 import type { Arrival } from '../../navigation/match.ts';
@@ -14,7 +14,7 @@ import css from './insights-teaser.module.css';
  * Home's insights: the newest three. A visitor whom a redirect brought here for one article finds it first, and one who
  * asked for an article that doesn't exist is told so (product.md, Routes).
  */
-export function InsightsTeaser({ words, latest }: { words: HomePage['insights']; latest: ArticleCard[] }) {
+export function InsightsTeaser({ words, latest }: { words: HomePage['insights']; latest: ArticleTeaser[] }) {
   const asked = useAskedArticle();
   const articles = asked ? [asked, ...latest.filter(({ slug }) => slug !== asked.slug)].slice(0, 3) : latest;
   return (
@@ -39,9 +39,9 @@ export function InsightsTeaser({ words, latest }: { words: HomePage['insights'];
 }
 
 /** The article a redirect was for: undefined where there was none, null where it doesn't exist. */
-function useAskedArticle(): ArticleCard | null | undefined {
+function useAskedArticle(): ArticleTeaser | null | undefined {
   const slug = (useLocation().state as Arrival | null)?.article;
-  const [found, setFound] = useState<{ slug: string; article: ArticleCard | null }>();
+  const [found, setFound] = useState<{ slug: string; article: ArticleTeaser | null }>();
   useEffect(() => {
     if (slug === undefined) return;
     let isCurrent = true;
