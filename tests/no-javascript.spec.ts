@@ -51,13 +51,13 @@ test.describe('Without JavaScript', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
   });
 
-  test('each redirect leads to its section of home', async ({ page }) => {
-    for (const { path, section } of REDIRECTS) {
+  for (const { path, section } of REDIRECTS) {
+    test(`${path} leads to its section of home`, async ({ page }) => {
       await page.goto(`${path.replace(':slug', content.articles.at(-1)?.slug ?? '')}/`);
       await page.waitForURL((url) => url.pathname === '/');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(HOME.heading);
       await expect(page.locator(`#${section}`)).toBeInViewport();
       await expect.poll(() => page.locator(`#${section}`).evaluate((element) => Math.round(element.getBoundingClientRect().top))).toBeGreaterThanOrEqual(-1);
-    }
-  });
+    });
+  }
 });
