@@ -17,8 +17,9 @@ export function sum(...tallies: Tally[]): Tally {
 export function run(command: string, args: string[], environment: NodeJS.ProcessEnv = {}): boolean {
   console.log(`\n> ${command} ${args.join(' ')}`);
   const PATH = [path.join(PROJECT, 'node_modules/.bin'), process.env.PATH].join(path.delimiter);
-  const { status, error } = spawnSync(command, args, { cwd: PROJECT, stdio: 'inherit', env: { ...process.env, PATH, ...environment } });
+  const { status, signal, error } = spawnSync(command, args, { cwd: PROJECT, stdio: 'inherit', env: { ...process.env, PATH, ...environment } });
   if (error) console.error(error.message);
+  if (signal) console.error(`${command} was ended by ${signal}.`);
   return status === 0;
 }
 
