@@ -1,0 +1,49 @@
+import * as v from 'valibot';
+
+/** The messages that fields give (specification, point 5; product.md, Delivery). */
+export const FIELD_MESSAGES = {
+  email: 'Please enter a valid email address.',
+  name: 'Please enter your name.',
+  message: 'Please enter your message.',
+  role: 'Please enter your role.',
+  company: 'Please enter your company name.',
+} as const;
+
+// One rule for every address: something, an @, a domain with a dot; none of the characters by which one address could pass for several.
+const EMAIL = /^[^\s@,;:<>()[\]"\\\p{C}]+@[^\s@,;:<>()[\]"\\\p{C}.]+(\.[^\s@,;:<>()[\]"\\\p{C}.]+)+$/u;
+const EMAIL_MAX_LENGTH = 254;
+
+/** An e-mail address, without spaces at its ends. */
+export const email = v.pipe(
+  v.string(FIELD_MESSAGES.email),
+  v.trim(),
+  v.maxLength(EMAIL_MAX_LENGTH, FIELD_MESSAGES.email),
+  v.regex(EMAIL, FIELD_MESSAGES.email),
+);
+
+/** The most that one line of a form may hold, in characters. */
+export const LINE_MAX_LENGTH = 200;
+/** The most that a message or an open comment may hold, in characters (product.md, Delivery). */
+export const TEXT_MAX_LENGTH = 5000;
+/** The least that a role or a company of the access form holds, in characters (specification, point 5). */
+export const ACCESS_MIN_LENGTH = 2;
+
+/** One line that must hold at least `least` characters. */
+export function line(message: string, least = 1) {
+  return v.pipe(v.string(message), v.trim(), v.minLength(least, message), v.maxLength(LINE_MAX_LENGTH, tooLong(LINE_MAX_LENGTH)));
+}
+
+/** One line that may be empty or missing. */
+export const optionalLine = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(LINE_MAX_LENGTH, tooLong(LINE_MAX_LENGTH))), '');
+
+/** Several lines that must hold something. */
+export function textBlock(message: string) {
+  return v.pipe(v.string(message), v.trim(), v.nonEmpty(message), v.maxLength(TEXT_MAX_LENGTH, tooLong(TEXT_MAX_LENGTH)));
+}
+
+/** Several lines that may be empty or missing. */
+export const optionalTextBlock = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(TEXT_MAX_LENGTH, tooLong(TEXT_MAX_LENGTH))), '');
+
+function tooLong(most: number): string {
+  return `Please use at most ${most.toLocaleString('en-GB')} characters.`;
+}

@@ -1,0 +1,67 @@
+import * as v from 'valibot';
+import { ACCESS_MIN_LENGTH, email, FIELD_MESSAGES, line, optionalLine, optionalTextBlock, textBlock } from './fields.ts';
+
+/** The names under which the forms send (`formName` of each payload). */
+export const FORM_NAMES = {
+  'contact-messages': 'Contact Message',
+  'guide-requests': 'Adoption Readiness Guide Request',
+  'newsletter-signups': 'Newsletter Subscription',
+  'access-requests': 'Trust Bridge Protocol Access',
+} as const;
+
+/** The subject value of the access form's hidden input (specification, point 3). */
+export const ACCESS_SUBJECT = 'New Trust Bridge Protocol Access';
+
+const when = v.pipe(v.string(), v.isoTimestamp('must be a time such as 2026-11-21T09:30:00.000Z'));
+const source = v.pipe(v.string(), v.url('must be the address of the page'), v.maxLength(2000));
+
+/** What a visitor types into each form; checked in the browser on submit, and again by the intake. */
+export const formSchemas = {
+  'contact-messages': v.object({
+    name: line(FIELD_MESSAGES.name),
+    userEmail: email,
+    company: optionalLine,
+    phone: optionalLine,
+    message: textBlock(FIELD_MESSAGES.message),
+  }),
+  'guide-requests': v.object({ userEmail: email }),
+  'newsletter-signups': v.object({ userEmail: email }),
+  'access-requests': v.object({
+    userEmail: email,
+    userRole: line(FIELD_MESSAGES.role, ACCESS_MIN_LENGTH),
+    userCompany: line(FIELD_MESSAGES.company, ACCESS_MIN_LENGTH),
+  }),
+} as const;
+
+/** What is sent (specification, points 3 and 7; interface.md, HTTP). Unknown fields, such as `_next` and `_subject`, are ignored. */
+export const submissionSchemas = {
+  'contact-messages': payload('contact-messages', { sentAt: when }),
+  'guide-requests': payload('guide-requests', { requestedAt: when }),
+  'newsletter-signups': payload('newsletter-signups', { subscribedAt: when }),
+  'access-requests': payload('access-requests', { accessTime: when }),
+  'survey-responses': v.object({
+    ...formSchemas['access-requests'].entries,
+    // All thirty, each an integer from 1 to 5: `core/survey` says which; the intake checks it.
+    answers: v.record(v.string(), v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5))),
+    comments: v.object({ workingWell: optionalTextBlock, improvements: optionalTextBlock, suggestions: optionalTextBlock }),
+    submittedAt: when,
+  }),
+} as const;
+
+function payload<const Resource extends keyof typeof formSchemas, const Time extends Record<string, typeof when>>(resource: Resource, time: Time) {
+  return v.object({ formName: v.literal(FORM_NAMES[resource]), ...formSchemas[resource].entries, ...time, source });
+}
+
+export type Resource = keyof typeof submissionSchemas;
+type Payloads = { [Name in Resource]: v.InferOutput<(typeof submissionSchemas)[Name]> };
+export type ContactMessage = Payloads['contact-messages'];
+export type GuideRequest = Payloads['guide-requests'];
+export type NewsletterSignup = Payloads['newsletter-signups'];
+export type AccessRequest = Payloads['access-requests'];
+export type SurveyResponse = Payloads['survey-responses'];
+
+/** Something a visitor sends, with the resource of the intake that takes it. */
+export type Submission = { [Name in Resource]: { resource: Name; payload: Payloads[Name] } }[Resource];
+
+/** The port through which every form sends. @throws where the submission was not delivered. */
+export type Deliver = (submission: Submission) => Promise<void>;
