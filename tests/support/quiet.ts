@@ -1,4 +1,7 @@
 import type { BrowserContext } from '@playwright/test';
+import { PLAIN_SITE, ROOT_SITE, SUB_SITE } from './sites.ts';
+
+const OURS = new Set([ROOT_SITE, SUB_SITE, PLAIN_SITE].map(({ port }) => `http://localhost:${port}`));
 
 /** What a browser has said and failed at. A test says beforehand what it brings about itself; all else fails it. */
 export class Quiet {
@@ -15,7 +18,8 @@ export class Quiet {
     });
     context.on('weberror', (error) => hear(`page error: ${error.error().stack || error.error()}`));
     context.on('request', (request) => {
-      if (!/^(data:|blob:|http:\/\/localhost:431[012]\/)/.test(request.url())) hear(`foreign request: ${request.url()}`);
+      const { protocol, origin } = new URL(request.url());
+      if (protocol.startsWith('http') && !OURS.has(origin)) hear(`foreign request: ${request.url()}`);
     });
     context.on('requestfailed', (request) => {
       const reason = request.failure()?.errorText;

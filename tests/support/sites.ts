@@ -11,17 +11,20 @@ export interface TestSite {
   folder: string;
 }
 
-const site = (port: number, base: string, folder: string): TestSite => ({
-  port,
-  url: `http://localhost:${port}${base}`,
+/** The first of the ports that the tests use, one after the other; TEST_PORT moves them where another program has them. */
+export const FIRST_PORT = Number(process.env.TEST_PORT ?? 4310);
+
+const site = (place: number, base: string, folder: string): TestSite => ({
+  port: FIRST_PORT + place,
+  url: `http://localhost:${FIRST_PORT + place}${base}`,
   folder: path.join(PROJECT, '.cache/test-site', folder),
 });
 
 /** Served by our intake at the root of its host. */
-export const ROOT_SITE = site(4310, '', 'root');
+export const ROOT_SITE = site(0, '', 'root');
 
 /** Served by our intake under a base path. */
-export const SUB_SITE = site(4311, '/sub', 'sub');
+export const SUB_SITE = site(1, '/sub', 'sub');
 
 /** The root build on a server that knows nothing of us: files, and a 404.html at its root. */
-export const PLAIN_SITE = site(4312, '', 'root');
+export const PLAIN_SITE = site(2, '', 'root');
