@@ -3,6 +3,7 @@ import { content } from './support/content.ts';
 import { expect, test } from './support/fixtures.ts';
 import { ANSWERED_404 } from './support/quiet.ts';
 import { documentPath, NOT_FOUND, UNKNOWN_ARTICLE } from './support/screens.ts';
+import { ROOT_SITE } from './support/sites.ts';
 
 test.use({ javaScriptEnabled: false });
 
@@ -20,10 +21,10 @@ for (const { path, title, description } of INDEXED) {
     await expect(page).toHaveTitle(`${title} | ${content.brand.name}`);
     expect(await content_('meta[name=description]')).toBe(description);
     expect(await content_('meta[name=robots]')).toBe('index, follow');
-    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `http://localhost:4310${path}`);
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${ROOT_SITE.url}${path}`);
     expect(await content_('meta[property="og:title"]')).toBe(`${title} | ${content.brand.name}`);
     expect(await content_('meta[property="og:description"]')).toBe(description);
-    expect(await content_('meta[property="og:url"]')).toBe(`http://localhost:4310${path}`);
+    expect(await content_('meta[property="og:url"]')).toBe(`${ROOT_SITE.url}${path}`);
     await expect(page.locator('html')).toHaveAttribute('lang', 'en-GB');
   });
 }
@@ -57,7 +58,7 @@ test('The document of each redirect is a tiny one that leads on and is kept out 
     const html = await response.text();
     expect(html.length).toBeLessThan(700);
     expect(html).toContain('<meta name="robots" content="noindex">');
-    expect(html).toContain('<link rel="canonical" href="http://localhost:4310/">');
+    expect(html).toContain(`<link rel="canonical" href="${ROOT_SITE.url}/">`);
     const target = html.match(/http-equiv="refresh" content="0; url=([^"]+)"/)?.[1];
     expect(target).toMatch(/^\/#/);
     expect(html).toContain(`<a href="${target}">`);

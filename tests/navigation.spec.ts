@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { content } from './support/content.ts';
 import { expect, test } from './support/fixtures.ts';
 import { FAQ, HOME } from './support/screens.ts';
+import { ROOT_SITE } from './support/sites.ts';
 import { open, started } from './support/start.ts';
 
 const toFaq = (page: Page) => page.getByRole('link', { name: 'View All FAQs' });
@@ -32,11 +33,11 @@ test.describe('A plain click on a link', () => {
     await expect(page).toHaveTitle(`${content.pages.faq.title} | ${content.brand.name}`);
     await expect(page.locator('meta[name=description]')).toHaveAttribute('content', content.pages.faq.description);
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'index, follow');
-    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', 'http://localhost:4310/adoption/faq/');
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${ROOT_SITE.url}/adoption/faq/`);
     await page.goBack();
     await expect(page.getByRole('heading', { level: 1, name: HOME.heading })).toBeFocused();
     await expect(page).toHaveTitle(`${content.pages.home.title} | ${content.brand.name}`);
-    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', 'http://localhost:4310/');
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${ROOT_SITE.url}/`);
   });
 
   test('works from the keyboard', async ({ page }) => {
@@ -74,7 +75,7 @@ test.describe('A link', () => {
     await toFaq(page).click({ modifiers: ['ControlOrMeta'] });
     const tab = await opened;
     await started(tab);
-    expect(await documentOf(tab)).toBe('http://localhost:4310/adoption/faq/');
+    expect(await documentOf(tab)).toBe(`${ROOT_SITE.url}/adoption/faq/`);
     await expect(tab.getByRole('heading', { level: 1 })).toHaveText(FAQ.heading);
     await expect(page).toHaveURL('/#/');
   });
@@ -86,7 +87,7 @@ test.describe('A link', () => {
     await toFaq(page).click();
     const tab = await opened;
     await started(tab);
-    expect(await documentOf(tab)).toBe('http://localhost:4310/adoption/faq/');
+    expect(await documentOf(tab)).toBe(`${ROOT_SITE.url}/adoption/faq/`);
     await expect(tab.getByRole('heading', { level: 1 })).toHaveText(FAQ.heading);
     await expect(page).toHaveURL('/#/');
   });

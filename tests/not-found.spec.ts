@@ -1,6 +1,7 @@
 import { expect, test } from './support/fixtures.ts';
 import { ANSWERED_404, LOGGED_404 } from './support/quiet.ts';
 import { HOME } from './support/screens.ts';
+import { ROOT_SITE } from './support/sites.ts';
 import { open, started } from './support/start.ts';
 
 test.describe('The 404 page', () => {
@@ -48,7 +49,7 @@ test.describe('The 404 page', () => {
       await page.goto('about:blank');
       await page.goto(`/${hash}`);
       await started(page);
-      expect(new URL(page.url()).origin).toBe('http://localhost:4310');
+      expect(new URL(page.url()).origin).toBe(ROOT_SITE.url);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found');
     }
   });
