@@ -23,6 +23,8 @@ export async function screenContent(name: string, sources: Sources): Promise<unk
       return publicBrand(content);
     case 'layout':
       return content.layout;
+    case 'forms':
+      return content.forms;
     case 'home':
       return homeContent(sources);
     case 'adoption-home':

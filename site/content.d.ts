@@ -6,6 +6,10 @@ declare module 'content:layout' {
   const layout: import('../core/content/layout.ts').LayoutWords;
   export default layout;
 }
+declare module 'content:forms' {
+  const forms: import('../core/content/forms.ts').FormWords;
+  export default forms;
+}
 declare module 'content:article' {
   const article: import('../core/content/pages.ts').ArticlePage;
   export default article;

@@ -1,5 +1,6 @@
 import type * as v from 'valibot';
 import { type Brand, brandSchema, type Claims, claimsSchema, type People, peopleSchema } from '../../core/content/firm.ts';
+import { type FormWords, formWordsSchema } from '../../core/content/forms.ts';
 import { type LayoutWords, layoutSchema } from '../../core/content/layout.ts';
 import { aboutSchema } from '../../core/content/pages/about.ts';
 import { adoptionHomeSchema } from '../../core/content/pages/adoption-home.ts';
@@ -38,6 +39,7 @@ export interface Content {
   claims: Claims;
   people: People;
   layout: LayoutWords;
+  forms: FormWords;
   pages: { [Name in PageName]: v.InferOutput<(typeof PAGES)[Name]> };
   articles: SourceArticle[];
 }
@@ -64,12 +66,13 @@ export function readContent(root: string): Content {
   const firm: Firm = { brand, claims };
   const people = gather(() => readYamlFile(root, 'people.yaml', peopleSchema, firm));
   const layout = gather(() => readYamlFile(root, 'layout.yaml', layoutSchema, firm));
+  const forms = gather(() => readYamlFile(root, 'forms.yaml', formWordsSchema, firm));
   const pages = Object.fromEntries(
     Object.entries(PAGES).map(([name, schema]) => [name, gather(() => readYamlFile(root, `pages/${name}.yaml`, schema as v.GenericSchema, firm))]),
   );
   const articles = gather(() => readArticles(root, firm));
-  if (problems.length > 0 || !people || !layout || !articles) throw new ContentError(problems);
-  const content: Content = { brand, claims, people, layout, pages: pages as Content['pages'], articles };
+  if (problems.length > 0 || !people || !layout || !forms || !articles) throw new ContentError(problems);
+  const content: Content = { brand, claims, people, layout, forms, pages: pages as Content['pages'], articles };
   const unknown = findUnknownReferences(content);
   if (unknown.length > 0) throw new ContentError(unknown);
   return content;

@@ -1,26 +1,20 @@
-/** A short word about what just happened. A destructive one stays until dismissed. */
-export interface Toast {
-  title: string;
-  description?: string | undefined;
-  isDestructive?: boolean;
-}
+import { type Toast, ToastStore } from './toast-store.ts';
 
-type Listener = (toast: Toast) => void;
+export type { Toast };
 
-const waiting: Toast[] = [];
-let listener: Listener | undefined;
+const store = new ToastStore();
+let area: Promise<void> | undefined;
 
-/** Shows a toast in place of the one before it (specification, point 4: at most one at a time). */
+/** Shows a toast in place of the one before it, whatever screen is shown (specification, point 4: at most one at a time). */
 export function showToast(toast: Toast): void {
-  if (listener) listener(toast);
-  else waiting.splice(0, waiting.length, toast);
+  store.show(toast);
+  prepareToasts();
 }
 
-/** The one place that draws toasts takes them from here. */
-export function listenForToasts(next: Listener): () => void {
-  listener = next;
-  for (const toast of waiting.splice(0)) next(toast);
-  return () => {
-    listener = undefined;
-  };
+/** Fetches the code that draws toasts, which no page needs before its first. A form does so early: it may have to tell that the network is gone. */
+export function prepareToasts(): void {
+  area ??= import('./toast-area.tsx').then(({ drawToasts }) => drawToasts(store));
+  area.catch(() => {
+    area = undefined;
+  });
 }

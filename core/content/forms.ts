@@ -1,0 +1,14 @@
+import * as v from 'valibot';
+import { text } from './schema.ts';
+
+/** `content/forms.yaml`: the words that all forms share. */
+export const formWordsSchema = v.strictObject({
+  toasts: v.strictObject({
+    region: v.pipe(text, v.includes('{hotkey}', 'must say {hotkey}: the key that leads there')),
+    announced: text,
+    close: text,
+  }),
+  charactersLeft: v.pipe(text, v.includes('{remaining}', 'must say {remaining}: how many characters are left')),
+});
+
+export type FormWords = v.InferOutput<typeof formWordsSchema>;

@@ -1,0 +1,45 @@
+import words from 'content:forms';
+import { useEffect, useState } from 'react';
+import layout from '../styles/layout.module.css';
+import css from './field.module.css';
+
+/** The counter appears once this share of the limit is used. */
+const NEAR_THE_END = 0.9;
+/** A screen reader hears the count when the visitor pauses, not at every key. */
+const PAUSE_MS = 1000;
+
+/** How many characters a field still takes, said near the end of what it holds (product.md, Delivery). */
+export function CharacterCount({ id, controlId, limit }: { id: string; controlId: string; limit: number }) {
+  const [length, setLength] = useState(0);
+  const [heard, setHeard] = useState('');
+  const text = length < limit * NEAR_THE_END ? '' : words.charactersLeft.replace('{remaining}', (limit - length).toLocaleString('en-GB'));
+
+  useEffect(() => {
+    const control = document.getElementById(controlId) as HTMLTextAreaElement | null;
+    const count = () => setLength(control?.value.trim().length ?? 0);
+    const countLater = () => setTimeout(count); // The form tells that it is emptied before it is.
+    count();
+    control?.addEventListener('input', count);
+    control?.form?.addEventListener('reset', countLater);
+    return () => {
+      control?.removeEventListener('input', count);
+      control?.form?.removeEventListener('reset', countLater);
+    };
+  }, [controlId]);
+
+  useEffect(() => {
+    const timer = setTimeout(() => setHeard(text), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+
+  return (
+    <>
+      <p id={id} className={css.count}>
+        {text}
+      </p>
+      <p role="status" className={layout.hidden}>
+        {heard}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { type ComponentProps, type Ref, useId } from 'react';
+import { CharacterCount } from './character-count.tsx';
+import css from './field.module.css';
+
+type Control = Omit<ComponentProps<'input'> & ComponentProps<'textarea'>, 'id' | 'ref' | 'className' | 'defaultValue' | 'value'> & {
+  ref?: Ref<HTMLInputElement & HTMLTextAreaElement>;
+  defaultValue?: string;
+};
+
+export interface FieldProps extends Control {
+  label: string;
+  /** Stands under the label, and is read out with the field. */
+  hint?: string | undefined;
+  /** The word for a field that may stay empty, such as 'Optional'; all others are required. */
+  optional?: string | undefined;
+  /** What is wrong with what was typed. */
+  error?: string | undefined;
+  /** The number of rows makes it a box for several lines. */
+  rows?: number;
+  /** The most characters it holds; near the end a counter says how many are left. It never cuts off what is typed. */
+  limit?: number;
+}
+
+/**
+ * A labelled field: owns label, hint, 'Optional', error, counter, and what ties them together for assistive technology.
+ * All other props go to the input or textarea, which is uncontrolled, so that what is typed before the application runs stays.
+ */
+export function Field({ label, hint, optional, error, rows, limit, ...control }: FieldProps) {
+  const id = useId();
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`, limit && `${id}-count`].filter(Boolean).join(' ');
+  const shared = {
+    required: optional === undefined,
+    ...control,
+    id,
+    className: css.control,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': describedBy || undefined,
+  };
+  return (
+    <div className={css.field}>
+      <label className={css.label} htmlFor={id}>
+        {label} {optional && <span className={css.optional}>{optional}</span>}
+      </label>
+      {hint && (
+        <p id={`${id}-hint`} className={css.hint}>
+          {hint}
+        </p>
+      )}
+      {rows ? <textarea rows={rows} {...shared} /> : <input {...shared} />}
+      {error && (
+        <p id={`${id}-error`} className={css.error}>
+          {error}
+        </p>
+      )}
+      {limit && <CharacterCount id={`${id}-count`} controlId={id} limit={limit} />}
+    </div>
+  );
+}

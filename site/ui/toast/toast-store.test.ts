@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { TOAST_REMOVE_DELAY_MS, ToastStore } from './toast-store.ts';
+
+describe('The store of toasts', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  const titles = (store: ToastStore) => store.list().map(({ title, isOpen }) => [title, isOpen]);
+
+  test('holds one at a time: the newest', () => {
+    const store = new ToastStore();
+    store.show({ title: 'First' });
+    store.show({ title: 'Second' });
+    expect(titles(store)).toEqual([['Second', true]]);
+  });
+
+  test('closes a dismissed toast at once and removes it after 1,000,000 ms', () => {
+    const store = new ToastStore();
+    store.show({ title: 'Only' });
+    const [toast] = store.list();
+    store.dismiss(toast?.id ?? 0);
+    expect(TOAST_REMOVE_DELAY_MS).toBe(1_000_000);
+    vi.advanceTimersByTime(999_999);
+    expect(titles(store)).toEqual([['Only', false]]);
+    vi.advanceTimersByTime(1);
+    expect(store.list()).toEqual([]);
+  });
+
+  test('does not remove the toast that came after the dismissed one', () => {
+    const store = new ToastStore();
+    store.show({ title: 'First' });
+    store.dismiss(store.list()[0]?.id ?? 0);
+    store.show({ title: 'Second' });
+    vi.advanceTimersByTime(TOAST_REMOVE_DELAY_MS);
+    expect(titles(store)).toEqual([['Second', true]]);
+  });
+
+  test('tells who listens of every change, until they stop', () => {
+    const store = new ToastStore();
+    const listener = vi.fn();
+    const stop = store.subscribe(listener);
+    store.show({ title: 'One' });
+    store.dismiss(store.list()[0]?.id ?? 0);
+    expect(listener).toHaveBeenCalledTimes(2);
+    stop();
+    store.show({ title: 'Two' });
+    expect(listener).toHaveBeenCalledTimes(2);
+  });
+});
