@@ -1,6 +1,8 @@
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { CATEGORIES } from '../../core/survey/survey.ts';
 import { ROOT } from '../paths.ts';
+import { scanContent, surveyContent } from '../survey-content.ts';
 import { listSampleContent, readContent } from './read.ts';
 
 const content = readContent(path.join(ROOT, 'content'));
@@ -66,5 +68,17 @@ describe('The content', () => {
     expect(
       listSampleContent({ ...content, pages, brand: { ...content.brand, sample: false }, people: { ...content.people, sample: false }, claims: {} }),
     ).toEqual([]);
+  });
+});
+
+describe('The survey and the scan', () => {
+  test('have a remedy in words for every section and every habit', () => {
+    const survey = surveyContent(content);
+    expect(Object.keys(survey.remedies).sort()).toEqual([...CATEGORIES].sort());
+    for (const { step, service, article } of [...Object.values(survey.remedies), ...scanContent(content).habits]) {
+      expect(['Engage', 'Explore', 'Envision', 'Enable']).toContain(step.title);
+      expect(content.pages.services.services.items.map(({ id }) => id)).toContain(service.id);
+      expect(content.articles.map(({ slug }) => slug)).toContain(article.slug);
+    }
   });
 });

@@ -9,6 +9,8 @@ import { methodologySchema } from '../../core/content/pages/methodology.ts';
 import { servicesSchema } from '../../core/content/pages/services.ts';
 import { testimonialsSchema } from '../../core/content/pages/testimonials.ts';
 import { articlePageSchema, faqSchema, homeFaqsSchema, homeSchema, notFoundSchema } from '../../core/content/pages.ts';
+import { type Scan, scanSchema } from '../../core/survey/scan.ts';
+import { type Survey, surveySchema } from '../../core/survey/survey.ts';
 import { readArticles, type SourceArticle } from './articles.ts';
 import { ContentError, type Problem } from './problems.ts';
 import { findUnknownReferences } from './references.ts';
@@ -41,6 +43,8 @@ export interface Content {
   layout: LayoutWords;
   forms: FormWords;
   pages: { [Name in PageName]: v.InferOutput<(typeof PAGES)[Name]> };
+  survey: Survey;
+  scan: Scan;
   articles: SourceArticle[];
 }
 
@@ -67,12 +71,14 @@ export function readContent(root: string): Content {
   const people = gather(() => readYamlFile(root, 'people.yaml', peopleSchema, firm));
   const layout = gather(() => readYamlFile(root, 'layout.yaml', layoutSchema, firm));
   const forms = gather(() => readYamlFile(root, 'forms.yaml', formWordsSchema, firm));
+  const survey = gather(() => readYamlFile(root, 'survey.yaml', surveySchema, firm));
+  const scan = gather(() => readYamlFile(root, 'scan.yaml', scanSchema, firm));
   const pages = Object.fromEntries(
     Object.entries(PAGES).map(([name, schema]) => [name, gather(() => readYamlFile(root, `pages/${name}.yaml`, schema as v.GenericSchema, firm))]),
   );
   const articles = gather(() => readArticles(root, firm));
-  if (problems.length > 0 || !people || !layout || !forms || !articles) throw new ContentError(problems);
-  const content: Content = { brand, claims, people, layout, forms, pages: pages as Content['pages'], articles };
+  if (problems.length > 0 || !people || !layout || !forms || !survey || !scan || !articles) throw new ContentError(problems);
+  const content: Content = { brand, claims, people, layout, forms, pages: pages as Content['pages'], survey, scan, articles };
   const unknown = findUnknownReferences(content);
   if (unknown.length > 0) throw new ContentError(unknown);
   return content;

@@ -1,8 +1,10 @@
+import type { RemedyNames } from '../../core/survey/survey.ts';
 import type { Problem } from './problems.ts';
 import type { Content } from './read.ts';
 
 /** Every name in one file that should stand in another and doesn't. */
-export function findUnknownReferences({ claims, people, pages }: Content): Problem[] {
+export function findUnknownReferences(content: Content): Problem[] {
+  const { claims, people, pages } = content;
   const founders = people.founders.map(({ id }) => id);
   const steps = pages.home.approach.steps.map(({ title }) => title);
   const figures = [
@@ -26,7 +28,25 @@ export function findUnknownReferences({ claims, people, pages }: Content): Probl
       steps,
       'content/pages/home.yaml (approach)',
     ),
+    ...findUnknownRemedies(content),
   ];
+}
+
+function findUnknownRemedies({ survey, scan, pages, articles }: Content): Problem[] {
+  const known: Record<keyof RemedyNames, { names: string[]; source: string }> = {
+    step: { names: pages.home.approach.steps.map(({ title }) => title), source: 'content/pages/home.yaml (approach)' },
+    service: { names: pages.services.services.items.map(({ id }) => id), source: 'content/pages/services.yaml' },
+    article: { names: articles.map(({ slug }) => slug), source: 'content/insights' },
+  };
+  const places = [
+    ...Object.entries(survey.remedies).map(([category, remedy]) => ({ file: 'content/survey.yaml', field: `remedies.${category}`, remedy })),
+    ...scan.habits.map((remedy) => ({ file: 'content/scan.yaml', field: `habits (${remedy.id})`, remedy })),
+  ];
+  return places.flatMap(({ file, field, remedy }) =>
+    (['step', 'service', 'article'] as const)
+      .filter((kind) => !known[kind].names.includes(remedy[kind]))
+      .map((kind) => ({ file, field, message: `names the ${kind} ${remedy[kind]}, which is not in ${known[kind].source}: correct the name` })),
+  );
 }
 
 function compareNames(file: string, field: string, found: string[], wanted: string[], source: string): Problem[] {

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isCompleteAnswers } from '../survey/answers.ts';
 import { ACCESS_MIN_LENGTH, email, FIELD_MESSAGES, line, optionalLine, optionalTextBlock, textBlock } from './fields.ts';
 
 /** The names under which the forms send (`formName` of each payload). */
@@ -41,8 +42,10 @@ export const submissionSchemas = {
   'access-requests': payload('access-requests', { accessTime: when }),
   'survey-responses': v.object({
     ...formSchemas['access-requests'].entries,
-    // All thirty, each an integer from 1 to 5: `core/survey` says which; the intake checks it.
-    answers: v.record(v.string(), v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5))),
+    answers: v.pipe(
+      v.record(v.string(), v.number()),
+      v.check((answers) => isCompleteAnswers(answers), 'Please answer every statement with a whole number from 1 to 5.'),
+    ),
     comments: v.object({ workingWell: optionalTextBlock, improvements: optionalTextBlock, suggestions: optionalTextBlock }),
     submittedAt: when,
   }),

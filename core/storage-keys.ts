@@ -1,0 +1,14 @@
+/**
+ * Every key under which the site keeps something in a visitor's local storage: the four of the specification (point 3), and ours,
+ * which all begin with `equanta.`. The privacy page lists them from here.
+ */
+export const STORAGE_KEYS = {
+  access: 'trustBridgeAccess',
+  email: 'userEmail',
+  role: 'userRole',
+  company: 'userCompany',
+  surveyDraft: 'equanta.survey-draft',
+  surveyProfile: 'equanta.survey-profile',
+  scanDraft: 'equanta.readiness-scan-draft',
+  scanProfile: 'equanta.readiness-scan-profile',
+} as const;

@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import type { Answers } from './answers.ts';
+import { findFirstBarrier, formatGap, formatScore, isKeptProfile, keepProfile, scoreSections, scoresOf } from './profile.ts';
+import { ratingOptions } from './scales.ts';
+import type { Category } from './survey.ts';
+import { allAnswered, PLANNED_SECTIONS } from './test-sections.ts';
+
+const profile = (answers: Answers) => scoreSections(PLANNED_SECTIONS, answers);
+const barrier = (answers: Answers) => findFirstBarrier(profile(answers))?.category;
+/** The best answers, but for one rating throughout each of the sections named. */
+const low = (ratings: Partial<Record<Category, number>>): Answers =>
+  Object.fromEntries(PLANNED_SECTIONS.flatMap(({ statements }) => statements.map(({ id, category }) => [id, ratings[category] ?? 5])));
+
+describe('The readiness profile', () => {
+  test('scores each of the eight sections with the mean of its ratings', () => {
+    const scores = profile({ ...allAnswered(4), 1: 3, 2: 4, 3: 5, 4: 1, 5: 2, 6: 3, 7: 4, 29: 1, 30: 2 });
+    expect(scores.map(({ score }) => score)).toEqual([4, 2.5, 4, 4, 4, 4, 4, 1.5]);
+    expect(scores.map(({ title }) => title)).toEqual(PLANNED_SECTIONS.map(({ title }) => title));
+  });
+
+  test('of all ones is at the bottom everywhere, and its first barrier is the first section', () => {
+    expect(profile(allAnswered(1)).map(({ score }) => score)).toEqual(Array(8).fill(1));
+    expect(barrier(allAnswered(1))).toBe('habits');
+  });
+
+  test('of all fives is ready everywhere, without a barrier', () => {
+    expect(profile(allAnswered(5)).map(({ score }) => score)).toEqual(Array(8).fill(5));
+    expect(barrier(allAnswered(5))).toBeUndefined();
+  });
+
+  test('counts a reversed statement once: what strongly disagrees with it was stored as 5, and scores 5', () => {
+    const disagrees = ratingOptions({ scaleType: 'agreement', reverse: true })[0];
+    expect(disagrees).toEqual({ label: 'Strongly disagree', value: 5 });
+    expect(profile({ ...allAnswered(1), 29: disagrees?.value ?? 0 }).at(-1)?.score).toBe(3);
+  });
+
+  test('needs every answer', () => {
+    expect(() => profile({ 1: 5 })).toThrow('Statement 2 is unanswered.');
+  });
+});
+
+describe('The first barrier', () => {
+  test('is the lowest section', () => {
+    expect(barrier(low({ workflow: 3, safety: 2, feedback: 1 }))).toBe('feedback');
+  });
+
+  test('is the earlier of two that are equally low', () => {
+    expect(barrier(low({ timing: 2, safety: 2 }))).toBe('safety');
+    expect(barrier({ ...low({ safety: 2 }), 25: 1, 26: 3 })).toBe('safety');
+  });
+
+  test('is at 3.0 or below, or there is none', () => {
+    expect(barrier(low({ learning: 3 }))).toBe('learning');
+    expect(barrier({ ...low({ organizational: 3 }), 24: 4 })).toBeUndefined();
+  });
+});
+
+describe('Figures', () => {
+  test('have one decimal', () => {
+    expect([1, 7 / 3, 2.25, 10 / 3, 5].map(formatScore)).toEqual(['1.0', '2.3', '2.3', '3.3', '5.0']);
+  });
+
+  test('of a score and its gap add up to the mark of 4.0; at the mark there is no gap', () => {
+    expect([1, 7 / 3, 2.25, 27 / 7].map(formatGap)).toEqual(['3.0', '1.7', '1.7', '0.1']);
+    expect([4, 4.25, 5].map(formatGap)).toEqual([undefined, undefined, undefined]);
+  });
+});
+
+describe('A kept profile', () => {
+  const kept = keepProfile(profile(low({ safety: 2 })), '2026-11-21T09:30:00.000Z');
+
+  test('gives back the scores after a journey through storage, without the answers', () => {
+    const stored = JSON.parse(JSON.stringify(kept));
+    expect(isKeptProfile(stored)).toBe(true);
+    expect(scoresOf(stored, PLANNED_SECTIONS)).toEqual(profile(low({ safety: 2 })));
+    expect(Object.keys(stored)).toEqual(['takenAt', 'scores']);
+  });
+
+  test.each([
+    [null],
+    ['profile'],
+    [{}],
+    [{ ...kept, takenAt: 'yesterday' }],
+    [{ ...kept, scores: { ...kept.scores, safety: 0 } }],
+    [{ ...kept, scores: { habits: 4 } }],
+  ])('is not %j', (value) => {
+    expect(isKeptProfile(value)).toBe(false);
+  });
+});

@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import { findFirstBarrier } from './profile.ts';
+import { findBand, MOST_RESULTS, readResults, scoreHabits, writeResults } from './scan.ts';
+
+const habits = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((id) => ({ id, title: id.toUpperCase() }));
+const bands = [
+  { from: 1, title: 'low', advice: '' },
+  { from: 2.5, title: 'middle', advice: '' },
+  { from: 4, title: 'high', advice: '' },
+];
+const all = (rating: number) => Array<number>(7).fill(rating);
+const barrier = (ratings: number[]) => findFirstBarrier(scoreHabits(habits, ratings))?.id;
+const band = (ratings: number[]) => findBand(bands, ratings)?.title;
+
+describe('EQ7', () => {
+  test('scores each habit with its one rating', () => {
+    expect(scoreHabits(habits, [1, 2, 3, 4, 5, 4, 3]).map(({ score }) => score)).toEqual([1, 2, 3, 4, 5, 4, 3]);
+    expect(() => scoreHabits(habits, [1, 2])).toThrow('Question 3 is unanswered.');
+  });
+
+  test('begins with the lowest habit at 3 or below, the earlier of equals, or with none', () => {
+    expect(barrier([5, 3, 2, 2, 5, 5, 5])).toBe('c');
+    expect(barrier([4, 4, 4, 4, 4, 4, 3])).toBe('g');
+    expect(barrier(all(1))).toBe('a');
+    expect(barrier(all(4))).toBeUndefined();
+    expect(barrier(all(5))).toBeUndefined();
+  });
+
+  test('takes the last band that begins at or below the mean', () => {
+    expect([1, 2, 3, 4, 5].map((rating) => band(all(rating)))).toEqual(['low', 'low', 'middle', 'high', 'high']);
+    expect(band([4, 4, 4, 4, 4, 4, 3])).toBe('middle');
+  });
+});
+
+describe('A link with results', () => {
+  test('holds them in its fragment, one or several', () => {
+    expect(writeResults([[1, 2, 3, 4, 5, 4, 3]])).toBe('answers=1234543');
+    const results = [[1, 2, 3, 4, 5, 4, 3], all(5)];
+    expect(readResults(writeResults(results))).toEqual(results);
+  });
+
+  test('is read whole, as a fragment, or in its hash form; mail programs may encode the comma', () => {
+    for (const link of [
+      'https://x.example/sub/quick-scan/#answers=1111111,5555555',
+      'https://x.example/#/quick-scan#answers=1111111,5555555 ',
+      '#answers=1111111%2C5555555',
+    ]) {
+      expect(readResults(link), link).toEqual([all(1), all(5)]);
+    }
+  });
+
+  test.each(['', '#', 'https://x.example/quick-scan/', '#about', '#answers=', '#answers=111111', '#answers=11111111', '#answers=1111116', '#answers=1111110'])(
+    'holds none in %j',
+    (link) => {
+      expect(readResults(link)).toEqual([]);
+    },
+  );
+
+  test('with one result that is not one holds none', () => {
+    expect(readResults('#answers=1111111,abc')).toEqual([]);
+  });
+
+  test(`gives ${MOST_RESULTS} at most`, () => {
+    expect(readResults(writeResults(Array(9).fill(all(2))))).toHaveLength(MOST_RESULTS);
+  });
+});

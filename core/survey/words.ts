@@ -1,0 +1,71 @@
+import * as v from 'valibot';
+import { paragraphs, text, titledText } from '../content/schema.ts';
+
+/** The prompts above a statement's ratings (specification, point 3). */
+const RATING = 'Rating:';
+const RATING_REVERSED = 'Rating (5 = Strongly disagree, 1 = Strongly agree):';
+
+const remaining = v.strictObject({ one: text, other: text });
+
+/** The words of the steps through the eight sections: the survey's and the readiness scan's. */
+const steps = {
+  note: text,
+  progress: v.strictObject({ label: text, section: text, complete: text }),
+  sections: text,
+  rating: v.literal(RATING, `must be ${RATING} (specification, point 3)`),
+  ratingReversed: v.literal(RATING_REVERSED, `must be ${RATING_REVERSED} (specification, point 3)`),
+  remaining,
+  restored: text,
+  notSaved: text,
+  clear: text,
+  previous: text,
+  next: text,
+};
+
+/** `survey` in `content/pages/trust-bridge-protocol.yaml`: all words around the statements (specification, point 4). */
+export const surveyWordsSchema = v.strictObject({
+  heading: text,
+  ...steps,
+  anotherDevice: v.strictObject({ button: text, text, sent: text, failure: titledText }),
+  comments: v.strictObject({
+    heading: text,
+    text: paragraphs,
+    fields: v.strictObject({ workingWell: text, improvements: text, suggestions: text }),
+    optional: text,
+  }),
+  submit: v.strictObject({ address: text, label: text, change: text, untraceable: text, button: text, busy: text }),
+  success: titledText,
+  failure: titledText,
+  otherWay: text,
+  otherWayCaution: text,
+  footer: text,
+  cannotDeliver: text,
+  download: text,
+  forwarded: text,
+});
+
+/** `thankYou` in the same file. */
+export const thankYouWordsSchema = v.strictObject({ heading: text, text: paragraphs, button: text });
+
+/** `profile` in `content/pages/readiness-scan.yaml`: the words of both readiness profiles. */
+export const profileWordsSchema = v.strictObject({
+  heading: text,
+  text: paragraphs,
+  table: v.strictObject({ section: text, score: text, gap: text, ready: text }),
+  firstBarrier: v.strictObject({ heading: text, text, step: text, service: text, article: text }),
+  none: v.strictObject({ heading: text, text }),
+  caution: text,
+  takenAt: text,
+  kept: text,
+  print: text,
+  download: text,
+  delete: text,
+  deleted: text,
+  earlier: text,
+  show: text,
+});
+
+export type StepWords = v.InferOutput<v.StrictObjectSchema<typeof steps, undefined>>;
+export type SurveyWords = v.InferOutput<typeof surveyWordsSchema>;
+export type ThankYouWords = v.InferOutput<typeof thankYouWordsSchema>;
+export type ProfileWords = v.InferOutput<typeof profileWordsSchema>;
