@@ -10,6 +10,6 @@ export interface Row {
 export const ROWS: Row[] = [
   { name: 'limit', side: 'limit', path: '/', link: 'nav a[href="/second/"]' },
   { name: 'home', side: 'ours', path: '/', link: 'section#faq a' },
-  { name: 'faq', side: 'ours', path: '/adoption/faq/', link: 'header a[href="/"]' },
+  { name: 'faq', side: 'ours', path: '/adoption/faq/', link: 'header a[href="/adoption/"]' },
   { name: 'article', side: 'ours', path: '/adoption/insights/value-translation-zone/', link: 'nav a[href="/adoption/faq/"]' },
 ];

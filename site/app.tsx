@@ -1,6 +1,6 @@
 import { useNavigationType } from 'react-router';
 import { describeScreen } from './describe-screen.ts';
-import { LAYOUTS } from './layouts/layouts.ts';
+import { Layout } from './layouts/layout.tsx';
 import { PendingBar } from './navigation/pending-bar.tsx';
 import { IsWhole } from './navigation/rest.tsx';
 import type { Screens } from './navigation/screens.ts';
@@ -14,7 +14,6 @@ import { useShownScreen } from './navigation/use-shown-screen.ts';
 export function App({ screens }: { screens: Screens }) {
   const { location, screen, isPending } = useShownScreen(screens);
   const { Screen } = screen.module;
-  const Layout = LAYOUTS[screen.route.layout];
   useDocumentHead(describeScreen(screen), location.pathname);
   useLazyLayout(location);
   useArrival(location);
@@ -24,7 +23,7 @@ export function App({ screens }: { screens: Screens }) {
   return (
     <>
       <PendingBar isPending={isPending} />
-      <Layout>
+      <Layout name={screen.route.layout}>
         <IsWhole value={isWhole}>
           <Screen key={location.pathname} data={screen.data} />
         </IsWhole>

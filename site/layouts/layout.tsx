@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { InOriginal } from '../navigation/in-original.ts';
+import type { LayoutName } from '../routes.ts';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { OriginalBanner } from './original-banner.tsx';
+import { OriginalNav } from './original-nav.tsx';
+import { SkipLink } from './skip-link.tsx';
+
+/**
+ * What stands around a screen: logo and footer; in the original site under /adoption the yellow banner and its six links, too;
+ * nothing around the 404 page. One component for all, so that a navigation from one site to the other keeps what they share.
+ */
+export function Layout({ name, children }: { name: LayoutName; children: ReactNode }) {
+  const isFramed = name !== 'bare';
+  const isOriginal = name === 'original';
+  return (
+    <InOriginal value={isOriginal}>
+      {isFramed && <SkipLink />}
+      {isOriginal && <OriginalBanner />}
+      {isFramed && <Header>{isOriginal && <OriginalNav />}</Header>}
+      <main id="main">{children}</main>
+      {isFramed && <Footer />}
+    </InOriginal>
+  );
+}
