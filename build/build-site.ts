@@ -6,6 +6,8 @@ import type { Content } from './content/read.ts';
 import { ScreenAssets, writeDocument, writeRedirect } from './documents.ts';
 import type { BuildSettings } from './environment.ts';
 import { makeFonts } from './fonts.ts';
+import { makeGatedFiles } from './gates/gated-files.ts';
+import { gatedItems } from './gates/gated-items.ts';
 import { writeHeadersFile } from './headers-file.ts';
 import { Insights } from './insights.ts';
 import { CACHE } from './paths.ts';
@@ -16,7 +18,7 @@ import { START_SCRIPT } from './start-script.ts';
 import { contentPlugin, FONTS } from './vite.ts';
 
 /** Turns checked content and the site's code into static files, ready for any host. */
-export async function buildSite(content: Content, { base, siteUrl, content: root, output }: BuildSettings): Promise<{ documents: number }> {
+export async function buildSite(content: Content, { base, siteUrl, content: root, output, gates }: BuildSettings): Promise<{ documents: number }> {
   const pictures = new PictureMaker(path.join(CACHE, 'pictures'), base);
   const insights = new Insights(content, pictures);
   const plugin = contentPlugin((name) => screenContent(name, { content, root, pictures, insights }));
@@ -28,9 +30,9 @@ export async function buildSite(content: Content, { base, siteUrl, content: root
   const facts = { brand: content.brand, siteUrl, base };
   const styles = new Set([assets.fonts()]);
   let documents = 0;
-  const write = (file: string, text: string) => {
+  const write = (file: string, bytes: string | Uint8Array) => {
     mkdirSync(path.join(output, path.dirname(file)), { recursive: true });
-    writeFileSync(path.join(output, file), text);
+    writeFileSync(path.join(output, file), bytes);
     if (file.endsWith('.html')) documents += 1;
   };
   const writeScreen = async (pathname: string, file: string, documentPath = pathname) => {
@@ -51,6 +53,7 @@ export async function buildSite(content: Content, { base, siteUrl, content: root
   await writeScreen('/adoption/insights/404', 'adoption/insights/404.html', NOT_FOUND.path);
 
   for (const slug of insights.slugs) write(`data/insights/${slug}.json`, JSON.stringify(await insights.article(slug)));
+  for (const [file, sealed] of await makeGatedFiles(gatedItems(content), gates)) write(file, sealed);
   pictures.emit(output);
   writeHeadersFile(output, base, securityHeaders({ scripts: [START_SCRIPT], styles: [...styles] }));
   await compressFolder(output);

@@ -5,6 +5,8 @@ import { ContentError } from './content/problems.ts';
 import { type Content, readContent } from './content/read.ts';
 import { readBuildSettings } from './environment.ts';
 import { makeFonts } from './fonts.ts';
+import { makeGatedFiles } from './gates/gated-files.ts';
+import { gatedItems } from './gates/gated-items.ts';
 import { Insights } from './insights.ts';
 import { CACHE } from './paths.ts';
 import { PictureMaker } from './pictures.ts';
@@ -17,6 +19,7 @@ const settings = readBuildSettings({ ...process.env, SITE_URL: `http://localhost
 const pictures = new PictureMaker(path.join(CACHE, 'pictures'), settings.base);
 let content = readContent(settings.content);
 let insights = new Insights(content, pictures);
+let gated = makeGatedFiles(gatedItems(content), settings.gates);
 
 await makeFonts(FONTS);
 const config = viteConfig(
@@ -46,14 +49,17 @@ function reread({ moduleGraph, ws }: ViteDevServer): void {
 function use(next: Content): void {
   content = next;
   insights = new Insights(next, pictures);
+  gated = makeGatedFiles(gatedItems(next), settings.gates);
 }
 
-/** Pictures and article data, which a build writes to files. */
+/** Pictures, article data and what is behind the gates, which a build writes to files. */
 async function serveMade(request: Connect.IncomingMessage, response: Parameters<Connect.NextHandleFunction>[1], next: Connect.NextFunction): Promise<void> {
   const { pathname } = new URL(request.url ?? '/', settings.siteUrl);
   const picture = pictures.find(pathname.replace('/pictures/', ''));
   const slug = pathname.match(/^\/data\/insights\/([^/]+)\.json$/)?.[1];
   if (picture) return void response.end(readFileSync(picture));
+  const sealed = (await gated).get(pathname.slice(1));
+  if (sealed) return void response.end(sealed);
   if (slug === undefined) return next();
   const article = await insights.article(decodeURIComponent(slug));
   response.statusCode = article ? 200 : 404;

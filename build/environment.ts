@@ -1,16 +1,15 @@
 import path from 'node:path';
 import { parseSiteUrl, type SiteUrl } from '../core/site-url.ts';
+import { type GateSettings, readGateSettings } from './gates/settings.ts';
 import { ROOT } from './paths.ts';
+import { SettingsError } from './settings-error.ts';
 
 /** What a build is told from outside (interface.md, Environment). */
 export interface BuildSettings extends SiteUrl {
   content: string;
   output: string;
   isSampleAllowed: boolean;
-}
-
-export class SettingsError extends Error {
-  override name = 'SettingsError';
+  gates: GateSettings;
 }
 
 /** Reads the build's settings. @throws {SettingsError} that names each wrong variable and what to do. */
@@ -21,10 +20,13 @@ export function readBuildSettings(env: NodeJS.ProcessEnv): BuildSettings {
   const site = parseSiteUrl(SITE_URL);
   if (typeof site === 'string') throw new SettingsError(`SITE_URL is "${SITE_URL}"${site}`);
   if (ALLOW_SAMPLE !== undefined && !/^[01]$/.test(ALLOW_SAMPLE)) throw new SettingsError(`ALLOW_SAMPLE is "${ALLOW_SAMPLE}": set it to 1, or leave it out`);
+  const output = path.resolve(ROOT, OUTPUT_DIR ?? 'dist');
+  const isSampleAllowed = ALLOW_SAMPLE === '1';
   return {
     ...site,
     content: path.resolve(ROOT, CONTENT_DIR ?? 'content'),
-    output: path.resolve(ROOT, OUTPUT_DIR ?? 'dist'),
-    isSampleAllowed: ALLOW_SAMPLE === '1',
+    output,
+    isSampleAllowed,
+    gates: readGateSettings(env, { isSampleAllowed, output }),
   };
 }

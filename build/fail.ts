@@ -1,5 +1,5 @@
 import { ContentError } from './content/problems.ts';
-import { SettingsError } from './environment.ts';
+import { SettingsError } from './settings-error.ts';
 
 /** Ends a command with what an editor or operator has to put right; anything else is our own mistake and is thrown on. */
 export function fail(error: unknown): void {

@@ -1,12 +1,14 @@
 import { buildSite } from './build-site.ts';
 import { listSampleContent, readContent } from './content/read.ts';
-import { readBuildSettings, SettingsError } from './environment.ts';
+import { readBuildSettings } from './environment.ts';
 import { fail } from './fail.ts';
+import { describeSampleCodes } from './gates/codes.ts';
+import { SettingsError } from './settings-error.ts';
 
 try {
   const settings = readBuildSettings(process.env);
   const content = readContent(settings.content);
-  const samples = listSampleContent(content);
+  const samples = [...listSampleContent(content), ...describeSampleCodes(settings.gates.sampleGates)];
   if (samples.length > 0) {
     console.log(`Sample content remains:\n${samples.map((line) => `  ${line}`).join('\n')}`);
     if (!settings.isSampleAllowed) throw new SettingsError('Replace it, or set ALLOW_SAMPLE=1 to build with it all the same.');

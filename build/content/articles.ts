@@ -1,10 +1,10 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { type ArticleFrontMatter, articleFrontMatterSchema, type Block } from '../../core/content/article.ts';
-import { parseMarkdown, plainText } from './markdown.ts';
+import { plainText } from './markdown.ts';
+import { readMarkdownFile } from './markdown-file.ts';
 import { ContentError, type Problem } from './problems.ts';
-import { type Firm, resolveTokens } from './tokens.ts';
-import { parseYaml } from './yaml-file.ts';
+import type { Firm } from './tokens.ts';
 
 /** An article as its editor wrote it, checked. */
 export interface SourceArticle extends ArticleFrontMatter {
@@ -45,18 +45,11 @@ function readArticle(folder: string, name: string, firm: Firm): SourceArticle {
   };
   const source = path.join(folder, 'index.md');
   if (!existsSync(source)) fail('is missing: write the article there, or remove the folder');
-  const match = readFileSync(source, 'utf8').match(/^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/);
-  if (!match) return fail('has no front matter: begin the file with a line ---, the fields, and another line ---');
-  const [, frontMatter = '', markdown = ''] = match;
-  const fields = parseYaml({ file, text: frontMatter, linesBefore: 1 }, articleFrontMatterSchema, firm);
+  const { fields, body } = readMarkdownFile(source, file, articleFrontMatterSchema, firm);
   if (fields.slug !== name) fail(`must be ${name}, the name of its folder`, 'slug');
   if (fields.image && !existsSync(path.join(folder, fields.image)))
     fail(`names ${fields.image}, which is not in the folder: add the picture, or remove the field`, 'image');
 
-  const problems: Problem[] = [];
-  const body = resolveTokens(parseMarkdown(markdown), firm, (_, message) => problems.push({ file, message }));
-  if (body.length === 0) fail('has no text below its front matter: write it');
-  if (problems.length > 0) throw new ContentError(problems);
   const words = plainText(body).split(/\s+/).length;
   return { ...fields, folder, body, readMinutes: Math.max(1, Math.round(words / WORDS_A_MINUTE)) };
 }

@@ -12,6 +12,7 @@ import { articlePageSchema, faqSchema, homeFaqsSchema, homeSchema, notFoundSchem
 import { type Scan, scanSchema } from '../../core/survey/scan.ts';
 import { type Survey, surveySchema } from '../../core/survey/survey.ts';
 import { readArticles, type SourceArticle } from './articles.ts';
+import { readClientDocuments, type SourceDocument } from './client-documents.ts';
 import { ContentError, type Problem } from './problems.ts';
 import { findUnknownReferences } from './references.ts';
 import type { Firm } from './tokens.ts';
@@ -46,6 +47,8 @@ export interface Content {
   survey: Survey;
   scan: Scan;
   articles: SourceArticle[];
+  /** What the client home shows; leaves the build only encrypted. */
+  clientDocuments: SourceDocument[];
 }
 
 /**
@@ -77,8 +80,9 @@ export function readContent(root: string): Content {
     Object.entries(PAGES).map(([name, schema]) => [name, gather(() => readYamlFile(root, `pages/${name}.yaml`, schema as v.GenericSchema, firm))]),
   );
   const articles = gather(() => readArticles(root, firm));
-  if (problems.length > 0 || !people || !layout || !forms || !survey || !scan || !articles) throw new ContentError(problems);
-  const content: Content = { brand, claims, people, layout, forms, pages: pages as Content['pages'], survey, scan, articles };
+  const clientDocuments = gather(() => readClientDocuments(root, firm));
+  if (problems.length > 0 || !people || !layout || !forms || !survey || !scan || !articles || !clientDocuments) throw new ContentError(problems);
+  const content: Content = { brand, claims, people, layout, forms, pages: pages as Content['pages'], survey, scan, articles, clientDocuments };
   const unknown = findUnknownReferences(content);
   if (unknown.length > 0) throw new ContentError(unknown);
   return content;

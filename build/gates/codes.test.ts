@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest';
+import { CODE_VARIABLES, proposeCode, SAMPLE_CODES, weaknessOf } from './codes.ts';
+
+describe('A code', () => {
+  test.each(['', 'secret', 'correct horse battery staple', 'a b c d e', 'word word word word word word', 'aVeryLongSingleWordIndeed', 'one-two-three-four'])(
+    'such as "%s" is weak: fewer than five words or sixteen characters',
+    (code) => {
+      expect(weaknessOf(code)).toContain('at least 5 different words and 16 characters');
+    },
+  );
+
+  test.each(['correct horse battery staple orbit', 'correct-horse-battery-staple-orbit', 'fünf Wörter über den Fluß', ...Object.values(SAMPLE_CODES)])(
+    'such as "%s" is strong enough',
+    (code) => {
+      expect(weaknessOf(code)).toBeUndefined();
+    },
+  );
+
+  test('is proposed strong, and never the same', () => {
+    const proposed = Array.from({ length: 50 }, proposeCode);
+    for (const code of proposed) {
+      expect(code).toMatch(/^([a-z]{5} ){5}[a-z]{5}$/);
+      expect(weaknessOf(code)).toBeUndefined();
+    }
+    expect(new Set(proposed).size).toBe(50);
+  });
+
+  test('has a variable of its own for each gate', () => {
+    expect(CODE_VARIABLES).toEqual({ 'client-access': 'CLIENT_ACCESS_CODE', 'survey-preview': 'SURVEY_PREVIEW_CODE' });
+  });
+});

@@ -1,0 +1,36 @@
+import { randomInt } from 'node:crypto';
+import type { Gate } from '../../core/gates/gates.ts';
+
+/** The variable that holds each gate's code (interface.md, Environment). */
+export const CODE_VARIABLES: Record<Gate, string> = { 'client-access': 'CLIENT_ACCESS_CODE', 'survey-preview': 'SURVEY_PREVIEW_CODE' };
+
+/** Codes for a site to try out, which anybody can read here. */
+export const SAMPLE_CODES: Record<Gate, string> = {
+  'client-access': 'sample bridge closure opens client papers',
+  'survey-preview': 'sample lighthouse shows survey before opening',
+};
+
+const LEAST_WORDS = 5;
+const LEAST_CHARACTERS = 16;
+
+/** What makes a code too easy to guess, as the end of a sentence that begins with its variable; undefined where nothing does. */
+export function weaknessOf(code: string): string | undefined {
+  const words = new Set(code.toLowerCase().match(/[\p{L}\p{N}]+/gu));
+  if (words.size >= LEAST_WORDS && code.length >= LEAST_CHARACTERS) return undefined;
+  return `is too easy to guess: it needs at least ${LEAST_WORDS} different words and ${LEAST_CHARACTERS} characters`;
+}
+
+const CONSONANTS = 'bdfghjklmnprstvz';
+const VOWELS = 'aiou';
+
+/** A strong code that can be said and typed: six words of five letters, 96 random bits. */
+export function proposeCode(): string {
+  const pick = (letters: string) => letters[randomInt(letters.length)] ?? '';
+  const word = () => [CONSONANTS, VOWELS, CONSONANTS, VOWELS, CONSONANTS].map(pick).join('');
+  return Array.from({ length: 6 }, word).join(' ');
+}
+
+/** A line for each gate that a sample code opens. */
+export function describeSampleCodes(gates: readonly Gate[]): string[] {
+  return gates.map((gate) => `${CODE_VARIABLES[gate]} is the sample code: ${SAMPLE_CODES[gate]}`);
+}

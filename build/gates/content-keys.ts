@@ -1,0 +1,46 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import * as v from 'valibot';
+import { GATES, type Gate } from '../../core/gates/gates.ts';
+import { SettingsError } from '../settings-error.ts';
+import { CONTENT_KEY_BYTES, random, toBase64 } from './seal.ts';
+
+export type ContentKeys = Record<Gate, string>;
+
+const key = v.pipe(
+  v.string(),
+  v.base64(),
+  v.check((text) => Buffer.from(text, 'base64').length === CONTENT_KEY_BYTES),
+);
+const keysSchema = v.object({ 'client-access': key, 'survey-preview': key } satisfies Record<Gate, typeof key>);
+
+/**
+ * The content keys, which outlive builds so that a changed text locks nobody out; made when there is no such file.
+ * @throws {SettingsError} where the file holds something else: it is never written over.
+ */
+export function readContentKeys(file: string): ContentKeys {
+  if (!existsSync(file)) makeContentKeys(file);
+  const result = v.safeParse(keysSchema, parse(readFileSync(file, 'utf8')));
+  if (result.success) return result.output;
+  throw new SettingsError(
+    `CONTENT_KEY_FILE: ${file} holds no content keys. Restore it, or remove it: a new one is made, and every visitor needs the code again.`,
+  );
+}
+
+function makeContentKeys(file: string): void {
+  mkdirSync(path.dirname(file), { recursive: true });
+  const keys = Object.fromEntries(GATES.map((gate) => [gate, toBase64(random(CONTENT_KEY_BYTES))]));
+  try {
+    writeFileSync(file, `${JSON.stringify(keys, null, 2)}\n`, { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error; // Another build was quicker: its keys serve both.
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

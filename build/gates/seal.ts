@@ -1,0 +1,47 @@
+import { authenticated, fromBase64, IV_BYTES, joinItem, LOCK_PARTS, pad, VERSION } from '../../core/gates/format.ts';
+import { type Gate, type GatedPlace, type Lock, ROUNDS } from '../../core/gates/gates.ts';
+import { deriveWrappingKey } from '../../core/gates/open.ts';
+
+const SALT_BYTES = 16;
+export const CONTENT_KEY_BYTES = 32;
+
+/** A content key as WebCrypto takes it. */
+export function importContentKey(key: string): Promise<CryptoKey> {
+  return crypto.subtle.importKey('raw', fromBase64(key), 'AES-GCM', true, ['encrypt']);
+}
+
+/** What is published of a gate: its content key, wrapped by its code, with a fresh salt (product.md, Gates). */
+export async function makeLock(gate: Gate, code: string, contentKey: CryptoKey): Promise<Lock> {
+  const salt = toBase64(random(SALT_BYTES));
+  const [iv, proofIv] = [random(IV_BYTES), random(IV_BYTES)];
+  const wrappingKey = await deriveWrappingKey(code, { salt, rounds: ROUNDS }, 'wrapKey');
+  const [wrappedKey, proof] = await Promise.all([
+    crypto.subtle.wrapKey('raw', contentKey, wrappingKey, { name: 'AES-GCM', iv, additionalData: authenticated({ gate, path: LOCK_PARTS.key }) }),
+    crypto.subtle.encrypt({ name: 'AES-GCM', iv: proofIv, additionalData: authenticated({ gate, path: LOCK_PARTS.proof }) }, contentKey, new Uint8Array()),
+  ]);
+  return {
+    version: VERSION,
+    rounds: ROUNDS,
+    salt,
+    iv: toBase64(iv),
+    wrappedKey: toBase64(wrappedKey),
+    proofIv: toBase64(proofIv),
+    proof: toBase64(proof),
+  };
+}
+
+/** A text as it is published behind a gate: padded, under a fresh IV, bound to its place (product.md, Gates). */
+export async function sealItem(place: GatedPlace, contentKey: CryptoKey, text: string): Promise<Uint8Array<ArrayBuffer>> {
+  const iv = random(IV_BYTES);
+  const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv, additionalData: authenticated(place) }, contentKey, pad(text));
+  return joinItem(iv, new Uint8Array(sealed));
+}
+
+/** As many random bytes. */
+export function random(length: number): Uint8Array<ArrayBuffer> {
+  return crypto.getRandomValues(new Uint8Array(length));
+}
+
+export function toBase64(bytes: ArrayBuffer | Uint8Array<ArrayBuffer>): string {
+  return Buffer.from(bytes as ArrayBuffer).toString('base64');
+}

@@ -1,0 +1,63 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { ROOT } from '../paths.ts';
+import { SettingsError } from '../settings-error.ts';
+import { SAMPLE_CODES } from './codes.ts';
+import { readGateSettings } from './settings.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'gate-settings-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const STRONG = { CLIENT_ACCESS_CODE: 'five good words for clients', SURVEY_PREVIEW_CODE: 'other words that open surveys' };
+const output = path.join(folder, 'dist');
+const read = (env: NodeJS.ProcessEnv, isSampleAllowed = false) => readGateSettings(env, { isSampleAllowed, output });
+
+describe("The gates' settings", () => {
+  test('take a code for each gate', () => {
+    expect(read(STRONG)).toEqual({
+      codes: { 'client-access': STRONG.CLIENT_ACCESS_CODE, 'survey-preview': STRONG.SURVEY_PREVIEW_CODE },
+      sampleGates: [],
+      contentKeyFile: path.join(ROOT, 'data/content-keys.json'),
+    });
+  });
+
+  test('take a code from a file, without the line end', () => {
+    const file = path.join(folder, 'code');
+    writeFileSync(file, `${STRONG.CLIENT_ACCESS_CODE}\n`);
+    expect(read({ ...STRONG, CLIENT_ACCESS_CODE: undefined, CLIENT_ACCESS_CODE_FILE: file }).codes['client-access']).toBe(STRONG.CLIENT_ACCESS_CODE);
+    expect(() => read({ ...STRONG, CLIENT_ACCESS_CODE: undefined, CLIENT_ACCESS_CODE_FILE: `${file}-none` })).toThrow(
+      /CLIENT_ACCESS_CODE_FILE is ".*-none", which can't be read/,
+    );
+  });
+
+  test('use sample codes only where sample content is allowed, and say for which gates', () => {
+    expect(read({}, true)).toMatchObject({ codes: SAMPLE_CODES, sampleGates: ['client-access', 'survey-preview'] });
+    expect(read({ CLIENT_ACCESS_CODE: STRONG.CLIENT_ACCESS_CODE }, true).sampleGates).toEqual(['survey-preview']);
+    expect(() => read({ ...STRONG, CLIENT_ACCESS_CODE: SAMPLE_CODES['client-access'] })).toThrow(/CLIENT_ACCESS_CODE is the sample code/);
+  });
+
+  test.each([
+    [{}, /^CLIENT_ACCESS_CODE is not set: choose .*\nSURVEY_PREVIEW_CODE is not set: choose /],
+    [
+      { ...STRONG, CLIENT_ACCESS_CODE: 'letmein' },
+      /^CLIENT_ACCESS_CODE is too easy to guess: it needs at least 5 different words and 16 characters\. Choose another/,
+    ],
+    [{ ...STRONG, SURVEY_PREVIEW_CODE: STRONG.CLIENT_ACCESS_CODE }, /SURVEY_PREVIEW_CODE is the code of the other gate/],
+  ])('refuse %j, and propose a strong code', (env, message) => {
+    expect(() => read(env)).toThrow(SettingsError);
+    expect(() => read(env)).toThrow(message);
+    expect(() => read(env)).toThrow(/such as "([a-z]{5} ){5}[a-z]{5}"/);
+  });
+
+  test('refuse a weak code even where sample content is allowed', () => {
+    expect(() => read({ CLIENT_ACCESS_CODE: 'letmein' }, true)).toThrow(/too easy to guess/);
+  });
+
+  test('keep the content keys where they are told to, never within the site', () => {
+    expect(read({ ...STRONG, DATA_DIR: folder }).contentKeyFile).toBe(path.join(folder, 'content-keys.json'));
+    expect(read({ ...STRONG, DATA_DIR: folder, CONTENT_KEY_FILE: '/keys.json' }).contentKeyFile).toBe('/keys.json');
+    expect(() => read({ ...STRONG, CONTENT_KEY_FILE: path.join(output, 'keys.json') })).toThrow(/would be published with the site/);
+  });
+});

@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { GATES, type Gate } from '../../core/gates/gates.ts';
+import { ROOT } from '../paths.ts';
+import { SettingsError } from '../settings-error.ts';
+import { CODE_VARIABLES, proposeCode, SAMPLE_CODES, weaknessOf } from './codes.ts';
+
+/** What the build is told of the gates (interface.md, Environment). */
+export interface GateSettings {
+  codes: Record<Gate, string>;
+  /** The gates that have a sample code. */
+  sampleGates: Gate[];
+  contentKeyFile: string;
+}
+
+/**
+ * Reads the gates' codes and where their content keys are.
+ * @throws {SettingsError} that names each code which is missing, weak or the other gate's, with a strong one to take instead.
+ */
+export function readGateSettings(env: NodeJS.ProcessEnv, { isSampleAllowed, output }: { isSampleAllowed: boolean; output: string }): GateSettings {
+  const given = GATES.map((gate) => [gate, readSecret(env, CODE_VARIABLES[gate]) ?? (isSampleAllowed ? SAMPLE_CODES[gate] : '')] as const);
+  const codes = Object.fromEntries(given) as Record<Gate, string>;
+  const faults = GATES.flatMap((gate) => {
+    const fault = faultOf(gate, codes, isSampleAllowed);
+    return fault ? [`${CODE_VARIABLES[gate]} ${fault}, such as "${proposeCode()}"`] : [];
+  });
+  if (faults.length > 0) throw new SettingsError(faults.join('\n'));
+  return { codes, sampleGates: GATES.filter((gate) => codes[gate] === SAMPLE_CODES[gate]), contentKeyFile: readContentKeyFile(env, output) };
+}
+
+function faultOf(gate: Gate, codes: Record<Gate, string>, isSampleAllowed: boolean): string | undefined {
+  const code = codes[gate];
+  if (code === '') return 'is not set: choose a code for that gate';
+  if (GATES.some((other) => other !== gate && codes[other] === code)) return 'is the code of the other gate: choose another';
+  if (code === SAMPLE_CODES[gate] && !isSampleAllowed) return 'is the sample code, which anybody can read: choose another';
+  const weakness = weaknessOf(code);
+  return weakness && `${weakness}. Choose another`;
+}
+
+/** A secret from its variable, or from the file that the variable with _FILE at its end names (interface.md, Environment). */
+function readSecret(env: NodeJS.ProcessEnv, name: string): string | undefined {
+  const file = env[`${name}_FILE`];
+  const text = env[name] || (file ? readSecretFile(`${name}_FILE`, file) : '');
+  return text.trim() || undefined;
+}
+
+function readSecretFile(variable: string, file: string): string {
+  try {
+    return readFileSync(path.resolve(ROOT, file), 'utf8');
+  } catch {
+    throw new SettingsError(`${variable} is "${file}", which can't be read: correct the path, or leave it out`);
+  }
+}
+
+function readContentKeyFile({ CONTENT_KEY_FILE, DATA_DIR = 'data' }: NodeJS.ProcessEnv, output: string): string {
+  const file = path.resolve(ROOT, CONTENT_KEY_FILE || path.join(DATA_DIR, 'content-keys.json'));
+  if (file.startsWith(output + path.sep)) throw new SettingsError(`CONTENT_KEY_FILE is ${file}, which would be published with the site: keep it elsewhere`);
+  return file;
+}

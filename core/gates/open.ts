@@ -1,0 +1,41 @@
+import { authenticated, fromBase64, LOCK_PARTS, splitItem, unpad, VERSION } from './format.ts';
+import type { Gate, GatedPlace, Lock } from './gates.ts';
+
+/** The key that a code makes, to wrap a content key or to unwrap it. */
+export async function deriveWrappingKey(code: string, { salt, rounds }: Pick<Lock, 'salt' | 'rounds'>, use: 'wrapKey' | 'unwrapKey'): Promise<CryptoKey> {
+  const secret = await crypto.subtle.importKey('raw', new TextEncoder().encode(code), 'PBKDF2', false, ['deriveKey']);
+  const hashing = { name: 'PBKDF2', hash: 'SHA-256', salt: fromBase64(salt), iterations: rounds };
+  return crypto.subtle.deriveKey(hashing, secret, { name: 'AES-GCM', length: 256 }, false, [use]);
+}
+
+/**
+ * Tries a code on a gate's lock. The right code is the one that unwraps the content key (product.md, Gates).
+ * @returns the content key, which can't be exported; undefined where the code is wrong.
+ * @throws where the lock is of another version.
+ */
+export async function unlock(gate: Gate, code: string, lock: Lock): Promise<CryptoKey | undefined> {
+  checkVersion(lock);
+  const wrappingKey = await deriveWrappingKey(code, lock, 'unwrapKey');
+  const wrapping = { name: 'AES-GCM', iv: fromBase64(lock.iv), additionalData: authenticated({ gate, path: LOCK_PARTS.key }) };
+  return crypto.subtle.unwrapKey('raw', fromBase64(lock.wrappedKey), wrappingKey, wrapping, 'AES-GCM', false, ['decrypt']).catch(() => undefined);
+}
+
+/** Whether a content key is the one that a gate's items are sealed with now. */
+export async function fits(gate: Gate, key: CryptoKey, lock: Lock): Promise<boolean> {
+  if (lock.version !== VERSION) return false;
+  const sealing = { name: 'AES-GCM', iv: fromBase64(lock.proofIv), additionalData: authenticated({ gate, path: LOCK_PARTS.proof }) };
+  return crypto.subtle.decrypt(sealing, key, fromBase64(lock.proof)).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** The text of a sealed item. @throws where it was sealed with another key, for another place, or changed since. */
+export async function openItem(place: GatedPlace, key: CryptoKey, item: Uint8Array<ArrayBuffer>): Promise<string> {
+  const { iv, sealed } = splitItem(item);
+  return unpad(await crypto.subtle.decrypt({ name: 'AES-GCM', iv, additionalData: authenticated(place) }, key, sealed));
+}
+
+function checkVersion({ version }: Lock): void {
+  if (version !== VERSION) throw new Error(`The lock is of version ${version}, not ${VERSION}.`);
+}
