@@ -3,10 +3,10 @@ import { findChromium } from './tests/support/chromium.ts';
 import { PLAIN_SITE, ROOT_SITE, SUB_SITE, type TestSite } from './tests/support/sites.ts';
 
 // The builds are made beforehand, by tests/run.ts.
-const server = ({ url, port, folder }: TestSite, program = 'intake/main.ts') => ({
+const server = ({ url, port, folder }: TestSite, program = 'tests/support/fresh-intake.ts') => ({
   command: `"${process.execPath}" ${program}`,
   url: `${url}/`,
-  env: { PORT: String(port), SITE_URL: url, OUTPUT_DIR: folder },
+  env: { PORT: String(port), SITE_URL: url, OUTPUT_DIR: folder, DATA_DIR: `${folder}-data`, SUBMISSION_LIMIT: '100000' },
 });
 // What no width can change is shown once, at the desktop's; widths.spec.ts brings its own.
 const ONE_WIDTH = /(base-path|console|documents[\w-]*|navigation-(network|start)|no-javascript|static-host|widths)\.spec\.ts$/;

@@ -1,9 +1,11 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { Hono } from 'hono';
 import { compressFolder } from '../build/compress.ts';
 import { CACHE, ROOT } from '../build/paths.ts';
-import { readIntakeSettings } from '../intake/environment.ts';
-import { serve } from '../intake/serve.ts';
+import { addSite } from '../intake/app.ts';
+import { listen } from '../intake/listen.ts';
+import { StaticSite } from '../intake/static-site.ts';
 import { limitPages } from './limit.ts';
 import { finished, start } from './processes.ts';
 import type { Row } from './rows.ts';
@@ -32,8 +34,9 @@ export async function writeLimit(): Promise<void> {
 
 /** Serves both sides by our own intake, so that both pay the same server. */
 export async function serveSites(): Promise<{ origins: Record<Row['side'], string>; stop: () => Promise<void> }> {
-  const settings = readIntakeSettings({ PORT: '0', SITE_URL: 'http://127.0.0.1' });
-  const [limit, ours] = await Promise.all([LIMIT, SITE].map((siteFolder) => serve({ ...settings, siteFolder })));
+  const [limit, ours] = await Promise.all(
+    [LIMIT, SITE].map((folder) => listen(addSite(new Hono(), new StaticSite(folder, '/')), { host: '127.0.0.1', port: 0 })),
+  );
   if (!limit || !ours) throw new Error('A side is not served.');
   return {
     origins: { limit: `http://127.0.0.1:${limit.port}`, ours: `http://127.0.0.1:${ours.port}` },

@@ -10,6 +10,7 @@ import { makeGatedFiles } from './gates/gated-files.ts';
 import { gatedItems } from './gates/gated-items.ts';
 import { writeHeadersFile } from './headers-file.ts';
 import { Insights } from './insights.ts';
+import { writeIntakeParts } from './intake-parts.ts';
 import { CACHE } from './paths.ts';
 import { PictureMaker } from './pictures.ts';
 import { securityHeaders } from './policy.ts';
@@ -57,5 +58,6 @@ export async function buildSite(content: Content, { base, siteUrl, content: root
   pictures.emit(output);
   writeHeadersFile(output, base, securityHeaders({ scripts: [START_SCRIPT], styles: [...styles] }));
   await compressFolder(output);
+  writeIntakeParts(content, output);
   return { documents };
 }

@@ -1,14 +1,48 @@
-import { Hono } from 'hono';
+import type { HttpBindings } from '@hono/node-server';
+import { type Context, Hono } from 'hono';
+import type { Deps } from './deps.ts';
+import { accessRequests } from './handlers/access-requests.ts';
+import { contactMessages } from './handlers/contact-messages.ts';
+import { guideRequests } from './handlers/guide-requests.ts';
+import { answerHealth, answerReadiness } from './handlers/health.ts';
+import { answerNewsletterLink } from './handlers/newsletter.ts';
+import { newsletterSignups } from './handlers/newsletter-signups.ts';
+import { json, respond } from './handlers/respond.ts';
+import { surveyResponses } from './handlers/survey-responses.ts';
+import { clientAddress } from './http/network.ts';
+import { corsHeaders, PREFLIGHT } from './http/origin.ts';
 import type { StaticSite } from './static-site.ts';
 
-interface Parts {
-  site: StaticSite;
+type Bindings = { Bindings: Partial<HttpBindings> };
+
+const RESOURCES = [contactMessages, guideRequests, newsletterSignups, accessRequests, surveyResponses];
+
+/** The service as a function from a request to its answer: `createApp(deps).fetch(request)` needs no port. */
+export function createApp(deps: Deps): Hono<Bindings> {
+  const app = new Hono<Bindings>();
+  app.get('/healthz', () => answerHealth());
+  app.get('/readyz', () => answerReadiness(deps));
+  const { base, allowedOrigins, trustedProxies } = deps.settings;
+  const addressOf = ({ env, req }: Context<Bindings>) =>
+    clientAddress(env?.incoming?.socket.remoteAddress ?? '', req.header('X-Forwarded-For') ?? null, trustedProxies);
+  // Under a base path the site posts below it; the documented addresses work as well.
+  for (const root of new Set(['/', base])) {
+    for (const handler of RESOURCES) {
+      const path = `${root}api/${handler.resource}`;
+      app.post(path, (context) => respond(context.req.raw, addressOf(context), handler, deps));
+      app.options(path, ({ req }) => new Response(null, { status: 204, headers: { ...corsHeaders(req.raw, allowedOrigins), ...PREFLIGHT } }));
+      app.all(path, () => json(405, { error: 'method' }, { Allow: 'POST, OPTIONS' }));
+    }
+    for (const step of ['confirm', 'unsubscribe'] as const) {
+      app.on(['GET', 'POST'], `${root}newsletter/${step}`, ({ req }) => answerNewsletterLink(req.raw, step, deps));
+    }
+    app.all(`${root}api/*`, () => json(404, { error: 'unknown' }));
+  }
+  return addSite(app, deps.site);
 }
 
-/** The service as a function from a request to its answer: `createApp(parts).fetch(request)` needs no port. */
-export function createApp({ site }: Parts): Hono {
-  const app = new Hono();
-  app.get('/healthz', (context) => context.json({ status: 'ok' }));
+/** A built site alone: for measurements, and last in the service. */
+export function addSite(app: Hono<Bindings>, site: StaticSite): Hono<Bindings> {
   app.on(['GET', 'HEAD'], '*', (context) => site.respond(context.req.raw));
   app.all('*', (context) => context.text('Method not allowed\n', 405, { Allow: 'GET, HEAD' }));
   return app;

@@ -1,29 +1,74 @@
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { temporaryFolder } from '../tests/support/intake.ts';
 import { readIntakeSettings, SettingsError } from './environment.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 
 describe("The intake's environment", () => {
   test('has defaults for all', () => {
-    expect(readIntakeSettings({})).toEqual({
+    const { trustedProxies, ...settings } = readIntakeSettings({});
+    expect(trustedProxies.rules).toEqual([]);
+    expect(settings).toEqual({
       host: '127.0.0.1',
       port: 8080,
       base: '/',
       siteUrl: 'http://localhost:8080',
       siteFolder: path.join(ROOT, 'dist'),
+      intakeUrl: 'http://localhost:8080',
+      dataDir: path.join(ROOT, 'data'),
+      allowedOrigins: ['http://localhost:8080'],
+      submissionLimit: 60,
+      retention: { quarantine: 30, enquiries: 730, mail: 30 },
     });
   });
 
   test('takes what it is told', () => {
-    expect(readIntakeSettings({ HOST: '0.0.0.0', PORT: '4311', SITE_URL: 'https://example.org/sub/', OUTPUT_DIR: '/srv/site' })).toEqual({
+    const { trustedProxies, ...settings } = readIntakeSettings({
+      HOST: '0.0.0.0',
+      PORT: '4311',
+      SITE_URL: 'https://example.org/sub/',
+      OUTPUT_DIR: '/srv/site',
+      INTAKE_URL: 'https://intake.example.org',
+      DATA_DIR: '/srv/data',
+      DATABASE_URL: 'postgres://a:b@host/db',
+      SMTP_URL: 'smtps://a:b@mail.example.org',
+      MAIL_FROM: 'from@example.org',
+      MAIL_TO: 'to@example.org',
+      ALLOWED_ORIGINS: 'https://example.org, https://www.example.org/',
+      TRUSTED_PROXIES: '10.0.0.0/8, ::1',
+      SUBMISSION_LIMIT: '5',
+      RETENTION_QUARANTINE: '1',
+      RETENTION_ENQUIRIES: '2',
+      RETENTION_MAIL: '3',
+    });
+    expect(trustedProxies.check('10.9.8.7')).toBe(true);
+    expect(settings).toEqual({
       host: '0.0.0.0',
       port: 4311,
       base: '/sub/',
       siteUrl: 'https://example.org/sub',
       siteFolder: '/srv/site',
+      intakeUrl: 'https://intake.example.org',
+      dataDir: '/srv/data',
+      databaseUrl: 'postgres://a:b@host/db',
+      smtpUrl: 'smtps://a:b@mail.example.org',
+      mailFrom: 'from@example.org',
+      mailTo: 'to@example.org',
+      allowedOrigins: ['https://example.org', 'https://www.example.org'],
+      submissionLimit: 5,
+      retention: { quarantine: 1, enquiries: 2, mail: 3 },
     });
     expect(readIntakeSettings({ PORT: '4311' }).siteUrl).toBe('http://localhost:4311');
+  });
+
+  test('takes a secret from a file', () => {
+    const { folder, remove } = temporaryFolder();
+    const file = path.join(folder, 'smtp');
+    writeFileSync(file, 'smtp://a:b@mail.example.org\n');
+    expect(readIntakeSettings({ SMTP_URL_FILE: file }).smtpUrl).toBe('smtp://a:b@mail.example.org');
+    remove();
   });
 
   test.each([
@@ -35,8 +80,24 @@ describe("The intake's environment", () => {
     [{ SITE_URL: '' }, /^SITE_URL is ""/],
     [{ SITE_URL: 'www.example.org' }, /^SITE_URL is "www\.example\.org", which is no address: write it with its scheme/],
     [{ SITE_URL: 'localhost:4311/sub' }, /^SITE_URL is "localhost:4311\/sub"/],
+    [{ INTAKE_URL: 'intake' }, /^INTAKE_URL is "intake"/],
+    [{ DATABASE_URL: 'mysql://secret@host/db' }, /^DATABASE_URL is no address of its kind: write it like postgres:/],
+    [{ SMTP_URL: 'mail.example.org' }, /^SMTP_URL is no address of its kind: write it like smtp:/],
+    [{ SMTP_URL_FILE: '/no/such/file' }, /^SMTP_URL_FILE is "\/no\/such\/file", which can't be read/],
+    [{ SMTP_URL_FILE: '/no/such/file', SMTP_URL: 'smtp://mail.example.org' }, /^SMTP_URL and SMTP_URL_FILE are both set/],
+    [{ MAIL_FROM: 'Us <us@example.org>' }, /^MAIL_FROM is "Us <us@example\.org>": set it to an e-mail address alone/],
+    [{ MAIL_TO: 'a@example.org, b@example.org' }, /^MAIL_TO is/],
+    [{ ALLOWED_ORIGINS: 'https://example.org/path' }, /^ALLOWED_ORIGINS has "https:\/\/example\.org\/path"/],
+    [{ TRUSTED_PROXIES: '10.0.0.0/40' }, /^TRUSTED_PROXIES has "10\.0\.0\.0\/40"/],
+    [{ TRUSTED_PROXIES: 'proxy' }, /^TRUSTED_PROXIES has "proxy"/],
+    [{ SUBMISSION_LIMIT: '0' }, /^SUBMISSION_LIMIT is "0"/],
+    [{ RETENTION_MAIL: 'ever' }, /^RETENTION_MAIL is "ever": set it to a number of days from 1/],
   ])('refuses %j and says why', (environment, message) => {
     expect(() => readIntakeSettings(environment)).toThrow(SettingsError);
     expect(() => readIntakeSettings(environment)).toThrow(message);
+  });
+
+  test('never shows a password it refuses', () => {
+    expect(() => readIntakeSettings({ DATABASE_URL: 'mysql://user:hunter2@host/db' })).not.toThrow(/hunter2/);
   });
 });

@@ -1,25 +1,135 @@
+import { readFileSync } from 'node:fs';
+import { BlockList, isIP } from 'node:net';
 import path from 'node:path';
 import { parseSiteUrl, type SiteUrl } from '../core/site-url.ts';
+import type { StorePlace } from './store/open.ts';
+import type { RetentionDays } from './store/retention.ts';
 
 /** What the intake is told from outside (interface.md, Environment). */
-export interface IntakeSettings extends SiteUrl {
+export interface IntakeSettings extends SiteUrl, StorePlace {
   host: string;
   port: number;
   /** The built site. */
   siteFolder: string;
+  /** Where the intake itself is reached, for the links in its mails. */
+  intakeUrl: string;
+  /** Origins whose pages may post here. */
+  allowedOrigins: string[];
+  /** The mail relay; without it each mail is a file in `dataDir`. */
+  smtpUrl?: string | undefined;
+  /** Instead of the addresses in `content/brand.yaml`. */
+  mailFrom?: string | undefined;
+  mailTo?: string | undefined;
+  /** Proxies whose `X-Forwarded-For` counts. */
+  trustedProxies: BlockList;
+  /** Submissions taken from one address in ten minutes. */
+  submissionLimit: number;
+  retention: RetentionDays;
 }
 
 export class SettingsError extends Error {
   override name = 'SettingsError';
 }
 
+const ROOT = path.resolve(import.meta.dirname, '..');
+
 /** Reads the intake's settings. @throws {SettingsError} that names the wrong variable and what to do. */
 export function readIntakeSettings(env: NodeJS.ProcessEnv): IntakeSettings {
-  const { PORT = '8080', HOST = '127.0.0.1', OUTPUT_DIR = 'dist' } = env;
-  const port = Number(PORT);
-  if (!/^\d{1,5}$/.test(PORT) || port > 65_535) throw new SettingsError(`PORT is "${PORT}": set it to a number from 1 to 65535, or leave it out for 8080`);
-  const { SITE_URL = `http://localhost:${port}` } = env;
-  const site = parseSiteUrl(SITE_URL);
-  if (typeof site === 'string') throw new SettingsError(`SITE_URL is "${SITE_URL}"${site}`);
-  return { ...site, host: HOST, port, siteFolder: path.resolve(import.meta.dirname, '..', OUTPUT_DIR) };
+  const { HOST = '127.0.0.1', OUTPUT_DIR = 'dist', DATA_DIR = 'data' } = env;
+  const port = readNumber(env, 'PORT', { least: 0, most: 65_535, otherwise: 8080, what: 'a number from 1 to 65535' });
+  const site = readAddress(env, 'SITE_URL', `http://localhost:${port}`);
+  return {
+    ...site,
+    host: HOST,
+    port,
+    siteFolder: path.resolve(ROOT, OUTPUT_DIR),
+    intakeUrl: readAddress(env, 'INTAKE_URL', site.siteUrl).siteUrl,
+    dataDir: path.resolve(ROOT, DATA_DIR),
+    databaseUrl: readUrl(env, 'DATABASE_URL', /^postgres(ql)?:$/, 'postgres://user:password@host/database'),
+    smtpUrl: readUrl(env, 'SMTP_URL', /^smtps?:$/, 'smtp://user:password@mail.example.org:587'),
+    mailFrom: readMailAddress(env, 'MAIL_FROM'),
+    mailTo: readMailAddress(env, 'MAIL_TO'),
+    allowedOrigins: readOrigins(env, site.siteUrl),
+    trustedProxies: readProxies(env),
+    submissionLimit: readNumber(env, 'SUBMISSION_LIMIT', { least: 1, most: 1_000_000, otherwise: 60, what: 'a number of submissions' }),
+    retention: {
+      quarantine: readDays(env, 'RETENTION_QUARANTINE', 30),
+      enquiries: readDays(env, 'RETENTION_ENQUIRIES', 730),
+      mail: readDays(env, 'RETENTION_MAIL', 30),
+    },
+  };
+}
+
+type Env = NodeJS.ProcessEnv;
+
+function readNumber(env: Env, name: string, { least, most, otherwise, what }: { least: number; most: number; otherwise: number; what: string }): number {
+  const text = env[name];
+  if (text === undefined) return otherwise;
+  const value = Number(text);
+  if (!/^\d{1,7}$/.test(text) || value < least || value > most)
+    throw new SettingsError(`${name} is "${text}": set it to ${what}, or leave it out for ${otherwise}`);
+  return value;
+}
+
+function readDays(env: Env, name: string, otherwise: number): number {
+  return readNumber(env, name, { least: 1, most: 36_500, otherwise, what: 'a number of days from 1' });
+}
+
+function readAddress(env: Env, name: string, otherwise: string): SiteUrl {
+  const text = env[name] ?? otherwise;
+  const site = parseSiteUrl(text);
+  if (typeof site === 'string') throw new SettingsError(`${name} is "${text}"${site}`);
+  return site;
+}
+
+/** A secret, from its variable or from the file that `NAME_FILE` names. */
+function readSecret(env: Env, name: string): string | undefined {
+  const file = env[`${name}_FILE`];
+  if (!file) return env[name] || undefined;
+  if (env[name]) throw new SettingsError(`${name} and ${name}_FILE are both set: leave one of them out`);
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch {
+    throw new SettingsError(`${name}_FILE is "${file}", which can't be read: correct the path, or let this user read it`);
+  }
+}
+
+// The value itself may hold a password: it is not shown.
+function readUrl(env: Env, name: string, protocol: RegExp, example: string): string | undefined {
+  const text = readSecret(env, name);
+  if (text !== undefined && !protocol.test(URL.parse(text)?.protocol ?? ''))
+    throw new SettingsError(`${name} is no address of its kind: write it like ${example}`);
+  return text;
+}
+
+function readMailAddress(env: Env, name: string): string | undefined {
+  const text = env[name];
+  if (text && !/^[^\s@<>,;]+@[^\s@<>,;]+$/.test(text))
+    throw new SettingsError(`${name} is "${text}": set it to an e-mail address alone, such as hello@example.org`);
+  return text || undefined;
+}
+
+function readOrigins({ ALLOWED_ORIGINS }: Env, siteUrl: string): string[] {
+  const parts = (ALLOWED_ORIGINS ?? new URL(siteUrl).origin).split(/[\s,]+/).filter(Boolean);
+  return parts.map((part) => {
+    const url = URL.parse(part);
+    if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/' || url.search || url.hash) {
+      throw new SettingsError(`ALLOWED_ORIGINS has "${part}": list origins such as https://www.example.org, without a path, separated by commas`);
+    }
+    return url.origin;
+  });
+}
+
+function readProxies({ TRUSTED_PROXIES = '' }: Env): BlockList {
+  const list = new BlockList();
+  for (const part of TRUSTED_PROXIES.split(/[\s,]+/).filter(Boolean)) {
+    const [address = '', prefix] = part.split('/');
+    const version = isIP(address);
+    const bits = version === 6 ? 128 : 32;
+    if (!version || (prefix !== undefined && !(/^\d{1,3}$/.test(prefix) && Number(prefix) <= bits))) {
+      throw new SettingsError(`TRUSTED_PROXIES has "${part}": list addresses or networks such as 10.0.0.1 or 10.0.0.0/8, separated by commas`);
+    }
+    list.addSubnet(address, Number(prefix ?? bits), version === 6 ? 'ipv6' : 'ipv4');
+  }
+  return list;
 }

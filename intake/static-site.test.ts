@@ -2,8 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createApp } from './app.ts';
+import { addSite } from './app.ts';
 import { StaticSite } from './static-site.ts';
 
 const FILES: Record<string, string> = {
@@ -39,7 +40,7 @@ afterAll(() => rmSync(place, { recursive: true }));
 
 /** Asks a site under this base path, without a port. */
 async function ask(address: string, init: RequestInit = {}, base = '/'): Promise<Response> {
-  const app = createApp({ site: new StaticSite(folder, base) });
+  const app = addSite(new Hono(), new StaticSite(folder, base));
   return app.fetch(new Request(`http://localhost${address}`, init));
 }
 
@@ -107,10 +108,6 @@ describe('A built site', () => {
     const response = await ask('/adoption/faq/', { method });
     expect(response.status).toBe(405);
     expect(response.headers.get('Allow')).toBe('GET, HEAD');
-  });
-
-  test('says that it is alive', async () => {
-    expect(await (await ask('/healthz')).json()).toEqual({ status: 'ok' });
   });
 
   test('refuses a folder that holds no site', () => {

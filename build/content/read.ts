@@ -13,6 +13,7 @@ import { type Scan, scanSchema } from '../../core/survey/scan.ts';
 import { type Survey, surveySchema } from '../../core/survey/survey.ts';
 import { readArticles, type SourceArticle } from './articles.ts';
 import { readClientDocuments, type SourceDocument } from './client-documents.ts';
+import { type IntakeWords, readIntakeWords } from './intake-words.ts';
 import { ContentError, type Problem } from './problems.ts';
 import { findUnknownReferences } from './references.ts';
 import type { Firm } from './tokens.ts';
@@ -43,6 +44,8 @@ export interface Content {
   people: People;
   layout: LayoutWords;
   forms: FormWords;
+  /** What only the intake says. */
+  intake: IntakeWords;
   pages: { [Name in PageName]: v.InferOutput<(typeof PAGES)[Name]> };
   survey: Survey;
   scan: Scan;
@@ -76,13 +79,14 @@ export function readContent(root: string): Content {
   const forms = gather(() => readYamlFile(root, 'forms.yaml', formWordsSchema, firm));
   const survey = gather(() => readYamlFile(root, 'survey.yaml', surveySchema, firm));
   const scan = gather(() => readYamlFile(root, 'scan.yaml', scanSchema, firm));
+  const intake = gather(() => readIntakeWords(root, firm));
   const pages = Object.fromEntries(
     Object.entries(PAGES).map(([name, schema]) => [name, gather(() => readYamlFile(root, `pages/${name}.yaml`, schema as v.GenericSchema, firm))]),
   );
   const articles = gather(() => readArticles(root, firm));
   const clientDocuments = gather(() => readClientDocuments(root, firm));
-  if (problems.length > 0 || !people || !layout || !forms || !survey || !scan || !articles || !clientDocuments) throw new ContentError(problems);
-  const content: Content = { brand, claims, people, layout, forms, pages: pages as Content['pages'], survey, scan, articles, clientDocuments };
+  if (problems.length > 0 || !people || !layout || !intake || !forms || !survey || !scan || !articles || !clientDocuments) throw new ContentError(problems);
+  const content: Content = { brand, claims, people, layout, forms, intake, pages: pages as Content['pages'], survey, scan, articles, clientDocuments };
   const unknown = findUnknownReferences(content);
   if (unknown.length > 0) throw new ContentError(unknown);
   return content;

@@ -1,0 +1,31 @@
+import * as v from 'valibot';
+import { text } from './schema.ts';
+
+const answer = v.strictObject({ title: text, text });
+const question = v.strictObject({ title: text, text, button: text });
+
+/** `content/answers.yaml`: the pages by which the intake answers forms sent without JavaScript, and links in its mails. */
+export const answersSchema = v.strictObject({
+  back: text,
+  received: v.strictObject({
+    'contact-messages': answer,
+    'guide-requests': answer,
+    'newsletter-signups': answer,
+    'access-requests': answer,
+    'survey-responses': answer,
+  }),
+  refused: v.strictObject({
+    invalid: answer,
+    different: answer,
+    foreign: answer,
+    tooLarge: answer,
+    tooSlow: answer,
+    unsupported: answer,
+    tooMany: answer,
+    unavailable: answer,
+  }),
+  newsletter: v.strictObject({ confirm: question, confirmed: answer, unsubscribe: question, unsubscribed: answer, unknown: answer }),
+});
+
+export type AnswerWords = v.InferOutput<typeof answersSchema>;
+export type Refusals = keyof AnswerWords['refused'];

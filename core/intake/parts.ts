@@ -1,0 +1,16 @@
+import * as v from 'valibot';
+import { answersSchema } from '../content/answers.ts';
+import { brandSchema } from '../content/firm.ts';
+
+/** What the build prepares for the intake in its private folder (`parts.json`), so that the intake never reads `content/`. */
+export const intakePartsSchema = v.strictObject({ brand: brandSchema, answers: answersSchema });
+
+export type IntakeParts = v.InferOutput<typeof intakePartsSchema>;
+
+/** The private folder that goes with a built site. It is not served. */
+export function intakeFolder(siteFolder: string): string {
+  return `${siteFolder.replace(/[/\\]+$/, '')}-intake`;
+}
+
+/** The file in that folder which holds {@link IntakeParts}. */
+export const PARTS_FILE = 'parts.json';

@@ -1,0 +1,252 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { FIELD_MESSAGES } from '../core/submissions/fields.ts';
+import type { Resource } from '../core/submissions/submission.ts';
+import { startIntake, type TestIntake } from '../tests/support/intake.ts';
+import { SUBMISSIONS } from '../tests/support/submissions.ts';
+import { StoreUnavailable } from './store/store.ts';
+
+const RESOURCES = Object.keys(SUBMISSIONS) as Resource[];
+const CONTACT = SUBMISSIONS['contact-messages'];
+const SURVEY = SUBMISSIONS['survey-responses'];
+const HOUR = 3_600_000;
+
+let intake: TestIntake;
+beforeEach(async () => {
+  intake = await startIntake();
+});
+afterEach(() => intake.stop());
+
+const idOf = async (response: Response) => ((await response.json()) as { id: string }).id;
+const errorsOf = async (response: Response) => ((await response.json()) as { errors: Record<string, string> }).errors;
+
+describe.each(RESOURCES)('POST /api/%s', (resource) => {
+  const good = SUBMISSIONS[resource];
+
+  test('stores a submission once, however often it comes', async () => {
+    const first = await intake.post(resource, good);
+    expect(first.status).toBe(201);
+    const id = await idOf(first);
+    expect(id).toMatch(/^[0-9a-f-]{36}$/);
+    const again = await Promise.all(Array.from({ length: 5 }, () => intake.post(resource, good)));
+    expect(again.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect(new Set(await Promise.all(again.map(idOf)))).toEqual(new Set([id]));
+  });
+
+  test('knows a replay by its key for a day', async () => {
+    const headers = { 'Idempotency-Key': 'a-key' };
+    const id = await idOf(await intake.post(resource, good, headers));
+    intake.wait(23 * HOUR);
+    const replay = await intake.post(resource, good, headers);
+    expect([replay.status, await idOf(replay)]).toEqual([200, id]);
+    const other = await intake.post(resource, { ...good, userEmail: 'other@example.org' }, headers);
+    expect(other.status).toBe(422);
+    expect(await errorsOf(other)).toHaveProperty('Idempotency-Key');
+    intake.wait(2 * HOUR);
+    expect((await intake.post(resource, good, headers)).status).toBe(201);
+  });
+
+  test('refuses what is missing or wrong, with a message per field', async () => {
+    for (const userEmail of ['', 'ines', 'a@b,c@d.org', 'a@b.org\r\nBcc: c@d.org', '"x" <a@b.org>', 'a@b\u2028.org', null, 5, ['a@b.org']]) {
+      const response = await intake.post(resource, { ...good, userEmail });
+      expect(response.status, JSON.stringify(userEmail)).toBe(422);
+      expect(await errorsOf(response)).toEqual({ userEmail: FIELD_MESSAGES.email });
+    }
+  });
+
+  test('answers with strict headers and is kept by nobody', async () => {
+    const { headers } = await intake.post(resource, good);
+    expect(headers.get('Content-Security-Policy')).toContain("default-src 'none'");
+    expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
+    expect(headers.get('Cache-Control')).toBe('no-store');
+  });
+
+  test('takes posts alone', async () => {
+    for (const method of ['GET', 'PUT', 'DELETE', 'PATCH']) {
+      const response = await intake.ask(`/api/${resource}`, { method });
+      expect([response.status, response.headers.get('Allow')]).toEqual([405, 'POST, OPTIONS']);
+    }
+  });
+});
+
+describe('A contact message', () => {
+  test('is refused with the words of the form', async () => {
+    const response = await intake.post('contact-messages', { ...CONTACT, name: ' ', message: '', userEmail: 'x' });
+    expect(await errorsOf(response)).toEqual({ name: FIELD_MESSAGES.name, userEmail: FIELD_MESSAGES.email, message: FIELD_MESSAGES.message });
+  });
+
+  test('without its fields is refused with the same words', async () => {
+    expect(await errorsOf(await intake.post('contact-messages', {}))).toEqual({
+      formName: 'is missing',
+      name: FIELD_MESSAGES.name,
+      userEmail: FIELD_MESSAGES.email,
+      message: FIELD_MESSAGES.message,
+      sentAt: 'is missing',
+      source: 'is missing',
+    });
+  });
+
+  test.each(['null', '[]', '"text"', '{', '', '{"a":', `${'['.repeat(50_000)}${']'.repeat(50_000)}`])('is refused where the body is %.20j', async (body) => {
+    const response = await intake.ask('/api/contact-messages', { method: 'POST', body, headers: { 'Content-Type': 'application/json' } });
+    expect(response.status).toBe(422);
+  });
+
+  test('takes nothing from the prototype, and ignores what it does not know', async () => {
+    const body = JSON.stringify({ ...CONTACT, _next: '//evil.example', extra: { deep: [1] } }).replace('{', '{"__proto__":{"isAdmin":true},"constructor":1,');
+    const response = await intake.ask('/api/contact-messages', { method: 'POST', body, headers: { 'Content-Type': 'application/json' } });
+    expect(response.status).toBe(201);
+    expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();
+  });
+
+  test('of a megabyte is too large, whether or not it says so', async () => {
+    const body = JSON.stringify({ ...CONTACT, message: 'x'.repeat(1024 * 1024) });
+    const headers = { 'Content-Type': 'application/json' };
+    expect((await intake.ask('/api/contact-messages', { method: 'POST', body, headers })).status).toBe(413);
+    const stream = new Blob([body]).stream();
+    const init = { method: 'POST', body: stream, headers, duplex: 'half' } as RequestInit;
+    expect((await intake.ask('/api/contact-messages', init)).status).toBe(413);
+  });
+
+  test.each(['text/plain', 'multipart/form-data; boundary=x', 'application/xml', ''])('in %j is not read', async (type) => {
+    const response = await intake.ask('/api/contact-messages', { method: 'POST', body: JSON.stringify(CONTACT), headers: { 'Content-Type': type } });
+    expect(response.status).toBe(415);
+  });
+
+  test('too many are told when to come again, and nobody else is', async () => {
+    await intake.stop();
+    intake = await startIntake({ limit: 3 });
+    const send = (from: string) => intake.post('contact-messages', { ...CONTACT, name: `Ines ${Math.random()}` }, {}, from);
+    const statuses = [];
+    for (let count = 0; count < 4; count++) statuses.push((await send('2001:db8:1:1::1')).status);
+    expect(statuses).toEqual([201, 201, 201, 429]);
+    const hopped = await send('2001:db8:1:1:ffff::2');
+    expect(hopped.status).toBe(429);
+    expect(Number(hopped.headers.get('Retry-After'))).toBeGreaterThan(0);
+    expect((await send('2001:db8:2::1')).status).toBe(201);
+    intake.wait(Number(hopped.headers.get('Retry-After')) * 1000);
+    expect((await send('2001:db8:1:1::1')).status).toBe(201);
+  });
+
+  test('that can not be stored is refused, to be sent again', async () => {
+    const accept = async () => Promise.reject(new StoreUnavailable('disk full'));
+    const store = { ...intake.deps.store, accept };
+    const broken = await startIntake({ store });
+    const response = await broken.post('contact-messages', CONTACT);
+    expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '5']);
+    await broken.stop();
+  });
+
+  test('leaves nothing of a person in the log', async () => {
+    await intake.post('contact-messages', CONTACT);
+    await intake.post('contact-messages', { ...CONTACT, userEmail: 'ines@@example.org' });
+    expect(intake.logged.join()).toContain('contact-messages');
+    expect(intake.logged.join()).not.toMatch(/ines|192\.0\.2/i);
+  });
+});
+
+describe('A survey response', () => {
+  const answers = (change: Record<string, unknown>) => ({ ...SURVEY, answers: { ...SURVEY.answers, ...change } });
+
+  test.each([{ 1: 0 }, { 1: 6 }, { 1: '3' }, { 1: 3.5 }, { 1: null }, { 31: 3 }, { 0: 3 }, { '01': 3 }, { x: 3 }])('with %j is refused', async (change) => {
+    expect((await intake.post('survey-responses', answers(change))).status).toBe(422);
+  });
+
+  test('without one of the thirty answers is refused', async () => {
+    const { 30: _last, ...most } = SURVEY.answers;
+    expect(await errorsOf(await intake.post('survey-responses', { ...SURVEY, answers: most }))).toEqual({
+      answers: 'Please answer each of the 30 statements.',
+    });
+  });
+});
+
+describe('A form without JavaScript', () => {
+  const { formName: _name, sentAt: _sent, source: _source, ...fields } = CONTACT;
+
+  test("is answered with a page that has the specified words, the firm's name and no script", async () => {
+    const response = await intake.postForm('contact-messages', fields);
+    expect(response.status).toBe(201);
+    expect(response.headers.get('Content-Type')).toBe('text/html; charset=utf-8');
+    const page = await response.text();
+    expect(page).toContain('<h1>Message Sent</h1>');
+    expect(page).toContain('We&#39;ve received your message and will get back to you soon.');
+    expect(page).toContain('Equanta');
+    expect(page).not.toContain('<script');
+  });
+
+  test('sent twice is stored once', async () => {
+    expect((await intake.postForm('contact-messages', fields)).status).toBe(201);
+    intake.wait(60_000);
+    expect((await intake.postForm('contact-messages', fields)).status).toBe(200);
+  });
+
+  test('is told on a page what to mend, and never shown markup of its own', async () => {
+    const response = await intake.postForm('contact-messages', { ...fields, userEmail: '<script>alert(1)</script>' });
+    expect(response.status).toBe(422);
+    const page = await response.text();
+    expect(page).toContain(FIELD_MESSAGES.email);
+    expect(page).not.toContain('alert(1)');
+  });
+
+  test('has the page it was sent from noted without its parameters', async () => {
+    const entries: string[] = [];
+    const { store } = intake.deps;
+    const accept: typeof store.accept = (entry) => {
+      entries.push(JSON.stringify(entry.record));
+      return store.accept(entry);
+    };
+    const watched = await startIntake({ store: { ...store, accept } });
+    await watched.postForm('contact-messages', fields, { Referer: 'http://localhost/adoption/contact/?secret=1' });
+    expect(entries.join()).toContain('"source":"http://localhost/adoption/contact/"');
+    await watched.stop();
+  });
+});
+
+describe('A page of another site', () => {
+  test.each([
+    [{ Origin: 'https://evil.example' }, 403],
+    [{ Origin: 'null' }, 403],
+    [{ 'Sec-Fetch-Site': 'cross-site' }, 403],
+    [{ Origin: 'http://localhost' }, 201],
+    [{ Origin: 'http://127.0.0.1:8080', Host: '127.0.0.1:8080' }, 201],
+    [{}, 201],
+  ])('posting with %j is answered with %i', async (headers, status) => {
+    expect((await intake.post('contact-messages', CONTACT, headers as Record<string, string>)).status).toBe(status);
+  });
+
+  test('may post where it is allowed to, and reads the answer', async () => {
+    const settings = { ...intake.deps.settings, allowedOrigins: ['https://site.example'] };
+    const other = await startIntake({ settings });
+    const Origin = 'https://site.example';
+    const preflight = await other.ask('/api/contact-messages', { method: 'OPTIONS', headers: { Origin } });
+    expect([preflight.status, preflight.headers.get('Access-Control-Allow-Origin')]).toEqual([204, Origin]);
+    expect(preflight.headers.get('Access-Control-Allow-Headers')).toContain('Idempotency-Key');
+    const posted = await other.post('contact-messages', CONTACT, { Origin });
+    expect([posted.status, posted.headers.get('Access-Control-Allow-Origin')]).toEqual([201, Origin]);
+    expect(
+      (await other.ask('/api/contact-messages', { method: 'OPTIONS', headers: { Origin: 'https://evil.example' } })).headers.has('Access-Control-Allow-Origin'),
+    ).toBe(false);
+    await other.stop();
+  });
+});
+
+describe('The service', () => {
+  test('says that it is alive, and that it can work', async () => {
+    expect(await (await intake.ask('/healthz')).json()).toEqual({ status: 'ok' });
+    expect(await (await intake.ask('/readyz')).json()).toEqual({ status: 'ready', storage: 'ok', mail: 'ok' });
+  });
+
+  test('says that it can not work while mail or the store are unavailable', async () => {
+    const broken = await startIntake({ store: intake.deps.store, checkMail: async () => Promise.reject(new Error('no relay')) });
+    const response = await broken.ask('/readyz');
+    expect([response.status, await response.json()]).toEqual([503, { status: 'unavailable', storage: 'ok', mail: 'unavailable' }]);
+    await broken.stop();
+  });
+
+  test('takes submissions below a base path, too', async () => {
+    const sub = await startIntake({ settings: { ...intake.deps.settings, base: '/sub/' } });
+    const init = { method: 'POST', body: JSON.stringify(CONTACT), headers: { 'Content-Type': 'application/json' } };
+    expect((await sub.ask('/sub/api/contact-messages', init)).status).toBe(201);
+    expect((await sub.ask('/api/contact-messages', init)).status).toBe(200);
+    expect((await sub.ask('/api/no-such-thing', init)).status).toBe(404);
+    await sub.stop();
+  });
+});

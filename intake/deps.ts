@@ -1,0 +1,23 @@
+import type { Logger } from 'pino';
+import type { IntakeParts } from '../core/intake/parts.ts';
+import type { IntakeSettings } from './environment.ts';
+import type { Limiter } from './http/limiter.ts';
+import type { StaticSite } from './static-site.ts';
+import type { Store } from './store/store.ts';
+
+/** Everything the service stands on; tests give their own. */
+export interface Deps {
+  site: StaticSite;
+  store: Store;
+  parts: IntakeParts;
+  settings: Pick<IntakeSettings, 'base' | 'siteUrl' | 'intakeUrl' | 'allowedOrigins' | 'trustedProxies'>;
+  limiter: Limiter;
+  /** The firm's sender, and who is told of enquiries. */
+  mail: { from: string; to: string };
+  log: Logger;
+  now: () => number;
+  /** Called once mail may have been queued. */
+  onMail: () => void;
+  /** Throws what keeps mail from leaving. */
+  checkMail: () => Promise<void>;
+}

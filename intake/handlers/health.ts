@@ -1,0 +1,22 @@
+import type { Deps } from '../deps.ts';
+import { json } from './respond.ts';
+
+/** Whether the process lives. */
+export function answerHealth(): Response {
+  return json(200, { status: 'ok' });
+}
+
+/** Whether it can do its work: the store takes writes, and mail can leave. Why not is for the log alone. */
+export async function answerReadiness({ store, checkMail, log }: Deps): Promise<Response> {
+  const attempt = (part: string, check: () => Promise<void>) =>
+    check().then(
+      () => 'ok' as const,
+      (error: Error) => {
+        log.warn({ part, cause: error.message }, 'not ready');
+        return 'unavailable' as const;
+      },
+    );
+  const [storage, mail] = await Promise.all([attempt('storage', () => store.check()), attempt('mail', checkMail)]);
+  const isReady = storage === 'ok' && mail === 'ok';
+  return json(isReady ? 200 : 503, { status: isReady ? 'ready' : 'unavailable', storage, mail }, isReady ? {} : { 'Retry-After': '5' });
+}

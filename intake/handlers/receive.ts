@@ -1,0 +1,90 @@
+import * as v from 'valibot';
+import { FORM_NAMES, formSchemas, type Resource, submissionSchemas } from '../../core/submissions/submission.ts';
+import type { Deps } from '../deps.ts';
+import { type Body, readBody } from '../http/body.ts';
+import { checkOrigin } from '../http/origin.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { Acceptance, Entry } from '../store/accept.ts';
+import { StoreUnavailable } from '../store/store.ts';
+import type { ResourceHandler } from './resource.ts';
+import { suspect } from './traps.ts';
+
+const RETRY_SECONDS = 5;
+const KEY_MAX_LENGTH = 200;
+const EMPTY = Object.fromEntries(Object.values(formSchemas).flatMap(({ entries }) => Object.keys(entries).map((field) => [field, ''])));
+
+type Taken = Exclude<Acceptance, { outcome: 'conflict' }>;
+
+/** Takes a submission: checks where it comes from and what it says, and stores it once. @throws {Refusal} */
+export async function receive(request: Request, address: string, handler: ResourceHandler, deps: Deps): Promise<Taken> {
+  const { store, settings, limiter, now } = deps;
+  checkOrigin(request, settings.allowedOrigins);
+  const wait = limiter.take(address, now());
+  if (wait > 0) throw new Refusal('tooMany', { retryAfterSeconds: wait });
+  const body = await readBody(request);
+  const acceptance = await store.accept(toEntry(request, body, handler, deps)).catch((error: unknown) => {
+    if (!(error instanceof StoreUnavailable)) throw error;
+    deps.log.error({ resource: handler.resource, cause: String(error.message) }, 'store unavailable');
+    throw new Refusal('unavailable', { retryAfterSeconds: RETRY_SECONDS });
+  });
+  if (acceptance.outcome === 'conflict') throw new Refusal('different', { errors: { 'Idempotency-Key': 'was used for another submission' } });
+  deps.log.info({ resource: handler.resource, outcome: acceptance.outcome }, 'submission');
+  if (acceptance.outcome === 'stored') deps.onMail();
+  return acceptance;
+}
+
+function toEntry(request: Request, { isForm, value }: Body, handler: ResourceHandler, { store, settings, mail, now }: Deps): Entry {
+  const { resource, timeField } = handler;
+  const receivedAt = now();
+  const fields = asFields(value);
+  const given = isForm ? { ...fields, ...formFacts(request, resource, settings.siteUrl), [timeField]: new Date(receivedAt).toISOString() } : fields;
+  const payload = validate(handler, given);
+  const spamReason = handler.isTrapped ? suspect(fields, receivedAt) : undefined;
+  // A form without JavaScript says the same when it is sent twice: the time is ours.
+  const said = JSON.stringify(isForm && resource in formSchemas ? v.parse(formSchemas[resource as keyof typeof formSchemas], payload) : payload);
+  const key = readKey(request);
+  return {
+    resource,
+    receipt: {
+      keyHash: store.secret.keyOf(key === null ? 'body' : 'key', `${resource}\n${key ?? said}`),
+      bodyHash: store.secret.keyOf('body', `${resource}\n${said}`),
+    },
+    receivedAt,
+    record: handler.record(payload, spamReason),
+    mails: handler.mails(payload, { firm: mail.to }),
+    mailDomain: mail.from.slice(mail.from.lastIndexOf('@') + 1),
+  };
+}
+
+function asFields(value: unknown): Record<string, unknown> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new Refusal('invalid', { errors: { body: 'must be an object' } });
+  return value as Record<string, unknown>;
+}
+
+/** What a page's script would have filled in. */
+function formFacts(request: Request, resource: Resource, siteUrl: string): object {
+  const page = URL.parse(request.headers.get('Referer') ?? '');
+  return { formName: FORM_NAMES[resource as keyof typeof FORM_NAMES], source: page ? page.origin + page.pathname : `${siteUrl}/` };
+}
+
+function validate(handler: ResourceHandler, given: object): Parameters<ResourceHandler['record']>[0] {
+  // A field that was not sent is one that was left empty: its message is that of the form.
+  const result = v.safeParse(submissionSchemas[handler.resource], { ...EMPTY, ...given });
+  const errors = result.success ? (handler.check?.(result.output) ?? {}) : messages(result.issues);
+  if (!result.success || Object.keys(errors).length > 0) throw new Refusal('invalid', { errors });
+  return result.output;
+}
+
+/** The first message of each field. */
+function messages(issues: v.BaseIssue<unknown>[]): Record<string, string> {
+  const told = ({ message, received }: v.BaseIssue<unknown>) => (received === 'undefined' ? 'is missing' : message);
+  return Object.fromEntries(issues.map((issue): [string, string] => [v.getDotPath(issue) ?? 'body', told(issue)]).reverse());
+}
+
+function readKey(request: Request): string | null {
+  const key = request.headers.get('Idempotency-Key');
+  if (key !== null && (key.length === 0 || key.length > KEY_MAX_LENGTH)) {
+    throw new Refusal('invalid', { errors: { 'Idempotency-Key': `must have 1 to ${KEY_MAX_LENGTH} characters` } });
+  }
+  return key;
+}

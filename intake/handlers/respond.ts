@@ -1,0 +1,55 @@
+import type { Deps } from '../deps.ts';
+import { isFormPost } from '../http/body.ts';
+import { corsHeaders } from '../http/origin.ts';
+import { OWN_HEADERS, type PageParts, writePage } from '../http/page.ts';
+import { Refusal, STATUS } from '../http/refusal.ts';
+import { receive } from './receive.ts';
+import type { ResourceHandler } from './resource.ts';
+
+/** Answers a post to a resource: JSON to a script, a page to a form without one. */
+export async function respond(request: Request, address: string, handler: ResourceHandler, deps: Deps): Promise<Response> {
+  const cors = corsHeaders(request, deps.settings.allowedOrigins);
+  const isForm = isFormPost(request);
+  try {
+    const { outcome, id } = await receive(request, address, handler, deps);
+    const status = outcome === 'stored' ? 201 : 200;
+    return isForm ? pageResponse(deps, status, deps.parts.answers.received[handler.resource]) : json(status, { id }, cors);
+  } catch (error) {
+    const refusal = error instanceof Refusal ? error : refuseUnknown(error, deps);
+    return isForm ? refusePage(refusal, deps) : refuseJson(refusal, cors);
+  }
+}
+
+/** A page of the intake's own. */
+export function pageResponse(
+  { parts, settings }: Pick<Deps, 'parts' | 'settings'>,
+  status: number,
+  page: Pick<PageParts, 'title' | 'text' | 'button' | 'list'>,
+  headers: Record<string, string> = {},
+): Response {
+  const text = writePage({ ...page, brandName: parts.brand.name, siteUrl: settings.siteUrl, back: parts.answers.back });
+  return new Response(text, { status, headers: { ...OWN_HEADERS, 'Content-Type': 'text/html; charset=utf-8', ...headers } });
+}
+
+/** A JSON answer with the headers of all own answers. */
+export function json(status: number, value: unknown, headers: Record<string, string> = {}): Response {
+  return Response.json(value, { status, headers: { ...OWN_HEADERS, ...headers } });
+}
+
+function refuseJson({ reason, errors, retryAfterSeconds }: Refusal, cors: Record<string, string>): Response {
+  return json(STATUS[reason], { error: reason, errors }, { ...cors, ...retryAfter(retryAfterSeconds) });
+}
+
+function refusePage({ reason, errors, retryAfterSeconds }: Refusal, deps: Deps): Response {
+  return pageResponse(deps, STATUS[reason], { ...deps.parts.answers.refused[reason], list: Object.values(errors) }, retryAfter(retryAfterSeconds));
+}
+
+function retryAfter(seconds: number | undefined): Record<string, string> {
+  return seconds === undefined ? {} : { 'Retry-After': String(seconds) };
+}
+
+// Our own mistake is told to the operator, and to the visitor as what it is to them: nothing was stored.
+function refuseUnknown(error: unknown, { log }: Deps): Refusal {
+  log.error({ cause: error instanceof Error ? error.stack : String(error) }, 'unexpected');
+  return new Refusal('unavailable', { retryAfterSeconds: 5 });
+}

@@ -1,0 +1,42 @@
+import { type BlockList, isIP, SocketAddress } from 'node:net';
+
+/**
+ * The address a request comes from. `X-Forwarded-For` counts only as far as trusted proxies wrote it: from its end, up to the first
+ * address that is not one of them.
+ */
+export function clientAddress(socketAddress: string, forwardedFor: string | null, trusted: BlockList): string {
+  let address = plain(socketAddress);
+  const claimed = (forwardedFor ?? '').split(',').map((part) => plain(part.trim()));
+  while (claimed.length > 0 && isTrusted(address, trusted)) {
+    const next = claimed.pop() ?? '';
+    if (!isIP(next)) break;
+    address = next;
+  }
+  return address;
+}
+
+/** The networks that share one limit each: the address (IPv6: its /64), and the network around it (IPv4: /24, IPv6: /48). */
+export function networksOf(address: string): { near: string; wide: string } {
+  if (isIP(address) !== 6) return { near: address, wide: `${address.split('.').slice(0, 3).join('.')}.0/24` };
+  const groups = expand(address);
+  return { near: `${groups.slice(0, 4).join(':')}::/64`, wide: `${groups.slice(0, 3).join(':')}::/48` };
+}
+
+function isTrusted(address: string, trusted: BlockList): boolean {
+  const version = isIP(address);
+  return version !== 0 && trusted.check(address, version === 6 ? 'ipv6' : 'ipv4');
+}
+
+/** An IPv4 address in IPv6 clothing is the IPv4 address. */
+function plain(address: string): string {
+  return address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '');
+}
+
+function expand(address: string): string[] {
+  const canonical = new SocketAddress({ address: address.split('%')[0] ?? address, family: 'ipv6' }).address;
+  const [head = '', tail] = canonical.split('::');
+  const left = head.split(':').filter(Boolean);
+  const right = (tail ?? '').split(':').filter(Boolean);
+  const zeros = tail === undefined ? [] : Array.from({ length: 8 - left.length - right.length }, () => '0');
+  return [...left, ...zeros, ...right].map((group) => Number.parseInt(group, 16).toString(16));
+}

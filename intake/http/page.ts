@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { Html, html } from './html.ts';
+
+// The site's own look in so few rules that the page needs nothing else (design guide, sections 2 and 4).
+const STYLE = `
+:root{color-scheme:light;--paper:#f3f4f1;--ink:#13212a;--text:#33444d;--span:#bb360d;--error:#98132b}
+*{box-sizing:border-box}
+body{margin:0;min-height:100vh;padding:28px clamp(20px,4.45vw,80px) 64px;background:var(--paper);color:var(--text);font:17px/1.55 "Helvetica Neue",Arial,sans-serif}
+a{color:inherit;text-underline-offset:4px}
+:focus-visible{outline:3px solid var(--span);outline-offset:3px}
+.logo{display:inline-flex;gap:12px;align-items:center;min-height:44px;color:var(--ink);font-weight:600;font-size:20px;letter-spacing:-.02em;text-decoration:none}
+main{display:grid;gap:24px clamp(24px,10.2vw,196px);max-width:1760px;margin-top:clamp(72px,14vh,160px);padding-top:40px;border-top:1px solid var(--ink);position:relative}
+main::before{content:"";position:absolute;top:-2px;left:40%;width:16%;height:3px;background:var(--span)}
+h1{margin:0;color:var(--ink);font-weight:500;font-size:clamp(40px,5.2vw,84px);line-height:1;letter-spacing:-.04em;text-wrap:balance}
+p,ul{margin:0 0 24px;max-width:38em}
+li{color:var(--error);font-weight:500}
+button,.button{display:inline-flex;align-items:center;min-height:52px;padding:0 24px;border:0;border-radius:2px;background:var(--ink);color:#fff;font:inherit;font-weight:500;text-decoration:none;cursor:pointer}
+@media (min-width:768px){main{grid-template-columns:1fr 1fr}main::before{left:calc(50% - min(5.1vw,98px));width:min(10.2vw,196px)}}
+@media (forced-colors:active){main::before{forced-color-adjust:none}button,.button{border:2px solid}}
+`.trim();
+
+/** The headers of whatever the intake says itself: as strict as those of the site, and kept by nobody. */
+export const OWN_HEADERS = {
+  'Content-Security-Policy': [
+    "default-src 'none'",
+    `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
+    'img-src data:',
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; '),
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), browsing-topics=()',
+  // The address of a link from a mail is nobody else's business; none at all would take the origin from our own form.
+  'Referrer-Policy': 'same-origin',
+  'X-Content-Type-Options': 'nosniff',
+  'X-Robots-Tag': 'noindex',
+  'Cache-Control': 'no-store',
+};
+
+export interface PageParts {
+  title: string;
+  text: string;
+  /** What is to be mended. */
+  list?: string[] | undefined;
+  /** Posts to the page's own address. */
+  button?: string | undefined;
+  brandName: string;
+  siteUrl: string;
+  back: string;
+}
+
+/** A page of the intake's own: whole, in the brand's look, without any script. */
+export function writePage({ title, text, list = [], button, brandName, siteUrl, back }: PageParts): string {
+  const home = `${siteUrl}/`;
+  return html`<!doctype html>
+<html lang="en-GB">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title} | ${brandName}</title>
+<link rel="icon" href="data:,">
+<style>${new Html(STYLE)}</style>
+</head>
+<body>
+<header><a class="logo" href="${home}">${MARK}${brandName}</a></header>
+<main>
+<h1>${title}</h1>
+<div>
+<p>${text}</p>
+${list.length > 0 && html`<ul>${list.map((item) => html`<li>${item}</li>`)}</ul>`}
+${button ? html`<form method="post"><p><button>${button}</button></p></form><p><a href="${home}">${back}</a></p>` : html`<p><a class="button" href="${home}">${back}</a></p>`}
+</div>
+</main>
+</body>
+</html>
+`.text;
+}
+
+const MARK = html`<svg width="40" height="32" viewBox="0 0 40 32" aria-hidden="true" focusable="false"><path fill="#13212a" d="M0 0h26v6H6v7H0zM0 19h6v7h20v6H0z"/><path fill="#bb360d" d="M0 13h40v6H0z"/></svg>`;

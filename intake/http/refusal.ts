@@ -1,0 +1,29 @@
+import type { Refusals } from '../../core/content/answers.ts';
+
+/** Why a submission is not taken. */
+export class Refusal extends Error {
+  override name = 'Refusal';
+  readonly reason: Refusals;
+  /** A message per field, in the words of the form. */
+  readonly errors: Record<string, string>;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(reason: Refusals, { errors = {}, retryAfterSeconds }: { errors?: Record<string, string>; retryAfterSeconds?: number } = {}) {
+    super(reason);
+    this.reason = reason;
+    this.errors = errors;
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+/** The status of each refusal (interface.md, HTTP). */
+export const STATUS = {
+  invalid: 422,
+  different: 422,
+  foreign: 403,
+  tooLarge: 413,
+  tooSlow: 408,
+  unsupported: 415,
+  tooMany: 429,
+  unavailable: 503,
+} as const satisfies Record<Refusals, number>;

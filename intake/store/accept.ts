@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Resource } from '../../core/submissions/submission.ts';
+import type { NewMail } from './mail-row.ts';
+import { queueMail } from './queue-mail.ts';
+import type { Secret } from './secret.ts';
+import type { Trx } from './tables.ts';
+
+/** For how long a replay is known as one (interface.md, HTTP). */
+export const REPLAY_MS = 24 * 60 * 60 * 1000;
+
+/** What a submission leaves in the store. */
+export type StoredRecord =
+  | { kind: 'submission'; userEmail: string; payload: object; spamReason?: string | undefined }
+  | { kind: 'subscriber'; userEmail: string }
+  | { kind: 'survey'; respondent: { userEmail: string; userRole: string; userCompany: string }; answers: object; comments: object };
+
+/** A checked submission, ready to be stored. */
+export interface Entry {
+  resource: Resource;
+  /** HMACs of what makes it the same submission, and of what it says. */
+  receipt: { keyHash: string; bodyHash: string };
+  receivedAt: number;
+  record: StoredRecord;
+  mails: NewMail[];
+  /** The domain of the Message-IDs. */
+  mailDomain: string;
+}
+
+/** `conflict`: the same key came before with another body. */
+export type Acceptance = { outcome: 'stored' | 'replayed'; id: string } | { outcome: 'conflict' };
+
+/** Stores a submission once, with its mail, in the transaction given. */
+export async function accept(trx: Trx, secret: Secret, entry: Entry): Promise<Acceptance> {
+  const { receipt, receivedAt } = entry;
+  const id = randomUUID();
+  const values = { key_hash: receipt.keyHash, body_hash: receipt.bodyHash, id, created_at: receivedAt };
+  const isNew = await trx
+    .insertInto('receipt')
+    .values(values)
+    .onConflict((conflict) =>
+      conflict
+        .column('key_hash')
+        .doUpdateSet({ body_hash: values.body_hash, id, created_at: receivedAt })
+        .where('receipt.created_at', '<=', receivedAt - REPLAY_MS),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  if (!isNew) return recall(trx, receipt);
+  const mails = await keep(trx, id, entry);
+  for (const mail of mails) await queueMail(trx, secret, { mail, domain: entry.mailDomain, now: receivedAt });
+  return { outcome: 'stored', id };
+}
+
+async function recall(trx: Trx, { keyHash, bodyHash }: Entry['receipt']): Promise<Acceptance> {
+  const known = await trx.selectFrom('receipt').select(['id', 'body_hash']).where('key_hash', '=', keyHash).executeTakeFirstOrThrow();
+  return known.body_hash === bodyHash ? { outcome: 'replayed', id: known.id } : { outcome: 'conflict' };
+}
+
+/** Stores the record. @returns the mails that go with it. */
+async function keep(trx: Trx, id: string, { resource, record, receivedAt, mails }: Entry): Promise<NewMail[]> {
+  switch (record.kind) {
+    case 'submission': {
+      const { userEmail, payload, spamReason } = record;
+      const state = spamReason ? 'quarantined' : 'accepted';
+      const row = {
+        id,
+        resource,
+        state,
+        user_email: userEmail,
+        payload: JSON.stringify(payload),
+        reason: spamReason ?? null,
+        received_at: receivedAt,
+      } as const;
+      await trx
+        .insertInto('submission')
+        .values({ ...row, digested_at: null })
+        .execute();
+      return spamReason ? [] : mails;
+    }
+    case 'subscriber':
+      return subscribe(trx, record.userEmail, receivedAt, mails);
+    case 'survey': {
+      const { respondent, answers, comments } = record;
+      const day = new Date(receivedAt).toISOString().slice(0, 10);
+      const who = { id: randomUUID(), user_email: respondent.userEmail, user_role: respondent.userRole, user_company: respondent.userCompany, day };
+      await trx.insertInto('survey_respondent').values(who).execute();
+      await trx
+        .insertInto('survey_answer')
+        .values({ id: randomUUID(), answers: JSON.stringify(answers), comments: JSON.stringify(comments) })
+        .execute();
+      return mails;
+    }
+  }
+}
+
+/** Only who has not confirmed yet is mailed a confirmation; the answer is the same for all (reliability.md, 19). */
+async function subscribe(trx: Trx, userEmail: string, now: number, mails: NewMail[]): Promise<NewMail[]> {
+  const { id, state } = await trx
+    .insertInto('subscriber')
+    .values({ id: randomUUID(), user_email: userEmail.toLowerCase(), state: 'pending', created_at: now, changed_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .column('user_email')
+        .doUpdateSet({ changed_at: sql<number>`case when subscriber.state = 'confirmed' then subscriber.changed_at else ${now} end` }),
+    )
+    .returning(['id', 'state'])
+    .executeTakeFirstOrThrow();
+  return state === 'confirmed' ? [] : mails.map((mail) => ({ ...mail, facts: { ...mail.facts, subscriberId: id } }));
+}

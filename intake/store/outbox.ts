@@ -1,0 +1,73 @@
+import type { ClaimedMail, MailKind } from './mail-row.ts';
+import type { OpenDatabase } from './open.ts';
+
+/** How a sending ended. */
+export type Settlement = { state: 'delivered' } | { state: 'pending'; dueAt: number; error: string } | { state: 'dead'; error: string };
+
+/** The outbox as sending slots see it. */
+export interface Outbox {
+  /** Claims the mail that is due longest, for `leaseMs`; nobody else gets it meanwhile. */
+  claim(now: number, leaseMs: number): Promise<ClaimedMail | undefined>;
+  /** Settles a claimed mail. @returns false where the claim had run out and another slot took it. */
+  settle(mail: Pick<ClaimedMail, 'id' | 'attempt'>, settlement: Settlement, now: number): Promise<boolean>;
+  /** When the next mail is due. */
+  nextDueAt(): Promise<number | undefined>;
+  counts(): Promise<Record<string, number>>;
+}
+
+export function createOutbox({ db, write, engine }: OpenDatabase): Outbox {
+  return {
+    claim: (now, leaseMs) =>
+      write(async (trx) => {
+        const row = await trx
+          .with('due', (query) =>
+            query
+              .selectFrom('outbox')
+              .select('id')
+              .where('state', 'in', ['pending', 'sending'])
+              .where('due_at', '<=', now)
+              .orderBy('due_at')
+              .limit(1)
+              .$if(engine === 'postgres', (select) => select.forUpdate().skipLocked()),
+          )
+          .updateTable('outbox')
+          .set(({ eb }) => ({ state: 'sending', due_at: now + leaseMs, attempts: eb('attempts', '+', 1) }))
+          .where('id', 'in', (query) => query.selectFrom('due').select('id'))
+          .returning(['id', 'message_id', 'kind', 'facts', 'attempts', 'created_at'])
+          .executeTakeFirst();
+        if (!row) return undefined;
+        const { recipient, ...facts } = JSON.parse(row.facts) as Record<string, unknown>;
+        const { id, message_id: messageId, attempts: attempt, created_at: createdAt } = row;
+        return { id, messageId, kind: row.kind as MailKind, recipient: String(recipient), facts, attempt, createdAt };
+      }),
+    settle: (mail, settlement, now) =>
+      write(async (trx) => {
+        const { numUpdatedRows } = await trx
+          .updateTable('outbox')
+          .set({
+            state: settlement.state,
+            error: 'error' in settlement ? settlement.error : null,
+            ...(settlement.state === 'pending' ? { due_at: settlement.dueAt } : { settled_at: now }),
+            // Nothing personal stays once the mail has arrived.
+            ...(settlement.state === 'delivered' && { facts: '{}' }),
+          })
+          .where('id', '=', mail.id)
+          .where('state', '=', 'sending')
+          .where('attempts', '=', mail.attempt)
+          .executeTakeFirst();
+        return numUpdatedRows === 1n;
+      }),
+    nextDueAt: async () => {
+      const next = await db.selectFrom('outbox').select('due_at').where('state', 'in', ['pending', 'sending']).orderBy('due_at').limit(1).executeTakeFirst();
+      return next?.due_at;
+    },
+    counts: async () => {
+      const rows = await db
+        .selectFrom('outbox')
+        .select(['state', (select) => select.fn.countAll<number>().as('count')])
+        .groupBy('state')
+        .execute();
+      return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
+    },
+  };
+}

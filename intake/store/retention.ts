@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import { REPLAY_MS } from './accept.ts';
+import type { OpenDatabase } from './open.ts';
+import { queueMail } from './queue-mail.ts';
+import type { Secret } from './secret.ts';
+import type { Trx } from './tables.ts';
+
+/** For how many days things are kept (interface.md, Environment). */
+export interface RetentionDays {
+  quarantine: number;
+  enquiries: number;
+  mail: number;
+}
+
+/** A quarantined submission, for the digest. */
+export interface Quarantined {
+  resource: string;
+  payload: Record<string, unknown>;
+  reason: string;
+  receivedAt: number;
+}
+
+/** What is done to the store in regular intervals. */
+export interface Retention {
+  /** Deletes what has been kept for long enough, blanks old mail bodies, and takes the order out of the survey's tables. */
+  sweep(now: number, days: RetentionDays): Promise<void>;
+  /** Queues one mail about all that was quarantined since the last. @returns how many it tells of. */
+  digestQuarantine(now: number, mail: { recipient: string; domain: string }): Promise<number>;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const BODY_DAYS = 7;
+// One mail tells of so many; the next one of the rest.
+const DIGEST_MOST = 50;
+
+export function createRetention({ write, engine }: OpenDatabase, secret: Secret): Retention {
+  return {
+    sweep: (now, { quarantine, enquiries, mail }) =>
+      write(async (trx) => {
+        const before = (days: number) => now - days * DAY_MS;
+        await trx
+          .deleteFrom('receipt')
+          .where('created_at', '<=', now - REPLAY_MS)
+          .execute();
+        await trx.deleteFrom('submission').where('state', '=', 'quarantined').where('received_at', '<=', before(quarantine)).execute();
+        await trx.deleteFrom('submission').where('state', '=', 'accepted').where('received_at', '<=', before(enquiries)).execute();
+        await trx
+          .deleteFrom('survey_respondent')
+          .where('day', '<=', new Date(before(enquiries)).toISOString().slice(0, 10))
+          .execute();
+        await trx.deleteFrom('subscriber').where('state', '!=', 'confirmed').where('changed_at', '<=', before(quarantine)).execute();
+        await trx
+          .updateTable('outbox')
+          .set({ facts: '{}', state: 'dead', settled_at: now })
+          .where('created_at', '<=', before(BODY_DAYS))
+          .where('facts', '!=', '{}')
+          .execute();
+        await trx.deleteFrom('outbox').where('settled_at', '<=', before(mail)).execute();
+        if (engine === 'postgres') await shuffleSurvey(trx);
+      }),
+    digestQuarantine: (now, { recipient, domain }) =>
+      write(async (trx) => {
+        const rows = await trx
+          .selectFrom('submission')
+          .select(['id', 'resource', 'payload', 'reason', 'received_at'])
+          .where('state', '=', 'quarantined')
+          .where('digested_at', 'is', null)
+          .orderBy('received_at')
+          .limit(DIGEST_MOST)
+          .$if(engine === 'postgres', (select) => select.forUpdate().skipLocked())
+          .execute();
+        if (rows.length === 0) return 0;
+        const items = rows.map(
+          ({ resource, payload, reason, received_at }): Quarantined => ({
+            resource,
+            payload: JSON.parse(payload),
+            reason: reason ?? '',
+            receivedAt: received_at,
+          }),
+        );
+        const ids = rows.map(({ id }) => id);
+        await trx.updateTable('submission').set({ digested_at: now }).where('id', 'in', ids).execute();
+        await queueMail(trx, secret, { mail: { kind: 'quarantine-digest', recipient, facts: { items } }, domain, now });
+        return items.length;
+      }),
+  };
+}
+
+/**
+ * PostgreSQL keeps rows as they came, each marked with its transaction: both would join who answered with what was answered. Written
+ * anew in the order of their random keys, all rows have the same mark and no order.
+ */
+async function shuffleSurvey(trx: Trx): Promise<void> {
+  for (const table of ['survey_respondent', 'survey_answer'] as const) {
+    await sql`with moved as (delete from ${sql.table(table)} returning *) insert into ${sql.table(table)} select * from moved order by id`.execute(trx);
+  }
+}

@@ -1,0 +1,41 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { OpenDatabase } from './open.ts';
+
+/** Makes keys that tell nothing of what they were made from. */
+export class Secret {
+  readonly #value: Buffer;
+
+  constructor(value: Buffer) {
+    this.#value = value;
+  }
+
+  /** The HMAC of a text; `use` keeps the keys of different uses apart. */
+  keyOf(use: string, text: string): string {
+    return createHmac('sha256', this.#value).update(`${use}\n${text}`).digest('base64url');
+  }
+
+  /** The key of an e-mail address, however its letters are cased. */
+  addressKey(address: string): string {
+    return this.keyOf('address', address.toLowerCase());
+  }
+
+  /** Whether a key is that of a text, told in a time that gives nothing away. */
+  isKeyOf(use: string, text: string, key: string): boolean {
+    const [given, right] = [Buffer.from(key), Buffer.from(this.keyOf(use, text))];
+    return given.length === right.length && timingSafeEqual(given, right);
+  }
+}
+
+/** The store's own secret, made by whichever process comes first. */
+export async function readSecret({ db, write }: OpenDatabase): Promise<Secret> {
+  const made = randomBytes(32).toString('base64url');
+  await write((trx) =>
+    trx
+      .insertInto('secret')
+      .values({ id: 1, value: made })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .execute(),
+  );
+  const { value } = await db.selectFrom('secret').select('value').where('id', '=', 1).executeTakeFirstOrThrow();
+  return new Secret(Buffer.from(value, 'base64url'));
+}

@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import { type Acceptance, accept, type Entry } from './accept.ts';
+import { createNewsletter, type Newsletter } from './newsletter.ts';
+import { type OpenDatabase, openDatabase, type StorePlace } from './open.ts';
+import { createOutbox, type Outbox } from './outbox.ts';
+import { createRetention, type Retention } from './retention.ts';
+import { readSecret, type Secret } from './secret.ts';
+
+/** Everything the intake keeps. Each writing call resolves once it is durable, and throws {@link StoreUnavailable} where it is not. */
+export interface Store {
+  secret: Secret;
+  accept(entry: Entry): Promise<Acceptance>;
+  outbox: Outbox;
+  newsletter: Newsletter;
+  retention: Retention;
+  /** Whether the store can be written to right now. @throws {StoreUnavailable} */
+  check(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The store can't take anything at the moment: locked, full, or not to be reached. */
+export class StoreUnavailable extends Error {
+  override name = 'StoreUnavailable';
+}
+
+/** Opens the store. @throws {StoreRefused} when a newer version made it. */
+export async function openStore(place: StorePlace): Promise<Store> {
+  const opened = await openDatabase(place);
+  const open: OpenDatabase = { ...opened, write: (work) => opened.write(work).catch(refuse) };
+  const secret = await readSecret(open);
+  return {
+    secret,
+    accept: (entry) => open.write((trx) => accept(trx, secret, entry)),
+    outbox: createOutbox(open),
+    newsletter: createNewsletter(open),
+    retention: createRetention(open, secret),
+    check: () => open.write(async (trx) => void (await sql`select 1`.execute(trx))),
+    close: () => open.db.destroy(),
+  };
+}
+
+function refuse(error: unknown): never {
+  throw new StoreUnavailable((error as Error).message, { cause: error });
+}

@@ -1,0 +1,43 @@
+import type { Kysely, Transaction } from 'kysely';
+
+/** What the store keeps, a table each. Times are milliseconds since 1970. */
+export interface Tables {
+  /** The key of every HMAC and token; made once, shared by all processes on one store. */
+  secret: { id: number; value: string };
+  /** What was taken within the last day, so that a replay is stored once. Neither the key nor the body can be read from it. */
+  receipt: { key_hash: string; body_hash: string; id: string; created_at: number };
+  /** A message, a guide request or an access request; whatever was suspected of being spam. */
+  submission: {
+    id: string;
+    resource: string;
+    state: 'accepted' | 'quarantined';
+    user_email: string;
+    payload: string;
+    reason: string | null;
+    received_at: number;
+    digested_at: number | null;
+  };
+  subscriber: { id: string; user_email: string; state: SubscriberState; created_at: number; changed_at: number };
+  /** Who answered the survey. Nothing leads from here to what was answered (product.md, Survey). */
+  survey_respondent: { id: string; user_email: string; user_role: string; user_company: string; day: string };
+  /** What was answered, without a time. */
+  survey_answer: { id: string; answers: string; comments: string };
+  /** A mail to send. `due_at` is also when the lease of one being sent runs out. */
+  outbox: {
+    id: string;
+    message_id: string;
+    kind: string;
+    recipient_key: string;
+    facts: string;
+    state: 'pending' | 'sending' | 'delivered' | 'dead';
+    attempts: number;
+    due_at: number;
+    created_at: number;
+    settled_at: number | null;
+    error: string | null;
+  };
+}
+
+export type SubscriberState = 'pending' | 'confirmed' | 'unsubscribed';
+export type Database = Kysely<Tables>;
+export type Trx = Transaction<Tables>;

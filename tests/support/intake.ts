@@ -1,0 +1,86 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { BlockList } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pino } from 'pino';
+import { createApp } from '../../intake/app.ts';
+import type { Deps } from '../../intake/deps.ts';
+import { Limiter } from '../../intake/http/limiter.ts';
+import { StaticSite } from '../../intake/static-site.ts';
+import { openStore, type Store } from '../../intake/store/store.ts';
+import { content } from './content.ts';
+
+/** When tests of the intake take place. */
+export const NOW = Date.parse('2026-11-20T09:30:00.000Z');
+
+/** An intake without a port, on a store of its own, at a time of its own. */
+export interface TestIntake {
+  deps: Deps;
+  /** Sends a request as a browser on `http://localhost` does. */
+  ask(address: string, init?: RequestInit, from?: string): Promise<Response>;
+  /** Posts JSON to a resource. */
+  post(resource: string, body: unknown, headers?: Record<string, string>, from?: string): Promise<Response>;
+  /** Posts as a form without JavaScript does. */
+  postForm(resource: string, fields: Record<string, string>, headers?: Record<string, string>): Promise<Response>;
+  /** Lets time pass. */
+  wait(milliseconds: number): void;
+  /** What was logged. */
+  logged: string[];
+  stop(): Promise<void>;
+}
+
+/** A folder that is gone when the test asks for it. */
+export function temporaryFolder(): { folder: string; remove: () => void } {
+  const folder = mkdtempSync(path.join(tmpdir(), 'equanta-intake-'));
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+export async function startIntake({ store, limit = 1000, ...own }: Partial<Deps> & { store?: Store; limit?: number } = {}): Promise<TestIntake> {
+  const { folder, remove } = temporaryFolder();
+  let now = NOW;
+  const logged: string[] = [];
+  const deps: Deps = {
+    site: emptySite(path.join(folder, 'site')),
+    store: store ?? (await openStore({ dataDir: folder })),
+    parts: { brand: content.brand, ...content.intake },
+    settings: { base: '/', siteUrl: 'http://localhost', intakeUrl: 'http://localhost', allowedOrigins: ['http://localhost'], trustedProxies: new BlockList() },
+    limiter: new Limiter(limit),
+    mail: { from: 'hello@equanta.example', to: 'inbox@equanta.example' },
+    log: pino({ level: 'info' }, { write: (line) => void logged.push(line) }),
+    now: () => now,
+    onMail: () => undefined,
+    checkMail: async () => undefined,
+    ...own,
+  };
+  const app = createApp(deps);
+  const ask = async (address: string, init: RequestInit = {}, from = '192.0.2.1') =>
+    app.fetch(new Request(`http://localhost${address}`, init), { incoming: { socket: { remoteAddress: from } } } as never);
+  return {
+    deps,
+    ask,
+    post: (resource, body, headers = {}, from) =>
+      ask(`/api/${resource}`, { method: 'POST', body: JSON.stringify(body), headers: { 'Content-Type': 'application/json', ...headers } }, from),
+    postForm: (resource, fields, headers = {}) =>
+      ask(`/api/${resource}`, {
+        method: 'POST',
+        body: new URLSearchParams(fields).toString(),
+        headers: { 'Content-Type': 'application/x-www-form-urlencoded', ...headers },
+      }),
+    wait: (milliseconds) => {
+      now += milliseconds;
+    },
+    logged,
+    stop: async () => {
+      if (!store) await deps.store.close();
+      remove();
+    },
+  };
+}
+
+function emptySite(folder: string): StaticSite {
+  mkdirSync(folder);
+  for (const [file, text] of Object.entries({ 'index.html': '<h1>Home</h1>', '404.html': '<h1>Missing</h1>', _headers: '' })) {
+    writeFileSync(path.join(folder, file), text);
+  }
+  return new StaticSite(folder, '/');
+}

@@ -1,0 +1,37 @@
+import { FORM_NAMES } from '../../core/submissions/submission.ts';
+import { NOW } from './intake.ts';
+
+const time = new Date(NOW).toISOString();
+const source = 'http://localhost/adoption/contact';
+
+/** A good submission of each resource. */
+export const SUBMISSIONS = {
+  'contact-messages': {
+    formName: FORM_NAMES['contact-messages'],
+    name: 'Ines Duarte',
+    userEmail: 'ines@example.org',
+    company: 'Example Packing',
+    phone: '+44 20 7946 0000',
+    message: 'Nobody uses the planning system.',
+    sentAt: time,
+    source,
+  },
+  'guide-requests': { formName: FORM_NAMES['guide-requests'], userEmail: 'ines@example.org', requestedAt: time, source },
+  'newsletter-signups': { formName: FORM_NAMES['newsletter-signups'], userEmail: 'ines@example.org', subscribedAt: time, source },
+  'access-requests': {
+    formName: FORM_NAMES['access-requests'],
+    userEmail: 'ines@example.org',
+    userRole: 'Planner',
+    userCompany: 'Example Packing',
+    accessTime: time,
+    source,
+  },
+  'survey-responses': {
+    userEmail: 'ines@example.org',
+    userRole: 'Planner',
+    userCompany: 'Example Packing',
+    answers: Object.fromEntries(Array.from({ length: 30 }, (_, index) => [String(index + 1), (index % 5) + 1])),
+    comments: { workingWell: 'The labels.', improvements: '', suggestions: '' },
+    submittedAt: time,
+  },
+} as const;
