@@ -35,7 +35,14 @@ export async function measureStaticFiles(runs: number): Promise<void> {
       contenders.push(contender('nginx', port, start(nginx, args)));
     }
     const port = await freePort();
-    const env = { ...process.env, PORT: String(port), HOST: '127.0.0.1', SITE_URL: 'http://127.0.0.1', OUTPUT_DIR: SITE, DATA_DIR: path.join(CACHE, 'bench-data') };
+    const env = {
+      ...process.env,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      SITE_URL: 'http://127.0.0.1',
+      OUTPUT_DIR: SITE,
+      DATA_DIR: path.join(CACHE, 'bench-data'),
+    };
     contenders.push(contender('intake', port, start(process.execPath, ['intake/main.ts'], { cwd: ROOT, env })));
     for (const { server, port } of contenders) await answering(server, `http://127.0.0.1:${port}${FILE}`);
     for (const one of contenders) await load(one.port, WARM_UP_MILLISECONDS);
