@@ -153,7 +153,7 @@ describe('A survey response', () => {
   test('without one of the thirty answers is refused', async () => {
     const { 30: _last, ...most } = SURVEY.answers;
     expect(await errorsOf(await intake.post('survey-responses', { ...SURVEY, answers: most }))).toEqual({
-      answers: 'Please answer each of the 30 statements.',
+      answers: 'Please answer every statement with a whole number from 1 to 5.',
     });
   });
 });

@@ -70,8 +70,7 @@ function formFacts(request: Request, resource: Resource, siteUrl: string): objec
 function validate(handler: ResourceHandler, given: object): Parameters<ResourceHandler['record']>[0] {
   // A field that was not sent is one that was left empty: its message is that of the form.
   const result = v.safeParse(submissionSchemas[handler.resource], { ...EMPTY, ...given });
-  const errors = result.success ? (handler.check?.(result.output) ?? {}) : messages(result.issues);
-  if (!result.success || Object.keys(errors).length > 0) throw new Refusal('invalid', { errors });
+  if (!result.success) throw new Refusal('invalid', { errors: messages(result.issues) });
   return result.output;
 }
 

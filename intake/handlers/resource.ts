@@ -14,8 +14,6 @@ export interface ResourceHandler<Name extends Resource = Resource> {
   resource: Name;
   /** The field that says when it was sent; a form without JavaScript can't fill it. */
   timeField: string;
-  /** Checks what the schema can't. @returns a message per field. */
-  check?(payload: PayloadOf<Name>): Record<string, string>;
   /** Whether spam is looked for and kept aside. */
   isTrapped: boolean;
   record(payload: PayloadOf<Name>, spamReason: string | undefined): StoredRecord;
