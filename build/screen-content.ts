@@ -1,8 +1,17 @@
 import path from 'node:path';
-import type { AboutContent, AdoptionHomeContent, HomeContent, MethodologyContent, PublicBrand, TestimonialsContent } from '../core/content/screens.ts';
+import type {
+  AboutContent,
+  AdoptionHomeContent,
+  HomeContent,
+  MethodologyContent,
+  PublicBrand,
+  QuickScanContent,
+  TestimonialsContent,
+} from '../core/content/screens.ts';
 import type { Content } from './content/read.ts';
 import type { Insights } from './insights.ts';
 import type { PictureMaker } from './pictures.ts';
+import { scanContent } from './survey-content.ts';
 
 interface Sources {
   content: Content;
@@ -35,6 +44,8 @@ export async function screenContent(name: string, sources: Sources): Promise<unk
       return methodologyContent(content);
     case 'testimonials':
       return testimonialsContent(content);
+    case 'quick-scan':
+      return quickScanContent(content);
     default:
       return content.pages[name as keyof Content['pages']];
   }
@@ -69,6 +80,10 @@ function adoptionHomeContent({ claims, pages }: Content): AdoptionHomeContent {
 function aboutContent({ people, pages: { about } }: Content): AboutContent {
   const { biographies, ...founders } = about.founders;
   return { ...about, founders: { ...founders, people: people.founders.map((founder) => ({ ...founder, biography: biographies[founder.id] ?? [] })) } };
+}
+
+function quickScanContent(content: Content): QuickScanContent {
+  return { ...content.pages['quick-scan'], scan: scanContent(content) };
 }
 
 function methodologyContent({ pages: { home, methodology } }: Content): MethodologyContent {

@@ -46,6 +46,10 @@ declare module 'content:testimonials' {
   const testimonials: import('../core/content/screens.ts').TestimonialsContent;
   export default testimonials;
 }
+declare module 'content:quick-scan' {
+  const quickScan: import('../core/content/screens.ts').QuickScanContent;
+  export default quickScan;
+}
 declare module 'content:privacy' {
   const privacy: import('../core/content/pages/legal.ts').LegalPage;
   export default privacy;

@@ -10,6 +10,7 @@ export type ScreenName =
   | 'methodology'
   | 'article'
   | 'testimonials'
+  | 'quick-scan'
   | 'privacy'
   | 'terms'
   | 'not-found';
@@ -31,6 +32,7 @@ export interface RedirectRoute {
 /** Every screen a visitor can reach, in the order of the specification's route table. The router, the prerender, the links, the sitemap and the tests read it. */
 export const SCREENS: readonly ScreenRoute[] = [
   { path: '/', layout: 'new', screen: 'home', isIndexed: true },
+  { path: '/quick-scan', layout: 'new', screen: 'quick-scan', isIndexed: true },
   { path: '/privacy', layout: 'new', screen: 'privacy', isIndexed: true },
   { path: '/terms', layout: 'new', screen: 'terms', isIndexed: true },
   { path: '/adoption', layout: 'original', screen: 'adoption-home', isIndexed: true },

@@ -11,6 +11,7 @@ const MODULES: Record<ScreenName, () => Promise<ScreenModule<never>>> = {
   methodology: () => import('./pages/methodology.tsx'),
   article: () => import('./pages/article.tsx'),
   testimonials: () => import('./pages/testimonials.tsx'),
+  'quick-scan': () => import('./pages/quick-scan.tsx'),
   privacy: () => import('./pages/privacy.tsx'),
   terms: () => import('./pages/terms.tsx'),
   'not-found': () => import('./pages/not-found.tsx'),

@@ -6,6 +6,7 @@ import { aboutSchema } from '../../core/content/pages/about.ts';
 import { adoptionHomeSchema } from '../../core/content/pages/adoption-home.ts';
 import { legalSchema } from '../../core/content/pages/legal.ts';
 import { methodologySchema } from '../../core/content/pages/methodology.ts';
+import { quickScanSchema } from '../../core/content/pages/quick-scan.ts';
 import { servicesSchema } from '../../core/content/pages/services.ts';
 import { testimonialsSchema } from '../../core/content/pages/testimonials.ts';
 import { articlePageSchema, faqSchema, homeFaqsSchema, homeSchema, notFoundSchema } from '../../core/content/pages.ts';
@@ -30,6 +31,7 @@ const PAGES = {
   methodology: methodologySchema,
   'not-found': notFoundSchema,
   privacy: legalSchema,
+  'quick-scan': quickScanSchema,
   services: servicesSchema,
   terms: legalSchema,
   testimonials: testimonialsSchema,

@@ -1,8 +1,10 @@
+import type { ScanContent } from '../survey/scan.ts';
 import type { Brand, Claim, Founder } from './firm.ts';
 import type { ArticleTeaser } from './insights.ts';
 import type { AboutPage } from './pages/about.ts';
 import type { AdoptionHomePage } from './pages/adoption-home.ts';
 import type { MethodologyPage } from './pages/methodology.ts';
+import type { QuickScanWords } from './pages/quick-scan.ts';
 import type { Quote, TestimonialsPage } from './pages/testimonials.ts';
 import type { HomePage, Question } from './pages.ts';
 import type { Picture } from './picture.ts';
@@ -41,6 +43,11 @@ export interface AboutContent extends Omit<AboutPage, 'founders'> {
 /** A step of the 4E Journey, and what it looks like from inside a team. */
 export interface JourneyStep extends TitledText {
   practice?: string;
+}
+
+/** EQ7's screen: its words, and the scan itself. */
+export interface QuickScanContent extends QuickScanWords {
+  scan: ScanContent;
 }
 
 /** The methodology page, with the steps as home describes them. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { findFirstBarrier } from './profile.ts';
-import { findBand, MOST_RESULTS, readResults, scoreHabits, writeResults } from './scan.ts';
+import { findBand, findFurthestApart, MOST_RESULTS, readResults, scoreHabits, writeResults } from './scan.ts';
 
 const habits = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((id) => ({ id, title: id.toUpperCase() }));
 const bands = [
@@ -29,6 +29,20 @@ describe('EQ7', () => {
   test('takes the last band that begins at or below the mean', () => {
     expect([1, 2, 3, 4, 5].map((rating) => band(all(rating)))).toEqual(['low', 'low', 'middle', 'high', 'high']);
     expect(band([4, 4, 4, 4, 4, 4, 3])).toBe('middle');
+  });
+});
+
+describe('Results side by side', () => {
+  const apart = (...results: number[][]) => findFurthestApart(habits, results)?.id;
+
+  test('are furthest apart on the habit with the widest spread, the earlier of equals', () => {
+    expect(apart([1, 1, 1, 1, 1, 1, 1], [1, 3, 1, 4, 1, 4, 1])).toBe('d');
+    expect(apart([5, 1, 1, 1, 1, 1, 1], [4, 1, 1, 1, 1, 1, 1], [3, 1, 1, 1, 1, 1, 1])).toBe('a');
+  });
+
+  test('are alike where no habit divides them by more than a point', () => {
+    expect(apart(all(2), all(2))).toBeUndefined();
+    expect(apart(all(2), all(3))).toBeUndefined();
   });
 });
 

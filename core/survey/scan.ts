@@ -68,6 +68,16 @@ export function findBand(bands: readonly Band[], ratings: readonly number[]): Ba
   return bands.findLast(({ from }) => score >= from);
 }
 
+/** The habit on which results differ most, the earlier of equals. Undefined where none differs by more than one point. */
+export function findFurthestApart<Any extends Pick<Habit, 'id'>>(habits: readonly Any[], results: readonly (readonly number[])[]): Any | undefined {
+  const spreads = habits.map((_, index) => {
+    const ratings = results.map((result) => result[index] ?? 0);
+    return Math.max(...ratings) - Math.min(...ratings);
+  });
+  const widest = Math.max(...spreads);
+  return widest > 1 ? habits[spreads.indexOf(widest)] : undefined;
+}
+
 /** The most results that are compared side by side. */
 export const MOST_RESULTS = 6;
 const FRAGMENT = 'answers=';

@@ -46,3 +46,8 @@ export function fragmentOf(hash: string): string {
     return hash.slice(1);
   }
 }
+
+/** The public address of a route's own document, as it is written where no base holds: in files, mails, links to share. */
+export function publicAddress(route: string): string {
+  return new URL(documentAddress(route), import.meta.env.SITE_URL).href;
+}

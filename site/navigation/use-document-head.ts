@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { ScreenHead } from '../describe-screen.ts';
-import { documentAddress } from './address.ts';
+import { publicAddress } from './address.ts';
 
 /** Keeps title, description, robots and canonical address true after a navigation; the document writer sets them at first. */
 export function useDocumentHead({ title, description, isIndexed }: ScreenHead, pathname: string): void {
@@ -11,10 +11,7 @@ export function useDocumentHead({ title, description, isIndexed }: ScreenHead, p
     find('meta[name=robots]')?.setAttribute('content', isIndexed ? 'index, follow' : 'noindex');
     find('link[rel=canonical]')?.remove();
     if (isIndexed) {
-      const canonical = Object.assign(document.createElement('link'), {
-        rel: 'canonical',
-        href: new URL(documentAddress(pathname), import.meta.env.SITE_URL).href,
-      });
+      const canonical = Object.assign(document.createElement('link'), { rel: 'canonical', href: publicAddress(pathname) });
       document.head.append(canonical);
     }
   }, [title, description, isIndexed, pathname]);

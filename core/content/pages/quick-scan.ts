@@ -1,0 +1,34 @@
+import * as v from 'valibot';
+import { callToActionSchema } from '../call-to-action.ts';
+import { paragraphs, screenMeta, text } from '../schema.ts';
+
+/** `content/pages/quick-scan.yaml`: the words around EQ7 (specification, point 2; product.md, Survey, scans, profile). */
+export const quickScanSchema = v.strictObject({
+  ...screenMeta,
+  hero: v.strictObject({ heading: text, lede: text }),
+  before: v.strictObject({ heading: text, text: paragraphs }),
+  questions: v.strictObject({
+    heading: text,
+    progress: text,
+    rating: text,
+    remaining: v.strictObject({ one: text, other: text }),
+    button: text,
+    withoutScript: text,
+  }),
+  result: v.strictObject({
+    heading: text,
+    text: paragraphs,
+    table: v.strictObject({ title: text, score: text, gap: text, ready: text }),
+    firstBarrier: v.strictObject({ heading: text, text, step: text, service: text, article: text }),
+    none: v.strictObject({ heading: text, text }),
+    print: text,
+    download: text,
+    again: text,
+  }),
+  share: v.strictObject({ heading: text, text, label: text, copy: text, copied: text }),
+  compare: v.strictObject({ heading: text, text, label: text, button: text, unknown: text, full: text }),
+  comparison: v.strictObject({ heading: text, text, result: text, remove: text, apart: text, alike: text }),
+  callToAction: callToActionSchema,
+});
+
+export type QuickScanWords = v.InferOutput<typeof quickScanSchema>;

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { remedyLines, writeProfileText } from './profile-text.ts';
+
+const remedy = {
+  step: { title: 'Engage', text: 'Listen first.' },
+  service: { id: 'change-support', title: 'Change Support' },
+  article: { slug: 'fear-factor', title: 'The fear factor' },
+};
+
+test('A profile as text has its table in columns, its figures as shown, and its sections', () => {
+  const text = writeProfileText({
+    heading: 'Profile',
+    lines: ['Taken on 21 November 2026'],
+    rows: [
+      { title: 'Habits', score: 7 / 3 },
+      { title: 'Organizational', score: 4.25 },
+    ],
+    words: { title: 'Section', score: 'Score', gap: 'Gap to 4.0', ready: 'Ready' },
+    sections: [
+      {
+        heading: 'First barrier: Habits',
+        lines: remedyLines(remedy, { step: 'Step', service: 'Service', article: 'Article' }, (route) => `https://x.example${route}`),
+      },
+    ],
+  });
+  expect(text.split('\n')).toEqual([
+    'Profile',
+    '=======',
+    'Taken on 21 November 2026',
+    '',
+    'Section         Score  Gap to 4.0',
+    'Habits            2.3  1.7',
+    'Organizational    4.3  Ready',
+    '',
+    'First barrier: Habits',
+    '---------------------',
+    'Step: Engage. Listen first.',
+    'Service: Change Support, https://x.example/services#change-support',
+    'Article: The fear factor, https://x.example/insights/fear-factor',
+    '',
+  ]);
+});

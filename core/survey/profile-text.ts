@@ -1,0 +1,34 @@
+import { formatGap, formatScore, type Scored } from './profile.ts';
+import type { Remedy } from './survey.ts';
+
+/** The parts of a profile as a text file. */
+export interface ProfileText {
+  heading: string;
+  /** Such as the day it was taken, or the link to it. */
+  lines: string[];
+  rows: readonly Scored[];
+  words: { title: string; score: string; gap: string; ready: string };
+  /** Headings with what stands under them. */
+  sections: { heading: string; lines: string[] }[];
+}
+
+/** A profile as plain text that any program opens: a table in columns, then its sections. */
+export function writeProfileText({ heading, lines, rows, words, sections }: ProfileText): string {
+  const width = Math.max(words.title.length, ...rows.map(({ title }) => title.length)) + 2;
+  const row = (title: string, score: string, gap: string) => `${title.padEnd(width)}${score.padStart(words.score.length)}  ${gap}`;
+  const blocks = [
+    [heading, '='.repeat(heading.length), ...lines],
+    [row(words.title, words.score, words.gap), ...rows.map(({ title, score }) => row(title, formatScore(score), formatGap(score) ?? words.ready))],
+    ...sections.map((section) => [section.heading, '-'.repeat(section.heading.length), ...section.lines]),
+  ];
+  return `${blocks.map((block) => block.join('\n')).join('\n\n')}\n`;
+}
+
+/** What deals with a first barrier, in lines; `address` gives the address of a route. */
+export function remedyLines({ step, service, article }: Remedy, words: Record<keyof Remedy, string>, address: (route: string) => string): string[] {
+  return [
+    `${words.step}: ${step.title}. ${step.text}`,
+    `${words.service}: ${service.title}, ${address(`/services#${service.id}`)}`,
+    `${words.article}: ${article.title}, ${address(`/insights/${article.slug}`)}`,
+  ];
+}

@@ -1,0 +1,81 @@
+import { fill } from '../../../core/content/fill.ts';
+import type { QuickScanWords } from '../../../core/content/pages/quick-scan.ts';
+import { READY_MARK } from '../../../core/survey/profile.ts';
+import { findFurthestApart, type ScanContent } from '../../../core/survey/scan.ts';
+import layout from '../../styles/layout.module.css';
+import { Button } from '../../ui/button.tsx';
+import { Printable } from '../../ui/printable.tsx';
+import { ScoreBar } from '../../ui/score-table.tsx';
+import css from './comparison.module.css';
+import { useResultHeading } from './use-result-heading.ts';
+
+interface ComparisonProps {
+  scan: ScanContent;
+  words: Pick<QuickScanWords, 'comparison' | 'result'>;
+  results: number[][];
+  isNew: boolean;
+  onChange: (results: number[][]) => void;
+}
+
+/** Two or more results side by side, a column each, and the habit on which they differ most. */
+export function Comparison({ scan: { habits }, words: { comparison, result }, results, isNew, onChange }: ComparisonProps) {
+  const heading = useResultHeading(isNew);
+  const apart = findFurthestApart(habits, results);
+  const without = (place: number) => results.filter((_, index) => index !== place);
+  return (
+    <section className={`${css.section} ${layout.width}`} aria-labelledby="comparison">
+      <Printable>
+        <div className={layout.halves}>
+          <h2 id="comparison" ref={heading} tabIndex={-1}>
+            {comparison.heading}
+          </h2>
+          <div className={css.text}>
+            <p>{comparison.text}</p>
+            <p className={css.apart}>{apart ? fill(comparison.apart, { habit: apart.title }) : comparison.alike}</p>
+          </div>
+        </div>
+        <table className={css.table}>
+          <thead>
+            <tr>
+              <th scope="col">{result.table.title}</th>
+              {results.map((_, place) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a result is known by its place alone
+                <th key={place} scope="col">
+                  <span className={css.long}>{fill(comparison.result, { number: place + 1 })}</span>
+                  <span className={css.short} aria-hidden="true">
+                    {place + 1}
+                  </span>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {habits.map(({ id, title }, row) => (
+              <tr key={id} className={id === apart?.id ? css.widest : undefined}>
+                <th scope="row">{title}</th>
+                {results.map((ratings, place) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a result is known by its place alone
+                  <td key={place}>
+                    <span className={css.figure}>{ratings[row]}</span>
+                    <span className={css.bar}>
+                      <ScoreBar score={ratings[row] ?? 1} mark={READY_MARK} />
+                    </span>
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Printable>
+      <div className={css.actions}>
+        <Button onClick={() => print()}>{result.print}</Button>
+        {results.map((_, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a result is known by its place alone
+          <Button key={place} variant="secondary" onClick={() => onChange(without(place))}>
+            {fill(comparison.remove, { number: place + 1 })}
+          </Button>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { useLocation, useNavigate, useNavigationType } from 'react-router';
+import type { QuickScanWords } from '../../../core/content/pages/quick-scan.ts';
+import { type ScanContent, writeResults } from '../../../core/survey/scan.ts';
+import { Comparison } from './comparison.tsx';
+import { Questions } from './questions.tsx';
+import { Result } from './result.tsx';
+import { Sharing } from './sharing.tsx';
+import { useResults } from './use-results.ts';
+
+/**
+ * EQ7: seven questions, and the result as soon as the last is answered. The answers stand in the address after the # sign,
+ * so that a result can be reloaded, shared and compared, and no server is told of it (product.md, Survey, scans, profile).
+ */
+export function QuickScan({ scan, words }: { scan: ScanContent; words: QuickScanWords }) {
+  const navigate = useNavigate();
+  const location = useLocation();
+  const isNew = useNavigationType() === 'PUSH';
+  const results = useResults();
+  const [last, setLast] = useState<readonly number[]>([]);
+  const show = (next: readonly (readonly number[])[]) => navigate({ hash: next.length > 0 ? writeResults(next) : '' });
+  const finish = (ratings: number[]) => {
+    setLast(ratings);
+    show([ratings]);
+  };
+  const startAgain = () => {
+    setLast([]);
+    show([]);
+  };
+
+  const [only, another] = results;
+  if (!only) return <Questions key={location.key} scan={scan} words={words} initial={last} onFinish={finish} />;
+  return (
+    <>
+      {another ? (
+        <Comparison scan={scan} words={words} results={results} isNew={isNew} onChange={show} />
+      ) : (
+        <Result scan={scan} words={words} ratings={only} isNew={isNew} onStartAgain={startAgain} />
+      )}
+      <Sharing words={words} results={results} onChange={show} />
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { fill } from '../../../core/content/fill.ts';
+import type { QuickScanWords } from '../../../core/content/pages/quick-scan.ts';
+import { remedyLines, writeProfileText } from '../../../core/survey/profile-text.ts';
+import type { Band, Habit, HabitScore } from '../../../core/survey/scan.ts';
+import { publicAddress } from '../../navigation/address.ts';
+
+interface ResultText {
+  words: QuickScanWords['result'];
+  table: QuickScanWords['result']['table'];
+  scores: HabitScore[];
+  band: Band | undefined;
+  barrier: Habit | undefined;
+  /** The link to the result. */
+  address: string;
+}
+
+/** A result of EQ7 as a text file. */
+export function writeResultText({ words, table, scores, band, barrier, address }: ResultText): string {
+  const { firstBarrier, none } = words;
+  return writeProfileText({
+    heading: words.heading,
+    lines: [address],
+    rows: scores,
+    words: table,
+    sections: [
+      ...(band ? [{ heading: band.title, lines: [band.advice] }] : []),
+      barrier
+        ? { heading: fill(firstBarrier.heading, { habit: barrier.title }), lines: [barrier.advice, '', ...remedyLines(barrier, firstBarrier, publicAddress)] }
+        : { heading: none.heading, lines: [none.text] },
+    ],
+  });
+}

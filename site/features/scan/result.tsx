@@ -1,0 +1,89 @@
+import { fill } from '../../../core/content/fill.ts';
+import type { QuickScanWords } from '../../../core/content/pages/quick-scan.ts';
+import { findFirstBarrier, formatGap, formatScore, READY_MARK } from '../../../core/survey/profile.ts';
+import { findBand, type ScanContent, scoreHabits } from '../../../core/survey/scan.ts';
+import { Link } from '../../navigation/link.tsx';
+import layout from '../../styles/layout.module.css';
+import { Button } from '../../ui/button.tsx';
+import { downloadText } from '../../ui/download-text.ts';
+import { Facts } from '../../ui/facts.tsx';
+import { Paragraphs } from '../../ui/paragraphs.tsx';
+import { Printable } from '../../ui/printable.tsx';
+import { ScoreTable } from '../../ui/score-table.tsx';
+import css from './result.module.css';
+import { useResultHeading } from './use-result-heading.ts';
+
+interface ResultProps {
+  scan: ScanContent;
+  words: Pick<QuickScanWords, 'result'>;
+  ratings: readonly number[];
+  isNew: boolean;
+  onStartAgain: () => void;
+}
+
+/** One result of EQ7: its band, a score for each habit, the habit to begin with and what deals with it. */
+export function Result({ scan: { habits, bands }, words: { result }, ratings, isNew, onStartAgain }: ResultProps) {
+  const heading = useResultHeading(isNew);
+  const scores = scoreHabits(habits, ratings);
+  const band = findBand(bands, ratings);
+  const lowest = findFirstBarrier(scores);
+  const barrier = habits.find(({ id }) => id === lowest?.id);
+  const mark = formatScore(READY_MARK);
+  const table = { ...result.table, gap: fill(result.table.gap, { mark }) };
+
+  const download = async () => {
+    const { writeResultText } = await import('./result-text.ts');
+    downloadText('eq7-profile.txt', writeResultText({ words: result, table, scores, band, barrier, address: location.href }));
+  };
+  return (
+    <section className={`${css.section} ${layout.width}`} aria-labelledby="result">
+      <Printable>
+        <div className={layout.halves}>
+          <h2 id="result" ref={heading} tabIndex={-1}>
+            {result.heading}
+          </h2>
+          <div className={css.text}>
+            {band && <h3>{band.title}</h3>}
+            {band && <p>{band.advice}</p>}
+            {result.text.map((paragraph) => (
+              <p key={paragraph}>{fill(paragraph, { mark })}</p>
+            ))}
+          </div>
+        </div>
+        <div className={css.table}>
+          <ScoreTable
+            caption={result.heading}
+            mark={READY_MARK}
+            words={table}
+            rows={scores.map((row) => ({ ...row, scoreText: formatScore(row.score), gapText: formatGap(row.score) }))}
+          />
+        </div>
+        <div className={layout.halves}>
+          <h3 className={css.barrier}>{barrier ? fill(result.firstBarrier.heading, { habit: barrier.title }) : result.none.heading}</h3>
+          <div className={css.text}>
+            <Paragraphs text={barrier ? [barrier.advice, result.firstBarrier.text] : [result.none.text]} />
+            {barrier && <Facts items={remedy(barrier, result.firstBarrier)} />}
+          </div>
+        </div>
+      </Printable>
+      <div className={css.actions}>
+        <Button onClick={() => print()}>{result.print}</Button>
+        <Button variant="secondary" onClick={download}>
+          {result.download}
+        </Button>
+        <Button variant="secondary" onClick={onStartAgain}>
+          {result.again}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+// Services and articles are screens of the original site.
+function remedy({ step, service, article }: ScanContent['habits'][number], words: QuickScanWords['result']['firstBarrier']) {
+  return [
+    { term: words.step, content: `${step.title}. ${step.text}` },
+    { term: words.service, content: <Link to={`/adoption/services#${service.id}`}>{service.title}</Link> },
+    { term: words.article, content: <Link to={`/adoption/insights/${article.slug}`}>{article.title}</Link> },
+  ];
+}

@@ -1,0 +1,20 @@
+import content from 'content:quick-scan';
+import { QuickScan } from '../features/scan/quick-scan.tsx';
+import { CallToAction } from '../features/scheduling/call-to-action.tsx';
+import { Rest } from '../navigation/rest.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
+
+export const describe = () => content;
+
+/** EQ7, the scan of seven questions (specification, points 1 and 9; product.md, Routes). */
+export function Screen() {
+  return (
+    <>
+      <PageHeading {...content.hero} />
+      <Rest>
+        <QuickScan scan={content.scan} words={content} />
+        <CallToAction {...content.callToAction} />
+      </Rest>
+    </>
+  );
+}

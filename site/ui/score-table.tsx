@@ -1,0 +1,70 @@
+import css from './score-table.module.css';
+
+/** The scale on which scores are drawn. */
+const LEAST = 1;
+const BEST = 5;
+
+export interface ScoreRow {
+  id: string;
+  title: string;
+  /** From 1 to 5. */
+  score: number;
+  scoreText: string;
+  /** What is lacking to the mark; undefined at or past it. */
+  gapText: string | undefined;
+}
+
+interface ScoreTableProps {
+  /** Names the table; stands above it for screen readers only. */
+  caption: string;
+  rows: ScoreRow[];
+  mark: number;
+  words: { title: string; score: string; gap: string; ready: string };
+}
+
+/** Scores as a table, each drawn as a bar: ink up to the score, orange from there to the mark, a tick at the mark (design guide, Readiness profile). */
+export function ScoreTable({ caption, rows, mark, words }: ScoreTableProps) {
+  return (
+    <table className={css.table}>
+      <caption className={css.caption}>{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col" colSpan={2}>
+            {words.title}
+          </th>
+          <th scope="col" className={css.score}>
+            {words.score}
+          </th>
+          <th scope="col" className={css.gap}>
+            {words.gap}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ id, title, score, scoreText, gapText }) => (
+          <tr key={id}>
+            <th scope="row">{title}</th>
+            <td className={css.bar}>
+              <ScoreBar score={score} mark={mark} />
+            </td>
+            <td className={css.score}>{scoreText}</td>
+            <td className={gapText === undefined ? css.ready : css.gap}>{gapText ?? words.ready}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** One score, drawn. The figures beside it say the same. */
+export function ScoreBar({ score, mark }: { score: number; mark: number }) {
+  const place = (value: number) => ((value - LEAST) / (BEST - LEAST)) * 100;
+  return (
+    <svg className={css.drawing} aria-hidden="true">
+      <rect className={css.track} x="0" y="8" width="100%" height="12" />
+      {score < mark && <rect className={css.lack} x={`${place(score)}%`} y="8" width={`${place(mark) - place(score)}%`} height="12" />}
+      <rect className={css.reach} x="0" y="8" width={`${place(score)}%`} height="12" />
+      <line className={css.tick} x1={`${place(mark)}%`} x2={`${place(mark)}%`} y1="0" y2="28" />
+    </svg>
+  );
+}
