@@ -1,5 +1,6 @@
+import type { Category } from '../core/survey/plan.ts';
 import type { Habit, ScanContent } from '../core/survey/scan.ts';
-import type { Category, Remedy, RemedyNames, SurveyContent } from '../core/survey/survey.ts';
+import type { Remedy, RemedyNames, SurveyContent } from '../core/survey/survey.ts';
 import type { Content } from './content/read.ts';
 
 // The names by which these join files are checked when content is read (content/references.ts).

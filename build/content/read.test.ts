@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { CATEGORIES } from '../../core/survey/survey.ts';
+import { CATEGORIES } from '../../core/survey/plan.ts';
 import { ROOT } from '../paths.ts';
 import { scanContent, surveyContent } from '../survey-content.ts';
 import { listSampleContent, readContent } from './read.ts';

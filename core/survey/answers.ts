@@ -1,5 +1,6 @@
+import { STATEMENT_COUNT } from './plan.ts';
 import { BEST_RATING, LEAST_RATING } from './scales.ts';
-import { STATEMENT_COUNT, type SurveySection } from './survey.ts';
+import type { SurveySection } from './survey.ts';
 
 /** The ratings given so far, each by the id of its statement (specification, point 3). */
 export type Answers = Readonly<Record<number, number>>;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Answers } from './answers.ts';
+import type { Category } from './plan.ts';
 import { findFirstBarrier, formatGap, formatScore, isKeptProfile, keepProfile, scoreSections, scoresOf } from './profile.ts';
 import { ratingOptions } from './scales.ts';
-import type { Category } from './survey.ts';
 import { allAnswered, PLANNED_SECTIONS } from './test-sections.ts';
 
 const profile = (answers: Answers) => scoreSections(PLANNED_SECTIONS, answers);

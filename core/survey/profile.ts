@@ -1,5 +1,6 @@
 import type { Answers } from './answers.ts';
-import { CATEGORIES, type Category, type SurveySection } from './survey.ts';
+import { CATEGORIES, type Category } from './plan.ts';
+import type { SurveySection } from './survey.ts';
 
 /** At or past this mark, a section or habit is ready (product.md, Survey, scans, profile). */
 export const READY_MARK = 4;

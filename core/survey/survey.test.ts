@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { CATEGORIES, type SurveySection, surveySchema } from './survey.ts';
+import { CATEGORIES } from './plan.ts';
+import { type SurveySection, surveySchema } from './survey.ts';
 import { PLANNED_SECTIONS } from './test-sections.ts';
 
 const remedies = Object.fromEntries(CATEGORIES.map((category) => [category, { step: 'Engage', service: 'a', article: 'b' }]));

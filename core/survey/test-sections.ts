@@ -1,5 +1,6 @@
 import type { Answers } from './answers.ts';
-import { REVERSED_IDS, SECTION_PLAN, STATEMENT_COUNT, type SurveySection } from './survey.ts';
+import { REVERSED_IDS, SECTION_PLAN, STATEMENT_COUNT } from './plan.ts';
+import type { SurveySection } from './survey.ts';
 
 /** The eight sections as specified, for tests. */
 export const PLANNED_SECTIONS: SurveySection[] = SECTION_PLAN.map(({ title, category, count }, place) => {

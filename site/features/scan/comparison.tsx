@@ -1,7 +1,8 @@
 import { fill } from '../../../core/content/fill.ts';
 import type { QuickScanWords } from '../../../core/content/pages/quick-scan.ts';
 import { READY_MARK } from '../../../core/survey/profile.ts';
-import { findFurthestApart, type ScanContent } from '../../../core/survey/scan.ts';
+import type { ScanContent } from '../../../core/survey/scan.ts';
+import { findFurthestApart } from '../../../core/survey/scan-results.ts';
 import layout from '../../styles/layout.module.css';
 import { Button } from '../../ui/button.tsx';
 import { Printable } from '../../ui/printable.tsx';

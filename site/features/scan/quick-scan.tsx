@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router';
 import type { QuickScanWords } from '../../../core/content/pages/quick-scan.ts';
-import { type ScanContent, writeResults } from '../../../core/survey/scan.ts';
+import type { ScanContent } from '../../../core/survey/scan.ts';
+import { writeResults } from '../../../core/survey/scan-results.ts';
 import { Comparison } from './comparison.tsx';
 import { Questions } from './questions.tsx';
 import { Result } from './result.tsx';

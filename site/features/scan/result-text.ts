@@ -1,7 +1,8 @@
 import { fill } from '../../../core/content/fill.ts';
 import type { QuickScanWords } from '../../../core/content/pages/quick-scan.ts';
 import { remedyLines, writeProfileText } from '../../../core/survey/profile-text.ts';
-import type { Band, Habit, HabitScore } from '../../../core/survey/scan.ts';
+import type { Band, Habit } from '../../../core/survey/scan.ts';
+import type { HabitScore } from '../../../core/survey/scan-results.ts';
 import { publicAddress } from '../../navigation/address.ts';
 
 interface ResultText {

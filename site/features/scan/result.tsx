@@ -1,7 +1,8 @@
 import { fill } from '../../../core/content/fill.ts';
 import type { QuickScanWords } from '../../../core/content/pages/quick-scan.ts';
 import { findFirstBarrier, formatGap, formatScore, READY_MARK } from '../../../core/survey/profile.ts';
-import { findBand, type ScanContent, scoreHabits } from '../../../core/survey/scan.ts';
+import type { ScanContent } from '../../../core/survey/scan.ts';
+import { findBand, scoreHabits } from '../../../core/survey/scan-results.ts';
 import { Link } from '../../navigation/link.tsx';
 import layout from '../../styles/layout.module.css';
 import { Button } from '../../ui/button.tsx';

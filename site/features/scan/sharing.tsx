@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import type { QuickScanWords } from '../../../core/content/pages/quick-scan.ts';
-import { MOST_RESULTS, readResults, writeResults } from '../../../core/survey/scan.ts';
+import { MOST_RESULTS, readResults, writeResults } from '../../../core/survey/scan-results.ts';
 import { publicAddress } from '../../navigation/address.ts';
 import layout from '../../styles/layout.module.css';
 import { Button } from '../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
-import { readResults } from '../../../core/survey/scan.ts';
+import { readResults } from '../../../core/survey/scan-results.ts';
 
 /** The results that the address holds in its fragment. None until the application runs: the document was written without any. */
 export function useResults(): number[][] {

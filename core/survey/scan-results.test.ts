@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { findFirstBarrier } from './profile.ts';
-import { findBand, findFurthestApart, MOST_RESULTS, readResults, scoreHabits, writeResults } from './scan.ts';
+import { findBand, findFurthestApart, MOST_RESULTS, readResults, scoreHabits, writeResults } from './scan-results.ts';
 
 const habits = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((id) => ({ id, title: id.toUpperCase() }));
 const bands = [
