@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
 import { ANSWERED_404, LOGGED_404 } from './support/quiet.ts';
-import { ARTICLE, documentPath, FAQ, SHOWN_SCREENS, type ShownScreen } from './support/screens.ts';
+import { ARTICLE, documentPath, FAQ, QUICK_SCAN, SHOWN_SCREENS, type ShownScreen } from './support/screens.ts';
 import { open, settled } from './support/start.ts';
 
 interface State {
@@ -22,7 +22,28 @@ const STATES: State[] = [
       await expect(page.getByRole('dialog').locator('img')).toBeVisible();
     },
   },
+  {
+    name: 'EQ7 with a result',
+    screen: QUICK_SCAN,
+    enter: (page) => addResults(page, '4235512'),
+  },
+  {
+    name: 'EQ7 with results side by side, and a link that holds none',
+    screen: QUICK_SCAN,
+    enter: async (page) => {
+      await addResults(page, '4235512,1111111');
+      await page.getByRole('button', { name: 'Compare' }).click();
+      await expect(page.getByRole('textbox', { name: 'Link to another result' })).toHaveAttribute('aria-invalid', 'true');
+    },
+  },
 ];
+
+async function addResults(page: Page, answers: string): Promise<void> {
+  await page.evaluate((results) => {
+    location.hash = `#/quick-scan#answers=${results}`;
+  }, answers);
+  await expect(page.getByRole('table')).toBeVisible();
+}
 
 for (const { name, screen, enter } of STATES) {
   test.describe(`In ${name}`, () => {

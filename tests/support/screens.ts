@@ -28,6 +28,7 @@ const ABOUT = page('the about page', '/adoption/about', 'about');
 const SERVICES = page('the services page', '/adoption/services', 'services');
 const METHODOLOGY = page('the methodology page', '/adoption/methodology', 'methodology');
 const TESTIMONIALS: ShownScreen = { name: 'the founders page', path: '/adoption/testimonials', heading: 'Meet Our Founders', isFound: true };
+export const QUICK_SCAN = page('EQ7', '/quick-scan', 'quick-scan');
 const PRIVACY = page('the privacy policy', '/privacy', 'privacy');
 const TERMS = page('the terms of service', '/adoption/terms', 'terms');
 
@@ -35,9 +36,23 @@ const TERMS = page('the terms of service', '/adoption/terms', 'terms');
 export const KINDS = [HOME, FAQ, ARTICLE, UNKNOWN_ARTICLE, NOT_FOUND];
 
 /** One of each, in the order of the specification's route table. */
-export const SHOWN_SCREENS = [HOME, ORIGINAL_HOME, ABOUT, FAQ, SERVICES, METHODOLOGY, ARTICLE, TESTIMONIALS, PRIVACY, TERMS, UNKNOWN_ARTICLE, NOT_FOUND];
+export const SHOWN_SCREENS = [
+  HOME,
+  ORIGINAL_HOME,
+  ABOUT,
+  FAQ,
+  SERVICES,
+  METHODOLOGY,
+  ARTICLE,
+  TESTIMONIALS,
+  QUICK_SCAN,
+  PRIVACY,
+  TERMS,
+  UNKNOWN_ARTICLE,
+  NOT_FOUND,
+];
 
-function page(name: string, path: string, words: 'about' | 'services' | 'methodology' | 'privacy' | 'terms'): ShownScreen {
+function page(name: string, path: string, words: 'about' | 'services' | 'methodology' | 'quick-scan' | 'privacy' | 'terms'): ShownScreen {
   return { name, path, heading: content.pages[words].hero.heading, isFound: true };
 }
 

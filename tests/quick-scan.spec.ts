@@ -1,0 +1,167 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { content } from './support/content.ts';
+import { expect, test } from './support/fixtures.ts';
+import { open } from './support/start.ts';
+
+const { scan } = content;
+const words = content.pages['quick-scan'];
+const titles = scan.habits.map(({ title }) => title);
+const SHARED = '/quick-scan/#answers=4235512';
+
+const groups = (page: Page) => page.getByRole('main').getByRole('group');
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+test.describe('EQ7', () => {
+  test('asks seven questions, and shows the result as soon as all are answered; nothing is sent', async ({ page }) => {
+    await open(page, '/quick-scan/');
+    await expect(groups(page)).toHaveCount(7);
+    const requests: string[] = [];
+    page.on('request', (request) => request.method() !== 'GET' && requests.push(request.url()));
+
+    const ratings = [4, 2, 3, 5, 5, 1, 2];
+    for (const [index, { question }] of scan.habits.entries()) {
+      const group = page.getByRole('group', { name: question });
+      await expect(group).toHaveAccessibleDescription('Rating:');
+      await expect(group.getByRole('radio')).toHaveCount(5);
+      await expect(group.locator('label')).toHaveText(['1 Never', '2 Rarely', '3 Sometimes', '4 Often', '5 Always']);
+      await expect(button(page, words.questions.button)).toBeDisabled();
+      await group
+        .locator('label')
+        .nth((ratings[index] ?? 0) - 1)
+        .click();
+    }
+    await button(page, words.questions.button).click();
+
+    await expect(page.getByRole('heading', { name: words.result.heading })).toBeFocused();
+    await expect(page).toHaveURL('/#/quick-scan#answers=4235512');
+    const rows = page.getByRole('table', { name: words.result.heading }).locator('tbody tr');
+    await expect(rows.locator('th')).toHaveText(titles);
+    await expect(rows.locator('td:nth-child(3)')).toHaveText(['4.0', '2.0', '3.0', '5.0', '5.0', '1.0', '2.0']);
+    await expect(rows.locator('td:nth-child(4)')).toHaveText(['Ready', '2.0', '1.0', 'Ready', 'Ready', '3.0', '2.0']);
+    const lowest = scan.habits[5];
+    await expect(page.getByRole('heading', { name: `Where to begin: ${lowest?.title}` })).toBeVisible();
+    await expect(page.getByText(lowest?.advice ?? '')).toBeVisible();
+    await expect(page.locator('dd').filter({ hasText: `${lowest?.step}.` })).toBeVisible();
+    await expect(page.locator(`dd a[href="/adoption/services/#${lowest?.service}"]`)).toBeVisible();
+    await expect(page.locator(`dd a[href="/adoption/insights/${lowest?.article}/"]`)).toBeVisible();
+    expect(requests).toEqual([]);
+
+    await page.goBack();
+    await expect(page.getByRole('radio', { checked: true })).toHaveCount(7);
+    await page.goForward();
+    await button(page, words.result.again).click();
+    await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+    await expect(page).toHaveURL('/#/quick-scan');
+  });
+
+  test('is answered from the keyboard alone', async ({ page }) => {
+    await open(page, '/quick-scan/');
+    await groups(page).first().getByRole('radio').first().focus();
+    for (let question = 0; question < 7; question++) {
+      await page.keyboard.press('Space');
+      await page.keyboard.press('ArrowRight');
+      if (question < 6) await page.keyboard.press('Tab');
+    }
+    await expect(page.locator('input[value="2"]:checked')).toHaveCount(7);
+    await page.keyboard.press('Tab');
+    await expect(button(page, words.questions.button)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: words.result.heading })).toBeFocused();
+  });
+
+  test('keeps what was chosen before the application ran', async ({ page }) => {
+    await page.addInitScript(() => {
+      addEventListener('DOMContentLoaded', () => {
+        for (const input of document.querySelectorAll<HTMLElement>('input[value="4"]')) input.click();
+      });
+    });
+    await open(page, '/quick-scan/');
+    await expect(page.getByRole('radio', { checked: true })).toHaveCount(7);
+    await expect(button(page, words.questions.button)).toBeEnabled();
+  });
+});
+
+test.describe('A result of EQ7', () => {
+  test('is shared as a link that holds the answers in its fragment, which no server is told', async ({ page, context }) => {
+    const asked: string[] = [];
+    context.on('request', (request) => asked.push(request.url()));
+    await open(page, SHARED);
+    const link = page.getByRole('textbox', { name: words.share.label });
+    await expect(link).toHaveValue(new URL(SHARED, page.url()).href);
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await button(page, words.share.copy).click();
+    await expect(page.getByText(words.share.copied)).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await link.inputValue());
+
+    await page.reload();
+    await expect(page.getByRole('table').locator('tbody td:nth-child(3)')).toHaveText(['4.0', '2.0', '3.0', '5.0', '5.0', '1.0', '2.0']);
+    await expect(page).toHaveURL('/#/quick-scan#answers=4235512');
+    expect(asked.filter((url) => url.split('#')[0]?.includes('4235512'))).toEqual([]);
+  });
+
+  test('is compared with others side by side, a column each', async ({ page }) => {
+    await open(page, SHARED);
+    const field = page.getByRole('textbox', { name: words.compare.label });
+    for (const wrong of ['', 'https://x.example/', 'https://x.example/#answers=42', 'https://x.example/quick-scan/#answers=9999999']) {
+      await field.fill(wrong);
+      await button(page, words.compare.button).click();
+      await expect(field).toHaveAccessibleDescription(words.compare.unknown);
+      await expect(field).toBeFocused();
+    }
+    await field.fill('https://x.example/quick-scan/#answers=1235512');
+    await field.press('Enter');
+    await expect(page.getByRole('heading', { name: words.comparison.heading })).toBeFocused();
+    await field.fill('https://x.example/#/quick-scan#answers=4235515');
+    await field.press('Enter');
+
+    const table = page.getByRole('table');
+    await expect(table.getByRole('columnheader')).toHaveCount(4);
+    await expect(table.locator('tbody tr').first().locator('td')).toHaveText(['4', '1', '4']);
+    await expect(table.locator('tbody tr').last().locator('td')).toHaveText(['2', '2', '5']);
+    await expect(page.getByText(`You are furthest apart on this habit: ${titles[0]}`)).toBeVisible();
+
+    await button(page, 'Remove result 2').click();
+    await expect(page.getByText(`You are furthest apart on this habit: ${titles[6]}`)).toBeVisible();
+    await expect(page).toHaveURL('/#/quick-scan#answers=4235512,4235515');
+    await button(page, 'Remove result 2').click();
+    await expect(page.getByRole('heading', { name: words.result.heading })).toBeVisible();
+  });
+
+  test('without a low habit says that nothing stands in the way', async ({ page }) => {
+    await open(page, '/quick-scan/#answers=4444444');
+    await expect(page.getByRole('heading', { name: words.result.none.heading })).toBeVisible();
+    await expect(page.getByRole('heading', { name: scan.bands.at(-1)?.title ?? '' })).toBeVisible();
+  });
+
+  test('is downloaded as text, and printed alone', async ({ page }) => {
+    await open(page, SHARED);
+    const [file] = await Promise.all([page.waitForEvent('download'), button(page, words.result.download).click()]);
+    expect(file.suggestedFilename()).toBe('eq7-profile.txt');
+    const text = await readFile(await file.path(), 'utf8');
+    for (const [index, title] of titles.entries()) expect(text).toMatch(new RegExp(`^${title} +${'4235512'[index]}\\.0 `, 'm'));
+    expect(text).toContain('#answers=4235512');
+    expect(text).toContain(`Where to begin: ${titles[5]}`);
+
+    await page.evaluate(() => {
+      window.print = () => document.documentElement.setAttribute('data-printed', '');
+    });
+    await button(page, words.result.print).click();
+    await expect(page.locator('html[data-printed]')).toHaveCount(1);
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('table')).toBeVisible();
+    for (const hidden of ['header', 'footer', 'main button', 'main input', 'h1']) await expect(page.locator(hidden).first()).toBeHidden();
+  });
+});
+
+test.describe('Without JavaScript, EQ7', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('shows its questions and says what needs JavaScript', async ({ page }) => {
+    await page.goto('/quick-scan/');
+    await expect(groups(page)).toHaveCount(7);
+    await expect(page.locator('noscript p')).toHaveText(words.questions.withoutScript);
+    await expect(page.locator('noscript p')).toBeVisible();
+    await expect(button(page, words.questions.button)).toBeHidden();
+  });
+});
