@@ -3,19 +3,24 @@ import path from 'node:path';
 import { bundlePrerender, bundleSite } from './bundle.ts';
 import { compressFolder } from './compress.ts';
 import type { Content } from './content/read.ts';
-import { ScreenAssets, writeDocument, writeRedirect } from './documents.ts';
+import { addressOf, ScreenAssets, writeDocument } from './documents.ts';
 import type { BuildSettings } from './environment.ts';
 import { makeFonts } from './fonts.ts';
 import { makeGatedFiles } from './gates/gated-files.ts';
 import { gatedItems } from './gates/gated-items.ts';
 import { writeHeadersFile } from './headers-file.ts';
+import { makeIcons } from './icons.ts';
 import { Insights } from './insights.ts';
 import { writeIntakeParts } from './intake-parts.ts';
 import { CACHE } from './paths.ts';
 import { PictureMaker } from './pictures.ts';
 import { securityHeaders } from './policy.ts';
+import { Previews } from './previews.ts';
+import { writeRedirect } from './redirect.ts';
 import { screenContent } from './screen-content.ts';
+import { type ListedPage, writeRobots, writeSitemap } from './sitemap.ts';
 import { START_SCRIPT } from './start-script.ts';
+import { structuredData } from './structured-data.ts';
 import { contentPlugin, FONTS } from './vite.ts';
 
 /** Turns checked content and the site's code into static files, ready for any host. */
@@ -25,39 +30,66 @@ export async function buildSite(content: Content, { base, siteUrl, content: root
   const plugin = contentPlugin((name) => screenContent(name, { content, root, pictures, insights }));
   await makeFonts(FONTS);
   const manifest = await bundleSite({ base, siteUrl }, output, plugin);
-  const { prerenderScreen, SCREENS, REDIRECTS, NOT_FOUND } = await bundlePrerender({ base, siteUrl }, plugin);
+  const { prerenderScreen, nameScreen, SCREENS, REDIRECTS, NOT_FOUND } = await bundlePrerender({ base, siteUrl }, plugin);
 
   const assets = new ScreenAssets(manifest, output, base);
-  const facts = { brand: content.brand, siteUrl, base };
+  const previews = new Previews(content, root, siteUrl);
   const styles = new Set([assets.fonts()]);
+  const listed: ListedPage[] = [];
   let documents = 0;
   const write = (file: string, bytes: string | Uint8Array) => {
     mkdirSync(path.join(output, path.dirname(file)), { recursive: true });
     writeFileSync(path.join(output, file), bytes);
     if (file.endsWith('.html')) documents += 1;
   };
-  const writeScreen = async (pathname: string, file: string, documentPath = pathname) => {
+  const names = new Map(await Promise.all(SCREENS.filter(isAlone).map(async ({ path: pathname }) => [pathname, await nameScreen(pathname)] as const)));
+  names.set('/', content.brand.name);
+  const prerender = async (pathname: string) => {
     const screen = await prerenderScreen(pathname, (slug) => insights.article(slug));
     styles.add(assets.styles(screen.route.screen).text);
-    write(file, writeDocument(screen, documentPath, assets, facts));
+    return screen;
   };
-  const pathsOf = (pattern: string) => (pattern.includes(':slug') ? insights.slugs.map((slug) => pattern.replace(':slug', slug)) : [pattern]);
+  const writeScreen = async ({ pathname, slug }: Place) => {
+    const screen = await prerender(pathname);
+    const file = path.posix.join(pathname.slice(1), 'index.html');
+    if (!screen.head.isIndexed) return write(file, writeDocument(screen, pathname, assets, { siteUrl, base }));
+    const article = slug === undefined ? undefined : ((await insights.article(slug)) ?? undefined);
+    const preview = await previews.of(screen, pathname, article);
+    const page = { screen: screen.route.screen, pathname, name: screen.name, article, picture: preview.picture.address };
+    const data = structuredData(page, { content, siteUrl, nameOf: (one) => names.get(one) });
+    write(file, writeDocument(screen, pathname, assets, { siteUrl, base, preview, structuredData: data }));
+    listed.push({ address: addressOf(pathname, siteUrl), lastModified: article?.date });
+  };
+  const placesOf = (pattern: string): Place[] =>
+    pattern.includes(':slug') ? insights.slugs.map((slug) => ({ pathname: pattern.replace(':slug', slug), slug })) : [{ pathname: pattern }];
 
-  for (const { path: pattern } of SCREENS) {
-    for (const pathname of pathsOf(pattern)) await writeScreen(pathname, path.posix.join(pathname.slice(1), 'index.html'));
-  }
+  for (const { path: pattern } of SCREENS) for (const place of placesOf(pattern)) await writeScreen(place);
   for (const { path: pattern } of REDIRECTS) {
-    for (const pathname of pathsOf(pattern)) write(path.posix.join(pathname.slice(1), 'index.html'), writeRedirect(pathname, facts));
+    for (const { pathname } of placesOf(pattern)) write(path.posix.join(pathname.slice(1), 'index.html'), writeRedirect(pathname, { base, siteUrl }));
   }
-  await writeScreen('/404', '404.html', NOT_FOUND.path);
+  write('404.html', writeDocument(await prerender('/404'), NOT_FOUND.path, assets, { siteUrl, base }));
   // Hosts that look for the nearest 404 document say "Article Not Found" without JavaScript, too.
-  await writeScreen('/adoption/insights/404', 'adoption/insights/404.html', NOT_FOUND.path);
+  write('adoption/insights/404.html', writeDocument(await prerender('/adoption/insights/404'), NOT_FOUND.path, assets, { siteUrl, base }));
 
   for (const slug of insights.slugs) write(`data/insights/${slug}.json`, JSON.stringify(await insights.article(slug)));
   for (const [file, sealed] of await makeGatedFiles(gatedItems(content), gates)) write(file, sealed);
+  write('sitemap.xml', writeSitemap(listed));
+  write('robots.txt', writeRobots({ base, siteUrl }));
+  for (const [file, text] of await makeIcons(content.brand, base)) write(file, text);
   pictures.emit(output);
+  previews.emit(output);
   writeHeadersFile(output, base, securityHeaders({ scripts: [START_SCRIPT], styles: [...styles] }));
   await compressFolder(output);
   writeIntakeParts(content, output);
   return { documents };
+}
+
+/** A path to write a document for, and the article it shows. */
+interface Place {
+  pathname: string;
+  slug?: string;
+}
+
+function isAlone({ path: pattern }: { path: string }): boolean {
+  return !pattern.includes(':');
 }

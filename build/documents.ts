@@ -1,19 +1,23 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Manifest } from 'vite';
-import type { Brand } from '../core/content/firm.ts';
 import type { PrerenderedScreen } from '../site/prerender.tsx';
 import type { ScreenName } from '../site/routes.ts';
+import { colour } from './colours.ts';
+import { dataBlock, escapeHtml } from './html.ts';
+import { iconTags } from './icons.ts';
 import { contentSecurityPolicy } from './policy.ts';
+import { type Preview, socialTags } from './social-tags.ts';
 import { START_SCRIPT } from './start-script.ts';
 
-// In the document itself: as a file of its own it would be fetched before the first paint.
-const FAVICON = readFileSync(path.join(import.meta.dirname, '../site/favicon.svg'), 'utf8').trim();
-
-interface SiteFacts {
-  brand: Brand;
+/** What a document says of the site it belongs to, and beside its screen. */
+interface Surroundings {
   siteUrl: string;
   base: string;
+  /** What link previews are made from; pages that search engines may not list have none. */
+  preview?: Preview | undefined;
+  /** What search engines are told (build/structured-data.ts). */
+  structuredData?: object | undefined;
 }
 
 /** The files a screen's document needs: its style sheets to inline, its scripts to start after the first paint. */
@@ -62,13 +66,16 @@ export class ScreenAssets {
 }
 
 /** A whole HTML document for a prerendered screen: complete without any script (product.md, Routes). */
-export function writeDocument({ route, head, html }: PrerenderedScreen, pathname: string, assets: ScreenAssets, { brand, siteUrl, base }: SiteFacts): string {
+export function writeDocument(
+  { route, head, html }: PrerenderedScreen,
+  pathname: string,
+  assets: ScreenAssets,
+  { siteUrl, base, preview, structuredData }: Surroundings,
+): string {
   const styles = assets.styles(route.screen);
   const policy = contentSecurityPolicy({ scripts: [START_SCRIPT], styles: [styles.text, assets.fonts()] });
   const usesSerif = styles.text.includes('var(--serif)');
-  const address = `${siteUrl}${pathname === '/' ? '' : pathname}/`;
-  const title = escapeHtml(head.title);
-  const description = escapeHtml(head.description);
+  const canonical = `<link rel="canonical" href="${escapeHtml(addressOf(pathname, siteUrl))}">`;
   return `<!doctype html>
 <html lang="en-GB">
 <head>
@@ -76,49 +83,22 @@ export function writeDocument({ route, head, html }: PrerenderedScreen, pathname
 <meta http-equiv="Content-Security-Policy" content="${policy}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <script data-base="${base}" data-route="${escapeHtml(pathname)}" data-load="${assets.scripts(route.screen).join(' ')}">${START_SCRIPT}</script>
-<title>${title}</title>
-<meta name="description" content="${description}">
+<title>${escapeHtml(head.title)}</title>
+<meta name="description" content="${escapeHtml(head.description)}">
 <meta name="robots" content="${head.isIndexed ? 'index, follow' : 'noindex'}">
-${head.isIndexed ? `<link rel="canonical" href="${address}">\n${socialCard(title, description, address, brand)}\n` : ''}<meta name="theme-color" content="#f3f4f1">
-<link rel="icon" href="data:image/svg+xml,${encodeURIComponent(FAVICON)}">
+${[...(head.isIndexed ? [canonical] : []), ...(preview ? [socialTags(preview)] : [])].join('\n')}
+<meta name="theme-color" content="${colour('paper')}">
+${iconTags(base)}
 <style>${styles.text}</style>
 ${styles.hrefs.map((href) => `<link rel="stylesheet" href="${href}" disabled>`).join('')}
 <noscript><style>${assets.fonts()}</style></noscript>
 </head>
-<body><div id="root" data-screen="${route.screen}"${usesSerif ? ' data-serif=""' : ''}>${html}</div></body>
+<body><div id="root" data-screen="${route.screen}"${usesSerif ? ' data-serif=""' : ''}>${html}</div>${structuredData ? dataBlock(structuredData) : ''}</body>
 </html>
 `;
 }
 
-/** The tiny document at a redirecting path: it leads to the section of home that bears the route's name, with or without JavaScript. */
-export function writeRedirect(pathname: string, { base, siteUrl }: SiteFacts): string {
-  const target = `${base}#${pathname.slice(1)}`;
-  return `<!doctype html>
-<html lang="en-GB">
-<head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'">
-<meta name="robots" content="noindex">
-<meta http-equiv="refresh" content="0; url=${target}">
-<link rel="canonical" href="${siteUrl}/">
-<title>Moved to the home page</title>
-</head>
-<body><p><a href="${target}">This page is now a section of the home page.</a></p></body>
-</html>
-`;
-}
-
-function socialCard(title: string, description: string, address: string, brand: Brand): string {
-  return [
-    `<meta property="og:type" content="website">`,
-    `<meta property="og:site_name" content="${escapeHtml(brand.name)}">`,
-    `<meta property="og:title" content="${title}">`,
-    `<meta property="og:description" content="${description}">`,
-    `<meta property="og:url" content="${address}">`,
-    `<meta name="twitter:card" content="summary">`,
-  ].join('\n');
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+/** The absolute address of a screen's own document. */
+export function addressOf(pathname: string, siteUrl: string): string {
+  return `${siteUrl}${pathname === '/' ? '' : pathname}/`;
 }

@@ -32,8 +32,16 @@ export async function makeFonts(folder: string): Promise<string[]> {
   return Promise.all(FONTS.map((font) => makeFont(font, folder)));
 }
 
-async function makeFont({ name, file, axes }: FontSource, folder: string): Promise<string> {
-  const source = readFileSync(createRequire(import.meta.url).resolve(file));
+/** A family at one weight as TrueType, for pictures of text: what sets them knows neither WOFF2 nor variable fonts. @throws when there is no such family. */
+export async function makeStaticFont(name: string, axes: Record<string, number>): Promise<Buffer> {
+  const font = FONTS.find((one) => one.name === name);
+  if (!font) throw new Error(`There is no font ${name}.`);
+  return subsetFont(sourceOf(font), CHARACTERS, { targetFormat: 'sfnt', variationAxes: axes, keepFeatures: FEATURES });
+}
+
+async function makeFont(font: FontSource, folder: string): Promise<string> {
+  const { name, axes } = font;
+  const source = sourceOf(font);
   const made = path.join(folder, `${name}.woff2`);
   const stamp = path.join(folder, `${name}.stamp`);
   const recipe = createHash('sha256')
@@ -46,6 +54,10 @@ async function makeFont({ name, file, axes }: FontSource, folder: string): Promi
     writeFileSync(stamp, recipe);
   }
   return made;
+}
+
+function sourceOf({ file }: FontSource): Buffer {
+  return readFileSync(createRequire(import.meta.url).resolve(file));
 }
 
 function range(first: number, last: number): string[] {

@@ -2,6 +2,8 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 const A_YEAR = 'public, max-age=31536000, immutable';
+// Icons bear no hash, because others know them by name.
+const A_DAY = 'public, max-age=86400';
 
 /**
  * Writes `_headers`, the format that static hosts share: which headers go with which paths. The intake reads the same
@@ -10,8 +12,11 @@ const A_YEAR = 'public, max-age=31536000, immutable';
 export function writeHeadersFile(output: string, base: string, everywhere: Record<string, string>): void {
   const rules: [string, Record<string, string>][] = [
     ['/*', everywhere],
-    ['/assets/*', { 'Cache-Control': A_YEAR }],
-    ['/pictures/*', { 'Cache-Control': A_YEAR }],
+    ...['/assets/*', '/pictures/*', '/social/*'].map((pattern): [string, Record<string, string>] => [pattern, { 'Cache-Control': A_YEAR }]),
+    ...['/favicon.ico', '/favicon.svg', '/apple-touch-icon.png', '/icons/*'].map((pattern): [string, Record<string, string>] => [
+      pattern,
+      { 'Cache-Control': A_DAY },
+    ]),
   ];
   const text = rules
     .map(([pattern, headers]) => [base.slice(0, -1) + pattern, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n'))

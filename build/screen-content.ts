@@ -51,7 +51,9 @@ export async function screenContent(name: string, sources: Sources): Promise<unk
   }
 }
 
-function publicBrand({ brand: { mail: _mail, sample: _sample, legalName: _legalName, founded: _founded, ...brand } }: Content): PublicBrand {
+function publicBrand({
+  brand: { mail: _mail, sample: _sample, legalName: _legalName, founded: _founded, previewAlt: _previewAlt, ...brand },
+}: Content): PublicBrand {
   return brand;
 }
 

@@ -11,7 +11,15 @@ export { NOT_FOUND, REDIRECTS, SCREENS } from './routes.ts';
 export interface PrerenderedScreen {
   route: ScreenRoute;
   head: ScreenHead;
+  /** Its title without the brand's name. */
+  name: string;
   html: string;
+}
+
+/** The title of the screen that alone stands at a path, without the brand's name. */
+export async function nameScreen(pathname: string): Promise<string> {
+  const { module, data } = await new Screens({ loadModule, loadData: async () => null }).load(pathname);
+  return module.describe(data).title;
 }
 
 /**
@@ -30,5 +38,5 @@ export async function prerenderScreen(pathname: string, loadData: (slug: string)
   );
   const html = await new Response(prelude).text();
   if (errors.length > 0) throw new Error(`The screen at ${pathname} could not be rendered.`, { cause: errors[0] });
-  return { route: screen.route, head: describeScreen(screen), html };
+  return { route: screen.route, head: describeScreen(screen), name: screen.module.describe(screen.data).title, html };
 }

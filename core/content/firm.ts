@@ -24,6 +24,8 @@ export const brandSchema = v.strictObject({
     v.length(2, 'must have exactly 2 entries (specification, point 2, contact page)'),
   ),
   schedulingUrl: https,
+  /** What the picture of a link preview shows; `{title}` is the page's. */
+  previewAlt: v.pipe(text, v.includes('{title}', 'must hold {title}, where the title of the page goes')),
   mail: v.strictObject({ from: address, to: address }),
   sample: v.optional(v.boolean(), false),
 });

@@ -11,7 +11,7 @@ import type { Picture } from './picture.ts';
 import type { TitledText } from './schema.ts';
 
 /** What the site shows of the brand. */
-export type PublicBrand = Omit<Brand, 'mail' | 'sample' | 'legalName' | 'founded'>;
+export type PublicBrand = Omit<Brand, 'mail' | 'sample' | 'legalName' | 'founded' | 'previewAlt'>;
 
 /** Home's words and what it gathers from elsewhere. */
 export interface HomeContent extends HomePage {

@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import sharp from 'sharp';
+import type { Brand } from '../core/content/firm.ts';
+import { colour } from './colours.ts';
+import { ROOT } from './paths.ts';
+
+const SOURCE = readFileSync(path.join(ROOT, 'site/favicon.svg'));
+// Of a maskable icon a launcher may cut off all but the middle four fifths.
+const SAFE = 0.8;
+
+/** The tab's icon as SVG. It stands in each document: as a file of its own it would be fetched before the first paint. */
+export const FAVICON = SOURCE.toString().trim();
+
+/** Elements of a document's head: the icon itself, and files for readers that take no SVG. */
+export function iconTags(base: string): string {
+  return [
+    `<link rel="icon" href="${base}favicon.ico" sizes="32x32">`,
+    `<link rel="icon" type="image/svg+xml" href="data:image/svg+xml,${encodeURIComponent(FAVICON)}">`,
+    `<link rel="apple-touch-icon" href="${base}apple-touch-icon.png">`,
+    `<link rel="manifest" href="${base}site.webmanifest">`,
+  ].join('\n');
+}
+
+/** The icon in every form that browsers and launchers ask for, and the manifest that names them: file names and contents. */
+export async function makeIcons(brand: Pick<Brand, 'name' | 'summary'>, base: string): Promise<[string, string | Buffer][]> {
+  const ground = await groundColour();
+  const drawn = (size: number) => sharp(SOURCE, { density: (72 * size) / 64 }).resize(size, size);
+  const png = (size: number) => drawn(size).png({ palette: true }).toBuffer();
+  const room = Math.round((512 * (1 - SAFE)) / 2);
+  const maskable = drawn(512 - 2 * room)
+    .extend({ top: room, bottom: room, left: room, right: room, background: ground })
+    .png({ palette: true });
+  const manifest = {
+    name: brand.name,
+    short_name: brand.name,
+    description: brand.summary,
+    lang: 'en-GB',
+    id: base,
+    start_url: base,
+    scope: base,
+    display: 'minimal-ui',
+    theme_color: colour('paper'),
+    background_color: colour('paper'),
+    icons: [
+      { src: `${base}icons/192.png`, sizes: '192x192', type: 'image/png' },
+      { src: `${base}icons/512.png`, sizes: '512x512', type: 'image/png' },
+      { src: `${base}icons/maskable-512.png`, sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+  };
+  return [
+    ['favicon.svg', FAVICON],
+    ['favicon.ico', intoIco(await png(32), 32)],
+    ['apple-touch-icon.png', await png(180)],
+    ['icons/192.png', await png(192)],
+    ['icons/512.png', await png(512)],
+    ['icons/maskable-512.png', await maskable.toBuffer()],
+    ['site.webmanifest', JSON.stringify(manifest)],
+  ];
+}
+
+// The drawing fills its own ground: its corner has the colour that goes on around it.
+async function groundColour(): Promise<{ r: number; g: number; b: number }> {
+  const [r = 0, g = 0, b = 0] = await sharp(SOURCE).extract({ left: 0, top: 0, width: 1, height: 1 }).removeAlpha().raw().toBuffer();
+  return { r, g, b };
+}
+
+// An ICO of one picture: a directory of one entry, then the PNG as it is.
+function intoIco(png: Buffer, size: number): Buffer {
+  const header = Buffer.alloc(22);
+  header.writeUInt16LE(1, 2); // An icon,
+  header.writeUInt16LE(1, 4); // of one picture,
+  header.writeUInt8(size, 6);
+  header.writeUInt8(size, 7);
+  header.writeUInt16LE(1, 10);
+  header.writeUInt16LE(32, 12);
+  header.writeUInt32LE(png.length, 14);
+  header.writeUInt32LE(header.length, 18); // which begins here.
+  return Buffer.concat([header, png]);
+}

@@ -1,0 +1,25 @@
+import { escapeHtml } from './html.ts';
+
+/** A page that search engines may list. */
+export interface ListedPage {
+  /** Its own address, absolute. */
+  address: string;
+  /** ISO 8601 date; known of articles. */
+  lastModified?: string | undefined;
+}
+
+/** `sitemap.xml`: every page to be found, at its clean path. */
+export function writeSitemap(pages: ListedPage[]): string {
+  const entries = pages.map(
+    ({ address, lastModified }) => `<url><loc>${escapeHtml(address)}</loc>${lastModified ? `<lastmod>${lastModified}</lastmod>` : ''}</url>\n`,
+  );
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</urlset>\n`;
+}
+
+/** `robots.txt`. Crawlers read only that at the root of a host: where the site stands below it, this one says what to do. */
+export function writeRobots({ base, siteUrl }: { base: string; siteUrl: string }): string {
+  const sitemap = `Sitemap: ${siteUrl}/sitemap.xml`;
+  const rules = `User-agent: *\nAllow: /\n\n${sitemap}\n`;
+  if (base === '/') return rules;
+  return `# Crawlers read only ${new URL('/robots.txt', siteUrl).href}, so this file has no effect here.\n# Put the last line into that one, or tell search engines of the sitemap yourself.\n${rules}`;
+}

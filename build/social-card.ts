@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import { colour } from './colours.ts';
+import { SOCIAL_SIZE } from './social-tags.ts';
+
+/** The words on a social picture. */
+export interface SocialCard {
+  brand: string;
+  title: string;
+  /** Stands above the title in orange: an article's category. */
+  category?: string | undefined;
+  /** Stands at the right of the brand. */
+  tagline: string;
+}
+
+type Style = Record<string, string | number>;
+
+const MARGIN = 64;
+const WIDTH = SOCIAL_SIZE.width - 2 * MARGIN;
+// What a title may fill above the bridge, and what a character takes of it on the average.
+const TITLE = { sizes: [104, 92, 84, 76, 68, 60], height: 232, leading: 1.04, character: 0.455 };
+const CATEGORY_HEIGHT = 24;
+const SMALLEST_TITLE = 52;
+
+/** A social picture's words as Satori lays them out: the logo, the category, and the title, left-aligned over the bridge. */
+export function cardOf({ brand, title, category, tagline }: SocialCard): ReactNode {
+  const size = TITLE.sizes.find((one) => countLines(title, one) * one * TITLE.leading <= TITLE.height - (category ? CATEGORY_HEIGHT : 0)) ?? SMALLEST_TITLE;
+  return box({ flexDirection: 'column', width: WIDTH, height: '100%', margin: `52px ${MARGIN}px`, color: colour('ink'), fontFamily: 'Schibsted' }, [
+    box({ alignItems: 'center', width: WIDTH, fontSize: 32, letterSpacing: '-.02em' }, [
+      logo(),
+      text({ marginLeft: 16 }, brand),
+      text({ marginLeft: 'auto', color: colour('steel'), fontSize: 26, letterSpacing: 0 }, tagline),
+    ]),
+    ...(category ? [text({ marginTop: 36, color: colour('span'), fontSize: 30 }, category)] : []),
+    text({ marginTop: category ? 6 : 44, maxWidth: WIDTH, fontSize: size, lineHeight: TITLE.leading, letterSpacing: '-.036em', textWrap: 'balance' }, title),
+  ]) as ReactNode;
+}
+
+function countLines(title: string, size: number): number {
+  const room = WIDTH / (size * TITLE.character);
+  let lines = 1;
+  let used = 0;
+  for (const { length } of title.split(' ')) {
+    if (used > 0 && used + 1 + length > room) {
+      lines += 1;
+      used = length;
+    } else used += length + (used > 0 ? 1 : 0);
+  }
+  return lines;
+}
+
+// The mark of site/layouts/logo.tsx.
+function logo(): unknown {
+  const path = (d: string, fill: string) => ({ type: 'path', props: { d, fill } });
+  return {
+    type: 'svg',
+    props: {
+      width: 50,
+      height: 40,
+      viewBox: '0 0 40 32',
+      children: [path('M0 0h26v6H6v7H0zM0 19h6v7h20v6H0z', colour('ink')), path('M0 13h40v6H0z', colour('span'))],
+    },
+  };
+}
+
+function box(style: Style, children: unknown[]): unknown {
+  return { type: 'div', props: { style: { display: 'flex', ...style }, children } };
+}
+
+function text(style: Style, children: string): unknown {
+  return { type: 'div', props: { style: { display: 'flex', ...style }, children } };
+}
