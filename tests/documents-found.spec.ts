@@ -1,0 +1,184 @@
+import type { APIRequestContext } from '@playwright/test';
+import sharp from 'sharp';
+import { SCREENS } from '../site/routes.ts';
+import { content } from './support/content.ts';
+import { expect, test } from './support/fixtures.ts';
+import { ROOT_SITE, SUB_SITE } from './support/sites.ts';
+
+const { brand, people, pages } = content;
+const NEWEST = content.articles[0];
+if (!NEWEST) throw new Error('There is no article.');
+
+const at = (path: string) => `${ROOT_SITE.url}${path}`;
+const INDEXED = SCREENS.filter(({ isIndexed }) => isIndexed).flatMap(({ path }) =>
+  path.includes(':slug') ? content.articles.map(({ slug }) => `${path.replace(':slug', slug)}/`) : [path === '/' ? '/' : `${path}/`],
+);
+
+/** What a document says in an element of its head, read as a link preview does: from the HTML alone. */
+function said(html: string, pattern: string): string | undefined {
+  return html
+    .match(new RegExp(`<(?:meta|link) ${pattern}="([^"]*)"`))?.[1]
+    ?.replaceAll('&quot;', '"')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&');
+}
+
+/** The structured data of a document, by type. */
+async function dataOf(request: APIRequestContext, path: string): Promise<Map<string, Record<string, unknown>>> {
+  const html = await (await request.get(path)).text();
+  const blocks = html.match(/(?<=<script type="application\/ld\+json">).*?(?=<\/script>)/gs) ?? [];
+  expect(blocks).toHaveLength(1);
+  const { '@context': context, '@graph': graph } = JSON.parse(blocks[0] ?? '');
+  expect(context).toBe('https://schema.org');
+  return new Map(graph.map((one: Record<string, unknown>) => [one['@type'], one]));
+}
+
+test.describe('Search engines', () => {
+  test('find in the sitemap exactly the pages that may be listed, each answered with 200', async ({ request }) => {
+    const response = await request.get('/sitemap.xml');
+    expect(response.headers()['content-type']).toMatch(/xml/);
+    const sitemap = await response.text();
+    const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address ?? '');
+    expect(listed.sort()).toEqual(INDEXED.map(at).sort());
+    for (const address of listed) {
+      const page = await request.get(address, { maxRedirects: 0 });
+      expect(page.status(), address).toBe(200);
+      const html = await page.text();
+      expect(said(html, 'name="robots" content'), address).toBe('index, follow');
+      expect(said(html, 'rel="canonical" href'), address).toBe(address);
+    }
+    for (const { slug, date } of content.articles) expect(sitemap).toContain(`<loc>${at(`/adoption/insights/${slug}/`)}</loc><lastmod>${date}</lastmod>`);
+  });
+
+  test('are told by every other document to leave it out', async ({ request }) => {
+    for (const { path, isIndexed } of SCREENS.filter((screen) => !screen.path.includes(':'))) {
+      if (isIndexed) continue;
+      const html = await (await request.get(`${path}/`)).text();
+      expect(said(html, 'name="robots" content'), path).toBe('noindex');
+      expect(html, path).not.toMatch(/rel="canonical"|property="og:|ld\+json/);
+    }
+  });
+
+  test('find the sitemap through robots.txt, which under a base path says that it has no effect', async ({ request }) => {
+    const response = await request.get('/robots.txt');
+    expect(response.headers()['content-type']).toMatch(/^text\/plain/);
+    expect(await response.text()).toBe(`User-agent: *\nAllow: /\n\nSitemap: ${at('/sitemap.xml')}\n`);
+    const below = await (await request.get(`${SUB_SITE.url}/robots.txt`)).text();
+    expect(below).toContain('has no effect here');
+    expect(below).toContain(`Sitemap: ${SUB_SITE.url}/sitemap.xml\n`);
+  });
+
+  test('are told at home who the firm is, and its questions', async ({ request }) => {
+    const data = await dataOf(request, '/');
+    expect(data.get('Organization')).toMatchObject({
+      name: brand.name,
+      legalName: brand.legalName,
+      slogan: 'Success as a Service',
+      url: at('/'),
+      founder: people.founders.map(({ name, role }) => ({ name, jobTitle: role })),
+    });
+    const logo = await request.get(String(data.get('Organization')?.logo));
+    expect(logo.headers()['content-type']).toBe('image/png');
+    expect(data.get('FAQPage')?.mainEntity).toHaveLength(6);
+    expect(data.has('BreadcrumbList')).toBe(false);
+  });
+
+  test('are told on the FAQ page its fourteen questions, as they stand there, and the way to it', async ({ request }) => {
+    const data = await dataOf(request, '/adoption/faq/');
+    const asked = data.get('FAQPage')?.mainEntity as { name: string; acceptedAnswer: { text: string } }[];
+    expect(asked.map(({ name, acceptedAnswer }) => [name, acceptedAnswer.text])).toEqual(
+      pages.faq.items.map(({ question, answer }) => [question, answer.join('\n\n')]),
+    );
+    expect(data.get('BreadcrumbList')?.itemListElement).toMatchObject([
+      { position: 1, name: brand.name, item: at('/') },
+      { position: 2, name: pages['adoption-home'].title, item: at('/adoption/') },
+      { position: 3, name: pages.faq.title, item: at('/adoption/faq/') },
+    ]);
+  });
+
+  test('are told what an article is, who wrote it and when', async ({ request }) => {
+    const path = `/adoption/insights/${NEWEST.slug}/`;
+    const data = await dataOf(request, path);
+    expect(data.get('Article')).toMatchObject({
+      headline: NEWEST.title,
+      description: NEWEST.excerpt,
+      datePublished: NEWEST.date,
+      author: { name: NEWEST.author },
+      publisher: { name: brand.name },
+      articleSection: NEWEST.category,
+      mainEntityOfPage: at(path),
+    });
+    const pictures = (data.get('Article')?.image ?? []) as string[];
+    expect(pictures).toHaveLength(2);
+    for (const picture of pictures) expect((await request.get(picture)).headers()['content-type']).toBe('image/jpeg');
+    const crumbs = data.get('BreadcrumbList')?.itemListElement as { item: string }[];
+    expect(crumbs.at(-1)).toMatchObject({ name: NEWEST.title, item: at(path) });
+    for (const { item } of crumbs) expect((await request.get(item, { maxRedirects: 0 })).status(), item).toBe(200);
+  });
+});
+
+test.describe('A link preview', () => {
+  test('of any page shows its title, its words and a picture made for it, all from the HTML alone', async ({ request }) => {
+    const seen = new Set<string>();
+    for (const path of INDEXED) {
+      const html = await (await request.get(path)).text();
+      const property = (name: string) => said(html, `property="og:${name}" content`) ?? '';
+      expect(property('site_name'), path).toBe(brand.name);
+      expect(property('title'), path).toMatch(new RegExp(`.{3,} \\| ${brand.name}$`));
+      expect(property('description').length, path).toBeGreaterThan(40);
+      expect(property('url'), path).toBe(at(path));
+      expect(property('image:alt'), path).toContain(property('title').replace(` | ${brand.name}`, ''));
+      expect(said(html, 'name="twitter:card" content'), path).toBe('summary_large_image');
+      const address = property('image');
+      expect(address.startsWith(at('/social/')), path).toBe(true);
+      seen.add(address);
+      const picture = await request.get(address);
+      expect(picture.headers()['content-type'], path).toBe('image/jpeg');
+      expect(picture.headers()['cache-control'], path).toBe('public, max-age=31536000, immutable');
+      const body = await picture.body();
+      expect(body.length, path).toBeLessThan(80_000);
+      const { width, height } = await sharp(body).metadata();
+      expect([width, height].map(String), path).toEqual([property('image:width'), property('image:height')]);
+      expect([width, height], path).toEqual([1200, 630]);
+    }
+    expect(seen.size, 'no two pages share a picture').toBe(INDEXED.length);
+  });
+
+  test('of an article says that it is one, by whom and of when', async ({ request }) => {
+    const html = await (await request.get(`/adoption/insights/${NEWEST.slug}/`)).text();
+    expect(said(html, 'property="og:type" content')).toBe('article');
+    expect(said(html, 'property="article:published_time" content')).toBe(NEWEST.date);
+    expect(said(html, 'property="article:author" content')).toBe(NEWEST.author);
+    expect(said(html, 'property="article:section" content')).toBe(NEWEST.category);
+    expect(said(await (await request.get('/')).text(), 'property="og:type" content')).toBe('website');
+  });
+});
+
+test('The icons and the manifest that documents name are there, in their sizes and kept for a day, also under a base path', async ({ request }) => {
+  for (const { url } of [ROOT_SITE, SUB_SITE]) {
+    const html = await (await request.get(`${url}/`)).text();
+    const get = (address: string) => request.get(new URL(address, url).href);
+    const ico = await get(said(html, 'rel="icon" href') ?? '');
+    expect(ico.headers()['cache-control']).toBe('public, max-age=86400');
+    expect((await ico.body()).subarray(0, 8)).toEqual(Buffer.from([0, 0, 1, 0, 1, 0, 32, 32]));
+    expect(said(html, 'rel="icon" type="image/svg\\+xml" href')).toMatch(/^data:image\/svg\+xml,/);
+    const touch = await get(said(html, 'rel="apple-touch-icon" href') ?? '');
+    expect(await sharp(await touch.body()).metadata()).toMatchObject({ format: 'png', width: 180, height: 180, hasAlpha: false });
+    const response = await get(said(html, 'rel="manifest" href') ?? '');
+    expect(response.headers()['content-type']).toBe('application/manifest+json');
+    const manifest = await response.json();
+    expect(manifest).toMatchObject({ name: brand.name, start_url: new URL(`${url}/`).pathname });
+    expect(manifest.icons.map(({ sizes, purpose }: { sizes: string; purpose?: string }) => [sizes, purpose])).toEqual([
+      ['192x192', undefined],
+      ['512x512', undefined],
+      ['512x512', 'maskable'],
+    ]);
+    for (const { src, sizes } of manifest.icons) {
+      const icon = await get(src);
+      expect(icon.headers()['cache-control']).toBe('public, max-age=86400');
+      const { width, height } = await sharp(await icon.body()).metadata();
+      expect(`${width}x${height}`).toBe(sizes);
+    }
+  }
+});
