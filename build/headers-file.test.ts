@@ -13,7 +13,10 @@ test.each(['/', '/sub/'])('The _headers file under %s is read by the intake as i
   const policy = { 'Content-Security-Policy': "default-src 'none'; img-src data:" };
   expect(headersFor(base, rules)).toEqual(policy);
   expect(headersFor(`${base}adoption/faq/`, rules)).toEqual(policy);
-  for (const folder of ['assets', 'pictures']) {
+  for (const folder of ['assets', 'pictures', 'social']) {
     expect(headersFor(`${base}${folder}/x`, rules)).toEqual({ ...policy, 'Cache-Control': 'public, max-age=31536000, immutable' });
+  }
+  for (const icon of ['favicon.ico', 'apple-touch-icon.png', 'icons/192.png']) {
+    expect(headersFor(`${base}${icon}`, rules)).toEqual({ ...policy, 'Cache-Control': 'public, max-age=86400' });
   }
 });
