@@ -33,6 +33,7 @@ export async function buildSite(content: Content, { base, siteUrl, content: root
   const { prerenderScreen, nameScreen, SCREENS, REDIRECTS, NOT_FOUND } = await bundlePrerender({ base, siteUrl }, plugin);
 
   const assets = new ScreenAssets(manifest, output, base);
+  const site = { siteUrl, base, frames: [new URL(content.brand.schedulingUrl).origin] };
   const previews = new Previews(content, root, siteUrl);
   const styles = new Set([assets.fonts()]);
   const listed: ListedPage[] = [];
@@ -52,12 +53,12 @@ export async function buildSite(content: Content, { base, siteUrl, content: root
   const writeScreen = async ({ pathname, slug }: Place) => {
     const screen = await prerender(pathname);
     const file = path.posix.join(pathname.slice(1), 'index.html');
-    if (!screen.head.isIndexed) return write(file, writeDocument(screen, pathname, assets, { siteUrl, base }));
+    if (!screen.head.isIndexed) return write(file, writeDocument(screen, pathname, assets, site));
     const article = slug === undefined ? undefined : ((await insights.article(slug)) ?? undefined);
     const preview = await previews.of(screen, pathname, article);
     const page = { screen: screen.route.screen, pathname, name: screen.name, article, picture: preview.picture.address };
     const data = structuredData(page, { content, siteUrl, nameOf: (one) => names.get(one) });
-    write(file, writeDocument(screen, pathname, assets, { siteUrl, base, preview, structuredData: data }));
+    write(file, writeDocument(screen, pathname, assets, { ...site, preview, structuredData: data }));
     listed.push({ address: addressOf(pathname, siteUrl), lastModified: article?.date });
   };
   const placesOf = (pattern: string): Place[] =>
@@ -67,9 +68,9 @@ export async function buildSite(content: Content, { base, siteUrl, content: root
   for (const { path: pattern } of REDIRECTS) {
     for (const { pathname } of placesOf(pattern)) write(path.posix.join(pathname.slice(1), 'index.html'), writeRedirect(pathname, { base, siteUrl }));
   }
-  write('404.html', writeDocument(await prerender('/404'), NOT_FOUND.path, assets, { siteUrl, base }));
+  write('404.html', writeDocument(await prerender('/404'), NOT_FOUND.path, assets, site));
   // Hosts that look for the nearest 404 document say "Article Not Found" without JavaScript, too.
-  write('adoption/insights/404.html', writeDocument(await prerender('/adoption/insights/404'), NOT_FOUND.path, assets, { siteUrl, base }));
+  write('adoption/insights/404.html', writeDocument(await prerender('/adoption/insights/404'), NOT_FOUND.path, assets, site));
 
   for (const slug of insights.slugs) write(`data/insights/${slug}.json`, JSON.stringify(await insights.article(slug)));
   for (const [file, sealed] of await makeGatedFiles(gatedItems(content), gates)) write(file, sealed);
@@ -78,7 +79,7 @@ export async function buildSite(content: Content, { base, siteUrl, content: root
   for (const [file, text] of await makeIcons(content.brand, base)) write(file, text);
   pictures.emit(output);
   previews.emit(output);
-  writeHeadersFile(output, base, securityHeaders({ scripts: [START_SCRIPT], styles: [...styles] }));
+  writeHeadersFile(output, base, securityHeaders({ scripts: [START_SCRIPT], styles: [...styles], frames: site.frames }));
   await compressFolder(output);
   writeIntakeParts(content, output);
   return { documents };

@@ -6,6 +6,10 @@ import type * as Prerender from '../site/prerender.tsx';
 import { CACHE, ROOT } from './paths.ts';
 import { type Deployment, viteConfig } from './vite.ts';
 
+// What nearly every screen needs comes in one piece with the entry: small files compress badly, and each must name the others.
+const NEEDED_BY_ALL =
+  /rolldown\/runtime|\/site\/(main\.tsx|ui\/(accordion|button|dash-link|external-link|paragraphs)|features\/scheduling\/(call-to-action|scheduling-link))/;
+
 /** Builds the browser's code into `output` and returns Vite's manifest of it. */
 export async function bundleSite(deployment: Deployment, output: string, plugin: Plugin): Promise<Manifest> {
   const config = viteConfig(deployment, plugin);
@@ -16,7 +20,10 @@ export async function bundleSite(deployment: Deployment, output: string, plugin:
       outDir: output,
       emptyOutDir: true,
       manifest: 'manifest.json',
-      rolldownOptions: { input: ['site/main.tsx', 'site/fonts.ts', 'site/styles/fonts.css'].map((file) => path.join(ROOT, file)) },
+      rolldownOptions: {
+        input: ['site/main.tsx', 'site/fonts.ts', 'site/styles/fonts.css'].map((file) => path.join(ROOT, file)),
+        output: { codeSplitting: { groups: [{ name: 'shared', test: NEEDED_BY_ALL }] } },
+      },
     },
   });
   const manifest = path.join(output, 'manifest.json');

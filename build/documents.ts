@@ -12,6 +12,8 @@ import { START_SCRIPT } from './start-script.ts';
 
 /** What a document says of the site it belongs to, and beside its screen. */
 interface Surroundings {
+  /** The sites that a dialog may show in a frame. */
+  frames: string[];
   siteUrl: string;
   base: string;
   /** What link previews are made from; pages that search engines may not list have none. */
@@ -70,10 +72,10 @@ export function writeDocument(
   { route, head, html }: PrerenderedScreen,
   pathname: string,
   assets: ScreenAssets,
-  { siteUrl, base, preview, structuredData }: Surroundings,
+  { frames, siteUrl, base, preview, structuredData }: Surroundings,
 ): string {
   const styles = assets.styles(route.screen);
-  const policy = contentSecurityPolicy({ scripts: [START_SCRIPT], styles: [styles.text, assets.fonts()] });
+  const policy = contentSecurityPolicy({ scripts: [START_SCRIPT], styles: [styles.text, assets.fonts()], frames });
   const usesSerif = styles.text.includes('var(--serif)');
   const canonical = `<link rel="canonical" href="${escapeHtml(addressOf(pathname, siteUrl))}">`;
   return `<!doctype html>

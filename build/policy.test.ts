@@ -25,6 +25,12 @@ describe('The security policy', () => {
     }
   });
 
+  test('allows frames of the sites that are named, and none where there are none', () => {
+    const parts = { scripts: [], styles: [] };
+    expect(directive(contentSecurityPolicy(parts), 'frame-src')).toBe("frame-src 'none'");
+    expect(directive(contentSecurityPolicy({ ...parts, frames: ['https://schedule.example'] }), 'frame-src')).toBe('frame-src https://schedule.example');
+  });
+
   test('also forbids framing, as a header', () => {
     const parts = { scripts: ['a()'], styles: ['b{}'] };
     expect(securityHeaders(parts)['Content-Security-Policy']).toBe(`${contentSecurityPolicy(parts)}; frame-ancestors 'none'`);

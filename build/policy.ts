@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto';
 
-/** What a policy allows by hash: the inline script and the inlined style sheets. */
-export interface InlineParts {
+/** What a policy allows: the inline script and the inlined style sheets by their hashes, frames by their sites. */
+export interface PolicyParts {
   scripts: string[];
   styles: string[];
+  /** The other sites that a document may show in a frame. */
+  frames?: string[];
 }
 
 /** The Content-Security-Policy of a document, or of all with the parts of all. */
-export function contentSecurityPolicy({ scripts, styles }: InlineParts): string {
+export function contentSecurityPolicy({ scripts, styles, frames = [] }: PolicyParts): string {
   return [
     "default-src 'none'",
     `script-src 'self' ${hashes(scripts)}`,
@@ -16,6 +18,7 @@ export function contentSecurityPolicy({ scripts, styles }: InlineParts): string 
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
+    `frame-src ${frames.join(' ') || "'none'"}`,
     "form-action 'self'",
     "base-uri 'none'",
     "require-trusted-types-for 'script'",
@@ -24,7 +27,7 @@ export function contentSecurityPolicy({ scripts, styles }: InlineParts): string 
 }
 
 /** The headers of every answer; `_headers` gives them to static hosts, and the intake reads them there. */
-export function securityHeaders(parts: InlineParts): Record<string, string> {
+export function securityHeaders(parts: PolicyParts): Record<string, string> {
   return {
     // A document's own element can't say who may frame it; a header can.
     'Content-Security-Policy': `${contentSecurityPolicy(parts)}; frame-ancestors 'none'`,

@@ -5,6 +5,7 @@ import type {
   HomeContent,
   MethodologyContent,
   PublicBrand,
+  PurposeContent,
   QuickScanContent,
   TestimonialsContent,
 } from '../core/content/screens.ts';
@@ -42,6 +43,8 @@ export async function screenContent(name: string, sources: Sources): Promise<unk
       return aboutContent(content);
     case 'methodology':
       return methodologyContent(content);
+    case 'purpose':
+      return purposeContent(sources);
     case 'testimonials':
       return testimonialsContent(content);
     case 'quick-scan':
@@ -68,6 +71,11 @@ async function homeContent({ content, root, pictures, insights }: Sources): Prom
   ]);
   const figures = home.hero.figures.flatMap((id) => content.claims[id] ?? []);
   return { ...home, figures, founders: content.people.founders, faqs: faqs.items, latest, bridge, bridgeCrop, lighthouse };
+}
+
+async function purposeContent({ content: { pages }, root, pictures }: Sources): Promise<PurposeContent> {
+  const { purpose } = pages;
+  return { ...purpose, lighthouse: await pictures.make(path.join(root, 'pictures', purpose.banner.picture), { widths: [1000, 1600, 2400] }) };
 }
 
 // The names by which these join files are checked when content is read (content/references.ts).

@@ -42,6 +42,10 @@ export function viteConfig({ base, siteUrl }: Deployment, plugin: Plugin): Inlin
     plugins: [react(), plugin],
     resolve: { alias: { '@fonts': FONTS } },
     define: { 'import.meta.env.BUILD_YEAR': String(new Date().getFullYear()), 'import.meta.env.SITE_URL': JSON.stringify(siteUrl) },
-    build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+    build: {
+      target: 'es2022',
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false, resolveDependencies: (_file, needed) => needed.filter((name) => name.endsWith('.css')) },
+    },
   };
 }

@@ -42,6 +42,10 @@ declare module 'content:methodology' {
   const methodology: import('../core/content/screens.ts').MethodologyContent;
   export default methodology;
 }
+declare module 'content:purpose' {
+  const purpose: import('../core/content/screens.ts').PurposeContent;
+  export default purpose;
+}
 declare module 'content:testimonials' {
   const testimonials: import('../core/content/screens.ts').TestimonialsContent;
   export default testimonials;

@@ -6,6 +6,7 @@ export type ScreenName =
   | 'adoption-home'
   | 'about'
   | 'faq'
+  | 'purpose'
   | 'services'
   | 'methodology'
   | 'article'
@@ -33,11 +34,14 @@ export interface RedirectRoute {
 export const SCREENS: readonly ScreenRoute[] = [
   { path: '/', layout: 'new', screen: 'home', isIndexed: true },
   { path: '/quick-scan', layout: 'new', screen: 'quick-scan', isIndexed: true },
+  { path: '/who-we-help', layout: 'new', screen: 'purpose', isIndexed: true },
   { path: '/privacy', layout: 'new', screen: 'privacy', isIndexed: true },
   { path: '/terms', layout: 'new', screen: 'terms', isIndexed: true },
   { path: '/adoption', layout: 'original', screen: 'adoption-home', isIndexed: true },
   { path: '/adoption/about', layout: 'original', screen: 'about', isIndexed: true },
   { path: '/adoption/faq', layout: 'original', screen: 'faq', isIndexed: true },
+  // The same words as /who-we-help, which is the one to be found.
+  { path: '/adoption/purpose', layout: 'original', screen: 'purpose', isIndexed: false },
   { path: '/adoption/services', layout: 'original', screen: 'services', isIndexed: true },
   { path: '/adoption/methodology', layout: 'original', screen: 'methodology', isIndexed: true },
   { path: '/adoption/insights/:slug', layout: 'original', screen: 'article', isIndexed: true },

@@ -7,6 +7,7 @@ const MODULES: Record<ScreenName, () => Promise<ScreenModule<never>>> = {
   'adoption-home': () => import('./pages/adoption-home.tsx'),
   about: () => import('./pages/about.tsx'),
   faq: () => import('./pages/faq.tsx'),
+  purpose: () => import('./pages/purpose.tsx'),
   services: () => import('./pages/services.tsx'),
   methodology: () => import('./pages/methodology.tsx'),
   article: () => import('./pages/article.tsx'),

@@ -1,8 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { content } from './support/content.ts';
 import { expect, test } from './support/fixtures.ts';
 import { ANSWERED_404, LOGGED_404 } from './support/quiet.ts';
-import { ARTICLE, documentPath, FAQ, QUICK_SCAN, SHOWN_SCREENS, type ShownScreen } from './support/screens.ts';
+import { ARTICLE, documentPath, FAQ, PURPOSE, QUICK_SCAN, SHOWN_SCREENS, type ShownScreen } from './support/screens.ts';
 import { open, settled } from './support/start.ts';
 
 interface State {
@@ -14,6 +15,15 @@ interface State {
 const STATES: State[] = [
   ...SHOWN_SCREENS.map((screen) => ({ name: screen.name, screen })),
   { name: 'the FAQ page with an answer open', screen: FAQ, enter: (page) => page.locator('#item-2 summary').click() },
+  {
+    name: 'the purpose page with its scheduling dialog open',
+    screen: PURPOSE,
+    enter: async (page) => {
+      await page.route(content.brand.schedulingUrl, (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Scheduling</title>' }));
+      await page.getByRole('button', { name: 'Arrange a conversation' }).click();
+      await expect(page.getByRole('dialog').locator('iframe')).toBeVisible();
+    },
+  },
   {
     name: 'an article with its picture enlarged',
     screen: ARTICLE,
@@ -49,6 +59,7 @@ for (const { name, screen, enter } of STATES) {
   test.describe(`In ${name}`, () => {
     test.beforeEach(({ quiet }) => {
       if (!screen.isFound) quiet.allow(ANSWERED_404, LOGGED_404);
+      if (screen === PURPOSE) quiet.allow(new RegExp(`foreign request: ${content.brand.schedulingUrl}`));
     });
 
     test('axe finds nothing, whatever the reader has asked of the browser', async ({ page }) => {

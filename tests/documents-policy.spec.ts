@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { content } from './support/content.ts';
 import { expect, test } from './support/fixtures.ts';
 import { documentPath, SHOWN_SCREENS } from './support/screens.ts';
 import { ROOT_SITE } from './support/sites.ts';
@@ -30,6 +31,8 @@ for (const screen of SHOWN_SCREENS) {
 
     expect(own.get('default-src')).toEqual(["'none'"]);
     expect(own.get('require-trusted-types-for')).toEqual(["'script'"]);
+    expect(own.get('frame-src')).toEqual([new URL(content.brand.schedulingUrl).origin]);
+    own.delete('frame-src');
     expect([...own.values(), common].flat().filter((source) => /unsafe|\*|http:|https:/.test(source))).toEqual([]);
     expect(html.indexOf('Content-Security-Policy'), 'it comes before anything it governs').toBeLessThan(html.search(/<(script|style|link|title)/));
   });

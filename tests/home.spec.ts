@@ -61,6 +61,7 @@ test.describe('The new home', () => {
     await expect(region.getByRole('list').first().getByRole('listitem')).toHaveText(home.whyItMatters.oldWorld.items);
     await expect(region.getByRole('list').last().getByRole('listitem')).toHaveText(home.whyItMatters.newWorld.items);
     expect([home.whyItMatters.oldWorld.items.length, home.whyItMatters.newWorld.items.length]).toEqual([4, 3]);
+    await expect(region.getByRole('link')).toHaveAttribute('href', '/who-we-help/');
   });
 
   test("states the mission under There's No Silver Bullet", async ({ page }) => {

@@ -6,6 +6,7 @@ import { aboutSchema } from '../../core/content/pages/about.ts';
 import { adoptionHomeSchema } from '../../core/content/pages/adoption-home.ts';
 import { legalSchema } from '../../core/content/pages/legal.ts';
 import { methodologySchema } from '../../core/content/pages/methodology.ts';
+import { purposeSchema } from '../../core/content/pages/purpose.ts';
 import { quickScanSchema } from '../../core/content/pages/quick-scan.ts';
 import { servicesSchema } from '../../core/content/pages/services.ts';
 import { testimonialsSchema } from '../../core/content/pages/testimonials.ts';
@@ -32,6 +33,7 @@ const PAGES = {
   'not-found': notFoundSchema,
   privacy: legalSchema,
   'quick-scan': quickScanSchema,
+  purpose: purposeSchema,
   services: servicesSchema,
   terms: legalSchema,
   testimonials: testimonialsSchema,
@@ -100,6 +102,7 @@ export function listSampleContent({ brand, people, claims, pages }: Content): st
     ...(brand.sample ? ['content/brand.yaml: names, addresses and telephone numbers'] : []),
     ...(people.sample ? ['content/people.yaml: the founders'] : []),
     ...(pages.about.sample ? ['content/pages/about.yaml: the name, the biographies and the story'] : []),
+    ...(pages.purpose.sample ? ['content/pages/purpose.yaml: the client and what they say'] : []),
     ...(pages.testimonials.sample ? ['content/pages/testimonials.yaml: the colleagues and what they say'] : []),
     ...Object.entries(claims).flatMap(([id, { source, figure }]) => (source === 'sample' ? [`content/claims.yaml: ${id} (${figure}) has no source`] : [])),
   ];

@@ -4,6 +4,7 @@ import type { ArticleTeaser } from './insights.ts';
 import type { AboutPage } from './pages/about.ts';
 import type { AdoptionHomePage } from './pages/adoption-home.ts';
 import type { MethodologyPage } from './pages/methodology.ts';
+import type { PurposePage } from './pages/purpose.ts';
 import type { QuickScanWords } from './pages/quick-scan.ts';
 import type { Quote, TestimonialsPage } from './pages/testimonials.ts';
 import type { HomePage, Question } from './pages.ts';
@@ -53,6 +54,11 @@ export interface QuickScanContent extends QuickScanWords {
 /** The methodology page, with the steps as home describes them. */
 export interface MethodologyContent extends Omit<MethodologyPage, 'shared'> {
   shared: Omit<MethodologyPage['shared'], 'practice'> & { steps: JourneyStep[] };
+}
+
+/** The purpose page, with its lighthouse by night. */
+export interface PurposeContent extends PurposePage {
+  lighthouse: Picture;
 }
 
 export interface QuotedFounder extends Founder {

@@ -25,6 +25,7 @@ export const NOT_FOUND: ShownScreen = { name: 'the 404 page', path: '/no-such-pa
 
 const ORIGINAL_HOME: ShownScreen = { name: 'the original home', path: '/adoption', heading: 'Mastering the human side of digital change', isFound: true };
 const ABOUT = page('the about page', '/adoption/about', 'about');
+export const PURPOSE: ShownScreen = { name: 'the purpose page', path: '/who-we-help', heading: 'Our Purpose', isFound: true };
 const SERVICES = page('the services page', '/adoption/services', 'services');
 const METHODOLOGY = page('the methodology page', '/adoption/methodology', 'methodology');
 const TESTIMONIALS: ShownScreen = { name: 'the founders page', path: '/adoption/testimonials', heading: 'Meet Our Founders', isFound: true };
@@ -38,6 +39,7 @@ export const KINDS = [HOME, FAQ, ARTICLE, UNKNOWN_ARTICLE, NOT_FOUND];
 /** One of each, in the order of the specification's route table. */
 export const SHOWN_SCREENS = [
   HOME,
+  PURPOSE,
   ORIGINAL_HOME,
   ABOUT,
   FAQ,

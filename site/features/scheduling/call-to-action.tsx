@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Action, CallToAction as Words } from '../../../core/content/call-to-action.ts';
 import { Link } from '../../navigation/link.tsx';
 import layout from '../../styles/layout.module.css';
@@ -5,8 +6,14 @@ import { buttonClass } from '../../ui/button.tsx';
 import css from './call-to-action.module.css';
 import { SchedulingLink } from './scheduling-link.tsx';
 
+interface CallToActionProps extends Omit<Words, 'variant'>, Partial<Pick<Words, 'variant'>> {
+  id?: string;
+  /** What stands for the primary button where that does something of its own. */
+  button?: ReactNode;
+}
+
 /** The reusable call-to-action block (specification, point 2); `scheduling` as a target is its external scheduling link. */
-export function CallToAction({ title, text, primary, secondary, variant = 'default', id }: Words & { variant?: 'default' | 'dark'; id?: string }) {
+export function CallToAction({ title, text, primary, secondary, variant = 'default', id, button }: CallToActionProps) {
   return (
     <section id={id} className={`${css.block} ${css[variant]}`} aria-labelledby="call-to-action">
       <div className={`${css.halves} ${layout.width}`}>
@@ -14,8 +21,8 @@ export function CallToAction({ title, text, primary, secondary, variant = 'defau
         <div>
           <p>{text}</p>
           <div className={css.actions}>
-            <Primary {...primary} />
-            {secondary && <SecondaryLink {...secondary} />}
+            {button ?? <Target {...primary} className={buttonClass('onOrange')} />}
+            {secondary && <Target {...secondary} className={css.secondary} />}
           </div>
         </div>
       </div>
@@ -23,18 +30,10 @@ export function CallToAction({ title, text, primary, secondary, variant = 'defau
   );
 }
 
-function Primary({ label, to }: Action) {
-  if (to === 'scheduling') return <SchedulingLink label={label} variant="onOrange" />;
+function Target({ label, to, className }: Action & { className: string | undefined }) {
+  if (to === 'scheduling') return <SchedulingLink label={label} className={className} />;
   return (
-    <Link to={to} className={buttonClass('onOrange')}>
-      {label}
-    </Link>
-  );
-}
-
-function SecondaryLink({ label, to }: Action) {
-  return (
-    <Link to={to} className={css.secondary}>
+    <Link to={to} className={className}>
       {label}
     </Link>
   );

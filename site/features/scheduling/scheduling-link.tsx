@@ -3,9 +3,9 @@ import { buttonClass } from '../../ui/button.tsx';
 import { ExternalLink } from '../../ui/external-link.tsx';
 
 /** The book-a-conversation button: opens the external scheduling page in a new tab (specification, point 1). */
-export function SchedulingLink({ label, variant }: { label: string; variant?: 'primary' | 'onOrange' }) {
+export function SchedulingLink({ label, className = buttonClass() }: { label: string; className?: string | undefined }) {
   return (
-    <ExternalLink className={buttonClass(variant)} href={brand.schedulingUrl}>
+    <ExternalLink className={className} href={brand.schedulingUrl}>
       {label}
     </ExternalLink>
   );

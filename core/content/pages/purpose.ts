@@ -1,0 +1,42 @@
+import * as v from 'valibot';
+import { callToActionSchema } from '../call-to-action.ts';
+import { exactly, paragraphs, pictureFile, route, screenMeta, slug, text } from '../schema.ts';
+
+const audience = v.strictObject({
+  id: slug,
+  title: text,
+  subtitle: text,
+  description: text,
+  features: v.pipe(v.array(text), v.minLength(1, 'needs at least one feature')),
+  conclusion: text,
+  linkText: text,
+  linkPath: route,
+});
+
+/** The words of the dialog that holds the scheduling page (product.md, Scheduling). */
+const schedulingDialogSchema = v.strictObject({ heading: text, text, link: text, close: text });
+
+/** `content/pages/purpose.yaml` (specification, points 2 and 3: purpose page, audience block, testimonial). */
+export const purposeSchema = v.strictObject({
+  sample: v.optional(v.boolean(), false),
+  ...screenMeta,
+  banner: v.strictObject({ heading: text, picture: pictureFile, pictureAlt: text, lede: text, text: paragraphs }),
+  whoWeHelp: v.strictObject({
+    heading: text,
+    text: paragraphs,
+    position: v.pipe(text, v.includes('{position}', 'must say where {position} stands'), v.includes('{count}', 'must say where {count} stands')),
+    previous: text,
+    next: text,
+    audiences: v.pipe(
+      exactly(4, audience, 'specification, point 2: four audiences'),
+      v.check((audiences) => audiences.at(-1)?.id === 'investors', 'must end with investors: the last is shown at first (specification, point 2)'),
+    ),
+  }),
+  testimonial: v.strictObject({ heading: text, quote: text, author: text, role: text, company: text }),
+  callToAction: callToActionSchema,
+  scheduling: schedulingDialogSchema,
+});
+
+export type PurposePage = v.InferOutput<typeof purposeSchema>;
+export type Audience = v.InferOutput<typeof audience>;
+export type SchedulingDialogWords = v.InferOutput<typeof schedulingDialogSchema>;

@@ -1,0 +1,32 @@
+import type { ComponentProps } from 'react';
+import type { Audience } from '../../../core/content/pages/purpose.ts';
+import { Link } from '../../navigation/link.tsx';
+import layout from '../../styles/layout.module.css';
+import dashLink from '../../ui/dash-link.module.css';
+import css from './audience-panel.module.css';
+
+/** One audience: who it is, what it can expect, and where to read on. Its tab shows the title where there are tabs. */
+export function AudiencePanel({ audience, ...rest }: { audience: Audience } & ComponentProps<'div'>) {
+  const { title, subtitle, description, features, conclusion, linkText, linkPath } = audience;
+  return (
+    <div {...rest} className={css.panel}>
+      <div>
+        <h3 className={css.title}>{title}</h3>
+        <p className={css.subtitle}>{subtitle}</p>
+        <p className={css.description}>{description}</p>
+        <Link to={linkPath} className={`${dashLink.link} ${css.more}`}>
+          {linkText}
+          <span className={layout.hidden}>({title})</span>
+        </Link>
+      </div>
+      <div>
+        <ul className={css.features}>
+          {features.map((feature) => (
+            <li key={feature}>{feature}</li>
+          ))}
+        </ul>
+        <p className={css.conclusion}>{conclusion}</p>
+      </div>
+    </div>
+  );
+}

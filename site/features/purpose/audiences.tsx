@@ -1,0 +1,76 @@
+import type { KeyboardEvent } from 'react';
+import type { PurposePage } from '../../../core/content/pages/purpose.ts';
+import layout from '../../styles/layout.module.css';
+import { Button } from '../../ui/button.tsx';
+import { Paragraphs } from '../../ui/paragraphs.tsx';
+import { AudiencePanel } from './audience-panel.tsx';
+import css from './audiences.module.css';
+import { useAudiences } from './use-audiences.ts';
+
+const tabId = (id: string) => `${id}-tab`;
+
+/**
+ * Who We Help: tabs from 768 px up, a carousel to swipe below, from one markup, so that nothing moves when the
+ * application starts and the shown audience outlives a change of width. Without JavaScript all are there to read.
+ */
+export function Audiences({ heading, text, audiences, position, previous, next }: PurposePage['whoWeHelp']) {
+  const { panels, isTabbed, shown, show } = useAudiences(audiences.length);
+  const last = audiences.length - 1;
+  const step = (by: number) => () => show(Math.min(Math.max(shown + by, 0), last));
+  const onTabKey = (event: KeyboardEvent) => {
+    const target = { ArrowRight: (shown + 1) % audiences.length, ArrowLeft: (shown + last) % audiences.length, Home: 0, End: last }[event.key];
+    if (target === undefined) return;
+    event.preventDefault();
+    show(target);
+    document.getElementById(tabId(audiences[target]?.id ?? ''))?.focus();
+  };
+
+  return (
+    <section className={`${css.section} ${layout.width}`} aria-labelledby="who-we-help">
+      <div className={layout.halves}>
+        <h2 id="who-we-help">{heading}</h2>
+        <div className={css.words}>
+          <Paragraphs text={text} />
+        </div>
+      </div>
+      <div role="tablist" aria-labelledby="who-we-help" className={css.tabs} onKeyDown={onTabKey}>
+        {audiences.map(({ id, title }, index) => (
+          <button
+            key={id}
+            type="button"
+            role="tab"
+            id={tabId(id)}
+            aria-controls={id}
+            aria-selected={index === shown}
+            tabIndex={index === shown ? 0 : -1}
+            onClick={() => show(index)}
+          >
+            {title}
+          </button>
+        ))}
+      </div>
+      <div className={css.controls}>
+        <Button variant="secondary" aria-disabled={shown === 0} onClick={step(-1)}>
+          {previous}
+        </Button>
+        <p aria-live="polite">{position.replace('{position}', String(shown + 1)).replace('{count}', String(audiences.length))}</p>
+        <Button variant="secondary" aria-disabled={shown === last} onClick={step(1)}>
+          {next}
+        </Button>
+      </div>
+      <div ref={panels} className={css.panels} {...(!isTabbed && { role: 'group', tabIndex: 0, 'aria-labelledby': 'who-we-help' })}>
+        {audiences.map((audience, index) => (
+          <AudiencePanel
+            key={audience.id}
+            audience={audience}
+            id={audience.id}
+            role={isTabbed ? 'tabpanel' : 'group'}
+            tabIndex={isTabbed ? 0 : undefined}
+            aria-labelledby={tabId(audience.id)}
+            data-shown={index === shown || undefined}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}

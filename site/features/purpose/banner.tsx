@@ -1,0 +1,25 @@
+import type { PurposeContent } from '../../../core/content/screens.ts';
+import layout from '../../styles/layout.module.css';
+import { Paragraphs } from '../../ui/paragraphs.tsx';
+import css from './banner.module.css';
+
+/** 'Our Purpose' over the lighthouse by night, and below it what the lighthouse stands for. */
+export function Banner({ banner, lighthouse }: Pick<PurposeContent, 'banner' | 'lighthouse'>) {
+  return (
+    <section aria-labelledby="our-purpose">
+      <div className={css.banner}>
+        <picture>
+          <source type="image/avif" srcSet={lighthouse.avif} sizes="max(100vw, 1000px)" />
+          <img src={lighthouse.src} width={lighthouse.width} height={lighthouse.height} alt={banner.pictureAlt} fetchPriority="high" />
+        </picture>
+        <div className={`${css.words} ${layout.width}`}>
+          <h1 id="our-purpose">{banner.heading}</h1>
+          <p>{banner.lede}</p>
+        </div>
+      </div>
+      <div className={`${css.text} ${layout.width}`}>
+        <Paragraphs text={banner.text} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import content from 'content:purpose';
+import { Audiences } from '../features/purpose/audiences.tsx';
+import { Banner } from '../features/purpose/banner.tsx';
+import { ClientQuote } from '../features/purpose/client-quote.tsx';
+import { CallToAction } from '../features/scheduling/call-to-action.tsx';
+import { SchedulingButton } from '../features/scheduling/scheduling-button.tsx';
+import { Rest } from '../navigation/rest.tsx';
+
+export const describe = () => content;
+
+/** The purpose page, in both layouts (specification, point 2). */
+export function Screen() {
+  const { whoWeHelp, testimonial, callToAction, scheduling } = content;
+  return (
+    <>
+      <Banner {...content} />
+      <Rest>
+        <Audiences {...whoWeHelp} />
+        <ClientQuote {...testimonial} />
+        <CallToAction {...callToAction} button={<SchedulingButton label={callToAction.primary.label} words={scheduling} />} />
+      </Rest>
+    </>
+  );
+}

@@ -1,0 +1,179 @@
+import type { Page } from '@playwright/test';
+import { content } from './support/content.ts';
+import { expect, test } from './support/fixtures.ts';
+import { open, settled } from './support/start.ts';
+
+const { purpose } = content.pages;
+const { audiences } = purpose.whoWeHelp;
+
+const AUDIENCES = ['SaaS Providers', 'Enterprise Buyers', 'End Users', 'SaaS Investors'];
+// Where Learn More leads from each (specification, point 2).
+const TARGETS = ['/services#adoption-strategy-blueprint', '/services#adoption-readiness-assessment', '/services', '/services#adoption-strategy-blueprint'];
+
+const section = (page: Page) => page.getByRole('region', { name: 'Who We Help' });
+const titled = (page: Page, title: string) => section(page).getByRole('heading', { level: 3, name: title });
+
+for (const [path, prefix] of [
+  ['/who-we-help/', ''],
+  ['/adoption/purpose/', '/adoption'],
+] as const) {
+  test(`The purpose page at ${path} has its banner, its audiences, one testimonial and its call to action`, async ({ page }) => {
+    await open(page, path);
+    const banner = page.getByRole('region', { name: 'Our Purpose' });
+    await expect(banner.getByRole('heading', { level: 1 })).toHaveText('Our Purpose');
+    await expect(banner.getByRole('img', { name: /lighthouse/ })).toBeInViewport();
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+      'Who We Help',
+      purpose.testimonial.heading,
+      'Ready to Bridge the Value Translation Gap?',
+    ]);
+    const panels = section(page).locator('[id]:has(> div > h3)');
+    await expect(panels).toHaveCount(4);
+    for (const [index, { subtitle, description, features, conclusion }] of audiences.entries()) {
+      const panel = panels.nth(index);
+      await expect(panel.locator('h3')).toHaveText(AUDIENCES[index] ?? '');
+      for (const words of [subtitle, description, conclusion]) await expect(panel).toContainText(words);
+      await expect(panel.locator('li')).toHaveText(features);
+      const [route, anchor] = (TARGETS[index] ?? '').split('#');
+      await expect(panel.locator('a')).toHaveText(/^Learn More/);
+      await expect(panel.locator('a')).toHaveAttribute('href', `${prefix}${route}/${anchor ? `#${anchor}` : ''}`);
+    }
+    const { quote, author, role, company } = purpose.testimonial;
+    await expect(page.getByRole('main').locator('blockquote')).toHaveText([quote]);
+    await expect(page.getByRole('main').locator('figcaption')).toHaveText(`${author} ${role}, ${company}`);
+  });
+}
+
+test.describe('From 768 pixels up', () => {
+  test.use({ viewport: { width: 768, height: 900 } });
+
+  test('the four audiences are tabs, the investors selected at first', async ({ page }) => {
+    await open(page, '/who-we-help/');
+    const tabs = section(page).getByRole('tablist', { name: 'Who We Help' }).getByRole('tab');
+    const panel = section(page).getByRole('tabpanel');
+    const expectSelected = async (title: string) => {
+      await expect(section(page).getByRole('tab', { selected: true })).toHaveText([title]);
+      await expect(panel).toHaveCount(1);
+      await expect(panel).toHaveAccessibleName(title);
+      await expect(panel.locator('li').first()).toBeVisible();
+    };
+    await expect(tabs).toHaveText(AUDIENCES);
+    await expectSelected('SaaS Investors');
+    await tabs.nth(1).click();
+    await expectSelected('Enterprise Buyers');
+    for (const [key, title] of [
+      ['ArrowRight', 'End Users'],
+      ['End', 'SaaS Investors'],
+      ['ArrowRight', 'SaaS Providers'],
+      ['ArrowLeft', 'SaaS Investors'],
+      ['Home', 'SaaS Providers'],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expectSelected(title);
+      await expect(tabs.filter({ hasText: title })).toBeFocused();
+    }
+    await page.keyboard.press('Tab');
+    await expect(panel).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(panel.getByRole('link', { name: 'Learn More (SaaS Providers)' })).toBeFocused();
+    await expect(section(page).getByRole('button')).toHaveCount(0);
+  });
+});
+
+test.describe('Below 768 pixels', () => {
+  test.use({ viewport: { width: 767, height: 900 } });
+
+  test('the four audiences are a carousel that begins at the investors and goes by button, key and swipe', async ({ page, context }) => {
+    await open(page, '/who-we-help/');
+    await settled(page);
+    const expectShown = async (place: number) => {
+      await expect(section(page).getByText(/ of 4$/)).toHaveText(`${place} of 4`);
+      await expect(titled(page, AUDIENCES[place - 1] ?? '')).toBeInViewport({ ratio: 1 });
+    };
+    const [previous, next] = [section(page).getByRole('button', { name: 'Previous' }), section(page).getByRole('button', { name: 'Next' })];
+    await expect(section(page).getByRole('tab')).toHaveCount(0);
+    await section(page).getByRole('heading', { level: 2 }).scrollIntoViewIfNeeded();
+    await titled(page, 'SaaS Investors').scrollIntoViewIfNeeded();
+    await expectShown(4);
+    await expect(next).toBeDisabled();
+    await previous.click();
+    await expectShown(3);
+    await previous.press('Enter');
+    await expectShown(2);
+    await next.click();
+    await expectShown(3);
+
+    const carousel = section(page).getByRole('group', { name: 'Who We Help' });
+    await carousel.evaluate((element) => element.scrollIntoView());
+    await carousel.focus();
+    await page.keyboard.press('ArrowLeft');
+    await expectShown(2);
+
+    const finger = await context.newCDPSession(page);
+    await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: 150, y: 100 }] });
+    for (let x = 200; x <= 600; x += 50) await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x, y: 100 }] });
+    await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await expectShown(1);
+    await expect(previous).toBeDisabled();
+    await expect(page.evaluate(() => window.scrollX)).resolves.toBe(0);
+  });
+
+  test('the shown audience stays the same when the window is turned', async ({ page }) => {
+    await open(page, '/who-we-help/');
+    await settled(page);
+    await section(page).getByRole('button', { name: 'Previous' }).click();
+    await expect(section(page).getByText('3 of 4')).toBeVisible();
+    await page.setViewportSize({ width: 1024, height: 767 });
+    await expect(section(page).getByRole('tab', { selected: true })).toHaveText('End Users');
+    await section(page).getByRole('tab', { name: 'SaaS Providers' }).click();
+    await page.setViewportSize({ width: 767, height: 1024 });
+    await expect(section(page).getByText('1 of 4')).toBeVisible();
+    await expect(titled(page, 'SaaS Providers')).toBeInViewport({ ratio: 1 });
+  });
+});
+
+for (const width of [390, 1440]) {
+  test.describe(`At ${width} pixels`, () => {
+    test.use({ viewport: { width, height: 900 } });
+
+    test('nothing of the purpose page moves when the application starts', async ({ page }) => {
+      await page.addInitScript(() => {
+        new PerformanceObserver((list) => {
+          for (const { value } of list.getEntries() as (PerformanceEntry & { value: number })[]) window.shifted = (window.shifted ?? 0) + value;
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      await open(page, '/who-we-help/#who-we-help');
+      await settled(page);
+      // A font's arrival may still set a tab a pixel or two aside.
+      expect(await page.evaluate(() => window.shifted ?? 0)).toBeLessThan(0.001);
+    });
+  });
+
+  test.describe(`Without JavaScript at ${width} pixels`, () => {
+    test.use({ viewport: { width, height: 900 }, javaScriptEnabled: false });
+
+    test('every audience can be read, the investors first on a phone, and the scheduling page is a link away', async ({ page }) => {
+      await page.goto('/who-we-help/');
+      const isPhone = width < 768;
+      await titled(page, 'SaaS Investors').scrollIntoViewIfNeeded();
+      if (isPhone) await expect(titled(page, 'End Users')).not.toBeInViewport({ ratio: 0.5 });
+      for (const title of AUDIENCES) {
+        await titled(page, title).scrollIntoViewIfNeeded();
+        await expect(titled(page, title)).toBeInViewport({ ratio: 1 });
+        await expect(section(page).getByRole('link', { name: `Learn More (${title})` })).toBeVisible();
+      }
+      await expect(section(page).getByRole('button')).toHaveCount(0);
+      await expect(section(page).getByRole('tab')).toHaveCount(0);
+      const link = page.getByRole('link', { name: 'Arrange a conversation' });
+      await expect(link).toHaveAttribute('href', content.brand.schedulingUrl);
+      await expect(link).toHaveAttribute('target', '_blank');
+    });
+  });
+}
+
+declare global {
+  interface Window {
+    /** How much of the page has moved of itself so far. */
+    shifted?: number;
+  }
+}
