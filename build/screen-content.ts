@@ -7,8 +7,10 @@ import type {
   PublicBrand,
   PurposeContent,
   QuickScanContent,
+  ReadinessScanContent,
   TestimonialsContent,
 } from '../core/content/screens.ts';
+import type { StepWords, SurveyScreenWords } from '../core/survey/words.ts';
 import type { Content } from './content/read.ts';
 import type { Insights } from './insights.ts';
 import type { PictureMaker } from './pictures.ts';
@@ -47,6 +49,10 @@ export async function screenContent(name: string, sources: Sources): Promise<unk
       return purposeContent(sources);
     case 'testimonials':
       return testimonialsContent(content);
+    case 'implementation-survey':
+      return surveyScreenWords(content);
+    case 'readiness-scan':
+      return readinessScanContent(content);
     case 'quick-scan':
       return quickScanContent(content);
     default:
@@ -90,6 +96,35 @@ function adoptionHomeContent({ claims, pages }: Content): AdoptionHomeContent {
 function aboutContent({ people, pages: { about } }: Content): AboutContent {
   const { biographies, ...founders } = about.founders;
   return { ...about, founders: { ...founders, people: people.founders.map((founder) => ({ ...founder, biography: biographies[founder.id] ?? [] })) } };
+}
+
+function surveyScreenWords({ pages }: Content): SurveyScreenWords {
+  return { ...pages['implementation-survey'], profile: pages['readiness-scan'].profile };
+}
+
+function readinessScanContent({ pages }: Content): ReadinessScanContent {
+  const { survey } = pages['implementation-survey'];
+  const page = pages['readiness-scan'];
+  return { ...page, steps: { ...pickSteps(survey), note: page.before.note, restored: page.restored } };
+}
+
+// The scan shares the steps' words; those of submission stay with the survey.
+function pickSteps({
+  note,
+  progress,
+  sections,
+  rating,
+  ratingReversed,
+  remaining,
+  restored,
+  notSaved,
+  clear,
+  cleared,
+  undo,
+  previous,
+  next,
+}: StepWords): StepWords {
+  return { note, progress, sections, rating, ratingReversed, remaining, restored, notSaved, clear, cleared, undo, previous, next };
 }
 
 function quickScanContent(content: Content): QuickScanContent {

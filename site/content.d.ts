@@ -50,6 +50,14 @@ declare module 'content:testimonials' {
   const testimonials: import('../core/content/screens.ts').TestimonialsContent;
   export default testimonials;
 }
+declare module 'content:implementation-survey' {
+  const words: import('../core/survey/words.ts').SurveyScreenWords;
+  export default words;
+}
+declare module 'content:readiness-scan' {
+  const readinessScan: import('../core/content/screens.ts').ReadinessScanContent;
+  export default readinessScan;
+}
 declare module 'content:quick-scan' {
   const quickScan: import('../core/content/screens.ts').QuickScanContent;
   export default quickScan;

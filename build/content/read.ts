@@ -8,11 +8,13 @@ import { legalSchema } from '../../core/content/pages/legal.ts';
 import { methodologySchema } from '../../core/content/pages/methodology.ts';
 import { purposeSchema } from '../../core/content/pages/purpose.ts';
 import { quickScanSchema } from '../../core/content/pages/quick-scan.ts';
+import { readinessScanSchema } from '../../core/content/pages/readiness-scan.ts';
 import { servicesSchema } from '../../core/content/pages/services.ts';
 import { testimonialsSchema } from '../../core/content/pages/testimonials.ts';
 import { articlePageSchema, faqSchema, homeFaqsSchema, homeSchema, notFoundSchema } from '../../core/content/pages.ts';
 import { type Scan, scanSchema } from '../../core/survey/scan.ts';
 import { type Survey, surveySchema } from '../../core/survey/survey.ts';
+import { implementationSurveySchema } from '../../core/survey/words.ts';
 import { readArticles, type SourceArticle } from './articles.ts';
 import { readClientDocuments, type SourceDocument } from './client-documents.ts';
 import { type IntakeWords, readIntakeWords } from './intake-words.ts';
@@ -29,11 +31,13 @@ const PAGES = {
   faq: faqSchema,
   home: homeSchema,
   'home-faqs': homeFaqsSchema,
+  'implementation-survey': implementationSurveySchema,
   methodology: methodologySchema,
   'not-found': notFoundSchema,
   privacy: legalSchema,
   'quick-scan': quickScanSchema,
   purpose: purposeSchema,
+  'readiness-scan': readinessScanSchema,
   services: servicesSchema,
   terms: legalSchema,
   testimonials: testimonialsSchema,

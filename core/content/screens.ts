@@ -1,4 +1,5 @@
 import type { ScanContent } from '../survey/scan.ts';
+import type { StepWords } from '../survey/words.ts';
 import type { Brand, Claim, Founder } from './firm.ts';
 import type { ArticleTeaser } from './insights.ts';
 import type { AboutPage } from './pages/about.ts';
@@ -6,6 +7,7 @@ import type { AdoptionHomePage } from './pages/adoption-home.ts';
 import type { MethodologyPage } from './pages/methodology.ts';
 import type { PurposePage } from './pages/purpose.ts';
 import type { QuickScanWords } from './pages/quick-scan.ts';
+import type { ReadinessScanWords } from './pages/readiness-scan.ts';
 import type { Quote, TestimonialsPage } from './pages/testimonials.ts';
 import type { HomePage, Question } from './pages.ts';
 import type { Picture } from './picture.ts';
@@ -49,6 +51,11 @@ export interface JourneyStep extends TitledText {
 /** EQ7's screen: its words, and the scan itself. */
 export interface QuickScanContent extends QuickScanWords {
   scan: ScanContent;
+}
+
+/** The full scan's screen: its words, with those of the steps, which it shares with the survey. */
+export interface ReadinessScanContent extends ReadinessScanWords {
+  steps: StepWords;
 }
 
 /** The methodology page, with the steps as home describes them. */

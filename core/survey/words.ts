@@ -18,12 +18,13 @@ const steps = {
   restored: text,
   notSaved: text,
   clear: text,
+  cleared: text,
+  undo: text,
   previous: text,
   next: text,
 };
 
-/** `survey` in `content/pages/trust-bridge-protocol.yaml`: all words around the statements (specification, point 4). */
-export const surveyWordsSchema = v.strictObject({
+const surveyWordsSchema = v.strictObject({
   heading: text,
   ...steps,
   anotherDevice: v.strictObject({ button: text, text, sent: text, failure: titledText }),
@@ -33,7 +34,7 @@ export const surveyWordsSchema = v.strictObject({
     fields: v.strictObject({ workingWell: text, improvements: text, suggestions: text }),
     optional: text,
   }),
-  submit: v.strictObject({ address: text, label: text, change: text, untraceable: text, button: text, busy: text }),
+  submit: v.strictObject({ address: text, label: text, untraceable: text, button: text, busy: text }),
   success: titledText,
   failure: titledText,
   otherWay: text,
@@ -44,8 +45,10 @@ export const surveyWordsSchema = v.strictObject({
   forwarded: text,
 });
 
-/** `thankYou` in the same file. */
-export const thankYouWordsSchema = v.strictObject({ heading: text, text: paragraphs, button: text });
+const thankYouWordsSchema = v.strictObject({ heading: text, text: paragraphs, button: text });
+
+/** `content/pages/implementation-survey.yaml`: all words around the statements (specification, point 4). */
+export const implementationSurveySchema = v.strictObject({ survey: surveyWordsSchema, thankYou: thankYouWordsSchema });
 
 /** `profile` in `content/pages/readiness-scan.yaml`: the words of both readiness profiles. */
 export const profileWordsSchema = v.strictObject({
@@ -63,9 +66,17 @@ export const profileWordsSchema = v.strictObject({
   deleted: text,
   earlier: text,
   show: text,
+  back: text,
 });
 
 export type StepWords = v.InferOutput<v.StrictObjectSchema<typeof steps, undefined>>;
 export type SurveyWords = v.InferOutput<typeof surveyWordsSchema>;
 export type ThankYouWords = v.InferOutput<typeof thankYouWordsSchema>;
 export type ProfileWords = v.InferOutput<typeof profileWordsSchema>;
+
+/** All words of the survey's own screen, gathered from both files. */
+export interface SurveyScreenWords {
+  survey: SurveyWords;
+  thankYou: ThankYouWords;
+  profile: ProfileWords;
+}

@@ -26,7 +26,10 @@ export function writeResultText({ words, table, scores, band, barrier, address }
     sections: [
       ...(band ? [{ heading: band.title, lines: [band.advice] }] : []),
       barrier
-        ? { heading: fill(firstBarrier.heading, { habit: barrier.title }), lines: [barrier.advice, '', ...remedyLines(barrier, firstBarrier, publicAddress)] }
+        ? {
+            heading: fill(firstBarrier.heading, { habit: barrier.title }),
+            lines: [barrier.advice, '', ...remedyLines(barrier, firstBarrier, (route) => publicAddress(`/adoption${route}`))],
+          }
         : { heading: none.heading, lines: [none.text] },
     ],
   });

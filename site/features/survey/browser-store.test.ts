@@ -1,0 +1,99 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { DraftStore, isBegun } from './draft-store.ts';
+
+const KEY = 'equanta.survey-draft';
+
+/** Just enough of a browser: storage that several tabs share, and that may refuse. */
+function fakeBrowser() {
+  const kept = new Map<string, string>();
+  const listeners = new Set<(event: { key: string | null }) => void>();
+  const browser = { isFull: false, isForbidden: false };
+  const check = () => {
+    if (browser.isForbidden) throw new Error('SecurityError');
+  };
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => {
+      check();
+      return kept.get(key) ?? null;
+    },
+    setItem: (key: string, value: string) => {
+      check();
+      if (browser.isFull) throw new Error('QuotaExceededError');
+      kept.set(key, value);
+    },
+    removeItem: (key: string) => {
+      check();
+      kept.delete(key);
+    },
+  });
+  vi.stubGlobal('addEventListener', (_: string, listener: (event: { key: string | null }) => void) => listeners.add(listener));
+  vi.stubGlobal('removeEventListener', (_: string, listener: (event: { key: string | null }) => void) => listeners.delete(listener));
+  return Object.assign(browser, { kept, tellTabs: (key: string | null) => listeners.forEach((listener) => void listener({ key })), listeners });
+}
+
+describe('A draft in the browser', () => {
+  let browser: ReturnType<typeof fakeBrowser>;
+  beforeEach(() => {
+    browser = fakeBrowser();
+  });
+  afterEach(() => void vi.unstubAllGlobals());
+
+  test('is written at every change, and restored', () => {
+    const store = new DraftStore(KEY);
+    expect(isBegun(store.draft())).toBe(false);
+    store.answer(1, 4);
+    store.goTo(2);
+    store.comment('suggestions', 'More tea.');
+    const restored = new DraftStore(KEY).draft();
+    expect(restored).toEqual({ answers: { 1: 4 }, comments: { workingWell: '', improvements: '', suggestions: 'More tea.' }, step: 2 });
+    expect(isBegun(restored)).toBe(true);
+  });
+
+  test('takes up what another tab has answered, and loses nothing of it', () => {
+    const [one, other] = [new DraftStore(KEY), new DraftStore(KEY)];
+    const heard = vi.fn();
+    const stop = one.subscribe(heard);
+    other.answer(1, 2);
+    browser.tellTabs(KEY);
+    expect(one.draft().answers).toEqual({ 1: 2 });
+    other.answer(2, 5); // Nobody has told yet.
+    one.answer(3, 1);
+    expect(new DraftStore(KEY).draft().answers).toEqual({ 1: 2, 2: 5, 3: 1 });
+    expect(heard).toHaveBeenCalledTimes(2);
+    stop();
+    expect(browser.listeners.size).toBe(0);
+  });
+
+  test('is gone in every tab once it is cleared in one, or the whole storage is', () => {
+    const [one, other] = [new DraftStore(KEY), new DraftStore(KEY)];
+    one.subscribe(() => undefined);
+    one.answer(1, 2);
+    other.clear();
+    browser.tellTabs(KEY);
+    expect(isBegun(one.draft())).toBe(false);
+    one.answer(1, 3);
+    browser.kept.clear();
+    browser.tellTabs(null);
+    expect(isBegun(one.draft())).toBe(false);
+  });
+
+  test.each(['', 'nonsense', '[]', '{"answers":{"31":4}}', '{"answers":{"1":6}}', '{"answers":null}', '"text"', '7'])('is none where %j stands', (text) => {
+    browser.kept.set(KEY, text);
+    expect(isBegun(new DraftStore(KEY).draft())).toBe(false);
+  });
+
+  test('keeps its answers where the rest of it is damaged', () => {
+    browser.kept.set(KEY, '{"answers":{"1":4},"comments":{"workingWell":7},"step":"x"}');
+    expect(new DraftStore(KEY).draft()).toEqual({ answers: { 1: 4 }, comments: { workingWell: '', improvements: '', suggestions: '' }, step: 0 });
+  });
+
+  test.each(['isFull', 'isForbidden'] as const)('lives as long as the page where storage %s, and says so', (fault) => {
+    browser[fault] = true;
+    const store = new DraftStore(KEY);
+    expect(store.isKept()).toBe(true);
+    store.answer(1, 4);
+    store.answer(2, 5);
+    expect(store.isKept()).toBe(false);
+    expect(store.draft().answers).toEqual({ 1: 4, 2: 5 });
+  });
+});

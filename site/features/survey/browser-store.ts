@@ -1,0 +1,70 @@
+/** One value in this browser's local storage, shared by its tabs. Where the browser forbids storage, it lives as long as the page. */
+export class BrowserStore<Value> {
+  readonly #key: string;
+  readonly #read: (value: unknown) => Value | undefined;
+  readonly #listeners = new Set<() => void>();
+  #value: Value | undefined;
+  #isKept = true;
+
+  /**
+   * @param key one of the storage keys.
+   * @param read checks what was stored; undefined where it is not such a value.
+   */
+  constructor(key: string, read: (value: unknown) => Value | undefined) {
+    this.#key = key;
+    this.#read = read;
+    this.#value = this.latest();
+  }
+
+  readonly value = (): Value | undefined => this.#value;
+
+  /** Whether the browser has kept what was last written. */
+  readonly isKept = (): boolean => this.#isKept;
+
+  /** Tells of every change, another tab's included. @returns what ends the subscription. */
+  readonly subscribe = (listener: () => void): (() => void) => {
+    const onStorage = ({ key }: StorageEvent) => {
+      if (key === this.#key || key === null) this.#set(this.latest());
+    };
+    addEventListener('storage', onStorage);
+    this.#listeners.add(listener);
+    return () => {
+      removeEventListener('storage', onStorage);
+      this.#listeners.delete(listener);
+    };
+  };
+
+  /** What stands in the storage now. */
+  latest(): Value | undefined {
+    if (!this.#isKept) return this.#value;
+    try {
+      return this.#read(JSON.parse(localStorage.getItem(this.#key) ?? 'null'));
+    } catch {
+      return undefined;
+    }
+  }
+
+  write(value: Value): void {
+    try {
+      localStorage.setItem(this.#key, JSON.stringify(value));
+      this.#isKept = true;
+    } catch {
+      this.#isKept = false;
+    }
+    this.#set(value);
+  }
+
+  clear(): void {
+    try {
+      localStorage.removeItem(this.#key);
+    } catch {
+      // There was nothing to remove.
+    }
+    this.#set(undefined);
+  }
+
+  #set(value: Value | undefined): void {
+    this.#value = value;
+    for (const listener of this.#listeners) listener();
+  }
+}

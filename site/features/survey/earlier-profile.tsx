@@ -1,0 +1,23 @@
+import { fill } from '../../../core/content/fill.ts';
+import type { KeptProfile } from '../../../core/survey/profile.ts';
+import type { ProfileWords } from '../../../core/survey/words.ts';
+import css from './clear-answers.module.css';
+import { formatDay } from './format-day.ts';
+
+interface EarlierProfileProps {
+  words: Pick<ProfileWords, 'earlier' | 'show'>;
+  profile: KeptProfile;
+  onShow: () => void;
+}
+
+/** Tells of the profile that this browser keeps from an earlier response. */
+export function EarlierProfile({ words, profile, onShow }: EarlierProfileProps) {
+  return (
+    <p>
+      {fill(words.earlier, { date: formatDay(profile.takenAt) })}{' '}
+      <button type="button" className={css.button} onClick={onShow}>
+        {words.show}
+      </button>
+    </p>
+  );
+}

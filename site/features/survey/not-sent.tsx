@@ -1,0 +1,28 @@
+import brand from 'content:brand';
+import type { SurveyWords } from '../../../core/survey/words.ts';
+import { Button } from '../../ui/button.tsx';
+import type { Draft, Responses } from './draft-store.ts';
+import css from './not-sent.module.css';
+import { mailResponses } from './responses-text.ts';
+
+interface NotSentProps {
+  words: SurveyWords;
+  draft: Draft;
+  onDownload: (responses: Responses) => void;
+}
+
+/** The other ways, offered where a submission has failed: an e-mail, which shows who writes, or a file. */
+export function NotSent({ words, draft, onDownload }: NotSentProps) {
+  const address = brand.emails[0]?.address ?? '';
+  return (
+    <div className={css.ways}>
+      <p>
+        <a href={mailResponses(address, words, draft.answers, draft.comments)}>{words.otherWay}</a>
+      </p>
+      <p>{words.otherWayCaution}</p>
+      <Button variant="secondary" onClick={() => onDownload(draft)}>
+        {words.download}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { fill } from '../../../core/content/fill.ts';
+import { findFirstBarrier, formatGap, formatScore, type KeptProfile, READY_MARK, scoresOf } from '../../../core/survey/profile.ts';
+import type { Remedy, SurveyContent } from '../../../core/survey/survey.ts';
+import type { ProfileWords } from '../../../core/survey/words.ts';
+import { Link } from '../../navigation/link.tsx';
+import layout from '../../styles/layout.module.css';
+import { Button } from '../../ui/button.tsx';
+import { downloadText } from '../../ui/download-text.ts';
+import { Facts } from '../../ui/facts.tsx';
+import { Printable } from '../../ui/printable.tsx';
+import { ScoreTable } from '../../ui/score-table.tsx';
+import { formatDay } from './format-day.ts';
+import css from './profile.module.css';
+import { writeReadinessText } from './profile-text.ts';
+
+interface ProfileProps {
+  profile: KeptProfile;
+  survey: SurveyContent;
+  words: ProfileWords;
+  /** Moves the reader to it: they have just asked for it. */
+  isNew?: boolean;
+  onDelete: () => void;
+  /** More that can be done. */
+  children?: ReactNode;
+}
+
+/**
+ * A readiness profile: a score for each section, drawn against the mark and as a table, the first barrier, and what deals
+ * with it (product.md, Survey, scans, profile).
+ */
+export function Profile({ profile, survey, words, isNew = false, onDelete, children }: ProfileProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (!isNew) return;
+    heading.current?.scrollIntoView();
+    heading.current?.focus({ preventScroll: true });
+  }, [isNew]);
+
+  const scores = scoresOf(profile, survey.sections);
+  const barrier = findFirstBarrier(scores);
+  const mark = formatScore(READY_MARK);
+  const { section: title, score, gap, ready } = words.table;
+  return (
+    <section className={`${css.section} ${layout.width}`} aria-labelledby="profile">
+      <Printable>
+        <div className={layout.halves}>
+          <h2 id="profile" ref={heading} tabIndex={-1}>
+            {words.heading}
+          </h2>
+          <div className={css.text}>
+            {words.text.map((paragraph) => (
+              <p key={paragraph}>{fill(paragraph, { mark })}</p>
+            ))}
+            <p>{fill(words.takenAt, { date: formatDay(profile.takenAt) })}</p>
+          </div>
+        </div>
+        <div className={css.table}>
+          <ScoreTable
+            caption={words.heading}
+            mark={READY_MARK}
+            words={{ title, score, gap: fill(gap, { mark }), ready }}
+            rows={scores.map((row) => ({ ...row, id: row.category, scoreText: formatScore(row.score), gapText: formatGap(row.score) }))}
+          />
+        </div>
+        <div className={layout.halves}>
+          <h3>{barrier ? fill(words.firstBarrier.heading, { section: barrier.title }) : words.none.heading}</h3>
+          <div className={css.text}>
+            <p>{barrier ? words.firstBarrier.text : words.none.text}</p>
+            {barrier && <Facts items={remedyFacts(survey.remedies[barrier.category], words.firstBarrier)} />}
+            <p>{words.caution}</p>
+          </div>
+        </div>
+      </Printable>
+      <div className={css.actions}>
+        <Button onClick={() => print()}>{words.print}</Button>
+        <Button variant="secondary" onClick={() => downloadText('readiness-profile.txt', writeReadinessText(profile, scores, survey, words))}>
+          {words.download}
+        </Button>
+        <Button variant="secondary" onClick={onDelete}>
+          {words.delete}
+        </Button>
+        {children}
+        <p className={css.kept}>{words.kept}</p>
+      </div>
+    </section>
+  );
+}
+
+// Services and articles are screens of the original site.
+function remedyFacts({ step, service, article }: Remedy, words: ProfileWords['firstBarrier']) {
+  return [
+    { term: words.step, content: `${step.title}. ${step.text}` },
+    { term: words.service, content: <Link to={`/adoption/services#${service.id}`}>{service.title}</Link> },
+    { term: words.article, content: <Link to={`/adoption/insights/${article.slug}`}>{article.title}</Link> },
+  ];
+}

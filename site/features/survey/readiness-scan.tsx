@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import type { ReadinessScanContent } from '../../../core/content/screens.ts';
+import { STORAGE_KEYS } from '../../../core/storage-keys.ts';
+import { keepProfile, scoreSections } from '../../../core/survey/profile.ts';
+import type { SurveyContent } from '../../../core/survey/survey.ts';
+import { Button } from '../../ui/button.tsx';
+import { SplitSection } from '../../ui/split-section.tsx';
+import { isBegun } from './draft-store.ts';
+import { Profile } from './profile.tsx';
+import { ProfileDeleted } from './profile-deleted.tsx';
+import { Steps } from './steps.tsx';
+import { useDraft } from './use-draft.ts';
+import { useKeptProfile } from './use-kept-profile.ts';
+
+interface ReadinessScanProps {
+  /** The statements, which only an open gate gives. */
+  survey: SurveyContent;
+  words: ReadinessScanContent;
+}
+
+/**
+ * The full scan: the survey's thirty statements without any personal field, and the profile at once. Neither answers nor
+ * profile leave the browser (product.md, Routes). It reads the browser's storage, so it takes part in no document.
+ */
+export function ReadinessScan({ survey, words }: ReadinessScanProps) {
+  const draft = useDraft(STORAGE_KEYS.scanDraft);
+  const { store, kept } = useKeptProfile(STORAGE_KEYS.scanProfile);
+  const [isAnswering, setIsAnswering] = useState(() => isBegun(draft.draft));
+  const [isNew, setIsNew] = useState(false);
+  const [isDeleted, setIsDeleted] = useState(false);
+
+  if (kept && !isAnswering) {
+    const remove = () => {
+      store.clear();
+      setIsDeleted(true);
+    };
+    return (
+      <Profile profile={kept} survey={survey} words={words.profile} isNew={isNew} onDelete={remove}>
+        <Button variant="secondary" onClick={() => setIsAnswering(true)}>
+          {words.again}
+        </Button>
+      </Profile>
+    );
+  }
+  const finish = () => {
+    store.write(keepProfile(scoreSections(survey.sections, draft.draft.answers), new Date().toISOString()));
+    draft.store.clear();
+    setIsNew(true);
+    setIsAnswering(false);
+  };
+  return (
+    <>
+      <SplitSection id="before" heading={words.before.heading} text={words.before.text} />
+      <Steps
+        sections={survey.sections}
+        words={words.steps}
+        draft={draft}
+        finish={{ label: words.button, isBusy: false, onFinish: finish }}
+        above={isDeleted && <ProfileDeleted words={words.profile} />}
+      />
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest';
+import type { SurveyContent } from '../../../core/survey/survey.ts';
+import { allAnswered, PLANNED_SECTIONS } from '../../../core/survey/test-sections.ts';
+import type { SurveyWords } from '../../../core/survey/words.ts';
+import { mailResponses, writeResponsesText } from './responses-text.ts';
+
+const words = {
+  heading: 'Implementation Survey',
+  comments: { fields: { workingWell: 'Well?', improvements: 'Better?', suggestions: 'Suggest?' } },
+} as SurveyWords;
+const survey = { sections: PLANNED_SECTIONS } as SurveyContent;
+const comments = { workingWell: 'Tea & biscuits', improvements: '', suggestions: '' };
+
+describe('Responses', () => {
+  test('as text hold every statement with the word that was chosen, a reversed one too', () => {
+    const text = writeResponsesText(survey, words, { ...allAnswered(4), 20: 5 }, comments);
+    expect(text).toContain('1. Statement 1\n   4, Agree');
+    expect(text).toContain('2. Statement 2\n   4, Disagree');
+    expect(text).toContain('20. Statement 20\n   5, Strongly disagree');
+    expect(text.match(/^\d+\. /gm)).toHaveLength(30);
+    expect(text).toContain('Well?\nTea & biscuits');
+    expect(text).not.toContain('Better?');
+  });
+
+  test('as an e-mail hold the numbers, and the comments where they fit', () => {
+    const read = (link: string) => new URL(link).searchParams.get('body');
+    const short = read(mailResponses('a@x.example', words, allAnswered(4), comments));
+    expect(short?.split('\n')[29]).toBe('30: 4');
+    expect(short).toContain('Tea & biscuits');
+    const long = read(mailResponses('a@x.example', words, allAnswered(4), { ...comments, suggestions: 'x'.repeat(5000) }));
+    expect(long).not.toContain('x');
+    expect(long?.split('\n')).toHaveLength(30);
+  });
+});

@@ -1,0 +1,34 @@
+import type { Answers } from '../../../core/survey/answers.ts';
+import { ratingOptions } from '../../../core/survey/scales.ts';
+import type { SurveyContent } from '../../../core/survey/survey.ts';
+import type { SurveyWords } from '../../../core/survey/words.ts';
+import type { Comments } from './draft-store.ts';
+
+/** More than this, and mail programs cut off what a link gives them. */
+const MAIL_BODY_LENGTH = 1800;
+
+/** Responses as text: every statement with the word that was chosen, then the comments. */
+export function writeResponsesText({ sections }: SurveyContent, words: SurveyWords, answers: Answers, comments: Comments): string {
+  const blocks = sections.map(({ title, statements }) => {
+    const lines = statements.map((statement) => {
+      const chosen = ratingOptions(statement).find(({ value }) => value === answers[statement.id]);
+      return `${statement.id}. ${statement.text}\n   ${chosen ? `${chosen.value}, ${chosen.label}` : ''}`;
+    });
+    return [title, ...lines].join('\n');
+  });
+  return `${[words.heading, ...blocks, ...commentBlocks(words, comments)].join('\n\n')}\n`;
+}
+
+/** A link that writes the responses as an e-mail: numbers in place of statements, and the comments if they fit. */
+export function mailResponses(address: string, words: SurveyWords, answers: Answers, comments: Comments): string {
+  const numbers = Object.entries(answers)
+    .map(([id, rating]) => `${id}: ${rating}`)
+    .join('\n');
+  const whole = [numbers, ...commentBlocks(words, comments)].join('\n\n');
+  const body = encodeURIComponent(whole).length <= MAIL_BODY_LENGTH ? whole : numbers;
+  return `mailto:${address}?subject=${encodeURIComponent(words.heading)}&body=${encodeURIComponent(body)}`;
+}
+
+function commentBlocks({ comments: { fields } }: SurveyWords, comments: Comments): string[] {
+  return (['workingWell', 'improvements', 'suggestions'] as const).flatMap((field) => (comments[field] ? [`${fields[field]}\n${comments[field]}`] : []));
+}

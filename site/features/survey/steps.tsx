@@ -1,0 +1,114 @@
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { fill, fillCount } from '../../../core/content/fill.ts';
+import { countRemaining, firstOpenStep } from '../../../core/survey/answers.ts';
+import type { SurveySection } from '../../../core/survey/survey.ts';
+import type { StepWords } from '../../../core/survey/words.ts';
+import layout from '../../styles/layout.module.css';
+import { Button } from '../../ui/button.tsx';
+import { ClearAnswers } from './clear-answers.tsx';
+import { isBegun } from './draft-store.ts';
+import { Progress } from './progress.tsx';
+import { SectionFields } from './section-fields.tsx';
+import css from './steps.module.css';
+import type { DraftHandle } from './use-draft.ts';
+
+interface StepsProps {
+  sections: readonly SurveySection[];
+  words: StepWords;
+  draft: DraftHandle;
+  /** What follows the last section, if anything does. */
+  lastStep?: { title: string; content: ReactNode };
+  finish: { label: string; isBusy: boolean; onFinish: (form: HTMLFormElement) => void };
+  /** Stands above the first step's heading, such as what was kept from earlier. */
+  above?: ReactNode;
+  footer?: ReactNode;
+}
+
+/** The steps through the eight sections, and through what follows them: Next once every statement is answered, Previous from the second on (specification, point 4). */
+export function Steps({ sections, words, draft: handle, lastStep, finish, above, footer }: StepsProps) {
+  const { store, draft } = handle;
+  const last = sections.length - (lastStep ? 0 : 1);
+  const [asked, setAsked] = useState(draft.step);
+  const [restoredAt] = useState(isBegun(draft) ? draft.step : undefined);
+  // Not past a statement that is unanswered, whatever was stored, or cleared in another tab.
+  const step = Math.min(asked, last, firstOpenStep(sections, draft.answers));
+  const heading = useFocusOnChange(step);
+  const section = sections[step];
+  const remaining = section ? countRemaining(section, draft.answers) : 0;
+
+  const goTo = (next: number) => {
+    setAsked(next);
+    store.goTo(next);
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (remaining > 0 || finish.isBusy) return;
+    if (step < last) goTo(step + 1);
+    else finish.onFinish(event.currentTarget);
+  };
+  const place = fill(words.progress.section, { section: Math.min(step + 1, sections.length), sections: sections.length });
+  return (
+    <div className={`${css.steps} ${layout.width}`}>
+      <Progress words={words.progress} sections={sections} answers={draft.answers} place={section ? place : (lastStep?.title ?? '')} />
+      <div className={css.columns}>
+        <ol className={css.rail} aria-label={words.sections}>
+          {sections.map(({ title }, index) => (
+            <li key={title} aria-current={index === step ? 'step' : undefined}>
+              <span className={css.number}>{index + 1}</span>
+              {title}
+            </li>
+          ))}
+        </ol>
+        <form className={css.form} noValidate onSubmit={submit}>
+          {above}
+          {restoredAt === step && isBegun(draft) && <p className={css.note}>{words.restored}</p>}
+          {!store.isKept() && (
+            <p className={css.note} role="alert">
+              {words.notSaved}
+            </p>
+          )}
+          <h2 ref={heading} tabIndex={-1} className={css.heading}>
+            {section?.title ?? lastStep?.title}
+          </h2>
+          {section && <p className={css.description}>{section.description}</p>}
+          {section && step === 0 && <p className={css.note}>{words.note}</p>}
+          <div className={css.fields}>
+            {section ? (
+              <SectionFields section={section} words={words} answers={draft.answers} onAnswer={(id, rating) => store.answer(id, rating)} />
+            ) : (
+              lastStep?.content
+            )}
+          </div>
+          <div className={css.navigation}>
+            <Button variant="secondary" disabled={step === 0 || finish.isBusy} onClick={() => goTo(step - 1)}>
+              {words.previous}
+            </Button>
+            <p className={css.remaining} role="status">
+              {remaining > 0 && fillCount(words.remaining, remaining)}
+            </p>
+            <Button type="submit" disabled={remaining > 0 || finish.isBusy}>
+              {step < last ? words.next : finish.label}
+            </Button>
+          </div>
+          <div className={css.footer}>
+            {footer}
+            <ClearAnswers words={words} draft={handle} onClear={() => setAsked(0)} />
+          </div>
+        </form>
+      </div>
+    </div>
+  );
+}
+
+/** Moves the reader to the heading of a step they have just gone to. */
+function useFocusOnChange(step: number) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const before = useRef(step);
+  useEffect(() => {
+    if (before.current === step) return;
+    before.current = step;
+    heading.current?.scrollIntoView();
+    heading.current?.focus({ preventScroll: true });
+  }, [step]);
+  return heading;
+}

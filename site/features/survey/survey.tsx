@@ -1,0 +1,110 @@
+import { useEffect, useState } from 'react';
+import { STORAGE_KEYS } from '../../../core/storage-keys.ts';
+import type { SurveyContent } from '../../../core/survey/survey.ts';
+import type { SurveyScreenWords } from '../../../core/survey/words.ts';
+import layout from '../../styles/layout.module.css';
+import { Button } from '../../ui/button.tsx';
+import { downloadText } from '../../ui/download-text.ts';
+import { CommentsFields } from './comments-fields.tsx';
+import { CopyAddress } from './copy-address.tsx';
+import type { Responses } from './draft-store.ts';
+import { EarlierProfile } from './earlier-profile.tsx';
+import { NotSent } from './not-sent.tsx';
+import { Profile } from './profile.tsx';
+import { ProfileDeleted } from './profile-deleted.tsx';
+import { writeResponsesText } from './responses-text.ts';
+import { Steps } from './steps.tsx';
+import css from './survey.module.css';
+import { ThankYou } from './thank-you.tsx';
+import { useDraft } from './use-draft.ts';
+import { useKeptProfile } from './use-kept-profile.ts';
+import { type Respondent, type SurveyDelivery, useSubmission } from './use-submission.ts';
+
+interface SurveyProps {
+  /** The statements: public once the survey is open, else what an open gate gives. */
+  survey: SurveyContent;
+  words: SurveyScreenWords;
+  respondent: Respondent;
+  delivery: SurveyDelivery;
+}
+
+/**
+ * The Implementation Survey: eight sections, open comments, submission, thanks and the respondent's own profile
+ * (specification, point 4). It reads the browser's storage, so it takes part in no document.
+ */
+export function Survey({ survey, words, respondent, delivery }: SurveyProps) {
+  const draft = useDraft(STORAGE_KEYS.surveyDraft);
+  const { store, kept } = useKeptProfile(STORAGE_KEYS.surveyProfile);
+  const [submitted, setSubmitted] = useState<Responses>();
+  const submission = useSubmission({ draft, respondent, delivery, survey, words: words.survey, profile: store, onDone: setSubmitted });
+  const [isLooking, setIsLooking] = useState(false);
+  const [isDeleted, setIsDeleted] = useState(false);
+  useEffect(() => delivery.prepare(), [delivery]);
+
+  const download = ({ answers, comments }: Responses) => downloadText('survey-responses.txt', writeResponsesText(survey, words.survey, answers, comments));
+  const deleteProfile = () => {
+    store.clear();
+    setIsDeleted(true);
+  };
+  if (submitted) {
+    return (
+      <>
+        <ThankYou words={words.thankYou}>
+          <Button variant="secondary" onClick={() => download(submitted)}>
+            {words.survey.download}
+          </Button>
+          {isDeleted && <ProfileDeleted words={words.profile} />}
+        </ThankYou>
+        {kept && <Profile profile={kept} survey={survey} words={words.profile} onDelete={deleteProfile} />}
+      </>
+    );
+  }
+  if (kept && isLooking) {
+    return (
+      <Profile profile={kept} survey={survey} words={words.profile} isNew onDelete={deleteProfile}>
+        <Button variant="secondary" onClick={() => setIsLooking(false)}>
+          {words.profile.back}
+        </Button>
+      </Profile>
+    );
+  }
+  const { comments, submit, footer } = words.survey;
+  const standing = { mailed: undefined, forwarded: words.survey.forwarded, nowhere: words.survey.cannotDeliver }[delivery.goes];
+  return (
+    <>
+      <div className={`${css.head} ${layout.width}`}>
+        <h1 className={css.name}>{words.survey.heading}</h1>
+        {standing && <p className={css.standing}>{standing}</p>}
+        {kept && <EarlierProfile words={words.profile} profile={kept} onShow={() => setIsLooking(true)} />}
+      </div>
+      <Steps
+        sections={survey.sections}
+        words={words.survey}
+        draft={draft}
+        above={isDeleted && <ProfileDeleted words={words.profile} />}
+        lastStep={{
+          title: comments.heading,
+          content: (
+            <>
+              <CommentsFields
+                words={comments}
+                comments={draft.draft.comments}
+                errors={submission.errors}
+                onComment={(field, text) => draft.store.comment(field, text)}
+              />
+              <CopyAddress
+                words={submit}
+                email={respondent.userEmail}
+                error={submission.errors.userEmail}
+                note={delivery.goes === 'forwarded' ? words.survey.forwarded : submit.untraceable}
+              />
+              {submission.hasFailed && <NotSent words={words.survey} draft={draft.draft} onDownload={download} />}
+            </>
+          ),
+        }}
+        finish={{ label: submission.isBusy ? submit.busy : submit.button, isBusy: submission.isBusy, onFinish: submission.submit }}
+        footer={<p>{footer}</p>}
+      />
+    </>
+  );
+}

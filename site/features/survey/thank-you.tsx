@@ -1,0 +1,32 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { ThankYouWords } from '../../../core/survey/words.ts';
+import layout from '../../styles/layout.module.css';
+import { Button } from '../../ui/button.tsx';
+import css from './thank-you.module.css';
+
+/** What stands in the survey's place once it is submitted; 'Return to Start' reloads the page (specification, point 4). */
+export function ThankYou({ words, children }: { words: ThankYouWords; children?: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    window.scrollTo(0, 0);
+    heading.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <div className={`${css.thanks} ${layout.width}`}>
+      <div className={css.halves}>
+        <h1 ref={heading} tabIndex={-1}>
+          {words.heading}
+        </h1>
+        <div className={css.text}>
+          {words.text.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+          <div className={css.actions}>
+            <Button onClick={() => location.reload()}>{words.button}</Button>
+            {children}
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}
