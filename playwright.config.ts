@@ -9,7 +9,8 @@ const server = ({ url, port, folder }: TestSite, program = 'tests/support/fresh-
   env: { PORT: String(port), SITE_URL: url, OUTPUT_DIR: folder, DATA_DIR: `${folder}-data`, SUBMISSION_LIMIT: '100000' },
 });
 // What no width can change is shown once, at the desktop's; widths.spec.ts brings its own.
-const ONE_WIDTH = /(base-path|console|quick-scan|documents[\w-]*|navigation-(network|start)|no-javascript|purpose[\w-]*|static-host|widths)\.spec\.ts$/;
+const ONE_WIDTH =
+  /(base-path|console|quick-scan|gates-[\w-]+|documents[\w-]*|navigation-(network|start)|no-javascript|purpose[\w-]*|static-host|widths)\.spec\.ts$/;
 const executablePath = findChromium();
 const report = process.env.PLAYWRIGHT_JSON_OUTPUT_FILE;
 

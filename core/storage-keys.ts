@@ -7,8 +7,14 @@ export const STORAGE_KEYS = {
   email: 'userEmail',
   role: 'userRole',
   company: 'userCompany',
+  /** That a gate was opened; its key is in the database below. */
+  clientAccess: 'equanta.client-access',
+  surveyPreview: 'equanta.survey-preview',
   surveyDraft: 'equanta.survey-draft',
   surveyProfile: 'equanta.survey-profile',
   scanDraft: 'equanta.readiness-scan-draft',
   scanProfile: 'equanta.readiness-scan-profile',
 } as const;
+
+/** The IndexedDB database that holds the gates' keys. */
+export const KEY_DATABASE = 'equanta.keys';

@@ -70,3 +70,15 @@ declare module 'content:terms' {
   const terms: import('../core/content/pages/legal.ts').LegalPage;
   export default terms;
 }
+declare module 'content:client-access' {
+  const clientAccess: import('../core/content/pages/client-access.ts').ClientAccessPage;
+  export default clientAccess;
+}
+declare module 'content:client-home' {
+  const clientHome: import('../core/content/pages/client-home.ts').ClientHomePage;
+  export default clientHome;
+}
+declare module 'content:gated' {
+  const gated: import('../core/content/pages/gated.ts').GatedWords;
+  export default gated;
+}

@@ -12,6 +12,8 @@ export type ScreenName =
   | 'article'
   | 'testimonials'
   | 'quick-scan'
+  | 'client-access'
+  | 'client-home'
   | 'privacy'
   | 'terms'
   | 'not-found';
@@ -35,6 +37,8 @@ export const SCREENS: readonly ScreenRoute[] = [
   { path: '/', layout: 'new', screen: 'home', isIndexed: true },
   { path: '/quick-scan', layout: 'new', screen: 'quick-scan', isIndexed: true },
   { path: '/who-we-help', layout: 'new', screen: 'purpose', isIndexed: true },
+  { path: '/client-access', layout: 'new', screen: 'client-access', isIndexed: true },
+  { path: '/home', layout: 'new', screen: 'client-home', isIndexed: false },
   { path: '/privacy', layout: 'new', screen: 'privacy', isIndexed: true },
   { path: '/terms', layout: 'new', screen: 'terms', isIndexed: true },
   { path: '/adoption', layout: 'original', screen: 'adoption-home', isIndexed: true },

@@ -13,6 +13,8 @@ const MODULES: Record<ScreenName, () => Promise<ScreenModule<never>>> = {
   article: () => import('./pages/article.tsx'),
   testimonials: () => import('./pages/testimonials.tsx'),
   'quick-scan': () => import('./pages/quick-scan.tsx'),
+  'client-access': () => import('./pages/client-access.tsx'),
+  'client-home': () => import('./pages/client-home.tsx'),
   privacy: () => import('./pages/privacy.tsx'),
   terms: () => import('./pages/terms.tsx'),
   'not-found': () => import('./pages/not-found.tsx'),

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { violations } from './support/axe.ts';
 import { content } from './support/content.ts';
 import { expect, test } from './support/fixtures.ts';
 import { ANSWERED_404, LOGGED_404 } from './support/quiet.ts';
@@ -72,14 +72,6 @@ for (const { name, screen, enter } of STATES) {
       expect(await violations(page, { 'color-contrast': { enabled: false } })).toEqual([]);
     });
   });
-}
-
-async function violations(page: Page, rules: Record<string, { enabled: boolean }> = {}): Promise<string[]> {
-  const axe = new AxeBuilder({ page })
-    .setLegacyMode() // Without it, each run opens a window, for the sake of frames that we don't have.
-    .options({ rules: { 'target-size': { enabled: true }, ...rules } }); // WCAG 2.2; axe leaves it out unless asked.
-  const { violations } = await axe.analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
 }
 
 test('Nothing moves for who asked for reduced motion', async ({ page }) => {

@@ -1,6 +1,7 @@
 import { REDIRECTS } from '../site/routes.ts';
 import { content } from './support/content.ts';
 import { expect, test } from './support/fixtures.ts';
+import { CODES } from './support/gates.ts';
 import { ANSWERED_404, LOGGED_404 } from './support/quiet.ts';
 import { documentPath, FAQ, HOME, KINDS, NOT_FOUND } from './support/screens.ts';
 import { SUB_SITE } from './support/sites.ts';
@@ -57,6 +58,15 @@ test.describe('Under a base path', () => {
     await card.click();
     expect(new URL((await data).url()).pathname).toMatch(/^\/sub\/data\/insights\//);
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeFocused();
+  });
+
+  test('a password opens what is behind it there', async ({ page }) => {
+    await open(page, at('/client-access/'));
+    await page.getByRole('textbox', { name: 'Password' }).fill(CODES['client-access']);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(at('/#/home'));
+    await page.getByRole('link', { name: content.clientDocuments[0]?.title ?? '' }).click();
+    await expect(page.getByRole('article').getByRole('heading', { level: 2 }).first()).toBeVisible();
   });
 
   test('each redirect leads to its section of home', async ({ page }) => {

@@ -19,6 +19,14 @@ test.describe('Without JavaScript', () => {
     });
   }
 
+  test('client access says what it needs, and offers no form that would not work', async ({ page }) => {
+    for (const address of ['/client-access/', '/home/']) {
+      await page.goto(address);
+      await expect(page.getByText(content.pages['client-access'].gate.withoutScript)).toBeVisible();
+      await expect(page.getByRole('textbox', { includeHidden: false })).toHaveCount(0);
+    }
+  });
+
   test('the words are set in their own fonts', async ({ page }) => {
     const fonts = [page.waitForResponse(/schibsted.*\.woff2$/), page.waitForResponse(/newsreader.*\.woff2$/)];
     await page.goto(`/adoption/insights/${content.articles[0]?.slug}/`);

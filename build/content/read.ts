@@ -4,6 +4,9 @@ import { type FormWords, formWordsSchema } from '../../core/content/forms.ts';
 import { type LayoutWords, layoutSchema } from '../../core/content/layout.ts';
 import { aboutSchema } from '../../core/content/pages/about.ts';
 import { adoptionHomeSchema } from '../../core/content/pages/adoption-home.ts';
+import { clientAccessSchema } from '../../core/content/pages/client-access.ts';
+import { clientHomeSchema } from '../../core/content/pages/client-home.ts';
+import { gatedWordsSchema } from '../../core/content/pages/gated.ts';
 import { legalSchema } from '../../core/content/pages/legal.ts';
 import { methodologySchema } from '../../core/content/pages/methodology.ts';
 import { purposeSchema } from '../../core/content/pages/purpose.ts';
@@ -28,6 +31,9 @@ const PAGES = {
   about: aboutSchema,
   'adoption-home': adoptionHomeSchema,
   article: articlePageSchema,
+  'client-access': clientAccessSchema,
+  'client-home': clientHomeSchema,
+  gated: gatedWordsSchema,
   faq: faqSchema,
   home: homeSchema,
   'home-faqs': homeFaqsSchema,

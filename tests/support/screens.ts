@@ -1,5 +1,7 @@
 import { content } from './content.ts';
 
+type Pages = typeof content.pages;
+
 /** An address of each kind of screen, and what tells that it is shown. */
 export interface ShownScreen {
   name: string;
@@ -23,6 +25,10 @@ export const UNKNOWN_ARTICLE: ShownScreen = {
 };
 export const NOT_FOUND: ShownScreen = { name: 'the 404 page', path: '/no-such-page', heading: 'Oops! Page not found', isFound: false };
 
+export const CLIENT_ACCESS: ShownScreen = page('client access', '/client-access', 'client-access');
+/** Locked: the access page stands in its place. */
+export const CLIENT_HOME: ShownScreen = page('the client home, locked', '/home', 'client-access');
+
 const ORIGINAL_HOME: ShownScreen = { name: 'the original home', path: '/adoption', heading: 'Mastering the human side of digital change', isFound: true };
 const ABOUT = page('the about page', '/adoption/about', 'about');
 export const PURPOSE: ShownScreen = { name: 'the purpose page', path: '/who-we-help', heading: 'Our Purpose', isFound: true };
@@ -40,6 +46,8 @@ export const KINDS = [HOME, FAQ, ARTICLE, UNKNOWN_ARTICLE, NOT_FOUND];
 export const SHOWN_SCREENS = [
   HOME,
   PURPOSE,
+  CLIENT_ACCESS,
+  CLIENT_HOME,
   ORIGINAL_HOME,
   ABOUT,
   FAQ,
@@ -54,7 +62,9 @@ export const SHOWN_SCREENS = [
   NOT_FOUND,
 ];
 
-function page(name: string, path: string, words: 'about' | 'services' | 'methodology' | 'quick-scan' | 'privacy' | 'terms'): ShownScreen {
+type HeroPage = Exclude<{ [Name in keyof Pages]: Pages[Name] extends { hero: { heading: string } } ? Name : never }[keyof Pages], undefined>;
+
+function page(name: string, path: string, words: HeroPage): ShownScreen {
   return { name, path, heading: content.pages[words].hero.heading, isFound: true };
 }
 

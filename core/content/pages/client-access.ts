@@ -1,0 +1,24 @@
+import * as v from 'valibot';
+import { routeLink } from '../call-to-action.ts';
+import { exactly, paragraphs, screenMeta, text } from '../schema.ts';
+import { passwordGateSchema } from './password-gate.ts';
+
+/** `content/pages/client-access.yaml` (specification, point 2: client access / landing page). */
+export const clientAccessSchema = v.strictObject({
+  ...screenMeta,
+  hero: v.strictObject({ heading: text, lede: text }),
+  pitch: v.strictObject({ heading: text, text: paragraphs }),
+  eq7: v.strictObject({ title: text, text, link: routeLink }),
+  founders: routeLink,
+  locked: text,
+  gate: v.strictObject({ ...passwordGateSchema.entries, help: routeLink }),
+  unlocked: v.strictObject({
+    heading: text,
+    text,
+    home: routeLink,
+    logOut: text,
+    links: exactly(2, routeLink, 'specification, point 2: links to /readiness-scan and /testimonials'),
+  }),
+});
+
+export type ClientAccessPage = v.InferOutput<typeof clientAccessSchema>;

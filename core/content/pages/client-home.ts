@@ -1,0 +1,15 @@
+import * as v from 'valibot';
+import { routeLink } from '../call-to-action.ts';
+import { paragraphs, screenMeta, text } from '../schema.ts';
+
+/** `content/pages/client-home.yaml`: the words around what the client gate protects. */
+export const clientHomeSchema = v.strictObject({
+  ...screenMeta,
+  hero: v.strictObject({ heading: text, lede: text }),
+  documents: v.strictObject({ heading: text, text: paragraphs, back: text, print: text, empty: text }),
+  readinessScan: v.strictObject({ heading: text, text: paragraphs, link: routeLink }),
+  founders: v.strictObject({ heading: text, text: paragraphs, links: v.array(routeLink) }),
+  logOut: v.strictObject({ text, button: text }),
+});
+
+export type ClientHomePage = v.InferOutput<typeof clientHomeSchema>;

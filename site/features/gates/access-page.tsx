@@ -1,0 +1,64 @@
+import words from 'content:client-access';
+import { useNavigate } from 'react-router';
+import { Link } from '../../navigation/link.tsx';
+import { Rest } from '../../navigation/rest.tsx';
+import layout from '../../styles/layout.module.css';
+import dashLink from '../../ui/dash-link.module.css';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { SplitSection } from '../../ui/split-section.tsx';
+import css from './access-page.module.css';
+import { Granted } from './granted.tsx';
+import { PasswordForm } from './password-form.tsx';
+import { useGate } from './use-gate.ts';
+
+/**
+ * Client access (specification, point 2).
+ * @param isInPlace whether it stands in for a screen that the gate protects; that screen follows once it is open, else /home does.
+ */
+export function AccessPage({ isInPlace = false }: { isInPlace?: boolean }) {
+  const state = useGate('client-access');
+  const navigate = useNavigate();
+  return (
+    <>
+      <PageHeading {...words.hero} />
+      <section className={css.gate} aria-labelledby="gate">
+        <div className={`${layout.halves} ${layout.width} ${state.is === 'unknown' ? css.unknown : ''}`}>
+          {state.is === 'unlocked' ? <Granted /> : <Locked isInPlace={isInPlace} onUnlocked={() => !isInPlace && navigate(words.unlocked.home.to)} />}
+        </div>
+      </section>
+      <Rest>
+        <SplitSection id="pitch" {...words.pitch}>
+          <div className={css.eq7}>
+            <h3>{words.eq7.title}</h3>
+            <div>
+              <p>{words.eq7.text}</p>
+              <Link to={words.eq7.link.to} className={dashLink.link}>
+                {words.eq7.link.label}
+              </Link>
+            </div>
+          </div>
+          <Link to={words.founders.to} className={dashLink.link}>
+            {words.founders.label}
+          </Link>
+        </SplitSection>
+      </Rest>
+    </>
+  );
+}
+
+function Locked({ isInPlace, onUnlocked }: { isInPlace: boolean; onUnlocked: () => void }) {
+  return (
+    <>
+      <div>
+        <h2 id="gate">{words.gate.heading}</h2>
+        <p className={css.text}>{isInPlace ? words.locked : words.gate.text}</p>
+      </div>
+      <div>
+        <PasswordForm gate="client-access" words={words.gate} onUnlocked={onUnlocked} />
+        <Link to={words.gate.help.to} className={`${dashLink.link} ${css.help}`}>
+          {words.gate.help.label}
+        </Link>
+      </div>
+    </>
+  );
+}

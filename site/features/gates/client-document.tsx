@@ -1,0 +1,43 @@
+import words from 'content:client-home';
+import type { ReactNode } from 'react';
+import type { Block } from '../../../core/content/article.ts';
+import type { ClientDocumentEntry, ClientDocumentText } from '../../../core/content/client-document.ts';
+import { Link } from '../../navigation/link.tsx';
+import layout from '../../styles/layout.module.css';
+import { Button } from '../../ui/button.tsx';
+import dashLink from '../../ui/dash-link.module.css';
+import css from './client-document.module.css';
+import { GatedItem } from './gated-item.tsx';
+
+interface ClientDocumentProps {
+  entry: ClientDocumentEntry;
+  contentKey: CryptoKey;
+  renderBody: (body: Block[]) => ReactNode;
+}
+
+/** A working document, to be read and printed. */
+export function ClientDocument({ entry: { slug, title, summary, path }, contentKey, renderBody }: ClientDocumentProps) {
+  return (
+    <article id={slug}>
+      <header className={`${css.header} ${layout.width}`}>
+        <Link to="/home" className={dashLink.link}>
+          {words.documents.back}
+        </Link>
+        <h1>{title}</h1>
+        <div className={css.halves}>
+          <p>{summary}</p>
+          <div className={css.print}>
+            <Button variant="secondary" onClick={() => window.print()}>
+              {words.documents.print}
+            </Button>
+          </div>
+        </div>
+      </header>
+      <div className={`${css.columns} ${layout.width}`}>
+        <GatedItem<ClientDocumentText> place={{ gate: 'client-access', path }} contentKey={contentKey}>
+          {({ body }) => renderBody(body)}
+        </GatedItem>
+      </div>
+    </article>
+  );
+}

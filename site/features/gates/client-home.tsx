@@ -1,0 +1,78 @@
+import words from 'content:client-home';
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import type { Block } from '../../../core/content/article.ts';
+import type { ClientDocumentEntry } from '../../../core/content/client-document.ts';
+import { Link } from '../../navigation/link.tsx';
+import layout from '../../styles/layout.module.css';
+import { buttonClass } from '../../ui/button.tsx';
+import dashLink from '../../ui/dash-link.module.css';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { SplitSection } from '../../ui/split-section.tsx';
+import { ClientDocument } from './client-document.tsx';
+import css from './client-home.module.css';
+import { GatedItem } from './gated-item.tsx';
+import { LogOut } from './log-out.tsx';
+import { useGatedItem } from './use-gated-item.ts';
+
+const INDEX = { gate: 'client-access', path: 'documents' } as const;
+
+interface ClientHomeProps {
+  contentKey: CryptoKey;
+  renderBody: (body: Block[]) => ReactNode;
+}
+
+/** The client home: the list of working documents, or, at `/home#<slug>`, one of them. */
+export function ClientHome({ contentKey, renderBody }: ClientHomeProps) {
+  const slug = useLocation().hash.slice(1);
+  const index = useGatedItem<ClientDocumentEntry[]>(INDEX, contentKey);
+  const asked = index.is === 'here' ? index.value.find((entry) => entry.slug === slug) : undefined;
+  if (asked) return <ClientDocument entry={asked} contentKey={contentKey} renderBody={renderBody} />;
+  const { hero, documents, readinessScan, founders, logOut } = words;
+  return (
+    <div className={css.home}>
+      <PageHeading {...hero} />
+      <SplitSection id="documents" {...documents}>
+        <GatedItem<ClientDocumentEntry[]> place={INDEX} contentKey={contentKey}>
+          {(entries) => <DocumentList entries={entries} />}
+        </GatedItem>
+      </SplitSection>
+      <SplitSection id="readiness-scan" ground="second" {...readinessScan}>
+        <Link to={readinessScan.link.to} className={buttonClass()}>
+          {readinessScan.link.label}
+        </Link>
+      </SplitSection>
+      <SplitSection id="question" {...founders}>
+        <ul className={css.links}>
+          {founders.links.map(({ label, to }) => (
+            <li key={to}>
+              <Link to={to} className={dashLink.link}>
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </SplitSection>
+      <div className={`${css.logOut} ${layout.width}`}>
+        <p>{logOut.text}</p>
+        <LogOut label={logOut.button} />
+      </div>
+    </div>
+  );
+}
+
+function DocumentList({ entries }: { entries: ClientDocumentEntry[] }) {
+  if (entries.length === 0) return <p>{words.documents.empty}</p>;
+  return (
+    <ol className={css.documents}>
+      {entries.map(({ slug, title, summary }) => (
+        <li key={slug}>
+          <h3>
+            <Link to={`/home#${slug}`}>{title}</Link>
+          </h3>
+          <p>{summary}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}

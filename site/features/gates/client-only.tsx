@@ -1,0 +1,30 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { AccessPage } from './access-page.tsx';
+import css from './client-only.module.css';
+import { useGate } from './use-gate.ts';
+
+/** A screen for unlocked visitors; locked ones get the access page in its place (product.md, Routes). */
+export function ClientOnly({ children }: { children: (contentKey: CryptoKey) => ReactNode }) {
+  const state = useGate('client-access');
+  const before = useRef(state.is);
+  useEffect(() => {
+    // The form that had focus is gone, and another screen stands there.
+    if (before.current === 'locked' && state.is === 'unlocked') arriveAtTop();
+    before.current = state.is;
+  }, [state]);
+
+  if (state.is === 'unlocked') return children(state.key);
+  return (
+    <div className={state.is === 'unknown' ? css.unknown : undefined}>
+      <AccessPage isInPlace />
+    </div>
+  );
+}
+
+function arriveAtTop(): void {
+  const heading = document.querySelector('h1');
+  window.scrollTo(0, 0);
+  if (!heading) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+}

@@ -1,0 +1,27 @@
+import { type Gate, type GatedPlace, itemPath, type Lock, lockPath } from '../../../core/gates/gates.ts';
+import { openItem } from '../../../core/gates/open.ts';
+
+/** Fetches a gate's lock. @throws when the network or the server fails. */
+export async function fetchLock(gate: Gate): Promise<Lock> {
+  return (await fetchFile(lockPath(gate))).json();
+}
+
+/** Thrown where something was fetched, but the key doesn't open it. */
+export class WrongKey extends Error {
+  override name = 'WrongKey';
+}
+
+/** Fetches something from behind a gate and opens it. @throws {WrongKey}, and other errors when the network or the server fails. */
+export async function fetchItem(place: GatedPlace, key: CryptoKey): Promise<unknown> {
+  const item = new Uint8Array(await (await fetchFile(itemPath(place))).arrayBuffer());
+  const text = await openItem(place, key, item).catch((error) => {
+    throw new WrongKey(`The key doesn't open ${place.path}.`, { cause: error });
+  });
+  return JSON.parse(text);
+}
+
+async function fetchFile(file: string): Promise<Response> {
+  const response = await fetch(import.meta.env.BASE_URL + file);
+  if (!response.ok) throw new Error(`${file} could not be fetched (${response.status}).`);
+  return response;
+}

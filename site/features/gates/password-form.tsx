@@ -1,0 +1,97 @@
+import { type FormEvent, type RefObject, useRef, useState } from 'react';
+import type { PasswordGate } from '../../../core/content/pages/password-gate.ts';
+import type { Gate } from '../../../core/gates/gates.ts';
+import { Field } from '../../ui/field.tsx';
+import { SubmitButton } from '../../ui/form/submit-button.tsx';
+import { prepareToasts, showToast } from '../../ui/toast/show-toast.ts';
+import { gateStore, type Outcome } from './gate-store.ts';
+import css from './password-form.module.css';
+import { useGate } from './use-gate.ts';
+
+interface PasswordFormProps {
+  gate: Gate;
+  words: PasswordGate;
+  /** Called once the right password was given. */
+  onUnlocked?: () => void;
+}
+
+/**
+ * A gate's form: one password, compared by trying it on the lock (specification, points 2, 4 and 5). A wrong one gives the
+ * toast 'Access Denied'.
+ */
+export function PasswordForm({ gate, words, onUnlocked }: PasswordFormProps) {
+  const state = useGate(gate);
+  const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
+  const [isShown, setIsShown] = useState(false);
+  const [error, setError] = useState<string>();
+  const { isBusy, tryCode } = useAttempt(gate, words, field, onUnlocked);
+
+  if (state.is === 'unavailable') return <p className={css.note}>{words.unavailable}</p>;
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const code = field.current?.value ?? '';
+    setError(code === '' ? words.required : undefined);
+    if (code === '') field.current?.focus();
+    else tryCode(code);
+  };
+  return (
+    <>
+      <p className={`${css.note} ${css.withoutScript}`}>{words.withoutScript}</p>
+      <form className={css.form} noValidate onSubmit={submit} onFocus={prepareToasts}>
+        {state.is === 'locked' && state.isRotated && (
+          <p className={css.note} role="status">
+            {words.rotated}
+          </p>
+        )}
+        {/* Tells a password manager the two gates apart. */}
+        <input type="text" name="username" autoComplete="username" value={gate} readOnly hidden />
+        <Field
+          ref={field}
+          label={words.field.label}
+          type={isShown ? 'text' : 'password'}
+          name="password"
+          autoComplete="current-password"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={error}
+          onInput={() => setError(undefined)}
+        />
+        <button type="button" className={css.toggle} onClick={() => setIsShown(!isShown)}>
+          {isShown ? words.hide : words.show}
+        </button>
+        <SubmitButton label={words.button} busy={words.busy} isBusy={isBusy} />
+      </form>
+    </>
+  );
+}
+
+/** Tries codes, one at a time, and says what came of each. */
+function useAttempt(gate: Gate, words: PasswordGate, field: RefObject<HTMLInputElement | null>, onUnlocked?: () => void) {
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function tryCode(code: string): Promise<void> {
+    if (isBusy) return;
+    setIsBusy(true);
+    const outcome = await gateStore(gate).unlock(code);
+    setIsBusy(false);
+    showToast(toastOf(outcome, words));
+    if (outcome === 'unlocked' || outcome === 'forgotten') onUnlocked?.();
+    else field.current?.select();
+  }
+
+  return { isBusy, tryCode };
+}
+
+function toastOf(outcome: Outcome, { success, forgetful, failure, unreachable }: PasswordGate) {
+  switch (outcome) {
+    case 'unlocked':
+      return { title: success.title, description: success.text };
+    case 'forgotten':
+      return { title: success.title, description: forgetful };
+    case 'wrong':
+      return { title: failure.title, description: failure.text, isDestructive: true };
+    case 'unreachable':
+      return { title: unreachable.title, description: unreachable.text, isDestructive: true };
+  }
+}

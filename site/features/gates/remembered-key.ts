@@ -1,0 +1,66 @@
+import type { Gate } from '../../../core/gates/gates.ts';
+import { KEY_DATABASE, STORAGE_KEYS } from '../../../core/storage-keys.ts';
+
+/** The flag of each gate in local storage (specification, point 3). Alone it opens nothing: the key must be there, too. */
+const FLAGS: Record<Gate, string> = { 'client-access': STORAGE_KEYS.clientAccess, 'survey-preview': STORAGE_KEYS.surveyPreview };
+const FLAG = 'true';
+const STORE = 'keys';
+
+/** Keeps a gate's content key for later visits. The browser can use it, and gives it to nobody. @throws where the browser keeps nothing. */
+export async function rememberKey(gate: Gate, key: CryptoKey): Promise<void> {
+  await inStore('readwrite', (store) => store.put(key, gate));
+  localStorage.setItem(FLAGS[gate], FLAG);
+}
+
+/** The content key of an earlier visit, if flag and key are both there. */
+export async function recallKey(gate: Gate): Promise<CryptoKey | undefined> {
+  try {
+    if (!isFlagged(gate)) return undefined;
+    const key: unknown = await inStore('readonly', (store) => store.get(gate));
+    return key instanceof CryptoKey ? key : undefined;
+  } catch {
+    return undefined; // A browser may forbid storage.
+  }
+}
+
+/** Forgets flag and key. */
+export async function forgetKey(gate: Gate): Promise<void> {
+  try {
+    localStorage.removeItem(FLAGS[gate]);
+    await inStore('readwrite', (store) => store.delete(gate));
+  } catch {
+    // What keeps nothing has nothing to forget.
+  }
+}
+
+/** Whether a change of local storage may concern a gate's flag. */
+export function concernsFlag(gate: Gate, { key }: StorageEvent): boolean {
+  return key === null || key === FLAGS[gate];
+}
+
+/** Whether a gate's flag is set. */
+export function isFlagged(gate: Gate): boolean {
+  try {
+    return localStorage.getItem(FLAGS[gate]) === FLAG;
+  } catch {
+    return false;
+  }
+}
+
+async function inStore<Result>(mode: IDBTransactionMode, run: (store: IDBObjectStore) => IDBRequest<Result>): Promise<Result> {
+  const opening = indexedDB.open(KEY_DATABASE, 1);
+  opening.onupgradeneeded = () => opening.result.createObjectStore(STORE);
+  const database = await settle(opening);
+  try {
+    return await settle(run(database.transaction(STORE, mode).objectStore(STORE)));
+  } finally {
+    database.close();
+  }
+}
+
+function settle<Result>(request: IDBRequest<Result>): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+}

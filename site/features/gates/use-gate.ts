@@ -1,0 +1,13 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import type { Gate } from '../../../core/gates/gates.ts';
+import { type GateState, gateStore, UNKNOWN } from './gate-store.ts';
+
+/** What the visitor finds at a gate. */
+export function useGate(gate: Gate): GateState {
+  const store = gateStore(gate);
+  const state = useSyncExternalStore(store.subscribe, store.state, unknown);
+  useEffect(() => void store.find(), [store]);
+  return state;
+}
+
+const unknown = () => UNKNOWN;

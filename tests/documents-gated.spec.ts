@@ -1,0 +1,72 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import zlib from 'node:zlib';
+import { readContentKeys } from '../build/gates/content-keys.ts';
+import { gatedItems } from '../build/gates/gated-items.ts';
+import { GATES, itemPath } from '../core/gates/gates.ts';
+import { openItem, unlock } from '../core/gates/open.ts';
+import { content } from './support/content.ts';
+import { expect, test } from './support/fixtures.ts';
+import { GATE_SETTINGS } from './support/gates.ts';
+import { PROJECT, ROOT_SITE, SUB_SITE } from './support/sites.ts';
+
+const LEAST_LENGTH = 18;
+const items = gatedItems(content);
+
+/** The words alone, as letters and digits: neither markup, escapes nor line ends hide them. */
+const plain = (text: string) =>
+  text.replace(/\\u([0-9a-f]{4})/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16))).replace(/[^\p{L}\p{N}]+/gu, ' ');
+
+/** Every phrase of a protected value that is long enough to be nobody else's. */
+function phrasesOf(value: unknown): string[] {
+  if (typeof value === 'string') return plain(value).length < LEAST_LENGTH ? [] : [plain(value).trim()];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(phrasesOf) : [];
+}
+
+/** What the site says in public elsewhere: services, articles and steps that the survey refers to. */
+const isPublic = (phrase: string) => plain(JSON.stringify({ ...content, clientDocuments: [], survey: {} })).includes(phrase);
+
+function filesOf(folder: string): { name: string; text: string }[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.(avif|jpe?g|png|woff2)$/.test(entry.name))
+    .map((entry) => {
+      const name = path.join(entry.parentPath, entry.name);
+      const raw = readFileSync(name);
+      const bytes = name.endsWith('.br') ? zlib.brotliDecompressSync(raw) : name.endsWith('.gz') ? zlib.gunzipSync(raw) : raw;
+      return { name, text: bytes.toString() };
+    });
+}
+
+test('No phrase of what the gates protect, no code and no key stands anywhere in the built site', () => {
+  const phrases = [...new Set(items.flatMap(({ value }) => phrasesOf(value)))].filter((phrase) => !isPublic(phrase));
+  expect(phrases.length, 'the documents and all thirty statements have phrases of their own').toBeGreaterThan(100);
+  for (const { text } of content.survey.sections.flatMap(({ statements }) => statements)) expect(phrases).toContain(plain(text).trim());
+  const secrets = [...Object.values(GATE_SETTINGS.codes), ...Object.values(readContentKeys(GATE_SETTINGS.contentKeyFile))];
+  for (const { folder } of [ROOT_SITE, SUB_SITE]) {
+    const files = filesOf(folder);
+    expect(files.length).toBeGreaterThan(50);
+    const found = files.flatMap(({ name, text }) => {
+      const words = plain(text);
+      return [...phrases.filter((phrase) => words.includes(phrase)), ...secrets.filter((secret) => text.includes(secret))].map((what) => `${name}: ${what}`);
+    });
+    expect(found).toEqual([]);
+  }
+});
+
+test('Nothing that a build makes is kept with the source', () => {
+  const tracked = execFileSync('git', ['ls-files'], { cwd: PROJECT, encoding: 'utf8' }).split('\n');
+  expect(tracked.length).toBeGreaterThan(100);
+  expect(tracked.filter((file) => /(^|\/)(dist|data|\.cache)\/|\.(map|bin)$|content-keys\.json$/.test(file))).toEqual([]);
+});
+
+test('Each protected text is in the built site, behind the code of its gate', async () => {
+  for (const gate of GATES) {
+    const read = (file: string) => readFileSync(path.join(ROOT_SITE.folder, file));
+    const key = await unlock(gate, GATE_SETTINGS.codes[gate], JSON.parse(read(`gated/${gate}/lock.json`).toString()));
+    if (!key) throw new Error(`The code of ${gate} does not open it.`);
+    for (const item of items.filter((one) => one.gate === gate)) {
+      expect(JSON.parse(await openItem(item, key, Uint8Array.from(read(itemPath(item)))))).toEqual(JSON.parse(JSON.stringify(item.value)));
+    }
+  }
+});

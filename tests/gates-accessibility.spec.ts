@@ -1,0 +1,42 @@
+import type { Page } from '@playwright/test';
+import type { Gate } from '../core/gates/gates.ts';
+import { violations } from './support/axe.ts';
+import { content } from './support/content.ts';
+import { expect, test } from './support/fixtures.ts';
+import { remember } from './support/gates.ts';
+import { open, settled } from './support/start.ts';
+
+const title = content.clientDocuments[0]?.title ?? '';
+
+async function expectNone(page: Page): Promise<void> {
+  await settled(page);
+  expect(await violations(page)).toEqual([]);
+  await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'active' });
+  expect(await violations(page, { 'color-contrast': { enabled: false } })).toEqual([]);
+  await page.emulateMedia({ reducedMotion: null, forcedColors: null });
+}
+
+async function openUnlocked(page: Page, address: string, gate: Gate): Promise<void> {
+  await open(page, address);
+  await remember(page, gate);
+  await page.reload();
+}
+
+test('Axe finds nothing at client access: password missing and shown, and unlocked', async ({ page }) => {
+  await open(page, '/client-access/');
+  await page.getByRole('button', { name: 'Unlock Access' }).click();
+  await page.getByRole('button', { name: 'Show password' }).click();
+  await expectNone(page);
+  await openUnlocked(page, '/client-access/', 'client-access');
+  await expect(page.getByRole('heading', { name: 'Access Granted' })).toBeVisible();
+  await expectNone(page);
+});
+
+test('Axe finds nothing on the client home, unlocked, and in a document of it', async ({ page }) => {
+  await openUnlocked(page, '/home/', 'client-access');
+  await expect(page.getByRole('link', { name: title })).toBeVisible();
+  await expectNone(page);
+  await page.getByRole('link', { name: title }).click();
+  await expect(page.getByRole('article').getByRole('heading', { level: 2 }).first()).toBeVisible();
+  await expectNone(page);
+});

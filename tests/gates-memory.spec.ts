@@ -1,0 +1,124 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { makeGatedFiles } from '../build/gates/gated-files.ts';
+import { gatedItems } from '../build/gates/gated-items.ts';
+import { KEY_DATABASE } from '../core/storage-keys.ts';
+import { content } from './support/content.ts';
+import { expect, test } from './support/fixtures.ts';
+import { CODES, FLAGS, GATE_SETTINGS, remember } from './support/gates.ts';
+import { CLIENT_ACCESS } from './support/screens.ts';
+import { open, started } from './support/start.ts';
+
+const { 'client-access': access, 'client-home': home, gated } = content.pages;
+const password = (page: Page) => page.getByRole('textbox', { name: 'Password' });
+const h1 = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const NOT_FETCHED = /net::ERR_FAILED/;
+
+test('Flags set by hand open nothing', async ({ page }) => {
+  await open(page, '/home/');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.evaluate((flags) => {
+    for (const flag of [...flags, 'isAuthenticated', 'authenticated', 'clientAccess', 'trustBridgeAccess']) localStorage.setItem(flag, 'true');
+  }, Object.values(FLAGS));
+  for (const address of ['/home/', '/client-access/']) {
+    await open(page, address);
+    await expect(h1(page, CLIENT_ACCESS.heading)).toBeVisible();
+    await expect(password(page)).toBeVisible();
+    for (const { title } of content.clientDocuments) await expect(page.getByText(title)).toHaveCount(0);
+  }
+  expect(asked.filter((url) => url.endsWith('.bin'))).toEqual([]);
+});
+
+test('A key that is not the right one opens nothing, and a changed password is said to be changed', async ({ page }) => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'rotated-'));
+  const files = await makeGatedFiles(gatedItems(content), { ...GATE_SETTINGS, contentKeyFile: path.join(folder, 'keys.json') });
+  rmSync(folder, { recursive: true });
+  await open(page, '/home/');
+  await remember(page, 'client-access');
+  await page.route('**/gated/**', (route) => route.fulfill({ body: Buffer.from(files.get(new URL(route.request().url()).pathname.slice(1)) ?? '') }));
+  await page.reload();
+  await started(page);
+  await expect(h1(page, CLIENT_ACCESS.heading)).toBeVisible();
+  await expect(page.getByText(access.gate.rotated)).toBeVisible();
+  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  await password(page).fill(CODES['client-access']);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(content.clientDocuments[0]?.title ?? '')).toBeVisible();
+});
+
+test('Logging out in one tab logs out in all', async ({ page, context }) => {
+  await open(page, '/home/');
+  await remember(page, 'client-access');
+  await page.reload();
+  await expect(h1(page, home.hero.heading)).toBeVisible();
+  const other = await context.newPage();
+  await open(other, '/client-access/');
+  await other.getByRole('button', { name: 'Log Out' }).click();
+  await expect(password(page)).toBeVisible();
+  await other.close();
+});
+
+test('The remembered key can be used by the browser and read by nobody', async ({ page }) => {
+  await open(page, '/client-access/');
+  await password(page).fill(CODES['client-access']);
+  await page.keyboard.press('Enter');
+  await expect(h1(page, home.hero.heading)).toBeVisible();
+  const stored = await page.evaluate(async (name) => {
+    const database = await new Promise<IDBDatabase>((resolve) => {
+      const opening = indexedDB.open(name);
+      opening.onsuccess = () => resolve(opening.result);
+    });
+    const key = await new Promise<CryptoKey>((resolve) => {
+      const reading = database.transaction('keys').objectStore('keys').get('client-access');
+      reading.onsuccess = () => resolve(reading.result);
+    });
+    const isExported = await crypto.subtle.exportKey('raw', key).then(
+      () => true,
+      () => false,
+    );
+    return { local: { ...localStorage }, isExtractable: key.extractable, isExported };
+  }, KEY_DATABASE);
+  expect(stored).toEqual({ local: { [FLAGS['client-access']]: 'true' }, isExtractable: false, isExported: false });
+});
+
+test('A browser that keeps nothing is let in all the same, and told that it will be asked again', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'indexedDB', { value: undefined });
+  });
+  await open(page, '/client-access/');
+  await password(page).fill(CODES['client-access']);
+  await page.keyboard.press('Enter');
+  await expect(h1(page, home.hero.heading)).toBeVisible();
+  await expect(page.getByRole('region', { name: /^Messages/ })).toContainText(access.gate.forgetful);
+});
+
+test('Without WebCrypto, as over plain http, the gate says so and stays closed', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(Crypto.prototype, 'subtle', { value: undefined });
+  });
+  for (const address of ['/client-access/', '/home/']) {
+    await open(page, address);
+    await expect(page.getByText(access.gate.unavailable)).toBeVisible();
+    await expect(password(page)).toHaveCount(0);
+  }
+});
+
+test('What cannot be fetched is said, and can be asked for again', async ({ page, quiet }) => {
+  quiet.allow(NOT_FETCHED);
+  await open(page, '/client-access/');
+  await password(page).focus(); // The code that draws toasts is fetched now.
+  await page.route('**/gated/**', (route) => route.abort());
+  await password(page).fill(CODES['client-access']);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('region', { name: /^Messages/ })).toContainText(access.gate.unreachable.title);
+  await remember(page, 'client-access');
+  await open(page, '/home/');
+  await page.reload();
+  await expect(page.getByText(gated.failed)).toBeVisible();
+  await page.unroute('**/gated/**');
+  await page.getByRole('button', { name: gated.retry }).click();
+  await expect(page.getByText(content.clientDocuments[0]?.title ?? '')).toBeVisible();
+});

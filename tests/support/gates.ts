@@ -1,0 +1,38 @@
+import type { Page } from '@playwright/test';
+import { readContentKeys } from '../../build/gates/content-keys.ts';
+import { readGateSettings } from '../../build/gates/settings.ts';
+import type { Gate } from '../../core/gates/gates.ts';
+import { KEY_DATABASE, STORAGE_KEYS } from '../../core/storage-keys.ts';
+import { PROJECT } from './sites.ts';
+
+/** How the gates of the sites under test were made. */
+export const GATE_SETTINGS = readGateSettings(process.env, { isSampleAllowed: true, output: `${PROJECT}/.cache/test-site` });
+export const CODES = GATE_SETTINGS.codes;
+
+/** The flag of each gate in local storage. */
+export const FLAGS: Record<Gate, string> = { 'client-access': STORAGE_KEYS.clientAccess, 'survey-preview': STORAGE_KEYS.surveyPreview };
+
+/**
+ * Leaves in the browser what unlocking a gate on an earlier visit leaves there, without the second that trying a code takes.
+ * The page must show a document of the site.
+ */
+export async function remember(page: Page, gate: Gate, contentKey = readContentKeys(GATE_SETTINGS.contentKeyFile)[gate]): Promise<void> {
+  await page.evaluate(
+    async ({ gate, contentKey, flag, name }) => {
+      const bytes = Uint8Array.from(atob(contentKey), (character) => character.charCodeAt(0));
+      const key = await crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['decrypt']);
+      await new Promise((resolve, reject) => {
+        const opening = indexedDB.open(name, 1);
+        opening.onupgradeneeded = () => opening.result.createObjectStore('keys');
+        opening.onsuccess = () => {
+          const writing = opening.result.transaction('keys', 'readwrite');
+          writing.objectStore('keys').put(key, gate);
+          writing.onerror = reject;
+          writing.oncomplete = resolve;
+        };
+      });
+      localStorage.setItem(flag, 'true');
+    },
+    { gate, contentKey, flag: FLAGS[gate], name: KEY_DATABASE },
+  );
+}
