@@ -14,6 +14,7 @@ export type ScreenName =
   | 'quick-scan'
   | 'client-access'
   | 'client-home'
+  | 'readiness-scan'
   | 'privacy'
   | 'terms'
   | 'not-found';
@@ -39,6 +40,7 @@ export const SCREENS: readonly ScreenRoute[] = [
   { path: '/who-we-help', layout: 'new', screen: 'purpose', isIndexed: true },
   { path: '/client-access', layout: 'new', screen: 'client-access', isIndexed: true },
   { path: '/home', layout: 'new', screen: 'client-home', isIndexed: false },
+  { path: '/readiness-scan', layout: 'new', screen: 'readiness-scan', isIndexed: false },
   { path: '/privacy', layout: 'new', screen: 'privacy', isIndexed: true },
   { path: '/terms', layout: 'new', screen: 'terms', isIndexed: true },
   { path: '/adoption', layout: 'original', screen: 'adoption-home', isIndexed: true },

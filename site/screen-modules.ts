@@ -15,6 +15,7 @@ const MODULES: Record<ScreenName, () => Promise<ScreenModule<never>>> = {
   'quick-scan': () => import('./pages/quick-scan.tsx'),
   'client-access': () => import('./pages/client-access.tsx'),
   'client-home': () => import('./pages/client-home.tsx'),
+  'readiness-scan': () => import('./pages/readiness-scan.tsx'),
   privacy: () => import('./pages/privacy.tsx'),
   terms: () => import('./pages/terms.tsx'),
   'not-found': () => import('./pages/not-found.tsx'),

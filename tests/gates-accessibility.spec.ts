@@ -40,3 +40,9 @@ test('Axe finds nothing on the client home, unlocked, and in a document of it', 
   await expect(page.getByRole('article').getByRole('heading', { level: 2 }).first()).toBeVisible();
   await expectNone(page);
 });
+
+test('Axe finds nothing in the full scan, unlocked', async ({ page }) => {
+  await openUnlocked(page, '/readiness-scan/', 'client-access');
+  await expect(page.getByRole('radio').first()).toBeVisible();
+  await expectNone(page);
+});

@@ -107,3 +107,13 @@ test.describe('The client home', () => {
     await expect(h1(page, CLIENT_ACCESS.heading)).toBeVisible();
   });
 });
+
+test('The full scan shows the access page in its place while it is locked, and opens there', async ({ page }) => {
+  await open(page, '/readiness-scan/');
+  await expect(h1(page, CLIENT_ACCESS.heading)).toBeVisible();
+  await password(page).fill(CODES['client-access']);
+  await unlock(page).click();
+  await expect(h1(page, content.pages['readiness-scan'].hero.heading)).toBeFocused();
+  await expect(page).toHaveURL(/#\/readiness-scan$/);
+  await expect(page.getByText(content.survey.sections[0]?.statements[0]?.text ?? '')).toBeVisible();
+});

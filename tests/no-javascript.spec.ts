@@ -20,7 +20,7 @@ test.describe('Without JavaScript', () => {
   }
 
   test('client access says what it needs, and offers no form that would not work', async ({ page }) => {
-    for (const address of ['/client-access/', '/home/']) {
+    for (const address of ['/client-access/', '/home/', '/readiness-scan/']) {
       await page.goto(address);
       await expect(page.getByText(content.pages['client-access'].gate.withoutScript)).toBeVisible();
       await expect(page.getByRole('textbox', { includeHidden: false })).toHaveCount(0);

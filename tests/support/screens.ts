@@ -28,6 +28,7 @@ export const NOT_FOUND: ShownScreen = { name: 'the 404 page', path: '/no-such-pa
 export const CLIENT_ACCESS: ShownScreen = page('client access', '/client-access', 'client-access');
 /** Locked: the access page stands in its place. */
 export const CLIENT_HOME: ShownScreen = page('the client home, locked', '/home', 'client-access');
+export const READINESS_SCAN: ShownScreen = page('the full scan, locked', '/readiness-scan', 'client-access');
 
 const ORIGINAL_HOME: ShownScreen = { name: 'the original home', path: '/adoption', heading: 'Mastering the human side of digital change', isFound: true };
 const ABOUT = page('the about page', '/adoption/about', 'about');
@@ -48,6 +49,7 @@ export const SHOWN_SCREENS = [
   PURPOSE,
   CLIENT_ACCESS,
   CLIENT_HOME,
+  READINESS_SCAN,
   ORIGINAL_HOME,
   ABOUT,
   FAQ,

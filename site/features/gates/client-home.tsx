@@ -30,7 +30,7 @@ export function ClientHome({ contentKey, renderBody }: ClientHomeProps) {
   if (asked) return <ClientDocument entry={asked} contentKey={contentKey} renderBody={renderBody} />;
   const { hero, documents, readinessScan, founders, logOut } = words;
   return (
-    <div className={css.home}>
+    <>
       <PageHeading {...hero} />
       <SplitSection id="documents" {...documents}>
         <GatedItem<ClientDocumentEntry[]> place={INDEX} contentKey={contentKey}>
@@ -57,7 +57,7 @@ export function ClientHome({ contentKey, renderBody }: ClientHomeProps) {
         <p>{logOut.text}</p>
         <LogOut label={logOut.button} />
       </div>
-    </div>
+    </>
   );
 }
 

@@ -13,7 +13,8 @@ export function ClientOnly({ children }: { children: (contentKey: CryptoKey) => 
     before.current = state.is;
   }, [state]);
 
-  if (state.is === 'unlocked') return children(state.key);
+  // In one element, which is laid out at once, unlike the later parts of a document.
+  if (state.is === 'unlocked') return <div className={css.open}>{children(state.key)}</div>;
   return (
     <div className={state.is === 'unknown' ? css.unknown : undefined}>
       <AccessPage isInPlace />
