@@ -1,0 +1,281 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { NOW } from '../../tests/support/intake.ts';
+import type { Acceptance, Entry } from './accept.ts';
+import { StoreRefused } from './migrate.ts';
+import { openDatabase, type StorePlace } from './open.ts';
+import { openStore, type Store } from './store.ts';
+import type { Tables } from './tables.ts';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const RETENTION = { quarantine: 30, enquiries: 730, mail: 30 };
+let count = 0;
+
+/** A contact message that has not been seen before, or what is said otherwise. */
+function entry(change: Partial<Entry> = {}): Entry {
+  count += 1;
+  return {
+    resource: 'contact-messages',
+    receipt: { keyHash: `key-${count}`, bodyHash: `body-${count}` },
+    receivedAt: NOW,
+    record: { kind: 'submission', userEmail: 'ines@example.org', payload: { message: `message-${count}` } },
+    mails: [{ kind: 'contact-notice', recipient: 'inbox@equanta.example', facts: { message: `message-${count}` } }],
+    mailDomain: 'equanta.example',
+    ...change,
+  };
+}
+
+const signup = (userEmail: string, receivedAt = NOW) =>
+  entry({
+    resource: 'newsletter-signups',
+    receivedAt,
+    record: { kind: 'subscriber', userEmail },
+    mails: [{ kind: 'newsletter-confirmation', recipient: userEmail, facts: {} }],
+  });
+
+const outcomes = (all: Acceptance[]) => all.map(({ outcome }) => outcome).sort();
+
+/** What every store keeps to, whichever engine it stands on. @param makePlace a place where there is nothing yet. */
+export function storeContract(name: string, makePlace: () => Promise<StorePlace>): void {
+  describe(name, () => {
+    let place: StorePlace;
+    let store: Store;
+    beforeAll(async () => {
+      place = await makePlace();
+      store = await openStore(place);
+    });
+    afterAll(() => store.close());
+    beforeEach(() => forget(place));
+
+    const rows = <Table extends keyof Tables>(table: Table) => read(place, table);
+    const claimAll = async (now = NOW) => {
+      const claimed = [];
+      for (let mail = await store.outbox.claim(now, MINUTE); mail; mail = await store.outbox.claim(now, MINUTE)) claimed.push(mail);
+      return claimed;
+    };
+
+    describe('A submission', () => {
+      test('is stored once, with its mail, however often it comes at once', async () => {
+        const distinct = Array.from({ length: 100 }, () => entry());
+        const accepted = await Promise.all([...distinct, ...distinct].map((one) => store.accept(one)));
+        expect(outcomes(accepted)).toEqual([...Array(100).fill('replayed'), ...Array(100).fill('stored')]);
+        expect(new Set(accepted.map((one) => 'id' in one && one.id)).size).toBe(100);
+        expect(await rows('submission')).toHaveLength(100);
+        expect(await rows('outbox')).toHaveLength(100);
+      });
+
+      test('with a known key and another body is a conflict', async () => {
+        const first = entry();
+        await store.accept(first);
+        expect(await store.accept({ ...first, receipt: { ...first.receipt, bodyHash: 'other' } })).toEqual({ outcome: 'conflict' });
+        expect(await rows('submission')).toHaveLength(1);
+      });
+
+      test('is a new one after a day', async () => {
+        const first = entry();
+        const { outcome: _first, ...known } = await store.accept(first);
+        expect(await store.accept({ ...first, receivedAt: NOW + DAY - 1 })).toEqual({ outcome: 'replayed', ...known });
+        expect(await store.accept({ ...first, receivedAt: NOW + DAY })).toMatchObject({ outcome: 'stored' });
+      });
+
+      test('that can not be stored leaves nothing, and takes no other with it', async () => {
+        const circular: Record<string, unknown> = {};
+        circular.itself = circular;
+        const broken = entry({ mails: [{ kind: 'contact-notice', recipient: 'inbox@equanta.example', facts: circular }] });
+        const settled = await Promise.allSettled([entry(), broken, entry()].map((one) => store.accept(one)));
+        expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+        expect(await rows('submission')).toHaveLength(2);
+        expect(await rows('receipt')).toHaveLength(2);
+        expect(await store.accept({ ...broken, mails: [] })).toMatchObject({ outcome: 'stored' });
+      });
+
+      test('suspected of being spam is kept aside without mail, and told of once', async () => {
+        const spam = { kind: 'submission', userEmail: 'spam@example.org', payload: { message: 'Buy' }, spamReason: 'a hidden field was filled' } as const;
+        await store.accept(entry({ record: spam }));
+        await store.accept(entry());
+        expect((await claimAll()).map(({ kind }) => kind)).toEqual(['contact-notice']);
+        const mail = { recipient: 'inbox@equanta.example', domain: 'equanta.example' };
+        const told = await Promise.all([store.retention.digestQuarantine(NOW, mail), store.retention.digestQuarantine(NOW, mail)]);
+        expect(told.sort()).toEqual([0, 1]);
+        expect(await claimAll()).toMatchObject([
+          { kind: 'quarantine-digest', facts: { items: [{ payload: { message: 'Buy' }, reason: 'a hidden field was filled' }] } },
+        ]);
+      });
+    });
+
+    describe('A survey response', () => {
+      const response = () =>
+        entry({
+          resource: 'survey-responses',
+          record: {
+            kind: 'survey',
+            respondent: { userEmail: 'ines@example.org', userRole: 'Planner', userCompany: 'Example' },
+            answers: { 1: 5 },
+            comments: { workingWell: 'Labels' },
+          },
+          mails: [],
+        });
+
+      test('is kept in two places that share no key, and one of which has no time', async () => {
+        const acceptance = await store.accept(response());
+        const [who] = await rows('survey_respondent');
+        const [what] = await rows('survey_answer');
+        expect(who).toEqual({ id: who?.id, user_email: 'ines@example.org', user_role: 'Planner', user_company: 'Example', day: '2026-11-20' });
+        expect(what).toEqual({ id: what?.id, answers: '{"1":5}', comments: '{"workingWell":"Labels"}' });
+        expect(new Set([who?.id, what?.id, 'id' in acceptance && acceptance.id]).size).toBe(3);
+        expect(await rows('submission')).toEqual([]);
+      });
+
+      test('leaves no order by which the two could be joined', async () => {
+        for (let one = 0; one < 12; one++) await store.accept(response());
+        await store.retention.sweep(NOW, RETENTION);
+        for (const table of ['survey_respondent', 'survey_answer'] as const) {
+          const ids = (await rows(table)).map(({ id }) => id);
+          expect(ids).toHaveLength(12);
+          expect(ids).toEqual([...ids].sort());
+        }
+      });
+    });
+
+    describe('The outbox', () => {
+      test('gives each mail to one slot alone, and the longest due first', async () => {
+        for (let one = 0; one < 20; one++) await store.accept(entry({ receivedAt: NOW - one }));
+        const claimed = (await Promise.all(Array.from({ length: 30 }, () => store.outbox.claim(NOW, MINUTE)))).filter((mail) => mail !== undefined);
+        expect(new Set(claimed.map(({ id }) => id)).size).toBe(20);
+        expect(claimed).toHaveLength(20);
+        expect(await store.outbox.claim(NOW, MINUTE)).toBeUndefined();
+      });
+
+      test('gives a mail again once its lease has run out, and the late slot can not settle it', async () => {
+        await store.accept(entry());
+        const late = await store.outbox.claim(NOW, MINUTE);
+        expect(await store.outbox.nextDueAt()).toBe(NOW + MINUTE);
+        expect(await store.outbox.claim(NOW + MINUTE - 1, MINUTE)).toBeUndefined();
+        const next = await store.outbox.claim(NOW + MINUTE, MINUTE);
+        if (!late || !next) throw new Error('Nothing was claimed.');
+        expect(next).toMatchObject({ id: late.id, messageId: late.messageId, attempt: 2 });
+        expect(await store.outbox.settle(late, { state: 'delivered' }, NOW + MINUTE)).toBe(false);
+        expect(await store.outbox.settle(next, { state: 'delivered' }, NOW + MINUTE)).toBe(true);
+        expect(await store.outbox.settle(next, { state: 'dead', error: 'late' }, NOW + MINUTE)).toBe(false);
+      });
+
+      test('blanks a mail once it is delivered', async () => {
+        await store.accept(entry());
+        const mail = await store.outbox.claim(NOW, MINUTE);
+        if (!mail) throw new Error('Nothing was claimed.');
+        expect(mail.recipient).toBe('inbox@equanta.example');
+        await store.outbox.settle(mail, { state: 'delivered' }, NOW);
+        const [row] = await rows('outbox');
+        expect(row).toMatchObject({ state: 'delivered', facts: '{}', settled_at: NOW });
+        expect(JSON.stringify(row)).not.toContain('inbox@');
+        expect(await store.outbox.counts()).toEqual({ delivered: 1 });
+      });
+
+      test('keeps a mail for later, with the reason', async () => {
+        await store.accept(entry());
+        const mail = await store.outbox.claim(NOW, MINUTE);
+        if (!mail) throw new Error('Nothing was claimed.');
+        await store.outbox.settle(mail, { state: 'pending', dueAt: NOW + 5000, error: '451' }, NOW);
+        expect(await store.outbox.claim(NOW + 4999, MINUTE)).toBeUndefined();
+        expect(await store.outbox.claim(NOW + 5000, MINUTE)).toMatchObject({ id: mail.id, attempt: 2 });
+      });
+
+      test('takes no more of a kind for one address than is decent', async () => {
+        const send = (receivedAt: number) => store.accept(signup('Ines@example.org', receivedAt));
+        for (const at of [0, 1, 14, 15, 16, 40, 60, 80, 1400]) await send(NOW + at * MINUTE);
+        expect((await claimAll(NOW + DAY)).length).toBe(3);
+        await send(NOW + DAY + 16 * MINUTE);
+        expect((await claimAll(NOW + 2 * DAY)).length).toBe(4);
+      });
+    });
+
+    describe('The newsletter', () => {
+      test('asks who is new, pending or gone for a confirmation, and nobody who has given it', async () => {
+        await store.accept(signup('ines@example.org'));
+        const [first] = await claimAll();
+        const id = String(first?.facts.subscriberId);
+        expect(await store.newsletter.find(id)).toBe('pending');
+        await store.newsletter.change(id, 'confirmed', NOW);
+        await store.accept(signup('INES@example.org', NOW + DAY + 1));
+        expect(await store.newsletter.find(id)).toBe('confirmed');
+        await store.newsletter.change(id, 'unsubscribed', NOW);
+        await store.accept(signup('ines@example.org', NOW + 3 * DAY));
+        const mails = (await claimAll(NOW + 4 * DAY)).filter(({ attempt }) => attempt === 1);
+        expect(mails).toMatchObject([{ kind: 'newsletter-confirmation', facts: { subscriberId: id } }]);
+        expect(await rows('subscriber')).toHaveLength(1);
+        expect(await store.newsletter.find('nobody')).toBeUndefined();
+      });
+    });
+
+    describe('Retention', () => {
+      test('deletes each thing after its days and nothing before', async () => {
+        const spam = { kind: 'submission', userEmail: 'spam@example.org', payload: {}, spamReason: 'x' } as const;
+        await store.accept(entry());
+        await store.accept(entry({ record: spam }));
+        await store.accept(signup('new@example.org'));
+        const counts = async (days: number) => {
+          await store.retention.sweep(NOW + days * DAY, RETENTION);
+          return Promise.all((['receipt', 'submission', 'subscriber'] as const).map(async (table) => (await rows(table)).length));
+        };
+        expect(await counts(0.99)).toEqual([3, 2, 1]);
+        expect(await counts(29.9)).toEqual([0, 2, 1]);
+        expect(await counts(30)).toEqual([0, 1, 0]);
+        expect(await counts(729.9)).toEqual([0, 1, 0]);
+        expect(await counts(730)).toEqual([0, 0, 0]);
+      });
+
+      test('blanks what could not be mailed for a week, and deletes it when its days are over', async () => {
+        await store.accept(entry());
+        await store.retention.sweep(NOW + 6.9 * DAY, RETENTION);
+        expect(await rows('outbox')).toMatchObject([{ state: 'pending' }]);
+        await store.retention.sweep(NOW + 7 * DAY, RETENTION);
+        expect(await rows('outbox')).toMatchObject([{ state: 'dead', facts: '{}' }]);
+        await store.retention.sweep(NOW + 36.9 * DAY, RETENTION);
+        expect(await rows('outbox')).toHaveLength(1);
+        await store.retention.sweep(NOW + 37 * DAY, RETENTION);
+        expect(await rows('outbox')).toEqual([]);
+      });
+    });
+
+    describe('The tables', () => {
+      test('are made once by those who start at once, with one secret for all', async () => {
+        const empty = await makePlace();
+        const stores = await Promise.all([openStore(empty), openStore(empty), openStore(empty)]);
+        expect(new Set(stores.map(({ secret }) => secret.keyOf('x', 'y'))).size).toBe(1);
+        await Promise.all(stores.map((one) => one.accept(entry())));
+        expect(await read(empty, 'submission')).toHaveLength(3);
+        await Promise.all(stores.map((one) => one.close()));
+      });
+
+      test('of a newer version are refused in so many words', async () => {
+        const empty = await makePlace();
+        await (await openStore(empty)).close();
+        const { db } = await openDatabase(empty);
+        await sql`insert into kysely_migration (name, timestamp) values ('9999-later', '2030')`.execute(db);
+        await db.destroy();
+        await expect(openStore(empty)).rejects.toThrow(StoreRefused);
+        await expect(openStore(empty)).rejects.toThrow(/made by a newer version of this software \(it knows 9999-later\): run that version/);
+      });
+
+      test('can be written to', async () => {
+        await expect(store.check()).resolves.toBeUndefined();
+      });
+    });
+  });
+}
+
+/** The rows of a table in the order in which they lie there. */
+async function read<Table extends keyof Tables>(place: StorePlace, table: Table): Promise<Tables[Table][]> {
+  const { db } = await openDatabase(place);
+  const { rows } = await sql<Tables[Table]>`select * from ${sql.table(table)}`.execute(db);
+  await db.destroy();
+  return rows;
+}
+
+async function forget(place: StorePlace): Promise<void> {
+  const { db } = await openDatabase(place);
+  for (const table of ['receipt', 'submission', 'subscriber', 'survey_respondent', 'survey_answer', 'outbox'])
+    await sql`delete from ${sql.table(table)}`.execute(db);
+  await db.destroy();
+}
