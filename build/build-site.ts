@@ -81,7 +81,7 @@ export async function buildSite(content: Content, { base, siteUrl, content: root
   previews.emit(output);
   writeHeadersFile(output, base, securityHeaders({ scripts: [START_SCRIPT], styles: [...styles], frames: site.frames }));
   await compressFolder(output);
-  writeIntakeParts(content, output);
+  await writeIntakeParts(content, { output, siteUrl });
   return { documents };
 }
 

@@ -5,6 +5,7 @@ try {
   const settings = readIntakeSettings(process.env);
   const intake = await serve(settings);
   console.log(`Serving ${settings.siteFolder} at http://${settings.host}:${intake.port}${settings.base}`);
+  console.log(`Mail goes ${intake.mailPlace}`);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => intake.stop());
 } catch (error) {
   console.error(explain(error as NodeJS.ErrnoException));

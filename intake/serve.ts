@@ -1,44 +1,61 @@
 import { type Logger, pino } from 'pino';
 import { createApp } from './app.ts';
 import type { IntakeSettings } from './environment.ts';
+import { newsletterLink } from './handlers/newsletter.ts';
+import { startHousekeeping } from './housekeeping.ts';
 import { Limiter } from './http/limiter.ts';
 import { listen } from './listen.ts';
-import { readParts } from './parts.ts';
+import { createMailer } from './mail/mailer.ts';
+import { openMail } from './mail/open.ts';
+import { Sender } from './outbox/sender.ts';
+import { readGuide, readParts } from './parts.ts';
 import { StaticSite } from './static-site.ts';
 import { openStore } from './store/store.ts';
 
 export interface RunningIntake {
   port: number;
-  /** Takes no more requests, finishes those it has, closes the store, and resolves. */
+  /** Where the mail goes, for the operator. */
+  mailPlace: string;
+  /** Takes no more requests, finishes what it has begun, closes the store, and resolves. */
   stop: () => Promise<void>;
 }
 
-/** Runs the intake until it is stopped. @throws when there is no built site, the store can't be opened, or the port is taken. */
+/** Runs the intake until it is stopped. @throws when a setting is wrong, there is no built site, the store can't be opened, or the port is taken. */
 export async function serve(settings: IntakeSettings, log: Logger = pino(pino.destination(2))): Promise<RunningIntake> {
-  const site = new StaticSite(settings.siteFolder, settings.base);
-  const parts = readParts(settings.siteFolder);
-  const mail = { from: settings.mailFrom ?? parts.brand.mail.from, to: settings.mailTo ?? parts.brand.mail.to };
+  const { siteFolder, siteUrl, base } = settings;
+  const site = new StaticSite(siteFolder, base);
+  const parts = readParts(siteFolder);
+  const guide = readGuide(siteFolder);
+  const addresses = { from: settings.mailFrom ?? parts.brand.mail.from, to: settings.mailTo ?? parts.brand.mail.to };
+  const { transport, place } = openMail(settings, addresses.from);
   const store = await openStore(settings);
-  const app = createApp({
-    site,
-    store,
+  const deliver = createMailer({
+    transport,
     parts,
-    settings,
-    limiter: new Limiter(settings.submissionLimit),
-    mail,
-    log,
-    now: Date.now,
-    onMail: () => undefined,
-    checkMail: async () => undefined,
+    guide,
+    siteUrl,
+    from: addresses.from,
+    newsletterLink: (step, id) => newsletterLink({ settings, store }, step, id),
   });
+  const sender = new Sender({ outbox: store.outbox, deliver, log });
+  const onMail = () => sender.wake();
+  const limiter = new Limiter(settings.submissionLimit);
+  const app = createApp({ site, store, parts, settings, limiter, mail: addresses, log, now: Date.now, onMail, checkMail: transport.check });
   const server = await listen(app, settings).catch(async (error: unknown) => {
     await store.close();
     throw error;
   });
+  sender.start();
+  const domain = addresses.from.slice(addresses.from.lastIndexOf('@') + 1);
+  const stopHousekeeping = startHousekeeping({ retention: store.retention, days: settings.retention, mail: { recipient: addresses.to, domain }, log, onMail });
   return {
     port: server.port,
+    mailPlace: place,
     stop: async () => {
       await server.stop();
+      await stopHousekeeping();
+      await sender.stop();
+      transport.close();
       await store.close();
     },
   };

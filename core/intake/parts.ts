@@ -1,9 +1,11 @@
 import * as v from 'valibot';
 import { answersSchema } from '../content/answers.ts';
 import { brandSchema } from '../content/firm.ts';
+import { mailSchema } from '../content/mail.ts';
+import { surveySchema } from '../survey/survey.ts';
 
 /** What the build prepares for the intake in its private folder (`parts.json`), so that the intake never reads `content/`. */
-export const intakePartsSchema = v.strictObject({ brand: brandSchema, answers: answersSchema });
+export const intakePartsSchema = v.strictObject({ brand: brandSchema, answers: answersSchema, mail: mailSchema, survey: surveySchema });
 
 export type IntakeParts = v.InferOutput<typeof intakePartsSchema>;
 
@@ -14,3 +16,5 @@ export function intakeFolder(siteFolder: string): string {
 
 /** The file in that folder which holds {@link IntakeParts}. */
 export const PARTS_FILE = 'parts.json';
+/** The Adoption Readiness Guide, in the same folder. */
+export const GUIDE_FILE = 'guide.pdf';

@@ -1,0 +1,217 @@
+import type { Block, Inline } from '../../core/content/article.ts';
+import type { GuideTitles } from '../../core/content/guide.ts';
+import { type Run, runsOf, takeBlank } from './runs.ts';
+
+// The design guide's colours and its one orange line, on white: people print it.
+const INK = '#13212a';
+const TEXT = '#33444d';
+const STEEL = '#52616a';
+const SPAN = '#bb360d';
+const MIST = '#cdd4d1';
+
+const BODY_SIZE = 11;
+const BODY_GAP = 4.2;
+const INDENT = 20;
+const LINE_TO_WRITE_ON = 28;
+const WORKSHEET_HEIGHT = 330;
+
+type Document = PDFKit.PDFDocument;
+
+/** Sets the guide on its pages. */
+export class GuidePages {
+  readonly #document: Document;
+  readonly #siteUrl: string;
+  readonly #root: PDFKit.PDFStructureElement;
+
+  constructor(document: Document, siteUrl: string) {
+    this.#document = document;
+    this.#siteUrl = siteUrl;
+    this.#root = document.struct('Document');
+    document.addStructure(this.#root);
+  }
+
+  /** The upper part of the first page. */
+  cover({ title, subtitle }: GuideTitles, brandName: string): void {
+    const document = this.#document;
+    const { left, width } = this.#column();
+    this.#mark(left, 62);
+    this.#tag('P', () =>
+      document
+        .font('heading')
+        .fontSize(15)
+        .fillColor(INK)
+        .text(brandName, left + 34, 64),
+    );
+    this.#closure(150);
+    document.y = 178;
+    this.#tag('H1', () =>
+      document
+        .font('heading')
+        .fontSize(46)
+        .fillColor(INK)
+        .text(title, left, document.y, { width: width * 0.92, lineGap: -4, characterSpacing: -1.2 }),
+    );
+    document.moveDown(0.4);
+    this.#tag('P', () =>
+      document
+        .font('text')
+        .fontSize(16)
+        .fillColor(TEXT)
+        .text(subtitle, { width: width * 0.8, lineGap: 3 }),
+    );
+    document.y += 36;
+  }
+
+  /** @param opensWorksheet whether what follows is filled in by hand, and should stay on one page. */
+  add(block: Block, opensWorksheet: boolean): void {
+    if (opensWorksheet) this.#needs(WORKSHEET_HEIGHT);
+    const { kind } = block;
+    if (kind === 'heading') this.#heading(block.children);
+    else if (kind === 'subheading') this.#subheading(block.children);
+    else if (kind === 'list') this.#list(block.items, block.isOrdered);
+    else if (kind === 'quote') this.#tag('BlockQuote', () => this.#paragraph(block.children, INDENT));
+    else this.#tag('P', () => this.#paragraph(block.children, 0));
+  }
+
+  /** Puts the foot under every page. */
+  finish(foot: string): void {
+    const document = this.#document;
+    const { left, width } = this.#column();
+    const { start, count } = document.bufferedPageRange();
+    for (let page = start; page < start + count; page++) {
+      document.switchToPage(page);
+      // Writing below the margin would begin another page.
+      const { bottom } = document.page.margins;
+      document.page.margins.bottom = 0;
+      const y = document.page.height - 48;
+      const options = { lineBreak: false, width };
+      document.markContent('Artifact', { type: 'Pagination' });
+      document.font('heading').fontSize(9).fillColor(STEEL).text(foot, left, y, options);
+      document.text(`${page - start + 1} / ${count}`, left, y, { ...options, align: 'right' });
+      document.endMarkedContent();
+      document.page.margins.bottom = bottom;
+    }
+    this.#root.end();
+  }
+
+  #heading(children: Inline[]): void {
+    const document = this.#document;
+    this.#needs(130);
+    document.y += 22;
+    this.#closure(document.y);
+    document.y += 14;
+    const title = plain(children);
+    document.outline.addItem(title);
+    this.#tag('H2', () =>
+      document.font('heading').fontSize(24).fillColor(INK).text(title, this.#column().left, document.y, { lineGap: -2, characterSpacing: -0.5 }),
+    );
+    document.y += 11;
+  }
+
+  #subheading(children: Inline[]): void {
+    const document = this.#document;
+    this.#needs(90);
+    document.y += 10;
+    this.#tag('H3', () =>
+      document.font('heading').fontSize(15).fillColor(INK).text(plain(children), this.#column().left, document.y, { characterSpacing: -0.2 }),
+    );
+    document.y += 7;
+  }
+
+  #list(items: Inline[][], isOrdered: boolean): void {
+    const document = this.#document;
+    const list = document.struct('L');
+    this.#root.add(list);
+    const { left } = this.#column();
+    items.forEach((item, index) => {
+      this.#needs(36);
+      const entry = document.struct('LI', {}, () => {
+        const y = document.y;
+        if (isOrdered)
+          document
+            .font('heading')
+            .fontSize(BODY_SIZE)
+            .fillColor(INK)
+            .text(`${index + 1}.`, left, y - 1.5, { lineBreak: false });
+        else document.rect(left, y + BODY_SIZE * 0.62, 10, 1.2).fill(INK);
+        document.y = y;
+        this.#paragraph(item, INDENT, 5);
+      });
+      list.add(entry);
+    });
+    list.end();
+    document.y += 5;
+  }
+
+  #paragraph(children: Inline[], indent: number, after = 9): void {
+    const document = this.#document;
+    const column = this.#column();
+    const { runs, hasBlank } = takeBlank(runsOf(children, this.#siteUrl));
+    this.#setRuns(runs, column.left + indent, column.width - indent);
+    if (hasBlank) this.#lineToWriteOn(column.left + indent, column.width - indent, runs.length === 0);
+    document.x = column.left;
+    document.y += after;
+  }
+
+  #setRuns(runs: Run[], left: number, width: number): void {
+    const document = this.#document;
+    document.fontSize(BODY_SIZE).fillColor(TEXT);
+    runs.forEach(({ text, font, link }, index) => {
+      const options = { width, lineGap: BODY_GAP, continued: index < runs.length - 1, link: link ?? null, underline: link !== undefined };
+      document.font(font);
+      if (index === 0) document.text(text, left, document.y, options);
+      else document.text(text, options);
+    });
+  }
+
+  #lineToWriteOn(left: number, width: number, isAlone: boolean): void {
+    const document = this.#document;
+    const y = document.y + (isAlone ? BODY_SIZE + 3 : LINE_TO_WRITE_ON);
+    document
+      .moveTo(left, y)
+      .lineTo(left + width, y)
+      .lineWidth(0.75)
+      .stroke(STEEL);
+    document.y = y + (isAlone ? 10 : 4);
+  }
+
+  /** The mark, as it stands in the site's header. */
+  #mark(left: number, top: number): void {
+    const document = this.#document;
+    document.markContent('Artifact', { type: 'Layout' });
+    document.save().translate(left, top).scale(0.62);
+    document.path('M0 0h26v6H6v7H0zM0 19h6v7h20v6H0z').fill(INK);
+    document.path('M0 13h40v6H0z').fill(SPAN);
+    document.restore();
+    document.endMarkedContent();
+  }
+
+  /** A rule with the closure in its middle. */
+  #closure(y: number): void {
+    const { left, width } = this.#column();
+    this.#document
+      .moveTo(left, y)
+      .lineTo(left + width, y)
+      .lineWidth(0.75)
+      .stroke(MIST);
+    this.#document.rect(left + width * 0.4, y - 1.5, width * 0.16, 3).fill(SPAN);
+  }
+
+  #needs(points: number): void {
+    const { page } = this.#document;
+    if (this.#document.y + points > page.height - page.margins.bottom) this.#document.addPage();
+  }
+
+  #column(): { left: number; width: number } {
+    const { width, margins } = this.#document.page;
+    return { left: margins.left, width: width - margins.left - margins.right };
+  }
+
+  #tag(kind: string, draw: () => void): void {
+    this.#root.add(this.#document.struct(kind, {}, draw));
+  }
+}
+
+function plain(children: Inline[]): string {
+  return children.map((inline) => (typeof inline === 'string' ? inline : plain(inline.children))).join('');
+}

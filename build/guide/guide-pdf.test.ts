@@ -1,0 +1,31 @@
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { readContent } from '../content/read.ts';
+import { ROOT } from '../paths.ts';
+import { makeGuidePdf } from './guide-pdf.ts';
+import { runsOf, takeBlank } from './runs.ts';
+
+const { intake, brand } = readContent(path.join(ROOT, 'content'));
+
+test('The guide is a PDF with its title, its language, bookmarks and a structure for screen readers', async () => {
+  const pdf = await makeGuidePdf({ ...intake.guide, brand, siteUrl: 'https://www.example.org' });
+  const text = pdf.toString('latin1');
+  expect(text).toMatch(/^%PDF-1\.7/);
+  for (const part of ['/StructTreeRoot', '/Lang (en-GB)', '/Outlines', '/DisplayDocTitle true', '/Title (The Adoption Readiness Guide)'])
+    expect(text).toContain(part);
+  expect(text.match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(8);
+  expect(pdf.length).toBeLessThan(300_000);
+});
+
+test('A long blank at the end of a line of the guide becomes a line to write on', () => {
+  const runs = runsOf(['The date: ', { kind: 'strong', children: ['announced to: ____________________________'] }], 'https://www.example.org');
+  expect(takeBlank(runs)).toEqual({ runs: [runs[0], { text: 'announced to:', font: 'strong', link: undefined }], hasBlank: true });
+  expect(takeBlank([{ text: 'until ______', font: 'text' }]).hasBlank).toBe(false);
+  expect(takeBlank([{ text: '_'.repeat(30), font: 'text' }])).toEqual({ runs: [], hasBlank: true });
+});
+
+test('A route in the guide is an address in its PDF', () => {
+  expect(runsOf([{ kind: 'link', to: '/faq', children: ['FAQ'] }], 'https://www.example.org')).toEqual([
+    { text: 'FAQ', font: 'text', link: 'https://www.example.org/faq' },
+  ]);
+});

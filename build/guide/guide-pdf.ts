@@ -1,0 +1,55 @@
+import PDFDocument from 'pdfkit';
+import type { Block } from '../../core/content/article.ts';
+import type { Brand } from '../../core/content/firm.ts';
+import type { GuideTitles } from '../../core/content/guide.ts';
+import { plainText } from '../content/markdown.ts';
+import { makeGuideFonts } from './fonts.ts';
+import { GuidePages } from './guide-pages.ts';
+
+export interface GuideSource {
+  fields: GuideTitles;
+  body: Block[];
+  brand: Brand;
+  siteUrl: string;
+}
+
+// Signs the writer adds by itself: page numbers, and the letters of links and addresses.
+const OWN_CHARACTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.,:/-–·_ ';
+
+/** The Adoption Readiness Guide as a PDF in the brand's look, with its headings as bookmarks and its structure tagged for screen readers. */
+export async function makeGuidePdf({ fields, body, brand, siteUrl }: GuideSource): Promise<Buffer> {
+  const fonts = await makeGuideFonts([fields.title, fields.subtitle, brand.name, plainText(body), OWN_CHARACTERS].join(''));
+  const document = new PDFDocument({
+    size: 'A4',
+    margins: { top: 64, bottom: 72, left: 72, right: 72 },
+    bufferPages: true,
+    tagged: true,
+    pdfVersion: '1.7',
+    lang: 'en-GB',
+    displayTitle: true,
+    info: { Title: fields.title, Author: brand.name, Subject: fields.subtitle },
+  });
+  const whole = collect(document);
+  for (const [name, font] of Object.entries(fonts)) document.registerFont(name, font);
+  const pages = new GuidePages(document, siteUrl);
+  pages.cover(fields, brand.name);
+  body.forEach((block, index) => {
+    pages.add(block, isForWriting(body, index));
+  });
+  pages.finish(`${brand.name} · ${siteUrl.replace(/^https?:\/\//, '')}`);
+  document.end();
+  return whole;
+}
+
+/** Whether a subheading opens a worksheet: what follows it has blanks to be filled in by hand. */
+function isForWriting(body: Block[], index: number): boolean {
+  if (body[index]?.kind !== 'subheading') return false;
+  const end = body.findIndex((block, other) => other > index && /heading$/.test(block.kind));
+  return /_{6,}/.test(plainText(body.slice(index + 1, end === -1 ? undefined : end)));
+}
+
+async function collect(document: PDFKit.PDFDocument): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of document) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+}

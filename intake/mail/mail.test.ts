@@ -1,0 +1,180 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { content } from '../../tests/support/content.ts';
+import type { TestIntake } from '../../tests/support/intake.ts';
+import { type ReceivedMail, startRelay, type TestRelay } from '../../tests/support/mail.ts';
+import { startMailingIntake } from '../../tests/support/mailing-intake.ts';
+import { SUBMISSIONS } from '../../tests/support/submissions.ts';
+import { smtpTransport } from './transport.ts';
+
+const FIRM = 'inbox@equanta.example';
+const VISITOR = 'ines@example.org';
+const CONTACT = SUBMISSIONS['contact-messages'];
+const words = content.intake.mail;
+
+let relay: TestRelay;
+let intake: TestIntake;
+beforeEach(async () => {
+  relay = await startRelay();
+  intake = await startMailingIntake(smtpTransport(relay.url, 4));
+});
+afterEach(async () => {
+  await intake.stop();
+  await relay.stop();
+});
+
+/** The mails that a submission causes, by recipient. */
+async function mailsOf(resource: string, body: object, count: number): Promise<Record<string, ReceivedMail>> {
+  expect((await intake.post(resource, body)).status).toBe(201);
+  return Object.fromEntries((await relay.received(count)).map((mail) => [mail.envelopeTo.join(), mail]));
+}
+
+const headersOf = (mail: ReceivedMail | undefined) => mail?.raw.split('\r\n\r\n')[0] ?? '';
+const linkIn = (mail: ReceivedMail | undefined) => mail?.text?.match(/http:\/\/localhost(\S+)/)?.[1] ?? '';
+
+describe('A contact message', () => {
+  test('is mailed to the firm, who can answer the visitor', async () => {
+    const { [FIRM]: notice } = await mailsOf('contact-messages', CONTACT, 2);
+    expect(notice?.from).toEqual({ name: 'Equanta', address: 'hello@equanta.example' });
+    expect(notice?.replyTo).toEqual([{ name: '', address: VISITOR }]);
+    expect(notice?.subject).toBe(words.contactNotice.subject);
+    for (const typed of [CONTACT.name, CONTACT.userEmail, CONTACT.company, CONTACT.phone, CONTACT.message, CONTACT.source]) {
+      expect(notice?.text).toContain(typed);
+      expect(notice?.html).toContain(typed);
+    }
+  });
+
+  test('is confirmed to its sender, without a word of what was typed', async () => {
+    const { [VISITOR]: confirmation } = await mailsOf('contact-messages', CONTACT, 2);
+    expect(confirmation?.subject).toBe(words.contactConfirmation.subject);
+    expect(confirmation?.replyTo).toBeUndefined();
+    for (const typed of [CONTACT.name, CONTACT.company, CONTACT.phone, CONTACT.message]) expect(confirmation?.raw).not.toContain(typed);
+    expect(confirmation?.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-generated');
+  });
+
+  test('smuggles nothing into a header, and no markup into a mail', async () => {
+    const evil = 'Ines\r\nBcc: c@d.org\u2028X: y\u202Egnp.exe<img src=x onerror=alert(1)>{{7*7}}';
+    const { [FIRM]: notice } = await mailsOf('contact-messages', { ...CONTACT, name: evil, company: evil, phone: evil, message: evil }, 2);
+    expect(headersOf(notice)).not.toMatch(/Bcc|c@d\.org|gnp/i);
+    expect(relay.mails.flatMap(({ envelopeTo }) => envelopeTo).sort()).toEqual([VISITOR, FIRM].sort());
+    expect(notice?.html).not.toContain('<img');
+    expect(notice?.html).toContain('&lt;img src=x onerror=alert(1)&gt;');
+    expect(notice?.text).not.toMatch(/[\u202A-\u202E\u2028]/);
+  });
+});
+
+describe('A guide request', () => {
+  test('is answered with the guide as a PDF, and the firm is told', async () => {
+    const { [VISITOR]: guide, [FIRM]: notice } = await mailsOf('guide-requests', SUBMISSIONS['guide-requests'], 2);
+    expect(guide?.attachments).toMatchObject([{ filename: words.guide.file, mimeType: 'application/pdf' }]);
+    expect(Buffer.from(guide?.attachments[0]?.content as ArrayBuffer).toString()).toBe('%PDF-1.7 the guide');
+    expect(notice?.text).toContain(VISITOR);
+    expect(notice?.replyTo).toEqual([{ name: '', address: VISITOR }]);
+  });
+});
+
+describe('An access request', () => {
+  test('is told to the firm with its specified subject', async () => {
+    const { [FIRM]: notice } = await mailsOf('access-requests', SUBMISSIONS['access-requests'], 1);
+    expect(notice?.subject).toBe('New Trust Bridge Protocol Access');
+    for (const typed of [VISITOR, 'Planner', 'Example Packing']) expect(notice?.text).toContain(typed);
+  });
+});
+
+describe('A newsletter sign-up', () => {
+  const signUp = async () => (await mailsOf('newsletter-signups', SUBMISSIONS['newsletter-signups'], 1))[VISITOR];
+  const unsubscribeLink = (mail: ReceivedMail | undefined) => headersOf(mail).match(/List-Unsubscribe:\s+<http:\/\/localhost([^>]+)>/)?.[1] ?? '';
+
+  test('counts once the button behind its link is pressed, and not by following the link', async () => {
+    const address = linkIn(await signUp());
+    const id = new URLSearchParams(address.split('?')[1]).get('id') ?? '';
+    for (let look = 0; look < 2; look++) {
+      const page = await intake.ask(address);
+      expect(page.status).toBe(200);
+      expect(await page.text()).toContain(`<button>${content.intake.answers.newsletter.confirm.button}</button>`);
+      expect(await intake.deps.store.newsletter.find(id)).toBe('pending');
+    }
+    expect((await intake.ask(address, { method: 'POST', headers: { Origin: 'https://evil.example' } })).status).toBe(403);
+    const done = await intake.ask(address, { method: 'POST', headers: { Origin: 'http://localhost' } });
+    expect(await done.text()).toContain('Thank you for subscribing!');
+    expect(await intake.deps.store.newsletter.find(id)).toBe('confirmed');
+  });
+
+  test('can be taken back with a button, or by a mail program with one click', async () => {
+    const mail = await signUp();
+    const address = unsubscribeLink(mail);
+    expect(headersOf(mail)).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+    const id = new URLSearchParams(address.split('?')[1]).get('id') ?? '';
+    expect(await (await intake.ask(address)).text()).toContain('<button>');
+    expect(await intake.deps.store.newsletter.find(id)).toBe('pending');
+    const init = { method: 'POST', body: 'List-Unsubscribe=One-Click', headers: { 'Content-Type': 'application/x-www-form-urlencoded' } };
+    expect((await intake.ask(address, init)).status).toBe(200);
+    expect(await intake.deps.store.newsletter.find(id)).toBe('unsubscribed');
+  });
+
+  test('is answered alike for every address, by links that fit no other', async () => {
+    const address = linkIn(await signUp());
+    await intake.ask(address, { method: 'POST' });
+    const again = await intake.post('newsletter-signups', { ...SUBMISSIONS['newsletter-signups'], subscribedAt: '2026-11-20T10:00:00.000Z' });
+    expect([again.status, Object.keys((await again.json()) as object)]).toEqual([201, ['id']]);
+    for (const wrong of [
+      address.replace(/key=./, 'key=_'),
+      address.replace('confirm', 'unsubscribe'),
+      '/newsletter/confirm',
+      '/newsletter/confirm?id=1&key=1',
+    ]) {
+      expect((await intake.ask(wrong)).status).toBe(404);
+    }
+  });
+});
+
+describe('The copy of a survey response', () => {
+  const SURVEY = SUBMISSIONS['survey-responses'];
+  // 2 for every statement of the third section, 4 for all others.
+  const answers = Object.fromEntries(Array.from({ length: 30 }, (_, index) => [String(index + 1), index >= 7 && index <= 12 ? 2 : 4]));
+
+  test('has every answer, the scores drawn against the mark, and the first barrier', async () => {
+    const { [VISITOR]: copy } = await mailsOf('survey-responses', { ...SURVEY, answers }, 1);
+    const statements = content.survey.sections.flatMap((section) => section.statements);
+    for (const { id, text } of statements) expect(copy?.text).toContain(`${id}. ${text}`);
+    expect(copy?.text).toContain('First barrier: Learning & Support');
+    expect(copy?.text).toContain('Learning & Support: 2.0 (Gap to 4.0: 2.0)\n#####...............');
+    expect(copy?.html).toContain('width="25%" height="12" style="background:#13212a');
+    expect(copy?.html).toContain('width="50%" height="12" style="background:#bb360d');
+    expect(copy?.html).toContain('Learning &amp; Support');
+    expect(relay.mails).toHaveLength(1);
+  });
+
+  test('shows comments as plain text that nothing makes a link of', async () => {
+    const comments = { workingWell: 'See https://evil.example/a?b or <b>mail</b> me@evil.example', improvements: '', suggestions: '' };
+    const { [VISITOR]: copy } = await mailsOf('survey-responses', { ...SURVEY, comments }, 1);
+    expect(copy?.html).not.toMatch(/evil\.example|<b>/);
+    expect(copy?.html?.match(/href="[^"]*"/g)).toEqual(['href="http://localhost/"']);
+    expect(copy?.text).not.toContain('evil.example');
+    expect(copy?.text).toContain('evil.\u2060example');
+  });
+});
+
+describe('Suspected spam', () => {
+  test.each([
+    [{ website: 'https://spam.example' }, 'a hidden field was filled'],
+    [{ startedAt: () => new Date(Date.now() - 500).toISOString() }, 'it was filled in 0.'],
+  ])('is answered like any message, mailed to nobody, and told to the firm as such', async (trap, reason) => {
+    const fields = Object.fromEntries(Object.entries(trap).map(([name, value]) => [name, typeof value === 'function' ? value() : value]));
+    expect((await intake.post('contact-messages', { ...CONTACT, ...fields })).status).toBe(201);
+    await intake.deps.store.retention.digestQuarantine(Date.now(), { recipient: FIRM, domain: 'equanta.example' });
+    intake.deps.onMail();
+    const [digest] = await relay.received(1);
+    expect(digest?.subject).toMatch(/^\[Suspected spam\]/);
+    expect(digest?.text).toContain(CONTACT.message);
+    expect(digest?.text).toContain(reason);
+    expect(relay.mails).toHaveLength(1);
+  });
+
+  test('is not what a visitor sends who took a while, or whose clock is wrong', async () => {
+    const startedAt = new Date(Date.now() - 5000).toISOString();
+    await intake.post('contact-messages', { ...CONTACT, website: '', startedAt });
+    await intake.post('contact-messages', { ...CONTACT, name: 'Other', startedAt: new Date(Date.now() + 60_000).toISOString() });
+    await relay.received(4);
+    expect(await intake.deps.store.retention.digestQuarantine(Date.now(), { recipient: FIRM, domain: 'x' })).toBe(0);
+  });
+});

@@ -1,0 +1,43 @@
+import type { SendMailOptions } from 'nodemailer';
+import type { IntakeParts } from '../../core/intake/parts.ts';
+import type { ClaimedMail } from '../store/mail-row.ts';
+import { compose } from './compose.ts';
+import type { MailTransport } from './transport.ts';
+import { type Sender, writeHtml } from './write-html.ts';
+import { writeText } from './write-text.ts';
+
+export interface MailerParts {
+  transport: MailTransport;
+  parts: IntakeParts;
+  /** The Adoption Readiness Guide, a PDF. */
+  guide: Buffer;
+  siteUrl: string;
+  from: string;
+  newsletterLink: (step: 'confirm' | 'unsubscribe', subscriberId: string) => string;
+}
+
+/** Words each mail when it is sent, and hands it to the transport. The same mail has the same Message-ID and date each time. */
+export function createMailer({ transport, parts, guide, siteUrl, from, newsletterLink }: MailerParts): (mail: ClaimedMail) => Promise<void> {
+  const { name: brandName, legalName } = parts.brand;
+  const sender: Sender = { brandName, legalName, siteUrl };
+  return async ({ id, messageId, kind, recipient, facts, createdAt }) => {
+    const message = compose(kind, facts, { parts, newsletterLink });
+    const mail: SendMailOptions = {
+      messageId,
+      date: new Date(createdAt),
+      from: { name: brandName, address: from },
+      to: { name: '', address: recipient },
+      subject: message.subject,
+      text: writeText(message, sender),
+      html: writeHtml(message, sender),
+      headers: {
+        // Nobody's holiday notice is wanted in answer (RFC 3834).
+        'Auto-Submitted': 'auto-generated',
+        ...(message.unsubscribeUrl && { 'List-Unsubscribe': `<${message.unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+      },
+      ...(message.replyTo && { replyTo: { name: '', address: message.replyTo } }),
+      ...(message.attachGuide && { attachments: [{ filename: message.attachGuide.fileName, content: guide, contentType: 'application/pdf' }] }),
+    };
+    await transport.send(mail, `${new Date(createdAt).toISOString().replace(/[:.]/g, '-')}-${kind}-${id.slice(0, 8)}`);
+  };
+}

@@ -1,0 +1,30 @@
+import path from 'node:path';
+import { type IntakeSettings, SettingsError } from '../environment.ts';
+import { SLOTS } from '../outbox/sender.ts';
+import { fileTransport, type MailTransport, smtpTransport } from './transport.ts';
+
+const CHECK_KEPT_MS = 30_000;
+
+/** The way mail goes, and the word for it at the start. @throws {SettingsError} for a sender that no relay may use. */
+export function openMail({ smtpUrl, dataDir }: Pick<IntakeSettings, 'smtpUrl' | 'dataDir'>, from: string): { transport: MailTransport; place: string } {
+  if (!smtpUrl) {
+    const folder = path.join(dataDir, 'mail');
+    return { transport: fileTransport(folder), place: `as files into ${folder} (set SMTP_URL to send it)` };
+  }
+  if (/\.example$/i.test(from)) throw new SettingsError(`MAIL_FROM is ${from}, a made-up address: set it to one that your relay may send from`);
+  const transport = smtpTransport(smtpUrl, SLOTS);
+  return { transport: { ...transport, check: keepFor(CHECK_KEPT_MS, transport.check) }, place: `to ${new URL(smtpUrl).host}, from ${from}` };
+}
+
+/** A relay is not asked at every look at `/readyz`. */
+function keepFor(milliseconds: number, check: () => Promise<void>): () => Promise<void> {
+  let kept: Promise<void> | undefined;
+  let until = 0;
+  return () => {
+    if (!kept || Date.now() > until) {
+      kept = check();
+      until = Date.now() + milliseconds;
+    }
+    return kept;
+  };
+}

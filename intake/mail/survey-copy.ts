@@ -1,0 +1,55 @@
+import type { IntakeParts } from '../../core/intake/parts.ts';
+import type { Answers } from '../../core/survey/answers.ts';
+import { findFirstBarrier, formatGap, formatScore, READY_MARK, scoreSections } from '../../core/survey/profile.ts';
+import { ratingOptions } from '../../core/survey/scales.ts';
+import type { SurveySection } from '../../core/survey/survey.ts';
+import { type MailBlock, type MailMessage, unlinked } from './message.ts';
+
+const MARK = formatScore(READY_MARK);
+const COMMENTS = ['workingWell', 'improvements', 'suggestions'] as const;
+
+/** The copy of a survey response: the drawn profile, every answer, and the comments as plain text that nothing makes a link of. */
+export function composeSurveyCopy(facts: Record<string, unknown>, { mail, survey }: IntakeParts): MailMessage {
+  const { surveyCopy: words, reasons } = mail;
+  const answers = facts.answers as Answers;
+  const comments = facts.comments as Record<(typeof COMMENTS)[number], string>;
+  const scores = scoreSections(survey.sections, answers);
+  const barrier = findFirstBarrier(scores);
+  const written = COMMENTS.filter((name) => comments[name]).map((name) => ({ label: words.comments[name], value: unlinked(comments[name]) }));
+  const blocks: MailBlock[] = [
+    ...words.text.map((text): MailBlock => ({ kind: 'paragraph', text })),
+    { kind: 'heading', text: words.profile.heading },
+    { kind: 'paragraph', text: words.profile.text.replace('{mark}', MARK) },
+    {
+      kind: 'bars',
+      columns: { title: words.profile.section, score: words.profile.score, gap: words.profile.gap.replace('{mark}', MARK) },
+      mark: READY_MARK,
+      rows: scores.map(({ title, score }) => {
+        const gap = formatGap(score);
+        return { title, score, shownScore: formatScore(score), shownGap: gap ?? words.profile.ready, isReady: gap === undefined };
+      }),
+    },
+    { kind: 'paragraph', text: barrier ? words.profile.barrier.replace('{section}', barrier.title) : words.profile.none },
+    { kind: 'heading', text: words.answers },
+    ...survey.sections.flatMap((section): MailBlock[] => [
+      { kind: 'paragraph', text: section.title },
+      { kind: 'facts', facts: answersOf(section, answers) },
+    ]),
+    ...(written.length > 0
+      ? [
+          { kind: 'heading' as const, text: words.comments.heading },
+          { kind: 'facts' as const, facts: written },
+        ]
+      : []),
+    { kind: 'paragraph', text: words.untraceable },
+  ];
+  return { subject: words.subject, heading: words.heading, blocks, reason: reasons.survey };
+}
+
+function answersOf({ statements }: SurveySection, answers: Answers): { label: string; value: string }[] {
+  return statements.map((statement) => {
+    const rating = answers[statement.id];
+    const option = ratingOptions(statement).find(({ value }) => value === rating);
+    return { label: `${statement.id}. ${statement.text}`, value: `${option?.label ?? ''} (${rating})` };
+  });
+}

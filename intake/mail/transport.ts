@@ -1,0 +1,90 @@
+import { mkdirSync } from 'node:fs';
+import { access, constants, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { createTransport, type SendMailOptions } from 'nodemailer';
+
+/** Where mail goes. */
+export interface MailTransport {
+  /** Sends a mail; resolves once it was taken. @throws {MailFailure} */
+  send(mail: SendMailOptions, name: string): Promise<void>;
+  /** @throws what keeps mail from leaving. */
+  check(): Promise<void>;
+  close(): void;
+}
+
+/** Why a mail was not taken: `relay` (nobody can send at the moment), `later` (this one not yet) or `never`. */
+export class MailFailure extends Error {
+  override name = 'MailFailure';
+  readonly scope: 'relay' | 'later' | 'never';
+  constructor(scope: MailFailure['scope'], message: string) {
+    super(message);
+    this.scope = scope;
+  }
+}
+
+const CONNECT_PATIENCE_MS = 10_000;
+const SOCKET_PATIENCE_MS = 20_000;
+
+/** Mail through an SMTP relay. @param slots how many mails are sent at once. */
+export function smtpTransport(url: string, slots: number): MailTransport {
+  const relay = createTransport({
+    url,
+    pool: true,
+    maxConnections: slots,
+    maxRequeues: 1,
+    connectionTimeout: CONNECT_PATIENCE_MS,
+    greetingTimeout: CONNECT_PATIENCE_MS,
+    dnsTimeout: CONNECT_PATIENCE_MS,
+    socketTimeout: SOCKET_PATIENCE_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    send: async (mail) => {
+      await relay.sendMail(mail).catch((error: SmtpError) => {
+        throw new MailFailure(scopeOf(error), reasonOf(error));
+      });
+    },
+    check: async () => void (await relay.verify()),
+    close: () => relay.close(),
+  };
+}
+
+/** Each mail as a file, for those who have no relay yet. */
+export function fileTransport(folder: string): MailTransport {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const writer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  return {
+    send: async (mail, name) => {
+      try {
+        const { message } = await writer.sendMail(mail);
+        const file = path.join(folder, `${name}.eml`);
+        await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 });
+        await rename(`${file}.part`, file);
+      } catch (error) {
+        throw new MailFailure('relay', (error as Error).message);
+      }
+    },
+    check: () => access(folder, constants.W_OK),
+    close: () => undefined,
+  };
+}
+
+interface SmtpError extends Error {
+  code?: string;
+  timeoutType?: string;
+  command?: string;
+  responseCode?: number;
+}
+
+function scopeOf({ code, command, responseCode, timeoutType }: SmtpError): MailFailure['scope'] {
+  const isAboutMail = /^(MAIL FROM|RCPT TO|DATA)$/.test(command ?? '') || code === 'EENVELOPE' || code === 'EMESSAGE';
+  if (isAboutMail && responseCode !== undefined) return responseCode >= 500 ? 'never' : 'later';
+  // The relay took the connection and then fell silent over this one mail.
+  return isAboutMail || timeoutType === 'SOCKET_TIMEOUT' ? 'later' : 'relay';
+}
+
+// What a relay says may hold the address; the store and the log need the code alone.
+function reasonOf({ code, command, responseCode }: SmtpError): string {
+  return [responseCode, code, command].filter(Boolean).join(' ') || 'unknown';
+}

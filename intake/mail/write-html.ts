@@ -1,0 +1,68 @@
+import { type Html, html } from '../http/html.ts';
+import type { Bar, MailBlock, MailMessage } from './message.ts';
+
+export interface Sender {
+  brandName: string;
+  legalName: string;
+  siteUrl: string;
+}
+
+// Mail programs read no style sheets; the colours are those of the design guide, section 2.
+const SANS = "font-family:'Helvetica Neue',Arial,sans-serif";
+const TEXT = `${SANS};font-size:17px;line-height:1.55;color:#33444d`;
+const SMALL = `${SANS};font-size:15px;line-height:1.45;color:#52616a`;
+
+/** The HTML of a mail, in the brand's look. */
+export function writeHtml({ subject, heading, blocks, reason }: MailMessage, { brandName, legalName, siteUrl }: Sender): string {
+  return html`<!doctype html>
+<html lang="en-GB">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light"><title>${subject}</title></head>
+<body style="margin:0;padding:0;background:#f3f4f1">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f3f4f1"><tr><td align="left" style="padding:28px 20px 48px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:640px">
+<tr><td style="padding:0 0 40px"><a href="${siteUrl}/" style="${SANS};font-size:20px;font-weight:600;letter-spacing:-.02em;color:#13212a;text-decoration:none">${brandName}</a></td></tr>
+<tr><td style="border-top:1px solid #13212a;font-size:0;line-height:0"><table role="presentation" cellpadding="0" cellspacing="0" style="margin-left:40%"><tr><td width="96" height="4" style="background:#bb360d;font-size:0;line-height:0">&nbsp;</td></tr></table></td></tr>
+<tr><td style="padding:32px 0 8px"><h1 style="margin:0;${SANS};font-weight:500;font-size:36px;line-height:1.05;letter-spacing:-.03em;color:#13212a">${heading}</h1></td></tr>
+<tr><td style="${TEXT}">${blocks.map(writeBlock)}</td></tr>
+<tr><td style="border-top:1px solid #cdd4d1;padding:16px 0 0;${SMALL}">${reason}<br>${legalName}</td></tr>
+</table>
+</td></tr></table>
+</body>
+</html>
+`.text;
+}
+
+function writeBlock(block: MailBlock): Html {
+  switch (block.kind) {
+    case 'paragraph':
+      return html`<p style="margin:16px 0;${TEXT}">${block.text}</p>`;
+    case 'heading':
+      return html`<h2 style="margin:32px 0 8px;${SANS};font-weight:500;font-size:24px;line-height:1.15;letter-spacing:-.02em;color:#13212a">${block.text}</h2>`;
+    case 'facts':
+      return html`<table cellpadding="0" cellspacing="0" width="100%" style="margin:24px 0;border-bottom:1px solid #cdd4d1">${block.facts.map(
+        ({ label, value }) =>
+          html`<tr><th scope="row" align="left" valign="top" width="30%" style="padding:10px 16px 10px 0;border-top:1px solid #cdd4d1;font-weight:500;${SMALL}">${label}</th><td valign="top" style="padding:10px 0;border-top:1px solid #cdd4d1;white-space:pre-wrap;word-break:break-word;${TEXT};color:#13212a">${value}</td></tr>`,
+      )}</table>`;
+    case 'button':
+      return html`<p style="margin:28px 0"><a href="${block.href}" style="display:inline-block;padding:15px 24px;border-radius:2px;background:#13212a;color:#ffffff;text-decoration:none;${SANS};font-size:17px;font-weight:500">${block.label}</a></p><p style="margin:16px 0;word-break:break-all;${SMALL}">${block.href}</p>`;
+    case 'bars':
+      return html`<table cellpadding="0" cellspacing="0" width="100%" style="margin:24px 0"><tr>${[
+        block.columns.title,
+        block.columns.score,
+        block.columns.gap,
+      ].map(
+        (title, index) =>
+          html`<th scope="col" align="${index === 0 ? 'left' : 'right'}" style="padding:0 0 8px 12px;font-weight:500;${SMALL}${index === 0 && ';padding-left:0'}">${title}</th>`,
+      )}</tr>${block.rows.map((row) => writeBar(row, block.mark))}</table>`;
+  }
+}
+
+/** A table within a table: ink to the score, orange from there to the mark, the rest of the track. Position = (value - 1) / 4. */
+function writeBar({ title, score, shownScore, shownGap, isReady }: Bar, mark: number): Html {
+  const place = (value: number) => Math.round(((value - 1) / 4) * 100);
+  const cell = (width: number, colour: string) =>
+    width > 0 && html`<td width="${width}%" height="12" style="background:${colour};font-size:0;line-height:0">&nbsp;</td>`;
+  const missing = Math.max(0, place(mark) - place(score));
+  return html`<tr><th scope="row" align="left" style="padding:12px 0 6px;border-top:1px solid #cdd4d1;font-weight:500;${TEXT};color:#13212a">${title}</th><td align="right" style="padding:12px 0 6px 12px;border-top:1px solid #cdd4d1;${TEXT};color:#13212a">${shownScore}</td><td align="right" style="padding:12px 0 6px 12px;border-top:1px solid #cdd4d1;${TEXT};color:${isReady ? '#1d5c44' : '#bb360d'}">${shownGap}</td></tr>
+<tr><td colspan="3" style="padding:0 0 14px"><table role="presentation" cellpadding="0" cellspacing="0" width="100%"><tr>${cell(place(score), '#13212a')}${cell(missing, '#bb360d')}${cell(100 - place(score) - missing, '#e7eae6')}</tr></table></td></tr>`;
+}

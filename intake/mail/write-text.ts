@@ -1,0 +1,31 @@
+import type { MailBlock, MailMessage } from './message.ts';
+import type { Sender } from './write-html.ts';
+
+const BAR_LENGTH = 20;
+
+/** The plain text of a mail: everything its HTML says. */
+export function writeText({ heading, blocks, reason }: MailMessage, { brandName, legalName, siteUrl }: Sender): string {
+  return [`${heading}\n${'='.repeat(heading.length)}`, ...blocks.map(writeBlock), `--\n${reason}\n${brandName}, ${legalName}\n${siteUrl}/`]
+    .join('\n\n')
+    .concat('\n');
+}
+
+function writeBlock(block: MailBlock): string {
+  switch (block.kind) {
+    case 'paragraph':
+      return block.text;
+    case 'heading':
+      return `${block.text}\n${'-'.repeat(block.text.length)}`;
+    case 'facts':
+      return block.facts.map(({ label, value }) => (value.includes('\n') ? `${label}:\n${value.replace(/^/gm, '  ')}` : `${label}: ${value}`)).join('\n');
+    case 'button':
+      return `${block.label}:\n${block.href}`;
+    case 'bars':
+      return block.rows
+        .map(({ title, score, shownScore, shownGap }) => {
+          const filled = Math.round(((score - 1) / 4) * BAR_LENGTH);
+          return `${title}: ${shownScore} (${block.columns.gap}: ${shownGap})\n${'#'.repeat(filled)}${'.'.repeat(BAR_LENGTH - filled)}`;
+        })
+        .join('\n');
+  }
+}

@@ -1,0 +1,140 @@
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, describe, expect, test } from 'vitest';
+import { type TestIntake, temporaryFolder } from '../../tests/support/intake.ts';
+import { startRelay, type TestRelay } from '../../tests/support/mail.ts';
+import { startMailingIntake } from '../../tests/support/mailing-intake.ts';
+import { SUBMISSIONS } from '../../tests/support/submissions.ts';
+import { fileTransport, smtpTransport } from '../mail/transport.ts';
+import { backoff, relayPause } from './backoff.ts';
+
+const CONTACT = SUBMISSIONS['contact-messages'];
+const started: { stop(): Promise<void> }[] = [];
+afterEach(async () => {
+  for (const one of started.splice(0).reverse()) await one.stop();
+});
+
+async function relayWith(...args: Parameters<typeof startRelay>): Promise<TestRelay> {
+  const relay = await startRelay(...args);
+  started.push(relay);
+  return relay;
+}
+
+async function intakeOn(url: string): Promise<TestIntake> {
+  const intake = await startMailingIntake(smtpTransport(url, 4));
+  started.push(intake);
+  return intake;
+}
+
+/** An access request causes one mail, to the firm. */
+const request = (intake: TestIntake, userRole = 'Planner') => intake.post('access-requests', { ...SUBMISSIONS['access-requests'], userRole });
+
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  for (const deadline = Date.now() + 15_000; !(await isSo()); await new Promise((resolve) => setTimeout(resolve, 20))) {
+    if (Date.now() > deadline) throw new Error('It did not happen.');
+  }
+}
+
+const refusal = (responseCode: number) => Object.assign(new Error('no'), { responseCode });
+
+describe('Mail', () => {
+  test('waits while the relay is down, and leaves soon after its return', async () => {
+    const first = await startRelay();
+    const port = Number(new URL(first.url).port);
+    await first.stop();
+    const intake = await intakeOn(first.url);
+    for (let one = 0; one < 200; one++) expect((await request(intake, `Planner ${one}`)).status).toBe(201);
+    await expect(intake.deps.checkMail()).rejects.toThrow();
+    const back = await relayWith({}, port);
+    const mails = await back.received(200);
+    expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(200);
+    await until(async () => (await intake.deps.store.outbox.counts()).delivered === 200);
+  });
+
+  test('that is put off by the relay is sent again later, with the same Message-ID and date', async () => {
+    let refused = 0;
+    const seen: string[] = [];
+    const relay = await relayWith({
+      onData: (stream, _session, done) => {
+        let raw = '';
+        stream.on('data', (chunk: Buffer) => (raw += chunk));
+        stream.on('end', () => {
+          seen.push(`${raw.match(/^Message-ID: .*$/im)?.[0]} ${raw.match(/^Date: .*$/im)?.[0]}`);
+          refused += 1;
+          done(refused === 1 ? refusal(451) : null);
+        });
+      },
+    });
+    const intake = await intakeOn(relay.url);
+    await request(intake);
+    await until(async () => seen.length === 2);
+    expect(seen[0]).toMatch(/Message-ID: <[0-9a-f-]{36}@equanta\.example> Date: /i);
+    expect(seen[1]).toBe(seen[0]);
+    await until(async () => (await intake.deps.store.outbox.counts()).delivered === 1);
+  });
+
+  test('whose acknowledgement is lost is sent again as the same mail', async () => {
+    const ids: (string | undefined)[] = [];
+    const relay: TestRelay = await relayWith({
+      onData: (stream, _session, done) => {
+        let raw = '';
+        stream.on('data', (chunk: Buffer) => (raw += chunk));
+        stream.on('end', () => {
+          ids.push(raw.match(/^Message-ID: (.*)$/im)?.[1]);
+          if (ids.length === 1) relay.cut();
+          else done();
+        });
+      },
+    });
+    const intake = await intakeOn(relay.url);
+    await request(intake);
+    await until(async () => (await intake.deps.store.outbox.counts()).delivered === 1);
+    expect(ids.length).toBe(2);
+    expect(new Set(ids).size).toBe(1);
+  });
+
+  test('that is refused for good is set aside, and holds up no other', async () => {
+    const relay = await relayWith({ onRcptTo: ({ address }, _session, done) => done(address === CONTACT.userEmail ? refusal(550) : null) });
+    const intake = await intakeOn(relay.url);
+    await intake.post('contact-messages', CONTACT);
+    await until(async () => (await intake.deps.store.outbox.counts()).dead === 1);
+    await until(async () => (await intake.deps.store.outbox.counts()).delivered === 1);
+    expect(intake.logged.join()).toContain('550');
+    expect(intake.logged.join()).not.toContain(CONTACT.userEmail);
+  });
+
+  test('to a recipient that hangs blocks nobody else', async () => {
+    const relay = await relayWith({ onRcptTo: ({ address }, _session, done) => void (address === 'hang@example.org' || done()) });
+    const intake = await intakeOn(relay.url);
+    await intake.post('contact-messages', { ...CONTACT, userEmail: 'hang@example.org' });
+    for (let one = 0; one < 50; one++) await request(intake, `Planner ${one}`);
+    await relay.received(51);
+    // Without the relay the hanging one is over at once.
+    relay.cut();
+  });
+
+  test('is a file where there is no relay', async () => {
+    const { folder, remove } = temporaryFolder();
+    const mail = path.join(folder, 'mail');
+    mkdirSync(mail);
+    const intake = await startMailingIntake(fileTransport(mail));
+    started.push({ stop: async () => remove() }, intake);
+    await intake.post('guide-requests', SUBMISSIONS['guide-requests']);
+    await until(async () => readdirSync(mail).filter((file) => file.endsWith('.eml')).length === 2);
+    const texts = readdirSync(mail).map((file) => readFileSync(path.join(mail, file), 'utf8'));
+    expect(texts.join()).toContain('To: ines@example.org');
+    expect(texts.join()).toContain('Content-Type: application/pdf');
+  });
+});
+
+describe('The time before another attempt', () => {
+  test('doubles up to an hour, and no two wait alike', () => {
+    const [least, most] = [() => 0, () => 1];
+    expect([1, 2, 3, 20].map((attempt) => backoff(attempt, most))).toEqual([2000, 4000, 8000, 3_600_000]);
+    expect(backoff(3, least)).toBe(4000);
+  });
+
+  test('is short after the relay itself failed', () => {
+    expect([1, 2, 3, 50].map((failures) => relayPause(failures, () => 1))).toEqual([500, 1000, 2000, 20_000]);
+  });
+});

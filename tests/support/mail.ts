@@ -1,0 +1,70 @@
+import { once } from 'node:events';
+import type { AddressInfo, Socket } from 'node:net';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+
+/** A mail as the relay got it. */
+export interface ReceivedMail extends Email {
+  raw: string;
+  envelopeTo: string[];
+}
+
+/** A real SMTP server, which does what the test tells it to. */
+export interface TestRelay {
+  url: string;
+  mails: ReceivedMail[];
+  /** Waits until so many mails are there. */
+  received(count: number): Promise<ReceivedMail[]>;
+  /** Cuts every connection. */
+  cut(): void;
+  stop(): Promise<void>;
+}
+
+const PATIENCE_MS = 10_000;
+
+/** Starts a relay. @param behaviour hooks of the server, to refuse or to hang; @param port where it stood before, to come back there. */
+export async function startRelay(behaviour: Partial<SMTPServerOptions> = {}, port = 0): Promise<TestRelay> {
+  const mails: ReceivedMail[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    closeTimeout: 100,
+    onData: (stream, session, done) => {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        const raw = Buffer.concat(chunks);
+        void PostalMime.parse(raw).then((mail) => {
+          mails.push({ ...mail, raw: raw.toString(), envelopeTo: session.envelope.rcptTo.map(({ address }) => address) });
+          done();
+        });
+      });
+    },
+    ...behaviour,
+  });
+  server.on('error', () => undefined);
+  const sockets = new Set<Socket>();
+  server.server.on('connection', (socket: Socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
+  server.listen(port, '127.0.0.1');
+  await once(server.server, 'listening');
+  return {
+    url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
+    mails,
+    received: async (count) => {
+      for (const deadline = Date.now() + PATIENCE_MS; mails.length < count && Date.now() < deadline; ) await new Promise((resolve) => setTimeout(resolve, 10));
+      if (mails.length < count) throw new Error(`${mails.length} mails came instead of ${count}.`);
+      return mails;
+    },
+    cut: () => {
+      for (const socket of sockets) socket.destroy();
+    },
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        for (const socket of sockets) socket.destroy();
+      }),
+  };
+}

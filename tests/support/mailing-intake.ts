@@ -1,0 +1,32 @@
+import { newsletterLink } from '../../intake/handlers/newsletter.ts';
+import { createMailer } from '../../intake/mail/mailer.ts';
+import type { MailTransport } from '../../intake/mail/transport.ts';
+import { Sender } from '../../intake/outbox/sender.ts';
+import { startIntake, type TestIntake } from './intake.ts';
+
+/** An intake whose mail goes through a transport. */
+export async function startMailingIntake(transport: MailTransport): Promise<TestIntake & { wake(): void }> {
+  let wake = () => {};
+  const intake = await startIntake({ now: Date.now, onMail: () => wake(), checkMail: transport.check });
+  const { store, parts, settings, mail, log } = intake.deps;
+  const deliver = createMailer({
+    transport,
+    parts,
+    guide: Buffer.from('%PDF-1.7 the guide'),
+    siteUrl: settings.siteUrl,
+    from: mail.from,
+    newsletterLink: (step, id) => newsletterLink({ settings, store }, step, id),
+  });
+  const sender = new Sender({ outbox: store.outbox, deliver, log });
+  wake = () => sender.wake();
+  sender.start();
+  return {
+    ...intake,
+    wake,
+    stop: async () => {
+      await sender.stop();
+      transport.close();
+      await intake.stop();
+    },
+  };
+}
