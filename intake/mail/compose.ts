@@ -59,7 +59,7 @@ function notice(words: MailWords, mail: Letter, facts: Facts, fields: Label[]): 
 
 function factsBlock({ labels }: MailWords, facts: Facts, fields: Label[]): MailBlock {
   const time = facts.sentAt ?? facts.requestedAt ?? facts.accessTime ?? facts.subscribedAt;
-  const known: Facts = { ...facts, page: facts.source, time };
+  const known: Facts = { ...facts, page: facts.source, time: time && readable(String(time)) };
   return {
     kind: 'facts',
     facts: [...fields, 'page' as const, 'time' as const]
@@ -82,4 +82,8 @@ function composeDigest(words: MailWords, { items }: Facts): MailMessage {
     { kind: 'facts', facts: [{ label: quarantineDigest.why, value: reason }] },
   ]);
   return letter(quarantineDigest, words.reasons.firm, blocks);
+}
+
+function readable(time: string): string {
+  return `${new Date(time).toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })} UTC`;
 }

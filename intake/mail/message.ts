@@ -2,7 +2,7 @@
 export type MailBlock =
   | { kind: 'paragraph'; text: string }
   | { kind: 'heading'; text: string }
-  | { kind: 'facts'; facts: { label: string; value: string }[] }
+  | { kind: 'facts'; facts: { label: string; value: string }[]; hasLongLabels?: boolean }
   | { kind: 'button'; label: string; href: string }
   | { kind: 'bars'; columns: { title: string; score: string; gap: string }; rows: Bar[]; mark: number };
 

@@ -33,7 +33,7 @@ export function composeSurveyCopy(facts: Record<string, unknown>, { mail, survey
     { kind: 'heading', text: words.answers },
     ...survey.sections.flatMap((section): MailBlock[] => [
       { kind: 'paragraph', text: section.title },
-      { kind: 'facts', facts: answersOf(section, answers) },
+      { kind: 'facts', facts: answersOf(section, answers), hasLongLabels: true },
     ]),
     ...(written.length > 0
       ? [

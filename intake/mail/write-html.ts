@@ -41,7 +41,7 @@ function writeBlock(block: MailBlock): Html {
     case 'facts':
       return html`<table cellpadding="0" cellspacing="0" width="100%" style="margin:24px 0;border-bottom:1px solid #cdd4d1">${block.facts.map(
         ({ label, value }) =>
-          html`<tr><th scope="row" align="left" valign="top" width="30%" style="padding:10px 16px 10px 0;border-top:1px solid #cdd4d1;font-weight:500;${SMALL}">${label}</th><td valign="top" style="padding:10px 0;border-top:1px solid #cdd4d1;white-space:pre-wrap;word-break:break-word;${TEXT};color:#13212a">${value}</td></tr>`,
+          html`<tr><th scope="row" align="left" valign="top" width="${block.hasLongLabels ? '64%' : '30%'}" style="padding:10px 16px 10px 0;border-top:1px solid #cdd4d1;font-weight:500;${SMALL}">${label}</th><td valign="top" style="padding:10px 0;border-top:1px solid #cdd4d1;white-space:pre-wrap;word-break:break-word;${TEXT};color:#13212a">${value}</td></tr>`,
       )}</table>`;
     case 'button':
       return html`<p style="margin:28px 0"><a href="${block.href}" style="display:inline-block;padding:15px 24px;border-radius:2px;background:#13212a;color:#ffffff;text-decoration:none;${SANS};font-size:17px;font-weight:500">${block.label}</a></p><p style="margin:16px 0;word-break:break-all;${SMALL}">${block.href}</p>`;

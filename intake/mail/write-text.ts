@@ -17,15 +17,21 @@ function writeBlock(block: MailBlock): string {
     case 'heading':
       return `${block.text}\n${'-'.repeat(block.text.length)}`;
     case 'facts':
-      return block.facts.map(({ label, value }) => (value.includes('\n') ? `${label}:\n${value.replace(/^/gm, '  ')}` : `${label}: ${value}`)).join('\n');
+      return block.facts.map(writeFact).join('\n');
     case 'button':
       return `${block.label}:\n${block.href}`;
     case 'bars':
       return block.rows
-        .map(({ title, score, shownScore, shownGap }) => {
+        .map(({ title, score, shownScore, shownGap, isReady }) => {
           const filled = Math.round(((score - 1) / 4) * BAR_LENGTH);
-          return `${title}: ${shownScore} (${block.columns.gap}: ${shownGap})\n${'#'.repeat(filled)}${'.'.repeat(BAR_LENGTH - filled)}`;
+          return `${title}: ${shownScore} (${isReady ? shownGap : `${block.columns.gap}: ${shownGap}`})\n${'#'.repeat(filled)}${'.'.repeat(BAR_LENGTH - filled)}`;
         })
         .join('\n');
   }
+}
+
+/** A statement ends with its own full stop; what is long goes below its label. */
+function writeFact({ label, value }: { label: string; value: string }): string {
+  const colon = /[.?]$/.test(label) ? '' : ':';
+  return colon && !value.includes('\n') ? `${label}: ${value}` : `${label}${colon}\n${value.replace(/^/gm, '   ')}`;
 }
