@@ -32,13 +32,14 @@ export function QuickScan({ scan, words }: { scan: ScanContent; words: QuickScan
   const [only, another] = results;
   if (!only) return <Questions key={location.key} scan={scan} words={words} initial={last} onFinish={finish} />;
   return (
-    <>
+    // Not a part of the document as it came: it is laid out at once.
+    <div data-laid-out="">
       {another ? (
         <Comparison scan={scan} words={words} results={results} isNew={isNew} onChange={show} />
       ) : (
         <Result scan={scan} words={words} ratings={only} isNew={isNew} onStartAgain={startAgain} />
       )}
       <Sharing words={words} results={results} onChange={show} />
-    </>
+    </div>
   );
 }

@@ -1,0 +1,82 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { content } from './support/content.ts';
+import { expect, test } from './support/fixtures.ts';
+import { remember } from './support/gates.ts';
+import { open } from './support/start.ts';
+import { allAnswered, answerAll, button, groups, keepAnswers, keptAnswers, sections } from './support/survey.ts';
+
+const words = content.pages['readiness-scan'];
+const { profile } = words;
+
+/** Unlocked, with the answers of an earlier visit if there are any. */
+async function openScan(page: Page, answers: Record<number, number> = {}, step = 0): Promise<void> {
+  await open(page, '/quick-scan/');
+  await remember(page, 'client-access');
+  if (Object.keys(answers).length > 0) await keepAnswers(page, 'scanDraft', answers, step);
+  await open(page, '/readiness-scan/');
+  await page.getByRole('table').or(groups(page).first()).first().waitFor();
+}
+
+test.describe('The full scan', () => {
+  test('leads through all thirty statements without a personal field to a profile at once, and sends nothing', async ({ page }) => {
+    await openScan(page);
+    const sent: string[] = [];
+    page.on('request', (request) => request.method() !== 'GET' && sent.push(request.url()));
+    for (const [index, { title, statements }] of sections.entries()) {
+      await expect(page.getByRole('heading', { name: title })).toBeVisible();
+      await expect(groups(page)).toHaveCount(statements.length);
+      await expect(page.locator('main').getByRole('textbox')).toHaveCount(0);
+      await answerAll(page, index === 3 ? 2 : 4);
+      await button(page, index < 7 ? 'Next' : words.button).click();
+    }
+    await expect(page.getByRole('heading', { name: profile.heading })).toBeFocused();
+    expect(sent).toEqual([]);
+    expect(await keptAnswers(page, 'scanDraft')).toBeUndefined();
+
+    const rows = page.getByRole('table', { name: profile.heading }).locator('tbody tr');
+    await expect(rows.locator('th')).toHaveText(sections.map(({ title }) => title));
+    await expect(rows.locator('td:nth-child(3)')).toHaveText(['4.0', '4.0', '4.0', '2.0', '4.0', '4.0', '4.0', '4.0']);
+    await expect(rows.locator('td:nth-child(4)')).toHaveText(['Ready', 'Ready', 'Ready', '2.0', 'Ready', 'Ready', 'Ready', 'Ready']);
+    const bar = rows.nth(3).locator('rect');
+    await expect(bar.nth(2)).toHaveAttribute('width', '25%'); // Ink from 1 to 2 of 1 to 5,
+    await expect(bar.nth(1)).toHaveAttribute('x', '25%'); // orange from there to the mark of 4.
+    await expect(bar.nth(1)).toHaveAttribute('width', '50%');
+
+    const remedy = content.survey.remedies.safety;
+    await expect(page.getByRole('heading', { name: 'First barrier: Psychological Safety' })).toBeVisible();
+    await expect(page.locator('dd').filter({ hasText: `${remedy?.step}.` })).toBeVisible();
+    await expect(page.locator(`dd a[href="/adoption/services/#${remedy?.service}"]`)).toBeVisible();
+    await expect(page.locator(`dd a[href="/adoption/insights/${remedy?.article}/"]`)).toBeVisible();
+  });
+
+  test('keeps its profile in this browser until it is deleted, or answered again', async ({ page }) => {
+    await openScan(page, allAnswered(5), 7);
+    await button(page, words.button).click();
+    await expect(page.getByRole('heading', { name: profile.none.heading })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('table')).toBeVisible();
+
+    await button(page, words.again).click();
+    await expect(groups(page)).toHaveCount(3);
+    await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+    await page.reload();
+    await button(page, profile.delete).click();
+    await expect(page.getByText(profile.deleted)).toBeFocused();
+    await page.reload();
+    await expect(groups(page)).toHaveCount(3);
+  });
+
+  test('gives its profile as a file and on paper', async ({ page }) => {
+    await openScan(page, allAnswered(4, { 1: 1, 2: 1, 3: 1 }), 7);
+    await button(page, words.button).click();
+    const [file] = await Promise.all([page.waitForEvent('download'), button(page, profile.download).click()]);
+    const text = await readFile(await file.path(), 'utf8');
+    expect(text).toMatch(/^Habits & Preferences +1\.0 +3\.0$/m);
+    expect(text).toMatch(/^Process & Workflow +4\.0 +Ready$/m);
+    expect(text).toContain('First barrier: Habits & Preferences');
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('table')).toBeVisible();
+    for (const hidden of ['header', 'footer', 'main button', 'h1']) await expect(page.locator(hidden).first()).toBeHidden();
+  });
+});

@@ -1,0 +1,31 @@
+import type { Page } from '@playwright/test';
+import { STORAGE_KEYS } from '../../core/storage-keys.ts';
+import { content } from './content.ts';
+
+export const { sections } = content.survey;
+export const statements = sections.flatMap((section) => section.statements);
+
+/** The same rating for all thirty, but for those given. */
+export function allAnswered(rating: number, others: Record<number, number> = {}): Record<number, number> {
+  return { ...Object.fromEntries(statements.map(({ id }) => [id, rating])), ...others };
+}
+
+export const groups = (page: Page) => page.getByRole('main').getByRole('group');
+export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+export const rating = (page: Page, id: number, value: number) => page.locator(`input[name="statement-${id}"][value="${value}"]`);
+
+/** Answers every statement on show. */
+export async function answerAll(page: Page, value: number): Promise<void> {
+  for (const input of await page.locator(`fieldset input[value="${value}"]`).all()) await input.check();
+}
+
+/** What this browser keeps of the survey's or the scan's answers. */
+export function keptAnswers(page: Page, key: 'surveyDraft' | 'scanDraft'): Promise<Record<string, number> | undefined> {
+  return page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? '{}').answers, STORAGE_KEYS[key]);
+}
+
+/** Leaves answers in this browser as an earlier visit would have; a page of the site must be shown. */
+export async function keepAnswers(page: Page, key: 'surveyDraft' | 'scanDraft', answers: Record<number, number>, step = 0): Promise<void> {
+  const draft = { answers, comments: { workingWell: '', improvements: '', suggestions: '' }, step };
+  await page.evaluate(([name, text]) => localStorage.setItem(name, text), [STORAGE_KEYS[key], JSON.stringify(draft)] as const);
+}

@@ -1,0 +1,166 @@
+import type { Page } from '@playwright/test';
+import { ratingOptions } from '../core/survey/scales.ts';
+import { content } from './support/content.ts';
+import { expect, test } from './support/fixtures.ts';
+import { remember } from './support/gates.ts';
+import { open } from './support/start.ts';
+import { allAnswered, answerAll, button, groups, keepAnswers, keptAnswers, rating, sections, statements } from './support/survey.ts';
+
+const words = content.pages['implementation-survey'].survey;
+
+const REVERSED_PROMPT = 'Rating (5 = Strongly disagree, 1 = Strongly agree):';
+const percent = (answered: number) => Math.round((answered / 30) * 100);
+
+/** The steps as they stand on the full scan, with the answers of an earlier visit if there are any. */
+async function openSteps(page: Page, answers: Record<number, number> = {}, step = 0): Promise<void> {
+  await open(page, '/quick-scan/');
+  await remember(page, 'client-access');
+  if (Object.keys(answers).length > 0) await keepAnswers(page, 'scanDraft', answers, step);
+  await open(page, '/readiness-scan/');
+  await groups(page).first().waitFor();
+}
+
+const kept = (page: Page) => keptAnswers(page, 'scanDraft');
+
+/** Rates a statement with the first of its labels, and compares all that stands around it. */
+async function expectRated(page: Page, statement: (typeof statements)[number]): Promise<void> {
+  const { id, text, reverse } = statement;
+  const group = page.getByRole('group', { name: text });
+  await expect(group).toHaveAccessibleDescription(reverse ? REVERSED_PROMPT : 'Rating:');
+  await expect(group.locator('label')).toHaveText(ratingOptions(statement).map(({ value, label }) => `${value} ${label}`));
+  await expect(page.locator('main button[type=submit]')).toBeDisabled();
+  await group.getByRole('radio').first().check();
+  await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', String(percent(id)));
+  await expect(page.getByText(`${percent(id)}% complete, ${id} of 30 answered`)).toBeVisible();
+}
+
+test.describe('The thirty statements', () => {
+  test('are rated section by section, each with the labels of its scale, Next only once all of a section are', async ({ page }) => {
+    await openSteps(page);
+    for (const [index, section] of sections.entries()) {
+      const isFirst = index === 0;
+      await expect(page.getByRole('heading', { name: section.title })).toBeVisible();
+      await expect(page.getByText(section.description)).toBeVisible();
+      await expect(page.getByText(words.note)).toHaveCount(isFirst ? 1 : 0);
+      await expect(page.getByText(`Section ${index + 1} of 8`)).toBeVisible();
+      await expect(groups(page)).toHaveCount(section.statements.length);
+      await expect(button(page, 'Previous')).toBeEnabled({ enabled: !isFirst });
+      for (const statement of section.statements) await expectRated(page, statement);
+      const following = sections[index + 1];
+      if (!following) continue;
+      await button(page, 'Next').click();
+      await expect(page.getByRole('heading', { name: following.title })).toBeFocused();
+    }
+    // The first label of a reversed statement counts 5, and was stored so.
+    const expected = Object.fromEntries(statements.map(({ id }) => [id, [2, 20, 29].includes(id) ? 5 : 1]));
+    expect(await kept(page)).toEqual(expected);
+  });
+
+  test('say how many answers a section still lacks, and keep them on the way back', async ({ page }) => {
+    await openSteps(page, { 1: 4 });
+    await expect(page.getByText('2 more answers to go')).toBeVisible();
+    await rating(page, 2, 5).check();
+    await expect(page.getByText('One more answer to go')).toBeVisible();
+    await rating(page, 3, 1).check();
+    await button(page, 'Next').click();
+    await expect(page.getByText('4 more answers to go')).toBeVisible();
+    await button(page, 'Previous').click();
+    for (const [id, value] of [
+      [1, 4],
+      [2, 5],
+      [3, 1],
+    ] as const) {
+      await expect(rating(page, id, value)).toBeChecked();
+    }
+  });
+
+  test('are answered from the keyboard alone, one stop a statement', async ({ page }) => {
+    await openSteps(page);
+    await rating(page, 1, 1).focus();
+    for (const key of ['Space', 'ArrowRight', 'Tab', 'Space', 'Tab', 'Space', 'ArrowLeft']) await page.keyboard.press(key);
+    expect(await kept(page)).toEqual({ 1: 2, 2: 5, 3: 5 });
+    for (const key of ['Tab', 'Enter']) await page.keyboard.press(key);
+    await expect(page.getByRole('heading', { name: sections[1]?.title ?? '' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(rating(page, 4, 1)).toBeFocused();
+  });
+
+  test('keep every answer through a reload, and say so; they are cleared on request', async ({ page }) => {
+    await openSteps(page);
+    const restored = content.pages['readiness-scan'].restored;
+    await expect(page.getByText(restored)).toHaveCount(0);
+    for (const id of [1, 2, 3]) {
+      await rating(page, id, 4).check();
+      await page.reload();
+      await expect(rating(page, id, 4)).toBeChecked();
+      await expect(page.getByText(restored)).toBeVisible();
+    }
+    await button(page, 'Next').click();
+    await rating(page, 4, 2).check();
+    await page.reload();
+    await expect(page.getByRole('heading', { name: sections[1]?.title ?? '' })).toBeVisible();
+    await expect(rating(page, 4, 2)).toBeChecked();
+
+    await button(page, words.clear).click();
+    await expect(page.getByText(words.cleared)).toBeVisible();
+    await expect(page.getByText(restored)).toHaveCount(0);
+    expect(await kept(page)).toBeUndefined();
+    await button(page, words.undo).click();
+    expect(await kept(page)).toEqual({ 1: 4, 2: 4, 3: 4, 4: 2 });
+    await button(page, words.clear).click();
+    await page.reload();
+    await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+  });
+
+  test('are answered in two tabs that do not fight', async ({ page, context }) => {
+    await openSteps(page, { 1: 1 });
+    const other = await context.newPage();
+    await open(other, '/readiness-scan/');
+    await rating(other, 2, 3).check();
+    await expect(rating(page, 2, 3)).toBeChecked();
+    await rating(page, 1, 5).check();
+    await expect(rating(other, 1, 5)).toBeChecked();
+    await rating(page, 3, 2).check();
+    expect(await kept(other)).toEqual({ 1: 5, 2: 3, 3: 2 });
+    await button(other, words.clear).click();
+    await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+    await other.close();
+  });
+
+  test('are answered offline, to the last', async ({ page, context }) => {
+    await openSteps(page);
+    await context.setOffline(true);
+    for (let step = 0; step < 7; step++) {
+      await answerAll(page, 3);
+      await button(page, 'Next').click();
+    }
+    expect(Object.keys((await kept(page)) ?? {})).toHaveLength(28);
+    await context.setOffline(false);
+  });
+
+  test('are not lost where the browser keeps nothing, which is said', async ({ page }) => {
+    await openSteps(page);
+    await page.evaluate(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      };
+    });
+    await answerAll(page, 3);
+    await expect(page.getByText(words.notSaved)).toBeVisible();
+    await button(page, 'Next').click();
+    await expect(page.getByText('10% complete, 3 of 30 answered')).toBeVisible();
+  });
+
+  test('fit a phone of 320 pixels without sideways scrolling', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await openSteps(page, allAnswered(3));
+    for (const { title } of sections) {
+      await expect(page.getByRole('heading', { name: title })).toBeVisible();
+      const [content, window] = await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.clientWidth]);
+      expect(content).toBeLessThanOrEqual(window ?? 0);
+      const row = await groups(page).first().locator('label').first().boundingBox();
+      expect(row?.height).toBeGreaterThanOrEqual(52);
+      await page.locator('main button[type=submit]').click();
+    }
+  });
+});
