@@ -10,7 +10,7 @@ const server = ({ url, port, folder }: TestSite, program = 'tests/support/fresh-
 });
 // What no width can change is shown once, at the desktop's; widths.spec.ts brings its own.
 const ONE_WIDTH =
-  /(base-path|console|quick-scan|readiness-scan|survey-[\w-]+|gates-[\w-]+|documents[\w-]*|navigation-(network|start)|no-javascript|purpose[\w-]*|static-host|widths)\.spec\.ts$/;
+  /(base-path|console|quick-scan|readiness-scan|survey-[\w-]+|gates-[\w-]+|insights-search|documents[\w-]*|navigation-(network|start)|no-javascript|purpose[\w-]*|static-host|widths)\.spec\.ts$/;
 const executablePath = findChromium();
 const report = process.env.PLAYWRIGHT_JSON_OUTPUT_FILE;
 

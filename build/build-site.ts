@@ -1,16 +1,19 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { FEED } from '../core/insights/list.ts';
 import { bundlePrerender, bundleSite } from './bundle.ts';
 import { compressFolder } from './compress.ts';
 import type { Content } from './content/read.ts';
 import { addressOf, ScreenAssets, writeDocument } from './documents.ts';
 import type { BuildSettings } from './environment.ts';
+import { FEED_LENGTH, feedLink, writeFeed } from './feed.ts';
 import { makeFonts } from './fonts.ts';
 import { makeGatedFiles } from './gates/gated-files.ts';
 import { gatedItems } from './gates/gated-items.ts';
 import { writeHeadersFile } from './headers-file.ts';
 import { makeIcons } from './icons.ts';
 import { Insights } from './insights.ts';
+import { dataNames, laterPages, readData } from './insights-data.ts';
 import { writeIntakeParts } from './intake-parts.ts';
 import { CACHE } from './paths.ts';
 import { PictureMaker } from './pictures.ts';
@@ -33,7 +36,7 @@ export async function buildSite(content: Content, { base, siteUrl, content: root
   const { prerenderScreen, nameScreen, SCREENS, REDIRECTS, NOT_FOUND } = await bundlePrerender({ base, siteUrl }, plugin);
 
   const assets = new ScreenAssets(manifest, output, base);
-  const site = { siteUrl, base, frames: [new URL(content.brand.schedulingUrl).origin] };
+  const site = { siteUrl, base, feed: feedLink(base, content.pages.insights.feed.title), frames: [new URL(content.brand.schedulingUrl).origin] };
   const previews = new Previews(content, root, siteUrl);
   const styles = new Set([assets.fonts()]);
   const listed: ListedPage[] = [];
@@ -46,7 +49,7 @@ export async function buildSite(content: Content, { base, siteUrl, content: root
   const names = new Map(await Promise.all(SCREENS.filter(isAlone).map(async ({ path: pathname }) => [pathname, await nameScreen(pathname)] as const)));
   names.set('/', content.brand.name);
   const prerender = async (pathname: string) => {
-    const screen = await prerenderScreen(pathname, (slug) => insights.article(slug));
+    const screen = await prerenderScreen(pathname, (name, one) => readData(name === 'insights' ? `insights/page/${one}` : `insights/${one}`, insights));
     styles.add(assets.styles(screen.route.screen).text);
     return screen;
   };
@@ -61,8 +64,12 @@ export async function buildSite(content: Content, { base, siteUrl, content: root
     write(file, writeDocument(screen, pathname, assets, { ...site, preview, structuredData: data }));
     listed.push({ address: addressOf(pathname, siteUrl), lastModified: article?.date });
   };
-  const placesOf = (pattern: string): Place[] =>
-    pattern.includes(':slug') ? insights.slugs.map((slug) => ({ pathname: pattern.replace(':slug', slug), slug })) : [{ pathname: pattern }];
+  const pages = laterPages(insights.slugs.length);
+  const placesOf = (pattern: string): Place[] => {
+    if (pattern.includes(':slug')) return insights.slugs.map((slug) => ({ pathname: pattern.replace(':slug', slug), slug }));
+    if (pattern.includes(':page')) return pages.map((page) => ({ pathname: pattern.replace(':page', String(page)) }));
+    return [{ pathname: pattern }];
+  };
 
   for (const { path: pattern } of SCREENS) for (const place of placesOf(pattern)) await writeScreen(place);
   for (const { path: pattern } of REDIRECTS) {
@@ -72,7 +79,9 @@ export async function buildSite(content: Content, { base, siteUrl, content: root
   // Hosts that look for the nearest 404 document say "Article Not Found" without JavaScript, too.
   write('adoption/insights/404.html', writeDocument(await prerender('/adoption/insights/404'), NOT_FOUND.path, assets, site));
 
-  for (const slug of insights.slugs) write(`data/insights/${slug}.json`, JSON.stringify(await insights.article(slug)));
+  for (const name of dataNames(insights)) write(`data/${name}.json`, JSON.stringify(await readData(name, insights)));
+  const { description: subtitle, feed } = content.pages.insights;
+  write(FEED, writeFeed(await insights.newest(FEED_LENGTH), { title: feed.title, subtitle, siteUrl }));
   for (const [file, sealed] of await makeGatedFiles(gatedItems(content), gates)) write(file, sealed);
   write('sitemap.xml', writeSitemap(listed));
   write('robots.txt', writeRobots({ base, siteUrl }));

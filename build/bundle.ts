@@ -10,6 +10,8 @@ import { type Deployment, viteConfig } from './vite.ts';
 const NEEDED_BY_ALL =
   /rolldown\/runtime|\/site\/(main\.tsx|ui\/(accordion|button|dash-link|external-link|paragraphs)|features\/scheduling\/(call-to-action|scheduling-link))/;
 
+const HASHED = '[name]-[hash:6]';
+
 /** Builds the browser's code into `output` and returns Vite's manifest of it. */
 export async function bundleSite(deployment: Deployment, output: string, plugin: Plugin): Promise<Manifest> {
   const config = viteConfig(deployment, plugin);
@@ -22,7 +24,12 @@ export async function bundleSite(deployment: Deployment, output: string, plugin:
       manifest: 'manifest.json',
       rolldownOptions: {
         input: ['site/main.tsx', 'site/fonts.ts', 'site/styles/fonts.css'].map((file) => path.join(ROOT, file)),
-        output: { codeSplitting: { groups: [{ name: 'shared', test: NEEDED_BY_ALL }] } },
+        output: {
+          codeSplitting: { groups: [{ name: 'shared', test: NEEDED_BY_ALL }] },
+          // The entry names every screen's files: each character of their hashes weighs there. Six tell 68 thousand million apart.
+          chunkFileNames: `assets/${HASHED}.js`,
+          assetFileNames: `assets/${HASHED}[extname]`,
+        },
       },
     },
   });

@@ -8,16 +8,18 @@ import { makeFonts } from './fonts.ts';
 import { makeGatedFiles } from './gates/gated-files.ts';
 import { gatedItems } from './gates/gated-items.ts';
 import { Insights } from './insights.ts';
+import { readData } from './insights-data.ts';
 import { CACHE } from './paths.ts';
 import { PictureMaker } from './pictures.ts';
 import { screenContent } from './screen-content.ts';
 import { contentPlugin, FONTS, viteConfig } from './vite.ts';
 
-// The site with hot reload of code and content. Nothing is prerendered here: the browser renders every address.
+// The site with hot reload of code and content, drafts and articles still to come among it. Nothing is prerendered here: the browser renders every address.
 const port = Number(process.env.PORT ?? 8080);
 const settings = readBuildSettings({ ...process.env, SITE_URL: `http://localhost:${port}`, ALLOW_SAMPLE: '1' });
 const pictures = new PictureMaker(path.join(CACHE, 'pictures'), settings.base);
-let content = readContent(settings.content);
+const readPreview = () => readContent(settings.content, { isPreview: true });
+let content = readPreview();
 let insights = new Insights(content, pictures);
 let gated = makeGatedFiles(gatedItems(content), settings.gates);
 
@@ -28,7 +30,7 @@ const config = viteConfig(
 );
 const server = await createServer({ ...config, appType: 'custom', server: { port, strictPort: true }, logLevel: 'info' });
 server.watcher.add(settings.content);
-server.watcher.on('change', (file) => file.startsWith(settings.content) && reread(server));
+for (const event of ['add', 'change', 'unlink']) server.watcher.on(event, (file: string) => file.startsWith(settings.content) && reread(server));
 server.middlewares.use(serveMade);
 server.middlewares.use(serveDocument);
 await server.listen();
@@ -36,7 +38,7 @@ server.printUrls();
 
 function reread({ moduleGraph, ws }: ViteDevServer): void {
   try {
-    use(readContent(settings.content));
+    use(readPreview());
     moduleGraph.invalidateAll();
     ws.send({ type: 'full-reload' });
   } catch (error) {
@@ -56,14 +58,14 @@ function use(next: Content): void {
 async function serveMade(request: Connect.IncomingMessage, response: Parameters<Connect.NextHandleFunction>[1], next: Connect.NextFunction): Promise<void> {
   const { pathname } = new URL(request.url ?? '/', settings.siteUrl);
   const picture = pictures.find(pathname.replace('/pictures/', ''));
-  const slug = pathname.match(/^\/data\/insights\/([^/]+)\.json$/)?.[1];
+  const name = pathname.match(/^\/data\/(.+)\.json$/)?.[1];
   if (picture) return void response.end(readFileSync(picture));
   const sealed = (await gated).get(pathname.slice(1));
   if (sealed) return void response.end(sealed);
-  if (slug === undefined) return next();
-  const article = await insights.article(decodeURIComponent(slug));
-  response.statusCode = article ? 200 : 404;
-  response.end(JSON.stringify(article));
+  if (name === undefined) return next();
+  const data = await readData(decodeURIComponent(name), insights);
+  response.statusCode = data ? 200 : 404;
+  response.end(JSON.stringify(data));
 }
 
 async function serveDocument(request: Connect.IncomingMessage, response: Parameters<Connect.NextHandleFunction>[1], next: Connect.NextFunction): Promise<void> {

@@ -16,6 +16,8 @@ interface Surroundings {
   frames: string[];
   siteUrl: string;
   base: string;
+  /** What names the feed to feed readers, in the list of articles. */
+  feed: string;
   /** What link previews are made from; pages that search engines may not list have none. */
   preview?: Preview | undefined;
   /** What search engines are told (build/structured-data.ts). */
@@ -72,7 +74,7 @@ export function writeDocument(
   { route, head, html }: PrerenderedScreen,
   pathname: string,
   assets: ScreenAssets,
-  { frames, siteUrl, base, preview, structuredData }: Surroundings,
+  { feed, frames, siteUrl, base, preview, structuredData }: Surroundings,
 ): string {
   const styles = assets.styles(route.screen);
   const policy = contentSecurityPolicy({ scripts: [START_SCRIPT], styles: [styles.text, assets.fonts()], frames });
@@ -88,7 +90,7 @@ export function writeDocument(
 <title>${escapeHtml(head.title)}</title>
 <meta name="description" content="${escapeHtml(head.description)}">
 <meta name="robots" content="${head.isIndexed ? 'index, follow' : 'noindex'}">
-${[...(head.isIndexed ? [canonical] : []), ...(preview ? [socialTags(preview)] : [])].join('\n')}
+${[...(head.isIndexed ? [canonical] : []), ...(preview ? [socialTags(preview)] : []), ...(route.screen === 'insights' ? [feed] : [])].join('\n')}
 <meta name="theme-color" content="${colour('paper')}">
 ${iconTags(base)}
 <style>${styles.text}</style>

@@ -61,6 +61,68 @@ describe('An article', () => {
   });
 });
 
+describe('The list of articles', () => {
+  const model = content.articles[0] as SourceArticle;
+  // Newest first, with a picture of its own now and then.
+  const many = (count: number) =>
+    Array.from({ length: count }, (_, index): SourceArticle => {
+      const { image, ...bare } = model;
+      return { ...bare, slug: `a-${index}`, title: `Article ${index}`, ...(image && index % 3 === 0 && { image }) };
+    });
+
+  for (const count of [100, 10_000]) {
+    const articles = [...content.articles, ...many(count - content.articles.length)];
+
+    test(`of ${count} holds each of them once, six to a page`, async () => {
+      const insights = insightsOf(articles);
+      const all = await Promise.all(Array.from({ length: Math.ceil(count / 6) }, (_, index) => insights.listPage(index + 1)));
+      expect(all.flatMap((page) => page?.articles.map(({ slug }) => slug))).toEqual(articles.map(({ slug }) => slug));
+      expect(all.every((page, index) => page?.page === index + 1 && page.pageCount === all.length && page.articles.length <= 6)).toBe(true);
+      for (const page of [0, -1, 0.5, all.length + 1, Number.NaN]) expect(await insights.listPage(page)).toBeNull();
+    });
+
+    test(`of ${count} brings no more with its screen than that of eight`, async () => {
+      const few = JSON.stringify(await insightsOf(content.articles).listPage(1));
+      const first = JSON.stringify(await insightsOf(articles).listPage(1));
+      expect(first.length - few.length).toBeLessThanOrEqual(String(count).length);
+      expect(JSON.stringify(await insightsOf(articles).latest(3))).toBe(JSON.stringify(await insightsOf(content.articles).latest(3)));
+    });
+
+    test(`of ${count} is searched in an index that has every article, and each picture once`, async () => {
+      const { articles: listed, pictures: shown } = await insightsOf(articles).searchIndex();
+      expect(listed.map(({ slug }) => slug)).toEqual(articles.map(({ slug }) => slug));
+      expect(new Set(shown.map(({ card }) => card.src)).size).toBe(shown.length);
+      expect(shown.length).toBeLessThanOrEqual(content.articles.length);
+      const picture = shown[listed.at(-1)?.picture ?? -1];
+      expect(picture?.related).toEqual((await insightsOf(articles).article(listed.at(-1)?.slug ?? ''))?.related);
+    });
+  }
+
+  test('asks for as many pictures for each of 2,000 articles as for each of 200', async () => {
+    const count = async (length: number) => {
+      let asked = 0;
+      const make: PictureMaker['make'] = (...wanted) => {
+        asked += 1;
+        return pictures.make(...wanted);
+      };
+      const counting = { make } as unknown as PictureMaker;
+      const insights = new Insights({ ...content, articles: [...content.articles, ...many(length - content.articles.length)] }, counting);
+      for (const slug of insights.slugs) await insights.article(slug);
+      return asked;
+    };
+    expect((await count(2000)) / (await count(200))).toBeCloseTo(10, 1);
+  });
+});
+
+test('An article that only an editor sees yet says so before its category', async () => {
+  const [model] = content.articles;
+  if (!model) throw new Error('There is no article.');
+  const insights = insightsOf([{ ...model, status: 'draft' }, { ...model, slug: 'due', status: 'due' }, ...content.articles.slice(1)]);
+  const { draft, due } = content.pages.insights.preview;
+  expect((await insights.article(model.slug))?.category).toBe(`${draft} · ${model.category}`);
+  expect((await insights.article('due'))?.category).toBe(`${due} · ${model.category}`);
+});
+
 test('The newest articles come first', async () => {
   const latest = await insightsOf(content.articles).latest(3);
   expect(latest.map(({ slug }) => slug)).toEqual(content.articles.slice(0, 3).map(({ slug }) => slug));

@@ -13,6 +13,7 @@ try {
     console.log(`Sample content remains:\n${samples.map((line) => `  ${line}`).join('\n')}`);
     if (!settings.isSampleAllowed) throw new SettingsError('Replace it, or set ALLOW_SAMPLE=1 to build with it all the same.');
   }
+  if (content.unpublished.length > 0) console.log(`Drafts, and articles whose date is still to come, are left out: ${content.unpublished.join(', ')}`);
   const { documents } = await buildSite(content, settings);
   console.log(`Built ${documents} documents for ${settings.siteUrl}/ into ${settings.output}`);
 } catch (error) {

@@ -3,6 +3,7 @@ import type {
   AboutContent,
   AdoptionHomeContent,
   HomeContent,
+  InsightsContent,
   MethodologyContent,
   PublicBrand,
   PurposeContent,
@@ -43,6 +44,8 @@ export async function screenContent(name: string, sources: Sources): Promise<unk
       return adoptionHomeContent(content);
     case 'about':
       return aboutContent(content);
+    case 'insights':
+      return insightsContent(sources);
     case 'methodology':
       return methodologyContent(content);
     case 'purpose':
@@ -129,6 +132,13 @@ function pickSteps({
 
 function quickScanContent(content: Content): QuickScanContent {
   return { ...content.pages['quick-scan'], scan: scanContent(content) };
+}
+
+async function insightsContent({ content, insights }: Sources): Promise<InsightsContent> {
+  const { preview: _preview, ...page } = content.pages.insights;
+  const first = await insights.listPage(1);
+  if (!first) throw new Error('The list of articles has no first page.');
+  return { ...page, first };
 }
 
 function methodologyContent({ pages: { home, methodology } }: Content): MethodologyContent {

@@ -25,7 +25,7 @@ export function App({ screens }: { screens: Screens }) {
       <PendingBar isPending={isPending} />
       <Layout name={screen.route.layout}>
         <IsWhole value={isWhole}>
-          <Screen key={location.pathname} data={screen.data} />
+          <Screen data={screen.data} />
         </IsWhole>
       </Layout>
     </>

@@ -11,7 +11,7 @@ declare module 'content:forms' {
   export default forms;
 }
 declare module 'content:article' {
-  const article: import('../core/content/pages.ts').ArticlePage;
+  const article: import('../core/content/pages/article.ts').ArticlePage;
   export default article;
 }
 declare module 'content:home' {
@@ -81,4 +81,12 @@ declare module 'content:client-home' {
 declare module 'content:gated' {
   const gated: import('../core/content/pages/gated.ts').GatedWords;
   export default gated;
+}
+declare module 'content:insights' {
+  const insights: import('../core/content/screens.ts').InsightsContent;
+  export default insights;
+}
+declare module 'content:coming-soon' {
+  const comingSoon: import('../core/content/pages/coming-soon.ts').ComingSoonPage;
+  export default comingSoon;
 }

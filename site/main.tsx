@@ -3,13 +3,13 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { HashRouter } from 'react-router';
 import { App } from './app.tsx';
-import { fetchArticle } from './features/insights/fetch-article.ts';
+import { fetchArticle, fetchListPage } from './features/insights/fetch-insights.ts';
 import { BASE, toHashAddress } from './navigation/address.ts';
 import { arrivalOf, isRedirect, matchRoute } from './navigation/match.ts';
 import { Screens } from './navigation/screens.ts';
 import { loadModule } from './screen-modules.ts';
 
-const screens = new Screens({ loadModule, loadData: (_screen, slug) => fetchArticle(slug) });
+const screens = new Screens({ loadModule, loadData: (screen, name) => (screen === 'insights' ? fetchListPage : fetchArticle)(name) });
 
 /** Gives the address its hash form before the router reads it. Home's `#about` is the route `/about`: it leads to that section. */
 function convertAddress(): void {

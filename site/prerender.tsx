@@ -3,7 +3,7 @@ import { StaticRouter } from 'react-router';
 import { App } from './app.tsx';
 import { describeScreen, type ScreenHead } from './describe-screen.ts';
 import { Screens } from './navigation/screens.ts';
-import type { ScreenRoute } from './routes.ts';
+import type { ScreenName, ScreenRoute } from './routes.ts';
 import { loadModule } from './screen-modules.ts';
 
 export { NOT_FOUND, REDIRECTS, SCREENS } from './routes.ts';
@@ -26,8 +26,8 @@ export async function nameScreen(pathname: string): Promise<string> {
  * Renders the screen at a path as the browser will hydrate it.
  * @param loadData gives the data of a screen that stands for one of many; null where there is none.
  */
-export async function prerenderScreen(pathname: string, loadData: (slug: string) => unknown): Promise<PrerenderedScreen> {
-  const screens = new Screens({ loadModule, loadData: async (_screen, slug) => loadData(slug) });
+export async function prerenderScreen(pathname: string, loadData: (screen: ScreenName, name: string) => unknown): Promise<PrerenderedScreen> {
+  const screens = new Screens({ loadModule, loadData: async (screen, name) => loadData(screen, name) });
   const screen = await screens.load(pathname);
   const errors: unknown[] = [];
   const { prelude } = await prerender(

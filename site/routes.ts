@@ -9,7 +9,9 @@ export type ScreenName =
   | 'purpose'
   | 'services'
   | 'methodology'
+  | 'insights'
   | 'article'
+  | 'coming-soon'
   | 'testimonials'
   | 'quick-scan'
   | 'client-access'
@@ -50,7 +52,11 @@ export const SCREENS: readonly ScreenRoute[] = [
   { path: '/adoption/purpose', layout: 'original', screen: 'purpose', isIndexed: false },
   { path: '/adoption/services', layout: 'original', screen: 'services', isIndexed: true },
   { path: '/adoption/methodology', layout: 'original', screen: 'methodology', isIndexed: true },
+  { path: '/adoption/insights', layout: 'original', screen: 'insights', isIndexed: true },
+  // From the second page on. Search engines find the articles by the sitemap, readers without JavaScript by these.
+  { path: '/adoption/insights/page/:page', layout: 'original', screen: 'insights', isIndexed: false },
   { path: '/adoption/insights/:slug', layout: 'original', screen: 'article', isIndexed: true },
+  { path: '/adoption/coming-soon', layout: 'original', screen: 'coming-soon', isIndexed: false },
   { path: '/adoption/testimonials', layout: 'original', screen: 'testimonials', isIndexed: true },
   // The same words as /privacy and /terms, which are the ones to be found.
   { path: '/adoption/privacy', layout: 'original', screen: 'privacy', isIndexed: false },

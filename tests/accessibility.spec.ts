@@ -3,7 +3,7 @@ import { violations } from './support/axe.ts';
 import { content } from './support/content.ts';
 import { expect, test } from './support/fixtures.ts';
 import { ANSWERED_404, LOGGED_404 } from './support/quiet.ts';
-import { ARTICLE, documentPath, FAQ, PURPOSE, QUICK_SCAN, SHOWN_SCREENS, type ShownScreen } from './support/screens.ts';
+import { ARTICLE, documentPath, FAQ, INSIGHTS, PURPOSE, QUICK_SCAN, SHOWN_SCREENS, type ShownScreen } from './support/screens.ts';
 import { open, settled } from './support/start.ts';
 
 interface State {
@@ -22,6 +22,31 @@ const STATES: State[] = [
       await page.route(content.brand.schedulingUrl, (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Scheduling</title>' }));
       await page.getByRole('button', { name: 'Arrange a conversation' }).click();
       await expect(page.getByRole('dialog').locator('iframe')).toBeVisible();
+    },
+  },
+  {
+    name: 'the insights list with a search that finds articles',
+    screen: INSIGHTS,
+    enter: async (page) => {
+      await page.getByRole('searchbox').fill('adoption');
+      await expect(page.getByRole('status').filter({ hasText: 'articles' })).toBeVisible();
+    },
+  },
+  {
+    name: 'the insights list with a search that finds nothing',
+    screen: INSIGHTS,
+    enter: async (page) => {
+      await page.getByRole('searchbox').fill('kangaroo');
+      await expect(page.getByRole('button', { name: 'View All Articles' })).toBeVisible();
+    },
+  },
+  {
+    name: 'an article whose address can only be copied by hand',
+    screen: ARTICLE,
+    enter: async (page) => {
+      await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+      await page.getByRole('button', { name: 'Copy the link' }).click();
+      await expect(page.getByRole('textbox', { name: 'Address of this article' })).toBeFocused();
     },
   },
   {

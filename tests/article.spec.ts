@@ -4,6 +4,7 @@ import { content } from './support/content.ts';
 import { expect, test } from './support/fixtures.ts';
 import { ANSWERED_404 } from './support/quiet.ts';
 import { ARTICLE, UNKNOWN_ARTICLE } from './support/screens.ts';
+import { ROOT_SITE } from './support/sites.ts';
 import { open } from './support/start.ts';
 
 test.describe('An article', () => {
@@ -62,6 +63,22 @@ test.describe('An article', () => {
     const link = block.getByRole('link', { name: content.pages.article.callToAction.primary.label });
     await expect(link).toHaveAttribute('href', content.brand.schedulingUrl);
     await expect(link).toHaveAttribute('target', '_blank');
+  });
+
+  test('gives its clean address to be shared, by the clipboard or by hand', async ({ page, context }) => {
+    const address = `${ROOT_SITE.url}/adoption/insights/fear-factor/`;
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await open(page, '/adoption/insights/fear-factor/');
+    const copy = page.getByRole('button', { name: 'Copy the link' });
+    await copy.click();
+    await expect(page.getByText('The link is copied.')).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
+    await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined })); // As on a page without https.
+    await copy.click();
+    const shown = page.getByRole('textbox', { name: 'Address of this article' });
+    await expect(shown).toBeFocused();
+    await expect(shown).toHaveValue(address);
+    expect(await page.evaluate(() => getSelection()?.toString())).toBe(address);
   });
 
   test('links from its text to other articles inside the original site', async ({ page }) => {

@@ -28,7 +28,7 @@ test.describe('A document, as the application starts on it,', () => {
       });
       await scripts.release();
       await started(page);
-      await expect(page).toHaveURL(`/?from=mail#${screen.path}`);
+      await expect(page).toHaveURL(`/#${screen.path}?from=mail`);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(screen.heading);
       expect(documents).toBe(1);
       const kept = await page.evaluate(() => {

@@ -2,7 +2,7 @@ import { REDIRECTS } from '../site/routes.ts';
 import { content } from './support/content.ts';
 import { expect, test } from './support/fixtures.ts';
 import { ANSWERED_404 } from './support/quiet.ts';
-import { documentPath, FAQ, HOME, NOT_FOUND, SHOWN_SCREENS } from './support/screens.ts';
+import { documentPath, FAQ, HOME, INSIGHTS, NOT_FOUND, SHOWN_SCREENS } from './support/screens.ts';
 
 test.use({ javaScriptEnabled: false });
 
@@ -57,6 +57,21 @@ test.describe('Without JavaScript', () => {
     const title = (await card.getByRole('heading').textContent()) ?? '';
     await card.click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  });
+
+  test('every article is reached by the pages of the list, which says what needs JavaScript', async ({ page }) => {
+    await page.goto(documentPath(INSIGHTS));
+    await expect(page.getByText(content.pages.insights.search.withoutScript)).toBeVisible();
+    await expect(page.getByRole('searchbox')).toBeHidden();
+    const titles = page.getByRole('region', { name: 'Articles' }).getByRole('heading', { level: 2 });
+    const found = await titles.allTextContents();
+    await page.getByRole('link', { name: 'Next', exact: true }).click();
+    await expect(page).toHaveURL('/adoption/insights/page/2/');
+    found.push(...(await titles.allTextContents()));
+    expect(found).toEqual(content.articles.map(({ title }) => title));
+    await expect(page.getByRole('link', { name: 'Next', exact: true })).toHaveCount(0);
+    await page.getByRole('link', { name: 'Page 1' }).click();
+    await expect(page).toHaveURL('/adoption/insights/');
   });
 
   for (const { path, section } of REDIRECTS) {

@@ -12,22 +12,31 @@ export interface SourceArticle extends ArticleFrontMatter {
   folder: string;
   body: Block[];
   readMinutes: number;
+  /** `due` is finished and waits for its date. */
+  status: 'published' | 'draft' | 'due';
+}
+
+/** Which categories there are, and what day it is, as an ISO 8601 date. */
+export interface ArticleRules extends Firm {
+  categories: string[];
+  today: string;
 }
 
 const WORDS_A_MINUTE = 200;
 
 /**
- * Reads every article of `content/insights`, newest first.
+ * Reads every article of `content/insights`, newest first, drafts and those whose date is still to come among them.
  * @throws {ContentError} with every mistake in every article.
  */
-export function readArticles(root: string, firm: Firm): SourceArticle[] {
+export function readArticles(root: string, { categories, ...rules }: ArticleRules): SourceArticle[] {
+  const schema = articleFrontMatterSchema(categories);
   const folder = path.join(root, 'insights');
   const problems: Problem[] = [];
   const articles = readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .flatMap(({ name }) => {
       try {
-        return [readArticle(path.join(folder, name), name, firm)];
+        return [readArticle(path.join(folder, name), name, schema, rules)];
       } catch (error) {
         if (!(error instanceof ContentError)) throw error;
         problems.push(...error.problems);
@@ -38,18 +47,21 @@ export function readArticles(root: string, firm: Firm): SourceArticle[] {
   return articles.sort((a, b) => b.date.localeCompare(a.date) || a.slug.localeCompare(b.slug));
 }
 
-function readArticle(folder: string, name: string, firm: Firm): SourceArticle {
+type FrontMatterSchema = ReturnType<typeof articleFrontMatterSchema>;
+
+function readArticle(folder: string, name: string, schema: FrontMatterSchema, { today, ...firm }: Omit<ArticleRules, 'categories'>): SourceArticle {
   const file = `content/insights/${name}/index.md`;
   const fail = (message: string, field?: string): never => {
     throw new ContentError([{ file, field, message }]);
   };
   const source = path.join(folder, 'index.md');
   if (!existsSync(source)) fail('is missing: write the article there, or remove the folder');
-  const { fields, body } = readMarkdownFile(source, file, articleFrontMatterSchema, firm);
+  const { fields, body } = readMarkdownFile(source, file, schema, firm);
   if (fields.slug !== name) fail(`must be ${name}, the name of its folder`, 'slug');
   if (fields.image && !existsSync(path.join(folder, fields.image)))
     fail(`names ${fields.image}, which is not in the folder: add the picture, or remove the field`, 'image');
 
+  const status = fields.draft ? 'draft' : fields.date > today ? 'due' : 'published';
   const words = plainText(body).split(/\s+/).length;
-  return { ...fields, folder, body, readMinutes: Math.max(1, Math.round(words / WORDS_A_MINUTE)) };
+  return { ...fields, folder, body, status, readMinutes: Math.max(1, Math.round(words / WORDS_A_MINUTE)) };
 }

@@ -129,6 +129,24 @@ describe('A mistake in an article is told with its file, line, field and remedy:
     expect(message()).toContain(`content/${ARTICLE}, line ${line}: category must be one of Implementation, Communication, Adoption, ROI`);
   });
 
+  test('a category that the list of categories does not have, until it is added there', () => {
+    change(ARTICLE, 'category: Adoption', 'category: Coaching');
+    expect(message()).toContain('category must be one of Implementation, Communication, Adoption, ROI: correct it, or add it to content/categories.yaml');
+    change('categories.yaml', '- ROI', '- ROI\n- Coaching');
+    expect(readContent(content).articles.find(({ slug }) => slug === 'fear-factor')?.category).toBe('Coaching');
+  });
+
+  test('a category that is listed twice', () => {
+    change('categories.yaml', '- ROI', '- Adoption');
+    expect(message()).toContain('content/categories.yaml, line');
+    expect(message()).toContain('names a category twice: remove one');
+  });
+
+  test('a draft that is neither true nor false', () => {
+    const line = change(ARTICLE, /^date:/m, 'draft: almost\ndate:');
+    expect(message()).toContain(`content/${ARTICLE}, line ${line}: draft must be true or false`);
+  });
+
   test('a slug that is not the name of its folder', () => {
     change(ARTICLE, 'slug: fear-factor', 'slug: fear');
     expect(message()).toContain(`content/${ARTICLE}: slug must be fear-factor, the name of its folder`);

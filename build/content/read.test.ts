@@ -23,6 +23,11 @@ describe('The content', () => {
     expect(dates).toEqual([...dates].sort().reverse());
   });
 
+  test('has the four categories of the specification', () => {
+    expect(content.categories).toEqual(['Implementation', 'Communication', 'Adoption', 'ROI']);
+    expect(new Set(content.articles.map(({ category }) => category))).toEqual(new Set(content.categories));
+  });
+
   test('states each figure of the specification, point 9', () => {
     const figures = Object.values(content.claims).map(({ figure, claim }) => `${figure} ${claim}`);
     for (const stated of [

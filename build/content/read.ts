@@ -1,12 +1,16 @@
 import type * as v from 'valibot';
+import { categoriesSchema } from '../../core/content/article.ts';
 import { type Brand, brandSchema, type Claims, claimsSchema, type People, peopleSchema } from '../../core/content/firm.ts';
 import { type FormWords, formWordsSchema } from '../../core/content/forms.ts';
 import { type LayoutWords, layoutSchema } from '../../core/content/layout.ts';
 import { aboutSchema } from '../../core/content/pages/about.ts';
 import { adoptionHomeSchema } from '../../core/content/pages/adoption-home.ts';
+import { articlePageSchema } from '../../core/content/pages/article.ts';
 import { clientAccessSchema } from '../../core/content/pages/client-access.ts';
 import { clientHomeSchema } from '../../core/content/pages/client-home.ts';
+import { comingSoonSchema } from '../../core/content/pages/coming-soon.ts';
 import { gatedWordsSchema } from '../../core/content/pages/gated.ts';
+import { insightsSchema } from '../../core/content/pages/insights.ts';
 import { legalSchema } from '../../core/content/pages/legal.ts';
 import { methodologySchema } from '../../core/content/pages/methodology.ts';
 import { purposeSchema } from '../../core/content/pages/purpose.ts';
@@ -14,7 +18,7 @@ import { quickScanSchema } from '../../core/content/pages/quick-scan.ts';
 import { readinessScanSchema } from '../../core/content/pages/readiness-scan.ts';
 import { servicesSchema } from '../../core/content/pages/services.ts';
 import { testimonialsSchema } from '../../core/content/pages/testimonials.ts';
-import { articlePageSchema, faqSchema, homeFaqsSchema, homeSchema, notFoundSchema } from '../../core/content/pages.ts';
+import { faqSchema, homeFaqsSchema, homeSchema, notFoundSchema } from '../../core/content/pages.ts';
 import { type Scan, scanSchema } from '../../core/survey/scan.ts';
 import { type Survey, surveySchema } from '../../core/survey/survey.ts';
 import { implementationSurveySchema } from '../../core/survey/words.ts';
@@ -33,10 +37,12 @@ const PAGES = {
   article: articlePageSchema,
   'client-access': clientAccessSchema,
   'client-home': clientHomeSchema,
+  'coming-soon': comingSoonSchema,
   gated: gatedWordsSchema,
   faq: faqSchema,
   home: homeSchema,
   'home-faqs': homeFaqsSchema,
+  insights: insightsSchema,
   'implementation-survey': implementationSurveySchema,
   methodology: methodologySchema,
   'not-found': notFoundSchema,
@@ -63,9 +69,22 @@ export interface Content {
   pages: { [Name in PageName]: v.InferOutput<(typeof PAGES)[Name]> };
   survey: Survey;
   scan: Scan;
+  /** What articles can be about. */
+  categories: string[];
+  /** Newest first. */
   articles: SourceArticle[];
   /** What the client home shows; leaves the build only encrypted. */
   clientDocuments: SourceDocument[];
+  /** The slugs of drafts and of articles whose date is still to come. */
+  unpublished: string[];
+}
+
+/** What to read besides what is published. */
+export interface ReadOptions {
+  /** Drafts and articles still to come are among the articles, as an editor previews them. */
+  isPreview?: boolean;
+  /** ISO 8601 date. */
+  today?: string;
 }
 
 /**
@@ -73,7 +92,7 @@ export interface Content {
  * @param root the content folder.
  * @throws {ContentError} with every mistake found, so that an editor mends them in one go.
  */
-export function readContent(root: string): Content {
+export function readContent(root: string, { isPreview = false, today = new Date().toISOString().slice(0, 10) }: ReadOptions = {}): Content {
   const problems: Problem[] = [];
   const gather = <Value>(read: () => Value): Value | undefined => {
     try {
@@ -97,10 +116,27 @@ export function readContent(root: string): Content {
   const pages = Object.fromEntries(
     Object.entries(PAGES).map(([name, schema]) => [name, gather(() => readYamlFile(root, `pages/${name}.yaml`, schema as v.GenericSchema, firm))]),
   );
-  const articles = gather(() => readArticles(root, firm));
+  const categories = gather(() => readYamlFile(root, 'categories.yaml', categoriesSchema));
+  const all = categories && gather(() => readArticles(root, { ...firm, categories, today }));
   const clientDocuments = gather(() => readClientDocuments(root, firm));
-  if (problems.length > 0 || !people || !layout || !intake || !forms || !survey || !scan || !articles || !clientDocuments) throw new ContentError(problems);
-  const content: Content = { brand, claims, people, layout, forms, intake, pages: pages as Content['pages'], survey, scan, articles, clientDocuments };
+  if (problems.length > 0 || !people || !layout || !intake || !forms || !survey || !scan || !categories || !all || !clientDocuments)
+    throw new ContentError(problems);
+  const isPublished = ({ status }: SourceArticle) => status === 'published';
+  const content: Content = {
+    brand,
+    claims,
+    people,
+    layout,
+    forms,
+    intake,
+    pages: pages as Content['pages'],
+    survey,
+    scan,
+    categories,
+    articles: isPreview ? all : all.filter(isPublished),
+    unpublished: all.filter((article) => !isPublished(article)).map(({ slug }) => slug),
+    clientDocuments,
+  };
   const unknown = findUnknownReferences(content);
   if (unknown.length > 0) throw new ContentError(unknown);
   return content;

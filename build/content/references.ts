@@ -36,7 +36,7 @@ function findUnknownRemedies({ survey, scan, pages, articles }: Content): Proble
   const known: Record<keyof RemedyNames, { names: string[]; source: string }> = {
     step: { names: pages.home.approach.steps.map(({ title }) => title), source: 'content/pages/home.yaml (approach)' },
     service: { names: pages.services.services.items.map(({ id }) => id), source: 'content/pages/services.yaml' },
-    article: { names: articles.map(({ slug }) => slug), source: 'content/insights' },
+    article: { names: articles.map(({ slug }) => slug), source: 'content/insights, or is not published yet' },
   };
   const places = [
     ...Object.entries(survey.remedies).map(([category, remedy]) => ({ file: 'content/survey.yaml', field: `remedies.${category}`, remedy })),

@@ -1,33 +1,42 @@
 import * as v from 'valibot';
 import { pictureFile, slug, text } from './schema.ts';
 
-/** The four categories of the specification, point 3. */
-export const CATEGORIES = ['Implementation', 'Communication', 'Adoption', 'ROI'] as const;
+/** The most characters of an article's title. */
+export const TITLE_LIMIT = 90;
 
-/** The front matter of `content/insights/<slug>/index.md`. */
-export const articleFrontMatterSchema = v.pipe(
-  v.strictObject({
-    title: v.pipe(text, v.maxLength(90, 'is over 90 characters')),
-    slug,
-    excerpt: v.pipe(text, v.maxLength(220, 'is over 220 characters: it serves as the search description')),
-    category: v.picklist(CATEGORIES, `must be one of ${CATEGORIES.join(', ')}`),
-    date: v.pipe(v.string(), v.isoDate('must be a date written as 2026-05-14')),
-    author: text,
-    image: v.optional(pictureFile),
-    imageAlt: v.optional(text),
-  }),
-  v.forward(
-    v.partialCheck(
-      [['image'], ['imageAlt']],
-      ({ image, imageAlt }) => !image || !!imageAlt,
-      'is missing: say what is in the picture, for people who cannot see it',
-    ),
-    ['imageAlt'],
-  ),
+/** `content/categories.yaml`: what articles can be about (specification, point 3). */
+export const categoriesSchema = v.pipe(
+  v.array(text),
+  v.minLength(1, 'needs at least one category'),
+  v.check((all) => new Set(all).size === all.length, 'names a category twice: remove one'),
 );
 
-export type Category = (typeof CATEGORIES)[number];
-export type ArticleFrontMatter = v.InferOutput<typeof articleFrontMatterSchema>;
+/** The front matter of `content/insights/<slug>/index.md`, with the categories there are. */
+export function articleFrontMatterSchema(categories: string[]) {
+  return v.pipe(
+    v.strictObject({
+      title: v.pipe(text, v.maxLength(TITLE_LIMIT, `is over ${TITLE_LIMIT} characters`)),
+      slug,
+      excerpt: v.pipe(text, v.maxLength(220, 'is over 220 characters: it serves as the search description')),
+      category: v.picklist(categories, `must be one of ${categories.join(', ')}: correct it, or add it to content/categories.yaml`),
+      date: v.pipe(v.string(), v.isoDate('must be a date written as 2026-05-14')),
+      author: text,
+      image: v.optional(pictureFile),
+      imageAlt: v.optional(text),
+      draft: v.optional(v.boolean(), false),
+    }),
+    v.forward(
+      v.partialCheck(
+        [['image'], ['imageAlt']],
+        ({ image, imageAlt }) => !image || !!imageAlt,
+        'is missing: say what is in the picture, for people who cannot see it',
+      ),
+      ['imageAlt'],
+    ),
+  );
+}
+
+export type ArticleFrontMatter = v.InferOutput<ReturnType<typeof articleFrontMatterSchema>>;
 
 /** A run of text inside a block. */
 export type Inline = string | { kind: 'emphasis' | 'strong' | 'code'; children: Inline[] } | { kind: 'link'; to: string; children: Inline[] };

@@ -57,22 +57,10 @@ export const faqSchema = v.strictObject({
   callToAction: callToActionSchema,
 });
 
-/** `content/pages/article.yaml`: the words around every article. */
-export const articlePageSchema = v.strictObject({
-  back: text,
-  topics: v.strictObject({ heading: text, items: exactly(4, text, 'specification, point 2: fixed related-topic tags') }),
-  related: text,
-  enlarge: text,
-  closeEnlarged: text,
-  notFound: v.strictObject(screenMeta),
-  callToAction: callToActionSchema,
-});
-
 /** `content/pages/not-found.yaml`. */
 export const notFoundSchema = v.strictObject({ ...screenMeta, heading: text, text, action: text });
 
 export type HomePage = v.InferOutput<typeof homeSchema>;
-export type ArticlePage = v.InferOutput<typeof articlePageSchema>;
 export type FaqPage = v.InferOutput<typeof faqSchema>;
 export type NotFoundPage = v.InferOutput<typeof notFoundSchema>;
 export type Question = v.InferOutput<typeof question>;

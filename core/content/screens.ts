@@ -1,9 +1,10 @@
 import type { ScanContent } from '../survey/scan.ts';
 import type { StepWords } from '../survey/words.ts';
 import type { Brand, Claim, Founder } from './firm.ts';
-import type { ArticleTeaser } from './insights.ts';
+import type { ArticleTeaser, ListPage } from './insights.ts';
 import type { AboutPage } from './pages/about.ts';
 import type { AdoptionHomePage } from './pages/adoption-home.ts';
+import type { InsightsPage } from './pages/insights.ts';
 import type { MethodologyPage } from './pages/methodology.ts';
 import type { PurposePage } from './pages/purpose.ts';
 import type { QuickScanWords } from './pages/quick-scan.ts';
@@ -76,4 +77,9 @@ export interface QuotedFounder extends Founder {
 /** The testimonials page, with the founders themselves. */
 export interface TestimonialsContent extends Omit<TestimonialsPage, 'founders'> {
   founders: QuotedFounder[];
+}
+
+/** The list of articles, with its first page. */
+export interface InsightsContent extends Omit<InsightsPage, 'preview'> {
+  first: ListPage;
 }

@@ -29,13 +29,13 @@ export interface HashAddress {
 
 /**
  * The hash form of an address (product.md, Routes), or undefined where it has that form already.
- * `/adoption/faq/?a=1#x` becomes `/?a=1#/adoption/faq#x`; home's `/#about` becomes `/#/` with the section `about`.
+ * `/adoption/faq/?a=1#x` becomes `/#/adoption/faq?a=1#x`; home's `/#about` becomes `/#/` with the section `about`.
  */
 export function toHashAddress({ pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>, base: string = BASE): HashAddress | undefined {
   if (hash.startsWith('#/')) return undefined;
   const route = routeOfPath(pathname, base) ?? '/';
-  if (route === '/' && hash.length > 1) return { href: `${base}${search}#/`, section: fragmentOf(hash) };
-  return { href: `${base}${search}#${route}${hash}` };
+  if (route === '/' && hash.length > 1) return { href: `${base}#/${search}`, section: fragmentOf(hash) };
+  return { href: `${base}#${route}${search}${hash}` };
 }
 
 /** The id that a hash such as `#about` names; one that can't be decoded names itself. */

@@ -3,7 +3,8 @@ import { NOT_FOUND, ORIGINAL, REDIRECTS, type RedirectRoute, SCREENS, type Scree
 
 export interface ScreenMatch {
   route: ScreenRoute;
-  params: { slug?: string };
+  /** What tells one of many from the others: an article's slug, the number of a page of the list. */
+  params: { slug?: string; page?: string };
 }
 
 export interface RedirectMatch {
@@ -34,8 +35,10 @@ export function isRedirect(match: ScreenMatch | RedirectMatch): match is Redirec
 
 /** The state a redirect leaves with home: the section to go to, and the article that was asked for. */
 export interface Arrival {
-  section: string;
+  section?: string;
   article?: string | undefined;
+  /** The screen is shown already and itself takes the visitor to what is new on it. */
+  isOwn?: boolean;
 }
 
 export function arrivalOf({ redirect, params }: RedirectMatch): Arrival {

@@ -19,7 +19,7 @@ export interface ReadyScreen {
 
 export interface ScreenSource {
   loadModule: (screen: ScreenName) => Promise<ScreenModule>;
-  loadData: (screen: ScreenName, slug: string) => Promise<unknown>;
+  loadData: (screen: ScreenName, name: string) => Promise<unknown>;
 }
 
 /** The screens fetched so far, each by its path. A screen is only ever shown once it is here, so none flashes an empty state. */
@@ -42,16 +42,16 @@ export class Screens {
     if (known) return known;
     const match = matchRoute(pathname);
     if (isRedirect(match)) return this.load('/');
-    const loading = this.#load(pathname, match.route, match.params.slug);
+    const loading = this.#load(pathname, match.route, match.params.slug ?? match.params.page);
     this.#loading.set(pathname, loading);
     loading.catch(() => this.#loading.delete(pathname));
     return loading;
   }
 
-  async #load(pathname: string, route: ScreenRoute, slug: string | undefined): Promise<ReadyScreen> {
+  async #load(pathname: string, route: ScreenRoute, name: string | undefined): Promise<ReadyScreen> {
     const [module, data] = await Promise.all([
       this.#source.loadModule(route.screen),
-      slug === undefined ? undefined : this.#source.loadData(route.screen, slug),
+      name === undefined ? undefined : this.#source.loadData(route.screen, name),
     ]);
     const ready = { route, module, data };
     this.#ready.set(pathname, ready);

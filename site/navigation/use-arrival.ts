@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { type Location, useNavigationType } from 'react-router';
 import { fragmentOf } from './address.ts';
+import { focusQuietly } from './focus-quietly.ts';
 import type { Arrival } from './match.ts';
 
 /** The router's key of a location that no link led to: an address typed into the running page. */
@@ -8,13 +9,15 @@ const TYPED_KEY = 'default';
 
 /**
  * Where a navigation arrives: at the section it named, else at the top with the heading focused, so that a keyboard or
- * screen reader goes on from there. Back and forward keep the browser's own scroll position.
+ * screen reader goes on from there. Back and forward keep the browser's own scroll position; a screen that moves only within
+ * itself does all this on its own.
  */
 export function useArrival(location: Location): void {
   const type = useNavigationType();
   const isFirst = useRef(true);
 
   useLayoutEffect(() => {
+    if (type !== 'POP' && (location.state as Arrival | null)?.isOwn) return;
     const wasFirst = isFirst.current;
     isFirst.current = false;
     const isReturn = type === 'POP' && !wasFirst && location.key !== TYPED_KEY;
@@ -38,10 +41,4 @@ export function arriveAt(id: string): void {
 export function sectionOf({ hash, state }: Location): string | undefined {
   if (hash) return fragmentOf(hash);
   return (state as Arrival | null)?.section;
-}
-
-function focusQuietly(target: HTMLElement | null): void {
-  if (!target) return;
-  if (target.tabIndex < 0) target.tabIndex = -1;
-  target.focus({ preventScroll: true });
 }

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { type NavigateFunction, useNavigate } from 'react-router';
 import { routeOfPath } from './address.ts';
+import { isPlainClick } from './is-plain-click.ts';
 import type { Screens } from './screens.ts';
 import { arriveAt } from './use-arrival.ts';
 import { whenIdle } from './when-idle.ts';
@@ -69,11 +70,6 @@ function follow(event: MouseEvent, navigate: NavigateFunction): void {
 
 function anchorOf({ target }: Event): HTMLAnchorElement | null {
   return target instanceof Element ? target.closest('a') : null;
-}
-
-// The browser keeps what a visitor means for a new tab, a download or the menu.
-function isPlainClick({ button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented }: MouseEvent): boolean {
-  return button === 0 && !(metaKey || ctrlKey || shiftKey || altKey || defaultPrevented);
 }
 
 // Screens' addresses end in a slash; a file's does not.

@@ -1,10 +1,12 @@
 import words from 'content:article';
+import { Fragment } from 'react';
 import type { Article } from '../../core/content/insights.ts';
 import { ArticleBody } from '../features/insights/article-body.tsx';
 import { ArticleHeader } from '../features/insights/article-header.tsx';
 import { ArticleNotFound } from '../features/insights/article-not-found.tsx';
 import { RelatedInsights } from '../features/insights/related-insights.tsx';
 import { RelatedTopics } from '../features/insights/related-topics.tsx';
+import { ShareLink } from '../features/insights/share-link.tsx';
 import { ZoomablePicture } from '../features/insights/zoomable-picture.tsx';
 import { CallToAction } from '../features/scheduling/call-to-action.tsx';
 import { Rest } from '../navigation/rest.tsx';
@@ -17,13 +19,16 @@ export const describe = (article: Article | null) => (article ? { title: article
 export function Screen({ data: article }: { data: Article | null }) {
   if (!article) return <ArticleNotFound />;
   return (
-    <>
+    <Fragment key={article.slug}>
       <article>
         <ArticleHeader article={article} />
         <ZoomablePicture {...article} />
         <Rest>
           <div className={`${css.columns} ${layout.width}`}>
-            <RelatedTopics />
+            <div className={css.beside}>
+              <RelatedTopics />
+              <ShareLink slug={article.slug} />
+            </div>
             <ArticleBody body={article.body} />
           </div>
         </Rest>
@@ -32,6 +37,6 @@ export function Screen({ data: article }: { data: Article | null }) {
         <RelatedInsights articles={article.relatedArticles} />
         <CallToAction {...words.callToAction} />
       </Rest>
-    </>
+    </Fragment>
   );
 }

@@ -1,8 +1,9 @@
+import type { ReactNode } from 'react';
 import type { TitledText } from '../../core/content/schema.ts';
 import css from './titled-list.module.css';
 
 interface TitledListProps {
-  items: TitledText[];
+  items: (TitledText & { /** What stands under the text, such as a link. */ more?: ReactNode })[];
   /** `rows`: title and text side by side. `pairs`: two columns. `stairs`: each begins where the one before has got to. */
   arrangement?: 'rows' | 'pairs' | 'stairs';
 }
@@ -11,10 +12,11 @@ interface TitledListProps {
 export function TitledList({ items, arrangement = 'rows' }: TitledListProps) {
   return (
     <ul className={`${css.list} ${css[arrangement]}`}>
-      {items.map(({ title, text }) => (
+      {items.map(({ title, text, more }) => (
         <li key={title}>
           <h3>{title}</h3>
           <p>{text}</p>
+          {more}
         </li>
       ))}
     </ul>

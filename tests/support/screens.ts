@@ -35,6 +35,8 @@ const ABOUT = page('the about page', '/adoption/about', 'about');
 export const PURPOSE: ShownScreen = { name: 'the purpose page', path: '/who-we-help', heading: 'Our Purpose', isFound: true };
 const SERVICES = page('the services page', '/adoption/services', 'services');
 const METHODOLOGY = page('the methodology page', '/adoption/methodology', 'methodology');
+export const INSIGHTS = page('the insights list', '/adoption/insights', 'insights');
+const COMING_SOON = page('the coming-soon page', '/adoption/coming-soon', 'coming-soon');
 const TESTIMONIALS: ShownScreen = { name: 'the founders page', path: '/adoption/testimonials', heading: 'Meet Our Founders', isFound: true };
 export const QUICK_SCAN = page('EQ7', '/quick-scan', 'quick-scan');
 const PRIVACY = page('the privacy policy', '/privacy', 'privacy');
@@ -55,7 +57,9 @@ export const SHOWN_SCREENS = [
   FAQ,
   SERVICES,
   METHODOLOGY,
+  INSIGHTS,
   ARTICLE,
+  COMING_SOON,
   TESTIMONIALS,
   QUICK_SCAN,
   PRIVACY,

@@ -17,12 +17,24 @@ export function ArticleHeader({ article }: { article: Article }) {
       <div className={css.halves}>
         <p className={css.standfirst}>{excerpt}</p>
         <p className={css.meta}>
-          <b>{category}</b>
-          <span>{author}</span>
-          <time dateTime={date}>{dateText}</time>
-          <span>{readTime}</span>
+          <span>
+            <Hidden>{words.labels.category}</Hidden> <b>{category}</b>
+          </span>
+          <span>
+            <Hidden>{words.labels.author}</Hidden> {author}
+          </span>
+          <span>
+            <Hidden>{words.labels.date}</Hidden> <time dateTime={date}>{dateText}</time>
+          </span>
+          <span>
+            <Hidden>{words.labels.readTime}</Hidden> {readTime}
+          </span>
         </p>
       </div>
     </header>
   );
+}
+
+function Hidden({ children }: { children: string }) {
+  return <span className={layout.hidden}>{children}</span>;
 }

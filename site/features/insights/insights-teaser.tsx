@@ -7,7 +7,7 @@ import type { Arrival } from '../../navigation/match.ts';
 import layout from '../../styles/layout.module.css';
 import dashLink from '../../ui/dash-link.module.css';
 import { ArticleRow } from './article-row.tsx';
-import { fetchArticle } from './fetch-article.ts';
+import { fetchArticle } from './fetch-insights.ts';
 import css from './insights-teaser.module.css';
 
 /**

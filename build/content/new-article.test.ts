@@ -1,0 +1,58 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ROOT } from '../paths.ts';
+import { createArticle, slugOf } from './new-article.ts';
+import { type ReadOptions, readContent } from './read.ts';
+
+let root: string;
+beforeAll(() => {
+  root = mkdtempSync(path.join(tmpdir(), 'equanta-new-article-'));
+  cpSync(path.join(ROOT, 'content'), root, { recursive: true });
+});
+afterAll(() => rmSync(root, { recursive: true }));
+
+const beginning = { category: 'Adoption', author: 'Marian Achterberg', date: '2026-05-14' };
+
+describe('A new article', () => {
+  test('is a folder with a draft that stands all checks and that no build takes along', () => {
+    const file = createArticle(root, 'Who “owns” the ninetieth day: a “yes, but” story', beginning);
+    const slug = 'who-owns-the-ninetieth-day-a-yes-but-story';
+    expect(path.relative(root, file)).toBe(path.join('insights', slug, 'index.md'));
+    expect(readContent(root).articles).toHaveLength(8);
+    expect(readContent(root).unpublished).toContain(slug);
+    const article = readContent(root, { isPreview: true }).articles.find((one) => one.slug === slug);
+    expect(article).toMatchObject({ ...beginning, title: 'Who “owns” the ninetieth day: a “yes, but” story', status: 'draft', readMinutes: 1 });
+    expect(new Set(article?.body.map(({ kind }) => kind))).toEqual(new Set(['paragraph', 'heading', 'subheading', 'list', 'quote']));
+  });
+
+  test('is published by taking one line out, once its day has come', () => {
+    const file = createArticle(root, 'Published soon', { ...beginning, date: '2199-12-31' });
+    const text = readFileSync(file, 'utf8');
+    expect(text).toMatch(/^draft: true$/m);
+    writeFileSync(file, text.replace(/^draft: true\n/m, ''));
+    const find = (options: ReadOptions) => readContent(root, options).articles.find(({ slug }) => slug === 'published-soon');
+    expect(find({})).toBeUndefined();
+    expect(find({ isPreview: true })?.status).toBe('due');
+    expect(find({ today: '2199-12-31' })?.status).toBe('published');
+  });
+
+  test.each([
+    ['???', /no letter or figure/],
+    ['x'.repeat(91), /over 90 characters: shorten it/],
+    ['Fear factor', /an article at content\/insights\/fear-factor already/],
+  ])('of the title %s is refused, and why', (title, why) => {
+    expect(() => createArticle(root, title, beginning)).toThrow(why);
+  });
+
+  test.each([
+    ['Adoption, one habit at a time', 'adoption-one-habit-at-a-time'],
+    ['Coaching à la carte', 'coaching-a-la-carte'],
+    ['Don’t ask what it’s worth', 'dont-ask-what-its-worth'],
+    ['../../etc/passwd', 'etc-passwd'],
+    ['  3-6% of budget  ', '3-6-of-budget'],
+  ])('of the title %s stands at %s', (title, slug) => {
+    expect(slugOf(title)).toBe(slug);
+  });
+});

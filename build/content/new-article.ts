@@ -1,0 +1,72 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { stringify } from 'yaml';
+import { type ArticleFrontMatter, TITLE_LIMIT } from '../../core/content/article.ts';
+
+/** What a new article takes over from the rest of the content. */
+interface Beginning {
+  category: string;
+  author: string;
+  /** ISO 8601 date. */
+  date: string;
+}
+
+/** Thrown when an article of that title can't be begun; its message says what to do. */
+export class NewArticleError extends Error {
+  override name = 'NewArticleError';
+}
+
+/**
+ * Makes the folder of a new article, a draft that stands all checks.
+ * @param root the content folder.
+ * @returns the file to write in.
+ * @throws {NewArticleError} where the title gives no address, is too long, or has an article already.
+ */
+export function createArticle(root: string, title: string, beginning: Beginning): string {
+  const slug = slugOf(title);
+  if (!slug) throw new NewArticleError('The title has no letter or figure that an address could be made of: choose another.');
+  if (title.trim().length > TITLE_LIMIT) throw new NewArticleError(`The title is over ${TITLE_LIMIT} characters: shorten it.`);
+  const folder = path.join(root, 'insights', slug);
+  if (existsSync(folder)) throw new NewArticleError(`There is an article at content/insights/${slug} already: choose another title, or write there.`);
+  mkdirSync(folder, { recursive: true });
+  const file = path.join(folder, 'index.md');
+  writeFileSync(file, `---\n${stringify(frontMatter(title.trim(), slug, beginning), { lineWidth: 0 })}---\n\n${TEXT}`);
+  return file;
+}
+
+function frontMatter(title: string, slug: string, { category, author, date }: Beginning): Omit<ArticleFrontMatter, 'image' | 'imageAlt'> {
+  return {
+    title,
+    slug,
+    excerpt: 'What a reader will know at the end, in a sentence or two. Search engines show it, too.',
+    category,
+    date,
+    author,
+    draft: true,
+  };
+}
+
+/** The address a title makes: its letters without accents and its figures, in lower case, joined by hyphens. */
+export function slugOf(title: string): string {
+  return title
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f'’]/g, '')
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean)
+    .join('-');
+}
+
+const TEXT = `Begin with the claim.
+
+# A heading
+
+A paragraph. \`npm run dev\` shows the article, marked as a draft; take the line \`draft: true\` out when it is finished.
+
+## A subheading
+
+* A point
+* Another
+
+> A sentence worth repeating in the margin.
+`;

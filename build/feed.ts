@@ -1,0 +1,50 @@
+import type { ArticleCard } from '../core/content/insights.ts';
+import { FEED } from '../core/insights/list.ts';
+import { escapeHtml as escapeXml } from './html.ts';
+
+interface FeedFacts {
+  title: string;
+  subtitle: string;
+  /** Without a slash at its end. */
+  siteUrl: string;
+}
+
+/** How many articles the feed holds. Readers keep what they have seen. */
+export const FEED_LENGTH = 20;
+
+/** The Atom feed (RFC 4287) of the newest articles, with clean addresses. */
+export function writeFeed(newest: ArticleCard[], { title, subtitle, siteUrl }: FeedFacts): string {
+  const list = `${siteUrl}/adoption/insights/`;
+  return `<?xml version="1.0" encoding="utf-8"?>
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en-GB">
+<id>${escapeXml(list)}</id>
+<title>${escapeXml(title)}</title>
+<subtitle>${escapeXml(subtitle)}</subtitle>
+<link rel="self" type="application/atom+xml" href="${escapeXml(`${siteUrl}/${FEED}`)}"/>
+<link rel="alternate" type="text/html" href="${escapeXml(list)}"/>
+<updated>${instantOf(newest[0]?.date ?? '1970-01-01')}</updated>
+${newest.map((article) => writeEntry(article, list)).join('\n')}
+</feed>
+`;
+}
+
+function writeEntry({ slug, title, excerpt, category, author, date }: ArticleCard, list: string): string {
+  const address = escapeXml(`${list}${slug}/`);
+  return `<entry>
+<id>${address}</id>
+<title>${escapeXml(title)}</title>
+<link rel="alternate" type="text/html" href="${address}"/>
+<published>${instantOf(date)}</published>
+<updated>${instantOf(date)}</updated>
+<author><name>${escapeXml(author)}</name></author>
+<category term="${escapeXml(category)}"/>
+<summary>${escapeXml(excerpt)}</summary>
+</entry>`;
+}
+
+/** How a document names the feed to feed readers. */
+export function feedLink(base: string, title: string): string {
+  return `<link rel="alternate" type="application/atom+xml" title="${escapeXml(title)}" href="${base}${FEED}">`;
+}
+
+const instantOf = (date: string) => `${date}T00:00:00Z`;

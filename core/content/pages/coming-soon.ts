@@ -1,0 +1,16 @@
+import * as v from 'valibot';
+import { routeLink } from '../call-to-action.ts';
+import { screenMeta, text } from '../schema.ts';
+
+/** `content/pages/coming-soon.yaml`. */
+export const comingSoonSchema = v.strictObject({
+  ...screenMeta,
+  hero: v.strictObject({ heading: text, lede: text }),
+  meanwhile: v.strictObject({
+    heading: text,
+    text: v.array(text),
+    items: v.pipe(v.array(v.strictObject({ title: text, text, link: routeLink })), v.minLength(1, 'needs at least one way on')),
+  }),
+});
+
+export type ComingSoonPage = v.InferOutput<typeof comingSoonSchema>;

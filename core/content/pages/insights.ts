@@ -1,0 +1,27 @@
+import * as v from 'valibot';
+import { callToActionSchema } from '../call-to-action.ts';
+import { screenMeta, text, withLater } from '../schema.ts';
+
+const holding = (place: string) => v.pipe(text, v.includes(place, `must hold ${place}, where the number goes`));
+
+/** `content/pages/insights.yaml`: the words around the list of articles (specification, points 2, 8 and 9). */
+export const insightsSchema = withLater({
+  ...screenMeta,
+  hero: v.strictObject({ heading: text, lede: text }),
+  search: v.strictObject({
+    label: text,
+    placeholder: text,
+    withoutScript: text,
+    waiting: text,
+    failed: text,
+    found: v.strictObject({ one: text, many: holding('{count}') }),
+    empty: v.strictObject({ heading: text, text, button: text }),
+  }),
+  list: v.strictObject({ label: text, pageTitle: holding('{page}'), unknownPage: v.strictObject({ heading: text, text }) }),
+  pagination: v.strictObject({ label: text, page: holding('{page}'), previous: text, next: text }),
+  feed: v.strictObject({ label: text, title: text }),
+  preview: v.strictObject({ draft: text, due: text }),
+  callToAction: callToActionSchema,
+});
+
+export type InsightsPage = v.InferOutput<typeof insightsSchema>;

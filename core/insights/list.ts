@@ -1,0 +1,35 @@
+/** How many articles a page of the list shows (specification, point 9). */
+export const ARTICLES_PER_PAGE = 6;
+
+/** Where the Atom feed lies in the built site. */
+export const FEED = 'adoption/insights/feed.xml';
+
+/** How many pages so many articles fill; none still fill one. */
+export function countPages(articleCount: number): number {
+  return Math.max(1, Math.ceil(articleCount / ARTICLES_PER_PAGE));
+}
+
+/** The articles of one page, counted from 1. */
+export function pageOf<Item>(items: readonly Item[], page: number): Item[] {
+  return items.slice((page - 1) * ARTICLES_PER_PAGE, page * ARTICLES_PER_PAGE);
+}
+
+/** The route of a page of the list, with what is searched for. */
+export function listRoute(page: number, query = ''): string {
+  return `/insights${page > 1 ? `/page/${page}` : ''}${query && `?q=${encodeURIComponent(query)}`}`;
+}
+
+/** What stands in a pagination: a page's number, or a gap after this page. */
+export type PageCell = { page: number } | { gapAfter: number };
+
+/**
+ * The cells of a pagination: first, last, current and its neighbours, with a gap wherever pages are left out
+ * (specification, point 9).
+ */
+export function pageCells(current: number, count: number): PageCell[] {
+  const shown = [...new Set([1, current - 1, current, current + 1, count])].filter((page) => page >= 1 && page <= count).sort((a, b) => a - b);
+  return shown.flatMap((page, index): PageCell[] => {
+    const previous = shown[index - 1] ?? page - 1;
+    return page - previous > 1 ? [{ gapAfter: previous }, { page }] : [{ page }];
+  });
+}

@@ -1,0 +1,22 @@
+import type { Article, ListPage } from '../../../core/content/insights.ts';
+
+/**
+ * Fetches an article's data.
+ * @returns null where there is no article of that slug.
+ * @throws when the network or the server fails.
+ */
+export function fetchArticle(slug: string): Promise<Article | null> {
+  return fetchData(encodeURIComponent(slug));
+}
+
+/** Fetches a page of the list of articles, as an article is fetched; the first is there without it. */
+export function fetchListPage(page: string): Promise<ListPage | null> {
+  return fetchData(`page/${encodeURIComponent(page)}`);
+}
+
+async function fetchData<Data>(name: string): Promise<Data | null> {
+  const response = await fetch(`${import.meta.env.BASE_URL}data/insights/${name}.json`);
+  if (response.status === 404) return null;
+  if (!response.ok) throw new Error(`${name} could not be fetched (${response.status}).`);
+  return response.json();
+}

@@ -1,0 +1,27 @@
+import type { ListedArticle as Article } from '../../../core/content/insights.ts';
+import { Link } from '../../navigation/link.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import card from './article-card.module.css';
+import css from './listed-article.module.css';
+
+/** An article in the list, with its excerpt; the first of a page takes the whole width (design guide, Article card). */
+export function ListedArticle({ article, isFirst }: { article: Article; isFirst: boolean }) {
+  return (
+    <Link to={`/insights/${article.slug}`} className={`${card.card} ${isFirst ? `${card.wide} ${css.first}` : ''}`}>
+      <Picture
+        sources={article.related}
+        sizes={isFirst ? '(max-width: 767px) 92vw, 54vw' : '(max-width: 767px) 92vw, 45vw'}
+        alt=""
+        loading={isFirst ? 'eager' : 'lazy'}
+      />
+      <div>
+        <p className={card.meta}>
+          <span>{article.category}</span>
+          <span>{article.readTime}</span>
+        </p>
+        <h2>{article.title}</h2>
+        <p className={css.excerpt}>{article.excerpt}</p>
+      </div>
+    </Link>
+  );
+}

@@ -1,0 +1,14 @@
+import words from 'content:insights';
+import layout from '../../styles/layout.module.css';
+
+/** A page's number, which those who hear it are told is a page's. */
+export function PageName({ page }: { page: number }) {
+  const [before, after] = words.pagination.page.split('{page}');
+  return (
+    <>
+      <span className={layout.hidden}>{before}</span>
+      {page}
+      <span className={layout.hidden}>{after}</span>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import words from 'content:insights';
+import { fetchSearch } from './fetch-search.ts';
+import css from './search-box.module.css';
+import type { ArticleList } from './use-article-list.ts';
+
+/** The search of articles, and what it has come to. */
+export function SearchBox({ list }: { list: ArticleList }) {
+  const { label, placeholder, withoutScript } = words.search;
+  // What it looks through is fetched while the visitor thinks of a word; where that fails, the word asks again.
+  const prepare = () => void fetchSearch().catch(() => undefined);
+  return (
+    <search className={css.box}>
+      <div className={css.field}>
+        <label htmlFor="search">{label}</label>
+        <input
+          ref={list.field}
+          id="search"
+          type="search"
+          placeholder={placeholder}
+          autoComplete="off"
+          enterKeyHint="search"
+          maxLength={200}
+          onFocus={prepare}
+          onInput={list.type}
+          onBlur={list.settle}
+        />
+      </div>
+      <p className={css.withoutScript}>{withoutScript}</p>
+      <p role="status" className={css.outcome}>
+        {outcome(list)}
+      </p>
+    </search>
+  );
+}
+
+function outcome({ query, found, hasFailed }: ArticleList): string {
+  const { found: counted, waiting, failed, empty } = words.search;
+  if (!query) return '';
+  if (found === undefined) return hasFailed ? failed : waiting;
+  if (found === 0) return empty.heading;
+  return found === 1 ? counted.one : counted.many.replace('{count}', String(found));
+}

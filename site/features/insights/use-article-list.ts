@@ -1,0 +1,120 @@
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type Location, useLocation, useNavigate } from 'react-router';
+import type { ListedArticle, ListPage } from '../../../core/content/insights.ts';
+import { countPages, listRoute, pageOf } from '../../../core/insights/list.ts';
+import { focusQuietly } from '../../navigation/focus-quietly.ts';
+import { resolveRoute } from '../../navigation/match.ts';
+import { useSearch } from './use-search.ts';
+
+/** What the visitor looks at: a page of all articles, or of those that hold a text. */
+interface Asked {
+  query: string;
+  page: number;
+}
+
+/** The list as it is to be shown, and what can be done to it. */
+export interface ArticleList extends ListPage {
+  query: string;
+  /** How many articles the search found; undefined where nothing is searched for, or the search is not there yet. */
+  found: number | undefined;
+  hasFailed: boolean;
+  field: RefObject<HTMLInputElement | null>;
+  /** Something was typed into the field. */
+  type: () => void;
+  /** Puts what was typed into the address at once, which else follows when typing pauses. */
+  settle: () => void;
+  clear: () => void;
+  turnTo: (page: number) => void;
+}
+
+// An address for each letter would be more than browsers let a page write.
+const PAUSE_MS = 300;
+
+/**
+ * The list of articles, searched as the visitor types, its page and search kept in the address so that back works
+ * (specification, point 4: a new search text resets to page 1; a page change scrolls smoothly to the top).
+ * @param shown the page that the address stands for, as it was fetched with the screen.
+ */
+export function useArticleList(shown: ListPage): ArticleList {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const field = useRef<HTMLInputElement>(null);
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [asked, setAsked] = useState<Asked>({ query: '', page: shown.page });
+  const { query } = asked;
+  const { search, hasFailed } = useSearch(query);
+  const places = useMemo(() => (query ? search?.find(query) : undefined), [search, query]);
+  const articles = places?.length;
+  const written = askedBy(location).query;
+
+  const go = (page: number, text: string, replace: boolean) => {
+    clearTimeout(pause.current);
+    navigate(resolveRoute(listRoute(page, text), true), { replace, state: { isOwn: true } });
+  };
+  const write = (text: string) => text !== written && go(1, text, written !== '');
+  const type = () => {
+    const text = field.current?.value.trim() ?? '';
+    if (text === query) return;
+    setAsked({ query: text, page: 1 });
+    clearTimeout(pause.current);
+    pause.current = setTimeout(write, PAUSE_MS, text);
+  };
+
+  const isFirst = useRef(true);
+  // biome-ignore lint/correctness/useExhaustiveDependencies(type): it belongs to the address that it was made for
+  useLayoutEffect(() => {
+    const next = askedBy(location);
+    const wasTypedEarly = isFirst.current && !next.query && field.current?.value;
+    isFirst.current = false;
+    if (wasTypedEarly) return type(); // Before the application ran.
+    setAsked(next);
+    if (field.current && field.current.value.trim() !== next.query) field.current.value = next.query;
+    return () => clearTimeout(pause.current);
+  }, [location]);
+
+  const list = search && places ? pageOfFound(places, asked.page, (place) => search.article(place)) : shown;
+  const turnTo = useTurn(list.page);
+  return {
+    ...list,
+    query,
+    found: articles,
+    hasFailed,
+    field,
+    type,
+    settle: () => write(query),
+    clear: () => {
+      if (field.current) field.current.value = '';
+      field.current?.focus();
+      setAsked({ query: '', page: 1 });
+      go(1, '', written === '');
+    },
+    turnTo: (page) => {
+      turnTo(page);
+      go(page, query, false);
+    },
+  };
+}
+
+/** Scrolls to the top, and takes focus along, once the page that was turned to is there. */
+function useTurn(page: number): (to: number) => void {
+  const to = useRef<number>(undefined);
+  useEffect(() => {
+    if (to.current !== page) return;
+    to.current = undefined;
+    focusQuietly(document.querySelector('h1'));
+    window.scrollTo({ top: 0, behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth' });
+  }, [page]);
+  return (next) => {
+    to.current = next;
+  };
+}
+
+function askedBy({ pathname, search }: Location): Asked {
+  return { query: new URLSearchParams(search).get('q')?.trim() ?? '', page: Number(pathname.match(/\/page\/(\d+)$/)?.[1] ?? 1) };
+}
+
+function pageOfFound(places: number[], asked: number, articleAt: (place: number) => ListedArticle): ListPage {
+  const pageCount = countPages(places.length);
+  const page = Math.min(asked, pageCount) || 1;
+  return { page, pageCount, articles: pageOf(places, page).map(articleAt) };
+}

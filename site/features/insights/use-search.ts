@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react';
+import type { ArticleSearch } from '../../../core/insights/search.ts';
+import { fetchSearch, readySearch } from './fetch-search.ts';
+
+/** The search, from when something is searched for; each new text tries again what could not be fetched. */
+export function useSearch(query: string): { search: ArticleSearch | undefined; hasFailed: boolean } {
+  const [search, setSearch] = useState(readySearch);
+  const [hasFailed, setHasFailed] = useState(false);
+  useEffect(() => {
+    if (!query || search) return;
+    let isCurrent = true;
+    fetchSearch().then(
+      (fetched) => isCurrent && setSearch(fetched),
+      () => isCurrent && setHasFailed(true),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [query, search]);
+  return { search, hasFailed: hasFailed && !search };
+}

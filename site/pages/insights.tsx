@@ -1,0 +1,42 @@
+import content from 'content:insights';
+import type { ListPage } from '../../core/content/insights.ts';
+import { ArticleList } from '../features/insights/article-list.tsx';
+import { CallToAction } from '../features/scheduling/call-to-action.tsx';
+import { Link } from '../navigation/link.tsx';
+import { Rest } from '../navigation/rest.tsx';
+import { buttonClass } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
+
+/** The first page of the list has no data of its own: it comes with the words. */
+type Data = ListPage | null | undefined;
+
+export const describe = (data: Data) => {
+  if (data === null) return { title: content.list.unknownPage.heading, description: content.list.unknownPage.text };
+  return { title: data ? content.list.pageTitle.replace('{page}', String(data.page)) : content.title, description: content.description };
+};
+
+/** The list of articles, a page of it at a time (specification, point 2, insights list). */
+export function Screen({ data }: { data: Data }) {
+  if (data === null) return <UnknownPage />;
+  return (
+    <>
+      <PageHeading {...content.hero} />
+      <ArticleList shown={data ?? content.first} />
+      <Rest>
+        <CallToAction {...content.callToAction} />
+      </Rest>
+    </>
+  );
+}
+
+function UnknownPage() {
+  const { heading, text } = content.list.unknownPage;
+  return (
+    <EmptyState heading={heading} text={text}>
+      <Link to="/insights" className={buttonClass()}>
+        {content.search.empty.button}
+      </Link>
+    </EmptyState>
+  );
+}

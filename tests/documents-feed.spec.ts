@@ -1,0 +1,51 @@
+import { content } from './support/content.ts';
+import { expect, test } from './support/fixtures.ts';
+import { documentPath, INSIGHTS } from './support/screens.ts';
+import { ROOT_SITE } from './support/sites.ts';
+
+test('The Atom feed is named in the head of the list, is valid XML and tells of every article by its clean address', async ({ page, request }) => {
+  const html = await (await request.get(documentPath(INSIGHTS))).text();
+  const address = html.match(/<link rel="alternate" type="application\/atom\+xml" title="[^"]+" href="([^"]+)">/)?.[1] ?? '';
+  const response = await request.get(address);
+  expect(response.headers()['content-type']).toContain('xml');
+  // A page without a policy: ours lets no text be parsed into a document.
+  const feed = await page.evaluate(
+    (xml) => {
+      const parsed = new DOMParser().parseFromString(xml, 'application/xml');
+      const text = (element: Element | Document, name: string) => element.querySelector(name)?.textContent ?? null;
+      return {
+        error: text(parsed, 'parsererror'),
+        root: [parsed.documentElement.namespaceURI, parsed.documentElement.localName],
+        title: text(parsed, 'feed > title'),
+        self: parsed.querySelector('feed > link[rel=self]')?.getAttribute('href'),
+        updated: text(parsed, 'feed > updated'),
+        entries: [...parsed.querySelectorAll('entry')].map((entry) => ({
+          id: text(entry, 'id'),
+          link: entry.querySelector('link')?.getAttribute('href'),
+          title: text(entry, 'title'),
+          summary: text(entry, 'summary'),
+          author: text(entry, 'author > name'),
+          category: entry.querySelector('category')?.getAttribute('term'),
+          published: text(entry, 'published'),
+        })),
+      };
+    },
+    await response.text(),
+  );
+  expect(feed).toEqual({
+    error: null,
+    root: ['http://www.w3.org/2005/Atom', 'feed'],
+    title: content.pages.insights.feed.title,
+    self: ROOT_SITE.url + address,
+    updated: `${content.articles[0]?.date}T00:00:00Z`,
+    entries: content.articles.map(({ slug, title, excerpt, author, category, date }) => ({
+      id: `${ROOT_SITE.url}/adoption/insights/${slug}/`,
+      link: `${ROOT_SITE.url}/adoption/insights/${slug}/`,
+      title,
+      summary: excerpt,
+      author,
+      category,
+      published: `${date}T00:00:00Z`,
+    })),
+  });
+});

@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test';
+import { content } from './support/content.ts';
+import { expect, test } from './support/fixtures.ts';
+import { hold, SCRIPTS } from './support/network.ts';
+import { ANSWERED_404 } from './support/quiet.ts';
+import { documentPath, INSIGHTS } from './support/screens.ts';
+import { open, started } from './support/start.ts';
+
+const { articles, pages } = content;
+const INDEX = '**/data/search/insights.json';
+const field = (page: Page) => page.getByRole('searchbox', { name: 'Search articles' });
+const list = (page: Page) => page.getByRole('region', { name: 'Articles' });
+const titles = (page: Page) => list(page).locator('li h2');
+const cells = (page: Page) => page.getByRole('navigation', { name: 'Pages of articles' }).getByRole('listitem');
+const titlesWith = (text: string) =>
+  articles
+    .filter(({ title, excerpt, category }) => [title, excerpt, category].some((words) => words.toLowerCase().includes(text.toLowerCase())))
+    .map(({ title }) => title);
+
+test.describe('The search of insights', () => {
+  test('finds a text in title, excerpt or category, whatever its case, and keeps it in the address', async ({ page }) => {
+    await open(page, documentPath(INSIGHTS));
+    for (const text of ['BOWTIE', 'quiet return', 'adoption', 'roi']) {
+      const found = titlesWith(text);
+      expect(found.length, 'the text tells articles apart').toBeGreaterThan(0);
+      expect(found.length).toBeLessThanOrEqual(6);
+      await field(page).fill(text);
+      await expect(titles(page)).toHaveText(found);
+      await expect(page.getByRole('status').filter({ hasText: 'article' })).toHaveText(found.length === 1 ? '1 article' : `${found.length} articles`);
+      await expect(field(page)).toBeFocused();
+    }
+    await expect(page).toHaveURL('/#/adoption/insights?q=roi');
+
+    await page.reload();
+    await started(page);
+    await expect(titles(page)).toHaveText(titlesWith('roi'));
+    await expect(field(page)).toHaveValue('roi');
+    await expect(page).toHaveURL('/#/adoption/insights?q=roi');
+  });
+
+  test('that finds nothing says No articles found, and View All Articles clears it', async ({ page }) => {
+    await open(page, documentPath(INSIGHTS));
+    await field(page).fill('kangaroo');
+    await expect(list(page).getByRole('heading', { name: 'No articles found' })).toBeVisible();
+    await expect(list(page).getByText('Try adjusting your search terms or browse all articles by clearing the search.')).toBeVisible();
+    await expect(titles(page)).toHaveCount(0);
+    await list(page).getByRole('button', { name: 'View All Articles' }).click();
+    await expect(titles(page)).toHaveCount(6);
+    await expect(field(page)).toHaveValue('');
+    await expect(field(page)).toBeFocused();
+    await expect(page).toHaveURL('/#/adoption/insights');
+  });
+
+  test('resets to page 1 with a new text, and back gives page and text again', async ({ page }) => {
+    await open(page, '/adoption/insights/page/2/');
+    await field(page).pressSequentially('adop');
+    await expect(titles(page)).toHaveText(titlesWith('adop'));
+    await expect(page).toHaveURL('/#/adoption/insights?q=adop');
+    await titles(page).first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(titlesWith('adop')[0] ?? '');
+    await page.goBack();
+    await expect(titles(page)).toHaveText(titlesWith('adop'));
+    await expect(field(page)).toHaveValue('adop');
+    await page.goBack();
+    await expect(page).toHaveURL('/#/adoption/insights/page/2');
+    await expect(titles(page)).toHaveText(articles.slice(6).map(({ title }) => title));
+    await expect(field(page)).toHaveValue('');
+  });
+
+  test('takes up what was typed before the application ran', async ({ page }) => {
+    const scripts = await hold(page, SCRIPTS);
+    await page.goto(documentPath(INSIGHTS));
+    await field(page).fill('bowtie');
+    await scripts.release();
+    await started(page);
+    await expect(titles(page)).toHaveText(titlesWith('bowtie'));
+    await expect(field(page)).toHaveValue('bowtie');
+  });
+
+  test('shows first, last, current and neighbouring pages of 10,000 articles with ellipses', async ({ page, quiet }) => {
+    quiet.allow(ANSWERED_404); // The articles are made up, and links in view are fetched ahead.
+    await page.route(INDEX, async (route) => {
+      const index = await (await route.fetch()).json();
+      const many = Array.from({ length: 10_000 }, (_, place) => ({
+        ...index.articles[place % articles.length],
+        slug: `a-${place}`,
+        title: `Article ${place}`,
+      }));
+      await route.fulfill({ json: { ...index, articles: many } });
+    });
+    await page.route('**/data/insights/page/*.json', (route) => route.fulfill({ json: { page: 1, pageCount: 1667, articles: [] } }));
+    await open(page, documentPath(INSIGHTS));
+    await field(page).fill('article');
+    await expect(cells(page)).toHaveText(['Page 1', 'Page 2', '…', 'Page 1667']);
+    await cells(page).last().getByRole('link').click();
+    await expect(titles(page)).toHaveText(['Article 9996', 'Article 9997', 'Article 9998', 'Article 9999']);
+    await expect(cells(page)).toHaveText(['Page 1', '…', 'Page 1666', 'Page 1667']);
+    await page.getByRole('link', { name: 'Previous' }).click();
+    await expect(cells(page)).toHaveText(['Page 1', '…', 'Page 1665', 'Page 1666', 'Page 1667']);
+    await expect(titles(page)).toHaveCount(6);
+    await field(page).fill('article 77');
+    await expect(cells(page)).toHaveText(['Page 1', 'Page 2', '…', 'Page 19']);
+    await expect(cells(page).locator('[aria-current=page]')).toHaveText('Page 1');
+  });
+
+  test('is fetched only by who searches, and says when it cannot be had', async ({ page, quiet }) => {
+    quiet.allow(/net::ERR_FAILED/);
+    const asked: string[] = [];
+    page.on('request', (request) => request.url().includes('/data/search/') && asked.push(request.url()));
+    await open(page, documentPath(INSIGHTS));
+    await page.waitForLoadState('networkidle');
+    expect(asked).toEqual([]);
+    await page.route(INDEX, (route) => route.abort());
+    await field(page).fill('roi');
+    await expect(page.getByText(pages.insights.search.failed)).toBeVisible();
+    await expect(titles(page)).toHaveCount(6);
+    await page.unroute(INDEX);
+    await field(page).fill('bowtie');
+    await expect(titles(page)).toHaveText(titlesWith('bowtie'));
+  });
+});

@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test';
+import { content } from './support/content.ts';
+import { expect, test } from './support/fixtures.ts';
+import { ANSWERED_404 } from './support/quiet.ts';
+import { documentPath, INSIGHTS } from './support/screens.ts';
+import { open, settled } from './support/start.ts';
+
+declare global {
+  interface Window {
+    /** How the page was asked to scroll. */
+    scrolls?: unknown[];
+  }
+}
+
+const { articles, pages } = content;
+const PAGE_SIZE = 6;
+const cards = (page: Page) =>
+  page
+    .getByRole('region', { name: 'Articles' })
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { level: 2 }) });
+const pagination = (page: Page) => page.getByRole('navigation', { name: 'Pages of articles' });
+
+test.describe('The insights list', () => {
+  test('holds hero, search box, article cards, pagination and call to action, in that order', async ({ page }) => {
+    await open(page, documentPath(INSIGHTS));
+    await settled(page);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(INSIGHTS.heading);
+    const parts = [
+      page.getByRole('heading', { level: 1 }),
+      page.getByRole('searchbox', { name: 'Search articles' }),
+      cards(page).first(),
+      pagination(page),
+      page.getByRole('region', { name: pages.insights.callToAction.title }),
+    ];
+    const tops = await Promise.all(parts.map(async (part) => (await part.boundingBox())?.y));
+    expect(tops).toEqual([...tops].sort((a, b) => Number(a) - Number(b)));
+    await expect(cards(page)).toHaveCount(PAGE_SIZE);
+    for (const [index, { slug, title, excerpt, category }] of articles.slice(0, PAGE_SIZE).entries()) {
+      const card = cards(page).nth(index);
+      await expect(card.getByRole('link')).toHaveAttribute('href', `/adoption/insights/${slug}/`);
+      for (const words of [title, excerpt, category]) await expect(card).toContainText(words);
+      await expect(card.locator('img')).toHaveCSS('filter', 'grayscale(1)');
+    }
+    await expect(pagination(page).locator('[aria-current=page]')).toHaveText('Page 1');
+  });
+
+  for (const [motion, behavior] of [
+    ['no-preference', 'smooth'],
+    ['reduce', 'instant'],
+  ] as const) {
+    test(`scrolls to the top on a page change, at once or smoothly as the reader prefers: ${motion}`, async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: motion });
+      await open(page, documentPath(INSIGHTS));
+      await settled(page);
+      const place = await scrollTo(page, 'Next');
+      await page.evaluate(() => {
+        window.scrolls = [];
+        const scroll = window.scrollTo.bind(window);
+        window.scrollTo = ((...args: [ScrollToOptions]) => {
+          window.scrolls?.push(...args);
+          scroll(...args);
+        }) as typeof window.scrollTo;
+      });
+      await pagination(page).getByRole('link', { name: 'Next', exact: true }).click();
+      await expect(cards(page).locator('h2')).toHaveText(articles.slice(PAGE_SIZE).map(({ title }) => title));
+      await expect(page).toHaveURL('/#/adoption/insights/page/2');
+      await expect(page).toHaveTitle(/^Insights, page 2 \|/);
+      await expect(pagination(page).locator('[aria-current=page]')).toHaveText('Page 2');
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+      expect(await page.evaluate(() => window.scrolls)).toEqual([{ top: 0, behavior }]);
+
+      await page.goBack();
+      await expect(page).toHaveURL('/#/adoption/insights');
+      await expect(cards(page)).toHaveCount(PAGE_SIZE);
+      await expect.poll(() => page.evaluate(() => window.scrollY), 'the place it was left at').toBeCloseTo(place, -2);
+    });
+  }
+
+  test('says so where there is no such page', async ({ page, quiet }) => {
+    quiet.allow(ANSWERED_404);
+    await open(page, '/#/adoption/insights/page/99');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(pages.insights.list.unknownPage.heading);
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+    await page.getByRole('main').getByRole('link', { name: 'View All Articles' }).click();
+    await expect(cards(page)).toHaveCount(PAGE_SIZE);
+  });
+});
+
+/** Brings a link of the pagination into view, and tells how far down that is. */
+async function scrollTo(page: Page, name: string): Promise<number> {
+  await pagination(page).getByRole('link', { name }).scrollIntoViewIfNeeded();
+  const place = await page.evaluate(() => window.scrollY);
+  expect(place).toBeGreaterThan(0);
+  return place;
+}
