@@ -1,10 +1,11 @@
 import { parseArgs } from 'node:util';
 import { measureInBrowser } from './browser-samples.ts';
 import { printBytes } from './bytes.ts';
+import { measureIntake } from './intake.ts';
 import { buildOurs, writeLimit } from './sites.ts';
 import { measureStaticFiles } from './static-files.ts';
 
-const MEASUREMENTS = ['lighthouse', 'navigation', 'bytes', 'static'] as const;
+const MEASUREMENTS = ['lighthouse', 'navigation', 'bytes', 'static', 'intake'] as const;
 const USAGE = `usage: npm run bench -- [--runs N] [--only ${MEASUREMENTS.join('|')}]`;
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
@@ -21,6 +22,7 @@ if (!options) {
   await writeLimit();
   if (isAsked('bytes')) printBytes();
   if (isAsked('static')) await measureStaticFiles(runs);
+  if (isAsked('intake')) await measureIntake(runs);
   if (isAsked('lighthouse') || isAsked('navigation')) await measureInBrowser(runs, { lighthouse: isAsked('lighthouse'), navigation: isAsked('navigation') });
 }
 

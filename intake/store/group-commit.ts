@@ -50,13 +50,16 @@ async function commit(db: Database, group: Waiting[]): Promise<(() => void)[]> {
         await step.releaseSavepoint('one').execute();
         settles.push(() => resolve(result));
       } catch (error) {
-        await step.rollbackToSavepoint('one').execute();
+        // Where even that fails, as on a full disk, the whole transaction is over, and this is why.
+        await step
+          .rollbackToSavepoint('one')
+          .execute()
+          .catch(() => Promise.reject(error));
         settles.push(() => reject(error));
       }
     }
     await trx.commit().execute();
   } catch (error) {
-    // A full disk may have ended the transaction already.
     await trx
       .rollback()
       .execute()

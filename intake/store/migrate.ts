@@ -1,3 +1,4 @@
+import type { Kysely } from 'kysely';
 import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration';
 import { up as first } from './migrations/0001-first.ts';
 import type { Database } from './tables.ts';
@@ -5,7 +6,10 @@ import type { Database } from './tables.ts';
 /** Which of the two engines a store stands on. */
 export type Engine = 'sqlite' | 'postgres';
 
-const MIGRATIONS = { '0001-first': first };
+type Migrations = Record<string, (db: Kysely<unknown>, engine: Engine) => Promise<void>>;
+
+/** Every migration there is, in order. */
+export const MIGRATIONS: Migrations = { '0001-first': first };
 
 /** The store was made by a newer version of this software, or can't be used for another reason an operator can mend. */
 export class StoreRefused extends Error {
@@ -16,21 +20,20 @@ export class StoreRefused extends Error {
  * Brings the tables up to date, all or nothing; two processes starting at once do it once.
  * @throws {StoreRefused} when the store knows migrations that this version does not.
  */
-export async function migrate(db: Database, engine: Engine): Promise<void> {
+export async function migrate(db: Database, engine: Engine, migrations: Migrations = MIGRATIONS): Promise<void> {
   const provider: MigrationProvider = {
     getMigrations: async () =>
-      Object.fromEntries(Object.entries(MIGRATIONS).map(([name, up]): [string, Migration] => [name, { up: (connection) => up(connection, engine) }])),
+      Object.fromEntries(Object.entries(migrations).map(([name, up]): [string, Migration] => [name, { up: (connection) => up(connection, engine) }])),
   };
-  await refuseNewer(db);
+  await refuseNewer(db, Object.keys(migrations));
   const { error } = await new Migrator({ db, provider }).migrateToLatest();
   if (error) throw error;
 }
 
-async function refuseNewer(db: Database): Promise<void> {
+async function refuseNewer(db: Database, known: string[]): Promise<void> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some(({ name }) => name === 'kysely_migration')) return;
-  const known = Object.keys(MIGRATIONS);
-  const done = await (db as unknown as import('kysely').Kysely<{ kysely_migration: { name: string } }>).selectFrom('kysely_migration').select('name').execute();
+  const done = await (db as unknown as Kysely<{ kysely_migration: { name: string } }>).selectFrom('kysely_migration').select('name').execute();
   const unknown = done.map(({ name }) => name).filter((name) => !known.includes(name));
   if (unknown.length > 0) {
     throw new StoreRefused(

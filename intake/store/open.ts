@@ -1,5 +1,4 @@
 import { Kysely, PostgresDialect } from 'kysely';
-import pg from 'pg';
 import { groupCommit, type Write } from './group-commit.ts';
 import { type Engine, migrate } from './migrate.ts';
 import { NodeSqliteDialect, openSqlite } from './sqlite.ts';
@@ -27,7 +26,7 @@ const INT8 = 20;
 /** Opens the store and brings its tables up to date. @throws {StoreRefused} when a newer version made it. */
 export async function openDatabase({ dataDir, databaseUrl }: StorePlace): Promise<OpenDatabase> {
   const engine: Engine = databaseUrl ? 'postgres' : 'sqlite';
-  const db = new Kysely<Tables>({ dialect: databaseUrl ? postgres(databaseUrl) : new NodeSqliteDialect(await openSqlite(dataDir)) });
+  const db = new Kysely<Tables>({ dialect: databaseUrl ? await postgres(databaseUrl) : new NodeSqliteDialect(await openSqlite(dataDir)) });
   try {
     await migrate(db, engine);
   } catch (error) {
@@ -39,7 +38,9 @@ export async function openDatabase({ dataDir, databaseUrl }: StorePlace): Promis
   return { engine, db, write };
 }
 
-function postgres(connectionString: string): PostgresDialect {
+async function postgres(connectionString: string): Promise<PostgresDialect> {
+  // Loaded by those alone who use it: it weighs as much as the rest of the store.
+  const { default: pg } = await import('pg');
   const types = { getTypeParser: (id: number, format?: 'text' | 'binary') => (id === INT8 ? Number : pg.types.getTypeParser(id, format as 'text')) };
   const pool = new pg.Pool({ connectionString, max: POOL_SIZE, connectionTimeoutMillis: CONNECT_PATIENCE_MS, types });
   // A connection lost while nobody uses it must not end the process; the next query opens another.

@@ -1,5 +1,13 @@
-import { afterAll } from 'vitest';
-import { temporaryFolder } from '../../tests/support/intake.ts';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { NOW, temporaryFolder } from '../../tests/support/intake.ts';
+import type { Entry } from './accept.ts';
+import { openDatabase } from './open.ts';
+import { openStore, type Store, StoreUnavailable } from './store.ts';
 import { storeContract } from './store-contract.ts';
 
 const folders: ReturnType<typeof temporaryFolder>[] = [];
@@ -7,8 +15,100 @@ afterAll(() => {
   for (const { remove } of folders) remove();
 });
 
-storeContract('A store on SQLite', async () => {
+function makeFolder(): string {
   const made = temporaryFolder();
   folders.push(made);
-  return { dataDir: made.folder };
+  return made.folder;
+}
+
+storeContract('A store on SQLite', async () => ({ dataDir: makeFolder() }));
+
+function entry(name: string): Entry {
+  return {
+    resource: 'contact-messages',
+    receipt: { keyHash: name, bodyHash: name },
+    receivedAt: NOW,
+    record: { kind: 'submission', userEmail: 'ines@example.org', payload: { name } },
+    mails: [],
+    mailDomain: 'equanta.example',
+  };
+}
+
+describe('A SQLite file that another process has locked', () => {
+  let store: Store;
+  let other: DatabaseSync;
+  beforeEach(async () => {
+    const dataDir = makeFolder();
+    store = await openStore({ dataDir });
+    other = new DatabaseSync(path.join(dataDir, 'intake.sqlite'));
+    other.exec('begin immediate');
+  });
+  afterEach(async () => {
+    other.close();
+    await store.close();
+  });
+
+  test('is waited for, while everything else goes on', async () => {
+    let longestPause = 0;
+    let last = performance.now();
+    const ticking = setInterval(() => {
+      longestPause = Math.max(longestPause, performance.now() - last);
+      last = performance.now();
+    }, 5);
+    setTimeout(() => other.exec('rollback'), 500);
+    expect(await store.accept(entry('a'))).toMatchObject({ outcome: 'stored' });
+    clearInterval(ticking);
+    expect(longestPause).toBeLessThan(300);
+  });
+
+  test('is given up on after a while, and written to once it is free', async () => {
+    await expect(Promise.all([store.accept(entry('a')), store.check()])).rejects.toThrow(StoreUnavailable);
+    other.exec('rollback');
+    expect(await store.accept(entry('a'))).toMatchObject({ outcome: 'stored' });
+  });
+});
+
+test('A full disk is told of, and written to again once there is room, without a new start', async () => {
+  const { db, write } = await openDatabase({ dataDir: makeFolder() });
+  const insert = (id: string) =>
+    write((trx) =>
+      trx
+        .insertInto('survey_answer')
+        .values({ id, answers: 'x'.repeat(200_000), comments: '' })
+        .execute(),
+    );
+  await insert('a');
+  const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db);
+  await sql`pragma max_page_count = ${sql.lit(rows[0]?.page_count ?? 0)}`.execute(db);
+  await expect(insert('b')).rejects.toThrow(/full/);
+  await expect(Promise.all([insert('c'), insert('d')])).rejects.toThrow(/full/);
+  await sql`pragma max_page_count = 100000`.execute(db);
+  await insert('b');
+  expect((await db.selectFrom('survey_answer').select('id').orderBy('id').execute()).map(({ id }) => id)).toEqual(['a', 'b']);
+  await db.destroy();
+});
+
+test('What was acknowledged before a kill is there after it, each with its mail', async () => {
+  const dataDir = makeFolder();
+  const acknowledged: string[] = [];
+  for (let run = 0; run < 3; run++) {
+    const writer = spawn(process.execPath, [path.resolve(import.meta.dirname, '../../tests/support/store-writer.ts'), dataDir], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    let output = '';
+    writer.stdout.setEncoding('utf8').on('data', (text: string) => {
+      // In the middle of a burst, some time after the first acknowledgement.
+      if (output === '') setTimeout(() => writer.kill('SIGKILL'), 50 + run * 37);
+      output += text;
+    });
+    await once(writer, 'close');
+    acknowledged.push(...(output.match(/^[0-9a-f-]{36}$/gm) ?? []));
+  }
+  const { db } = await openDatabase({ dataDir });
+  const stored = (await db.selectFrom('submission').select('payload').execute()).map(({ payload }) => JSON.parse(payload).name as string);
+  const mailed = (await db.selectFrom('outbox').select('facts').execute()).map(({ facts }) => JSON.parse(facts).name as string);
+  await db.destroy();
+  expect(acknowledged.length).toBeGreaterThan(20);
+  expect(acknowledged.filter((name) => !stored.includes(name))).toEqual([]);
+  expect([...mailed].sort()).toEqual([...stored].sort());
 });

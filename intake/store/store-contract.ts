@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { NOW } from '../../tests/support/intake.ts';
 import type { Acceptance, Entry } from './accept.ts';
-import { StoreRefused } from './migrate.ts';
+import { MIGRATIONS, migrate, StoreRefused } from './migrate.ts';
 import { openDatabase, type StorePlace } from './open.ts';
 import { openStore, type Store } from './store.ts';
 import type { Tables } from './tables.ts';
@@ -256,6 +256,20 @@ export function storeContract(name: string, makePlace: () => Promise<StorePlace>
         await db.destroy();
         await expect(openStore(empty)).rejects.toThrow(StoreRefused);
         await expect(openStore(empty)).rejects.toThrow(/made by a newer version of this software \(it knows 9999-later\): run that version/);
+      });
+
+      test('are changed wholly or not at all', async () => {
+        const { db, engine } = await openDatabase(await makePlace());
+        const half: (typeof MIGRATIONS)[string] = async (connection) => {
+          await connection.schema.createTable('half').addColumn('id', 'text').execute();
+          throw new Error('in the middle');
+        };
+        await expect(migrate(db, engine, { ...MIGRATIONS, '0002-half': half })).rejects.toThrow('in the middle');
+        const tables = async () => (await db.introspection.getTables()).map(({ name: table }) => table);
+        expect(await tables()).not.toContain('half');
+        await migrate(db, engine, { ...MIGRATIONS, '0002-whole': (connection) => connection.schema.createTable('whole').addColumn('id', 'text').execute() });
+        expect(await tables()).toContain('whole');
+        await db.destroy();
       });
 
       test('can be written to', async () => {
