@@ -43,7 +43,8 @@ describe('Mail', () => {
     const port = Number(new URL(first.url).port);
     await first.stop();
     const intake = await intakeOn(first.url);
-    for (let one = 0; one < 200; one++) expect((await request(intake, `Planner ${one}`)).status).toBe(201);
+    const answers = await Promise.all(Array.from({ length: 200 }, (_, one) => request(intake, `Planner ${one}`)));
+    expect(answers.every(({ status }) => status === 201)).toBe(true);
     await expect(intake.deps.checkMail()).rejects.toThrow();
     const back = await relayWith({}, port);
     const mails = await back.received(200);
@@ -107,7 +108,7 @@ describe('Mail', () => {
     const relay = await relayWith({ onRcptTo: ({ address }, _session, done) => void (address === 'hang@example.org' || done()) });
     const intake = await intakeOn(relay.url);
     await intake.post('contact-messages', { ...CONTACT, userEmail: 'hang@example.org' });
-    for (let one = 0; one < 50; one++) await request(intake, `Planner ${one}`);
+    await Promise.all(Array.from({ length: 50 }, (_, one) => request(intake, `Planner ${one}`)));
     await relay.received(51);
     // Without the relay the hanging one is over at once.
     relay.cut();

@@ -5,7 +5,7 @@ import { storeContract } from './store-contract.ts';
 let postgres: TestPostgres;
 beforeAll(async () => {
   postgres = await startPostgres();
-}, 60_000);
+});
 afterAll(() => postgres.stop());
 
 storeContract('A store on PostgreSQL', async () => ({ dataDir: '', databaseUrl: await postgres.createDatabase() }));
