@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { callToActionSchema } from '../call-to-action.ts';
-import { exactly, paragraphs, screenMeta, text, titledText, withLater } from '../schema.ts';
+import { exactly, paragraphs, screenMeta, text, titledText } from '../schema.ts';
 
 /** `content/pages/methodology.yaml` (specification, point 2: methodology page). */
-export const methodologySchema = withLater({
+export const methodologySchema = v.strictObject({
   ...screenMeta,
   hero: v.strictObject({ heading: text, lede: text }),
   intro: v.strictObject({ heading: text, text: paragraphs }),
