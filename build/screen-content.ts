@@ -141,10 +141,11 @@ async function insightsContent({ content, insights }: Sources): Promise<Insights
   return { ...page, first };
 }
 
-function methodologyContent({ pages: { home, methodology } }: Content): MethodologyContent {
+function methodologyContent({ claims, pages: { home, methodology } }: Content): MethodologyContent {
   const { practice, ...shared } = methodology.shared;
   const steps = home.approach.steps.map((step) => ({ ...step, practice: practice.find(({ title }) => title === step.title)?.text ?? '' }));
-  return { ...methodology, shared: { ...shared, steps } };
+  const figures = { ...methodology.figures, claims: Object.values(claims).map(({ source: _source, ...claim }) => claim) };
+  return { ...methodology, shared: { ...shared, steps }, figures };
 }
 
 function testimonialsContent({ people, pages: { testimonials } }: Content): TestimonialsContent {

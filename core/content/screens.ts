@@ -59,8 +59,9 @@ export interface ReadinessScanContent extends ReadinessScanWords {
   steps: StepWords;
 }
 
-/** The methodology page, with the steps as home describes them. */
-export interface MethodologyContent extends Omit<MethodologyPage, 'shared'> {
+/** The methodology page, with the steps as home describes them and every figure of the site. */
+export interface MethodologyContent extends Omit<MethodologyPage, 'shared' | 'figures'> {
+  figures: MethodologyPage['figures'] & { claims: Omit<Claim, 'source'>[] };
   shared: Omit<MethodologyPage['shared'], 'practice'> & { steps: JourneyStep[] };
 }
 

@@ -1,4 +1,5 @@
 import content from 'content:methodology';
+import { Figures } from '../features/approach/figures.tsx';
 import { Journey } from '../features/approach/journey.tsx';
 import { CallToAction } from '../features/scheduling/call-to-action.tsx';
 import { Rest } from '../navigation/rest.tsx';
@@ -10,7 +11,7 @@ export const describe = () => content;
 
 /** The methodology page (specification, point 2). */
 export function Screen() {
-  const { hero, intro, shared, measuring } = content;
+  const { hero, intro, shared, measuring, figures } = content;
   return (
     <>
       <PageHeading {...hero} />
@@ -19,6 +20,9 @@ export function Screen() {
         <Journey {...shared} />
         <SplitSection id="measuring" {...measuring}>
           <TitledList items={measuring.items} arrangement="stairs" />
+        </SplitSection>
+        <SplitSection id="figures" ground="second" {...figures}>
+          <Figures claims={figures.claims} />
         </SplitSection>
         <CallToAction {...content.callToAction} />
       </Rest>

@@ -13,6 +13,7 @@ export const methodologySchema = v.strictObject({
     text: paragraphs,
     items: exactly(3, titledText, 'specification, point 2: three cards, engaging, habits changing, paying off'),
   }),
+  figures: v.strictObject({ heading: text, text: paragraphs }),
   callToAction: callToActionSchema,
 });
 

@@ -1,0 +1,63 @@
+import { readBuiltDocuments } from './support/built-documents.ts';
+import { content } from './support/content.ts';
+import { expect, test } from './support/fixtures.ts';
+
+const documents = readBuiltDocuments();
+const standing = (words: string | RegExp) => documents.filter((document) => new RegExp(words, 'i').test(document.words)).map(({ path }) => path);
+
+// The specification, point 1.
+const MESSAGES = [
+  /Close the gap between rollout and results\./,
+  /Scale sensibly, deliver results and strengthen the revenue engine without adding headcount\./,
+  /Work usually starts within days/,
+  /Only 13% of teams naturally embrace new tools/,
+  /we embed and enable/,
+  /Success as a Service/,
+  /Bridg(e|ing) the Implementation Gap|Bridging that implementation gap/,
+  /Value Translation Gap/,
+  /Value Translation Zone/,
+  /emotional intelligence, behavioural science and business rigour/,
+];
+const AUDIENCES = ['SaaS founders', 'chief revenue officers', 'growing sales teams', 'SaaS Providers', 'Enterprise Buyers', 'End Users', 'SaaS Investors'];
+
+// The specification, point 9: each figure, and the words that tell it from the others.
+const CLAIMS = [
+  ['15+ years', 'enablement experience'],
+  ['over $100M', 'business value delivered'],
+  ['76%', 'digital initiatives fail'],
+  ['25-45%', 'adoption improvement within 90 days'],
+  ['20-30%', 'faster time-to-value'],
+  ['34% to 78%', 'adoption raised in 60 days'],
+  ['$15-25K', 'fixed fee'],
+  ['6+ years', 'in market'],
+  ['five', 'success dimensions'],
+  ['13%', 'of teams naturally embrace new tools'],
+  ['70%', 'SaaS projects fail to deliver ROI'],
+  ['25%', 'faster adoption'],
+  ['40%', 'higher proficiency'],
+  ['30%', 'fewer workarounds'],
+  ['90+%', 'satisfaction'],
+  ['50%', 'faster time-to-value'],
+] as const;
+
+test('Each message of the specification stands on a screen', () => {
+  for (const message of MESSAGES) expect(standing(message), String(message)).not.toEqual([]);
+  for (const message of MESSAGES.slice(0, 5)) expect(standing(message), String(message)).toContain('/');
+});
+
+test('Each audience of the specification is addressed by its name', () => {
+  for (const audience of AUDIENCES) expect(standing(audience), audience).not.toEqual([]);
+});
+
+test('Each claim of the specification stands on a screen with what it was counted on, and again where it is made', () => {
+  for (const [figure, words] of CLAIMS) {
+    const claim = Object.values(content.claims).find((one) => one.figure === figure && one.claim.includes(words));
+    expect(claim, `${figure} ${words}`).toBeDefined();
+    const methodology = documents.find(({ path }) => path === '/adoption/methodology/')?.words;
+    expect(methodology).toContain(`${claim?.figure} ${claim?.claim} ${claim?.scope}`);
+    expect(
+      standing(figure.replace(/[$+]/g, '\\$&')).filter((path) => path !== '/adoption/methodology/'),
+      figure,
+    ).not.toEqual([]);
+  }
+});

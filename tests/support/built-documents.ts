@@ -1,0 +1,35 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { ROOT_SITE } from './sites.ts';
+
+/** A document as the build wrote it. */
+export interface BuiltDocument {
+  /** Its clean path: `/adoption/faq/`. */
+  path: string;
+  html: string;
+  /** Its words as they stand on the page, each element's apart. */
+  words: string;
+}
+
+/** Every document of the build that shows a screen; those of redirects show none. */
+export function readBuiltDocuments(): BuiltDocument[] {
+  const files = readdirSync(ROOT_SITE.folder, { recursive: true, encoding: 'utf8' }).filter((file) => path.basename(file) === 'index.html');
+  return files
+    .map((file) => ({
+      path: `/${path.dirname(file).replaceAll(path.sep, '/')}/`.replace(/^\/\.\//, '/'),
+      html: readFileSync(path.join(ROOT_SITE.folder, file), 'utf8'),
+    }))
+    .filter(({ html }) => html.includes('id="root"'))
+    .map((document) => ({ ...document, words: wordsOf(document.html) }));
+}
+
+const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" };
+
+function wordsOf(html: string): string {
+  return html
+    .slice(html.indexOf('<body'))
+    .replace(/<!-- -->/g, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/&(amp|lt|gt|quot|#x27);/g, (entity) => ENTITIES[entity] ?? entity)
+    .replace(/\s+/g, ' ');
+}
