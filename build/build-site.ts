@@ -36,7 +36,13 @@ export async function buildSite(content: Content, { base, siteUrl, content: root
   const { prerenderScreen, nameScreen, SCREENS, REDIRECTS, NOT_FOUND } = await bundlePrerender({ base, siteUrl }, plugin);
 
   const assets = new ScreenAssets(manifest, output, base);
-  const site = { siteUrl, base, feed: feedLink(base, content.pages.insights.feed.title), frames: [new URL(content.brand.schedulingUrl).origin] };
+  const site = {
+    siteUrl,
+    base,
+    feed: feedLink(base, content.pages.insights.feed.title),
+    frames: [new URL(content.brand.schedulingUrl).origin],
+    pictures: insights.pictureOrigins,
+  };
   const previews = new Previews(content, root, siteUrl);
   const styles = new Set([assets.fonts()]);
   const listed: ListedPage[] = [];
@@ -73,7 +79,7 @@ export async function buildSite(content: Content, { base, siteUrl, content: root
 
   for (const { path: pattern } of SCREENS) for (const place of placesOf(pattern)) await writeScreen(place);
   for (const { path: pattern } of REDIRECTS) {
-    for (const { pathname } of placesOf(pattern)) write(path.posix.join(pathname.slice(1), 'index.html'), writeRedirect(pathname, { base, siteUrl }));
+    for (const { pathname } of placesOf(pattern)) write(path.posix.join(pathname.slice(1), 'index.html'), writeRedirect(pathname, site));
   }
   write('404.html', writeDocument(await prerender('/404'), NOT_FOUND.path, assets, site));
   // Hosts that look for the nearest 404 document say "Article Not Found" without JavaScript, too.
@@ -84,11 +90,11 @@ export async function buildSite(content: Content, { base, siteUrl, content: root
   write(FEED, writeFeed(await insights.newest(FEED_LENGTH), { title: feed.title, subtitle, siteUrl }));
   for (const [file, sealed] of await makeGatedFiles(gatedItems(content), gates)) write(file, sealed);
   write('sitemap.xml', writeSitemap(listed));
-  write('robots.txt', writeRobots({ base, siteUrl }));
+  write('robots.txt', writeRobots(site));
   for (const [file, text] of await makeIcons(content.brand, base)) write(file, text);
   pictures.emit(output);
   previews.emit(output);
-  writeHeadersFile(output, base, securityHeaders({ scripts: [START_SCRIPT], styles: [...styles], frames: site.frames }));
+  writeHeadersFile(output, base, securityHeaders({ scripts: [START_SCRIPT], styles: [...styles], frames: site.frames, pictures: site.pictures }));
   await compressFolder(output);
   await writeIntakeParts(content, { output, siteUrl });
   return { documents };

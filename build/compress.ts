@@ -5,6 +5,9 @@ import zlib from 'node:zlib';
 
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
+const { BROTLI_PARAM_SIZE_HINT, BROTLI_PARAM_LGBLOCK } = zlib.constants;
+// Whole files in one block: a hundred bytes less of the application than in the usual ones.
+const LARGEST_BLOCK = 24;
 const COMPRESSIBLE = new Set(['.html', '.css', '.js', '.json', '.svg', '.txt', '.xml', '.webmanifest']);
 
 /** Puts a `.br` and a `.gz` beside every text file of a folder, for servers that can send them as they are. */
@@ -14,7 +17,8 @@ export async function compressFolder(folder: string): Promise<void> {
     files.map(async (entry) => {
       const file = path.join(entry.parentPath, entry.name);
       const raw = readFileSync(file);
-      const [br, gz] = await Promise.all([brotli(raw, { params: { [zlib.constants.BROTLI_PARAM_SIZE_HINT]: raw.length } }), gzip(raw, { level: 9 })]);
+      const params = { [BROTLI_PARAM_SIZE_HINT]: raw.length, [BROTLI_PARAM_LGBLOCK]: LARGEST_BLOCK };
+      const [br, gz] = await Promise.all([brotli(raw, { params }), gzip(raw, { level: 9 })]);
       writeFileSync(`${file}.br`, br);
       writeFileSync(`${file}.gz`, gz);
     }),

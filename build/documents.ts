@@ -18,6 +18,8 @@ interface Surroundings {
   base: string;
   /** What names the feed to feed readers, in the list of articles. */
   feed: string;
+  /** The origins of pictures that lie on other hosts: a navigation can show any of them. */
+  pictures: string[];
   /** What link previews are made from; pages that search engines may not list have none. */
   preview?: Preview | undefined;
   /** What search engines are told (build/structured-data.ts). */
@@ -74,10 +76,10 @@ export function writeDocument(
   { route, head, html }: PrerenderedScreen,
   pathname: string,
   assets: ScreenAssets,
-  { feed, frames, siteUrl, base, preview, structuredData }: Surroundings,
+  { feed, frames, pictures, siteUrl, base, preview, structuredData }: Surroundings,
 ): string {
   const styles = assets.styles(route.screen);
-  const policy = contentSecurityPolicy({ scripts: [START_SCRIPT], styles: [styles.text, assets.fonts()], frames });
+  const policy = contentSecurityPolicy({ scripts: [START_SCRIPT], styles: [styles.text, assets.fonts()], frames, pictures });
   const usesSerif = styles.text.includes('var(--serif)');
   const canonical = `<link rel="canonical" href="${escapeHtml(addressOf(pathname, siteUrl))}">`;
   return `<!doctype html>

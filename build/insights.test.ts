@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { PICTURE_BOXES } from '../core/content/picture.ts';
+import { PICTURE_BOXES, type PictureBox } from '../core/content/picture.ts';
 import type { SourceArticle } from './content/articles.ts';
 import { readContent } from './content/read.ts';
 import { formatDate, Insights } from './insights.ts';
@@ -10,7 +10,7 @@ import type { PictureMaker } from './pictures.ts';
 const content = readContent(path.join(ROOT, 'content'));
 // Names the picture instead of making it.
 const pictures = {
-  make: async (file: string, { widths }: { widths: number[] }) => ({ avif: widths.join(), src: path.basename(file), width: Math.max(...widths), height: 0 }),
+  fit: async (file: string, box: PictureBox) => ({ src: path.basename(file), ...PICTURE_BOXES[box] }),
 } as unknown as PictureMaker;
 const insightsOf = (articles: SourceArticle[]) => new Insights({ ...content, articles }, pictures);
 
@@ -40,7 +40,7 @@ describe('An article', () => {
 
   test('has its picture in the boxes of the specification, point 9', async () => {
     const article = await insightsOf(content.articles).article('fear-factor');
-    for (const box of ['card', 'related', 'hero', 'zoom'] as const) expect(article?.[box].avif.split(',')).toContain(String(PICTURE_BOXES[box].width));
+    for (const box of ['card', 'related', 'hero', 'zoom'] as const) expect(article?.[box]).toMatchObject(PICTURE_BOXES[box]);
     expect(PICTURE_BOXES).toEqual({
       card: { width: 480, height: 270 },
       related: { width: 600, height: 338 },
@@ -58,6 +58,18 @@ describe('An article', () => {
     const shown = await Promise.all(without.map(async ({ slug }) => (await insights.article(slug))?.hero.src));
     expect(new Set(shown).size).toBe(6);
     expect(shown.slice(6)).toEqual(shown.slice(0, 2));
+    const withNewer = insightsOf([{ ...bare, slug: 'newer' }, ...content.articles, ...without]);
+    expect(await Promise.all(without.map(async ({ slug }) => (await withNewer.article(slug))?.hero.src)), 'a newer one leaves them theirs').toEqual(shown);
+  });
+
+  test('with a picture on another host leaves it alone (specification, points 7 and 9)', async () => {
+    const [model] = content.articles;
+    if (!model) throw new Error('There is no article.');
+    const image = 'https://pictures.example/a/harbour.jpg?w=2000';
+    const insights = insightsOf([{ ...model, image }, ...content.articles.slice(1)]);
+    expect((await insights.article(model.slug))?.hero).toEqual({ src: image, width: 1200, height: 675 });
+    expect(insights.pictureOrigins).toEqual(['https://pictures.example']);
+    expect(insightsOf(content.articles).pictureOrigins).toEqual([]);
   });
 });
 
@@ -92,7 +104,7 @@ describe('The list of articles', () => {
       const { articles: listed, pictures: shown } = await insightsOf(articles).searchIndex();
       expect(listed.map(({ slug }) => slug)).toEqual(articles.map(({ slug }) => slug));
       expect(new Set(shown.map(({ card }) => card.src)).size).toBe(shown.length);
-      expect(shown.length).toBeLessThanOrEqual(content.articles.length);
+      expect(shown.length).toBeLessThanOrEqual(content.articles.length + content.fallbackPictures.length);
       const picture = shown[listed.at(-1)?.picture ?? -1];
       expect(picture?.related).toEqual((await insightsOf(articles).article(listed.at(-1)?.slug ?? ''))?.related);
     });
@@ -101,11 +113,11 @@ describe('The list of articles', () => {
   test('asks for as many pictures for each of 2,000 articles as for each of 200', async () => {
     const count = async (length: number) => {
       let asked = 0;
-      const make: PictureMaker['make'] = (...wanted) => {
+      const fit: PictureMaker['fit'] = (...wanted) => {
         asked += 1;
-        return pictures.make(...wanted);
+        return pictures.fit(...wanted);
       };
-      const counting = { make } as unknown as PictureMaker;
+      const counting = { fit } as unknown as PictureMaker;
       const insights = new Insights({ ...content, articles: [...content.articles, ...many(length - content.articles.length)] }, counting);
       for (const slug of insights.slugs) await insights.article(slug);
       return asked;

@@ -1,13 +1,11 @@
 import path from 'node:path';
 import type { Article, ArticleCard, ArticleTeaser, ListedArticle, ListPage, SearchIndex } from '../core/content/insights.ts';
-import { PICTURE_BOXES, type Picture, type PictureBox } from '../core/content/picture.ts';
+import { isRemote, PICTURE_BOXES, PICTURE_RATIO, type Picture, type PictureBox } from '../core/content/picture.ts';
 import { countPages, pageOf } from '../core/insights/list.ts';
 import type { SourceArticle } from './content/articles.ts';
 import type { Content } from './content/read.ts';
 import type { PictureMaker } from './pictures.ts';
 
-// The article whose picture stands in, in turn, for articles without one (specification, point 3; design guide, section 5).
-const FALLBACKS = ['value-translation-zone', 'beyond-implementation', 'trust-bridge-protocol', 'hidden-politics', 'roi-change-management', 'fear-factor'];
 const RELATED_COUNT = 3;
 
 const DATES = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
@@ -18,21 +16,30 @@ export class Insights {
   readonly #pictures: PictureMaker;
   readonly #bySlug: Map<string, SourceArticle>;
   readonly #byCategory: Map<string, SourceArticle[]>;
-  readonly #withoutImage: Map<string, number>;
+  readonly #fallbacks: string[];
+  readonly #turns: Map<string, number>;
   readonly #marks: Record<SourceArticle['status'], string>;
 
-  constructor({ articles, pages }: Content, pictures: PictureMaker) {
+  constructor({ articles, fallbackPictures, pages }: Pick<Content, 'articles' | 'fallbackPictures' | 'pages'>, pictures: PictureMaker) {
     this.#articles = articles;
     this.#pictures = pictures;
     this.#bySlug = new Map(articles.map((article) => [article.slug, article]));
     this.#byCategory = Map.groupBy(articles, ({ category }) => category);
-    this.#withoutImage = new Map(articles.filter(({ image }) => !image).map(({ slug }, place) => [slug, place]));
+    this.#fallbacks = fallbackPictures;
+    // From the oldest on, so that a new article leaves the others theirs.
+    const withoutImage = articles.filter(({ image }) => !image).reverse();
+    this.#turns = new Map(withoutImage.map(({ slug }, index) => [slug, index]));
     const { draft, due } = pages.insights.preview;
     this.#marks = { published: '', draft: `${draft} · `, due: `${due} · ` };
   }
 
   get slugs(): string[] {
     return [...this.#bySlug.keys()];
+  }
+
+  /** The origins of pictures that lie on other hosts. */
+  get pictureOrigins(): string[] {
+    return [...new Set(this.#articles.flatMap(({ image }) => (image && isRemote(image) ? [new URL(image).origin] : [])))].sort();
   }
 
   /** The cards of the newest articles. */
@@ -86,9 +93,9 @@ export class Insights {
 
   #teasers(articles: SourceArticle[]): Promise<ArticleTeaser[]> {
     return Promise.all(
-      articles.map(async (article) => {
+      articles.map(async (article, index) => {
         const { slug, title, category, readTime, card, related } = await this.#card(article);
-        return { slug, title, category, readTime, card, related };
+        return { slug, title, category, readTime, card, ...(index === 0 && { related }) };
       }),
     );
   }
@@ -107,19 +114,22 @@ export class Insights {
     return [...candidates].filter((other) => other.slug !== slug).slice(0, RELATED_COUNT);
   }
 
-  #picture(source: SourceArticle, box: PictureBox): Promise<Picture> {
-    const { width } = PICTURE_BOXES[box];
-    const narrower = box === 'hero' ? [640] : [];
-    const wider = box === 'card' || box === 'related' ? [width * 2] : [];
-    return this.#pictures.make(this.#file(source), { widths: [...narrower, width, ...wider] });
+  async #picture({ folder, image, slug }: SourceArticle, box: PictureBox): Promise<Picture> {
+    if (image && isRemote(image)) return remotePicture(image, box);
+    return this.#pictures.fit(image ? path.join(folder, image) : this.#fallback(slug), box);
   }
 
-  #file({ folder, image, slug }: SourceArticle): string {
-    if (image) return path.join(folder, image);
-    const fallback = this.#bySlug.get(FALLBACKS[(this.#withoutImage.get(slug) ?? 0) % FALLBACKS.length] ?? '');
-    if (!fallback?.image) throw new Error(`There is no picture to stand in for the one that content/insights/${slug} lacks: give the article an image.`);
-    return path.join(fallback.folder, fallback.image);
+  // Articles without a picture take their turn at the six (specification, point 3).
+  #fallback(slug: string): string {
+    const turn = this.#turns.get(slug) ?? 0;
+    return this.#fallbacks[turn % this.#fallbacks.length] ?? '';
   }
+}
+
+// Another host's picture is left as it is (specification, points 7 and 9); what shows it cuts it to the ratio.
+function remotePicture(src: string, box: PictureBox): Picture {
+  const { width } = PICTURE_BOXES[box];
+  return { src, width, height: Math.round(width / PICTURE_RATIO) };
 }
 
 /** "14 May 2026". */

@@ -1,19 +1,33 @@
 import { createHash } from 'node:crypto';
-import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync } from 'node:fs';
 import path from 'node:path';
-import sharp from 'sharp';
-import type { Picture } from '../core/content/picture.ts';
+import sharp, { type Region } from 'sharp';
+import { LARGEST_PICTURE, PICTURE_BOXES, PICTURE_RATIO, type Picture, type PictureBox } from '../core/content/picture.ts';
 
 interface Shape {
-  /** The widths to offer, in pixels, narrowest first; the widest is also the JPEG that stands in for AVIF. */
+  /** The widths to offer, in pixels, narrowest first. */
   widths: number[];
+  /** The width of the JPEG that stands in for AVIF; without it, the widest. */
+  width?: number;
   /** The part of the original to keep, as fractions of its width. */
-  crop?: { left: number; right: number };
+  crop?: { left: number; right: number } | undefined;
+  /** The ratio of width to height to keep, about the middle. */
+  ratio?: number | undefined;
 }
 
-// JPEG quality: specification, point 9. AVIF at 62 looks the same on these pictures at a third of the bytes.
+interface Original {
+  file: string;
+  bytes: Buffer;
+  width: number;
+  height: number;
+}
+
+// JPEG quality: specification, point 9. AVIF at 62 looks the same on these pictures at a third of the bytes (docs/decisions/0007).
 const JPEG = { quality: 85, mozjpeg: true };
 const AVIF = { quality: 62, effort: 4 };
+const TONES = 3;
+// Beside a box's own width: twice that for dense screens, half for phones.
+const OTHER_WIDTHS: Record<PictureBox, number[]> = { card: [960], related: [1200], hero: [640], zoom: [] };
 
 /** Makes pictures in the sizes that pages ask for. What was made once is kept in `cache` and not made again. */
 export class PictureMaker {
@@ -21,6 +35,7 @@ export class PictureMaker {
   readonly #base: string;
   readonly #made = new Map<string, string>();
   readonly #asked = new Map<string, Promise<Picture>>();
+  readonly #toned = new Map<string, Promise<string>>();
 
   /**
    * @param cache a folder that outlives the build.
@@ -32,12 +47,24 @@ export class PictureMaker {
     mkdirSync(cache, { recursive: true });
   }
 
-  /** The sources of one picture, for an `<img>` in a `<picture>`. */
-  make(file: string, shape: Shape): Promise<Picture> {
-    const key = JSON.stringify([file, shape]);
-    const asked = this.#asked.get(key) ?? this.#make(file, shape);
-    this.#asked.set(key, asked);
-    return asked;
+  /** The sources of one picture, for an `<img>` in a `<picture>`; without a shape it is as large as pictures get, and whole. */
+  make(file: string, shape?: Shape): Promise<Picture> {
+    return this.#once(JSON.stringify([file, shape]), async () => {
+      const original = await open(file);
+      const widest = LARGEST_PICTURE.width * Math.min(1, original.width / original.height);
+      return this.#make(original, shape ?? { widths: [Math.round(widest)] });
+    });
+  }
+
+  /** The same, fitted into a box of the specification, with what the picture component needs beside it. */
+  fit(file: string, box: PictureBox): Promise<Picture> {
+    return this.#once(JSON.stringify([file, box]), async () => {
+      const original = await open(file);
+      const { width } = PICTURE_BOXES[box];
+      const widths = [width, ...OTHER_WIDTHS[box]].sort((a, b) => a - b);
+      const picture = await this.#make(original, { widths, width, ratio: PICTURE_RATIO });
+      return { ...picture, original: this.#publish(original), tones: await this.#tones(original) };
+    });
   }
 
   /** Puts every picture made so far into `folder`. */
@@ -52,26 +79,72 @@ export class PictureMaker {
     return this.#made.get(name);
   }
 
-  async #make(file: string, { widths, crop }: Shape): Promise<Picture> {
-    const source = readFileSync(file);
-    const { width: fullWidth = 0, height: fullHeight = 0 } = await sharp(source).metadata();
-    const left = Math.round(fullWidth * (crop?.left ?? 0));
-    const keptWidth = Math.round(fullWidth * (crop?.right ?? 1)) - left;
-    const usable = [...new Set(widths.map((width) => Math.min(width, keptWidth)))];
-    const widest = Math.max(...usable);
-    const variant = async (width: number, format: 'avif' | 'jpeg') => {
-      const height = Math.round((fullHeight / keptWidth) * width);
-      const recipe = createHash('sha256').update(source).update(JSON.stringify({ crop, width, height, format, JPEG, AVIF })).digest('hex').slice(0, 10);
-      const name = `${path.parse(file).name}-${width}-${recipe}.${format === 'avif' ? 'avif' : 'jpg'}`;
+  #once(key: string, make: () => Promise<Picture>): Promise<Picture> {
+    const asked = this.#asked.get(key) ?? make();
+    this.#asked.set(key, asked);
+    return asked;
+  }
+
+  async #make(original: Original, { widths, width, crop, ratio }: Shape): Promise<Picture> {
+    const kept = keptRegion(original, { crop, ratio });
+    const usable = [...new Set(widths.map((one) => Math.min(one, kept.width)))];
+    const shown = Math.min(width ?? Math.max(...usable), kept.width);
+    const heightOf = (one: number) => Math.round((kept.height / kept.width) * one);
+    const variant = async (one: number, format: 'avif' | 'jpeg') => {
+      const isWhole = kept.width === original.width && kept.height === original.height;
+      const recipe = { ...(!isWhole && { kept }), width: one, height: heightOf(one), format, JPEG, AVIF };
+      const name = `${path.parse(original.file).name}-${one}-${hashOf(original.bytes, JSON.stringify(recipe))}.${format === 'avif' ? 'avif' : 'jpg'}`;
       const made = path.join(this.#cache, name);
       if (!existsSync(made)) {
-        const image = sharp(source).extract({ left, top: 0, width: keptWidth, height: fullHeight }).resize(width, height);
-        await (format === 'avif' ? image.avif(AVIF) : image.jpeg(JPEG)).toFile(made);
+        const image = sharp(original.bytes).autoOrient().extract(kept).resize(one, heightOf(one));
+        const unfinished = `${made}.${process.pid}`;
+        await (format === 'avif' ? image.avif(AVIF) : image.jpeg(JPEG)).toFile(unfinished);
+        renameSync(unfinished, made);
       }
       this.#made.set(name, made);
       return `${this.#base}pictures/${name}`;
     };
-    const avif = await Promise.all(usable.map(async (width) => `${await variant(width, 'avif')} ${width}w`));
-    return { avif: avif.join(', '), src: await variant(widest, 'jpeg'), width: widest, height: Math.round((fullHeight / keptWidth) * widest) };
+    const avif = await Promise.all(usable.map(async (one) => `${await variant(one, 'avif')} ${one}w`));
+    return { avif: avif.join(', '), src: await variant(shown, 'jpeg'), width: shown, height: heightOf(shown) };
   }
+
+  // The same in every box.
+  #tones({ file, bytes }: Original): Promise<string> {
+    const tones = this.#toned.get(file) ?? tonesOf(bytes);
+    this.#toned.set(file, tones);
+    return tones;
+  }
+
+  #publish({ file, bytes }: Original): string {
+    const { name, ext } = path.parse(file);
+    const published = `${name}-${hashOf(bytes)}${ext}`;
+    this.#made.set(published, file);
+    return `${this.#base}pictures/${published}`;
+  }
+}
+
+async function open(file: string): Promise<Original> {
+  const bytes = readFileSync(file);
+  const { width, height } = (await sharp(bytes).metadata()).autoOrient;
+  return { file, bytes, width, height };
+}
+
+function keptRegion({ width, height }: Original, { crop, ratio }: Pick<Shape, 'crop' | 'ratio'>): Region {
+  if (ratio) {
+    const kept = { width: Math.min(width, Math.round(height * ratio)), height: Math.min(height, Math.round(width / ratio)) };
+    return { left: Math.round((width - kept.width) / 2), top: Math.round((height - kept.height) / 2), ...kept };
+  }
+  const left = Math.round(width * (crop?.left ?? 0));
+  return { left, top: 0, width: Math.round(width * (crop?.right ?? 1)) - left, height };
+}
+
+async function tonesOf(picture: Buffer): Promise<string> {
+  const bands = await sharp(picture).resize(1, TONES, { fit: 'fill' }).removeAlpha().raw().toBuffer();
+  return Array.from({ length: TONES }, (_, band) => `#${bands.subarray(band * 3, band * 3 + 3).toString('hex')}`).join();
+}
+
+function hashOf(...parts: (string | Buffer)[]): string {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(part);
+  return hash.digest('hex').slice(0, 10);
 }

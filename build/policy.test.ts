@@ -17,6 +17,13 @@ describe('The security policy', () => {
     expect(directive(contentSecurityPolicy({ scripts: ['a()', 'a()'], styles: [] }), 'script-src')).toBe(`script-src 'self' ${hash('a()')}`);
   });
 
+  test("allows other hosts' pictures where there are some", () => {
+    expect(directive(contentSecurityPolicy({ scripts: [], styles: [], pictures: ['https://pictures.example'] }), 'img-src')).toBe(
+      "img-src 'self' data: https://pictures.example",
+    );
+    expect(directive(contentSecurityPolicy({ scripts: [], styles: [] }), 'img-src')).toBe("img-src 'self' data:");
+  });
+
   test('forbids what it does not name, and demands trusted types', () => {
     const policy = contentSecurityPolicy({ scripts: [], styles: [] });
     expect(policy).toMatch(/^default-src 'none';/);

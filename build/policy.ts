@@ -1,20 +1,22 @@
 import { createHash } from 'node:crypto';
 
-/** What a policy allows: the inline script and the inlined style sheets by their hashes, frames by their sites. */
+/** What a policy allows: the inline script and the inlined style sheets by their hashes, frames and pictures by their sites. */
 export interface PolicyParts {
   scripts: string[];
   styles: string[];
   /** The other sites that a document may show in a frame. */
   frames?: string[];
+  /** The origins of pictures that lie on other hosts. */
+  pictures?: string[];
 }
 
 /** The Content-Security-Policy of a document, or of all with the parts of all. */
-export function contentSecurityPolicy({ scripts, styles, frames = [] }: PolicyParts): string {
+export function contentSecurityPolicy({ scripts, styles, frames = [], pictures = [] }: PolicyParts): string {
   return [
     "default-src 'none'",
     `script-src 'self' ${hashes(scripts)}`,
     `style-src 'self' ${hashes(styles)}`,
-    "img-src 'self' data:",
+    ["img-src 'self' data:", ...pictures].join(' '),
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { type ArticleFrontMatter, articleFrontMatterSchema, type Block } from '../../core/content/article.ts';
+import { isRemote } from '../../core/content/picture.ts';
 import { plainText } from './markdown.ts';
 import { readMarkdownFile } from './markdown-file.ts';
 import { ContentError, type Problem } from './problems.ts';
@@ -58,7 +59,7 @@ function readArticle(folder: string, name: string, schema: FrontMatterSchema, { 
   if (!existsSync(source)) fail('is missing: write the article there, or remove the folder');
   const { fields, body } = readMarkdownFile(source, file, schema, firm);
   if (fields.slug !== name) fail(`must be ${name}, the name of its folder`, 'slug');
-  if (fields.image && !existsSync(path.join(folder, fields.image)))
+  if (fields.image && !isRemote(fields.image) && !existsSync(path.join(folder, fields.image)))
     fail(`names ${fields.image}, which is not in the folder: add the picture, or remove the field`, 'image');
 
   const status = fields.draft ? 'draft' : fields.date > today ? 'due' : 'published';

@@ -24,6 +24,7 @@ import { type Survey, surveySchema } from '../../core/survey/survey.ts';
 import { implementationSurveySchema } from '../../core/survey/words.ts';
 import { readArticles, type SourceArticle } from './articles.ts';
 import { readClientDocuments, type SourceDocument } from './client-documents.ts';
+import { readFallbackPictures } from './fallback-pictures.ts';
 import { type IntakeWords, readIntakeWords } from './intake-words.ts';
 import { ContentError, type Problem } from './problems.ts';
 import { findUnknownReferences } from './references.ts';
@@ -73,6 +74,8 @@ export interface Content {
   categories: string[];
   /** Newest first. */
   articles: SourceArticle[];
+  /** The files of the six pictures that stand in, in turn, for those that articles lack. */
+  fallbackPictures: string[];
   /** What the client home shows; leaves the build only encrypted. */
   clientDocuments: SourceDocument[];
   /** The slugs of drafts and of articles whose date is still to come. */
@@ -118,8 +121,9 @@ export function readContent(root: string, { isPreview = false, today = new Date(
   );
   const categories = gather(() => readYamlFile(root, 'categories.yaml', categoriesSchema));
   const all = categories && gather(() => readArticles(root, { ...firm, categories, today }));
+  const fallbackPictures = gather(() => readFallbackPictures(root));
   const clientDocuments = gather(() => readClientDocuments(root, firm));
-  if (problems.length > 0 || !people || !layout || !intake || !forms || !survey || !scan || !categories || !all || !clientDocuments)
+  if (problems.length > 0 || !people || !layout || !intake || !forms || !survey || !scan || !categories || !all || !fallbackPictures || !clientDocuments)
     throw new ContentError(problems);
   const isPublished = ({ status }: SourceArticle) => status === 'published';
   const content: Content = {
@@ -135,6 +139,7 @@ export function readContent(root: string, { isPreview = false, today = new Date(
     categories,
     articles: isPreview ? all : all.filter(isPublished),
     unpublished: all.filter((article) => !isPublished(article)).map(({ slug }) => slug),
+    fallbackPictures,
     clientDocuments,
   };
   const unknown = findUnknownReferences(content);

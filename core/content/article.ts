@@ -11,6 +11,15 @@ export const categoriesSchema = v.pipe(
   v.check((all) => new Set(all).size === all.length, 'names a category twice: remove one'),
 );
 
+/** A picture beside the article, or one on another host, which is shown as it is (specification, point 7). */
+const articlePicture = v.pipe(
+  v.string(),
+  v.check(
+    (image) => (image.startsWith('https://') ? URL.canParse(image) : v.is(pictureFile, image)),
+    'must be the file name of a picture, ending in .webp, .jpg, .png or .avif, or the https:// address of one on another host',
+  ),
+);
+
 /** The front matter of `content/insights/<slug>/index.md`, with the categories there are. */
 export function articleFrontMatterSchema(categories: string[]) {
   return v.pipe(
@@ -21,7 +30,7 @@ export function articleFrontMatterSchema(categories: string[]) {
       category: v.picklist(categories, `must be one of ${categories.join(', ')}: correct it, or add it to content/categories.yaml`),
       date: v.pipe(v.string(), v.isoDate('must be a date written as 2026-05-14')),
       author: text,
-      image: v.optional(pictureFile),
+      image: v.optional(articlePicture),
       imageAlt: v.optional(text),
       draft: v.optional(v.boolean(), false),
     }),

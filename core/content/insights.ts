@@ -19,11 +19,11 @@ export interface ArticleCard {
   related: Picture;
 }
 
-/** What a card needs: no more than that travels with a screen's code. */
-export type ArticleTeaser = Pick<ArticleCard, 'slug' | 'title' | 'category' | 'readTime' | 'card' | 'related'>;
+/** What a card needs: no more than that travels with a screen's code. Only the first of a row, which is twice as wide, brings the larger picture. */
+export type ArticleTeaser = Pick<ArticleCard, 'slug' | 'title' | 'category' | 'readTime' | 'card'> & Partial<Pick<ArticleCard, 'related'>>;
 
 /** An article in the list. */
-export type ListedArticle = ArticleTeaser & Pick<ArticleCard, 'excerpt'>;
+export type ListedArticle = ArticleTeaser & Pick<ArticleCard, 'excerpt' | 'related'>;
 
 /** A page of the list of articles; fetched with its screen, except for the first, which its code brings along. */
 export interface ListPage {

@@ -1,8 +1,9 @@
-import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, useCallback, useState } from 'react';
 import type { Picture as Sources } from '../../core/content/picture.ts';
 import css from './picture.module.css';
+import type { PictureTrouble } from './watch-picture.ts';
 
-interface PictureProps extends Pick<ComponentProps<'img'>, 'className' | 'loading' | 'fetchPriority'> {
+interface PictureProps extends Pick<ComponentProps<'img'>, 'loading' | 'fetchPriority'> {
   sources: Sources;
   /** The width it is shown at, as the `sizes` of an image. */
   sizes: string;
@@ -11,36 +12,44 @@ interface PictureProps extends Pick<ComponentProps<'img'>, 'className' | 'loadin
   isGrayscale?: boolean;
 }
 
-/** A picture in its own proportions, which says so when it can't be had. */
-export function Picture({ sources, sizes, alt, isGrayscale = true, className = '', loading = 'lazy', fetchPriority }: PictureProps) {
-  const image = useRef<HTMLImageElement>(null);
-  const [hasFailed, setHasFailed] = useState(false);
-  useEffect(() => {
-    // It may have failed before React listened.
-    if (image.current?.complete && image.current.naturalWidth === 0 && image.current.currentSrc) setHasFailed(true);
+/**
+ * A picture in its own proportions: a ground of its own colours until it is there, its original where it takes too long,
+ * and a word where it can't be had (specification, points 4 and 9). Without JavaScript it is just shown.
+ */
+export function Picture({ sources, sizes, alt, isGrayscale = true, loading = 'lazy', fetchPriority }: PictureProps) {
+  const [trouble, setTrouble] = useState<PictureTrouble>();
+  const watch = useCallback((image: HTMLImageElement | null) => {
+    if (!image) return;
+    // Where its watcher can't be had, the picture is shown all the same.
+    import('./watch-picture.ts').then(
+      (watcher) => watcher.watchPicture(image, setTrouble),
+      () => undefined,
+    );
   }, []);
 
-  if (hasFailed) {
+  if (trouble === 'failed') {
     return (
-      <span className={`${css.failed} ${className}`} role="img" aria-label={alt || undefined}>
+      <span className={css.failed} role="img" aria-label={alt || undefined}>
         Image not available
       </span>
     );
   }
+  const isLate = trouble === 'late' && sources.original;
   return (
     <picture>
-      <source type="image/avif" srcSet={sources.avif} sizes={sizes} />
+      {!isLate && sources.avif && <source type="image/avif" srcSet={sources.avif} sizes={sizes} />}
       <img
-        ref={image}
-        className={`${css.image} ${isGrayscale ? css.gray : ''} ${className}`}
-        src={sources.src}
+        ref={watch}
+        className={`${css.image} ${isGrayscale ? css.gray : ''}`}
+        src={isLate || sources.src}
         width={sources.width}
         height={sources.height}
         alt={alt}
         loading={loading}
         decoding="async"
         fetchPriority={fetchPriority}
-        onError={() => setHasFailed(true)}
+        data-tones={sources.tones}
+        data-state="loading"
       />
     </picture>
   );

@@ -1,0 +1,31 @@
+/** What can befall a picture: it takes too long, or it can't be had. */
+export type PictureTrouble = 'late' | 'failed';
+
+/** How long a picture in view may take before its original is tried (specification, point 9). */
+export const LOAD_TIMEOUT_MS = 5000;
+
+/**
+ * Follows a picture as long as it stands in the page: marks it as loaded once it is there (`data-state`), and reports trouble.
+ * The time counts from when it comes into view, because a lazy one is not asked for before.
+ */
+export function watchPicture(image: HTMLImageElement, report: (trouble: PictureTrouble) => void): void {
+  const settle = () => {
+    if (image.naturalWidth > 0) image.dataset.state = 'loaded';
+    else report('failed');
+  };
+  image.addEventListener('load', settle);
+  image.addEventListener('error', settle);
+  // It may have come, or failed, before anyone listened.
+  if (image.complete && image.currentSrc) {
+    settle();
+    return;
+  }
+  const view = new IntersectionObserver((entries) => {
+    if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+    view.disconnect();
+    setTimeout(() => {
+      if (!image.complete && image.isConnected) report('late');
+    }, LOAD_TIMEOUT_MS);
+  });
+  view.observe(image);
+}

@@ -1,0 +1,114 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import type { Article } from '../core/content/insights.ts';
+import { content } from './support/content.ts';
+import { expect, test } from './support/fixtures.ts';
+import { ARTICLE } from './support/screens.ts';
+import { ROOT_SITE } from './support/sites.ts';
+import { open } from './support/start.ts';
+
+const FOLDER = path.join(ROOT_SITE.folder, 'pictures');
+// The most that a picture of each width may weigh, in bytes.
+const AVIF_LIMITS: Record<number, number> = { 480: 6_000, 600: 8_000, 640: 8_000, 960: 14_000, 1200: 22_000, 1600: 40_000 };
+const JPEG_LIMITS: Record<number, number> = { 480: 14_000, 600: 20_000, 1200: 60_000, 1600: 100_000 };
+
+/** What was made of an article's picture in a box: each file's format and size. */
+async function builtOf({ avif = '', src }: Article['card']): Promise<string[]> {
+  const addresses = [...avif.split(', ').map((one) => one.split(' ')[0] ?? ''), src];
+  return Promise.all(
+    addresses.map(async (address) => {
+      const bytes = readFileSync(path.join(ROOT_SITE.folder, address));
+      const { format, width, height } = await sharp(bytes).metadata();
+      const limit = (format === 'jpeg' ? JPEG_LIMITS : AVIF_LIMITS)[width] ?? 0;
+      expect(bytes.length, `${address}, bytes`).toBeLessThan(limit);
+      return `${path.extname(address).slice(1)} ${width}x${height}`;
+    }),
+  );
+}
+
+test("Every article's picture is built in the sizes of the specification, as AVIF and as JPEG, and is light", async () => {
+  for (const { slug } of content.articles) {
+    const article: Article = JSON.parse(readFileSync(path.join(ROOT_SITE.folder, `data/insights/${slug}.json`), 'utf8'));
+    expect(await builtOf(article.card), slug).toEqual(['avif 480x270', 'avif 960x540', 'jpg 480x270']);
+    expect(await builtOf(article.related), slug).toEqual(['avif 600x338', 'avif 1200x675', 'jpg 600x338']);
+    expect(await builtOf(article.hero), slug).toEqual(['avif 640x360', 'avif 1200x675', 'jpg 1200x675']);
+    expect(await builtOf(article.zoom), slug).toEqual(['avif 1600x900', 'jpg 1600x900']);
+    for (const { width, height, tones, original } of [article.card, article.related, article.hero, article.zoom]) {
+      expect(width / height, slug).toBeCloseTo(16 / 9, 1);
+      expect(tones?.length, 'a placeholder of a few dozen bytes').toBeLessThan(32);
+      expect(readdirSync(FOLDER)).toContain(path.basename(original ?? ''));
+    }
+  }
+});
+
+test("Home's hero picture is no heavier than it was", () => {
+  const weightOf = (pattern: RegExp) =>
+    readdirSync(FOLDER)
+      .filter((name) => pattern.test(name))
+      .map((name) => readFileSync(path.join(FOLDER, name)).length);
+  expect(weightOf(/^hero-bridge-960-.*avif$/)[0]).toBeLessThan(10_000);
+  expect(weightOf(/^hero-bridge-1920-.*avif$/)[0]).toBeLessThan(17_000);
+});
+
+const hero = (page: Page) => page.getByRole('button', { name: 'Enlarge image' }).locator('img');
+
+// Such a page is never loaded as a whole.
+async function openSlow(page: Page): Promise<void> {
+  await page.clock.install();
+  await page.route(/\/pictures\/.*\.(avif|jpg)$/, () => undefined); // Never answered.
+  const watcher = page.waitForResponse(/\/watch-picture-/);
+  await page.goto(`${ARTICLE.path}/`, { waitUntil: 'commit' });
+  await page.waitForFunction(() => window.isStarted);
+  await watcher;
+}
+
+test.describe('A picture that is slow to come', () => {
+  test('shows its colours meanwhile, and after five seconds its original', async ({ page }) => {
+    await openSlow(page);
+    const picture = hero(page);
+    await expect(picture).toHaveAttribute('data-state', 'loading');
+    const tones = (await picture.getAttribute('data-tones')) ?? '';
+    const shown = await picture.evaluate((image) => getComputedStyle(image).backgroundImage);
+    expect(shown).toBe(`linear-gradient(${tones.split(',').map(rgb).join(', ')})`);
+
+    await expect(picture).toHaveAttribute('src', /\.jpg$/);
+    await page.waitForTimeout(200); // The watcher has seen it by now.
+    await page.clock.fastForward(5_000);
+    await expect(picture).toHaveAttribute('data-state', 'loaded');
+    await expect(picture).toHaveAttribute('src', /\/pictures\/[\w-]+-[0-9a-f]{10}\.webp$/);
+    expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(1200);
+    await expect(picture).toHaveCSS('background-image', 'none');
+  });
+
+  test('says so when its original cannot be had either', async ({ page, quiet }) => {
+    quiet.allow(/net::ERR_FAILED/);
+    await page.route(/\/pictures\/.*\.webp$/, (route) => route.abort());
+    await openSlow(page);
+    await page.waitForTimeout(200);
+    await page.clock.fastForward(5_000);
+    await expect(page.getByRole('button', { name: 'Enlarge image' }).getByText('Image not available')).toBeVisible();
+  });
+});
+
+test('A picture that comes in time is marked as loaded, and its colours go', async ({ page }) => {
+  await open(page, `${ARTICLE.path}/`);
+  await expect(hero(page)).toHaveAttribute('data-state', 'loaded');
+  await expect(hero(page)).toHaveCSS('background-image', 'none');
+});
+
+test.describe('Without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a picture is just shown, in its place from the start', async ({ page }) => {
+    await page.goto(`${ARTICLE.path}/`);
+    await expect.poll(() => hero(page).evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    await expect(hero(page)).toHaveAttribute('width', '1200');
+    await expect(hero(page)).toHaveAttribute('height', '675');
+  });
+});
+
+function rgb(hex: string): string {
+  return `rgb(${[1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join(', ')})`;
+}
