@@ -34,7 +34,7 @@ const surveyWordsSchema = v.strictObject({
     fields: v.strictObject({ workingWell: text, improvements: text, suggestions: text }),
     optional: text,
   }),
-  submit: v.strictObject({ address: text, label: text, untraceable: text, button: text, busy: text }),
+  submit: v.strictObject({ address: text, label: text, role: text, company: text, untraceable: text, button: text, busy: text }),
   success: titledText,
   failure: titledText,
   otherWay: text,

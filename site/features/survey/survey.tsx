@@ -94,8 +94,8 @@ export function Survey({ survey, words, respondent, delivery }: SurveyProps) {
               />
               <CopyAddress
                 words={submit}
-                email={respondent.userEmail}
-                error={submission.errors.userEmail}
+                respondent={respondent}
+                errors={submission.errors}
                 note={delivery.goes === 'forwarded' ? words.survey.forwarded : submit.untraceable}
               />
               {submission.hasFailed && <NotSent words={words.survey} draft={draft.draft} onDownload={download} />}

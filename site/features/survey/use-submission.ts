@@ -50,11 +50,11 @@ export function useSubmission({ draft: { store }, respondent, delivery, survey, 
     form.current = element;
     const { answers, comments } = store.draft();
     const submittedAt = new Date().toISOString();
-    const userEmail = String(new FormData(element).get('userEmail') ?? '');
+    const typed = Object.fromEntries(new FormData(element)) as Partial<Respondent>;
     setIsBusy(true);
     setHasFailed(false);
     try {
-      const checked = (await loadCheck()).checkResponse({ ...respondent, userEmail, answers, comments, submittedAt });
+      const checked = (await loadCheck()).checkResponse({ ...respondent, ...pickRespondent(typed), answers, comments, submittedAt });
       setErrors('errors' in checked ? checked.errors : {});
       if ('errors' in checked) return;
       await delivery.deliver({ resource: 'survey-responses', payload: checked.response });
@@ -70,4 +70,9 @@ export function useSubmission({ draft: { store }, respondent, delivery, survey, 
     }
   };
   return { submit, errors, isBusy, hasFailed };
+}
+
+// Beside the ratings and comments, which the draft holds, the form has the address, and what the browser has lost of the rest.
+function pickRespondent({ userEmail, userRole, userCompany }: Partial<Respondent>): Partial<Respondent> {
+  return Object.fromEntries(Object.entries({ userEmail, userRole, userCompany }).filter(([, value]) => value !== undefined));
 }
