@@ -95,6 +95,7 @@ test.describe('The original site', () => {
       await expect(links.nth(index)).toBeVisible();
     }
     await expect(page.locator('nav [aria-current=page]')).toHaveText('FAQ');
+    await expect(page.locator('nav [aria-current=page]')).toBeInViewport({ ratio: 1 });
   });
 
   test('marks no link while an article is shown', async ({ page }) => {

@@ -1,4 +1,5 @@
 import words from 'content:layout';
+import { useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { Link } from '../navigation/link.tsx';
 import { resolveRoute } from '../navigation/match.ts';
@@ -7,8 +8,11 @@ import css from './original-nav.module.css';
 /** The original site's six links (specification, point 2, route table). */
 export function OriginalNav() {
   const { pathname } = useLocation();
+  const nav = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies(pathname): another link is the current one
+  useLayoutEffect(() => showCurrent(nav.current), [pathname]);
   return (
-    <nav className={css.nav} aria-label={words.originalNav.label}>
+    <nav ref={nav} className={css.nav} aria-label={words.originalNav.label}>
       <ul>
         {words.originalNav.items.map(({ label, to }) => (
           <li key={to}>
@@ -20,4 +24,10 @@ export function OriginalNav() {
       </ul>
     </nav>
   );
+}
+
+// On a phone the links are a row to swipe, and the current one may lie beyond its edge.
+function showCurrent(row: HTMLElement | null): void {
+  const link = row?.querySelector<HTMLElement>('[aria-current]');
+  if (row && link && link.offsetLeft + link.offsetWidth > row.scrollLeft + row.clientWidth) row.scrollLeft = link.offsetLeft;
 }

@@ -1,0 +1,114 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { REDIRECTS } from '../site/routes.ts';
+import { type BuiltDocument, readBuiltDocuments } from './support/built-documents.ts';
+import { expect, test } from './support/fixtures.ts';
+import { ROOT_SITE } from './support/sites.ts';
+import { open } from './support/start.ts';
+
+interface Link {
+  /** The document it stands in. */
+  from: BuiltDocument;
+  href: string;
+  /** The clean path it leads to. */
+  to: string;
+  anchor: string;
+}
+
+const documents = readBuiltDocuments();
+const byPath = new Map(documents.map((document) => [document.path, document]));
+const sectionOf = new Map(REDIRECTS.map(({ path: pattern, section }) => [`${pattern}/`, section]));
+const links = documents.flatMap(linksOf);
+
+test('Every link of every screen leads to a screen or a file that there is, and to a place on it', () => {
+  expect(links.length).toBeGreaterThan(500);
+  expect([...new Set(links.filter((link) => !isGood(link)).map(({ from, href }) => `${from.path}: ${href}`))]).toEqual([]);
+});
+
+test('No link inside the original site leaves it for a screen that stands there, too, but that of its banner', () => {
+  const leaving = links.filter(({ from, to }) => from.path.startsWith('/adoption/') && !to.startsWith('/adoption/') && byPath.has(`/adoption${to}`));
+  expect(new Set(leaving.map(({ href }) => href))).toEqual(new Set(['/']));
+  for (const { path: source } of documents.filter(({ html }) => html.includes('Site notice'))) {
+    expect(leaving.filter(({ from }) => from.path === source)).toHaveLength(1);
+  }
+});
+
+test('Each screen can be reached from home, but what a password opens and the coming-soon page, which an address alone leads to', () => {
+  const reached = new Set(['/']);
+  for (const source of reached) for (const { from, to } of links) if (from.path === source && byPath.has(to)) reached.add(to);
+  expect(
+    documents
+      .map(({ path: one }) => one)
+      .filter((one) => !reached.has(one))
+      .sort(),
+  ).toEqual(['/adoption/coming-soon/', '/home/', '/readiness-scan/']);
+});
+
+test('A click lands each of them where its address says', async ({ page }) => {
+  test.setTimeout(90_000);
+  let shown = '';
+  for (const { from, href, to, anchor } of samples()) {
+    if (shown !== from.path) await open(page, from.path);
+    await page
+      .locator(`a[href="${href}"]:not([target])`)
+      .first()
+      .evaluate((link: HTMLAnchorElement) => link.click());
+    const section = sectionOf.get(to) ?? anchor;
+    const target = byPath.get(sectionOf.has(to) ? '/' : to);
+    await expect(page, `${from.path}: ${href}`).toHaveURL(sectionOf.has(to) ? '/#/' : `/#${to.slice(0, -1) || '/'}${anchor && `#${anchor}`}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(headingOf(target));
+    if (section) await expect(page.locator(`[id="${section}"]`)).toBeInViewport();
+    else expect(await page.evaluate(() => window.scrollY), `${from.path}: ${href}`).toBe(0);
+    // A link to the very screen adds no step to the history.
+    shown = href === from.path ? from.path : await goBack(page, from);
+  }
+});
+
+function linksOf(from: BuiltDocument): Link[] {
+  const addresses = [...from.html.slice(from.html.indexOf('<body')).matchAll(/<a [^>]*?href="([^"]+)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'));
+  return addresses
+    .filter((href) => /^[/#]/.test(href))
+    .map((href) => {
+      const [to = '', anchor = ''] = href.split('#');
+      return { from, href, to: to || from.path, anchor };
+    });
+}
+
+function isGood({ to, anchor }: Link): boolean {
+  const section = sectionOf.get(to);
+  if (section) return hasPlace(byPath.get('/'), section);
+  const screen = byPath.get(to);
+  return screen ? !anchor || hasPlace(screen, anchor) : !to.endsWith('/') && existsSync(path.join(ROOT_SITE.folder, to));
+}
+
+function hasPlace(document: BuiltDocument | undefined, id: string): boolean {
+  return document?.html.includes(` id="${id}"`) ?? false;
+}
+
+/** One link to each place, those of a screen to its own parts once. */
+function samples(): Link[] {
+  const found = new Map<string, Link>();
+  for (const link of links) {
+    if (!link.to.endsWith('/') || link.href.startsWith('#')) continue;
+    const key = link.to === link.from.path ? link.to : link.href;
+    if (!found.has(key)) found.set(key, link);
+  }
+  return [...found.values()].sort((one, other) => one.from.path.localeCompare(other.from.path));
+}
+
+function headingOf(document: BuiltDocument | undefined): string {
+  const [, heading = ''] = document?.html.match(/<h1[^>]*>(.*?)<\/h1>/s) ?? [];
+  return heading
+    .replace(/<!-- -->|<[^>]+>/g, '')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&amp;', '&')
+    .trim();
+}
+
+async function goBack(page: Page, { path: source }: BuiltDocument): Promise<string> {
+  await page.goBack();
+  await expect(page).toHaveURL(`/#${source.slice(0, -1) || '/'}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(headingOf(byPath.get(source)));
+  return source;
+}
