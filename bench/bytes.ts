@@ -25,12 +25,12 @@ export function printBytes(): void {
       ['JavaScript of the first view KiB', ({ js }) => kib(js)],
       ['fonts KiB', ({ fonts }) => kib(fonts)],
     ],
-    ROWS.map(weigh),
+    ROWS.map((row) => weigh(row)),
   );
 }
 
-function weigh({ name, side, path: address }: Row): Bytes {
-  const folder = side === 'limit' ? LIMIT : SITE;
+/** What the first view of a page weighs in a built folder. */
+export function weigh({ name, side, path: address }: Row, folder = side === 'limit' ? LIMIT : SITE): Bytes {
   const file = path.join(folder, address, 'index.html');
   const html = readFileSync(file, 'utf8');
   const scripts = (html.match(/data-load="([^"]*)"/)?.[1] ?? '').split(' ').filter(Boolean);

@@ -1,12 +1,13 @@
 import { parseArgs } from 'node:util';
 import { measureInBrowser } from './browser-samples.ts';
 import { printBytes } from './bytes.ts';
+import { measureInsights } from './insights.ts';
 import { measureIntake } from './intake.ts';
 import { buildOurs, writeLimit } from './sites.ts';
 import { measureStaticFiles } from './static-files.ts';
 
-const MEASUREMENTS = ['lighthouse', 'navigation', 'bytes', 'static', 'intake'] as const;
-const USAGE = `usage: npm run bench -- [--runs N] [--only ${MEASUREMENTS.join('|')}]`;
+const MEASUREMENTS = ['lighthouse', 'navigation', 'bytes', 'static', 'intake', 'insights'] as const;
+const USAGE = `usage: npm run bench -- [--runs N] [--only ${MEASUREMENTS.join('|')}] [--articles N,N]`;
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
 
@@ -15,23 +16,36 @@ if (!options) {
   console.error(USAGE);
   process.exitCode = 2;
 } else {
-  const { runs, only } = options;
+  const { runs, only, articles } = options;
   const isAsked = (name: (typeof MEASUREMENTS)[number]) => only === undefined || only === name;
-  console.error('Building the site');
-  await buildOurs();
-  await writeLimit();
+  if (only !== 'insights') {
+    console.error('Building the site');
+    await buildOurs();
+    await writeLimit();
+  }
   if (isAsked('bytes')) printBytes();
   if (isAsked('static')) await measureStaticFiles(runs);
   if (isAsked('intake')) await measureIntake(runs);
+  if (isAsked('insights')) await measureInsights(articles);
   if (isAsked('lighthouse') || isAsked('navigation')) await measureInBrowser(runs, { lighthouse: isAsked('lighthouse'), navigation: isAsked('navigation') });
 }
 
-function readOptions(): { runs: number; only: string | undefined } | undefined {
+interface Options {
+  runs: number;
+  only: string | undefined;
+  /** The numbers of articles to build the site with. */
+  articles: number[];
+}
+
+function readOptions(): Options | undefined {
   try {
-    const { values } = parseArgs({ options: { runs: { type: 'string', default: '5' }, only: { type: 'string' } } });
+    const { values } = parseArgs({
+      options: { runs: { type: 'string', default: '5' }, only: { type: 'string' }, articles: { type: 'string', default: '8,100,1000' } },
+    });
     const runs = Number(values.runs);
+    const articles = values.articles.split(',').map(Number);
     const isKnown = values.only === undefined || MEASUREMENTS.some((name) => name === values.only);
-    return Number.isInteger(runs) && runs > 0 && isKnown ? { runs, only: values.only } : undefined;
+    return Number.isInteger(runs) && runs > 0 && articles.every(Number.isInteger) && isKnown ? { runs, only: values.only, articles } : undefined;
   } catch {
     return undefined;
   }

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { FEED } from '../core/insights/list.ts';
+import { mapAtOnce } from './at-once.ts';
 import { bundlePrerender, bundleSite } from './bundle.ts';
 import { compressFolder } from './compress.ts';
 import type { Content } from './content/read.ts';
@@ -26,6 +27,9 @@ import { START_SCRIPT } from './start-script.ts';
 import { structuredData } from './structured-data.ts';
 import { contentPlugin, FONTS } from './vite.ts';
 
+// While one document waits for its pictures, others are rendered.
+const AT_ONCE = 8;
+
 /** Turns checked content and the site's code into static files, ready for any host. */
 export async function buildSite(content: Content, { base, siteUrl, content: root, output, gates }: BuildSettings): Promise<{ documents: number }> {
   const pictures = new PictureMaker(path.join(CACHE, 'pictures'), base);
@@ -45,7 +49,6 @@ export async function buildSite(content: Content, { base, siteUrl, content: root
   };
   const previews = new Previews(content, root, siteUrl);
   const styles = new Set([assets.fonts()]);
-  const listed: ListedPage[] = [];
   let documents = 0;
   const write = (file: string, bytes: string | Uint8Array) => {
     mkdirSync(path.join(output, path.dirname(file)), { recursive: true });
@@ -59,16 +62,20 @@ export async function buildSite(content: Content, { base, siteUrl, content: root
     styles.add(assets.styles(screen.route.screen).text);
     return screen;
   };
-  const writeScreen = async ({ pathname, slug }: Place) => {
+  /** Writes a screen's document. @returns what the sitemap says of it, if anything. */
+  const writeScreen = async ({ pathname, slug }: Place): Promise<ListedPage[]> => {
     const screen = await prerender(pathname);
     const file = path.posix.join(pathname.slice(1), 'index.html');
-    if (!screen.head.isIndexed) return write(file, writeDocument(screen, pathname, assets, site));
+    if (!screen.head.isIndexed) {
+      write(file, writeDocument(screen, pathname, assets, site));
+      return [];
+    }
     const article = slug === undefined ? undefined : ((await insights.article(slug)) ?? undefined);
     const preview = await previews.of(screen, pathname, article);
     const page = { screen: screen.route.screen, pathname, name: screen.name, article, picture: preview.picture.address };
     const data = structuredData(page, { content, siteUrl, nameOf: (one) => names.get(one) });
     write(file, writeDocument(screen, pathname, assets, { ...site, preview, structuredData: data }));
-    listed.push({ address: addressOf(pathname, siteUrl), lastModified: article?.date });
+    return [{ address: addressOf(pathname, siteUrl), lastModified: article?.date }];
   };
   const pages = laterPages(insights.slugs.length);
   const placesOf = (pattern: string): Place[] => {
@@ -77,7 +84,8 @@ export async function buildSite(content: Content, { base, siteUrl, content: root
     return [{ pathname: pattern }];
   };
 
-  for (const { path: pattern } of SCREENS) for (const place of placesOf(pattern)) await writeScreen(place);
+  const places = SCREENS.flatMap(({ path: pattern }) => placesOf(pattern));
+  const listed = (await mapAtOnce(places, AT_ONCE, writeScreen)).flat();
   for (const { path: pattern } of REDIRECTS) {
     for (const { pathname } of placesOf(pattern)) write(path.posix.join(pathname.slice(1), 'index.html'), writeRedirect(pathname, site));
   }

@@ -1,26 +1,39 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
+import { mapAtOnce } from './at-once.ts';
 
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
-const { BROTLI_PARAM_SIZE_HINT, BROTLI_PARAM_LGBLOCK } = zlib.constants;
+const { BROTLI_PARAM_SIZE_HINT, BROTLI_PARAM_LGBLOCK, BROTLI_PARAM_QUALITY, BROTLI_MAX_QUALITY } = zlib.constants;
 // Whole files in one block: a hundred bytes less of the application than in the usual ones.
 const LARGEST_BLOCK = 24;
 const COMPRESSIBLE = new Set(['.html', '.css', '.js', '.json', '.svg', '.txt', '.xml', '.webmanifest']);
+const AT_ONCE = 8;
+
+// Brotli's best costs thirty times the time of the quality below, and takes a tenth more off. What thousands of articles make is
+// compressed with the latter, or they would build for a quarter of an hour.
+const MANY_FILES = 5000;
+const QUICK_QUALITY = 9;
+const OF_ARTICLES = /^(adoption\/insights\/.+|insights|data)\//;
 
 /** Puts a `.br` and a `.gz` beside every text file of a folder, for servers that can send them as they are. */
 export async function compressFolder(folder: string): Promise<void> {
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile() && COMPRESSIBLE.has(path.extname(entry.name)));
-  await Promise.all(
-    files.map(async (entry) => {
-      const file = path.join(entry.parentPath, entry.name);
-      const raw = readFileSync(file);
-      const params = { [BROTLI_PARAM_SIZE_HINT]: raw.length, [BROTLI_PARAM_LGBLOCK]: LARGEST_BLOCK };
-      const [br, gz] = await Promise.all([brotli(raw, { params }), gzip(raw, { level: 9 })]);
-      writeFileSync(`${file}.br`, br);
-      writeFileSync(`${file}.gz`, gz);
-    }),
-  );
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && COMPRESSIBLE.has(path.extname(entry.name)))
+    .map((entry) => path.join(entry.parentPath, entry.name));
+  const isMany = files.length > MANY_FILES;
+  await mapAtOnce(files, AT_ONCE, async (file) => {
+    const isQuick = isMany && OF_ARTICLES.test(path.relative(folder, file).replaceAll(path.sep, '/'));
+    const raw = await readFile(file);
+    const params = {
+      [BROTLI_PARAM_SIZE_HINT]: raw.length,
+      [BROTLI_PARAM_LGBLOCK]: LARGEST_BLOCK,
+      [BROTLI_PARAM_QUALITY]: isQuick ? QUICK_QUALITY : BROTLI_MAX_QUALITY,
+    };
+    const [br, gz] = await Promise.all([brotli(raw, { params }), gzip(raw, { level: 9 })]);
+    await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)]);
+  });
 }

@@ -31,6 +31,7 @@ export class ScreenAssets {
   readonly #manifest: Manifest;
   readonly #output: string;
   readonly #base: string;
+  readonly #texts = new Map<string, string>();
 
   constructor(manifest: Manifest, output: string, base: string) {
     this.#manifest = manifest;
@@ -55,7 +56,9 @@ export class ScreenAssets {
   }
 
   #read(file: string): string {
-    return readFileSync(path.join(this.#output, file), 'utf8').trim();
+    const text = this.#texts.get(file) ?? readFileSync(path.join(this.#output, file), 'utf8').trim();
+    this.#texts.set(file, text);
+    return text;
   }
 
   #chunks(screen: ScreenName): string[] {

@@ -51,6 +51,7 @@ describe('The search of articles', () => {
       const search = new ArticleSearch({ articles, pictures });
       expect(search.find('ROI')).toEqual(articles.flatMap(({ category }, place) => (category === 'ROI' ? [place] : [])));
       expect(search.find(`article ${count - 1} `).map((place) => search.article(place).slug)).toEqual([`a-${count - 1}`]);
+      expect(search.article(count - 1)).toBe(search.article(count - 1));
       expect(search.article(count - 1).card).toEqual(picture(['jetty', 'posts', 'steps'][(count - 1) % 3] ?? ''));
     });
 

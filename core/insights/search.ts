@@ -7,6 +7,7 @@ const BETWEEN_FIELDS = '\n';
 export class ArticleSearch {
   readonly #index: SearchIndex;
   readonly #texts: string[];
+  readonly #articles = new Map<number, ListedArticle>();
 
   constructor(index: SearchIndex) {
     this.#index = index;
@@ -24,10 +25,14 @@ export class ArticleSearch {
     return found;
   }
 
-  /** The article at a place, as the list shows it. */
+  /** The article at a place, as the list shows it: always the same, so that what is shown already is not rendered anew. */
   article(place: number): ListedArticle {
+    const known = this.#articles.get(place);
+    if (known) return known;
     const { picture, ...words } = this.#index.articles[place] ?? missing(place);
-    return { ...words, ...(this.#index.pictures[picture] ?? missing(picture)) };
+    const article = { ...words, ...(this.#index.pictures[picture] ?? missing(picture)) };
+    this.#articles.set(place, article);
+    return article;
   }
 }
 

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { ListedArticle as Article } from '../../../core/content/insights.ts';
 import { Link } from '../../navigation/link.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -5,7 +6,7 @@ import card from './article-card.module.css';
 import css from './listed-article.module.css';
 
 /** An article in the list, with its excerpt; the first of a page takes the whole width (design guide, Article card). */
-export function ListedArticle({ article, isFirst }: { article: Article; isFirst: boolean }) {
+export const ListedArticle = memo(function ListedArticle({ article, isFirst }: { article: Article; isFirst: boolean }) {
   return (
     <Link to={`/insights/${article.slug}`} className={`${card.card} ${isFirst ? `${card.wide} ${css.first}` : ''}`}>
       <Picture
@@ -24,4 +25,4 @@ export function ListedArticle({ article, isFirst }: { article: Article; isFirst:
       </div>
     </Link>
   );
-}
+});

@@ -1,0 +1,62 @@
+import { Hono } from 'hono';
+import { addSite } from '../intake/app.ts';
+import { listen } from '../intake/listen.ts';
+import { StaticSite } from '../intake/static-site.ts';
+import { withChromium } from './browser.ts';
+
+declare global {
+  interface Window {
+    /** The work of each keystroke so far, in ms. */
+    benchKeystrokes: number[];
+  }
+}
+
+const TEXT = 'adoption readiness';
+const CPU_SLOWDOWN = 4;
+
+/**
+ * Types into the search of a built site's list, on a slow processor.
+ * @returns for each key the work until its result is painted, in ms: what its event sets off, and the frame after it, without the
+ * wait for that frame.
+ */
+export async function sampleKeystrokes(folder: string): Promise<number[]> {
+  const server = await listen(addSite(new Hono(), new StaticSite(folder, '/')), { host: '127.0.0.1', port: 0 });
+  try {
+    return await withChromium(async (browser) => {
+      const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+      await page.addInitScript(watchKeystrokes);
+      await page.goto(`http://127.0.0.1:${server.port}/adoption/insights/`, { waitUntil: 'networkidle' });
+      const fetched = page.waitForResponse('**/data/search/insights.json');
+      await page.locator('#search').focus();
+      await (await fetched).finished();
+      const session = await page.context().newCDPSession(page);
+      await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+      await page.keyboard.type(TEXT, { delay: 120 });
+      await page.waitForFunction((count) => window.benchKeystrokes.length >= count, TEXT.length);
+      return page.evaluate(() => window.benchKeystrokes);
+    });
+  } finally {
+    await server.stop();
+  }
+}
+
+/** Runs in the page. */
+function watchKeystrokes(): void {
+  window.benchKeystrokes = [];
+  addEventListener(
+    'beforeinput',
+    () => {
+      const begin = performance.now();
+      setTimeout(() => {
+        const handled = performance.now() - begin;
+        requestAnimationFrame(() => {
+          const frame = performance.now();
+          const { port1, port2 } = new MessageChannel();
+          port1.onmessage = () => window.benchKeystrokes.push(handled + performance.now() - frame);
+          port2.postMessage(null);
+        });
+      });
+    },
+    { capture: true },
+  );
+}
