@@ -6,7 +6,7 @@ import { PLAIN_SITE, ROOT_SITE, SUB_SITE, type TestSite } from './tests/support/
 const server = ({ url, port, folder }: TestSite, program = 'tests/support/fresh-intake.ts') => ({
   command: `"${process.execPath}" ${program}`,
   url: `${url}/`,
-  env: { PORT: String(port), SITE_URL: url, OUTPUT_DIR: folder, DATA_DIR: `${folder}-data`, SUBMISSION_LIMIT: '100000' },
+  env: { PORT: String(port), SITE_URL: url, OUTPUT_DIR: folder, DATA_DIR: `${folder}-data`, SUBMISSION_LIMIT: '100000', LOG_LEVEL: 'warn' },
 });
 // What no width can change is shown once, at the desktop's; widths.spec.ts brings its own.
 const ONE_WIDTH = [

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { type Connect, createServer, type ViteDevServer } from 'vite';
 import { ContentError } from './content/problems.ts';
 import { type Content, readContent } from './content/read.ts';
+import { startDevIntake } from './dev-intake.ts';
 import { readBuildSettings } from './environment.ts';
 import { makeFonts } from './fonts.ts';
 import { makeGatedFiles } from './gates/gated-files.ts';
@@ -28,13 +29,16 @@ const config = viteConfig(
   settings,
   contentPlugin((name) => screenContent(name, { content, root: settings.content, pictures, insights })),
 );
-const server = await createServer({ ...config, appType: 'custom', server: { port, strictPort: true }, logLevel: 'info' });
+const intake = await startDevIntake(content, settings);
+const proxy = Object.fromEntries(['/api', '/newsletter'].map((place) => [place, intake.url]));
+const server = await createServer({ ...config, appType: 'custom', server: { port, strictPort: true, proxy }, logLevel: 'info' });
 server.watcher.add(settings.content);
 for (const event of ['add', 'change', 'unlink']) server.watcher.on(event, (file: string) => file.startsWith(settings.content) && reread(server));
 server.middlewares.use(serveMade);
 server.middlewares.use(serveDocument);
 await server.listen();
 server.printUrls();
+console.log(`  Forms go to an intake beside it. Mail goes ${intake.mailPlace}`);
 
 function reread({ moduleGraph, ws }: ViteDevServer): void {
   try {

@@ -20,6 +20,7 @@ describe("The intake's environment", () => {
       dataDir: path.join(ROOT, 'data'),
       allowedOrigins: ['http://localhost:8080'],
       submissionLimit: 60,
+      logLevel: 'info',
       retention: { quarantine: 30, enquiries: 730, mail: 30 },
     });
   });
@@ -39,6 +40,7 @@ describe("The intake's environment", () => {
       ALLOWED_ORIGINS: 'https://example.org, https://www.example.org/',
       TRUSTED_PROXIES: '10.0.0.0/8, ::1',
       SUBMISSION_LIMIT: '5',
+      LOG_LEVEL: 'warn',
       RETENTION_QUARANTINE: '1',
       RETENTION_ENQUIRIES: '2',
       RETENTION_MAIL: '3',
@@ -58,6 +60,7 @@ describe("The intake's environment", () => {
       mailTo: 'to@example.org',
       allowedOrigins: ['https://example.org', 'https://www.example.org'],
       submissionLimit: 5,
+      logLevel: 'warn',
       retention: { quarantine: 1, enquiries: 2, mail: 3 },
     });
     expect(readIntakeSettings({ PORT: '4311' }).siteUrl).toBe('http://localhost:4311');
@@ -91,6 +94,7 @@ describe("The intake's environment", () => {
     [{ TRUSTED_PROXIES: '10.0.0.0/40' }, /^TRUSTED_PROXIES has "10\.0\.0\.0\/40"/],
     [{ TRUSTED_PROXIES: 'proxy' }, /^TRUSTED_PROXIES has "proxy"/],
     [{ SUBMISSION_LIMIT: '0' }, /^SUBMISSION_LIMIT is "0"/],
+    [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL is "loud": set it to debug, info/],
     [{ RETENTION_MAIL: 'ever' }, /^RETENTION_MAIL is "ever": set it to a number of days from 1/],
   ])('refuses %j and says why', (environment, message) => {
     expect(() => readIntakeSettings(environment)).toThrow(SettingsError);

@@ -25,6 +25,8 @@ export interface IntakeSettings extends SiteUrl, StorePlace {
   /** Submissions taken from one address in ten minutes. */
   submissionLimit: number;
   retention: RetentionDays;
+  /** From which weight on things are logged. */
+  logLevel: string;
 }
 
 export class SettingsError extends Error {
@@ -52,6 +54,7 @@ export function readIntakeSettings(env: NodeJS.ProcessEnv): IntakeSettings {
     allowedOrigins: readOrigins(env, site.siteUrl),
     trustedProxies: readProxies(env),
     submissionLimit: readNumber(env, 'SUBMISSION_LIMIT', { least: 1, most: 1_000_000, otherwise: 60, what: 'a number of submissions' }),
+    logLevel: readChoice(env, 'LOG_LEVEL', ['debug', 'info', 'warn', 'error'], 'info'),
     retention: {
       quarantine: readDays(env, 'RETENTION_QUARANTINE', 30),
       enquiries: readDays(env, 'RETENTION_ENQUIRIES', 730),
@@ -73,6 +76,12 @@ function readNumber(env: Env, name: string, { least, most, otherwise, what }: { 
 
 function readDays(env: Env, name: string, otherwise: number): number {
   return readNumber(env, name, { least: 1, most: 36_500, otherwise, what: 'a number of days from 1' });
+}
+
+function readChoice(env: Env, name: string, choices: string[], otherwise: string): string {
+  const text = env[name] ?? otherwise;
+  if (!choices.includes(text)) throw new SettingsError(`${name} is "${text}": set it to ${choices.join(', ')}, or leave it out for ${otherwise}`);
+  return text;
 }
 
 function readAddress(env: Env, name: string, otherwise: string): SiteUrl {

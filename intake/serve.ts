@@ -21,7 +21,10 @@ export interface RunningIntake {
 }
 
 /** Runs the intake until it is stopped. @throws when a setting is wrong, there is no built site, the store can't be opened, or the port is taken. */
-export async function serve(settings: IntakeSettings, log: Logger = pino(pino.destination(2))): Promise<RunningIntake> {
+export async function serve(
+  settings: IntakeSettings,
+  log: Logger = pino({ level: settings.logLevel, base: null }, pino.destination(2)),
+): Promise<RunningIntake> {
   const { siteFolder, siteUrl, base } = settings;
   const site = new StaticSite(siteFolder, base);
   const parts = readParts(siteFolder);

@@ -77,7 +77,9 @@ function validate(handler: ResourceHandler, given: object): Parameters<ResourceH
 /** The first message of each field. */
 function messages(issues: v.BaseIssue<unknown>[]): Record<string, string> {
   const told = ({ message, received }: v.BaseIssue<unknown>) => (received === 'undefined' ? 'is missing' : message);
-  return Object.fromEntries(issues.map((issue): [string, string] => [v.getDotPath(issue) ?? 'body', told(issue)]).reverse());
+  const errors: Record<string, string> = {};
+  for (const issue of issues) errors[v.getDotPath(issue) ?? 'body'] ??= told(issue);
+  return errors;
 }
 
 function readKey(request: Request): string | null {

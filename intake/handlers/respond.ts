@@ -27,7 +27,8 @@ export function pageResponse(
   page: Pick<PageParts, 'title' | 'text' | 'button' | 'list'>,
   headers: Record<string, string> = {},
 ): Response {
-  const text = writePage({ ...page, brandName: parts.brand.name, siteUrl: settings.siteUrl, back: parts.answers.back });
+  const isDone = status < 300 && !page.button;
+  const text = writePage({ ...page, isDone, brandName: parts.brand.name, siteUrl: settings.siteUrl, back: parts.answers.back });
   return new Response(text, { status, headers: { ...OWN_HEADERS, 'Content-Type': 'text/html; charset=utf-8', ...headers } });
 }
 

@@ -11,6 +11,7 @@ a{color:inherit;text-underline-offset:4px}
 .logo{display:inline-flex;gap:12px;align-items:center;min-height:44px;color:var(--ink);font-weight:600;font-size:20px;letter-spacing:-.02em;text-decoration:none}
 main{display:grid;gap:24px clamp(24px,10.2vw,196px);max-width:1760px;margin-top:clamp(72px,14vh,160px);padding-top:40px;border-top:1px solid var(--ink);position:relative}
 main::before{content:"";position:absolute;top:-2px;left:40%;width:16%;height:3px;background:var(--span)}
+main.open::before{background:var(--paper)}
 h1{margin:0;color:var(--ink);font-weight:500;font-size:clamp(40px,5.2vw,84px);line-height:1;letter-spacing:-.04em;text-wrap:balance}
 p,ul{margin:0 0 24px;max-width:38em}
 li{color:var(--error);font-weight:500}
@@ -47,13 +48,15 @@ export interface PageParts {
   list?: string[] | undefined;
   /** Posts to the page's own address. */
   button?: string | undefined;
+  /** Whether what was wanted is done: the gap in the rule is closed then (design guide, section 4). */
+  isDone: boolean;
   brandName: string;
   siteUrl: string;
   back: string;
 }
 
 /** A page of the intake's own: whole, in the brand's look, without any script. */
-export function writePage({ title, text, list = [], button, brandName, siteUrl, back }: PageParts): string {
+export function writePage({ title, text, list = [], button, isDone, brandName, siteUrl, back }: PageParts): string {
   const home = `${siteUrl}/`;
   return html`<!doctype html>
 <html lang="en-GB">
@@ -67,7 +70,7 @@ export function writePage({ title, text, list = [], button, brandName, siteUrl, 
 </head>
 <body>
 <header><a class="logo" href="${home}">${MARK}${brandName}</a></header>
-<main>
+<main${isDone ? '' : html` class="open"`}>
 <h1>${title}</h1>
 <div>
 <p>${text}</p>

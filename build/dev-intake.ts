@@ -1,0 +1,21 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { readIntakeSettings } from '../intake/environment.ts';
+import { serve } from '../intake/serve.ts';
+import type { Content } from './content/read.ts';
+import type { BuildSettings } from './environment.ts';
+import { writeIntakeParts } from './intake-parts.ts';
+import { CACHE } from './paths.ts';
+
+/** Runs an intake beside the development server, on a free port and with a store of its own. What it says is what the content said at the start. */
+export async function startDevIntake(content: Content, { siteUrl }: BuildSettings): Promise<{ url: string; mailPlace: string }> {
+  const output = path.join(CACHE, 'dev-site');
+  mkdirSync(output, { recursive: true });
+  writeFileSync(path.join(output, 'index.html'), '');
+  writeFileSync(path.join(output, '_headers'), '');
+  await writeIntakeParts(content, { output, siteUrl });
+  const { DATA_DIR = path.join(CACHE, 'dev-data') } = process.env;
+  const settings = readIntakeSettings({ ...process.env, PORT: '0', SITE_URL: siteUrl, OUTPUT_DIR: output, DATA_DIR });
+  const { port, mailPlace } = await serve(settings);
+  return { url: `http://${settings.host}:${port}`, mailPlace };
+}
