@@ -15,6 +15,7 @@ const ONE_WIDTH = [
   /documents[\w-]*\.spec\.ts$/,
   /gates-[\w-]+\.spec\.ts$/,
   /insights-search\.spec\.ts$/,
+  /intake-pages\.spec\.ts$/,
   /links\.spec\.ts$/,
   /navigation-network\.spec\.ts$/,
   /navigation-start\.spec\.ts$/,
