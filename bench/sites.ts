@@ -17,7 +17,7 @@ export const LIMIT = path.join(CACHE, 'bench-limit');
 
 /** Builds the site with its sample content. @throws when the build fails. */
 export async function buildOurs(): Promise<void> {
-  const env = { ...process.env, SITE_URL: 'http://127.0.0.1', ALLOW_SAMPLE: '1', CONTENT_DIR: 'content', OUTPUT_DIR: SITE };
+  const env = { ...process.env, SITE_URL: 'http://127.0.0.1', ALLOW_SAMPLE: '1', DELIVERY: 'intake', CONTENT_DIR: 'content', OUTPUT_DIR: SITE };
   const { status, output } = await finished(start(process.execPath, ['build/main.ts'], { cwd: ROOT, env }));
   if (status !== 0) throw new Error(`The build failed:\n${output}`);
 }

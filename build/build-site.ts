@@ -5,6 +5,7 @@ import { mapAtOnce } from './at-once.ts';
 import { bundlePrerender, bundleSite } from './bundle.ts';
 import { compressFolder } from './compress.ts';
 import type { Content } from './content/read.ts';
+import { deliveryOrigins } from './delivery-settings.ts';
 import { addressOf, ScreenAssets, writeDocument } from './documents.ts';
 import type { BuildSettings } from './environment.ts';
 import { FEED_LENGTH, feedLink, writeFeed } from './feed.ts';
@@ -31,13 +32,14 @@ import { contentPlugin, FONTS } from './vite.ts';
 const AT_ONCE = 8;
 
 /** Turns checked content and the site's code into static files, ready for any host. */
-export async function buildSite(content: Content, { base, siteUrl, content: root, output, gates }: BuildSettings): Promise<{ documents: number }> {
+export async function buildSite(content: Content, { base, siteUrl, content: root, output, delivery, gates }: BuildSettings): Promise<{ documents: number }> {
   const pictures = new PictureMaker(path.join(CACHE, 'pictures'), base);
   const insights = new Insights(content, pictures);
   const plugin = contentPlugin((name) => screenContent(name, { content, root, pictures, insights }));
   await makeFonts(FONTS);
-  const manifest = await bundleSite({ base, siteUrl }, output, plugin);
-  const { prerenderScreen, nameScreen, SCREENS, REDIRECTS, NOT_FOUND } = await bundlePrerender({ base, siteUrl }, plugin);
+  const deployment = { base, siteUrl, delivery };
+  const manifest = await bundleSite(deployment, output, plugin);
+  const { prerenderScreen, nameScreen, SCREENS, REDIRECTS, NOT_FOUND } = await bundlePrerender(deployment, plugin);
 
   const assets = new ScreenAssets(manifest, output, base);
   const site = {
@@ -46,6 +48,7 @@ export async function buildSite(content: Content, { base, siteUrl, content: root
     feed: feedLink(base, content.pages.insights.feed.title),
     frames: [new URL(content.brand.schedulingUrl).origin],
     pictures: insights.pictureOrigins,
+    origins: deliveryOrigins(delivery),
   };
   const previews = new Previews(content, root, siteUrl);
   const styles = new Set([assets.fonts()]);
@@ -102,7 +105,7 @@ export async function buildSite(content: Content, { base, siteUrl, content: root
   for (const [file, text] of await makeIcons(content.brand, base)) write(file, text);
   pictures.emit(output);
   previews.emit(output);
-  writeHeadersFile(output, base, securityHeaders({ scripts: [START_SCRIPT], styles: [...styles], frames: site.frames, pictures: site.pictures }));
+  writeHeadersFile(output, base, securityHeaders({ scripts: [START_SCRIPT], styles: [...styles], frames: site.frames, pictures: site.pictures, origins: site.origins }));
   await compressFolder(output);
   await writeIntakeParts(content, { output, siteUrl });
   return { documents };

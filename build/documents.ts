@@ -14,6 +14,8 @@ import { START_SCRIPT } from './start-script.ts';
 interface Surroundings {
   /** The sites that a dialog may show in a frame. */
   frames: string[];
+  /** The other sites that forms send to. */
+  origins: { connect: string[]; post: string[] };
   siteUrl: string;
   base: string;
   /** What names the feed to feed readers, in the list of articles. */
@@ -41,7 +43,7 @@ export class ScreenAssets {
 
   /** The style sheets of the entry and a screen: their text in one, and their addresses. */
   styles(screen: ScreenName): { text: string; hrefs: string[] } {
-    const files = [...new Set(this.#chunks(screen).flatMap((key) => this.#manifest[key]?.css ?? []))];
+    const files = [...new Set([...this.#chunks(screen), ...this.#lazyChunks(screen)].flatMap((key) => this.#manifest[key]?.css ?? []))];
     return { text: files.map((file) => this.#read(file)).join(''), hrefs: files.map((file) => this.#base + file) };
   }
 
@@ -62,14 +64,23 @@ export class ScreenAssets {
   }
 
   #chunks(screen: ScreenName): string[] {
+    return this.#withImports('site/main.tsx', `site/pages/${screen}.tsx`);
+  }
+
+  /** The parts of a screen whose code comes later, `site/pages/<screen>-*.tsx`: their styles are needed at once. */
+  #lazyChunks(screen: ScreenName): string[] {
+    const asked = this.#manifest[`site/pages/${screen}.tsx`]?.dynamicImports ?? [];
+    return this.#withImports(...asked.filter((key) => key.startsWith(`site/pages/${screen}-`)));
+  }
+
+  #withImports(...keys: string[]): string[] {
     const seen = new Set<string>();
     const visit = (key: string) => {
       if (seen.has(key)) return;
       seen.add(key);
       this.#manifest[key]?.imports?.forEach(visit);
     };
-    visit('site/main.tsx');
-    visit(`site/pages/${screen}.tsx`);
+    keys.forEach(visit);
     return [...seen];
   }
 }
@@ -79,10 +90,10 @@ export function writeDocument(
   { route, head, html }: PrerenderedScreen,
   pathname: string,
   assets: ScreenAssets,
-  { feed, frames, pictures, siteUrl, base, preview, structuredData }: Surroundings,
+  { feed, frames, origins, pictures, siteUrl, base, preview, structuredData }: Surroundings,
 ): string {
   const styles = assets.styles(route.screen);
-  const policy = contentSecurityPolicy({ scripts: [START_SCRIPT], styles: [styles.text, assets.fonts()], frames, pictures });
+  const policy = contentSecurityPolicy({ scripts: [START_SCRIPT], styles: [styles.text, assets.fonts()], frames, origins, pictures });
   const usesSerif = styles.text.includes('var(--serif)');
   const canonical = `<link rel="canonical" href="${escapeHtml(addressOf(pathname, siteUrl))}">`;
   return `<!doctype html>

@@ -4,7 +4,7 @@ import { readBuildSettings } from './environment.ts';
 import { ROOT } from './paths.ts';
 import { SettingsError } from './settings-error.ts';
 
-const CODES = { CLIENT_ACCESS_CODE: 'five good words for clients', SURVEY_PREVIEW_CODE: 'other words that open surveys' };
+const GIVEN = { DELIVERY: 'intake', CLIENT_ACCESS_CODE: 'five good words for clients', SURVEY_PREVIEW_CODE: 'other words that open surveys' };
 
 describe("The build's environment", () => {
   test.each([
@@ -14,13 +14,15 @@ describe("The build's environment", () => {
     ['https://example.org/a/b//', 'https://example.org/a/b', '/a/b/'],
     ['http://localhost:8080', 'http://localhost:8080', '/'],
   ])('takes SITE_URL %s', (address, siteUrl, base) => {
-    expect(readBuildSettings({ ...CODES, SITE_URL: address })).toMatchObject({ siteUrl, base });
+    expect(readBuildSettings({ ...GIVEN, SITE_URL: address })).toMatchObject({ siteUrl, base });
   });
 
   test('has defaults for all else', () => {
-    const settings = readBuildSettings({ ...CODES, SITE_URL: 'https://www.example.org' });
+    const settings = readBuildSettings({ ...GIVEN, SITE_URL: 'https://www.example.org' });
     expect(settings).toMatchObject({ content: path.join(ROOT, 'content'), output: path.join(ROOT, 'dist'), isSampleAllowed: false });
-    expect(readBuildSettings({ SITE_URL: 'https://www.example.org', OUTPUT_DIR: 'out', CONTENT_DIR: '/words', ALLOW_SAMPLE: '1' })).toMatchObject({
+    expect(
+      readBuildSettings({ DELIVERY: 'console', SITE_URL: 'https://www.example.org', OUTPUT_DIR: 'out', CONTENT_DIR: '/words', ALLOW_SAMPLE: '1' }),
+    ).toMatchObject({
       output: path.join(ROOT, 'out'),
       content: '/words',
       isSampleAllowed: true,
@@ -35,7 +37,8 @@ describe("The build's environment", () => {
     [{ SITE_URL: 'ftp://example.org' }, /^SITE_URL is "ftp:\/\/example\.org": it must begin with https/],
     [{ SITE_URL: 'https://example.org/?a=1' }, /^SITE_URL is .* no query or fragment/],
     [{ SITE_URL: 'https://example.org/#a' }, /^SITE_URL is .* no query or fragment/],
-    [{ SITE_URL: 'https://example.org' }, /^CLIENT_ACCESS_CODE is not set/],
+    [{ SITE_URL: 'https://example.org' }, /^DELIVERY is not set/],
+    [{ SITE_URL: 'https://example.org', DELIVERY: 'intake' }, /^CLIENT_ACCESS_CODE is not set/],
     [{ SITE_URL: 'https://example.org', ALLOW_SAMPLE: 'yes' }, /^ALLOW_SAMPLE is "yes": set it to 1, or leave it out/],
   ])('refuses %j and says why', (environment, message) => {
     expect(() => readBuildSettings(environment)).toThrow(SettingsError);

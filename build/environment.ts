@@ -1,5 +1,7 @@
 import path from 'node:path';
 import { parseSiteUrl, type SiteUrl } from '../core/site-url.ts';
+import type { DeliveryFacts } from '../core/submissions/delivery.ts';
+import { readDelivery } from './delivery-settings.ts';
 import { type GateSettings, readGateSettings } from './gates/settings.ts';
 import { ROOT } from './paths.ts';
 import { SettingsError } from './settings-error.ts';
@@ -9,6 +11,7 @@ export interface BuildSettings extends SiteUrl {
   content: string;
   output: string;
   isSampleAllowed: boolean;
+  delivery: DeliveryFacts;
   gates: GateSettings;
 }
 
@@ -27,6 +30,7 @@ export function readBuildSettings(env: NodeJS.ProcessEnv): BuildSettings {
     content: path.resolve(ROOT, CONTENT_DIR ?? 'content'),
     output,
     isSampleAllowed,
+    delivery: readDelivery(env),
     gates: readGateSettings(env, { isSampleAllowed, output }),
   };
 }

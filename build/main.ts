@@ -1,5 +1,6 @@
 import { buildSite } from './build-site.ts';
 import { listSampleContent, readContent } from './content/read.ts';
+import { brokenPromises } from './delivery-settings.ts';
 import { readBuildSettings } from './environment.ts';
 import { fail } from './fail.ts';
 import { describeSampleCodes } from './gates/codes.ts';
@@ -14,6 +15,9 @@ try {
     if (!settings.isSampleAllowed) throw new SettingsError('Replace it, or set ALLOW_SAMPLE=1 to build with it all the same.');
   }
   if (content.unpublished.length > 0) console.log(`Drafts, and articles whose date is still to come, are left out: ${content.unpublished.join(', ')}`);
+  const promises = brokenPromises(settings.delivery);
+  if (promises.length > 0)
+    console.log(`DELIVERY=${settings.delivery.name} can't keep these promises; the pages say so:\n${promises.map((line) => `  ${line}`).join('\n')}`);
   const { documents } = await buildSite(content, settings);
   console.log(`Built ${documents} documents for ${settings.siteUrl}/ into ${settings.output}`);
 } catch (error) {

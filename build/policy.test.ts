@@ -38,6 +38,16 @@ describe('The security policy', () => {
     expect(directive(contentSecurityPolicy({ ...parts, frames: ['https://schedule.example'] }), 'frame-src')).toBe('frame-src https://schedule.example');
   });
 
+  test('lets forms deliver to other origins, and only there', () => {
+    const policy = contentSecurityPolicy({
+      scripts: [],
+      styles: [],
+      origins: { connect: ['https://in.example', 'https://to.example'], post: ['https://in.example'] },
+    });
+    expect(directive(policy, 'connect-src')).toBe("connect-src 'self' https://in.example https://to.example");
+    expect(directive(policy, 'form-action')).toBe("form-action 'self' https://in.example");
+  });
+
   test('also forbids framing, as a header', () => {
     const parts = { scripts: ['a()'], styles: ['b{}'] };
     expect(securityHeaders(parts)['Content-Security-Policy']).toBe(`${contentSecurityPolicy(parts)}; frame-ancestors 'none'`);

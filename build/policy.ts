@@ -8,20 +8,22 @@ export interface PolicyParts {
   frames?: string[];
   /** The origins of pictures that lie on other hosts. */
   pictures?: string[];
+  /** The other sites that forms send to, by script and by themselves. */
+  origins?: { connect: string[]; post: string[] };
 }
 
 /** The Content-Security-Policy of a document, or of all with the parts of all. */
-export function contentSecurityPolicy({ scripts, styles, frames = [], pictures = [] }: PolicyParts): string {
+export function contentSecurityPolicy({ scripts, styles, frames = [], pictures = [], origins = { connect: [], post: [] } }: PolicyParts): string {
   return [
     "default-src 'none'",
     `script-src 'self' ${hashes(scripts)}`,
     `style-src 'self' ${hashes(styles)}`,
     ["img-src 'self' data:", ...pictures].join(' '),
     "font-src 'self'",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...origins.connect].join(' '),
     "manifest-src 'self'",
     `frame-src ${frames.join(' ') || "'none'"}`,
-    "form-action 'self'",
+    ["form-action 'self'", ...origins.post].join(' '),
     "base-uri 'none'",
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",

@@ -2,6 +2,7 @@ import path from 'node:path';
 import type {
   AboutContent,
   AdoptionHomeContent,
+  ContactContent,
   HomeContent,
   InsightsContent,
   MethodologyContent,
@@ -38,10 +39,18 @@ export async function screenContent(name: string, sources: Sources): Promise<unk
       return content.layout;
     case 'forms':
       return content.forms;
+    case 'home-faqs':
+      return content.pages['home-faqs'].items;
+    case 'home-closing':
+      return content.pages.home.closing;
+    case 'message-form':
+      return content.pages.contact.form;
     case 'home':
       return homeContent(sources);
     case 'adoption-home':
       return adoptionHomeContent(content);
+    case 'contact':
+      return contactContent(content);
     case 'about':
       return aboutContent(content);
     case 'insights':
@@ -70,7 +79,7 @@ function publicBrand({
 }
 
 async function homeContent({ content, root, pictures, insights }: Sources): Promise<HomeContent> {
-  const { home, 'home-faqs': faqs } = content.pages;
+  const { home } = content.pages;
   const picture = (file: string) => path.join(root, 'pictures', file);
   const [bridge, bridgeCrop, lighthouse, latest] = await Promise.all([
     pictures.make(picture(home.hero.picture), { widths: [1200, 1920, 2400] }),
@@ -79,7 +88,8 @@ async function homeContent({ content, root, pictures, insights }: Sources): Prom
     insights.latest(LATEST_COUNT),
   ]);
   const figures = home.hero.figures.flatMap((id) => content.claims[id] ?? []);
-  return { ...home, figures, founders: content.people.founders, faqs: faqs.items, latest, bridge, bridgeCrop, lighthouse };
+  const { heading, text, action } = home.closing;
+  return { ...home, closing: { heading, text, action }, figures, founders: content.people.founders, latest, bridge, bridgeCrop, lighthouse };
 }
 
 async function purposeContent({ content: { pages }, root, pictures }: Sources): Promise<PurposeContent> {
@@ -94,6 +104,12 @@ function adoptionHomeContent({ claims, pages }: Content): AdoptionHomeContent {
   const figure = claims[page.claim.figure];
   if (!figure) throw new Error(`There is no claim ${page.claim.figure}.`);
   return { ...page, claim: { ...page.claim, figure } };
+}
+
+// The form's words come apart: home's closing section shows it, too.
+function contactContent({ pages: { contact } }: Content): ContactContent {
+  const { form: _form, ...page } = contact;
+  return page;
 }
 
 function aboutContent({ people, pages: { about } }: Content): AboutContent {

@@ -6,6 +6,7 @@ import { describeSampleCodes } from './gates/codes.ts';
 
 // The whole thing for a newcomer: builds the site, sample content and all, and serves it (interface.md, Commands).
 process.env.SITE_URL ??= `http://localhost:${process.env.PORT ?? '8080'}`;
+process.env.DELIVERY ||= 'intake';
 try {
   const settings = readBuildSettings({ ...process.env, ALLOW_SAMPLE: '1' });
   await buildSite(readContent(settings.content), settings);

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { InlineConfig, Plugin } from 'vite';
+import type { DeliveryFacts } from '../core/submissions/delivery.ts';
 import { CACHE, ROOT } from './paths.ts';
 
 /** Where makeFonts puts the fonts that the style sheets name. */
@@ -36,16 +37,30 @@ const lightRouter: Plugin = {
   },
 };
 
-/** Where the site will stand. */
+/** Serves what the build settled about delivery, and puts the chosen adapter, alone of the three, into the bundle. */
+function deliveryPlugin(delivery: DeliveryFacts): Plugin {
+  const FACTS = '\0delivery:facts';
+  return {
+    name: 'delivery',
+    resolveId: (id) => {
+      if (id === 'delivery:adapter') return path.join(ROOT, 'site/features/delivery', `${delivery.name}.ts`);
+      return id === 'delivery:facts' ? FACTS : undefined;
+    },
+    load: (id) => (id === FACTS ? `export default ${JSON.stringify(delivery)};` : undefined),
+  };
+}
+
+/** Where the site will stand, and where its forms deliver. */
 export interface Deployment {
   /** The path, ending in a slash. */
   base: string;
   /** The public address, without a slash at its end. */
   siteUrl: string;
+  delivery: DeliveryFacts;
 }
 
 /** What every way of building the site shares. */
-export function viteConfig({ base, siteUrl }: Deployment, plugin: Plugin): InlineConfig {
+export function viteConfig({ base, siteUrl, delivery }: Deployment, plugin: Plugin): InlineConfig {
   return {
     configFile: false,
     root: ROOT,
@@ -53,7 +68,7 @@ export function viteConfig({ base, siteUrl }: Deployment, plugin: Plugin): Inlin
     publicDir: false,
     logLevel: 'warn',
     cacheDir: path.join(CACHE, 'vite'),
-    plugins: [react(), plugin, lightRouter],
+    plugins: [react(), plugin, deliveryPlugin(delivery), lightRouter],
     resolve: { alias: { '@fonts': FONTS } },
     define: { 'import.meta.env.BUILD_YEAR': String(new Date().getFullYear()), 'import.meta.env.SITE_URL': JSON.stringify(siteUrl) },
     build: {

@@ -14,6 +14,8 @@ export const STORAGE_KEYS = {
   surveyProfile: 'equanta.survey-profile',
   scanDraft: 'equanta.readiness-scan-draft',
   scanProfile: 'equanta.readiness-scan-profile',
+  /** What a form could not deliver yet, for a day. */
+  outbox: 'equanta.outbox',
 } as const;
 
 /** The IndexedDB database that holds the gates' keys. */

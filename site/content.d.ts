@@ -18,6 +18,22 @@ declare module 'content:home' {
   const home: import('../core/content/screens.ts').HomeContent;
   export default home;
 }
+declare module 'content:contact' {
+  const contact: import('../core/content/screens.ts').ContactContent;
+  export default contact;
+}
+declare module 'content:message-form' {
+  const messageForm: import('../core/content/pages/contact.ts').MessageFormWords;
+  export default messageForm;
+}
+declare module 'content:home-faqs' {
+  const questions: import('../core/content/pages.ts').Question[];
+  export default questions;
+}
+declare module 'content:home-closing' {
+  const closing: import('../core/content/pages.ts').HomePage['closing'];
+  export default closing;
+}
 declare module 'content:faq' {
   const faq: import('../core/content/pages.ts').FaqPage;
   export default faq;

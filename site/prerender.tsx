@@ -22,6 +22,9 @@ export async function nameScreen(pathname: string): Promise<string> {
   return module.describe(data).title;
 }
 
+/** In bytes. Above it, React would leave a lazy part's content to an inline script, which the security policy forbids. */
+const LARGER_THAN_ANY = 10_000_000;
+
 /**
  * Renders the screen at a path as the browser will hydrate it.
  * @param loadData gives the data of a screen that stands for one of many; null where there is none.
@@ -34,7 +37,7 @@ export async function prerenderScreen(pathname: string, loadData: (screen: Scree
     <StaticRouter location={pathname}>
       <App screens={screens} />
     </StaticRouter>,
-    { onError: (error) => void errors.push(error) },
+    { onError: (error) => void errors.push(error), progressiveChunkSize: LARGER_THAN_ANY },
   );
   const html = await new Response(prelude).text();
   if (errors.length > 0) throw new Error(`The screen at ${pathname} could not be rendered.`, { cause: errors[0] });

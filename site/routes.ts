@@ -6,6 +6,7 @@ export type ScreenName =
   | 'adoption-home'
   | 'about'
   | 'faq'
+  | 'contact'
   | 'purpose'
   | 'services'
   | 'methodology'
@@ -50,6 +51,7 @@ export const SCREENS: readonly ScreenRoute[] = [
   { path: '/adoption/faq', layout: 'original', screen: 'faq', isIndexed: true },
   // The same words as /who-we-help, which is the one to be found.
   { path: '/adoption/purpose', layout: 'original', screen: 'purpose', isIndexed: false },
+  { path: '/adoption/contact', layout: 'original', screen: 'contact', isIndexed: true },
   { path: '/adoption/services', layout: 'original', screen: 'services', isIndexed: true },
   { path: '/adoption/methodology', layout: 'original', screen: 'methodology', isIndexed: true },
   { path: '/adoption/insights', layout: 'original', screen: 'insights', isIndexed: true },

@@ -8,6 +8,7 @@ const MODULES: Record<ScreenName, () => Promise<ScreenModule<never>>> = {
   about: () => import('./pages/about.tsx'),
   faq: () => import('./pages/faq.tsx'),
   purpose: () => import('./pages/purpose.tsx'),
+  contact: () => import('./pages/contact.tsx'),
   services: () => import('./pages/services.tsx'),
   methodology: () => import('./pages/methodology.tsx'),
   insights: () => import('./pages/insights.tsx'),

@@ -3,14 +3,20 @@ import path from 'node:path';
 import { check } from './check.ts';
 import { bringChromium } from './support/chromium.ts';
 import { run, runOne, sum, type Tally } from './support/command.ts';
-import { PROJECT, ROOT_SITE, SUB_SITE, type TestSite } from './support/sites.ts';
+import { FORWARD_URLS, PROJECT, ROOT_SITE, SUB_SITE, type TestSite } from './support/sites.ts';
 
 // `npm test`: checks, unit tests, the builds the journeys need, the journeys; then one line for them all.
 const REPORTS = path.join(PROJECT, '.cache/test-reports');
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
 
-const { passed, failed } = sum(check(), runUnitTests(), build(ROOT_SITE), build(SUB_SITE), runJourneys());
+const { passed, failed } = sum(
+  check(),
+  runUnitTests(),
+  build(ROOT_SITE, { DELIVERY: 'intake' }),
+  build(SUB_SITE, { DELIVERY: 'forward', ...FORWARD_URLS }),
+  runJourneys(),
+);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
 
@@ -21,8 +27,8 @@ function runUnitTests(): Tally {
   return tally(numPassedTests, numFailedTests, isGood);
 }
 
-function build({ url, folder }: TestSite): Tally {
-  return runOne('node', ['build/main.ts'], { SITE_URL: url, OUTPUT_DIR: folder, ALLOW_SAMPLE: '1' });
+function build({ url, folder }: TestSite, delivery: NodeJS.ProcessEnv): Tally {
+  return runOne('node', ['build/main.ts'], { SITE_URL: url, OUTPUT_DIR: folder, ALLOW_SAMPLE: '1', ...delivery });
 }
 
 function runJourneys(): Tally {

@@ -23,7 +23,7 @@ function faults(page: Page): Promise<{ scrolled: number; outside: string[]; smal
   return page.evaluate(() => {
     window.scrollTo({ left: 1000, behavior: 'instant' });
     const describe = (element: Element) => element.outerHTML.slice(0, 120);
-    const isShown = (element: Element) => element.checkVisibility() && !element.closest('[href="#main"], [role=status]');
+    const isShown = (element: Element) => element.checkVisibility() && !element.closest('[href="#main"], [role=status], [aria-hidden=true]');
     const isText = (element: Element) => [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim());
     // On a phone the original site's links and the purpose page's audiences are rows of their own to swipe (design guide, Header and Tabs).
     const isInRow = (element: Element) => element.parentElement?.closest('nav[aria-label="Original site"], [role=group][tabindex="0"]') !== null;

@@ -9,6 +9,7 @@ import { articlePageSchema } from '../../core/content/pages/article.ts';
 import { clientAccessSchema } from '../../core/content/pages/client-access.ts';
 import { clientHomeSchema } from '../../core/content/pages/client-home.ts';
 import { comingSoonSchema } from '../../core/content/pages/coming-soon.ts';
+import { contactSchema } from '../../core/content/pages/contact.ts';
 import { gatedWordsSchema } from '../../core/content/pages/gated.ts';
 import { insightsSchema } from '../../core/content/pages/insights.ts';
 import { legalSchema } from '../../core/content/pages/legal.ts';
@@ -40,6 +41,7 @@ const PAGES = {
   'client-home': clientHomeSchema,
   'coming-soon': comingSoonSchema,
   gated: gatedWordsSchema,
+  contact: contactSchema,
   faq: faqSchema,
   home: homeSchema,
   'home-faqs': homeFaqsSchema,

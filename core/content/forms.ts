@@ -8,6 +8,9 @@ export const formWordsSchema = v.strictObject({
     announced: text,
     close: text,
   }),
+  kept: v.strictObject({ text, discard: text }),
+  withoutScript: text,
+  trap: text,
   charactersLeft: v.pipe(text, v.includes('{remaining}', 'must say {remaining}: how many characters are left')),
 });
 

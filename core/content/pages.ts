@@ -42,7 +42,7 @@ export const homeSchema = v.strictObject({
     items: exactly(3, v.strictObject({ title: text, id: v.optional(slug), text, link: v.optional(link) }), 'EQ7, Trust Bridge Protocol, client access'),
   }),
   faq: v.strictObject({ heading: text, link: text }),
-  closing: v.strictObject({ heading: text, text, action: text, writeHeading: text, write: text, writeAction: text, callHeading: text }),
+  closing: v.strictObject({ heading: text, text, action: text, writeHeading: text, write: text, callHeading: text }),
 });
 
 /** `content/pages/home-faqs.yaml`. */

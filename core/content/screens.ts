@@ -5,12 +5,13 @@ import type { ArticleTeaser, ListPage } from './insights.ts';
 import type { AboutPage } from './pages/about.ts';
 import type { AdoptionHomePage } from './pages/adoption-home.ts';
 import type { InsightsPage } from './pages/insights.ts';
+import type { ContactPage } from './pages/contact.ts';
 import type { MethodologyPage } from './pages/methodology.ts';
 import type { PurposePage } from './pages/purpose.ts';
 import type { QuickScanWords } from './pages/quick-scan.ts';
 import type { ReadinessScanWords } from './pages/readiness-scan.ts';
 import type { Quote, TestimonialsPage } from './pages/testimonials.ts';
-import type { HomePage, Question } from './pages.ts';
+import type { HomePage } from './pages.ts';
 import type { Picture } from './picture.ts';
 import type { TitledText } from './schema.ts';
 
@@ -18,10 +19,11 @@ import type { TitledText } from './schema.ts';
 export type PublicBrand = Omit<Brand, 'mail' | 'sample' | 'legalName' | 'founded' | 'previewAlt'>;
 
 /** Home's words and what it gathers from elsewhere. */
-export interface HomeContent extends HomePage {
+export interface HomeContent extends Omit<HomePage, 'closing'> {
+  /** The rest of it stands apart, with the message form. */
+  closing: Pick<HomePage['closing'], 'heading' | 'text' | 'action'>;
   figures: Claim[];
   founders: Founder[];
-  faqs: Question[];
   /** The newest three. */
   latest: ArticleTeaser[];
   bridge: Picture;
@@ -34,6 +36,9 @@ export interface HomeContent extends HomePage {
 export interface AdoptionHomeContent extends Omit<AdoptionHomePage, 'claim'> {
   claim: Omit<AdoptionHomePage['claim'], 'figure'> & { figure: Claim };
 }
+
+/** The contact page without its message form, whose words stand apart. */
+export type ContactContent = Omit<ContactPage, 'form'>;
 
 export interface FounderBiography extends Founder {
   biography: string[];

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { TEXT_MAX_LENGTH } from './limits.ts';
 
 /** The messages that fields give (specification, point 5; product.md, Delivery). */
 export const FIELD_MESSAGES = {
@@ -23,8 +24,6 @@ export const email = v.pipe(
 
 /** The most that one line of a form may hold, in characters. */
 export const LINE_MAX_LENGTH = 200;
-/** The most that a message or an open comment may hold, in characters (product.md, Delivery). */
-export const TEXT_MAX_LENGTH = 5000;
 /** The least that a role or a company of the access form holds, in characters (specification, point 5). */
 export const ACCESS_MIN_LENGTH = 2;
 

@@ -1,17 +1,8 @@
 import * as v from 'valibot';
 import { isCompleteAnswers } from '../survey/answers.ts';
+import type { BotSigns } from './bot-signs.ts';
 import { ACCESS_MIN_LENGTH, email, FIELD_MESSAGES, line, optionalLine, optionalTextBlock, textBlock } from './fields.ts';
-
-/** The names under which the forms send (`formName` of each payload). */
-export const FORM_NAMES = {
-  'contact-messages': 'Contact Message',
-  'guide-requests': 'Adoption Readiness Guide Request',
-  'newsletter-signups': 'Newsletter Subscription',
-  'access-requests': 'Trust Bridge Protocol Access',
-} as const;
-
-/** The subject value of the access form's hidden input (specification, point 3). */
-export const ACCESS_SUBJECT = 'New Trust Bridge Protocol Access';
+import { FORM_NAMES } from './form-names.ts';
 
 const when = v.pipe(v.string(), v.isoTimestamp('must be a time such as 2026-11-21T09:30:00.000Z'));
 const source = v.pipe(v.string(), v.url('must be the address of the page'), v.maxLength(2000));
@@ -67,4 +58,21 @@ export type SurveyResponse = Payloads['survey-responses'];
 export type Submission = { [Name in Resource]: { resource: Name; payload: Payloads[Name] } }[Resource];
 
 /** The port through which every form sends. @throws where the submission was not delivered. */
-export type Deliver = (submission: Submission) => Promise<void>;
+export type Deliver = (submission: Submission, signs?: BotSigns) => Promise<void>;
+
+/** The port as a form meets it: what it may need to know before it sends. Forms don't know which delivery the build chose. */
+export interface Delivery {
+  deliver: Deliver;
+  /** Fetches what delivering takes, so that it is here when the network is not. */
+  prepare: () => void;
+  /** Whether a submission gets to the firm at all; where it doesn't, the form says so beforehand (product.md, Delivery). */
+  canDeliver: (resource: Resource) => boolean;
+  /** Whether an e-mail address is confirmed by a mail before anything is sent to it (double opt-in). */
+  confirmsAddresses: boolean;
+  /** The address that a form posts to by itself, without JavaScript; undefined where nothing would answer. */
+  postAddress: (resource: Resource) => string | undefined;
+  /** What could not be delivered on an earlier visit, to be offered again; sent as it is, it is never stored twice. */
+  kept: <Name extends Resource>(resource: Name) => Promise<Payloads[Name] | undefined>;
+  /** Forgets it. */
+  discard: (resource: Resource) => Promise<void>;
+}

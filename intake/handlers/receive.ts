@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { FORM_NAMES, formSchemas, type Resource, submissionSchemas } from '../../core/submissions/submission.ts';
+import { FORM_NAMES } from '../../core/submissions/form-names.ts';
+import { formSchemas, type Resource, submissionSchemas } from '../../core/submissions/submission.ts';
 import type { Deps } from '../deps.ts';
 import { type Body, readBody } from '../http/body.ts';
 import { checkOrigin } from '../http/origin.ts';

@@ -4,7 +4,6 @@ import { About } from '../features/home/about.tsx';
 import { Challenges } from '../features/home/challenges.tsx';
 import { Hero } from '../features/home/hero.tsx';
 import { HomeFaqs } from '../features/home/home-faqs.tsx';
-import { OtherWays } from '../features/home/other-ways.tsx';
 import { Services } from '../features/home/services.tsx';
 import { SilverBullet } from '../features/home/silver-bullet.tsx';
 import { Tools } from '../features/home/tools.tsx';
@@ -14,6 +13,11 @@ import { InsightsTeaser } from '../features/insights/insights-teaser.tsx';
 import { CallToAction } from '../features/scheduling/call-to-action.tsx';
 import { SchedulingLink } from '../features/scheduling/scheduling-link.tsx';
 import { Rest } from '../navigation/rest.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
+
+// Their code is no part of the first view; their styles are, by their files' names (build/documents.ts).
+const Questions = lazyPart(async () => (await import('./home-questions.tsx')).HomeQuestions);
+const Closing = lazyPart(async () => (await import('./home-closing.tsx')).HomeClosing);
 
 export const describe = () => content;
 
@@ -32,9 +36,11 @@ export function Screen() {
         <About content={content} />
         <InsightsTeaser words={content.insights} latest={content.latest} />
         <Tools {...content.tools} />
-        <HomeFaqs words={content.faq} items={content.faqs} />
+        <HomeFaqs words={content.faq}>
+          <Questions />
+        </HomeFaqs>
         <CallToAction id="contact" title={content.closing.heading} text={content.closing.text} primary={{ label: content.closing.action, to: 'scheduling' }} />
-        <OtherWays words={content.closing} />
+        <Closing />
       </Rest>
     </>
   );

@@ -33,6 +33,7 @@ export const READINESS_SCAN: ShownScreen = page('the full scan, locked', '/readi
 const ORIGINAL_HOME: ShownScreen = { name: 'the original home', path: '/adoption', heading: 'Mastering the human side of digital change', isFound: true };
 const ABOUT = page('the about page', '/adoption/about', 'about');
 export const PURPOSE: ShownScreen = { name: 'the purpose page', path: '/who-we-help', heading: 'Our Purpose', isFound: true };
+export const CONTACT: ShownScreen = { name: 'the contact page', path: '/adoption/contact', heading: "Let's Connect", isFound: true };
 const SERVICES = page('the services page', '/adoption/services', 'services');
 const METHODOLOGY = page('the methodology page', '/adoption/methodology', 'methodology');
 export const INSIGHTS = page('the insights list', '/adoption/insights', 'insights');
@@ -55,6 +56,7 @@ export const SHOWN_SCREENS = [
   ORIGINAL_HOME,
   ABOUT,
   FAQ,
+  CONTACT,
   SERVICES,
   METHODOLOGY,
   INSIGHTS,

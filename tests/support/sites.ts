@@ -23,7 +23,14 @@ const site = (place: number, base: string, folder: string): TestSite => ({
 /** Served by our intake at the root of its host. */
 export const ROOT_SITE = site(0, '', 'root');
 
-/** Served by our intake under a base path. */
+/** Where the forms of the site under a base path deliver to: services that a test plays. */
+export const FORWARD_URLS = {
+  FORWARD_GUIDE_URL: 'https://forms.example/guide',
+  FORWARD_NEWSLETTER_URL: 'https://mail.example/list',
+  FORWARD_ACCESS_URL: 'https://forms.example/access',
+};
+
+/** Served by our intake under a base path, with forwarding services in place of the intake. */
 export const SUB_SITE = site(1, '/sub', 'sub');
 
 /** The root build on a server that knows nothing of us: files, and a 404.html at its root. */

@@ -1,4 +1,4 @@
-import { FORM_NAMES } from '../../core/submissions/submission.ts';
+import { FORM_NAMES } from '../../core/submissions/form-names.ts';
 import { NOW } from './intake.ts';
 
 const time = new Date(NOW).toISOString();

@@ -1,13 +1,12 @@
-import type { HomePage, Question } from '../../../core/content/pages.ts';
+import type { ReactNode } from 'react';
+import type { HomePage } from '../../../core/content/pages.ts';
 import { Link } from '../../navigation/link.tsx';
 import layout from '../../styles/layout.module.css';
-import { Accordion } from '../../ui/accordion.tsx';
 import dashLink from '../../ui/dash-link.module.css';
-import { Paragraphs } from '../../ui/paragraphs.tsx';
 import css from './home-faqs.module.css';
 
 /** Six questions, and the way to all fourteen. */
-export function HomeFaqs({ words, items }: { words: HomePage['faq']; items: Question[] }) {
+export function HomeFaqs({ words, children }: { words: HomePage['faq']; children: ReactNode }) {
   return (
     <section id="faq" className={css.section} aria-labelledby="faq-heading">
       <div className={`${css.columns} ${layout.width}`}>
@@ -17,10 +16,7 @@ export function HomeFaqs({ words, items }: { words: HomePage['faq']; items: Ques
             {words.link}
           </Link>
         </div>
-        <Accordion
-          name="home-faq"
-          items={items.map(({ question, answer }, index) => ({ id: `question-${index + 1}`, title: question, content: <Paragraphs text={answer} /> }))}
-        />
+        {children}
       </div>
     </section>
   );

@@ -1,21 +1,18 @@
 import brand from 'content:brand';
+import type { ReactNode } from 'react';
 import type { HomePage } from '../../../core/content/pages.ts';
 import layout from '../../styles/layout.module.css';
-import { buttonClass } from '../../ui/button.tsx';
 import css from './other-ways.module.css';
 
-/** The other ways to reach the firm, beside the scheduling button above. */
-export function OtherWays({ words }: { words: HomePage['closing'] }) {
-  const [email] = brand.emails;
+/** The other ways to reach the firm, beside the scheduling button above: the message form, telephone and e-mail. */
+export function OtherWays({ words, form }: { words: HomePage['closing']; form: ReactNode }) {
   return (
     <section className={css.other} aria-label={words.writeHeading}>
       <div className={`${css.halves} ${layout.width}`}>
         <div>
           <h3>{words.writeHeading}</h3>
-          <p>{words.write}</p>
-          <a className={`${buttonClass('secondary')} ${css.write}`} href={`mailto:${email?.address}`}>
-            {words.writeAction}
-          </a>
+          <p className={css.write}>{words.write}</p>
+          {form}
         </div>
         <div>
           <h3>{words.callHeading}</h3>

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { TEXT_MAX_LENGTH } from '../../../core/submissions/fields.ts';
+import { TEXT_MAX_LENGTH } from '../../../core/submissions/limits.ts';
 import type { SurveyWords } from '../../../core/survey/words.ts';
 import { Field } from '../../ui/field.tsx';
 import { Paragraphs } from '../../ui/paragraphs.tsx';

@@ -1,0 +1,72 @@
+import { canDeliver, DELIVERY_NAMES, type DeliveryFacts, type DeliveryName } from '../core/submissions/delivery.ts';
+import type { Resource } from '../core/submissions/submission.ts';
+import { SettingsError } from './settings-error.ts';
+
+/** The variable that names each resource's forwarding service (interface.md, Environment). */
+const FORWARD_VARIABLES = {
+  'guide-requests': 'FORWARD_GUIDE_URL',
+  'newsletter-signups': 'FORWARD_NEWSLETTER_URL',
+  'access-requests': 'FORWARD_ACCESS_URL',
+  'contact-messages': 'FORWARD_CONTACT_URL',
+  'survey-responses': 'FORWARD_SURVEY_URL',
+} as const satisfies Record<Resource, string>;
+/** Those that make no call unless they are given an address (specification, point 7). */
+const OPTIONAL: readonly Resource[] = ['contact-messages', 'survey-responses'];
+
+/** What the pages promise of each form. */
+const PROMISES: Record<Resource, string> = {
+  'contact-messages': 'the contact form: messages reach the firm',
+  'guide-requests': 'the guide request: the guide is sent',
+  'newsletter-signups': 'the newsletter: subscribers get on the list',
+  'access-requests': 'the access form: the firm hears who asked for access',
+  'survey-responses': 'the survey: responses reach the firm, and a copy is e-mailed',
+};
+
+/** Reads where submissions go. @throws {SettingsError} that names the wrong or missing variable. */
+export function readDelivery(env: NodeJS.ProcessEnv): DeliveryFacts {
+  const { DELIVERY, INTAKE_URL } = env;
+  if (!DELIVERY) throw new SettingsError('DELIVERY is not set: say where submissions go: intake, forward or console');
+  if (!isName(DELIVERY)) throw new SettingsError(`DELIVERY is "${DELIVERY}": it must be intake, forward or console`);
+  return {
+    name: DELIVERY,
+    intakeUrl: DELIVERY === 'intake' && INTAKE_URL ? readUrl('INTAKE_URL', INTAKE_URL).replace(/\/+$/, '') : '',
+    forwardUrls: DELIVERY === 'forward' ? readForwardUrls(env) : {},
+  };
+}
+
+/** The promises on the pages that the chosen delivery can't keep, a line each. */
+export function brokenPromises(facts: DeliveryFacts): string[] {
+  const undelivered = Object.entries(PROMISES).flatMap(([resource, promise]) => (canDeliver(facts, resource as Resource) ? [] : [promise]));
+  const { name } = facts;
+  return [
+    ...undelivered,
+    ...(name === 'forward' && canDeliver(facts, 'survey-responses') ? ['the survey: a copy is e-mailed, and responses are stored without a name'] : []),
+    ...(name === 'forward' ? ['the newsletter: addresses are confirmed first'] : []),
+    ...(name === 'intake' ? [] : ['forms: work without JavaScript']),
+  ];
+}
+
+/** The origins that a page has to reach beyond its own. */
+export function deliveryOrigins({ intakeUrl, forwardUrls }: DeliveryFacts): { connect: string[]; post: string[] } {
+  const origins = (addresses: string[]) => [...new Set(addresses.filter(Boolean).map((address) => new URL(address).origin))];
+  return { connect: origins([intakeUrl, ...Object.values(forwardUrls)]), post: origins([intakeUrl]) };
+}
+
+function readForwardUrls(env: NodeJS.ProcessEnv): DeliveryFacts['forwardUrls'] {
+  const named = Object.entries(FORWARD_VARIABLES).map(([resource, variable]) => ({ resource: resource as Resource, variable, address: env[variable] }));
+  const missing = named.filter(({ resource, address }) => !address && !OPTIONAL.includes(resource)).map(({ variable }) => variable);
+  if (missing.length > 0) throw new SettingsError(`${missing.join(', ')} not set: DELIVERY=forward needs the address of each forwarding service`);
+  return Object.fromEntries(named.flatMap(({ resource, variable, address }) => (address ? [[resource, readUrl(variable, address)]] : [])));
+}
+
+function readUrl(variable: string, address: string): string {
+  const url = URL.parse(address);
+  if (url?.protocol !== 'https:' && url?.protocol !== 'http:') {
+    throw new SettingsError(`${variable} is "${address}": it must be a full address, such as https://forms.example.org/abc`);
+  }
+  return url.href;
+}
+
+function isName(name: string): name is DeliveryName {
+  return (DELIVERY_NAMES as readonly string[]).includes(name);
+}

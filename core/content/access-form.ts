@@ -1,0 +1,14 @@
+import * as v from 'valibot';
+import { text } from './schema.ts';
+
+const field = v.strictObject({ label: text, placeholder: text });
+
+/** The access form's words, within `content/pages/trust-bridge-protocol.yaml` (specification, point 3). */
+export const accessFormSchema = v.strictObject({
+  fields: v.strictObject({ email: field, role: field, company: field }),
+  confidentiality: text,
+  button: text,
+  success: v.strictObject({ title: text, text }),
+});
+
+export type AccessFormWords = v.InferOutput<typeof accessFormSchema>;

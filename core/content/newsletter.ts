@@ -1,0 +1,19 @@
+import * as v from 'valibot';
+import { paragraphs, text } from './schema.ts';
+
+/** The newsletter form's words, within `content/pages/insights.yaml`. */
+export const newsletterSchema = v.strictObject({
+  heading: text,
+  text: paragraphs,
+  field: v.strictObject({ label: text }),
+  button: text,
+  busy: text,
+  invalid: v.strictObject({ title: text, text }),
+  failure: v.strictObject({ title: text, text }),
+  success: v.strictObject({ title: text }),
+  subscribed: v.strictObject({ heading: text, text }),
+  otherWay: text,
+  cannotDeliver: text,
+});
+
+export type NewsletterWords = v.InferOutput<typeof newsletterSchema>;

@@ -1,0 +1,51 @@
+import * as v from 'valibot';
+import { routeLink } from '../call-to-action.ts';
+import { paragraphs, screenMeta, text, titledText } from '../schema.ts';
+
+/** A toast's words: those of the specification, point 8. */
+export const toastWords = v.strictObject({ title: text, text });
+
+const field = v.strictObject({ label: text, hint: v.optional(text), optional: v.optional(text) });
+
+/** The message form's words; it stands on the contact page and in home's closing section. */
+const messageForm = v.strictObject({
+  heading: text,
+  fields: v.strictObject({ name: field, email: field, company: field, phone: field, message: field }),
+  button: text,
+  busy: text,
+  success: toastWords,
+  failure: toastWords,
+  otherWay: text,
+  cannotDeliver: text,
+});
+
+const guideForm = v.strictObject({
+  heading: text,
+  text: paragraphs,
+  field: v.strictObject({ label: text }),
+  button: text,
+  busy: text,
+  success: toastWords,
+  failure: toastWords,
+  thankYou: v.strictObject({ heading: text, text, urgent: text }),
+  cannotDeliver: text,
+});
+
+/** `content/pages/contact.yaml` (specification, point 2: contact page). */
+export const contactSchema = v.strictObject({
+  ...screenMeta,
+  hero: v.strictObject({ heading: text, lede: text }),
+  form: messageForm,
+  information: v.strictObject({
+    heading: text,
+    text: paragraphs,
+    labels: v.strictObject({ email: text, phone: text, schedule: text, location: text }),
+    schedule: text,
+  }),
+  guide: guideForm,
+  faqTeaser: v.strictObject({ heading: text, items: v.array(titledText), link: routeLink }),
+});
+
+export type ContactPage = v.InferOutput<typeof contactSchema>;
+export type MessageFormWords = v.InferOutput<typeof messageForm>;
+export type GuideFormWords = v.InferOutput<typeof guideForm>;

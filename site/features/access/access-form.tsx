@@ -1,0 +1,53 @@
+import type { AccessFormWords } from '../../../core/content/access-form.ts';
+import type { FormValues } from '../../../core/submissions/check-form.ts';
+import { ACCESS_SUBJECT, FORM_NAMES } from '../../../core/submissions/form-names.ts';
+import type { AccessRequest, Delivery } from '../../../core/submissions/submission.ts';
+import { usePageAddress } from '../../navigation/use-page-address.ts';
+import { Field } from '../../ui/field.tsx';
+import { BotTrap } from '../../ui/form/bot-trap.tsx';
+import { SubmitButton } from '../../ui/form/submit-button.tsx';
+import { useForm } from '../../ui/form/use-form.ts';
+import { WithoutScript } from '../../ui/form/without-script.tsx';
+import { showToast } from '../../ui/toast/show-toast.ts';
+import css from './access-form.module.css';
+import { deliverAccess } from './deliver-access.ts';
+
+interface AccessFormProps {
+  words: AccessFormWords;
+  delivery: Delivery;
+  /** Takes the three values at once: the visitor is in, whatever delivery does. Storing them is the page's part. */
+  onAccess: (values: FormValues<'access-requests'>) => void;
+}
+
+/**
+ * The access-request form of the Trust Bridge Protocol (specification, points 3, 4 and 5). A valid form hands its values to
+ * the page, shows 'Access Granted', and is delivered behind both; a failed delivery is only logged to the console.
+ */
+export function AccessForm({ words, delivery, onAccess }: AccessFormProps) {
+  const source = usePageAddress();
+  const { fields, success } = words;
+  const { formProps, errors } = useForm({
+    resource: 'access-requests',
+    delivery,
+    send: async (values, signs) => {
+      const payload: AccessRequest = { formName: FORM_NAMES['access-requests'], ...values, accessTime: new Date().toISOString(), source };
+      deliverAccess(delivery, payload, signs);
+      showToast({ title: success.title, description: success.text });
+      onAccess(values);
+    },
+    onFailure: () => undefined,
+  });
+  return (
+    <form {...formProps} method="post">
+      <WithoutScript />
+      <input type="hidden" name="_next" value={source} />
+      <input type="hidden" name="_subject" value={ACCESS_SUBJECT} />
+      <Field {...fields.email} name="userEmail" type="email" autoComplete="email" error={errors.userEmail} />
+      <Field {...fields.role} name="userRole" autoComplete="organization-title" error={errors.userRole} />
+      <Field {...fields.company} name="userCompany" autoComplete="organization" error={errors.userCompany} />
+      <BotTrap />
+      <SubmitButton label={words.button} isDisabled={!formProps.noValidate} />
+      <p className={css.confidentiality}>{words.confidentiality}</p>
+    </form>
+  );
+}

@@ -1,0 +1,15 @@
+import type { BotSigns } from '../../../core/submissions/bot-signs.ts';
+import type { AccessRequest, Delivery } from '../../../core/submissions/submission.ts';
+
+/** Delivers an access request behind the visitor's back. Its failure is logged to the console only (specification, points 4 and 8). */
+export function deliverAccess(delivery: Delivery, payload: AccessRequest, signs?: BotSigns): void {
+  delivery
+    .deliver({ resource: 'access-requests', payload }, signs)
+    .catch((error: unknown) => console.error('The access request could not be delivered:', error));
+}
+
+/** Delivers the request that an earlier visit could not; to be called when a page finds that access was already granted. */
+export async function resumeAccessDelivery(delivery: Delivery): Promise<void> {
+  const kept = await delivery.kept('access-requests');
+  if (kept) deliverAccess(delivery, kept);
+}

@@ -1,0 +1,42 @@
+import brand from 'content:brand';
+import type { ReactNode } from 'react';
+import type { ContactPage } from '../../../core/content/pages/contact.ts';
+import { ExternalLink } from '../../ui/external-link.tsx';
+import css from './contact-details.module.css';
+
+interface ContactDetailsProps {
+  labels: ContactPage['information']['labels'];
+  /** The words of the scheduling link. */
+  schedule: string;
+}
+
+/** Two e-mail addresses, two telephone numbers, the scheduling link, the location (specification, point 2, contact page). */
+export function ContactDetails({ labels, schedule }: ContactDetailsProps) {
+  return (
+    <dl className={css.details}>
+      {brand.emails.map(({ label, address }) => (
+        <Detail key={address} term={`${labels.email}: ${label}`}>
+          <a href={`mailto:${address}`}>{address}</a>
+        </Detail>
+      ))}
+      {brand.phones.map(({ label, number, dial }) => (
+        <Detail key={dial} term={`${labels.phone}: ${label}`}>
+          <a href={`tel:${dial}`}>{number}</a>
+        </Detail>
+      ))}
+      <Detail term={labels.schedule}>
+        <ExternalLink href={brand.schedulingUrl}>{schedule}</ExternalLink>
+      </Detail>
+      <Detail term={labels.location}>{brand.location}</Detail>
+    </dl>
+  );
+}
+
+function Detail({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import type { ContactPage } from '../../../core/content/pages/contact.ts';
+import layout from '../../styles/layout.module.css';
+import { Paragraphs } from '../../ui/paragraphs.tsx';
+import { ContactDetails } from './contact-details.tsx';
+import css from './contact-section.module.css';
+
+interface ContactSectionProps {
+  heading: string;
+  information: ContactPage['information'];
+  /** The message form. */
+  form: ReactNode;
+}
+
+/** The two ways to begin (specification, point 2, contact page): the form, and beside it everything else. */
+export function ContactSection({ heading, information, form }: ContactSectionProps) {
+  return (
+    <div className={`${css.halves} ${layout.width}`}>
+      <section aria-labelledby="message">
+        <h2 id="message">{heading}</h2>
+        {form}
+      </section>
+      <section aria-labelledby="information">
+        <h2 id="information">{information.heading}</h2>
+        <div className={css.text}>
+          <Paragraphs text={information.text} />
+        </div>
+        <ContactDetails labels={information.labels} schedule={information.schedule} />
+      </section>
+    </div>
+  );
+}

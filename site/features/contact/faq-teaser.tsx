@@ -1,0 +1,21 @@
+import type { ContactPage } from '../../../core/content/pages/contact.ts';
+import { Link } from '../../navigation/link.tsx';
+import layout from '../../styles/layout.module.css';
+import dashLink from '../../ui/dash-link.module.css';
+import { TitledList } from '../../ui/titled-list.tsx';
+import css from './faq-teaser.module.css';
+
+/** What a visitor may want to know before they write, and the way to all questions (specification, point 2, contact page). */
+export function FaqTeaser({ heading, items, link }: ContactPage['faqTeaser']) {
+  return (
+    <section className={css.section} aria-labelledby="before-you-write">
+      <div className={layout.width}>
+        <h2 id="before-you-write">{heading}</h2>
+        <TitledList items={items} arrangement="rows" />
+        <Link to={link.to} className={dashLink.link}>
+          {link.label}
+        </Link>
+      </div>
+    </section>
+  );
+}

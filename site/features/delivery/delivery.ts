@@ -1,0 +1,30 @@
+import facts from 'delivery:facts';
+import { STORAGE_KEYS } from '../../../core/storage-keys.ts';
+import { canDeliver } from '../../../core/submissions/delivery.ts';
+import type { Delivery } from '../../../core/submissions/submission.ts';
+import { BASE } from '../../navigation/address.ts';
+import { prepareToasts } from '../../ui/toast/show-toast.ts';
+
+const adapter = () => import('delivery:adapter');
+
+/** The port (product.md, Delivery). Pages hand it to the forms; the chosen adapter comes once a form is used. */
+export const delivery: Delivery = {
+  deliver: async (submission, signs) => (await adapter()).deliver(submission, signs),
+  prepare: () => {
+    prepareToasts();
+    adapter().catch(() => undefined); // Asked again when it is needed.
+  },
+  canDeliver: (resource) => canDeliver(facts, resource),
+  confirmsAddresses: facts.name === 'intake',
+  postAddress: (resource) => (facts.name === 'intake' ? `${facts.intakeUrl || BASE.replace(/\/$/, '')}/api/${resource}` : undefined),
+  kept: async (resource) => (hasOutbox() ? (await adapter()).kept(resource) : undefined),
+  discard: async (resource) => (await adapter()).discard(resource),
+};
+
+function hasOutbox(): boolean {
+  try {
+    return localStorage.getItem(STORAGE_KEYS.outbox) !== null;
+  } catch {
+    return false; // A browser may forbid storage.
+  }
+}

@@ -1,0 +1,75 @@
+import { STORAGE_KEYS } from '../../../core/storage-keys.ts';
+import type { BotSigns } from '../../../core/submissions/bot-signs.ts';
+import type { Resource, Submission } from '../../../core/submissions/submission.ts';
+
+/** The intake knows an idempotency key for a day (interface.md, HTTP): after that, sending again could store twice. */
+const KEPT_MS = 24 * 60 * 60 * 1000;
+/** The fields that differ each time the same thing is submitted. */
+const TIMES = new Set(['sentAt', 'requestedAt', 'subscribedAt', 'accessTime', 'submittedAt']);
+
+/** A submission on its way, with what makes a second attempt the same as the first. */
+export interface Outgoing {
+  submission: Submission;
+  signs: BotSigns | undefined;
+  /** The idempotency key. */
+  key: string;
+  since: number;
+}
+
+type Stored = Partial<Record<Resource, Outgoing>>;
+
+/** Keeps a submission until it is acknowledged. What is submitted anew, unchanged, is the submission already kept. */
+export function keep(submission: Submission, signs: BotSigns | undefined): Outgoing {
+  const known = find(submission.resource);
+  if (known && isSame(known.submission, submission)) return known;
+  const outgoing = { submission, signs, key: newKey(), since: Date.now() };
+  write({ ...read(), [submission.resource]: outgoing });
+  return outgoing;
+}
+
+/** What is kept for a resource. */
+export function find(resource: Resource): Outgoing | undefined {
+  const outgoing = read()[resource];
+  if (!outgoing || Date.now() - outgoing.since < KEPT_MS) return outgoing;
+  forget(resource);
+  return undefined;
+}
+
+/** Forgets what was acknowledged, refused for good, or given up. With a key, only that very submission. */
+export function forget(resource: Resource, key?: string): void {
+  const stored = read();
+  if (key !== undefined && stored[resource]?.key !== key) return;
+  delete stored[resource];
+  write(stored);
+}
+
+// Where a browser forbids storage, or holds something else there, submissions still go out; they are only not kept.
+function read(): Stored {
+  try {
+    return JSON.parse(localStorage.getItem(STORAGE_KEYS.outbox) ?? '{}') as Stored;
+  } catch {
+    return {};
+  }
+}
+
+function write(stored: Stored): void {
+  try {
+    if (Object.keys(stored).length > 0) localStorage.setItem(STORAGE_KEYS.outbox, JSON.stringify(stored));
+    else localStorage.removeItem(STORAGE_KEYS.outbox);
+  } catch {
+    // See above.
+  }
+}
+
+function isSame(one: Submission, other: Submission): boolean {
+  return essence(one) === essence(other);
+}
+
+function essence({ resource, payload }: Submission): string {
+  return JSON.stringify([resource, Object.entries(payload).filter(([field]) => !TIMES.has(field) && field !== 'source')]);
+}
+
+// `crypto.randomUUID` is there over https alone.
+function newKey(): string {
+  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}

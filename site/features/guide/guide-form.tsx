@@ -1,0 +1,51 @@
+import brand from 'content:brand';
+import { useState } from 'react';
+import type { GuideFormWords } from '../../../core/content/pages/contact.ts';
+import { FORM_NAMES } from '../../../core/submissions/form-names.ts';
+import type { Delivery, GuideRequest } from '../../../core/submissions/submission.ts';
+import { usePageAddress } from '../../navigation/use-page-address.ts';
+import { Field } from '../../ui/field.tsx';
+import { Confirmation } from '../../ui/form/confirmation.tsx';
+import { MailLink } from '../../ui/form/form-note.tsx';
+import { SubmissionForm } from '../../ui/form/submission-form.tsx';
+import { useForm } from '../../ui/form/use-form.ts';
+import { showToast } from '../../ui/toast/show-toast.ts';
+
+const RESOURCE = 'guide-requests';
+
+/** The guide request (specification, points 4, 5 and 8): a blank e-mail address stops silently; success puts a thank-you panel in the form's place. */
+export function GuideForm({ words, delivery }: { words: GuideFormWords; delivery: Delivery }) {
+  const [isDone, setIsDone] = useState(false);
+  const source = usePageAddress();
+  const { success, failure } = words;
+  const form = useForm({
+    resource: RESOURCE,
+    delivery,
+    send: async (values, signs) => {
+      const payload: GuideRequest = { formName: FORM_NAMES[RESOURCE], ...values, requestedAt: new Date().toISOString(), source };
+      await delivery.deliver({ resource: RESOURCE, payload }, signs);
+      setIsDone(true);
+      showToast({ title: success.title, description: success.text });
+    },
+    onFailure: () => showToast({ title: failure.title, description: failure.text, isDestructive: true }),
+    isIgnored: ({ userEmail = '' }) => userEmail.trim() === '',
+  });
+  const urgent = (
+    <>
+      {words.thankYou.urgent} <MailLink address={brand.emails[0]?.address ?? ''} subject={words.heading} />
+    </>
+  );
+  if (isDone) {
+    return (
+      <Confirmation heading={words.thankYou.heading}>
+        <p>{words.thankYou.text}</p>
+        <p>{urgent}</p>
+      </Confirmation>
+    );
+  }
+  return (
+    <SubmissionForm form={form} resource={RESOURCE} delivery={delivery} source={source} words={words} subject={words.heading} otherWay={urgent}>
+      <Field {...words.field} name="userEmail" type="email" autoComplete="email" error={form.errors.userEmail} />
+    </SubmissionForm>
+  );
+}

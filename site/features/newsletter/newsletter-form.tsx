@@ -1,0 +1,44 @@
+import brand from 'content:brand';
+import { useState } from 'react';
+import type { NewsletterWords } from '../../../core/content/newsletter.ts';
+import { FORM_NAMES } from '../../../core/submissions/form-names.ts';
+import type { Delivery, NewsletterSignup } from '../../../core/submissions/submission.ts';
+import { usePageAddress } from '../../navigation/use-page-address.ts';
+import { Field } from '../../ui/field.tsx';
+import { Confirmation } from '../../ui/form/confirmation.tsx';
+import { MailLink } from '../../ui/form/form-note.tsx';
+import { SubmissionForm } from '../../ui/form/submission-form.tsx';
+import { useForm } from '../../ui/form/use-form.ts';
+import { showToast } from '../../ui/toast/show-toast.ts';
+
+const RESOURCE = 'newsletter-signups';
+
+/** The newsletter sign-up (specification, points 4, 5 and 8): success puts 'You're on the list!' in the form's place. */
+export function NewsletterForm({ words, delivery }: { words: NewsletterWords; delivery: Delivery }) {
+  const [isDone, setIsDone] = useState(false);
+  const source = usePageAddress();
+  const { invalid, failure, success, subscribed } = words;
+  const form = useForm({
+    resource: RESOURCE,
+    delivery,
+    send: async (values, signs) => {
+      const payload: NewsletterSignup = { formName: FORM_NAMES[RESOURCE], ...values, subscribedAt: new Date().toISOString(), source };
+      await delivery.deliver({ resource: RESOURCE, payload }, signs);
+      setIsDone(true);
+      showToast({ title: success.title });
+    },
+    onInvalid: () => showToast({ title: invalid.title, description: invalid.text, isDestructive: true }),
+    onFailure: () => showToast({ title: failure.title, description: failure.text, isDestructive: true }),
+  });
+  if (isDone) return <Confirmation heading={subscribed.heading}>{delivery.confirmsAddresses && <p>{subscribed.text}</p>}</Confirmation>;
+  const mail = (
+    <MailLink address={brand.emails[0]?.address ?? ''} subject={words.heading}>
+      {words.otherWay}
+    </MailLink>
+  );
+  return (
+    <SubmissionForm form={form} resource={RESOURCE} delivery={delivery} source={source} words={words} subject={words.heading} otherWay={mail}>
+      <Field {...words.field} name="userEmail" type="email" autoComplete="email" error={form.errors.userEmail} />
+    </SubmissionForm>
+  );
+}

@@ -1,0 +1,13 @@
+import items from 'content:home-faqs';
+import { Accordion } from '../ui/accordion.tsx';
+import { Paragraphs } from '../ui/paragraphs.tsx';
+
+/** Home's six questions, which open and close before any of this is here. */
+export function HomeQuestions() {
+  return (
+    <Accordion
+      name="home-faq"
+      items={items.map(({ question, answer }, index) => ({ id: `question-${index + 1}`, title: question, content: <Paragraphs text={answer} /> }))}
+    />
+  );
+}

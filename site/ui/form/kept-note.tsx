@@ -1,0 +1,14 @@
+import words from 'content:forms';
+import css from './form.module.css';
+
+/** Says that a form holds what could not be delivered on an earlier visit. */
+export function KeptNote({ onDiscard }: { onDiscard: () => void }) {
+  return (
+    <p className={css.note} role="status">
+      {words.kept.text}{' '}
+      <button type="button" className={css.discard} onClick={onDiscard}>
+        {words.kept.discard}
+      </button>
+    </p>
+  );
+}

@@ -1,0 +1,48 @@
+import brand from 'content:brand';
+import type { ReactNode } from 'react';
+import type { FormResource } from '../../../core/submissions/check-form.ts';
+import { FORM_NAMES } from '../../../core/submissions/form-names.ts';
+import type { Delivery } from '../../../core/submissions/submission.ts';
+import { BotTrap } from './bot-trap.tsx';
+import { FormNote, MailLink } from './form-note.tsx';
+import { KeptNote } from './kept-note.tsx';
+import { SubmitButton } from './submit-button.tsx';
+import type { Form } from './use-form.ts';
+import { WithoutScript } from './without-script.tsx';
+
+interface SubmissionFormProps {
+  form: Form;
+  resource: FormResource;
+  delivery: Delivery;
+  /** The address of the page, which goes with a submission. */
+  source: string;
+  words: { button: string; busy: string; cannotDeliver: string };
+  /** The subject of a mail in the form's place. */
+  subject: string;
+  /** Stands below the form when it could not be sent. */
+  otherWay: ReactNode;
+  /** The fields. */
+  children: ReactNode;
+}
+
+/** What stands around the fields of a form that delivers: its standing line, its other ways, its button (product.md, Delivery). */
+export function SubmissionForm({ form, resource, delivery, source, words, subject, otherWay, children }: SubmissionFormProps) {
+  const postAddress = delivery.postAddress(resource);
+  return (
+    <form {...form.formProps} action={postAddress} method="post">
+      {!postAddress && <WithoutScript />}
+      {!delivery.canDeliver(resource) && (
+        <FormNote>
+          {words.cannotDeliver} <MailLink address={brand.emails[0]?.address ?? ''} subject={subject} />
+        </FormNote>
+      )}
+      {form.isRestored && <KeptNote onDiscard={form.discard} />}
+      {children}
+      <input type="hidden" name="formName" value={FORM_NAMES[resource]} />
+      <input type="hidden" name="source" value={source} />
+      <BotTrap />
+      <SubmitButton label={words.button} busy={words.busy} isBusy={form.isBusy} isDisabled={!postAddress && !form.formProps.noValidate} />
+      {form.unsent && <FormNote>{otherWay}</FormNote>}
+    </form>
+  );
+}

@@ -1,0 +1,234 @@
+import { content } from './support/content.ts';
+import { expect, test } from './support/fixtures.ts';
+import { contactForm, fillContact, gather, NETWORK_FAILURE, toast } from './support/forms.ts';
+import { hold, SCRIPTS } from './support/network.ts';
+import { ROOT_SITE } from './support/sites.ts';
+import { open, started } from './support/start.ts';
+
+const { contact } = content.pages;
+const KEY = 'equanta.outbox';
+const API = '**/api/contact-messages';
+
+test.describe('The contact page', () => {
+  test('has a message form, contact information, a guide box and a FAQ teaser', async ({ page }) => {
+    await open(page, '/adoption/contact/');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText("Let's Connect");
+    const form = contactForm(page);
+    for (const label of ['Name', 'E-mail', 'Message']) await expect(form.getByLabel(label)).toHaveAttribute('required');
+    for (const label of ['Company', 'Phone']) await expect(form.getByLabel(label)).not.toHaveAttribute('required');
+    await expect(form.locator('label', { hasText: 'Phone' })).toContainText('Optional');
+    await expect(form.locator('textarea')).toHaveAttribute('rows', '5');
+    const information = page.getByRole('region', { name: contact.information.heading });
+    await expect(information.locator('a[href^="mailto:"]')).toHaveText(content.brand.emails.map(({ address }) => address));
+    await expect(information.locator('a[href^="tel:"]')).toHaveText(content.brand.phones.map(({ number }) => number));
+    const call = information.getByRole('link', { name: contact.information.schedule });
+    await expect(call).toHaveAttribute('href', content.brand.schedulingUrl);
+    await expect(call).toHaveAttribute('target', '_blank');
+    await expect(information).toContainText('Remote with global clients');
+    const guide = page.getByRole('region', { name: 'Adoption Readiness Guide' });
+    await expect(guide.getByRole('textbox')).toHaveCount(1);
+    await expect(guide.getByRole('textbox')).toHaveAttribute('type', 'email');
+    const teaser = page.getByRole('region', { name: contact.faqTeaser.heading });
+    await expect(teaser.getByRole('listitem')).toHaveCount(3);
+    await expect(teaser.getByRole('link', { name: 'View All FAQs' })).toHaveAttribute('href', '/adoption/faq/');
+  });
+
+  test("is reached by 'Let's talk' and scrolled to its top", async ({ page }) => {
+    await open(page, '/adoption/faq/');
+    await page.getByRole('link', { name: "Let's talk" }).click();
+    await expect(page.getByRole('heading', { level: 1, name: "Let's Connect" })).toBeFocused();
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  });
+});
+
+test.describe('The contact form', () => {
+  test('says what is wrong on submit first and on every change from then on, with focus on the first error', async ({ page }) => {
+    await open(page, '/adoption/contact/');
+    const form = contactForm(page);
+    await form.getByLabel('E-mail').fill('ada@');
+    await form.getByLabel('Message').fill('x');
+    await form.getByLabel('Message').fill('');
+    await expect(form.locator('[aria-invalid]')).toHaveCount(0);
+    await form.getByRole('button').click();
+    const messages = ['Please enter your name.', 'Please enter a valid email address.', 'Please enter your message.'];
+    for (const message of messages) await expect(form.getByText(message)).toBeVisible();
+    await expect(form.getByLabel('Name')).toBeFocused();
+    await expect(form.getByLabel('Name')).toHaveAccessibleDescription(messages[0] ?? '');
+    await page.keyboard.type('Ada');
+    await expect(form.getByText(messages[0] ?? '')).toHaveCount(0);
+    await form.getByLabel('E-mail').fill('ada@example.org');
+    await expect(form.locator('[aria-invalid]')).toHaveCount(1);
+    await form.getByLabel('E-mail').fill('ada');
+    await expect(form.getByText(messages[1] ?? '')).toBeVisible();
+    await expect(toast(page)).toHaveCount(0);
+  });
+
+  test("sends by keyboard alone: 'Sending...' for 1.5 s, then an empty form and 'Message Sent'; what is submitted meanwhile is ignored", async ({ page }) => {
+    await open(page, '/adoption/contact/');
+    const requests = gather(page, 'contact-messages');
+    const form = contactForm(page);
+    await form.getByLabel('Name').focus();
+    for (const text of ['Ada Lovelace', 'ada@example.org', 'Engines Ltd', '+44 20 7946 0999', 'We went live in March.']) {
+      await page.keyboard.type(text);
+      await page.keyboard.press('Tab');
+    }
+    await expect(form.getByRole('button')).toBeFocused();
+    const pressed = Date.now();
+    await page.keyboard.press('Enter');
+    await expect(form.getByRole('button', { name: 'Sending...' })).toBeDisabled();
+    await form.evaluate((element: HTMLFormElement) => element.requestSubmit());
+    await expect(toast(page)).toContainText('Message Sent');
+    expect(Date.now() - pressed).toBeGreaterThanOrEqual(1500);
+    await expect(toast(page)).toContainText("We've received your message and will get back to you soon.");
+    await expect(form.getByRole('button', { name: contact.form.button })).toBeFocused();
+    for (const field of await form.getByRole('textbox').all()) await expect(field).toHaveValue('');
+    expect(requests).toHaveLength(1);
+    expect(requests[0]?.postDataJSON()).toMatchObject({
+      formName: 'Contact Message',
+      name: 'Ada Lovelace',
+      userEmail: 'ada@example.org',
+      company: 'Engines Ltd',
+      phone: '+44 20 7946 0999',
+      message: 'We went live in March.',
+      source: `${ROOT_SITE.url}/adoption/contact/`,
+      website: '',
+    });
+    expect((await requests[0]?.response())?.status()).toBe(201);
+    expect(await page.evaluate((key) => localStorage.getItem(key), KEY)).toBeNull();
+  });
+
+  for (const [fault, answer] of [
+    ['refuses', { status: 422, json: { errors: {} } }],
+    ['breaks off', undefined],
+  ] as const) {
+    test(`keeps what was typed when the intake ${fault}, and offers a mail with it`, async ({ page, quiet }) => {
+      quiet.allow(...NETWORK_FAILURE);
+      await page.clock.install();
+      await page.route(API, (route) => (answer ? route.fulfill(answer) : route.abort()));
+      await open(page, '/adoption/contact/');
+      const requests = gather(page, 'contact-messages');
+      await fillContact(page);
+      const form = contactForm(page);
+      await form.getByRole('button').click();
+      await expect
+        .poll(async () => {
+          await page.clock.runFor(2000);
+          return toast(page).count();
+        })
+        .toBe(1);
+      await expect(toast(page)).toContainText('Message Not Sent');
+      await expect(toast(page)).toContainText('Nothing you typed is lost. Please try again.');
+      await expect(form.getByLabel('Message')).toHaveValue('We went live in March.');
+      await expect(form.getByRole('button', { name: contact.form.button })).toBeEnabled();
+      const mail = form.getByRole('link', { name: contact.form.otherWay });
+      await expect(mail).toHaveAttribute('href', new RegExp(`^mailto:${content.brand.emails[0]?.address}\\?.*body=We%20went%20live%20in%20March`));
+      // A refusal stands; anything else is tried again, and is the same submission each time.
+      expect(requests).toHaveLength(fault === 'refuses' ? 1 : 3);
+      expect(new Set(requests.map((request) => request.headers()['idempotency-key'])).size).toBe(1);
+    });
+  }
+
+  test('offers again on the next visit what could not be sent, and sends it once', async ({ page, context, quiet }) => {
+    quiet.allow(...NETWORK_FAILURE);
+    await open(page, '/adoption/contact/');
+    const form = contactForm(page);
+    await form.getByLabel('Name').focus();
+    await page.waitForLoadState('networkidle');
+    // The first attempt reaches the intake, and its answer is lost.
+    const keys: (string | undefined)[] = [];
+    const statuses: number[] = [];
+    await page.route(API, async (route) => {
+      const response = await route.fetch();
+      keys.push(route.request().headers()['idempotency-key']);
+      statuses.push(response.status());
+      await context.setOffline(true);
+      await route.abort();
+    });
+    await fillContact(page, 'Sent on a train.');
+    await form.getByRole('button').click();
+    await expect(toast(page)).toContainText('Message Not Sent');
+    await context.setOffline(false);
+    await page.unroute(API);
+    await page.reload();
+    await started(page);
+    await expect(form).toContainText(content.forms.kept.text);
+    await expect(form.getByLabel('Name')).toHaveValue('Ada Lovelace');
+    await expect(form.getByLabel('Message')).toHaveValue('Sent on a train.');
+    const answered = page.waitForResponse(API);
+    await form.getByRole('button', { name: contact.form.button }).click();
+    const again = await answered;
+    keys.push(again.request().headers()['idempotency-key']);
+    statuses.push(again.status());
+    await expect(toast(page)).toContainText('Message Sent');
+    expect(new Set(keys).size).toBe(1);
+    expect(statuses, 'stored, then known').toEqual([201, 200]);
+    expect(await page.evaluate((key) => localStorage.getItem(key), KEY)).toBeNull();
+    await expect(form).not.toContainText(content.forms.kept.text);
+    // What is kept can be discarded, too.
+    await fillContact(page, 'Better not.');
+    await context.setOffline(true);
+    await form.getByRole('button').click();
+    await expect(toast(page)).toContainText('Message Not Sent');
+    await context.setOffline(false);
+    await page.reload();
+    await started(page);
+    await form.getByRole('button', { name: content.forms.kept.discard }).click();
+    await expect(form.getByLabel('Message')).toHaveValue('');
+    await expect(form.getByLabel('Name')).toBeFocused();
+    expect(await page.evaluate((key) => localStorage.getItem(key), KEY)).toBeNull();
+  });
+
+  test('keeps what was typed before its script came, and waits with the visitor while the intake is slow', async ({ page }) => {
+    const scripts = await hold(page, SCRIPTS);
+    await page.goto('/adoption/contact/');
+    await fillContact(page, 'Typed early.');
+    await scripts.release();
+    await started(page);
+    await expect(contactForm(page).getByLabel('Message')).toHaveValue('Typed early.');
+    const slow = await hold(page, /\/api\/contact-messages$/);
+    await contactForm(page).getByRole('button').click();
+    await slow.isWaiting;
+    await page.waitForTimeout(1600);
+    await expect(contactForm(page).getByRole('button', { name: 'Sending...' })).toBeDisabled();
+    await slow.release();
+    await expect(toast(page)).toContainText('Message Sent');
+  });
+
+  test('counts the characters near the end of its 5,000', async ({ page }) => {
+    await open(page, '/adoption/contact/');
+    await fillContact(page);
+    const message = contactForm(page).getByLabel('Message');
+    await message.fill('x'.repeat(4499));
+    await expect(contactForm(page)).not.toContainText('characters left');
+    await message.fill('x'.repeat(4990));
+    await expect(contactForm(page).getByText('10 characters left').first()).toBeVisible();
+    await message.fill('x'.repeat(5001));
+    await contactForm(page).getByRole('button').click();
+    await expect(contactForm(page).getByText('Please use at most 5,000 characters.')).toBeVisible();
+    await expect(message).toBeFocused();
+  });
+
+  test("stands in home's closing section, too, on a phone", async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await open(page, '/');
+    await contactForm(page).scrollIntoViewIfNeeded();
+    await expect(contactForm(page)).toHaveJSProperty('noValidate', true);
+    await fillContact(page, 'From home.');
+    const answered = page.waitForResponse(API);
+    await contactForm(page).getByRole('button').click();
+    await expect(toast(page)).toContainText('Message Sent');
+    expect((await answered).request().postDataJSON()).toMatchObject({ message: 'From home.', source: `${ROOT_SITE.url}/` });
+  });
+});
+
+test.describe('Without JavaScript the contact form', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('posts by itself and gets a page back', async ({ page }) => {
+    await page.goto('/adoption/contact/');
+    await fillContact(page, 'Plainly sent.');
+    await contactForm(page).getByRole('button').click();
+    await expect(page).toHaveURL(/\/api\/contact-messages$/);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+});

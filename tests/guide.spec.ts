@@ -1,0 +1,67 @@
+import { content } from './support/content.ts';
+import { expect, test } from './support/fixtures.ts';
+import { gather, NETWORK_FAILURE, toast } from './support/forms.ts';
+import { hold } from './support/network.ts';
+import { open } from './support/start.ts';
+
+const { guide } = content.pages.contact;
+
+test.describe('The guide request', () => {
+  test.beforeEach(({ page }) => open(page, '/adoption/contact/'));
+
+  test('stops silently at a blank address and says what is wrong with another', async ({ page }) => {
+    const requests = gather(page, 'guide-requests');
+    const box = page.getByRole('region', { name: 'Adoption Readiness Guide' });
+    const field = box.getByRole('textbox');
+    for (const blank of ['', '   ']) {
+      await field.fill(blank);
+      await box.getByRole('button').click();
+      await expect(field).toBeFocused();
+      await expect(field).not.toHaveAttribute('aria-invalid');
+    }
+    await field.fill('ada@');
+    await box.getByRole('button').click();
+    await expect(box.getByText('Please enter a valid email address.')).toBeVisible();
+    await expect(field).toBeFocused();
+    await expect(toast(page)).toHaveCount(0);
+    expect(requests).toHaveLength(0);
+  });
+
+  test("says 'Processing...', then thanks in the form's place", async ({ page }) => {
+    const slow = await hold(page, /\/api\/guide-requests$/);
+    const requests = gather(page, 'guide-requests');
+    const box = page.getByRole('region', { name: 'Adoption Readiness Guide' });
+    await box.getByRole('textbox').fill('ada@example.org');
+    await page.keyboard.press('Enter');
+    await slow.isWaiting;
+    await expect(box.getByRole('button', { name: 'Processing...' })).toBeDisabled();
+    await slow.release();
+    await expect(toast(page)).toContainText('Request Received!');
+    await expect(toast(page)).toContainText("We're working on your guide and will send it to your email soon.");
+    await expect(box.getByRole('heading', { name: 'Thank you for your interest!' })).toBeVisible();
+    await expect(box).toContainText(guide.thankYou.text);
+    await expect(box.getByRole('link')).toHaveAttribute('href', new RegExp(`^mailto:${content.brand.emails[0]?.address}`));
+    await expect(box.getByRole('textbox')).toHaveCount(0);
+    await expect(box.locator(':focus')).toContainText('Thank you for your interest!');
+    expect(Object.keys(requests[0]?.postDataJSON()).sort()).toEqual(['formName', 'requestedAt', 'source', 'startedAt', 'userEmail', 'website']);
+  });
+
+  test("stays when it fails, with the toast 'Request Error', and can be sent again", async ({ page, context, quiet }) => {
+    quiet.allow(...NETWORK_FAILURE);
+    const box = page.getByRole('region', { name: 'Adoption Readiness Guide' });
+    await box.getByRole('textbox').focus();
+    await page.waitForLoadState('networkidle');
+    await box.getByRole('textbox').fill('ada@example.org');
+    await context.setOffline(true);
+    await box.getByRole('button').click();
+    await expect(toast(page)).toContainText('Request Error');
+    await expect(toast(page)).toContainText('There was an issue processing your request. Please try again.');
+    await expect(box.getByRole('textbox')).toHaveValue('ada@example.org');
+    await expect(box.getByRole('link')).toHaveAttribute('href', /^mailto:/);
+    await context.setOffline(false);
+    await box.getByRole('button', { name: guide.button }).click();
+    await expect(box.getByRole('heading', { name: 'Thank you for your interest!' })).toBeVisible();
+    await expect(toast(page)).toHaveCount(1);
+    await expect(toast(page)).toContainText('Request Received!');
+  });
+});

@@ -1,0 +1,29 @@
+import type { Locator, Page, Request } from '@playwright/test';
+
+/** What a browser writes when a request can't be made, or is answered with an error: part of a test that brings it about. */
+export const NETWORK_FAILURE = [/Failed to load resource/, /failed request: .*\/api\//];
+
+/** The contact form, on whichever page it stands. */
+export function contactForm(page: Page): Locator {
+  return page.locator('form:has(textarea)');
+}
+
+/** Fills in what the contact form requires. */
+export async function fillContact(page: Page, message = 'We went live in March.'): Promise<void> {
+  const form = contactForm(page);
+  await form.getByLabel('Name').fill('Ada Lovelace');
+  await form.getByLabel('E-mail').fill('ada@example.org');
+  await form.getByLabel('Message').fill(message);
+}
+
+/** The toast that is shown. */
+export function toast(page: Page): Locator {
+  return page.getByRole('region', { name: /F8/ }).getByRole('listitem');
+}
+
+/** Gathers the requests to a resource of the intake. */
+export function gather(page: Page, resource: string): Request[] {
+  const requests: Request[] = [];
+  page.on('request', (request) => request.url().endsWith(`/api/${resource}`) && requests.push(request));
+  return requests;
+}

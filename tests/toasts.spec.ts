@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test';
+import { content } from './support/content.ts';
+import { expect, test } from './support/fixtures.ts';
+import { NETWORK_FAILURE, toast } from './support/forms.ts';
+import { open } from './support/start.ts';
+
+/** Brings about a toast by asking for the guide: 'Request Received!', or, where the intake refuses, the destructive 'Request Error'. */
+async function askForGuide(page: Page, isRefused: boolean): Promise<void> {
+  await page.route('**/api/guide-requests', (route) => route.fulfill({ status: isRefused ? 422 : 201, json: {} }));
+  await page.clock.install();
+  await open(page, '/adoption/contact/');
+  const box = page.getByRole('region', { name: 'Adoption Readiness Guide' });
+  await box.getByRole('textbox').fill('ada@example.org');
+  await box.getByRole('button').click();
+  await expect(toast(page)).toBeVisible();
+}
+
+test.describe('A toast', () => {
+  test.beforeEach(({ quiet }) => quiet.allow(...NETWORK_FAILURE));
+
+  test('dismisses itself after 5000 ms, but not while it is hovered, focused or the window is away', async ({ page }) => {
+    await askForGuide(page, false);
+    const away = (event: string) => page.evaluate((name) => window.dispatchEvent(new Event(name)), event);
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 500);
+    await page.clock.runFor(2000);
+    const pauses: [() => Promise<unknown>, () => Promise<unknown>][] = [
+      [() => toast(page).hover(), () => page.mouse.move(0, 0)],
+      [() => page.keyboard.press('F8'), () => page.getByRole('heading', { level: 1 }).focus()],
+      [() => away('blur'), () => away('focus')],
+    ];
+    for (const [pause, resume] of pauses) {
+      await pause();
+      await page.clock.runFor(60_000);
+      await expect(toast(page)).toBeVisible();
+      await resume();
+      await page.clock.runFor(100);
+      await expect(toast(page)).toBeVisible();
+    }
+    await page.clock.runFor(5000);
+    await expect(toast(page)).toHaveCount(0);
+  });
+
+  test('is announced to assistive technology', async ({ page }) => {
+    await askForGuide(page, true);
+    await expect(page.getByRole('status').filter({ hasText: 'Request Error' })).toHaveAttribute('aria-live', 'assertive');
+  });
+
+  for (const [way, dismiss] of [
+    ['its button', (page: Page) => page.getByRole('button', { name: content.forms.toasts.close }).click()],
+    ['Escape', (page: Page) => page.keyboard.press('Escape')],
+    ['a swipe of more than 50 px', (page: Page) => swipe(page, 60)],
+  ] as const) {
+    test(`that is destructive stays until dismissed by ${way}`, async ({ page }) => {
+      await askForGuide(page, true);
+      await page.clock.fastForward(60 * 60_000);
+      await expect(toast(page)).toBeVisible();
+      if (way.includes('swipe')) {
+        await swipe(page, 45);
+        await expect(toast(page)).toBeVisible();
+      }
+      await dismiss(page);
+      await expect(toast(page)).toHaveCount(0);
+    });
+  }
+
+  test('is reached with F8, and survives navigation', async ({ page }) => {
+    await askForGuide(page, true);
+    await page.keyboard.press('F8');
+    await expect(page.getByRole('region', { name: /F8/ }).getByRole('list')).toBeFocused();
+    await page.getByRole('link', { name: 'View All FAQs' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Frequently Asked Questions');
+    await expect(toast(page)).toContainText('Request Error');
+  });
+});
+
+async function swipe(page: Page, distance: number): Promise<void> {
+  const box = await toast(page).boundingBox();
+  if (!box) throw new Error('There is no toast to swipe.');
+  await page.mouse.move(box.x + 20, box.y + 30);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 20 + distance / 2, box.y + 30);
+  await page.mouse.move(box.x + 20 + distance, box.y + 30);
+  await page.mouse.up();
+}
