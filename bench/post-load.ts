@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
 import { parseArgs } from 'node:util';
-import { FORM_NAMES } from '../core/submissions/submission.ts';
+import { FORM_NAMES } from '../core/submissions/form-names.ts';
 
 // Posts submissions, no two alike, in a process of its own: as fast as they are answered on so many connections, or at a rate.
 const { values } = parseArgs({

@@ -105,7 +105,11 @@ export async function buildSite(content: Content, { base, siteUrl, content: root
   for (const [file, text] of await makeIcons(content.brand, base)) write(file, text);
   pictures.emit(output);
   previews.emit(output);
-  writeHeadersFile(output, base, securityHeaders({ scripts: [START_SCRIPT], styles: [...styles], frames: site.frames, pictures: site.pictures, origins: site.origins }));
+  writeHeadersFile(
+    output,
+    base,
+    securityHeaders({ scripts: [START_SCRIPT], styles: [...styles], frames: site.frames, pictures: site.pictures, origins: site.origins }),
+  );
   await compressFolder(output);
   await writeIntakeParts(content, { output, siteUrl });
   return { documents };

@@ -1,6 +1,9 @@
 import content from 'content:insights';
 import type { ListPage } from '../../core/content/insights.ts';
+import { delivery } from '../features/delivery/delivery.ts';
 import { ArticleList } from '../features/insights/article-list.tsx';
+import { NewsletterBox } from '../features/newsletter/newsletter-box.tsx';
+import { NewsletterForm } from '../features/newsletter/newsletter-form.tsx';
 import { CallToAction } from '../features/scheduling/call-to-action.tsx';
 import { Link } from '../navigation/link.tsx';
 import { Rest } from '../navigation/rest.tsx';
@@ -24,6 +27,7 @@ export function Screen({ data }: { data: Data }) {
       <PageHeading {...content.hero} />
       <ArticleList shown={data ?? content.first} />
       <Rest>
+        <NewsletterBox words={content.newsletter} form={<NewsletterForm words={content.newsletter} delivery={delivery} />} />
         <CallToAction {...content.callToAction} />
       </Rest>
     </>

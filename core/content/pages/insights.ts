@@ -1,11 +1,12 @@
 import * as v from 'valibot';
 import { callToActionSchema } from '../call-to-action.ts';
-import { screenMeta, text, withLater } from '../schema.ts';
+import { newsletterSchema } from '../newsletter.ts';
+import { screenMeta, text } from '../schema.ts';
 
 const holding = (place: string) => v.pipe(text, v.includes(place, `must hold ${place}, where the number goes`));
 
 /** `content/pages/insights.yaml`: the words around the list of articles (specification, points 2, 8 and 9). */
-export const insightsSchema = withLater({
+export const insightsSchema = v.strictObject({
   ...screenMeta,
   hero: v.strictObject({ heading: text, lede: text }),
   search: v.strictObject({
@@ -21,6 +22,7 @@ export const insightsSchema = withLater({
   pagination: v.strictObject({ label: text, page: holding('{page}'), previous: text, next: text }),
   feed: v.strictObject({ label: text, title: text }),
   preview: v.strictObject({ draft: text, due: text }),
+  newsletter: newsletterSchema,
   callToAction: callToActionSchema,
 });
 

@@ -1,0 +1,78 @@
+import { content } from './support/content.ts';
+import { expect, test } from './support/fixtures.ts';
+import { gather, NETWORK_FAILURE, toast } from './support/forms.ts';
+import { hold } from './support/network.ts';
+import { FORWARD_URLS, ROOT_SITE, SUB_SITE } from './support/sites.ts';
+import { open } from './support/start.ts';
+
+const { newsletter } = content.pages.insights;
+const LIST = '/adoption/insights/';
+
+test.describe('The newsletter form', () => {
+  test("says 'Subscribing...' and ignores a second press, then puts 'You're on the list!' in its place", async ({ page }) => {
+    const slow = await hold(page, /\/api\/newsletter-signups$/);
+    const requests = gather(page, 'newsletter-signups');
+    await open(page, LIST);
+    const box = page.getByRole('region', { name: newsletter.heading });
+    await expect(box.getByRole('textbox')).toHaveAttribute('required');
+    await box.getByRole('textbox').fill('ada@example.org');
+    await page.keyboard.press('Enter');
+    await slow.isWaiting;
+    await expect(box.getByRole('button', { name: 'Subscribing...' })).toBeDisabled();
+    await page.keyboard.press('Enter');
+    await slow.release();
+    await expect(toast(page)).toContainText('Thank you for subscribing!');
+    await expect(box.getByRole('heading', { name: "You're on the list!" })).toBeVisible();
+    await expect(box).toContainText("One step left: confirm with the link we've mailed; until then nothing is sent.");
+    await expect(box.getByRole('textbox')).toHaveCount(0);
+    expect(requests).toHaveLength(1);
+    expect(requests[0]?.postDataJSON()).toMatchObject({ formName: 'Newsletter Subscription', userEmail: 'ada@example.org', source: ROOT_SITE.url + LIST });
+  });
+
+  test("answers what is no address with 'Invalid email', and a lost network with 'Subscription error'", async ({ page, context, quiet }) => {
+    quiet.allow(...NETWORK_FAILURE);
+    const requests = gather(page, 'newsletter-signups');
+    await open(page, LIST);
+    const box = page.getByRole('region', { name: newsletter.heading });
+    for (const wrong of ['', 'ada@']) {
+      await box.getByRole('textbox').fill(wrong);
+      await box.getByRole('button').click();
+      await expect(toast(page)).toContainText('Invalid email');
+      await expect(toast(page)).toContainText('Please enter a valid email address.');
+      await expect(box.getByRole('textbox')).toBeFocused();
+      await page.getByRole('button', { name: content.forms.toasts.close }).click();
+      await expect(toast(page)).toHaveCount(0);
+    }
+    expect(requests).toHaveLength(0);
+    await page.waitForLoadState('networkidle');
+    await box.getByRole('textbox').fill('ada@example.org');
+    await context.setOffline(true);
+    await box.getByRole('button').click();
+    await expect(toast(page)).toContainText('Subscription error');
+    await expect(toast(page)).toContainText("We couldn't process your subscription. Please try again later.");
+    await expect(box.getByRole('textbox')).toHaveValue('ada@example.org');
+    await context.setOffline(false);
+  });
+
+  test('makes the specified call to a forwarding service, whatever that answers, and logs the answer', async ({ page, quiet }) => {
+    quiet.allow(/foreign request: https:\/\/mail\.example/, /Failed to load resource/, /console log: newsletter-signups: answered 500/);
+    const sent = page.waitForRequest((request) => request.url() === FORWARD_URLS.FORWARD_NEWSLETTER_URL && request.method() === 'POST');
+    const headers = { 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': '*' };
+    await page.route(FORWARD_URLS.FORWARD_NEWSLETTER_URL, (route) => route.fulfill({ status: route.request().method() === 'POST' ? 500 : 204, headers }));
+    await open(page, SUB_SITE.url + LIST);
+    const box = page.getByRole('region', { name: newsletter.heading });
+    await box.getByRole('textbox').fill('ada@example.org');
+    await box.getByRole('button').click();
+    await expect(box.getByRole('heading', { name: "You're on the list!" })).toBeVisible();
+    await expect(box, 'no address is confirmed here').not.toContainText('One step left');
+    const request = await sent;
+    expect(request.headers()).toMatchObject({ 'content-type': 'application/json', accept: 'application/json' });
+    expect(request.postDataJSON()).toEqual({
+      formName: 'Newsletter Subscription',
+      userEmail: 'ada@example.org',
+      subscribedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+      source: SUB_SITE.url + LIST,
+    });
+    await expect.poll(() => quiet.messages.some((message) => message.includes('answered 500'))).toBe(true);
+  });
+});
