@@ -1,4 +1,23 @@
+import layout from '../styles/layout.module.css';
+
 /** Text of one or more paragraphs. */
 export function Paragraphs({ text }: { text: string[] }) {
-  return text.map((paragraph) => <p key={paragraph}>{paragraph}</p>);
+  return text.map((paragraph) => (
+    <p key={paragraph}>
+      <Figures>{paragraph}</Figures>
+    </p>
+  ));
+}
+
+/** Text whose ranges, such as 1-2%, are not broken at their hyphen. */
+export function Figures({ children }: { children: string }) {
+  return children.split(/(\S*\d-\d\S*)/).map((part, index) =>
+    index % 2 ? (
+      <span key={part} className={layout.unbroken}>
+        {part}
+      </span>
+    ) : (
+      part
+    ),
+  );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { TitledText } from '../../core/content/schema.ts';
+import { Figures } from './paragraphs.tsx';
 import css from './titled-list.module.css';
 
 interface TitledListProps {
@@ -15,7 +16,9 @@ export function TitledList({ items, arrangement = 'rows' }: TitledListProps) {
       {items.map(({ title, text, more }) => (
         <li key={title}>
           <h3>{title}</h3>
-          <p>{text}</p>
+          <p>
+            <Figures>{text}</Figures>
+          </p>
           {more}
         </li>
       ))}

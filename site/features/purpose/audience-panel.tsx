@@ -3,6 +3,7 @@ import type { Audience } from '../../../core/content/pages/purpose.ts';
 import { Link } from '../../navigation/link.tsx';
 import layout from '../../styles/layout.module.css';
 import dashLink from '../../ui/dash-link.module.css';
+import { Figures } from '../../ui/paragraphs.tsx';
 import css from './audience-panel.module.css';
 
 /** One audience: who it is, what it can expect, and where to read on. Its tab shows the title where there are tabs. */
@@ -25,7 +26,9 @@ export function AudiencePanel({ audience, ...rest }: { audience: Audience } & Co
             <li key={feature}>{feature}</li>
           ))}
         </ul>
-        <p className={css.conclusion}>{conclusion}</p>
+        <p className={css.conclusion}>
+          <Figures>{conclusion}</Figures>
+        </p>
       </div>
     </div>
   );
