@@ -3,7 +3,7 @@ export const HONEYPOT_FIELD = 'website';
 /** When the form was first touched, as its page says. */
 export const TIME_TRAP_FIELD = 'startedAt';
 /** Nobody reads and fills a form so quickly. */
-export const QUICKEST_MS = 2000;
+export const QUICKEST_MS = 1000;
 
 /** Why a submission looks like spam, or undefined. It is then kept aside and never dropped: a password manager fills hidden fields, too. */
 export function suspect(fields: Record<string, unknown>, now: number): string | undefined {

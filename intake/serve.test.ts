@@ -1,0 +1,98 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import path from 'node:path';
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type IntakeParts, intakeFolder } from '../core/intake/parts.ts';
+import { content } from '../tests/support/content.ts';
+import { temporaryFolder } from '../tests/support/intake.ts';
+import { startRelay } from '../tests/support/mail.ts';
+import { SUBMISSIONS } from '../tests/support/submissions.ts';
+import { readIntakeSettings } from './environment.ts';
+import { type RunningIntake, serve } from './serve.ts';
+
+const PARTS: IntakeParts = { brand: content.brand, answers: content.intake.answers, mail: content.intake.mail, survey: content.survey };
+
+let place: ReturnType<typeof temporaryFolder>;
+let site: string;
+let running: RunningIntake | undefined;
+beforeEach(() => {
+  place = temporaryFolder();
+  site = path.join(place.folder, 'dist');
+  mkdirSync(site);
+  mkdirSync(intakeFolder(site));
+  for (const [file, text] of Object.entries({ 'index.html': '<h1>Home</h1>', _headers: '' })) writeFileSync(path.join(site, file), text);
+  writeFileSync(path.join(intakeFolder(site), 'parts.json'), JSON.stringify(PARTS));
+  writeFileSync(path.join(intakeFolder(site), 'guide.pdf'), '%PDF-1.7');
+});
+afterEach(async () => {
+  await running?.stop();
+  running = undefined;
+  place.remove();
+});
+
+async function start(environment: NodeJS.ProcessEnv = {}): Promise<RunningIntake> {
+  const settings = readIntakeSettings({ PORT: '0', SITE_URL: 'http://localhost', OUTPUT_DIR: site, DATA_DIR: path.join(place.folder, 'data'), ...environment });
+  running = await serve(settings, pino({ level: 'silent' }));
+  return running;
+}
+
+const address = ({ port }: RunningIntake) => `http://127.0.0.1:${port}`;
+const post = (intake: RunningIntake, body: object = SUBMISSIONS['contact-messages']) =>
+  fetch(`${address(intake)}/api/contact-messages`, { method: 'POST', body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } });
+
+describe('The running intake', () => {
+  test('stores, mails, serves the site, and says where mail goes', async () => {
+    const relay = await startRelay();
+    const intake = await start({ SMTP_URL: relay.url, MAIL_FROM: 'hello@firm.test', MAIL_TO: 'inbox@firm.test' });
+    expect(intake.mailPlace).toBe(`to ${new URL(relay.url).host}, from hello@firm.test`);
+    expect((await post(intake)).status).toBe(201);
+    expect((await relay.received(2)).map(({ envelopeTo }) => envelopeTo.join()).sort()).toEqual(['inbox@firm.test', 'ines@example.org']);
+    expect(await (await fetch(`${address(intake)}/readyz`)).json()).toEqual({ status: 'ready', storage: 'ok', mail: 'ok' });
+    expect(await (await fetch(address(intake))).text()).toBe('<h1>Home</h1>');
+    await relay.stop();
+  });
+
+  test('keeps what it was sent over a new start, and mails what it could not before', async () => {
+    const data = path.join(place.folder, 'data');
+    const down = await startRelay();
+    await down.stop();
+    const first = await start({ SMTP_URL: down.url, MAIL_FROM: 'hello@firm.test' });
+    const { id } = (await (await post(first)).json()) as { id: string };
+    await first.stop();
+    const second = await start();
+    const again = await post(second);
+    expect([again.status, await again.json()]).toEqual([200, { id }]);
+    const box = path.join(data, 'mail');
+    for (let look = 0; look < 200 && readdirSync(box).length < 2; look++) await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(
+      readdirSync(box)
+        .map((file) => file.replace(/^.*Z-|-\w{8}\.eml$/g, ''))
+        .sort(),
+    ).toEqual(['contact-confirmation', 'contact-notice']);
+    expect(readFileSync(path.join(box, readdirSync(box)[0] ?? ''), 'utf8')).toContain('Message-ID');
+  });
+
+  test('is not held up by those who send slowly, and stops without waiting for them', async () => {
+    const intake = await start({ SUBMISSION_LIMIT: '1000' });
+    const slow = Array.from({ length: 100 }, () => connect(intake.port, '127.0.0.1').on('error', () => undefined));
+    for (const socket of slow) socket.write('POST /api/contact-messages HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 500\r\n\r\n{');
+    expect((await post(intake)).status).toBe(201);
+    for (const socket of slow) socket.destroy();
+  });
+
+  test('refuses a made-up sender for a real relay', async () => {
+    await expect(start({ SMTP_URL: 'smtp://127.0.0.1:1' })).rejects.toThrow(
+      /^MAIL_FROM is hello@equanta\.example, a made-up address: set it to one that your relay may send from/,
+    );
+  });
+
+  test('refuses to start without what the build made for it, or with that of another version', async () => {
+    writeFileSync(path.join(intakeFolder(site), 'parts.json'), JSON.stringify({ ...PARTS, mail: {} }));
+    await expect(start()).rejects.toThrow(/parts\.json was made by another version \(mail\.\w+.*\): run npm run build again/);
+    place.remove();
+    mkdirSync(site, { recursive: true });
+    for (const file of ['index.html', '_headers']) writeFileSync(path.join(site, file), '');
+    await expect(start()).rejects.toThrow(/There is no .*dist-intake.*parts\.json, which the build writes beside the site/);
+  });
+});
