@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { Article } from '../core/content/insights.ts';
+import { violations } from './support/axe.ts';
 import { content } from './support/content.ts';
 import { expect, test } from './support/fixtures.ts';
 import { ARTICLE } from './support/screens.ts';
@@ -89,6 +90,7 @@ test.describe('A picture that is slow to come', () => {
     await page.waitForTimeout(200);
     await page.clock.fastForward(5_000);
     await expect(page.getByRole('button', { name: 'Enlarge image' }).getByText('Image not available')).toBeVisible();
+    expect(await violations(page)).toEqual([]);
   });
 });
 

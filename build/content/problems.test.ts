@@ -57,6 +57,11 @@ describe('A mistake in the content is told with its file, line, field and remedy
     expect(message()).toContain(`content/pages/faq.yaml, line ${line}: hero.heading must be text`);
   });
 
+  test('five pictures where six stand in for those that articles lack', () => {
+    rmSync(path.join(content, 'pictures/fallback/marker.webp'));
+    expect(message()).toContain('content/pictures/fallback: must hold exactly 6 pictures (specification, point 3), and holds 5: add or remove some');
+  });
+
   test('a missing field', () => {
     change('pages/not-found.yaml', /^action: .*\n/m, '');
     expect(message()).toMatch(/content\/pages\/not-found\.yaml, line \d+: action is missing: add it/);

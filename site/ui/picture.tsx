@@ -1,5 +1,6 @@
 import { type ComponentProps, useCallback, useState } from 'react';
 import type { Picture as Sources } from '../../core/content/picture.ts';
+import layout from '../styles/layout.module.css';
 import css from './picture.module.css';
 import type { PictureTrouble } from './watch-picture.ts';
 
@@ -29,8 +30,8 @@ export function Picture({ sources, sizes, alt, isGrayscale = true, loading = 'la
 
   if (trouble === 'failed') {
     return (
-      <span className={css.failed} role="img" aria-label={alt || undefined}>
-        Image not available
+      <span className={css.failed}>
+        Image not available<span className={layout.hidden}> {alt}</span>
       </span>
     );
   }

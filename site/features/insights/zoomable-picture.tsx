@@ -1,6 +1,7 @@
 import words from 'content:article';
 import { useRef, useState } from 'react';
 import type { Article } from '../../../core/content/insights.ts';
+import layout from '../../styles/layout.module.css';
 import { Picture } from '../../ui/picture.tsx';
 import css from './zoomable-picture.module.css';
 
@@ -15,7 +16,8 @@ export function ZoomablePicture({ hero, zoom, imageAlt }: Pick<Article, 'hero' |
   const close = () => overlay.current?.close();
   return (
     <div className={css.frame}>
-      <button type="button" className={css.hero} aria-label={words.enlarge} aria-haspopup="dialog" onClick={open}>
+      <button type="button" className={css.hero} aria-haspopup="dialog" onClick={open}>
+        <span className={layout.hidden}>{words.enlarge} </span>
         <Picture sources={hero} sizes="(min-width: 1760px) 1760px, 100vw" alt={imageAlt} isGrayscale={false} loading="eager" fetchPriority="high" />
       </button>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the dialog closes by Escape of itself */}
