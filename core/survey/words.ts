@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { paragraphs, text, titledText } from '../content/schema.ts';
+import { paragraphs, text, titledText, withLater } from '../content/schema.ts';
 
 /** The prompts above a statement's ratings (specification, point 3). */
 const RATING = 'Rating:';
@@ -27,7 +27,6 @@ const steps = {
 const surveyWordsSchema = v.strictObject({
   heading: text,
   ...steps,
-  anotherDevice: v.strictObject({ button: text, text, sent: text, failure: titledText }),
   comments: v.strictObject({
     heading: text,
     text: paragraphs,
@@ -48,7 +47,7 @@ const surveyWordsSchema = v.strictObject({
 const thankYouWordsSchema = v.strictObject({ heading: text, text: paragraphs, button: text });
 
 /** `content/pages/implementation-survey.yaml`: all words around the statements (specification, point 4). */
-export const implementationSurveySchema = v.strictObject({ survey: surveyWordsSchema, thankYou: thankYouWordsSchema });
+export const implementationSurveySchema = withLater({ survey: surveyWordsSchema, thankYou: thankYouWordsSchema });
 
 /** `profile` in `content/pages/readiness-scan.yaml`: the words of both readiness profiles. */
 export const profileWordsSchema = v.strictObject({
