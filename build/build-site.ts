@@ -11,7 +11,7 @@ import type { BuildSettings } from './environment.ts';
 import { FEED_LENGTH, feedLink, writeFeed } from './feed.ts';
 import { makeFonts } from './fonts.ts';
 import { makeGatedFiles } from './gates/gated-files.ts';
-import { gatedItems } from './gates/gated-items.ts';
+import { gatedItems, publicItems } from './gates/gated-items.ts';
 import { writeHeadersFile } from './headers-file.ts';
 import { makeIcons } from './icons.ts';
 import { Insights } from './insights.ts';
@@ -99,7 +99,7 @@ export async function buildSite(content: Content, { base, siteUrl, content: root
   for (const name of dataNames(insights)) write(`data/${name}.json`, JSON.stringify(await readData(name, insights)));
   const { description: subtitle, feed } = content.pages.insights;
   write(FEED, writeFeed(await insights.newest(FEED_LENGTH), { title: feed.title, subtitle, siteUrl }));
-  for (const [file, sealed] of await makeGatedFiles(gatedItems(content), gates)) write(file, sealed);
+  for (const [file, bytes] of [...publicItems(content), ...(await makeGatedFiles(gatedItems(content), gates))]) write(file, bytes);
   write('sitemap.xml', writeSitemap(listed));
   write('robots.txt', writeRobots(site));
   for (const [file, text] of await makeIcons(content.brand, base)) write(file, text);

@@ -10,7 +10,7 @@ import { type Deployment, viteConfig } from './vite.ts';
 const NEEDED_BY_ALL =
   /rolldown\/runtime|\/site\/(main\.tsx|ui\/(accordion|button|dash-link|external-link|paragraphs)|features\/scheduling\/(call-to-action|scheduling-link))/;
 
-const HASHED = '[name]-[hash:6]';
+const HASHED = '[name]-[hash:7]';
 
 /** Builds the browser's code into `output` and returns Vite's manifest of it. */
 export async function bundleSite(deployment: Deployment, output: string, plugin: Plugin): Promise<Manifest> {
@@ -26,7 +26,7 @@ export async function bundleSite(deployment: Deployment, output: string, plugin:
         input: ['site/main.tsx', 'site/fonts.ts', 'site/styles/fonts.css'].map((file) => path.join(ROOT, file)),
         output: {
           codeSplitting: { groups: [{ name: 'shared', test: NEEDED_BY_ALL }] },
-          // The entry names every screen's files: each character of their hashes weighs there. Six tell 68 thousand million apart.
+          // The entry names every screen's files: each character of their hashes weighs there. Seven are the fewest for more than 64 files.
           chunkFileNames: `assets/${HASHED}.js`,
           assetFileNames: `assets/${HASHED}[extname]`,
         },

@@ -7,7 +7,7 @@ import { startDevIntake } from './dev-intake.ts';
 import { readBuildSettings } from './environment.ts';
 import { makeFonts } from './fonts.ts';
 import { makeGatedFiles } from './gates/gated-files.ts';
-import { gatedItems } from './gates/gated-items.ts';
+import { gatedItems, publicItems } from './gates/gated-items.ts';
 import { Insights } from './insights.ts';
 import { readData } from './insights-data.ts';
 import { CACHE } from './paths.ts';
@@ -22,7 +22,7 @@ const pictures = new PictureMaker(path.join(CACHE, 'pictures'), settings.base);
 const readPreview = () => readContent(settings.content, { isPreview: true });
 let content = readPreview();
 let insights = new Insights(content, pictures);
-let gated = makeGatedFiles(gatedItems(content), settings.gates);
+let gated = makeGated(content);
 
 await makeFonts(FONTS);
 const config = viteConfig(
@@ -55,7 +55,11 @@ function reread({ moduleGraph, ws }: ViteDevServer): void {
 function use(next: Content): void {
   content = next;
   insights = new Insights(next, pictures);
-  gated = makeGatedFiles(gatedItems(next), settings.gates);
+  gated = makeGated(next);
+}
+
+function makeGated(of: Content): ReturnType<typeof makeGatedFiles> {
+  return makeGatedFiles(gatedItems(of), settings.gates);
 }
 
 /** Pictures, article data and what is behind the gates, which a build writes to files. */
@@ -64,8 +68,8 @@ async function serveMade(request: Connect.IncomingMessage, response: Parameters<
   const picture = pictures.find(pathname.replace('/pictures/', ''));
   const name = pathname.match(/^\/data\/(.+)\.json$/)?.[1];
   if (picture) return void response.end(readFileSync(picture));
-  const sealed = (await gated).get(pathname.slice(1));
-  if (sealed) return void response.end(sealed);
+  const item = publicItems(content).get(pathname.slice(1)) ?? (await gated).get(pathname.slice(1));
+  if (item) return void response.end(item);
   if (name === undefined) return next();
   const data = await readData(decodeURIComponent(name), insights);
   response.statusCode = data ? 200 : 404;

@@ -94,9 +94,13 @@ declare module 'content:client-home' {
   const clientHome: import('../core/content/pages/client-home.ts').ClientHomePage;
   export default clientHome;
 }
-declare module 'content:gated' {
-  const gated: import('../core/content/pages/gated.ts').GatedWords;
-  export default gated;
+declare module 'content:arriving' {
+  const arriving: import('../core/content/pages/arriving.ts').ArrivingWords;
+  export default arriving;
+}
+declare module 'content:trust-bridge-protocol' {
+  const trustBridgeProtocol: import('../core/content/pages/trust-bridge-protocol.ts').TrustBridgeProtocolPage;
+  export default trustBridgeProtocol;
 }
 declare module 'content:insights' {
   const insights: import('../core/content/screens.ts').InsightsContent;

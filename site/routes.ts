@@ -18,6 +18,7 @@ export type ScreenName =
   | 'client-access'
   | 'client-home'
   | 'readiness-scan'
+  | 'trust-bridge-protocol'
   | 'privacy'
   | 'terms'
   | 'not-found';
@@ -59,6 +60,7 @@ export const SCREENS: readonly ScreenRoute[] = [
   { path: '/adoption/insights/page/:page', layout: 'original', screen: 'insights', isIndexed: false },
   { path: '/adoption/insights/:slug', layout: 'original', screen: 'article', isIndexed: true },
   { path: '/adoption/coming-soon', layout: 'original', screen: 'coming-soon', isIndexed: false },
+  { path: '/adoption/trust-bridge-protocol', layout: 'original', screen: 'trust-bridge-protocol', isIndexed: true },
   { path: '/adoption/testimonials', layout: 'original', screen: 'testimonials', isIndexed: true },
   // The same words as /privacy and /terms, which are the ones to be found.
   { path: '/adoption/privacy', layout: 'original', screen: 'privacy', isIndexed: false },

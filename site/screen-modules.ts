@@ -19,6 +19,7 @@ const MODULES: Record<ScreenName, () => Promise<ScreenModule<never>>> = {
   'client-access': () => import('./pages/client-access.tsx'),
   'client-home': () => import('./pages/client-home.tsx'),
   'readiness-scan': () => import('./pages/readiness-scan.tsx'),
+  'trust-bridge-protocol': () => import('./pages/trust-bridge-protocol.tsx'),
   privacy: () => import('./pages/privacy.tsx'),
   terms: () => import('./pages/terms.tsx'),
   'not-found': () => import('./pages/not-found.tsx'),

@@ -11,7 +11,7 @@ import { CODES, FLAGS, GATE_SETTINGS, remember } from './support/gates.ts';
 import { CLIENT_ACCESS } from './support/screens.ts';
 import { open, started } from './support/start.ts';
 
-const { 'client-access': access, 'client-home': home, gated } = content.pages;
+const { 'client-access': access, 'client-home': home, arriving } = content.pages;
 const password = (page: Page) => page.getByRole('textbox', { name: 'Password' });
 const h1 = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const NOT_FETCHED = /net::ERR_FAILED/;
@@ -117,8 +117,8 @@ test('What cannot be fetched is said, and can be asked for again', async ({ page
   await remember(page, 'client-access');
   await open(page, '/home/');
   await page.reload();
-  await expect(page.getByText(gated.failed)).toBeVisible();
+  await expect(page.getByText(arriving.missing)).toBeVisible();
   await page.unroute('**/gated/**');
-  await page.getByRole('button', { name: gated.retry }).click();
+  await page.getByRole('button', { name: arriving.retry }).click();
   await expect(page.getByText(content.clientDocuments[0]?.title ?? '')).toBeVisible();
 });

@@ -27,6 +27,13 @@ test.describe('Without JavaScript', () => {
     }
   });
 
+  test('the Trust Bridge Protocol says that its form needs JavaScript, and offers a mail instead', async ({ page }) => {
+    await page.goto('/adoption/trust-bridge-protocol/');
+    await expect(page.getByRole('main')).toContainText('needs JavaScript');
+    await expect(page.getByRole('main').getByRole('link', { name: content.brand.emails[0]?.address ?? '' })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0);
+  });
+
   test('the words are set in their own fonts', async ({ page }) => {
     const fonts = [page.waitForResponse(/schibsted.*\.woff2$/), page.waitForResponse(/newsreader.*\.woff2$/)];
     await page.goto(`/adoption/insights/${content.articles[0]?.slug}/`);

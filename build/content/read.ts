@@ -5,12 +5,12 @@ import { type FormWords, formWordsSchema } from '../../core/content/forms.ts';
 import { type LayoutWords, layoutSchema } from '../../core/content/layout.ts';
 import { aboutSchema } from '../../core/content/pages/about.ts';
 import { adoptionHomeSchema } from '../../core/content/pages/adoption-home.ts';
+import { arrivingSchema } from '../../core/content/pages/arriving.ts';
 import { articlePageSchema } from '../../core/content/pages/article.ts';
 import { clientAccessSchema } from '../../core/content/pages/client-access.ts';
 import { clientHomeSchema } from '../../core/content/pages/client-home.ts';
 import { comingSoonSchema } from '../../core/content/pages/coming-soon.ts';
 import { contactSchema } from '../../core/content/pages/contact.ts';
-import { gatedWordsSchema } from '../../core/content/pages/gated.ts';
 import { insightsSchema } from '../../core/content/pages/insights.ts';
 import { legalSchema } from '../../core/content/pages/legal.ts';
 import { methodologySchema } from '../../core/content/pages/methodology.ts';
@@ -19,6 +19,7 @@ import { quickScanSchema } from '../../core/content/pages/quick-scan.ts';
 import { readinessScanSchema } from '../../core/content/pages/readiness-scan.ts';
 import { servicesSchema } from '../../core/content/pages/services.ts';
 import { testimonialsSchema } from '../../core/content/pages/testimonials.ts';
+import { trustBridgeProtocolSchema } from '../../core/content/pages/trust-bridge-protocol.ts';
 import { faqSchema, homeFaqsSchema, homeSchema, notFoundSchema } from '../../core/content/pages.ts';
 import { type Scan, scanSchema } from '../../core/survey/scan.ts';
 import { type Survey, surveySchema } from '../../core/survey/survey.ts';
@@ -40,8 +41,8 @@ const PAGES = {
   'client-access': clientAccessSchema,
   'client-home': clientHomeSchema,
   'coming-soon': comingSoonSchema,
-  gated: gatedWordsSchema,
   contact: contactSchema,
+  arriving: arrivingSchema,
   faq: faqSchema,
   home: homeSchema,
   'home-faqs': homeFaqsSchema,
@@ -56,6 +57,7 @@ const PAGES = {
   services: servicesSchema,
   terms: legalSchema,
   testimonials: testimonialsSchema,
+  'trust-bridge-protocol': trustBridgeProtocolSchema,
 } as const;
 
 export type PageName = keyof typeof PAGES;

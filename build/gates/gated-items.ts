@@ -1,5 +1,5 @@
 import type { ClientDocumentEntry, ClientDocumentText } from '../../core/content/client-document.ts';
-import type { GatedPlace } from '../../core/gates/gates.ts';
+import { type GatedPlace, OPEN_SURVEY_PATH, SURVEY } from '../../core/gates/gates.ts';
 import type { Content } from '../content/read.ts';
 import { surveyContent } from '../survey-content.ts';
 
@@ -8,10 +8,26 @@ export interface GatedItem extends GatedPlace {
   value: unknown;
 }
 
-/** Everything behind the gates (product.md, Gates): for clients the documents and the full scan, for team members the survey. */
+/**
+ * Everything behind the gates (product.md, Gates): for clients the documents and the full scan, for team members the survey,
+ * until it is open to everyone.
+ */
 export function gatedItems(content: Content): GatedItem[] {
-  const survey = surveyContent(content);
-  return [...clientDocumentItems(content), { gate: 'client-access', path: 'survey', value: survey }, { gate: 'survey-preview', path: 'survey', value: survey }];
+  const value = surveyContent(content);
+  return [
+    ...clientDocumentItems(content),
+    { gate: 'client-access', path: SURVEY, value },
+    ...(isSurveyOpen(content) ? [] : [{ gate: 'survey-preview' as const, path: SURVEY, value }]),
+  ];
+}
+
+/** What is published as it is, by its path under the site's own: the survey, once it is open. */
+export function publicItems(content: Content): Map<string, string> {
+  return new Map(isSurveyOpen(content) ? [[OPEN_SURVEY_PATH, JSON.stringify(surveyContent(content))]] : []);
+}
+
+function isSurveyOpen({ pages }: Content): boolean {
+  return pages['trust-bridge-protocol'].surveyState === 'open';
 }
 
 function clientDocumentItems({ clientDocuments }: Content): GatedItem[] {

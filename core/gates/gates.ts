@@ -32,3 +32,9 @@ export function lockPath(gate: Gate): string {
 export function itemPath({ gate, path }: GatedPlace): string {
   return `gated/${gate}/${path}.bin`;
 }
+
+/** The path of the survey's statements behind either gate. */
+export const SURVEY = 'survey';
+
+/** Where they are, as they are, once the survey is open to everyone. */
+export const OPEN_SURVEY_PATH = 'data/survey.json';

@@ -25,7 +25,7 @@ export function useArrival(location: Location): void {
     const isUnderWay = wasFirst && document.activeElement !== document.body; // A reader who has moved on is left alone.
     if (section && !isReturn && !isUnderWay) return arriveAt(section);
     if (wasFirst) return;
-    focusQuietly(document.querySelector('h1'));
+    arriveAtHeading();
     if (!isReturn) window.scrollTo(0, 0);
   }, [location, type]);
 }
@@ -35,6 +35,11 @@ export function arriveAt(id: string): void {
   const target = document.getElementById(id);
   target?.scrollIntoView();
   focusQuietly(target);
+}
+
+/** Moves focus to the heading of what is shown now. */
+export function arriveAtHeading(): void {
+  focusQuietly(document.querySelector('h1'));
 }
 
 /** The section that a location names, by its hash or by the state a redirect left. */

@@ -1,14 +1,17 @@
 import content from 'content:readiness-scan';
-import { lazy, Suspense } from 'react';
+import { SURVEY } from '../../core/gates/gates.ts';
 import type { SurveyContent } from '../../core/survey/survey.ts';
 import { ClientOnly } from '../features/gates/client-only.tsx';
 import { GatedItem } from '../features/gates/gated-item.tsx';
 import { CallToAction } from '../features/scheduling/call-to-action.tsx';
+import { Arrival } from '../ui/arriving/arrival.tsx';
+import { useArriving } from '../ui/arriving/use-arriving.ts';
 import { PageHeading } from '../ui/page-heading.tsx';
 
-const STATEMENTS = { gate: 'client-access', path: 'survey' } as const;
+const STATEMENTS = { gate: 'client-access', path: SURVEY } as const;
+
 // Only unlocked visitors have a use for it.
-const ReadinessScan = lazy(async () => ({ default: (await import('../features/survey/readiness-scan.tsx')).ReadinessScan }));
+const loadScan = () => import('../features/survey/readiness-scan.tsx');
 
 export const describe = () => content;
 
@@ -20,15 +23,15 @@ export function Screen() {
         <>
           <PageHeading {...content.hero} />
           <GatedItem<SurveyContent> place={STATEMENTS} contentKey={contentKey}>
-            {(survey) => (
-              <Suspense>
-                <ReadinessScan survey={survey} words={content} />
-              </Suspense>
-            )}
+            {(survey) => <LaterScan survey={survey} />}
           </GatedItem>
           <CallToAction {...content.callToAction} />
         </>
       )}
     </ClientOnly>
   );
+}
+
+function LaterScan({ survey }: { survey: SurveyContent }) {
+  return <Arrival of={useArriving('scan', loadScan)}>{({ ReadinessScan }) => <ReadinessScan survey={survey} words={content} />}</Arrival>;
 }

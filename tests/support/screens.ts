@@ -38,6 +38,7 @@ const SERVICES = page('the services page', '/adoption/services', 'services');
 const METHODOLOGY = page('the methodology page', '/adoption/methodology', 'methodology');
 export const INSIGHTS = page('the insights list', '/adoption/insights', 'insights');
 const COMING_SOON = page('the coming-soon page', '/adoption/coming-soon', 'coming-soon');
+export const TRUST_BRIDGE = page('the Trust Bridge Protocol page', '/adoption/trust-bridge-protocol', 'trust-bridge-protocol');
 const TESTIMONIALS: ShownScreen = { name: 'the founders page', path: '/adoption/testimonials', heading: 'Meet Our Founders', isFound: true };
 export const QUICK_SCAN = page('EQ7', '/quick-scan', 'quick-scan');
 const PRIVACY = page('the privacy policy', '/privacy', 'privacy');
@@ -62,6 +63,7 @@ export const SHOWN_SCREENS = [
   INSIGHTS,
   ARTICLE,
   COMING_SOON,
+  TRUST_BRIDGE,
   TESTIMONIALS,
   QUICK_SCAN,
   PRIVACY,

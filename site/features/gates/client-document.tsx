@@ -6,6 +6,7 @@ import { Link } from '../../navigation/link.tsx';
 import layout from '../../styles/layout.module.css';
 import { Button } from '../../ui/button.tsx';
 import dashLink from '../../ui/dash-link.module.css';
+import { Printable } from '../../ui/printable.tsx';
 import css from './client-document.module.css';
 import { GatedItem } from './gated-item.tsx';
 
@@ -19,25 +20,29 @@ interface ClientDocumentProps {
 export function ClientDocument({ entry: { slug, title, summary, path }, contentKey, renderBody }: ClientDocumentProps) {
   return (
     <article id={slug}>
-      <header className={`${css.header} ${layout.width}`}>
+      <div className={`${css.back} ${layout.width}`}>
         <Link to="/home" className={dashLink.link}>
           {words.documents.back}
         </Link>
-        <h1>{title}</h1>
-        <div className={css.halves}>
-          <p>{summary}</p>
-          <div className={css.print}>
-            <Button variant="secondary" onClick={() => window.print()}>
-              {words.documents.print}
-            </Button>
-          </div>
-        </div>
-      </header>
-      <div className={`${css.columns} ${layout.width}`}>
-        <GatedItem<ClientDocumentText> place={{ gate: 'client-access', path }} contentKey={contentKey}>
-          {({ body }) => renderBody(body)}
-        </GatedItem>
       </div>
+      <Printable>
+        <header className={`${css.header} ${layout.width}`}>
+          <h1>{title}</h1>
+          <div className={css.halves}>
+            <p>{summary}</p>
+            <div className={css.print}>
+              <Button variant="secondary" onClick={() => window.print()}>
+                {words.documents.print}
+              </Button>
+            </div>
+          </div>
+        </header>
+        <div className={`${css.columns} ${layout.width}`}>
+          <GatedItem<ClientDocumentText> place={{ gate: 'client-access', path }} contentKey={contentKey} isInset>
+            {({ body }) => renderBody(body)}
+          </GatedItem>
+        </div>
+      </Printable>
     </article>
   );
 }

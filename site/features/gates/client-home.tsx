@@ -33,7 +33,7 @@ export function ClientHome({ contentKey, renderBody }: ClientHomeProps) {
     <>
       <PageHeading {...hero} />
       <SplitSection id="documents" {...documents}>
-        <GatedItem<ClientDocumentEntry[]> place={INDEX} contentKey={contentKey}>
+        <GatedItem<ClientDocumentEntry[]> place={INDEX} contentKey={contentKey} isInset>
           {(entries) => <DocumentList entries={entries} />}
         </GatedItem>
       </SplitSection>

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { arriveAtHeading } from '../../navigation/use-arrival.ts';
 import { AccessPage } from './access-page.tsx';
 import css from './client-only.module.css';
 import { useGate } from './use-gate.ts';
@@ -9,7 +10,10 @@ export function ClientOnly({ children }: { children: (contentKey: CryptoKey) => 
   const before = useRef(state.is);
   useEffect(() => {
     // The form that had focus is gone, and another screen stands there.
-    if (before.current === 'locked' && state.is === 'unlocked') arriveAtTop();
+    if (before.current === 'locked' && state.is === 'unlocked') {
+      arriveAtHeading();
+      window.scrollTo(0, 0);
+    }
     before.current = state.is;
   }, [state]);
 
@@ -20,12 +24,4 @@ export function ClientOnly({ children }: { children: (contentKey: CryptoKey) => 
       <AccessPage isInPlace />
     </div>
   );
-}
-
-function arriveAtTop(): void {
-  const heading = document.querySelector('h1');
-  window.scrollTo(0, 0);
-  if (!heading) return;
-  heading.tabIndex = -1;
-  heading.focus({ preventScroll: true });
 }

@@ -45,8 +45,11 @@ export class GateStore {
   async find(): Promise<void> {
     if (this.#state !== UNKNOWN || this.#isSearching) return;
     this.#isSearching = true;
-    this.#change(await this.#look());
+    const found = await this.#look();
     this.#isSearching = false;
+    if (this.#state !== UNKNOWN) return;
+    this.#change(found);
+    if (found.is === 'unlocked') await this.#verify(found.key);
   }
 
   /** Tries a code. The right one opens the gate, now and on later visits. */
@@ -78,11 +81,14 @@ export class GateStore {
       if (isFlagged(this.#gate)) await forgetKey(this.#gate);
       return LOCKED;
     }
+    return { is: 'unlocked', key };
+  }
+
+  // Nobody waits for this, and offline the key is taken at its word: nothing opens with a wrong one.
+  async #verify(key: CryptoKey): Promise<void> {
     const lock = await fetchLock(this.#gate).catch(() => undefined);
-    // Offline, the key is taken at its word: nothing opens with a wrong one.
-    if (!lock || (await fits(this.#gate, key, lock))) return { is: 'unlocked', key };
-    await forgetKey(this.#gate);
-    return { is: 'locked', isRotated: true };
+    if (!lock || (await fits(this.#gate, key, lock))) return;
+    if (this.#state.is === 'unlocked' && this.#state.key === key) await this.lock({ isRotated: true });
   }
 
   // Logging out in one tab logs out in all.

@@ -5,6 +5,8 @@ import { KEY_DATABASE, STORAGE_KEYS } from '../../../core/storage-keys.ts';
 const FLAGS: Record<Gate, string> = { 'client-access': STORAGE_KEYS.clientAccess, 'survey-preview': STORAGE_KEYS.surveyPreview };
 const FLAG = 'true';
 const STORE = 'keys';
+/** Some browsers have been known to leave a request unanswered. */
+const LONGEST_WAIT_MS = 3000;
 
 /** Keeps a gate's content key for later visits. The browser can use it, and gives it to nobody. @throws where the browser keeps nothing. */
 export async function rememberKey(gate: Gate, key: CryptoKey): Promise<void> {
@@ -62,5 +64,6 @@ function settle<Result>(request: IDBRequest<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error);
+    setTimeout(() => reject(new Error('The database did not answer.')), LONGEST_WAIT_MS);
   });
 }

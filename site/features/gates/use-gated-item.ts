@@ -1,44 +1,23 @@
-import { useEffect, useState } from 'react';
 import type { GatedPlace } from '../../../core/gates/gates.ts';
+import { type Arriving, useArriving } from '../../ui/arriving/use-arriving.ts';
 import { fetchItem, WrongKey } from './fetch-gated.ts';
 import { gateStore } from './gate-store.ts';
-
-/** Something from behind a gate, as far as it is here. */
-export type Gated<Value> = { is: 'coming' } | { is: 'here'; value: Value } | { is: 'missing'; retry: () => void };
 
 /** Opened items by the key that opened them: gone with it. */
 const opened = new WeakMap<CryptoKey, Map<string, unknown>>();
 
 /** Fetches and opens something from behind a gate; a key that no longer fits locks the gate. */
-export function useGatedItem<Value>({ gate, path }: GatedPlace, key: CryptoKey): Gated<Value> {
-  const known = opened.get(key)?.get(path) as Value | undefined;
-  const [attempt, setAttempt] = useState(0);
-  const [result, setResult] = useState<{ path: string; gated: Gated<Value> }>();
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies(attempt): asks again
-  useEffect(() => {
-    if (known !== undefined) return;
-    let isCurrent = true;
-    const show = (gated: Gated<Value>) => isCurrent && setResult({ path, gated });
-    fetchItem({ gate, path }, key).then(
-      (value) => {
-        remember(key, path, value);
-        show({ is: 'here', value: value as Value });
-      },
-      (error) => {
-        if (error instanceof WrongKey) gateStore(gate).lock({ isRotated: true });
-        else show({ is: 'missing', retry: () => setAttempt((count) => count + 1) });
-      },
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [gate, path, key, known, attempt]);
-
-  if (known !== undefined) return { is: 'here', value: known };
-  return result?.path === path ? result.gated : { is: 'coming' };
+export function useGatedItem<Value>(place: GatedPlace, key: CryptoKey): Arriving<Value> {
+  return useArriving(place.path, () => open(place, key) as Promise<Value>, opened.get(key)?.get(place.path) as Value | undefined);
 }
 
-function remember(key: CryptoKey, path: string, value: unknown): void {
-  opened.set(key, (opened.get(key) ?? new Map<string, unknown>()).set(path, value));
+async function open(place: GatedPlace, key: CryptoKey): Promise<unknown> {
+  try {
+    const value = await fetchItem(place, key);
+    opened.set(key, (opened.get(key) ?? new Map<string, unknown>()).set(place.path, value));
+    return value;
+  } catch (error) {
+    if (error instanceof WrongKey) await gateStore(place.gate).lock({ isRotated: true });
+    throw error;
+  }
 }

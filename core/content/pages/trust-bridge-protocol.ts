@@ -1,0 +1,27 @@
+import * as v from 'valibot';
+import { accessFormSchema } from '../access-form.ts';
+import { routeLink } from '../call-to-action.ts';
+import { exactly, paragraphs, screenMeta, text, titledText } from '../schema.ts';
+import { passwordGateSchema } from './password-gate.ts';
+
+/** `content/pages/trust-bridge-protocol.yaml` (specification, points 3 and 4). */
+export const trustBridgeProtocolSchema = v.strictObject({
+  ...screenMeta,
+  surveyState: v.picklist(['coming-soon', 'open'], 'must be coming-soon, or open once everyone may answer'),
+  hero: v.strictObject({ heading: text, lede: text }),
+  gate: v.strictObject({ heading: text, text: paragraphs, ...accessFormSchema.entries }),
+  welcome: v.strictObject({
+    heading: text,
+    greeting: text,
+    stranger: text,
+    startOver: text,
+    ownAddress: text,
+    before: text,
+    text: paragraphs,
+    cards: exactly(4, titledText, 'specification, point 4: four info cards'),
+    button: text,
+  }),
+  comingSoon: v.strictObject({ heading: text, text: paragraphs, link: routeLink, back: text, preview: passwordGateSchema }),
+});
+
+export type TrustBridgeProtocolPage = v.InferOutput<typeof trustBridgeProtocolSchema>;

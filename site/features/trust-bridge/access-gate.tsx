@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import type { TrustBridgeProtocolPage } from '../../../core/content/pages/trust-bridge-protocol.ts';
+import layout from '../../styles/layout.module.css';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { Paragraphs } from '../../ui/paragraphs.tsx';
+import css from './trust-bridge.module.css';
+
+interface AccessGateProps {
+  words: Pick<TrustBridgeProtocolPage, 'hero' | 'gate'>;
+  /** Whether it is known that the visitor has no access: until then, nothing that may vanish is shown. */
+  isKnown: boolean;
+  /** The access form. */
+  children: ReactNode;
+}
+
+/** The gate of the Trust Bridge Protocol: what it is, and the form that opens it. */
+export function AccessGate({ words: { hero, gate }, isKnown, children }: AccessGateProps) {
+  return (
+    <>
+      <PageHeading {...hero} />
+      <section className={`${css.gate} ${isKnown ? '' : css.unknown}`} aria-labelledby="gate">
+        <div className={`${layout.halves} ${layout.width}`}>
+          <div className={css.words}>
+            <h2 id="gate">{gate.heading}</h2>
+            <Paragraphs text={gate.text} />
+          </div>
+          <div className={css.form}>{children}</div>
+        </div>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { type ReactNode, useState } from 'react';
+import type { TrustBridgeProtocolPage } from '../../../core/content/pages/trust-bridge-protocol.ts';
+import { AccessGate } from './access-gate.tsx';
+import { ArrivalAtPanel } from './arrival-at-panel.tsx';
+import { admit, useVisitor, type Visitor } from './visitor.ts';
+import { WelcomePanel } from './welcome-panel.tsx';
+
+interface TrustBridgeProps {
+  words: TrustBridgeProtocolPage;
+  /** The access form. It hands over the visitor's values at once, whatever delivery does. */
+  renderForm: (onAccess: (visitor: Visitor) => void) => ReactNode;
+  /** What the welcome panel's button leads to: the survey, or the word that it is coming. */
+  renderSurvey: (visitor: Visitor, onBack: () => void) => ReactNode;
+  /** Called when the welcome panel is shown. */
+  onWelcome: () => void;
+  /** Forgets the visitor and what was typed, and reloads the page. */
+  onStartOver: () => void;
+}
+
+/** The Trust Bridge Protocol page (specification, point 4): gate, then welcome panel, then what its button leads to. */
+export function TrustBridge({ words, renderForm, renderSurvey, onWelcome, onStartOver }: TrustBridgeProps) {
+  const visitor = useVisitor();
+  const [isInSurvey, setIsInSurvey] = useState(false);
+  // Whoever did something here to get to the welcome panel is taken to its heading; whoever was let in on arrival is not.
+  const [hasActed, setHasActed] = useState(false);
+  const enter = (admitted: Visitor) => {
+    setHasActed(true);
+    admit(admitted);
+  };
+  const leaveSurvey = () => {
+    setHasActed(true);
+    setIsInSurvey(false);
+  };
+  // In one element, which is laid out at once, unlike the later parts of a document.
+  return (
+    <div>
+      {!visitor && (
+        <AccessGate words={words} isKnown={visitor === null}>
+          {renderForm(enter)}
+        </AccessGate>
+      )}
+      {visitor && !isInSurvey && (
+        <>
+          <WelcomePanel words={words} visitor={visitor} onShow={onWelcome} onContinue={() => setIsInSurvey(true)} onStartOver={onStartOver} />
+          {hasActed && <ArrivalAtPanel />}
+        </>
+      )}
+      {visitor && isInSurvey && renderSurvey(visitor, leaveSurvey)}
+    </div>
+  );
+}

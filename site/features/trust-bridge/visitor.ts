@@ -1,0 +1,91 @@
+import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
+import { STORAGE_KEYS } from '../../../core/storage-keys.ts';
+
+/** Who was given access; each value is empty where the browser has lost it. */
+export interface Visitor {
+  userEmail: string;
+  userRole: string;
+  userCompany: string;
+}
+
+/** The keys of the specification, point 3. */
+const KEYS: Record<keyof Visitor, string> = { userEmail: STORAGE_KEYS.email, userRole: STORAGE_KEYS.role, userCompany: STORAGE_KEYS.company };
+const FLAG = 'true';
+
+let visitor: Visitor | null | undefined;
+const listeners = new Set<() => void>();
+
+/** The visitor with access: null without, undefined in documents, which can't know. */
+export function useVisitor(): Visitor | null | undefined {
+  return useSyncExternalStore(subscribe, currentVisitor, nobodyYet);
+}
+
+/** Does something once if the visitor was given access on an earlier visit. */
+export function useOnReturn(run: () => void): void {
+  const visitor = useVisitor();
+  const isAsked = useRef(false);
+  const onReturn = useEffectEvent(run);
+  useEffect(() => {
+    if (visitor === undefined || isAsked.current) return;
+    isAsked.current = true;
+    if (visitor) onReturn();
+  }, [visitor]);
+}
+
+/** Gives access, and keeps flag and values for later visits. Where the browser forbids storage, access lasts as long as the page. */
+export function admit(admitted: Visitor): void {
+  visitor = admitted;
+  try {
+    localStorage.setItem(STORAGE_KEYS.access, FLAG);
+    for (const [name, key] of Object.entries(KEYS)) localStorage.setItem(key, admitted[name as keyof Visitor]);
+  } catch {
+    // See above.
+  }
+  tell();
+}
+
+/** Forgets the visitor and whatever was typed here, for who comes next to a shared computer. Client access is another matter, and stays. */
+export function forgetVisitor(): void {
+  const { clientAccess: _clientAccess, ...others } = STORAGE_KEYS;
+  try {
+    for (const key of Object.values(others)) localStorage.removeItem(key);
+  } catch {
+    // What keeps nothing has nothing to forget.
+  }
+  visitor = null;
+}
+
+function read(): Visitor | null {
+  try {
+    if (localStorage.getItem(STORAGE_KEYS.access) !== FLAG) return null;
+    const value = (name: keyof Visitor) => localStorage.getItem(KEYS[name]) ?? '';
+    return { userEmail: value('userEmail'), userRole: value('userRole'), userCompany: value('userCompany') };
+  } catch {
+    return null;
+  }
+}
+
+function currentVisitor(): Visitor | null {
+  visitor ??= read();
+  return visitor;
+}
+
+const nobodyYet = () => undefined;
+
+function subscribe(listener: () => void): () => void {
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key !== null && key !== STORAGE_KEYS.access) return;
+    visitor = read();
+    tell();
+  };
+  window.addEventListener('storage', onStorage);
+  listeners.add(listener);
+  return () => {
+    window.removeEventListener('storage', onStorage);
+    listeners.delete(listener);
+  };
+}
+
+function tell(): void {
+  for (const listener of listeners) listener();
+}

@@ -1,0 +1,42 @@
+import { useEffect } from 'react';
+import { fill } from '../../../core/content/fill.ts';
+import type { TrustBridgeProtocolPage } from '../../../core/content/pages/trust-bridge-protocol.ts';
+import { Button } from '../../ui/button.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { SplitSection } from '../../ui/split-section.tsx';
+import { TitledList } from '../../ui/titled-list.tsx';
+import css from './trust-bridge.module.css';
+import type { Visitor } from './visitor.ts';
+
+interface WelcomePanelProps {
+  words: Pick<TrustBridgeProtocolPage, 'welcome'>;
+  visitor: Visitor;
+  /** Called when it is shown: what follows can be fetched. */
+  onShow: () => void;
+  onContinue: () => void;
+  onStartOver: () => void;
+}
+
+/** Greets the visitor, says what the survey does with answers, and leads to it (specification, point 4). */
+export function WelcomePanel({ words: { welcome }, visitor, onShow, onContinue, onStartOver }: WelcomePanelProps) {
+  useEffect(onShow, [onShow]);
+  const { userEmail, userRole, userCompany } = visitor;
+  const isKnown = userEmail && userRole && userCompany;
+  const greeting = isKnown ? fill(welcome.greeting, { email: userEmail, role: userRole, company: userCompany }) : welcome.stranger;
+  const cards = welcome.cards.map(({ title, text }) => ({ title, text: fill(text, { email: userEmail || welcome.ownAddress }) }));
+  return (
+    <div className={css.welcome}>
+      <PageHeading heading={welcome.heading} lede={greeting}>
+        <button type="button" className={css.startOver} onClick={onStartOver}>
+          {welcome.startOver}
+        </button>
+      </PageHeading>
+      <SplitSection id="before" heading={welcome.before} text={welcome.text}>
+        <TitledList items={cards} arrangement="pairs" />
+        <div className={css.onward}>
+          <Button onClick={onContinue}>{welcome.button}</Button>
+        </div>
+      </SplitSection>
+    </div>
+  );
+}

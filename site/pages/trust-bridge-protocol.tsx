@@ -1,0 +1,43 @@
+import content from 'content:trust-bridge-protocol';
+import { AccessForm } from '../features/access/access-form.tsx';
+import { resumeAccessDelivery } from '../features/access/deliver-access.ts';
+import { delivery } from '../features/delivery/delivery.ts';
+import { forgetKey } from '../features/gates/remembered-key.ts';
+import { TrustBridge } from '../features/trust-bridge/trust-bridge.tsx';
+import { forgetVisitor, useOnReturn } from '../features/trust-bridge/visitor.ts';
+import { Arrival } from '../ui/arriving/arrival.tsx';
+import { useArriving } from '../ui/arriving/use-arriving.ts';
+import type { SurveyPanel } from './trust-bridge-survey.tsx';
+
+const loadSurvey = () => import('./trust-bridge-survey.tsx');
+
+export const describe = () => content;
+
+/** The Trust Bridge Protocol page (specification, points 2 and 4). */
+export function Screen() {
+  useOnReturn(() => resumeAccessDelivery(delivery).catch(() => undefined));
+  return (
+    <TrustBridge
+      words={content}
+      renderForm={(onAccess) => <AccessForm words={content.gate} delivery={delivery} onAccess={onAccess} />}
+      renderSurvey={(visitor, onBack) => <LaterSurvey visitor={visitor} onBack={onBack} />}
+      onWelcome={prefetchSurvey}
+      onStartOver={startOver}
+    />
+  );
+}
+
+function LaterSurvey(props: Parameters<typeof SurveyPanel>[0]) {
+  return <Arrival of={useArriving('survey', loadSurvey)}>{(module) => <module.SurveyPanel {...props} />}</Arrival>;
+}
+
+function prefetchSurvey(): void {
+  loadSurvey().catch(() => undefined); // Asked again when it is needed.
+}
+
+/** Leaves nothing of the visitor, neither in the browser nor on the screen (product.md, Gates). */
+async function startOver(): Promise<void> {
+  forgetVisitor();
+  await forgetKey('survey-preview');
+  location.reload();
+}

@@ -1,0 +1,75 @@
+import surveyWords from 'content:implementation-survey';
+import content from 'content:trust-bridge-protocol';
+import { OPEN_SURVEY_PATH, SURVEY } from '../../core/gates/gates.ts';
+import type { SurveyContent } from '../../core/survey/survey.ts';
+import { delivery } from '../features/delivery/delivery.ts';
+import { GatedItem } from '../features/gates/gated-item.tsx';
+import { PasswordForm } from '../features/gates/password-form.tsx';
+import { useGate } from '../features/gates/use-gate.ts';
+import { Survey } from '../features/survey/survey.tsx';
+import { ArrivalAtPanel } from '../features/trust-bridge/arrival-at-panel.tsx';
+import { ComingSoonPanel } from '../features/trust-bridge/coming-soon-panel.tsx';
+import type { Visitor } from '../features/trust-bridge/visitor.ts';
+import { BASE } from '../navigation/address.ts';
+import { Arrival } from '../ui/arriving/arrival.tsx';
+import { useArriving } from '../ui/arriving/use-arriving.ts';
+
+const GATE = 'survey-preview';
+const STATEMENTS = { gate: GATE, path: SURVEY } as const;
+
+interface SurveyPanelProps {
+  visitor: Visitor;
+  onBack: () => void;
+}
+
+/** What 'Access The Implementation Survey' leads to: the survey if it is open or unlocked, else the word that it is coming (specification, point 4). */
+export function SurveyPanel({ visitor, onBack }: SurveyPanelProps) {
+  const state = useGate(GATE);
+  if (content.surveyState === 'open') return <OpenSurvey visitor={visitor} />;
+  if (state.is === 'unknown') return null; // For the moment that it takes to ask the browser's memory.
+  if (state.is === 'unlocked') {
+    return (
+      <GatedItem<SurveyContent> place={STATEMENTS} contentKey={state.key}>
+        {(survey) => <DeliveredSurvey survey={survey} visitor={visitor} />}
+      </GatedItem>
+    );
+  }
+  return (
+    <>
+      <ComingSoonPanel words={content} email={visitor.userEmail} onBack={onBack}>
+        <PasswordForm gate={GATE} words={content.comingSoon.preview} />
+      </ComingSoonPanel>
+      <ArrivalAtPanel />
+    </>
+  );
+}
+
+function OpenSurvey({ visitor }: { visitor: Visitor }) {
+  const survey = useArriving('open survey', fetchSurvey);
+  return <Arrival of={survey}>{(statements) => <DeliveredSurvey survey={statements} visitor={visitor} />}</Arrival>;
+}
+
+function DeliveredSurvey({ survey, visitor }: { survey: SurveyContent; visitor: Visitor }) {
+  return (
+    <>
+      <Survey survey={survey} words={surveyWords} respondent={visitor} delivery={SURVEY_DELIVERY} />
+      <ArrivalAtPanel />
+    </>
+  );
+}
+
+const SURVEY_DELIVERY = {
+  deliver: delivery.deliver,
+  prepare: delivery.prepare,
+  goes: !delivery.canDeliver('survey-responses')
+    ? ('nowhere' as const)
+    : delivery.postAddress('survey-responses')
+      ? ('mailed' as const)
+      : ('forwarded' as const),
+};
+
+async function fetchSurvey(): Promise<SurveyContent> {
+  const response = await fetch(BASE + OPEN_SURVEY_PATH);
+  if (!response.ok) throw new Error(`The survey could not be fetched (${response.status}).`);
+  return response.json();
+}

@@ -1,0 +1,33 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+
+/** A part of a screen that is fetched once it is needed. */
+export type Arriving<Value> = { is: 'coming' } | { is: 'here'; value: Value } | { is: 'missing'; retry: () => void };
+
+/**
+ * Fetches a part of a screen.
+ * @param name tells one part from another: a new name fetches anew.
+ * @param known the part itself, where it was fetched before.
+ */
+export function useArriving<Value>(name: string, load: () => Promise<Value>, known?: Value): Arriving<Value> {
+  const fetchPart = useEffectEvent(load);
+  const [attempt, setAttempt] = useState(0);
+  const [result, setResult] = useState<{ name: string; part: Arriving<Value> }>();
+  const isKnown = known !== undefined;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies(attempt): asks again
+  useEffect(() => {
+    if (isKnown) return;
+    let isCurrent = true;
+    const show = (part: Arriving<Value>) => isCurrent && setResult({ name, part });
+    fetchPart().then(
+      (value) => show({ is: 'here', value }),
+      () => show({ is: 'missing', retry: () => setAttempt((count) => count + 1) }),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [name, isKnown, attempt]);
+
+  if (isKnown) return { is: 'here', value: known };
+  return result?.name === name ? result.part : { is: 'coming' };
+}

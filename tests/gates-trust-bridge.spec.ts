@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test';
+import { gatedItems, publicItems } from '../build/gates/gated-items.ts';
+import { violations } from './support/axe.ts';
+import { content } from './support/content.ts';
+import { expect, test } from './support/fixtures.ts';
+import { FLAGS, remember } from './support/gates.ts';
+import { chunkOf } from './support/network.ts';
+import { documentPath, TRUST_BRIDGE } from './support/screens.ts';
+import { open, started } from './support/start.ts';
+
+const words = content.pages['trust-bridge-protocol'];
+const statement = content.survey.sections[0]?.statements[0]?.text ?? '';
+const VISITOR = { userEmail: 'ada@client.example', userRole: 'CIO', userCompany: 'Northwater' };
+const h1 = (page: Page) => page.getByRole('heading', { level: 1 });
+const submit = (page: Page) => page.getByRole('button', { name: 'Access the Trust Bridge Protocol' });
+const stored = (page: Page) => page.evaluate(() => ({ ...localStorage }));
+const toSurvey = (page: Page) => page.getByRole('button', { name: 'Access The Implementation Survey' });
+
+async function openAdmitted(page: Page, values: Record<string, string>): Promise<void> {
+  await open(page, documentPath(TRUST_BRIDGE));
+  await page.evaluate(
+    (all) => {
+      for (const [key, value] of Object.entries(all)) localStorage.setItem(key, value);
+    },
+    { trustBridgeAccess: 'true', ...values },
+  );
+  await page.reload();
+  await started(page);
+}
+
+test('The flag gives access to the page as specified, and with the preview flag, too, still not to the survey', async ({ page }) => {
+  await openAdmitted(page, { [FLAGS['survey-preview']]: 'true' });
+  await expect(page.getByText(words.welcome.stranger)).toBeVisible();
+  await expect(page.getByText(`is sent to ${words.welcome.ownAddress}`)).toBeVisible();
+  await toSurvey(page).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Coming Soon!');
+  await expect(page.getByRole('textbox', { name: 'Password' })).toBeVisible();
+  await expect(page.getByText(statement)).toHaveCount(0);
+});
+
+test('Access does not wait for its delivery, whose failure is only logged to the console', async ({ page, quiet }) => {
+  quiet.allow(/access-requests/, /The access request could not be delivered/);
+  await page.route('**/api/access-requests', (route) => route.fulfill({ status: 422, json: {} }));
+  await open(page, documentPath(TRUST_BRIDGE));
+  for (const [index, value] of ['ada@client.example', 'CIO', 'Northwater'].entries()) await page.getByRole('main').getByRole('textbox').nth(index).fill(value);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome to the Trust Bridge Protocol®');
+  await expect.poll(() => quiet.messages.some((message) => message.startsWith('The access request could not be delivered'))).toBe(true);
+  await expect(page.getByRole('region', { name: /^Messages/ }).getByRole('listitem')).toContainText('Access Granted');
+});
+
+test('Once content says that the survey is open, the welcome panel leads straight into it', async ({ page }) => {
+  const opened = { ...content, pages: { ...content.pages, 'trust-bridge-protocol': { ...words, surveyState: 'open' as const } } };
+  const [[file, statements] = ['', '']] = publicItems(opened);
+  expect(gatedItems(opened).map(({ gate, path }) => `${gate}/${path}`)).toContain('client-access/survey');
+  expect(gatedItems(opened).filter(({ gate }) => gate === 'survey-preview')).toEqual([]);
+  expect(publicItems(content).size).toBe(0);
+  // What such a build would serve.
+  await page.route(`**/${file}`, (route) => route.fulfill({ body: statements, contentType: 'application/json' }));
+  await page.route(chunkOf('trust-bridge-protocol'), async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: (await response.text()).replace('coming-soon', 'open') });
+  });
+  await openAdmitted(page, VISITOR);
+  await toSurvey(page).click();
+  await expect(page.getByText(statement)).toBeVisible();
+});
+
+test('Axe finds nothing on the panels of the Trust Bridge Protocol', async ({ page }) => {
+  await openAdmitted(page, VISITOR);
+  expect(await violations(page)).toEqual([]);
+  await toSurvey(page).click();
+  await expect(page.getByRole('heading', { name: 'Coming Soon!' })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await remember(page, 'survey-preview');
+  await page.reload();
+  await toSurvey(page).click();
+  await expect(page.getByText(statement)).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+});
+
+test.describe('The access form', () => {
+  test.beforeEach(({ page }) => open(page, documentPath(TRUST_BRIDGE)));
+
+  test('is empty, carries its two hidden inputs, and promises confidence', async ({ page }) => {
+    const form = page.getByRole('main').locator('form');
+    await expect(form.getByRole('textbox')).toHaveCount(3);
+    for (const field of await form.getByRole('textbox').all()) await expect(field).toHaveValue('');
+    await expect(form.locator('input[type=hidden][name=_next]')).toHaveValue(/\/adoption\/trust-bridge-protocol/);
+    await expect(form.locator('input[type=hidden][name=_subject]')).toHaveValue('New Trust Bridge Protocol Access');
+    await expect(form).toContainText(/kept confidential and not shared with third parties/);
+  });
+
+  test('shows its three messages on submit and then on every change, and moves focus to the first error', async ({ page }) => {
+    const [email, role, company] = await page.getByRole('main').getByRole('textbox').all();
+    await role?.fill('C');
+    await expect(page.getByText('Please enter your role.')).toHaveCount(0);
+    await submit(page).click();
+    for (const message of ['Please enter a valid email address.', 'Please enter your role.', 'Please enter your company name.']) {
+      await expect(page.getByText(message)).toBeVisible();
+    }
+    await expect(email ?? page.locator('none')).toBeFocused();
+    await email?.fill('ada@client.example');
+    await expect(page.getByText('Please enter a valid email address.')).toHaveCount(0);
+    await role?.fill('CIO');
+    await expect(page.getByText('Please enter your role.')).toHaveCount(0);
+    await company?.fill('N');
+    await expect(page.getByText('Please enter your company name.')).toBeVisible();
+    await submit(page).click();
+    await expect(company ?? page.locator('none')).toBeFocused();
+    expect(await stored(page)).not.toHaveProperty('trustBridgeAccess');
+  });
+});
+
+test('Not you? Start over leaves nothing of the visitor', async ({ page }) => {
+  await openAdmitted(page, VISITOR);
+  await expect(h1(page)).toHaveText('Welcome to the Trust Bridge Protocol®');
+  await page.evaluate((flag) => {
+    localStorage.setItem('equanta.survey-draft', '{}');
+    localStorage.setItem(flag, 'true');
+  }, FLAGS['survey-preview']);
+  await page.getByRole('button', { name: 'Not you? Start over' }).click();
+  await expect(submit(page)).toBeVisible();
+  await expect(page.getByRole('main').getByRole('textbox').first()).toHaveValue('');
+  expect(await stored(page)).toEqual({});
+});
