@@ -6,9 +6,15 @@ const WINDOW_MS = 10 * 60 * 1000;
 const WIDE_TIMES = 5;
 const MOST_KEPT = 100_000;
 
+interface Bucket {
+  tokens: number;
+  at: number;
+  limit: number;
+}
+
 /** Counts submissions per address and network, by keys that hold no address and are gone with the process. */
 export class Limiter {
-  readonly #buckets = new Map<string, { tokens: number; at: number }>();
+  readonly #buckets = new Map<string, Bucket>();
   readonly #key = randomBytes(32);
   readonly #limit: number;
 
@@ -20,26 +26,23 @@ export class Limiter {
   /** Takes one from what an address has left. @returns 0, or in how many seconds it may come again. */
   take(address: string, now: number): number {
     const { near, wide } = networksOf(address);
-    const wait = Math.max(this.#wait(near, this.#limit, now), this.#wait(wide, this.#limit * WIDE_TIMES, now));
+    const buckets = [this.#fill(near, this.#limit, now), this.#fill(wide, this.#limit * WIDE_TIMES, now)];
+    const wait = Math.max(...buckets.map(({ tokens, limit }) => (tokens >= 1 ? 0 : Math.ceil((((1 - tokens) / limit) * WINDOW_MS) / 1000))));
     if (wait > 0) return wait;
-    for (const network of [near, wide]) this.#spend(network);
+    for (const bucket of buckets) bucket.tokens -= 1;
     return 0;
   }
 
-  #wait(network: string, limit: number, now: number): number {
+  /** What a network has left at this time. */
+  #fill(network: string, limit: number, now: number): Bucket {
     const key = this.#keyOf(network);
-    const bucket = this.#buckets.get(key) ?? { tokens: limit, at: now };
-    const tokens = Math.min(limit, bucket.tokens + ((now - bucket.at) / WINDOW_MS) * limit);
+    const { tokens, at } = this.#buckets.get(key) ?? { tokens: limit, at: now };
+    const bucket = { tokens: Math.min(limit, tokens + ((now - at) / WINDOW_MS) * limit), at: now, limit };
     // The oldest go first: whoever comes again is put at the end.
     this.#buckets.delete(key);
     if (this.#buckets.size >= MOST_KEPT) this.#buckets.delete(this.#buckets.keys().next().value ?? '');
-    this.#buckets.set(key, { tokens, at: now });
-    return tokens >= 1 ? 0 : Math.ceil((((1 - tokens) / limit) * WINDOW_MS) / 1000);
-  }
-
-  #spend(network: string): void {
-    const bucket = this.#buckets.get(this.#keyOf(network));
-    if (bucket) bucket.tokens -= 1;
+    this.#buckets.set(key, bucket);
+    return bucket;
   }
 
   #keyOf(network: string): string {
