@@ -29,7 +29,7 @@ export class Previews {
       title: head.title,
       description: head.description,
       address: addressOf(pathname, this.#siteUrl),
-      picture: { address: `${this.#siteUrl}/${picture}`, alt: brand.previewAlt.replace('{title}', name) },
+      picture: { address: `${this.#siteUrl}/${picture}`, alt: brand.previewAlt.replace('{title}', () => name) },
       ...(article && { article }),
     };
   }
