@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { type LegalPage, legalSections } from '../core/content/pages/legal.ts';
 import type {
   AboutContent,
   AdoptionHomeContent,
@@ -12,6 +13,7 @@ import type {
   ReadinessScanContent,
   TestimonialsContent,
 } from '../core/content/screens.ts';
+import type { DeliveryName } from '../core/submissions/delivery.ts';
 import type { StepWords, SurveyScreenWords } from '../core/survey/words.ts';
 import type { Content } from './content/read.ts';
 import type { Insights } from './insights.ts';
@@ -23,6 +25,7 @@ interface Sources {
   root: string;
   pictures: PictureMaker;
   insights: Insights;
+  delivery: DeliveryName;
 }
 
 const LATEST_COUNT = 3;
@@ -67,6 +70,10 @@ export async function screenContent(name: string, sources: Sources): Promise<unk
       return readinessScanContent(content);
     case 'quick-scan':
       return quickScanContent(content);
+    case 'privacy':
+      return privacyContent(sources);
+    case 'terms':
+      return termsContent(sources);
     default:
       return content.pages[name as keyof Content['pages']];
   }
@@ -95,6 +102,15 @@ async function homeContent({ content, root, pictures, insights }: Sources): Prom
 async function purposeContent({ content: { pages }, root, pictures }: Sources): Promise<PurposeContent> {
   const { purpose } = pages;
   return { ...purpose, lighthouse: await pictures.make(path.join(root, 'pictures', purpose.banner.picture), { widths: [1000, 1600, 2400] }) };
+}
+
+function privacyContent({ content: { pages }, delivery }: Sources): LegalPage {
+  const { storage, sections, ...page } = pages.privacy;
+  return { ...page, sections: legalSections(sections, delivery, storage) };
+}
+
+function termsContent({ content: { pages }, delivery }: Sources): LegalPage {
+  return { ...pages.terms, sections: legalSections(pages.terms.sections, delivery) };
 }
 
 // The names by which these join files are checked when content is read (content/references.ts).

@@ -12,7 +12,7 @@ import { clientHomeSchema } from '../../core/content/pages/client-home.ts';
 import { comingSoonSchema } from '../../core/content/pages/coming-soon.ts';
 import { contactSchema } from '../../core/content/pages/contact.ts';
 import { insightsSchema } from '../../core/content/pages/insights.ts';
-import { legalSchema } from '../../core/content/pages/legal.ts';
+import { privacySchema, termsSchema } from '../../core/content/pages/legal.ts';
 import { methodologySchema } from '../../core/content/pages/methodology.ts';
 import { purposeSchema } from '../../core/content/pages/purpose.ts';
 import { quickScanSchema } from '../../core/content/pages/quick-scan.ts';
@@ -50,12 +50,12 @@ const PAGES = {
   'implementation-survey': implementationSurveySchema,
   methodology: methodologySchema,
   'not-found': notFoundSchema,
-  privacy: legalSchema,
+  privacy: privacySchema,
   'quick-scan': quickScanSchema,
   purpose: purposeSchema,
   'readiness-scan': readinessScanSchema,
   services: servicesSchema,
-  terms: legalSchema,
+  terms: termsSchema,
   testimonials: testimonialsSchema,
   'trust-bridge-protocol': trustBridgeProtocolSchema,
 } as const;

@@ -1,14 +1,57 @@
 import * as v from 'valibot';
-import { paragraphs, screenMeta, slug, text, withLater } from '../schema.ts';
+import { KEY_DATABASE, STORAGE_KEYS } from '../../storage-keys.ts';
+import { DELIVERY_NAMES, type DeliveryName } from '../../submissions/delivery.ts';
+import { paragraphs, screenMeta, slug, text, titledText } from '../schema.ts';
 
-const section = v.strictObject({ id: slug, heading: text, paragraphs });
+const section = v.strictObject({
+  id: slug,
+  heading: text,
+  paragraphs,
+  /** Only on sites built for one of these deliveries; on all where it is left out. */
+  delivery: v.optional(v.array(v.picklist(DELIVERY_NAMES, `must be one of ${DELIVERY_NAMES.join(', ')}`))),
+  items: v.optional(v.array(titledText)),
+  /** The items are the keys of the browser's storage, from the code's own list. */
+  listsStorage: v.optional(v.literal(true, 'must be true, or left out')),
+  after: v.optional(paragraphs),
+});
 
-/** `content/pages/privacy.yaml` and `content/pages/terms.yaml`: what is true of the software as it stands. */
-export const legalSchema = withLater({
+const page = {
   ...screenMeta,
   hero: v.strictObject({ heading: text, lede: text }),
   contents: text,
   sections: v.pipe(v.array(section), v.minLength(1)),
+};
+
+/** Everything that the site can keep in a browser, by its name in the code and in the order of the privacy page. */
+const STORED = { ...STORAGE_KEYS, keys: KEY_DATABASE } as const;
+type StorageName = keyof typeof STORED;
+const storageNames = Object.keys(STORED) as StorageName[];
+
+/** `content/pages/terms.yaml`. */
+export const termsSchema = v.strictObject(page);
+
+/** `content/pages/privacy.yaml`: also what each key of the browser's storage is for, from the code's own list (interface.md, Browser storage). */
+export const privacySchema = v.strictObject({
+  ...page,
+  storage: v.strictObject(Object.fromEntries(storageNames.map((name) => [name, text])) as Record<StorageName, typeof text>),
 });
 
-export type LegalPage = v.InferOutput<typeof legalSchema>;
+type SourceSection = v.InferOutput<typeof section>;
+
+/** A legal page, as its screen takes it. */
+export interface LegalPage extends Omit<v.InferOutput<typeof termsSchema>, 'sections'> {
+  sections: LegalSection[];
+}
+
+export type LegalSection = Omit<SourceSection, 'delivery' | 'listsStorage'>;
+
+/** A legal page's sections on a site built for a delivery, with the storage keys where they belong. */
+export function legalSections(sections: readonly SourceSection[], delivery: DeliveryName, storage?: Record<StorageName, string>): LegalSection[] {
+  return sections
+    .filter((section) => section.delivery?.includes(delivery) ?? true)
+    .map(({ delivery: _delivery, listsStorage, ...section }) => (listsStorage && storage ? { ...section, items: listStorage(storage) } : section));
+}
+
+function listStorage(purposes: Record<StorageName, string>) {
+  return storageNames.map((name) => ({ title: STORED[name], text: purposes[name] }));
+}

@@ -24,10 +24,21 @@ export function LegalSections({ contents, sections, route }: LegalSectionsProps)
         </ul>
       </nav>
       <div>
-        {sections.map(({ id, heading, paragraphs }) => (
+        {sections.map(({ id, heading, paragraphs, items = [], after = [] }) => (
           <section key={id} id={id} className={css.section} aria-labelledby={`${id}-heading`}>
             <h2 id={`${id}-heading`}>{heading}</h2>
             <Paragraphs text={paragraphs} />
+            {items.length > 0 && (
+              <dl>
+                {items.map(({ title, text }) => (
+                  <div key={title}>
+                    <dt>{title}</dt>
+                    <dd>{text}</dd>
+                  </div>
+                ))}
+              </dl>
+            )}
+            <Paragraphs text={after} />
           </section>
         ))}
       </div>

@@ -1,0 +1,21 @@
+import { describe, expect, test } from 'vitest';
+import { KEY_DATABASE, STORAGE_KEYS } from '../../storage-keys.ts';
+import { DELIVERY_NAMES } from '../../submissions/delivery.ts';
+import { legalSections } from './legal.ts';
+
+const paragraphs = ['Text.'];
+
+describe('A legal page', () => {
+  test('says of forms what is true of the delivery that the site is built for', () => {
+    const sections = DELIVERY_NAMES.map((name) => ({ id: 'forms', heading: `With ${name}`, paragraphs, delivery: [name] }));
+    for (const name of DELIVERY_NAMES) expect(legalSections(sections, name)).toEqual([{ id: 'forms', heading: `With ${name}`, paragraphs }]);
+  });
+
+  test('names every key of the browser’s storage, from the code’s own list', () => {
+    const names = [...Object.keys(STORAGE_KEYS), 'keys'];
+    const purposes = Object.fromEntries(names.map((name) => [name, `What ${name} is for.`])) as Parameters<typeof legalSections>[2];
+    const [browser] = legalSections([{ id: 'browser', heading: 'Kept', paragraphs, listsStorage: true }], 'intake', purposes);
+    expect(browser?.items?.map(({ title }) => title)).toEqual([...Object.values(STORAGE_KEYS), KEY_DATABASE]);
+    expect(browser?.items?.at(-1)?.text).toBe('What keys is for.');
+  });
+});
