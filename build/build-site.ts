@@ -35,7 +35,7 @@ const AT_ONCE = 8;
 export async function buildSite(content: Content, { base, siteUrl, content: root, output, delivery, gates }: BuildSettings): Promise<{ documents: number }> {
   const pictures = new PictureMaker(path.join(CACHE, 'pictures'), base);
   const insights = new Insights(content, pictures);
-  const plugin = contentPlugin((name) => screenContent(name, { content, root, pictures, insights }));
+  const plugin = contentPlugin((name) => screenContent(name, { content, root, pictures, insights, delivery: delivery.name }));
   await makeFonts(FONTS);
   const deployment = { base, siteUrl, delivery };
   const manifest = await bundleSite(deployment, output, plugin);

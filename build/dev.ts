@@ -27,7 +27,7 @@ let gated = makeGated(content);
 await makeFonts(FONTS);
 const config = viteConfig(
   settings,
-  contentPlugin((name) => screenContent(name, { content, root: settings.content, pictures, insights })),
+  contentPlugin((name) => screenContent(name, { content, root: settings.content, pictures, insights, delivery: settings.delivery.name })),
 );
 const intake = await startDevIntake(content, settings);
 const proxy = Object.fromEntries(['/api', '/newsletter'].map((place) => [place, intake.url]));
