@@ -16,6 +16,7 @@ const ONE_WIDTH = [
   /gates-[\w-]+\.spec\.ts$/,
   /insights-search\.spec\.ts$/,
   /intake-pages\.spec\.ts$/,
+  /legal\.spec\.ts$/,
   /links\.spec\.ts$/,
   /navigation-network\.spec\.ts$/,
   /navigation-start\.spec\.ts$/,

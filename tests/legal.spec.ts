@@ -1,0 +1,35 @@
+import { legalSections } from '../core/content/pages/legal.ts';
+import { KEY_DATABASE, STORAGE_KEYS } from '../core/storage-keys.ts';
+import { content } from './support/content.ts';
+import { expect, test } from './support/fixtures.ts';
+import { SUB_SITE } from './support/sites.ts';
+import { open } from './support/start.ts';
+
+const { privacy, terms } = content.pages;
+const STORED = [...Object.values(STORAGE_KEYS), KEY_DATABASE];
+
+test.describe('The legal pages', () => {
+  test('say what becomes of a form where the intake takes it, and name every key that the browser can keep', async ({ page }) => {
+    await open(page, '/privacy/');
+    const sections = legalSections(privacy.sections, 'intake', privacy.storage);
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([privacy.contents, ...sections.map(({ heading }) => heading)]);
+    for (const { items = [] } of sections)
+      for (const { text } of items) await expect(page.getByRole('definition').filter({ hasText: text })).not.toHaveCount(0);
+    for (const key of STORED) await expect(page.getByRole('term').filter({ hasText: new RegExp(`^${key}$`) })).toHaveCount(1);
+
+    await page.getByRole('navigation', { name: privacy.contents }).getByRole('link', { name: 'What your browser remembers' }).click();
+    await expect(page.getByRole('heading', { name: 'What your browser remembers' })).toBeInViewport();
+  });
+
+  test('say something else of forms where a forwarding service takes them', async ({ page }) => {
+    for (const [path, { sections }] of [
+      ['/privacy/', privacy],
+      ['/adoption/terms/', terms],
+    ] as const) {
+      await page.goto(SUB_SITE.url + path);
+      const [paragraph = ''] = legalSections(sections, 'forward').find(({ id }) => id === 'forms' || id === 'promises')?.paragraphs ?? [];
+      expect(paragraph).not.toBe('');
+      await expect(page.getByText(paragraph, { exact: true })).toBeVisible();
+    }
+  });
+});
