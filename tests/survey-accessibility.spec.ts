@@ -4,7 +4,9 @@ import { content } from './support/content.ts';
 import { expect, test } from './support/fixtures.ts';
 import { remember } from './support/gates.ts';
 import { open, settled } from './support/start.ts';
-import { allAnswered, button, groups, keepAnswers } from './support/survey.ts';
+import { allAnswered, button, COMMENTS_STEP, groups, keepAnswers, openSurvey } from './support/survey.ts';
+
+const { survey, thankYou } = content.pages['implementation-survey'];
 
 async function expectNone(page: Page): Promise<void> {
   await settled(page);
@@ -14,17 +16,35 @@ async function expectNone(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: null, forcedColors: null });
 }
 
-test('Axe finds nothing in the full scan: at its first statements, halfway, and at its profile', async ({ page }) => {
-  await open(page, '/readiness-scan/');
-  await remember(page, 'client-access');
-  await page.reload();
+test('Axe finds nothing in the full scan at its first statements, and at its profile', async ({ page }) => {
+  await openScan(page);
   await expect(groups(page)).toHaveCount(3);
   await expectNone(page);
   await keepAnswers(page, 'scanDraft', allAnswered(2), 7);
   await page.reload();
-  await expect(groups(page)).toHaveCount(2);
-  await expectNone(page);
   await button(page, content.pages['readiness-scan'].button).click();
   await expect(page.getByRole('table')).toBeVisible();
   await expectNone(page);
 });
+
+test('Axe finds nothing in the survey at its comments, with mistakes in them', async ({ page }) => {
+  await openSurvey(page, { answers: allAnswered(2), step: COMMENTS_STEP });
+  await expectNone(page);
+  await page.getByRole('textbox', { name: survey.submit.label }).fill('ana@');
+  await button(page, survey.submit.button).click();
+  await expect(page.locator('[aria-invalid=true]')).toHaveCount(1);
+  await expectNone(page);
+});
+
+test('Axe finds nothing in the survey once it is submitted', async ({ page }) => {
+  await openSurvey(page, { answers: allAnswered(2), step: COMMENTS_STEP });
+  await button(page, survey.submit.button).click();
+  await expect(page.getByRole('heading', { name: thankYou.heading })).toBeVisible();
+  await expectNone(page);
+});
+
+async function openScan(page: Page): Promise<void> {
+  await open(page, '/readiness-scan/');
+  await remember(page, 'client-access');
+  await page.reload();
+}

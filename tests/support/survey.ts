@@ -1,6 +1,8 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { STORAGE_KEYS } from '../../core/storage-keys.ts';
 import { content } from './content.ts';
+import { remember } from './gates.ts';
+import { open } from './start.ts';
 
 export const { sections } = content.survey;
 export const statements = sections.flatMap((section) => section.statements);
@@ -28,4 +30,26 @@ export function keptAnswers(page: Page, key: 'surveyDraft' | 'scanDraft'): Promi
 export async function keepAnswers(page: Page, key: 'surveyDraft' | 'scanDraft', answers: Record<number, number>, step = 0): Promise<void> {
   const draft = { answers, comments: { workingWell: '', improvements: '', suggestions: '' }, step };
   await page.evaluate(([name, text]) => localStorage.setItem(name, text), [STORAGE_KEYS[key], JSON.stringify(draft)] as const);
+}
+
+/** The step after the eight sections. */
+export const COMMENTS_STEP = sections.length;
+const VISITOR = { [STORAGE_KEYS.access]: 'true', [STORAGE_KEYS.email]: 'ana@example.com', [STORAGE_KEYS.role]: 'CIO', [STORAGE_KEYS.company]: 'Northwater' };
+
+/** In the survey, as somebody who has access and the preview password, with the answers of an earlier visit if there are any. */
+export async function openSurvey(
+  page: Page,
+  { answers = {}, step = 0, visitor = VISITOR }: { answers?: Record<number, number>; step?: number; visitor?: Record<string, string> } = {},
+) {
+  await open(page, '/adoption/trust-bridge-protocol/');
+  await page.evaluate((values) => Object.entries(values).forEach(([key, value]) => void localStorage.setItem(key, value)), visitor);
+  await remember(page, 'survey-preview');
+  if (Object.keys(answers).length > 0) await keepAnswers(page, 'surveyDraft', answers, step);
+  await page.reload();
+  await enterSurvey(page);
+}
+
+export async function enterSurvey(page: Page): Promise<void> {
+  await button(page, 'Access The Implementation Survey').click();
+  await expect(page.getByRole('heading', { level: 1, name: content.pages['implementation-survey'].survey.heading })).toBeVisible();
 }

@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test';
+import { STORAGE_KEYS } from '../core/storage-keys.ts';
+import { content } from './support/content.ts';
+import { expect, test } from './support/fixtures.ts';
+import { open } from './support/start.ts';
+import { allAnswered, button, COMMENTS_STEP, enterSurvey, groups, openSurvey } from './support/survey.ts';
+
+const { survey: words, thankYou } = content.pages['implementation-survey'];
+const toast = (page: Page) => page.getByRole('region', { name: /^Messages/ }).getByRole('listitem');
+const box = (page: Page, field: keyof typeof words.comments.fields) => page.getByRole('textbox', { name: words.comments.fields[field] });
+const address = (page: Page) => page.getByRole('textbox', { name: words.submit.label });
+
+test.describe('Open Comments', () => {
+  test('follow the last section; Previous leads back to it', async ({ page }) => {
+    await openSurvey(page, { answers: allAnswered(3), step: COMMENTS_STEP - 1 });
+    await button(page, 'Next').click();
+    await expect(page.getByRole('heading', { name: 'Open Comments' })).toBeFocused();
+    await button(page, 'Previous').click();
+    await expect(page.getByRole('heading', { name: 'Feedback & Measurement' })).toBeFocused();
+    await expect(page.getByRole('radio', { checked: true })).toHaveCount(2);
+  });
+
+  test('are three boxes of at least 100 pixels that hold 5,000 characters, kept through a reload', async ({ page }) => {
+    await openSurvey(page, { answers: allAnswered(3), step: COMMENTS_STEP });
+    for (const field of ['workingWell', 'improvements', 'suggestions'] as const) {
+      expect((await box(page, field).boundingBox())?.height).toBeGreaterThanOrEqual(100);
+      await expect(box(page, field)).not.toHaveAttribute('required');
+    }
+    await box(page, 'improvements').fill('x'.repeat(4990));
+    await expect(page.getByText('10 characters left').first()).toBeVisible();
+    await box(page, 'suggestions').fill('More tea.');
+    await page.reload();
+    await enterSurvey(page);
+    await expect(page.getByText(words.restored)).toBeVisible();
+    await expect(box(page, 'suggestions')).toHaveValue('More tea.');
+    await box(page, 'improvements').fill('x'.repeat(5001));
+    await button(page, words.submit.button).click();
+    await expect(box(page, 'improvements')).toHaveAccessibleDescription(/Please use at most 5,000 characters\./);
+    await expect(box(page, 'improvements')).toBeFocused();
+  });
+
+  test('are typed in one tab and read in the other', async ({ page, context }) => {
+    await openSurvey(page, { answers: allAnswered(3), step: COMMENTS_STEP });
+    const other = await context.newPage();
+    await open(other, '/adoption/trust-bridge-protocol/');
+    await enterSurvey(other);
+    await box(page, 'workingWell').fill('The help desk.');
+    await expect(box(other, 'workingWell')).toHaveValue('The help desk.');
+    await button(page, words.submit.button).click();
+    await expect(page.getByRole('heading', { name: thankYou.heading })).toBeVisible();
+    // What is submitted can't be submitted again from the other tab.
+    await expect(other.getByRole('radio', { checked: true })).toHaveCount(0);
+    await expect(groups(other)).toHaveCount(3);
+    await other.close();
+  });
+});
+
+test.describe('A submission of the survey', () => {
+  test('with a wrong address says so under its field', async ({ page }) => {
+    await openSurvey(page, { answers: allAnswered(3), step: COMMENTS_STEP });
+    await address(page).fill('ana@');
+    await button(page, words.submit.button).click();
+    await expect(address(page)).toHaveAccessibleDescription(/Please enter a valid email address\./);
+    await expect(address(page)).toBeFocused();
+    await expect(toast(page)).toHaveCount(0);
+  });
+
+  test('asks for what the browser has lost of the respondent', async ({ page }) => {
+    await openSurvey(page, { answers: allAnswered(3), step: COMMENTS_STEP, visitor: { [STORAGE_KEYS.access]: 'true' } });
+    await address(page).fill('ana@example.com');
+    await button(page, words.submit.button).click();
+    await expect(page.getByRole('textbox', { name: words.submit.role })).toBeFocused();
+    await page.getByRole('textbox', { name: words.submit.role }).fill('CIO');
+    await page.getByRole('textbox', { name: words.submit.company }).fill('Northwater');
+    await button(page, words.submit.button).click();
+    await expect(page.getByRole('heading', { name: thankYou.heading })).toBeVisible();
+  });
+
+  test('that fails loses nothing and offers other ways; the next one succeeds', async ({ page, context, quiet }) => {
+    quiet.allow(/ERR_INTERNET_DISCONNECTED/);
+    await openSurvey(page, { answers: allAnswered(3), step: COMMENTS_STEP });
+    await box(page, 'suggestions').fill('More tea.');
+    await context.setOffline(true);
+    await button(page, words.submit.button).click();
+    await expect(toast(page)).toContainText('Survey Not Submitted');
+    await expect(toast(page)).toContainText('Nothing you typed is lost. Please try again.');
+    await expect(box(page, 'suggestions')).toHaveValue('More tea.');
+    const mail = new URL((await page.getByRole('link', { name: words.otherWay }).getAttribute('href')) ?? '');
+    expect(mail.searchParams.get('body')).toMatch(/^1: 3\n[\s\S]*30: 3\n[\s\S]*More tea\.$/);
+    await expect(button(page, words.download)).toBeVisible();
+
+    await context.setOffline(false);
+    await button(page, words.submit.button).click();
+    await expect(page.getByRole('heading', { name: thankYou.heading })).toBeVisible();
+  });
+});

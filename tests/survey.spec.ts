@@ -1,0 +1,65 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { content } from './support/content.ts';
+import { expect, test } from './support/fixtures.ts';
+import { allAnswered, answerAll, button, COMMENTS_STEP, enterSurvey, groups, keptAnswers, openSurvey, sections } from './support/survey.ts';
+
+const { survey: words, thankYou } = content.pages['implementation-survey'];
+const { profile } = content.pages['readiness-scan'];
+const toast = (page: Page) => page.getByRole('region', { name: /^Messages/ }).getByRole('listitem');
+const box = (page: Page, field: keyof typeof words.comments.fields) => page.getByRole('textbox', { name: words.comments.fields[field] });
+const address = (page: Page) => page.getByRole('textbox', { name: words.submit.label });
+
+test.describe('The Implementation Survey', () => {
+  test('leads through eight sections and Open Comments to one submission, thanks and a profile', async ({ page }) => {
+    await openSurvey(page);
+    for (const { title } of sections) {
+      await expect(page.getByRole('heading', { name: title })).toBeVisible();
+      await expect(page.getByText('Your responses are confidential.')).toBeVisible();
+      await answerAll(page, 4);
+      await button(page, 'Next').click();
+    }
+    await expect(page.getByRole('heading', { name: 'Open Comments' })).toBeFocused();
+    await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '100');
+    await box(page, 'workingWell').fill('The help desk.');
+    await expect(address(page)).toHaveValue('ana@example.com');
+    await address(page).fill('ana@new.example');
+
+    const [request] = await Promise.all([page.waitForRequest(/\/api\/survey-responses$/), button(page, words.submit.button).click()]);
+    expect(request.postDataJSON()).toEqual({
+      userEmail: 'ana@new.example',
+      userRole: 'CIO',
+      userCompany: 'Northwater',
+      answers: Object.fromEntries(Object.entries(allAnswered(4))),
+      comments: { workingWell: 'The help desk.', improvements: '', suggestions: '' },
+      submittedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+    });
+    await expect(toast(page)).toContainText('Survey Submitted Successfully');
+    await expect(toast(page)).toContainText('Thank you for your feedback! A copy has been sent to ana@new.example.');
+    await expect(page.getByRole('heading', { level: 1, name: 'Thank You for Your Feedback!' })).toBeFocused();
+    await expect(page.getByRole('table', { name: profile.heading }).locator('tbody td:nth-child(4)')).toHaveText(Array(8).fill('Ready'));
+    await expect(page.getByRole('heading', { name: profile.none.heading })).toBeVisible();
+    expect(await keptAnswers(page, 'surveyDraft')).toBeUndefined();
+
+    const [file] = await Promise.all([page.waitForEvent('download'), button(page, words.download).click()]);
+    expect(await readFile(await file.path(), 'utf8')).toContain('The help desk.');
+    await Promise.all([page.waitForEvent('load'), button(page, 'Return to Start').click()]);
+    await expect(button(page, 'Access The Implementation Survey')).toBeVisible();
+  });
+
+  test('keeps the respondent’s profile in this browser until they delete it', async ({ page }) => {
+    await openSurvey(page, { answers: allAnswered(2), step: COMMENTS_STEP });
+    await button(page, words.submit.button).click();
+    await expect(page.getByRole('heading', { name: 'First barrier: Habits & Preferences' })).toBeVisible();
+    await button(page, thankYou.button).click();
+    await enterSurvey(page);
+    await button(page, profile.show).click();
+    await expect(page.getByRole('heading', { name: profile.heading })).toBeFocused();
+    await button(page, profile.back).click();
+    await expect(groups(page)).toHaveCount(3);
+    await button(page, profile.show).click();
+    await button(page, profile.delete).click();
+    await expect(page.getByText(profile.deleted)).toBeFocused();
+    await expect(button(page, profile.show)).toHaveCount(0);
+  });
+});
