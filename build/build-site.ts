@@ -8,7 +8,7 @@ import type { Content } from './content/read.ts';
 import { deliveryOrigins } from './delivery-settings.ts';
 import { addressOf, ScreenAssets, writeDocument } from './documents.ts';
 import type { BuildSettings } from './environment.ts';
-import { FEED_LENGTH, feedLink, writeFeed } from './feed.ts';
+import { feedLink, makeFeed } from './feed.ts';
 import { makeFonts } from './fonts.ts';
 import { makeGatedFiles } from './gates/gated-files.ts';
 import { gatedItems, publicItems } from './gates/gated-items.ts';
@@ -97,8 +97,7 @@ export async function buildSite(content: Content, { base, siteUrl, content: root
   write('adoption/insights/404.html', writeDocument(await prerender('/adoption/insights/404'), NOT_FOUND.path, assets, site));
 
   for (const name of dataNames(insights)) write(`data/${name}.json`, JSON.stringify(await readData(name, insights)));
-  const { description: subtitle, feed } = content.pages.insights;
-  write(FEED, writeFeed(await insights.newest(FEED_LENGTH), { title: feed.title, subtitle, siteUrl }));
+  write(FEED, await makeFeed(content, insights, siteUrl));
   for (const [file, bytes] of [...publicItems(content), ...(await makeGatedFiles(gatedItems(content), gates))]) write(file, bytes);
   write('sitemap.xml', writeSitemap(listed));
   write('robots.txt', writeRobots(site));

@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Connect, createServer, type ViteDevServer } from 'vite';
+import { FEED } from '../core/insights/list.ts';
 import { ContentError } from './content/problems.ts';
 import { type Content, readContent } from './content/read.ts';
 import { startDevIntake } from './dev-intake.ts';
 import { readBuildSettings } from './environment.ts';
+import { makeFeed } from './feed.ts';
 import { makeFonts } from './fonts.ts';
 import { makeGatedFiles } from './gates/gated-files.ts';
 import { gatedItems, publicItems } from './gates/gated-items.ts';
@@ -62,7 +64,7 @@ function makeGated(of: Content): ReturnType<typeof makeGatedFiles> {
   return makeGatedFiles(gatedItems(of), settings.gates);
 }
 
-/** Pictures, article data and what is behind the gates, which a build writes to files. */
+/** Pictures, article data, the feed and what is behind the gates, which a build writes to files. */
 async function serveMade(request: Connect.IncomingMessage, response: Parameters<Connect.NextHandleFunction>[1], next: Connect.NextFunction): Promise<void> {
   const { pathname } = new URL(request.url ?? '/', settings.siteUrl);
   const picture = pictures.find(pathname.replace('/pictures/', ''));
@@ -70,6 +72,7 @@ async function serveMade(request: Connect.IncomingMessage, response: Parameters<
   if (picture) return void response.end(readFileSync(picture));
   const item = publicItems(content).get(pathname.slice(1)) ?? (await gated).get(pathname.slice(1));
   if (item) return void response.end(item);
+  if (pathname === `/${FEED}`) return void response.end(await makeFeed(content, insights, settings.siteUrl));
   if (name === undefined) return next();
   const data = await readData(decodeURIComponent(name), insights);
   response.statusCode = data ? 200 : 404;

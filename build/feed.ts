@@ -1,6 +1,8 @@
 import type { ArticleCard } from '../core/content/insights.ts';
 import { FEED } from '../core/insights/list.ts';
+import type { Content } from './content/read.ts';
 import { escapeHtml as escapeXml } from './html.ts';
+import type { Insights } from './insights.ts';
 
 interface FeedFacts {
   title: string;
@@ -10,10 +12,16 @@ interface FeedFacts {
 }
 
 /** How many articles the feed holds. Readers keep what they have seen. */
-export const FEED_LENGTH = 20;
+const FEED_LENGTH = 20;
+
+/** The feed of a site's content. */
+export async function makeFeed({ pages }: Content, insights: Insights, siteUrl: string): Promise<string> {
+  const { feed, description } = pages.insights;
+  return writeFeed(await insights.newest(FEED_LENGTH), { title: feed.title, subtitle: description, siteUrl });
+}
 
 /** The Atom feed (RFC 4287) of the newest articles, with clean addresses. */
-export function writeFeed(newest: ArticleCard[], { title, subtitle, siteUrl }: FeedFacts): string {
+function writeFeed(newest: ArticleCard[], { title, subtitle, siteUrl }: FeedFacts): string {
   const list = `${siteUrl}/adoption/insights/`;
   return `<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en-GB">

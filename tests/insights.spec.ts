@@ -22,7 +22,7 @@ const cards = (page: Page) =>
 const pagination = (page: Page) => page.getByRole('navigation', { name: 'Pages of articles' });
 
 test.describe('The insights list', () => {
-  test('holds hero, search box, article cards, pagination and call to action, in that order', async ({ page }) => {
+  test('holds hero, search box, article cards, pagination, newsletter sign-up and call to action, in that order', async ({ page }) => {
     await open(page, documentPath(INSIGHTS));
     await settled(page);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(INSIGHTS.heading);
@@ -31,6 +31,7 @@ test.describe('The insights list', () => {
       page.getByRole('searchbox', { name: 'Search articles' }),
       cards(page).first(),
       pagination(page),
+      page.getByRole('region', { name: pages.insights.newsletter.heading }).getByRole('button', { name: 'Subscribe' }),
       page.getByRole('region', { name: pages.insights.callToAction.title }),
     ];
     const tops = await Promise.all(parts.map(async (part) => (await part.boundingBox())?.y));
