@@ -15,6 +15,7 @@ test.describe('A screen that is slow to come', () => {
     await expect(status).toHaveCount(1);
     await expect(status.locator('> *')).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(HOME.heading);
+    expect(await page.evaluate(() => window.scrollY), 'the reader stays at the link').toBeGreaterThan(1000);
     await chunk.release();
     await expect(page.getByRole('heading', { level: 1, name: FAQ.heading })).toBeFocused();
     await expect(status).toHaveCount(0);

@@ -14,12 +14,13 @@ const TYPED_KEY = 'default';
  */
 export function useArrival(location: Location): void {
   const type = useNavigationType();
-  const isFirst = useRef(true);
+  const arrived = useRef<Location>(undefined);
 
   useLayoutEffect(() => {
+    if (arrived.current === location) return; // Another is on its way, and has changed the type.
+    const wasFirst = !arrived.current;
+    arrived.current = location;
     if (type !== 'POP' && (location.state as Arrival | null)?.isOwn) return;
-    const wasFirst = isFirst.current;
-    isFirst.current = false;
     const isReturn = type === 'POP' && !wasFirst && location.key !== TYPED_KEY;
     const section = sectionOf(location);
     const isUnderWay = wasFirst && document.activeElement !== document.body; // A reader who has moved on is left alone.
