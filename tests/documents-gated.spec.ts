@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import zlib from 'node:zlib';
 import { readContentKeys } from '../build/gates/content-keys.ts';
-import { gatedItems } from '../build/gates/gated-items.ts';
+import { gatedItems, publicItems } from '../build/gates/gated-items.ts';
 import { GATES, itemPath } from '../core/gates/gates.ts';
 import { openItem, unlock } from '../core/gates/open.ts';
 import { content } from './support/content.ts';
@@ -13,6 +13,7 @@ import { PROJECT, ROOT_SITE, SUB_SITE } from './support/sites.ts';
 
 const LEAST_LENGTH = 18;
 const items = gatedItems(content);
+const isSurveyOpen = publicItems(content).size > 0;
 
 /** The words alone, as letters and digits: neither markup, escapes nor line ends hide them. */
 const plain = (text: string) =>
@@ -25,7 +26,8 @@ function phrasesOf(value: unknown): string[] {
 }
 
 /** What the site says in public elsewhere: services, articles and steps that the survey refers to. */
-const isPublic = (phrase: string) => plain(JSON.stringify({ ...content, clientDocuments: [], survey: {} })).includes(phrase);
+const publicWords = plain(JSON.stringify({ ...content, clientDocuments: [], survey: isSurveyOpen ? content.survey : {} }));
+const isPublic = (phrase: string) => publicWords.includes(phrase);
 
 function filesOf(folder: string): { name: string; text: string }[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -40,8 +42,8 @@ function filesOf(folder: string): { name: string; text: string }[] {
 
 test('No phrase of what the gates protect, no code and no key stands anywhere in the built site', () => {
   const phrases = [...new Set(items.flatMap(({ value }) => phrasesOf(value)))].filter((phrase) => !isPublic(phrase));
-  expect(phrases.length, 'the documents and all thirty statements have phrases of their own').toBeGreaterThan(100);
-  for (const { text } of content.survey.sections.flatMap(({ statements }) => statements)) expect(phrases).toContain(plain(text).trim());
+  expect(phrases.length, 'what is protected has phrases of its own').toBeGreaterThan(50);
+  for (const { text } of isSurveyOpen ? [] : content.survey.sections.flatMap(({ statements }) => statements)) expect(phrases).toContain(plain(text).trim());
   const secrets = [...Object.values(GATE_SETTINGS.codes), ...Object.values(readContentKeys(GATE_SETTINGS.contentKeyFile))];
   for (const { folder } of [ROOT_SITE, SUB_SITE]) {
     const files = filesOf(folder);

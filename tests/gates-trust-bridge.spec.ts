@@ -6,6 +6,7 @@ import { expect, test } from './support/fixtures.ts';
 import { FLAGS, remember } from './support/gates.ts';
 import { chunkOf } from './support/network.ts';
 import { documentPath, TRUST_BRIDGE } from './support/screens.ts';
+import { FORWARD_URLS, SUB_SITE } from './support/sites.ts';
 import { open, started } from './support/start.ts';
 
 const words = content.pages['trust-bridge-protocol'];
@@ -124,3 +125,27 @@ test('Not you? Start over leaves nothing of the visitor', async ({ page }) => {
   await expect(page.getByRole('main').getByRole('textbox').first()).toHaveValue('');
   expect(await stored(page)).toEqual({});
 });
+
+for (const status of [200, 500]) {
+  test(`Access makes the specified call to a forwarding service, and an answer ${status} is only logged`, async ({ page, quiet }) => {
+    quiet.allow(/foreign request: https:\/\/forms\.example/, /console log: access-requests: answered/, /Failed to load resource/);
+    const { FORWARD_ACCESS_URL } = FORWARD_URLS;
+    const sent = page.waitForRequest((request) => request.url() === FORWARD_ACCESS_URL && request.method() === 'POST');
+    await page.route(FORWARD_ACCESS_URL, (route) =>
+      route.fulfill({
+        status: route.request().method() === 'OPTIONS' ? 204 : status,
+        headers: { 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': '*' },
+      }),
+    );
+    const address = SUB_SITE.url + documentPath(TRUST_BRIDGE);
+    await open(page, address);
+    for (const [index, value] of Object.values(VISITOR).entries()) await page.getByRole('main').getByRole('textbox').nth(index).fill(value);
+    await submit(page).click();
+    await expect(h1(page)).toHaveText('Welcome to the Trust Bridge Protocol®');
+    const request = await sent;
+    expect(request.headers()).toMatchObject({ accept: 'application/json' });
+    const accessTime = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
+    expect(request.postDataJSON()).toEqual({ formName: 'Trust Bridge Protocol Access', ...VISITOR, accessTime, source: address });
+    await expect.poll(() => quiet.messages).toContain(`access-requests: answered ${status}`);
+  });
+}
