@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test';
 import { violations } from './support/axe.ts';
 import { content } from './support/content.ts';
 import { expect, test } from './support/fixtures.ts';
+import { toast } from './support/forms.ts';
 import { ANSWERED_404, LOGGED_404 } from './support/quiet.ts';
-import { ARTICLE, documentPath, FAQ, INSIGHTS, PURPOSE, QUICK_SCAN, SHOWN_SCREENS, type ShownScreen } from './support/screens.ts';
+import { ARTICLE, CONTACT, documentPath, FAQ, INSIGHTS, PURPOSE, QUICK_SCAN, SHOWN_SCREENS, type ShownScreen } from './support/screens.ts';
 import { open, settled } from './support/start.ts';
 
 interface State {
@@ -47,6 +48,24 @@ const STATES: State[] = [
       await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
       await page.getByRole('button', { name: 'Copy the link' }).click();
       await expect(page.getByRole('textbox', { name: 'Address of this article' })).toBeFocused();
+    },
+  },
+  {
+    name: 'the contact page with errors',
+    screen: CONTACT,
+    enter: async (page) => {
+      await page.locator('form:has(textarea) button').click();
+      await expect(page.locator('[aria-invalid]')).toHaveCount(3);
+    },
+  },
+  {
+    name: 'the contact page with a guide on its way and a toast',
+    screen: CONTACT,
+    enter: async (page) => {
+      await page.locator('form:not(:has(textarea)) [type=email]').fill('ada@example.org');
+      await page.keyboard.press('Enter');
+      await expect(toast(page)).toBeVisible();
+      await toast(page).hover();
     },
   },
   {

@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Submission } from '../../../core/submissions/submission.ts';
+import { find, forget, keep } from './outbox.ts';
+
+const request = (userEmail: string, requestedAt: string): Submission => ({
+  resource: 'guide-requests',
+  payload: { formName: 'Adoption Readiness Guide Request', userEmail, requestedAt, source: 'https://example.org/adoption/contact/' },
+});
+const HOUR_MS = 60 * 60 * 1000;
+
+describe('The outbox in the browser', () => {
+  beforeEach(() => {
+    const stored = new Map<string, string>();
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, value: string) => void stored.set(key, value),
+      removeItem: (key: string) => void stored.delete(key),
+    });
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    vi.useRealTimers();
+  });
+
+  test('knows what is submitted anew, unchanged: the same key, the same time', () => {
+    const first = keep(request('a@b.example', '2026-11-21T09:00:00.000Z'), undefined);
+    const again = keep(request('a@b.example', '2026-11-21T09:05:00.000Z'), undefined);
+    expect(again).toEqual(first);
+    expect(first.key).toMatch(/^[0-9a-f]{32}$/);
+    expect(keep(request('c@d.example', '2026-11-21T09:06:00.000Z'), undefined).key).not.toBe(first.key);
+  });
+
+  test('keeps for a day, as long as the intake knows the key', () => {
+    keep(request('a@b.example', '2026-11-21T09:00:00.000Z'), undefined);
+    vi.advanceTimersByTime(24 * HOUR_MS - 1);
+    expect(find('guide-requests')?.submission.payload).toMatchObject({ userEmail: 'a@b.example' });
+    vi.advanceTimersByTime(1);
+    expect(find('guide-requests')).toBeUndefined();
+    expect(localStorage.getItem('equanta.outbox')).toBeNull();
+  });
+
+  test('forgets one submission and not the one that took its place', () => {
+    const first = keep(request('a@b.example', '2026-11-21T09:00:00.000Z'), undefined);
+    const second = keep(request('c@d.example', '2026-11-21T09:00:00.000Z'), undefined);
+    forget('guide-requests', first.key);
+    expect(find('guide-requests')?.key).toBe(second.key);
+    forget('guide-requests');
+    expect(find('guide-requests')).toBeUndefined();
+  });
+
+  test('lets submissions pass where the browser forbids storage or holds something else there', () => {
+    localStorage.setItem('equanta.outbox', 'not JSON');
+    expect(keep(request('a@b.example', '2026-11-21T09:00:00.000Z'), undefined).key).toBeTruthy();
+    vi.stubGlobal('localStorage', undefined);
+    expect(keep(request('a@b.example', '2026-11-21T09:00:00.000Z'), undefined).key).toBeTruthy();
+    expect(find('guide-requests')).toBeUndefined();
+  });
+});
