@@ -8,7 +8,10 @@ import { type Deployment, viteConfig } from './vite.ts';
 
 // What nearly every screen needs comes in one piece with the entry: small files compress badly, and each must name the others.
 const NEEDED_BY_ALL =
-  /rolldown\/runtime|\/site\/(main\.tsx|ui\/(accordion|button|dash-link|external-link|paragraphs)|features\/scheduling\/(call-to-action|scheduling-link))/;
+  /rolldown\/runtime|\/site\/(main\.tsx|ui\/(accordion|button|dash-link|external-link|initials|line-drawing|paragraphs)|features\/scheduling\/(call-to-action|scheduling-link))/;
+
+// The same for what every screen with a form needs.
+const NEEDED_BY_FORMS = /\/site\/ui\/(form\/(?!confirmation)|field|character-count)/;
 
 const HASHED = '[name]-[hash:7]';
 
@@ -25,7 +28,12 @@ export async function bundleSite(deployment: Deployment, output: string, plugin:
       rolldownOptions: {
         input: ['site/main.tsx', 'site/fonts.ts', 'site/styles/fonts.css'].map((file) => path.join(ROOT, file)),
         output: {
-          codeSplitting: { groups: [{ name: 'shared', test: NEEDED_BY_ALL }] },
+          codeSplitting: {
+            groups: [
+              { name: 'shared', test: NEEDED_BY_ALL },
+              { name: 'form', test: NEEDED_BY_FORMS },
+            ],
+          },
           // The entry names every screen's files: each character of their hashes weighs there. Seven are the fewest for more than 64 files.
           chunkFileNames: `assets/${HASHED}.js`,
           assetFileNames: `assets/${HASHED}[extname]`,

@@ -2,6 +2,7 @@ import words from 'content:forms';
 import { useEffect, useState } from 'react';
 import layout from '../styles/layout.module.css';
 import css from './field.module.css';
+import { useIsHydrated } from './form/use-is-hydrated.ts';
 
 /** The counter appears once this share of the limit is used. */
 const NEAR_THE_END = 0.9;
@@ -12,6 +13,7 @@ const PAUSE_MS = 1000;
 export function CharacterCount({ id, controlId, limit }: { id: string; controlId: string; limit: number }) {
   const [length, setLength] = useState(0);
   const [heard, setHeard] = useState('');
+  const isHydrated = useIsHydrated(); // Documents are the lighter for it.
   const text = length < limit * NEAR_THE_END ? '' : words.charactersLeft.replace('{remaining}', (limit - length).toLocaleString('en-GB'));
 
   useEffect(() => {
@@ -37,9 +39,11 @@ export function CharacterCount({ id, controlId, limit }: { id: string; controlId
       <p id={id} className={css.count}>
         {text}
       </p>
-      <p role="status" className={layout.hidden}>
-        {heard}
-      </p>
+      {isHydrated && (
+        <p role="status" className={layout.hidden}>
+          {heard}
+        </p>
+      )}
     </>
   );
 }

@@ -39,7 +39,7 @@ export function MessageForm({ words, delivery }: { words: MessageFormWords; deli
   );
   const { errors } = form;
   return (
-    <SubmissionForm form={form} resource={RESOURCE} delivery={delivery} source={source} words={words} subject={words.heading} otherWay={mail}>
+    <SubmissionForm form={form} resource={RESOURCE} delivery={delivery} words={words} subject={words.heading} otherWay={mail}>
       <Field {...fields.name} name="name" autoComplete="name" error={errors.name} />
       <Field {...fields.email} name="userEmail" type="email" autoComplete="email" error={errors.userEmail} />
       <Field {...fields.company} name="company" autoComplete="organization" error={errors.company} />

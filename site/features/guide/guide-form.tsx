@@ -44,7 +44,7 @@ export function GuideForm({ words, delivery }: { words: GuideFormWords; delivery
     );
   }
   return (
-    <SubmissionForm form={form} resource={RESOURCE} delivery={delivery} source={source} words={words} subject={words.heading} otherWay={urgent}>
+    <SubmissionForm form={form} resource={RESOURCE} delivery={delivery} words={words} subject={words.heading} otherWay={urgent}>
       <Field {...words.field} name="userEmail" type="email" autoComplete="email" error={form.errors.userEmail} />
     </SubmissionForm>
   );

@@ -8,7 +8,7 @@ import css from './other-ways.module.css';
 export function OtherWays({ words, form }: { words: HomePage['closing']; form: ReactNode }) {
   return (
     <section className={css.other} aria-label={words.writeHeading}>
-      <div className={`${css.halves} ${layout.width}`}>
+      <div className={`${layout.halves} ${css.halves} ${layout.width}`}>
         <div>
           <h3>{words.writeHeading}</h3>
           <p className={css.write}>{words.write}</p>

@@ -37,7 +37,7 @@ export function NewsletterForm({ words, delivery }: { words: NewsletterWords; de
     </MailLink>
   );
   return (
-    <SubmissionForm form={form} resource={RESOURCE} delivery={delivery} source={source} words={words} subject={words.heading} otherWay={mail}>
+    <SubmissionForm form={form} resource={RESOURCE} delivery={delivery} words={words} subject={words.heading} otherWay={mail}>
       <Field {...words.field} name="userEmail" type="email" autoComplete="email" error={form.errors.userEmail} />
     </SubmissionForm>
   );

@@ -1,7 +1,6 @@
 import brand from 'content:brand';
 import type { ReactNode } from 'react';
 import type { FormResource } from '../../../core/submissions/check-form.ts';
-import { FORM_NAMES } from '../../../core/submissions/form-names.ts';
 import type { Delivery } from '../../../core/submissions/submission.ts';
 import { BotTrap } from './bot-trap.tsx';
 import { FormNote, MailLink } from './form-note.tsx';
@@ -14,8 +13,6 @@ interface SubmissionFormProps {
   form: Form;
   resource: FormResource;
   delivery: Delivery;
-  /** The address of the page, which goes with a submission. */
-  source: string;
   words: { button: string; busy: string; cannotDeliver: string };
   /** The subject of a mail in the form's place. */
   subject: string;
@@ -26,7 +23,7 @@ interface SubmissionFormProps {
 }
 
 /** What stands around the fields of a form that delivers: its standing line, its other ways, its button (product.md, Delivery). */
-export function SubmissionForm({ form, resource, delivery, source, words, subject, otherWay, children }: SubmissionFormProps) {
+export function SubmissionForm({ form, resource, delivery, words, subject, otherWay, children }: SubmissionFormProps) {
   const postAddress = delivery.postAddress(resource);
   return (
     <form {...form.formProps} action={postAddress} method="post">
@@ -38,8 +35,6 @@ export function SubmissionForm({ form, resource, delivery, source, words, subjec
       )}
       {form.isRestored && <KeptNote onDiscard={form.discard} />}
       {children}
-      <input type="hidden" name="formName" value={FORM_NAMES[resource]} />
-      <input type="hidden" name="source" value={source} />
       <BotTrap />
       <SubmitButton label={words.button} busy={words.busy} isBusy={form.isBusy} isDisabled={!postAddress && !form.formProps.noValidate} />
       {form.unsent && <FormNote>{otherWay}</FormNote>}
