@@ -9,7 +9,7 @@ import { open, started } from './support/start.ts';
 const { articles, pages } = content;
 const INDEX = '**/data/search/insights.json';
 const field = (page: Page) => page.getByRole('searchbox', { name: 'Search articles' });
-const list = (page: Page) => page.getByRole('region', { name: 'Articles' });
+const list = (page: Page) => page.getByRole('region', { name: 'Articles', exact: true });
 const titles = (page: Page) => list(page).locator('li h2');
 const cells = (page: Page) => page.getByRole('navigation', { name: 'Pages of articles' }).getByRole('listitem');
 const titlesWith = (text: string) =>

@@ -16,7 +16,7 @@ const { articles, pages } = content;
 const PAGE_SIZE = 6;
 const cards = (page: Page) =>
   page
-    .getByRole('region', { name: 'Articles' })
+    .getByRole('region', { name: 'Articles', exact: true })
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { level: 2 }) });
 const pagination = (page: Page) => page.getByRole('navigation', { name: 'Pages of articles' });

@@ -70,7 +70,7 @@ test.describe('Without JavaScript', () => {
     await page.goto(documentPath(INSIGHTS));
     await expect(page.getByText(content.pages.insights.search.withoutScript)).toBeVisible();
     await expect(page.getByRole('searchbox')).toBeHidden();
-    const titles = page.getByRole('region', { name: 'Articles' }).getByRole('heading', { level: 2 });
+    const titles = page.getByRole('region', { name: 'Articles', exact: true }).getByRole('heading', { level: 2 });
     const found = await titles.allTextContents();
     await page.getByRole('link', { name: 'Next', exact: true }).click();
     await expect(page).toHaveURL('/adoption/insights/page/2/');
