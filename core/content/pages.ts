@@ -24,7 +24,7 @@ export const homeSchema = v.strictObject({
     heading: text,
     oldWorld: v.strictObject({ heading: text, items: exactly(4, text, 'specification, point 2: Old World, 4 points') }),
     newWorld: v.strictObject({ heading: text, items: exactly(3, text, 'specification, point 2: New World, 3 points') }),
-    link: v.optional(link),
+    link,
   }),
   silverBullet: v.strictObject({ heading: text, text: paragraphs, picture: pictureFile, pictureAlt: text }),
   services: v.strictObject({
@@ -35,11 +35,10 @@ export const homeSchema = v.strictObject({
   }),
   approach: v.strictObject({ heading: text, steps: exactly(4, titledText, 'specification, point 9: the 4E journey has 4 steps') }),
   about: v.strictObject({ heading: text, text: paragraphs, founders: text, link: text }),
-  insights: v.strictObject({ heading: text, lede: text, link: v.optional(link), unknown: text }),
+  insights: v.strictObject({ heading: text, lede: text, link, unknown: text }),
   tools: v.strictObject({
     heading: text,
-    soon: text,
-    items: exactly(3, v.strictObject({ title: text, id: v.optional(slug), text, link: v.optional(link) }), 'EQ7, Trust Bridge Protocol, client access'),
+    items: exactly(3, v.strictObject({ title: text, id: v.optional(slug), text, link }), 'EQ7, Trust Bridge Protocol, client access'),
   }),
   faq: v.strictObject({ heading: text, link: text }),
   closing: v.strictObject({ heading: text, text, action: text, writeHeading: text, write: text, callHeading: text }),

@@ -5,7 +5,7 @@ import dashLink from '../../ui/dash-link.module.css';
 import css from './tools.module.css';
 
 /** The tools band: EQ7, the Trust Bridge Protocol and client access. */
-export function Tools({ heading, soon, items }: HomePage['tools']) {
+export function Tools({ heading, items }: HomePage['tools']) {
   return (
     <section id="coming-soon" className={css.section} aria-labelledby="tools">
       <div className={layout.width}>
@@ -15,13 +15,9 @@ export function Tools({ heading, soon, items }: HomePage['tools']) {
             <li key={title} id={id} className={css.tool}>
               <h3>{title}</h3>
               <p>{text}</p>
-              {link ? (
-                <Link to={link.to} className={dashLink.link}>
-                  {link.label}
-                </Link>
-              ) : (
-                <p className={css.soon}>{soon}</p>
-              )}
+              <Link to={link.to} className={dashLink.link}>
+                {link.label}
+              </Link>
             </li>
           ))}
         </ul>

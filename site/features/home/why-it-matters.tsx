@@ -15,11 +15,9 @@ export function WhyItMatters({ heading, oldWorld, newWorld, link }: HomePage['wh
           <div className={css.deck} aria-hidden="true" />
           <Bank {...newWorld} className={css.new} />
         </div>
-        {link && (
-          <Link to={link.to} className={`${dashLink.link} ${css.more}`}>
-            {link.label}
-          </Link>
-        )}
+        <Link to={link.to} className={`${dashLink.link} ${css.more}`}>
+          {link.label}
+        </Link>
       </div>
     </section>
   );

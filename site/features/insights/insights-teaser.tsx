@@ -28,11 +28,9 @@ export function InsightsTeaser({ words, latest }: { words: HomePage['insights'];
           {asked === null && words.unknown}
         </p>
         <ArticleRow articles={articles} />
-        {words.link && (
-          <Link to={words.link.to} className={`${dashLink.link} ${css.more}`}>
-            {words.link.label}
-          </Link>
-        )}
+        <Link to={words.link.to} className={`${dashLink.link} ${css.more}`}>
+          {words.link.label}
+        </Link>
       </div>
     </section>
   );
