@@ -20,6 +20,9 @@ export interface StorePlace {
 
 const POOL_SIZE = 10;
 const CONNECT_PATIENCE_MS = 5000;
+// Less than a visitor's browser waits: a table that is locked is answered for, not waited for.
+const LOCK_PATIENCE_MS = 5000;
+const STATEMENT_PATIENCE_MS = 8000;
 // All our numbers fit: times in milliseconds, and counts.
 const INT8 = 20;
 
@@ -42,7 +45,14 @@ async function postgres(connectionString: string): Promise<PostgresDialect> {
   // Loaded by those alone who use it: it weighs as much as the rest of the store.
   const { default: pg } = await import('pg');
   const types = { getTypeParser: (id: number, format?: 'text' | 'binary') => (id === INT8 ? Number : pg.types.getTypeParser(id, format as 'text')) };
-  const pool = new pg.Pool({ connectionString, max: POOL_SIZE, connectionTimeoutMillis: CONNECT_PATIENCE_MS, types });
+  const pool = new pg.Pool({
+    connectionString,
+    max: POOL_SIZE,
+    connectionTimeoutMillis: CONNECT_PATIENCE_MS,
+    lock_timeout: LOCK_PATIENCE_MS,
+    statement_timeout: STATEMENT_PATIENCE_MS,
+    types,
+  });
   // A connection lost while nobody uses it must not end the process; the next query opens another.
   pool.on('error', () => undefined);
   return new PostgresDialect({ pool });

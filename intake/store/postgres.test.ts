@@ -1,5 +1,8 @@
-import { afterAll, beforeAll } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { NOW } from '../../tests/support/intake.ts';
 import { startPostgres, type TestPostgres } from '../../tests/support/postgres.ts';
+import { openStore, StoreUnavailable } from './store.ts';
 import { storeContract } from './store-contract.ts';
 
 let postgres: TestPostgres;
@@ -9,3 +12,25 @@ beforeAll(async () => {
 afterAll(() => postgres.stop());
 
 storeContract('A store on PostgreSQL', async () => ({ dataDir: '', databaseUrl: await postgres.createDatabase() }));
+
+test('A table that another session has locked is given up on after a while, and written to once it is free', async () => {
+  const databaseUrl = await postgres.createDatabase();
+  const store = await openStore({ dataDir: '', databaseUrl });
+  const other = new pg.Client({ connectionString: databaseUrl });
+  await other.connect();
+  await other.query('begin');
+  await other.query('lock table receipt in access exclusive mode');
+  const entry = {
+    resource: 'contact-messages',
+    receipt: { keyHash: 'a', bodyHash: 'a' },
+    receivedAt: NOW,
+    record: { kind: 'submission', userEmail: 'ines@example.org', payload: {} },
+    mails: [],
+    mailDomain: 'equanta.example',
+  } as const;
+  await expect(store.accept({ ...entry, mails: [] })).rejects.toThrow(StoreUnavailable);
+  await other.query('rollback');
+  expect(await store.accept({ ...entry, mails: [] })).toMatchObject({ outcome: 'stored' });
+  await other.end();
+  await store.close();
+});
