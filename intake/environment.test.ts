@@ -58,12 +58,18 @@ describe("The intake's environment", () => {
       smtpUrl: 'smtps://a:b@mail.example.org',
       mailFrom: 'from@example.org',
       mailTo: 'to@example.org',
-      allowedOrigins: ['https://example.org', 'https://www.example.org'],
+      allowedOrigins: ['https://example.org', 'https://www.example.org', 'https://intake.example.org'],
       submissionLimit: 5,
       logLevel: 'warn',
       retention: { quarantine: 1, enquiries: 2, mail: 3 },
     });
     expect(readIntakeSettings({ PORT: '4311' }).siteUrl).toBe('http://localhost:4311');
+  });
+
+  test('lets the pages of an intake with an address of its own post to it, once', () => {
+    const origins = (env: NodeJS.ProcessEnv) => readIntakeSettings({ SITE_URL: 'https://example.org', ...env }).allowedOrigins;
+    expect(origins({ INTAKE_URL: 'https://intake.example.org/forms' })).toEqual(['https://example.org', 'https://intake.example.org']);
+    expect(origins({ ALLOWED_ORIGINS: 'https://example.org' })).toEqual(['https://example.org']);
   });
 
   test('takes a secret from a file', () => {

@@ -40,18 +40,19 @@ export function readIntakeSettings(env: NodeJS.ProcessEnv): IntakeSettings {
   const { HOST = '127.0.0.1', OUTPUT_DIR = 'dist', DATA_DIR = 'data' } = env;
   const port = readNumber(env, 'PORT', { least: 0, most: 65_535, otherwise: 8080, what: 'a number from 1 to 65535' });
   const site = readAddress(env, 'SITE_URL', `http://localhost:${port}`);
+  const intakeUrl = readAddress(env, 'INTAKE_URL', site.siteUrl).siteUrl;
   return {
     ...site,
     host: HOST,
     port,
     siteFolder: path.resolve(ROOT, OUTPUT_DIR),
-    intakeUrl: readAddress(env, 'INTAKE_URL', site.siteUrl).siteUrl,
+    intakeUrl,
     dataDir: path.resolve(ROOT, DATA_DIR),
     databaseUrl: readUrl(env, 'DATABASE_URL', /^postgres(ql)?:$/, 'postgres://user:password@host/database'),
     smtpUrl: readUrl(env, 'SMTP_URL', /^smtps?:$/, 'smtp://user:password@mail.example.org:587'),
     mailFrom: readMailAddress(env, 'MAIL_FROM'),
     mailTo: readMailAddress(env, 'MAIL_TO'),
-    allowedOrigins: readOrigins(env, site.siteUrl),
+    allowedOrigins: readOrigins(env, site.siteUrl, intakeUrl),
     trustedProxies: readProxies(env),
     submissionLimit: readNumber(env, 'SUBMISSION_LIMIT', { least: 1, most: 1_000_000, otherwise: 60, what: 'a number of submissions' }),
     logLevel: readChoice(env, 'LOG_LEVEL', ['debug', 'info', 'warn', 'error'], 'info'),
@@ -118,15 +119,17 @@ function readMailAddress(env: Env, name: string): string | undefined {
   return text || undefined;
 }
 
-function readOrigins({ ALLOWED_ORIGINS }: Env, siteUrl: string): string[] {
+// The intake's own pages post to it, too, and behind a proxy the host that it sees need not be its own.
+function readOrigins({ ALLOWED_ORIGINS }: Env, siteUrl: string, intakeUrl: string): string[] {
   const parts = (ALLOWED_ORIGINS ?? new URL(siteUrl).origin).split(/[\s,]+/).filter(Boolean);
-  return parts.map((part) => {
+  const origins = parts.map((part) => {
     const url = URL.parse(part);
     if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/' || url.search || url.hash) {
       throw new SettingsError(`ALLOWED_ORIGINS has "${part}": list origins such as https://www.example.org, without a path, separated by commas`);
     }
     return url.origin;
   });
+  return [...new Set([...origins, new URL(intakeUrl).origin])];
 }
 
 function readProxies({ TRUSTED_PROXIES = '' }: Env): BlockList {
