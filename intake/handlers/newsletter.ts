@@ -1,7 +1,6 @@
 import type { Deps } from '../deps.ts';
 import { checkOrigin } from '../http/origin.ts';
-import { Refusal } from '../http/refusal.ts';
-import { pageResponse } from './respond.ts';
+import { pageResponse, refusePage, toRefusal } from './respond.ts';
 
 /** The two things a link in a mail lets its reader do. */
 export type NewsletterStep = 'confirm' | 'unsubscribe';
@@ -34,7 +33,6 @@ export async function answerNewsletterLink(request: Request, step: NewsletterSte
     log.info({ step }, 'newsletter');
     return pageResponse(deps, 200, words[DONE[step]]);
   } catch (error) {
-    const reason = error instanceof Refusal ? error.reason : 'unavailable';
-    return pageResponse(deps, reason === 'unavailable' ? 503 : 403, parts.answers.refused[reason]);
+    return refusePage(toRefusal(error, deps), deps);
   }
 }

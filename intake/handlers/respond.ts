@@ -15,7 +15,7 @@ export async function respond(request: Request, address: string, handler: Resour
     const status = outcome === 'stored' ? 201 : 200;
     return isForm ? pageResponse(deps, status, deps.parts.answers.received[handler.resource]) : json(status, { id }, cors);
   } catch (error) {
-    const refusal = error instanceof Refusal ? error : refuseUnknown(error, deps);
+    const refusal = toRefusal(error, deps);
     return isForm ? refusePage(refusal, deps) : refuseJson(refusal, cors);
   }
 }
@@ -41,7 +41,8 @@ function refuseJson({ reason, errors, retryAfterSeconds }: Refusal, cors: Record
   return json(STATUS[reason], { error: reason, errors }, { ...cors, ...retryAfter(retryAfterSeconds) });
 }
 
-function refusePage({ reason, errors, retryAfterSeconds }: Refusal, deps: Deps): Response {
+/** The page that says why something was refused. */
+export function refusePage({ reason, errors, retryAfterSeconds }: Refusal, deps: Deps): Response {
   return pageResponse(deps, STATUS[reason], { ...deps.parts.answers.refused[reason], list: Object.values(errors) }, retryAfter(retryAfterSeconds));
 }
 
@@ -49,8 +50,9 @@ function retryAfter(seconds: number | undefined): Record<string, string> {
   return seconds === undefined ? {} : { 'Retry-After': String(seconds) };
 }
 
-// Our own mistake is told to the operator, and to the visitor as what it is to them: nothing was stored.
-function refuseUnknown(error: unknown, { log }: Deps): Refusal {
+/** What an error is to the visitor. Our own mistake is told to the operator, and to them as what it is: nothing was stored. */
+export function toRefusal(error: unknown, { log }: Pick<Deps, 'log'>): Refusal {
+  if (error instanceof Refusal) return error;
   log.error({ cause: error instanceof Error ? error.stack : String(error) }, 'unexpected');
   return new Refusal('unavailable', { retryAfterSeconds: 5 });
 }

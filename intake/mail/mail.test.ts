@@ -99,6 +99,15 @@ describe('A newsletter sign-up', () => {
     expect(await intake.deps.store.newsletter.find(id)).toBe('confirmed');
   });
 
+  test('that can not be noted is answered with a page that says so, and told to the operator', async () => {
+    const address = linkIn(await signUp());
+    await intake.deps.store.close();
+    const response = await intake.ask(address);
+    expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '5']);
+    expect(await response.text()).toContain(content.intake.answers.refused.unavailable.title);
+    expect(intake.logged.filter((line) => line.includes('"unexpected"'))).toHaveLength(1);
+  });
+
   test('can be taken back with a button, or by a mail program with one click', async () => {
     const mail = await signUp();
     const address = unsubscribeLink(mail);
