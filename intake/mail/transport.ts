@@ -22,16 +22,19 @@ export class MailFailure extends Error {
   }
 }
 
+/** Within this time a mail was taken, or its connection is closed. */
+export const SENDING_MS = 45_000;
 const CONNECT_PATIENCE_MS = 10_000;
 const SOCKET_PATIENCE_MS = 20_000;
 
-/** Mail through an SMTP relay. @param slots how many mails are sent at once. */
-export function smtpTransport(url: string, slots: number): MailTransport {
+/** Mail through an SMTP relay. @param slots how many mails are sent at once; @param sendingMs how long each may take in all. */
+export function smtpTransport(url: string, slots: number, sendingMs = SENDING_MS): MailTransport {
   const relay = createTransport({
     url,
     pool: true,
     maxConnections: slots,
-    maxRequeues: 1,
+    // The outbox tries again, and knows how often.
+    maxRequeues: 0,
     connectionTimeout: CONNECT_PATIENCE_MS,
     greetingTimeout: CONNECT_PATIENCE_MS,
     dnsTimeout: CONNECT_PATIENCE_MS,
@@ -41,7 +44,8 @@ export function smtpTransport(url: string, slots: number): MailTransport {
   });
   return {
     send: async (mail) => {
-      await relay.sendMail(mail).catch((error: SmtpError) => {
+      // A relay that drips its answers is silent for no socket timeout.
+      await relay.sendMail({ ...mail, signal: AbortSignal.timeout(sendingMs) }).catch((error: SmtpError) => {
         throw new MailFailure(scopeOf(error), reasonOf(error));
       });
     },
@@ -80,8 +84,8 @@ interface SmtpError extends Error {
 function scopeOf({ code, command, responseCode, timeoutType }: SmtpError): MailFailure['scope'] {
   const isAboutMail = /^(MAIL FROM|RCPT TO|DATA)$/.test(command ?? '') || code === 'EENVELOPE' || code === 'EMESSAGE';
   if (isAboutMail && responseCode !== undefined) return responseCode >= 500 ? 'never' : 'later';
-  // The relay took the connection and then fell silent over this one mail.
-  return isAboutMail || timeoutType === 'SOCKET_TIMEOUT' ? 'later' : 'relay';
+  // The relay took the connection and then fell silent over this one mail, or never came to its end.
+  return isAboutMail || timeoutType === 'SOCKET_TIMEOUT' || code === 'EABORT' ? 'later' : 'relay';
 }
 
 // What a relay says may hold the address; the store and the log need the code alone.

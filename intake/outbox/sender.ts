@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { MailFailure } from '../mail/transport.ts';
+import { MailFailure, SENDING_MS } from '../mail/transport.ts';
 import type { ClaimedMail } from '../store/mail-row.ts';
 import type { Outbox, Settlement } from '../store/outbox.ts';
 import { backoff, relayPause } from './backoff.ts';
@@ -14,8 +14,8 @@ export interface SenderParts {
   slots?: number;
 }
 
-/** How long a slot has for a mail before another may take it. */
-export const LEASE_MS = 60_000;
+/** How long a slot has for a mail before another may take it: to send it, and to note how it went. */
+export const LEASE_MS = SENDING_MS + 15_000;
 /** How many mails are sent at once. */
 export const SLOTS = 4;
 // Another process may have queued mail, or ended in the middle of sending some.

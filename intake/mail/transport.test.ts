@@ -1,0 +1,40 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import { LEASE_MS } from '../outbox/sender.ts';
+import { MailFailure, SENDING_MS, smtpTransport } from './transport.ts';
+
+const stops: (() => void)[] = [];
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+});
+
+/** A relay that never comes to the end of an answer, and so is never silent for long. */
+async function startDripping(): Promise<{ url: string; sockets: Socket[] }> {
+  const sockets: Socket[] = [];
+  const server = createServer((socket) => {
+    sockets.push(socket);
+    socket.on('error', () => undefined).write('220 relay\r\n');
+    socket.once('data', () => {
+      const dripping = setInterval(() => socket.write('250-still here\r\n'), 10);
+      socket.once('close', () => clearInterval(dripping));
+    });
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  stops.push(() => server.close());
+  return { url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, sockets };
+}
+
+test('A mail that its relay takes for ever is given up and its connection closed, before another slot may take it', async () => {
+  expect(SENDING_MS).toBeLessThan(LEASE_MS);
+  const { url, sockets } = await startDripping();
+  const transport = smtpTransport(url, 1, 300);
+  const failure = await transport.send({ from: 'a@firm.test', to: 'b@firm.test', text: 'x' }, 'x').catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(MailFailure);
+  expect(failure).toMatchObject({ scope: 'later', message: 'EABORT' });
+  const [socket] = sockets;
+  if (!socket) throw new Error('Nobody connected.');
+  if (!socket.closed) await once(socket, 'close');
+  expect(sockets).toHaveLength(1);
+  transport.close();
+});
