@@ -58,6 +58,8 @@ test('Logging out in one tab logs out in all', async ({ page, context }) => {
   await open(other, '/client-access/');
   await other.getByRole('button', { name: 'Log Out' }).click();
   await expect(password(page)).toBeVisible();
+  // It reloads: a page that is closed in the midst of that may never say so.
+  await expect(password(other)).toBeVisible();
   await other.close();
 });
 
