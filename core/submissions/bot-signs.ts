@@ -11,3 +11,6 @@ export interface BotSigns {
 
 /** The name of the field that no visitor sees. */
 export const TRAP_FIELD = 'website' satisfies keyof BotSigns;
+
+/** The name of the one that says when the form appeared. */
+export const START_FIELD = 'startedAt' satisfies keyof BotSigns;

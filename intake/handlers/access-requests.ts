@@ -5,6 +5,6 @@ export const accessRequests = defineResource({
   resource: 'access-requests',
   timeField: 'accessTime',
   isTrapped: true,
-  record: (payload, spamReason) => ({ kind: 'submission', userEmail: payload.userEmail, payload, spamReason }),
+  record: (payload, suspicion) => ({ kind: 'submission', userEmail: payload.userEmail, payload, spamReason: suspicion?.reason }),
   mails: (payload, { firm }) => [{ kind: 'access-notice', recipient: firm, facts: { ...payload } }],
 });

@@ -5,7 +5,7 @@ export const contactMessages = defineResource({
   resource: 'contact-messages',
   timeField: 'sentAt',
   isTrapped: true,
-  record: (payload, spamReason) => ({ kind: 'submission', userEmail: payload.userEmail, payload, spamReason }),
+  record: (payload, suspicion) => ({ kind: 'submission', userEmail: payload.userEmail, payload, spamReason: suspicion?.reason }),
   mails: (payload, { firm }) => [
     { kind: 'contact-notice', recipient: firm, facts: { ...payload } },
     // Nobody has verified this address: what was typed is not quoted to it.

@@ -5,7 +5,7 @@ export const guideRequests = defineResource({
   resource: 'guide-requests',
   timeField: 'requestedAt',
   isTrapped: true,
-  record: (payload, spamReason) => ({ kind: 'submission', userEmail: payload.userEmail, payload, spamReason }),
+  record: (payload, suspicion) => ({ kind: 'submission', userEmail: payload.userEmail, payload, spamReason: suspicion?.reason }),
   mails: (payload, { firm }) => [
     { kind: 'guide', recipient: payload.userEmail, facts: {} },
     { kind: 'guide-notice', recipient: firm, facts: { ...payload } },

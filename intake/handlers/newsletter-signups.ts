@@ -5,7 +5,10 @@ export const newsletterSignups = defineResource({
   resource: 'newsletter-signups',
   timeField: 'subscribedAt',
   isTrapped: true,
-  record: (payload, spamReason) =>
-    spamReason ? { kind: 'submission', userEmail: payload.userEmail, payload, spamReason } : { kind: 'subscriber', userEmail: payload.userEmail },
+  // Who was only quick still has to confirm, which tells more than the speed.
+  record: ({ userEmail, ...rest }, suspicion) =>
+    suspicion && !suspicion.isOfSpeedAlone
+      ? { kind: 'submission', userEmail, payload: { userEmail, ...rest }, spamReason: suspicion.reason }
+      : { kind: 'subscriber', userEmail },
   mails: ({ userEmail }) => [{ kind: 'newsletter-confirmation', recipient: userEmail, facts: {} }],
 });

@@ -7,8 +7,9 @@ import { checkOrigin } from '../http/origin.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Acceptance, Entry } from '../store/accept.ts';
 import { StoreUnavailable } from '../store/store.ts';
+import { receiptOf } from './receipt.ts';
 import type { ResourceHandler } from './resource.ts';
-import { suspect } from './traps.ts';
+import { type Suspicion, suspect } from './traps.ts';
 
 const RETRY_SECONDS = 5;
 const KEY_MAX_LENGTH = 200;
@@ -40,21 +41,22 @@ function toEntry(request: Request, { isForm, value }: Body, handler: ResourceHan
   const fields = asFields(value);
   const given = isForm ? { ...fields, ...formFacts(request, resource, settings.siteUrl), [timeField]: new Date(receivedAt).toISOString() } : fields;
   const payload = validate(handler, given);
-  const spamReason = handler.isTrapped ? suspect(fields, receivedAt) : undefined;
+  const suspicion = handler.isTrapped ? suspect(fields, receivedAt) : undefined;
   // A form without JavaScript says the same when it is sent twice: the time is ours.
   const said = JSON.stringify(isForm && resource in formSchemas ? v.parse(formSchemas[resource as keyof typeof formSchemas], payload) : payload);
-  const key = readKey(request);
   return {
     resource,
-    receipt: {
-      keyHash: store.secret.keyOf(key === null ? 'body' : 'key', `${resource}\n${key ?? said}`),
-      bodyHash: store.secret.keyOf('body', `${resource}\n${said}`),
-    },
+    receipt: receiptOf({ resource, key: readKey(request), said }, store.secret),
     receivedAt,
-    record: handler.record(payload, spamReason),
-    mails: handler.mails(payload, { firm: mail.to }),
+    record: handler.record(payload, suspicion),
+    mails: handler.mails(payload, { firm: mail.to }).filter(({ recipient }) => isSent(recipient, mail.to, suspicion)),
     mailDomain: mail.from.slice(mail.from.lastIndexOf('@') + 1),
   };
+}
+
+// The firm is told of what is kept aside by its digest. Who was only quick may well be a visitor, and waits for what was promised.
+function isSent(recipient: string, firm: string, suspicion: Suspicion | undefined): boolean {
+  return !suspicion || (suspicion.isOfSpeedAlone && recipient !== firm);
 }
 
 function asFields(value: unknown): Record<string, unknown> {

@@ -1,6 +1,7 @@
 import type { Resource, Submission } from '../../core/submissions/submission.ts';
 import type { StoredRecord } from '../store/accept.ts';
 import type { NewMail } from '../store/mail-row.ts';
+import type { Suspicion } from './traps.ts';
 
 type PayloadOf<Name extends Resource> = Extract<Submission, { resource: Name }>['payload'];
 
@@ -16,7 +17,7 @@ export interface ResourceHandler<Name extends Resource = Resource> {
   timeField: string;
   /** Whether spam is looked for and kept aside. */
   isTrapped: boolean;
-  record(payload: PayloadOf<Name>, spamReason: string | undefined): StoredRecord;
+  record(payload: PayloadOf<Name>, suspicion: Suspicion | undefined): StoredRecord;
   mails(payload: PayloadOf<Name>, facts: MailFacts): NewMail[];
 }
 

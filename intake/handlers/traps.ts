@@ -1,15 +1,20 @@
-/** The field that no visitor sees and only a program fills. */
-export const HONEYPOT_FIELD = 'website';
-/** When the form was first touched, as its page says. */
-export const TIME_TRAP_FIELD = 'startedAt';
-/** Nobody reads and fills a form so quickly. */
-export const QUICKEST_MS = 1000;
+import { START_FIELD, TRAP_FIELD } from '../../core/submissions/bot-signs.ts';
 
-/** Why a submission looks like spam, or undefined. It is then kept aside and never dropped: a password manager fills hidden fields, too. */
-export function suspect(fields: Record<string, unknown>, now: number): string | undefined {
-  if (typeof fields[HONEYPOT_FIELD] === 'string' && fields[HONEYPOT_FIELD].trim() !== '') return 'a hidden field was filled';
-  const startedAt = Date.parse(String(fields[TIME_TRAP_FIELD] ?? ''));
-  const took = now - startedAt;
+/** Nobody reads and fills a form so quickly. */
+const QUICKEST_MS = 1000;
+
+/** Why a submission looks like spam. */
+export interface Suspicion {
+  reason: string;
+  /** A visitor can be as quick: one who types before the page's script runs, or has the browser fill the form. */
+  isOfSpeedAlone: boolean;
+}
+
+/** Whether a submission looks like spam. It is then kept aside and never dropped: a password manager fills hidden fields, too. */
+export function suspect(fields: Record<string, unknown>, now: number): Suspicion | undefined {
+  const trap = fields[TRAP_FIELD];
+  if (typeof trap === 'string' && trap.trim() !== '') return { reason: 'a hidden field was filled', isOfSpeedAlone: false };
+  const took = now - Date.parse(String(fields[START_FIELD] ?? ''));
   // A clock that is wrong tells nothing.
-  return took >= 0 && took < QUICKEST_MS ? `it was filled in ${(took / 1000).toFixed(1)} seconds` : undefined;
+  return took >= 0 && took < QUICKEST_MS ? { reason: `it was filled in ${(took / 1000).toFixed(1)} seconds`, isOfSpeedAlone: true } : undefined;
 }

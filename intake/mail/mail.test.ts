@@ -164,19 +164,36 @@ describe('The copy of a survey response', () => {
 });
 
 describe('Suspected spam', () => {
-  test.each([
-    [{ website: 'https://spam.example' }, 'a hidden field was filled'],
-    [{ startedAt: () => new Date(Date.now() - 500).toISOString() }, 'it was filled in 0.'],
-  ])('is answered like any message, mailed to nobody, and told to the firm as such', async (trap, reason) => {
-    const fields = Object.fromEntries(Object.entries(trap).map(([name, value]) => [name, typeof value === 'function' ? value() : value]));
-    expect((await intake.post('contact-messages', { ...CONTACT, ...fields })).status).toBe(201);
+  const digest = async () => {
     await intake.deps.store.retention.digestQuarantine(Date.now(), { recipient: FIRM, domain: 'equanta.example' });
     intake.deps.onMail();
-    const [digest] = await relay.received(1);
-    expect(digest?.subject).toMatch(/^\[Suspected spam\]/);
-    expect(digest?.text).toContain(CONTACT.message);
-    expect(digest?.text).toContain(reason);
+  };
+  const quick = () => ({ startedAt: new Date(Date.now() - 1).toISOString() });
+
+  test('is answered like any message, mailed to nobody, and told to the firm as such', async () => {
+    for (const [resource, body] of Object.entries(SUBMISSIONS).filter(([name]) => name !== 'survey-responses'))
+      expect((await intake.post(resource, { ...body, ...quick(), website: 'https://spam.example' })).status).toBe(201);
+    await digest();
+    const [mail] = await relay.received(1);
+    expect(mail?.subject).toMatch(/^\[Suspected spam\]/);
+    expect(mail?.text).toContain(CONTACT.message);
+    expect(mail?.text).toContain('a hidden field was filled');
     expect(relay.mails).toHaveLength(1);
+  });
+
+  test('that was only quick may be a visitor: they get what was promised, and the firm is told as of any', async () => {
+    for (const resource of ['contact-messages', 'guide-requests', 'newsletter-signups'] as const)
+      expect((await intake.post(resource, { ...SUBMISSIONS[resource], ...quick() })).status).toBe(201);
+    await relay.received(3);
+    expect(relay.mails.map(({ envelopeTo, subject }) => `${envelopeTo}: ${subject}`).sort()).toEqual(
+      [words.contactConfirmation, words.guide, words.newsletterConfirmation].map(({ subject }) => `${VISITOR}: ${subject}`).sort(),
+    );
+    const id = new URLSearchParams(linkIn(relay.mails.find(({ subject }) => subject === words.newsletterConfirmation.subject)).split('?')[1]).get('id') ?? '';
+    expect(await intake.deps.store.newsletter.find(id)).toBe('pending');
+    await digest();
+    const mail = (await relay.received(4)).at(-1);
+    expect(mail?.envelopeTo).toEqual([FIRM]);
+    expect(mail?.text).toContain('it was filled in 0.');
   });
 
   test('is not what a visitor sends who took a while, or whose clock is wrong', async () => {

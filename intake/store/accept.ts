@@ -8,6 +8,7 @@ import type { Trx } from './tables.ts';
 
 /** For how long a replay is known as one (interface.md, HTTP). */
 export const REPLAY_MS = 24 * 60 * 60 * 1000;
+const HOUR_MS = 60 * 60 * 1000;
 
 /** What a submission leaves in the store. */
 export type StoredRecord =
@@ -22,6 +23,7 @@ export interface Entry {
   receipt: { keyHash: string; bodyHash: string };
   receivedAt: number;
   record: StoredRecord;
+  /** All that go with it, also where it is suspected of being spam. */
   mails: NewMail[];
   /** The domain of the Message-IDs. */
   mailDomain: string;
@@ -34,14 +36,14 @@ export type Acceptance = { outcome: 'stored' | 'replayed'; id: string } | { outc
 export async function accept(trx: Trx, secret: Secret, entry: Entry): Promise<Acceptance> {
   const { receipt, receivedAt } = entry;
   const id = randomUUID();
-  const values = { key_hash: receipt.keyHash, body_hash: receipt.bodyHash, id, created_at: receivedAt };
+  const values = { key_hash: receipt.keyHash, body_hash: receipt.bodyHash, id, created_at: receiptTime(entry) };
   const isNew = await trx
     .insertInto('receipt')
     .values(values)
     .onConflict((conflict) =>
       conflict
         .column('key_hash')
-        .doUpdateSet({ body_hash: values.body_hash, id, created_at: receivedAt })
+        .doUpdateSet({ body_hash: values.body_hash, id, created_at: values.created_at })
         .where('receipt.created_at', '<=', receivedAt - REPLAY_MS),
     )
     .returning('id')
@@ -50,6 +52,11 @@ export async function accept(trx: Trx, secret: Secret, entry: Entry): Promise<Ac
   const mails = await keep(trx, id, entry);
   for (const mail of mails) await queueMail(trx, secret, { mail, domain: entry.mailDomain, now: receivedAt });
   return { outcome: 'stored', id };
+}
+
+// A fine time would tell which mail goes with which receipt. Rounded up: a replay is known for a day at least.
+function receiptTime({ record, receivedAt }: Entry): number {
+  return record.kind === 'survey' ? Math.ceil(receivedAt / HOUR_MS) * HOUR_MS : receivedAt;
 }
 
 async function recall(trx: Trx, { keyHash, bodyHash }: Entry['receipt']): Promise<Acceptance> {
@@ -76,7 +83,7 @@ async function keep(trx: Trx, id: string, { resource, record, receivedAt, mails 
         .insertInto('submission')
         .values({ ...row, digested_at: null })
         .execute();
-      return spamReason ? [] : mails;
+      return mails;
     }
     case 'subscriber':
       return subscribe(trx, record.userEmail, receivedAt, mails);

@@ -90,9 +90,9 @@ export function storeContract(name: string, makePlace: () => Promise<StorePlace>
         expect(await store.accept({ ...broken, mails: [] })).toMatchObject({ outcome: 'stored' });
       });
 
-      test('suspected of being spam is kept aside without mail, and told of once', async () => {
+      test('suspected of being spam is kept aside with no mail but its own, and told of once', async () => {
         const spam = { kind: 'submission', userEmail: 'spam@example.org', payload: { message: 'Buy' }, spamReason: 'a hidden field was filled' } as const;
-        await store.accept(entry({ record: spam }));
+        await store.accept(entry({ record: spam, mails: [] }));
         await store.accept(entry());
         expect((await claimAll()).map(({ kind }) => kind)).toEqual(['contact-notice']);
         const mail = { recipient: 'inbox@equanta.example', domain: 'equanta.example' };
@@ -125,6 +125,14 @@ export function storeContract(name: string, makePlace: () => Promise<StorePlace>
         expect(what).toEqual({ id: what?.id, answers: '{"1":5}', comments: '{"workingWell":"Labels"}' });
         expect(new Set([who?.id, what?.id, 'id' in acceptance && acceptance.id]).size).toBe(3);
         expect(await rows('submission')).toEqual([]);
+      });
+
+      test('leaves a receipt without a fine time, by which it is known for a day', async () => {
+        const one = { ...response(), receivedAt: NOW + 1 };
+        const { outcome: _first, ...known } = await store.accept(one);
+        expect(await rows('receipt')).toMatchObject([{ created_at: Date.parse('2026-11-20T10:00:00.000Z') }]);
+        expect(await store.accept({ ...one, receivedAt: NOW + DAY })).toEqual({ outcome: 'replayed', ...known });
+        expect(await store.accept({ ...one, receivedAt: NOW + DAY + 60 * MINUTE })).toMatchObject({ outcome: 'stored' });
       });
 
       test('leaves no order by which the two could be joined', async () => {
