@@ -76,7 +76,7 @@ test.describe('The original site', () => {
   test.beforeEach(({ page }) => open(page, documentPath(FAQ)));
 
   test('says so in a yellow banner with a link to the new site', async ({ page }) => {
-    const banner = page.getByRole('complementary', { name: 'Site notice' });
+    const banner = page.getByRole('complementary', { name: content.layout.banner.label });
     await expect(banner).toContainText("You're viewing the original Equanta website");
     await expect(banner).toBeInViewport();
     const [red = 0, green = 0, blue = 255] = (await banner.evaluate((element) => getComputedStyle(element).backgroundColor)).match(/\d+/g)?.map(Number) ?? [];
@@ -108,6 +108,6 @@ test.describe('The original site', () => {
 
 test('The new site has neither banner nor navigation over its page', async ({ page }) => {
   await open(page, '/');
-  await expect(page.getByRole('complementary', { name: 'Site notice' })).toHaveCount(0);
+  await expect(page.getByRole('complementary', { name: content.layout.banner.label })).toHaveCount(0);
   await expect(page.getByRole('navigation', { name: content.layout.originalNav.label })).toHaveCount(0);
 });

@@ -7,7 +7,7 @@ import css from './original-banner.module.css';
 /** The yellow banner over the original site (specification, point 2). */
 export const OriginalBanner = memo(function OriginalBanner() {
   return (
-    <aside className={css.banner} aria-label="Site notice">
+    <aside className={css.banner} aria-label={words.banner.label}>
       <div className={`${css.row} ${layout.width}`}>
         <span>{words.banner.text}</span>
         <Link to="/" isExact>
