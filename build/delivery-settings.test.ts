@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { brokenPromises, deliveryOrigins, readDelivery } from './delivery-settings.ts';
+import { brokenPromises, deliveryOrigins, promisesByHand, readDelivery } from './delivery-settings.ts';
 import { SettingsError } from './settings-error.ts';
 
 const FORWARD = {
@@ -39,6 +39,11 @@ describe('The delivery settings', () => {
   ])('refuse %j and say why', (environment, message) => {
     expect(() => readDelivery(environment)).toThrow(SettingsError);
     expect(() => readDelivery(environment)).toThrow(message);
+  });
+
+  test('list the promise that the firm has to keep by hand until the survey opens', () => {
+    expect(promisesByHand('coming-soon')).toEqual([expect.stringContaining('told by e-mail when the survey opens')]);
+    expect(promisesByHand('open')).toEqual([]);
   });
 
   test('list the promises that a delivery can not keep', () => {

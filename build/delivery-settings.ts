@@ -18,7 +18,7 @@ const PROMISES: Record<Resource, string> = {
   'contact-messages': 'the contact form: messages reach the firm',
   'guide-requests': 'the guide request: the guide is sent',
   'newsletter-signups': 'the newsletter: subscribers get on the list',
-  'access-requests': 'the access form: the firm hears who asked for access',
+  'access-requests': 'the access form: the firm hears who asked for access, and can tell them when the survey opens',
   'survey-responses': 'the survey: responses reach the firm, and a copy is e-mailed',
 };
 
@@ -44,6 +44,11 @@ export function brokenPromises(facts: DeliveryFacts): string[] {
     ...(name === 'forward' ? ['the newsletter: addresses are confirmed first'] : []),
     ...(name === 'intake' ? [] : ['forms: work without JavaScript']),
   ];
+}
+
+/** What the pages promise and no software does, whatever the delivery: the firm's own people keep it. */
+export function promisesByHand(surveyState: 'coming-soon' | 'open'): string[] {
+  return surveyState === 'open' ? [] : ['the Trust Bridge Protocol: who asked for access is told by e-mail when the survey opens'];
 }
 
 /** The origins that a page has to reach beyond its own. */

@@ -1,6 +1,6 @@
 import { buildSite } from './build-site.ts';
 import { listSampleContent, readContent } from './content/read.ts';
-import { brokenPromises } from './delivery-settings.ts';
+import { brokenPromises, promisesByHand } from './delivery-settings.ts';
 import { readBuildSettings } from './environment.ts';
 import { fail } from './fail.ts';
 import { describeSampleCodes } from './gates/codes.ts';
@@ -18,6 +18,8 @@ try {
   const promises = brokenPromises(settings.delivery);
   if (promises.length > 0)
     console.log(`DELIVERY=${settings.delivery.name} can't keep these promises; the pages say so:\n${promises.map((line) => `  ${line}`).join('\n')}`);
+  const byHand = promisesByHand(content.pages['trust-bridge-protocol'].surveyState);
+  if (byHand.length > 0) console.log(`Promises that nothing but you can keep, by hand:\n${byHand.map((line) => `  ${line}`).join('\n')}`);
   const { documents } = await buildSite(content, settings);
   console.log(`Built ${documents} documents for ${settings.siteUrl}/ into ${settings.output}`);
 } catch (error) {

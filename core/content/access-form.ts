@@ -8,6 +8,7 @@ export const accessFormSchema = v.strictObject({
   fields: v.strictObject({ email: field, role: field, company: field }),
   confidentiality: text,
   button: text,
+  cannotDeliver: text,
   success: v.strictObject({ title: text, text }),
 });
 

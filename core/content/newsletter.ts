@@ -5,6 +5,7 @@ import { paragraphs, text } from './schema.ts';
 export const newsletterSchema = v.strictObject({
   heading: text,
   text: paragraphs,
+  unconfirmed: paragraphs,
   field: v.strictObject({ label: text }),
   button: text,
   busy: text,

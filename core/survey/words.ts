@@ -44,7 +44,7 @@ const surveyWordsSchema = v.strictObject({
   forwarded: text,
 });
 
-const thankYouWordsSchema = v.strictObject({ heading: text, text: paragraphs, button: text });
+const thankYouWordsSchema = v.strictObject({ heading: text, text: paragraphs, forwarded: paragraphs, nowhere: paragraphs, button: text });
 
 /** `content/pages/implementation-survey.yaml`: all words around the statements (specification, point 4). */
 export const implementationSurveySchema = withLater({ survey: surveyWordsSchema, thankYou: thankYouWordsSchema });

@@ -27,7 +27,11 @@ export function Screen({ data }: { data: Data }) {
       <PageHeading {...content.hero} />
       <ArticleList shown={data ?? content.first} />
       <Rest>
-        <NewsletterBox words={content.newsletter} form={<NewsletterForm words={content.newsletter} delivery={delivery} />} />
+        <NewsletterBox
+          words={content.newsletter}
+          isConfirmed={delivery.confirmsAddresses}
+          form={<NewsletterForm words={content.newsletter} delivery={delivery} />}
+        />
         <CallToAction {...content.callToAction} />
       </Rest>
     </>

@@ -1,4 +1,5 @@
 import content from 'content:trust-bridge-protocol';
+import { surveyGoes } from '../../core/submissions/survey-goes.ts';
 import { AccessForm } from '../features/access/access-form.tsx';
 import { resumeAccessDelivery } from '../features/access/deliver-access.ts';
 import { delivery } from '../features/delivery/delivery.ts';
@@ -19,6 +20,7 @@ export function Screen() {
   return (
     <TrustBridge
       words={content}
+      goes={surveyGoes(delivery)}
       renderForm={(onAccess) => <AccessForm words={content.gate} delivery={delivery} onAccess={onAccess} />}
       renderSurvey={(visitor, onBack) => <LaterSurvey visitor={visitor} onBack={onBack} />}
       onWelcome={prefetchSurvey}

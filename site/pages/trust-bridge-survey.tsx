@@ -1,6 +1,7 @@
 import surveyWords from 'content:implementation-survey';
 import content from 'content:trust-bridge-protocol';
 import { OPEN_SURVEY_PATH, SURVEY } from '../../core/gates/gates.ts';
+import { surveyGoes } from '../../core/submissions/survey-goes.ts';
 import type { SurveyContent } from '../../core/survey/survey.ts';
 import { delivery } from '../features/delivery/delivery.ts';
 import { GatedItem } from '../features/gates/gated-item.tsx';
@@ -61,11 +62,7 @@ function DeliveredSurvey({ survey, visitor }: { survey: SurveyContent; visitor: 
 const SURVEY_DELIVERY = {
   deliver: delivery.deliver,
   prepare: delivery.prepare,
-  goes: !delivery.canDeliver('survey-responses')
-    ? ('nowhere' as const)
-    : delivery.postAddress('survey-responses')
-      ? ('mailed' as const)
-      : ('forwarded' as const),
+  goes: surveyGoes(delivery),
 };
 
 async function fetchSurvey(): Promise<SurveyContent> {

@@ -4,6 +4,8 @@ import { routeLink } from '../call-to-action.ts';
 import { exactly, paragraphs, screenMeta, text, titledText } from '../schema.ts';
 import { passwordGateSchema } from './password-gate.ts';
 
+const card = v.strictObject({ ...titledText.entries, forwarded: v.optional(text), nowhere: v.optional(text) });
+
 /** `content/pages/trust-bridge-protocol.yaml` (specification, points 3 and 4). */
 export const trustBridgeProtocolSchema = v.strictObject({
   ...screenMeta,
@@ -18,7 +20,7 @@ export const trustBridgeProtocolSchema = v.strictObject({
     ownAddress: text,
     before: text,
     text: paragraphs,
-    cards: exactly(4, titledText, 'specification, point 4: four info cards'),
+    cards: exactly(4, card, 'specification, point 4: four info cards'),
     button: text,
   }),
   comingSoon: v.strictObject({ heading: text, text: paragraphs, link: routeLink, back: text, preview: passwordGateSchema }),

@@ -1,3 +1,4 @@
+import brand from 'content:brand';
 import type { AccessFormWords } from '../../../core/content/access-form.ts';
 import type { FormValues } from '../../../core/submissions/check-form.ts';
 import { ACCESS_SUBJECT, FORM_NAMES } from '../../../core/submissions/form-names.ts';
@@ -5,6 +6,7 @@ import type { AccessRequest, Delivery } from '../../../core/submissions/submissi
 import { usePageAddress } from '../../navigation/use-page-address.ts';
 import { Field } from '../../ui/field.tsx';
 import { BotTrap } from '../../ui/form/bot-trap.tsx';
+import { FormNote, MailLink } from '../../ui/form/form-note.tsx';
 import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { WithoutScript } from '../../ui/form/without-script.tsx';
@@ -40,6 +42,11 @@ export function AccessForm({ words, delivery, onAccess }: AccessFormProps) {
   return (
     <form {...formProps} method="post">
       <WithoutScript />
+      {!delivery.canDeliver('access-requests') && (
+        <FormNote>
+          {words.cannotDeliver} <MailLink address={brand.emails[0]?.address ?? ''} subject={ACCESS_SUBJECT} />
+        </FormNote>
+      )}
       <input type="hidden" name="_next" value={source} />
       <input type="hidden" name="_subject" value={ACCESS_SUBJECT} />
       <Field {...fields.email} name="userEmail" type="email" autoComplete="email" error={errors.userEmail} />

@@ -49,7 +49,7 @@ export function Survey({ survey, words, respondent, delivery }: SurveyProps) {
   if (submitted) {
     return (
       <>
-        <ThankYou words={words.thankYou}>
+        <ThankYou words={words.thankYou} goes={delivery.goes}>
           <Button variant="secondary" onClick={() => download(submitted)}>
             {words.survey.download}
           </Button>

@@ -1,11 +1,18 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import type { SurveyGoes } from '../../../core/submissions/survey-goes.ts';
 import type { ThankYouWords } from '../../../core/survey/words.ts';
 import layout from '../../styles/layout.module.css';
 import { Button } from '../../ui/button.tsx';
 import css from './thank-you.module.css';
 
+interface ThankYouProps {
+  words: ThankYouWords;
+  goes: SurveyGoes;
+  children?: ReactNode;
+}
+
 /** What stands in the survey's place once it is submitted; 'Return to Start' reloads the page (specification, point 4). */
-export function ThankYou({ words, children }: { words: ThankYouWords; children?: ReactNode }) {
+export function ThankYou({ words, goes, children }: ThankYouProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     window.scrollTo(0, 0);
@@ -18,7 +25,7 @@ export function ThankYou({ words, children }: { words: ThankYouWords; children?:
           {words.heading}
         </h1>
         <div className={css.text}>
-          {words.text.map((paragraph) => (
+          {(goes === 'mailed' ? words.text : words[goes]).map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
           <div className={css.actions}>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { fill } from '../../../core/content/fill.ts';
 import type { Deliver, SurveyResponse } from '../../../core/submissions/submission.ts';
+import type { SurveyGoes } from '../../../core/submissions/survey-goes.ts';
 import { type KeptProfile, keepProfile, scoreSections } from '../../../core/survey/profile.ts';
 import type { SurveyContent } from '../../../core/survey/survey.ts';
 import type { SurveyWords } from '../../../core/survey/words.ts';
@@ -17,8 +18,7 @@ export interface SurveyDelivery {
   deliver: Deliver;
   /** Fetches what delivering takes, so that it is here when the network is not. */
   prepare: () => void;
-  /** `mailed`: stored, and a copy is mailed. `forwarded`: to a service, without a copy. `nowhere`: to the console only. */
-  goes: 'mailed' | 'forwarded' | 'nowhere';
+  goes: SurveyGoes;
 }
 
 interface SubmissionProps {

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { TrustBridgeProtocolPage } from '../../../core/content/pages/trust-bridge-protocol.ts';
+import type { SurveyGoes } from '../../../core/submissions/survey-goes.ts';
 import { AccessGate } from './access-gate.tsx';
 import { ArrivalAtPanel } from './arrival-at-panel.tsx';
 import { admit, useVisitor, type Visitor } from './visitor.ts';
@@ -7,6 +8,7 @@ import { WelcomePanel } from './welcome-panel.tsx';
 
 interface TrustBridgeProps {
   words: TrustBridgeProtocolPage;
+  goes: SurveyGoes;
   /** The access form. It hands over the visitor's values at once, whatever delivery does. */
   renderForm: (onAccess: (visitor: Visitor) => void) => ReactNode;
   /** What the welcome panel's button leads to: the survey, or the word that it is coming. */
@@ -18,7 +20,7 @@ interface TrustBridgeProps {
 }
 
 /** The Trust Bridge Protocol page (specification, point 4): gate, then welcome panel, then what its button leads to. */
-export function TrustBridge({ words, renderForm, renderSurvey, onWelcome, onStartOver }: TrustBridgeProps) {
+export function TrustBridge({ words, goes, renderForm, renderSurvey, onWelcome, onStartOver }: TrustBridgeProps) {
   const visitor = useVisitor();
   const [isInSurvey, setIsInSurvey] = useState(false);
   // Whoever did something here to get to the welcome panel is taken to its heading; whoever was let in on arrival is not.
@@ -41,7 +43,7 @@ export function TrustBridge({ words, renderForm, renderSurvey, onWelcome, onStar
       )}
       {visitor && !isInSurvey && (
         <>
-          <WelcomePanel words={words} visitor={visitor} onShow={onWelcome} onContinue={() => setIsInSurvey(true)} onStartOver={onStartOver} />
+          <WelcomePanel words={words} goes={goes} visitor={visitor} onShow={onWelcome} onContinue={() => setIsInSurvey(true)} onStartOver={onStartOver} />
           {hasActed && <ArrivalAtPanel />}
         </>
       )}

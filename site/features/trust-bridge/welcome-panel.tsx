@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { fill } from '../../../core/content/fill.ts';
 import type { TrustBridgeProtocolPage } from '../../../core/content/pages/trust-bridge-protocol.ts';
+import type { SurveyGoes } from '../../../core/submissions/survey-goes.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { SplitSection } from '../../ui/split-section.tsx';
@@ -10,6 +11,8 @@ import type { Visitor } from './visitor.ts';
 
 interface WelcomePanelProps {
   words: Pick<TrustBridgeProtocolPage, 'welcome'>;
+  /** Which of the cards' words are true. */
+  goes: SurveyGoes;
   visitor: Visitor;
   /** Called when it is shown: what follows can be fetched. */
   onShow: () => void;
@@ -18,12 +21,15 @@ interface WelcomePanelProps {
 }
 
 /** Greets the visitor, says what the survey does with answers, and leads to it (specification, point 4). */
-export function WelcomePanel({ words: { welcome }, visitor, onShow, onContinue, onStartOver }: WelcomePanelProps) {
+export function WelcomePanel({ words: { welcome }, goes, visitor, onShow, onContinue, onStartOver }: WelcomePanelProps) {
   useEffect(onShow, [onShow]);
   const { userEmail, userRole, userCompany } = visitor;
   const isKnown = userEmail && userRole && userCompany;
   const greeting = isKnown ? fill(welcome.greeting, { email: userEmail, role: userRole, company: userCompany }) : welcome.stranger;
-  const cards = welcome.cards.map(({ title, text }) => ({ title, text: fill(text, { email: userEmail || welcome.ownAddress }) }));
+  const cards = welcome.cards.map(({ title, text, ...elsewhere }) => {
+    const words = (goes !== 'mailed' && elsewhere[goes]) || text;
+    return { title, text: fill(words, { email: userEmail || welcome.ownAddress }) };
+  });
   return (
     <div className={css.welcome}>
       <PageHeading heading={welcome.heading} lede={greeting}>
