@@ -8,10 +8,11 @@ const server = ({ url, port, folder }: TestSite, program = 'tests/support/fresh-
   url: `${url}/`,
   env: { PORT: String(port), SITE_URL: url, OUTPUT_DIR: folder, DATA_DIR: `${folder}-data`, SUBMISSION_LIMIT: '100000', LOG_LEVEL: 'warn' },
 });
-// What no width can change is shown once, at the desktop's; widths.spec.ts brings its own.
+// What no width can change is shown once, at the desktop's; widths.spec.ts brings its own, and phone.spec.ts goes through these screens by touch.
 const ONE_WIDTH = [
   /base-path\.spec\.ts$/,
   /console\.spec\.ts$/,
+  /delivery\.spec\.ts$/,
   /documents[\w-]*\.spec\.ts$/,
   /gates-[\w-]+\.spec\.ts$/,
   /insights-search\.spec\.ts$/,
@@ -24,6 +25,7 @@ const ONE_WIDTH = [
   /purpose[\w-]*\.spec\.ts$/,
   /quick-scan\.spec\.ts$/,
   /readiness-scan\.spec\.ts$/,
+  /redirects\.spec\.ts$/,
   /screens\.spec\.ts$/,
   /static-host\.spec\.ts$/,
   /survey-[\w-]+\.spec\.ts$/,
@@ -53,7 +55,7 @@ export default defineConfig({
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
   },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'desktop', testIgnore: /phone\.spec\.ts$/, use: { viewport: { width: 1440, height: 900 } } },
     { name: 'phone', testIgnore: ONE_WIDTH, use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 } },
   ],
 });

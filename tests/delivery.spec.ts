@@ -1,11 +1,18 @@
 import type { Page, Request } from '@playwright/test';
+import { fill } from '../core/content/fill.ts';
 import { content } from './support/content.ts';
 import { expect, test } from './support/fixtures.ts';
 import { contactForm, fillContact, toast } from './support/forms.ts';
 import { FORWARD_URLS, SUB_SITE } from './support/sites.ts';
 import { open } from './support/start.ts';
+import { allAnswered, button, COMMENTS_STEP, openSurvey } from './support/survey.ts';
 
-const { contact } = content.pages;
+const {
+  contact,
+  insights,
+  'implementation-survey': { survey, thankYou },
+  'trust-bridge-protocol': trustBridge,
+} = content.pages;
 const CONTACT_PAGE = `${SUB_SITE.url}/adoption/contact/`;
 
 // The site under a base path is built to forward (tests/run.ts).
@@ -53,6 +60,58 @@ test.describe('With forwarding services in place of the intake', () => {
     expect(quiet.messages.some((message) => message.startsWith('Contact Message'))).toBe(true);
     expect(requests).toEqual([]);
   });
+});
+
+test.describe('With forwarding services, the survey', () => {
+  const REACHED_BY = { answers: allAnswered(4), step: COMMENTS_STEP, site: SUB_SITE.url };
+  const [results, confidentiality] = trustBridge.welcome.cards;
+
+  test('says that it reaches nobody, makes no call and is only logged to the console', async ({ page, quiet }) => {
+    quiet.allow(/console log: survey-responses/);
+    const requests: string[] = [];
+    page.on('request', (request) => request.method() === 'POST' && requests.push(request.url()));
+    await openSurvey(page, REACHED_BY);
+    await expect(page.getByText(survey.cannotDeliver)).toBeVisible();
+    await button(page, survey.submit.button).click();
+    await expect(toast(page)).toContainText('Survey Submitted Successfully');
+    await expect(toast(page)).toContainText('Thank you for your feedback! A copy has been sent to ana@example.com.');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank You for Your Feedback!');
+    for (const words of thankYou.nowhere) await expect(page.getByText(words)).toBeVisible();
+    expect(quiet.messages.some((message) => message.startsWith('survey-responses'))).toBe(true);
+    expect(requests).toEqual([]);
+
+    await button(page, 'Return to Start').click();
+    await expect(page.getByText(fill(results?.nowhere ?? '', { email: 'ana@example.com' }))).toBeVisible();
+    await expect(page.getByText(confidentiality?.nowhere ?? '')).toBeVisible();
+  });
+
+  test('that is connected to one says that the address goes with it and no copy is mailed', async ({ page, quiet }) => {
+    quiet.allow(/foreign request: https:\/\/forms\.example\/survey/);
+    const { FORWARD_ACCESS_URL: access } = FORWARD_URLS;
+    // What such a build would serve.
+    await page.route(/\/assets\/[^/]+\.js$/, async (route) => {
+      const response = await route.fetch();
+      const script = await response.text();
+      const body = script.replace(new RegExp(`(["'\`])${access}\\1`), `$&,"survey-responses":"${new URL('survey', access)}"`);
+      await route.fulfill({ response, body });
+    });
+    const requests = await play(page, new URL('survey', access).href, 200);
+    await openSurvey(page, REACHED_BY);
+    await expect(page.getByText(survey.forwarded).first()).toBeVisible();
+    await button(page, survey.submit.button).click();
+    for (const words of thankYou.forwarded) await expect(page.getByText(words)).toBeVisible();
+    expect(requests.map((request) => request.postDataJSON())).toMatchObject([{ userEmail: 'ana@example.com', answers: allAnswered(4) }]);
+    await button(page, 'Return to Start').click();
+    await expect(page.getByText(fill(results?.forwarded ?? '', { email: 'ana@example.com' }))).toBeVisible();
+    await expect(page.getByText(confidentiality?.forwarded ?? '')).toBeVisible();
+  });
+});
+
+test('With forwarding services, the newsletter does not promise to confirm addresses', async ({ page }) => {
+  await page.goto(`${SUB_SITE.url}/adoption/insights/`);
+  const box = page.getByRole('region', { name: insights.newsletter.heading });
+  for (const words of insights.newsletter.unconfirmed) await expect(box).toContainText(words);
+  for (const words of insights.newsletter.text) await expect(box).not.toContainText(words);
 });
 
 test.describe('With forwarding services, and without JavaScript,', () => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { STORAGE_KEYS } from '../core/storage-keys.ts';
 import { content } from './support/content.ts';
 import { expect, test } from './support/fixtures.ts';
 import { CODES, remember } from './support/gates.ts';
@@ -42,7 +43,13 @@ test.describe('The access page', () => {
     for (const [index, to] of ['/readiness-scan/', '/testimonials/'].entries()) {
       await expect(granted.getByRole('listitem').nth(index).getByRole('link')).toHaveAttribute('href', to);
     }
-    await page.evaluate(() => document.documentElement.setAttribute('data-was-here', ''));
+    await page.evaluate(
+      (keys) => {
+        document.documentElement.setAttribute('data-was-here', '');
+        for (const key of keys) localStorage.setItem(key, '{}');
+      },
+      [STORAGE_KEYS.scanDraft, STORAGE_KEYS.scanProfile],
+    );
     await granted.getByRole('button', { name: 'Log Out' }).click();
     await expect(page.locator('html[data-was-here]')).toHaveCount(0);
     await started(page);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { content } from './support/content.ts';
 import { expect, test } from './support/fixtures.ts';
+import { announcedAsDestructive } from './support/forms.ts';
 import { CODES, remember } from './support/gates.ts';
 import { CLIENT_ACCESS } from './support/screens.ts';
 import { open, started } from './support/start.ts';
@@ -20,6 +21,7 @@ test.describe('Client access', () => {
     await page.keyboard.type(`${CODES['client-access']}s`);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('button', { name: 'Checking…' })).toBeDisabled();
+    await announcedAsDestructive(page, 'Access Denied');
     await expect(toast(page)).toContainText('Access Denied');
     await expect(toast(page)).toContainText('The password is incorrect. Please try again.');
     await expect(page).toHaveURL(/#\/client-access$/);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { content } from './support/content.ts';
 import { expect, test } from './support/fixtures.ts';
+import { announcedAsDestructive } from './support/forms.ts';
 import { CODES } from './support/gates.ts';
 import { documentPath, TRUST_BRIDGE } from './support/screens.ts';
 import { open, started } from './support/start.ts';
@@ -22,6 +23,11 @@ async function fillIn(page: Page): Promise<void> {
   await page.getByPlaceholder('Your Company, Inc.').fill(VISITOR.userCompany);
 }
 
+/** The welcome panel greets by all three values. */
+async function expectGreeted(page: Page): Promise<void> {
+  for (const value of Object.values(VISITOR)) await expect(h1(page).locator('..')).toContainText(value);
+}
+
 test('The Trust Bridge Protocol opens with its form, greets, says Coming Soon!, and lets team members into the survey', async ({ page }) => {
   await open(page, documentPath(TRUST_BRIDGE));
   const sent = page.waitForRequest(/\/api\/access-requests$/);
@@ -37,10 +43,13 @@ test('The Trust Bridge Protocol opens with its form, greets, says Coming Soon!, 
 
   await expect(h1(page)).toHaveText('Welcome to the Trust Bridge Protocol®');
   await expect(h1(page)).toBeFocused();
-  for (const value of Object.values(VISITOR)) await expect(h1(page).locator('..')).toContainText(value);
+  await expectGreeted(page);
   const cards = page.getByRole('main').getByRole('listitem');
   await expect(cards.getByRole('heading')).toHaveText(['Results Access', 'Confidentiality', 'Save Your Progress', 'Honest Feedback']);
-  await expect(cards.first()).toContainText(`a copy of your responses is sent to ${VISITOR.userEmail}`);
+  await expect(cards.nth(0)).toContainText(`a copy of your responses is sent to ${VISITOR.userEmail}`);
+  await expect(cards.nth(1)).toContainText('Who answered and what was answered are stored apart, with nothing to join them again.');
+  await expect(cards.nth(2)).toContainText('Each answer is stored in this browser as you give it.');
+  await expect(cards.nth(3)).toContainText('No answer counts against anyone.');
 
   await toSurvey(page).click();
   await expect(h1(page)).toHaveText('Coming Soon!');
@@ -52,6 +61,7 @@ test('The Trust Bridge Protocol opens with its form, greets, says Coming Soon!, 
 
   await password(page).fill('wrong');
   await page.getByRole('button', { name: 'Access', exact: true }).click();
+  await announcedAsDestructive(page, 'Access Denied');
   await expect(toast(page)).toContainText('Access Denied');
   await expect(toast(page)).toContainText('The password is incorrect. Please try again.');
   await expect(h1(page)).toHaveText('Coming Soon!');
@@ -66,6 +76,7 @@ test('The Trust Bridge Protocol opens with its form, greets, says Coming Soon!, 
   await page.reload();
   await started(page);
   await expect(h1(page)).toHaveText('Welcome to the Trust Bridge Protocol®');
+  await expectGreeted(page);
   await toSurvey(page).click();
   await expect(page.getByText(FIRST_STATEMENT)).toBeVisible();
 });

@@ -54,7 +54,7 @@ describe('A contact message', () => {
   test('smuggles nothing into a header, and no markup into a mail', async () => {
     const evil = 'Ines\r\nBcc: c@d.org\u2028X: y\u202Egnp.exe<img src=x onerror=alert(1)>{{7*7}}';
     const { [FIRM]: notice } = await mailsOf('contact-messages', { ...CONTACT, name: evil, company: evil, phone: evil, message: evil }, 2);
-    expect(headersOf(notice)).not.toMatch(/Bcc|c@d\.org|gnp/i);
+    expect(headersOf(notice)).not.toMatch(/^Bcc:|c@d\.org|gnp/im);
     expect(relay.mails.flatMap(({ envelopeTo }) => envelopeTo).sort()).toEqual([VISITOR, FIRM].sort());
     expect(notice?.html).not.toContain('<img');
     expect(notice?.html).toContain('&lt;img src=x onerror=alert(1)&gt;');

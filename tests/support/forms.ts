@@ -27,3 +27,11 @@ export function gather(page: Page, resource: string): Request[] {
   page.on('request', (request) => request.url().endsWith(`/api/${resource}`) && requests.push(request));
   return requests;
 }
+
+/** Waits until a toast interrupts a screen reader, as only a destructive one does; it is there for a second. */
+export async function announcedAsDestructive(page: Page, title: string): Promise<void> {
+  await page.waitForFunction(
+    (words) => [...document.querySelectorAll('[role=status][aria-live=assertive]')].some((one) => one.textContent?.includes(words)),
+    title,
+  );
+}

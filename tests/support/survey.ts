@@ -39,9 +39,14 @@ const VISITOR = { [STORAGE_KEYS.access]: 'true', [STORAGE_KEYS.email]: 'ana@exam
 /** In the survey, as somebody who has access and the preview password, with the answers of an earlier visit if there are any. */
 export async function openSurvey(
   page: Page,
-  { answers = {}, step = 0, visitor = VISITOR }: { answers?: Record<number, number>; step?: number; visitor?: Record<string, string> } = {},
+  {
+    answers = {},
+    step = 0,
+    visitor = VISITOR,
+    site = '',
+  }: { answers?: Record<number, number>; step?: number; visitor?: Record<string, string>; site?: string } = {},
 ) {
-  await open(page, '/adoption/trust-bridge-protocol/');
+  await open(page, `${site}/adoption/trust-bridge-protocol/`);
   await page.evaluate((values) => Object.entries(values).forEach(([key, value]) => void localStorage.setItem(key, value)), visitor);
   await remember(page, 'survey-preview');
   if (Object.keys(answers).length > 0) await keepAnswers(page, 'surveyDraft', answers, step);

@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test';
+import { content } from './support/content.ts';
+import { expect, test } from './support/fixtures.ts';
+import { remember } from './support/gates.ts';
+import { HOME } from './support/screens.ts';
+import { open, settled } from './support/start.ts';
+import { button, groups, sections } from './support/survey.ts';
+
+// The screens whose other journeys run at the desktop's width alone: one each, on a phone, by touch.
+const { pages } = content;
+const h1 = (page: Page) => page.getByRole('heading', { level: 1 });
+
+const AT_REST = [
+  ['/adoption/', pages['adoption-home'].hero.link, pages.contact.hero.heading],
+  ['/adoption/about/', pages.about.callToAction.secondary, 'Meet Our Founders'],
+  ['/adoption/services/', pages.services.callToAction.secondary, pages.contact.hero.heading],
+  ['/adoption/methodology/', pages.methodology.callToAction.primary, pages['quick-scan'].hero.heading],
+  ['/adoption/testimonials/', pages.testimonials.callToAction.secondary, pages.about.hero.heading],
+  ['/adoption/coming-soon/', pages['coming-soon'].meanwhile.items[0]?.link, pages.insights.hero.heading],
+] as const;
+
+for (const [path, link, heading] of AT_REST) {
+  test(`On a phone, ${path} leads on by touch`, async ({ page }) => {
+    await open(page, path);
+    await expect(h1(page)).toBeInViewport();
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: link?.label ?? '' })
+      .first()
+      .tap();
+    await expect(h1(page)).toHaveText(heading);
+    await expect(h1(page)).toBeInViewport();
+  });
+}
+
+test('On a phone, the purpose page shows one audience after the other by touch', async ({ page }) => {
+  await open(page, '/who-we-help/');
+  const section = page.getByRole('region', { name: 'Who We Help' });
+  await section.scrollIntoViewIfNeeded();
+  const shown = (title: string) => section.getByRole('heading', { level: 3, name: title });
+  await expect(shown('SaaS Investors')).toBeInViewport();
+  await button(page, pages.purpose.whoWeHelp.previous).tap();
+  await expect(shown('End Users')).toBeInViewport({ ratio: 1 });
+});
+
+for (const path of ['/privacy/', '/terms/'] as const) {
+  test(`On a phone, ${path} leads to its last section by touch`, async ({ page }) => {
+    await open(page, path);
+    const { contents, sections: parts } = pages[path === '/privacy/' ? 'privacy' : 'terms'];
+    await page.getByRole('navigation', { name: contents }).getByRole('link').last().tap();
+    await expect(page.getByRole('heading', { name: parts.at(-1)?.heading ?? '' })).toBeInViewport();
+  });
+}
+
+test('On a phone, EQ7 is answered by touch', async ({ page }) => {
+  await open(page, '/quick-scan/');
+  for (const group of await groups(page).all()) await group.locator('label').nth(1).tap();
+  await button(page, pages['quick-scan'].questions.button).tap();
+  await expect(page.getByRole('heading', { name: pages['quick-scan'].result.heading })).toBeInViewport();
+  await expect(page.getByRole('table').locator('tbody td:nth-child(3)')).toHaveText(Array(7).fill('2.0'));
+});
+
+test('On a phone, a section of the full scan is answered by touch', async ({ page }) => {
+  await open(page, '/quick-scan/');
+  await remember(page, 'client-access');
+  await open(page, '/readiness-scan/');
+  await groups(page).first().waitFor();
+  for (const group of await groups(page).all()) await group.locator('label').nth(3).tap();
+  await button(page, pages['implementation-survey'].survey.next).tap();
+  await expect(page.getByRole('heading', { name: sections[1]?.title ?? '' })).toBeInViewport();
+});
+
+test("On a phone, a redirect leads to its section of home, in the phone's layout", async ({ page }) => {
+  await open(page, '/testimonials/');
+  await settled(page);
+  await expect(h1(page)).toHaveText(HOME.heading);
+  const top = await page.locator('#testimonials').evaluate((section) => section.getBoundingClientRect().top);
+  expect(top).toBeGreaterThanOrEqual(-1);
+  expect(top).toBeLessThan(844);
+});
