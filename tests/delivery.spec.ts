@@ -3,6 +3,7 @@ import { fill } from '../core/content/fill.ts';
 import { content } from './support/content.ts';
 import { expect, test } from './support/fixtures.ts';
 import { contactForm, fillContact, toast } from './support/forms.ts';
+import { chunkOf } from './support/network.ts';
 import { FORWARD_URLS, SUB_SITE } from './support/sites.ts';
 import { open } from './support/start.ts';
 import { allAnswered, button, COMMENTS_STEP, openSurvey } from './support/survey.ts';
@@ -89,7 +90,7 @@ test.describe('With forwarding services, the survey', () => {
     quiet.allow(/foreign request: https:\/\/forms\.example\/survey/);
     const { FORWARD_ACCESS_URL: access } = FORWARD_URLS;
     // What such a build would serve.
-    await page.route(/\/assets\/[^/]+\.js$/, async (route) => {
+    await page.route(chunkOf('delivery'), async (route) => {
       const response = await route.fetch();
       const script = await response.text();
       const body = script.replace(new RegExp(`(["'\`])${access}\\1`), `$&,"survey-responses":"${new URL('survey', access)}"`);
