@@ -41,7 +41,7 @@ test('The flag gives access to the page as specified, and with the preview flag,
 
 test('Access does not wait for its delivery, whose failure is only logged to the console', async ({ page, quiet }) => {
   quiet.allow(/access-requests/, /The access request could not be delivered/);
-  await page.route('**/api/access-requests', (route) => route.fulfill({ status: 422, json: {} }));
+  await page.route('**/api/access-requests', (route) => route.fulfill({ status: 422, json: { error: 'invalid' } }));
   await open(page, documentPath(TRUST_BRIDGE));
   for (const [index, value] of ['ada@client.example', 'CIO', 'Northwater'].entries()) await page.getByRole('main').getByRole('textbox').nth(index).fill(value);
   await page.keyboard.press('Enter');

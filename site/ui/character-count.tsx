@@ -14,7 +14,7 @@ export function CharacterCount({ id, controlId, limit }: { id: string; controlId
   const [length, setLength] = useState(0);
   const [heard, setHeard] = useState('');
   const isHydrated = useIsHydrated(); // Documents are the lighter for it.
-  const text = length < limit * NEAR_THE_END ? '' : words.charactersLeft.replace('{remaining}', (limit - length).toLocaleString('en-GB'));
+  const text = length < limit * NEAR_THE_END ? '' : words.charactersLeft.replace('{remaining}', Math.max(0, limit - length).toLocaleString('en-GB'));
 
   useEffect(() => {
     const control = document.getElementById(controlId) as HTMLTextAreaElement | null;

@@ -27,8 +27,8 @@ interface AccessFormProps {
  */
 export function AccessForm({ words, delivery, onAccess }: AccessFormProps) {
   const source = usePageAddress();
-  const { fields, success } = words;
-  const { formProps, errors } = useForm({
+  const { fields, success, failure } = words;
+  const { formProps, errors, unsent } = useForm({
     resource: 'access-requests',
     delivery,
     send: async (values, signs) => {
@@ -37,7 +37,8 @@ export function AccessForm({ words, delivery, onAccess }: AccessFormProps) {
       showToast({ title: success.title, description: success.text });
       onAccess(values);
     },
-    onFailure: () => undefined,
+    // Delivery does not fail here; what checks the form may be out of reach.
+    onFailure: () => showToast({ title: failure.title, description: failure.text, isDestructive: true }),
   });
   return (
     <form {...formProps} method="post">
@@ -54,6 +55,11 @@ export function AccessForm({ words, delivery, onAccess }: AccessFormProps) {
       <Field {...fields.company} name="userCompany" autoComplete="organization" error={errors.userCompany} />
       <BotTrap />
       <SubmitButton label={words.button} isDisabled={!formProps.noValidate} />
+      {unsent && (
+        <FormNote>
+          {words.otherWay} <MailLink address={brand.emails[0]?.address ?? ''} subject={ACCESS_SUBJECT} />
+        </FormNote>
+      )}
       <p className={css.confidentiality}>{words.confidentiality}</p>
     </form>
   );

@@ -40,11 +40,11 @@ export function MessageForm({ words, delivery }: { words: MessageFormWords; deli
   const { errors } = form;
   return (
     <SubmissionForm form={form} resource={RESOURCE} delivery={delivery} words={words} subject={words.heading} otherWay={mail}>
-      <Field {...fields.name} name="name" autoComplete="name" error={errors.name} />
-      <Field {...fields.email} name="userEmail" type="email" autoComplete="email" error={errors.userEmail} />
-      <Field {...fields.company} name="company" autoComplete="organization" error={errors.company} />
-      <Field {...fields.phone} name="phone" type="tel" autoComplete="tel" error={errors.phone} />
-      <Field {...fields.message} name="message" rows={MESSAGE_ROWS} limit={TEXT_MAX_LENGTH} error={errors.message} />
+      <Field {...fields.name} name="name" autoComplete="name" readOnly={form.isBusy} error={errors.name} />
+      <Field {...fields.email} name="userEmail" type="email" autoComplete="email" readOnly={form.isBusy} error={errors.userEmail} />
+      <Field {...fields.company} name="company" autoComplete="organization" readOnly={form.isBusy} error={errors.company} />
+      <Field {...fields.phone} name="phone" type="tel" autoComplete="tel" readOnly={form.isBusy} error={errors.phone} />
+      <Field {...fields.message} name="message" rows={MESSAGE_ROWS} limit={TEXT_MAX_LENGTH} readOnly={form.isBusy} error={errors.message} />
     </SubmissionForm>
   );
 }

@@ -53,7 +53,9 @@ describe('The outbox in the browser', () => {
     localStorage.setItem('equanta.outbox', 'not JSON');
     expect(keep(request('a@b.example', '2026-11-21T09:00:00.000Z'), undefined).key).toBeTruthy();
     vi.stubGlobal('localStorage', undefined);
-    expect(keep(request('a@b.example', '2026-11-21T09:00:00.000Z'), undefined).key).toBeTruthy();
+    const first = keep(request('a@b.example', '2026-11-21T09:00:00.000Z'), undefined);
+    expect(keep(request('a@b.example', '2026-11-21T09:01:00.000Z'), undefined).key, 'tried again').toBe(first.key);
+    forget('guide-requests', first.key);
     expect(find('guide-requests')).toBeUndefined();
   });
 });

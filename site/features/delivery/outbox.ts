@@ -18,6 +18,9 @@ export interface Outgoing {
 
 type Stored = Partial<Record<Resource, Outgoing>>;
 
+/** What a browser that forbids storage can't keep: known until the page goes, so that trying again is the same submission. */
+let unstored: Stored = {};
+
 /** Keeps a submission until it is acknowledged. What is submitted anew, unchanged, is the submission already kept. */
 export function keep(submission: Submission, signs: BotSigns | undefined): Outgoing {
   const known = find(submission.resource);
@@ -43,12 +46,12 @@ export function forget(resource: Resource, key?: string): void {
   write(stored);
 }
 
-// Where a browser forbids storage, or holds something else there, submissions still go out; they are only not kept.
+// Where a browser forbids storage, or holds something else there, submissions still go out; they are only not kept for another visit.
 function read(): Stored {
   try {
     return JSON.parse(localStorage.getItem(STORAGE_KEYS.outbox) ?? '{}') as Stored;
   } catch {
-    return {};
+    return { ...unstored };
   }
 }
 
@@ -56,8 +59,9 @@ function write(stored: Stored): void {
   try {
     if (Object.keys(stored).length > 0) localStorage.setItem(STORAGE_KEYS.outbox, JSON.stringify(stored));
     else localStorage.removeItem(STORAGE_KEYS.outbox);
+    unstored = {};
   } catch {
-    // See above.
+    unstored = stored;
   }
 }
 

@@ -45,7 +45,7 @@ export function GuideForm({ words, delivery }: { words: GuideFormWords; delivery
   }
   return (
     <SubmissionForm form={form} resource={RESOURCE} delivery={delivery} words={words} subject={words.heading} otherWay={urgent}>
-      <Field {...words.field} name="userEmail" type="email" autoComplete="email" error={form.errors.userEmail} />
+      <Field {...words.field} name="userEmail" type="email" autoComplete="email" readOnly={form.isBusy} error={form.errors.userEmail} />
     </SubmissionForm>
   );
 }

@@ -38,7 +38,7 @@ export function NewsletterForm({ words, delivery }: { words: NewsletterWords; de
   );
   return (
     <SubmissionForm form={form} resource={RESOURCE} delivery={delivery} words={words} subject={words.heading} otherWay={mail}>
-      <Field {...words.field} name="userEmail" type="email" autoComplete="email" error={form.errors.userEmail} />
+      <Field {...words.field} name="userEmail" type="email" autoComplete="email" readOnly={form.isBusy} error={form.errors.userEmail} />
     </SubmissionForm>
   );
 }

@@ -1,4 +1,5 @@
 import brand from 'content:brand';
+import formWords from 'content:forms';
 import type { ReactNode } from 'react';
 import type { FormResource } from '../../../core/submissions/check-form.ts';
 import type { Delivery } from '../../../core/submissions/submission.ts';
@@ -36,7 +37,13 @@ export function SubmissionForm({ form, resource, delivery, words, subject, other
       {form.isRestored && <KeptNote onDiscard={form.discard} />}
       {children}
       <BotTrap />
-      <SubmitButton label={words.button} busy={words.busy} isBusy={form.isBusy} isDisabled={!postAddress && !form.formProps.noValidate} />
+      <SubmitButton
+        label={words.button}
+        busy={words.busy}
+        isBusy={form.isBusy}
+        isDisabled={!postAddress && !form.formProps.noValidate}
+        status={form.isRestored && formWords.kept.text}
+      />
       {form.unsent && <FormNote>{otherWay}</FormNote>}
     </form>
   );

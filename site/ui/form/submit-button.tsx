@@ -8,10 +8,12 @@ interface SubmitButtonProps {
   busy?: string;
   isBusy?: boolean;
   isDisabled?: boolean;
+  /** What a screen reader is told of the form while it is not busy. */
+  status?: string | false;
 }
 
 /** A form's button. It keeps its width while it is busy, and a screen reader hears that it is. */
-export function SubmitButton({ label, busy = label, isBusy = false, isDisabled = false }: SubmitButtonProps) {
+export function SubmitButton({ label, busy = label, isBusy = false, isDisabled = false, status }: SubmitButtonProps) {
   return (
     <div className={css.submit}>
       <Button type="submit" disabled={isBusy || isDisabled}>
@@ -21,7 +23,7 @@ export function SubmitButton({ label, busy = label, isBusy = false, isDisabled =
         </span>
       </Button>
       <span role="status" className={layout.hidden}>
-        {isBusy && busy}
+        {isBusy ? busy : status}
       </span>
     </div>
   );

@@ -1,10 +1,11 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type BotSigns, TRAP_FIELD } from '../../../core/submissions/bot-signs.ts';
 import type { CheckedForm, FormResource, FormValues } from '../../../core/submissions/check-form.ts';
 import type { Delivery } from '../../../core/submissions/submission.ts';
-import { firstField, restoreFields, type Typed, typedInto } from './fields.ts';
+import { firstField, type Typed, typedInto } from './fields.ts';
 import { useIsHydrated } from './use-is-hydrated.ts';
+import { useKept } from './use-kept.ts';
 
 interface FormOptions<Name extends FormResource> {
   resource: Name;
@@ -28,24 +29,24 @@ export function useForm<Name extends FormResource>({ resource, delivery, send, o
   const ref = useRef<HTMLFormElement>(null);
   const check = useRef<(typed: Typed) => CheckedForm<FormValues<Name>>>(undefined);
   const isUnderWay = useRef(false);
-  const [startedAt] = useState(() => new Date().toISOString());
+  const isGivenUp = useRef(false);
+  const isHydrated = useIsHydrated();
+  // A form that its document held was there before the application ran on it.
+  const [startedAt] = useState(() => new Date(isHydrated ? Date.now() : performance.timeOrigin).toISOString());
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [isBusy, setIsBusy] = useState(false);
-  const [isRestored, setIsRestored] = useState(false);
   const [unsent, setUnsent] = useState<Typed>();
-
-  useEffect(() => {
-    delivery.kept(resource).then(
-      (kept) => kept && ref.current && setIsRestored(restoreFields(ref.current, kept)),
-      () => undefined,
-    );
-  }, [delivery, resource]);
+  const kept = useKept(ref, resource, delivery);
 
   async function submit(form: HTMLFormElement): Promise<void> {
-    const typed = typedInto(form);
-    if (isIgnored?.(typed)) return firstField(form)?.focus();
+    if (isIgnored?.(typedInto(form))) {
+      check.current = undefined;
+      setErrors({});
+      return firstField(form)?.focus();
+    }
     const { checkForm } = await loadRules();
     check.current = (now) => checkForm(resource, now);
+    const typed = typedInto(form);
     const checked = check.current(typed);
     if (!checked.isValid) {
       flushSync(() => setErrors(checked.errors)); // The message is there before focus makes a screen reader read it.
@@ -54,10 +55,10 @@ export function useForm<Name extends FormResource>({ resource, delivery, send, o
       return;
     }
     setErrors({});
-    setIsBusy(true);
+    flushSync(() => setIsBusy(true)); // Whatever is typed from now on would be lost on success.
     await send(checked.values, { website: typed[TRAP_FIELD] ?? '', startedAt }, form);
     check.current = undefined; // What is typed next is checked on submit first again.
-    setIsRestored(false);
+    kept.settle();
     setUnsent(undefined);
   }
 
@@ -65,13 +66,17 @@ export function useForm<Name extends FormResource>({ resource, delivery, send, o
     event.preventDefault();
     if (isUnderWay.current) return;
     isUnderWay.current = true;
+    isGivenUp.current = false;
     const form = event.currentTarget;
     const focused = document.activeElement;
     try {
       await submit(form);
     } catch {
-      setUnsent(typedInto(form));
-      onFailure();
+      if (!isGivenUp.current) {
+        kept.remember(typedInto(form));
+        setUnsent(typedInto(form));
+        onFailure();
+      }
     }
     flushSync(() => setIsBusy(false));
     isUnderWay.current = false;
@@ -84,7 +89,7 @@ export function useForm<Name extends FormResource>({ resource, delivery, send, o
     const typed = typedInto(ref.current);
     if (unsent) setUnsent(typed);
     const checked = check.current?.(typed);
-    if (checked) setErrors(checked.isValid ? {} : checked.errors);
+    if (checked) setErrors(checked.isValid || isIgnored?.(typed) ? {} : checked.errors);
   }
 
   function onFocus(): void {
@@ -93,22 +98,24 @@ export function useForm<Name extends FormResource>({ resource, delivery, send, o
   }
 
   function discard(): void {
-    delivery.discard(resource);
+    isGivenUp.current = isUnderWay.current;
+    delivery.discard(resource).catch(() => undefined);
     ref.current?.reset();
-    setIsRestored(false);
+    kept.settle();
+    setUnsent(undefined);
     setErrors({});
     firstField(ref.current)?.focus();
   }
 
   return {
-    formProps: { ref, onSubmit, onInput, onFocus, noValidate: useIsHydrated() },
+    formProps: { ref, onSubmit, onInput, onFocus, noValidate: isHydrated },
     errors,
     isBusy,
     /** What could not be sent, as it stands now, after a failure. */
     unsent,
     /** Whether the form holds what did not get through on an earlier visit. */
-    isRestored,
-    /** Forgets that, here and in the browser. */
+    isRestored: kept.isRestored,
+    /** Forgets that, here and in the browser, and stops sending it. */
     discard,
   };
 }

@@ -2,8 +2,11 @@ import { type Toast, ToastStore } from './toast-store.ts';
 
 export type { Toast };
 
+/** The wait before the drawing code is asked for again. */
+const RETRY_MS = 5000;
+
 const store = new ToastStore();
-let area: Promise<void> | undefined;
+let isPrepared = false;
 
 /** Shows a toast in place of the one before it, whatever screen is shown (specification, point 4: at most one at a time). */
 export function showToast(toast: Toast): void {
@@ -13,8 +16,15 @@ export function showToast(toast: Toast): void {
 
 /** Fetches the code that draws toasts, which no page needs before its first. A form does so early: it may have to tell that the network is gone. */
 export function prepareToasts(): void {
-  area ??= import('./toast-area.tsx').then(({ drawToasts }) => drawToasts(store));
-  area.catch(() => {
-    area = undefined;
-  });
+  if (isPrepared) return;
+  isPrepared = true;
+  import('./toast-area.tsx').then(({ drawToasts }) => drawToasts(store), retryLater);
+}
+
+// What waits to be told is told late rather than never.
+function retryLater(): void {
+  isPrepared = false;
+  if (!store.list().some(({ isOpen }) => isOpen)) return;
+  setTimeout(prepareToasts, RETRY_MS);
+  addEventListener('online', prepareToasts, { once: true });
 }

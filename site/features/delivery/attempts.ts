@@ -1,0 +1,87 @@
+import facts from 'delivery:facts';
+import type { Resource } from '../../../core/submissions/submission.ts';
+import { BASE } from '../../navigation/address.ts';
+import { TIME_LIMIT_MS } from './adapter.ts';
+import type { Outgoing } from './outbox.ts';
+
+const SECOND_MS = 1000;
+/** Waits between the attempts while somebody watches 'Sending...'. */
+const WAITS_MS = [SECOND_MS, 3 * SECOND_MS];
+/** Waits between the attempts of what goes on behind the visitor's back. */
+const PATIENT_WAITS_MS = [1, 5, 15, 60, 300].map((seconds) => seconds * SECOND_MS);
+/** The access form grants at once; nobody waits for its delivery. */
+export const IN_BACKGROUND: readonly Resource[] = ['access-requests'];
+
+/** What another attempt can't help: the intake has understood, and refused. */
+export class Refused extends Error {
+  override name = 'Refused';
+}
+
+/** What the intake takes later, but not yet. */
+class TooMany extends Error {
+  override name = 'TooMany';
+  readonly waitMs: number;
+  constructor(message: string, waitMs: number) {
+    super(message);
+    this.waitMs = waitMs;
+  }
+}
+
+/**
+ * Posts to the intake until it acknowledges, with growing waits.
+ * @throws when it was refused, given up, or when no attempt got an acknowledgement.
+ */
+export async function send(outgoing: Outgoing, givenUp: AbortSignal): Promise<void> {
+  await attempt(outgoing, givenUp, IN_BACKGROUND.includes(outgoing.submission.resource) ? PATIENT_WAITS_MS : WAITS_MS);
+}
+
+async function attempt(outgoing: Outgoing, givenUp: AbortSignal, [wait, ...waits]: number[]): Promise<void> {
+  try {
+    await post(outgoing, givenUp);
+  } catch (error) {
+    const least = error instanceof TooMany ? error.waitMs : 0;
+    if (error instanceof Refused || givenUp.aborted || wait === undefined || isHopeless(outgoing.submission.resource, least)) throw error;
+    await pause(Math.max(least, wait * (0.75 + Math.random() / 2)), givenUp);
+    await attempt(outgoing, givenUp, waits);
+  }
+}
+
+async function post({ submission: { resource, payload }, signs, key }: Outgoing, givenUp: AbortSignal): Promise<void> {
+  const attempted = new AbortController();
+  const stop = () => attempted.abort();
+  const timer = setTimeout(stop, TIME_LIMIT_MS);
+  givenUp.addEventListener('abort', stop, { once: true });
+  try {
+    const response = await fetch(`${facts.intakeUrl || BASE.replace(/\/$/, '')}/api/${resource}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Accept: 'application/json', 'Idempotency-Key': key },
+      body: JSON.stringify({ ...payload, ...signs }),
+      redirect: 'error',
+      signal: attempted.signal,
+    });
+    judge(response, await response.json().catch(() => undefined), resource);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Whoever else answers in the intake's place, such as a proxy or a hotel's sign-in page, has neither stored nor refused. */
+function judge({ status, headers }: Response, answer: { id?: unknown; error?: unknown } | null | undefined, resource: Resource): void {
+  if ((status === 200 || status === 201) && typeof answer?.id === 'string') return;
+  const message = `The intake answered ${status} to ${resource}.`;
+  if (status === 429) throw new TooMany(message, (Number(headers.get('Retry-After')) || 1) * SECOND_MS);
+  if (status >= 400 && status < 500 && status !== 408 && typeof answer?.error === 'string') throw new Refused(message);
+  throw new Error(message);
+}
+
+// Whoever watches is not kept waiting for attempts that can't succeed; in the background they may find the network back.
+function isHopeless(resource: Resource, leastWait: number): boolean {
+  return (!navigator.onLine || leastWait > 0) && !IN_BACKGROUND.includes(resource);
+}
+
+function pause(ms: number, givenUp: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    setTimeout(resolve, ms);
+    givenUp.addEventListener('abort', () => reject(givenUp.reason), { once: true });
+  });
+}
