@@ -4,7 +4,7 @@ import { content } from './support/content.ts';
 import { expect, test } from './support/fixtures.ts';
 import { remember } from './support/gates.ts';
 import { open } from './support/start.ts';
-import { allAnswered, answerAll, button, groups, keepAnswers, keptAnswers, sections } from './support/survey.ts';
+import { allAnswered, answerAll, button, groups, keepAnswers, keptAnswers, rating, sections } from './support/survey.ts';
 
 const words = content.pages['readiness-scan'];
 const { profile } = words;
@@ -60,7 +60,11 @@ test.describe('The full scan', () => {
     await button(page, words.again).click();
     await expect(groups(page)).toHaveCount(3);
     await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: sections[0]?.title ?? '' })).toBeFocused();
+    await rating(page, 1, 4).check();
     await page.reload();
+    await button(page, profile.show).click(); // Begun anew, and still there to be seen and deleted.
+    await expect(page.getByRole('heading', { name: profile.heading })).toBeFocused();
     await button(page, profile.delete).click();
     await expect(page.getByText(profile.deleted)).toBeFocused();
     await page.reload();

@@ -4,7 +4,7 @@ import { content } from './support/content.ts';
 import { expect, test } from './support/fixtures.ts';
 import { remember } from './support/gates.ts';
 import { open, settled } from './support/start.ts';
-import { allAnswered, button, COMMENTS_STEP, groups, keepAnswers, openSurvey } from './support/survey.ts';
+import { allAnswered, button, COMMENTS_STEP, enterSurvey, groups, keepAnswers, openSurvey } from './support/survey.ts';
 
 const { survey, thankYou } = content.pages['implementation-survey'];
 
@@ -36,10 +36,15 @@ test('Axe finds nothing in the survey at its comments, with mistakes in them', a
   await expectNone(page);
 });
 
-test('Axe finds nothing in the survey once it is submitted', async ({ page }) => {
+test('Axe finds nothing in the survey once it is submitted, nor at the profile kept from then', async ({ page }) => {
   await openSurvey(page, { answers: allAnswered(2), step: COMMENTS_STEP });
   await button(page, survey.submit.button).click();
   await expect(page.getByRole('heading', { name: thankYou.heading })).toBeVisible();
+  await expectNone(page);
+  await button(page, thankYou.button).click();
+  await enterSurvey(page);
+  await button(page, content.pages['readiness-scan'].profile.show).click();
+  await expect(page.getByRole('table')).toBeVisible();
   await expectNone(page);
 });
 

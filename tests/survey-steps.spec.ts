@@ -109,9 +109,17 @@ test.describe('The thirty statements', () => {
     expect(await kept(page)).toBeUndefined();
     await button(page, words.undo).click();
     expect(await kept(page)).toEqual({ 1: 4, 2: 4, 3: 4, 4: 2 });
+    await expect(page.getByRole('heading', { name: sections[1]?.title ?? '' })).toBeFocused();
     await button(page, words.clear).click();
     await page.reload();
     await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+
+    await rating(page, 1, 4).check();
+    await button(page, words.clear).click();
+    await expect(button(page, words.undo)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: sections[0]?.title ?? '' })).toBeFocused();
+    await expect(rating(page, 1, 4)).toBeChecked();
   });
 
   test('are answered in two tabs that do not fight', async ({ page, context }) => {

@@ -3,7 +3,7 @@ import { STORAGE_KEYS } from '../core/storage-keys.ts';
 import { content } from './support/content.ts';
 import { expect, test } from './support/fixtures.ts';
 import { open } from './support/start.ts';
-import { allAnswered, button, COMMENTS_STEP, enterSurvey, groups, openSurvey } from './support/survey.ts';
+import { allAnswered, button, COMMENTS_STEP, enterSurvey, groups, openSurvey, sections } from './support/survey.ts';
 
 const { survey: words, thankYou } = content.pages['implementation-survey'];
 const toast = (page: Page) => page.getByRole('region', { name: /^Messages/ }).getByRole('listitem');
@@ -29,8 +29,10 @@ test.describe('Open Comments', () => {
     await box(page, 'improvements').fill('x'.repeat(4990));
     await expect(page.getByText('10 characters left').first()).toBeVisible();
     await box(page, 'suggestions').fill('More tea.');
+    await address(page).fill('ana@new.example');
     await page.reload();
     await enterSurvey(page);
+    await expect(address(page)).toHaveValue('ana@new.example');
     await expect(page.getByText(words.restored)).toBeVisible();
     await expect(box(page, 'suggestions')).toHaveValue('More tea.');
     await box(page, 'improvements').fill('x'.repeat(5001));
@@ -72,7 +74,21 @@ test.describe('A submission of the survey', () => {
     await expect(page.getByRole('textbox', { name: words.submit.role })).toBeFocused();
     await page.getByRole('textbox', { name: words.submit.role }).fill('CIO');
     await page.getByRole('textbox', { name: words.submit.company }).fill('Northwater');
+    await button(page, 'Previous').click();
+    await button(page, 'Next').click();
+    await expect(address(page)).toHaveValue('ana@example.com');
+    await expect(page.getByRole('textbox', { name: words.submit.role })).toHaveValue('CIO');
+    await expect(page.getByRole('textbox', { name: words.submit.company })).toHaveValue('Northwater');
+    const { promise: isSeen, resolve: seen } = Promise.withResolvers<void>();
+    await page.route('**/api/survey-responses', async (route) => {
+      await isSeen;
+      await route.continue();
+    });
     await button(page, words.submit.button).click();
+    await expect(button(page, words.submit.busy)).toBeDisabled();
+    await expect(page.locator('main form :is(input, textarea):not([readonly])')).toHaveCount(0); // What is typed now would be lost.
+    await expect(button(page, words.clear)).toBeDisabled();
+    seen();
     await expect(page.getByRole('heading', { name: thankYou.heading })).toBeVisible();
   });
 
@@ -88,6 +104,17 @@ test.describe('A submission of the survey', () => {
     const mail = new URL((await page.getByRole('link', { name: words.otherWay }).getAttribute('href')) ?? '');
     expect(mail.searchParams.get('body')).toMatch(/^1: 3\n[\s\S]*30: 3\n[\s\S]*More tea\.$/);
     await expect(button(page, words.download)).toBeVisible();
+    await expect(button(page, words.submit.button)).toBeFocused();
+
+    // What is cleared is not kept for another attempt either.
+    const outbox = () => page.evaluate((key) => localStorage.getItem(key), STORAGE_KEYS.outbox);
+    expect(await outbox()).toContain('More tea.');
+    await button(page, words.clear).click();
+    await expect(page.getByRole('heading', { name: sections[0]?.title ?? '' })).toBeFocused();
+    expect(await outbox()).toBeNull();
+    await button(page, words.undo).click();
+    await expect(page.getByRole('heading', { name: 'Open Comments' })).toBeFocused();
+    await expect(box(page, 'suggestions')).toHaveValue('More tea.');
 
     await context.setOffline(false);
     await button(page, words.submit.button).click();

@@ -55,7 +55,9 @@ test.describe('The Implementation Survey', () => {
     await enterSurvey(page);
     await button(page, profile.show).click();
     await expect(page.getByRole('heading', { name: profile.heading })).toBeFocused();
+    await expect(page.getByRole('heading', { level: 1, name: words.heading })).toBeVisible();
     await button(page, profile.back).click();
+    await expect(page.getByRole('heading', { name: sections[0]?.title ?? '' })).toBeFocused();
     await expect(groups(page)).toHaveCount(3);
     await button(page, profile.show).click();
     await button(page, profile.delete).click();

@@ -62,6 +62,7 @@ function DeliveredSurvey({ survey, visitor }: { survey: SurveyContent; visitor: 
 const SURVEY_DELIVERY = {
   deliver: delivery.deliver,
   prepare: delivery.prepare,
+  discard: () => delivery.discard('survey-responses'),
   goes: surveyGoes(delivery),
 };
 

@@ -40,6 +40,13 @@ describe('The outbox in the browser', () => {
     expect(localStorage.getItem('equanta.outbox')).toBeNull();
   });
 
+  test('lets nothing outlast its day, whichever resource is asked for', () => {
+    keep(request('a@b.example', '2026-11-21T09:00:00.000Z'), undefined);
+    vi.advanceTimersByTime(24 * HOUR_MS);
+    expect(find('survey-responses')).toBeUndefined();
+    expect(localStorage.getItem('equanta.outbox')).toBeNull();
+  });
+
   test('forgets one submission and not the one that took its place', () => {
     const first = keep(request('a@b.example', '2026-11-21T09:00:00.000Z'), undefined);
     const second = keep(request('c@d.example', '2026-11-21T09:00:00.000Z'), undefined);

@@ -32,10 +32,7 @@ export function keep(submission: Submission, signs: BotSigns | undefined): Outgo
 
 /** What is kept for a resource. */
 export function find(resource: Resource): Outgoing | undefined {
-  const outgoing = read()[resource];
-  if (!outgoing || Date.now() - outgoing.since < KEPT_MS) return outgoing;
-  forget(resource);
-  return undefined;
+  return read()[resource];
 }
 
 /** Forgets what was acknowledged, refused for good, or given up. With a key, only that very submission. */
@@ -49,7 +46,11 @@ export function forget(resource: Resource, key?: string): void {
 // Where a browser forbids storage, or holds something else there, submissions still go out; they are only not kept for another visit.
 function read(): Stored {
   try {
-    return JSON.parse(localStorage.getItem(STORAGE_KEYS.outbox) ?? '{}') as Stored;
+    const all = Object.entries(JSON.parse(localStorage.getItem(STORAGE_KEYS.outbox) ?? '{}') as Stored);
+    const known = all.filter(([, { since }]) => Date.now() - since < KEPT_MS);
+    const stored: Stored = Object.fromEntries(known);
+    if (known.length < all.length) write(stored); // Whichever form is used, none outlasts its day.
+    return stored;
   } catch {
     return { ...unstored };
   }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { StepWords } from '../../../core/survey/words.ts';
 import css from './clear-answers.module.css';
 import { type Draft, isBegun } from './draft-store.ts';
@@ -7,34 +7,45 @@ import type { DraftHandle } from './use-draft.ts';
 interface ClearAnswersProps {
   words: Pick<StepWords, 'clear' | 'cleared' | 'undo'>;
   draft: DraftHandle;
+  isDisabled: boolean;
   onClear: () => void;
+  /** @param step where the reader was. */
+  onUndo: (step: number) => void;
 }
 
 /** Erases what was answered from this browser, at once; as long as the page stays open, a slip can be undone. */
-export function ClearAnswers({ words, draft: { store, draft }, onClear }: ClearAnswersProps) {
+export function ClearAnswers({ words, draft: { store, draft }, isDisabled, onClear, onUndo }: ClearAnswersProps) {
   const [cleared, setCleared] = useState<Draft>();
+  const undoButton = useRef<HTMLButtonElement>(null);
   const hasBegun = isBegun(draft);
+  const isCleared = cleared !== undefined && !hasBegun;
+  // The button that had the focus is gone.
+  useEffect(() => {
+    if (isCleared) undoButton.current?.focus({ preventScroll: true });
+  }, [isCleared]);
   const clear = () => {
     setCleared(draft);
     store.clear();
     onClear();
   };
   const undo = () => {
-    if (cleared) store.write(cleared);
+    if (!cleared) return;
+    store.write(cleared);
     setCleared(undefined);
+    onUndo(cleared.step);
   };
   return (
     <div className={css.clear}>
       {hasBegun && (
-        <button type="button" className={css.button} onClick={clear}>
+        <button type="button" className={css.button} disabled={isDisabled} onClick={clear}>
           {words.clear}
         </button>
       )}
       <p role="status">
-        {cleared && !hasBegun && (
+        {isCleared && (
           <>
             {words.cleared}{' '}
-            <button type="button" className={css.button} onClick={undo}>
+            <button type="button" ref={undoButton} className={css.button} onClick={undo}>
               {words.undo}
             </button>
           </>

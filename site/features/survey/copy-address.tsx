@@ -1,32 +1,35 @@
 import type { SurveyWords } from '../../../core/survey/words.ts';
-import { Field } from '../../ui/field.tsx';
 import css from './copy-address.module.css';
-import type { Respondent } from './use-submission.ts';
+import type { Respondent } from './draft-store.ts';
+import { KeptField } from './kept-field.tsx';
 
 interface CopyAddressProps {
   words: SurveyWords['submit'];
   respondent: Respondent;
+  /** What was typed here in place of it. */
+  typed: Partial<Respondent>;
   errors: Record<string, string>;
+  /** Nothing can be changed while it is being submitted. */
+  readOnly: boolean;
+  onType: (field: keyof Respondent, text: string) => void;
   /** What follows from submitting. */
   note: string;
 }
 
 /** The address that the copy goes to, to be seen and corrected before anything is sent (product.md, Survey, scans, profile). */
-export function CopyAddress({ words, respondent: { userEmail, userRole, userCompany }, errors, note }: CopyAddressProps) {
+export function CopyAddress({ words, respondent, typed, errors, readOnly, onType, note }: CopyAddressProps) {
+  const field = (name: keyof Respondent) => ({
+    name,
+    text: typed[name] ?? respondent[name],
+    error: errors[name],
+    readOnly,
+    onText: (text: string) => onType(name, text),
+  });
   return (
     <div className={css.address}>
-      <Field
-        label={words.label}
-        hint={words.address}
-        name="userEmail"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        defaultValue={userEmail}
-        error={errors.userEmail}
-      />
-      {!userRole && <Field label={words.role} name="userRole" autoComplete="organization-title" error={errors.userRole} />}
-      {!userCompany && <Field label={words.company} name="userCompany" autoComplete="organization" error={errors.userCompany} />}
+      <KeptField {...field('userEmail')} label={words.label} hint={words.address} type="email" inputMode="email" autoComplete="email" />
+      {!respondent.userRole && <KeptField {...field('userRole')} label={words.role} autoComplete="organization-title" />}
+      {!respondent.userCompany && <KeptField {...field('userCompany')} label={words.company} autoComplete="organization" />}
       <p className={css.note}>{note}</p>
     </div>
   );

@@ -4,17 +4,22 @@ import { BrowserStore } from './browser-store.ts';
 
 export type Comments = SurveyResponse['comments'];
 
+/** Who answers, as the access form kept it. */
+export type Respondent = Pick<SurveyResponse, 'userEmail' | 'userRole' | 'userCompany'>;
+
 /** What has been answered and written so far, and the step it was left at. */
 export interface Draft {
   answers: Answers;
   comments: Comments;
+  /** What was typed of the respondent before submitting: a corrected address, and what the browser had lost. */
+  respondent: Partial<Respondent>;
   step: number;
 }
 
 /** What was submitted, for the respondent's own copy: the draft is gone by then. */
 export type Responses = Pick<Draft, 'answers' | 'comments'>;
 
-export const EMPTY: Draft = { answers: {}, comments: { workingWell: '', improvements: '', suggestions: '' }, step: 0 };
+export const EMPTY: Draft = { answers: {}, comments: { workingWell: '', improvements: '', suggestions: '' }, respondent: {}, step: 0 };
 
 /** A draft as this browser keeps it: written at every change, each change onto what another tab may have written since. */
 export class DraftStore extends BrowserStore<Draft> {
@@ -33,6 +38,10 @@ export class DraftStore extends BrowserStore<Draft> {
     this.#change((draft) => ({ ...draft, comments: { ...draft.comments, [field]: text } }));
   }
 
+  correct(field: keyof Respondent, text: string): void {
+    this.#change((draft) => ({ ...draft, respondent: { ...draft.respondent, [field]: text } }));
+  }
+
   goTo(step: number): void {
     this.#change((draft) => ({ ...draft, step }));
   }
@@ -49,12 +58,18 @@ export function isBegun({ answers, comments }: Draft): boolean {
 
 // Whatever else stands there, an older version's or another program's, is no draft.
 function readDraft(value: unknown): Draft | undefined {
-  const { answers, comments, step } = (value ?? {}) as Partial<Draft>;
+  const { answers, comments, respondent, step } = (value ?? {}) as Partial<Draft>;
   if (!isAnswers(answers)) return undefined;
   const text = (field: keyof Comments) => (typeof comments?.[field] === 'string' ? comments[field] : '');
   return {
     answers,
     comments: { workingWell: text('workingWell'), improvements: text('improvements'), suggestions: text('suggestions') },
+    respondent: readRespondent(respondent),
     step: Number.isInteger(step) ? Math.max(0, step as number) : 0,
   };
+}
+
+function readRespondent(value: Partial<Respondent> | undefined): Partial<Respondent> {
+  const { userEmail, userRole, userCompany } = value ?? {};
+  return Object.fromEntries(Object.entries({ userEmail, userRole, userCompany }).filter(([, text]) => typeof text === 'string'));
 }

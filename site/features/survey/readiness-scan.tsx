@@ -6,6 +6,7 @@ import type { SurveyContent } from '../../../core/survey/survey.ts';
 import { Button } from '../../ui/button.tsx';
 import { SplitSection } from '../../ui/split-section.tsx';
 import { isBegun } from './draft-store.ts';
+import { EarlierProfile } from './earlier-profile.tsx';
 import { Profile } from './profile.tsx';
 import { ProfileDeleted } from './profile-deleted.tsx';
 import { Steps } from './steps.tsx';
@@ -26,6 +27,7 @@ export function ReadinessScan({ survey, words }: ReadinessScanProps) {
   const draft = useDraft(STORAGE_KEYS.scanDraft);
   const { store, kept } = useKeptProfile(STORAGE_KEYS.scanProfile);
   const [isAnswering, setIsAnswering] = useState(() => isBegun(draft.draft));
+  const [hasAsked, setHasAsked] = useState(false);
   const [isNew, setIsNew] = useState(false);
   const [isDeleted, setIsDeleted] = useState(false);
 
@@ -34,19 +36,26 @@ export function ReadinessScan({ survey, words }: ReadinessScanProps) {
       store.clear();
       setIsDeleted(true);
     };
+    const again = () => {
+      setHasAsked(true);
+      setIsAnswering(true);
+    };
     return (
       <Profile profile={kept} survey={survey} words={words.profile} isNew={isNew} onDelete={remove}>
-        <Button variant="secondary" onClick={() => setIsAnswering(true)}>
+        <Button variant="secondary" onClick={again}>
           {words.again}
         </Button>
       </Profile>
     );
   }
+  const show = () => {
+    setIsNew(true);
+    setIsAnswering(false);
+  };
   const finish = () => {
     store.write(keepProfile(scoreSections(survey.sections, draft.draft.answers), new Date().toISOString()));
     draft.store.clear();
-    setIsNew(true);
-    setIsAnswering(false);
+    show();
   };
   return (
     <>
@@ -56,7 +65,8 @@ export function ReadinessScan({ survey, words }: ReadinessScanProps) {
         words={words.steps}
         draft={draft}
         finish={{ label: words.button, isBusy: false, onFinish: finish }}
-        above={isDeleted && <ProfileDeleted words={words.profile} />}
+        above={kept ? <EarlierProfile words={words.profile} profile={kept} onShow={show} /> : isDeleted && <ProfileDeleted words={words.profile} />}
+        takesFocus={kept !== undefined && hasAsked}
       />
     </>
   );

@@ -22,23 +22,36 @@ interface StepsProps {
   /** Stands above the first step's heading, such as what was kept from earlier. */
   above?: ReactNode;
   footer?: ReactNode;
+  /** Moves the reader to the first heading: they have just asked for the statements. */
+  takesFocus?: boolean;
+  /** Is told that the reader has cleared their answers. */
+  onClear?: () => void;
 }
 
 /** The steps through the eight sections, and through what follows them: Next once every statement is answered, Previous from the second on (specification, point 4). */
-export function Steps({ sections, words, draft: handle, lastStep, finish, above, footer }: StepsProps) {
+export function Steps({ sections, words, draft: handle, lastStep, finish, above, footer, takesFocus = false, onClear }: StepsProps) {
   const { store, draft } = handle;
   const last = sections.length - (lastStep ? 0 : 1);
   const [asked, setAsked] = useState(draft.step);
+  const [undone, setUndone] = useState(0);
   const [restoredAt] = useState(isBegun(draft) ? draft.step : undefined);
   // Not past a statement that is unanswered, whatever was stored, or cleared in another tab.
   const step = Math.min(asked, last, firstOpenStep(sections, draft.answers));
-  const heading = useFocusOnChange(step);
+  const heading = useFocusOnChange(`${step} ${undone}`, takesFocus);
   const section = sections[step];
   const remaining = section ? countRemaining(section, draft.answers) : 0;
 
   const goTo = (next: number) => {
     setAsked(next);
     store.goTo(next);
+  };
+  const clear = () => {
+    setAsked(0);
+    onClear?.();
+  };
+  const undo = (left: number) => {
+    setAsked(left);
+    setUndone((count) => count + 1);
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -92,7 +105,7 @@ export function Steps({ sections, words, draft: handle, lastStep, finish, above,
           </div>
           <div className={css.footer}>
             {footer}
-            <ClearAnswers words={words} draft={handle} onClear={() => setAsked(0)} />
+            <ClearAnswers words={words} draft={handle} isDisabled={finish.isBusy} onClear={clear} onUndo={undo} />
           </div>
         </form>
       </div>
@@ -100,15 +113,15 @@ export function Steps({ sections, words, draft: handle, lastStep, finish, above,
   );
 }
 
-/** Moves the reader to the heading of a step they have just gone to. */
-function useFocusOnChange(step: number) {
+/** Moves the reader to the heading of a place they have just gone to. */
+function useFocusOnChange(place: string, isAtStart: boolean) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const before = useRef(step);
+  const before = useRef(isAtStart ? undefined : place);
   useEffect(() => {
-    if (before.current === step) return;
-    before.current = step;
+    if (before.current === place) return;
+    before.current = place;
     heading.current?.scrollIntoView();
     heading.current?.focus({ preventScroll: true });
-  }, [step]);
+  }, [place]);
   return heading;
 }

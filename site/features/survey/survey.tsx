@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { downloadText } from '../../ui/download-text.ts';
 import { CommentsFields } from './comments-fields.tsx';
 import { CopyAddress } from './copy-address.tsx';
-import type { Responses } from './draft-store.ts';
+import type { Respondent, Responses } from './draft-store.ts';
 import { EarlierProfile } from './earlier-profile.tsx';
 import { NotSent } from './not-sent.tsx';
 import { Profile } from './profile.tsx';
@@ -18,7 +18,7 @@ import css from './survey.module.css';
 import { ThankYou } from './thank-you.tsx';
 import { useDraft } from './use-draft.ts';
 import { useKeptProfile } from './use-kept-profile.ts';
-import { type Respondent, type SurveyDelivery, useSubmission } from './use-submission.ts';
+import { type SurveyDelivery, useSubmission } from './use-submission.ts';
 
 interface SurveyProps {
   /** The statements: public once the survey is open, else what an open gate gives. */
@@ -37,7 +37,7 @@ export function Survey({ survey, words, respondent, delivery }: SurveyProps) {
   const { store, kept } = useKeptProfile(STORAGE_KEYS.surveyProfile);
   const [submitted, setSubmitted] = useState<Responses>();
   const submission = useSubmission({ draft, respondent, delivery, survey, words: words.survey, profile: store, onDone: setSubmitted });
-  const [isLooking, setIsLooking] = useState(false);
+  const [isLooking, setIsLooking] = useState<boolean>();
   const [isDeleted, setIsDeleted] = useState(false);
   useEffect(() => delivery.prepare(), [delivery]);
 
@@ -53,35 +53,43 @@ export function Survey({ survey, words, respondent, delivery }: SurveyProps) {
           <Button variant="secondary" onClick={() => download(submitted)}>
             {words.survey.download}
           </Button>
-          {isDeleted && <ProfileDeleted words={words.profile} />}
+          {isDeleted && !kept && <ProfileDeleted words={words.profile} />}
         </ThankYou>
         {kept && <Profile profile={kept} survey={survey} words={words.profile} onDelete={deleteProfile} />}
       </>
     );
   }
-  if (kept && isLooking) {
-    return (
-      <Profile profile={kept} survey={survey} words={words.profile} isNew onDelete={deleteProfile}>
-        <Button variant="secondary" onClick={() => setIsLooking(false)}>
-          {words.profile.back}
-        </Button>
-      </Profile>
-    );
-  }
   const { comments, submit, footer } = words.survey;
   const standing = { mailed: undefined, forwarded: words.survey.forwarded, nowhere: words.survey.cannotDeliver }[delivery.goes];
+  const head = (
+    <>
+      <h1 className={css.name}>{words.survey.heading}</h1>
+      {standing && <p className={css.standing}>{standing}</p>}
+    </>
+  );
+  if (kept && isLooking) {
+    return (
+      <>
+        <div className={`${css.head} ${layout.width}`}>{head}</div>
+        <Profile profile={kept} survey={survey} words={words.profile} isNew onDelete={deleteProfile}>
+          <Button variant="secondary" onClick={() => setIsLooking(false)}>
+            {words.profile.back}
+          </Button>
+        </Profile>
+      </>
+    );
+  }
   return (
     <>
       <div className={`${css.head} ${layout.width}`}>
-        <h1 className={css.name}>{words.survey.heading}</h1>
-        {standing && <p className={css.standing}>{standing}</p>}
+        {head}
         {kept && <EarlierProfile words={words.profile} profile={kept} onShow={() => setIsLooking(true)} />}
       </div>
       <Steps
         sections={survey.sections}
         words={words.survey}
         draft={draft}
-        above={isDeleted && <ProfileDeleted words={words.profile} />}
+        above={isDeleted && !kept && <ProfileDeleted words={words.profile} />}
         lastStep={{
           title: comments.heading,
           content: (
@@ -90,12 +98,16 @@ export function Survey({ survey, words, respondent, delivery }: SurveyProps) {
                 words={comments}
                 comments={draft.draft.comments}
                 errors={submission.errors}
+                readOnly={submission.isBusy}
                 onComment={(field, text) => draft.store.comment(field, text)}
               />
               <CopyAddress
                 words={submit}
                 respondent={respondent}
+                typed={draft.draft.respondent}
                 errors={submission.errors}
+                readOnly={submission.isBusy}
+                onType={(field, text) => draft.store.correct(field, text)}
                 note={delivery.goes === 'forwarded' ? words.survey.forwarded : submit.untraceable}
               />
               {submission.hasFailed && <NotSent words={words.survey} draft={draft.draft} onDownload={download} />}
@@ -104,6 +116,8 @@ export function Survey({ survey, words, respondent, delivery }: SurveyProps) {
         }}
         finish={{ label: submission.isBusy ? submit.busy : submit.button, isBusy: submission.isBusy, onFinish: submission.submit }}
         footer={<p>{footer}</p>}
+        takesFocus={isLooking === false}
+        onClear={() => delivery.discard().catch(() => undefined)}
       />
     </>
   );

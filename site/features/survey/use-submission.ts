@@ -1,23 +1,23 @@
 import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { fill } from '../../../core/content/fill.ts';
-import type { Deliver, SurveyResponse } from '../../../core/submissions/submission.ts';
+import type { Deliver } from '../../../core/submissions/submission.ts';
 import type { SurveyGoes } from '../../../core/submissions/survey-goes.ts';
 import { type KeptProfile, keepProfile, scoreSections } from '../../../core/survey/profile.ts';
 import type { SurveyContent } from '../../../core/survey/survey.ts';
 import type { SurveyWords } from '../../../core/survey/words.ts';
 import { showToast } from '../../ui/toast/show-toast.ts';
 import type { BrowserStore } from './browser-store.ts';
-import type { Responses } from './draft-store.ts';
+import type { Respondent, Responses } from './draft-store.ts';
 import type { DraftHandle } from './use-draft.ts';
-
-/** Who answers, as the access form kept it. */
-export type Respondent = Pick<SurveyResponse, 'userEmail' | 'userRole' | 'userCompany'>;
 
 /** Where responses go (product.md, Delivery). */
 export interface SurveyDelivery {
   deliver: Deliver;
   /** Fetches what delivering takes, so that it is here when the network is not. */
   prepare: () => void;
+  /** Forgets a response that could not be delivered. */
+  discard: () => Promise<void>;
   goes: SurveyGoes;
 }
 
@@ -48,13 +48,13 @@ export function useSubmission({ draft: { store }, respondent, delivery, survey, 
 
   const submit = async (element: HTMLFormElement) => {
     form.current = element;
-    const { answers, comments } = store.draft();
+    const { answers, comments, respondent: typed } = store.draft();
     const submittedAt = new Date().toISOString();
-    const typed = Object.fromEntries(new FormData(element)) as Partial<Respondent>;
+    const focused = document.activeElement;
     setIsBusy(true);
     setHasFailed(false);
     try {
-      const checked = (await loadCheck()).checkResponse({ ...respondent, ...pickRespondent(typed), answers, comments, submittedAt });
+      const checked = (await loadCheck()).checkResponse({ ...settleRespondent(respondent, typed), answers, comments, submittedAt });
       setErrors('errors' in checked ? checked.errors : {});
       if ('errors' in checked) return;
       await delivery.deliver({ resource: 'survey-responses', payload: checked.response });
@@ -66,13 +66,15 @@ export function useSubmission({ draft: { store }, respondent, delivery, survey, 
       setHasFailed(true);
       showToast({ title: words.failure.title, description: words.failure.text, isDestructive: true });
     } finally {
-      setIsBusy(false);
+      flushSync(() => setIsBusy(false));
+      // The browser takes the focus from a button that is disabled while busy.
+      if (document.activeElement === document.body && focused instanceof HTMLElement) focused.focus();
     }
   };
   return { submit, errors, isBusy, hasFailed };
 }
 
-// Beside the ratings and comments, which the draft holds, the form has the address, and what the browser has lost of the rest.
-function pickRespondent({ userEmail, userRole, userCompany }: Partial<Respondent>): Partial<Respondent> {
-  return Object.fromEntries(Object.entries({ userEmail, userRole, userCompany }).filter(([, value]) => value !== undefined));
+// The address is always there to be corrected; the rest was asked for only where the browser has lost it.
+function settleRespondent({ userEmail, userRole, userCompany }: Respondent, typed: Partial<Respondent>): Respondent {
+  return { userEmail: typed.userEmail ?? userEmail, userRole: userRole || (typed.userRole ?? ''), userCompany: userCompany || (typed.userCompany ?? '') };
 }
