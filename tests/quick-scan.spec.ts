@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { content } from './support/content.ts';
 import { expect, test } from './support/fixtures.ts';
+import { ROOT_SITE } from './support/sites.ts';
 import { open } from './support/start.ts';
 
 const { scan } = content;
@@ -53,6 +54,15 @@ test.describe('EQ7', () => {
     await button(page, words.result.again).click();
     await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
     await expect(page).toHaveURL('/#/quick-scan');
+
+    // Whoever goes from the questions to the questions loses nothing.
+    await groups(page).first().locator('label').first().click();
+    await page.evaluate(() => {
+      const arrived = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
+      history.go(-2);
+      return arrived.then(() => new Promise(requestAnimationFrame));
+    });
+    await expect(page.getByRole('radio', { checked: true })).toHaveCount(1);
   });
 
   test('is answered from the keyboard alone', async ({ page }) => {
@@ -93,6 +103,12 @@ test.describe('A result of EQ7', () => {
     await button(page, words.share.copy).click();
     await expect(page.getByText(words.share.copied)).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await link.inputValue());
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new DOMException('', 'NotAllowedError'));
+    });
+    await button(page, words.share.copy).click();
+    await expect(page.getByText(words.share.byHand)).toBeVisible();
+    await expect(link).toBeFocused();
 
     await page.reload();
     await expect(page.getByRole('table').locator('tbody td:nth-child(3)')).toHaveText(['4.0', '2.0', '3.0', '5.0', '5.0', '1.0', '2.0']);
@@ -103,6 +119,11 @@ test.describe('A result of EQ7', () => {
   test('is compared with others side by side, a column each', async ({ page }) => {
     await open(page, SHARED);
     const field = page.getByRole('textbox', { name: words.compare.label });
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.resolve();
+    });
+    await button(page, words.share.copy).click();
+    await expect(page.getByText(words.share.copied)).toBeVisible();
     for (const wrong of ['', 'https://x.example/', 'https://x.example/#answers=42', 'https://x.example/quick-scan/#answers=9999999']) {
       await field.fill(wrong);
       await button(page, words.compare.button).click();
@@ -112,8 +133,10 @@ test.describe('A result of EQ7', () => {
     await field.fill('https://x.example/quick-scan/#answers=1235512');
     await field.press('Enter');
     await expect(page.getByRole('heading', { name: words.comparison.heading })).toBeFocused();
+    await expect(page.getByText(words.share.copied), 'the link is another one now').toHaveCount(0);
     await field.fill('https://x.example/#/quick-scan#answers=4235515');
     await field.press('Enter');
+    await expect(page.getByRole('heading', { name: words.comparison.heading })).toBeFocused();
 
     const table = page.getByRole('table');
     await expect(table.getByRole('columnheader')).toHaveCount(4);
@@ -140,7 +163,7 @@ test.describe('A result of EQ7', () => {
     expect(file.suggestedFilename()).toBe('eq7-profile.txt');
     const text = await readFile(await file.path(), 'utf8');
     for (const [index, title] of titles.entries()) expect(text).toMatch(new RegExp(`^${title} +${'4235512'[index]}\\.0 `, 'm'));
-    expect(text).toContain('#answers=4235512');
+    expect(text).toContain(`${ROOT_SITE.url}${SHARED}`);
     expect(text).toContain(`Where to begin: ${titles[5]}`);
 
     await page.evaluate(() => {

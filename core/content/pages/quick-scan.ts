@@ -25,7 +25,7 @@ export const quickScanSchema = v.strictObject({
     download: text,
     again: text,
   }),
-  share: v.strictObject({ heading: text, text, label: text, copy: text, copied: text }),
+  share: v.strictObject({ heading: text, text, label: text, copy: text, copied: text, byHand: text }),
   compare: v.strictObject({ heading: text, text, label: text, button: text, unknown: text, full: text }),
   comparison: v.strictObject({ heading: text, text, result: text, remove: text, apart: text, alike: text }),
   callToAction: callToActionSchema,

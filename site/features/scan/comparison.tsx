@@ -20,7 +20,7 @@ interface ComparisonProps {
 
 /** Two or more results side by side, a column each, and the habit on which they differ most. */
 export function Comparison({ scan: { habits }, words: { comparison, result }, results, isNew, onChange }: ComparisonProps) {
-  const heading = useResultHeading(isNew);
+  const heading = useResultHeading(isNew, results);
   const apart = findFurthestApart(habits, results);
   const without = (place: number) => results.filter((_, index) => index !== place);
   return (

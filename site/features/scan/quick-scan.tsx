@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useLocation, useNavigate, useNavigationType } from 'react-router';
+import { useNavigate, useNavigationType } from 'react-router';
 import type { QuickScanWords } from '../../../core/content/pages/quick-scan.ts';
 import type { ScanContent } from '../../../core/survey/scan.ts';
 import { writeResults } from '../../../core/survey/scan-results.ts';
@@ -15,7 +15,6 @@ import { useResults } from './use-results.ts';
  */
 export function QuickScan({ scan, words }: { scan: ScanContent; words: QuickScanWords }) {
   const navigate = useNavigate();
-  const location = useLocation();
   const isNew = useNavigationType() === 'PUSH';
   const results = useResults();
   const [last, setLast] = useState<readonly number[]>([]);
@@ -30,7 +29,7 @@ export function QuickScan({ scan, words }: { scan: ScanContent; words: QuickScan
   };
 
   const [only, another] = results;
-  if (!only) return <Questions key={location.key} scan={scan} words={words} initial={last} onFinish={finish} />;
+  if (!only) return <Questions scan={scan} words={words} initial={last} onFinish={finish} />;
   return (
     // Not a part of the document as it came: it is laid out at once.
     <div data-laid-out="">

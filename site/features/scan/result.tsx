@@ -12,6 +12,7 @@ import { Paragraphs } from '../../ui/paragraphs.tsx';
 import { Printable } from '../../ui/printable.tsx';
 import { ScoreTable } from '../../ui/score-table.tsx';
 import css from './result.module.css';
+import { resultAddress } from './result-address.ts';
 import { useResultHeading } from './use-result-heading.ts';
 
 interface ResultProps {
@@ -24,7 +25,7 @@ interface ResultProps {
 
 /** One result of EQ7: its band, a score for each habit, the habit to begin with and what deals with it. */
 export function Result({ scan: { habits, bands }, words: { result }, ratings, isNew, onStartAgain }: ResultProps) {
-  const heading = useResultHeading(isNew);
+  const heading = useResultHeading(isNew, ratings);
   const scores = scoreHabits(habits, ratings);
   const band = findBand(bands, ratings);
   const lowest = findFirstBarrier(scores);
@@ -34,7 +35,7 @@ export function Result({ scan: { habits, bands }, words: { result }, ratings, is
 
   const download = async () => {
     const { writeResultText } = await import('./result-text.ts');
-    downloadText('eq7-profile.txt', writeResultText({ words: result, table, scores, band, barrier, address: location.href }));
+    downloadText('eq7-profile.txt', writeResultText({ words: result, table, scores, band, barrier, address: resultAddress([ratings]) }));
   };
   return (
     <section className={`${css.section} ${layout.width}`} aria-labelledby="result">

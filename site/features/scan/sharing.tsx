@@ -1,10 +1,11 @@
 import { type FormEvent, useState } from 'react';
 import type { QuickScanWords } from '../../../core/content/pages/quick-scan.ts';
-import { MOST_RESULTS, readResults, writeResults } from '../../../core/survey/scan-results.ts';
-import { publicAddress } from '../../navigation/address.ts';
+import { MOST_RESULTS, readResults } from '../../../core/survey/scan-results.ts';
 import layout from '../../styles/layout.module.css';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { useCopying } from '../../ui/use-copying.ts';
+import { resultAddress } from './result-address.ts';
 import css from './sharing.module.css';
 
 interface SharingProps {
@@ -15,11 +16,10 @@ interface SharingProps {
 
 /** The link that holds what is shown, and a field that takes the link to another result. */
 export function Sharing({ words: { share, compare }, results, onChange }: SharingProps) {
-  const [isCopied, setIsCopied] = useState(false);
   const [error, setError] = useState<string>();
-  const link = publicAddress(`/quick-scan#${writeResults(results)}`);
+  const link = resultAddress(results);
+  const { outcome, copy, field } = useCopying(link);
 
-  const copy = () => navigator.clipboard.writeText(link).then(() => setIsCopied(true));
   const add = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
@@ -36,14 +36,12 @@ export function Sharing({ words: { share, compare }, results, onChange }: Sharin
         <h2 className={css.heading}>{share.heading}</h2>
         <p className={css.text}>{share.text}</p>
         {/* Whoever can't use the button copies it from here. */}
-        <Field key={link} label={share.label} readOnly defaultValue={link} onFocus={(event) => event.currentTarget.select()} />
+        <Field key={link} ref={field} label={share.label} readOnly defaultValue={link} onFocus={(event) => event.currentTarget.select()} />
         <div className={css.action}>
-          {'clipboard' in navigator && (
-            <Button variant="secondary" onClick={copy}>
-              {share.copy}
-            </Button>
-          )}
-          <p role="status">{isCopied && share.copied}</p>
+          <Button variant="secondary" onClick={copy}>
+            {share.copy}
+          </Button>
+          <p role="status">{outcome && (outcome === 'copied' ? share.copied : share.byHand)}</p>
         </div>
       </div>
       <div>
