@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { DraftStore, isBegun } from './draft-store.ts';
+import { DraftStore, EMPTY, isBegun } from './draft-store.ts';
 
 const KEY = 'equanta.survey-draft';
 
@@ -44,8 +44,10 @@ describe('A draft in the browser', () => {
     store.answer(1, 4);
     store.goTo(2);
     store.comment('suggestions', 'More tea.');
+    store.correct('userEmail', 'ana@new.example');
     const restored = new DraftStore(KEY).draft();
-    expect(restored).toEqual({ answers: { 1: 4 }, comments: { workingWell: '', improvements: '', suggestions: 'More tea.' }, step: 2 });
+    const comments = { workingWell: '', improvements: '', suggestions: 'More tea.' };
+    expect(restored).toEqual({ answers: { 1: 4 }, comments, respondent: { userEmail: 'ana@new.example' }, step: 2 });
     expect(isBegun(restored)).toBe(true);
   });
 
@@ -83,8 +85,8 @@ describe('A draft in the browser', () => {
   });
 
   test('keeps its answers where the rest of it is damaged', () => {
-    browser.kept.set(KEY, '{"answers":{"1":4},"comments":{"workingWell":7},"step":"x"}');
-    expect(new DraftStore(KEY).draft()).toEqual({ answers: { 1: 4 }, comments: { workingWell: '', improvements: '', suggestions: '' }, step: 0 });
+    browser.kept.set(KEY, '{"answers":{"1":4},"comments":{"workingWell":7},"respondent":{"userEmail":7},"step":"x"}');
+    expect(new DraftStore(KEY).draft()).toEqual({ ...EMPTY, answers: { 1: 4 } });
   });
 
   test.each(['isFull', 'isForbidden'] as const)('lives as long as the page where storage %s, and says so', (fault) => {
