@@ -67,7 +67,7 @@ export function printNavigation(all: Samples[]): void {
       ['spread', (samples) => spread(values(samples, 'msOnSlow4g'))],
       ['INP ms', (samples) => whole(middle(samples, 'inp'))],
       ['kind', ({ navigation }) => navigation[0]?.kind ?? '-'],
-      ['link', ({ row }) => row.link],
+      ['link', ({ row }) => row.link ?? '-'],
       ['to', ({ navigation }) => navigation[0]?.to ?? '-'],
     ],
     all,

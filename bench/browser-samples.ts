@@ -1,19 +1,20 @@
 import { printLighthouse, printNavigation, type Samples } from './browser-report.ts';
 import { sampleLighthouse } from './lighthouse.ts';
 import { sampleNavigation } from './navigation.ts';
-import { ROWS } from './rows.ts';
+import type { Row } from './rows.ts';
 import { serveSites } from './sites.ts';
 
 /** Samples every row in turn, as often as asked, and prints what came out. */
-export async function measureInBrowser(runs: number, which: { lighthouse: boolean; navigation: boolean }): Promise<void> {
+export async function measureInBrowser(rows: readonly Row[], runs: number, which: { lighthouse: boolean; navigation: boolean }): Promise<void> {
   const sites = await serveSites();
-  const all: Samples[] = ROWS.map((row) => ({ row, lighthouse: [], navigation: [] }));
+  const all: Samples[] = rows.map((row) => ({ row, lighthouse: [], navigation: [] }));
   try {
     for (let run = 1; run <= runs; run++) {
       for (const { row, lighthouse, navigation } of all) {
         const url = sites.origins[row.side] + row.path;
         if (which.lighthouse) await attempt(`${run} lighthouse ${row.name}`, async () => lighthouse.push(await sampleLighthouse(url)));
-        if (which.navigation) await attempt(`${run} navigation ${row.name}`, async () => navigation.push(await sampleNavigation(url, row.link)));
+        const { link } = row;
+        if (which.navigation && link) await attempt(`${run} navigation ${row.name}`, async () => navigation.push(await sampleNavigation(url, link)));
       }
     }
   } finally {

@@ -1,9 +1,11 @@
-/** A page that is measured, and the link that the navigation probe clicks there. */
+import { SCREENS } from '../site/routes.ts';
+
+/** A page that is measured, and the link that the navigation probe clicks there; without one it clicks nothing. */
 export interface Row {
   name: string;
   side: 'limit' | 'ours';
   path: string;
-  link: string;
+  link?: string;
 }
 
 /** The first row is the limit, which the others are divided by. */
@@ -12,4 +14,16 @@ export const ROWS: Row[] = [
   { name: 'home', side: 'ours', path: '/', link: 'section#faq a' },
   { name: 'faq', side: 'ours', path: '/adoption/faq/', link: 'header a[href="/adoption/"]' },
   { name: 'article', side: 'ours', path: '/adoption/insights/value-translation-zone/', link: 'nav a[href="/adoption/faq/"]' },
+];
+
+const [LIMIT_ROW, , , ARTICLE_ROW] = ROWS;
+const ARTICLE_SLUG = ARTICLE_ROW?.path.split('/').at(-2) ?? '';
+
+/** The limit, and every indexed screen (performance.md: Lighthouse on every indexable route). */
+export const EVERY_SCREEN: Row[] = [
+  ...(LIMIT_ROW ? [LIMIT_ROW] : []),
+  ...SCREENS.filter(({ isIndexed }) => isIndexed).map(({ path }): Row => {
+    const address = path.replace(':slug', ARTICLE_SLUG);
+    return { name: address, side: 'ours', path: address === '/' ? '/' : `${address}/` };
+  }),
 ];
