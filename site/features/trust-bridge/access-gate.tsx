@@ -7,7 +7,7 @@ import css from './trust-bridge.module.css';
 
 interface AccessGateProps {
   words: Pick<TrustBridgeProtocolPage, 'hero' | 'gate'>;
-  /** Whether it is known that the visitor has no access: until then, nothing that may vanish is shown. */
+  /** Whether it is known that the visitor has no access: until then, no form is shown that may vanish. */
   isKnown: boolean;
   /** The access form. */
   children: ReactNode;
@@ -18,13 +18,13 @@ export function AccessGate({ words: { hero, gate }, isKnown, children }: AccessG
   return (
     <>
       <PageHeading {...hero} />
-      <section className={`${css.gate} ${isKnown ? '' : css.unknown}`} aria-labelledby="gate">
+      <section className={css.gate} aria-labelledby="gate">
         <div className={`${layout.halves} ${layout.width}`}>
           <div className={css.words}>
             <h2 id="gate">{gate.heading}</h2>
             <Paragraphs text={gate.text} />
           </div>
-          <div className={css.form}>{children}</div>
+          <div className={`${css.form} ${isKnown ? '' : css.unknown}`}>{children}</div>
         </div>
       </section>
     </>
