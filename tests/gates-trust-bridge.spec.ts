@@ -92,6 +92,21 @@ test.describe('The access form', () => {
     await expect(form).toContainText(/kept confidential and not shared with third parties/);
   });
 
+  test('says that the site is out of reach where what checks it is, and can be sent again', async ({ page, quiet }) => {
+    quiet.allow(/check-form/, /Failed to load resource/);
+    await page.route(chunkOf('check-form'), (route) => route.abort());
+    const values = Object.values(VISITOR);
+    const fields = await page.getByRole('main').getByRole('textbox').all();
+    for (const [index, value] of values.entries()) await fields[index]?.fill(value);
+    await submit(page).click();
+    await expect(page.getByRole('region', { name: /^Messages/ }).getByRole('listitem')).toContainText(words.gate.failure.title);
+    await expect(page.getByRole('main').locator('form')).toContainText(words.gate.otherWay);
+    await expect(page.getByRole('main').locator('form').getByRole('link')).toHaveAttribute('href', /^mailto:/);
+    await page.unroute(chunkOf('check-form'));
+    await submit(page).click();
+    await expect(h1(page)).toHaveText('Welcome to the Trust Bridge Protocol®');
+  });
+
   test('shows its three messages on submit and then on every change, and moves focus to the first error', async ({ page }) => {
     const [email, role, company] = await page.getByRole('main').getByRole('textbox').all();
     await role?.fill('C');
