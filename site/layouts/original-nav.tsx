@@ -1,5 +1,5 @@
 import words from 'content:layout';
-import { useLayoutEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { Link } from '../navigation/link.tsx';
 import { resolveRoute } from '../navigation/match.ts';
@@ -10,7 +10,11 @@ export function OriginalNav() {
   const { pathname } = useLocation();
   const nav = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies(pathname): another link is the current one
-  useLayoutEffect(() => showCurrent(nav.current), [pathname]);
+  useEffect(() => {
+    // In the frame itself, which lays the page out anyway.
+    const frame = requestAnimationFrame(() => showCurrent(nav.current));
+    return () => cancelAnimationFrame(frame);
+  }, [pathname]);
   return (
     <nav ref={nav} className={css.nav} aria-label={words.originalNav.label}>
       <ul>
