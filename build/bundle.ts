@@ -26,6 +26,7 @@ export async function bundleSite(deployment: Deployment, output: string, plugin:
       emptyOutDir: true,
       manifest: 'manifest.json',
       rolldownOptions: {
+        ...config.build?.rolldownOptions,
         input: ['site/main.tsx', 'site/fonts.ts', 'site/styles/fonts.css'].map((file) => path.join(ROOT, file)),
         output: {
           codeSplitting: {
@@ -59,7 +60,7 @@ export async function bundlePrerender(deployment: Deployment, plugin: Plugin): P
         outDir,
         emptyOutDir: true,
         ssr: true,
-        rolldownOptions: { input: path.join(ROOT, 'site/prerender.tsx'), output: { codeSplitting: false } },
+        rolldownOptions: { ...config.build?.rolldownOptions, input: path.join(ROOT, 'site/prerender.tsx'), output: { codeSplitting: false } },
       },
     });
     return await import(pathToFileURL(path.join(outDir, 'prerender.js')).href);

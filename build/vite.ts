@@ -74,6 +74,8 @@ export function viteConfig({ base, siteUrl, delivery }: Deployment, plugin: Plug
     build: {
       target: 'es2022',
       assetsInlineLimit: 0,
+      // Content takes most of a build, as it should: a newcomer's first start need not hear of it.
+      rolldownOptions: { checks: { bundlerTimings: false } },
       modulePreload: { polyfill: false, resolveDependencies: (_file, needed) => needed.filter((name) => name.endsWith('.css')) },
     },
   };

@@ -78,3 +78,18 @@ test("On a phone, a redirect leads to its section of home, in the phone's layout
   expect(top).toBeGreaterThanOrEqual(-1);
   expect(top).toBeLessThan(844);
 });
+
+test('On a phone, names as long as a form takes stay within the screen', async ({ page }) => {
+  const words = pages['trust-bridge-protocol'];
+  await open(page, '/adoption/trust-bridge-protocol/');
+  await page.getByLabel(words.gate.fields.email.label).fill(`${'e'.repeat(60)}@${'d'.repeat(60)}.example`);
+  await page.getByLabel(words.gate.fields.role.label).fill('r'.repeat(200));
+  await page.getByLabel(words.gate.fields.company.label).fill('c'.repeat(200));
+  await button(page, words.gate.button).tap();
+  await expect(h1(page)).toHaveText(words.welcome.heading);
+  const width = () => page.evaluate(() => document.documentElement.scrollWidth);
+  expect(await width()).toBe(390);
+  await button(page, words.welcome.button).tap();
+  await expect(h1(page)).toHaveText(words.comingSoon.heading);
+  expect(await width()).toBe(390);
+});

@@ -4,9 +4,9 @@ import { ContactSection } from '../features/contact/contact-section.tsx';
 import { FaqTeaser } from '../features/contact/faq-teaser.tsx';
 import { MessageForm } from '../features/contact/message-form.tsx';
 import { delivery } from '../features/delivery/delivery.ts';
-import { GuideBox } from '../features/guide/guide-box.tsx';
 import { GuideForm } from '../features/guide/guide-form.tsx';
 import { Rest } from '../navigation/rest.tsx';
+import { FormSection } from '../ui/form-section.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 
 export const describe = () => content;
@@ -18,7 +18,9 @@ export function Screen() {
       <PageHeading {...content.hero} />
       <ContactSection heading={messageForm.heading} information={content.information} form={<MessageForm words={messageForm} delivery={delivery} />} />
       <Rest>
-        <GuideBox words={content.guide} form={<GuideForm words={content.guide} delivery={delivery} />} />
+        <FormSection id="guide" heading={content.guide.heading} text={content.guide.text}>
+          <GuideForm words={content.guide} delivery={delivery} />
+        </FormSection>
         <FaqTeaser {...content.faqTeaser} />
       </Rest>
     </>

@@ -2,13 +2,13 @@ import content from 'content:insights';
 import type { ListPage } from '../../core/content/insights.ts';
 import { delivery } from '../features/delivery/delivery.ts';
 import { ArticleList } from '../features/insights/article-list.tsx';
-import { NewsletterBox } from '../features/newsletter/newsletter-box.tsx';
 import { NewsletterForm } from '../features/newsletter/newsletter-form.tsx';
 import { CallToAction } from '../features/scheduling/call-to-action.tsx';
 import { Link } from '../navigation/link.tsx';
 import { Rest } from '../navigation/rest.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { FormSection } from '../ui/form-section.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 
 /** The first page of the list has no data of its own: it comes with the words. */
@@ -22,16 +22,15 @@ export const describe = (data: Data) => {
 /** The list of articles, a page of it at a time (specification, point 2, insights list). */
 export function Screen({ data }: { data: Data }) {
   if (data === null) return <UnknownPage />;
+  const { newsletter } = content;
   return (
     <>
       <PageHeading {...content.hero} />
       <ArticleList shown={data ?? content.first} />
       <Rest>
-        <NewsletterBox
-          words={content.newsletter}
-          isConfirmed={delivery.confirmsAddresses}
-          form={<NewsletterForm words={content.newsletter} delivery={delivery} />}
-        />
+        <FormSection id="newsletter" heading={newsletter.heading} text={delivery.confirmsAddresses ? newsletter.text : newsletter.unconfirmed}>
+          <NewsletterForm words={newsletter} delivery={delivery} />
+        </FormSection>
         <CallToAction {...content.callToAction} />
       </Rest>
     </>

@@ -3,6 +3,7 @@ import type { TrustBridgeProtocolPage } from '../../../core/content/pages/trust-
 import type { SurveyGoes } from '../../../core/submissions/survey-goes.ts';
 import { AccessGate } from './access-gate.tsx';
 import { ArrivalAtPanel } from './arrival-at-panel.tsx';
+import css from './trust-bridge.module.css';
 import { admit, useVisitor, type Visitor } from './visitor.ts';
 import { WelcomePanel } from './welcome-panel.tsx';
 
@@ -35,7 +36,7 @@ export function TrustBridge({ words, goes, renderForm, renderSurvey, onWelcome, 
   };
   // In one element, which is laid out at once, unlike the later parts of a document.
   return (
-    <div>
+    <div className={css.panels}>
       {!visitor && (
         <AccessGate words={words} isKnown={visitor === null}>
           {renderForm(enter)}
