@@ -1,7 +1,6 @@
-import facts from 'delivery:facts';
 import type { Resource } from '../../../core/submissions/submission.ts';
-import { BASE } from '../../navigation/address.ts';
 import { TIME_LIMIT_MS } from './adapter.ts';
+import { intakeAddress } from './intake-address.ts';
 import type { Outgoing } from './outbox.ts';
 
 const SECOND_MS = 1000;
@@ -52,7 +51,7 @@ async function post({ submission: { resource, payload }, signs, key }: Outgoing,
   const timer = setTimeout(stop, TIME_LIMIT_MS);
   givenUp.addEventListener('abort', stop, { once: true });
   try {
-    const response = await fetch(`${facts.intakeUrl || BASE.replace(/\/$/, '')}/api/${resource}`, {
+    const response = await fetch(intakeAddress(resource), {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', Accept: 'application/json', 'Idempotency-Key': key },
       body: JSON.stringify({ ...payload, ...signs }),

@@ -2,8 +2,8 @@ import facts from 'delivery:facts';
 import { STORAGE_KEYS } from '../../../core/storage-keys.ts';
 import { canDeliver } from '../../../core/submissions/delivery.ts';
 import type { Delivery } from '../../../core/submissions/submission.ts';
-import { BASE } from '../../navigation/address.ts';
 import { prepareToasts } from '../../ui/toast/show-toast.ts';
+import { intakeAddress } from './intake-address.ts';
 
 const adapter = () => import('delivery:adapter');
 
@@ -16,7 +16,7 @@ export const delivery: Delivery = {
   },
   canDeliver: (resource) => canDeliver(facts, resource),
   confirmsAddresses: facts.name === 'intake',
-  postAddress: (resource) => (facts.name === 'intake' ? `${facts.intakeUrl || BASE.replace(/\/$/, '')}/api/${resource}` : undefined),
+  postAddress: (resource) => (facts.name === 'intake' ? intakeAddress(resource) : undefined),
   kept: async (resource) => (hasOutbox() ? (await adapter()).kept(resource) : undefined),
   discard: async (resource) => (await adapter()).discard(resource),
 };
