@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { InlineConfig, Plugin } from 'vite';
@@ -50,6 +51,12 @@ function deliveryPlugin(delivery: DeliveryFacts): Plugin {
   };
 }
 
+/** A class of one file's own. Every document names some hundred of them, so what tells them apart is short. */
+function scopedName(name: string, file: string): string {
+  const sheet = path.relative(ROOT, file.split('?')[0] ?? file);
+  return `${name}_${createHash('sha256').update(sheet).digest('base64url').slice(0, 4)}`;
+}
+
 /** Where the site will stand, and where its forms deliver. */
 export interface Deployment {
   /** The path, ending in a slash. */
@@ -70,6 +77,7 @@ export function viteConfig({ base, siteUrl, delivery }: Deployment, plugin: Plug
     cacheDir: path.join(CACHE, 'vite'),
     plugins: [react(), plugin, deliveryPlugin(delivery), lightRouter],
     resolve: { alias: { '@fonts': FONTS } },
+    css: { modules: { generateScopedName: scopedName } },
     define: { 'import.meta.env.BUILD_YEAR': String(new Date().getFullYear()), 'import.meta.env.SITE_URL': JSON.stringify(siteUrl) },
     build: {
       target: 'es2022',

@@ -2,7 +2,7 @@ import words from 'content:forms';
 import { useEffect, useState } from 'react';
 import layout from '../styles/layout.module.css';
 import css from './field.module.css';
-import { useIsHydrated } from './form/use-is-hydrated.ts';
+import { useIsHydrated } from './use-is-hydrated.ts';
 
 /** The counter appears once this share of the limit is used. */
 const NEAR_THE_END = 0.9;

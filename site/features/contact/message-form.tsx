@@ -3,11 +3,11 @@ import type { MessageFormWords } from '../../../core/content/pages/contact.ts';
 import { FORM_NAMES } from '../../../core/submissions/form-names.ts';
 import { TEXT_MAX_LENGTH } from '../../../core/submissions/limits.ts';
 import type { ContactMessage, Delivery } from '../../../core/submissions/submission.ts';
+import { SubmissionForm } from '../../forms/submission-form.tsx';
+import { useForm } from '../../forms/use-form.ts';
 import { usePageAddress } from '../../navigation/use-page-address.ts';
 import { Field } from '../../ui/field.tsx';
-import { MailLink } from '../../ui/form/form-note.tsx';
-import { SubmissionForm } from '../../ui/form/submission-form.tsx';
-import { useForm } from '../../ui/form/use-form.ts';
+import { MailLink } from '../../ui/form-note.tsx';
 import { showToast } from '../../ui/toast/show-toast.ts';
 
 const RESOURCE = 'contact-messages';

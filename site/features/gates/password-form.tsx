@@ -2,7 +2,7 @@ import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import type { PasswordGate } from '../../../core/content/pages/password-gate.ts';
 import type { Gate } from '../../../core/gates/gates.ts';
 import { Field } from '../../ui/field.tsx';
-import { SubmitButton } from '../../ui/form/submit-button.tsx';
+import { SubmitButton } from '../../ui/submit-button.tsx';
 import { prepareToasts, showToast } from '../../ui/toast/show-toast.ts';
 import { gateStore, type Outcome } from './gate-store.ts';
 import css from './password-form.module.css';

@@ -3,12 +3,12 @@ import { useState } from 'react';
 import type { GuideFormWords } from '../../../core/content/pages/contact.ts';
 import { FORM_NAMES } from '../../../core/submissions/form-names.ts';
 import type { Delivery, GuideRequest } from '../../../core/submissions/submission.ts';
+import { SubmissionForm } from '../../forms/submission-form.tsx';
+import { useForm } from '../../forms/use-form.ts';
 import { usePageAddress } from '../../navigation/use-page-address.ts';
+import { Confirmation } from '../../ui/confirmation.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Confirmation } from '../../ui/form/confirmation.tsx';
-import { MailLink } from '../../ui/form/form-note.tsx';
-import { SubmissionForm } from '../../ui/form/submission-form.tsx';
-import { useForm } from '../../ui/form/use-form.ts';
+import { MailLink } from '../../ui/form-note.tsx';
 import { showToast } from '../../ui/toast/show-toast.ts';
 
 const RESOURCE = 'guide-requests';

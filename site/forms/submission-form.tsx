@@ -1,12 +1,12 @@
 import brand from 'content:brand';
 import formWords from 'content:forms';
 import type { ReactNode } from 'react';
-import type { FormResource } from '../../../core/submissions/check-form.ts';
-import type { Delivery } from '../../../core/submissions/submission.ts';
+import type { FormResource } from '../../core/submissions/check-form.ts';
+import type { Delivery } from '../../core/submissions/submission.ts';
+import { FormNote, MailLink } from '../ui/form-note.tsx';
+import { SubmitButton } from '../ui/submit-button.tsx';
 import { BotTrap } from './bot-trap.tsx';
-import { FormNote, MailLink } from './form-note.tsx';
 import { KeptNote } from './kept-note.tsx';
-import { SubmitButton } from './submit-button.tsx';
 import type { Form } from './use-form.ts';
 import { WithoutScript } from './without-script.tsx';
 

@@ -1,6 +1,6 @@
 import words from 'content:forms';
-import { TRAP_FIELD } from '../../../core/submissions/bot-signs.ts';
-import layout from '../../styles/layout.module.css';
+import { TRAP_FIELD } from '../../core/submissions/bot-signs.ts';
+import layout from '../styles/layout.module.css';
 
 /** A field for programs that fill in whatever they find. Neither eye, Tab key nor screen reader comes to it. */
 export function BotTrap() {

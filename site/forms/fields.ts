@@ -1,4 +1,4 @@
-import { TRAP_FIELD } from '../../../core/submissions/bot-signs.ts';
+import { TRAP_FIELD } from '../../core/submissions/bot-signs.ts';
 
 /** What stands in a form, by the names of its fields. */
 export type Typed = Record<string, string>;

@@ -1,10 +1,10 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { type BotSigns, TRAP_FIELD } from '../../../core/submissions/bot-signs.ts';
-import type { CheckedForm, FormResource, FormValues } from '../../../core/submissions/check-form.ts';
-import type { Delivery } from '../../../core/submissions/submission.ts';
+import { type BotSigns, TRAP_FIELD } from '../../core/submissions/bot-signs.ts';
+import type { CheckedForm, FormResource, FormValues } from '../../core/submissions/check-form.ts';
+import type { Delivery } from '../../core/submissions/submission.ts';
+import { useIsHydrated } from '../ui/use-is-hydrated.ts';
 import { firstField, type Typed, typedInto } from './fields.ts';
-import { useIsHydrated } from './use-is-hydrated.ts';
 import { useKept } from './use-kept.ts';
 
 interface FormOptions<Name extends FormResource> {
@@ -122,4 +122,4 @@ export function useForm<Name extends FormResource>({ resource, delivery, send, o
 
 export type Form = ReturnType<typeof useForm>;
 
-const loadRules = () => import('../../../core/submissions/check-form.ts');
+const loadRules = () => import('../../core/submissions/check-form.ts');

@@ -1,6 +1,6 @@
-import layout from '../../styles/layout.module.css';
-import { Button } from '../button.tsx';
-import css from './form.module.css';
+import layout from '../styles/layout.module.css';
+import { Button } from './button.tsx';
+import css from './submit-button.module.css';
 
 interface SubmitButtonProps {
   label: string;

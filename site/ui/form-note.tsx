@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import css from './form.module.css';
+import css from './form-note.module.css';
 
 /** A line that stands beside a form: what it can't do, or what happened to it. */
 export function FormNote({ children }: { children: ReactNode }) {
