@@ -172,6 +172,19 @@ describe('A form without JavaScript', () => {
     expect(page).not.toContain('<script');
   });
 
+  test('is the way of each form, and not of the survey, whose answers only a script can gather', async () => {
+    for (const [resource, status] of [
+      ['guide-requests', 201],
+      ['newsletter-signups', 201],
+      ['access-requests', 201],
+      ['survey-responses', 415],
+    ] as const) {
+      const response = await intake.postForm(resource, { userEmail: 'ines@example.org', userRole: 'Planner', userCompany: 'Example Packing' });
+      expect(response.status, resource).toBe(status);
+      expect(await response.text()).toContain('<h1>');
+    }
+  });
+
   test('sent twice is stored once', async () => {
     expect((await intake.postForm('contact-messages', fields)).status).toBe(201);
     intake.wait(60_000);

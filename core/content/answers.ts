@@ -12,7 +12,6 @@ export const answersSchema = v.strictObject({
     'guide-requests': answer,
     'newsletter-signups': answer,
     'access-requests': answer,
-    'survey-responses': answer,
   }),
   refused: v.strictObject({
     invalid: answer,

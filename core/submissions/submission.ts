@@ -47,6 +47,12 @@ function payload<const Resource extends keyof typeof formSchemas, const Time ext
 }
 
 export type Resource = keyof typeof submissionSchemas;
+
+/** Whether a form stands behind a resource, which a browser can post by itself. The survey's answers only a script can gather. */
+export function hasForm(resource: Resource): resource is keyof typeof formSchemas {
+  return resource in formSchemas;
+}
+
 type Payloads = { [Name in Resource]: v.InferOutput<(typeof submissionSchemas)[Name]> };
 export type ContactMessage = Payloads['contact-messages'];
 export type GuideRequest = Payloads['guide-requests'];

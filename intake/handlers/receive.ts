@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { FORM_NAMES } from '../../core/submissions/form-names.ts';
-import { formSchemas, type Resource, submissionSchemas } from '../../core/submissions/submission.ts';
+import { formSchemas, hasForm, type Resource, submissionSchemas } from '../../core/submissions/submission.ts';
 import type { Deps } from '../deps.ts';
 import { type Body, readBody } from '../http/body.ts';
 import { checkOrigin } from '../http/origin.ts';
@@ -24,6 +24,7 @@ export async function receive(request: Request, address: string, handler: Resour
   const wait = limiter.take(address, now());
   if (wait > 0) throw new Refusal('tooMany', { retryAfterSeconds: wait });
   const body = await readBody(request);
+  if (body.isForm && !hasForm(handler.resource)) throw new Refusal('unsupported');
   const acceptance = await store.accept(toEntry(request, body, handler, deps)).catch((error: unknown) => {
     if (!(error instanceof StoreUnavailable)) throw error;
     deps.log.error({ resource: handler.resource, cause: String(error.message) }, 'store unavailable');
@@ -43,7 +44,7 @@ function toEntry(request: Request, { isForm, value }: Body, handler: ResourceHan
   const payload = validate(handler, given);
   const suspicion = handler.isTrapped ? suspect(fields, receivedAt) : undefined;
   // A form without JavaScript says the same when it is sent twice: the time is ours.
-  const said = JSON.stringify(isForm && resource in formSchemas ? v.parse(formSchemas[resource as keyof typeof formSchemas], payload) : payload);
+  const said = JSON.stringify(isForm && hasForm(resource) ? v.parse(formSchemas[resource], payload) : payload);
   return {
     resource,
     receipt: receiptOf({ resource, key: readKey(request), said }, store.secret),

@@ -1,3 +1,4 @@
+import { hasForm } from '../../core/submissions/submission.ts';
 import type { Deps } from '../deps.ts';
 import { isFormPost } from '../http/body.ts';
 import { corsHeaders } from '../http/origin.ts';
@@ -13,7 +14,7 @@ export async function respond(request: Request, address: string, handler: Resour
   try {
     const { outcome, id } = await receive(request, address, handler, deps);
     const status = outcome === 'stored' ? 201 : 200;
-    return isForm ? pageResponse(deps, status, deps.parts.answers.received[handler.resource]) : json(status, { id }, cors);
+    return isForm && hasForm(handler.resource) ? pageResponse(deps, status, deps.parts.answers.received[handler.resource]) : json(status, { id }, cors);
   } catch (error) {
     const refusal = toRefusal(error, deps);
     return isForm ? refusePage(refusal, deps) : refuseJson(refusal, cors);
