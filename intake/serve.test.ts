@@ -3,15 +3,13 @@ import { connect } from 'node:net';
 import path from 'node:path';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type IntakeParts, intakeFolder } from '../core/intake/parts.ts';
-import { content } from '../tests/support/content.ts';
+import { intakeFolder } from '../core/intake/parts.ts';
 import { temporaryFolder } from '../tests/support/intake.ts';
 import { startRelay } from '../tests/support/mail.ts';
+import { PARTS, writeSmallSite } from '../tests/support/small-site.ts';
 import { SUBMISSIONS } from '../tests/support/submissions.ts';
 import { readIntakeSettings } from './environment.ts';
 import { type RunningIntake, serve } from './serve.ts';
-
-const PARTS: IntakeParts = { brand: content.brand, answers: content.intake.answers, mail: content.intake.mail, survey: content.survey };
 
 let place: ReturnType<typeof temporaryFolder>;
 let site: string;
@@ -19,11 +17,7 @@ let running: RunningIntake | undefined;
 beforeEach(() => {
   place = temporaryFolder();
   site = path.join(place.folder, 'dist');
-  mkdirSync(site);
-  mkdirSync(intakeFolder(site));
-  for (const [file, text] of Object.entries({ 'index.html': '<h1>Home</h1>', _headers: '' })) writeFileSync(path.join(site, file), text);
-  writeFileSync(path.join(intakeFolder(site), 'parts.json'), JSON.stringify(PARTS));
-  writeFileSync(path.join(intakeFolder(site), 'guide.pdf'), '%PDF-1.7');
+  writeSmallSite(site);
 });
 afterEach(async () => {
   await running?.stop();

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration';
 import { up as first } from './migrations/0001-first.ts';
+import { StoreRefused } from './store-refused.ts';
 import type { Database } from './tables.ts';
 
 /** Which of the two engines a store stands on. */
@@ -10,11 +11,6 @@ type Migrations = Record<string, (db: Kysely<unknown>, engine: Engine) => Promis
 
 /** Every migration there is, in order. */
 export const MIGRATIONS: Migrations = { '0001-first': first };
-
-/** The store was made by a newer version of this software, or can't be used for another reason an operator can mend. */
-export class StoreRefused extends Error {
-  override name = 'StoreRefused';
-}
 
 /**
  * Brings the tables up to date, all or nothing; two processes starting at once do it once.
@@ -30,11 +26,17 @@ export async function migrate(db: Database, engine: Engine, migrations: Migratio
   if (error) throw error;
 }
 
-async function refuseNewer(db: Database, known: string[]): Promise<void> {
+/** The migrations that a store has been through: none where it is no store of ours. */
+export async function readMigrations(db: Database): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
-  if (!tables.some(({ name }) => name === 'kysely_migration')) return;
+  if (!tables.some(({ name }) => name === 'kysely_migration')) return [];
   const done = await (db as unknown as Kysely<{ kysely_migration: { name: string } }>).selectFrom('kysely_migration').select('name').execute();
-  const unknown = done.map(({ name }) => name).filter((name) => !known.includes(name));
+  return done.map(({ name }) => name);
+}
+
+/** @throws {StoreRefused} when the store knows migrations that this version does not. */
+export async function refuseNewer(db: Database, known: string[] = Object.keys(MIGRATIONS)): Promise<void> {
+  const unknown = (await readMigrations(db)).filter((name) => !known.includes(name));
   if (unknown.length > 0) {
     throw new StoreRefused(
       `The store was made by a newer version of this software (it knows ${unknown.join(', ')}): run that version, or restore a backup made by this one.`,

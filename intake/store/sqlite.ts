@@ -1,7 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
-import { setTimeout as sleep } from 'node:timers/promises';
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -12,26 +11,49 @@ import {
   type SqliteDialectConfig,
   SqliteDriver,
 } from 'kysely';
+import { patiently } from './patiently.ts';
+import { lockShared } from './sqlite-lock.ts';
 
-// The engine's own busy timeout stops the whole process while it waits; this one lets other requests go on.
-const BUSY_PATIENCE_MS = 2000;
-const BUSY_PAUSE_MS = 10;
+/** The file of the store in its folder. */
+export const STORE_FILE = 'intake.sqlite';
 const MAX_STATEMENTS = 200;
 
-/** Opens the SQLite file `intake.sqlite` of a folder: durable before it answers, one writer. */
-export async function openSqlite(folder: string): Promise<DatabaseSync> {
+/** A SQLite file and what is to be let go with it. */
+export interface OpenFile {
+  database: DatabaseSync;
+  close: () => void;
+}
+
+/** Opens the SQLite file of a folder: durable before it answers, one writer. @throws {StoreRefused} while it is being restored or moved. */
+export async function openSqlite(folder: string): Promise<OpenFile> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const database = new DatabaseSync(path.join(folder, 'intake.sqlite'), { timeout: 0 });
-  await patiently(() => database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on; pragma foreign_keys = on'));
-  return database;
+  const unlock = await lockShared(folder);
+  const database = new DatabaseSync(path.join(folder, STORE_FILE), { timeout: 0 });
+  const close = () => {
+    database.close();
+    unlock();
+  };
+  try {
+    await patiently(() => database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on; pragma foreign_keys = on'));
+    return { database, close };
+  } catch (error) {
+    close();
+    throw error;
+  }
+}
+
+/** Opens a SQLite file as it is, to read from it alone. */
+export function openToRead(file: string): OpenFile {
+  const database = new DatabaseSync(file, { readOnly: true });
+  return { database, close: () => database.close() };
 }
 
 /** Kysely's dialect over `node:sqlite`. A transaction takes the write lock at its beginning, and may create tables (a crash leaves no half of a migration). */
 export class NodeSqliteDialect extends SqliteDialect {
   readonly #config: SqliteDialectConfig;
 
-  constructor(database: DatabaseSync) {
-    const config = { database: { close: () => database.close(), prepare: cachedPrepare(database) } };
+  constructor({ database, close }: OpenFile) {
+    const config = { database: { close, prepare: cachedPrepare(database) } };
     super(config);
     this.#config = config;
   }
@@ -63,23 +85,6 @@ class ImmediateDriver extends SqliteDriver {
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
   }
-}
-
-/** Tries again while another process holds the lock. @throws what the engine says once patience is at its end. */
-async function patiently<Value>(attempt: () => Value): Promise<Awaited<Value>> {
-  for (const deadline = performance.now() + BUSY_PATIENCE_MS; ; await sleep(BUSY_PAUSE_MS)) {
-    try {
-      return await attempt();
-    } catch (error) {
-      if (!isBusy(error) || performance.now() > deadline) throw error;
-    }
-  }
-}
-
-function isBusy(error: unknown): boolean {
-  const code = (error as { errcode?: number }).errcode;
-  // SQLITE_BUSY with its extended codes, and SQLITE_LOCKED.
-  return code !== undefined && [5, 6].includes(code & 0xff);
 }
 
 function cachedPrepare(database: DatabaseSync) {

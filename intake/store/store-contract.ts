@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { NOW } from '../../tests/support/intake.ts';
 import type { Acceptance, Entry } from './accept.ts';
-import { MIGRATIONS, migrate, StoreRefused } from './migrate.ts';
+import { MIGRATIONS, migrate } from './migrate.ts';
 import { openDatabase, type StorePlace } from './open.ts';
 import { openStore, type Store } from './store.ts';
+import { StoreRefused } from './store-refused.ts';
 import type { Tables } from './tables.ts';
 
 const MINUTE = 60_000;

@@ -1,0 +1,143 @@
+import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { temporaryFolder } from '../../tests/support/intake.ts';
+import { type RealIntake, runCommand, startRealIntake } from '../../tests/support/real-intake.ts';
+import { writeSmallSite } from '../../tests/support/small-site.ts';
+
+let place: ReturnType<typeof temporaryFolder>;
+let environment: { OUTPUT_DIR: string; DATA_DIR: string };
+const running: RealIntake[] = [];
+beforeEach(() => {
+  place = temporaryFolder();
+  environment = { OUTPUT_DIR: path.join(place.folder, 'dist'), DATA_DIR: path.join(place.folder, 'data') };
+  writeSmallSite(environment.OUTPUT_DIR);
+});
+afterEach(async () => {
+  for (const intake of running.splice(0)) await intake.end('SIGKILL');
+  place.remove();
+});
+
+async function start(): Promise<RealIntake> {
+  const intake = await startRealIntake(environment);
+  running.push(intake);
+  return intake;
+}
+
+async function end(intake: RealIntake, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+  running.splice(running.indexOf(intake), 1);
+  await intake.end(signal);
+}
+
+const backup = (...args: string[]) => runCommand('backup', args, environment);
+const restore = (...args: string[]) => runCommand('restore', args, environment);
+
+/** The messages in a SQLite file, and its secret. */
+function read(file: string): { messages: string[]; secret: unknown } {
+  const database = new DatabaseSync(file, { readOnly: true });
+  const messages = database.prepare("select payload ->> 'message' as message from submission").all();
+  const secret = database.prepare('select value from secret').get();
+  database.close();
+  return { messages: messages.map(({ message }) => String(message)), secret };
+}
+
+/** Sends messages from several senders at once until it is told to stop. */
+function load(intake: RealIntake, acknowledged: Set<string>): () => Promise<void> {
+  let isOn = true;
+  const senders = Array.from({ length: 8 }, async (_, sender) => {
+    for (let count = 0; isOn; count++) if (await intake.send(`message ${sender}.${count}`)) acknowledged.add(`message ${sender}.${count}`);
+  });
+  return async () => {
+    isOn = false;
+    await Promise.all(senders);
+  };
+}
+
+describe('A backup', () => {
+  test('taken under load restores to all that was acknowledged before it began, and refuses to while an intake runs', async () => {
+    const first = await start();
+    const acknowledged = new Set<string>();
+    const stop = load(first, acknowledged);
+    await expect.poll(() => acknowledged.size, { timeout: 20_000 }).toBeGreaterThan(100);
+    const before = [...acknowledged];
+    const file = path.join(place.folder, 'kept', 'one.sqlite');
+    const made = await backup(file);
+    await stop();
+    expect(made.said).toMatch(
+      /^Wrote .*one\.sqlite and read it through: [\d,]+ submissions, 0 newsletter addresses and 0 survey responses\.\n.*secret is in it/,
+    );
+    expect(made.status).toBe(0);
+    expect(acknowledged.size).toBeGreaterThan(before.length);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(readdirSync(path.dirname(file))).toEqual(['one.sqlite']);
+
+    const refused = await restore(file);
+    expect(refused).toEqual({
+      status: 1,
+      said: expect.stringMatching(/^An intake or another command is using the store in .*: stop it first\. Nothing was changed\.\n$/),
+    });
+
+    await end(first, 'SIGKILL');
+    const store = path.join(environment.DATA_DIR, 'intake.sqlite');
+    const restored = await restore(file);
+    expect(restored.status).toBe(0);
+    expect(restored.said).toMatch(/^Restored .*one\.sqlite: .*\nThe store before it is kept as .*intake-before-.*\.sqlite\. Delete that once you are sure\.\n/);
+    const kept = restored.said.match(/kept as (.*\.sqlite)\./)?.[1] ?? '';
+    expect(before.filter((message) => !new Set(read(store).messages).has(message))).toEqual([]);
+    // What the killed process had only in its log is not lost either.
+    expect([...acknowledged].filter((message) => !new Set(read(kept).messages).has(message))).toEqual([]);
+    expect(read(store).secret).toEqual(read(kept).secret);
+    const second = await start();
+    expect(await second.send('after')).toBe(true);
+  });
+
+  test('has a name of its own time, and never takes the place of another file', async () => {
+    await end(await start(), 'SIGTERM');
+    expect((await backup()).status).toBe(0);
+    expect(readdirSync(path.join(environment.DATA_DIR, 'backups'))).toEqual([expect.stringMatching(/^intake-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.sqlite$/)]);
+    const file = path.join(place.folder, 'there');
+    writeFileSync(file, 'mine');
+    expect(await backup(file)).toEqual({ status: 1, said: `${file} is there already: give another name, or none.\n` });
+    const nowhere = await runCommand('backup', [], { DATA_DIR: path.join(place.folder, 'nowhere') });
+    expect(nowhere).toEqual({ status: 1, said: expect.stringMatching(/^There is no store in .*nowhere: set DATA_DIR/) });
+    expect(existsSync(path.join(place.folder, 'nowhere'))).toBe(false);
+  });
+
+  test('is not restored where it is damaged, no store, or of a newer version', async () => {
+    await end(await start(), 'SIGTERM');
+    const store = path.join(environment.DATA_DIR, 'intake.sqlite');
+    const write = (name: string, text: string) => {
+      const file = path.join(place.folder, name);
+      writeFileSync(file, text);
+      return file;
+    };
+    const make = (name: string, sql: string) => {
+      const file = path.join(place.folder, name);
+      const database = new DatabaseSync(file);
+      database.exec(sql);
+      database.close();
+      return file;
+    };
+    const newer = 'create table kysely_migration (name text, timestamp text); insert into kysely_migration values';
+    const { secret } = read(store);
+    expect((await restore()).said).toBe('Name the backup: npm run restore -- FILE\n');
+    expect((await restore('/no/such/file')).said).toMatch(/^There is no \/no\/such\/file/);
+    expect((await restore(write('text', 'no database'.repeat(1000)))).said).toMatch(/^\S+text is damaged or no backup at all \(file is not a database\)/);
+    expect((await restore(make('other', 'create table mine (x)'))).said).toMatch(/^\S+other holds no store of this software/);
+    expect((await restore(make('newer', `${newer} ('9999-later', '2030')`))).said).toMatch(/^The store was made by a newer version/);
+    expect(read(store).secret).toEqual(secret);
+    expect(readdirSync(environment.DATA_DIR).filter((name) => name.startsWith('intake-before'))).toEqual([]);
+  });
+
+  test('of a store on PostgreSQL is left to the tools of PostgreSQL, the command said without its password', async () => {
+    const databaseUrl = 'postgres://firm:hunter2@db.example.org/intake';
+    const made = await runCommand('backup', [], { DATABASE_URL: databaseUrl });
+    expect(made.status).toBe(1);
+    expect(made.said).toContain("pg_dump --format=custom --no-owner --file='intake.dump' --dbname='postgres://firm@db.example.org/intake'\n");
+    const restored = await runCommand('restore', ["it's.dump"], { DATABASE_URL: databaseUrl });
+    expect(restored.status).toBe(1);
+    expect(restored.said).toContain("--dbname='postgres://firm@db.example.org/intake' 'it'\\''s.dump'");
+    expect(made.said + restored.said).not.toContain('hunter2');
+  });
+});

@@ -1,0 +1,18 @@
+import path from 'node:path';
+import { backUp, fileTime } from '../store/backup.ts';
+import { describeStore } from './describe-store.ts';
+import { postgresCommand, quote } from './postgres-tools.ts';
+import { CommandRefused, runCommand } from './run-command.ts';
+
+// `npm run backup [-- FILE]`: the whole store in one file, while the intake runs on.
+await runCommand(async ({ dataDir, databaseUrl }, [name]) => {
+  if (databaseUrl) {
+    const line = postgresCommand(`pg_dump --format=custom --no-owner --file=${quote(name ?? 'intake.dump')}`, databaseUrl);
+    throw new CommandRefused(`The store is on PostgreSQL, which has its own tool for this. Nothing was written. Run:\n\n  ${line}\n`);
+  }
+  const file = path.resolve(name ?? path.join(dataDir, 'backups', `intake-${fileTime(new Date())}.sqlite`));
+  const facts = await backUp(dataDir, file);
+  console.log(`Wrote ${file} and read it through: ${describeStore(facts)}.`);
+  console.log('The store’s secret is in it, by which links in mails stay valid: keep it as private as the store, and on another machine.');
+  console.log('Not in it, to be kept apart: your settings (.env), the gates’ keys (content-keys.json), and mail written to files (mail/).');
+});

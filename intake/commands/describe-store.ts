@@ -1,0 +1,16 @@
+import type { StoreFacts } from '../store/inspect.ts';
+
+/** What a store holds, for an operator. */
+export function describeStore({ submissions, subscribers, surveyResponses }: StoreFacts): string {
+  const parts = [
+    amount(submissions, 'submission'),
+    amount(subscribers, 'newsletter address', 'newsletter addresses'),
+    amount(surveyResponses, 'survey response'),
+  ];
+  return `${parts[0]}, ${parts[1]} and ${parts[2]}`;
+}
+
+/** A number with its noun. */
+export function amount(count: number, one: string, many = `${one}s`): string {
+  return `${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`;
+}

@@ -1,0 +1,76 @@
+import { constants, copyFileSync, existsSync, mkdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { writeDurably } from './durable-file.ts';
+import { inspect, type StoreFacts } from './inspect.ts';
+import { isBusy } from './patiently.ts';
+import { openToRead, STORE_FILE } from './sqlite.ts';
+import { lockAlone } from './sqlite-lock.ts';
+import { StoreRefused } from './store-refused.ts';
+
+/**
+ * Writes all that the SQLite store of a folder holds at this moment to a file, while others go on writing, and reads it through.
+ * @throws {StoreRefused} where there is no store, the file is there already, or what was written can't be used.
+ */
+export async function backUp(dataDir: string, file: string): Promise<StoreFacts> {
+  const store = path.join(dataDir, STORE_FILE);
+  if (!existsSync(store)) throw new StoreRefused(`There is no store in ${dataDir}: set DATA_DIR to the folder that the intake uses.`);
+  if (existsSync(file)) throw new StoreRefused(`${file} is there already: give another name, or none.`);
+  mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
+  return writeDurably(file, (part) => {
+    copy(store, part);
+    return inspect(part);
+  });
+}
+
+/**
+ * Puts a backup in the place of a folder's store, which is kept beside it. @returns what the backup holds, and where the store before it is now.
+ * @throws {StoreRefused} where the file can't be used, or anyone uses the store.
+ */
+export async function restore(dataDir: string, file: string, now: Date): Promise<{ facts: StoreFacts; before: string | undefined }> {
+  if (!existsSync(file)) throw new StoreRefused(`There is no ${file}: give the path of a backup.`);
+  const facts = await inspect(file);
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const unlock = await lockAlone(dataDir);
+  try {
+    const target = path.join(dataDir, STORE_FILE);
+    const before = existsSync(target) ? path.join(dataDir, `intake-before-${fileTime(now)}.sqlite`) : undefined;
+    const keepBefore = before ? () => setAside(target, before) : undefined;
+    await writeDurably(target, (part) => copy(file, part), keepBefore);
+    return { facts, before };
+  } finally {
+    unlock();
+  }
+}
+
+/** A time as part of a file's name. */
+export function fileTime(now: Date): string {
+  return now
+    .toISOString()
+    .replace(/\.\d+Z$/, 'Z')
+    .replaceAll(':', '-');
+}
+
+// Not a copy of the file's bytes: what lies in the write-ahead log comes along, what was deleted doesn't, and no log goes with the result.
+function copy(from: string, to: string): void {
+  const { database, close } = openToRead(from);
+  try {
+    database.prepare('vacuum into ?').run(to);
+  } finally {
+    close();
+  }
+}
+
+/** Copies a store that nobody uses, with what a killed process left in its log, and leaves it without a log that its successor would take for its own. */
+function setAside(store: string, before: string): void {
+  try {
+    const database = new DatabaseSync(store);
+    database.exec('pragma journal_mode = delete');
+    database.close();
+  } catch (error) {
+    if (isBusy(error)) throw new StoreRefused(`Another program has ${store} open: stop it first. Nothing was changed.`);
+    // A store that can't be read any more is why backups are restored. It is kept as it is.
+  }
+  for (const suffix of ['', '-wal']) if (existsSync(store + suffix)) copyFileSync(store + suffix, before + suffix, constants.COPYFILE_FICLONE);
+  for (const suffix of ['-wal', '-shm']) rmSync(store + suffix, { force: true });
+}

@@ -1,0 +1,46 @@
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { isBusy, patiently } from './patiently.ts';
+import { StoreRefused } from './store-refused.ts';
+
+// An empty file beside the store, for its locks alone: the system frees them with the process, however that ends.
+const LOCK_FILE = 'intake.lock';
+
+/** Marks a folder's store as in use until the returned function is called. Any number may use it at once. @throws {StoreRefused} */
+export async function lockShared(folder: string): Promise<() => void> {
+  const lock = open(folder);
+  lock.exec('begin');
+  return hold(
+    lock,
+    () => patiently(() => lock.exec('select count(*) from sqlite_schema')),
+    () => {
+      return `The store in ${folder} is being restored or moved by another command: start again once that is done.`;
+    },
+  );
+}
+
+/** Takes a folder's store for oneself until the returned function is called. @throws {StoreRefused} while anyone uses it. */
+export function lockAlone(folder: string): Promise<() => void> {
+  const lock = open(folder);
+  return hold(
+    lock,
+    () => lock.exec('begin exclusive'),
+    () => {
+      return `An intake or another command is using the store in ${folder}: stop it first. Nothing was changed.`;
+    },
+  );
+}
+
+function open(folder: string): DatabaseSync {
+  return new DatabaseSync(path.join(folder, LOCK_FILE), { timeout: 0 });
+}
+
+async function hold(lock: DatabaseSync, take: () => unknown, refusal: () => string): Promise<() => void> {
+  try {
+    await take();
+    return () => lock.close();
+  } catch (error) {
+    lock.close();
+    throw isBusy(error) ? new StoreRefused(refusal()) : error;
+  }
+}

@@ -1,0 +1,69 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { PROJECT } from './sites.ts';
+import { SUBMISSIONS } from './submissions.ts';
+
+/** An intake in a process of its own, as operators run it. */
+export interface RealIntake {
+  url: string;
+  /** Posts a contact message that says this. @returns whether it was acknowledged: false, too, where the connection was lost. */
+  send(message: string): Promise<boolean>;
+  end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>;
+}
+
+const running = new Set<ChildProcess>();
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
+
+/** Starts `intake/main.ts`, and resolves once it listens. */
+export async function startRealIntake(environment: NodeJS.ProcessEnv): Promise<RealIntake> {
+  const child = startNode('intake/main.ts', [], { PORT: '0', SITE_URL: 'http://localhost', SUBMISSION_LIMIT: '1000000', LOG_LEVEL: 'error', ...environment });
+  const url = await new Promise<string>((resolve, reject) => {
+    let said = '';
+    const listen = (text: string) => {
+      said += text;
+      const port = said.match(/ at http:\/\/127\.0\.0\.1:(\d+)/)?.[1];
+      if (port) resolve(`http://127.0.0.1:${port}`);
+    };
+    child.stdout?.on('data', listen);
+    child.stderr?.on('data', listen);
+    child.once('close', () => reject(new Error(`The intake ended: ${said}`)));
+  });
+  return {
+    url,
+    send: (message) =>
+      fetch(`${url}/api/contact-messages`, {
+        method: 'POST',
+        body: JSON.stringify({ ...SUBMISSIONS['contact-messages'], message }),
+        headers: { 'Content-Type': 'application/json' },
+      }).then(
+        async (response) => response.ok && (await response.text()).length > 0,
+        () => false,
+      ),
+    end: async (signal) => {
+      const ended = once(child, 'close');
+      child.kill(signal);
+      await ended;
+    },
+  };
+}
+
+/** Runs an operators' command to its end. */
+export async function runCommand(name: string, args: string[], environment: NodeJS.ProcessEnv): Promise<{ status: number | null; said: string }> {
+  const child = startNode(`intake/commands/${name}.ts`, args, environment);
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text: string) => (said += text));
+  const [status] = (await once(child, 'close')) as [number | null];
+  return { status, said };
+}
+
+function startNode(file: string, args: string[], environment: NodeJS.ProcessEnv): ChildProcess {
+  const { PATH } = process.env;
+  const child = spawn(process.execPath, [path.join(PROJECT, file), ...args], { stdio: ['ignore', 'pipe', 'pipe'], env: { PATH, ...environment } });
+  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8');
+  running.add(child);
+  child.once('close', () => running.delete(child));
+  return child;
+}

@@ -1,0 +1,16 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { type IntakeParts, intakeFolder } from '../../core/intake/parts.ts';
+import { content } from './content.ts';
+
+/** What a build prepares for the intake, of the firm's own words. */
+export const PARTS: IntakeParts = { brand: content.brand, answers: content.intake.answers, mail: content.intake.mail, survey: content.survey };
+
+/** Writes as much of a built site as the intake needs to start, in a moment. */
+export function writeSmallSite(folder: string): void {
+  mkdirSync(intakeFolder(folder), { recursive: true });
+  mkdirSync(folder, { recursive: true });
+  for (const [file, text] of Object.entries({ 'index.html': '<h1>Home</h1>', _headers: '' })) writeFileSync(path.join(folder, file), text);
+  writeFileSync(path.join(intakeFolder(folder), 'parts.json'), JSON.stringify(PARTS));
+  writeFileSync(path.join(intakeFolder(folder), 'guide.pdf'), '%PDF-1.7');
+}
