@@ -44,7 +44,7 @@ export function weigh({ name, side, path: address }: Row, folder = side === 'lim
   };
 }
 
-/** The fonts of a first view: the serif only where the document says that it shows one (site/fonts.ts). */
+/** The fonts of a first view: the serif only where the document says that it shows one (site/after-paint.ts). */
 function fontsOf(html: string, folder: string): string[] {
   const assets = path.join(folder, 'assets');
   const fonts = existsSync(assets) ? readdirSync(assets).filter((file) => file.endsWith('.woff2')) : [];

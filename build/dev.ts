@@ -81,7 +81,7 @@ async function serveMade(request: Connect.IncomingMessage, response: Parameters<
 
 async function serveDocument(request: Connect.IncomingMessage, response: Parameters<Connect.NextHandleFunction>[1], next: Connect.NextFunction): Promise<void> {
   if (!request.headers.accept?.includes('text/html')) return next();
-  const document = `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${content.brand.name}</title><meta name="description" content=""><meta name="robots" content="noindex"><link rel="icon" href="data:,"></head><body><div id="root"></div><script type="module" src="/site/fonts.ts"></script><script type="module" src="/site/main.tsx"></script></body></html>`;
+  const document = `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${content.brand.name}</title><meta name="description" content=""><meta name="robots" content="noindex"><link rel="icon" href="data:,"></head><body><div id="root"></div><script type="module" src="/site/after-paint.ts"></script><script type="module" src="/site/main.tsx"></script></body></html>`;
   response.setHeader('Content-Type', 'text/html; charset=utf-8');
   response.end(await server.transformIndexHtml(request.url ?? '/', document));
 }

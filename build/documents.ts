@@ -54,7 +54,7 @@ export class ScreenAssets {
 
   /** Addresses of the entry, the screen and what they import. */
   scripts(screen: ScreenName): string[] {
-    return ['site/fonts.ts', ...this.#chunks(screen)].map((key) => this.#base + this.#manifest[key]?.file);
+    return ['site/after-paint.ts', ...this.#chunks(screen)].map((key) => this.#base + this.#manifest[key]?.file);
   }
 
   #read(file: string): string {

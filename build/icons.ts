@@ -12,13 +12,12 @@ const SAFE = 0.8;
 /** The tab's icon as SVG. It stands in each document: as a file of its own it would be fetched before the first paint. */
 export const FAVICON = SOURCE.toString().trim();
 
-/** Elements of a document's head: the icon itself, and files for readers that take no SVG. */
+/** Elements of a document's head: the icon itself, and files for readers that take no SVG. The manifest comes after the first paint (site/after-paint.ts). */
 export function iconTags(base: string): string {
   return [
     `<link rel="icon" href="${base}favicon.ico" sizes="32x32">`,
     `<link rel="icon" type="image/svg+xml" href="data:image/svg+xml,${encodeURIComponent(FAVICON)}">`,
     `<link rel="apple-touch-icon" href="${base}apple-touch-icon.png">`,
-    `<link rel="manifest" href="${base}site.webmanifest">`,
   ].join('\n');
 }
 

@@ -17,7 +17,10 @@ const TABLE = [
   ...REDIRECTS.map((redirect) => ({ path: redirect.path, handle: { redirect } })),
 ];
 
-const matches = new Map<string, ScreenMatch | RedirectMatch>();
+// Filled at first with the addresses that name a screen outright: the router ranks its whole table for each path it is asked for.
+const matches = new Map<string, ScreenMatch | RedirectMatch>(
+  TABLE.filter(({ path }) => !path.includes(':')).map(({ path, handle }) => [path, { ...handle, params: {} }]),
+);
 
 /** What stands at a route: a screen (the 404 screen where nothing does) or a redirect to a section of home. */
 export function matchRoute(pathname: string): ScreenMatch | RedirectMatch {

@@ -34,14 +34,14 @@ export function useIdlePrefetch(screens: Screens, shownPath: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies(shownPath): another screen has other links
   useEffect(() => {
     if (isSavingData()) return;
+    let isCurrent = true;
     const inView = new IntersectionObserver((entries) => {
       for (const { isIntersecting, target } of entries) {
         if (!isIntersecting) continue;
         inView.unobserve(target);
-        prefetch(screens, target as HTMLAnchorElement);
+        whenIdle(() => isCurrent && prefetch(screens, target as HTMLAnchorElement)); // One by one: each has code to run.
       }
     });
-    let isCurrent = true;
     const watch = () =>
       whenIdle(() => {
         if (isCurrent) for (const anchor of document.querySelectorAll('a')) inView.observe(anchor);

@@ -1,7 +1,7 @@
 import newsreader from '@fonts/newsreader.woff2?url';
 import schibsted from '@fonts/schibsted.woff2?url';
 
-// Runs beside the application, after the first paint: fonts must delay nothing. They are put to use together, because each
+// Runs beside the application, after the first paint, which nothing here may delay. The fonts are put to use together, because each
 // one added lays the whole page out anew (docs/decisions/0003). Families: design guide, section 2.
 const sans = new FontFace('Schibsted Grotesk', `url(${schibsted})`, { weight: '400 700', display: 'swap' });
 const serif = new FontFace('Newsreader', `url(${newsreader})`, { weight: '400 600', display: 'swap' });
@@ -11,3 +11,10 @@ const needed = 'serif' in (document.getElementById('root')?.dataset ?? {}) ? [sa
 Promise.allSettled(needed.map((font) => font.load())).then(() => {
   for (const font of [sans, serif]) document.fonts.add(font);
 });
+
+if (import.meta.env.PROD) {
+  const manifest = document.createElement('link');
+  manifest.rel = 'manifest';
+  manifest.href = `${import.meta.env.BASE_URL}site.webmanifest`;
+  document.head.append(manifest);
+}
