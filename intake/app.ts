@@ -8,9 +8,10 @@ import { answerHealth, answerReadiness } from './handlers/health.ts';
 import { answerNewsletterLink } from './handlers/newsletter.ts';
 import { newsletterSignups } from './handlers/newsletter-signups.ts';
 import { json, respond } from './handlers/respond.ts';
+import { answerDraft, answerDraftLink } from './handlers/survey-drafts.ts';
 import { surveyResponses } from './handlers/survey-responses.ts';
 import { clientAddress } from './http/network.ts';
-import { corsHeaders, PREFLIGHT } from './http/origin.ts';
+import { corsHeaders, preflightHeaders } from './http/origin.ts';
 import type { StaticSite } from './static-site.ts';
 
 type Bindings = { Bindings: Partial<HttpBindings> };
@@ -27,12 +28,16 @@ export function createApp(deps: Deps): Hono<Bindings> {
     clientAddress(env?.incoming?.socket.remoteAddress ?? '', req.header('X-Forwarded-For') ?? null, trustedProxies);
   // Under a base path the site posts below it; the documented addresses work as well.
   for (const root of new Set(['/', base])) {
-    for (const handler of RESOURCES) {
-      const path = `${root}api/${handler.resource}`;
-      app.post(path, (context) => respond(context.req.raw, addressOf(context), handler, deps));
-      app.options(path, ({ req }) => new Response(null, { status: 204, headers: { ...corsHeaders(req.raw, allowedOrigins), ...PREFLIGHT } }));
-      app.all(path, () => json(405, { error: 'method' }, { Allow: 'POST, OPTIONS' }));
-    }
+    /** What an address takes, and how it is answered that it takes no more. */
+    const serve = (path: string, methods: string[], answer: (request: Request, address: string) => Promise<Response>) => {
+      app.on(methods, path, (context) => answer(context.req.raw, addressOf(context)));
+      const headers = preflightHeaders(methods.join(', '));
+      app.options(path, ({ req }) => new Response(null, { status: 204, headers: { ...corsHeaders(req.raw, allowedOrigins), ...headers } }));
+      app.all(path, () => json(405, { error: 'method' }, { Allow: [...methods, 'OPTIONS'].join(', ') }));
+    };
+    for (const handler of RESOURCES) serve(`${root}api/${handler.resource}`, ['POST'], (request, address) => respond(request, address, handler, deps));
+    serve(`${root}api/survey-drafts/current`, ['GET', 'PUT', 'DELETE'], (request, address) => answerDraft(request, address, deps));
+    serve(`${root}api/survey-drafts/current/links`, ['POST'], (request, address) => answerDraftLink(request, address, deps));
     for (const step of ['confirm', 'unsubscribe'] as const) {
       app.on(['GET', 'POST'], `${root}newsletter/${step}`, ({ req }) => answerNewsletterLink(req.raw, step, deps));
     }

@@ -21,7 +21,7 @@ describe("The intake's environment", () => {
       allowedOrigins: ['http://localhost:8080'],
       submissionLimit: 60,
       logLevel: 'info',
-      retention: { quarantine: 30, enquiries: 730, mail: 30 },
+      retention: { drafts: 30, quarantine: 30, enquiries: 730, mail: 30 },
     });
   });
 
@@ -41,6 +41,7 @@ describe("The intake's environment", () => {
       TRUSTED_PROXIES: '10.0.0.0/8, ::1',
       SUBMISSION_LIMIT: '5',
       LOG_LEVEL: 'warn',
+      RETENTION_DRAFTS: '4',
       RETENTION_QUARANTINE: '1',
       RETENTION_ENQUIRIES: '2',
       RETENTION_MAIL: '3',
@@ -61,7 +62,7 @@ describe("The intake's environment", () => {
       allowedOrigins: ['https://example.org', 'https://www.example.org', 'https://intake.example.org'],
       submissionLimit: 5,
       logLevel: 'warn',
-      retention: { quarantine: 1, enquiries: 2, mail: 3 },
+      retention: { drafts: 4, quarantine: 1, enquiries: 2, mail: 3 },
     });
     expect(readIntakeSettings({ PORT: '4311' }).siteUrl).toBe('http://localhost:4311');
   });

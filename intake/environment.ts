@@ -57,6 +57,7 @@ export function readIntakeSettings(env: NodeJS.ProcessEnv): IntakeSettings {
     submissionLimit: readNumber(env, 'SUBMISSION_LIMIT', { least: 1, most: 1_000_000, otherwise: 60, what: 'a number of submissions' }),
     logLevel: readChoice(env, 'LOG_LEVEL', ['debug', 'info', 'warn', 'error'], 'info'),
     retention: {
+      drafts: readDays(env, 'RETENTION_DRAFTS', 30),
       quarantine: readDays(env, 'RETENTION_QUARANTINE', 30),
       enquiries: readDays(env, 'RETENTION_ENQUIRIES', 730),
       mail: readDays(env, 'RETENTION_MAIL', 30),

@@ -16,6 +16,7 @@ export const answersSchema = v.strictObject({
   refused: v.strictObject({
     invalid: answer,
     different: answer,
+    submitted: answer,
     foreign: answer,
     tooLarge: answer,
     tooSlow: answer,

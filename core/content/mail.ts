@@ -23,6 +23,7 @@ export const mailSchema = v.strictObject({
     comments: v.strictObject({ heading: text, workingWell: text, improvements: text, suggestions: text }),
     untraceable: text,
   }),
+  surveyLink: v.strictObject({ ...letter, button: text }),
   quarantineDigest: v.strictObject({ ...letter, item: text, why: text }),
 });
 

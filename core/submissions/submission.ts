@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { isCompleteAnswers } from '../survey/answers.ts';
+import { isDraftToken } from '../survey/draft-token.ts';
 import type { BotSigns } from './bot-signs.ts';
 import { ACCESS_MIN_LENGTH, email, FIELD_MESSAGES, line, optionalLine, optionalTextBlock, textBlock } from './fields.ts';
 import { FORM_NAMES } from './form-names.ts';
@@ -39,6 +40,8 @@ export const submissionSchemas = {
     ),
     comments: v.object({ workingWell: optionalTextBlock, improvements: optionalTextBlock, suggestions: optionalTextBlock }),
     submittedAt: when,
+    /** Of the draft that several devices shared: no other may submit it again. */
+    draftToken: v.optional(v.custom<string>(isDraftToken, 'must be the token of a draft')),
   }),
 } as const;
 

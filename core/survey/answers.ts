@@ -10,7 +10,8 @@ export function isRating(value: unknown): value is number {
   return Number.isInteger(value) && (value as number) >= LEAST_RATING && (value as number) <= BEST_RATING;
 }
 
-function isStatementId(key: string): boolean {
+/** Whether a text is a statement's id: 1 to 30, written as we write it. */
+export function isStatementId(key: string): boolean {
   return /^[1-9]\d?$/.test(key) && Number(key) <= STATEMENT_COUNT;
 }
 

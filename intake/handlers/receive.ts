@@ -15,7 +15,7 @@ const RETRY_SECONDS = 5;
 const KEY_MAX_LENGTH = 200;
 const EMPTY = Object.fromEntries(Object.values(formSchemas).flatMap(({ entries }) => Object.keys(entries).map((field) => [field, ''])));
 
-type Taken = Exclude<Acceptance, { outcome: 'conflict' }>;
+type Taken = Extract<Acceptance, { id: string }>;
 
 /** Takes a submission: checks where it comes from and what it says, and stores it once. @throws {Refusal} */
 export async function receive(request: Request, address: string, handler: ResourceHandler, deps: Deps): Promise<Taken> {
@@ -31,6 +31,7 @@ export async function receive(request: Request, address: string, handler: Resour
     throw new Refusal('unavailable', { retryAfterSeconds: RETRY_SECONDS });
   });
   if (acceptance.outcome === 'conflict') throw new Refusal('different', { errors: { 'Idempotency-Key': 'was used for another submission' } });
+  if (acceptance.outcome === 'submitted') throw new Refusal('submitted');
   deps.log.info({ resource: handler.resource, outcome: acceptance.outcome }, 'submission');
   if (acceptance.outcome === 'stored') deps.onMail();
   return acceptance;
@@ -79,7 +80,7 @@ function validate(handler: ResourceHandler, given: object): Parameters<ResourceH
 }
 
 /** The first message of each field. */
-function messages(issues: v.BaseIssue<unknown>[]): Record<string, string> {
+export function messages(issues: v.BaseIssue<unknown>[]): Record<string, string> {
   const told = ({ message, received }: v.BaseIssue<unknown>) => (received === 'undefined' ? 'is missing' : message);
   const errors: Record<string, string> = {};
   for (const issue of issues) errors[v.getDotPath(issue) ?? 'body'] ??= told(issue);

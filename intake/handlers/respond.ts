@@ -38,7 +38,8 @@ export function json(status: number, value: unknown, headers: Record<string, str
   return Response.json(value, { status, headers: { ...OWN_HEADERS, ...headers } });
 }
 
-function refuseJson({ reason, errors, retryAfterSeconds }: Refusal, cors: Record<string, string>): Response {
+/** The JSON that says why something was refused. */
+export function refuseJson({ reason, errors, retryAfterSeconds }: Refusal, cors: Record<string, string>): Response {
   return json(STATUS[reason], { error: reason, errors }, { ...cors, ...retryAfter(retryAfterSeconds) });
 }
 

@@ -23,13 +23,13 @@ export class Limiter {
     this.#limit = limit;
   }
 
-  /** Takes one from what an address has left. @returns 0, or in how many seconds it may come again. */
-  take(address: string, now: number): number {
+  /** Takes one from what an address has left, or a part of one. @returns 0, or in how many seconds it may come again. */
+  take(address: string, now: number, cost = 1): number {
     const { near, wide } = networksOf(address);
     const buckets = [this.#fill(near, this.#limit, now), this.#fill(wide, this.#limit * WIDE_TIMES, now)];
-    const wait = Math.max(...buckets.map(({ tokens, limit }) => (tokens >= 1 ? 0 : Math.ceil((((1 - tokens) / limit) * WINDOW_MS) / 1000))));
+    const wait = Math.max(...buckets.map(({ tokens, limit }) => (tokens >= cost ? 0 : Math.ceil((((cost - tokens) / limit) * WINDOW_MS) / 1000))));
     if (wait > 0) return wait;
-    for (const bucket of buckets) bucket.tokens -= 1;
+    for (const bucket of buckets) bucket.tokens -= cost;
     return 0;
   }
 

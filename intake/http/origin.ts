@@ -17,11 +17,13 @@ export function corsHeaders(request: Request, allowed: string[]): Record<string,
 }
 
 /** What a browser is told that asks beforehand. */
-export const PREFLIGHT = {
-  'Access-Control-Allow-Methods': 'POST',
-  'Access-Control-Allow-Headers': 'Content-Type, Accept, Idempotency-Key',
-  'Access-Control-Max-Age': '86400',
-};
+export function preflightHeaders(methods: string): Record<string, string> {
+  return {
+    'Access-Control-Allow-Methods': methods,
+    'Access-Control-Allow-Headers': 'Content-Type, Accept, Authorization, Idempotency-Key',
+    'Access-Control-Max-Age': '86400',
+  };
+}
 
 /** A page of the very host that is asked: 127.0.0.1 for localhost, say. */
 function isOwn(request: Request, origin: string): boolean {

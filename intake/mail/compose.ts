@@ -1,5 +1,6 @@
 import type { MailWords } from '../../core/content/mail.ts';
 import type { IntakeParts } from '../../core/intake/parts.ts';
+import { writeContinueFragment } from '../../core/survey/draft-token.ts';
 import type { MailKind } from '../store/mail-row.ts';
 import type { MailBlock, MailMessage } from './message.ts';
 import { shown } from './message.ts';
@@ -10,12 +11,16 @@ export interface Composing {
   parts: IntakeParts;
   /** The address by which a subscriber confirms or leaves. */
   newsletterLink: (step: 'confirm' | 'unsubscribe', subscriberId: string) => string;
+  siteUrl: string;
 }
+
+/** The document of the survey's screen. */
+const SURVEY_PATH = '/adoption/trust-bridge-protocol/';
 
 type Facts = Record<string, unknown>;
 
 /** Words a mail from what was stored of it. @throws where the facts are not those of its kind. */
-export function compose(kind: MailKind, facts: Facts, { parts, newsletterLink }: Composing): MailMessage {
+export function compose(kind: MailKind, facts: Facts, { parts, newsletterLink, siteUrl }: Composing): MailMessage {
   const { mail: words } = parts;
   switch (kind) {
     case 'contact-notice':
@@ -35,6 +40,10 @@ export function compose(kind: MailKind, facts: Facts, { parts, newsletterLink }:
       return notice(words, words.accessNotice, facts, ['userEmail', 'userRole', 'userCompany']);
     case 'survey-copy':
       return composeSurveyCopy(facts, parts);
+    case 'survey-link': {
+      const href = `${siteUrl}${SURVEY_PATH}#${writeContinueFragment(String(facts.token))}`;
+      return letter(words.surveyLink, words.reasons.asked, [{ kind: 'button', label: words.surveyLink.button, href }]);
+    }
     case 'quarantine-digest':
       return composeDigest(words, facts);
   }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { newDraftToken } from '../../core/survey/draft-token.ts';
 import { content } from '../../tests/support/content.ts';
 import type { TestIntake } from '../../tests/support/intake.ts';
 import { type ReceivedMail, startRelay, type TestRelay } from '../../tests/support/mail.ts';
@@ -134,6 +135,22 @@ describe('A newsletter sign-up', () => {
       expect((await intake.ask(wrong)).status).toBe(404);
     }
   });
+});
+
+test('The link to continue the survey holds the token in its fragment, and the mail nothing that was typed', async () => {
+  const token = newDraftToken();
+  const comments = { workingWell: 'Typed by nobody knows whom', improvements: '', suggestions: '' };
+  await intake.deps.store.drafts.save(token, { draft: { answers: {}, comments, times: {}, step: 0 }, revision: 0, now: Date.now() });
+  const { status } = await intake.ask('/api/survey-drafts/current/links', {
+    method: 'POST',
+    body: JSON.stringify({ userEmail: VISITOR }),
+    headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+  });
+  expect(status).toBe(201);
+  const [mail] = await relay.received(1);
+  expect(mail?.envelopeTo).toEqual([VISITOR]);
+  expect(linkIn(mail)).toBe(`/adoption/trust-bridge-protocol/#continue=${token}`);
+  expect(mail?.raw).not.toContain('Typed by');
 });
 
 describe('The copy of a survey response', () => {

@@ -21,7 +21,7 @@ export function createMailer({ transport, parts, guide, siteUrl, from, newslette
   const { name: brandName, legalName } = parts.brand;
   const sender: Sender = { brandName, legalName, siteUrl };
   return async ({ id, messageId, kind, recipient, facts, createdAt }) => {
-    const message = compose(kind, facts, { parts, newsletterLink });
+    const message = compose(kind, facts, { parts, newsletterLink, siteUrl });
     const mail: SendMailOptions = {
       messageId,
       date: new Date(createdAt),

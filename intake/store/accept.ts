@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Resource } from '../../core/submissions/submission.ts';
+import { closeDraft } from './drafts.ts';
 import type { NewMail } from './mail-row.ts';
 import { queueMail } from './queue-mail.ts';
 import type { Secret } from './secret.ts';
@@ -14,7 +15,14 @@ const HOUR_MS = 60 * 60 * 1000;
 export type StoredRecord =
   | { kind: 'submission'; userEmail: string; payload: object; spamReason?: string | undefined }
   | { kind: 'subscriber'; userEmail: string }
-  | { kind: 'survey'; respondent: { userEmail: string; userRole: string; userCompany: string }; answers: object; comments: object };
+  | {
+      kind: 'survey';
+      respondent: { userEmail: string; userRole: string; userCompany: string };
+      answers: object;
+      comments: object;
+      /** Of the draft that several devices shared, which is closed with it. */
+      draftToken?: string | undefined;
+    };
 
 /** A checked submission, ready to be stored. */
 export interface Entry {
@@ -29,8 +37,8 @@ export interface Entry {
   mailDomain: string;
 }
 
-/** `conflict`: the same key came before with another body. */
-export type Acceptance = { outcome: 'stored' | 'replayed'; id: string } | { outcome: 'conflict' };
+/** `conflict`: the same key came before with another body. `submitted`: the responses were submitted before from another device. */
+export type Acceptance = { outcome: 'stored' | 'replayed'; id: string } | { outcome: 'conflict' } | { outcome: 'submitted' };
 
 /** Stores a submission once, with its mail, in the transaction given. */
 export async function accept(trx: Trx, secret: Secret, entry: Entry): Promise<Acceptance> {
@@ -49,9 +57,18 @@ export async function accept(trx: Trx, secret: Secret, entry: Entry): Promise<Ac
     .returning('id')
     .executeTakeFirst();
   if (!isNew) return recall(trx, receipt);
+  if (!(await closeDraftOf(trx, secret, entry))) {
+    await trx.deleteFrom('receipt').where('id', '=', id).execute();
+    return { outcome: 'submitted' };
+  }
   const mails = await keep(trx, id, entry);
   for (const mail of mails) await queueMail(trx, secret, { mail, domain: entry.mailDomain, now: receivedAt });
   return { outcome: 'stored', id };
+}
+
+async function closeDraftOf(trx: Trx, secret: Secret, { record, receivedAt }: Entry): Promise<boolean> {
+  const token = record.kind === 'survey' ? record.draftToken : undefined;
+  return token === undefined || closeDraft(trx, secret, { token, state: 'submitted', now: receivedAt });
 }
 
 // A fine time would tell which mail goes with which receipt. Rounded up: a replay is known for a day at least.

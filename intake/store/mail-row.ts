@@ -7,6 +7,7 @@ export type MailKind =
   | 'newsletter-confirmation'
   | 'access-notice'
   | 'survey-copy'
+  | 'survey-link'
   | 'quarantine-digest';
 
 /** A mail to be stored: what it is, to whom it goes, and what it will tell. It is worded when it is sent. */
@@ -39,4 +40,5 @@ export const MAIL_LIMITS: Partial<Record<MailKind, { count: number; withinMs: nu
     { count: 3, withinMs: DAY },
   ],
   'survey-copy': [{ count: 5, withinMs: DAY }],
+  'survey-link': [{ count: 5, withinMs: DAY }],
 };

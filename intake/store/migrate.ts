@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration';
 import { up as first } from './migrations/0001-first.ts';
+import { up as surveyDrafts } from './migrations/0002-survey-drafts.ts';
 import { StoreRefused } from './store-refused.ts';
 import type { Database } from './tables.ts';
 
@@ -10,7 +11,7 @@ export type Engine = 'sqlite' | 'postgres';
 type Migrations = Record<string, (db: Kysely<unknown>, engine: Engine) => Promise<void>>;
 
 /** Every migration there is, in order. */
-export const MIGRATIONS: Migrations = { '0001-first': first };
+export const MIGRATIONS: Migrations = { '0001-first': first, '0002-survey-drafts': surveyDrafts };
 
 /**
  * Brings the tables up to date, all or nothing; two processes starting at once do it once.

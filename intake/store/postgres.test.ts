@@ -2,6 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { NOW } from '../../tests/support/intake.ts';
 import { startPostgres, type TestPostgres } from '../../tests/support/postgres.ts';
+import { draftsContract } from './drafts-contract.ts';
 import { openStore, StoreUnavailable } from './store.ts';
 import { storeContract } from './store-contract.ts';
 
@@ -11,7 +12,9 @@ beforeAll(async () => {
 });
 afterAll(() => postgres.stop());
 
-storeContract('A store on PostgreSQL', async () => ({ dataDir: '', databaseUrl: await postgres.createDatabase() }));
+const makePlace = async () => ({ dataDir: '', databaseUrl: await postgres.createDatabase() });
+storeContract('A store on PostgreSQL', makePlace);
+draftsContract('A store of drafts on PostgreSQL', makePlace);
 
 test('A table that another session has locked is given up on after a while, and written to once it is free', async () => {
   const databaseUrl = await postgres.createDatabase();

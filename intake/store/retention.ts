@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { REPLAY_MS } from './accept.ts';
+import { deleteOldDrafts } from './drafts.ts';
 import type { OpenDatabase } from './open.ts';
 import { queueMail } from './queue-mail.ts';
 import type { Secret } from './secret.ts';
@@ -7,6 +8,7 @@ import type { Trx } from './tables.ts';
 
 /** For how many days things are kept (interface.md, Environment). */
 export interface RetentionDays {
+  drafts: number;
   quarantine: number;
   enquiries: number;
   mail: number;
@@ -35,7 +37,7 @@ const DIGEST_MOST = 50;
 
 export function createRetention({ write, engine }: OpenDatabase, secret: Secret): Retention {
   return {
-    sweep: (now, { quarantine, enquiries, mail }) =>
+    sweep: (now, { drafts, quarantine, enquiries, mail }) =>
       write(async (trx) => {
         const before = (days: number) => now - days * DAY_MS;
         await trx
@@ -44,10 +46,9 @@ export function createRetention({ write, engine }: OpenDatabase, secret: Secret)
           .execute();
         await trx.deleteFrom('submission').where('state', '=', 'quarantined').where('received_at', '<=', before(quarantine)).execute();
         await trx.deleteFrom('submission').where('state', '=', 'accepted').where('received_at', '<=', before(enquiries)).execute();
-        await trx
-          .deleteFrom('survey_respondent')
-          .where('day', '<=', new Date(before(enquiries)).toISOString().slice(0, 10))
-          .execute();
+        const dayBefore = (days: number) => new Date(before(days)).toISOString().slice(0, 10);
+        await trx.deleteFrom('survey_respondent').where('day', '<=', dayBefore(enquiries)).execute();
+        await deleteOldDrafts(trx, dayBefore(drafts));
         await trx.deleteFrom('subscriber').where('state', '!=', 'confirmed').where('changed_at', '<=', before(quarantine)).execute();
         await trx
           .updateTable('outbox')

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { NOW, temporaryFolder } from '../../tests/support/intake.ts';
 import type { Entry } from './accept.ts';
+import { draftsContract } from './drafts-contract.ts';
 import { openDatabase } from './open.ts';
 import { openStore, type Store, StoreUnavailable } from './store.ts';
 import { storeContract } from './store-contract.ts';
@@ -22,6 +23,7 @@ function makeFolder(): string {
 }
 
 storeContract('A store on SQLite', async () => ({ dataDir: makeFolder() }));
+draftsContract('A store of drafts on SQLite', async () => ({ dataDir: makeFolder() }));
 
 function entry(name: string): Entry {
   return {

@@ -10,7 +10,7 @@ import type { Tables } from './tables.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-const RETENTION = { quarantine: 30, enquiries: 730, mail: 30 };
+const RETENTION = { drafts: 30, quarantine: 30, enquiries: 730, mail: 30 };
 let count = 0;
 
 /** A contact message that has not been seen before, or what is said otherwise. */
@@ -273,10 +273,10 @@ export function storeContract(name: string, makePlace: () => Promise<StorePlace>
           await connection.schema.createTable('half').addColumn('id', 'text').execute();
           throw new Error('in the middle');
         };
-        await expect(migrate(db, engine, { ...MIGRATIONS, '0002-half': half })).rejects.toThrow('in the middle');
+        await expect(migrate(db, engine, { ...MIGRATIONS, '9998-half': half })).rejects.toThrow('in the middle');
         const tables = async () => (await db.introspection.getTables()).map(({ name: table }) => table);
         expect(await tables()).not.toContain('half');
-        await migrate(db, engine, { ...MIGRATIONS, '0002-whole': (connection) => connection.schema.createTable('whole').addColumn('id', 'text').execute() });
+        await migrate(db, engine, { ...MIGRATIONS, '9998-whole': (connection) => connection.schema.createTable('whole').addColumn('id', 'text').execute() });
         expect(await tables()).toContain('whole');
         await db.destroy();
       });
@@ -298,7 +298,7 @@ async function read<Table extends keyof Tables>(place: StorePlace, table: Table)
 
 async function forget(place: StorePlace): Promise<void> {
   const { db } = await openDatabase(place);
-  for (const table of ['receipt', 'submission', 'subscriber', 'survey_respondent', 'survey_answer', 'outbox'])
+  for (const table of ['receipt', 'submission', 'subscriber', 'survey_respondent', 'survey_answer', 'survey_draft', 'survey_draft_link', 'outbox'])
     await sql`delete from ${sql.table(table)}`.execute(db);
   await db.destroy();
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type Acceptance, accept, type Entry } from './accept.ts';
+import { createDrafts, type Drafts } from './drafts.ts';
 import { createNewsletter, type Newsletter } from './newsletter.ts';
 import { type OpenDatabase, openDatabase, type StorePlace } from './open.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
@@ -12,6 +13,7 @@ export interface Store {
   accept(entry: Entry): Promise<Acceptance>;
   outbox: Outbox;
   newsletter: Newsletter;
+  drafts: Drafts;
   retention: Retention;
   /** Whether the store can be written to right now. @throws {StoreUnavailable} */
   check(): Promise<void>;
@@ -33,6 +35,7 @@ export async function openStore(place: StorePlace): Promise<Store> {
     accept: (entry) => open.write((trx) => accept(trx, secret, entry)),
     outbox: createOutbox(open),
     newsletter: createNewsletter(open),
+    drafts: createDrafts(open, secret),
     retention: createRetention(open, secret),
     check: () => open.write(async (trx) => void (await sql`select 1`.execute(trx))),
     close: () => open.db.destroy(),

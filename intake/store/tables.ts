@@ -22,6 +22,10 @@ export interface Tables {
   survey_respondent: { id: string; user_email: string; user_role: string; user_company: string; day: string };
   /** What was answered, without a time. */
   survey_answer: { id: string; answers: string; comments: string };
+  /** A survey under way that several devices share, by the hash of its token; `day` is that of its last change. Closed, it holds nothing. */
+  survey_draft: { token_hash: string; state: SurveyDraftState; revision: number; content: string; day: string };
+  /** To whom links to a draft were mailed, so that it can be erased by address. */
+  survey_draft_link: { token_hash: string; recipient_key: string };
   /** A mail to send. `due_at` is also when the lease of one being sent runs out. */
   outbox: {
     id: string;
@@ -39,5 +43,6 @@ export interface Tables {
 }
 
 export type SubscriberState = 'pending' | 'confirmed' | 'unsubscribed';
+export type SurveyDraftState = 'open' | 'submitted' | 'erased';
 export type Database = Kysely<Tables>;
 export type Trx = Transaction<Tables>;

@@ -1,0 +1,23 @@
+import * as v from 'valibot';
+import { type Answers, isAnswers } from '../survey/answers.ts';
+import { isTimes, type Times } from '../survey/draft.ts';
+import { SECTION_PLAN } from '../survey/plan.ts';
+import { email } from './fields.ts';
+import { TEXT_MAX_LENGTH } from './limits.ts';
+
+const wholeNumber = v.pipe(v.number(), v.integer(), v.minValue(0));
+// Not trimmed: it may be in the middle of being typed.
+const comment = v.optional(v.pipe(v.string(), v.maxLength(TEXT_MAX_LENGTH)), '');
+const commentsSchema = v.object({ workingWell: comment, improvements: comment, suggestions: comment });
+
+/** What a device sends of a survey under way (interface.md, HTTP): the answers so far, and the revision that it knows; 0 before there is one. */
+export const surveyDraftSchema = v.object({
+  revision: v.optional(v.pipe(wholeNumber, v.maxValue(Number.MAX_SAFE_INTEGER - 1)), 0),
+  answers: v.custom<Answers>(isAnswers, 'must be whole numbers from 1 to 5 by the ids of statements'),
+  comments: v.optional(commentsSchema, () => v.parse(commentsSchema, {})),
+  times: v.optional(v.custom<Times>(isTimes, 'must be milliseconds by the ids of statements and the names of comments'), {}),
+  step: v.optional(v.pipe(wholeNumber, v.maxValue(SECTION_PLAN.length)), 0),
+});
+
+/** Where a link to go on with a draft is mailed. */
+export const draftLinkSchema = v.object({ userEmail: email });

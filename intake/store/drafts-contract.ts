@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { SharedDraft } from '../../core/survey/draft.ts';
+import { newDraftToken } from '../../core/survey/draft-token.ts';
+import { NOW } from '../../tests/support/intake.ts';
+import type { Entry } from './accept.ts';
+import { deleteDraftsOf } from './drafts.ts';
+import { openDatabase, type StorePlace } from './open.ts';
+import { openStore, type Store } from './store.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+const RETENTION = { drafts: 30, quarantine: 30, enquiries: 730, mail: 30 };
+const COMMENTS = { workingWell: '', improvements: '', suggestions: '' };
+
+const draft = (answers: Record<number, number>, time = NOW): SharedDraft => ({
+  answers,
+  comments: COMMENTS,
+  times: Object.fromEntries(Object.keys(answers).map((id) => [id, time])),
+  step: 0,
+});
+
+const submission = (draftToken: string): Entry => ({
+  resource: 'survey-responses',
+  receipt: { keyHash: newDraftToken(), bodyHash: 'body' },
+  receivedAt: NOW,
+  record: { kind: 'survey', respondent: { userEmail: 'ines@example.org', userRole: '', userCompany: '' }, answers: { 1: 5 }, comments: {}, draftToken },
+  mails: [],
+  mailDomain: 'equanta.example',
+});
+
+/** What every store keeps to of the drafts that several devices share. @param makePlace a place where there is nothing yet. */
+export function draftsContract(name: string, makePlace: () => Promise<StorePlace>): void {
+  describe(name, () => {
+    let place: StorePlace;
+    let store: Store;
+    beforeAll(async () => {
+      place = await makePlace();
+      store = await openStore(place);
+    });
+    afterAll(() => store.close());
+
+    const save = (token: string, revision: number, answers: Record<number, number>, now = NOW) =>
+      store.drafts.save(token, { draft: draft(answers, now), revision, now });
+    const mail = (token: string, recipient = 'ines@example.org') => store.drafts.mailLink(token, { recipient, domain: 'equanta.example', now: NOW });
+    const sweep = (days: number) => store.retention.sweep(NOW + days * DAY, RETENTION);
+    const inDatabase = async <Result>(ask: (opened: Awaited<ReturnType<typeof openDatabase>>) => Promise<Result>) => {
+      const opened = await openDatabase(place);
+      try {
+        return await ask(opened);
+      } finally {
+        await opened.db.destroy();
+      }
+    };
+
+    test('keeps each by the hash of its token alone', async () => {
+      const token = newDraftToken();
+      expect(await store.drafts.find(token)).toBeUndefined();
+      expect(await save(token, 0, { 1: 4 })).toEqual({ outcome: 'saved', revision: 1 });
+      expect(await store.drafts.find(token)).toEqual({ state: 'open', revision: 1, draft: draft({ 1: 4 }) });
+      const rows = await inDatabase(({ db }) => db.selectFrom('survey_draft').selectAll().execute());
+      expect(JSON.stringify(rows)).not.toContain(token);
+      expect(rows).toMatchObject([{ day: '2026-11-20' }]);
+    });
+
+    test('takes what is added, refuses a stale revision with the current one, and never gives up an answer', async () => {
+      const token = newDraftToken();
+      await save(token, 0, { 1: 4 });
+      expect(await save(token, 1, { 2: 5 })).toEqual({ outcome: 'saved', revision: 2 });
+      expect(await save(token, 1, { 3: 3 })).toEqual({ outcome: 'stale', revision: 2, draft: expect.objectContaining({ answers: { 1: 4, 2: 5 } }) });
+      expect(await save(token, 2, {})).toEqual({ outcome: 'saved', revision: 3 });
+      expect(await store.drafts.find(token)).toMatchObject({ draft: { answers: { 1: 4, 2: 5 } } });
+      expect(await save(newDraftToken(), 2, { 1: 1 })).toEqual({ outcome: 'unknown' });
+    });
+
+    test('lets one of those who write at once through, and tells the others', async () => {
+      const token = newDraftToken();
+      const first = await Promise.all([1, 2, 3, 4].map((id) => save(token, 0, { [id]: id })));
+      expect(first.map(({ outcome }) => outcome).sort()).toEqual(['saved', 'stale', 'stale', 'stale']);
+      const second = await Promise.all([1, 2, 3, 4].map((id) => save(token, 1, { [id]: id })));
+      expect(second.map(({ outcome }) => outcome).sort()).toEqual(['saved', 'stale', 'stale', 'stale']);
+    });
+
+    test('forgets what is erased, and knows the token as that of an erased one', async () => {
+      const token = newDraftToken();
+      await save(token, 0, { 1: 4 });
+      await mail(token);
+      await store.drafts.erase(token, NOW);
+      expect(await store.drafts.find(token)).toEqual({ state: 'erased' });
+      expect(await save(token, 1, { 1: 4 })).toEqual({ outcome: 'erased' });
+      expect(await save(token, 0, { 1: 4 })).toEqual({ outcome: 'erased' });
+      const [row] = await inDatabase(({ db }) => db.selectFrom('survey_draft').selectAll().where('state', '=', 'erased').execute());
+      expect(row).toMatchObject({ content: '{}' });
+    });
+
+    test('closes with the submission of its responses, which no other device can submit again', async () => {
+      const token = newDraftToken();
+      await save(token, 0, { 1: 4 });
+      await mail(token);
+      const both = await Promise.all([store.accept(submission(token)), store.accept(submission(token))]);
+      expect(both.map(({ outcome }) => outcome).sort()).toEqual(['stored', 'submitted']);
+      expect(await store.drafts.find(token)).toEqual({ state: 'submitted' });
+      await store.drafts.erase(token, NOW);
+      expect(await store.accept(submission(token))).toEqual({ outcome: 'submitted' });
+      const counts = await inDatabase(async ({ db }) => ({
+        answers: (await db.selectFrom('survey_answer').select('id').execute()).length,
+        receipts: (await db.selectFrom('receipt').select('id').execute()).length,
+        links: (await db.selectFrom('survey_draft_link').select('token_hash').execute()).length,
+      }));
+      expect(counts).toEqual({ answers: 1, receipts: 1, links: 0 });
+    });
+
+    test('takes the submission of one that was erased, or whose days are over', async () => {
+      const [erased, old] = [newDraftToken(), newDraftToken()];
+      await store.drafts.erase(erased, NOW);
+      expect(await store.accept(submission(erased))).toMatchObject({ outcome: 'stored' });
+      expect(await store.accept(submission(old))).toMatchObject({ outcome: 'stored' });
+      expect(await store.drafts.find(old)).toEqual({ state: 'submitted' });
+    });
+
+    test('has a link mailed to an address five times a day, and none to a draft that there is not', async () => {
+      const token = newDraftToken();
+      expect(await mail(token, 'often@example.org')).toBe('unknown');
+      await save(token, 0, { 1: 4 });
+      const outcomes = [];
+      for (let count = 0; count < 6; count++) outcomes.push(await mail(token, count % 2 ? 'often@example.org' : 'Often@example.org'));
+      expect(outcomes).toEqual([...Array(5).fill('queued'), 'enough']);
+    });
+
+    test('is erased by the address that a link went to', async () => {
+      const [theirs, others] = [newDraftToken(), newDraftToken()];
+      for (const token of [theirs, others]) await save(token, 0, { 1: 4 });
+      await mail(theirs, 'one@example.org');
+      await mail(theirs, 'two@example.org');
+      await mail(others, 'three@example.org');
+      expect(await inDatabase(({ write }) => write((trx) => deleteDraftsOf(trx, store.secret.addressKey('Two@example.org'))))).toBe(1);
+      expect(await store.drafts.find(theirs)).toBeUndefined();
+      expect(await store.drafts.find(others)).toMatchObject({ state: 'open' });
+      const links = await inDatabase(({ db }) => db.selectFrom('survey_draft_link').selectAll().execute());
+      expect(links.filter(({ recipient_key }) => recipient_key === store.secret.addressKey('one@example.org'))).toEqual([]);
+    });
+
+    test('is kept for thirty days after its last change, what is left of a closed one, too', async () => {
+      const [open, changed, closed] = [newDraftToken(), newDraftToken(), newDraftToken()];
+      for (const token of [open, changed]) await save(token, 0, { 1: 4 });
+      await save(changed, 1, { 2: 4 }, NOW + DAY);
+      await store.accept(submission(closed));
+      const states = async () => Promise.all([open, changed, closed].map(async (token) => (await store.drafts.find(token))?.state));
+      await sweep(29);
+      expect(await states()).toEqual(['open', 'open', 'submitted']);
+      await sweep(30);
+      expect(await states()).toEqual([undefined, 'open', undefined]);
+      await sweep(31);
+      expect(await states()).toEqual([undefined, undefined, undefined]);
+    });
+  });
+}

@@ -1,0 +1,123 @@
+import { mergeDrafts, type SharedDraft } from '../../core/survey/draft.ts';
+import type { OpenDatabase } from './open.ts';
+import { queueMail } from './queue-mail.ts';
+import type { Secret } from './secret.ts';
+import type { SurveyDraftState, Tables, Trx } from './tables.ts';
+
+/** A draft that is over: the token of one is known as that until its days are over, so that no other device goes on with it. */
+export type Closed = Exclude<SurveyDraftState, 'open'>;
+
+export type Found = { state: 'open'; revision: number; draft: SharedDraft } | { state: Closed };
+export type Saved = { outcome: 'saved'; revision: number } | { outcome: 'stale'; revision: number; draft: SharedDraft } | { outcome: Closed | 'unknown' };
+
+/** Surveys under way that several devices share. Each is known by the hash of its token alone, and holds nobody's name. */
+export interface Drafts {
+  find(token: string): Promise<Found | undefined>;
+  /** Adds to the draft what a device knows, unless it knows another revision; revision 0 makes the draft. What is stored is never taken away by it. */
+  save(token: string, given: { draft: SharedDraft; revision: number; now: number }): Promise<Saved>;
+  /** Forgets what a draft held. */
+  erase(token: string, now: number): Promise<void>;
+  /** Queues the mail with the link. @returns `enough` where the address has been sent enough of them, `unknown` where there is no such draft. */
+  mailLink(token: string, mail: { recipient: string; domain: string; now: number }): Promise<'queued' | 'enough' | 'unknown'>;
+}
+
+export function createDrafts({ db, write, engine }: OpenDatabase, secret: Secret): Drafts {
+  const hashOf = (token: string) => draftHash(secret, token);
+  return {
+    find: async (token) => {
+      const row = await db.selectFrom('survey_draft').selectAll().where('token_hash', '=', hashOf(token)).executeTakeFirst();
+      if (!row) return undefined;
+      return row.state === 'open' ? { state: row.state, revision: row.revision, draft: JSON.parse(row.content) } : { state: row.state };
+    },
+    save: (token, { draft, revision, now }) =>
+      write(async (trx): Promise<Saved> => {
+        const row = { token_hash: hashOf(token), state: 'open', revision: revision + 1, content: JSON.stringify(draft), day: dayOf(now) } as const;
+        if (revision === 0 && (await insertNew(trx, row))) return { outcome: 'saved', revision: row.revision };
+        const known = await trx
+          .selectFrom('survey_draft')
+          .selectAll()
+          .where('token_hash', '=', row.token_hash)
+          .$if(engine === 'postgres', (select) => select.forUpdate())
+          .executeTakeFirst();
+        if (!known) return { outcome: 'unknown' };
+        if (known.state !== 'open') return { outcome: known.state };
+        const stored: SharedDraft = JSON.parse(known.content);
+        if (known.revision !== revision) return { outcome: 'stale', revision: known.revision, draft: stored };
+        const content = JSON.stringify(mergeDrafts(draft, stored));
+        await trx.updateTable('survey_draft').set({ revision: row.revision, content, day: row.day }).where('token_hash', '=', row.token_hash).execute();
+        return { outcome: 'saved', revision: row.revision };
+      }),
+    erase: (token, now) => write(async (trx) => void (await closeDraft(trx, secret, { token, state: 'erased', now }))),
+    mailLink: (token, { recipient, domain, now }) =>
+      write(async (trx) => {
+        const hash = hashOf(token);
+        const draft = await trx.selectFrom('survey_draft').select('state').where('token_hash', '=', hash).executeTakeFirst();
+        if (draft?.state !== 'open') return 'unknown';
+        const isQueued = await queueMail(trx, secret, { mail: { kind: 'survey-link', recipient, facts: { token } }, domain, now });
+        if (!isQueued) return 'enough';
+        await trx
+          .insertInto('survey_draft_link')
+          .values({ token_hash: hash, recipient_key: secret.addressKey(recipient) })
+          .onConflict((conflict) => conflict.columns(['token_hash', 'recipient_key']).doNothing())
+          .execute();
+        return 'queued';
+      }),
+  };
+}
+
+/** @returns false where there is one with its token already. */
+async function insertNew(trx: Trx, row: Tables['survey_draft']): Promise<boolean> {
+  const inserted = await trx
+    .insertInto('survey_draft')
+    .values(row)
+    .onConflict((conflict) => conflict.column('token_hash').doNothing())
+    .returning('token_hash')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/** Closes a draft in a transaction and forgets what it held. @returns false where its responses were submitted before. */
+export async function closeDraft(trx: Trx, secret: Secret, { token, state, now }: { token: string; state: Closed; now: number }): Promise<boolean> {
+  const token_hash = draftHash(secret, token);
+  const closed = { state, content: '{}', day: dayOf(now) };
+  const row = await trx
+    .insertInto('survey_draft')
+    .values({ token_hash, revision: 0, ...closed })
+    .onConflict((conflict) => conflict.column('token_hash').doUpdateSet(closed).where('survey_draft.state', '!=', 'submitted'))
+    .returning('token_hash')
+    .executeTakeFirst();
+  await trx.deleteFrom('survey_draft_link').where('token_hash', '=', token_hash).execute();
+  return row !== undefined;
+}
+
+/** Deletes all drafts that a link was mailed to an address for. @returns how many. */
+export async function deleteDraftsOf(trx: Trx, recipientKey: string): Promise<number> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('survey_draft')
+    .where('token_hash', 'in', (query) => query.selectFrom('survey_draft_link').select('token_hash').where('recipient_key', '=', recipientKey))
+    .executeTakeFirst();
+  await deleteLinksOfNone(trx);
+  return Number(numDeletedRows);
+}
+
+/** Deletes the drafts that have not changed since a day, that day included. */
+export async function deleteOldDrafts(trx: Trx, day: string): Promise<void> {
+  await trx.deleteFrom('survey_draft').where('day', '<=', day).execute();
+  await deleteLinksOfNone(trx);
+}
+
+async function deleteLinksOfNone(trx: Trx): Promise<void> {
+  await trx
+    .deleteFrom('survey_draft_link')
+    .where('token_hash', 'not in', (query) => query.selectFrom('survey_draft').select('token_hash'))
+    .execute();
+}
+
+function draftHash(secret: Secret, token: string): string {
+  return secret.keyOf('draft', token);
+}
+
+// A finer time would tell when somebody submitted.
+function dayOf(now: number): string {
+  return new Date(now).toISOString().slice(0, 10);
+}

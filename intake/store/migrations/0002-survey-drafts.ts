@@ -1,0 +1,24 @@
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+
+/** Surveys that respondents continue on another device, and the addresses that links to them went to. */
+export async function up(db: Kysely<unknown>, engine: 'sqlite' | 'postgres'): Promise<void> {
+  const unordered = engine === 'sqlite' ? sql`without rowid` : sql``;
+  await db.schema
+    .createTable('survey_draft')
+    .addColumn('token_hash', 'text', (column) => column.primaryKey())
+    .addColumn('state', 'text', (column) => column.notNull())
+    .addColumn('revision', 'bigint', (column) => column.notNull())
+    .addColumn('content', 'text', (column) => column.notNull())
+    .addColumn('day', 'text', (column) => column.notNull())
+    .modifyEnd(unordered)
+    .execute();
+  await db.schema
+    .createTable('survey_draft_link')
+    .addColumn('token_hash', 'text', (column) => column.notNull())
+    .addColumn('recipient_key', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('survey_draft_link_key', ['token_hash', 'recipient_key'])
+    .modifyEnd(unordered)
+    .execute();
+  await db.schema.createIndex('survey_draft_link_by_recipient').on('survey_draft_link').column('recipient_key').execute();
+}
