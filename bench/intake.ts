@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { CACHE, ROOT } from '../build/paths.ts';
-import { answering, finished, freePort, start, stop } from './processes.ts';
+import { answering, finished, freePort, SERVE_FLAGS, start, stop } from './processes.ts';
 import { SITE } from './sites.ts';
 import { median, printTable, ratio, spread, whole } from './table.ts';
 
@@ -21,8 +21,6 @@ interface Load {
   p99: number;
 }
 
-// As `npm run serve` starts it: less memory for a little more collecting.
-const SERVE_FLAGS = ['--max-semi-space-size=1', '--heap-growing-percent=20'];
 const MILLISECONDS = 5000;
 const STEADY_PER_SECOND = 300;
 const CONNECTIONS = 64;

@@ -1,8 +1,5 @@
-import { Hono } from 'hono';
-import { addSite } from '../intake/app.ts';
-import { listen } from '../intake/listen.ts';
-import { StaticSite } from '../intake/static-site.ts';
 import { withChromium } from './browser.ts';
+import { serveFolder } from './sites.ts';
 
 declare global {
   interface Window {
@@ -20,7 +17,7 @@ const CPU_SLOWDOWN = 4;
  * wait for that frame.
  */
 export async function sampleKeystrokes(folder: string): Promise<number[]> {
-  const server = await listen(addSite(new Hono(), new StaticSite(folder, '/')), { host: '127.0.0.1', port: 0 });
+  const server = await serveFolder(folder);
   try {
     return await withChromium(async (browser) => {
       const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });

@@ -3,6 +3,9 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
+/** As `npm run serve` starts the intake: less memory for a little more collecting. */
+export const SERVE_FLAGS = ['--max-semi-space-size=1', '--heap-growing-percent=20'];
+
 const running = new Set<ChildProcess>();
 process.on('exit', () => {
   for (const child of running) child.kill();

@@ -4,7 +4,7 @@ import { Hono } from 'hono';
 import { compressFolder } from '../build/compress.ts';
 import { CACHE, ROOT } from '../build/paths.ts';
 import { addSite } from '../intake/app.ts';
-import { listen } from '../intake/listen.ts';
+import { type Listening, listen } from '../intake/listen.ts';
 import { StaticSite } from '../intake/static-site.ts';
 import { limitPages } from './limit.ts';
 import { finished, start } from './processes.ts';
@@ -34,9 +34,7 @@ export async function writeLimit(): Promise<void> {
 
 /** Serves both sides by our own intake, so that both pay the same server. */
 export async function serveSites(): Promise<{ origins: Record<Row['side'], string>; stop: () => Promise<void> }> {
-  const [limit, ours] = await Promise.all(
-    [LIMIT, SITE].map((folder) => listen(addSite(new Hono(), new StaticSite(folder, '/')), { host: '127.0.0.1', port: 0 })),
-  );
+  const [limit, ours] = await Promise.all([LIMIT, SITE].map(serveFolder));
   if (!limit || !ours) throw new Error('A side is not served.');
   return {
     origins: { limit: `http://127.0.0.1:${limit.port}`, ours: `http://127.0.0.1:${ours.port}` },
@@ -44,4 +42,10 @@ export async function serveSites(): Promise<{ origins: Record<Row['side'], strin
       await Promise.all([limit.stop(), ours.stop()]);
     },
   };
+}
+
+/** Serves a built folder as our intake does, on a free port. */
+export function serveFolder(folder: string): Promise<Listening> {
+  const site = new StaticSite(folder, '/');
+  return listen(addSite(new Hono(), site), site, { host: '127.0.0.1', port: 0 });
 }

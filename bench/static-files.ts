@@ -1,9 +1,9 @@
 import type { ChildProcess } from 'node:child_process';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { CACHE, ROOT } from '../build/paths.ts';
 import { configureNginx, findNginx } from './nginx.ts';
-import { answering, finished, freePort, start, stop } from './processes.ts';
+import { answering, finished, freePort, SERVE_FLAGS, start, stop } from './processes.ts';
 import { SITE } from './sites.ts';
 import { median, printTable, ratio, spread, whole } from './table.ts';
 
@@ -21,7 +21,7 @@ const CONNECTIONS = 32;
 const MILLISECONDS = 3000;
 const WARM_UP_MILLISECONDS = 1500;
 
-/** Measures in turn how many answers a second our intake and nginx give, each as one process, and prints what came out. */
+/** Measures in turn how many answers a second our intake, nginx and node:http alone give, each as one process, and prints what came out. */
 export async function measureStaticFiles(runs: number): Promise<void> {
   const nginx = findNginx();
   if (!nginx) console.log('\nnginx is not installed: apt-get install nginx');
@@ -43,7 +43,12 @@ export async function measureStaticFiles(runs: number): Promise<void> {
       OUTPUT_DIR: SITE,
       DATA_DIR: path.join(CACHE, 'bench-data'),
     };
-    contenders.push(contender('intake', port, start(process.execPath, ['intake/main.ts'], { cwd: ROOT, env })));
+    contenders.push(contender('intake', port, start(process.execPath, [...SERVE_FLAGS, 'intake/main.ts'], { cwd: ROOT, env })));
+    const barePort = await freePort();
+    const bytes = statSync(path.join(SITE, `${FILE}index.html.gz`)).size;
+    contenders.push(
+      contender('bare node:http', barePort, start(process.execPath, [path.join(import.meta.dirname, 'bare-http.ts'), `${barePort}`, `${bytes}`])),
+    );
     for (const { server, port } of contenders) await answering(server, `http://127.0.0.1:${port}${FILE}`);
     for (const one of contenders) await load(one.port, WARM_UP_MILLISECONDS);
     for (let run = 1; run <= runs; run++) for (const one of contenders) await sample(one, run);

@@ -1,9 +1,12 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createAdaptorServer } from '@hono/node-server';
+import { getRequestListener } from '@hono/node-server';
+import { answerQuickly } from './quick-answers.ts';
+import type { StaticSite } from './static-site.ts';
+import { KEEP_ALIVE_SECONDS } from './wire-answer.ts';
 
-type FetchCallback = Parameters<typeof createAdaptorServer>[0]['fetch'];
+type FetchCallback = Parameters<typeof getRequestListener>[0];
 
 export interface Listening {
   port: number;
@@ -16,10 +19,13 @@ const HEADERS_PATIENCE_MS = 10_000;
 const REQUEST_PATIENCE_MS = 30_000;
 const STOP_PATIENCE_MS = 10_000;
 
-/** Listens with an application until it is stopped. @throws when the port is taken. */
-export async function listen(app: { fetch: FetchCallback }, { host, port }: { host: string; port: number }): Promise<Listening> {
-  const serverOptions = { headersTimeout: HEADERS_PATIENCE_MS, requestTimeout: REQUEST_PATIENCE_MS };
-  const server = createAdaptorServer({ fetch: app.fetch, createServer, serverOptions });
+/** Listens with an application, and before it with what of its site is kept in memory, until it is stopped. @throws when the port is taken. */
+export async function listen(app: { fetch: FetchCallback }, site: StaticSite, { host, port }: { host: string; port: number }): Promise<Listening> {
+  const server = createServer(
+    { headersTimeout: HEADERS_PATIENCE_MS, requestTimeout: REQUEST_PATIENCE_MS, keepAliveTimeout: KEEP_ALIVE_SECONDS * 1000 },
+    getRequestListener(app.fetch),
+  );
+  const endQuickConnections = answerQuickly(server, (pathname, accepted) => site.answerFromMemory(pathname, accepted));
   server.listen(port, host);
   await once(server, 'listening');
   return {
@@ -27,8 +33,9 @@ export async function listen(app: { fetch: FetchCallback }, { host, port }: { ho
     stop: async () => {
       const closed = once(server, 'close');
       server.close();
-      if ('closeIdleConnections' in server) server.closeIdleConnections();
-      const timer = setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), STOP_PATIENCE_MS);
+      server.closeIdleConnections();
+      endQuickConnections();
+      const timer = setTimeout(() => server.closeAllConnections(), STOP_PATIENCE_MS);
       await closed;
       clearTimeout(timer);
     },

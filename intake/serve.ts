@@ -44,7 +44,7 @@ export async function serve(
   const onMail = () => sender.wake();
   const limiter = new Limiter(settings.submissionLimit);
   const app = createApp({ site, store, parts, settings, limiter, mail: addresses, log, now: Date.now, onMail, checkMail: transport.check });
-  const server = await listen(app, settings).catch(async (error: unknown) => {
+  const server = await listen(app, site, settings).catch(async (error: unknown) => {
     await store.close();
     throw error;
   });

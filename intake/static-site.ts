@@ -1,30 +1,18 @@
-import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { getMimeType } from 'hono/utils/mime';
-import { type HeaderRule, headersFor, parseHeaderRules } from './header-rules.ts';
+import { parseHeaderRules } from './header-rules.ts';
+import { StaticFile, type Variant } from './static-file.ts';
+import { WireAnswer } from './wire-answer.ts';
 
-interface Variant {
-  file: string;
-  size: number;
-  encoding?: 'br' | 'gzip';
-}
-
-interface StaticFile {
-  variants: Variant[];
-  headers: Record<string, string>;
-  etag: string;
-}
-
-// Small files are answered from memory; pictures and the like are read when asked for.
+// Small files are kept in memory once they are asked for; pictures and the like are read each time.
 const MEMORY_LIMIT_BYTES = 32 * 1024 * 1024;
 const LARGEST_KEPT_BYTES = 256 * 1024;
 
-/** A built site as it lies on disk, answering as `_headers` says. */
+/** A built site as it lies on disk when the intake starts, answering as `_headers` says. */
 export class StaticSite {
   readonly #files = new Map<string, StaticFile>();
-  readonly #kept = new Map<string, Buffer<ArrayBuffer>>();
+  readonly #kept = new Map<string, WireAnswer>();
   #keptBytes = 0;
 
   /**
@@ -40,8 +28,14 @@ export class StaticSite {
       const file = path.join(entry.parentPath, entry.name);
       const name = path.relative(folder, file).split(path.sep).join('/');
       if (/\.(br|gz)$/.test(name) || name === '_headers') continue;
-      this.#files.set(base + name.replace(/(^|\/)index\.html$/, '$1'), describeFile(file, base + name, rules));
+      this.#files.set(base + name.replace(/(^|\/)index\.html$/, '$1'), new StaticFile(file, base + name, rules));
     }
+  }
+
+  /** The whole answer to a GET of a path, where a file is there and small enough to be kept: what `respond` answers, ready for the wire. */
+  answerFromMemory(pathname: string, accepted: string): Buffer | undefined {
+    const found = this.#files.get(pathname);
+    return found && this.#keep(found, found.variantFor(accepted))?.bytes;
   }
 
   /** The answer to a GET or HEAD of a path; a path without a document gets the nearest 404 document. */
@@ -63,57 +57,25 @@ export class StaticSite {
     return undefined;
   }
 
-  async #send({ variants, headers, etag }: StaticFile, request: Request, status: 200 | 404): Promise<Response> {
-    if (
-      status === 200 &&
-      request.headers
-        .get('If-None-Match')
-        ?.split(/,\s*/)
-        .some((tag) => tag.replace(/^W\//, '') === etag)
-    ) {
-      return new Response(null, { status: 304, headers: { ...headers, ETag: etag } });
-    }
-    const accepted = request.headers.get('Accept-Encoding') ?? '';
-    const variant = variants.find(({ encoding }) => !encoding || accepts(accepted, encoding));
-    if (!variant) throw new Error('A file has no plain variant.');
-    const all = { ...headers, ETag: etag, 'Content-Length': String(variant.size), ...(variant.encoding && { 'Content-Encoding': variant.encoding }) };
-    return new Response(request.method === 'HEAD' ? null : await this.#read(variant), { status, headers: all });
+  async #send(file: StaticFile, request: Request, status: 200 | 404): Promise<Response> {
+    const known = request.headers.get('If-None-Match')?.split(/,\s*/) ?? [];
+    if (status === 200 && known.some((tag) => tag.replace(/^W\//, '') === file.etag)) return new Response(null, { status: 304, headers: file.headers });
+    const variant = file.variantFor(request.headers.get('Accept-Encoding') ?? '');
+    const body = this.#keep(file, variant)?.body ?? (await readFile(variant.file));
+    return new Response(request.method === 'HEAD' ? null : body, { status, headers: headersOf(file, variant, body) });
   }
 
-  async #read({ file, size }: Variant): Promise<Buffer<ArrayBuffer>> {
-    const kept = this.#kept.get(file);
-    if (kept) return kept;
-    const content = await readFile(file);
-    if (size <= LARGEST_KEPT_BYTES && this.#keptBytes + size <= MEMORY_LIMIT_BYTES) {
-      this.#kept.set(file, content);
-      this.#keptBytes += size;
-    }
-    return content;
+  #keep(file: StaticFile, variant: Variant): WireAnswer | undefined {
+    const kept = this.#kept.get(variant.file);
+    if (kept || variant.size > LARGEST_KEPT_BYTES || this.#keptBytes + variant.size > MEMORY_LIMIT_BYTES) return kept;
+    const body = readFileSync(variant.file);
+    const answer = new WireAnswer(headersOf(file, variant, body), body);
+    this.#kept.set(variant.file, answer);
+    this.#keptBytes += body.length;
+    return answer;
   }
 }
 
-function describeFile(file: string, address: string, rules: HeaderRule[]): StaticFile {
-  const variants: Variant[] = [];
-  for (const [ending, encoding] of [['.br', 'br'] as const, ['.gz', 'gzip'] as const]) {
-    if (existsSync(file + ending)) variants.push({ file: file + ending, size: statSync(file + ending).size, encoding });
-  }
-  const isNegotiated = variants.length > 0;
-  variants.push({ file, size: statSync(file).size });
-  return {
-    variants,
-    etag: `"${createHash('sha256').update(readFileSync(file)).digest('base64url').slice(0, 22)}"`,
-    headers: {
-      'Content-Type': getMimeType(file) ?? 'application/octet-stream',
-      'Cache-Control': 'no-cache',
-      ...(isNegotiated && { Vary: 'Accept-Encoding' }),
-      ...headersFor(address, rules),
-    },
-  };
-}
-
-function accepts(header: string, encoding: string): boolean {
-  return header.split(',').some((part) => {
-    const [name, quality] = part.trim().split(/;\s*q=/);
-    return name === encoding && Number(quality ?? 1) > 0;
-  });
+function headersOf({ headers }: StaticFile, { encoding }: Variant, body: Buffer): Record<string, string> {
+  return { ...headers, 'Content-Length': String(body.length), ...(encoding && { 'Content-Encoding': encoding }) };
 }
