@@ -1,4 +1,5 @@
 import { type IntakeSettings, readIntakeSettings, SettingsError } from '../environment.ts';
+import { StoreUnavailable } from '../store/store.ts';
 import { StoreRefused } from '../store/store-refused.ts';
 
 /** An operators' command can't do what it was asked for; the message says what to do. */
@@ -19,7 +20,7 @@ export async function runCommand(command: (settings: IntakeSettings, args: strin
 }
 
 function explain(error: NodeJS.ErrnoException): string | undefined {
-  if ([CommandRefused, SettingsError, StoreRefused].some((kind) => error instanceof kind)) return error.message;
+  if ([CommandRefused, SettingsError, StoreRefused, StoreUnavailable].some((kind) => error instanceof kind)) return error.message;
   if (['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT'].includes(error.code ?? ''))
     return `The database that DATABASE_URL names can't be reached (${error.code}): see that it runs and that the address is right.`;
   // What the disk, the database or the system refuses says by itself what to mend.

@@ -44,14 +44,14 @@ export type Acceptance = { outcome: 'stored' | 'replayed'; id: string } | { outc
 export async function accept(trx: Trx, secret: Secret, entry: Entry): Promise<Acceptance> {
   const { receipt, receivedAt } = entry;
   const id = randomUUID();
-  const values = { key_hash: receipt.keyHash, body_hash: receipt.bodyHash, id, created_at: receiptTime(entry) };
+  const values = { key_hash: receipt.keyHash, body_hash: receipt.bodyHash, id, created_at: receiptTime(entry), address_key: receiptAddress(secret, entry) };
   const isNew = await trx
     .insertInto('receipt')
     .values(values)
     .onConflict((conflict) =>
       conflict
         .column('key_hash')
-        .doUpdateSet({ body_hash: values.body_hash, id, created_at: values.created_at })
+        .doUpdateSet({ body_hash: values.body_hash, id, created_at: values.created_at, address_key: values.address_key })
         .where('receipt.created_at', '<=', receivedAt - REPLAY_MS),
     )
     .returning('id')
@@ -74,6 +74,11 @@ async function closeDraftOf(trx: Trx, secret: Secret, { record, receivedAt }: En
 // A fine time would tell which mail goes with which receipt. Rounded up: a replay is known for a day at least.
 function receiptTime({ record, receivedAt }: Entry): number {
   return record.kind === 'survey' ? Math.ceil(receivedAt / HOUR_MS) * HOUR_MS : receivedAt;
+}
+
+// For erasure. That of a survey response leads to nobody, and must not begin to.
+function receiptAddress(secret: Secret, { record }: Entry): string | null {
+  return record.kind === 'survey' ? null : secret.addressKey(record.userEmail);
 }
 
 async function recall(trx: Trx, { keyHash, bodyHash }: Entry['receipt']): Promise<Acceptance> {

@@ -13,8 +13,7 @@ import { StoreRefused } from './store-refused.ts';
  * @throws {StoreRefused} where there is no store, the file is there already, or what was written can't be used.
  */
 export async function backUp(dataDir: string, file: string): Promise<StoreFacts> {
-  const store = path.join(dataDir, STORE_FILE);
-  if (!existsSync(store)) throw new StoreRefused(`There is no store in ${dataDir}: set DATA_DIR to the folder that the intake uses.`);
+  const store = storeFile(dataDir);
   if (existsSync(file)) throw new StoreRefused(`${file} is there already: give another name, or none.`);
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
   return writeDurably(file, (part) => {
@@ -41,6 +40,13 @@ export async function restore(dataDir: string, file: string, now: Date): Promise
   } finally {
     unlock();
   }
+}
+
+/** The SQLite file of a folder. @throws {StoreRefused} where there is none: a wrong DATA_DIR must not pass for an empty store. */
+export function storeFile(dataDir: string): string {
+  const file = path.join(dataDir, STORE_FILE);
+  if (!existsSync(file)) throw new StoreRefused(`There is no store in ${dataDir}: set DATA_DIR to the folder that the intake uses.`);
+  return file;
 }
 
 /** A time as part of a file's name. */

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration';
 import { up as first } from './migrations/0001-first.ts';
 import { up as surveyDrafts } from './migrations/0002-survey-drafts.ts';
+import { up as receiptAddresses } from './migrations/0003-receipt-addresses.ts';
 import { StoreRefused } from './store-refused.ts';
 import type { Database } from './tables.ts';
 
@@ -11,7 +12,7 @@ export type Engine = 'sqlite' | 'postgres';
 type Migrations = Record<string, (db: Kysely<unknown>, engine: Engine) => Promise<void>>;
 
 /** Every migration there is, in order. */
-export const MIGRATIONS: Migrations = { '0001-first': first, '0002-survey-drafts': surveyDrafts };
+export const MIGRATIONS: Migrations = { '0001-first': first, '0002-survey-drafts': surveyDrafts, '0003-receipt-addresses': receiptAddresses };
 
 /**
  * Brings the tables up to date, all or nothing; two processes starting at once do it once.

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { NOW } from '../../tests/support/intake.ts';
 import { startPostgres, type TestPostgres } from '../../tests/support/postgres.ts';
 import { draftsContract } from './drafts-contract.ts';
+import { erasureContract } from './erasure-contract.ts';
+import type { StorePlace } from './open.ts';
 import { openStore, StoreUnavailable } from './store.ts';
 import { storeContract } from './store-contract.ts';
 
@@ -15,6 +17,19 @@ afterAll(() => postgres.stop());
 const makePlace = async () => ({ dataDir: '', databaseUrl: await postgres.createDatabase() });
 storeContract('A store on PostgreSQL', makePlace);
 draftsContract('A store of drafts on PostgreSQL', makePlace);
+erasureContract('Erasing from PostgreSQL', makePlace, readFiles);
+
+/** What the files of all tables hold at this moment. */
+async function readFiles({ databaseUrl }: StorePlace): Promise<string> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  await client.query('checkpoint');
+  const { rows } = await client.query<{ bytes: Buffer }>(
+    "select pg_read_binary_file(pg_relation_filepath(oid)) as bytes from pg_class where relkind in ('r', 'i') and relnamespace = 'public'::regnamespace",
+  );
+  await client.end();
+  return rows.map(({ bytes }) => bytes.toString()).join('\n');
+}
 
 test('A table that another session has locked is given up on after a while, and written to once it is free', async () => {
   const databaseUrl = await postgres.createDatabase();

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
@@ -7,6 +8,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { NOW, temporaryFolder } from '../../tests/support/intake.ts';
 import type { Entry } from './accept.ts';
 import { draftsContract } from './drafts-contract.ts';
+import { erasureContract } from './erasure-contract.ts';
 import { openDatabase } from './open.ts';
 import { openStore, type Store, StoreUnavailable } from './store.ts';
 import { storeContract } from './store-contract.ts';
@@ -24,6 +26,14 @@ function makeFolder(): string {
 
 storeContract('A store on SQLite', async () => ({ dataDir: makeFolder() }));
 draftsContract('A store of drafts on SQLite', async () => ({ dataDir: makeFolder() }));
+erasureContract(
+  'Erasing from SQLite',
+  async () => ({ dataDir: makeFolder() }),
+  async ({ dataDir }) =>
+    readdirSync(dataDir)
+      .map((file) => readFileSync(path.join(dataDir, file), 'utf8'))
+      .join('\n'),
+);
 
 function entry(name: string): Entry {
   return {

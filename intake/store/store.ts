@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type Acceptance, accept, type Entry } from './accept.ts';
 import { createDrafts, type Drafts } from './drafts.ts';
+import { createErasure, type Erasure } from './erasure.ts';
 import { createNewsletter, type Newsletter } from './newsletter.ts';
 import { type OpenDatabase, openDatabase, type StorePlace } from './open.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
@@ -15,6 +16,7 @@ export interface Store {
   newsletter: Newsletter;
   drafts: Drafts;
   retention: Retention;
+  erasure: Erasure;
   /** Whether the store can be written to right now. @throws {StoreUnavailable} */
   check(): Promise<void>;
   close(): Promise<void>;
@@ -37,6 +39,7 @@ export async function openStore(place: StorePlace): Promise<Store> {
     newsletter: createNewsletter(open),
     drafts: createDrafts(open, secret),
     retention: createRetention(open, secret),
+    erasure: createErasure(open, secret),
     check: () => open.write(async (trx) => void (await sql`select 1`.execute(trx))),
     close: () => open.db.destroy(),
   };

@@ -1,0 +1,92 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { temporaryFolder } from '../../tests/support/intake.ts';
+import { type RealIntake, runCommand, startRealIntake } from '../../tests/support/real-intake.ts';
+import { writeSmallSite } from '../../tests/support/small-site.ts';
+import { SUBMISSIONS } from '../../tests/support/submissions.ts';
+
+let place: ReturnType<typeof temporaryFolder>;
+let environment: { OUTPUT_DIR: string; DATA_DIR: string };
+let intake: RealIntake;
+beforeEach(async () => {
+  place = temporaryFolder();
+  environment = { OUTPUT_DIR: path.join(place.folder, 'dist'), DATA_DIR: path.join(place.folder, 'data') };
+  writeSmallSite(environment.OUTPUT_DIR);
+  intake = await startRealIntake(environment);
+});
+afterEach(async () => {
+  await intake.end('SIGKILL');
+  place.remove();
+});
+
+const files = (pattern: string) => globSync(path.join(environment.DATA_DIR, pattern));
+const naming = (text: string) =>
+  files('**/*.*')
+    .filter((file) => readFileSync(file, 'latin1').toLowerCase().includes(text))
+    .map((file) => path.relative(environment.DATA_DIR, file));
+
+describe('Erasing', () => {
+  test('takes a person out of store, log, mail files and the next backup while the intake runs, and leaves everybody else', async () => {
+    for (const [resource, body] of Object.entries(SUBMISSIONS)) {
+      for (const userEmail of ['Ines@Example.org', 'other@example.org']) await post(resource, { ...body, userEmail });
+    }
+    const mails = 2 * 7;
+    await expect.poll(() => files('mail/*.eml').length, { timeout: 20_000 }).toBe(mails);
+    await expect.poll(() => waiting(), { timeout: 20_000 }).toBe(0);
+    expect(naming('ines@example.org').length).toBeGreaterThan(7);
+
+    const refused = await runCommand('erase', ['ines@example.org'], environment);
+    expect(refused.said).toBe(
+      [
+        'Of ines@example.org there are:',
+        '  3 submissions (messages, requests of the guide or of access, suspected spam)',
+        "  an entry on the newsletter's list (pending)",
+        '  1 record of having answered the survey',
+        '  4 mails to them or about them, sent or waiting',
+        '  7 mails written to files',
+        'Nobody is there to be asked, so nothing was done: add --yes to go on without a question.\n',
+      ].join('\n'),
+    );
+    expect(refused.status).toBe(1);
+
+    const erased = await runCommand('erase', ['--yes', 'ines@example.org'], environment);
+    expect(erased.status).toBe(0);
+    expect(erased.said).toContain('7 mails written to files\nErased.\nWhat somebody answered in the survey is stored without any trace');
+    expect(naming('ines@example.org')).toEqual([]);
+    await runCommand('backup', [], environment);
+    expect(naming('ines@example.org')).toEqual([]);
+    expect(naming('other@example.org')).toContainEqual(expect.stringMatching(/^backups/));
+    expect(files('mail/*.eml')).toHaveLength(mails / 2);
+
+    const again = await runCommand('erase', ['ines@example.org'], environment);
+    expect(again.said).toMatch(/^Nothing is stored of ines@example\.org\.\n[\s\S]*Made before, and unchanged by this: intake-.*\.sqlite in /);
+    expect(await intake.send('The intake goes on.')).toBe(true);
+  });
+
+  test('wants one whole address, and a store that is there', async () => {
+    for (const args of [[], ['ines'], ['ines@example.org', 'other@example.org']]) {
+      expect(await runCommand('erase', args, environment)).toEqual({ status: 1, said: 'Name one e-mail address: npm run erase -- ines@example.org\n' });
+    }
+    expect((await runCommand('erase', ['--now'], environment)).said).toMatch(/^Unknown option '--now'/);
+    const elsewhere = await runCommand('erase', ['ines@example.org'], { DATA_DIR: path.join(place.folder, 'elsewhere') });
+    expect(elsewhere).toEqual({ status: 1, said: expect.stringMatching(/^There is no store in .*elsewhere: set DATA_DIR/) });
+    expect((await runCommand('erase', ['a@b.org'], { DATABASE_URL: 'postgres://localhost:1/none' })).said).toMatch(
+      /^The database that DATABASE_URL names can't be reached \(ECONNREFUSED\)/,
+    );
+  });
+});
+
+async function post(resource: string, body: object): Promise<void> {
+  const answer = await fetch(`${intake.url}/api/${resource}`, { method: 'POST', body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } });
+  expect(answer.status).toBe(201);
+}
+
+/** How many mails have not left yet. */
+function waiting(): number {
+  const database = new DatabaseSync(path.join(environment.DATA_DIR, 'intake.sqlite'), { readOnly: true });
+  const row = database.prepare("select count(*) as count from outbox where state != 'delivered'").get();
+  database.close();
+  return Number(row?.count);
+}

@@ -1,0 +1,70 @@
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import * as v from 'valibot';
+import { email } from '../../core/submissions/fields.ts';
+import type { IntakeSettings } from '../environment.ts';
+import { findMailFiles, removeMailFiles } from '../mail/mail-files.ts';
+import { storeFile } from '../store/backup.ts';
+import type { Traces } from '../store/erasure.ts';
+import { openStore } from '../store/store.ts';
+import { confirm } from './confirm.ts';
+import { amount } from './describe-store.ts';
+import { CommandRefused, runCommand } from './run-command.ts';
+
+// `npm run erase -- ADDRESS [--yes]`: all that is stored of a person, after showing what it is.
+await runCommand(async (settings, args) => {
+  const { values, positionals } = parseArgs({ args, options: { yes: { type: 'boolean' } }, allowPositionals: true });
+  const given = v.safeParse(email, positionals[0]);
+  if (positionals.length !== 1 || !given.success) throw new CommandRefused('Name one e-mail address: npm run erase -- ines@example.org');
+  if (!settings.databaseUrl) storeFile(settings.dataDir);
+  const store = await openStore(settings);
+  try {
+    const address = given.output;
+    const files = findMailFiles(path.join(settings.dataDir, 'mail'), address);
+    const traces = await store.erasure.find(address);
+    const lines = describe(traces, files);
+    if (lines.length === 0) console.log(`Nothing is stored of ${address}.`);
+    else {
+      console.log(`Of ${address} there ${lines.length === 1 ? 'is' : 'are'}:\n${lines.map((line) => `  ${line}`).join('\n')}`);
+      await confirm('Erase this for good?', values.yes);
+      removeMailFiles(files);
+      const { isRewritten } = await store.erasure.erase(address);
+      console.log('Erased.');
+      if (!isRewritten) console.log('The store was too busy for its free space to be cleared of what was erased: run this again at a quieter time.');
+    }
+    for (const line of remainders(traces, settings)) console.log(line);
+  } finally {
+    await store.close();
+  }
+});
+
+function describe({ submissions, newsletter, surveyRecords, drafts, mails }: Traces, files: string[]): string[] {
+  return [
+    submissions && `${amount(submissions, 'submission')} (messages, requests of the guide or of access, suspected spam)`,
+    newsletter && `an entry on the newsletter's list (${newsletter})`,
+    surveyRecords && `${amount(surveyRecords, 'record')} of having answered the survey`,
+    drafts && `${amount(drafts, 'survey')} under way that a link was mailed to them for`,
+    mails && `${amount(mails, 'mail')} to them or about them, sent or waiting`,
+    files.length && amount(files.length, 'mail written to a file', 'mails written to files'),
+  ].filter((line) => line !== 0 && line !== undefined);
+}
+
+/** What an erasure doesn't reach, which an operator should know. */
+function remainders({ mentions }: Traces, { dataDir }: IntakeSettings): string[] {
+  const copies = [
+    ...list(dataDir).filter((name) => name.startsWith('intake-before-')),
+    ...list(path.join(dataDir, 'backups')),
+    ...list(path.join(dataDir, 'exports')),
+  ];
+  return [
+    'What somebody answered in the survey is stored without any trace of who it was: it can’t be found, and so can’t be erased.',
+    ...(mentions > 0 ? [`${amount(mentions, 'submission')} of other people name this address in their text, and stay.`] : []),
+    ...(copies.length > 0 ? [`Made before, and unchanged by this: ${copies.join(', ')} in ${dataDir}. Delete them, or let them go with their time.`] : []),
+    'Mails that have arrived, and copies kept elsewhere, are yours to delete.',
+  ];
+}
+
+function list(folder: string): string[] {
+  return existsSync(folder) ? readdirSync(folder) : [];
+}

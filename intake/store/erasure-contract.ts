@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newDraftToken } from '../../core/survey/draft-token.ts';
+import { NOW } from '../../tests/support/intake.ts';
+import type { Entry } from './accept.ts';
+import type { StorePlace } from './open.ts';
+import { openStore, type Store } from './store.ts';
+
+const ADDRESS = 'Élise.Ruiz+x_1@example.org';
+const MAIL = { recipient: 'inbox@firm.example', domain: 'firm.example' };
+let count = 0;
+
+function entry(userEmail: string, record: Partial<Entry['record']>, mails: Entry['mails']): Entry {
+  count += 1;
+  const receipt = { keyHash: `key-${count}`, bodyHash: `body-${count}` };
+  const kept = { kind: 'submission', userEmail, payload: { userEmail, message: `message-${count}` }, ...record } as Entry['record'];
+  return { resource: 'contact-messages', receipt, receivedAt: NOW, record: kept, mails, mailDomain: 'firm.example' };
+}
+
+const notice = (userEmail: string) => ({ kind: 'contact-notice', recipient: MAIL.recipient, facts: { userEmail } }) as const;
+const confirmation = (recipient: string) => ({ kind: 'contact-confirmation', recipient, facts: {} }) as const;
+const respondent = (userEmail: string) => ({ userEmail, userRole: 'Planner', userCompany: 'Example' });
+
+/**
+ * What erasing keeps to, whichever engine it stands on.
+ * @param makePlace a place where there is nothing yet; @param read all bytes that the engine's files hold.
+ */
+export function erasureContract(name: string, makePlace: () => Promise<StorePlace>, read: (place: StorePlace) => Promise<string>): void {
+  describe(name, () => {
+    let place: StorePlace;
+    let store: Store;
+    beforeAll(async () => {
+      place = await makePlace();
+      store = await openStore(place);
+    });
+    afterAll(() => store.close());
+
+    test('takes all of one person out of the files, and nothing of anybody else', async () => {
+      const other = 'other@example.org';
+      for (const userEmail of [ADDRESS, ADDRESS.toLowerCase(), other]) {
+        const spam = { payload: { userEmail, message: 'Buy' }, spamReason: 'a hidden field was filled' };
+        await store.accept(entry(userEmail, {}, [notice(userEmail), confirmation(userEmail)]));
+        await store.accept(entry(userEmail, spam, []));
+        await store.accept(entry(userEmail, { kind: 'subscriber' }, [{ kind: 'newsletter-confirmation', recipient: userEmail, facts: {} }]));
+        const answered = { kind: 'survey', respondent: respondent(userEmail), answers: { 1: 5 }, comments: {} } as const;
+        await store.accept(entry(userEmail, answered, [{ kind: 'survey-copy', recipient: userEmail, facts: { answers: { 1: 5 } } }]));
+      }
+      for (const recipient of [ADDRESS, other]) {
+        const token = newDraftToken();
+        await store.drafts.save(token, {
+          draft: { answers: {}, comments: { workingWell: '', improvements: '', suggestions: '' }, times: {}, step: 0 },
+          revision: 0,
+          now: NOW,
+        });
+        await store.drafts.mailLink(token, { ...MAIL, recipient, now: NOW });
+      }
+      await store.retention.digestQuarantine(NOW, MAIL);
+      const quoting = entry(other, { payload: { userEmail: other, message: `Ask ${ADDRESS}` } }, []);
+      await store.accept(quoting);
+
+      const before = { submissions: 4, newsletter: 'pending', surveyRecords: 2, drafts: 1, mails: 9, mentions: 1 } as const;
+      expect(await store.erasure.find(ADDRESS)).toEqual(before);
+      expect((await read(place)).toLowerCase()).toContain('buy');
+      expect(await store.erasure.erase(ADDRESS.toUpperCase())).toEqual({ ...before, isRewritten: true });
+      const none = { submissions: 0, newsletter: undefined, surveyRecords: 0, drafts: 0, mails: 0 };
+      expect(await store.erasure.find(ADDRESS)).toEqual({ ...none, mentions: 1 });
+      const [quoted, ...more] = (await read(place)).toLowerCase().matchAll(/(.{4})élise\.ruiz\+x_1@example\.org/g);
+      expect([quoted?.[1], more]).toEqual(['ask ', []]);
+
+      const others = { submissions: 3, newsletter: 'pending', surveyRecords: 1, drafts: 1, mails: 6, mentions: 0 };
+      expect(await store.erasure.find(other)).toEqual(others);
+      expect(await store.accept(quoting)).toMatchObject({ outcome: 'replayed' });
+      await store.erasure.erase(other);
+      expect(await read(place)).not.toMatch(/(elise|élise|other)[^@]*@example\.org/i);
+    });
+
+    test('lets a digest go with the last that it tells of', async () => {
+      await store.accept(entry(ADDRESS, { payload: { userEmail: ADDRESS }, spamReason: 'it was quick' }, []));
+      await store.retention.digestQuarantine(NOW, MAIL);
+      await store.erasure.erase(ADDRESS);
+      expect(await store.outbox.counts()).toEqual({});
+    });
+
+    test('forgets that somebody left the newsletter, who has to confirm anew to be on it', async () => {
+      const signUp = () => store.accept(entry(ADDRESS, { kind: 'subscriber' }, [{ kind: 'newsletter-confirmation', recipient: ADDRESS, facts: {} }]));
+      await signUp();
+      const first = await store.outbox.claim(NOW, 60_000);
+      await store.newsletter.change(String(first?.facts.subscriberId), 'unsubscribed', NOW);
+      expect(await store.erasure.find(ADDRESS)).toMatchObject({ newsletter: 'unsubscribed' });
+      await store.erasure.erase(ADDRESS);
+      await signUp();
+      expect(await store.erasure.find(ADDRESS)).toMatchObject({ newsletter: 'pending', mails: 1 });
+    });
+  });
+}

@@ -1,0 +1,111 @@
+import { deleteDraftsOf } from './drafts.ts';
+import type { OpenDatabase } from './open.ts';
+import { rewrite } from './rewrite.ts';
+import type { Secret } from './secret.ts';
+import type { Database, SubscriberState, Trx } from './tables.ts';
+
+/** What the store holds of a person. */
+export interface Traces {
+  submissions: number;
+  /** Their state on the newsletter's list. */
+  newsletter: SubscriberState | undefined;
+  /** Records of having answered the survey; what was answered can't be traced (product.md, Survey). */
+  surveyRecords: number;
+  /** Surveys under way that a link was mailed to them for. */
+  drafts: number;
+  /** Mails to them or about them, sent or not. */
+  mails: number;
+  /** Submissions of others that name the address. They are left: what others wrote is theirs. */
+  mentions: number;
+}
+
+/** Finds and erases what is there of an e-mail address, however its letters are cased. */
+export interface Erasure {
+  find(address: string): Promise<Traces>;
+  /** Erases it, from the free space of the files as well. @returns what it was, and whether the files could be rewritten. */
+  erase(address: string): Promise<Traces & { isRewritten: boolean }>;
+}
+
+export function createErasure({ db, write, engine }: OpenDatabase, secret: Secret): Erasure {
+  return {
+    find: async (address) => (await search(db, secret, address)).traces,
+    erase: async (address) => {
+      const traces = await write((trx) => erase(trx, secret, address));
+      return { ...traces, isRewritten: await rewrite(db, engine) };
+    },
+  };
+}
+
+// An accented letter of either case counts as any character.
+function likely(wanted: string): string {
+  return `%${wanted.replace(/[%_]|[^ -~]/g, '_')}%`;
+}
+
+interface Found {
+  traces: Traces;
+  submissions: string[];
+  respondents: string[];
+  mails: string[];
+  digests: { id: string; facts: string }[];
+}
+
+async function search(db: Database, secret: Secret, address: string): Promise<Found> {
+  const wanted = address.toLowerCase();
+  // Compared here, not by the engines: they change the case of unaccented letters alone.
+  const idsOf = (rows: { id: string; user_email: string }[]) => rows.filter((row) => row.user_email.toLowerCase() === wanted).map(({ id }) => id);
+  const submissions = idsOf(await db.selectFrom('submission').select(['id', 'user_email']).execute());
+  const respondents = idsOf(await db.selectFrom('survey_respondent').select(['id', 'user_email']).execute());
+  const subscriber = await db.selectFrom('subscriber').select('state').where('user_email', '=', wanted).executeTakeFirst();
+  const addressKey = secret.addressKey(address);
+  const drafts = await db.selectFrom('survey_draft_link').select('token_hash').where('recipient_key', '=', addressKey).execute();
+  const { mails, digests } = await searchOutbox(db, addressKey, wanted);
+  const naming = await db
+    .selectFrom('submission')
+    .select('id')
+    .where(({ fn, eb }) => eb(fn('lower', ['payload']), 'like', likely(wanted)))
+    .execute();
+  const mentions = naming.filter(({ id }) => !submissions.includes(id)).length;
+  const traces = {
+    submissions: submissions.length,
+    newsletter: subscriber?.state,
+    surveyRecords: respondents.length,
+    drafts: drafts.length,
+    mails: mails.length + digests.length,
+    mentions,
+  };
+  return { traces, submissions, respondents, mails, digests };
+}
+
+/** Mails to an address, and those that tell the firm of it: a digest tells of others, too, and loses only this one. */
+async function searchOutbox(db: Database, recipientKey: string, wanted: string): Promise<Pick<Found, 'mails' | 'digests'>> {
+  const mails: string[] = [];
+  const digests: Found['digests'] = [];
+  const rows = await db
+    .selectFrom('outbox')
+    .select(['id', 'facts', 'recipient_key'])
+    .where(({ eb, or }) => or([eb('recipient_key', '=', recipientKey), eb('facts', '!=', '{}')]))
+    .execute();
+  const isTheirs = (facts: { userEmail?: unknown }) => String(facts.userEmail).toLowerCase() === wanted;
+  for (const { id, facts, recipient_key } of rows) {
+    if (recipient_key === recipientKey) mails.push(id);
+    else if (facts.toLowerCase().includes(wanted)) {
+      const said = JSON.parse(facts) as { userEmail?: unknown; items?: { payload: object }[] };
+      const others = said.items?.filter(({ payload }) => !isTheirs(payload));
+      if (isTheirs(said) || others?.length === 0) mails.push(id);
+      else if (others && others.length !== said.items?.length) digests.push({ id, facts: JSON.stringify({ ...said, items: others }) });
+    }
+  }
+  return { mails, digests };
+}
+
+async function erase(trx: Trx, secret: Secret, address: string): Promise<Traces> {
+  const { traces, submissions, respondents, mails, digests } = await search(trx, secret, address);
+  for (const id of submissions) await trx.deleteFrom('submission').where('id', '=', id).execute();
+  for (const id of respondents) await trx.deleteFrom('survey_respondent').where('id', '=', id).execute();
+  for (const id of mails) await trx.deleteFrom('outbox').where('id', '=', id).execute();
+  for (const { id, facts } of digests) await trx.updateTable('outbox').set({ facts }).where('id', '=', id).execute();
+  await trx.deleteFrom('subscriber').where('user_email', '=', address.toLowerCase()).execute();
+  await deleteDraftsOf(trx, secret.addressKey(address));
+  await trx.deleteFrom('receipt').where('address_key', '=', secret.addressKey(address)).execute();
+  return traces;
+}
