@@ -14,6 +14,8 @@ const ONE_WIDTH = [
   /console\.spec\.ts$/,
   /delivery\.spec\.ts$/,
   /documents[\w-]*\.spec\.ts$/,
+  /faults\.spec\.ts$/,
+  /forms-[\w-]+\.spec\.ts$/,
   /gates-[\w-]+\.spec\.ts$/,
   /insights-search\.spec\.ts$/,
   /intake-pages\.spec\.ts$/,

@@ -4,7 +4,7 @@ import { content } from './support/content.ts';
 import { expect, test } from './support/fixtures.ts';
 import { contactForm, fillContact, toast } from './support/forms.ts';
 import { chunkOf } from './support/network.ts';
-import { FORWARD_URLS, SUB_SITE } from './support/sites.ts';
+import { FORWARD_URLS, PLAIN_SITE, SUB_SITE } from './support/sites.ts';
 import { open } from './support/start.ts';
 import { allAnswered, button, COMMENTS_STEP, openSurvey } from './support/survey.ts';
 
@@ -113,6 +113,46 @@ test('With forwarding services, the newsletter does not promise to confirm addre
   const box = page.getByRole('region', { name: insights.newsletter.heading });
   for (const words of insights.newsletter.unconfirmed) await expect(box).toContainText(words);
   for (const words of insights.newsletter.text) await expect(box).not.toContainText(words);
+});
+
+// The site on a server that only serves files is built for the console (tests/run.ts).
+test('With nothing behind the site, each form says that it reaches nobody, and is only logged to the console', async ({ page, quiet }) => {
+  quiet.allow(/console log: /);
+  const requests: string[] = [];
+  page.on('request', (request) => (request.method() !== 'GET' || request.url().includes('/api/')) && requests.push(request.url()));
+  for (const { address, form, cannotDeliver, success, formName } of [
+    { address: '/adoption/contact/', form: contactForm(page), cannotDeliver: contact.form.cannotDeliver, success: 'Message Sent', formName: 'Contact Message' },
+    {
+      address: '/adoption/contact/',
+      form: page.getByRole('region', { name: contact.guide.heading }).locator('form'),
+      cannotDeliver: contact.guide.cannotDeliver,
+      success: 'Request Received!',
+      formName: 'Adoption Readiness Guide Request',
+    },
+    {
+      address: '/adoption/insights/',
+      form: page.getByRole('region', { name: insights.newsletter.heading }).locator('form'),
+      cannotDeliver: insights.newsletter.cannotDeliver,
+      success: 'Thank you for subscribing!',
+      formName: 'Newsletter Subscription',
+    },
+    {
+      address: '/adoption/trust-bridge-protocol/',
+      form: page.getByRole('main').locator('form'),
+      cannotDeliver: trustBridge.gate.cannotDeliver,
+      success: 'Access Granted',
+      formName: 'Trust Bridge Protocol Access',
+    },
+  ]) {
+    await open(page, PLAIN_SITE.url + address);
+    await expect(form).toContainText(cannotDeliver);
+    await expect(form.getByRole('link')).toHaveAttribute('href', new RegExp(`^mailto:${content.brand.emails[0]?.address}`));
+    for (const field of await form.getByRole('textbox').all()) await field.fill('ada@example.org');
+    await form.getByRole('button').click();
+    await expect(toast(page)).toContainText(success);
+    expect(quiet.messages.some((message) => message.startsWith(formName))).toBe(true);
+  }
+  expect(requests).toEqual([]);
 });
 
 test.describe('With forwarding services, and without JavaScript,', () => {

@@ -4,9 +4,10 @@ import { violations } from './support/axe.ts';
 import { content } from './support/content.ts';
 import { expect, test } from './support/fixtures.ts';
 import { FLAGS, remember } from './support/gates.ts';
-import { chunkOf } from './support/network.ts';
+import { chunkOf, hold } from './support/network.ts';
+import { countStored } from './support/own-intake.ts';
 import { documentPath, TRUST_BRIDGE } from './support/screens.ts';
-import { FORWARD_URLS, SUB_SITE } from './support/sites.ts';
+import { FORWARD_URLS, ROOT_SITE, SUB_SITE } from './support/sites.ts';
 import { open, started } from './support/start.ts';
 
 const words = content.pages['trust-bridge-protocol'];
@@ -48,6 +49,40 @@ test('Access does not wait for its delivery, whose failure is only logged to the
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome to the Trust Bridge Protocol®');
   await expect.poll(() => quiet.messages.some((message) => message.startsWith('The access request could not be delivered'))).toBe(true);
   await expect(page.getByRole('region', { name: /^Messages/ }).getByRole('listitem')).toContainText('Access Granted');
+});
+
+test('Access is there at once, however slow the network or if there is none, and the request gets through behind it, once', async ({
+  page,
+  context,
+  quiet,
+}) => {
+  quiet.allow(/access-requests/, /Failed to load resource/, /\/assets\/.* net::ERR_INTERNET_DISCONNECTED/);
+  const welcome = page.getByRole('heading', { level: 1, name: 'Welcome to the Trust Bridge Protocol®' });
+  const slow = await hold(page, /\/api\/access-requests$/);
+  const fill = async (company: string) => {
+    for (const [index, value] of ['ada@client.example', 'CIO', company].entries()) await page.getByRole('main').getByRole('textbox').nth(index).fill(value);
+    await page.waitForLoadState('networkidle');
+  };
+  await open(page, documentPath(TRUST_BRIDGE));
+  await fill('Slow & Steady');
+  await page.keyboard.press('Enter');
+  await slow.isWaiting;
+  await expect(welcome).toBeVisible();
+  const answered = page.waitForResponse(/\/api\/access-requests$/);
+  await slow.release();
+  expect((await answered).status()).toBe(201);
+
+  await page.getByRole('button', { name: 'Not you? Start over' }).click();
+  await fill('Out of Reach');
+  await context.setOffline(true);
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/access-requests'));
+  const delivered = page.waitForResponse(/\/api\/access-requests$/);
+  await page.keyboard.press('Enter');
+  await expect(welcome).toBeVisible();
+  await failed;
+  await context.setOffline(false);
+  expect((await delivered).status()).toBe(201);
+  for (const company of ['Slow & Steady', 'Out of Reach']) expect(countStored(company, `${ROOT_SITE.folder}-data`)).toBe(1);
 });
 
 test('Once content says that the survey is open, the welcome panel leads straight into it', async ({ page }) => {

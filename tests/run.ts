@@ -3,7 +3,7 @@ import path from 'node:path';
 import { check } from './check.ts';
 import { bringChromium } from './support/chromium.ts';
 import { run, runOne, sum, type Tally } from './support/command.ts';
-import { FORWARD_URLS, PROJECT, ROOT_SITE, SUB_SITE, type TestSite } from './support/sites.ts';
+import { FORWARD_URLS, PLAIN_SITE, PROJECT, ROOT_SITE, SUB_SITE, type TestSite } from './support/sites.ts';
 
 // `npm test`: checks, unit tests, the builds the journeys need, the journeys; then one line for them all.
 const REPORTS = path.join(PROJECT, '.cache/test-reports');
@@ -15,6 +15,7 @@ const { passed, failed } = sum(
   runUnitTests(),
   build(ROOT_SITE, { DELIVERY: 'intake' }),
   build(SUB_SITE, { DELIVERY: 'forward', ...FORWARD_URLS }),
+  build(PLAIN_SITE, { DELIVERY: 'console' }),
   runJourneys(),
 );
 console.log(`\n${passed} passed, ${failed} failed`);

@@ -66,7 +66,7 @@ export type SurveyResponse = Payloads['survey-responses'];
 /** Something a visitor sends, with the resource of the intake that takes it. */
 export type Submission = { [Name in Resource]: { resource: Name; payload: Payloads[Name] } }[Resource];
 
-/** The port through which every form sends. @throws where the submission was not delivered. */
+/** The port through which every form sends. @throws {Refused} with what is wrong, or anything else where the submission was not delivered. */
 export type Deliver = (submission: Submission, signs?: BotSigns) => Promise<void>;
 
 /** The port as a form meets it: what it may need to know before it sends. Forms don't know which delivery the build chose. */

@@ -2,6 +2,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type BotSigns, TRAP_FIELD } from '../../core/submissions/bot-signs.ts';
 import type { CheckedForm, FormResource, FormValues } from '../../core/submissions/check-form.ts';
+import { Refused } from '../../core/submissions/refused.ts';
 import type { Delivery } from '../../core/submissions/submission.ts';
 import { useIsHydrated } from '../ui/use-is-hydrated.ts';
 import { firstField, type Typed, typedInto } from './fields.ts';
@@ -22,7 +23,7 @@ interface FormOptions<Name extends FormResource> {
 
 /**
  * What every form does (specification, point 4): checks on submit first and on every change from then on, takes the
- * focus to the first error, ignores submissions while one is under way, keeps what was typed when sending fails.
+ * focus to the first error, the intake's among them, ignores submissions while one is under way, keeps what was typed when sending fails.
  * It reads the form's own fields, so what is typed before it runs counts; its rules come once the form is used.
  */
 export function useForm<Name extends FormResource>({ resource, delivery, send, onFailure, onInvalid, isIgnored }: FormOptions<Name>) {
@@ -38,6 +39,14 @@ export function useForm<Name extends FormResource>({ resource, delivery, send, o
   const [unsent, setUnsent] = useState<Typed>();
   const kept = useKept(ref, resource, delivery);
 
+  function point(form: HTMLFormElement, messages: Record<string, string>): void {
+    flushSync(() => {
+      setErrors(messages); // They are there before focus makes a screen reader read them.
+      setIsBusy(false);
+    });
+    firstField(form, messages)?.focus();
+  }
+
   async function submit(form: HTMLFormElement): Promise<void> {
     if (isIgnored?.(typedInto(form))) {
       check.current = undefined;
@@ -49,8 +58,7 @@ export function useForm<Name extends FormResource>({ resource, delivery, send, o
     const typed = typedInto(form);
     const checked = check.current(typed);
     if (!checked.isValid) {
-      flushSync(() => setErrors(checked.errors)); // The message is there before focus makes a screen reader read it.
-      firstField(form, checked.errors)?.focus();
+      point(form, checked.errors);
       onInvalid?.();
       return;
     }
@@ -71,11 +79,12 @@ export function useForm<Name extends FormResource>({ resource, delivery, send, o
     const focused = document.activeElement;
     try {
       await submit(form);
-    } catch {
+    } catch (error) {
       if (!isGivenUp.current) {
         kept.remember(typedInto(form));
         setUnsent(typedInto(form));
         onFailure();
+        if (error instanceof Refused) point(form, error.errors);
       }
     }
     flushSync(() => setIsBusy(false));

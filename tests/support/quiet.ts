@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test';
-import { PLAIN_SITE, ROOT_SITE, SUB_SITE } from './sites.ts';
+import { FAULTY_SITE, PLAIN_SITE, ROOT_SITE, SUB_SITE } from './sites.ts';
 
-const OURS = new Set([ROOT_SITE, SUB_SITE, PLAIN_SITE].map(({ port }) => `http://localhost:${port}`));
+const OURS = new Set([ROOT_SITE, SUB_SITE, PLAIN_SITE, FAULTY_SITE].map(({ port }) => `http://localhost:${port}`));
 
 /** What a browser has said and failed at. A test says beforehand what it brings about itself; all else fails it. */
 export class Quiet {

@@ -33,5 +33,8 @@ export const FORWARD_URLS = {
 /** Served by our intake under a base path, with forwarding services in place of the intake. */
 export const SUB_SITE = site(1, '/sub', 'sub');
 
-/** The root build on a server that knows nothing of us: files, and a 404.html at its root. */
-export const PLAIN_SITE = site(2, '', 'root');
+/** With the console in place of the intake, on a server that knows nothing of us: files, and a 404.html at its root. */
+export const PLAIN_SITE = site(2, '', 'plain');
+
+/** The root build again, served by an intake that a test starts, starves and kills. */
+export const FAULTY_SITE = site(3, '', 'root');

@@ -1,3 +1,4 @@
+import { Refused } from '../../../core/submissions/refused.ts';
 import type { Resource } from '../../../core/submissions/submission.ts';
 import { TIME_LIMIT_MS } from './adapter.ts';
 import { intakeAddress } from './intake-address.ts';
@@ -10,11 +11,6 @@ const WAITS_MS = [SECOND_MS, 3 * SECOND_MS];
 const PATIENT_WAITS_MS = [1, 5, 15, 60, 300].map((seconds) => seconds * SECOND_MS);
 /** The access form grants at once; nobody waits for its delivery. */
 export const IN_BACKGROUND: readonly Resource[] = ['access-requests'];
-
-/** What another attempt can't help: the intake has understood, and refused. */
-export class Refused extends Error {
-  override name = 'Refused';
-}
 
 /** What the intake takes later, but not yet. */
 class TooMany extends Error {
@@ -64,12 +60,19 @@ async function post({ submission: { resource, payload }, signs, key }: Outgoing,
   }
 }
 
+/** What the intake says of a submission (interface.md, HTTP). */
+interface Answer {
+  id?: unknown;
+  error?: unknown;
+  errors?: object;
+}
+
 /** Whoever else answers in the intake's place, such as a proxy or a hotel's sign-in page, has neither stored nor refused. */
-function judge({ status, headers }: Response, answer: { id?: unknown; error?: unknown } | null | undefined, resource: Resource): void {
+function judge({ status, headers }: Response, answer: Answer | null | undefined, resource: Resource): void {
   if ((status === 200 || status === 201) && typeof answer?.id === 'string') return;
   const message = `The intake answered ${status} to ${resource}.`;
   if (status === 429) throw new TooMany(message, (Number(headers.get('Retry-After')) || 1) * SECOND_MS);
-  if (status >= 400 && status < 500 && status !== 408 && typeof answer?.error === 'string') throw new Refused(message);
+  if (status >= 400 && status < 500 && status !== 408 && typeof answer?.error === 'string') throw new Refused(message, answer.errors);
   throw new Error(message);
 }
 

@@ -1,6 +1,7 @@
+import { Refused } from '../../../core/submissions/refused.ts';
 import type { Resource } from '../../../core/submissions/submission.ts';
 import type { Adapter } from './adapter.ts';
-import { IN_BACKGROUND, Refused, send } from './attempts.ts';
+import { IN_BACKGROUND, send } from './attempts.ts';
 import { find, forget, keep } from './outbox.ts';
 
 /** The forms that stand filled again with what did not get through. The survey has a draft of its own, access was granted. */
@@ -19,7 +20,7 @@ export const deliver: Adapter['deliver'] = async (submission, signs) => {
   const known = underWay.get(outgoing.key);
   if (known) return known.done;
   const attempts = new AbortController();
-  const done = send(outgoing, attempts.signal)
+  const done = alone(outgoing.key, () => send(outgoing, attempts.signal), attempts.signal)
     .then(() => forget(submission.resource, outgoing.key))
     .catch((error: unknown) => {
       if (error instanceof Refused && !OFFERED_AGAIN.includes(submission.resource)) forget(submission.resource, outgoing.key);
@@ -30,11 +31,14 @@ export const deliver: Adapter['deliver'] = async (submission, signs) => {
   return done;
 };
 
-/** Waits for what is being sent: only what did not get through is offered again. */
+/** Waits for what is being sent, in this tab or another: only what did not get through is offered again. */
 export const kept: Adapter['kept'] = async (resource) => {
-  const attempts = underWay.get(find(resource)?.key ?? '');
+  const key = find(resource)?.key;
+  if (key === undefined) return undefined;
+  const attempts = underWay.get(key);
   if (attempts && IN_BACKGROUND.includes(resource)) return undefined;
   await attempts?.done.catch(() => undefined);
+  await alone(key, async () => undefined);
   return find(resource)?.submission.payload as never;
 };
 
@@ -42,3 +46,9 @@ export const discard: Adapter['discard'] = async (resource) => {
   underWay.get(find(resource)?.key ?? '')?.giveUp();
   forget(resource);
 };
+
+/** Does something when no other tab is sending the submission of a key. Browsers know of their tabs over https alone; elsewhere it is done at once. */
+async function alone(key: string, work: () => Promise<void>, signal = new AbortController().signal): Promise<void> {
+  const locks = navigator.locks as LockManager | undefined;
+  await (locks ? locks.request(`equanta.sending.${key}`, { signal }, work) : work());
+}

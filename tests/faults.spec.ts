@@ -1,0 +1,93 @@
+import { content } from './support/content.ts';
+import { expect, test } from './support/fixtures.ts';
+import { contactForm, fillContact, gather, NETWORK_FAILURE, toast } from './support/forms.ts';
+import { hold } from './support/network.ts';
+import { countStored, type OwnIntake, openStore, startOwnIntake } from './support/own-intake.ts';
+import { FAULTY_SITE } from './support/sites.ts';
+import { open } from './support/start.ts';
+
+const { contact } = content.pages;
+const PAGE = '/adoption/contact/';
+const API = '**/api/contact-messages';
+
+// One port, so one after the other.
+test.describe.configure({ mode: 'default' });
+test.use({ baseURL: FAULTY_SITE.url });
+
+let intake: OwnIntake;
+test.beforeEach(({ quiet }) => quiet.allow(...NETWORK_FAILURE));
+test.afterEach(() => intake.kill());
+
+test('An intake that has had too much says when to come again, is not pressed, and takes the message then', async ({ page }) => {
+  intake = await startOwnIntake({ limit: 1 });
+  await open(page, PAGE);
+  const form = contactForm(page);
+  await fillContact(page, 'The first of two.');
+  await form.getByRole('button').click();
+  await expect(toast(page)).toContainText('Message Sent');
+
+  const requests = gather(page, 'contact-messages');
+  const answered = page.waitForResponse(API);
+  await fillContact(page, 'The second of two.');
+  await form.getByRole('button').click();
+  const { status, headers } = await answered.then((response) => ({ status: response.status(), headers: response.headers() }));
+  expect(status).toBe(429);
+  expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+  await expect(toast(page)).toContainText('Message Not Sent');
+  await expect(toast(page)).toContainText('Nothing you typed is lost. Please try again.');
+  await expect(form.getByLabel('Message')).toHaveValue('The second of two.');
+  await expect(form.getByRole('link', { name: contact.form.otherWay })).toBeVisible();
+  expect(requests).toHaveLength(1);
+
+  // It counts anew once it is started anew, and has lost nothing when its power went.
+  await intake.kill();
+  intake = await startOwnIntake({ keeps: true });
+  await form.getByRole('button', { name: contact.form.button }).click();
+  await expect(toast(page)).toContainText('Message Sent');
+  expect([countStored('The first of two.'), countStored('The second of two.')]).toEqual([1, 1]);
+});
+
+test('A store that another process has locked is unavailable, and a message waits until it is not', async ({ page }) => {
+  intake = await startOwnIntake();
+  await open(page, PAGE);
+  const store = openStore();
+  store.exec('begin immediate');
+  const answers: [number, boolean][] = [];
+  page.on('response', (response) => {
+    if (response.url().endsWith('/api/contact-messages')) answers.push([response.status(), 'retry-after' in response.headers()]);
+    if (response.status() === 503) store.exec('rollback');
+  });
+  await fillContact(page, 'Behind a lock.');
+  await contactForm(page).getByRole('button').click();
+  await expect(toast(page)).toContainText('Message Sent');
+  await expect(contactForm(page).getByLabel('Message')).toHaveValue('');
+  expect(answers).toEqual([
+    [503, true],
+    [201, false],
+  ]);
+  store.close();
+  expect(countStored('Behind a lock.')).toBe(1);
+});
+
+test('A message that one tab is sending is not offered in another, and sent from there as well it is stored once', async ({ page, context }) => {
+  intake = await startOwnIntake();
+  const slow = await hold(context, /\/api\/contact-messages$/);
+  const statuses: number[] = [];
+  context.on('response', (response) => response.url().endsWith('/api/contact-messages') && statuses.push(response.status()));
+  await open(page, PAGE);
+  await fillContact(page, 'From either tab.');
+  await contactForm(page).getByRole('button').click();
+  await slow.isWaiting;
+
+  const other = await context.newPage();
+  await open(other, PAGE);
+  await fillContact(other, 'From either tab.');
+  await expect(contactForm(other)).not.toContainText(content.forms.kept.text);
+  await contactForm(other).getByRole('button').click();
+  await expect(contactForm(other).getByRole('button', { name: 'Sending...' })).toBeDisabled();
+  await slow.release();
+  for (const tab of [page, other]) await expect(toast(tab)).toContainText('Message Sent');
+  expect(statuses).toEqual([201, 200]);
+  expect(countStored('From either tab.')).toBe(1);
+  await other.close();
+});
