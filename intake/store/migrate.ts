@@ -3,6 +3,7 @@ import { type Migration, type MigrationProvider, Migrator } from 'kysely/migrati
 import { up as first } from './migrations/0001-first.ts';
 import { up as surveyDrafts } from './migrations/0002-survey-drafts.ts';
 import { up as receiptAddresses } from './migrations/0003-receipt-addresses.ts';
+import { up as surveyResults } from './migrations/0004-survey-results.ts';
 import { StoreRefused } from './store-refused.ts';
 import type { Database } from './tables.ts';
 
@@ -12,7 +13,12 @@ export type Engine = 'sqlite' | 'postgres';
 type Migrations = Record<string, (db: Kysely<unknown>, engine: Engine) => Promise<void>>;
 
 /** Every migration there is, in order. */
-export const MIGRATIONS: Migrations = { '0001-first': first, '0002-survey-drafts': surveyDrafts, '0003-receipt-addresses': receiptAddresses };
+export const MIGRATIONS: Migrations = {
+  '0001-first': first,
+  '0002-survey-drafts': surveyDrafts,
+  '0003-receipt-addresses': receiptAddresses,
+  '0004-survey-results': surveyResults,
+};
 
 /**
  * Brings the tables up to date, all or nothing; two processes starting at once do it once.

@@ -5,6 +5,7 @@ import { startPostgres, type TestPostgres } from '../../tests/support/postgres.t
 import { draftsContract } from './drafts-contract.ts';
 import { erasureContract } from './erasure-contract.ts';
 import type { StorePlace } from './open.ts';
+import { recordsContract } from './records-contract.ts';
 import { openStore, StoreUnavailable } from './store.ts';
 import { storeContract } from './store-contract.ts';
 
@@ -17,6 +18,7 @@ afterAll(() => postgres.stop());
 const makePlace = async () => ({ dataDir: '', databaseUrl: await postgres.createDatabase() });
 storeContract('A store on PostgreSQL', makePlace);
 draftsContract('A store of drafts on PostgreSQL', makePlace);
+recordsContract('Reading all of PostgreSQL', makePlace);
 erasureContract('Erasing from PostgreSQL', makePlace, readFiles);
 
 /** What the files of all tables hold at this moment. */

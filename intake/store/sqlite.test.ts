@@ -10,6 +10,7 @@ import type { Entry } from './accept.ts';
 import { draftsContract } from './drafts-contract.ts';
 import { erasureContract } from './erasure-contract.ts';
 import { openDatabase } from './open.ts';
+import { recordsContract } from './records-contract.ts';
 import { openStore, type Store, StoreUnavailable } from './store.ts';
 import { storeContract } from './store-contract.ts';
 
@@ -26,6 +27,7 @@ function makeFolder(): string {
 
 storeContract('A store on SQLite', async () => ({ dataDir: makeFolder() }));
 draftsContract('A store of drafts on SQLite', async () => ({ dataDir: makeFolder() }));
+recordsContract('Reading all of SQLite', async () => ({ dataDir: makeFolder() }));
 erasureContract(
   'Erasing from SQLite',
   async () => ({ dataDir: makeFolder() }),

@@ -22,6 +22,8 @@ export interface Tables {
   survey_respondent: { id: string; user_email: string; user_role: string; user_company: string; day: string };
   /** What was answered, without a time. */
   survey_answer: { id: string; answers: string; comments: string };
+  /** The results as they were last shown, in one row. */
+  survey_result: { id: number; people: number; content: string };
   /** A survey under way that several devices share, by the hash of its token; `day` is that of its last change. Closed, it holds nothing. */
   survey_draft: { token_hash: string; state: SurveyDraftState; revision: number; content: string; day: string };
   /** To whom links to a draft were mailed, so that it can be erased by address. */

@@ -1,0 +1,45 @@
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { NOW, temporaryFolder } from '../../tests/support/intake.ts';
+import { runCommand } from '../../tests/support/real-intake.ts';
+import { SUBMISSIONS } from '../../tests/support/submissions.ts';
+import { openStore } from '../store/store.ts';
+
+let place: ReturnType<typeof temporaryFolder>;
+beforeAll(async () => {
+  place = temporaryFolder();
+  const store = await openStore({ dataDir: place.folder });
+  const payload = { ...SUBMISSIONS['contact-messages'], name: '=1+1', message: 'One, "two"\nthree' };
+  const record = { kind: 'submission', userEmail: payload.userEmail, payload } as const;
+  const receipt = { keyHash: 'a', bodyHash: 'a' };
+  await store.accept({ resource: 'contact-messages', receipt, receivedAt: NOW, record, mails: [], mailDomain: 'firm.example' });
+  await store.close();
+});
+afterAll(() => place.remove());
+
+const run = (...args: string[]) => runCommand('export', args, { DATA_DIR: place.folder });
+
+describe('Exporting', () => {
+  test('writes each kind of record as CSV that is safe in a spreadsheet, and as JSON that is unaltered', async () => {
+    const { status, said } = await run();
+    expect(status).toBe(0);
+    expect(said).toMatch(/^contact-messages: 1 record\nguide-requests: 0 records\n/);
+    const [folder = ''] = readdirSync(path.join(place.folder, 'exports')).map((name) => path.join(place.folder, 'exports', name));
+    expect(said).toContain(`Wrote them to ${folder}, each as .csv and as .json.`);
+    expect(readdirSync(folder)).toHaveLength(16);
+    const read = (file: string) => readFileSync(path.join(folder, file), 'utf8');
+    const { id, ...message } = JSON.parse(read('contact-messages.json'))[0];
+    expect(message).toMatchObject({ name: '=1+1', phone: '+44 20 7946 0000', message: 'One, "two"\nthree' });
+    expect(read('contact-messages.csv')).toBe(
+      `\uFEFFid,receivedAt,state,reason,formName,name,userEmail,company,phone,message,sentAt,source\r\n${id},2026-11-20T09:30:00.000Z,accepted,,${message.formName},'=1+1,ines@example.org,Example Packing,'+44 20 7946 0000,"One, ""two""\nthree",${message.sentAt},${message.source}\r\n`,
+    );
+    expect(read('survey-results.csv')).toBe('\uFEFFstatement,people,mean,chose1,chose2,chose3,chose4,chose5\r\n');
+    expect(statSync(path.join(folder, 'contact-messages.csv')).mode & 0o777).toBe(0o600);
+  });
+
+  test('mixes with nothing that is there', async () => {
+    writeFileSync(path.join(place.folder, 'mine'), '');
+    expect(await run(place.folder)).toEqual({ status: 1, said: `${place.folder} is not empty: give another folder, or none.\n` });
+  });
+});

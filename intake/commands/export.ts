@@ -1,0 +1,47 @@
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileTime, storeFile } from '../store/backup.ts';
+import { writeDurably } from '../store/durable-file.ts';
+import { openDatabase } from '../store/open.ts';
+import { readRecords } from '../store/records.ts';
+import { LEAST_PEOPLE } from '../store/survey-results.ts';
+import { toCsv } from './csv.ts';
+import { amount } from './describe-store.ts';
+import { CommandRefused, runCommand } from './run-command.ts';
+
+// `npm run export [-- FOLDER]`: all that was sent in, as CSV for spreadsheets and as JSON for programs.
+await runCommand(async (settings, [name]) => {
+  const folder = path.resolve(name ?? path.join(settings.dataDir, 'exports', fileTime(new Date())));
+  if (!settings.databaseUrl) storeFile(settings.dataDir);
+  if (existsSync(folder) && readdirSync(folder).length > 0) throw new CommandRefused(`${folder} is not empty: give another folder, or none.`);
+  const open = await openDatabase(settings);
+  try {
+    const { records, survey } = await readRecords(open);
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    for (const one of records) {
+      await write(path.join(folder, `${one.name}.csv`), toCsv(one));
+      await write(path.join(folder, `${one.name}.json`), `${JSON.stringify(one.rows, null, 2)}\n`);
+      console.log(`${one.name}: ${amount(one.rows.length, 'record')}`);
+    }
+    console.log(
+      `Wrote them to ${folder}, each as .csv and as .json. They hold personal data: keep them as private as the store, and no longer than you need them.`,
+    );
+    console.log('In the CSV files, text that a spreadsheet would take for a formula (a number that begins with +, say) has an apostrophe before it.');
+    for (const line of describeSurvey(survey)) console.log(line);
+  } finally {
+    await open.db.destroy();
+  }
+});
+
+function write(file: string, text: string): Promise<void> {
+  return writeDurably(file, (part) => writeFileSync(part, text));
+}
+
+function describeSurvey({ shown, answered }: { shown: number; answered: number }): string[] {
+  if (shown === answered) return [];
+  const rest = amount(answered - shown, 'survey response');
+  if (shown === 0) return [`${rest} so far: results are given from ${LEAST_PEOPLE} people on.`];
+  return [
+    `The survey's results are those of ${shown} people. ${rest} since: counted in once there are ${LEAST_PEOPLE}, so that nobody's can be told by comparing.`,
+  ];
+}

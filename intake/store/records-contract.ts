@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { NOW } from '../../tests/support/intake.ts';
+import { SUBMISSIONS } from '../../tests/support/submissions.ts';
+import { accept } from './accept.ts';
+import { type OpenDatabase, openDatabase, type StorePlace } from './open.ts';
+import { readRecords } from './records.ts';
+import { readSecret, type Secret } from './secret.ts';
+import { readSurveyResults } from './survey-results.ts';
+
+/** What is read out of a store whole, whichever engine it stands on. @param makePlace a place where there is nothing yet. */
+export function recordsContract(name: string, makePlace: () => Promise<StorePlace>): void {
+  describe(name, () => {
+    let open: OpenDatabase;
+    let secret: Secret;
+    beforeAll(async () => {
+      open = await openDatabase(await makePlace());
+      secret = await readSecret(open);
+    });
+    afterAll(() => open.db.destroy());
+
+    const take = (entry: Pick<Parameters<typeof accept>[2], 'resource' | 'record'>, key: string) =>
+      open.write((trx) => accept(trx, secret, { ...entry, receipt: { keyHash: key, bodyHash: key }, receivedAt: NOW, mails: [], mailDomain: 'firm.example' }));
+    const answer = async (numbers: number[]) => {
+      for (const one of numbers) {
+        const userEmail = `person-${one}@example.org`;
+        const respondent = { userEmail, userRole: 'Planner', userCompany: 'Example' };
+        const comments = { workingWell: `well ${one}`, improvements: `better ${9 - one}`, suggestions: '' };
+        await take({ resource: 'survey-responses', record: { kind: 'survey', respondent, answers: { 1: one < 5 ? 5 : 1, 30: 3 }, comments } }, `s${one}`);
+      }
+    };
+
+    test('gives no result of the survey for fewer than five people, nor two that differ by fewer', async () => {
+      await answer([1, 2, 3, 4]);
+      expect(await readSurveyResults(open)).toEqual({ shown: undefined, answered: 4 });
+      const few = (await readRecords(open)).records.filter(({ name: one }) => /^survey-(results|comments)$/.test(one));
+      expect(few.map(({ rows }) => rows)).toEqual([[], []]);
+      await answer([5]);
+      const [first, second] = await Promise.all([readSurveyResults(open), readSurveyResults(open)]);
+      expect(first).toEqual(second);
+      expect(first.shown?.people).toBe(5);
+      expect([first.shown?.choices[0], first.shown?.choices[29]]).toEqual([
+        [1, 0, 0, 0, 4],
+        [0, 0, 5, 0, 0],
+      ]);
+      await answer([6, 7, 8, 9]);
+      expect(await readSurveyResults(open)).toEqual({ shown: first.shown, answered: 9 });
+      await answer([10]);
+      expect((await readSurveyResults(open)).shown).toMatchObject({ people: 10, choices: expect.arrayContaining([[6, 0, 0, 0, 4]]) });
+    });
+
+    test('joins what was answered with nobody, and no comment with another', async () => {
+      const { records } = await readRecords(open);
+      const rowsOf = (wanted: string) => records.find(({ name: one }) => one === wanted)?.rows ?? [];
+      expect(rowsOf('survey-respondents').map((row) => Object.keys(row))).toContainEqual(['userEmail', 'userRole', 'userCompany', 'day']);
+      expect(rowsOf('survey-results')[0]).toEqual({ statement: 1, people: 10, mean: 2.6, chose1: 6, chose2: 0, chose3: 0, chose4: 0, chose5: 4 });
+      const comments = rowsOf('survey-comments').map(({ comment }) => String(comment));
+      expect(comments).toHaveLength(20);
+      expect(comments.slice(0, 10)).toEqual(comments.slice(0, 10).sort());
+      expect(comments.slice(10)).toEqual(comments.slice(10).sort());
+    });
+
+    test('gives each submission with all that it said, also where it was kept aside', async () => {
+      const payload = SUBMISSIONS['contact-messages'];
+      const record = { kind: 'submission', userEmail: payload.userEmail, payload } as const;
+      await take({ resource: 'contact-messages', record }, 'a');
+      await take({ resource: 'contact-messages', record: { ...record, spamReason: 'a hidden field was filled' } }, 'b');
+      await take({ resource: 'newsletter-signups', record: { kind: 'subscriber', userEmail: 'Ines@example.org' } }, 'c');
+      const { records } = await readRecords(open);
+      const messages = records.find(({ name: one }) => one === 'contact-messages');
+      const known = { id: expect.any(String), receivedAt: '2026-11-20T09:30:00.000Z', ...payload };
+      expect(messages?.rows).toHaveLength(2);
+      expect(messages?.rows).toContainEqual({ ...known, state: 'accepted', reason: null });
+      expect(messages?.rows).toContainEqual({ ...known, state: 'quarantined', reason: 'a hidden field was filled' });
+      expect(messages?.columns).toEqual(['id', 'receivedAt', 'state', 'reason', ...Object.keys(payload)]);
+      const time = '2026-11-20T09:30:00.000Z';
+      expect(records.find(({ name: one }) => one === 'newsletter-subscribers')?.rows).toEqual([
+        { userEmail: 'ines@example.org', state: 'pending', createdAt: time, changedAt: time },
+      ]);
+    });
+  });
+}

@@ -1,0 +1,65 @@
+import { COMMENT_FIELDS, type CommentField } from '../../core/survey/draft.ts';
+import { STATEMENT_COUNT } from '../../core/survey/plan.ts';
+import type { OpenDatabase } from './open.ts';
+import type { Trx } from './tables.ts';
+
+/** No result is shown for fewer people, nor two whose difference is one for fewer (product.md, Survey; reliability.md, 24). */
+export const LEAST_PEOPLE = 5;
+
+/** What was answered, in sum. */
+export interface SurveyResults {
+  people: number;
+  /** How many chose 1 to 5, for each statement in its order. 5 is favourable throughout. */
+  choices: number[][];
+  /** What was written, without order and apart from all else. */
+  comments: Record<CommentField, string[]>;
+}
+
+/**
+ * The results as far as they may be shown: undefined for fewer than five people, and those shown last until five more have answered.
+ * Whoever keeps what is shown today and tomorrow learns nothing from what was added.
+ */
+export function readSurveyResults({ write, engine }: Pick<OpenDatabase, 'write' | 'engine'>): Promise<{ shown: SurveyResults | undefined; answered: number }> {
+  return write(async (trx) => {
+    await trx
+      .insertInto('survey_result')
+      .values({ id: 1, people: 0, content: '' })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    // Two that ask at once must not be shown two different counts.
+    const last = await trx
+      .selectFrom('survey_result')
+      .selectAll()
+      .$if(engine === 'postgres', (select) => select.forUpdate())
+      .executeTakeFirstOrThrow();
+    const rows = await trx.selectFrom('survey_answer').select(['answers', 'comments']).execute();
+    const answered = rows.length;
+    if (answered < last.people + LEAST_PEOPLE) return { shown: last.people > 0 ? JSON.parse(last.content) : undefined, answered };
+    const shown = sumUp(rows);
+    await keep(trx, shown);
+    return { shown, answered };
+  });
+}
+
+async function keep(trx: Trx, results: SurveyResults): Promise<void> {
+  await trx
+    .updateTable('survey_result')
+    .set({ people: results.people, content: JSON.stringify(results) })
+    .execute();
+}
+
+function sumUp(rows: { answers: string; comments: string }[]): SurveyResults {
+  const choices = Array.from({ length: STATEMENT_COUNT }, () => [0, 0, 0, 0, 0]);
+  const comments: SurveyResults['comments'] = { workingWell: [], improvements: [], suggestions: [] };
+  for (const row of rows) {
+    for (const [id, value] of Object.entries(JSON.parse(row.answers) as Record<string, number>)) {
+      const counts = choices[Number(id) - 1];
+      if (counts) counts[value - 1] = (counts[value - 1] ?? 0) + 1;
+    }
+    const written = JSON.parse(row.comments) as Partial<Record<CommentField, string>>;
+    for (const field of COMMENT_FIELDS) if (written[field]) comments[field].push(written[field]);
+  }
+  // By their letters: in the order of the rows the three of one person would stand in the same place.
+  for (const field of COMMENT_FIELDS) comments[field].sort();
+  return { people: rows.length, choices, comments };
+}
