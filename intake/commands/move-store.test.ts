@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { newDraftToken } from '../../core/survey/draft-token.ts';
+import { NOW, temporaryFolder } from '../../tests/support/intake.ts';
+import { startPostgres, type TestPostgres } from '../../tests/support/postgres.ts';
+import { runCommand } from '../../tests/support/real-intake.ts';
+import type { Entry } from '../store/accept.ts';
+import { openDatabase } from '../store/open.ts';
+import { openStore } from '../store/store.ts';
+
+const PEOPLE = 1200;
+
+let postgres: TestPostgres;
+let place: ReturnType<typeof temporaryFolder>;
+let databaseUrl: string;
+beforeAll(async () => {
+  postgres = await startPostgres();
+  place = temporaryFolder();
+  await fillSqlite();
+});
+beforeEach(async () => {
+  databaseUrl = await postgres.createDatabase();
+});
+afterAll(async () => {
+  await postgres.stop();
+  place.remove();
+});
+
+const move = () => runCommand('move-store', [], { DATA_DIR: place.folder, DATABASE_URL: databaseUrl });
+const digest = () =>
+  createHash('sha256')
+    .update(readFileSync(path.join(place.folder, 'intake.sqlite')))
+    .digest('hex');
+
+async function fillSqlite(): Promise<void> {
+  const store = await openStore({ dataDir: place.folder });
+  const take = (key: string, record: Entry['record'], mails: Entry['mails'] = []) =>
+    store.accept({ resource: 'contact-messages', receipt: { keyHash: key, bodyHash: key }, receivedAt: NOW, record, mails, mailDomain: 'firm.example' });
+  const people = Array.from({ length: PEOPLE }, (_, one) => `person-${one}@example.org`);
+  await Promise.all(people.map((userEmail) => take(userEmail, { kind: 'submission', userEmail, payload: { userEmail, message: 'Zero \0 and 字' } })));
+  await take('list', { kind: 'subscriber', userEmail: 'ines@example.org' }, [{ kind: 'newsletter-confirmation', recipient: 'ines@example.org', facts: {} }]);
+  const respondent = { userEmail: 'ines@example.org', userRole: 'Plan\0ner', userCompany: 'Example' };
+  await take('survey', { kind: 'survey', respondent, answers: { 1: 5 }, comments: { workingWell: 'Labels' } });
+  await store.drafts.save(newDraftToken(), {
+    draft: { answers: { 1: 4 }, comments: { workingWell: '', improvements: '', suggestions: '' }, times: {}, step: 0 },
+    revision: 0,
+    now: NOW,
+  });
+  await store.close();
+}
+
+/** All rows of all tables, in the order of their text. */
+async function readAll(at: { dataDir: string; databaseUrl?: string }): Promise<Record<string, string[]>> {
+  const { db } = await openDatabase(at);
+  const tables = await db.introspection.getTables();
+  const read = async (name: string) =>
+    (
+      await db
+        .selectFrom(name as 'submission')
+        .selectAll()
+        .execute()
+    )
+      .map((row) => JSON.stringify(row).replaceAll('\\u0000ner', 'ner'))
+      .sort();
+  const all = Object.fromEntries(await Promise.all(tables.map(async ({ name }) => [name, await read(name)] as const)));
+  await db.destroy();
+  return all;
+}
+
+describe('Moving to PostgreSQL', () => {
+  test('takes every row and the secret along, and leaves the file as it was', async () => {
+    const before = digest();
+    const moved = await move();
+    expect(moved.said).toMatch(/^Moved 1,200 submissions, 1 newsletter address and 1 survey response to PostgreSQL, and the store's secret/);
+    expect(moved.status).toBe(0);
+    expect(digest()).toBe(before);
+    const there = await readAll({ dataDir: '', databaseUrl });
+    expect(there).toEqual(await readAll({ dataDir: place.folder }));
+    expect(there.submission).toHaveLength(PEOPLE);
+    expect([there.secret, there.survey_answer, there.survey_draft, there.outbox].map((rows) => rows?.length)).toEqual([1, 1, 1, 1]);
+  });
+
+  test('goes nowhere but into an empty database, and takes no store that is in use', async () => {
+    const used = await openStore({ dataDir: '', databaseUrl });
+    await used.close();
+    const refused = await move();
+    expect(refused).toEqual({
+      status: 1,
+      said: expect.stringMatching(/^The database that DATABASE_URL names isn't empty \(secret has rows\).*Nothing was moved\.\n$/),
+    });
+    expect((await readAll({ dataDir: '', databaseUrl })).submission).toEqual([]);
+
+    databaseUrl = await postgres.createDatabase();
+    const store = await openStore({ dataDir: place.folder });
+    expect((await move()).said).toMatch(/^An intake or another command is using the store/);
+    await store.close();
+    expect((await runCommand('move-store', [], { DATA_DIR: place.folder })).said).toMatch(/^Set DATABASE_URL to the empty PostgreSQL/);
+  });
+});

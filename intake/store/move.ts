@@ -1,0 +1,86 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { Kysely, sql } from 'kysely';
+import { storeFile } from './backup.ts';
+import { inspect, type StoreFacts } from './inspect.ts';
+import { MIGRATIONS, readMigrations } from './migrate.ts';
+import { openDatabase } from './open.ts';
+import { NodeSqliteDialect, openToRead } from './sqlite.ts';
+import { lockAlone } from './sqlite-lock.ts';
+import { StoreRefused } from './store-refused.ts';
+import type { Tables, Trx } from './tables.ts';
+
+const BATCH = 500;
+type Row = Record<string, string | number | null>;
+
+/**
+ * Copies a folder's SQLite store into an empty PostgreSQL, wholly or not at all, and its secret with it: links in mails stay valid.
+ * @throws {StoreRefused} where anyone uses the store, it is of an older version, or the database isn't empty.
+ */
+export async function moveStore(dataDir: string, databaseUrl: string): Promise<StoreFacts> {
+  const file = storeFile(dataDir);
+  const unlock = await lockAlone(dataDir);
+  try {
+    const facts = await inspect(file);
+    const source = openToRead(file);
+    const reader = new Kysely<Tables>({ dialect: new NodeSqliteDialect(source) });
+    try {
+      const done = await readMigrations(reader);
+      if (done.length < Object.keys(MIGRATIONS).length)
+        throw new StoreRefused(`The store in ${dataDir} is of an older version: start this version on it once, stop it, and move it then.`);
+      const tables = (await reader.introspection.getTables()).map(({ name }) => name);
+      await fill(databaseUrl, source.database, tables);
+    } finally {
+      await reader.destroy();
+    }
+    return facts;
+  } finally {
+    unlock();
+  }
+}
+
+async function fill(databaseUrl: string, source: DatabaseSync, tables: string[]): Promise<void> {
+  const target = await openDatabase({ dataDir: '', databaseUrl });
+  try {
+    await target.write(async (trx) => {
+      await sql`set local statement_timeout = 0`.execute(trx);
+      // An intake that starts meanwhile waits, and finds all of it or nothing.
+      await sql`lock table ${sql.join(tables.map((table) => sql.table(table)))} in exclusive mode`.execute(trx);
+      for (const table of tables) await refuseFilled(trx, table);
+      for (const table of tables) await copyTable(trx, source, table);
+    });
+  } finally {
+    await target.db.destroy();
+  }
+}
+
+async function refuseFilled(trx: Trx, table: string): Promise<void> {
+  if ((await countRows(trx, table)) === 0) return;
+  throw new StoreRefused(`The database that DATABASE_URL names isn't empty (${table} has rows): name a new one that no intake has used. Nothing was moved.`);
+}
+
+async function copyTable(trx: Trx, source: DatabaseSync, table: string): Promise<void> {
+  let copied = 0;
+  let batch: Row[] = [];
+  const flush = async () => {
+    if (batch.length > 0) await (trx as unknown as Kysely<Record<string, Row>>).insertInto(table).values(batch).execute();
+    copied += batch.length;
+    batch = [];
+  };
+  for (const row of source.prepare(`select * from "${table}"`).iterate()) {
+    batch.push(withoutNul(row as Row));
+    if (batch.length === BATCH) await flush();
+  }
+  await flush();
+  const arrived = await countRows(trx, table);
+  if (arrived !== copied) throw new StoreRefused(`Of ${copied} rows of ${table} only ${arrived} arrived. Nothing was moved.`);
+}
+
+async function countRows(trx: Trx, table: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(table)}`.execute(trx);
+  return rows[0]?.count ?? 0;
+}
+
+/** PostgreSQL knows no such character. */
+function withoutNul(row: Row): Row {
+  return Object.fromEntries(Object.entries(row).map(([column, value]) => [column, typeof value === 'string' ? value.replaceAll('\0', '') : value]));
+}
