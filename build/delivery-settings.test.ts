@@ -42,8 +42,9 @@ describe('The delivery settings', () => {
   });
 
   test('list the promise that the firm has to keep by hand until the survey opens', () => {
-    expect(promisesByHand('coming-soon')).toEqual([expect.stringContaining('told by e-mail when the survey opens')]);
-    expect(promisesByHand('open')).toEqual([]);
+    expect(promisesByHand('coming-soon', 'forward')).toEqual([expect.stringMatching(/told by e-mail when the survey opens$/)]);
+    expect(promisesByHand('coming-soon', 'intake')).toEqual([expect.stringMatching(/opens: npm run announce-survey does it then$/)]);
+    expect(promisesByHand('open', 'intake')).toEqual([]);
   });
 
   test('list the promises that a delivery can not keep', () => {

@@ -46,9 +46,11 @@ export function brokenPromises(facts: DeliveryFacts): string[] {
   ];
 }
 
-/** What the pages promise and no software does, whatever the delivery: the firm's own people keep it. */
-export function promisesByHand(surveyState: 'coming-soon' | 'open'): string[] {
-  return surveyState === 'open' ? [] : ['the Trust Bridge Protocol: who asked for access is told by e-mail when the survey opens'];
+/** What the pages promise and no software does by itself: the firm's own people keep it. */
+export function promisesByHand(surveyState: 'coming-soon' | 'open', delivery: DeliveryName): string[] {
+  if (surveyState === 'open') return [];
+  const how = delivery === 'intake' ? ': npm run announce-survey does it then' : '';
+  return [`the Trust Bridge Protocol: who asked for access is told by e-mail when the survey opens${how}`];
 }
 
 /** The origins that a page has to reach beyond its own. */

@@ -1,17 +1,22 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { GUIDE_FILE, type IntakeParts, intakeFolder, PARTS_FILE } from '../core/intake/parts.ts';
+import { GUIDE_FILE, type IntakeParts, intakeFolder, NEWSLETTERS_FOLDER, PARTS_FILE } from '../core/intake/parts.ts';
 import type { Content } from './content/read.ts';
 import type { BuildSettings } from './environment.ts';
 import { makeGuidePdf } from './guide/guide-pdf.ts';
 
 /** Writes what the intake needs of the content to the private folder beside the built site. */
-export async function writeIntakeParts({ brand, intake, survey }: Content, { output, siteUrl }: Pick<BuildSettings, 'output' | 'siteUrl'>): Promise<void> {
+export async function writeIntakeParts(
+  { brand, intake, survey, pages }: Content,
+  { output, siteUrl }: Pick<BuildSettings, 'output' | 'siteUrl'>,
+): Promise<void> {
   const folder = intakeFolder(output);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  const { answers, mail, guide } = intake;
-  const parts: IntakeParts = { brand, answers, mail, survey };
+  const { answers, mail, guide, newsletters } = intake;
+  const parts: IntakeParts = { brand, answers, mail, survey, isSurveyOpen: pages['trust-bridge-protocol'].surveyState === 'open' };
   writeFileSync(path.join(folder, PARTS_FILE), JSON.stringify(parts));
+  mkdirSync(path.join(folder, NEWSLETTERS_FOLDER));
+  for (const newsletter of newsletters) writeFileSync(path.join(folder, NEWSLETTERS_FOLDER, `${newsletter.slug}.json`), JSON.stringify(newsletter));
   writeFileSync(path.join(folder, GUIDE_FILE), await makeGuidePdf({ ...guide, brand, siteUrl }));
 }

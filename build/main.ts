@@ -18,7 +18,7 @@ try {
   const promises = brokenPromises(settings.delivery);
   if (promises.length > 0)
     console.log(`DELIVERY=${settings.delivery.name} can't keep these promises; the pages say so:\n${promises.map((line) => `  ${line}`).join('\n')}`);
-  const byHand = promisesByHand(content.pages['trust-bridge-protocol'].surveyState);
+  const byHand = promisesByHand(content.pages['trust-bridge-protocol'].surveyState, settings.delivery.name);
   if (byHand.length > 0) console.log(`Promises that nothing but you can keep, by hand:\n${byHand.map((line) => `  ${line}`).join('\n')}`);
   const { documents } = await buildSite(content, settings);
   console.log(`Built ${documents} documents for ${settings.siteUrl}/ into ${settings.output}`);

@@ -5,7 +5,7 @@ import { accessRequests } from './handlers/access-requests.ts';
 import { contactMessages } from './handlers/contact-messages.ts';
 import { guideRequests } from './handlers/guide-requests.ts';
 import { answerHealth, answerReadiness } from './handlers/health.ts';
-import { answerNewsletterLink } from './handlers/newsletter.ts';
+import { answerNewsletterLink, answerStopLink } from './handlers/newsletter.ts';
 import { newsletterSignups } from './handlers/newsletter-signups.ts';
 import { json, respond } from './handlers/respond.ts';
 import { answerDraft, answerDraftLink } from './handlers/survey-drafts.ts';
@@ -41,6 +41,7 @@ export function createApp(deps: Deps): Hono<Bindings> {
     for (const step of ['confirm', 'unsubscribe'] as const) {
       app.on(['GET', 'POST'], `${root}newsletter/${step}`, ({ req }) => answerNewsletterLink(req.raw, step, deps));
     }
+    app.on(['GET', 'POST'], `${root}announcements/unsubscribe`, ({ req }) => answerStopLink(req.raw, deps));
     app.all(`${root}api/*`, () => json(404, { error: 'unknown' }));
   }
   return addSite(app, deps.site);

@@ -1,17 +1,23 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
-import { GUIDE_FILE, type IntakeParts, intakeFolder, intakePartsSchema, PARTS_FILE } from '../core/intake/parts.ts';
+import { type PreparedNewsletter, preparedNewsletterSchema } from '../core/intake/mailing.ts';
+import { GUIDE_FILE, type IntakeParts, intakeFolder, intakePartsSchema, NEWSLETTERS_FOLDER, PARTS_FILE } from '../core/intake/parts.ts';
+import { SettingsError } from './environment.ts';
 
-/** Reads what the build prepared for the intake. @throws when it is not there, or was made by another version. */
+/** Reads what the build prepared for the intake. @throws {SettingsError} when it is not there, or was made by another version. */
 export function readParts(siteFolder: string): IntakeParts {
   const file = path.join(intakeFolder(siteFolder), PARTS_FILE);
-  const { success, output, issues } = v.safeParse(intakePartsSchema, parse(read(file).toString()));
-  if (success) return output;
-  throw new Error(`${file} was made by another version (${v.getDotPath(issues[0])}: ${issues[0].message}): run npm run build again.`);
+  return parse(file, read(file).toString(), intakePartsSchema);
 }
 
-/** Reads the Adoption Readiness Guide that the build made. @throws when it is not there. */
+/** Reads a newsletter as the build prepared it; undefined where there was none of this name. @throws {SettingsError} */
+export function readNewsletter(siteFolder: string, slug: string): PreparedNewsletter | undefined {
+  const file = path.join(intakeFolder(siteFolder), NEWSLETTERS_FOLDER, `${slug}.json`);
+  return existsSync(file) ? parse(file, read(file).toString(), preparedNewsletterSchema) : undefined;
+}
+
+/** Reads the Adoption Readiness Guide that the build made. @throws {SettingsError} when it is not there. */
 export function readGuide(siteFolder: string): Buffer {
   return read(path.join(intakeFolder(siteFolder), GUIDE_FILE));
 }
@@ -20,11 +26,17 @@ function read(file: string): Buffer {
   try {
     return readFileSync(file);
   } catch {
-    throw new Error(`There is no ${file}, which the build writes beside the site: run npm run build, or npm start, and keep both folders together.`);
+    throw new SettingsError(`There is no ${file}, which the build writes beside the site: run npm run build, or npm start, and keep both folders together.`);
   }
 }
 
-function parse(text: string): unknown {
+function parse<Schema extends v.GenericSchema>(file: string, text: string, schema: Schema): v.InferOutput<Schema> {
+  const { success, output, issues } = v.safeParse(schema, fromJson(text));
+  if (success) return output;
+  throw new SettingsError(`${file} was made by another version (${v.getDotPath(issues[0])}: ${issues[0].message}): run npm run build again.`);
+}
+
+function fromJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

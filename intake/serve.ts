@@ -1,11 +1,12 @@
 import { type Logger, pino } from 'pino';
 import { createApp } from './app.ts';
 import type { IntakeSettings } from './environment.ts';
-import { newsletterLink } from './handlers/newsletter.ts';
+import { mailLink } from './handlers/mail-link.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { Limiter } from './http/limiter.ts';
 import { listen } from './listen.ts';
 import { createMailer } from './mail/mailer.ts';
+import { mailDomain } from './mail/message.ts';
 import { openMail } from './mail/open.ts';
 import { Sender } from './outbox/sender.ts';
 import { readGuide, readParts } from './parts.ts';
@@ -38,7 +39,8 @@ export async function serve(
     guide,
     siteUrl,
     from: addresses.from,
-    newsletterLink: (step, id) => newsletterLink({ settings, store }, step, id),
+    mailLink: (step, id) => mailLink({ settings, store }, step, id),
+    letterOf: store.mailings.letterOf,
   });
   const sender = new Sender({ outbox: store.outbox, deliver, log });
   const onMail = () => sender.wake();
@@ -49,7 +51,7 @@ export async function serve(
     throw error;
   });
   sender.start();
-  const domain = addresses.from.slice(addresses.from.lastIndexOf('@') + 1);
+  const domain = mailDomain(addresses.from);
   const stopHousekeeping = startHousekeeping({ retention: store.retention, days: settings.retention, mail: { recipient: addresses.to, domain }, log, onMail });
   return {
     port: server.port,

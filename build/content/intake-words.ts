@@ -3,7 +3,9 @@ import { type AnswerWords, answersSchema } from '../../core/content/answers.ts';
 import type { Block } from '../../core/content/article.ts';
 import { type GuideTitles, guideSchema } from '../../core/content/guide.ts';
 import { type MailWords, mailSchema } from '../../core/content/mail.ts';
+import type { PreparedNewsletter } from '../../core/intake/mailing.ts';
 import { readMarkdownFile } from './markdown-file.ts';
+import { readNewsletters } from './newsletters.ts';
 import type { Firm } from './tokens.ts';
 import { readYamlFile } from './yaml-file.ts';
 
@@ -12,6 +14,7 @@ export interface IntakeWords {
   answers: AnswerWords;
   mail: MailWords;
   guide: { fields: GuideTitles; body: Block[] };
+  newsletters: PreparedNewsletter[];
 }
 
 /** Reads and checks it. @throws {ContentError} */
@@ -20,5 +23,6 @@ export function readIntakeWords(root: string, firm: Firm): IntakeWords {
     answers: readYamlFile(root, 'answers.yaml', answersSchema, firm),
     mail: readYamlFile(root, 'mail.yaml', mailSchema, firm),
     guide: readMarkdownFile(path.join(root, 'guide.md'), 'content/guide.md', guideSchema, firm),
+    newsletters: readNewsletters(root, firm),
   };
 }

@@ -25,6 +25,7 @@ export const answersSchema = v.strictObject({
     unavailable: answer,
   }),
   newsletter: v.strictObject({ confirm: question, confirmed: answer, unsubscribe: question, unsubscribed: answer, unknown: answer }),
+  announcement: v.strictObject({ unsubscribe: question, unsubscribed: answer }),
 });
 
 export type AnswerWords = v.InferOutput<typeof answersSchema>;

@@ -5,7 +5,13 @@ import { mailSchema } from '../content/mail.ts';
 import { surveySchema } from '../survey/survey.ts';
 
 /** What the build prepares for the intake in its private folder (`parts.json`), so that the intake never reads `content/`. */
-export const intakePartsSchema = v.strictObject({ brand: brandSchema, answers: answersSchema, mail: mailSchema, survey: surveySchema });
+export const intakePartsSchema = v.strictObject({
+  brand: brandSchema,
+  answers: answersSchema,
+  mail: mailSchema,
+  survey: surveySchema,
+  isSurveyOpen: v.boolean(),
+});
 
 export type IntakeParts = v.InferOutput<typeof intakePartsSchema>;
 
@@ -18,3 +24,5 @@ export function intakeFolder(siteFolder: string): string {
 export const PARTS_FILE = 'parts.json';
 /** The Adoption Readiness Guide, in the same folder. */
 export const GUIDE_FILE = 'guide.pdf';
+/** A folder in it with a file for each newsletter. */
+export const NEWSLETTERS_FOLDER = 'newsletters';

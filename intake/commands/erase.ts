@@ -39,13 +39,14 @@ await runCommand(async (settings, args) => {
   }
 });
 
-function describe({ submissions, newsletter, surveyRecords, drafts, mails }: Traces, files: string[]): string[] {
+function describe({ submissions, newsletter, surveyRecords, drafts, mails, mailings }: Traces, files: string[]): string[] {
   return [
     submissions && `${amount(submissions, 'submission')} (messages, requests of the guide or of access, suspected spam)`,
     newsletter && `an entry on the newsletter's list (${newsletter})`,
     surveyRecords && `${amount(surveyRecords, 'record')} of having answered the survey`,
     drafts && `${amount(drafts, 'survey')} under way that a link was mailed to them for`,
     mails && `${amount(mails, 'mail')} to them or about them, sent or waiting`,
+    mailings && `${amount(mailings, 'note')} that they were sent a newsletter or an announcement, or want no more`,
     files.length && amount(files.length, 'mail written to a file', 'mails written to files'),
   ].filter((line) => line !== 0 && line !== undefined);
 }

@@ -5,6 +5,7 @@ import type { Deps } from '../deps.ts';
 import { type Body, readBody } from '../http/body.ts';
 import { checkOrigin } from '../http/origin.ts';
 import { Refusal } from '../http/refusal.ts';
+import { mailDomain } from '../mail/message.ts';
 import type { Acceptance, Entry } from '../store/accept.ts';
 import { StoreUnavailable } from '../store/store.ts';
 import { receiptOf } from './receipt.ts';
@@ -52,7 +53,7 @@ function toEntry(request: Request, { isForm, value }: Body, handler: ResourceHan
     receivedAt,
     record: handler.record(payload, suspicion),
     mails: handler.mails(payload, { firm: mail.to }).filter(({ recipient }) => isSent(recipient, mail.to, suspicion)),
-    mailDomain: mail.from.slice(mail.from.lastIndexOf('@') + 1),
+    mailDomain: mailDomain(mail.from),
   };
 }
 

@@ -5,6 +5,7 @@ import type { Deps } from '../deps.ts';
 import { readBody } from '../http/body.ts';
 import { checkOrigin, corsHeaders } from '../http/origin.ts';
 import { Refusal } from '../http/refusal.ts';
+import { mailDomain } from '../mail/message.ts';
 import { StoreUnavailable } from '../store/store.ts';
 import { messages } from './receive.ts';
 import { json, refuseJson, toRefusal } from './respond.ts';
@@ -50,7 +51,7 @@ export function answerDraftLink(request: Request, address: string, deps: Deps): 
     const { userEmail: recipient } = await read(request, draftLinkSchema);
     limit(address, 1, deps);
     const { from } = deps.mail;
-    const outcome = await deps.store.drafts.mailLink(token, { recipient, domain: from.slice(from.lastIndexOf('@') + 1), now: deps.now() });
+    const outcome = await deps.store.drafts.mailLink(token, { recipient, domain: mailDomain(from), now: deps.now() });
     if (outcome === 'unknown') return over(outcome);
     if (outcome === 'enough') throw new Refusal('tooMany', { retryAfterSeconds: LINK_RETRY_SECONDS });
     deps.onMail();

@@ -1,16 +1,21 @@
 import type { MailWords } from '../../core/content/mail.ts';
+import type { Letter as Issue } from '../../core/intake/mailing.ts';
 import type { IntakeParts } from '../../core/intake/parts.ts';
 import { writeContinueFragment } from '../../core/survey/draft-token.ts';
 import type { MailKind } from '../store/mail-row.ts';
+import { composeAnnouncement, composeIssue } from './mailings.ts';
 import type { MailBlock, MailMessage } from './message.ts';
 import { shown } from './message.ts';
 import { composeSurveyCopy } from './survey-copy.ts';
 
+/** What a link in a mail lets its reader do: confirm or leave the newsletter, or stop announcements. */
+export type LinkStep = 'confirm' | 'unsubscribe' | 'stop';
+
 /** What composing a mail needs besides its own facts. */
 export interface Composing {
   parts: IntakeParts;
-  /** The address by which a subscriber confirms or leaves. */
-  newsletterLink: (step: 'confirm' | 'unsubscribe', subscriberId: string) => string;
+  /** The address by which a subscriber confirms or leaves, or any address, named by its key, stops announcements. */
+  mailLink: (step: LinkStep, id: string) => string;
   siteUrl: string;
 }
 
@@ -20,7 +25,7 @@ const SURVEY_PATH = '/adoption/trust-bridge-protocol/';
 type Facts = Record<string, unknown>;
 
 /** Words a mail from what was stored of it. @throws where the facts are not those of its kind. */
-export function compose(kind: MailKind, facts: Facts, { parts, newsletterLink, siteUrl }: Composing): MailMessage {
+export function compose(kind: MailKind, facts: Facts, { parts, mailLink, siteUrl }: Composing): MailMessage {
   const { mail: words } = parts;
   switch (kind) {
     case 'contact-notice':
@@ -33,9 +38,17 @@ export function compose(kind: MailKind, facts: Facts, { parts, newsletterLink, s
       return { ...letter(words.guide, words.reasons.asked), attachGuide: { fileName: words.guide.file } };
     case 'newsletter-confirmation': {
       const id = String(facts.subscriberId);
-      const button: MailBlock = { kind: 'button', label: words.newsletterConfirmation.button, href: newsletterLink('confirm', id) };
-      return { ...letter(words.newsletterConfirmation, words.reasons.newsletter, [button]), unsubscribeUrl: newsletterLink('unsubscribe', id) };
+      const button: MailBlock = { kind: 'button', label: words.newsletterConfirmation.button, href: mailLink('confirm', id) };
+      return { ...letter(words.newsletterConfirmation, words.reasons.newsletter, [button]), unsubscribe: { url: mailLink('unsubscribe', id) } };
     }
+    case 'newsletter-welcome': {
+      const unsubscribe = { url: mailLink('unsubscribe', String(facts.subscriberId)), label: words.leave };
+      return { ...letter(words.newsletterWelcome, words.reasons.newsletterIssue), unsubscribe };
+    }
+    case 'newsletter-issue':
+      return composeIssue(facts.letter as Issue, parts, siteUrl, mailLink('unsubscribe', String(facts.subscriberId)));
+    case 'survey-announcement':
+      return composeAnnouncement(parts, `${siteUrl}${SURVEY_PATH}`, mailLink('stop', String(facts.recipientKey)));
     case 'access-notice':
       return notice(words, words.accessNotice, facts, ['userEmail', 'userRole', 'userCompany']);
     case 'survey-copy':

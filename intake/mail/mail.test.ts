@@ -97,6 +97,9 @@ describe('A newsletter sign-up', () => {
     expect((await intake.ask(address, { method: 'POST', headers: { Origin: 'https://evil.example' } })).status).toBe(403);
     const done = await intake.ask(address, { method: 'POST', headers: { Origin: 'http://localhost' } });
     expect(await done.text()).toContain('Thank you for subscribing!');
+    const welcome = (await relay.received(2))[1];
+    expect([welcome?.envelopeTo.join(), welcome?.subject]).toEqual([VISITOR, words.newsletterWelcome.subject]);
+    expect(welcome?.text).toContain(`${words.leave}: http://localhost${unsubscribeLink(welcome)}`);
     expect(await intake.deps.store.newsletter.find(id)).toBe('confirmed');
   });
 

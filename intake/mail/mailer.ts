@@ -1,8 +1,9 @@
 import type { SendMailOptions } from 'nodemailer';
+import type { Letter } from '../../core/intake/mailing.ts';
 import type { IntakeParts } from '../../core/intake/parts.ts';
-import type { ClaimedMail } from '../store/mail-row.ts';
-import { compose } from './compose.ts';
-import type { MailTransport } from './transport.ts';
+import { BULK_KINDS, type ClaimedMail } from '../store/mail-row.ts';
+import { type Composing, compose } from './compose.ts';
+import { MailFailure, type MailTransport } from './transport.ts';
 import { type Sender, writeHtml } from './write-html.ts';
 import { writeText } from './write-text.ts';
 
@@ -13,15 +14,20 @@ export interface MailerParts {
   guide: Buffer;
   siteUrl: string;
   from: string;
-  newsletterLink: (step: 'confirm' | 'unsubscribe', subscriberId: string) => string;
+  mailLink: Composing['mailLink'];
+  /** What a mail to many says; undefined where its recipient has left since. */
+  letterOf: (mail: ClaimedMail) => Promise<Partial<Letter> | undefined>;
 }
 
 /** Words each mail when it is sent, and hands it to the transport. The same mail has the same Message-ID and date each time. */
-export function createMailer({ transport, parts, guide, siteUrl, from, newsletterLink }: MailerParts): (mail: ClaimedMail) => Promise<void> {
+export function createMailer({ transport, parts, guide, siteUrl, from, mailLink, letterOf }: MailerParts): (mail: ClaimedMail) => Promise<void> {
   const { name: brandName, legalName } = parts.brand;
   const sender: Sender = { brandName, legalName, siteUrl };
-  return async ({ id, messageId, kind, recipient, facts, createdAt }) => {
-    const message = compose(kind, facts, { parts, newsletterLink, siteUrl });
+  return async (claimed) => {
+    const { id, messageId, kind, recipient, facts, createdAt } = claimed;
+    const letter = BULK_KINDS.includes(kind) ? await letterOf(claimed) : {};
+    if (!letter) throw new MailFailure('unwanted', 'its recipient has left');
+    const message = compose(kind, { ...facts, letter }, { parts, mailLink, siteUrl });
     const mail: SendMailOptions = {
       messageId,
       date: new Date(createdAt),
@@ -33,7 +39,7 @@ export function createMailer({ transport, parts, guide, siteUrl, from, newslette
       headers: {
         // Nobody's holiday notice is wanted in answer (RFC 3834).
         'Auto-Submitted': 'auto-generated',
-        ...(message.unsubscribeUrl && { 'List-Unsubscribe': `<${message.unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+        ...(message.unsubscribe && { 'List-Unsubscribe': `<${message.unsubscribe.url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
       },
       ...(message.replyTo && { replyTo: { name: '', address: message.replyTo } }),
       ...(message.attachGuide && { attachments: [{ filename: message.attachGuide.fileName, content: guide, contentType: 'application/pdf' }] }),

@@ -1,7 +1,10 @@
+import type { Block } from '../../core/content/article.ts';
+
 /** A part of a mail. Both its HTML and its plain text are written from these. */
 export type MailBlock =
   | { kind: 'paragraph'; text: string }
   | { kind: 'heading'; text: string }
+  | { kind: 'prose'; block: Block }
   | { kind: 'facts'; facts: { label: string; value: string }[]; hasLongLabels?: boolean }
   | { kind: 'button'; label: string; href: string }
   | { kind: 'bars'; columns: { title: string; score: string; gap: string }; rows: Bar[]; mark: number };
@@ -25,8 +28,15 @@ export interface MailMessage {
   reason: string;
   replyTo?: string | undefined;
   attachGuide?: { fileName: string } | undefined;
-  /** One-click unsubscribing (RFC 8058). */
-  unsubscribeUrl?: string | undefined;
+  /** What a list of mails shows beside the subject. */
+  preview?: string | undefined;
+  /** One-click unsubscribing (RFC 8058), and what the link to it says at the foot. */
+  unsubscribe?: { url: string; label?: string | undefined } | undefined;
+}
+
+/** The domain of a sender, for Message-IDs. */
+export function mailDomain(address: string): string {
+  return address.slice(address.lastIndexOf('@') + 1);
 }
 
 // Controls that hide text, or turn the direction of what follows.

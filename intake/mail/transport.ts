@@ -12,10 +12,10 @@ export interface MailTransport {
   close(): void;
 }
 
-/** Why a mail was not taken: `relay` (nobody can send at the moment), `later` (this one not yet) or `never`. */
+/** Why a mail was not taken: `relay` (nobody can send at the moment), `later` (this one not yet), `never`, or `unwanted` (its recipient has left). */
 export class MailFailure extends Error {
   override name = 'MailFailure';
-  readonly scope: 'relay' | 'later' | 'never';
+  readonly scope: 'relay' | 'later' | 'never' | 'unwanted';
   constructor(scope: MailFailure['scope'], message: string) {
     super(message);
     this.scope = scope;

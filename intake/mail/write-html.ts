@@ -1,5 +1,7 @@
+import type { Block } from '../../core/content/article.ts';
 import { type Html, html } from '../http/html.ts';
 import type { Bar, MailBlock, MailMessage } from './message.ts';
+import { inlineHtml } from './prose.ts';
 
 export interface Sender {
   brandName: string;
@@ -13,18 +15,18 @@ const TEXT = `${SANS};font-size:17px;line-height:1.55;color:#33444d`;
 const SMALL = `${SANS};font-size:15px;line-height:1.45;color:#52616a`;
 
 /** The HTML of a mail, in the brand's look. */
-export function writeHtml({ subject, heading, blocks, reason }: MailMessage, { brandName, legalName, siteUrl }: Sender): string {
+export function writeHtml({ subject, heading, blocks, reason, preview, unsubscribe }: MailMessage, { brandName, legalName, siteUrl }: Sender): string {
   return html`<!doctype html>
 <html lang="en-GB">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light"><title>${subject}</title></head>
-<body style="margin:0;padding:0;background:#f3f4f1">
+<body style="margin:0;padding:0;background:#f3f4f1">${preview && html`<div style="display:none;max-height:0;overflow:hidden">${preview}</div>`}
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f3f4f1"><tr><td align="left" style="padding:28px 20px 48px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:640px">
 <tr><td style="padding:0 0 40px"><a href="${siteUrl}/" style="${SANS};font-size:20px;font-weight:600;letter-spacing:-.02em;color:#13212a;text-decoration:none">${brandName}</a></td></tr>
 <tr><td style="border-top:1px solid #13212a;font-size:0;line-height:0"><table role="presentation" cellpadding="0" cellspacing="0" style="margin-left:40%"><tr><td width="96" height="4" style="background:#bb360d;font-size:0;line-height:0">&nbsp;</td></tr></table></td></tr>
 <tr><td style="padding:32px 0 8px"><h1 style="margin:0;${SANS};font-weight:500;font-size:36px;line-height:1.05;letter-spacing:-.03em;color:#13212a">${heading}</h1></td></tr>
 <tr><td style="${TEXT}">${blocks.map(writeBlock)}</td></tr>
-<tr><td style="border-top:1px solid #cdd4d1;padding:16px 0 0;${SMALL}">${reason}<br>${legalName}</td></tr>
+<tr><td style="border-top:1px solid #cdd4d1;padding:16px 0 0;${SMALL}">${reason}<br>${unsubscribe?.label && html`<a href="${unsubscribe.url}" style="color:#52616a">${unsubscribe.label}</a><br>`}${legalName}</td></tr>
 </table>
 </td></tr></table>
 </body>
@@ -37,7 +39,9 @@ function writeBlock(block: MailBlock): Html {
     case 'paragraph':
       return html`<p style="margin:16px 0;${TEXT}">${block.text}</p>`;
     case 'heading':
-      return html`<h2 style="margin:32px 0 8px;${SANS};font-weight:500;font-size:24px;line-height:1.15;letter-spacing:-.02em;color:#13212a">${block.text}</h2>`;
+      return writeHeading(block.text);
+    case 'prose':
+      return writeProse(block.block);
     case 'facts':
       return html`<table cellpadding="0" cellspacing="0" width="100%" style="margin:24px 0;border-bottom:1px solid #cdd4d1">${block.facts.map(
         ({ label, value }) =>
@@ -54,6 +58,29 @@ function writeBlock(block: MailBlock): Html {
         (title, index) =>
           html`<th scope="col" align="${index === 0 ? 'left' : 'right'}" style="padding:0 0 8px 12px;font-weight:500;${SMALL}${index === 0 && ';padding-left:0'}">${title}</th>`,
       )}</tr>${block.rows.map((row) => writeBar(row, block.mark))}</table>`;
+  }
+}
+
+function writeHeading(text: string | Html[]): Html {
+  return html`<h2 style="margin:32px 0 8px;${SANS};font-weight:500;font-size:24px;line-height:1.15;letter-spacing:-.02em;color:#13212a">${text}</h2>`;
+}
+
+function writeProse(block: Block): Html {
+  switch (block.kind) {
+    case 'heading':
+      return writeHeading(inlineHtml(block.children));
+    case 'subheading':
+      return html`<h3 style="margin:24px 0 8px;${SANS};font-weight:600;font-size:17px;line-height:1.3;color:#13212a">${inlineHtml(block.children)}</h3>`;
+    case 'paragraph':
+      return html`<p style="margin:16px 0;${TEXT}">${inlineHtml(block.children)}</p>`;
+    case 'quote':
+      return html`<blockquote style="margin:28px 0;padding:4px 0 4px 20px;border-left:4px solid #bb360d;${SANS};font-size:21px;line-height:1.35;color:#13212a">${inlineHtml(block.children)}</blockquote>`;
+    case 'list': {
+      const items = block.items.map((item) => html`<li style="margin:8px 0;${TEXT}">${inlineHtml(item)}</li>`);
+      return block.isOrdered
+        ? html`<ol style="margin:16px 0;padding-left:24px">${items}</ol>`
+        : html`<ul style="margin:16px 0;padding-left:24px">${items}</ul>`;
+    }
   }
 }
 

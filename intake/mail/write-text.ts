@@ -1,13 +1,18 @@
 import type { MailBlock, MailMessage } from './message.ts';
+import { proseText } from './prose.ts';
 import type { Sender } from './write-html.ts';
 
 const BAR_LENGTH = 20;
 
 /** The plain text of a mail: everything its HTML says. */
-export function writeText({ heading, blocks, reason }: MailMessage, { brandName, legalName, siteUrl }: Sender): string {
-  return [`${heading}\n${'='.repeat(heading.length)}`, ...blocks.map(writeBlock), `--\n${reason}\n${brandName}, ${legalName}\n${siteUrl}/`]
+export function writeText({ heading, blocks, reason, unsubscribe }: MailMessage, { brandName, legalName, siteUrl }: Sender): string {
+  return [`${heading}\n${'='.repeat(heading.length)}`, ...blocks.map(writeBlock), `--\n${reason}\n${leave(unsubscribe)}${brandName}, ${legalName}\n${siteUrl}/`]
     .join('\n\n')
     .concat('\n');
+}
+
+function leave(unsubscribe: MailMessage['unsubscribe']): string {
+  return unsubscribe?.label ? `${unsubscribe.label}: ${unsubscribe.url}\n` : '';
 }
 
 function writeBlock(block: MailBlock): string {
@@ -16,6 +21,8 @@ function writeBlock(block: MailBlock): string {
       return block.text;
     case 'heading':
       return `${block.text}\n${'-'.repeat(block.text.length)}`;
+    case 'prose':
+      return proseText(block.block);
     case 'facts':
       return block.facts.map(writeFact).join('\n');
     case 'button':

@@ -118,6 +118,24 @@ describe('Mail', LIMIT, () => {
     relay.cut();
   });
 
+  test('to many leaves a slot for a visitor, whose mail does not wait for it', async () => {
+    const releases: (() => void)[] = [];
+    const relay = await relayWith({ onRcptTo: ({ address }, _session, done) => void (address.startsWith('reader') ? releases.push(done) : done()) });
+    const intake = await intakeOn(relay.url);
+    const { store, onMail } = intake.deps;
+    for (let reader = 0; reader < 8; reader++)
+      await intake.post('access-requests', { ...SUBMISSIONS['access-requests'], userEmail: `reader${reader}@example.org` });
+    await relay.received(8);
+    await store.mailings.queue({ id: 'survey-announcement', kind: 'survey-announcement' }, Date.now(), 'equanta.example');
+    onMail();
+    await until(async () => releases.length === 3);
+    await intake.post('contact-messages', CONTACT);
+    const mails = await relay.received(10);
+    expect(mails.some(({ envelopeTo }) => envelopeTo.includes(CONTACT.userEmail))).toBe(true);
+    expect(releases).toHaveLength(3);
+    relay.cut();
+  });
+
   test('is a file where there is no relay', async () => {
     const { folder, remove } = temporaryFolder();
     const mail = path.join(folder, 'mail');

@@ -36,7 +36,9 @@ export class Sender {
   }
 
   start(): void {
-    this.#slots = Array.from({ length: this.#parts.slots }, () => this.#work());
+    const { slots } = this.#parts;
+    // One is free of what goes to many, so that a visitor's mail finds a slot at once.
+    this.#slots = Array.from({ length: slots }, (_, slot) => this.#work(slot === 0 && slots > 1));
   }
 
   /** There may be something to send. */
@@ -52,18 +54,18 @@ export class Sender {
     await Promise.all(this.#slots);
   }
 
-  async #work(): Promise<void> {
+  async #work(isForOne: boolean): Promise<void> {
     while (!this.#stopping.signal.aborted) {
       const woken = this.#wake.promise;
-      const mail = this.#isPaused() ? undefined : await this.#claim();
+      const mail = this.#isPaused() ? undefined : await this.#claim(isForOne);
       if (mail) await this.#send(mail);
-      else await this.#rest(woken);
+      else await this.#rest(woken, isForOne);
     }
   }
 
-  async #claim(): Promise<ClaimedMail | undefined> {
+  async #claim(isForOne: boolean): Promise<ClaimedMail | undefined> {
     const { outbox, now, log } = this.#parts;
-    return outbox.claim(now(), LEASE_MS).catch((error: Error) => {
+    return outbox.claim(now(), LEASE_MS, isForOne).catch((error: Error) => {
       log.error({ cause: error.message }, 'outbox unavailable');
       return undefined;
     });
@@ -77,7 +79,7 @@ export class Sender {
     );
     const { id, kind, attempt } = mail;
     const isSettled = await this.#settle(mail, settlement);
-    log[settlement.state === 'delivered' ? 'info' : 'warn']({ id, kind, attempt, isSettled, ...settlement }, 'mail');
+    log['error' in settlement ? 'warn' : 'info']({ id, kind, attempt, isSettled, ...settlement }, 'mail');
   }
 
   /** Notes how it went, again and again while the store can't be written to: a mail that is not noted is sent twice. */
@@ -100,6 +102,7 @@ export class Sender {
   #fail({ attempt, createdAt }: ClaimedMail, error: unknown): Settlement {
     const now = this.#parts.now();
     const { scope, message } = error instanceof MailFailure ? error : { scope: 'never' as const, message: `our own mistake: ${(error as Error).message}` };
+    if (scope === 'unwanted') return { state: 'withdrawn' };
     if (scope === 'never' || now - createdAt > GIVE_UP_MS) return { state: 'dead', error: message };
     if (scope === 'later') return { state: 'pending', dueAt: now + backoff(attempt), error: message };
     if (!this.#isPaused()) this.#relayFailures += 1;
@@ -113,9 +116,9 @@ export class Sender {
   }
 
   /** Until something is to be done: woken, due, or the relay's pause over. */
-  async #rest(woken: Promise<void>): Promise<void> {
+  async #rest(woken: Promise<void>, isForOne: boolean): Promise<void> {
     const { outbox, now } = this.#parts;
-    const dueAt = this.#isPaused() ? this.#pausedUntil : await outbox.nextDueAt().catch(() => undefined);
+    const dueAt = this.#isPaused() ? this.#pausedUntil : await outbox.nextDueAt(isForOne).catch(() => undefined);
     const wait = Math.min(POLL_MS, Math.max(10, (dueAt ?? Number.POSITIVE_INFINITY) - now()));
     const timer = new AbortController();
     const signal = AbortSignal.any([timer.signal, this.#stopping.signal]);

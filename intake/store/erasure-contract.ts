@@ -57,16 +57,18 @@ export function erasureContract(name: string, makePlace: () => Promise<StorePlac
       const quoting = entry(other, { payload: { userEmail: other, message: `Ask ${ADDRESS}` } }, []);
       await store.accept(quoting);
 
-      const before = { submissions: 4, newsletter: 'pending', surveyRecords: 2, drafts: 1, mails: 9, mentions: 1 } as const;
+      await store.mailings.suppress(store.secret.addressKey(ADDRESS), NOW);
+
+      const before = { submissions: 4, newsletter: 'pending', surveyRecords: 2, drafts: 1, mails: 9, mailings: 1, mentions: 1 } as const;
       expect(await store.erasure.find(ADDRESS)).toEqual(before);
       expect((await read(place)).toLowerCase()).toContain('buy');
       expect(await store.erasure.erase(ADDRESS.toUpperCase())).toEqual({ ...before, isRewritten: true });
-      const none = { submissions: 0, newsletter: undefined, surveyRecords: 0, drafts: 0, mails: 0 };
+      const none = { submissions: 0, newsletter: undefined, surveyRecords: 0, drafts: 0, mails: 0, mailings: 0 };
       expect(await store.erasure.find(ADDRESS)).toEqual({ ...none, mentions: 1 });
       const [quoted, ...more] = (await read(place)).toLowerCase().matchAll(/(.{4})élise\.ruiz\+x_1@example\.org/g);
       expect([quoted?.[1], more]).toEqual(['ask ', []]);
 
-      const others = { submissions: 3, newsletter: 'pending', surveyRecords: 1, drafts: 1, mails: 6, mentions: 0 };
+      const others = { submissions: 3, newsletter: 'pending', surveyRecords: 1, drafts: 1, mails: 6, mailings: 0, mentions: 0 };
       expect(await store.erasure.find(other)).toEqual(others);
       expect(await store.accept(quoting)).toMatchObject({ outcome: 'replayed' });
       await store.erasure.erase(other);
@@ -84,7 +86,7 @@ export function erasureContract(name: string, makePlace: () => Promise<StorePlac
       const signUp = () => store.accept(entry(ADDRESS, { kind: 'subscriber' }, [{ kind: 'newsletter-confirmation', recipient: ADDRESS, facts: {} }]));
       await signUp();
       const first = await store.outbox.claim(NOW, 60_000);
-      await store.newsletter.change(String(first?.facts.subscriberId), 'unsubscribed', NOW);
+      await store.newsletter.change(String(first?.facts.subscriberId), 'unsubscribed', NOW, MAIL.domain);
       expect(await store.erasure.find(ADDRESS)).toMatchObject({ newsletter: 'unsubscribed' });
       await store.erasure.erase(ADDRESS);
       await signUp();

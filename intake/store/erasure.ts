@@ -15,6 +15,8 @@ export interface Traces {
   drafts: number;
   /** Mails to them or about them, sent or not. */
   mails: number;
+  /** Notes that they were sent mail that goes to many, or want no more of it. */
+  mailings: number;
   /** Submissions of others that name the address. They are left: what others wrote is theirs. */
   mentions: number;
 }
@@ -40,6 +42,8 @@ export function createErasure({ db, write, engine }: OpenDatabase, secret: Secre
 function likely(wanted: string): string {
   return `%${wanted.replace(/[%_]|[^ -~]/g, '_')}%`;
 }
+
+const MAILING_TABLES = ['mailing_recipient', 'suppression'] as const;
 
 interface Found {
   traces: Traces;
@@ -71,6 +75,7 @@ async function search(db: Database, secret: Secret, address: string): Promise<Fo
     surveyRecords: respondents.length,
     drafts: drafts.length,
     mails: mails.length + digests.length,
+    mailings: await countMailings(db, secret.addressKey(address)),
     mentions,
   };
   return { traces, submissions, respondents, mails, digests };
@@ -98,6 +103,11 @@ async function searchOutbox(db: Database, recipientKey: string, wanted: string):
   return { mails, digests };
 }
 
+async function countMailings(db: Database, recipientKey: string): Promise<number> {
+  const counts = MAILING_TABLES.map((table) => db.selectFrom(table).select('recipient_key').where('recipient_key', '=', recipientKey).execute());
+  return (await Promise.all(counts)).flat().length;
+}
+
 async function erase(trx: Trx, secret: Secret, address: string): Promise<Traces> {
   const { traces, submissions, respondents, mails, digests } = await search(trx, secret, address);
   for (const id of submissions) await trx.deleteFrom('submission').where('id', '=', id).execute();
@@ -106,6 +116,7 @@ async function erase(trx: Trx, secret: Secret, address: string): Promise<Traces>
   for (const { id, facts } of digests) await trx.updateTable('outbox').set({ facts }).where('id', '=', id).execute();
   await trx.deleteFrom('subscriber').where('user_email', '=', address.toLowerCase()).execute();
   await deleteDraftsOf(trx, secret.addressKey(address));
+  for (const table of MAILING_TABLES) await trx.deleteFrom(table).where('recipient_key', '=', secret.addressKey(address)).execute();
   await trx.deleteFrom('receipt').where('address_key', '=', secret.addressKey(address)).execute();
   return traces;
 }

@@ -5,10 +5,16 @@ export type MailKind =
   | 'guide-notice'
   | 'guide'
   | 'newsletter-confirmation'
+  | 'newsletter-welcome'
+  | 'newsletter-issue'
   | 'access-notice'
   | 'survey-copy'
   | 'survey-link'
+  | 'survey-announcement'
   | 'quarantine-digest';
+
+/** Mails that go to many at once: they wait while anything else is to be sent. */
+export const BULK_KINDS: readonly MailKind[] = ['newsletter-issue', 'survey-announcement'];
 
 /** A mail to be stored: what it is, to whom it goes, and what it will tell. It is worded when it is sent. */
 export interface NewMail {
@@ -39,6 +45,7 @@ export const MAIL_LIMITS: Partial<Record<MailKind, { count: number; withinMs: nu
     { count: 1, withinMs: 15 * MINUTE },
     { count: 3, withinMs: DAY },
   ],
+  'newsletter-welcome': [{ count: 3, withinMs: DAY }],
   'survey-copy': [{ count: 5, withinMs: DAY }],
   'survey-link': [{ count: 5, withinMs: DAY }],
 };

@@ -4,6 +4,7 @@ import { up as first } from './migrations/0001-first.ts';
 import { up as surveyDrafts } from './migrations/0002-survey-drafts.ts';
 import { up as receiptAddresses } from './migrations/0003-receipt-addresses.ts';
 import { up as surveyResults } from './migrations/0004-survey-results.ts';
+import { up as mailings } from './migrations/0005-mailings.ts';
 import { StoreRefused } from './store-refused.ts';
 import type { Database } from './tables.ts';
 
@@ -18,6 +19,7 @@ export const MIGRATIONS: Migrations = {
   '0002-survey-drafts': surveyDrafts,
   '0003-receipt-addresses': receiptAddresses,
   '0004-survey-results': surveyResults,
+  '0005-mailings': mailings,
 };
 
 /**

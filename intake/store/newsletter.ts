@@ -1,18 +1,33 @@
+import { suppress } from './mailings.ts';
 import type { OpenDatabase } from './open.ts';
+import { queueMail } from './queue-mail.ts';
+import type { Secret } from './secret.ts';
 import type { SubscriberState } from './tables.ts';
 
 /** The newsletter's list. */
 export interface Newsletter {
   /** Who confirmed or left; undefined where nobody is known by this id. */
   find(id: string): Promise<SubscriberState | undefined>;
-  change(id: string, state: 'confirmed' | 'unsubscribed', now: number): Promise<void>;
+  /** Puts a subscriber on the list, who is then welcomed once by mail, or takes them off it. @param domain of the welcome's Message-ID. */
+  change(id: string, state: 'confirmed' | 'unsubscribed', now: number, domain: string): Promise<void>;
 }
 
-export function createNewsletter({ db, write }: OpenDatabase): Newsletter {
+export function createNewsletter({ db, write }: OpenDatabase, secret: Secret): Newsletter {
   return {
     find: async (id) => (await db.selectFrom('subscriber').select('state').where('id', '=', id).executeTakeFirst())?.state,
-    change: async (id, state, now) => {
-      await write((trx) => trx.updateTable('subscriber').set({ state, changed_at: now }).where('id', '=', id).execute());
-    },
+    change: (id, state, now, domain) =>
+      write(async (trx) => {
+        const changed = await trx
+          .updateTable('subscriber')
+          .set({ state, changed_at: now })
+          .where('id', '=', id)
+          .where('state', '!=', state)
+          .returning('user_email')
+          .executeTakeFirst();
+        if (!changed) return;
+        const recipient = changed.user_email;
+        if (state === 'unsubscribed') await suppress(trx, secret.addressKey(recipient), now);
+        else await queueMail(trx, secret, { mail: { kind: 'newsletter-welcome', recipient, facts: { subscriberId: id } }, domain, now });
+      }),
   };
 }

@@ -2,22 +2,25 @@ import type { ClaimedMail, MailKind } from './mail-row.ts';
 import type { OpenDatabase } from './open.ts';
 
 /** How a sending ended. */
-export type Settlement = { state: 'delivered' } | { state: 'pending'; dueAt: number; error: string } | { state: 'dead'; error: string };
+export type Settlement = { state: 'delivered' | 'withdrawn' } | { state: 'pending'; dueAt: number; error: string } | { state: 'dead'; error: string };
 
 /** The outbox as sending slots see it. */
 export interface Outbox {
-  /** Claims the mail that is due longest, for `leaseMs`; nobody else gets it meanwhile. */
-  claim(now: number, leaseMs: number): Promise<ClaimedMail | undefined>;
+  /**
+   * Claims the mail that is due longest, for `leaseMs`; nobody else gets it meanwhile. Mail that goes to many comes after all other.
+   * @param isForOne nothing of what goes to many is wanted.
+   */
+  claim(now: number, leaseMs: number, isForOne?: boolean): Promise<ClaimedMail | undefined>;
   /** Settles a claimed mail. @returns false where the claim had run out and another slot took it. */
   settle(mail: Pick<ClaimedMail, 'id' | 'attempt'>, settlement: Settlement, now: number): Promise<boolean>;
   /** When the next mail is due. */
-  nextDueAt(): Promise<number | undefined>;
+  nextDueAt(isForOne?: boolean): Promise<number | undefined>;
   counts(): Promise<Record<string, number>>;
 }
 
 export function createOutbox({ db, write, engine }: OpenDatabase): Outbox {
   return {
-    claim: (now, leaseMs) =>
+    claim: (now, leaseMs, isForOne = false) =>
       write(async (trx) => {
         const row = await trx
           .with('due', (query) =>
@@ -26,6 +29,8 @@ export function createOutbox({ db, write, engine }: OpenDatabase): Outbox {
               .select('id')
               .where('state', 'in', ['pending', 'sending'])
               .where('due_at', '<=', now)
+              .$if(isForOne, (select) => select.where('is_bulk', '=', 0))
+              .orderBy('is_bulk')
               .orderBy('due_at')
               .limit(1)
               .$if(engine === 'postgres', (select) => select.forUpdate().skipLocked()),
@@ -48,8 +53,8 @@ export function createOutbox({ db, write, engine }: OpenDatabase): Outbox {
             state: settlement.state,
             error: 'error' in settlement ? settlement.error : null,
             ...(settlement.state === 'pending' ? { due_at: settlement.dueAt } : { settled_at: now }),
-            // Nothing personal stays once the mail has arrived.
-            ...(settlement.state === 'delivered' && { facts: '{}' }),
+            // Nothing personal stays once the mail has arrived, or is not wanted any more.
+            ...(['delivered', 'withdrawn'].includes(settlement.state) && { facts: '{}' }),
           })
           .where('id', '=', mail.id)
           .where('state', '=', 'sending')
@@ -57,8 +62,15 @@ export function createOutbox({ db, write, engine }: OpenDatabase): Outbox {
           .executeTakeFirst();
         return numUpdatedRows === 1n;
       }),
-    nextDueAt: async () => {
-      const next = await db.selectFrom('outbox').select('due_at').where('state', 'in', ['pending', 'sending']).orderBy('due_at').limit(1).executeTakeFirst();
+    nextDueAt: async (isForOne = false) => {
+      const next = await db
+        .selectFrom('outbox')
+        .select('due_at')
+        .where('state', 'in', ['pending', 'sending'])
+        .$if(isForOne, (select) => select.where('is_bulk', '=', 0))
+        .orderBy('due_at')
+        .limit(1)
+        .executeTakeFirst();
       return next?.due_at;
     },
     counts: async () => {

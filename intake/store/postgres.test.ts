@@ -4,6 +4,7 @@ import { NOW } from '../../tests/support/intake.ts';
 import { startPostgres, type TestPostgres } from '../../tests/support/postgres.ts';
 import { draftsContract } from './drafts-contract.ts';
 import { erasureContract } from './erasure-contract.ts';
+import { mailingsContract } from './mailings-contract.ts';
 import type { StorePlace } from './open.ts';
 import { recordsContract } from './records-contract.ts';
 import { openStore, StoreUnavailable } from './store.ts';
@@ -17,6 +18,7 @@ afterAll(() => postgres.stop());
 
 const makePlace = async () => ({ dataDir: '', databaseUrl: await postgres.createDatabase() });
 storeContract('A store on PostgreSQL', makePlace);
+mailingsContract('PostgreSQL', makePlace);
 draftsContract('A store of drafts on PostgreSQL', makePlace);
 recordsContract('Reading all of PostgreSQL', makePlace);
 erasureContract('Erasing from PostgreSQL', makePlace, readFiles);

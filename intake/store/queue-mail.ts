@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { MAIL_LIMITS, type NewMail } from './mail-row.ts';
+import { BULK_KINDS, MAIL_LIMITS, type NewMail } from './mail-row.ts';
 import type { Secret } from './secret.ts';
 import type { Trx } from './tables.ts';
 
@@ -38,6 +38,7 @@ export async function queueMail(trx: Trx, secret: Secret, { mail, domain, now }:
       created_at: now,
       settled_at: null,
       error: null,
+      is_bulk: BULK_KINDS.includes(mail.kind) ? 1 : 0,
     })
     .execute();
   return true;

@@ -9,6 +9,7 @@ import { NOW, temporaryFolder } from '../../tests/support/intake.ts';
 import type { Entry } from './accept.ts';
 import { draftsContract } from './drafts-contract.ts';
 import { erasureContract } from './erasure-contract.ts';
+import { mailingsContract } from './mailings-contract.ts';
 import { openDatabase } from './open.ts';
 import { recordsContract } from './records-contract.ts';
 import { openStore, type Store, StoreUnavailable } from './store.ts';
@@ -26,6 +27,7 @@ function makeFolder(): string {
 }
 
 storeContract('A store on SQLite', async () => ({ dataDir: makeFolder() }));
+mailingsContract('SQLite', async () => ({ dataDir: makeFolder() }));
 draftsContract('A store of drafts on SQLite', async () => ({ dataDir: makeFolder() }));
 recordsContract('Reading all of SQLite', async () => ({ dataDir: makeFolder() }));
 erasureContract(

@@ -205,10 +205,12 @@ export function storeContract(name: string, makePlace: () => Promise<StorePlace>
         const [first] = await claimAll();
         const id = String(first?.facts.subscriberId);
         expect(await store.newsletter.find(id)).toBe('pending');
-        await store.newsletter.change(id, 'confirmed', NOW);
+        await store.newsletter.change(id, 'confirmed', NOW, 'equanta.example');
         await store.accept(signup('INES@example.org', NOW + DAY + 1));
         expect(await store.newsletter.find(id)).toBe('confirmed');
-        await store.newsletter.change(id, 'unsubscribed', NOW);
+        await store.newsletter.change(id, 'confirmed', NOW, 'equanta.example');
+        expect(await claimAll()).toMatchObject([{ kind: 'newsletter-welcome', recipient: 'ines@example.org' }]);
+        await store.newsletter.change(id, 'unsubscribed', NOW, 'equanta.example');
         await store.accept(signup('ines@example.org', NOW + 3 * DAY));
         const mails = (await claimAll(NOW + 4 * DAY)).filter(({ attempt }) => attempt === 1);
         expect(mails).toMatchObject([{ kind: 'newsletter-confirmation', facts: { subscriberId: id } }]);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { type Acceptance, accept, type Entry } from './accept.ts';
 import { createDrafts, type Drafts } from './drafts.ts';
 import { createErasure, type Erasure } from './erasure.ts';
+import { createMailings, type Mailings } from './mailings.ts';
 import { createNewsletter, type Newsletter } from './newsletter.ts';
 import { type OpenDatabase, openDatabase, type StorePlace } from './open.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
@@ -15,6 +16,7 @@ export interface Store {
   outbox: Outbox;
   newsletter: Newsletter;
   drafts: Drafts;
+  mailings: Mailings;
   retention: Retention;
   erasure: Erasure;
   /** Whether the store can be written to right now. @throws {StoreUnavailable} */
@@ -36,8 +38,9 @@ export async function openStore(place: StorePlace): Promise<Store> {
     secret,
     accept: (entry) => open.write((trx) => accept(trx, secret, entry)),
     outbox: createOutbox(open),
-    newsletter: createNewsletter(open),
     drafts: createDrafts(open, secret),
+    newsletter: createNewsletter(open, secret),
+    mailings: createMailings(open, secret),
     retention: createRetention(open, secret),
     erasure: createErasure(open, secret),
     check: () => open.write(async (trx) => void (await sql`select 1`.execute(trx))),

@@ -35,13 +35,21 @@ export interface Tables {
     kind: string;
     recipient_key: string;
     facts: string;
-    state: 'pending' | 'sending' | 'delivered' | 'dead';
+    state: 'pending' | 'sending' | 'delivered' | 'withdrawn' | 'dead';
     attempts: number;
     due_at: number;
     created_at: number;
     settled_at: number | null;
     error: string | null;
+    /** 1 for mail that goes to many at once, and waits for all other. */
+    is_bulk: number;
   };
+  /** A newsletter, or an announcement, as it is sent to all. */
+  mailing: { id: string; letter: string; created_at: number };
+  /** Who was queued a mailing, by the key of their address: nobody gets it twice. */
+  mailing_recipient: { mailing_id: string; recipient_key: string };
+  /** Since when an address, by its key, wants no mail that it does not ask for. */
+  suppression: { recipient_key: string; since: number };
 }
 
 export type SubscriberState = 'pending' | 'confirmed' | 'unsubscribed';

@@ -42,7 +42,7 @@ export async function startIntake({ store, limit = 1000, ...own }: Partial<Deps>
   const deps: Deps = {
     site: emptySite(path.join(folder, 'site')),
     store: store ?? (await openStore({ dataDir: folder })),
-    parts: { brand: content.brand, answers: content.intake.answers, mail: content.intake.mail, survey: content.survey },
+    parts: { brand: content.brand, answers: content.intake.answers, mail: content.intake.mail, survey: content.survey, isSurveyOpen: true },
     settings: { base: '/', siteUrl: 'http://localhost', intakeUrl: 'http://localhost', allowedOrigins: ['http://localhost'], trustedProxies: new BlockList() },
     limiter: new Limiter(limit),
     mail: { from: 'hello@equanta.example', to: 'inbox@equanta.example' },

@@ -1,4 +1,4 @@
-import { newsletterLink } from '../../intake/handlers/newsletter.ts';
+import { mailLink } from '../../intake/handlers/mail-link.ts';
 import { createMailer } from '../../intake/mail/mailer.ts';
 import type { MailTransport } from '../../intake/mail/transport.ts';
 import { Sender } from '../../intake/outbox/sender.ts';
@@ -15,7 +15,8 @@ export async function startMailingIntake(transport: MailTransport): Promise<Test
     guide: Buffer.from('%PDF-1.7 the guide'),
     siteUrl: settings.siteUrl,
     from: mail.from,
-    newsletterLink: (step, id) => newsletterLink({ settings, store }, step, id),
+    mailLink: (step, id) => mailLink({ settings, store }, step, id),
+    letterOf: store.mailings.letterOf,
   });
   const sender = new Sender({ outbox: store.outbox, deliver, log });
   wake = () => sender.wake();

@@ -1,10 +1,16 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { type IntakeParts, intakeFolder } from '../../core/intake/parts.ts';
+import { type IntakeParts, intakeFolder, NEWSLETTERS_FOLDER } from '../../core/intake/parts.ts';
 import { content } from './content.ts';
 
 /** What a build prepares for the intake, of the firm's own words. */
-export const PARTS: IntakeParts = { brand: content.brand, answers: content.intake.answers, mail: content.intake.mail, survey: content.survey };
+export const PARTS: IntakeParts = {
+  brand: content.brand,
+  answers: content.intake.answers,
+  mail: content.intake.mail,
+  survey: content.survey,
+  isSurveyOpen: true,
+};
 
 /** Writes as much of a built site as the intake needs to start, in a moment. */
 export function writeSmallSite(folder: string): void {
@@ -13,4 +19,7 @@ export function writeSmallSite(folder: string): void {
   for (const [file, text] of Object.entries({ 'index.html': '<h1>Home</h1>', _headers: '' })) writeFileSync(path.join(folder, file), text);
   writeFileSync(path.join(intakeFolder(folder), 'parts.json'), JSON.stringify(PARTS));
   writeFileSync(path.join(intakeFolder(folder), 'guide.pdf'), '%PDF-1.7');
+  mkdirSync(path.join(intakeFolder(folder), NEWSLETTERS_FOLDER));
+  for (const newsletter of content.intake.newsletters)
+    writeFileSync(path.join(intakeFolder(folder), NEWSLETTERS_FOLDER, `${newsletter.slug}.json`), JSON.stringify(newsletter));
 }

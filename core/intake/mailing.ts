@@ -1,0 +1,24 @@
+import * as v from 'valibot';
+import type { Block } from '../content/article.ts';
+import { mailSubject } from '../content/mail.ts';
+import { slug, text } from '../content/schema.ts';
+
+const preview = v.pipe(
+  text,
+  v.maxLength(140, 'is over 140 characters: mail programs show no more beside the subject'),
+  v.regex(/^[^\r\n]*$/, 'must be one line'),
+);
+
+/** The front matter of `content/newsletters/<slug>.md`. */
+export const newsletterSchema = v.strictObject({ subject: mailSubject, preview });
+
+// Its parts were checked by the build that wrote it.
+const block = v.custom<Block>((value) => typeof value === 'object' && value !== null && 'kind' in value);
+
+/** A newsletter as the build prepares it for the intake. `source` is the hash of the file it was read from. */
+export const preparedNewsletterSchema = v.strictObject({ slug, source: text, subject: mailSubject, preview, body: v.array(block) });
+
+export type PreparedNewsletter = v.InferOutput<typeof preparedNewsletterSchema>;
+
+/** What a newsletter says to each of its readers. */
+export type Letter = Pick<PreparedNewsletter, 'subject' | 'preview' | 'body'>;

@@ -1,0 +1,15 @@
+import { parseArgs } from 'node:util';
+import { readParts } from '../parts.ts';
+import { CommandRefused, runCommand } from './run-command.ts';
+import { sendMailing } from './send-mailing.ts';
+
+// `npm run announce-survey [-- --yes]`: to everybody who asked for access and was told that the survey would open, once each.
+await runCommand(async (settings, args) => {
+  const { values } = parseArgs({ args, options: { yes: { type: 'boolean' } } });
+  const parts = readParts(settings.siteFolder);
+  if (!parts.isSurveyOpen)
+    throw new CommandRefused('The survey is not open: set surveyState to open in content/pages/trust-bridge-protocol.yaml, build and publish the site first.');
+  const mailing = { id: 'survey-announcement', kind: 'survey-announcement' } as const;
+  const audience: [string, string] = ['address that asked for access', 'addresses that asked for access'];
+  await sendMailing({ settings, parts, mailing, audience, isAgreed: values.yes });
+});

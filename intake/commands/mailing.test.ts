@@ -1,0 +1,156 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { intakeFolder } from '../../core/intake/parts.ts';
+import { NOW, temporaryFolder } from '../../tests/support/intake.ts';
+import { type ReceivedMail, startRelay } from '../../tests/support/mail.ts';
+import { type RealIntake, runCommand, startRealIntake } from '../../tests/support/real-intake.ts';
+import { PARTS, writeSmallSite } from '../../tests/support/small-site.ts';
+import { openStore } from '../store/store.ts';
+
+let place: ReturnType<typeof temporaryFolder>;
+let environment: { OUTPUT_DIR: string; DATA_DIR: string };
+const ending: (() => Promise<unknown>)[] = [];
+beforeEach(async () => {
+  place = temporaryFolder();
+  environment = { OUTPUT_DIR: path.join(place.folder, 'dist'), DATA_DIR: path.join(place.folder, 'data') };
+  writeSmallSite(environment.OUTPUT_DIR);
+});
+afterEach(async () => {
+  for (const end of ending.splice(0).reverse()) await end();
+  place.remove();
+});
+
+const FILE = 'content/newsletters/the-export-button.md';
+const newsletter = (file = FILE, ...args: string[]) => runCommand('newsletter', [file, ...args], environment);
+const announce = (...args: string[]) => runCommand('announce-survey', args, environment);
+
+/** Puts addresses on the list, and notes that one asked for access. */
+async function fill(subscribers: string[], asker?: string): Promise<void> {
+  const store = await openStore({ dataDir: environment.DATA_DIR });
+  const take = (name: string, entry: Pick<Parameters<typeof store.accept>[0], 'resource' | 'record'>, kind?: 'newsletter-confirmation') =>
+    store.accept({
+      ...entry,
+      receipt: { keyHash: name, bodyHash: name },
+      receivedAt: NOW,
+      mails: kind ? [{ kind, recipient: name, facts: {} }] : [],
+      mailDomain: 'firm.test',
+    });
+  for (const userEmail of subscribers) {
+    await take(userEmail, { resource: 'newsletter-signups', record: { kind: 'subscriber', userEmail } }, 'newsletter-confirmation');
+    const mail = await store.outbox.claim(NOW, 1);
+    if (!mail) throw new Error('Nothing was claimed.');
+    await store.outbox.settle(mail, { state: 'delivered' }, NOW);
+    await store.newsletter.change(String(mail.facts.subscriberId), 'confirmed', NOW - 1000, 'firm.test');
+    const welcome = await store.outbox.claim(NOW, 1);
+    if (welcome) await store.outbox.settle(welcome, { state: 'delivered' }, NOW);
+  }
+  if (asker) await take(`asked ${asker}`, { resource: 'access-requests', record: { kind: 'submission', userEmail: asker, payload: {} } });
+  await store.close();
+}
+
+async function startMailing(): Promise<{ intake: RealIntake; received: (count: number) => Promise<ReceivedMail[]> }> {
+  const relay = await startRelay();
+  ending.push(relay.stop);
+  const intake = await startRealIntake({ ...environment, SMTP_URL: relay.url, MAIL_FROM: 'hello@firm.test', MAIL_TO: 'inbox@firm.test' });
+  ending.push(() => intake.end('SIGTERM'));
+  return { intake, received: relay.received };
+}
+
+const unsubscribeLink = ({ raw }: ReceivedMail) => raw.match(/^List-Unsubscribe:\s+<http:\/\/localhost([^>]+)>/im)?.[1] ?? '';
+
+describe('npm run newsletter', () => {
+  test('shows what it sends and to how many, and sends nothing before it is told to', async () => {
+    await fill(['ines@example.org', 'tomas@example.org']);
+    const asked = await newsletter();
+    expect(asked.status).toBe(1);
+    expect(asked.said).toMatch(/^Subject: The most used button in your new system\nPreview: It says Export\./);
+    expect(asked.said).toContain('The fear factor (http://localhost:8080/adoption/insights/fear-factor/)');
+    expect(asked.said).toContain('It goes to 2 confirmed addresses. Mail leaves as files into');
+    expect(asked.said).toMatch(/Nobody is there to be asked, so nothing was done: add --yes/);
+    const agreed = await newsletter(FILE, '--yes');
+    expect([agreed.status, agreed.said]).toEqual([0, expect.stringContaining('Queued 2 mails.')]);
+    const again = await newsletter(FILE, '--yes');
+    expect([again.status, again.said]).toEqual([0, expect.stringContaining('All 2 confirmed addresses had it already: nothing was sent.')]);
+  });
+
+  test('reaches each with a link of their own, by which a mail program takes them off the list', async () => {
+    await fill(['ines@example.org', 'tomas@example.org']);
+    await newsletter(FILE, '--yes');
+    const { intake, received } = await startMailing();
+    const mails = await received(2);
+    expect(mails.map(({ envelopeTo }) => envelopeTo.join()).sort()).toEqual(['ines@example.org', 'tomas@example.org']);
+    expect(new Set(mails.map(unsubscribeLink)).size).toBe(2);
+    const [mail] = mails as [ReceivedMail];
+    expect(mail.raw).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+    expect(mail.html).toContain('href="http://localhost/adoption/insights/fear-factor/"');
+    expect(mail.html).toContain(unsubscribeLink(mail).replace('&', '&amp;'));
+    expect(mail.text).toContain(unsubscribeLink(mail));
+    const init = { method: 'POST', body: 'List-Unsubscribe=One-Click', headers: { 'Content-Type': 'application/x-www-form-urlencoded' } };
+    expect((await fetch(intake.url + unsubscribeLink(mail), init)).status).toBe(200);
+    expect((await newsletter()).said).toContain('The 1 confirmed address had it already');
+  });
+
+  test('is not sent to those who left after it was queued', async () => {
+    await fill(['ines@example.org', 'tomas@example.org']);
+    await newsletter(FILE, '--yes');
+    const store = await openStore({ dataDir: environment.DATA_DIR });
+    const mail = await store.outbox.claim(Date.now(), 1);
+    await store.newsletter.change(String(mail?.facts.subscriberId), 'unsubscribed', Date.now(), 'firm.test');
+    await store.close();
+    const { received } = await startMailing();
+    expect((await received(1)).map(({ envelopeTo }) => envelopeTo.join())).not.toContain(mail?.recipient);
+    await expect.poll(() => counts()).toEqual({ delivered: 5, withdrawn: 1 });
+  });
+
+  test('says what is wrong with what it is asked for', async () => {
+    const said = async (...args: [string?, ...string[]]) => (await newsletter(...args)).said;
+    expect(await said('')).toBe('Name one newsletter: npm run newsletter -- content/newsletters/x.md\n');
+    expect(await said('content/newsletters/no.md')).toMatch(/^There is no content\/newsletters\/no\.md, nor was there when the site was built/);
+    expect(await said('content/README.md')).toMatch(/^content\/README\.md is not in the built site: run npm run build first/);
+    expect(await said(FILE, '--all')).toMatch(/^Unknown option '--all'/);
+    expect(await said()).toMatch(/\nThere is no confirmed address yet: nothing was sent\.\n$/);
+    const built = path.join(intakeFolder(environment.OUTPUT_DIR), 'newsletters', 'the-export-button.json');
+    const rewrite = (change: object) => writeFileSync(built, JSON.stringify({ ...JSON.parse(readFileSync(built, 'utf8')), ...change }));
+    await fill(['ines@example.org']);
+    await newsletter(FILE, '--yes');
+    rewrite({ subject: 'Another' });
+    expect(await said(FILE, '--yes')).toMatch(/^It was begun with other words\./);
+    rewrite({ source: 'older' });
+    expect(await said(FILE, '--yes')).toMatch(/was changed since the site was built: run npm run build first/);
+  });
+});
+
+describe('npm run announce-survey', () => {
+  test('tells those who asked for access, once, with a link to hear no more', async () => {
+    await fill([], 'ines@example.org');
+    expect((await announce('--yes')).said).toContain('It goes to 1 address that asked for access.');
+    expect((await announce('--yes')).said).toContain('The 1 address that asked for access had it already: nothing was sent.');
+    const { intake, received } = await startMailing();
+    const [mail] = (await received(1)) as [ReceivedMail];
+    expect(mail.subject).toBe(PARTS.mail.surveyAnnouncement.subject);
+    expect(mail.text).toContain('http://localhost/adoption/trust-bridge-protocol/');
+    const address = intake.url + unsubscribeLink(mail);
+    expect(await (await fetch(address)).text()).toContain(`<button>${PARTS.answers.announcement.unsubscribe.button}</button>`);
+    expect((await announce()).said).toContain('had it already');
+    expect((await fetch(address.replace(/key=./, 'key=_'), { method: 'POST' })).status).toBe(404);
+    expect(await (await fetch(address, { method: 'POST' })).text()).toContain(PARTS.answers.announcement.unsubscribed.title);
+    expect((await announce()).said).toContain('There is no address that asked for access yet');
+  });
+
+  test('is refused as long as the survey is not open', async () => {
+    const file = path.join(intakeFolder(environment.OUTPUT_DIR), 'parts.json');
+    writeFileSync(file, JSON.stringify({ ...PARTS, isSurveyOpen: false }));
+    expect(await announce('--yes')).toEqual({ status: 1, said: expect.stringMatching(/^The survey is not open: set surveyState to open in content/) });
+    expect(readdirSync(place.folder)).not.toContain('data');
+  });
+});
+
+async function counts(): Promise<Record<string, number>> {
+  const store = await openStore({ dataDir: environment.DATA_DIR });
+  try {
+    return await store.outbox.counts();
+  } finally {
+    await store.close();
+  }
+}

@@ -1,0 +1,55 @@
+import type { IntakeParts } from '../../core/intake/parts.ts';
+import type { IntakeSettings } from '../environment.ts';
+import { mailLink } from '../handlers/mail-link.ts';
+import { compose } from '../mail/compose.ts';
+import { mailDomain } from '../mail/message.ts';
+import { openMail } from '../mail/open.ts';
+import { writeText } from '../mail/write-text.ts';
+import type { Mailing } from '../store/mailings.ts';
+import { openStore, type Store } from '../store/store.ts';
+import { confirm } from './confirm.ts';
+import { amount } from './describe-store.ts';
+import { CommandRefused } from './run-command.ts';
+
+interface Sending {
+  settings: IntakeSettings;
+  parts: IntakeParts;
+  mailing: Mailing;
+  /** Who gets it, such as `confirmed address`, one and many. */
+  audience: [one: string, many: string];
+  isAgreed: boolean | undefined;
+}
+
+/** Shows a mailing, asks, and queues it to each who has not had it. @throws {CommandRefused} */
+export async function sendMailing({ settings, parts, mailing, audience, isAgreed }: Sending): Promise<void> {
+  const from = settings.mailFrom ?? parts.brand.mail.from;
+  const { transport, place } = openMail(settings, from);
+  transport.close();
+  const store = await openStore(settings);
+  try {
+    if ((await store.mailings.find(mailing)) === 'changed')
+      throw new CommandRefused('It was begun with other words. Put those back to go on with it, or send the new ones as a newsletter of another name.');
+    console.log(preview(mailing, { settings, parts, store }));
+    const { wanted, queued } = await store.mailings.count(mailing);
+    const name = (count: number) => amount(count, ...audience);
+    if (wanted === 0) throw new CommandRefused(`There is no ${audience[0]} yet: nothing was sent.`);
+    if (queued === wanted) return console.log(`${wanted === 1 ? 'The' : 'All'} ${name(wanted)} had it already: nothing was sent.`);
+    console.log(`It goes to ${name(wanted - queued)}${queued > 0 ? `; ${queued.toLocaleString('en-GB')} had it already` : ''}. Mail leaves ${place}.`);
+    await confirm('Send it?', isAgreed);
+    const done = await store.mailings.queue(mailing, Date.now(), mailDomain(from));
+    console.log(`Queued ${amount(done, 'mail')}. A running intake sends them, after any mail to a single visitor; who leaves meanwhile gets none.`);
+  } finally {
+    await store.close();
+  }
+}
+
+function preview(mailing: Mailing, { settings, parts, store }: { settings: IntakeSettings; parts: IntakeParts; store: Store }): string {
+  const facts = mailing.kind === 'newsletter-issue' ? { letter: mailing.letter, subscriberId: '…' } : { recipientKey: '…' };
+  const message = compose(mailing.kind, facts, {
+    parts,
+    siteUrl: settings.siteUrl,
+    mailLink: (step) => mailLink({ settings, store }, step, '…').replace(/key=.*/, 'key=…'),
+  });
+  const text = writeText(message, { brandName: parts.brand.name, legalName: parts.brand.legalName, siteUrl: settings.siteUrl });
+  return `Subject: ${message.subject}\nPreview: ${message.preview}\n\n${text.replace(/^(?=.)/gm, '  ')}`;
+}

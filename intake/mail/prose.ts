@@ -1,0 +1,60 @@
+import type { Block, Inline } from '../../core/content/article.ts';
+import { type Html, html } from '../http/html.ts';
+
+/** Its links as a mail needs them: those that lead to the site, from there. */
+export function withFullLinks(blocks: Block[], siteUrl: string): Block[] {
+  const inline = (part: Inline): Inline => {
+    if (typeof part === 'string') return part;
+    const children = part.children.map(inline);
+    return part.kind === 'link' ? { ...part, to: part.to.startsWith('/') ? siteUrl + part.to : part.to, children } : { ...part, children };
+  };
+  return blocks.map((block) =>
+    block.kind === 'list' ? { ...block, items: block.items.map((item) => item.map(inline)) } : { ...block, children: block.children.map(inline) },
+  );
+}
+
+/** The HTML of what is inside a block; mail programs read no style sheets. */
+export function inlineHtml(parts: Inline[]): Html[] {
+  return parts.map((part) => (typeof part === 'string' ? html`${part}` : writeInline(part)));
+}
+
+function writeInline(part: Exclude<Inline, string>): Html {
+  const children = inlineHtml(part.children);
+  switch (part.kind) {
+    case 'link':
+      return html`<a href="${part.to}" style="color:#13212a;text-decoration:underline;text-underline-offset:3px">${children}</a>`;
+    case 'emphasis':
+      return html`<em>${children}</em>`;
+    case 'strong':
+      return html`<strong style="color:#13212a">${children}</strong>`;
+    case 'code':
+      return html`<code>${children}</code>`;
+  }
+}
+
+/** A block as plain text; a link's address follows its words. */
+export function proseText(block: Block): string {
+  switch (block.kind) {
+    case 'heading':
+    case 'subheading': {
+      const text = inlineText(block.children);
+      return `${text}\n${'-'.repeat(text.length)}`;
+    }
+    case 'paragraph':
+      return inlineText(block.children);
+    case 'quote':
+      return `> ${inlineText(block.children)}`;
+    case 'list':
+      return block.items.map((item, index) => `${block.isOrdered ? `${index + 1}.` : '-'} ${inlineText(item)}`).join('\n');
+  }
+}
+
+function inlineText(parts: Inline[]): string {
+  return parts
+    .map((part) => {
+      if (typeof part === 'string') return part;
+      const text = inlineText(part.children);
+      return part.kind === 'link' && part.to !== text ? `${text} (${part.to})` : text;
+    })
+    .join('');
+}

@@ -1,0 +1,129 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { NOW } from '../../tests/support/intake.ts';
+import type { Entry } from './accept.ts';
+import type { Mailing } from './mailings.ts';
+import { openDatabase, type StorePlace } from './open.ts';
+import { openStore, type Store } from './store.ts';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+let count = 0;
+
+function entry(change: Pick<Entry, 'resource' | 'record'> & Partial<Entry>): Entry {
+  count += 1;
+  return { receipt: { keyHash: `key-${count}`, bodyHash: `body-${count}` }, receivedAt: NOW, mails: [], mailDomain: 'equanta.example', ...change };
+}
+
+const signup = (userEmail: string) =>
+  entry({
+    resource: 'newsletter-signups',
+    record: { kind: 'subscriber', userEmail },
+    mails: [{ kind: 'newsletter-confirmation', recipient: userEmail, facts: {} }],
+  });
+
+const message = (receivedAt: number) =>
+  entry({
+    resource: 'contact-messages',
+    receivedAt,
+    record: { kind: 'submission', userEmail: 'ines@example.org', payload: {} },
+    mails: [{ kind: 'contact-notice', recipient: 'inbox@equanta.example', facts: {} }],
+  });
+
+/** What every store keeps to of the mail that goes to many. @param makePlace a place where there is nothing yet. */
+export function mailingsContract(name: string, makePlace: () => Promise<StorePlace>): void {
+  describe(`A mailing from ${name}`, () => {
+    let place: StorePlace;
+    let store: Store;
+    beforeAll(async () => {
+      place = await makePlace();
+      store = await openStore(place);
+    });
+    afterAll(() => store.close());
+    beforeEach(async () => {
+      const { db } = await openDatabase(place);
+      for (const table of ['submission', 'subscriber', 'outbox', 'mailing', 'mailing_recipient', 'suppression'])
+        await sql`delete from ${sql.table(table)}`.execute(db);
+      await db.destroy();
+    });
+
+    const claimAll = async (now = NOW) => {
+      const claimed = [];
+      for (let mail = await store.outbox.claim(now, MINUTE); mail; mail = await store.outbox.claim(now, MINUTE)) claimed.push(mail);
+      return claimed;
+    };
+    const outboxRow = async (id: string) => {
+      const { db } = await openDatabase(place);
+      const row = await db.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+      await db.destroy();
+      return row;
+    };
+    const issue: Mailing & { kind: 'newsletter-issue' } = {
+      id: 'newsletter/one',
+      kind: 'newsletter-issue',
+      letter: { subject: 'One', preview: 'First', body: [] },
+    };
+    const announcement = { id: 'survey-announcement', kind: 'survey-announcement' } as const;
+    const join = async (userEmail: string) => {
+      await store.accept(signup(userEmail));
+      const id = String((await claimAll()).find(({ kind, recipient }) => kind === 'newsletter-confirmation' && recipient === userEmail)?.facts.subscriberId);
+      await store.newsletter.change(id, 'confirmed', NOW, 'equanta.example');
+      return id;
+    };
+    const ask = (userEmail: string, receivedAt = NOW) =>
+      store.accept(entry({ resource: 'access-requests', receivedAt, record: { kind: 'submission', userEmail, payload: {} } }));
+    const queued = async () => (await claimAll(NOW + DAY)).filter(({ kind }) => kind === issue.kind || kind === announcement.kind);
+
+    test('is queued once to each who confirmed, by however many at once and however often, and later to who joined since', async () => {
+      await join('ines@example.org');
+      await join('tomas@example.org');
+      await store.accept(signup('pending@example.org'));
+      expect(await store.mailings.find(issue)).toBe('new');
+      expect(await store.mailings.count(issue)).toEqual({ wanted: 2, queued: 0 });
+      const counts = await Promise.all(Array.from({ length: 3 }, () => store.mailings.queue(issue, NOW, 'equanta.example')));
+      expect(counts.reduce((total, one) => total + one)).toBe(2);
+      expect(await store.mailings.queue(issue, NOW, 'equanta.example')).toBe(0);
+      expect(await store.mailings.count(issue)).toEqual({ wanted: 2, queued: 2 });
+      await join('late@example.org');
+      expect(await store.mailings.queue(issue, NOW, 'equanta.example')).toBe(1);
+      expect((await queued()).map(({ recipient }) => recipient).sort()).toEqual(['ines@example.org', 'late@example.org', 'tomas@example.org']);
+      expect(await store.mailings.find(issue)).toBe('begun');
+      expect(await store.mailings.find({ ...issue, letter: { ...issue.letter, subject: 'Two' } })).toBe('changed');
+    });
+
+    test('waits for all mail to one, and says nothing to who left before it was sent', async () => {
+      const id = await join('ines@example.org');
+      await claimAll();
+      await store.mailings.queue(issue, NOW, 'equanta.example');
+      await store.accept(message(NOW + 1));
+      expect(await store.outbox.nextDueAt(true)).toBe(NOW + 1);
+      expect(await store.outbox.claim(NOW + 1, MINUTE)).toMatchObject({ kind: 'contact-notice' });
+      expect(await store.outbox.claim(NOW + 1, MINUTE, true)).toBeUndefined();
+      const mail = await store.outbox.claim(NOW + 1, MINUTE);
+      if (!mail) throw new Error('Nothing was claimed.');
+      expect(await store.mailings.letterOf(mail)).toEqual(issue.letter);
+      await store.newsletter.change(id, 'unsubscribed', NOW + 2, 'equanta.example');
+      expect(await store.mailings.letterOf(mail)).toBeUndefined();
+      expect(await store.outbox.settle(mail, { state: 'withdrawn' }, NOW + 2)).toBe(true);
+      expect(await outboxRow(mail.id)).toMatchObject({ state: 'withdrawn', facts: '{}' });
+    });
+
+    test('that announces goes once to each who asked, but for who left and has not asked again', async () => {
+      await ask('Ines@example.org');
+      await ask('ines@example.org', NOW + 1);
+      await ask('left@example.org');
+      await ask('back@example.org');
+      const spam = { kind: 'submission', userEmail: 'spam@example.org', payload: {}, spamReason: 'x' } as const;
+      await store.accept(entry({ resource: 'access-requests', record: spam }));
+      for (const address of ['left@example.org', 'back@example.org']) await store.mailings.suppress(store.secret.addressKey(address), NOW + 2);
+      await ask('back@example.org', NOW + 3);
+      expect(await store.mailings.count(announcement)).toEqual({ wanted: 2, queued: 0 });
+      await store.mailings.queue(announcement, NOW + 4, 'equanta.example');
+      const mails = await queued();
+      expect(mails.map(({ recipient }) => recipient.toLowerCase()).sort()).toEqual(['back@example.org', 'ines@example.org']);
+      for (const mail of mails) expect(await store.mailings.letterOf(mail)).toEqual({});
+      await store.mailings.suppress(store.secret.addressKey('ines@example.org'), NOW + 5);
+      expect(await Promise.all(mails.map((mail) => store.mailings.letterOf(mail)))).toEqual(expect.arrayContaining([undefined, {}]));
+    });
+  });
+}

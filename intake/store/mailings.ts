@@ -1,0 +1,134 @@
+import type { Letter } from '../../core/intake/mailing.ts';
+import type { ClaimedMail, NewMail } from './mail-row.ts';
+import type { OpenDatabase } from './open.ts';
+import { queueMail } from './queue-mail.ts';
+import type { Secret } from './secret.ts';
+import type { Database, Trx } from './tables.ts';
+
+/** A mail to many: a newsletter to those who confirmed, or the word that the survey is open to those who asked for access. */
+export type Mailing = { id: string; kind: 'newsletter-issue'; letter: Letter } | { id: string; kind: 'survey-announcement' };
+
+/** Somebody who gets it, by the key of their address. */
+interface Recipient {
+  key: string;
+  mail: NewMail;
+}
+
+export interface Mailings {
+  /** Whether a mailing was begun with these words, with others, or not at all. */
+  find(mailing: Mailing): Promise<'new' | 'begun' | 'changed'>;
+  /** How many are to get it, and how many of these were queued it already. */
+  count(mailing: Mailing): Promise<{ wanted: number; queued: number }>;
+  /** Queues a mailing to each who has not been queued it, in steps that are each durable: whoever is killed begins again. @returns to how many. */
+  queue(mailing: Mailing, now: number, domain: string): Promise<number>;
+  /** What one of its mails says; undefined where its recipient has left since. */
+  letterOf(mail: Pick<ClaimedMail, 'kind' | 'recipient' | 'facts' | 'createdAt'>): Promise<Partial<Letter> | undefined>;
+  /** Writes no more to an address unless it asks for something again. */
+  suppress(recipientKey: string, now: number): Promise<void>;
+}
+
+// The store is free for others between two steps.
+const STEP = 200;
+
+export function createMailings({ db, write }: OpenDatabase, secret: Secret): Mailings {
+  const audience = async (mailing: Mailing) => {
+    const all = await (mailing.kind === 'newsletter-issue' ? subscribers(db, secret, mailing.id) : askers(db, secret, mailing.id));
+    const rows = await db.selectFrom('mailing_recipient').select('recipient_key').where('mailing_id', '=', mailing.id).execute();
+    const known = new Set(rows.map(({ recipient_key }) => recipient_key));
+    return { all, waiting: all.filter(({ key }) => !known.has(key)) };
+  };
+  return {
+    find: async (mailing) => {
+      const known = await db.selectFrom('mailing').select('letter').where('id', '=', mailing.id).executeTakeFirst();
+      if (!known) return 'new';
+      return known.letter === letterText(mailing) ? 'begun' : 'changed';
+    },
+    count: async (mailing) => {
+      const { all, waiting } = await audience(mailing);
+      return { wanted: all.length, queued: all.length - waiting.length };
+    },
+    queue: async (mailing, now, domain) => {
+      const { waiting } = await audience(mailing);
+      const row = { id: mailing.id, letter: letterText(mailing), created_at: now };
+      await write((trx) =>
+        trx
+          .insertInto('mailing')
+          .values(row)
+          .onConflict((conflict) => conflict.column('id').doNothing())
+          .execute(),
+      );
+      let queued = 0;
+      for (let first = 0; first < waiting.length; first += STEP) {
+        const step = waiting.slice(first, first + STEP);
+        queued += await write((trx) => queueStep(trx, secret, { id: mailing.id, step, now, domain }));
+      }
+      return queued;
+    },
+    letterOf: async ({ kind, recipient, facts, createdAt }) => {
+      const left = db.selectFrom('suppression').select('since').where('recipient_key', '=', secret.addressKey(recipient)).where('since', '>=', createdAt);
+      if (kind === 'survey-announcement') return (await left.executeTakeFirst()) ? undefined : {};
+      const found = await db
+        .selectFrom(['subscriber', 'mailing'])
+        .select('letter')
+        .where('subscriber.id', '=', String(facts.subscriberId))
+        .where('subscriber.state', '=', 'confirmed')
+        .where('mailing.id', '=', String(facts.mailing))
+        .executeTakeFirst();
+      return found && (JSON.parse(found.letter) as Letter);
+    },
+    suppress: (recipientKey, now) => write((trx) => suppress(trx, recipientKey, now)),
+  };
+}
+
+/** Notes that an address wants no mail that it does not ask for, from now on. */
+export async function suppress(trx: Trx, recipientKey: string, now: number): Promise<void> {
+  await trx
+    .insertInto('suppression')
+    .values({ recipient_key: recipientKey, since: now })
+    .onConflict((conflict) => conflict.column('recipient_key').doUpdateSet({ since: now }))
+    .execute();
+}
+
+function letterText(mailing: Mailing): string {
+  return JSON.stringify(mailing.kind === 'newsletter-issue' ? mailing.letter : {});
+}
+
+async function subscribers(db: Database, secret: Secret, mailing: string): Promise<Recipient[]> {
+  const rows = await db.selectFrom('subscriber').select(['id', 'user_email']).where('state', '=', 'confirmed').orderBy('id').execute();
+  return rows.map(({ id, user_email: recipient }) => ({
+    key: secret.addressKey(recipient),
+    mail: { kind: 'newsletter-issue', recipient, facts: { mailing, subscriberId: id } },
+  }));
+}
+
+/** Who asked for access, and did not leave since they last did. */
+async function askers(db: Database, secret: Secret, mailing: string): Promise<Recipient[]> {
+  const rows = await db
+    .selectFrom('submission')
+    .select(['user_email', 'received_at'])
+    .where('resource', '=', 'access-requests')
+    .where('state', '=', 'accepted')
+    .orderBy('received_at')
+    .execute();
+  const left = await db.selectFrom('suppression').selectAll().execute();
+  const leftAt = new Map(left.map(({ recipient_key, since }) => [recipient_key, since]));
+  const last = new Map(rows.map(({ user_email: recipient, received_at: askedAt }) => [secret.addressKey(recipient), { recipient, askedAt }]));
+  return [...last]
+    .filter(([key, { askedAt }]) => (leftAt.get(key) ?? Number.NEGATIVE_INFINITY) < askedAt)
+    .map(([key, { recipient }]) => ({ key, mail: { kind: 'survey-announcement', recipient, facts: { mailing, recipientKey: key } } }));
+}
+
+/** Queues the next few. Whom another process queued it meanwhile is passed over. */
+async function queueStep(trx: Trx, secret: Secret, { id, step, now, domain }: { id: string; step: Recipient[]; now: number; domain: string }): Promise<number> {
+  let queued = 0;
+  for (const { key, mail } of step) {
+    const noted = await trx
+      .insertInto('mailing_recipient')
+      .values({ mailing_id: id, recipient_key: key })
+      .onConflict((conflict) => conflict.columns(['mailing_id', 'recipient_key']).doNothing())
+      .returning('recipient_key')
+      .executeTakeFirst();
+    if (noted && (await queueMail(trx, secret, { mail, domain, now }))) queued += 1;
+  }
+  return queued;
+}
