@@ -12,6 +12,7 @@ const server = ({ url, port, folder }: TestSite, program = 'tests/support/fresh-
 const ONE_WIDTH = [
   /base-path\.spec\.ts$/,
   /console\.spec\.ts$/,
+  /deploy-[\w-]+\.spec\.ts$/,
   /delivery\.spec\.ts$/,
   /documents[\w-]*\.spec\.ts$/,
   /faults\.spec\.ts$/,

@@ -38,7 +38,8 @@ function installed(...commands: [string, ...string[]][]): string | undefined {
   return [...PLACES, chromium.executablePath()].find((place) => working(place));
 }
 
-function isDebianRoot(): boolean {
+/** Whether this machine's packages can be installed. */
+export function isDebianRoot(): boolean {
   return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 }
 

@@ -1,0 +1,74 @@
+import { once } from 'node:events';
+import { globSync, readFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import path from 'node:path';
+import { json } from 'node:stream/consumers';
+import { parseHeaderRules } from '../intake/header-rules.ts';
+import { content } from './support/content.ts';
+import { type Machine, makeMachine } from './support/deploy/machine.ts';
+import { hasWebServer } from './support/deploy/web-servers.ts';
+import { expect, test } from './support/fixtures.ts';
+import { contactForm, fillContact, toast } from './support/forms.ts';
+import { freePort } from './support/free-port.ts';
+import { open } from './support/start.ts';
+
+// The second test asks the site that the first has put up.
+test.describe.configure({ mode: 'serial' });
+let machine: Machine;
+let service: Server;
+let serviceUrl: string;
+/** What the service that stands for all of them was sent. */
+const received: { path: string | undefined; body: unknown }[] = [];
+test.skip(!hasWebServer('nginx'), 'nginx is not installed: as root on Debian the tests bring it, elsewhere install it');
+test.beforeAll(async () => {
+  const servicePort = await freePort();
+  serviceUrl = `http://localhost:${servicePort}`;
+  service = createServer(async (request, response) => {
+    response.writeHead(200, { 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': 'content-type' });
+    response.end('{}');
+    if (request.method === 'POST') received.push({ path: request.url, body: await json(request) });
+  }).listen(servicePort, '127.0.0.1');
+  await once(service, 'listening');
+  machine = makeMachine({ port: await freePort(), words: { 'https://forms.example.org': serviceUrl } });
+});
+test.afterAll(async () => {
+  await machine?.stop();
+  service?.close();
+});
+
+test('The page on a static host leads to a site behind nginx whose forms reach the forwarding services', async ({ page, quiet }) => {
+  test.setTimeout(180_000);
+  quiet.allow(new RegExp(`foreign request: (${machine.url}|${serviceUrl})`));
+  const printed = await machine.follow('deploy-static-host.md');
+  expect(printed).toContain(`| ${content.brand.name}`);
+
+  await open(page, `${machine.url}/adoption/contact/`);
+  await fillContact(page, 'A message from a static host.');
+  await contactForm(page).getByRole('button').click();
+  await expect(toast(page)).toContainText('Message Sent');
+  expect(received).toMatchObject([{ path: '/contact', body: { userEmail: 'ada@example.org', message: 'A message from a static host.' } }]);
+});
+
+test('nginx, configured as the page says, sends the headers of the built _headers file', async () => {
+  const dist = path.join(machine.folder, 'equanta/dist');
+  const [everywhere, ...others] = parseHeaderRules(readFileSync(path.join(dist, '_headers'), 'utf8'));
+  const document = await fetch(`${machine.url}/adoption/faq/`);
+  const { 'Content-Security-Policy': policy, ...headers } = everywhere?.headers ?? {};
+  for (const [name, value] of Object.entries(headers)) expect.soft(document.headers.get(name), name).toBe(value);
+  expect(policy).toContain(document.headers.get('Content-Security-Policy'));
+  expect(document.headers.get('Content-Encoding')).toBe('gzip');
+  expect(document.headers.get('Content-Type')).toBe('text/html; charset=utf-8');
+  for (const rule of others) {
+    const [file] = globSync(rule.pattern.slice(1), { cwd: dist });
+    expect.soft((await fetch(`${machine.url}/${file}`)).headers.get('Cache-Control'), file).toBe(rule.headers['Cache-Control']);
+  }
+  for (const [address, title] of [
+    ['/no-such-page', 'Oops! Page not found'],
+    ['/adoption/insights/no-such-article/', 'Article Not Found'],
+    ['/_headers', 'Oops! Page not found'],
+  ] as const) {
+    const response = await fetch(machine.url + address);
+    expect.soft(response.status, address).toBe(404);
+    expect.soft(await response.text(), address).toContain(title);
+  }
+});

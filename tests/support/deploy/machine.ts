@@ -1,0 +1,107 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { PROJECT } from '../sites.ts';
+import { readBlocks } from './page.ts';
+import { SERVER_PATH } from './web-servers.ts';
+
+/** What a test's machine has in place of what the pages name. */
+interface Facts {
+  /** The port that visitors come to, in place of 443. */
+  port: number;
+  /** Other words of the pages, and what stands for them. */
+  words: Record<string, string>;
+  /** A build to take in place of making one. */
+  built?: string;
+}
+
+/** A folder that stands for a server's disk, on which the commands of a page are followed. */
+export interface Machine {
+  folder: string;
+  /** The address that visitors use. */
+  url: string;
+  /** Runs what a page says, from one section to another, and answers with all that was printed. @throws that, too, when a command fails. */
+  follow(page: string, sections?: { from?: string; to?: string }): Promise<string>;
+  /** Runs commands that no page says. */
+  run(commands: string): Promise<string>;
+  stop(): Promise<void>;
+}
+
+/** Makes a machine with nothing on it but the repository to clone. */
+export function makeMachine({ port, words, built = '' }: Facts): Machine {
+  const folder = mkdtempSync(path.join(tmpdir(), 'equanta-machine-'));
+  const url = `http://localhost:${port}`;
+  const adapt = (told: string) =>
+    Object.entries({
+      'https://$DOMAIN': url,
+      'DOMAIN=www.example.org': 'DOMAIN=localhost',
+      'listen 80;': `listen 127.0.0.1:${port};`,
+      'www.example.org {\n': `{\n\tadmin off\n}\nhttp://www.example.org:${port} {\n`,
+      ...words,
+    })
+      .reduce((text, [from, to]) => text.replaceAll(from, to), told)
+      .replaceAll(/(?<![\w.$}/-])\/(?=(srv|etc|var)\/)/g, `${folder}/`);
+  prepare(folder, adapt);
+  const env = { PATH: SERVER_PATH, HOME: folder, MACHINE: folder, PROJECT, BUILT: built, NODE: process.execPath, ALLOW_SAMPLE: '1' };
+  const prelude = readFileSync(path.join(import.meta.dirname, 'prelude.sh'), 'utf8');
+  // What the reader's shell knows stays known from one section to the next.
+  const keep = `for name in DOMAIN REPOSITORY DATABASE_URL; do declare -p $name 2> /dev/null || :; done > "$MACHINE/state"; echo "cd '$PWD'" >> "$MACHINE/state"`;
+  const runHere = (commands: string) => run([prelude, commands, keep].join('\n'), env);
+  return {
+    folder,
+    url,
+    run: runHere,
+    follow: (page, sections = {}) => {
+      const told = sectionsOf(page, sections).map(({ commands, skipped }) => (skipped ? `echo '(skipped: ${skipped})'` : adapt(commands)));
+      return runHere(told.join('\n'));
+    },
+    stop: async () => {
+      for (const name of readdirSync(path.join(folder, 'run'))) {
+        spawnSync(process.execPath, [path.join(import.meta.dirname, 'systemctl.ts'), 'stop', name.replace(/\.pid$/, '')], { env });
+      }
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The blocks of a page from one heading to the next named one, which is not among them. */
+function sectionsOf(page: string, { from, to }: { from?: string; to?: string }) {
+  const blocks = readBlocks(page);
+  const place = (section: string | undefined, otherwise: number) => {
+    const found = section === undefined ? otherwise : blocks.findIndex((block) => block.section === section);
+    if (found < 0) throw new Error(`${page} has no commands under "${section}".`);
+    return found;
+  };
+  return blocks.slice(place(from, 0), place(to, blocks.length));
+}
+
+function prepare(folder: string, adapt: (text: string) => string): void {
+  for (const name of ['etc/nginx/sites-available', 'etc/nginx/sites-enabled', 'etc/caddy', 'etc/systemd/system', 'var/log', 'run', 'repository'])
+    mkdirSync(path.join(folder, name), { recursive: true });
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/run;`).join(' ');
+  const user = process.getuid?.() === 0 ? 'user root;' : '';
+  writeFileSync(
+    path.join(folder, 'etc/nginx/nginx.conf'),
+    `${user} pid ${folder}/run/nginx.pid; daemon off; error_log ${folder}/var/log/nginx.log;
+events {} http { include /etc/nginx/mime.types; access_log off; ${temporary} include ${folder}/etc/nginx/sites-enabled/*; }\n`,
+  );
+  const { stdout } = spawnSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: PROJECT, encoding: 'utf8' });
+  const repository = path.join(folder, 'repository');
+  for (const file of stdout.split('\0').filter(Boolean)) cpSync(path.join(PROJECT, file), path.join(repository, file), { recursive: true });
+  const configuration = path.join(repository, 'docs/deploy');
+  for (const name of readdirSync(configuration)) {
+    const file = path.join(configuration, name);
+    writeFileSync(file, adapt(readFileSync(file, 'utf8')));
+  }
+}
+
+async function run(script: string, env: NodeJS.ProcessEnv): Promise<string> {
+  const shell = spawn('bash', ['-c', script], { env });
+  let printed = '';
+  for (const stream of [shell.stdout, shell.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (printed += text));
+  const [status] = await once(shell, 'exit');
+  if (status !== 0) throw new Error(`A command failed (${status}):\n${printed}`);
+  return printed;
+}

@@ -1,0 +1,81 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+// Stands for systemd on a test's machine: starts what a unit starts, with its settings, and asks systemd itself (where it is) whether the unit is sound.
+const { MACHINE = '' } = process.env;
+const [command = '', ...rest] = process.argv.slice(2);
+const names = rest.filter((word) => !word.startsWith('-'));
+const ACTIONS: Record<string, (name: string) => unknown> = {
+  enable: (name) => (name.endsWith('.timer') ? verify(name) : start(name)),
+  start,
+  stop,
+  restart: async (name) => {
+    await stop(name);
+    start(name);
+  },
+  reload,
+  status: (name) => console.log(isRunning(name) ? 'active (running)' : 'inactive'),
+  'daemon-reload': () => undefined,
+};
+const pidFile = (name: string) => path.join(MACHINE, 'run', `${name}.pid`);
+
+const action = ACTIONS[command];
+if (!action) throw new Error(`systemctl ${command} is not played.`);
+for (const name of names) await action(name);
+
+function start(name: string): void {
+  const unit = verify(name);
+  const one = (key: string) => unit.filter(([given]) => given === key).map(([, value]) => value);
+  const cwd = one('WorkingDirectory')[0];
+  const env = { ...process.env, ...Object.fromEntries(one('Environment').map((text) => text.split(/=(.*)/).slice(0, 2))) };
+  if (one('Type')[0] === 'oneshot') {
+    for (const line of [...one('ExecStart'), ...one('ExecStartPost')]) {
+      const [program = '', ...args] = line.split(' ');
+      if (spawnSync(program, args, { cwd, env, stdio: 'inherit' }).status !== 0) process.exit(1);
+    }
+  } else launch(name, (one('ExecStart')[0] ?? '').split(' '), { cwd, env });
+}
+
+/** The settings of a unit. Ends the process where systemd finds fault with it. */
+function verify(name: string): [key: string, value: string][] {
+  const [, stem, instance = '', ending = '.service'] = /^([^@.]+)(?:@([^.]*))?(\.\w+)?$/.exec(name) ?? [];
+  const file = path.join(MACHINE, 'etc/systemd/system', `${stem}${instance && '@'}${ending}`);
+  const { stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', file], { encoding: 'utf8' });
+  const faults = (stderr ?? '').split('\n').filter((line) => line.includes(stem ?? ''));
+  if (faults.length > 0) {
+    console.error(faults.join('\n'));
+    process.exit(1);
+  }
+  const text = readFileSync(file, 'utf8').replaceAll('%i', instance);
+  return [...text.matchAll(/^(\w+)=(.*)$/gm)].map(([, key = '', value = '']) => [key, value]);
+}
+
+function reload(name: string): void {
+  const etc = path.join(MACHINE, 'etc', name);
+  const log = path.join(MACHINE, 'var/log/nginx.log');
+  if (name === 'nginx') launch(name, ['nginx', '-c', path.join(etc, 'nginx.conf'), '-e', log]);
+  else launch(name, ['caddy', 'run', '--config', path.join(etc, 'Caddyfile')]);
+}
+
+function launch(name: string, [program = '', ...args]: string[], options: { cwd?: string | undefined; env?: NodeJS.ProcessEnv } = {}): void {
+  const log = openSync(path.join(MACHINE, 'var/log', `${name}.log`), 'a');
+  const child = spawn(program, args, { ...options, detached: true, stdio: ['ignore', log, log] });
+  child.unref();
+  writeFileSync(pidFile(name), String(child.pid));
+}
+
+function isRunning(name: string): boolean {
+  try {
+    return existsSync(pidFile(name)) && process.kill(Number(readFileSync(pidFile(name), 'utf8')), 0);
+  } catch {
+    return false;
+  }
+}
+
+async function stop(name: string): Promise<void> {
+  if (!isRunning(name)) return;
+  process.kill(Number(readFileSync(pidFile(name), 'utf8')), 'SIGTERM');
+  while (isRunning(name)) await new Promise((resolve) => setTimeout(resolve, 20));
+  rmSync(pidFile(name));
+}
