@@ -13,10 +13,7 @@ export function writeHeadersFile(output: string, base: string, everywhere: Recor
   const rules: [string, Record<string, string>][] = [
     ['/*', everywhere],
     ...['/assets/*', '/pictures/*', '/social/*'].map((pattern): [string, Record<string, string>] => [pattern, { 'Cache-Control': A_YEAR }]),
-    ...['/favicon.ico', '/favicon.svg', '/apple-touch-icon.png', '/icons/*'].map((pattern): [string, Record<string, string>] => [
-      pattern,
-      { 'Cache-Control': A_DAY },
-    ]),
+    ...['/favicon.ico', '/apple-touch-icon.png', '/icons/*'].map((pattern): [string, Record<string, string>] => [pattern, { 'Cache-Control': A_DAY }]),
   ];
   const text = rules
     .map(([pattern, headers]) => [base.slice(0, -1) + pattern, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n'))

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import type { Brand } from '../core/content/firm.ts';
 import { colour } from './colours.ts';
 import { ROOT } from './paths.ts';
@@ -9,14 +9,15 @@ const SOURCE = readFileSync(path.join(ROOT, 'site/favicon.svg'));
 // Of a maskable icon a launcher may cut off all but the middle four fifths.
 const SAFE = 0.8;
 
-/** The tab's icon as SVG. It stands in each document: as a file of its own it would be fetched before the first paint. */
-export const FAVICON = SOURCE.toString().trim();
+// The tab's icon stands in each document: as a file of its own it would be fetched before the first paint; as SVG, Chromium would make
+// a document of it then, and again at each navigation.
+const TAB_ICON = (await png(64)).toString('base64');
 
-/** Elements of a document's head: the icon itself, and files for readers that take no SVG. The manifest comes after the first paint (site/after-paint.ts). */
+/** Elements of a document's head: the icon itself, and files for other readers. The manifest comes after the first paint (site/after-paint.ts). */
 export function iconTags(base: string): string {
   return [
     `<link rel="icon" href="${base}favicon.ico" sizes="32x32">`,
-    `<link rel="icon" type="image/svg+xml" href="data:image/svg+xml,${encodeURIComponent(FAVICON)}">`,
+    `<link rel="icon" sizes="64x64" href="data:image/png;base64,${TAB_ICON}">`,
     `<link rel="apple-touch-icon" href="${base}apple-touch-icon.png">`,
   ].join('\n');
 }
@@ -24,8 +25,6 @@ export function iconTags(base: string): string {
 /** The icon in every form that browsers and launchers ask for, and the manifest that names them: file names and contents. */
 export async function makeIcons(brand: Pick<Brand, 'name' | 'summary'>, base: string): Promise<[string, string | Buffer][]> {
   const ground = await groundColour();
-  const drawn = (size: number) => sharp(SOURCE, { density: (72 * size) / 64 }).resize(size, size);
-  const png = (size: number) => drawn(size).png({ palette: true }).toBuffer();
   const room = Math.round((512 * (1 - SAFE)) / 2);
   const maskable = drawn(512 - 2 * room)
     .extend({ top: room, bottom: room, left: room, right: room, background: ground })
@@ -48,7 +47,6 @@ export async function makeIcons(brand: Pick<Brand, 'name' | 'summary'>, base: st
     ],
   };
   return [
-    ['favicon.svg', FAVICON],
     ['favicon.ico', intoIco(await png(32), 32)],
     ['apple-touch-icon.png', await png(180)],
     ['icons/192.png', await png(192)],
@@ -56,6 +54,14 @@ export async function makeIcons(brand: Pick<Brand, 'name' | 'summary'>, base: st
     ['icons/maskable-512.png', await maskable.toBuffer()],
     ['site.webmanifest', JSON.stringify(manifest)],
   ];
+}
+
+function drawn(size: number): Sharp {
+  return sharp(SOURCE, { density: (72 * size) / 64 }).resize(size, size);
+}
+
+function png(size: number): Promise<Buffer> {
+  return drawn(size).png({ palette: true }).toBuffer();
 }
 
 // The drawing fills its own ground: its corner has the colour that goes on around it.

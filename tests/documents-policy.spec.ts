@@ -39,7 +39,7 @@ for (const screen of SHOWN_SCREENS) {
 }
 
 test('The other security headers come with every answer', async ({ request }) => {
-  for (const address of ['/', '/favicon.svg', '/no-such-page', '/about/']) {
+  for (const address of ['/', '/favicon.ico', '/no-such-page', '/about/']) {
     const headers = (await request.get(address)).headers();
     expect(headers['x-content-type-options']).toBe('nosniff');
     expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');

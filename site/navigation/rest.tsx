@@ -10,14 +10,11 @@ export function Rest({ children }: { children: ReactNode }) {
   const [isShown, setIsShown] = useState(isWhole);
   useEffect(() => {
     if (isShown) return;
-    let timer: ReturnType<typeof setTimeout>;
-    const frame = requestAnimationFrame(() => {
-      timer = setTimeout(() => startTransition(() => setIsShown(true)));
+    // By the second frame the first has been painted.
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => startTransition(() => setIsShown(true)));
     });
-    return () => {
-      cancelAnimationFrame(frame);
-      clearTimeout(timer);
-    };
+    return () => cancelAnimationFrame(frame);
   }, [isShown]);
   return isShown ? children : <div className={css.room} />;
 }

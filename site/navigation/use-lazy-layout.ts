@@ -28,9 +28,9 @@ export function useLazyLayout(location: Location): void {
       const part = isCurrent && document.querySelector(LATER_PARTS);
       if (!part) return;
       layOut(part);
-      whenIdle(layOutNext);
+      whenIdle().then(layOutNext);
     };
-    document.fonts.ready.then(() => whenIdle(layOutNext)); // The fonts' arrival lays everything out once more.
+    document.fonts.ready.then(whenIdle).then(layOutNext); // The fonts' arrival lays everything out once more.
     return () => {
       isCurrent = false;
     };

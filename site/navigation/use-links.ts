@@ -2,7 +2,8 @@ import { useEffect } from 'react';
 import { type NavigateFunction, useNavigate } from 'react-router';
 import { routeOfPath } from './address.ts';
 import { isPlainClick } from './is-plain-click.ts';
-import type { Screens } from './screens.ts';
+import { rehearse } from './rehearse.tsx';
+import type { ReadyScreen, Screens } from './screens.ts';
 import { arriveAt } from './use-arrival.ts';
 import { whenIdle } from './when-idle.ts';
 
@@ -29,23 +30,24 @@ export function useLinks(screens: Screens): void {
   }, [navigate, screens]);
 }
 
-/** Fetches the screens of all links in view when the browser is idle, unless the visitor saves data. */
+/** Fetches the screens of all links in view and rehearses them, one by one whenever the browser is idle, unless the visitor saves data. */
 export function useIdlePrefetch(screens: Screens, shownPath: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies(shownPath): another screen has other links
   useEffect(() => {
     if (isSavingData()) return;
     let isCurrent = true;
+    let turn = whenIdle();
     const inView = new IntersectionObserver((entries) => {
       for (const { isIntersecting, target } of entries) {
         if (!isIntersecting) continue;
         inView.unobserve(target);
-        whenIdle(() => isCurrent && prefetch(screens, target as HTMLAnchorElement)); // One by one: each has code to run.
+        turn = turn.then(() => (isCurrent ? prepare(screens, target as HTMLAnchorElement) : undefined));
       }
     });
-    const watch = () =>
-      whenIdle(() => {
-        if (isCurrent) for (const anchor of document.querySelectorAll('a')) inView.observe(anchor);
-      });
+    const watch = async () => {
+      await whenIdle();
+      if (isCurrent) for (const anchor of document.querySelectorAll('a')) inView.observe(anchor);
+    };
     watch();
     document.addEventListener('scrollend', watch); // By then the rest of the screen is there.
     return () => {
@@ -78,9 +80,18 @@ function routeOf(anchor: HTMLAnchorElement): string | undefined {
   return isDocument ? routeOfPath(anchor.pathname) : undefined;
 }
 
-function prefetch(screens: Screens, anchor: HTMLAnchorElement): void {
+// A wrong guess costs nothing: the click asks again.
+async function prefetch(screens: Screens, anchor: HTMLAnchorElement): Promise<ReadyScreen | undefined> {
   const route = routeOf(anchor);
-  if (route) screens.load(route).catch(() => undefined); // A wrong guess costs nothing: the click asks again.
+  return route === undefined ? undefined : screens.load(route).catch(() => undefined);
+}
+
+async function prepare(screens: Screens, anchor: HTMLAnchorElement): Promise<void> {
+  const screen = await prefetch(screens, anchor);
+  if (!screen) return;
+  await whenIdle();
+  rehearse(screen);
+  await whenIdle();
 }
 
 function isSavingData(): boolean {

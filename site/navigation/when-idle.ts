@@ -1,7 +1,9 @@
 const LONGEST_WAIT_MS = 2000;
 
-/** Runs something once the browser has nothing better to do. */
-export function whenIdle(run: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: LONGEST_WAIT_MS });
-  else setTimeout(run, 200);
+/** Resolves once the browser has nothing better to do. */
+export function whenIdle(): Promise<void> {
+  return new Promise((resolve) => {
+    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: LONGEST_WAIT_MS });
+    else setTimeout(resolve, 200);
+  });
 }

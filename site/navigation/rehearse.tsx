@@ -1,0 +1,33 @@
+import { Activity } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { type Navigator, Router } from 'react-router';
+import { Layout } from '../layouts/layout.tsx';
+import { IsWhole } from './rest.tsx';
+import type { ReadyScreen } from './screens.ts';
+
+const rehearsed = new Set<string>();
+let stage: Root | undefined;
+
+/**
+ * Renders the first view of a fetched screen once, at the lowest priority and where nobody sees it, so that its code and React's are
+ * compiled before the visitor asks for it (docs/decisions/0020). A document of its own fetches no picture, and a hidden
+ * activity runs no effect; a fault shows when the screen is asked for.
+ */
+export function rehearse({ route, module: { Screen }, data }: ReadyScreen): void {
+  if (rehearsed.has(route.screen)) return;
+  rehearsed.add(route.screen);
+  stage ??= createRoot(document.implementation.createHTMLDocument('').body, { onUncaughtError: () => undefined });
+  stage.render(
+    <Activity key={route.screen} mode="hidden">
+      <Router location={route.path} navigator={NOWHERE}>
+        <IsWhole value={false}>
+          <Layout name={route.layout}>
+            <Screen data={data} />
+          </Layout>
+        </IsWhole>
+      </Router>
+    </Activity>,
+  );
+}
+
+const NOWHERE: Navigator = { createHref: String, go: () => undefined, push: () => undefined, replace: () => undefined };
