@@ -3,7 +3,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../../tests/support/intake.ts';
-import { type RealIntake, runCommand, startRealIntake } from '../../tests/support/real-intake.ts';
+import { load, type RealIntake, runCommand, startRealIntake } from '../../tests/support/real-intake.ts';
 import { writeSmallSite } from '../../tests/support/small-site.ts';
 
 let place: ReturnType<typeof temporaryFolder>;
@@ -40,18 +40,6 @@ function read(file: string): { messages: string[]; secret: unknown } {
   const secret = database.prepare('select value from secret').get();
   database.close();
   return { messages: messages.map(({ message }) => String(message)), secret };
-}
-
-/** Sends messages from several senders at once until it is told to stop. */
-function load(intake: RealIntake, acknowledged: Set<string>): () => Promise<void> {
-  let isOn = true;
-  const senders = Array.from({ length: 8 }, async (_, sender) => {
-    for (let count = 0; isOn; count++) if (await intake.send(`message ${sender}.${count}`)) acknowledged.add(`message ${sender}.${count}`);
-  });
-  return async () => {
-    isOn = false;
-    await Promise.all(senders);
-  };
 }
 
 describe('A backup', () => {

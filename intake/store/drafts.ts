@@ -3,6 +3,7 @@ import type { OpenDatabase } from './open.ts';
 import { queueMail } from './queue-mail.ts';
 import type { Secret } from './secret.ts';
 import type { SurveyDraftState, Tables, Trx } from './tables.ts';
+import { takeTurns } from './turns.ts';
 
 /** A draft that is over: the token of one is known as that until its days are over, so that no other device goes on with it. */
 export type Closed = Exclude<SurveyDraftState, 'open'>;
@@ -50,6 +51,7 @@ export function createDrafts({ db, write, engine }: OpenDatabase, secret: Secret
     erase: (token, now) => write(async (trx) => void (await closeDraft(trx, secret, { token, state: 'erased', now }))),
     mailLink: (token, { recipient, domain, now }) =>
       write(async (trx) => {
+        await takeTurns(trx, { engine, secret }, [{ kind: 'survey-link', recipient }]);
         const hash = hashOf(token);
         const draft = await trx.selectFrom('survey_draft').select('state').where('token_hash', '=', hash).executeTakeFirst();
         if (draft?.state !== 'open') return 'unknown';

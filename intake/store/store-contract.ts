@@ -190,6 +190,15 @@ export function storeContract(name: string, makePlace: () => Promise<StorePlace>
         expect(await store.outbox.claim(NOW + 5000, MINUTE)).toMatchObject({ id: mail.id, attempt: 2 });
       });
 
+      test('takes no more of a kind for one address than is decent, however many ask at once', async () => {
+        const other = await openStore(place);
+        const guide = () => entry({ mails: [{ kind: 'guide', recipient: 'ines@example.org', facts: {} }] });
+        await Promise.all(Array.from({ length: 20 }, (_, one) => (one % 2 ? store : other).accept(guide())));
+        await other.close();
+        expect(await claimAll()).toHaveLength(3);
+        expect(await rows('submission')).toHaveLength(20);
+      });
+
       test('takes no more of a kind for one address than is decent', async () => {
         const send = (receivedAt: number) => store.accept(signup('Ines@example.org', receivedAt));
         for (const at of [0, 1, 14, 15, 16, 40, 60, 80, 1400]) await send(NOW + at * MINUTE);

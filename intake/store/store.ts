@@ -8,6 +8,7 @@ import { type OpenDatabase, openDatabase, type StorePlace } from './open.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 import { createRetention, type Retention } from './retention.ts';
 import { readSecret, type Secret } from './secret.ts';
+import { takeTurns } from './turns.ts';
 
 /** Everything the intake keeps. Each writing call resolves once it is durable, and throws {@link StoreUnavailable} where it is not. */
 export interface Store {
@@ -36,7 +37,11 @@ export async function openStore(place: StorePlace): Promise<Store> {
   const secret = await readSecret(open);
   return {
     secret,
-    accept: (entry) => open.write((trx) => accept(trx, secret, entry)),
+    accept: (entry) =>
+      open.write(async (trx) => {
+        await takeTurns(trx, { engine: open.engine, secret }, entry.mails);
+        return accept(trx, secret, entry);
+      }),
     outbox: createOutbox(open),
     drafts: createDrafts(open, secret),
     newsletter: createNewsletter(open, secret),

@@ -50,6 +50,18 @@ export async function startRealIntake(environment: NodeJS.ProcessEnv): Promise<R
   };
 }
 
+/** Sends messages from several senders at once, and notes those that were acknowledged, until it is told to stop. */
+export function load(intake: RealIntake, acknowledged: Set<string>, name = 'message'): () => Promise<void> {
+  let isOn = true;
+  const senders = Array.from({ length: 8 }, async (_, sender) => {
+    for (let count = 0; isOn; count++) if (await intake.send(`${name} ${sender}.${count}.`)) acknowledged.add(`${name} ${sender}.${count}.`);
+  });
+  return async () => {
+    isOn = false;
+    await Promise.all(senders);
+  };
+}
+
 /** Runs an operators' command to its end. */
 export async function runCommand(name: string, args: string[], environment: NodeJS.ProcessEnv): Promise<{ status: number | null; said: string }> {
   const child = startNode(`intake/commands/${name}.ts`, args, environment);

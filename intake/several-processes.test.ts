@@ -1,0 +1,113 @@
+import path from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { temporaryFolder } from '../tests/support/intake.ts';
+import { startRelay, type TestRelay } from '../tests/support/mail.ts';
+import { startPostgres, type TestPostgres } from '../tests/support/postgres.ts';
+import { load, type RealIntake, startRealIntake } from '../tests/support/real-intake.ts';
+import { writeSmallSite } from '../tests/support/small-site.ts';
+import { SUBMISSIONS } from '../tests/support/submissions.ts';
+import { SLOTS } from './outbox/sender.ts';
+import { MIGRATIONS } from './store/migrate.ts';
+
+const PATIENCE = { timeout: 30_000 };
+
+let postgres: TestPostgres;
+let relay: TestRelay;
+let place: ReturnType<typeof temporaryFolder>;
+let database: pg.Client;
+let environment: NodeJS.ProcessEnv;
+const running: RealIntake[] = [];
+beforeAll(async () => {
+  place = temporaryFolder();
+  const site = path.join(place.folder, 'dist');
+  writeSmallSite(site);
+  relay = await startRelay();
+  postgres = await startPostgres();
+  const DATABASE_URL = await postgres.createDatabase();
+  environment = { DATABASE_URL, OUTPUT_DIR: site, DATA_DIR: place.folder, SMTP_URL: relay.url, MAIL_FROM: 'hello@firm.test', MAIL_TO: 'inbox@firm.test' };
+  database = new pg.Client({ connectionString: DATABASE_URL });
+  await database.connect();
+});
+afterAll(async () => {
+  for (const intake of running) await intake.end('SIGKILL');
+  await database.end();
+  await relay.stop();
+  await postgres.stop();
+  place.remove();
+});
+
+async function start(): Promise<RealIntake> {
+  const intake = await startRealIntake(environment);
+  running.push(intake);
+  return intake;
+}
+
+async function end(intake: RealIntake, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+  running.splice(running.indexOf(intake), 1);
+  await intake.end(signal);
+}
+
+const column = async <Value>(sql: string): Promise<Value[]> => (await database.query({ text: sql, rowMode: 'array' })).rows.map(([value]) => value);
+const post = (intake: RealIntake, resource: 'guide-requests' | 'newsletter-signups', userEmail: string, key: string) =>
+  fetch(`${intake.url}/api/${resource}`, {
+    method: 'POST',
+    body: JSON.stringify({ ...SUBMISSIONS[resource], userEmail }),
+    headers: { 'Content-Type': 'application/json', 'Idempotency-Key': key },
+  });
+
+/** The notices to the firm that came, by the message each tells of. */
+function notices(): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  for (const { text = '', messageId = '', envelopeTo } of relay.mails) {
+    const message = envelopeTo.includes('inbox@firm.test') && text.match(/\b(?:first|second) \d+\.\d+\./)?.[0];
+    if (message) found.set(message, [...(found.get(message) ?? []), messageId]);
+  }
+  return found;
+}
+
+test('Two processes started at once on an empty database share store, mail and limits, and lose nothing when one is killed', async () => {
+  const [first, second] = await Promise.all([start(), start()]);
+  expect(await column('select name from kysely_migration order by name')).toEqual(Object.keys(MIGRATIONS));
+  expect(await column('select value from secret')).toHaveLength(1);
+
+  // The same submission through both, and the same address through both.
+  const same = await Promise.all([first, second, first, second].map((intake) => post(intake, 'guide-requests', 'same@example.org', 'one-key')));
+  expect(same.map(({ status }) => status).sort()).toEqual([200, 200, 200, 201]);
+  expect(new Set(await Promise.all(same.map(async (answer) => ((await answer.json()) as { id: string }).id))).size).toBe(1);
+  const keys = Array.from({ length: 12 }, (_, one) => one);
+  await Promise.all(keys.map((one) => post(one % 2 ? first : second, 'newsletter-signups', 'list@example.org', `list-${one}`)));
+  await Promise.all(keys.map((one) => post(one % 2 ? first : second, 'guide-requests', 'guide@example.org', `guide-${one}`)));
+  const queued = (kind: string) => column(`select id from outbox where kind = '${kind}'`);
+  expect(await queued('newsletter-confirmation')).toHaveLength(1);
+  expect(await queued('guide')).toHaveLength(1 + 3);
+
+  const acknowledged = new Set<string>();
+  const stop = [load(first, acknowledged, 'first'), load(second, acknowledged, 'second')];
+  const through = (name: string) => [...acknowledged].filter((message) => message.startsWith(name)).length;
+  await expect.poll(() => Math.min(through('first'), through('second')), PATIENCE).toBeGreaterThan(60);
+  await end(second, 'SIGKILL');
+  const atKill = through('first');
+  await stop[1]?.();
+  await expect.poll(() => through('first'), PATIENCE).toBeGreaterThan(atKill + 20);
+  await stop[0]?.();
+
+  const stored = await column<string>("select payload::json ->> 'message' from submission where resource = 'contact-messages'");
+  expect(new Set(stored).size).toBe(stored.length);
+  expect([...acknowledged].filter((message) => !stored.includes(message))).toEqual([]);
+
+  // What was being sent by the killed one waits for its lease, which is over here at once; the next process sends it.
+  await expect.poll(() => column("select id from outbox where state = 'pending'"), PATIENCE).toEqual([]);
+  await end(first, 'SIGTERM');
+  const { rowCount } = await database.query("update outbox set due_at = 0 where state = 'sending'");
+  expect(rowCount).toBeLessThanOrEqual(SLOTS);
+  await start();
+  await expect.poll(() => column("select id from outbox where state != 'delivered'"), PATIENCE).toEqual([]);
+
+  const mailed = notices();
+  expect([...mailed.keys()].sort()).toEqual([...stored].sort());
+  expect([...mailed.values()].filter((ids) => new Set(ids).size > 1)).toEqual([]);
+  const twice = relay.mails.length - new Set(relay.mails.map(({ messageId }) => messageId)).size;
+  expect(twice).toBeLessThanOrEqual(rowCount ?? 0);
+  expect(new Set(relay.mails.map(({ messageId }) => messageId)).size).toBe((await column('select id from outbox')).length);
+}, 120_000);
