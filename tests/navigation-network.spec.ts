@@ -37,6 +37,19 @@ test.describe('A screen that is slow to come', () => {
   });
 });
 
+test('The screens of the links in view are fetched ahead, without their pictures, and shown with the network gone', async ({ page, context }) => {
+  const pictures: string[] = [];
+  page.on('request', (request) => request.resourceType() === 'image' && pictures.push(request.url()));
+  const chunks = Promise.all(['purpose', 'about', 'services', 'methodology'].map((screen) => page.waitForResponse(chunkOf(screen))));
+  await open(page, '/adoption/faq/');
+  await chunks;
+  await page.waitForLoadState('networkidle');
+  expect(pictures).toEqual([]);
+  await context.setOffline(true);
+  await page.getByRole('navigation', { name: content.layout.originalNav.label }).getByRole('link', { name: 'Services' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: content.pages.services.hero.heading })).toBeFocused();
+});
+
 test.describe('A screen that cannot be fetched', () => {
   test('is asked for as a document', async ({ page, quiet }) => {
     quiet.allow(/net::ERR_FAILED/);
