@@ -62,7 +62,7 @@ async function readAll(at: { dataDir: string; databaseUrl?: string }): Promise<R
         .selectAll()
         .execute()
     )
-      .map((row) => JSON.stringify(row).replaceAll('\\u0000ner', 'ner'))
+      .map((row) => JSON.stringify(row))
       .sort();
   const all = Object.fromEntries(await Promise.all(tables.map(async ({ name }) => [name, await read(name)] as const)));
   await db.destroy();

@@ -112,7 +112,13 @@ async function keep(trx: Trx, id: string, { resource, record, receivedAt, mails 
     case 'survey': {
       const { respondent, answers, comments } = record;
       const day = new Date(receivedAt).toISOString().slice(0, 10);
-      const who = { id: randomUUID(), user_email: respondent.userEmail, user_role: respondent.userRole, user_company: respondent.userCompany, day };
+      const who = {
+        id: randomUUID(),
+        user_email: respondent.userEmail,
+        user_role: plain(respondent.userRole),
+        user_company: plain(respondent.userCompany),
+        day,
+      };
       await trx.insertInto('survey_respondent').values(who).execute();
       await trx
         .insertInto('survey_answer')
@@ -121,6 +127,11 @@ async function keep(trx: Trx, id: string, { resource, record, receivedAt, mails 
       return mails;
     }
   }
+}
+
+/** PostgreSQL's text holds no NUL; whatever else was typed is kept as JSON, which escapes it. */
+function plain(text: string): string {
+  return text.replaceAll('\0', '');
 }
 
 /** Only who has not confirmed yet is mailed a confirmation; the answer is the same for all (reliability.md, 19). */

@@ -67,7 +67,7 @@ async function copyTable(trx: Trx, source: DatabaseSync, table: string): Promise
     batch = [];
   };
   for (const row of source.prepare(`select * from "${table}"`).iterate()) {
-    batch.push(withoutNul(row as Row));
+    batch.push(row as Row);
     if (batch.length === BATCH) await flush();
   }
   await flush();
@@ -78,9 +78,4 @@ async function copyTable(trx: Trx, source: DatabaseSync, table: string): Promise
 async function countRows(trx: Trx, table: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(table)}`.execute(trx);
   return rows[0]?.count ?? 0;
-}
-
-/** PostgreSQL knows no such character. */
-function withoutNul(row: Row): Row {
-  return Object.fromEntries(Object.entries(row).map(([column, value]) => [column, typeof value === 'string' ? value.replaceAll('\0', '') : value]));
 }

@@ -35,6 +35,26 @@ async function readFiles({ databaseUrl }: StorePlace): Promise<string> {
   return rows.map(({ bytes }) => bytes.toString()).join('\n');
 }
 
+test('Erasing misses no record of a survey that the housekeeping is just writing anew', async () => {
+  const { dataDir, databaseUrl } = await makePlace();
+  const store = await openStore({ dataDir, databaseUrl });
+  const respondent = { userEmail: 'ines@example.org', userRole: 'Planner', userCompany: 'Example' };
+  const record = { kind: 'survey', respondent, answers: { 1: 5 }, comments: {} } as const;
+  const receipt = { keyHash: 'a', bodyHash: 'a' };
+  await store.accept({ resource: 'survey-responses', receipt, receivedAt: NOW, record, mails: [], mailDomain: 'equanta.example' });
+  const other = new pg.Client({ connectionString: databaseUrl });
+  await other.connect();
+  await other.query('begin; with moved as (delete from survey_respondent returning *) insert into survey_respondent select * from moved');
+  const erasing = store.erasure.erase('ines@example.org');
+  const waiting = async () => (await other.query('select pid from pg_locks where not granted')).rowCount;
+  await expect.poll(waiting, { timeout: 4000 }).toBe(1);
+  await other.query('commit');
+  expect((await erasing).surveyRecords).toBe(1);
+  expect((await store.erasure.find('ines@example.org')).surveyRecords).toBe(0);
+  await other.end();
+  await store.close();
+});
+
 test('A table that another session has locked is given up on after a while, and written to once it is free', async () => {
   const databaseUrl = await postgres.createDatabase();
   const store = await openStore({ dataDir: '', databaseUrl });

@@ -4,7 +4,17 @@ import { isBusy, patiently } from './patiently.ts';
 import type { Database } from './tables.ts';
 
 // Those that hold anything of a person.
-const TABLES = ['submission', 'subscriber', 'survey_respondent', 'survey_draft', 'survey_draft_link', 'outbox', 'receipt'] as const;
+const TABLES = [
+  'submission',
+  'subscriber',
+  'survey_respondent',
+  'survey_draft',
+  'survey_draft_link',
+  'outbox',
+  'receipt',
+  'mailing_recipient',
+  'suppression',
+] as const;
 
 /**
  * Writes the files anew, so that nothing deleted stays readable in their free space or in SQLite's log.

@@ -128,6 +128,23 @@ export function storeContract(name: string, makePlace: () => Promise<StorePlace>
         expect(await rows('submission')).toEqual([]);
       });
 
+      test('is taken with whatever characters were typed', async () => {
+        const respondent = { userEmail: 'ines@example.org', userRole: 'Plan\0ner', userCompany: '字\u202E' };
+        const comments = { workingWell: 'Zero \0' };
+        await store.accept({ ...response(), record: { kind: 'survey', respondent, answers: { 1: 5 }, comments } });
+        expect(await rows('survey_respondent')).toMatchObject([{ user_role: 'Planner', user_company: '字\u202E' }]);
+        expect(await rows('survey_answer')).toMatchObject([{ comments: JSON.stringify(comments) }]);
+      });
+
+      test('is forgotten as having been given after its days, and what was answered stays', async () => {
+        await store.accept(response());
+        await store.retention.sweep(NOW + 729 * DAY, RETENTION);
+        expect(await rows('survey_respondent')).toHaveLength(1);
+        await store.retention.sweep(NOW + 730 * DAY, RETENTION);
+        expect(await rows('survey_respondent')).toEqual([]);
+        expect(await rows('survey_answer')).toHaveLength(1);
+      });
+
       test('leaves a receipt without a fine time, by which it is known for a day', async () => {
         const one = { ...response(), receivedAt: NOW + 1 };
         const { outcome: _first, ...known } = await store.accept(one);
