@@ -1,3 +1,4 @@
+import { describeUnknownSettings } from '../core/settings/names.ts';
 import { buildSite } from './build-site.ts';
 import { listSampleContent, readContent } from './content/read.ts';
 import { brokenPromises, promisesByHand } from './delivery-settings.ts';
@@ -9,6 +10,7 @@ import { SettingsError } from './settings-error.ts';
 try {
   const settings = readBuildSettings(process.env);
   const content = readContent(settings.content);
+  for (const line of describeUnknownSettings(Object.keys(process.env))) console.log(line);
   const samples = [...listSampleContent(content), ...describeSampleCodes(settings.gates.sampleGates)];
   if (samples.length > 0) {
     console.log(`Sample content remains:\n${samples.map((line) => `  ${line}`).join('\n')}`);

@@ -5,6 +5,7 @@ import { accessRequests } from './handlers/access-requests.ts';
 import { contactMessages } from './handlers/contact-messages.ts';
 import { guideRequests } from './handlers/guide-requests.ts';
 import { answerHealth, answerReadiness } from './handlers/health.ts';
+import { answerMetrics } from './handlers/metrics.ts';
 import { answerNewsletterLink, answerStopLink } from './handlers/newsletter.ts';
 import { newsletterSignups } from './handlers/newsletter-signups.ts';
 import { json, respond } from './handlers/respond.ts';
@@ -23,14 +24,20 @@ export function createApp(deps: Deps): Hono<Bindings> {
   const app = new Hono<Bindings>();
   app.get('/healthz', () => answerHealth());
   app.get('/readyz', () => answerReadiness(deps));
+  const socketAddressOf = ({ env }: Context<Bindings>) => env?.incoming?.socket.remoteAddress ?? '';
+  app.get('/metrics', (context) => answerMetrics(context.req.raw, socketAddressOf(context), deps));
   const { base, allowedOrigins, trustedProxies } = deps.settings;
-  const addressOf = ({ env, req }: Context<Bindings>) =>
-    clientAddress(env?.incoming?.socket.remoteAddress ?? '', req.header('X-Forwarded-For') ?? null, trustedProxies);
+  const addressOf = (context: Context<Bindings>) => clientAddress(socketAddressOf(context), context.req.header('X-Forwarded-For') ?? null, trustedProxies);
   // Under a base path the site posts below it; the documented addresses work as well.
   for (const root of new Set(['/', base])) {
     /** What an address takes, and how it is answered that it takes no more. */
     const serve = (path: string, methods: string[], answer: (request: Request, address: string) => Promise<Response>) => {
-      app.on(methods, path, (context) => answer(context.req.raw, addressOf(context)));
+      app.on(methods, path, async (context) => {
+        const start = performance.now();
+        const response = await answer(context.req.raw, addressOf(context));
+        deps.metrics.observe(path.slice(root.length), (performance.now() - start) / 1000);
+        return response;
+      });
       const headers = preflightHeaders(methods.join(', '));
       app.options(path, ({ req }) => new Response(null, { status: 204, headers: { ...corsHeaders(req.raw, allowedOrigins), ...headers } }));
       app.all(path, () => json(405, { error: 'method' }, { Allow: [...methods, 'OPTIONS'].join(', ') }));

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { IntakeParts } from '../core/intake/parts.ts';
 import type { IntakeSettings } from './environment.ts';
 import type { Limiter } from './http/limiter.ts';
+import type { Metrics } from './metrics.ts';
 import type { StaticSite } from './static-site.ts';
 import type { Store } from './store/store.ts';
 
@@ -10,11 +11,12 @@ export interface Deps {
   site: StaticSite;
   store: Store;
   parts: IntakeParts;
-  settings: Pick<IntakeSettings, 'base' | 'siteUrl' | 'intakeUrl' | 'allowedOrigins' | 'trustedProxies'>;
+  settings: Pick<IntakeSettings, 'base' | 'siteUrl' | 'intakeUrl' | 'allowedOrigins' | 'trustedProxies' | 'metricsToken'>;
   limiter: Limiter;
   /** The firm's sender, and who is told of enquiries. */
   mail: { from: string; to: string };
   log: Logger;
+  metrics: Metrics;
   now: () => number;
   /** Called once mail may have been queued. */
   onMail: () => void;

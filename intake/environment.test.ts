@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../tests/support/intake.ts';
-import { readIntakeSettings, SettingsError } from './environment.ts';
+import { describeIdleSettings, readIntakeSettings, SettingsError } from './environment.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 
@@ -78,6 +78,8 @@ describe("The intake's environment", () => {
     const file = path.join(folder, 'smtp');
     writeFileSync(file, 'smtp://a:b@mail.example.org\n');
     expect(readIntakeSettings({ SMTP_URL_FILE: file }).smtpUrl).toBe('smtp://a:b@mail.example.org');
+    writeFileSync(file, '\n');
+    expect(() => readIntakeSettings({ METRICS_TOKEN_FILE: file })).toThrow(/^METRICS_TOKEN_FILE is ".*", which is empty/);
     remove();
   });
 
@@ -87,6 +89,7 @@ describe("The intake's environment", () => {
     [{ PORT: '80.5' }, /^PORT is "80\.5"/],
     [{ PORT: '-1' }, /^PORT is "-1"/],
     [{ PORT: '65536' }, /^PORT is "65536"/],
+    [{ HOST: 'http://here' }, /^HOST is "http:\/\/here": set it to an address of this machine/],
     [{ SITE_URL: '' }, /^SITE_URL is ""/],
     [{ SITE_URL: 'www.example.org' }, /^SITE_URL is "www\.example\.org", which is no address: write it with its scheme/],
     [{ SITE_URL: 'localhost:4311/sub' }, /^SITE_URL is "localhost:4311\/sub"/],
@@ -106,6 +109,16 @@ describe("The intake's environment", () => {
   ])('refuses %j and says why', (environment, message) => {
     expect(() => readIntakeSettings(environment)).toThrow(SettingsError);
     expect(() => readIntakeSettings(environment)).toThrow(message);
+  });
+
+  test('says of what has no effect that it has none', () => {
+    expect(describeIdleSettings({ OPERATOR_TOKEN: 'x', VISITS: 'on', RETENTION_ENQUIRY: '1', PORT: '1' })).toEqual([
+      expect.stringMatching(/^OPERATOR_TOKEN is set, but this version has no desk/),
+      expect.stringMatching(/^VISITS is on, but this version counts no visits/),
+      expect.stringMatching(/^RETENTION_ENQUIRY is set, but nothing reads it: perhaps RETENTION_ENQUIRIES is meant/),
+    ]);
+    expect(describeIdleSettings({ VISITS: 'off' })).toEqual([]);
+    expect(() => describeIdleSettings({ VISITS: 'yes' })).toThrow(/^VISITS is "yes": set it to on, off/);
   });
 
   test('never shows a password it refuses', () => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { BlockList, isIP } from 'node:net';
 import path from 'node:path';
+import { describeUnknownSettings } from '../core/settings/names.ts';
 import { parseSiteUrl, type SiteUrl } from '../core/site-url.ts';
 import type { StorePlace } from './store/open.ts';
 import type { RetentionDays } from './store/retention.ts';
@@ -25,6 +26,8 @@ export interface IntakeSettings extends SiteUrl, StorePlace {
   /** Submissions taken from one address in ten minutes. */
   submissionLimit: number;
   retention: RetentionDays;
+  /** Lets who brings it read the metrics from elsewhere. */
+  metricsToken?: string | undefined;
   /** From which weight on things are logged. */
   logLevel: string;
 }
@@ -37,13 +40,13 @@ const ROOT = path.resolve(import.meta.dirname, '..');
 
 /** Reads the intake's settings. @throws {SettingsError} that names the wrong variable and what to do. */
 export function readIntakeSettings(env: NodeJS.ProcessEnv): IntakeSettings {
-  const { HOST = '127.0.0.1', OUTPUT_DIR = 'dist', DATA_DIR = 'data' } = env;
+  const { OUTPUT_DIR = 'dist', DATA_DIR = 'data' } = env;
   const port = readNumber(env, 'PORT', { least: 0, most: 65_535, otherwise: 8080, what: 'a number from 1 to 65535' });
   const site = readAddress(env, 'SITE_URL', `http://localhost:${port}`);
   const intakeUrl = readAddress(env, 'INTAKE_URL', site.siteUrl).siteUrl;
   return {
     ...site,
-    host: HOST,
+    host: readHost(env),
     port,
     siteFolder: path.resolve(ROOT, OUTPUT_DIR),
     intakeUrl,
@@ -55,6 +58,7 @@ export function readIntakeSettings(env: NodeJS.ProcessEnv): IntakeSettings {
     allowedOrigins: readOrigins(env, site.siteUrl, intakeUrl),
     trustedProxies: readProxies(env),
     submissionLimit: readNumber(env, 'SUBMISSION_LIMIT', { least: 1, most: 1_000_000, otherwise: 60, what: 'a number of submissions' }),
+    metricsToken: readSecret(env, 'METRICS_TOKEN'),
     logLevel: readChoice(env, 'LOG_LEVEL', ['debug', 'info', 'warn', 'error'], 'info'),
     retention: {
       drafts: readDays(env, 'RETENTION_DRAFTS', 30),
@@ -65,7 +69,22 @@ export function readIntakeSettings(env: NodeJS.ProcessEnv): IntakeSettings {
   };
 }
 
+/** What an operator set that has no effect, a line each. @throws {SettingsError} */
+export function describeIdleSettings(env: NodeJS.ProcessEnv): string[] {
+  return [
+    ...(readSecret(env, 'OPERATOR_TOKEN') ? ['OPERATOR_TOKEN is set, but this version has no desk to sign in to: it has no effect.'] : []),
+    ...(readChoice(env, 'VISITS', ['on', 'off'], 'off') === 'on' ? ['VISITS is on, but this version counts no visits: it has no effect.'] : []),
+    ...describeUnknownSettings(Object.keys(env)),
+  ];
+}
+
 type Env = NodeJS.ProcessEnv;
+
+function readHost({ HOST = '127.0.0.1' }: Env): string {
+  if (!isIP(HOST) && !/^[a-z\d]([a-z\d.-]*[a-z\d])?$/i.test(HOST))
+    throw new SettingsError(`HOST is "${HOST}": set it to an address of this machine, such as 127.0.0.1, or 0.0.0.0 for all of them`);
+  return HOST;
+}
 
 function readNumber(env: Env, name: string, { least, most, otherwise, what }: { least: number; most: number; otherwise: number; what: string }): number {
   const text = env[name];
@@ -98,11 +117,14 @@ function readSecret(env: Env, name: string): string | undefined {
   const file = env[`${name}_FILE`];
   if (!file) return env[name] || undefined;
   if (env[name]) throw new SettingsError(`${name} and ${name}_FILE are both set: leave one of them out`);
+  let text: string;
   try {
-    return readFileSync(file, 'utf8').trim();
+    text = readFileSync(path.resolve(ROOT, file), 'utf8').trim();
   } catch {
     throw new SettingsError(`${name}_FILE is "${file}", which can't be read: correct the path, or let this user read it`);
   }
+  if (text === '') throw new SettingsError(`${name}_FILE is "${file}", which is empty: write the secret into it, or leave it out`);
+  return text;
 }
 
 // The value itself may hold a password: it is not shown.

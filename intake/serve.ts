@@ -8,6 +8,7 @@ import { listen } from './listen.ts';
 import { createMailer } from './mail/mailer.ts';
 import { mailDomain } from './mail/message.ts';
 import { openMail } from './mail/open.ts';
+import { Metrics } from './metrics.ts';
 import { Sender } from './outbox/sender.ts';
 import { readGuide, readParts } from './parts.ts';
 import { StaticSite } from './static-site.ts';
@@ -45,7 +46,19 @@ export async function serve(
   const sender = new Sender({ outbox: store.outbox, deliver, log });
   const onMail = () => sender.wake();
   const limiter = new Limiter(settings.submissionLimit);
-  const app = createApp({ site, store, parts, settings, limiter, mail: addresses, log, now: Date.now, onMail, checkMail: transport.check });
+  const app = createApp({
+    site,
+    store,
+    parts,
+    settings,
+    limiter,
+    mail: addresses,
+    log,
+    metrics: new Metrics(),
+    now: Date.now,
+    onMail,
+    checkMail: transport.check,
+  });
   const server = await listen(app, site, settings).catch(async (error: unknown) => {
     await store.close();
     throw error;

@@ -40,6 +40,7 @@ function faultOf(gate: Gate, codes: Record<Gate, string>, isSampleAllowed: boole
 /** A secret from its variable, or from the file that the variable with _FILE at its end names (interface.md, Environment). */
 function readSecret(env: NodeJS.ProcessEnv, name: string): string | undefined {
   const file = env[`${name}_FILE`];
+  if (env[name] && file) throw new SettingsError(`${name} and ${name}_FILE are both set: leave one of them out`);
   const text = env[name] || (file ? readSecretFile(`${name}_FILE`, file) : '');
   return text.trim() || undefined;
 }

@@ -13,10 +13,12 @@ export async function respond(request: Request, address: string, handler: Resour
   const isForm = isFormPost(request);
   try {
     const { outcome, id } = await receive(request, address, handler, deps);
+    deps.metrics.count('submissions', { resource: handler.resource, outcome });
     const status = outcome === 'stored' ? 201 : 200;
     return isForm && hasForm(handler.resource) ? pageResponse(deps, status, deps.parts.answers.received[handler.resource]) : json(status, { id }, cors);
   } catch (error) {
     const refusal = toRefusal(error, deps);
+    deps.metrics.count('refused', { resource: handler.resource, reason: refusal.reason });
     return isForm ? refusePage(refusal, deps) : refuseJson(refusal, cors);
   }
 }

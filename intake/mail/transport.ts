@@ -49,7 +49,11 @@ export function smtpTransport(url: string, slots: number, sendingMs = SENDING_MS
         throw new MailFailure(scopeOf(error), reasonOf(error));
       });
     },
-    check: async () => void (await relay.verify()),
+    check: async () => {
+      await relay.verify().catch((error: SmtpError) => {
+        throw new MailFailure('relay', reasonOf(error));
+      });
+    },
     close: () => relay.close(),
   };
 }

@@ -16,6 +16,8 @@ export interface Outbox {
   /** When the next mail is due. */
   nextDueAt(isForOne?: boolean): Promise<number | undefined>;
   counts(): Promise<Record<string, number>>;
+  /** Since when the mail has waited that has waited longest. */
+  oldestAt(): Promise<number | undefined>;
 }
 
 export function createOutbox({ db, write, engine }: OpenDatabase): Outbox {
@@ -72,6 +74,14 @@ export function createOutbox({ db, write, engine }: OpenDatabase): Outbox {
         .limit(1)
         .executeTakeFirst();
       return next?.due_at;
+    },
+    oldestAt: async () => {
+      const { oldest } = await db
+        .selectFrom('outbox')
+        .select((select) => select.fn.min('created_at').as('oldest'))
+        .where('state', 'in', ['pending', 'sending'])
+        .executeTakeFirstOrThrow();
+      return oldest ?? undefined;
     },
     counts: async () => {
       const rows = await db

@@ -20,6 +20,8 @@ export interface Store {
   mailings: Mailings;
   retention: Retention;
   erasure: Erasure;
+  /** How many writes it did not take since it was opened. */
+  failures(): number;
   /** Whether the store can be written to right now. @throws {StoreUnavailable} */
   check(): Promise<void>;
   close(): Promise<void>;
@@ -33,6 +35,11 @@ export class StoreUnavailable extends Error {
 /** Opens the store. @throws {StoreRefused} when a newer version made it. */
 export async function openStore(place: StorePlace): Promise<Store> {
   const opened = await openDatabase(place);
+  let failures = 0;
+  const refuse = (error: unknown): never => {
+    failures += 1;
+    throw new StoreUnavailable((error as Error).message, { cause: error });
+  };
   const open: OpenDatabase = { ...opened, write: (work) => opened.write(work).catch(refuse) };
   const secret = await readSecret(open);
   return {
@@ -48,11 +55,8 @@ export async function openStore(place: StorePlace): Promise<Store> {
     mailings: createMailings(open, secret),
     retention: createRetention(open, secret),
     erasure: createErasure(open, secret),
+    failures: () => failures,
     check: () => open.write(async (trx) => void (await sql`select 1`.execute(trx))),
     close: () => open.db.destroy(),
   };
-}
-
-function refuse(error: unknown): never {
-  throw new StoreUnavailable((error as Error).message, { cause: error });
 }

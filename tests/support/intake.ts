@@ -6,6 +6,7 @@ import { pino } from 'pino';
 import { createApp } from '../../intake/app.ts';
 import type { Deps } from '../../intake/deps.ts';
 import { Limiter } from '../../intake/http/limiter.ts';
+import { Metrics } from '../../intake/metrics.ts';
 import { StaticSite } from '../../intake/static-site.ts';
 import { openStore, type Store } from '../../intake/store/store.ts';
 import { content } from './content.ts';
@@ -43,10 +44,18 @@ export async function startIntake({ store, limit = 1000, ...own }: Partial<Deps>
     site: emptySite(path.join(folder, 'site')),
     store: store ?? (await openStore({ dataDir: folder })),
     parts: { brand: content.brand, answers: content.intake.answers, mail: content.intake.mail, survey: content.survey, isSurveyOpen: true },
-    settings: { base: '/', siteUrl: 'http://localhost', intakeUrl: 'http://localhost', allowedOrigins: ['http://localhost'], trustedProxies: new BlockList() },
+    settings: {
+      base: '/',
+      siteUrl: 'http://localhost',
+      intakeUrl: 'http://localhost',
+      allowedOrigins: ['http://localhost'],
+      trustedProxies: new BlockList(),
+      metricsToken: undefined,
+    },
     limiter: new Limiter(limit),
     mail: { from: 'hello@equanta.example', to: 'inbox@equanta.example' },
     log: pino({ level: 'info' }, { write: (line) => void logged.push(line) }),
+    metrics: new Metrics(),
     now: () => now,
     onMail: () => undefined,
     checkMail: async () => undefined,

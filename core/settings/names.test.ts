@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { describeUnknownSettings } from './names.ts';
+
+test('A variable that looks like one of ours is pointed out with the one that may be meant, and no other is', () => {
+  const others = ['PATH', 'HOME', 'MAIL', 'MAILTO', 'HOSTNAME', 'LC_ALL', 'NODE_ENV', 'XDG_DATA_DIRS', 'PGPASSWORD', 'npm_config_port'];
+  expect(describeUnknownSettings([...others, 'PORT', 'SMTP_URL', 'SMTP_URL_FILE', 'CONTENT_KEY_FILE'])).toEqual([]);
+  expect(describeUnknownSettings(['RETENTION_ENQUIRY', 'SMTP_HOST', 'SITE_URLS', 'TRUSTED_PROXY_'])).toEqual([
+    'RETENTION_ENQUIRY is set, but nothing reads it: perhaps RETENTION_ENQUIRIES is meant.',
+    expect.stringMatching(/^SMTP_HOST is set, but nothing reads it: perhaps SMTP_URL/),
+    'SITE_URLS is set, but nothing reads it: perhaps SITE_URL is meant.',
+  ]);
+});

@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { startIntake, type TestIntake } from '../../tests/support/intake.ts';
+import { SUBMISSIONS } from '../../tests/support/submissions.ts';
+
+let intake: TestIntake;
+beforeEach(async () => {
+  intake = await startIntake();
+});
+afterEach(() => intake.stop());
+
+const CONTACT = SUBMISSIONS['contact-messages'];
+const read = async () => (await intake.ask('/metrics', {}, '127.0.0.1')).text();
+
+describe('/metrics', () => {
+  test('counts what was taken and refused, what waits, and how long it took', async () => {
+    await intake.post('contact-messages', CONTACT);
+    await intake.post('contact-messages', CONTACT);
+    await intake.post('guide-requests', { ...SUBMISSIONS['guide-requests'], userEmail: 'no address' });
+    const mail = await intake.deps.store.outbox.claim(intake.deps.now(), 60_000);
+    if (mail) await intake.deps.store.outbox.settle(mail, { state: 'dead', error: '550' }, intake.deps.now());
+    intake.wait(90_000);
+    const text = await read();
+    for (const line of [
+      'equanta_submissions_total{resource="contact-messages",outcome="stored"} 1',
+      'equanta_submissions_total{resource="contact-messages",outcome="replayed"} 1',
+      'equanta_refused_total{resource="guide-requests",reason="invalid"} 1',
+      'equanta_outbox_mails{state="pending"} 1',
+      'equanta_outbox_mails{state="dead"} 1',
+      'equanta_outbox_oldest_seconds 90',
+      'equanta_store_up 1',
+      'equanta_request_seconds_count{route="api/contact-messages"} 2',
+      'equanta_request_seconds_bucket{route="api/guide-requests",le="+Inf"} 1',
+    ])
+      expect(text.split('\n')).toContain(line);
+    expect(text).toMatch(/^process_resident_memory_bytes \d+$/m);
+    expect(text).not.toMatch(/ines|example\.org|192\.0/i);
+    for (const line of text.trimEnd().split('\n')) expect(line).toMatch(/^# (HELP|TYPE) \w+ |^\w+(\{(\w+="[\w./+-]*",?)+\})? [\d.e+-]+$/);
+  });
+
+  test('says that the store is lost, and how often it took nothing', async () => {
+    await intake.deps.store.close();
+    await intake.post('contact-messages', CONTACT);
+    const text = await read();
+    expect(text).toContain('\nequanta_store_up 0\n');
+    expect(text).toMatch(/\nequanta_store_errors_total [1-9]/);
+  });
+
+  test('is answered on this machine alone, and not through a proxy on it', async () => {
+    const status = async (from: string, headers = {}) => (await intake.ask('/metrics', { headers }, from)).status;
+    expect(await Promise.all(['127.0.0.1', '::1', '::ffff:127.0.0.1'].map((from) => status(from)))).toEqual([200, 200, 200]);
+    expect(await status('192.0.2.1')).toBe(404);
+    expect(await status('127.0.0.1', { 'X-Forwarded-For': '192.0.2.1' })).toBe(404);
+    expect(await status('192.0.2.1', { Authorization: 'Bearer ' })).toBe(404);
+  });
+
+  test('is answered to who brings the token, wherever they are', async () => {
+    const settings = { ...intake.deps.settings, metricsToken: 'a long token' };
+    const other = await startIntake({ settings });
+    const status = async (Authorization: string) => (await other.ask('/metrics', { headers: { Authorization } })).status;
+    expect([await status('Bearer a long token'), await status('Bearer a wrong token'), await status('a long token')]).toEqual([200, 404, 404]);
+    await other.stop();
+  });
+});
+
+test('No line of the log tells who somebody is, whatever they send and whatever becomes of it', async () => {
+  const person = { userEmail: 'ines@example.org', name: 'Ines Duarte', userRole: 'Planner', userCompany: 'Example Packing', message: 'Call +44 20 7946 0000' };
+  for (const [resource, body] of Object.entries(SUBMISSIONS)) {
+    await intake.post(resource, { ...body, ...person });
+    await intake.post(resource, { ...body, ...person, userEmail: 'ines@', website: 'https://spam.example' });
+  }
+  await intake.ask('/newsletter/unsubscribe?id=ines@example.org&key=x', { method: 'POST' });
+  await intake.deps.store.close();
+  for (const [resource, body] of Object.entries(SUBMISSIONS)) await intake.post(resource, { ...body, ...person, name: 'Ines Duarte again' });
+  expect(intake.logged.length).toBeGreaterThan(5);
+  expect(intake.logged.join('')).not.toMatch(/ines|duarte|planner|packing|7946|spam\.example|192\.0\.2/i);
+});
