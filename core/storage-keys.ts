@@ -11,6 +11,7 @@ export const STORAGE_KEYS = {
   clientAccess: 'equanta.client-access',
   surveyPreview: 'equanta.survey-preview',
   surveyDraft: 'equanta.survey-draft',
+  surveyLink: 'equanta.survey-link',
   surveyProfile: 'equanta.survey-profile',
   scanDraft: 'equanta.readiness-scan-draft',
   scanProfile: 'equanta.readiness-scan-profile',

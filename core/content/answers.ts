@@ -16,7 +16,6 @@ export const answersSchema = v.strictObject({
   refused: v.strictObject({
     invalid: answer,
     different: answer,
-    submitted: answer,
     foreign: answer,
     tooLarge: answer,
     tooSlow: answer,

@@ -31,17 +31,6 @@ export const screenMeta = {
   description: v.pipe(text, v.maxLength(200, 'is over 200 characters: search results would cut it')),
 };
 
-/**
- * A page of which some words wait, under `later`, for features still to come. They are kept in its file and go no further.
- */
-export function withLater<const Entries extends v.ObjectEntries>(entries: Entries) {
-  return v.pipe(
-    v.looseObject({}),
-    v.transform(({ later: _later, ...page }) => page),
-    v.strictObject(entries),
-  );
-}
-
 export type TitledText = v.InferOutput<typeof titledText>;
 export interface ScreenMeta {
   title: string;

@@ -1,4 +1,4 @@
-import { type Answers, isStatementId } from './answers.ts';
+import { type Answers, isAnswers, isStatementId } from './answers.ts';
 
 /** The open comments, in their order (specification, point 3). */
 export const COMMENT_FIELDS = ['workingWell', 'improvements', 'suggestions'] as const;
@@ -22,6 +22,19 @@ export function isTimes(value: unknown): value is Times {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   const isField = (field: string) => isStatementId(field) || (COMMENT_FIELDS as readonly string[]).includes(field);
   return Object.entries(value).every(([field, time]) => isField(field) && Number.isSafeInteger(time) && time >= 0);
+}
+
+/** A shared draft as it was stored or sent; undefined where it is something else. What is missing besides the answers is empty. */
+export function readSharedDraft(value: unknown): SharedDraft | undefined {
+  const { answers, comments, times, step } = (value ?? {}) as Partial<SharedDraft>;
+  if (!isAnswers(answers)) return undefined;
+  const text = (field: CommentField) => (typeof comments?.[field] === 'string' ? comments[field] : '');
+  return {
+    answers,
+    comments: { workingWell: text('workingWell'), improvements: text('improvements'), suggestions: text('suggestions') },
+    times: isTimes(times) ? times : {},
+    step: Number.isInteger(step) ? Math.max(0, step as number) : 0,
+  };
 }
 
 /** The time of a change: later than that of whatever it changes, even where a device's clock is wrong. */

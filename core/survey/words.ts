@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { paragraphs, text, titledText, withLater } from '../content/schema.ts';
+import { paragraphs, text, titledText } from '../content/schema.ts';
 
 /** The prompts above a statement's ratings (specification, point 3). */
 const RATING = 'Rating:';
@@ -24,6 +24,34 @@ const steps = {
   next: text,
 };
 
+const notice = v.strictObject({ heading: text, text });
+
+/** The words of going on with the survey on another device (product.md, Survey, scans, profile). */
+const anotherDevice = v.strictObject({
+  button: text,
+  text,
+  label: text,
+  send: text,
+  busy: text,
+  sent: text,
+  tooMany: text,
+  failure: titledText,
+  inStep: text,
+  behind: text,
+  restored: text,
+  fetching: notice,
+  unreachable: notice,
+  choose: notice,
+  unknown: notice,
+  submitted: notice,
+  erased: notice,
+  retry: text,
+  take: text,
+  keep: text,
+  clear: text,
+  goOn: text,
+});
+
 const surveyWordsSchema = v.strictObject({
   heading: text,
   ...steps,
@@ -40,6 +68,7 @@ const surveyWordsSchema = v.strictObject({
   otherWayCaution: text,
   footer: text,
   cannotDeliver: text,
+  anotherDevice,
   download: text,
   forwarded: text,
 });
@@ -47,7 +76,7 @@ const surveyWordsSchema = v.strictObject({
 const thankYouWordsSchema = v.strictObject({ heading: text, text: paragraphs, forwarded: paragraphs, nowhere: paragraphs, button: text });
 
 /** `content/pages/implementation-survey.yaml`: all words around the statements (specification, point 4). */
-export const implementationSurveySchema = withLater({ survey: surveyWordsSchema, thankYou: thankYouWordsSchema });
+export const implementationSurveySchema = v.strictObject({ survey: surveyWordsSchema, thankYou: thankYouWordsSchema });
 
 /** `profile` in `content/pages/readiness-scan.yaml`: the words of both readiness profiles. */
 export const profileWordsSchema = v.strictObject({
@@ -70,6 +99,7 @@ export const profileWordsSchema = v.strictObject({
 
 export type StepWords = v.InferOutput<v.StrictObjectSchema<typeof steps, undefined>>;
 export type SurveyWords = v.InferOutput<typeof surveyWordsSchema>;
+export type AnotherDeviceWords = SurveyWords['anotherDevice'];
 export type ThankYouWords = v.InferOutput<typeof thankYouWordsSchema>;
 export type ProfileWords = v.InferOutput<typeof profileWordsSchema>;
 

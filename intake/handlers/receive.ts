@@ -32,7 +32,7 @@ export async function receive(request: Request, address: string, handler: Resour
     throw new Refusal('unavailable', { retryAfterSeconds: RETRY_SECONDS });
   });
   if (acceptance.outcome === 'conflict') throw new Refusal('different', { errors: { 'Idempotency-Key': 'was used for another submission' } });
-  if (acceptance.outcome === 'submitted') throw new Refusal('submitted');
+  if (acceptance.outcome === 'submitted') throw new Refusal('different', { errors: { draftToken: 'was submitted before, from another device' } });
   deps.log.info({ resource: handler.resource, outcome: acceptance.outcome }, 'submission');
   if (acceptance.outcome === 'stored') deps.onMail();
   return acceptance;

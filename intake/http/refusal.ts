@@ -20,7 +20,6 @@ export class Refusal extends Error {
 export const STATUS = {
   invalid: 422,
   different: 422,
-  submitted: 409,
   foreign: 403,
   tooLarge: 413,
   tooSlow: 408,

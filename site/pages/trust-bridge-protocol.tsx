@@ -4,6 +4,7 @@ import { AccessForm } from '../features/access/access-form.tsx';
 import { resumeAccessDelivery } from '../features/access/deliver-access.ts';
 import { delivery } from '../features/delivery/delivery.ts';
 import { forgetKey } from '../features/gates/remembered-key.ts';
+import { useContinueLink } from '../features/survey/use-continue-link.ts';
 import { TrustBridge } from '../features/trust-bridge/trust-bridge.tsx';
 import { forgetVisitor, useOnReturn } from '../features/trust-bridge/visitor.ts';
 import { Arrival } from '../ui/arriving/arrival.tsx';
@@ -16,11 +17,13 @@ export const describe = () => content;
 
 /** The Trust Bridge Protocol page (specification, points 2 and 4). */
 export function Screen() {
+  const isContinuing = useContinueLink(surveyGoes(delivery) === 'mailed');
   useOnReturn(() => resumeAccessDelivery(delivery).catch(() => undefined));
   return (
     <TrustBridge
       words={content}
       goes={surveyGoes(delivery)}
+      isContinuing={isContinuing}
       renderForm={(onAccess) => <AccessForm words={content.gate} delivery={delivery} onAccess={onAccess} />}
       renderSurvey={(visitor, onBack) => <LaterSurvey visitor={visitor} onBack={onBack} />}
       onWelcome={prefetchSurvey}

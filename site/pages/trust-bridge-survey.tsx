@@ -4,6 +4,7 @@ import { OPEN_SURVEY_PATH, SURVEY } from '../../core/gates/gates.ts';
 import { surveyGoes } from '../../core/submissions/survey-goes.ts';
 import type { SurveyContent } from '../../core/survey/survey.ts';
 import { delivery } from '../features/delivery/delivery.ts';
+import { intakeDrafts } from '../features/delivery/survey-drafts.ts';
 import { GatedItem } from '../features/gates/gated-item.tsx';
 import { PasswordForm } from '../features/gates/password-form.tsx';
 import { useGate } from '../features/gates/use-gate.ts';
@@ -64,6 +65,7 @@ const SURVEY_DELIVERY = {
   prepare: delivery.prepare,
   discard: () => delivery.discard('survey-responses'),
   goes: surveyGoes(delivery),
+  drafts: surveyGoes(delivery) === 'mailed' ? intakeDrafts : undefined,
 };
 
 async function fetchSurvey(): Promise<SurveyContent> {

@@ -47,7 +47,13 @@ describe('A draft in the browser', () => {
     store.correct('userEmail', 'ana@new.example');
     const restored = new DraftStore(KEY).draft();
     const comments = { workingWell: '', improvements: '', suggestions: 'More tea.' };
-    expect(restored).toEqual({ answers: { 1: 4 }, comments, respondent: { userEmail: 'ana@new.example' }, step: 2 });
+    expect(restored).toEqual({
+      answers: { 1: 4 },
+      comments,
+      times: { 1: expect.any(Number), suggestions: expect.any(Number) },
+      respondent: { userEmail: 'ana@new.example' },
+      step: 2,
+    });
     expect(isBegun(restored)).toBe(true);
   });
 

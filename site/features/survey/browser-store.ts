@@ -54,14 +54,14 @@ export class BrowserStore<Value> {
     this.#set(value);
   }
 
-  clear(): void {
+  readonly clear = (): void => {
     try {
       localStorage.removeItem(this.#key);
     } catch {
       // There was nothing to remove.
     }
     this.#set(undefined);
-  }
+  };
 
   #set(value: Value | undefined): void {
     this.#value = value;

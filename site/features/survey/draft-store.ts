@@ -1,25 +1,22 @@
 import type { SurveyResponse } from '../../../core/submissions/submission.ts';
-import { type Answers, isAnswers } from '../../../core/survey/answers.ts';
+import { COMMENT_FIELDS, type Comments, mergeDrafts, readSharedDraft, type SharedDraft, timeOfChange } from '../../../core/survey/draft.ts';
 import { BrowserStore } from './browser-store.ts';
 
-export type Comments = SurveyResponse['comments'];
+export type { Comments };
 
 /** Who answers, as the access form kept it. */
 export type Respondent = Pick<SurveyResponse, 'userEmail' | 'userRole' | 'userCompany'>;
 
-/** What has been answered and written so far, and the step it was left at. */
-export interface Draft {
-  answers: Answers;
-  comments: Comments;
-  /** What was typed of the respondent before submitting: a corrected address, and what the browser had lost. */
+/** What has been answered and written so far, and when, and the step it was left at. */
+export interface Draft extends SharedDraft {
+  /** What was typed of the respondent before submitting: a corrected address, and what the browser had lost. No other device is told. */
   respondent: Partial<Respondent>;
-  step: number;
 }
 
 /** What was submitted, for the respondent's own copy: the draft is gone by then. */
 export type Responses = Pick<Draft, 'answers' | 'comments'>;
 
-export const EMPTY: Draft = { answers: {}, comments: { workingWell: '', improvements: '', suggestions: '' }, respondent: {}, step: 0 };
+export const EMPTY: Draft = { answers: {}, comments: { workingWell: '', improvements: '', suggestions: '' }, times: {}, respondent: {}, step: 0 };
 
 /** A draft as this browser keeps it: written at every change, each change onto what another tab may have written since. */
 export class DraftStore extends BrowserStore<Draft> {
@@ -31,11 +28,11 @@ export class DraftStore extends BrowserStore<Draft> {
   readonly draft = (): Draft => this.value() ?? EMPTY;
 
   answer(id: number, rating: number): void {
-    this.#change((draft) => ({ ...draft, answers: { ...draft.answers, [id]: rating } }));
+    this.#change((draft) => ({ ...draft, answers: { ...draft.answers, [id]: rating }, times: changed(draft, String(id)) }));
   }
 
   comment(field: keyof Comments, text: string): void {
-    this.#change((draft) => ({ ...draft, comments: { ...draft.comments, [field]: text } }));
+    this.#change((draft) => ({ ...draft, comments: { ...draft.comments, [field]: text }, times: changed(draft, field) }));
   }
 
   correct(field: keyof Respondent, text: string): void {
@@ -44,6 +41,25 @@ export class DraftStore extends BrowserStore<Draft> {
 
   goTo(step: number): void {
     this.#change((draft) => ({ ...draft, step }));
+  }
+
+  /** Takes in what another device has answered; the later answer holds. */
+  merge(other: SharedDraft): void {
+    this.#change((draft) => mergeDrafts(draft, other));
+  }
+
+  /** Puts what another device has answered in the place of whatever stands here. */
+  adopt(other: SharedDraft): void {
+    this.write({ ...EMPTY, ...other });
+  }
+
+  /** Gives a time to what was answered before there were any, so that it can be shared. */
+  timeAll(): void {
+    this.#change((draft) => {
+      const written = COMMENT_FIELDS.filter((field) => draft.comments[field] !== '');
+      const untimed = [...Object.keys(draft.answers), ...written].filter((field) => draft.times[field] === undefined);
+      return { ...draft, times: { ...draft.times, ...Object.fromEntries(untimed.map((field) => [field, Date.now()])) } };
+    });
   }
 
   #change(change: (draft: Draft) => Draft): void {
@@ -56,17 +72,14 @@ export function isBegun({ answers, comments }: Draft): boolean {
   return Object.keys(answers).length > 0 || Object.values(comments).some(Boolean);
 }
 
+function changed({ times }: Draft, field: string): Draft['times'] {
+  return { ...times, [field]: timeOfChange(times, field, Date.now()) };
+}
+
 // Whatever else stands there, an older version's or another program's, is no draft.
 function readDraft(value: unknown): Draft | undefined {
-  const { answers, comments, respondent, step } = (value ?? {}) as Partial<Draft>;
-  if (!isAnswers(answers)) return undefined;
-  const text = (field: keyof Comments) => (typeof comments?.[field] === 'string' ? comments[field] : '');
-  return {
-    answers,
-    comments: { workingWell: text('workingWell'), improvements: text('improvements'), suggestions: text('suggestions') },
-    respondent: readRespondent(respondent),
-    step: Number.isInteger(step) ? Math.max(0, step as number) : 0,
-  };
+  const draft = readSharedDraft(value);
+  return draft && { ...draft, respondent: readRespondent((value as Partial<Draft>).respondent) };
 }
 
 function readRespondent(value: Partial<Respondent> | undefined): Partial<Respondent> {

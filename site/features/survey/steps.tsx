@@ -22,6 +22,8 @@ interface StepsProps {
   /** Stands above the first step's heading, such as what was kept from earlier. */
   above?: ReactNode;
   footer?: ReactNode;
+  /** Stands below the steps. */
+  below?: ReactNode;
   /** Moves the reader to the first heading: they have just asked for the statements. */
   takesFocus?: boolean;
   /** Is told that the reader has cleared their answers. */
@@ -29,7 +31,7 @@ interface StepsProps {
 }
 
 /** The steps through the eight sections, and through what follows them: Next once every statement is answered, Previous from the second on (specification, point 4). */
-export function Steps({ sections, words, draft: handle, lastStep, finish, above, footer, takesFocus = false, onClear }: StepsProps) {
+export function Steps({ sections, words, draft: handle, lastStep, finish, above, footer, below, takesFocus = false, onClear }: StepsProps) {
   const { store, draft } = handle;
   const last = sections.length - (lastStep ? 0 : 1);
   const [asked, setAsked] = useState(draft.step);
@@ -72,42 +74,45 @@ export function Steps({ sections, words, draft: handle, lastStep, finish, above,
             </li>
           ))}
         </ol>
-        <form className={css.form} noValidate onSubmit={submit}>
-          {above}
-          {restoredAt === step && isBegun(draft) && <p className={css.note}>{words.restored}</p>}
-          {!store.isKept() && (
-            <p className={css.note} role="alert">
-              {words.notSaved}
-            </p>
-          )}
-          <h2 ref={heading} tabIndex={-1} className={css.heading}>
-            {section?.title ?? lastStep?.title}
-          </h2>
-          {section && <p className={css.description}>{section.description}</p>}
-          {section && step === 0 && <p className={css.note}>{words.note}</p>}
-          <div className={css.fields}>
-            {section ? (
-              <SectionFields section={section} words={words} answers={draft.answers} onAnswer={(id, rating) => store.answer(id, rating)} />
-            ) : (
-              lastStep?.content
+        <div className={css.column}>
+          <form className={css.form} noValidate onSubmit={submit}>
+            {above}
+            {restoredAt === step && isBegun(draft) && <p className={css.note}>{words.restored}</p>}
+            {!store.isKept() && (
+              <p className={css.note} role="alert">
+                {words.notSaved}
+              </p>
             )}
-          </div>
-          <div className={css.navigation}>
-            <Button variant="secondary" disabled={step === 0 || finish.isBusy} onClick={() => goTo(step - 1)}>
-              {words.previous}
-            </Button>
-            <p className={css.remaining} role="status">
-              {remaining > 0 && fillCount(words.remaining, remaining)}
-            </p>
-            <Button type="submit" disabled={remaining > 0 || finish.isBusy}>
-              {step < last ? words.next : finish.label}
-            </Button>
-          </div>
-          <div className={css.footer}>
-            {footer}
-            <ClearAnswers words={words} draft={handle} isDisabled={finish.isBusy} onClear={clear} onUndo={undo} />
-          </div>
-        </form>
+            <h2 ref={heading} tabIndex={-1} className={css.heading}>
+              {section?.title ?? lastStep?.title}
+            </h2>
+            {section && <p className={css.description}>{section.description}</p>}
+            {section && step === 0 && <p className={css.note}>{words.note}</p>}
+            <div className={css.fields}>
+              {section ? (
+                <SectionFields section={section} words={words} answers={draft.answers} onAnswer={(id, rating) => store.answer(id, rating)} />
+              ) : (
+                lastStep?.content
+              )}
+            </div>
+            <div className={css.navigation}>
+              <Button variant="secondary" disabled={step === 0 || finish.isBusy} onClick={() => goTo(step - 1)}>
+                {words.previous}
+              </Button>
+              <p className={css.remaining} role="status">
+                {remaining > 0 && fillCount(words.remaining, remaining)}
+              </p>
+              <Button type="submit" disabled={remaining > 0 || finish.isBusy}>
+                {step < last ? words.next : finish.label}
+              </Button>
+            </div>
+            <div className={css.footer}>
+              {footer}
+              <ClearAnswers words={words} draft={handle} isDisabled={finish.isBusy} onClear={clear} onUndo={undo} />
+            </div>
+          </form>
+          {below}
+        </div>
       </div>
     </div>
   );

@@ -5,11 +5,13 @@ import type { SurveyScreenWords } from '../../../core/survey/words.ts';
 import layout from '../../styles/layout.module.css';
 import { Button } from '../../ui/button.tsx';
 import { downloadText } from '../../ui/download-text.ts';
+import { AnotherDevice } from './another-device.tsx';
 import { CommentsFields } from './comments-fields.tsx';
 import { CopyAddress } from './copy-address.tsx';
-import type { Respondent, Responses } from './draft-store.ts';
+import { isBegun, type Respondent, type Responses } from './draft-store.ts';
 import { EarlierProfile } from './earlier-profile.tsx';
 import { NotSent } from './not-sent.tsx';
+import { OtherDevices } from './other-devices.tsx';
 import { Profile } from './profile.tsx';
 import { ProfileDeleted } from './profile-deleted.tsx';
 import { writeResponsesText } from './responses-text.ts';
@@ -17,6 +19,7 @@ import { Steps } from './steps.tsx';
 import css from './survey.module.css';
 import { ThankYou } from './thank-you.tsx';
 import { useDraft } from './use-draft.ts';
+import { useDraftSync } from './use-draft-sync.ts';
 import { useKeptProfile } from './use-kept-profile.ts';
 import { type SurveyDelivery, useSubmission } from './use-submission.ts';
 
@@ -36,7 +39,8 @@ export function Survey({ survey, words, respondent, delivery }: SurveyProps) {
   const draft = useDraft(STORAGE_KEYS.surveyDraft);
   const { store, kept } = useKeptProfile(STORAGE_KEYS.surveyProfile);
   const [submitted, setSubmitted] = useState<Responses>();
-  const submission = useSubmission({ draft, respondent, delivery, survey, words: words.survey, profile: store, onDone: setSubmitted });
+  const sharing = useDraftSync(draft.store, delivery.drafts);
+  const submission = useSubmission({ draft, sharing, respondent, delivery, survey, words: words.survey, profile: store, onDone: setSubmitted });
   const [isLooking, setIsLooking] = useState<boolean>();
   const [isDeleted, setIsDeleted] = useState(false);
   useEffect(() => delivery.prepare(), [delivery]);
@@ -59,7 +63,7 @@ export function Survey({ survey, words, respondent, delivery }: SurveyProps) {
       </>
     );
   }
-  const { comments, submit, footer } = words.survey;
+  const { comments, submit, footer, anotherDevice } = words.survey;
   const standing = { mailed: undefined, forwarded: words.survey.forwarded, nowhere: words.survey.cannotDeliver }[delivery.goes];
   const head = (
     <>
@@ -85,40 +89,56 @@ export function Survey({ survey, words, respondent, delivery }: SurveyProps) {
         {head}
         {kept && <EarlierProfile words={words.profile} profile={kept} onShow={() => setIsLooking(true)} />}
       </div>
-      <Steps
-        sections={survey.sections}
-        words={words.survey}
-        draft={draft}
-        above={isDeleted && !kept && <ProfileDeleted words={words.profile} />}
-        lastStep={{
-          title: comments.heading,
-          content: (
-            <>
-              <CommentsFields
-                words={comments}
-                comments={draft.draft.comments}
-                errors={submission.errors}
-                readOnly={submission.isBusy}
-                onComment={(field, text) => draft.store.comment(field, text)}
+      <OtherDevices words={anotherDevice} sharing={sharing} isBusy={submission.isBusy} onClear={draft.store.clear}>
+        <Steps
+          sections={survey.sections}
+          words={sharing.isRestored ? { ...words.survey, restored: anotherDevice.restored } : words.survey}
+          draft={draft}
+          above={isDeleted && !kept && <ProfileDeleted words={words.profile} />}
+          lastStep={{
+            title: comments.heading,
+            content: (
+              <>
+                <CommentsFields
+                  words={comments}
+                  comments={draft.draft.comments}
+                  errors={submission.errors}
+                  readOnly={submission.isBusy}
+                  onComment={(field, text) => draft.store.comment(field, text)}
+                />
+                <CopyAddress
+                  words={submit}
+                  respondent={respondent}
+                  typed={draft.draft.respondent}
+                  errors={submission.errors}
+                  readOnly={submission.isBusy}
+                  onType={(field, text) => draft.store.correct(field, text)}
+                  note={delivery.goes === 'forwarded' ? words.survey.forwarded : submit.untraceable}
+                />
+                {submission.hasFailed && <NotSent words={words.survey} draft={draft.draft} onDownload={download} />}
+              </>
+            ),
+          }}
+          finish={{ label: submission.isBusy ? submit.busy : submit.button, isBusy: submission.isBusy, onFinish: submission.submit }}
+          footer={<p>{footer}</p>}
+          below={
+            sharing.canShare &&
+            isBegun(draft.draft) && (
+              <AnotherDevice
+                words={anotherDevice}
+                sharing={sharing}
+                address={draft.draft.respondent.userEmail ?? respondent.userEmail}
+                isDisabled={submission.isBusy}
               />
-              <CopyAddress
-                words={submit}
-                respondent={respondent}
-                typed={draft.draft.respondent}
-                errors={submission.errors}
-                readOnly={submission.isBusy}
-                onType={(field, text) => draft.store.correct(field, text)}
-                note={delivery.goes === 'forwarded' ? words.survey.forwarded : submit.untraceable}
-              />
-              {submission.hasFailed && <NotSent words={words.survey} draft={draft.draft} onDownload={download} />}
-            </>
-          ),
-        }}
-        finish={{ label: submission.isBusy ? submit.busy : submit.button, isBusy: submission.isBusy, onFinish: submission.submit }}
-        footer={<p>{footer}</p>}
-        takesFocus={isLooking === false}
-        onClear={() => delivery.discard().catch(() => undefined)}
-      />
+            )
+          }
+          takesFocus={isLooking === false}
+          onClear={() => {
+            sharing.sync.erase();
+            delivery.discard().catch(() => undefined);
+          }}
+        />
+      </OtherDevices>
     </>
   );
 }

@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { fill } from '../../../core/content/fill.ts';
+import { Refused } from '../../../core/submissions/refused.ts';
 import type { Deliver } from '../../../core/submissions/submission.ts';
 import type { SurveyGoes } from '../../../core/submissions/survey-goes.ts';
+import type { DraftsPort } from '../../../core/survey/drafts-port.ts';
 import { type KeptProfile, keepProfile, scoreSections } from '../../../core/survey/profile.ts';
 import type { SurveyContent } from '../../../core/survey/survey.ts';
 import type { SurveyWords } from '../../../core/survey/words.ts';
@@ -10,6 +12,7 @@ import { showToast } from '../../ui/toast/show-toast.ts';
 import type { BrowserStore } from './browser-store.ts';
 import type { Respondent, Responses } from './draft-store.ts';
 import type { DraftHandle } from './use-draft.ts';
+import type { DraftSharing } from './use-draft-sync.ts';
 
 /** Where responses go (product.md, Delivery). */
 export interface SurveyDelivery {
@@ -19,10 +22,13 @@ export interface SurveyDelivery {
   /** Forgets a response that could not be delivered. */
   discard: () => Promise<void>;
   goes: SurveyGoes;
+  /** How several devices share a draft, where they can. */
+  drafts?: DraftsPort | undefined;
 }
 
 interface SubmissionProps {
   draft: DraftHandle;
+  sharing: Pick<DraftSharing, 'sync'>;
   respondent: Respondent;
   delivery: SurveyDelivery;
   survey: SurveyContent;
@@ -34,7 +40,7 @@ interface SubmissionProps {
 const loadCheck = () => import('./check-response.ts');
 
 /** Submits the survey: what is wrong is told under its field; a failed delivery keeps everything (specification, point 4). */
-export function useSubmission({ draft: { store }, respondent, delivery, survey, words, profile, onDone }: SubmissionProps) {
+export function useSubmission({ draft: { store }, sharing: { sync }, respondent, delivery, survey, words, profile, onDone }: SubmissionProps) {
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [isBusy, setIsBusy] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
@@ -48,21 +54,26 @@ export function useSubmission({ draft: { store }, respondent, delivery, survey, 
 
   const submit = async (element: HTMLFormElement) => {
     form.current = element;
-    const { answers, comments, respondent: typed } = store.draft();
-    const submittedAt = new Date().toISOString();
     const focused = document.activeElement;
     setIsBusy(true);
     setHasFailed(false);
     try {
-      const checked = (await loadCheck()).checkResponse({ ...settleRespondent(respondent, typed), answers, comments, submittedAt });
+      const draftToken = await sync.prepareSubmission();
+      const { answers, comments, respondent: typed } = store.draft();
+      const submittedAt = new Date().toISOString();
+      const response = { ...settleRespondent(respondent, typed), answers, comments, submittedAt, draftToken };
+      const checked = (await loadCheck()).checkResponse(response);
       setErrors('errors' in checked ? checked.errors : {});
       if ('errors' in checked) return;
+      sync.hold();
       await delivery.deliver({ resource: 'survey-responses', payload: checked.response });
       profile.write(keepProfile(scoreSections(survey.sections, answers), submittedAt));
       store.clear();
+      sync.endSubmission();
       showToast({ title: words.success.title, description: fill(words.success.text, { email: checked.response.userEmail }) });
       onDone({ answers, comments });
-    } catch {
+    } catch (error) {
+      if (error instanceof Refused && (await sync.checkRefusal())) return; // Which is told in the survey's place.
       setHasFailed(true);
       showToast({ title: words.failure.title, description: words.failure.text, isDestructive: true });
     } finally {

@@ -1,15 +1,17 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { TrustBridgeProtocolPage } from '../../../core/content/pages/trust-bridge-protocol.ts';
 import type { SurveyGoes } from '../../../core/submissions/survey-goes.ts';
 import { AccessGate } from './access-gate.tsx';
 import { ArrivalAtPanel } from './arrival-at-panel.tsx';
 import css from './trust-bridge.module.css';
-import { admit, useVisitor, type Visitor } from './visitor.ts';
+import { admit, admitStranger, useVisitor, type Visitor } from './visitor.ts';
 import { WelcomePanel } from './welcome-panel.tsx';
 
 interface TrustBridgeProps {
   words: TrustBridgeProtocolPage;
   goes: SurveyGoes;
+  /** Whether the visitor came by a link that continues a survey begun on another device. */
+  isContinuing: boolean;
   /** The access form. It hands over the visitor's values at once, whatever delivery does. */
   renderForm: (onAccess: (visitor: Visitor) => void) => ReactNode;
   /** What the welcome panel's button leads to: the survey, or the word that it is coming. */
@@ -21,11 +23,16 @@ interface TrustBridgeProps {
 }
 
 /** The Trust Bridge Protocol page (specification, point 4): gate, then welcome panel, then what its button leads to. */
-export function TrustBridge({ words, goes, renderForm, renderSurvey, onWelcome, onStartOver }: TrustBridgeProps) {
+export function TrustBridge({ words, goes, isContinuing, renderForm, renderSurvey, onWelcome, onStartOver }: TrustBridgeProps) {
   const visitor = useVisitor();
   const [isInSurvey, setIsInSurvey] = useState(false);
   // Whoever did something here to get to the welcome panel is taken to its heading; whoever was let in on arrival is not.
   const [hasActed, setHasActed] = useState(false);
+  useEffect(() => {
+    if (!isContinuing) return;
+    admitStranger();
+    setIsInSurvey(true);
+  }, [isContinuing]);
   const enter = (admitted: Visitor) => {
     setHasActed(true);
     admit(admitted);

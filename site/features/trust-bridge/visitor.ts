@@ -44,6 +44,11 @@ export function admit(admitted: Visitor): void {
   tell();
 }
 
+/** Gives access to who comes by a link of their own, unless somebody has it here already. Who they are is asked before they submit. */
+export function admitStranger(): void {
+  if (!currentVisitor()) admit({ userEmail: '', userRole: '', userCompany: '' });
+}
+
 /** Forgets the visitor and whatever was typed here, for who comes next to a shared computer. Client access is another matter, and stays. */
 export function forgetVisitor(): void {
   const { clientAccess: _clientAccess, ...others } = STORAGE_KEYS;

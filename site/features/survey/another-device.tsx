@@ -1,0 +1,87 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { fill } from '../../../core/content/fill.ts';
+import type { AnotherDeviceWords } from '../../../core/survey/words.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { showToast } from '../../ui/toast/show-toast.ts';
+import css from './another-device.module.css';
+import type { DraftSharing } from './use-draft-sync.ts';
+
+interface AnotherDeviceProps {
+  words: AnotherDeviceWords;
+  sharing: DraftSharing;
+  /** Where the link goes unless the respondent names another address. */
+  address: string;
+  isDisabled: boolean;
+}
+
+/** Has a link mailed by which the respondent goes on with the survey on another device (product.md, Survey, scans, profile). */
+export function AnotherDevice({ words, sharing: { sync, isShared, isBehind }, address, isDisabled }: AnotherDeviceProps) {
+  const id = useId();
+  const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
+  const sentLine = useRef<HTMLParagraphElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const [error, setError] = useState('');
+  const [sentTo, setSentTo] = useState('');
+  useEffect(() => {
+    if (isOpen || error) field.current?.focus();
+  }, [isOpen, error]);
+  useEffect(() => {
+    if (sentTo) sentLine.current?.focus();
+  }, [sentTo]);
+
+  const open = () => {
+    setSentTo('');
+    setIsOpen(!isOpen);
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const userEmail = field.current?.value.trim() ?? '';
+    if (isBusy) return;
+    setIsBusy(true);
+    setError('');
+    try {
+      const answer = await sync.mailLink(userEmail);
+      if (answer.is !== 'queued') return setError(answer.is === 'wrong' ? answer.message : words.tooMany);
+      setSentTo(userEmail);
+      setIsOpen(false);
+    } catch {
+      showToast({ title: words.failure.title, description: words.failure.text, isDestructive: true });
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return (
+    <div className={css.device}>
+      <p className={css.state} role="status">
+        {isShared && (isBehind ? words.behind : words.inStep)}
+      </p>
+      {sentTo && (
+        <p ref={sentLine} tabIndex={-1} className={css.sent}>
+          {fill(words.sent, { email: sentTo })}
+        </p>
+      )}
+      <Button variant="secondary" aria-expanded={isOpen} aria-controls={id} disabled={isDisabled} onClick={open}>
+        {words.button}
+      </Button>
+      <form id={id} hidden={!isOpen} noValidate onSubmit={submit} className={css.form}>
+        <p>{words.text}</p>
+        <Field
+          ref={field}
+          label={words.label}
+          name="linkEmail"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          defaultValue={address}
+          error={error}
+          readOnly={isBusy}
+        />
+        <Button type="submit" aria-disabled={isBusy}>
+          {isBusy ? words.busy : words.send}
+        </Button>
+      </form>
+    </div>
+  );
+}

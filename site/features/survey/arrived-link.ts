@@ -1,0 +1,78 @@
+import type { SharedDraft } from '../../../core/survey/draft.ts';
+import type { Closed, DraftsPort } from '../../../core/survey/drafts-port.ts';
+import { type DraftStore, EMPTY, isBegun } from './draft-store.ts';
+import type { Link, LinkStore } from './link-store.ts';
+import { Observable } from './observable.ts';
+
+/** What became of a link that was opened here. `choose`: this browser holds other answers. */
+export type Arrived = 'fetching' | 'unreachable' | 'choose' | 'unknown' | Closed;
+
+interface ArrivedState {
+  arrived: Arrived | undefined;
+  /** Whether the answers on show came by a link. */
+  isRestored: boolean;
+}
+
+/** A link from another device that was opened here: fetches its draft, and puts it in place without losing what stands there. */
+export class ArrivedLink extends Observable<ArrivedState> {
+  readonly #draft: DraftStore;
+  readonly #links: LinkStore;
+  readonly #port: Pick<DraftsPort, 'read'>;
+  #met: string | undefined;
+  #offered: { link: Link; draft: SharedDraft } | undefined;
+
+  constructor(draft: DraftStore, links: LinkStore, port: Pick<DraftsPort, 'read'>) {
+    super({ arrived: links.current().arrived ? 'fetching' : undefined, isRestored: false });
+    this.#draft = draft;
+    this.#links = links;
+    this.#port = port;
+  }
+
+  /** Meets the link that is there, and those that come. @returns what ends it. */
+  start(): () => void {
+    this.#meet();
+    return this.#links.subscribe(this.#meet);
+  }
+
+  /** Puts the answers that came in the place of those in this browser. */
+  readonly take = (): void => {
+    if (!this.#offered) return;
+    const { link, draft } = this.#offered;
+    this.#draft.adopt(draft);
+    this.#links.change({ link, arrived: undefined, over: undefined });
+    this.tell({ arrived: undefined, isRestored: true });
+  };
+
+  /** Goes on with what this browser holds. */
+  readonly dismiss = (): void => {
+    this.#links.change({ arrived: undefined });
+    this.tell({ arrived: undefined });
+  };
+
+  /** Asks again for what could not be fetched. */
+  readonly retry = (): void => {
+    this.#met = undefined;
+    this.#meet();
+  };
+
+  readonly #meet = (): void => {
+    const { arrived, link } = this.#links.current();
+    if (arrived === this.#met) return;
+    this.#met = arrived;
+    if (!arrived)
+      this.tell({ arrived: undefined }); // Another tab has seen to it.
+    else if (arrived === link?.token) this.dismiss();
+    else void this.#fetch(arrived);
+  };
+
+  async #fetch(token: string): Promise<void> {
+    this.tell({ arrived: 'fetching' });
+    const answer = await this.#port.read(token).catch(() => undefined);
+    if (this.#met !== token) return;
+    if (!answer || answer.is === 'saved') return this.tell({ arrived: 'unreachable' });
+    if (answer.is !== 'current') return this.tell({ arrived: answer.is });
+    this.#offered = { link: { token, revision: answer.revision, known: answer.draft.times }, draft: answer.draft };
+    if (isBegun(this.#draft.latest() ?? EMPTY)) this.tell({ arrived: 'choose' });
+    else this.take();
+  }
+}

@@ -1,0 +1,206 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { mergeDrafts, type SharedDraft } from '../../../core/survey/draft.ts';
+import { newDraftToken } from '../../../core/survey/draft-token.ts';
+import type { DraftAnswer, DraftsPort } from '../../../core/survey/drafts-port.ts';
+import { DraftStore } from './draft-store.ts';
+import { DraftSync } from './draft-sync.ts';
+import { LinkStore } from './link-store.ts';
+
+/** Just enough of a server, which others use, too. */
+function fakeServer() {
+  const server = { draft: undefined as SharedDraft | undefined, revision: 0, over: undefined as 'submitted' | 'erased' | undefined, isDown: false, saves: 0 };
+  const answer = (): DraftAnswer => {
+    if (server.isDown) throw new Error('down');
+    if (server.over) return { is: server.over };
+    return server.draft ? { is: 'current', revision: server.revision, draft: server.draft } : { is: 'unknown' };
+  };
+  const keep = (draft: SharedDraft) => {
+    server.draft = server.draft ? mergeDrafts(draft, server.draft) : draft;
+    server.revision += 1;
+  };
+  const port: DraftsPort = {
+    read: async () => answer(),
+    save: async (_token, revision, draft) => {
+      const known = answer();
+      if (known.is !== 'unknown' && (known.is !== 'current' || known.revision !== revision)) return known;
+      server.saves += 1;
+      keep(draft);
+      return { is: 'saved', revision: server.revision };
+    },
+    erase: async () => {
+      if (server.isDown) throw new Error('down');
+      server.over = 'erased';
+    },
+    mailLink: async () => ({ is: 'queued' }),
+  };
+  return Object.assign(server, { port, keep });
+}
+
+let kept: Map<string, string>;
+let server: ReturnType<typeof fakeServer>;
+let draft: DraftStore;
+let links: LinkStore;
+let sync: DraftSync;
+beforeEach(() => {
+  kept = new Map();
+  vi.useFakeTimers({ now: 1000 });
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  });
+  vi.stubGlobal('addEventListener', () => undefined);
+  vi.stubGlobal('removeEventListener', () => undefined);
+  vi.stubGlobal('document', { addEventListener: () => undefined, removeEventListener: () => undefined });
+  vi.stubGlobal('navigator', { onLine: true });
+  server = fakeServer();
+  draft = new DraftStore('draft');
+  links = new LinkStore();
+  sync = new DraftSync(draft, links, server.port);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const others = (answers: Record<number, number>, time: number) =>
+  server.keep({
+    answers,
+    comments: { workingWell: '', improvements: '', suggestions: '' },
+    times: Object.fromEntries(Object.keys(answers).map((id) => [id, time])),
+    step: 0,
+  });
+const share = () => sync.mailLink('ana@example.com');
+
+describe('A shared draft', () => {
+  test('is sent nowhere before a link is asked for', async () => {
+    draft.answer(1, 4);
+    await sync.sync();
+    expect(server.saves).toBe(0);
+    await share();
+    expect(server.draft).toMatchObject({ answers: { 1: 4 }, times: { 1: 1000 } });
+    expect(links.current().link).toMatchObject({ revision: 1 });
+  });
+
+  test('holds what was answered before answers had times', async () => {
+    kept.set('draft', JSON.stringify({ answers: { 1: 4 }, comments: { workingWell: 'Labels' }, step: 2 }));
+    await share();
+    expect(server.draft).toMatchObject({ answers: { 1: 4 }, times: { 1: 1000, workingWell: 1000 } });
+  });
+
+  test('of a stale revision is merged and sent again; the later answer holds', async () => {
+    draft.answer(1, 4);
+    await share();
+    others({ 1: 5, 2: 2 }, 3000);
+    vi.setSystemTime(2000);
+    draft.answer(1, 1);
+    draft.answer(3, 3);
+    await sync.sync();
+    expect(draft.draft().answers).toEqual({ 1: 5, 2: 2, 3: 3 });
+    expect(server.draft?.answers).toEqual({ 1: 5, 2: 2, 3: 3 });
+    draft.answer(1, 2); // Who has seen the other's answer changes it, whatever the clocks say.
+    await sync.sync();
+    expect(server.draft?.answers).toMatchObject({ 1: 2 });
+  });
+
+  test('is never blanked by a browser that has lost its own', async () => {
+    draft.answer(1, 4);
+    await share();
+    kept.delete('draft');
+    await sync.sync();
+    expect(server.draft?.answers).toEqual({ 1: 4 });
+    expect(draft.draft().answers).toEqual({ 1: 4 });
+  });
+
+  test('that the server has forgotten is made again', async () => {
+    draft.answer(1, 4);
+    await share();
+    server.draft = undefined;
+    await sync.sync();
+    expect(server.draft).toMatchObject({ answers: { 1: 4 } });
+  });
+
+  test('is behind while nobody answers, and sent again later', async () => {
+    draft.answer(1, 4);
+    await share();
+    server.isDown = true;
+    draft.answer(2, 2);
+    await sync.sync();
+    expect(sync.state()).toEqual({ isBehind: true });
+    server.isDown = false;
+    await vi.advanceTimersByTimeAsync(15_000);
+    expect(server.draft?.answers).toEqual({ 1: 4, 2: 2 });
+    expect(sync.state()).toEqual({ isBehind: false });
+  });
+
+  test('is sent some time after the last answer of a burst, once', async () => {
+    draft.answer(1, 4);
+    await share();
+    const end = sync.start();
+    await vi.advanceTimersByTimeAsync(0);
+    for (const id of [2, 3, 4]) {
+      draft.answer(id, 1);
+      await vi.advanceTimersByTimeAsync(1000);
+    }
+    expect(server.saves).toBe(1);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(server.saves).toBe(2);
+    end();
+  });
+
+  test('that is cleared is erased once somebody answers, and what comes back from it is not taken in', async () => {
+    draft.answer(1, 4);
+    await share();
+    server.isDown = true;
+    draft.clear();
+    sync.erase();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(links.current()).toMatchObject({ link: undefined, erase: [expect.any(String)] });
+    server.isDown = false;
+    const end = new DraftSync(draft, links, server.port).start();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(server.over).toBe('erased');
+    expect(links.current().erase).toEqual([]);
+    expect(draft.draft().answers).toEqual({});
+    end();
+  });
+
+  test('that is over elsewhere is known to be, with the answers here as they are', async () => {
+    draft.answer(1, 4);
+    await share();
+    server.over = 'submitted';
+    await sync.sync();
+    expect(links.current()).toMatchObject({ link: undefined, over: 'submitted' });
+    expect(draft.draft().answers).toEqual({ 1: 4 });
+  });
+
+  test('is not asked about while it is being submitted, nor after, where the answer was lost', async () => {
+    draft.answer(1, 4);
+    await share();
+    expect(await sync.prepareSubmission()).toBe(links.current().link?.token);
+    sync.hold();
+    server.over = 'submitted';
+    await sync.sync();
+    expect(links.current()).toMatchObject({ over: undefined });
+    expect(await sync.checkRefusal()).toBe(true);
+  });
+
+  test('whose comment is too long to be submitted is shared as far as it may be', async () => {
+    draft.comment('workingWell', 'x'.repeat(5001));
+    await share();
+    expect(server.draft?.comments.workingWell).toHaveLength(5000);
+    expect(draft.draft().comments.workingWell).toHaveLength(5001);
+  });
+});
+
+test('What stands in the storage and is no link is none', () => {
+  const token = newDraftToken();
+  for (const wrong of ['x', '5', '{"link":{"token":"short","revision":1,"known":{}}}', '{"erase":["short"],"arrived":"x","over":"never"}']) {
+    kept.set('equanta.survey-link', wrong);
+    expect(new LinkStore().current()).toEqual({ erase: [] });
+  }
+  links.change({ arrived: token });
+  expect(new LinkStore().current()).toEqual({ arrived: token, erase: [] });
+  links.change({ arrived: undefined });
+  expect(kept.has('equanta.survey-link')).toBe(false);
+});

@@ -1,0 +1,209 @@
+import { STORAGE_KEYS } from '../../../core/storage-keys.ts';
+import { TEXT_MAX_LENGTH } from '../../../core/submissions/limits.ts';
+import { hasNews, type SharedDraft } from '../../../core/survey/draft.ts';
+import { newDraftToken } from '../../../core/survey/draft-token.ts';
+import type { Closed, DraftAnswer, DraftsPort, LinkAnswer } from '../../../core/survey/drafts-port.ts';
+import { type DraftStore, EMPTY } from './draft-store.ts';
+import type { Link, LinkStore } from './link-store.ts';
+import { Observable } from './observable.ts';
+
+interface SyncState {
+  /** Whether answers given here have not reached the other devices. */
+  isBehind: boolean;
+}
+
+/** Typing and rating come in bursts. */
+const PAUSE_MS = 1500;
+const RETRY_MS = 15_000;
+/** Other devices may save at the same time, but not for ever. */
+const MOST_ROUNDS = 5;
+
+/**
+ * Keeps the draft in this browser in step with the same draft on other devices: every answer is stored here first, sent
+ * soon after, and merged with what the others have answered (docs/decisions/0017).
+ */
+export class DraftSync extends Observable<SyncState> {
+  readonly #draft: DraftStore;
+  readonly #links: LinkStore;
+  readonly #port: DraftsPort;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #turn: Promise<unknown> = Promise.resolve();
+  /** A draft whose link could not be mailed yet. */
+  #candidate: Link | undefined;
+  #isHeld = false;
+
+  constructor(draft: DraftStore, links: LinkStore, port: DraftsPort) {
+    super({ isBehind: false });
+    this.#draft = draft;
+    this.#links = links;
+    this.#port = port;
+  }
+
+  /** Listens to what is answered, in this tab or another, and to the network. @returns what ends it. */
+  start(): () => void {
+    const end = this.#draft.subscribe(this.#sendSoon);
+    const onVisibility = () => (document.visibilityState === 'visible' ? this.#catchUp() : this.#sendNow());
+    addEventListener('online', this.#catchUp);
+    document.addEventListener('visibilitychange', onVisibility);
+    this.#catchUp();
+    return () => {
+      end();
+      removeEventListener('online', this.#catchUp);
+      document.removeEventListener('visibilitychange', onVisibility);
+      clearTimeout(this.#timer);
+    };
+  }
+
+  /** Sends what the others don't know, and takes in what they have answered. Where nobody answers, it is tried again later. */
+  readonly sync = (): Promise<void> =>
+    this.#inTurn(async () => {
+      clearTimeout(this.#timer);
+      const { link } = this.#links.current();
+      if (!link || this.#isHeld) return;
+      try {
+        const next = await this.#exchange(link);
+        if (this.#links.current().link?.token !== link.token) return;
+        this.#links.change(typeof next === 'string' ? { link: undefined, over: next } : { link: next });
+        this.tell({ isBehind: false });
+      } catch {
+        this.tell({ isBehind: hasNews(this.#latest(), link.known) });
+        this.#timer = setTimeout(this.sync, RETRY_MS);
+      }
+    });
+
+  /** Shares the draft, if it isn't yet, and has the link to it mailed. @throws where nobody answered. */
+  mailLink(userEmail: string): Promise<LinkAnswer> {
+    return this.#inTurn(async () => {
+      this.#draft.timeAll();
+      const link = this.#links.current().link ?? this.#candidate ?? { token: newDraftToken(), revision: 0, known: {} };
+      const shared = await this.#exchange(link);
+      if (typeof shared === 'string') {
+        this.#links.change({ link: undefined, over: shared });
+        throw new Error('The draft is over.');
+      }
+      this.#candidate = shared;
+      const answer = await this.#port.mailLink(shared.token, userEmail);
+      if (!this.#candidate)
+        this.#forget(shared.token); // Cleared meanwhile.
+      else if (answer.is === 'queued') this.#links.change({ link: shared });
+      return answer;
+    });
+  }
+
+  /** Forgets the draft on the other devices, too; where nobody answers, once somebody does. */
+  erase(): void {
+    this.#candidate = undefined;
+    const { link } = this.#links.change({ over: undefined });
+    this.#links.change({ link: undefined });
+    if (link) this.#forget(link.token);
+  }
+
+  /** Takes in the newest answers before they are submitted. @returns the token that closes the draft. */
+  async prepareSubmission(): Promise<string | undefined> {
+    const token = this.#links.current().link?.token;
+    await this.sync();
+    return token;
+  }
+
+  /** Asks nothing more while the responses are being submitted, nor after: where the answer is lost, the draft may be closed from here. */
+  readonly hold = (): void => {
+    this.#isHeld = true;
+  };
+
+  /** The responses were submitted from here. */
+  endSubmission(): void {
+    this.#isHeld = false;
+    this.#links.change({ link: undefined, over: undefined });
+  }
+
+  /** The responses were refused. @returns whether they had been submitted from another device before. */
+  async checkRefusal(): Promise<boolean> {
+    this.#isHeld = false;
+    await this.sync();
+    return this.#links.current().over === 'submitted';
+  }
+
+  /** The reader has taken note of what became of the draft elsewhere. */
+  readonly dismiss = (): void => void this.#links.change({ over: undefined });
+
+  readonly #sendSoon = (): void => {
+    const { link } = this.#links.current();
+    if (!link || !hasNews(this.#latest(), link.known)) return;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(this.#sendNow, PAUSE_MS);
+  };
+
+  readonly #sendNow = (): void => {
+    const { link } = this.#links.current();
+    if (link && hasNews(this.#latest(), link.known)) void this.sync();
+  };
+
+  readonly #catchUp = (): void => {
+    void this.sync();
+    this.#eraseAll();
+  };
+
+  /** @throws where nobody answers, or the draft was left meanwhile. */
+  async #exchange(link: Link): Promise<Link | Closed> {
+    if (!navigator.onLine) throw new Error('There is no network.');
+    const before = this.#links.current().link?.token;
+    let known = link;
+    for (let round = 0; round < MOST_ROUNDS; round++) {
+      const draft = this.#latest();
+      const answer = await this.#ask(known, draft);
+      if (this.#links.current().link?.token !== before) throw new Error('The draft was left.');
+      switch (answer.is) {
+        case 'submitted':
+        case 'erased':
+          return answer.is;
+        case 'saved':
+          return { ...known, revision: answer.revision, known: { ...known.known, ...draft.times } };
+        case 'unknown':
+          known = { ...known, revision: 0, known: {} };
+          break;
+        case 'current':
+          this.#draft.merge(answer.draft);
+          known = { ...known, revision: answer.revision, known: answer.draft.times };
+          if (!hasNews(this.#latest(), known.known)) return known;
+      }
+    }
+    throw new Error('Others were always faster.');
+  }
+
+  #ask({ token, revision, known }: Link, draft: SharedDraft): Promise<DraftAnswer> {
+    return revision === 0 || hasNews(draft, known) ? this.#port.save(token, revision, share(draft)) : this.#port.read(token);
+  }
+
+  #forget(token: string): void {
+    this.#links.change({ erase: [...this.#links.current().erase, token] });
+    this.#eraseAll();
+  }
+
+  #eraseAll(): void {
+    for (const token of this.#links.current().erase) {
+      this.#port.erase(token).then(
+        () => this.#links.change({ erase: this.#links.current().erase.filter((one) => one !== token) }),
+        () => undefined, // Asked again when the network is back, or on the next visit.
+      );
+    }
+  }
+
+  #latest() {
+    return this.#draft.latest() ?? EMPTY;
+  }
+
+  /** One after the other, and one tab after the other: two would only send the same twice. */
+  #inTurn<Result>(run: () => Promise<Result>): Promise<Result> {
+    const result = this.#turn.then(() => navigator.locks?.request(STORAGE_KEYS.surveyLink, run) ?? run());
+    this.#turn = result.catch(() => undefined);
+    return result;
+  }
+}
+
+/** What of a draft the other devices are told. A comment that is too long to be submitted is not too long to be kept here. */
+function share({ answers, comments, times, step }: SharedDraft): SharedDraft {
+  const [workingWell, improvements, suggestions] = [comments.workingWell, comments.improvements, comments.suggestions].map((text) =>
+    text.slice(0, TEXT_MAX_LENGTH),
+  ) as [string, string, string];
+  return { answers, comments: { workingWell, improvements, suggestions }, times, step };
+}

@@ -1,0 +1,67 @@
+import { STORAGE_KEYS } from '../../../core/storage-keys.ts';
+import { isTimes, type Times } from '../../../core/survey/draft.ts';
+import { isDraftToken } from '../../../core/survey/draft-token.ts';
+import type { Closed } from '../../../core/survey/drafts-port.ts';
+import { BrowserStore } from './browser-store.ts';
+
+/** The draft that this browser shares with other devices, and what it knows of it. */
+export interface Link {
+  token: string;
+  revision: number;
+  /** The times of what the others can know by now. */
+  known: Times;
+}
+
+/** All that this browser keeps of shared drafts. */
+export interface Links {
+  link?: Link | undefined;
+  /** The token of a link that was opened here and whose draft has not been put in place yet. */
+  arrived?: string | undefined;
+  /** What became, elsewhere, of the draft that was shared; until the reader has taken note. */
+  over?: Closed | undefined;
+  /** Drafts that were cleared here and may still be stored. */
+  erase: readonly string[];
+}
+
+const NONE: Links = { erase: [] };
+
+/** What this browser keeps of shared drafts, in step with its other tabs. */
+export class LinkStore extends BrowserStore<Links> {
+  constructor() {
+    super(STORAGE_KEYS.surveyLink, readLinks);
+  }
+
+  readonly links = (): Links => this.value() ?? NONE;
+
+  /** Changes some of it onto what another tab may have written since. @returns all of it. */
+  change(some: Partial<Links>): Links {
+    const links = { ...this.current(), ...some };
+    if (links.link || links.arrived || links.over || links.erase.length > 0) this.write(links);
+    else this.clear();
+    return links;
+  }
+
+  /** What stands in the storage now. */
+  current(): Links {
+    return this.latest() ?? NONE;
+  }
+}
+
+let store: LinkStore | undefined;
+
+/** The one of this page: it is opened by the address before the survey is there. */
+export function surveyLinks(): LinkStore {
+  store ??= new LinkStore();
+  return store;
+}
+
+function readLinks(value: unknown): Links | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const { link, arrived, over, erase } = value as Partial<Links>;
+  return {
+    link: link && isDraftToken(link.token) && Number.isSafeInteger(link.revision) && isTimes(link.known) ? link : undefined,
+    arrived: isDraftToken(arrived) ? arrived : undefined,
+    over: over === 'submitted' || over === 'erased' ? over : undefined,
+    erase: Array.isArray(erase) ? erase.filter(isDraftToken) : [],
+  };
+}

@@ -1,0 +1,84 @@
+import { type ReactElement, type ReactNode, useEffect, useRef } from 'react';
+import type { AnotherDeviceWords } from '../../../core/survey/words.ts';
+import { arriveAtHeading } from '../../navigation/use-arrival.ts';
+import { Button } from '../../ui/button.tsx';
+import { SurveyNotice } from './survey-notice.tsx';
+import type { DraftSharing } from './use-draft-sync.ts';
+
+interface OtherDevicesProps {
+  words: AnotherDeviceWords;
+  sharing: DraftSharing;
+  /** Whether nothing may take the place of the steps just now. */
+  isBusy: boolean;
+  /** Clears the answers in this browser. */
+  onClear: () => void;
+  children: ReactNode;
+}
+
+/** The survey's steps, or what has to be told of other devices first: what became of a link, or of the draft that they share. */
+export function OtherDevices({ words, sharing, isBusy, onClear, children }: OtherDevicesProps) {
+  const notice = isBusy ? undefined : noticeOf(words, sharing, onClear);
+  const hasNotice = notice !== undefined;
+  const hadNotice = useRef(hasNotice);
+  // What had the focus is gone.
+  useEffect(() => {
+    if (hadNotice.current && !hasNotice) {
+      arriveAtHeading();
+      window.scrollTo(0, 0);
+    }
+    hadNotice.current = hasNotice;
+  }, [hasNotice]);
+  return notice ?? children;
+}
+
+function noticeOf(words: AnotherDeviceWords, { sync, arrivedLink, arrived, over }: DraftSharing, onClear: () => void): ReactElement | undefined {
+  const goOn = (
+    <Button variant="secondary" onClick={arrivedLink.dismiss}>
+      {words.goOn}
+    </Button>
+  );
+  const clear = () => {
+    sync.dismiss();
+    onClear();
+  };
+  switch (arrived ?? (over && (`${over}Elsewhere` as const))) {
+    case 'fetching':
+      return <SurveyNotice {...words.fetching} />;
+    case 'unreachable':
+      return (
+        <SurveyNotice {...words.unreachable}>
+          <Button onClick={arrivedLink.retry}>{words.retry}</Button>
+          {goOn}
+        </SurveyNotice>
+      );
+    case 'choose':
+      return (
+        <SurveyNotice {...words.choose}>
+          <Button onClick={arrivedLink.take}>{words.take}</Button>
+          <Button variant="secondary" onClick={arrivedLink.dismiss}>
+            {words.keep}
+          </Button>
+        </SurveyNotice>
+      );
+    case 'submitted':
+      return <SurveyNotice {...words.submitted}>{goOn}</SurveyNotice>;
+    case 'erased':
+    case 'unknown':
+      return <SurveyNotice {...words.unknown}>{goOn}</SurveyNotice>;
+    case 'submittedElsewhere':
+      return (
+        <SurveyNotice {...words.submitted}>
+          <Button onClick={clear}>{words.clear}</Button>
+        </SurveyNotice>
+      );
+    case 'erasedElsewhere':
+      return (
+        <SurveyNotice {...words.erased}>
+          <Button onClick={sync.dismiss}>{words.keep}</Button>
+          <Button variant="secondary" onClick={clear}>
+            {words.clear}
+          </Button>
+        </SurveyNotice>
+      );
+  }
+}

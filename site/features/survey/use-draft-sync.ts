@@ -1,0 +1,26 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { DraftsPort } from '../../../core/survey/drafts-port.ts';
+import { ArrivedLink } from './arrived-link.ts';
+import type { DraftStore } from './draft-store.ts';
+import { DraftSync } from './draft-sync.ts';
+import { surveyLinks } from './link-store.ts';
+
+/** The draft as other devices share it. Nothing is shared before the respondent asks for it, or comes by a link. */
+export function useDraftSync(draft: DraftStore, port: DraftsPort | undefined) {
+  const [links] = useState(surveyLinks);
+  const [sync] = useState(() => new DraftSync(draft, links, port ?? NOBODY));
+  const [arrivedLink] = useState(() => new ArrivedLink(draft, links, port ?? NOBODY));
+  const canShare = port !== undefined;
+  useEffect(() => (canShare ? sync.start() : undefined), [canShare, sync]);
+  useEffect(() => (canShare ? arrivedLink.start() : undefined), [canShare, arrivedLink]);
+  const { link, over } = useSyncExternalStore(links.subscribe, links.links);
+  const { isBehind } = useSyncExternalStore(sync.subscribe, sync.state);
+  const { arrived, isRestored } = useSyncExternalStore(arrivedLink.subscribe, arrivedLink.state);
+  return { canShare, sync, arrivedLink, isShared: link !== undefined, over, isBehind, arrived, isRestored };
+}
+
+// Other deliveries than to our intake keep no drafts: nothing is ever asked.
+const nobody = () => Promise.reject(new Error('Nobody keeps drafts.'));
+const NOBODY: DraftsPort = { read: nobody, save: nobody, erase: nobody, mailLink: nobody };
+
+export type DraftSharing = ReturnType<typeof useDraftSync>;

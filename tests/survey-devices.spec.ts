@@ -1,0 +1,230 @@
+import { type Browser, devices, type Page } from '@playwright/test';
+import { STORAGE_KEYS } from '../core/storage-keys.ts';
+import { violations } from './support/axe.ts';
+import { content } from './support/content.ts';
+import { expect, test } from './support/fixtures.ts';
+import { remember } from './support/gates.ts';
+import { mailTo } from './support/mailbox.ts';
+import { Quiet } from './support/quiet.ts';
+import { ROOT_SITE } from './support/sites.ts';
+import { markStart, open, settled } from './support/start.ts';
+import { allAnswered, button, COMMENTS_STEP, groups, keptAnswers, openSurvey, rating, sections, statements } from './support/survey.ts';
+
+const { survey: words, thankYou } = content.pages['implementation-survey'];
+const { anotherDevice } = words;
+const PAGE = '/adoption/trust-bridge-protocol/';
+/** What a browser itself writes of a revision that is stale and a draft that is over. */
+const ANSWERED_4XX = /the server responded with a status of 4\d\d/;
+const kept = (page: Page) => keptAnswers(page, 'surveyDraft');
+const notice = (page: Page, { heading }: { heading: string }) => page.getByRole('heading', { level: 2, name: heading });
+
+interface Device {
+  page: Page;
+  quiet: Quiet;
+  leave: () => Promise<void>;
+}
+
+/** A phone that has never been here, but for the preview password. */
+async function takePhone(browser: Browser): Promise<Device> {
+  const context = await browser.newContext({ ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, baseURL: ROOT_SITE.url });
+  await context.addInitScript(markStart);
+  const quiet = new Quiet(context);
+  const page = await context.newPage();
+  await open(page, '/adoption/faq/');
+  await remember(page, 'survey-preview');
+  return { page, quiet, leave: () => context.close() };
+}
+
+/** Opens a link in a new document, as a mail program does. */
+async function follow(page: Page, link: string): Promise<void> {
+  await page.goto('about:blank');
+  await open(page, link);
+}
+
+/** Asks for the link, and reads it in the mail. */
+async function askForLink(page: Page, email: string): Promise<string> {
+  await button(page, anotherDevice.button).click();
+  await page.getByRole('textbox', { name: anotherDevice.label }).fill(email);
+  await button(page, anotherDevice.send).click();
+  await expect(page.getByText(`The link is on its way to ${email}.`)).toBeFocused();
+  const mail = await mailTo(email, content.intake.mail.surveyLink.subject);
+  return mail.text?.match(/http\S+#continue=[\w-]+/)?.[0] ?? '';
+}
+
+/** Shows the page again, as when its reader comes back to it. */
+const comeBack = (page: Page) => page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')));
+
+async function expectNoViolations(page: Page): Promise<void> {
+  await settled(page);
+  expect(await violations(page)).toEqual([]);
+}
+
+test.describe('A survey on two devices', () => {
+  test('is continued by a mailed link, answered on both, offline in between, and merged', async ({ page, context, browser, quiet }) => {
+    quiet.allow(ANSWERED_4XX);
+    await openSurvey(page, { answers: { 1: 4, 2: 4, 3: 4 }, step: 1 });
+    await rating(page, 4, 2).check();
+    const link = await askForLink(page, 'ana@merged.example');
+    const token = link.split('=')[1] ?? '';
+    expect(link).toBe(`${ROOT_SITE.url}${PAGE}#continue=${token}`);
+
+    const phone = await takePhone(browser);
+    phone.quiet.allow(ANSWERED_4XX);
+    const asked: string[] = [];
+    phone.page.on('request', (request) => asked.push(request.url()));
+    await follow(phone.page, link);
+    await expect(phone.page.getByText(anotherDevice.restored)).toBeInViewport();
+    await expect(notice(phone.page, { heading: sections[1]?.title ?? '' })).toBeVisible();
+    await expect(rating(phone.page, 4, 2)).toBeChecked();
+    expect(asked.join()).not.toContain(token);
+    await expect(phone.page).toHaveURL(`${ROOT_SITE.url}/#/adoption/trust-bridge-protocol`);
+    await expectNoViolations(phone.page);
+    expect(await phone.page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+
+    await rating(phone.page, 5, 5).check();
+    await expect(async () => {
+      await comeBack(page);
+      await expect(rating(page, 5, 5)).toBeChecked({ timeout: 500 });
+    }).toPass();
+
+    // Both answer the sixth, the phone later; neither knows of the other's.
+    await context.setOffline(true);
+    await rating(page, 6, 1).check();
+    await expect(page.getByText(anotherDevice.behind)).toBeVisible();
+    await rating(phone.page, 6, 3).check();
+    await rating(phone.page, 7, 3).check();
+    const savedByPhone = phone.page.waitForResponse((response) => response.request().method() === 'PUT');
+    expect((await savedByPhone).status()).toBe(200);
+    const stale = page.waitForResponse((response) => response.status() === 409);
+    await rating(page, 4, 5).check();
+    await context.setOffline(false);
+    await stale;
+    await expect(rating(page, 6, 3)).toBeChecked();
+    await expect(page.getByText(anotherDevice.inStep)).toBeVisible();
+    expect(await kept(page)).toEqual({ 1: 4, 2: 4, 3: 4, 4: 5, 5: 5, 6: 3, 7: 3 });
+    await expect(async () => {
+      await comeBack(phone.page);
+      await expect(rating(phone.page, 4, 5)).toBeChecked({ timeout: 500 });
+    }).toPass();
+
+    expect(phone.quiet.unexpected()).toEqual([]);
+    await phone.leave();
+  });
+
+  test('is submitted on one, once, and is gone for the other', async ({ page, browser, quiet }) => {
+    quiet.allow(ANSWERED_4XX);
+    await openSurvey(page, { answers: allAnswered(4), step: COMMENTS_STEP });
+    const link = await askForLink(page, 'ana@both.example');
+    const phone = await takePhone(browser);
+    await follow(phone.page, link);
+    // Who answers is not told with the answers.
+    await phone.page.getByRole('textbox', { name: words.submit.label }).fill('ana@both.example');
+    await phone.page.getByRole('textbox', { name: words.submit.role }).fill('CIO');
+    await phone.page.getByRole('textbox', { name: words.submit.company }).fill('Northwater');
+    await button(phone.page, words.submit.button).tap();
+    await expect(phone.page.getByRole('heading', { name: thankYou.heading })).toBeVisible();
+    const copy = await mailTo('ana@both.example', content.intake.mail.surveyCopy.subject);
+    expect(copy.text).toContain(statements[29]?.text);
+
+    await button(page, words.submit.button).click();
+    await expect(notice(page, anotherDevice.submitted)).toBeFocused();
+    await expectNoViolations(page);
+    await button(page, anotherDevice.clear).click();
+    await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+    await expect(groups(page)).toHaveCount(3);
+    expect(phone.quiet.unexpected()).toEqual([]);
+    await phone.leave();
+  });
+
+  test('is cleared on one, which the other is told of, and by then the link opens nothing', async ({ page, context, browser, quiet }) => {
+    quiet.allow(ANSWERED_4XX, /ERR_INTERNET_DISCONNECTED/);
+    await openSurvey(page, { answers: { 1: 4 } });
+    const link = await askForLink(page, 'ana@cleared.example');
+    const phone = await takePhone(browser);
+    await follow(phone.page, link);
+    await expect(rating(phone.page, 1, 4)).toBeChecked();
+    // Cleared where there is no network, it is erased once there is one.
+    await context.setOffline(true);
+    await button(page, words.clear).click();
+    await expect(page.getByText(words.cleared)).toBeVisible();
+    const erased = page.waitForResponse((response) => response.request().method() === 'DELETE' && response.ok());
+    await context.setOffline(false);
+    await erased;
+    await comeBack(phone.page);
+    await expect(notice(phone.page, anotherDevice.erased)).toBeFocused();
+    await expectNoViolations(phone.page);
+    await button(phone.page, anotherDevice.keep).tap();
+    await expect(rating(phone.page, 1, 4)).toBeChecked();
+
+    await follow(page, link);
+    await expect(notice(page, anotherDevice.unknown)).toBeFocused();
+    await expectNoViolations(page);
+    await button(page, anotherDevice.goOn).click();
+    await expect(page.getByRole('heading', { level: 1, name: words.heading })).toBeFocused();
+    await expect(groups(page)).toHaveCount(3);
+    await phone.leave();
+  });
+
+  test('does not lose the answers that the other one held, nor those behind a link that can not be fetched', async ({ page, browser, quiet }) => {
+    quiet.allow(ANSWERED_4XX, /ERR_FAILED/);
+    await openSurvey(page, { answers: { 1: 4 } });
+    const link = await askForLink(page, 'ana@other.example');
+    const phone = await takePhone(browser);
+    phone.quiet.allow(ANSWERED_4XX, /ERR_FAILED/);
+    await openSurvey(phone.page, { answers: { 1: 1, 2: 1 } });
+    await phone.page.route('**/api/survey-drafts/current', (route) => route.abort());
+    await follow(phone.page, link);
+    await expect(notice(phone.page, anotherDevice.unreachable)).toBeFocused();
+    await expectNoViolations(phone.page);
+    await phone.page.unroute('**/api/survey-drafts/current');
+    await button(phone.page, anotherDevice.retry).tap();
+    await expect(notice(phone.page, anotherDevice.choose)).toBeFocused();
+    await expectNoViolations(phone.page);
+    await button(phone.page, anotherDevice.keep).tap();
+    await expect(rating(phone.page, 2, 1)).toBeChecked();
+    await follow(phone.page, link);
+    await button(phone.page, anotherDevice.take).tap();
+    await expect(rating(phone.page, 1, 4)).toBeChecked();
+    expect(await kept(phone.page)).toEqual({ 1: 4 });
+    expect(phone.quiet.unexpected()).toEqual([]);
+    await phone.leave();
+  });
+
+  test('is not shared where the link could not be mailed, which is said, as is a wrong address', async ({ page, quiet }) => {
+    quiet.allow(ANSWERED_4XX, /ERR_FAILED/);
+    await openSurvey(page, { answers: { 1: 4 } });
+    const address = page.getByRole('textbox', { name: anotherDevice.label });
+    await button(page, anotherDevice.button).click();
+    await expect(address).toBeFocused();
+    await expect(address).toHaveValue('ana@example.com');
+    await address.fill('ana@');
+    await button(page, anotherDevice.send).click();
+    await expect(address).toHaveAccessibleDescription('Please enter a valid email address.');
+    await expectNoViolations(page);
+    await page.route('**/api/survey-drafts/**', (route) => route.abort());
+    await button(page, anotherDevice.send).click();
+    const toast = page.getByRole('region', { name: /^Messages/ }).getByRole('listitem');
+    await expect(toast).toContainText(anotherDevice.failure.title);
+    expect(await page.evaluate((key) => localStorage.getItem(key), STORAGE_KEYS.surveyLink)).toBeNull();
+    expect(await kept(page)).toEqual({ 1: 4 });
+  });
+
+  test('is submitted again after an answer that was lost, and no other device is blamed', async ({ page, quiet }) => {
+    quiet.allow(ANSWERED_4XX, /ERR_FAILED/);
+    await openSurvey(page, { answers: allAnswered(3), step: COMMENTS_STEP });
+    await askForLink(page, 'ana@lost.example');
+    let isLost = false;
+    await page.route('**/api/survey-responses', async (route) => {
+      await route.fetch();
+      isLost = true;
+      await route.abort();
+    });
+    await button(page, words.submit.button).click();
+    await expect(page.getByRole('region', { name: /^Messages/ })).toContainText('Survey Not Submitted');
+    expect(isLost).toBe(true);
+    await comeBack(page);
+    await page.unroute('**/api/survey-responses');
+    await button(page, words.submit.button).click();
+    await expect(page.getByRole('heading', { name: thankYou.heading })).toBeVisible();
+  });
+});
