@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { CACHE, ROOT } from '../build/paths.ts';
 import { weigh } from './bytes.ts';
@@ -51,6 +52,7 @@ async function measure(articles: number): Promise<Size> {
   const content = path.join(CACHE, 'bench-insights/content');
   const folder = path.join(CACHE, 'bench-insights/site');
   generateContent(content, articles);
+  rmSync(path.join(CACHE, 'social'), { recursive: true, force: true }); // A build before it would have made its pictures.
   const env = { ...process.env, SITE_URL: 'http://127.0.0.1', DELIVERY: 'intake', ALLOW_SAMPLE: '1', CONTENT_DIR: content, OUTPUT_DIR: folder };
   const begin = performance.now();
   const { status, output } = await finished(start(process.execPath, ['--import', './bench/report-cpu.ts', 'build/main.ts'], { cwd: ROOT, env }));
