@@ -26,7 +26,10 @@ test.afterAll(async () => {
   await relay?.stop();
 });
 
-test('The page on one server leads to a site behind Caddy that stores and mails a message, and brings it back from a backup', async ({ page, quiet }) => {
+test('The page on one server leads to a site behind Caddy that stores and mails a message, brings it back from a backup and takes a new version', async ({
+  page,
+  quiet,
+}) => {
   test.slow();
   quiet.allow(new RegExp(`foreign request: ${machine.url}`));
   const before = await machine.follow(PAGE, { to: 'Every night a backup' });
@@ -47,6 +50,9 @@ test('The page on one server leads to a site behind Caddy that stores and mails 
   const store = new DatabaseSync(path.join(machine.folder, 'var/lib/equanta/intake.sqlite'), { readOnly: true });
   const [submission] = store.prepare('select * from submission').all();
   store.close();
+
+  expect(await machine.follow('upgrading.md')).toContain('"status":"ready"');
+  expect(await (await fetch(machine.url)).text()).toContain(`| ${content.brand.name}`);
   expect(JSON.stringify(submission)).toContain('A message through Caddy.');
 });
 

@@ -84,7 +84,7 @@ function prepare(folder: string, adapt: (text: string) => string): void {
   const user = process.getuid?.() === 0 ? 'user root;' : '';
   writeFileSync(
     path.join(folder, 'etc/nginx/nginx.conf'),
-    `${user} pid ${folder}/run/nginx.pid; daemon off; error_log ${folder}/var/log/nginx.log;
+    `${user} pid ${folder}/run/nginx.pid; error_log ${folder}/var/log/nginx.log;
 events {} http { include /etc/nginx/mime.types; access_log off; ${temporary} include ${folder}/etc/nginx/sites-enabled/*; }\n`,
   );
   const { stdout } = spawnSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: PROJECT, encoding: 'utf8' });

@@ -51,11 +51,12 @@ function verify(name: string): [key: string, value: string][] {
   return [...text.matchAll(/^(\w+)=(.*)$/gm)].map(([, key = '', value = '']) => [key, value]);
 }
 
+/** A web server is there already on a real machine, and is told to read its files again; here that is its start. */
 function reload(name: string): void {
-  const etc = path.join(MACHINE, 'etc', name);
-  const log = path.join(MACHINE, 'var/log/nginx.log');
-  if (name === 'nginx') launch(name, ['nginx', '-c', path.join(etc, 'nginx.conf'), '-e', log]);
-  else launch(name, ['caddy', 'run', '--config', path.join(etc, 'Caddyfile')]);
+  const file = (...names: string[]) => path.join(MACHINE, ...names);
+  if (name === 'caddy') launch(name, ['caddy', 'run', '--config', file('etc/caddy/Caddyfile')]);
+  // It goes into the background itself once it listens, and writes its own number into the place of ours.
+  else if (spawnSync('nginx', ['-c', file('etc/nginx/nginx.conf'), '-e', file('var/log/nginx.log')], { stdio: 'inherit' }).status !== 0) process.exit(1);
 }
 
 function launch(name: string, [program = '', ...args]: string[], options: { cwd?: string | undefined; env?: NodeJS.ProcessEnv } = {}): void {
@@ -77,5 +78,5 @@ async function stop(name: string): Promise<void> {
   if (!isRunning(name)) return;
   process.kill(Number(readFileSync(pidFile(name), 'utf8')), 'SIGTERM');
   while (isRunning(name)) await new Promise((resolve) => setTimeout(resolve, 20));
-  rmSync(pidFile(name));
+  rmSync(pidFile(name), { force: true });
 }
