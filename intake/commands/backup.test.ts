@@ -122,7 +122,7 @@ describe('A backup', () => {
     const databaseUrl = 'postgres://firm:hunter2@db.example.org/intake';
     const made = await runCommand('backup', [], { DATABASE_URL: databaseUrl });
     expect(made.status).toBe(1);
-    expect(made.said).toContain("pg_dump --format=custom --no-owner --file='intake.dump' --dbname='postgres://firm@db.example.org/intake'\n");
+    expect(made.said).toContain("(umask 077; pg_dump --format=custom --no-owner --file='intake.dump' --dbname='postgres://firm@db.example.org/intake')\n");
     const restored = await runCommand('restore', ["it's.dump"], { DATABASE_URL: databaseUrl });
     expect(restored.status).toBe(1);
     expect(restored.said).toContain("--dbname='postgres://firm@db.example.org/intake' 'it'\\''s.dump'");

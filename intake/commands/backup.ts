@@ -2,13 +2,14 @@ import path from 'node:path';
 import { backUp, fileTime } from '../store/backup.ts';
 import { describeStore } from './describe-store.ts';
 import { postgresCommand, quote } from './postgres-tools.ts';
-import { CommandRefused, runCommand } from './run-command.ts';
+import { CommandRefused, onlyNames, runCommand } from './run-command.ts';
 
 // `npm run backup [-- FILE]`: the whole store in one file, while the intake runs on.
-await runCommand(async ({ dataDir, databaseUrl }, [name]) => {
+await runCommand(async ({ dataDir, databaseUrl }, args) => {
+  const [name] = onlyNames(args);
   if (databaseUrl) {
     const line = postgresCommand(`pg_dump --format=custom --no-owner --file=${quote(name ?? 'intake.dump')}`, databaseUrl);
-    throw new CommandRefused(`The store is on PostgreSQL, which has its own tool for this. Nothing was written. Run:\n\n  ${line}\n`);
+    throw new CommandRefused(`The store is on PostgreSQL, which has its own tool for this. Nothing was written. Run:\n\n  (umask 077; ${line})\n`);
   }
   const file = path.resolve(name ?? path.join(dataDir, 'backups', `intake-${fileTime(new Date())}.sqlite`));
   const facts = await backUp(dataDir, file);

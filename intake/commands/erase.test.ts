@@ -61,7 +61,7 @@ describe('Erasing', () => {
     expect(files('mail/*.eml')).toHaveLength(mails / 2);
 
     const again = await runCommand('erase', ['ines@example.org'], environment);
-    expect(again.said).toMatch(/^Nothing is stored of ines@example\.org\.\n[\s\S]*Made before, and unchanged by this: intake-.*\.sqlite in /);
+    expect(again.said).toMatch(/^Nothing is stored of ines@example\.org\.\n[\s\S]*Made before, and unchanged by this: backups\/intake-.*\.sqlite in /);
     expect(await intake.send('The intake goes on.')).toBe(true);
   });
 

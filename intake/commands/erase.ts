@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
@@ -53,19 +53,11 @@ function describe({ submissions, newsletter, surveyRecords, drafts, mails, maili
 
 /** What an erasure doesn't reach, which an operator should know. */
 function remainders({ mentions }: Traces, { dataDir }: IntakeSettings): string[] {
-  const copies = [
-    ...list(dataDir).filter((name) => name.startsWith('intake-before-')),
-    ...list(path.join(dataDir, 'backups')),
-    ...list(path.join(dataDir, 'exports')),
-  ];
+  const copies = globSync(['intake-before-*', 'backups/*', 'exports/*'], { cwd: dataDir });
   return [
     'What somebody answered in the survey is stored without any trace of who it was: it can’t be found, and so can’t be erased.',
     ...(mentions > 0 ? [`${amount(mentions, 'submission')} of other people name this address in their text, and stay.`] : []),
     ...(copies.length > 0 ? [`Made before, and unchanged by this: ${copies.join(', ')} in ${dataDir}. Delete them, or let them go with their time.`] : []),
     'Mails that have arrived, and copies kept elsewhere, are yours to delete.',
   ];
-}
-
-function list(folder: string): string[] {
-  return existsSync(folder) ? readdirSync(folder) : [];
 }

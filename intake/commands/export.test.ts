@@ -38,7 +38,9 @@ describe('Exporting', () => {
     expect(statSync(path.join(folder, 'contact-messages.csv')).mode & 0o777).toBe(0o600);
   });
 
-  test('mixes with nothing that is there', async () => {
+  test('mixes with nothing that is there, and takes no option for a folder', async () => {
+    expect((await run('--help')).said).toMatch(/^Unknown option '--help'/);
+    expect((await run('my', 'folder')).said).toBe('Give one name, not 2: put quotes around one that has spaces.\n');
     writeFileSync(path.join(place.folder, 'mine'), '');
     expect(await run(place.folder)).toEqual({ status: 1, said: `${place.folder} is not empty: give another folder, or none.\n` });
   });

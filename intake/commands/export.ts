@@ -7,10 +7,11 @@ import { readRecords } from '../store/records.ts';
 import { LEAST_PEOPLE } from '../store/survey-results.ts';
 import { toCsv } from './csv.ts';
 import { amount } from './describe-store.ts';
-import { CommandRefused, runCommand } from './run-command.ts';
+import { CommandRefused, onlyNames, runCommand } from './run-command.ts';
 
 // `npm run export [-- FOLDER]`: all that was sent in, as CSV for spreadsheets and as JSON for programs.
-await runCommand(async (settings, [name]) => {
+await runCommand(async (settings, args) => {
+  const [name] = onlyNames(args);
   const folder = path.resolve(name ?? path.join(settings.dataDir, 'exports', fileTime(new Date())));
   if (!settings.databaseUrl) storeFile(settings.dataDir);
   if (existsSync(folder) && readdirSync(folder).length > 0) throw new CommandRefused(`${folder} is not empty: give another folder, or none.`);

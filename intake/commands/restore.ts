@@ -2,10 +2,11 @@ import path from 'node:path';
 import { restore } from '../store/backup.ts';
 import { amount, describeStore } from './describe-store.ts';
 import { postgresCommand, quote } from './postgres-tools.ts';
-import { CommandRefused, runCommand } from './run-command.ts';
+import { CommandRefused, onlyNames, runCommand } from './run-command.ts';
 
 // `npm run restore -- FILE`: a backup in the place of the store, which is kept beside it.
-await runCommand(async ({ dataDir, databaseUrl }, [name]) => {
+await runCommand(async ({ dataDir, databaseUrl }, args) => {
+  const [name] = onlyNames(args);
   if (!name) throw new CommandRefused('Name the backup: npm run restore -- FILE');
   if (databaseUrl) {
     const line = `${postgresCommand('pg_restore --clean --if-exists --no-owner --single-transaction', databaseUrl)} ${quote(name)}`;

@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util';
 import { type IntakeSettings, readIntakeSettings, SettingsError } from '../environment.ts';
 import { StoreUnavailable } from '../store/store.ts';
 import { StoreRefused } from '../store/store-refused.ts';
@@ -17,6 +18,13 @@ export async function runCommand(command: (settings: IntakeSettings, args: strin
     console.error(message);
     process.exitCode = 1;
   }
+}
+
+/** The names that a command without options was given. @throws where there is an option among them, or a second name. */
+export function onlyNames(args: string[]): string[] {
+  const { positionals } = parseArgs({ args, allowPositionals: true });
+  if (positionals.length > 1) throw new CommandRefused(`Give one name, not ${positionals.length}: put quotes around one that has spaces.`);
+  return positionals;
 }
 
 function explain(error: NodeJS.ErrnoException): string | undefined {
