@@ -4,7 +4,7 @@ import { expect, test } from './support/fixtures.ts';
 import { remember } from './support/gates.ts';
 import { HOME } from './support/screens.ts';
 import { open, settled } from './support/start.ts';
-import { button, groups, sections } from './support/survey.ts';
+import { allAnswered, button, groups, openSurvey, sections } from './support/survey.ts';
 
 // The screens whose other journeys run at the desktop's width alone: one each, on a phone, by touch.
 const { pages } = content;
@@ -68,6 +68,19 @@ test('On a phone, a section of the full scan is answered by touch', async ({ pag
   for (const group of await groups(page).all()) await group.locator('label').nth(3).tap();
   await button(page, pages['implementation-survey'].survey.next).tap();
   await expect(page.getByRole('heading', { name: sections[1]?.title ?? '' })).toBeInViewport();
+});
+
+test('On a phone, the survey is answered to its end by touch, and its profile is read', async ({ page }) => {
+  const { survey: words, thankYou } = pages['implementation-survey'];
+  await openSurvey(page, { answers: allAnswered(3), step: 7 });
+  for (const group of await groups(page).all()) await group.locator('label').nth(0).tap();
+  await button(page, words.next).tap();
+  await page.getByRole('textbox', { name: words.comments.fields.suggestions }).tap();
+  await page.keyboard.type('More tea.');
+  await button(page, words.submit.button).tap();
+  await expect(page.getByRole('heading', { name: thankYou.heading })).toBeInViewport();
+  await expect(page.getByRole('table').locator('tbody tr').last().locator('td:nth-child(3)')).toHaveText('3.0');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
 
 test("On a phone, a redirect leads to its section of home, in the phone's layout", async ({ page }) => {

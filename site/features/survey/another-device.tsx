@@ -62,26 +62,28 @@ export function AnotherDevice({ words, sharing: { sync, isShared, isBehind }, ad
           {fill(words.sent, { email: sentTo })}
         </p>
       )}
-      <Button variant="secondary" aria-expanded={isOpen} aria-controls={id} disabled={isDisabled} onClick={open}>
+      <Button variant="secondary" aria-expanded={isOpen} aria-controls={isOpen ? id : undefined} disabled={isDisabled} onClick={open}>
         {words.button}
       </Button>
-      <form id={id} hidden={!isOpen} noValidate onSubmit={submit} className={css.form}>
-        <p>{words.text}</p>
-        <Field
-          ref={field}
-          label={words.label}
-          name="linkEmail"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          defaultValue={address}
-          error={error}
-          readOnly={isBusy}
-        />
-        <Button type="submit" aria-disabled={isBusy}>
-          {isBusy ? words.busy : words.send}
-        </Button>
-      </form>
+      {isOpen && (
+        <form id={id} noValidate onSubmit={submit} className={css.form}>
+          <p>{words.text}</p>
+          <Field
+            ref={field}
+            label={words.label}
+            name="linkEmail"
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            defaultValue={address}
+            error={error}
+            readOnly={isBusy || isDisabled}
+          />
+          <Button type="submit" disabled={isDisabled} aria-disabled={isBusy}>
+            {isBusy ? words.busy : words.send}
+          </Button>
+        </form>
+      )}
     </div>
   );
 }

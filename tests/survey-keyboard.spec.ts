@@ -1,0 +1,77 @@
+import type { Locator, Page } from '@playwright/test';
+import { content } from './support/content.ts';
+import { expect, test } from './support/fixtures.ts';
+import { remember } from './support/gates.ts';
+import { open } from './support/start.ts';
+import { button, groups, keptAnswers, sections } from './support/survey.ts';
+
+const { survey: words, thankYou } = content.pages['implementation-survey'];
+const { profile } = content.pages['readiness-scan'];
+const { gate, welcome } = content.pages['trust-bridge-protocol'];
+const MOST_STOPS = 40;
+
+/** Goes on with the Tab key until something has the focus. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let stops = 0; stops < MOST_STOPS; stops++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error('The Tab key never came there.');
+}
+
+/** Rates each statement on show with the second of its labels: a stop for each. */
+async function rateAll(page: Page): Promise<void> {
+  for (const group of await groups(page).all()) {
+    await tabTo(page, group.getByRole('radio').first());
+    await page.keyboard.press('Space');
+    await page.keyboard.press('ArrowRight');
+    await expect(group.getByRole('radio').nth(1)).toBeChecked();
+  }
+}
+
+const toSurvey = async (page: Page) => {
+  await tabTo(page, button(page, welcome.button));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: words.heading })).toBeFocused();
+};
+
+test('The survey is reached, answered, reloaded, answered offline, submitted and read by keyboard alone', async ({ page, context }) => {
+  await open(page, '/adoption/trust-bridge-protocol/');
+  await remember(page, 'survey-preview');
+  await page.reload();
+  await tabTo(page, page.getByLabel(gate.fields.email.label));
+  for (const [index, value] of ['keys@survey.example', 'CIO', 'Northwater'].entries()) {
+    if (index > 0) await page.keyboard.press('Tab');
+    await page.keyboard.type(value);
+  }
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: welcome.heading })).toBeFocused();
+  await toSurvey(page);
+  for (const [index, { title }] of sections.entries()) {
+    await expect(page.getByRole('heading', { name: title })).toBeVisible();
+    if (index === 3) await context.setOffline(true);
+    await rateAll(page);
+    if (index === 3) await context.setOffline(false);
+    if (index === 5) {
+      await page.reload();
+      await toSurvey(page);
+      await expect(page.getByText(words.restored)).toBeVisible();
+      await expect(page.getByRole('radio', { checked: true })).toHaveCount(2);
+    }
+    await tabTo(page, button(page, words.next));
+    await page.keyboard.press(index % 2 ? 'Space' : 'Enter');
+  }
+  await expect(page.getByRole('heading', { name: words.comments.heading })).toBeFocused();
+  expect(Object.keys((await keptAnswers(page, 'surveyDraft')) ?? {})).toHaveLength(30);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('textbox', { name: words.comments.fields.workingWell })).toBeFocused();
+  await page.keyboard.type('The help desk.');
+  await tabTo(page, button(page, words.submit.button));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: thankYou.heading })).toBeFocused();
+  await expect(page.getByRole('table', { name: profile.heading }).locator('tbody tr')).toHaveCount(8);
+  await tabTo(page, button(page, thankYou.button));
+  await tabTo(page, button(page, profile.delete));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(profile.deleted)).toBeFocused();
+});
