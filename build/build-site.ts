@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { FEED } from '../core/insights/list.ts';
 import { mapAtOnce } from './at-once.ts';
+import { writeBuildFacts } from './build-facts.ts';
 import { bundlePrerender, bundleSite } from './bundle.ts';
 import { compressFolder } from './compress.ts';
 import type { Content } from './content/read.ts';
@@ -111,6 +112,7 @@ export async function buildSite(content: Content, { base, siteUrl, content: root
   );
   await compressFolder(output);
   await writeIntakeParts(content, { output, siteUrl });
+  writeBuildFacts(content, { output, siteUrl, delivery, gates });
   return { documents };
 }
 

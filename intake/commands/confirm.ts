@@ -7,8 +7,15 @@ import { CommandRefused } from './run-command.ts';
  */
 export async function confirm(question: string, isAgreed: boolean | undefined): Promise<void> {
   if (isAgreed) return;
-  if (!process.stdin.isTTY) throw new CommandRefused('Nobody is there to be asked, so nothing was done: add --yes to go on without a question.');
+  const answer = await ask(question);
+  if (answer === undefined) throw new CommandRefused('Nobody is there to be asked, so nothing was done: add --yes to go on without a question.');
+  if (!answer) throw new CommandRefused('Nothing was done.');
+}
+
+/** Asks a question. @returns undefined where nobody is there to answer. */
+export async function ask(question: string): Promise<boolean | undefined> {
+  if (!process.stdin.isTTY) return undefined;
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   const answer = await terminal.question(`${question} [y/N] `).finally(() => terminal.close());
-  if (!/^y(es)?$/i.test(answer.trim())) throw new CommandRefused('Nothing was done.');
+  return /^y(es)?$/i.test(answer.trim());
 }

@@ -8,6 +8,7 @@ import { Refusal } from '../http/refusal.ts';
 import { mailDomain } from '../mail/message.ts';
 import type { Acceptance, Entry } from '../store/accept.ts';
 import { StoreUnavailable } from '../store/store.ts';
+import { isDryRun } from './dry-run.ts';
 import { receiptOf } from './receipt.ts';
 import type { ResourceHandler } from './resource.ts';
 import { type Suspicion, suspect } from './traps.ts';
@@ -16,7 +17,7 @@ const RETRY_SECONDS = 5;
 const KEY_MAX_LENGTH = 200;
 const EMPTY = Object.fromEntries(Object.values(formSchemas).flatMap(({ entries }) => Object.keys(entries).map((field) => [field, ''])));
 
-type Taken = Extract<Acceptance, { id: string }>;
+type Taken = Exclude<Acceptance, { outcome: 'conflict' | 'submitted' }> | { outcome: 'checked'; id: '' };
 
 /** Takes a submission: checks where it comes from and what it says, and stores it once. @throws {Refusal} */
 export async function receive(request: Request, address: string, handler: ResourceHandler, deps: Deps): Promise<Taken> {
@@ -26,7 +27,10 @@ export async function receive(request: Request, address: string, handler: Resour
   if (wait > 0) throw new Refusal('tooMany', { retryAfterSeconds: wait });
   const body = await readBody(request);
   if (body.isForm && !hasForm(handler.resource)) throw new Refusal('unsupported');
-  const acceptance = await store.accept(toEntry(request, body, handler, deps)).catch((error: unknown) => {
+  const entry = toEntry(request, body, handler, deps);
+  const isDry = isDryRun(request, store.secret, now());
+  const taking: Promise<Acceptance | { outcome: 'checked'; id: '' }> = isDry ? store.check().then(() => ({ outcome: 'checked', id: '' })) : store.accept(entry);
+  const acceptance = await taking.catch((error: unknown) => {
     if (!(error instanceof StoreUnavailable)) throw error;
     deps.log.error({ resource: handler.resource, cause: String(error.message) }, 'store unavailable');
     throw new Refusal('unavailable', { retryAfterSeconds: RETRY_SECONDS });

@@ -14,6 +14,7 @@ export async function respond(request: Request, address: string, handler: Resour
   try {
     const { outcome, id } = await receive(request, address, handler, deps);
     deps.metrics.count('submissions', { resource: handler.resource, outcome });
+    if (outcome === 'checked') return json(200, { outcome }, cors);
     const status = outcome === 'stored' ? 201 : 200;
     return isForm && hasForm(handler.resource) ? pageResponse(deps, status, deps.parts.answers.received[handler.resource]) : json(status, { id }, cors);
   } catch (error) {

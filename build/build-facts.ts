@@ -1,0 +1,26 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { BUILD_FACTS_FILE, type BuildFacts } from '../core/intake/build-facts.ts';
+import { intakeFolder } from '../core/intake/parts.ts';
+import { type Content, listSampleContent } from './content/read.ts';
+import { brokenPromises } from './delivery-settings.ts';
+import type { BuildSettings } from './environment.ts';
+import { describeSampleCodes } from './gates/codes.ts';
+import { ROOT } from './paths.ts';
+
+/** Notes in the intake's private folder what `npm run doctor` is to know of this build. */
+export function writeBuildFacts(
+  content: Content,
+  { output, siteUrl, delivery, gates }: Pick<BuildSettings, 'output' | 'siteUrl' | 'delivery' | 'gates'>,
+): void {
+  const { version } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as { version: string };
+  const facts: BuildFacts = {
+    version,
+    siteUrl,
+    delivery: delivery.name,
+    samples: [...listSampleContent(content), ...describeSampleCodes(gates.sampleGates)],
+    broken: brokenPromises(delivery),
+    contentKeyFile: gates.contentKeyFile,
+  };
+  writeFileSync(path.join(intakeFolder(output), BUILD_FACTS_FILE), JSON.stringify(facts));
+}

@@ -1,0 +1,103 @@
+import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { intakeFolder } from '../../core/intake/parts.ts';
+import { startIntake, temporaryFolder } from '../../tests/support/intake.ts';
+import { startRelay } from '../../tests/support/mail.ts';
+import { runCommand, startRealIntake } from '../../tests/support/real-intake.ts';
+import { writeSmallSite } from '../../tests/support/small-site.ts';
+import { SUBMISSIONS } from '../../tests/support/submissions.ts';
+import { DRY_RUN_HEADER, writeDryRun } from '../handlers/dry-run.ts';
+import { openStore } from '../store/store.ts';
+
+let place: ReturnType<typeof temporaryFolder>;
+let environment: { OUTPUT_DIR: string; DATA_DIR: string; PORT: string; SITE_URL: string };
+const ending: (() => Promise<unknown>)[] = [];
+beforeEach(async () => {
+  place = temporaryFolder();
+  const PORT = String(await freePort());
+  environment = { OUTPUT_DIR: path.join(place.folder, 'dist'), DATA_DIR: path.join(place.folder, 'data'), PORT, SITE_URL: `http://localhost:${PORT}` };
+  writeSmallSite(environment.OUTPUT_DIR);
+  const security = ['Content-Security-Policy', 'X-Content-Type-Options', 'Referrer-Policy', 'Permissions-Policy', 'Cross-Origin-Opener-Policy'];
+  writeFileSync(path.join(environment.OUTPUT_DIR, '_headers'), `/*\n${security.map((name) => `  ${name}: x\n`).join('')}`);
+  writeFileSync(path.join(environment.OUTPUT_DIR, '404.html'), '');
+  const facts = { version: '0.1.0', siteUrl: environment.SITE_URL, delivery: 'intake', samples: [], broken: [], contentKeyFile: import.meta.filename };
+  writeFileSync(path.join(intakeFolder(environment.OUTPUT_DIR), 'build.json'), JSON.stringify(facts));
+});
+afterEach(async () => {
+  for (const end of ending.splice(0).reverse()) await end();
+  place.remove();
+});
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+describe('npm run doctor', () => {
+  test('finds a whole deployment well, sends the test mail it is told to, and leaves nothing behind', async () => {
+    const relay = await startRelay();
+    ending.push(relay.stop);
+    const mail = { SMTP_URL: relay.url, MAIL_FROM: 'hello@firm.test', MAIL_TO: 'inbox@firm.test' };
+    const intake = await startRealIntake({ ...environment, ...mail });
+    ending.push(() => intake.end('SIGTERM'));
+    const { status, said } = await runCommand('doctor', ['--yes'], { ...environment, ...mail });
+    expect(said).not.toMatch(/^(FAIL|warn)/m);
+    expect(said).toContain('ok    A message sent the way visitors send it would be stored (a dry run, which left nothing).');
+    expect(said).toMatch(/\n0 failed, 0 to look at, \d+ well\.\n$/);
+    expect(status).toBe(0);
+    expect((await relay.received(1)).map(({ envelopeTo, subject }) => [envelopeTo.join(), subject])).toEqual([['inbox@firm.test', 'A test by npm run doctor']]);
+    const store = await openStore({ dataDir: environment.DATA_DIR });
+    expect(await store.outbox.counts()).toEqual({});
+    await store.close();
+  });
+
+  test('names each thing that would fail, with what to do, and ends with 1', async () => {
+    writeFileSync(path.join(intakeFolder(environment.OUTPUT_DIR), 'build.json'), '{}');
+    const { status, said } = await runCommand('doctor', ['--no-mail'], { ...environment, RETENTION_ENQUIRY: '1' });
+    expect(status).toBe(1);
+    expect(said.split('\n')).toEqual([
+      expect.stringMatching(/^warn {2}RETENTION_ENQUIRY is set, but nothing reads it: perhaps RETENTION_ENQUIRIES is meant/),
+      expect.stringMatching(/^FAIL {2}The site was built by another version: run npm run build again/),
+      expect.stringMatching(/^FAIL {2}The site: http:\/\/localhost:\d+\/ can’t be reached \(ECONNREFUSED\)/),
+      expect.stringMatching(/^FAIL {2}The store and the intake: There is no store in .*: set DATA_DIR/),
+      expect.stringMatching(/^warn {2}Mail goes to no one, but into files: set SMTP_URL/),
+      '',
+      '3 failed, 2 to look at, 0 well.',
+      '',
+    ]);
+  });
+
+  test('is told when the intake has another store than it knows', async () => {
+    const intake = await startRealIntake({ ...environment, DATA_DIR: path.join(place.folder, 'other') });
+    ending.push(() => intake.end('SIGTERM'));
+    await (await openStore({ dataDir: environment.DATA_DIR })).close();
+    const { status, said } = await runCommand('doctor', ['--no-mail'], environment);
+    expect(said).toMatch(/^FAIL {2}The intake at .* refused a dry run: it has another store than DATA_DIR/m);
+    expect(status).toBe(1);
+  });
+});
+
+test('A dry run is checked like any submission and stored like none; without the right to it, it is refused', async () => {
+  const intake = await startIntake();
+  const { store, now } = intake.deps;
+  const run = async (value: string, change = {}) => {
+    const response = await intake.post('contact-messages', { ...SUBMISSIONS['contact-messages'], ...change }, { [DRY_RUN_HEADER]: value });
+    return [response.status, await response.json()];
+  };
+  const value = writeDryRun(store.secret, now());
+  expect(await run(value)).toEqual([200, { outcome: 'checked' }]);
+  expect((await run(value, { userEmail: 'no address' }))[0]).toBe(422);
+  for (const wrong of ['', '1', `${now()}.x`, value.replace(/^\d/, '9')]) expect((await run(wrong))[0]).toBe(403);
+  expect(await store.outbox.counts()).toEqual({});
+  intake.wait(61_000);
+  expect((await run(value))[0]).toBe(403);
+  expect((await intake.post('contact-messages', SUBMISSIONS['contact-messages'])).status).toBe(201);
+  await intake.stop();
+});

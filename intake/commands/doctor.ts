@@ -1,0 +1,59 @@
+import { parseArgs } from 'node:util';
+import { describeIdleSettings, type IntakeSettings } from '../environment.ts';
+import { readParts } from '../parts.ts';
+import { storeFile } from '../store/backup.ts';
+import { openStore, type Store } from '../store/store.ts';
+import { ask } from './confirm.ts';
+import { checkBuild } from './doctor/check-build.ts';
+import { checkMail } from './doctor/check-mail.ts';
+import { checkIntake, checkSite } from './doctor/check-site.ts';
+import { checkStore } from './doctor/check-store.ts';
+import { type Finding, look, warn } from './doctor/finding.ts';
+import { runCommand } from './run-command.ts';
+
+const SIGNS = { ok: 'ok   ', warn: 'warn ', fail: 'FAIL ' };
+
+// `npm run doctor [-- --yes | --no-mail]`: what of a deployment would fail today, a line each. Exit code 1 if anything does.
+await runCommand(async (settings, args) => {
+  const { values } = parseArgs({ args, options: { yes: { type: 'boolean' }, 'no-mail': { type: 'boolean' } } });
+  const wantsMail = async (to: string) => !values['no-mail'] && (values.yes || (await ask(`Send a test mail to ${to}?`)) === true);
+  const findings: Finding[] = [];
+  const tell = (found: Finding[]) => {
+    for (const { state, text } of found) console.log(`${SIGNS[state]} ${text}`);
+    findings.push(...found);
+  };
+  tell(describeIdleSettings(process.env).map(warn));
+  tell(await look('The built site', () => checkBuild(settings)));
+  tell(await look('The site', () => checkSite(settings)));
+  tell(await look('The store and the intake', () => withStore(settings, (store) => checkWithStore(settings, store))));
+  tell(await look('Mail', async () => checkMail(settings, addresses(settings), wantsMail)));
+  const failed = findings.filter(({ state }) => state === 'fail').length;
+  const warned = findings.filter(({ state }) => state === 'warn').length;
+  console.log(`\n${failed} failed, ${warned} to look at, ${findings.length - failed - warned} well.`);
+  if (failed > 0) process.exitCode = 1;
+});
+
+function addresses({ siteFolder, mailFrom, mailTo }: IntakeSettings): { from: string; to: string } {
+  const { mail } = readParts(siteFolder).brand;
+  return { from: mailFrom ?? mail.from, to: mailTo ?? mail.to };
+}
+
+async function withStore(settings: IntakeSettings, check: (store: Store) => Promise<Finding[]>): Promise<Finding[]> {
+  // Looking must not make a store.
+  if (!settings.databaseUrl) storeFile(settings.dataDir);
+  const store = await openStore(settings);
+  try {
+    return await check(store);
+  } finally {
+    await store.close();
+  }
+}
+
+async function checkWithStore(settings: IntakeSettings, store: Store): Promise<Finding[]> {
+  const now = Date.now();
+  const found = [
+    await look('The store', () => checkStore(store, readParts(settings.siteFolder), settings, now)),
+    await look('The intake', () => checkIntake(settings, store.secret, now)),
+  ];
+  return found.flat();
+}

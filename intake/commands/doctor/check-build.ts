@@ -1,0 +1,61 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import * as v from 'valibot';
+import { BUILD_FACTS_FILE, type BuildFacts, buildFactsSchema } from '../../../core/intake/build-facts.ts';
+import { intakeFolder } from '../../../core/intake/parts.ts';
+import type { IntakeSettings } from '../../environment.ts';
+import { readGuide, readParts } from '../../parts.ts';
+import { type Finding, fail, missing, ok, warn } from './finding.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../../..');
+
+/** The built site: whole, of this version and for this address, and without samples. */
+export async function checkBuild({ siteFolder, siteUrl }: IntakeSettings): Promise<Finding[]> {
+  for (const file of ['index.html', '404.html', '_headers'])
+    if (!existsSync(path.join(siteFolder, file))) return [fail(`There is no built site in ${siteFolder}: run npm run build.`)];
+  readParts(siteFolder);
+  readGuide(siteFolder);
+  return judgeBuild(readFacts(siteFolder), { siteUrl, version: readVersion(), hasKeys: existsSync });
+}
+
+interface Here {
+  siteUrl: string;
+  version: string;
+  hasKeys: (file: string) => boolean;
+}
+
+/** What the build's own notes say of a deployment. */
+export function judgeBuild(facts: BuildFacts | undefined, { siteUrl, version, hasKeys }: Here): Finding[] {
+  if (!facts) return [fail('The site was built by another version: run npm run build again.')];
+  const codes = facts.samples.filter((line) => line.includes('_CODE '));
+  const samples = facts.samples.filter((line) => !codes.includes(line));
+  return [
+    facts.version === version
+      ? ok(`The site was built by this version (${version}).`)
+      : fail(`The site was built by version ${facts.version}, this is ${version}: run npm run build again.`),
+    facts.siteUrl === siteUrl
+      ? ok(`It was built for ${siteUrl}/.`)
+      : fail(`It was built for ${facts.siteUrl}/, but SITE_URL is ${siteUrl}: build it again, or correct SITE_URL.`),
+    samples.length === 0 ? ok('No sample content is left.') : missing(siteUrl, `Sample content is left, to be replaced: ${samples.join('; ')}.`),
+    codes.length === 0
+      ? ok('The gates have codes of your own, strong enough for the build.')
+      : missing(
+          siteUrl,
+          `${codes.map((line) => line.split(' ')[0]).join(' and ')}: a sample code that anybody can read is in use. Set your own and build again.`,
+        ),
+    hasKeys(facts.contentKeyFile)
+      ? ok('The gates’ content keys are there; back them up with the store.')
+      : warn(`The gates’ content keys are not at ${facts.contentKeyFile}: keep that file between builds, or every visitor needs the code again.`),
+    ...facts.broken.map((promise) => warn(`DELIVERY=${facts.delivery} can’t keep this promise, and the pages say so: ${promise}.`)),
+  ];
+}
+
+function readFacts(siteFolder: string): BuildFacts | undefined {
+  const file = path.join(intakeFolder(siteFolder), BUILD_FACTS_FILE);
+  const result = v.safeParse(v.pipe(v.string(), v.parseJson(), buildFactsSchema), existsSync(file) ? readFileSync(file, 'utf8') : '');
+  return result.success ? result.output : undefined;
+}
+
+function readVersion(): string {
+  return v.parse(v.object({ version: v.string() }), JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8'))).version;
+}

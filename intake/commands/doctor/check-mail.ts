@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto';
+import type { IntakeSettings } from '../../environment.ts';
+import { mailDomain } from '../../mail/message.ts';
+import { openMail } from '../../mail/open.ts';
+import { checkDns } from './check-dns.ts';
+import { type Finding, isLocal, missing, ok, warn } from './finding.ts';
+
+interface Addresses {
+  from: string;
+  to: string;
+}
+
+/** The mail relay, the sender's domain, and a test mail where one is wanted. */
+export async function checkMail(settings: IntakeSettings, { from, to }: Addresses, isTestWanted: (to: string) => Promise<boolean>): Promise<Finding[]> {
+  const { smtpUrl, siteUrl } = settings;
+  if (!smtpUrl) return [missing(siteUrl, 'Mail goes to no one, but into files: set SMTP_URL to your relay, and MAIL_FROM and MAIL_TO.')];
+  const { transport, place } = openMail(settings, from);
+  try {
+    await transport.check();
+    const relay = ok(`The relay answers; mail goes ${place}, notices to ${to}.`);
+    const names = isLocal(siteUrl) ? [] : await checkDns(mailDomain(from));
+    if (!(await isTestWanted(to))) return [relay, ...names, warn('No test mail was sent.')];
+    const id = randomUUID();
+    const text = `This is a test of ${siteUrl}/ by npm run doctor. If you can read it, notices of the forms reach you.\n`;
+    await transport.send({ messageId: `<${id}@${mailDomain(from)}>`, from, to, subject: 'A test by npm run doctor', text }, `doctor-${id}`);
+    return [relay, ...names, ok(`The relay took a test mail to ${to}: see that it arrives, and not among spam.`)];
+  } finally {
+    transport.close();
+  }
+}

@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import type { BuildFacts } from '../../../core/intake/build-facts.ts';
+import { judgeBuild } from './check-build.ts';
+import { checkDns, type Names } from './check-dns.ts';
+import { judgeDryRun, judgeHeaders } from './check-site.ts';
+import { judgeOutbox, judgeSpace } from './check-store.ts';
+import type { Finding } from './finding.ts';
+
+const SITE = 'https://www.firm.org';
+const states = (findings: Finding[]) => findings.map(({ state }) => state);
+const troubles = (findings: Finding[]) => findings.filter(({ state }) => state !== 'ok').map(({ state, text }) => `${state} ${text}`);
+
+describe('The doctor', () => {
+  test('finds a build of another version or address, samples, and promises that nobody keeps', () => {
+    const facts: BuildFacts = { version: '1.0.0', siteUrl: SITE, delivery: 'intake', samples: [], broken: [], contentKeyFile: '/keys' };
+    const here = { siteUrl: SITE, version: '1.0.0', hasKeys: () => true };
+    expect(states(judgeBuild(facts, here))).toEqual(['ok', 'ok', 'ok', 'ok', 'ok']);
+    const samples = ['content/brand.yaml: names', 'CLIENT_ACCESS_CODE is the sample code: x'];
+    const bad: BuildFacts = { ...facts, delivery: 'forward', samples, broken: ['the newsletter: addresses are confirmed first'] };
+    expect(troubles(judgeBuild(bad, { siteUrl: 'https://firm.org', version: '1.1.0', hasKeys: () => false }))).toEqual([
+      expect.stringMatching(/^fail The site was built by version 1\.0\.0, this is 1\.1\.0: run npm run build again/),
+      expect.stringMatching(/^fail It was built for https:\/\/www\.firm\.org\/, but SITE_URL is https:\/\/firm\.org/),
+      expect.stringMatching(/^fail Sample content is left, to be replaced: content\/brand\.yaml: names\.$/),
+      expect.stringMatching(/^fail CLIENT_ACCESS_CODE: a sample code/),
+      expect.stringMatching(/^warn The gates’ content keys are not at \/keys/),
+      expect.stringMatching(/^warn DELIVERY=forward can’t keep this promise/),
+    ]);
+    expect(states(judgeBuild({ ...facts, siteUrl: 'http://localhost:8080', samples }, { ...here, siteUrl: 'http://localhost:8080' }))).toContain('warn');
+    expect(states(judgeBuild(undefined, here))).toEqual(['fail']);
+  });
+
+  test('asks for what mail programs look up of the sender, and says when it can’t', async () => {
+    const none = Object.assign(new Error('none'), { code: 'ENODATA' });
+    const names = (mx: unknown[] | Error, txt: Record<string, string[]>): Names => ({
+      resolveMx: async () => (mx instanceof Error ? Promise.reject(mx) : (mx as never)),
+      resolveTxt: async (name: string) => (txt[name] ? txt[name].map((text) => [text.slice(0, 5), text.slice(5)]) : Promise.reject(none)),
+    });
+    const good = names([{ exchange: 'mx.firm.org', priority: 1 }], { 'firm.org': ['other', 'v=spf1 mx -all'], '_dmarc.firm.org': ['v=DMARC1; p=none'] });
+    expect(states(await checkDns('firm.org', good))).toEqual(['ok', 'ok', 'ok']);
+    expect(states(await checkDns('firm.org', names([], { 'firm.org': ['v=spf10'] })))).toEqual(['fail', 'warn', 'warn']);
+    const [asked] = await checkDns('firm.org', names(Object.assign(new Error('slow'), { code: 'ETIMEOUT' }), {}));
+    expect(asked).toEqual({ state: 'warn', text: expect.stringContaining('could not be asked (ETIMEOUT)') });
+    expect(await checkDns('equanta.example', good)).toEqual([{ state: 'warn', text: expect.stringContaining('made-up') }]);
+  });
+
+  test('wants https, the headers that protect visitors, room on the disk, and mail that leaves', () => {
+    const headers = ['content-security-policy', 'x-content-type-options', 'referrer-policy', 'permissions-policy', 'cross-origin-opener-policy'];
+    const all = new Headers([...headers, 'strict-transport-security'].map((name) => [name, 'x']));
+    expect(troubles(judgeHeaders(SITE, all))).toEqual([]);
+    expect(troubles(judgeHeaders(SITE, new Headers({ 'Content-Security-Policy': 'x' })))).toEqual([
+      expect.stringMatching(/^fail It is answered without x-content-type-options, /),
+      expect.stringMatching(/^warn .*Strict-Transport-Security/),
+    ]);
+    expect(troubles(judgeHeaders('http://www.firm.org', all))).toEqual([expect.stringMatching(/^fail SITE_URL is not https/)]);
+    expect(troubles(judgeHeaders('http://localhost:8080', all))).toEqual([]);
+    const MB = 1024 * 1024;
+    expect([99, 999, 1024].map((free) => judgeSpace(free * MB, '/data').state)).toEqual(['fail', 'warn', 'ok']);
+    expect(states(judgeOutbox({ dead: 0, waitingMs: 1000 }))).toEqual(['ok']);
+    expect(states(judgeOutbox({ dead: 1, waitingMs: 2 * 60 * 60_000 }))).toEqual(['fail', 'warn']);
+  });
+
+  test('believes a dry run only that was checked to its end', () => {
+    const here = { siteUrl: SITE, intakeUrl: SITE };
+    expect(judgeDryRun(200, '{"outcome":"checked"}', here).state).toBe('ok');
+    expect(judgeDryRun(201, '{"id":"1"}', here).state).toBe('fail');
+    expect(judgeDryRun(403, '', here).text).toContain('its ALLOWED_ORIGINS lacks https://www.firm.org');
+    expect(judgeDryRun(429, '', here).state).toBe('warn');
+    expect(judgeDryRun(503, 'no', here)).toEqual({ state: 'fail', text: expect.stringContaining('503: no') });
+  });
+});
