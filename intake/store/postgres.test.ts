@@ -46,7 +46,7 @@ test('Erasing misses no record of a survey that the housekeeping is just writing
   await other.connect();
   await other.query('begin; with moved as (delete from survey_respondent returning *) insert into survey_respondent select * from moved');
   const erasing = store.erasure.erase('ines@example.org');
-  const waiting = async () => (await other.query('select pid from pg_locks where not granted')).rowCount;
+  const waiting = async () => (await other.query("select pid from pg_locks where not granted and relation = 'survey_respondent'::regclass")).rowCount;
   await expect.poll(waiting, { timeout: 4000 }).toBe(1);
   await other.query('commit');
   expect((await erasing).surveyRecords).toBe(1);
