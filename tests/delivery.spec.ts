@@ -3,7 +3,7 @@ import { fill } from '../core/content/fill.ts';
 import { content } from './support/content.ts';
 import { expect, test } from './support/fixtures.ts';
 import { contactForm, fillContact, toast } from './support/forms.ts';
-import { chunkOf } from './support/network.ts';
+import { SCRIPTS } from './support/network.ts';
 import { FORWARD_URLS, PLAIN_SITE, SUB_SITE } from './support/sites.ts';
 import { open } from './support/start.ts';
 import { allAnswered, button, COMMENTS_STEP, openSurvey } from './support/survey.ts';
@@ -89,8 +89,8 @@ test.describe('With forwarding services, the survey', () => {
   test('that is connected to one says that the address goes with it and no copy is mailed', async ({ page, quiet }) => {
     quiet.allow(/foreign request: https:\/\/forms\.example\/survey/);
     const { FORWARD_ACCESS_URL: access } = FORWARD_URLS;
-    // What such a build would serve.
-    await page.route(chunkOf('delivery'), async (route) => {
+    // What such a build would serve: its facts lie in one of the scripts.
+    await page.route(SCRIPTS, async (route) => {
       const response = await route.fetch();
       const script = await response.text();
       const body = script.replace(new RegExp(`(["'\`])${access}\\1`), `$&,"survey-responses":"${new URL('survey', access)}"`);
