@@ -1,10 +1,12 @@
-import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { chownSync, existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../../tests/support/intake.ts';
 import { load, type RealIntake, runCommand, startRealIntake } from '../../tests/support/real-intake.ts';
 import { writeSmallSite } from '../../tests/support/small-site.ts';
+
+const NOBODY = 65_534;
 
 let place: ReturnType<typeof temporaryFolder>;
 let environment: { OUTPUT_DIR: string; DATA_DIR: string };
@@ -68,7 +70,10 @@ describe('A backup', () => {
 
     await end(first, 'SIGKILL');
     const store = path.join(environment.DATA_DIR, 'intake.sqlite');
+    // Where root restores (as tests in a container do), the store stays the intake's.
+    if (process.getuid?.() === 0) chownSync(environment.DATA_DIR, NOBODY, NOBODY);
     const restored = await restore(file);
+    expect(statSync(path.join(environment.DATA_DIR, 'intake.sqlite')).uid).toBe(statSync(environment.DATA_DIR).uid);
     expect(restored.status).toBe(0);
     expect(restored.said).toMatch(/^Restored .*one\.sqlite: .*\nThe store before it is kept as .*intake-before-.*\.sqlite\. Delete that once you are sure\.\n/);
     const kept = restored.said.match(/kept as (.*\.sqlite)\./)?.[1] ?? '';
