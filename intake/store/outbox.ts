@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { ClaimedMail, MailKind } from './mail-row.ts';
 import type { OpenDatabase } from './open.ts';
 
@@ -20,7 +21,14 @@ export interface Outbox {
   oldestAt(): Promise<number | undefined>;
 }
 
+// In so many words: SQLite finds no partial index by what is bound to a query later.
+const IS_WAITING = sql<boolean>`state in ('pending', 'sending')`;
+
 export function createOutbox({ db, write, engine }: OpenDatabase): Outbox {
+  const firstDueAt = async (isBulk: number) => {
+    const first = db.selectFrom('outbox').select('due_at').where(IS_WAITING).where('is_bulk', '=', isBulk).orderBy('due_at').limit(1);
+    return (await first.executeTakeFirst())?.due_at;
+  };
   return {
     claim: (now, leaseMs, isForOne = false) =>
       write(async (trx) => {
@@ -29,7 +37,7 @@ export function createOutbox({ db, write, engine }: OpenDatabase): Outbox {
             query
               .selectFrom('outbox')
               .select('id')
-              .where('state', 'in', ['pending', 'sending'])
+              .where(IS_WAITING)
               .where('due_at', '<=', now)
               .$if(isForOne, (select) => select.where('is_bulk', '=', 0))
               .orderBy('is_bulk')
@@ -65,21 +73,15 @@ export function createOutbox({ db, write, engine }: OpenDatabase): Outbox {
         return numUpdatedRows === 1n;
       }),
     nextDueAt: async (isForOne = false) => {
-      const next = await db
-        .selectFrom('outbox')
-        .select('due_at')
-        .where('state', 'in', ['pending', 'sending'])
-        .$if(isForOne, (select) => select.where('is_bulk', '=', 0))
-        .orderBy('due_at')
-        .limit(1)
-        .executeTakeFirst();
-      return next?.due_at;
+      const next = await Promise.all((isForOne ? [0] : [0, 1]).map(firstDueAt));
+      const known = next.filter((dueAt) => dueAt !== undefined);
+      return known.length > 0 ? Math.min(...known) : undefined;
     },
     oldestAt: async () => {
       const { oldest } = await db
         .selectFrom('outbox')
         .select((select) => select.fn.min('created_at').as('oldest'))
-        .where('state', 'in', ['pending', 'sending'])
+        .where(IS_WAITING)
         .executeTakeFirstOrThrow();
       return oldest ?? undefined;
     },

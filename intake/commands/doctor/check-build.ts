@@ -5,6 +5,7 @@ import { BUILD_FACTS_FILE, type BuildFacts, buildFactsSchema } from '../../../co
 import { intakeFolder } from '../../../core/intake/parts.ts';
 import type { IntakeSettings } from '../../environment.ts';
 import { readGuide, readParts } from '../../parts.ts';
+import { amount } from '../describe-store.ts';
 import { type Finding, fail, missing, ok, warn } from './finding.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
@@ -36,7 +37,9 @@ export function judgeBuild(facts: BuildFacts | undefined, { siteUrl, version, ha
     facts.siteUrl === siteUrl
       ? ok(`It was built for ${siteUrl}/.`)
       : fail(`It was built for ${facts.siteUrl}/, but SITE_URL is ${siteUrl}: build it again, or correct SITE_URL.`),
-    samples.length === 0 ? ok('No sample content is left.') : missing(siteUrl, `Sample content is left, to be replaced: ${samples.join('; ')}.`),
+    samples.length === 0
+      ? ok('No sample content is left.')
+      : missing(siteUrl, `${amount(samples.length, 'piece')} of sample content, first ${samples[0]}: replace what npm run build lists.`),
     codes.length === 0
       ? ok('The gates have codes of your own, strong enough for the build.')
       : missing(

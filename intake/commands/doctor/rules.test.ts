@@ -20,7 +20,7 @@ describe('The doctor', () => {
     expect(troubles(judgeBuild(bad, { siteUrl: 'https://firm.org', version: '1.1.0', hasKeys: () => false }))).toEqual([
       expect.stringMatching(/^fail The site was built by version 1\.0\.0, this is 1\.1\.0: run npm run build again/),
       expect.stringMatching(/^fail It was built for https:\/\/www\.firm\.org\/, but SITE_URL is https:\/\/firm\.org/),
-      expect.stringMatching(/^fail Sample content is left, to be replaced: content\/brand\.yaml: names\.$/),
+      expect.stringMatching(/^fail 1 piece of sample content, first content\/brand\.yaml: names: replace what npm run build lists\.$/),
       expect.stringMatching(/^fail CLIENT_ACCESS_CODE: a sample code/),
       expect.stringMatching(/^warn The gates’ content keys are not at \/keys/),
       expect.stringMatching(/^warn DELIVERY=forward can’t keep this promise/),
