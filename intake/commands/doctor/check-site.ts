@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { FORM_NAMES } from '../../../core/submissions/form-names.ts';
 import type { IntakeSettings } from '../../environment.ts';
 import { DRY_RUN_HEADER, writeDryRun } from '../../handlers/dry-run.ts';
@@ -49,14 +50,8 @@ async function checkPlain(siteUrl: string): Promise<Finding> {
 }
 
 /** The intake as forms reach it: a submission on its real way, which leaves nothing (decision 0021). */
-export async function checkIntake({ siteUrl, intakeUrl }: IntakeSettings, secret: Secret, now: number): Promise<Finding[]> {
-  const ready = await ask(`${intakeUrl}/readyz`);
-  const parts = (await ready.json().catch(() => undefined)) as { storage?: string; mail?: string } | undefined;
-  if (!parts?.storage)
-    return [
-      fail(`There is no intake at ${intakeUrl}/ (${ready.status}): start it, or have the proxy pass /api, /newsletter, /announcements and /readyz on to it.`),
-    ];
-  const broken = Object.entries({ storage: parts.storage, mail: parts.mail }).filter(([, state]) => state !== 'ok');
+export async function checkIntake(settings: IntakeSettings, secret: Secret, now: number): Promise<Finding[]> {
+  const { siteUrl, intakeUrl } = settings;
   const response = await ask(`${intakeUrl}/api/contact-messages`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Origin: new URL(siteUrl).origin, [DRY_RUN_HEADER]: writeDryRun(secret, now) },
@@ -69,12 +64,18 @@ export async function checkIntake({ siteUrl, intakeUrl }: IntakeSettings, secret
       source: `${siteUrl}/`,
     }),
   });
-  return [
-    broken.length === 0
-      ? ok('The intake is ready.')
-      : fail(`The intake says that its ${broken.map(([name]) => name).join(' and ')} can’t be used: its log says why.`),
-    judgeDryRun(response.status, await response.text(), { siteUrl, intakeUrl }),
-  ];
+  return [judgeDryRun(response.status, await response.text(), { siteUrl, intakeUrl }), ...(await checkReadiness(settings))];
+}
+
+/** What the intake says of itself, to who stands beside it: a proxy may rightly keep that to itself. */
+async function checkReadiness({ host, port }: IntakeSettings): Promise<Finding[]> {
+  const beside = isIP(host) === 6 ? `[${host}]` : host;
+  const response = await ask(`http://${beside}:${port}/readyz`).catch(() => undefined);
+  const parts = (await response?.json().catch(() => undefined)) as { storage?: string; mail?: string } | undefined;
+  if (!parts?.storage) return [];
+  const broken = Object.entries({ storage: parts.storage, mail: parts.mail }).filter(([, state]) => state !== 'ok');
+  if (broken.length === 0) return [ok('The intake is ready.')];
+  return [fail(`The intake says that its ${broken.map(([name]) => name).join(' and ')} can’t be used: its log says why.`)];
 }
 
 /** What came of the dry run. */
@@ -83,6 +84,10 @@ export function judgeDryRun(status: number, text: string, { siteUrl, intakeUrl }
   if (status === 403)
     return fail(
       `The intake at ${intakeUrl}/ refused a dry run: it has another store than DATA_DIR or DATABASE_URL name here, its clock is wrong, or its ALLOWED_ORIGINS lacks ${new URL(siteUrl).origin}.`,
+    );
+  if (status === 404 || status === 405)
+    return fail(
+      `There is no intake at ${intakeUrl}/ (${status}): start it, or have the proxy pass the whole site, or /api, /newsletter and /announcements, on to it.`,
     );
   if (status === 429) return warn('The intake has had enough from this machine for now: run this again in some minutes.');
   return fail(`A message sent the way visitors send it is answered with ${status}: ${text.slice(0, 200)}`);

@@ -64,6 +64,7 @@ describe('The doctor', () => {
     expect(judgeDryRun(200, '{"outcome":"checked"}', here).state).toBe('ok');
     expect(judgeDryRun(201, '{"id":"1"}', here).state).toBe('fail');
     expect(judgeDryRun(403, '', here).text).toContain('its ALLOWED_ORIGINS lacks https://www.firm.org');
+    expect(judgeDryRun(404, '', here)).toEqual({ state: 'fail', text: expect.stringMatching(/^There is no intake at/) });
     expect(judgeDryRun(429, '', here).state).toBe('warn');
     expect(judgeDryRun(503, 'no', here)).toEqual({ state: 'fail', text: expect.stringContaining('503: no') });
   });
