@@ -21,6 +21,7 @@ test.beforeAll(async () => {
   const words = {
     'smtp://user:password@mail.example.org:587': relay.url,
     'postgres://equanta:password@127.0.0.1/equanta': database,
+    '8080': String(await freePort()),
     '8081': String(await freePort()),
     '8082': String(await freePort()),
   };
@@ -34,8 +35,9 @@ test.afterAll(async () => {
 
 test('The page on several processes leads to two behind nginx on one PostgreSQL, either of which is enough', async () => {
   test.slow();
-  await machine.follow('deploy-one-server.md', { to: 'Start' });
+  await machine.follow('deploy-one-server.md', { to: 'Let visitors in' });
   const printed = await machine.follow('deploy-several.md');
+  expect(printed).toContain('to PostgreSQL');
   expect(printed.match(/"status":"ready"/g)).toHaveLength(4);
   expect(printed).toContain(`| ${content.brand.name}`);
   expect(printed).toContain('(skipped: a certificate is given for a domain name alone)');

@@ -9,6 +9,8 @@ import { hasWebServer } from './support/deploy/web-servers.ts';
 import { expect, test } from './support/fixtures.ts';
 import { contactForm, fillContact, toast } from './support/forms.ts';
 import { freePort } from './support/free-port.ts';
+import { startRelay } from './support/mail.ts';
+import { ROOT_SITE } from './support/sites.ts';
 import { open } from './support/start.ts';
 
 // The others look at the site that the first has put up.
@@ -16,10 +18,12 @@ test.describe.configure({ mode: 'serial' });
 let machine: Machine;
 let service: Server;
 let serviceUrl: string;
+let intakePort: number;
 /** What the service that stands for all of them was sent. */
 const received: { path: string | undefined; body: unknown }[] = [];
 test.skip(!hasWebServer('nginx'), 'nginx is not installed: as root on Debian the tests bring it, elsewhere install it');
 test.beforeAll(async () => {
+  intakePort = await freePort();
   const servicePort = await freePort();
   serviceUrl = `http://localhost:${servicePort}`;
   service = createServer(async (request, response) => {
@@ -28,7 +32,10 @@ test.beforeAll(async () => {
     if (request.method === 'POST') received.push({ path: request.url, body: await json(request) });
   }).listen(servicePort, '127.0.0.1');
   await once(service, 'listening');
-  machine = makeMachine({ port: await freePort(), words: { 'https://forms.example.org': serviceUrl } });
+  machine = makeMachine({
+    port: await freePort(),
+    words: { 'https://forms.example.org': serviceUrl, 'https://intake.example.org': `http://localhost:${intakePort}` },
+  });
 });
 test.afterAll(async () => {
   await machine?.stop();
@@ -41,7 +48,7 @@ test('The page on a static host leads to a site behind nginx whose forms reach t
   await machine.follow('deploy-static-host.md', { to: 'Settings' });
   // On the way the firm is given another name, for a build takes its time: what the page on rebranding says is looked at in the end.
   await machine.follow('rebranding.md', { to: 'Look' });
-  expect(await machine.follow('deploy-static-host.md', { from: 'Settings' })).toContain('| Aurelia');
+  expect(await machine.follow('deploy-static-host.md', { from: 'Settings', to: 'With an intake elsewhere' })).toContain('| Aurelia');
 
   await open(page, `${machine.url}/adoption/contact/`);
   await fillContact(page, 'A message from a static host.');
@@ -75,5 +82,29 @@ test('nginx, configured as the page says, sends the headers of the built _header
     const response = await fetch(machine.url + address);
     expect.soft(response.status, address).toBe(404);
     expect.soft(await response.text(), address).toContain(title);
+  }
+});
+
+test('With an intake elsewhere the same host has its messages stored and mailed there', async ({ page, quiet }) => {
+  test.setTimeout(180_000);
+  const intakeUrl = `http://localhost:${intakePort}`;
+  quiet.allow(new RegExp(`foreign request: (${machine.url}|${intakeUrl})`));
+  const relay = await startRelay();
+  const words = { 'smtp://user:password@mail.example.org:587': relay.url, 'https://intake.example.org': intakeUrl, '8080': String(intakePort) };
+  const server = makeMachine({ port: Number(new URL(machine.url).port), words, built: ROOT_SITE.folder });
+  try {
+    await machine.follow('deploy-static-host.md', { from: 'With an intake elsewhere', to: 'At the intake' });
+    await server.follow('deploy-one-server.md', { to: 'Start' });
+    await server.follow('deploy-static-host.md', { from: 'At the intake' });
+    await server.follow('deploy-one-server.md', { from: 'Start', to: 'Let visitors in' });
+    await open(page, `${machine.url}/adoption/contact/`);
+    await fillContact(page, 'A message to an intake elsewhere.');
+    await contactForm(page).getByRole('button').click();
+    await expect(toast(page)).toContainText('Message Sent');
+    const [mail] = await relay.received(2);
+    expect(mail?.raw).toContain(machine.url);
+  } finally {
+    await server.stop();
+    await relay.stop();
   }
 });

@@ -8,6 +8,7 @@ const [command = '', ...rest] = process.argv.slice(2);
 const names = rest.filter((word) => !word.startsWith('-'));
 const ACTIONS: Record<string, (name: string) => unknown> = {
   enable: (name) => (name.endsWith('.timer') ? verify(name) : start(name)),
+  disable: stop,
   start,
   stop,
   restart: async (name) => {
