@@ -8,7 +8,7 @@ import { mailTo } from './support/mailbox.ts';
 import { Quiet } from './support/quiet.ts';
 import { ROOT_SITE } from './support/sites.ts';
 import { markStart, open, settled } from './support/start.ts';
-import { allAnswered, button, COMMENTS_STEP, groups, keptAnswers, openSurvey, rating, sections, statements } from './support/survey.ts';
+import { allAnswered, button, COMMENTS_STEP, enterSurvey, groups, keptAnswers, openSurvey, rating, sections, statements } from './support/survey.ts';
 
 const { survey: words, thankYou } = content.pages['implementation-survey'];
 const { anotherDevice } = words;
@@ -61,6 +61,7 @@ async function expectNoViolations(page: Page): Promise<void> {
 
 test.describe('A survey on two devices', () => {
   test('is continued by a mailed link, answered on both, offline in between, and merged', async ({ page, context, browser, quiet }) => {
+    test.slow(); // Three windows of two browsers.
     quiet.allow(ANSWERED_4XX);
     await openSurvey(page, { answers: { 1: 4, 2: 4, 3: 4 }, step: 1 });
     await rating(page, 4, 2).check();
@@ -79,13 +80,28 @@ test.describe('A survey on two devices', () => {
     expect(asked.join()).not.toContain(token);
     await expect(phone.page).toHaveURL(`${ROOT_SITE.url}/#/adoption/trust-bridge-protocol`);
     await expectNoViolations(phone.page);
+    await expect(phone.page.getByText(anotherDevice.inStep)).toBeVisible();
     expect(await phone.page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 
+    // In another tab of the first, too, and sent by one of the two.
+    const tab = await context.newPage();
+    await open(tab, PAGE);
+    await enterSurvey(tab);
     await rating(phone.page, 5, 5).check();
     await expect(async () => {
       await comeBack(page);
       await expect(rating(page, 5, 5)).toBeChecked({ timeout: 500 });
     }).toPass();
+    await expect(rating(tab, 5, 5)).toBeChecked();
+    const sent: string[] = [];
+    for (const one of [page, tab]) one.on('request', (request) => request.method() === 'PUT' && sent.push(request.url()));
+    await rating(tab, 5, 4).check();
+    await expect(async () => {
+      await comeBack(phone.page);
+      await expect(rating(phone.page, 5, 4)).toBeChecked({ timeout: 500 });
+    }).toPass();
+    expect(sent).toHaveLength(1);
+    await tab.close();
 
     // Both answer the sixth, the phone later; neither knows of the other's.
     await context.setOffline(true);
@@ -100,8 +116,8 @@ test.describe('A survey on two devices', () => {
     await context.setOffline(false);
     await stale;
     await expect(rating(page, 6, 3)).toBeChecked();
-    await expect(page.getByText(anotherDevice.inStep)).toBeVisible();
-    expect(await kept(page)).toEqual({ 1: 4, 2: 4, 3: 4, 4: 5, 5: 5, 6: 3, 7: 3 });
+    await expect(page.getByText(anotherDevice.behind)).toHaveCount(0);
+    expect(await kept(page)).toEqual({ 1: 4, 2: 4, 3: 4, 4: 5, 5: 4, 6: 3, 7: 3 });
     await expect(async () => {
       await comeBack(phone.page);
       await expect(rating(phone.page, 4, 5)).toBeChecked({ timeout: 500 });

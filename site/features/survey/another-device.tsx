@@ -55,7 +55,7 @@ export function AnotherDevice({ words, sharing: { sync, isShared, isBehind }, ad
   return (
     <div className={css.device}>
       <p className={css.state} role="status">
-        {isShared && (isBehind ? words.behind : words.inStep)}
+        {isShared && (isBehind ? words.behind : !sentTo && words.inStep)}
       </p>
       {sentTo && (
         <p ref={sentLine} tabIndex={-1} className={css.sent}>
