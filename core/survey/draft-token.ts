@@ -22,8 +22,7 @@ export function writeContinueFragment(token: string): string {
   return `${FRAGMENT}${token}`;
 }
 
-/** The token in the fragment of an address, such as `#continue=…`. */
+/** The token in the fragment of an address, such as `#continue=…`; one that a mail program has cut off is no token any more. */
 export function readContinueFragment(hash: string): string | undefined {
-  const token = hash.startsWith(`#${FRAGMENT}`) ? hash.slice(FRAGMENT.length + 1) : undefined;
-  return isDraftToken(token) ? token : undefined;
+  return hash.startsWith(`#${FRAGMENT}`) ? hash.slice(FRAGMENT.length + 1) : undefined;
 }

@@ -1,4 +1,5 @@
 import type { SharedDraft } from '../../../core/survey/draft.ts';
+import { isDraftToken } from '../../../core/survey/draft-token.ts';
 import type { Closed, DraftsPort } from '../../../core/survey/drafts-port.ts';
 import { type DraftStore, EMPTY, isBegun } from './draft-store.ts';
 import type { Link, LinkStore } from './link-store.ts';
@@ -59,8 +60,9 @@ export class ArrivedLink extends Observable<ArrivedState> {
     const { arrived, link } = this.#links.current();
     if (arrived === this.#met) return;
     this.#met = arrived;
-    if (!arrived)
-      this.tell({ arrived: undefined }); // Another tab has seen to it.
+    // Another tab has seen to it.
+    if (arrived === undefined) this.tell({ arrived });
+    else if (!isDraftToken(arrived)) this.tell({ arrived: 'unknown' });
     else if (arrived === link?.token) this.dismiss();
     else void this.#fetch(arrived);
   };

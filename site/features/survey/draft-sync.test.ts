@@ -195,7 +195,7 @@ describe('A shared draft', () => {
 
 test('What stands in the storage and is no link is none', () => {
   const token = newDraftToken();
-  for (const wrong of ['x', '5', '{"link":{"token":"short","revision":1,"known":{}}}', '{"erase":["short"],"arrived":"x","over":"never"}']) {
+  for (const wrong of ['x', '5', '{"link":{"token":"short","revision":1,"known":{}}}', '{"erase":["short"],"arrived":5,"over":"never"}']) {
     kept.set('equanta.survey-link', wrong);
     expect(new LinkStore().current()).toEqual({ erase: [] });
   }

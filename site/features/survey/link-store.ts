@@ -15,7 +15,7 @@ export interface Link {
 /** All that this browser keeps of shared drafts. */
 export interface Links {
   link?: Link | undefined;
-  /** The token of a link that was opened here and whose draft has not been put in place yet. */
+  /** The token, whole or not, of a link that was opened here and whose draft has not been put in place yet. */
   arrived?: string | undefined;
   /** What became, elsewhere, of the draft that was shared; until the reader has taken note. */
   over?: Closed | undefined;
@@ -36,7 +36,7 @@ export class LinkStore extends BrowserStore<Links> {
   /** Changes some of it onto what another tab may have written since. @returns all of it. */
   change(some: Partial<Links>): Links {
     const links = { ...this.current(), ...some };
-    if (links.link || links.arrived || links.over || links.erase.length > 0) this.write(links);
+    if (links.link || links.arrived !== undefined || links.over || links.erase.length > 0) this.write(links);
     else this.clear();
     return links;
   }
@@ -60,7 +60,7 @@ function readLinks(value: unknown): Links | undefined {
   const { link, arrived, over, erase } = value as Partial<Links>;
   return {
     link: link && isDraftToken(link.token) && Number.isSafeInteger(link.revision) && isTimes(link.known) ? link : undefined,
-    arrived: isDraftToken(arrived) ? arrived : undefined,
+    arrived: typeof arrived === 'string' ? arrived : undefined,
     over: over === 'submitted' || over === 'erased' ? over : undefined,
     erase: Array.isArray(erase) ? erase.filter(isDraftToken) : [],
   };

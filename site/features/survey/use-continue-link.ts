@@ -13,7 +13,7 @@ export function useContinueLink(canShare: boolean): boolean {
   const [hasArrived, setHasArrived] = useState(false);
   useEffect(() => {
     const token = readContinueFragment(hash);
-    if (!token || !canShare) return;
+    if (token === undefined || !canShare) return;
     surveyLinks().change({ arrived: token });
     setHasArrived(true);
     navigate(pathname, { replace: true, state: { isOwn: true } });
