@@ -5,7 +5,7 @@ import { content } from './support/content.ts';
 import { type Machine, makeMachine } from './support/deploy/machine.ts';
 import { hasWebServer } from './support/deploy/web-servers.ts';
 import { expect, test } from './support/fixtures.ts';
-import { contactForm, fillContact, toast } from './support/forms.ts';
+import { contactForm, fillContact, takeAVisitorsTime, toast } from './support/forms.ts';
 import { freePort } from './support/free-port.ts';
 import { startRelay, type TestRelay } from './support/mail.ts';
 import { PROJECT, ROOT_SITE } from './support/sites.ts';
@@ -39,6 +39,7 @@ test('The page on one server leads to a site behind Caddy that stores and mails 
 
   await open(page, `${machine.url}/adoption/contact/`);
   await fillContact(page, 'A message through Caddy.');
+  await takeAVisitorsTime(page);
   await contactForm(page).getByRole('button').click();
   await expect(toast(page)).toContainText('Message Sent');
   const mails = await relay.received(2);

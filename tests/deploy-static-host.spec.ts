@@ -7,7 +7,7 @@ import { parseHeaderRules } from '../intake/header-rules.ts';
 import { type Machine, makeMachine } from './support/deploy/machine.ts';
 import { hasWebServer } from './support/deploy/web-servers.ts';
 import { expect, test } from './support/fixtures.ts';
-import { contactForm, fillContact, toast } from './support/forms.ts';
+import { contactForm, fillContact, takeAVisitorsTime, toast } from './support/forms.ts';
 import { freePort } from './support/free-port.ts';
 import { startRelay } from './support/mail.ts';
 import { ROOT_SITE } from './support/sites.ts';
@@ -99,6 +99,7 @@ test('With an intake elsewhere the same host has its messages stored and mailed 
     await server.follow('deploy-one-server.md', { from: 'Start', to: 'Let visitors in' });
     await open(page, `${machine.url}/adoption/contact/`);
     await fillContact(page, 'A message to an intake elsewhere.');
+    await takeAVisitorsTime(page);
     await contactForm(page).getByRole('button').click();
     await expect(toast(page)).toContainText('Message Sent');
     const [mail] = await relay.received(2);
