@@ -184,6 +184,28 @@ test.describe('A survey on two devices', () => {
     await phone.leave();
   });
 
+  test('is erased for whoever starts over, and nothing but its key stays until our server has confirmed', async ({ page, quiet }) => {
+    quiet.allow(ANSWERED_4XX, /ERR_FAILED/);
+    await openSurvey(page, { answers: { 1: 4 } });
+    const link = await askForLink(page, 'ana@started-over.example');
+    await page.route('**/api/survey-drafts/current', (route) => (route.request().method() === 'DELETE' ? route.abort() : route.continue()));
+    await page.reload();
+    const refused = page.waitForEvent('requestfailed', (request) => request.method() === 'DELETE');
+    await button(page, content.pages['trust-bridge-protocol'].welcome.startOver).click();
+    await refused;
+    const kept = () => page.evaluate(() => ({ ...localStorage }));
+    expect(await kept()).toEqual({ [STORAGE_KEYS.surveyLink]: JSON.stringify({ erase: [link.split('=')[1]] }) });
+    await page.unroute('**/api/survey-drafts/current');
+    await page.reload();
+    await expect.poll(kept).toEqual({});
+    await follow(page, link);
+    await expect(button(page, content.pages['trust-bridge-protocol'].comingSoon.back)).toBeVisible();
+    await remember(page, 'survey-preview');
+    await page.reload();
+    await enterSurvey(page);
+    await expect(notice(page, anotherDevice.unknown)).toBeFocused();
+  });
+
   test('does not lose the answers that the other one held, nor those behind a link that can not be fetched', async ({ page, browser, quiet }) => {
     quiet.allow(ANSWERED_4XX, /ERR_FAILED/);
     await openSurvey(page, { answers: { 1: 4 } });

@@ -1,9 +1,13 @@
 import content from 'content:trust-bridge-protocol';
+import { useEffect } from 'react';
 import { surveyGoes } from '../../core/submissions/survey-goes.ts';
 import { AccessForm } from '../features/access/access-form.tsx';
 import { resumeAccessDelivery } from '../features/access/deliver-access.ts';
 import { delivery } from '../features/delivery/delivery.ts';
+import { intakeDrafts } from '../features/delivery/survey-drafts.ts';
 import { forgetKey } from '../features/gates/remembered-key.ts';
+import { eraseDrafts } from '../features/survey/erase-drafts.ts';
+import { surveyLinks } from '../features/survey/link-store.ts';
 import { useContinueLink } from '../features/survey/use-continue-link.ts';
 import { TrustBridge } from '../features/trust-bridge/trust-bridge.tsx';
 import { forgetVisitor, useOnReturn } from '../features/trust-bridge/visitor.ts';
@@ -11,13 +15,15 @@ import { Arrival } from '../ui/arriving/arrival.tsx';
 import { useArriving } from '../ui/arriving/use-arriving.ts';
 import type { SurveyPanel } from './trust-bridge-survey.tsx';
 
+const canShare = surveyGoes(delivery) === 'mailed';
 const loadSurvey = () => import('./trust-bridge-survey.tsx');
 
 export const describe = () => content;
 
 /** The Trust Bridge Protocol page (specification, points 2 and 4). */
 export function Screen() {
-  const isContinuing = useContinueLink(surveyGoes(delivery) === 'mailed');
+  const isContinuing = useContinueLink(canShare);
+  useEffect(() => void (canShare && eraseDrafts(surveyLinks(), intakeDrafts)), []);
   useOnReturn(() => resumeAccessDelivery(delivery).catch(() => undefined));
   return (
     <TrustBridge
@@ -40,8 +46,9 @@ function prefetchSurvey(): void {
   loadSurvey().catch(() => undefined); // Asked again when it is needed.
 }
 
-/** Leaves nothing of the visitor, neither in the browser nor on the screen (product.md, Gates). */
+/** Leaves nothing of the visitor, neither in the browser nor on the screen, nor in a draft on our server (product.md, Gates). */
 async function startOver(): Promise<void> {
+  surveyLinks().leave();
   forgetVisitor();
   await forgetKey('survey-preview');
   location.reload();

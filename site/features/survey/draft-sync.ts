@@ -4,6 +4,7 @@ import { hasNews, type SharedDraft } from '../../../core/survey/draft.ts';
 import { newDraftToken } from '../../../core/survey/draft-token.ts';
 import type { Closed, DraftAnswer, DraftsPort, LinkAnswer } from '../../../core/survey/drafts-port.ts';
 import { type DraftStore, EMPTY } from './draft-store.ts';
+import { eraseDrafts } from './erase-drafts.ts';
 import type { Link, LinkStore } from './link-store.ts';
 import { Observable } from './observable.ts';
 
@@ -180,12 +181,7 @@ export class DraftSync extends Observable<SyncState> {
   }
 
   #eraseAll(): void {
-    for (const token of this.#links.current().erase) {
-      this.#port.erase(token).then(
-        () => this.#links.change({ erase: this.#links.current().erase.filter((one) => one !== token) }),
-        () => undefined, // Asked again when the network is back, or on the next visit.
-      );
-    }
+    void eraseDrafts(this.#links, this.#port); // What fails is asked again when the network is back, or on the next visit.
   }
 
   #latest() {

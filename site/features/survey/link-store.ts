@@ -41,6 +41,12 @@ export class LinkStore extends BrowserStore<Links> {
     return links;
   }
 
+  /** Keeps nothing more of any draft but that the one shared from here is to be erased. */
+  leave(): void {
+    const { link, erase } = this.current();
+    this.change({ link: undefined, arrived: undefined, over: undefined, erase: link ? [...erase, link.token] : erase });
+  }
+
   /** What stands in the storage now. */
   current(): Links {
     return this.latest() ?? NONE;

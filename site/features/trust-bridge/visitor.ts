@@ -49,9 +49,12 @@ export function admitStranger(): void {
   if (!currentVisitor()) admit({ userEmail: '', userRole: '', userCompany: '' });
 }
 
-/** Forgets the visitor and whatever was typed here, for who comes next to a shared computer. Client access is another matter, and stays. */
+/**
+ * Forgets the visitor and whatever was typed here, for who comes next to a shared computer. Client access is another matter, and stays;
+ * so do the keys to what the survey has yet to erase elsewhere.
+ */
 export function forgetVisitor(): void {
-  const { clientAccess: _clientAccess, ...others } = STORAGE_KEYS;
+  const { clientAccess: _clientAccess, surveyLink: _surveyLink, ...others } = STORAGE_KEYS;
   try {
     for (const key of Object.values(others)) localStorage.removeItem(key);
   } catch {

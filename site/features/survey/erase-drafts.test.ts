@@ -1,0 +1,36 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { STORAGE_KEYS } from '../../../core/storage-keys.ts';
+import { newDraftToken } from '../../../core/survey/draft-token.ts';
+import { eraseDrafts } from './erase-drafts.ts';
+import { LinkStore } from './link-store.ts';
+
+let kept: Map<string, string>;
+beforeEach(() => {
+  kept = new Map();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  });
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+test('Whoever starts over leaves nothing but the keys of what is still to be erased, and those until it is', async () => {
+  const [shared, cleared, arrived] = [newDraftToken(), newDraftToken(), newDraftToken()];
+  const links = new LinkStore();
+  links.change({ link: { token: shared, revision: 1, known: {} }, arrived, erase: [cleared] });
+  links.leave();
+  expect(new LinkStore().current()).toEqual({ erase: [cleared, shared] });
+
+  const asked: string[] = [];
+  await eraseDrafts(links, {
+    erase: async (token) => {
+      asked.push(token);
+      if (token === cleared) throw new Error('down');
+    },
+  });
+  expect(asked).toEqual([cleared, shared]);
+  expect(new LinkStore().current()).toEqual({ erase: [cleared] });
+  await eraseDrafts(links, { erase: async () => undefined });
+  expect(kept.has(STORAGE_KEYS.surveyLink)).toBe(false);
+});
