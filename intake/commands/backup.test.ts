@@ -124,13 +124,17 @@ describe('A backup', () => {
   });
 
   test('of a store on PostgreSQL is left to the tools of PostgreSQL, the command said without its password', async () => {
-    const databaseUrl = 'postgres://firm:hunter2@db.example.org/intake';
-    const made = await runCommand('backup', [], { DATABASE_URL: databaseUrl });
+    const databaseUrl = 'postgres://firm:hunter2@db.example.org/intake?sslmode=require&password=hunter2';
+    const made = await runCommand('backup', [], { DATABASE_URL: databaseUrl, DATA_DIR: environment.DATA_DIR });
     expect(made.status).toBe(1);
-    expect(made.said).toContain("(umask 077; pg_dump --format=custom --no-owner --file='intake.dump' --dbname='postgres://firm@db.example.org/intake')\n");
+    const folder = path.join(environment.DATA_DIR, 'backups');
+    expect(made.said).toContain(`(umask 077; mkdir -p '${folder}'; pg_dump --format=custom --no-owner --file='${folder}/intake-`);
+    expect(made.said).toContain(".dump' --dbname='postgres://firm@db.example.org/intake?sslmode=require')\n");
+    const named = await runCommand('backup', ['my.dump'], { DATABASE_URL: databaseUrl });
+    expect(named.said).toContain(`--file='${path.resolve('my.dump')}'`);
     const restored = await runCommand('restore', ["it's.dump"], { DATABASE_URL: databaseUrl });
     expect(restored.status).toBe(1);
-    expect(restored.said).toContain("--dbname='postgres://firm@db.example.org/intake' 'it'\\''s.dump'");
+    expect(restored.said).toContain("--dbname='postgres://firm@db.example.org/intake?sslmode=require' 'it'\\''s.dump'");
     expect(made.said + restored.said).not.toContain('hunter2');
   });
 });

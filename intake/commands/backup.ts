@@ -7,11 +7,12 @@ import { CommandRefused, onlyNames, runCommand } from './run-command.ts';
 // `npm run backup [-- FILE]`: the whole store in one file, while the intake runs on.
 await runCommand(async ({ dataDir, databaseUrl }, args) => {
   const [name] = onlyNames(args);
+  const file = path.resolve(name ?? path.join(dataDir, 'backups', `intake-${fileTime(new Date())}.${databaseUrl ? 'dump' : 'sqlite'}`));
   if (databaseUrl) {
-    const line = postgresCommand(`pg_dump --format=custom --no-owner --file=${quote(name ?? 'intake.dump')}`, databaseUrl);
-    throw new CommandRefused(`The store is on PostgreSQL, which has its own tool for this. Nothing was written. Run:\n\n  (umask 077; ${line})\n`);
+    const dump = postgresCommand(`pg_dump --format=custom --no-owner --file=${quote(file)}`, databaseUrl);
+    const line = `(umask 077; mkdir -p ${quote(path.dirname(file))}; ${dump})`;
+    throw new CommandRefused(`The store is on PostgreSQL, which has its own tool for this. Nothing was written. Run:\n\n  ${line}\n`);
   }
-  const file = path.resolve(name ?? path.join(dataDir, 'backups', `intake-${fileTime(new Date())}.sqlite`));
   const facts = await backUp(dataDir, file);
   console.log(`Wrote ${file} and read it through: ${describeStore(facts)}.`);
   console.log('The store’s secret is in it, by which links in mails stay valid: keep it as private as the store, and on another machine.');

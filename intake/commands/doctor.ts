@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { describeIdleSettings, type IntakeSettings } from '../environment.ts';
 import { readParts } from '../parts.ts';
-import { storeFile } from '../store/backup.ts';
-import { openStore, type Store } from '../store/store.ts';
+import { openExistingStore } from '../store/existing.ts';
+import type { Store } from '../store/store.ts';
 import { ask } from './confirm.ts';
 import { checkBuild } from './doctor/check-build.ts';
 import { checkMail } from './doctor/check-mail.ts';
@@ -39,9 +39,7 @@ function addresses({ siteFolder, mailFrom, mailTo }: IntakeSettings): { from: st
 }
 
 async function withStore(settings: IntakeSettings, check: (store: Store) => Promise<Finding[]>): Promise<Finding[]> {
-  // Looking must not make a store.
-  if (!settings.databaseUrl) storeFile(settings.dataDir);
-  const store = await openStore(settings);
+  const store = await openExistingStore(settings);
   try {
     return await check(store);
   } finally {

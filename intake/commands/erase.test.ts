@@ -28,6 +28,24 @@ const naming = (text: string) =>
     .map((file) => path.relative(environment.DATA_DIR, file));
 
 describe('Erasing', () => {
+  test('leaves mail files of who is called nearly the same, names those that mention the person, and loses none before the store let go of them', async () => {
+    const contact = SUBMISSIONS['contact-messages'];
+    await post('contact-messages', { ...contact, userEmail: 'ann@example.org' });
+    await post('contact-messages', { ...contact, userEmail: 'joann@example.org', message: 'Do ask ann@example.org.' });
+    await expect.poll(() => files('mail/*.eml').length, { timeout: 20_000 }).toBe(4);
+    await expect.poll(() => waiting(), { timeout: 20_000 }).toBe(0);
+    const other = new DatabaseSync(path.join(environment.DATA_DIR, 'intake.sqlite'));
+    other.exec('begin immediate');
+    expect((await runCommand('erase', ['--yes', 'ann@example.org'], environment)).status).toBe(1);
+    other.close();
+    expect(files('mail/*.eml')).toHaveLength(4);
+    const erased = await runCommand('erase', ['--yes', 'ann@example.org'], environment);
+    expect(erased.said).toMatch(/ {2}2 mails written to files\nErased\.\n/);
+    expect(erased.said).toMatch(/stay as well; look through them: \S+-contact-notice-\S+\.eml\n/);
+    expect(naming('ann@example.org').filter((file) => /^mail/.test(file))).toHaveLength(2);
+    expect(naming('\nto: joann@example.org')).toHaveLength(1);
+  });
+
   test('takes a person out of store, log, mail files and the next backup while the intake runs, and leaves everybody else', async () => {
     for (const [resource, body] of Object.entries(SUBMISSIONS)) {
       for (const userEmail of ['Ines@Example.org', 'other@example.org']) await post(resource, { ...body, userEmail });

@@ -5,9 +5,9 @@ import * as v from 'valibot';
 import { email } from '../../core/submissions/fields.ts';
 import type { IntakeSettings } from '../environment.ts';
 import { findMailFiles, removeMailFiles } from '../mail/mail-files.ts';
-import { storeFile } from '../store/backup.ts';
 import type { Traces } from '../store/erasure.ts';
-import { openStore } from '../store/store.ts';
+import { openExistingStore } from '../store/existing.ts';
+import { STORE_FILE } from '../store/sqlite.ts';
 import { confirm } from './confirm.ts';
 import { amount } from './describe-store.ts';
 import { CommandRefused, runCommand } from './run-command.ts';
@@ -17,23 +17,24 @@ await runCommand(async (settings, args) => {
   const { values, positionals } = parseArgs({ args, options: { yes: { type: 'boolean' } }, allowPositionals: true });
   const given = v.safeParse(email, positionals[0]);
   if (positionals.length !== 1 || !given.success) throw new CommandRefused('Name one e-mail address: npm run erase -- ines@example.org');
-  if (!settings.databaseUrl) storeFile(settings.dataDir);
-  const store = await openStore(settings);
+  const store = await openExistingStore(settings);
   try {
     const address = given.output;
-    const files = findMailFiles(path.join(settings.dataDir, 'mail'), address);
+    const findFiles = () => findMailFiles(path.join(settings.dataDir, 'mail'), address);
     const traces = await store.erasure.find(address);
-    const lines = describe(traces, files);
+    const files = findFiles();
+    const lines = describe(traces, files.theirs);
     if (lines.length === 0) console.log(`Nothing is stored of ${address}.`);
     else {
       console.log(`Of ${address} there ${lines.length === 1 ? 'is' : 'are'}:\n${lines.map((line) => `  ${line}`).join('\n')}`);
       await confirm('Erase this for good?', values.yes);
-      removeMailFiles(files);
       const { isRewritten } = await store.erasure.erase(address);
+      // After the store: what it still held may have been written meanwhile.
+      removeMailFiles(findFiles().theirs);
       console.log('Erased.');
       if (!isRewritten) console.log('The store was too busy for its free space to be cleared of what was erased: run this again at a quieter time.');
     }
-    for (const line of remainders(traces, settings)) console.log(line);
+    for (const line of remainders(traces, files.naming, settings)) console.log(line);
   } finally {
     await store.close();
   }
@@ -52,11 +53,15 @@ function describe({ submissions, newsletter, surveyRecords, drafts, mails, maili
 }
 
 /** What an erasure doesn't reach, which an operator should know. */
-function remainders({ mentions }: Traces, { dataDir }: IntakeSettings): string[] {
-  const copies = globSync(['intake-before-*', 'backups/*', 'exports/*'], { cwd: dataDir });
+function remainders({ mentions }: Traces, naming: string[], { dataDir, databaseUrl }: IntakeSettings): string[] {
+  // With the store on PostgreSQL, a SQLite file is one that was moved there.
+  const copies = globSync([...(databaseUrl ? [`${STORE_FILE}*`] : []), 'intake-before-*', 'backups/*', 'exports/*'], { cwd: dataDir });
   return [
     'What somebody answered in the survey is stored without any trace of who it was: it can’t be found, and so can’t be erased.',
     ...(mentions > 0 ? [`${amount(mentions, 'submission')} of other people name this address in their text, and stay.`] : []),
+    ...(naming.length > 0
+      ? [`Mails written to files that name this address in what others wrote, or among others, stay as well; look through them: ${naming.join(', ')}`]
+      : []),
     ...(copies.length > 0 ? [`Made before, and unchanged by this: ${copies.join(', ')} in ${dataDir}. Delete them, or let them go with their time.`] : []),
     'Mails that have arrived, and copies kept elsewhere, are yours to delete.',
   ];

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { NOW, temporaryFolder } from '../../tests/support/intake.ts';
 import { runCommand } from '../../tests/support/real-intake.ts';
@@ -36,6 +37,19 @@ describe('Exporting', () => {
     );
     expect(read('survey-results.csv')).toBe('\uFEFFstatement,people,mean,chose1,chose2,chose3,chose4,chose5\r\n');
     expect(statSync(path.join(folder, 'contact-messages.csv')).mode & 0o777).toBe(0o600);
+  });
+
+  test('leaves a store alone that an older version made, or where there is none', async () => {
+    const { folder, remove } = temporaryFolder();
+    const look = () => runCommand('export', [], { DATA_DIR: folder });
+    const empty = new DatabaseSync(path.join(folder, 'intake.sqlite'));
+    empty.exec('pragma user_version = 1');
+    expect(await look()).toEqual({ status: 1, said: expect.stringMatching(/^The store in .* is empty: set DATA_DIR/) });
+    empty.exec("create table kysely_migration (name text, timestamp text); insert into kysely_migration values ('0001-first', '2026')");
+    expect(await look()).toEqual({ status: 1, said: expect.stringMatching(/^The store is of an older version: start the intake of this version/) });
+    expect(empty.prepare("select name from sqlite_schema where type = 'table'").all()).toEqual([{ name: 'kysely_migration' }]);
+    empty.close();
+    remove();
   });
 
   test('mixes with nothing that is there, and takes no option for a folder', async () => {

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { fileTime, storeFile } from '../store/backup.ts';
+import { fileTime } from '../store/backup.ts';
 import { writeDurably } from '../store/durable-file.ts';
-import { openDatabase } from '../store/open.ts';
+import { openExistingDatabase } from '../store/existing.ts';
 import { readRecords } from '../store/records.ts';
 import { LEAST_PEOPLE } from '../store/survey-results.ts';
 import { toCsv } from './csv.ts';
@@ -13,9 +13,8 @@ import { CommandRefused, onlyNames, runCommand } from './run-command.ts';
 await runCommand(async (settings, args) => {
   const [name] = onlyNames(args);
   const folder = path.resolve(name ?? path.join(settings.dataDir, 'exports', fileTime(new Date())));
-  if (!settings.databaseUrl) storeFile(settings.dataDir);
   if (existsSync(folder) && readdirSync(folder).length > 0) throw new CommandRefused(`${folder} is not empty: give another folder, or none.`);
-  const open = await openDatabase(settings);
+  const open = await openExistingDatabase(settings);
   try {
     const { records, survey } = await readRecords(open);
     mkdirSync(folder, { recursive: true, mode: 0o700 });

@@ -109,6 +109,9 @@ describe('npm run newsletter', () => {
     expect(await said('content/newsletters/no.md')).toMatch(/^There is no content\/newsletters\/no\.md, nor was there when the site was built/);
     expect(await said('content/README.md')).toMatch(/^content\/README\.md is not in the built site: run npm run build first/);
     expect(await said(FILE, '--all')).toMatch(/^Unknown option '--all'/);
+    expect(await said()).toMatch(/^There is no store in .*data: set DATA_DIR/);
+    expect(readdirSync(place.folder)).not.toContain('data');
+    await fill([]);
     expect(await said()).toMatch(/\nThere is no confirmed address yet: nothing was sent\.\n$/);
     const built = path.join(intakeFolder(environment.OUTPUT_DIR), 'newsletters', 'the-export-button.json');
     const rewrite = (change: object) => writeFileSync(built, JSON.stringify({ ...JSON.parse(readFileSync(built, 'utf8')), ...change }));
@@ -119,6 +122,25 @@ describe('npm run newsletter', () => {
     rewrite({ source: 'older' });
     expect(await said(FILE, '--yes')).toMatch(/was changed since the site was built: run npm run build first/);
   });
+});
+
+test('npm run resend sends once more what was given up, after showing why', async () => {
+  const resend = (...args: string[]) => runCommand('resend', args, environment);
+  await fill(['ines@example.org', 'tomas@example.org']);
+  expect(await resend()).toEqual({ status: 0, said: 'No mail was given up of which the words are still there.\n' });
+  await newsletter(FILE, '--yes');
+  const store = await openStore({ dataDir: environment.DATA_DIR });
+  const mail = await store.outbox.claim(Date.now(), 60_000);
+  if (mail) await store.outbox.settle(mail, { state: 'dead', error: '550 EENVELOPE RCPT TO' }, Date.now());
+  await store.close();
+  const asked = await resend();
+  expect(asked.status).toBe(1);
+  expect(asked.said).toMatch(/^Given up, by kind and reason:\n {2}1 × newsletter-issue: 550 EENVELOPE RCPT TO\nNobody is there to be asked/);
+  expect(await counts()).toMatchObject({ dead: 1, pending: 1 });
+  expect((await resend('--yes')).said).toContain('Queued 1 mail again.');
+  const { received } = await startMailing();
+  expect((await received(2)).map(({ messageId }) => messageId)).toContain(mail?.messageId);
+  await expect.poll(() => counts()).toEqual({ delivered: 6 });
 });
 
 describe('npm run announce-survey', () => {

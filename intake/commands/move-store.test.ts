@@ -7,7 +7,7 @@ import { NOW, temporaryFolder } from '../../tests/support/intake.ts';
 import { startPostgres, type TestPostgres } from '../../tests/support/postgres.ts';
 import { runCommand } from '../../tests/support/real-intake.ts';
 import type { Entry } from '../store/accept.ts';
-import { openDatabase } from '../store/open.ts';
+import { connect, openDatabase } from '../store/open.ts';
 import { openStore } from '../store/store.ts';
 
 const PEOPLE = 1200;
@@ -28,7 +28,7 @@ afterAll(async () => {
   place.remove();
 });
 
-const move = () => runCommand('move-store', [], { DATA_DIR: place.folder, DATABASE_URL: databaseUrl });
+const move = (...args: string[]) => runCommand('move-store', args, { DATA_DIR: place.folder, DATABASE_URL: databaseUrl });
 const digest = () =>
   createHash('sha256')
     .update(readFileSync(path.join(place.folder, 'intake.sqlite')))
@@ -72,6 +72,8 @@ async function readAll(at: { dataDir: string; databaseUrl?: string }): Promise<R
 describe('Moving to PostgreSQL', () => {
   test('takes every row and the secret along, and leaves the file as it was', async () => {
     const before = digest();
+    // An intake was started there too early, and took nothing.
+    await (await openStore({ dataDir: '', databaseUrl })).close();
     const moved = await move();
     expect(moved.said).toMatch(/^Moved 1,200 submissions, 1 newsletter address and 1 survey response to PostgreSQL, and the store's secret/);
     expect(moved.status).toBe(0);
@@ -83,12 +85,14 @@ describe('Moving to PostgreSQL', () => {
   });
 
   test('goes nowhere but into an empty database, and takes no store that is in use', async () => {
+    expect((await move('--dry-run')).said).toMatch(/^Unknown option '--dry-run'/);
     const used = await openStore({ dataDir: '', databaseUrl });
+    await used.mailings.suppress('somebody', NOW);
     await used.close();
     const refused = await move();
     expect(refused).toEqual({
       status: 1,
-      said: expect.stringMatching(/^The database that DATABASE_URL names isn't empty \(secret has rows\).*Nothing was moved\.\n$/),
+      said: expect.stringMatching(/^The database that DATABASE_URL names isn't empty \(suppression has rows\).*Nothing was moved\.\n$/),
     });
     expect((await readAll({ dataDir: '', databaseUrl })).submission).toEqual([]);
 
@@ -97,5 +101,15 @@ describe('Moving to PostgreSQL', () => {
     expect((await move()).said).toMatch(/^An intake or another command is using the store/);
     await store.close();
     expect((await runCommand('move-store', [], { DATA_DIR: place.folder })).said).toMatch(/^Set DATABASE_URL to the empty PostgreSQL/);
+  });
+
+  test('leaves a file behind that erasing names; commands that look at a store make none in a database that has none', async () => {
+    const erase = () => runCommand('erase', ['ines@example.org', '--yes'], { DATA_DIR: place.folder, DATABASE_URL: databaseUrl });
+    expect(await erase()).toEqual({ status: 1, said: expect.stringMatching(/^There is no store in the database that DATABASE_URL names: set it to/) });
+    const { db } = await connect({ dataDir: '', databaseUrl });
+    expect(await db.introspection.getTables()).toEqual([]);
+    await db.destroy();
+    await move();
+    expect((await erase()).said).toMatch(/\nErased\.\n[\s\S]*Made before, and unchanged by this: intake\.sqlite.* in /);
   });
 });

@@ -2,6 +2,7 @@
 export function postgresCommand(program: string, databaseUrl: string): string {
   const url = new URL(databaseUrl);
   url.password = '';
+  for (const name of ['password', 'sslpassword']) url.searchParams.delete(name);
   return `${program} --dbname=${quote(url.href)}`;
 }
 

@@ -5,8 +5,9 @@ import { compose } from '../mail/compose.ts';
 import { mailDomain } from '../mail/message.ts';
 import { openMail } from '../mail/open.ts';
 import { writeText } from '../mail/write-text.ts';
+import { openExistingStore } from '../store/existing.ts';
 import type { Mailing } from '../store/mailings.ts';
-import { openStore, type Store } from '../store/store.ts';
+import type { Store } from '../store/store.ts';
 import { confirm } from './confirm.ts';
 import { amount } from './describe-store.ts';
 import { CommandRefused } from './run-command.ts';
@@ -20,15 +21,16 @@ interface Sending {
   isAgreed: boolean | undefined;
 }
 
+const CHANGED = 'It was begun with other words. Put those back to go on with it, or send the new ones as a newsletter of another name.';
+
 /** Shows a mailing, asks, and queues it to each who has not had it. @throws {CommandRefused} */
 export async function sendMailing({ settings, parts, mailing, audience, isAgreed }: Sending): Promise<void> {
   const from = settings.mailFrom ?? parts.brand.mail.from;
-  const { transport, place } = openMail(settings, from);
-  transport.close();
-  const store = await openStore(settings);
+  const store = await openExistingStore(settings);
   try {
-    if ((await store.mailings.find(mailing)) === 'changed')
-      throw new CommandRefused('It was begun with other words. Put those back to go on with it, or send the new ones as a newsletter of another name.');
+    const { transport, place } = openMail(settings, from);
+    transport.close();
+    if ((await store.mailings.find(mailing)) === 'changed') throw new CommandRefused(CHANGED);
     console.log(preview(mailing, { settings, parts, store }));
     const { wanted, queued } = await store.mailings.count(mailing);
     const name = (count: number) => amount(count, ...audience);
@@ -37,6 +39,7 @@ export async function sendMailing({ settings, parts, mailing, audience, isAgreed
     console.log(`It goes to ${name(wanted - queued)}${queued > 0 ? `; ${queued.toLocaleString('en-GB')} had it already` : ''}. Mail leaves ${place}.`);
     await confirm('Send it?', isAgreed);
     const done = await store.mailings.queue(mailing, Date.now(), mailDomain(from));
+    if (done === 'changed') throw new CommandRefused(CHANGED);
     console.log(`Queued ${amount(done, 'mail')}. A running intake sends them, after any mail to a single visitor; who leaves meanwhile gets none.`);
   } finally {
     await store.close();

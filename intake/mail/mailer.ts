@@ -25,7 +25,7 @@ export function createMailer({ transport, parts, guide, siteUrl, from, mailLink,
   const sender: Sender = { brandName, legalName, siteUrl };
   return async (claimed) => {
     const { id, messageId, kind, recipient, facts, createdAt } = claimed;
-    const letter = BULK_KINDS.includes(kind) ? await letterOf(claimed) : {};
+    const letter = BULK_KINDS.includes(kind) ? await letterOf(claimed).catch(putOff) : {};
     if (!letter) throw new MailFailure('unwanted', 'its recipient has left');
     const message = compose(kind, { ...facts, letter }, { parts, mailLink, siteUrl });
     const mail: SendMailOptions = {
@@ -46,4 +46,9 @@ export function createMailer({ transport, parts, guide, siteUrl, from, mailLink,
     };
     await transport.send(mail, `${new Date(createdAt).toISOString().replace(/[:.]/g, '-')}-${kind}-${id.slice(0, 8)}`);
   };
+}
+
+/** The store can't be asked at the moment: that is not the mail's fault. */
+function putOff(error: Error): never {
+  throw new MailFailure('later', `the store: ${error.message}`);
 }

@@ -6,6 +6,7 @@ import { startRelay, type TestRelay } from '../../tests/support/mail.ts';
 import { startMailingIntake } from '../../tests/support/mailing-intake.ts';
 import { SUBMISSIONS } from '../../tests/support/submissions.ts';
 import { fileTransport, smtpTransport } from '../mail/transport.ts';
+import { openStore } from '../store/store.ts';
 import { backoff, relayPause } from './backoff.ts';
 
 const CONTACT = SUBMISSIONS['contact-messages'];
@@ -18,6 +19,12 @@ async function relayWith(...args: Parameters<typeof startRelay>): Promise<TestRe
   const relay = await startRelay(...args);
   started.push(relay);
   return relay;
+}
+
+function makeFolder(): string {
+  const { folder, remove } = temporaryFolder();
+  started.push({ stop: async () => remove() });
+  return folder;
 }
 
 async function intakeOn(url: string): Promise<TestIntake> {
@@ -134,6 +141,25 @@ describe('Mail', LIMIT, () => {
     expect(mails.some(({ envelopeTo }) => envelopeTo.includes(CONTACT.userEmail))).toBe(true);
     expect(releases).toHaveLength(3);
     relay.cut();
+  });
+
+  test('to many whose words the store can not give at the moment goes later', async () => {
+    const relay = await relayWith();
+    const store = await openStore({ dataDir: makeFolder() });
+    const { letterOf } = store.mailings;
+    let failures = 0;
+    store.mailings.letterOf = async (mail) => {
+      failures += 1;
+      if (failures === 1) throw new Error('database is locked');
+      return letterOf(mail);
+    };
+    const intake = await startMailingIntake(smtpTransport(relay.url, 4), store);
+    started.push({ stop: () => store.close() }, intake);
+    await request(intake);
+    await store.mailings.queue({ id: 'survey-announcement', kind: 'survey-announcement' }, Date.now(), 'equanta.example');
+    intake.wake();
+    await until(async () => (await store.outbox.counts()).delivered === 2);
+    expect(intake.logged.join()).toContain('the store: database is locked');
   });
 
   test('is a file where there is no relay', async () => {

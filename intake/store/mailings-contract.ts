@@ -81,7 +81,7 @@ export function mailingsContract(name: string, makePlace: () => Promise<StorePla
       expect(await store.mailings.find(issue)).toBe('new');
       expect(await store.mailings.count(issue)).toEqual({ wanted: 2, queued: 0 });
       const counts = await Promise.all(Array.from({ length: 3 }, () => store.mailings.queue(issue, NOW, 'equanta.example')));
-      expect(counts.reduce((total, one) => total + one)).toBe(2);
+      expect(counts.reduce<number>((total, one) => total + Number(one), 0)).toBe(2);
       expect(await store.mailings.queue(issue, NOW, 'equanta.example')).toBe(0);
       expect(await store.mailings.count(issue)).toEqual({ wanted: 2, queued: 2 });
       await join('late@example.org');
@@ -89,6 +89,14 @@ export function mailingsContract(name: string, makePlace: () => Promise<StorePla
       expect((await queued()).map(({ recipient }) => recipient).sort()).toEqual(['ines@example.org', 'late@example.org', 'tomas@example.org']);
       expect(await store.mailings.find(issue)).toBe('begun');
       expect(await store.mailings.find({ ...issue, letter: { ...issue.letter, subject: 'Two' } })).toBe('changed');
+    });
+
+    test('has one wording, also where two begin it with different ones at once', async () => {
+      await join('ines@example.org');
+      const other = { ...issue, letter: { ...issue.letter, subject: 'Two' } };
+      const both = await Promise.all([issue, other].map((one) => store.mailings.queue(one, NOW, 'equanta.example')));
+      expect(both).toContain('changed');
+      expect(both).toContain(1);
     });
 
     test('waits for all mail to one, and says nothing to who left before it was sent', async () => {

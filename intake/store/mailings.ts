@@ -19,8 +19,8 @@ export interface Mailings {
   find(mailing: Mailing): Promise<'new' | 'begun' | 'changed'>;
   /** How many are to get it, and how many of these were queued it already. */
   count(mailing: Mailing): Promise<{ wanted: number; queued: number }>;
-  /** Queues a mailing to each who has not been queued it, in steps that are each durable: whoever is killed begins again. @returns to how many. */
-  queue(mailing: Mailing, now: number, domain: string): Promise<number>;
+  /** Queues a mailing to each who has not been queued it, in steps that are each durable: whoever is killed begins again. @returns to how many; `changed` where it was begun with other words. */
+  queue(mailing: Mailing, now: number, domain: string): Promise<number | 'changed'>;
   /** What one of its mails says; undefined where its recipient has left since. */
   letterOf(mail: Pick<ClaimedMail, 'kind' | 'recipient' | 'facts' | 'createdAt'>): Promise<Partial<Letter> | undefined>;
   /** Writes no more to an address unless it asks for something again. */
@@ -49,14 +49,7 @@ export function createMailings({ db, write }: OpenDatabase, secret: Secret): Mai
     },
     queue: async (mailing, now, domain) => {
       const { waiting } = await audience(mailing);
-      const row = { id: mailing.id, letter: letterText(mailing), created_at: now };
-      await write((trx) =>
-        trx
-          .insertInto('mailing')
-          .values(row)
-          .onConflict((conflict) => conflict.column('id').doNothing())
-          .execute(),
-      );
+      if (!(await write((trx) => begin(trx, mailing, now)))) return 'changed';
       let queued = 0;
       for (let first = 0; first < waiting.length; first += STEP) {
         const step = waiting.slice(first, first + STEP);
@@ -87,6 +80,18 @@ export async function suppress(trx: Trx, recipientKey: string, now: number): Pro
     .values({ recipient_key: recipientKey, since: now })
     .onConflict((conflict) => conflict.column('recipient_key').doUpdateSet({ since: now }))
     .execute();
+}
+
+/** Notes a mailing's words. @returns false where it was begun with others, be it by another process at this moment. */
+async function begin(trx: Trx, mailing: Mailing, now: number): Promise<boolean> {
+  const letter = letterText(mailing);
+  await trx
+    .insertInto('mailing')
+    .values({ id: mailing.id, letter, created_at: now })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+  const noted = await trx.selectFrom('mailing').select('letter').where('id', '=', mailing.id).executeTakeFirstOrThrow();
+  return noted.letter === letter;
 }
 
 function letterText(mailing: Mailing): string {

@@ -27,15 +27,21 @@ const STATEMENT_PATIENCE_MS = 8000;
 const INT8 = 20;
 
 /** Opens the store and brings its tables up to date. @throws {StoreRefused} when a newer version made it. */
-export async function openDatabase({ dataDir, databaseUrl }: StorePlace): Promise<OpenDatabase> {
-  const engine: Engine = databaseUrl ? 'postgres' : 'sqlite';
-  const db = new Kysely<Tables>({ dialect: databaseUrl ? await postgres(databaseUrl) : new NodeSqliteDialect(await openSqlite(dataDir)) });
+export async function openDatabase(place: StorePlace): Promise<OpenDatabase> {
+  const open = await connect(place);
   try {
-    await migrate(db, engine);
+    await migrate(open.db, open.engine);
+    return open;
   } catch (error) {
-    await db.destroy();
+    await open.db.destroy();
     throw error;
   }
+}
+
+/** Opens whatever is there, be it no store yet, or one of another version. */
+export async function connect({ dataDir, databaseUrl }: StorePlace): Promise<OpenDatabase> {
+  const engine: Engine = databaseUrl ? 'postgres' : 'sqlite';
+  const db = new Kysely<Tables>({ dialect: databaseUrl ? await postgres(databaseUrl) : new NodeSqliteDialect(await openSqlite(dataDir)) });
   // PostgreSQL groups the commits of its connections by itself.
   const write: Write = engine === 'sqlite' ? groupCommit(db) : (work) => db.transaction().execute(work);
   return { engine, db, write };

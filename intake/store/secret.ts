@@ -1,5 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { OpenDatabase } from './open.ts';
+import type { Trx } from './tables.ts';
 
 /** Makes keys that tell nothing of what they were made from. */
 export class Secret {
@@ -28,14 +29,16 @@ export class Secret {
 
 /** The store's own secret, made by whichever process comes first. */
 export async function readSecret({ db, write }: OpenDatabase): Promise<Secret> {
-  const made = randomBytes(32).toString('base64url');
-  await write((trx) =>
-    trx
-      .insertInto('secret')
-      .values({ id: 1, value: made })
-      .onConflict((conflict) => conflict.column('id').doNothing())
-      .execute(),
-  );
-  const { value } = await db.selectFrom('secret').select('value').where('id', '=', 1).executeTakeFirstOrThrow();
+  const read = db.selectFrom('secret').select('value').where('id', '=', 1);
+  if (!(await read.executeTakeFirst())) await write(insertNew);
+  const { value } = await read.executeTakeFirstOrThrow();
   return new Secret(Buffer.from(value, 'base64url'));
+}
+
+function insertNew(trx: Trx): Promise<unknown> {
+  return trx
+    .insertInto('secret')
+    .values({ id: 1, value: randomBytes(32).toString('base64url') })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
 }

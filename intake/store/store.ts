@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type Acceptance, accept, type Entry } from './accept.ts';
+import { createDeadMail, type DeadMail } from './dead-mail.ts';
 import { createDrafts, type Drafts } from './drafts.ts';
 import { createErasure, type Erasure } from './erasure.ts';
 import { createMailings, type Mailings } from './mailings.ts';
@@ -15,6 +16,7 @@ export interface Store {
   secret: Secret;
   accept(entry: Entry): Promise<Acceptance>;
   outbox: Outbox;
+  deadMail: DeadMail;
   newsletter: Newsletter;
   drafts: Drafts;
   mailings: Mailings;
@@ -34,14 +36,21 @@ export class StoreUnavailable extends Error {
 
 /** Opens the store. @throws {StoreRefused} when a newer version made it. */
 export async function openStore(place: StorePlace): Promise<Store> {
-  const opened = await openDatabase(place);
+  return createStore(await openDatabase(place));
+}
+
+/** The questions that can be asked of an open store. */
+export async function createStore(opened: OpenDatabase): Promise<Store> {
   let failures = 0;
   const refuse = (error: unknown): never => {
     failures += 1;
     throw new StoreUnavailable((error as Error).message, { cause: error });
   };
   const open: OpenDatabase = { ...opened, write: (work) => opened.write(work).catch(refuse) };
-  const secret = await readSecret(open);
+  const secret = await readSecret(open).catch(async (error: unknown) => {
+    await open.db.destroy();
+    throw error;
+  });
   return {
     secret,
     accept: (entry) =>
@@ -50,6 +59,7 @@ export async function openStore(place: StorePlace): Promise<Store> {
         return accept(trx, secret, entry);
       }),
     outbox: createOutbox(open),
+    deadMail: createDeadMail(open),
     drafts: createDrafts(open, secret),
     newsletter: createNewsletter(open, secret),
     mailings: createMailings(open, secret),

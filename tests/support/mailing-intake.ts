@@ -2,12 +2,13 @@ import { mailLink } from '../../intake/handlers/mail-link.ts';
 import { createMailer } from '../../intake/mail/mailer.ts';
 import type { MailTransport } from '../../intake/mail/transport.ts';
 import { Sender } from '../../intake/outbox/sender.ts';
+import type { Store } from '../../intake/store/store.ts';
 import { startIntake, type TestIntake } from './intake.ts';
 
 /** An intake whose mail goes through a transport. */
-export async function startMailingIntake(transport: MailTransport): Promise<TestIntake & { wake(): void }> {
+export async function startMailingIntake(transport: MailTransport, own?: Store): Promise<TestIntake & { wake(): void }> {
   let wake = () => {};
-  const intake = await startIntake({ now: Date.now, onMail: () => wake(), checkMail: transport.check });
+  const intake = await startIntake({ ...(own && { store: own }), now: Date.now, onMail: () => wake(), checkMail: transport.check });
   const { store, parts, settings, mail, log } = intake.deps;
   const deliver = createMailer({
     transport,

@@ -1,0 +1,43 @@
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { temporaryFolder } from '../../tests/support/intake.ts';
+import { findMailFiles } from './mail-files.ts';
+import { fileTransport } from './transport.ts';
+
+let place: ReturnType<typeof temporaryFolder>;
+beforeEach(() => {
+  place = temporaryFolder();
+});
+afterEach(() => place.remove());
+
+async function write(name: string, to: string, mail: { replyTo?: string; text?: string } = {}): Promise<void> {
+  const address = (of: string) => ({ name: '', address: of });
+  const { replyTo, text = 'Ünsere Wörter: a letter.' } = mail;
+  await fileTransport(place.folder).send({ from: 'hello@firm.test', to: address(to), ...(replyTo && { replyTo: address(replyTo) }), text }, name);
+}
+
+const find = (address: string) => {
+  const { theirs, naming } = findMailFiles(place.folder, address);
+  const names = (files: string[]) => files.map((file) => path.basename(file, '.eml')).sort();
+  return { theirs: names(theirs), naming: names(naming) };
+};
+
+test('Of mails written to files, theirs are those to them and the notices of what they sent; others may name them', async () => {
+  await write('to-ann', 'Ann@example.org');
+  await write('to-joann', 'joann@example.org');
+  await write('to-ann-elsewhere', 'ann@example.organic');
+  await write('notice-of-ann', 'inbox@firm.test', { replyTo: 'ann@example.org', text: 'E-mail: ann@example.org' });
+  await write('notice-of-joann', 'inbox@firm.test', { replyTo: 'joann@example.org', text: 'E-mail: joann@example.org' });
+  await write('notice-that-mentions', 'inbox@firm.test', { replyTo: 'bo@example.org', text: 'Änn. Ask ann@example.org.' });
+  await write('digest', 'inbox@firm.test', { text: `E-mail: ann@example.org\n\nE-mail: bo@example.org\n${'字'.repeat(200)}` });
+  expect(find('ann@Example.org')).toEqual({ theirs: ['notice-of-ann', 'to-ann'], naming: ['digest', 'notice-that-mentions'] });
+  expect(find('joann@example.org')).toEqual({ theirs: ['notice-of-joann', 'to-joann'], naming: [] });
+});
+
+test('An address is found in a mail whatever its letters, and however long', async () => {
+  const long = `${'x'.repeat(60)}.${'y'.repeat(60)}@example.org`;
+  for (const [name, address] of Object.entries({ idn: 'ines@bücher.example', accented: 'Élise.Ruiz+x_1@example.org', long })) {
+    await write(name, address);
+    expect(find(address)).toEqual({ theirs: [name], naming: [] });
+  }
+});
