@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import pg from 'pg';
 import { content } from './support/content.ts';
 import { type Machine, makeMachine } from './support/deploy/machine.ts';
@@ -38,6 +40,7 @@ test('The page on several processes leads to two behind nginx on one PostgreSQL,
   await machine.follow('deploy-one-server.md', { to: 'Let visitors in' });
   const printed = await machine.follow('deploy-several.md');
   expect(printed).toContain('to PostgreSQL');
+  expect(existsSync(path.join(machine.folder, 'var/lib/equanta/intake.sqlite')), 'is gone once it was moved').toBe(false);
   expect(printed.match(/"status":"ready"/g)).toHaveLength(4);
   expect(printed).toContain(`| ${content.brand.name}`);
   expect(printed).toContain('(skipped: a certificate is given for a domain name alone)');
