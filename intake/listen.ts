@@ -19,13 +19,24 @@ const HEADERS_PATIENCE_MS = 10_000;
 const REQUEST_PATIENCE_MS = 30_000;
 const STOP_PATIENCE_MS = 10_000;
 
+/** Where to listen, and for how long what has begun may take once it is to stop. */
+interface Place {
+  host: string;
+  port: number;
+  stopPatienceMs?: number;
+}
+
 /** Listens with an application, and before it with what of its site is kept in memory, until it is stopped. @throws when the port is taken. */
-export async function listen(app: { fetch: FetchCallback }, site: StaticSite, { host, port }: { host: string; port: number }): Promise<Listening> {
+export async function listen(
+  app: { fetch: FetchCallback },
+  site: Pick<StaticSite, 'answerFromMemory'>,
+  { host, port, stopPatienceMs = STOP_PATIENCE_MS }: Place,
+): Promise<Listening> {
   const server = createServer(
     { headersTimeout: HEADERS_PATIENCE_MS, requestTimeout: REQUEST_PATIENCE_MS, keepAliveTimeout: KEEP_ALIVE_SECONDS * 1000 },
     getRequestListener(app.fetch),
   );
-  const endQuickConnections = answerQuickly(server, (pathname, accepted) => site.answerFromMemory(pathname, accepted));
+  const quick = answerQuickly(server, (pathname, accepted) => site.answerFromMemory(pathname, accepted));
   server.listen(port, host);
   await once(server, 'listening');
   return {
@@ -34,8 +45,11 @@ export async function listen(app: { fetch: FetchCallback }, site: StaticSite, { 
       const closed = once(server, 'close');
       server.close();
       server.closeIdleConnections();
-      endQuickConnections();
-      const timer = setTimeout(() => server.closeAllConnections(), STOP_PATIENCE_MS);
+      quick.end();
+      const timer = setTimeout(() => {
+        server.closeAllConnections();
+        quick.cut();
+      }, stopPatienceMs);
       await closed;
       clearTimeout(timer);
     },
