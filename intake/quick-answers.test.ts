@@ -153,11 +153,7 @@ test('An idle connection does not keep the server from stopping', async () => {
 
 test('A client that takes nothing of its answer does not keep the server from stopping', async () => {
   const more = Buffer.alloc(50_000_000, 'x');
-  const stalled = await listen(
-    { fetch: () => new Response() },
-    { answerFromMemory: () => more },
-    { host: '127.0.0.1', port: 0, stopPatienceMs: 50 },
-  );
+  const stalled = await listen({ fetch: () => new Response() }, { answerFromMemory: () => more }, { host: '127.0.0.1', port: 0, stopPatienceMs: 50 });
   const socket = connect(stalled.port, '127.0.0.1');
   socket.on('error', () => undefined).write(PLAIN);
   await once(socket, 'readable');

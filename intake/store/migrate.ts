@@ -5,6 +5,7 @@ import { up as surveyDrafts } from './migrations/0002-survey-drafts.ts';
 import { up as receiptAddresses } from './migrations/0003-receipt-addresses.ts';
 import { up as surveyResults } from './migrations/0004-survey-results.ts';
 import { up as mailings } from './migrations/0005-mailings.ts';
+import { up as sweepIndexes } from './migrations/0006-sweep-indexes.ts';
 import { StoreRefused } from './store-refused.ts';
 import type { Database } from './tables.ts';
 
@@ -20,6 +21,7 @@ export const MIGRATIONS: Migrations = {
   '0003-receipt-addresses': receiptAddresses,
   '0004-survey-results': surveyResults,
   '0005-mailings': mailings,
+  '0006-sweep-indexes': sweepIndexes,
 };
 
 /**

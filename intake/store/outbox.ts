@@ -24,6 +24,7 @@ export interface Outbox {
 // In so many words: SQLite finds no partial index by what is bound to a query later.
 const IS_WAITING = sql<boolean>`state in ('pending', 'sending')`;
 
+/** The outbox of an open store. */
 export function createOutbox({ db, write, engine }: OpenDatabase): Outbox {
   const firstDueAt = async (isBulk: number) => {
     const first = db.selectFrom('outbox').select('due_at').where(IS_WAITING).where('is_bulk', '=', isBulk).orderBy('due_at').limit(1);

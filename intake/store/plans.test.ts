@@ -1,0 +1,42 @@
+import { type CompiledQuery, Kysely } from 'kysely';
+import { expect, test } from 'vitest';
+import { NOW, temporaryFolder } from '../../tests/support/intake.ts';
+import { migrate } from './migrate.ts';
+import type { OpenDatabase } from './open.ts';
+import { createOutbox } from './outbox.ts';
+import { createRetention } from './retention.ts';
+import { readSecret } from './secret.ts';
+import { NodeSqliteDialect, openSqlite } from './sqlite.ts';
+import type { Tables } from './tables.ts';
+
+test('What is done again and again finds its receipts and mails by an index, however many there are', async () => {
+  const place = temporaryFolder();
+  const queries: CompiledQuery[] = [];
+  const file = await openSqlite(place.folder);
+  const db = new Kysely<Tables>({ dialect: new NodeSqliteDialect(file), log: ({ query }) => queries.push(query) });
+  await migrate(db, 'sqlite');
+  const open: OpenDatabase = { db, engine: 'sqlite', write: (work) => db.transaction().execute(work) };
+  const secret = await readSecret(open);
+  queries.length = 0;
+  const outbox = createOutbox(open);
+  await outbox.claim(NOW, 1);
+  await outbox.settle({ id: 'x', attempt: 1 }, { state: 'delivered' }, NOW);
+  await outbox.nextDueAt();
+  await outbox.oldestAt();
+  await outbox.counts();
+  await createRetention(open, secret).sweep(NOW, { drafts: 1, quarantine: 1, enquiries: 1, mail: 1 });
+  const plans = queries
+    .filter(({ sql }) => /\b(outbox|receipt)\b/.test(sql))
+    .map(({ sql, parameters }) => ({
+      sql,
+      plan: file.database
+        .prepare(`explain query plan ${sql}`)
+        .all(...(parameters as number[]))
+        .map(({ detail }) => String(detail)),
+    }));
+  await db.destroy();
+  place.remove();
+  expect(plans.length).toBeGreaterThan(7);
+  expect(plans.filter(({ plan }) => plan.some((line) => /^SCAN (outbox|receipt)(?! USING)/.test(line)))).toEqual([]);
+  expect(plans[0]?.plan.join()).toContain('outbox_due');
+});
