@@ -1,10 +1,11 @@
-import { chownSync, existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { chownSync, existsSync, mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../../tests/support/intake.ts';
 import { load, type RealIntake, runCommand, startRealIntake } from '../../tests/support/real-intake.ts';
 import { writeSmallSite } from '../../tests/support/small-site.ts';
+import { backUp, restore as restoreNow } from '../store/backup.ts';
 
 const NOBODY = 65_534;
 
@@ -95,6 +96,43 @@ describe('A backup', () => {
     const nowhere = await runCommand('backup', [], { DATA_DIR: path.join(place.folder, 'nowhere') });
     expect(nowhere).toEqual({ status: 1, said: expect.stringMatching(/^There is no store in .*nowhere: set DATA_DIR/) });
     expect(existsSync(path.join(place.folder, 'nowhere'))).toBe(false);
+  });
+
+  test('restored twice within a second keeps both stores that were there before', async () => {
+    await end(await start(), 'SIGTERM');
+    const file = path.join(place.folder, 'one');
+    await backUp(environment.DATA_DIR, file);
+    const now = new Date();
+    const kept = [await restoreNow(environment.DATA_DIR, file, now), await restoreNow(environment.DATA_DIR, file, now)].map(({ before = '' }) => before);
+    expect(kept.map((name) => path.basename(name))).toEqual([expect.stringMatching(/Z\.sqlite$/), expect.stringMatching(/Z-2\.sqlite$/)]);
+    for (const name of kept) expect(read(name).secret).toEqual(read(file).secret);
+  });
+
+  test('is for nobody but the user whose store it is, as all that is made beside it, and leaves nothing of one that was killed', async () => {
+    mkdirSync(environment.DATA_DIR, { mode: 0o755 });
+    if (process.getuid?.() === 0) chownSync(environment.DATA_DIR, NOBODY, NOBODY);
+    const first = await start();
+    const rights = (name: string) => {
+      const { uid, mode } = statSync(path.join(environment.DATA_DIR, name));
+      return { uid, mode: mode & 0o777 };
+    };
+    const { uid } = rights('.');
+    for (const name of ['intake.sqlite', 'intake.sqlite-wal', 'intake.lock']) expect([name, rights(name)]).toEqual([name, { uid, mode: 0o600 }]);
+    await end(first, 'SIGTERM');
+    expect((await backup()).status).toBe(0);
+    expect((await runCommand('export', [], environment)).status).toBe(0);
+    for (const name of ['mail', 'backups', 'exports']) expect([name, rights(name)]).toEqual([name, { uid, mode: 0o700 }]);
+    const [exported = ''] = readdirSync(path.join(environment.DATA_DIR, 'exports'));
+    expect(rights(path.join('exports', exported))).toEqual({ uid, mode: 0o700 });
+
+    const folder = path.join(environment.DATA_DIR, 'backups');
+    const [made] = readdirSync(folder);
+    const names = ['intake-2030-01-01T00-00-00Z.sqlite.part', 'intake-2030-01-01T00-00-00Z.sqlite.part-journal'];
+    for (const name of names) writeFileSync(path.join(folder, name), '');
+    const hours = (count: number) => new Date(Date.now() - count * 60 * 60 * 1000);
+    utimesSync(path.join(folder, names[0] ?? ''), hours(2), hours(2));
+    await backup(path.join(place.folder, 'other'));
+    expect(readdirSync(folder)).toEqual([made, names[1]]);
   });
 
   test('is not restored where it is damaged, no store, or of a newer version', async () => {

@@ -1,7 +1,7 @@
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileTime } from '../store/backup.ts';
-import { writeDurably } from '../store/durable-file.ts';
+import { makeFolder, writeDurably } from '../store/durable-file.ts';
 import { openExistingDatabase } from '../store/existing.ts';
 import { readRecords } from '../store/records.ts';
 import { LEAST_PEOPLE } from '../store/survey-results.ts';
@@ -17,7 +17,7 @@ await runCommand(async (settings, args) => {
   const open = await openExistingDatabase(settings);
   try {
     const { records, survey } = await readRecords(open);
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    makeFolder(folder);
     for (const one of records) {
       await write(path.join(folder, `${one.name}.csv`), toCsv(one));
       await write(path.join(folder, `${one.name}.json`), `${JSON.stringify(one.rows, null, 2)}\n`);

@@ -1,7 +1,7 @@
-import { mkdirSync } from 'node:fs';
 import { access, constants, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
+import { makeFolder } from '../store/durable-file.ts';
 
 /** Where mail goes. */
 export interface MailTransport {
@@ -60,7 +60,7 @@ export function smtpTransport(url: string, slots: number, sendingMs = SENDING_MS
 
 /** Each mail as a file, for those who have no relay yet. */
 export function fileTransport(folder: string): MailTransport {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  makeFolder(folder);
   const writer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
     send: async (mail, name) => {

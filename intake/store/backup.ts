@@ -1,12 +1,14 @@
-import { constants, copyFileSync, existsSync, mkdirSync, rmSync } from 'node:fs';
+import { constants, copyFileSync, existsSync, globSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { writeDurably } from './durable-file.ts';
+import { giveToOwner, makeFolder, sync, writeDurably } from './durable-file.ts';
 import { inspect, type StoreFacts } from './inspect.ts';
 import { isBusy } from './patiently.ts';
 import { openToRead, STORE_FILE } from './sqlite.ts';
 import { lockAlone } from './sqlite-lock.ts';
 import { StoreRefused } from './store-refused.ts';
+
+const KILLED_MS = 60 * 60 * 1000;
 
 /**
  * Writes all that the SQLite store of a folder holds at this moment to a file, while others go on writing, and reads it through.
@@ -15,7 +17,7 @@ import { StoreRefused } from './store-refused.ts';
 export async function backUp(dataDir: string, file: string): Promise<StoreFacts> {
   const store = storeFile(dataDir);
   if (existsSync(file)) throw new StoreRefused(`${file} is there already: give another name, or none.`);
-  mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
+  makeFolder(path.dirname(file));
   return writeDurably(file, (part) => {
     copy(store, part);
     return inspect(part);
@@ -29,11 +31,11 @@ export async function backUp(dataDir: string, file: string): Promise<StoreFacts>
 export async function restore(dataDir: string, file: string, now: Date): Promise<{ facts: StoreFacts; before: string | undefined }> {
   if (!existsSync(file)) throw new StoreRefused(`There is no ${file}: give the path of a backup.`);
   const facts = await inspect(file);
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  makeFolder(dataDir);
   const unlock = await lockAlone(dataDir);
   try {
     const target = path.join(dataDir, STORE_FILE);
-    const before = existsSync(target) ? path.join(dataDir, `intake-before-${fileTime(now)}.sqlite`) : undefined;
+    const before = existsSync(target) ? freeName(path.join(dataDir, `intake-before-${fileTime(now)}`)) : undefined;
     const keepBefore = before ? () => setAside(target, before) : undefined;
     await writeDurably(target, (part) => copy(file, part), keepBefore);
     return { facts, before };
@@ -57,6 +59,22 @@ export function fileTime(now: Date): string {
     .replaceAll(':', '-');
 }
 
+/** Deletes what backups that were killed left of themselves in a folder: nobody knows it as a store, and it holds all of one. */
+export function removeKilled(folder: string, now: Date): void {
+  for (const name of globSync('intake-*.sqlite.part*', { cwd: folder })) {
+    const file = path.join(folder, name);
+    // One that is still written to may be another backup on its way.
+    if (now.getTime() - statSync(file).mtimeMs > KILLED_MS) rmSync(file, { force: true });
+  }
+}
+
+/** The first name of this beginning that no store has yet. */
+function freeName(start: string): string {
+  let file = `${start}.sqlite`;
+  for (let count = 2; existsSync(file); count++) file = `${start}-${count}.sqlite`;
+  return file;
+}
+
 // Not a copy of the file's bytes: what lies in the write-ahead log comes along, what was deleted doesn't, and no log goes with the result.
 function copy(from: string, to: string): void {
   const { database, close } = openToRead(from);
@@ -77,6 +95,11 @@ function setAside(store: string, before: string): void {
     if (isBusy(error)) throw new StoreRefused(`Another program has ${store} open: stop it first. Nothing was changed.`);
     // A store that can't be read any more is why backups are restored. It is kept as it is.
   }
-  for (const suffix of ['', '-wal']) if (existsSync(store + suffix)) copyFileSync(store + suffix, before + suffix, constants.COPYFILE_FICLONE);
+  for (const suffix of ['', '-wal']) {
+    if (!existsSync(store + suffix)) continue;
+    copyFileSync(store + suffix, before + suffix, constants.COPYFILE_FICLONE | constants.COPYFILE_EXCL);
+    giveToOwner(before + suffix);
+    sync(before + suffix);
+  }
   for (const suffix of ['-wal', '-shm']) rmSync(store + suffix, { force: true });
 }

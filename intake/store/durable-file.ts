@@ -1,13 +1,12 @@
-import { chownSync, closeSync, fsyncSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
+import { chownSync, closeSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 
 /** Writes a file under another name and gives it its own once it is whole and on the disk, for nobody but this user to read. */
 export async function writeDurably<Result>(file: string, write: (part: string) => Result | Promise<Result>, ready?: () => void): Promise<Result> {
   const part = `${file}.part`;
-  rmSync(part, { force: true });
-  closeSync(openSync(part, 'wx', 0o600));
+  removePart(part);
+  makePrivate(part);
   try {
-    giveToOwner(part);
     const result = await write(part);
     sync(part);
     ready?.();
@@ -16,19 +15,40 @@ export async function writeDurably<Result>(file: string, write: (part: string) =
     if (process.platform !== 'win32') sync(path.dirname(file));
     return result;
   } catch (error) {
-    rmSync(part, { force: true });
+    removePart(part);
     throw error;
   }
 }
 
-/** A file that root made in a folder of the intake's user is that user's: a restored store would else be closed to the intake. */
-function giveToOwner(file: string): void {
-  if (process.getuid?.() !== 0) return;
-  const { uid, gid } = statSync(path.dirname(file));
-  chownSync(file, uid, gid);
+/** Makes an empty file for nobody but this user to read, if there is none. SQLite takes over its rights for what it puts beside it. */
+export function makePrivate(file: string): void {
+  if (existsSync(file)) return;
+  closeSync(openSync(file, 'a', 0o600));
+  giveToOwner(file);
 }
 
-function sync(place: string): void {
+/** Makes a folder, with those that it is to lie in, for nobody but this user to look into. */
+export function makeFolder(folder: string): void {
+  const first = mkdirSync(folder, { recursive: true, mode: 0o700 });
+  if (first === undefined) return;
+  const made = path.relative(first, folder).split(path.sep).filter(Boolean);
+  for (const depth of Array(made.length + 1).keys()) giveToOwner(path.join(first, ...made.slice(0, depth)));
+}
+
+/** What root made in a folder of the intake's user is that user's: it would else be closed to the intake, and to its nightly backup. */
+export function giveToOwner(place: string): void {
+  if (process.getuid?.() !== 0) return;
+  const { uid, gid } = statSync(path.dirname(place));
+  chownSync(place, uid, gid);
+}
+
+// SQLite's journal of a copy that was killed would be taken for that of the next.
+function removePart(part: string): void {
+  for (const file of [part, `${part}-journal`]) rmSync(file, { force: true });
+}
+
+/** Puts a file, or the entries of a folder, on the disk. */
+export function sync(place: string): void {
   const handle = openSync(place, statSync(place).isDirectory() ? 'r' : 'r+');
   try {
     fsyncSync(handle);

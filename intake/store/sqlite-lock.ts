@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { makePrivate } from './durable-file.ts';
 import { isBusy, patiently } from './patiently.ts';
 import { StoreRefused } from './store-refused.ts';
 
@@ -32,7 +33,9 @@ export function lockAlone(folder: string): Promise<() => void> {
 }
 
 function open(folder: string): DatabaseSync {
-  return new DatabaseSync(path.join(folder, LOCK_FILE), { timeout: 0 });
+  const file = path.join(folder, LOCK_FILE);
+  makePrivate(file);
+  return new DatabaseSync(file, { timeout: 0 });
 }
 
 async function hold(lock: DatabaseSync, take: () => unknown, refusal: () => string): Promise<() => void> {

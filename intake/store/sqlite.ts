@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import {
@@ -11,6 +10,7 @@ import {
   type SqliteDialectConfig,
   SqliteDriver,
 } from 'kysely';
+import { makeFolder, makePrivate } from './durable-file.ts';
 import { patiently } from './patiently.ts';
 import { lockShared } from './sqlite-lock.ts';
 
@@ -26,9 +26,11 @@ export interface OpenFile {
 
 /** Opens the SQLite file of a folder: durable before it answers, one writer. @throws {StoreRefused} while it is being restored or moved. */
 export async function openSqlite(folder: string): Promise<OpenFile> {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  makeFolder(folder);
   const unlock = await lockShared(folder);
-  const database = new DatabaseSync(path.join(folder, STORE_FILE), { timeout: 0 });
+  const file = path.join(folder, STORE_FILE);
+  makePrivate(file);
+  const database = new DatabaseSync(file, { timeout: 0 });
   const close = () => {
     database.close();
     unlock();
