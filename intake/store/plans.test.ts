@@ -13,7 +13,7 @@ test('What is done again and again finds its receipts and mails by an index, how
   const place = temporaryFolder();
   const queries: CompiledQuery[] = [];
   const file = await openSqlite(place.folder);
-  const db = new Kysely<Tables>({ dialect: new NodeSqliteDialect(file), log: ({ query }) => queries.push(query) });
+  const db = new Kysely<Tables>({ dialect: new NodeSqliteDialect(file), log: ({ query }) => void queries.push(query) });
   await migrate(db, 'sqlite');
   const open: OpenDatabase = { db, engine: 'sqlite', write: (work) => db.transaction().execute(work) };
   const secret = await readSecret(open);
