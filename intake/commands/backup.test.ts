@@ -154,6 +154,7 @@ describe('A backup', () => {
     const { secret } = read(store);
     expect((await restore()).said).toBe('Name the backup: npm run restore -- FILE\n');
     expect((await restore('/no/such/file')).said).toMatch(/^There is no \/no\/such\/file/);
+    expect((await restore(place.folder)).said).toBe(`${place.folder} is no file: give the path of a backup.\n`);
     expect((await restore(write('text', 'no database'.repeat(1000)))).said).toMatch(/^\S+text is damaged or no backup at all \(file is not a database\)/);
     expect((await restore(make('other', 'create table mine (x)'))).said).toMatch(/^\S+other holds no store of this software/);
     expect((await restore(make('newer', `${newer} ('9999-later', '2030')`))).said).toMatch(/^The store was made by a newer version/);

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createInterface } from 'node:readline/promises';
 import { CommandRefused } from './run-command.ts';
 
@@ -12,10 +13,14 @@ export async function confirm(question: string, isAgreed: boolean | undefined): 
   if (!answer) throw new CommandRefused('Nothing was done.');
 }
 
-/** Asks a question. @returns undefined where nobody is there to answer. */
-export async function ask(question: string): Promise<boolean | undefined> {
-  if (!process.stdin.isTTY) return undefined;
-  const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  const answer = await terminal.question(`${question} [y/N] `).finally(() => terminal.close());
+type Input = NodeJS.ReadableStream & { isTTY?: boolean };
+
+/** Asks a question. @returns undefined where nobody is there to answer; whoever leaves instead (Ctrl-C, Ctrl-D) says no. */
+export async function ask(question: string, input: Input = process.stdin, output: NodeJS.WritableStream = process.stdout): Promise<boolean | undefined> {
+  if (!input.isTTY) return undefined;
+  const terminal = createInterface({ input, output });
+  const left = once(terminal, 'close').then(() => '');
+  const answer = await Promise.race([terminal.question(`${question} [y/N] `).catch(() => ''), left]);
+  terminal.close();
   return /^y(es)?$/i.test(answer.trim());
 }

@@ -74,6 +74,19 @@ describe('npm run doctor', () => {
     ]);
   });
 
+  test('says which relay can’t be used, or refuses its test mail, and what to look at', async () => {
+    const mail = { MAIL_FROM: 'hello@firm.test', MAIL_TO: 'inbox@firm.test' };
+    const down = `smtp://127.0.0.1:${await freePort()}`;
+    expect((await runCommand('doctor', ['--yes'], { ...environment, ...mail, SMTP_URL: down })).said).toMatch(
+      /^FAIL {2}The relay at 127\.0\.0\.1:\d+ can’t be used \(ESOCKET CONN\): see that it is up, and SMTP_URL\.$/m,
+    );
+    const relay = await startRelay({ onRcptTo: (_address, _session, done) => done(Object.assign(new Error('no'), { responseCode: 550 })) });
+    ending.push(relay.stop);
+    expect((await runCommand('doctor', ['--yes'], { ...environment, ...mail, SMTP_URL: relay.url })).said).toMatch(
+      /^FAIL {2}The relay refused a test mail from hello@firm\.test to inbox@firm\.test \(550 EENVELOPE RCPT TO\): see MAIL_FROM and MAIL_TO/m,
+    );
+  });
+
   test('is told when the intake has another store than it knows', async () => {
     const intake = await startRealIntake({ ...environment, DATA_DIR: path.join(place.folder, 'other') });
     ending.push(() => intake.end('SIGTERM'));

@@ -155,7 +155,14 @@ describe('npm run announce-survey', () => {
     const address = intake.url + unsubscribeLink(mail);
     expect(await (await fetch(address)).text()).toContain(`<button>${PARTS.answers.announcement.unsubscribe.button}</button>`);
     expect((await announce()).said).toContain('had it already');
-    expect((await fetch(address.replace(/key=(.)/, (_, first) => `key=${first === '_' ? '-' : '_'}`), { method: 'POST' })).status).toBe(404);
+    expect(
+      (
+        await fetch(
+          address.replace(/key=(.)/, (_, first) => `key=${first === '_' ? '-' : '_'}`),
+          { method: 'POST' },
+        )
+      ).status,
+    ).toBe(404);
     expect(await (await fetch(address, { method: 'POST' })).text()).toContain(PARTS.answers.announcement.unsubscribed.title);
     expect((await announce()).said).toContain('There is no address that asked for access yet');
   });

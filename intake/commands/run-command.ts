@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util';
-import { type IntakeSettings, readIntakeSettings, SettingsError } from '../environment.ts';
-import { StoreUnavailable } from '../store/store.ts';
-import { StoreRefused } from '../store/store-refused.ts';
+import { type IntakeSettings, readIntakeSettings } from '../environment.ts';
+import { explain } from '../explain.ts';
 
 /** An operators' command can't do what it was asked for; the message says what to do. */
 export class CommandRefused extends Error {
@@ -10,10 +9,12 @@ export class CommandRefused extends Error {
 
 /** Runs an operators' command. What they can put right is said in one line, with exit code 1; anything else is our own mistake and is thrown on. */
 export async function runCommand(command: (settings: IntakeSettings, args: string[]) => Promise<void>): Promise<void> {
+  let settings: IntakeSettings | undefined;
   try {
-    await command(readIntakeSettings(process.env), process.argv.slice(2));
+    settings = readIntakeSettings(process.env);
+    await command(settings, process.argv.slice(2));
   } catch (error) {
-    const message = explain(error as NodeJS.ErrnoException);
+    const message = error instanceof CommandRefused ? error.message : explain(error as Error, settings);
     if (message === undefined) throw error;
     console.error(message);
     process.exitCode = 1;
@@ -25,12 +26,4 @@ export function onlyNames(args: string[]): string[] {
   const { positionals } = parseArgs({ args, allowPositionals: true });
   if (positionals.length > 1) throw new CommandRefused(`Give one name, not ${positionals.length}: put quotes around one that has spaces.`);
   return positionals;
-}
-
-function explain(error: NodeJS.ErrnoException): string | undefined {
-  if ([CommandRefused, SettingsError, StoreRefused, StoreUnavailable].some((kind) => error instanceof kind)) return error.message;
-  if (['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT'].includes(error.code ?? ''))
-    return `The database that DATABASE_URL names can't be reached (${error.code}): see that it runs and that the address is right.`;
-  // What the disk, the database or the system refuses says by itself what to mend.
-  return error.code ? error.message : undefined;
 }

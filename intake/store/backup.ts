@@ -30,6 +30,7 @@ export async function backUp(dataDir: string, file: string): Promise<StoreFacts>
  */
 export async function restore(dataDir: string, file: string, now: Date): Promise<{ facts: StoreFacts; before: string | undefined }> {
   if (!existsSync(file)) throw new StoreRefused(`There is no ${file}: give the path of a backup.`);
+  if (!statSync(file).isFile()) throw new StoreRefused(`${file} is no file: give the path of a backup.`);
   const facts = await inspect(file);
   makeFolder(dataDir);
   const unlock = await lockAlone(dataDir);

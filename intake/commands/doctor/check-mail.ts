@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { IntakeSettings } from '../../environment.ts';
 import { mailDomain } from '../../mail/message.ts';
 import { openMail } from '../../mail/open.ts';
+import type { MailTransport } from '../../mail/transport.ts';
 import { checkDns } from './check-dns.ts';
-import { type Finding, isLocal, missing, ok, warn } from './finding.ts';
+import { type Finding, fail, isLocal, missing, ok, warn } from './finding.ts';
 
 interface Addresses {
   from: string;
@@ -16,15 +17,24 @@ export async function checkMail(settings: IntakeSettings, { from, to }: Addresse
   if (!smtpUrl) return [missing(siteUrl, 'Mail goes to no one, but into files: set SMTP_URL to your relay, and MAIL_FROM and MAIL_TO.')];
   const { transport, place } = openMail(settings, from);
   try {
-    await transport.check();
-    const relay = ok(`The relay answers; mail goes ${place}, notices to ${to}.`);
     const names = isLocal(siteUrl) ? [] : await checkDns(mailDomain(from));
+    const trouble = await transport.check().catch((error: Error) => error.message);
+    if (trouble) return [fail(`The relay at ${new URL(smtpUrl).host} can’t be used (${trouble}): see that it is up, and SMTP_URL.`), ...names];
+    const relay = ok(`The relay answers; mail goes ${place}, notices to ${to}.`);
     if (!(await isTestWanted(to))) return [relay, ...names, warn('No test mail was sent.')];
-    const id = randomUUID();
-    const text = `This is a test of ${siteUrl}/ by npm run doctor. If you can read it, notices of the forms reach you.\n`;
-    await transport.send({ messageId: `<${id}@${mailDomain(from)}>`, from, to, subject: 'A test by npm run doctor', text }, `doctor-${id}`);
-    return [relay, ...names, ok(`The relay took a test mail to ${to}: see that it arrives, and not among spam.`)];
+    return [relay, ...names, await sendTest(transport, { from, to }, siteUrl)];
   } finally {
     transport.close();
+  }
+}
+
+async function sendTest(transport: MailTransport, { from, to }: Addresses, siteUrl: string): Promise<Finding> {
+  const id = randomUUID();
+  const text = `This is a test of ${siteUrl}/ by npm run doctor. If you can read it, notices of the forms reach you.\n`;
+  try {
+    await transport.send({ messageId: `<${id}@${mailDomain(from)}>`, from, to, subject: 'A test by npm run doctor', text }, `doctor-${id}`);
+    return ok(`The relay took a test mail to ${to}: see that it arrives, and not among spam.`);
+  } catch (error) {
+    return fail(`The relay refused a test mail from ${from} to ${to} (${(error as Error).message}): see MAIL_FROM and MAIL_TO, and what it lets you send.`);
   }
 }

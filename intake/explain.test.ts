@@ -1,0 +1,72 @@
+import { createServer } from 'node:http';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { temporaryFolder } from '../tests/support/intake.ts';
+import { explain } from './explain.ts';
+import { openStore, StoreUnavailable } from './store/store.ts';
+
+let place: ReturnType<typeof temporaryFolder>;
+beforeEach(() => {
+  place = temporaryFolder();
+});
+afterEach(() => place.remove());
+
+/** What an operator is told of what this ends with. */
+async function told(attempt: () => unknown, settings = { host: '127.0.0.1', dataDir: place.folder }): Promise<string | undefined> {
+  const error = await Promise.resolve()
+    .then(attempt)
+    .then(
+      () => new Error('It did not fail.'),
+      (thrown: Error) => thrown,
+    );
+  return explain(error, settings);
+}
+
+describe('An operator is told what to do where', () => {
+  test('the store is locked, be it at its opening or later', async () => {
+    const store = await openStore({ dataDir: place.folder });
+    const other = new DatabaseSync(path.join(place.folder, 'intake.sqlite'));
+    other.exec('begin immediate');
+    const locked = `Another program has locked the store in ${place.folder} (database is locked): try again once that has ended.`;
+    expect(await told(() => store.check())).toBe(locked);
+    other.exec('rollback');
+    await store.close();
+    other.exec('pragma journal_mode = delete; begin exclusive');
+    expect(await told(() => openStore({ dataDir: place.folder }))).toBe(locked);
+    other.close();
+  });
+
+  test('the store can’t be opened, is damaged, or its disk is broken or full', async () => {
+    const file = path.join(place.folder, 'no', 'such');
+    expect(await told(() => new DatabaseSync(file))).toBe(
+      `This user may not use the store in ${place.folder} (unable to open database file): go on as the user whose it is, or correct who may write there.`,
+    );
+    const sqlite = (errcode: number) => told(() => Promise.reject(new StoreUnavailable('no', { cause: Object.assign(new Error('no'), { errcode }) })));
+    expect(await sqlite(26)).toMatch(/^The store in .* is damaged \(no\): stop the intake and go back to a backup with npm run restore\.$/);
+    expect(await sqlite(522)).toMatch(/^The disk under .* can't be read or written/);
+    expect(await sqlite(13)).toMatch(/^The disk under .* is full \(no\): make room\.$/);
+  });
+
+  test('the port or the host can’t be had, and a file may not be written', async () => {
+    const listen = (port: number, host: string) => () =>
+      new Promise((_, reject) => {
+        const server = createServer().on('error', reject);
+        server.listen(port, host, () => server.close(() => reject(new Error('It could.'))));
+      });
+    expect(await told(listen(0, '192.0.2.1'))).toMatch(/^HOST is no address of this machine/);
+    const denied = (syscall: string) => told(() => Promise.reject(Object.assign(new Error('EACCES: x'), { code: 'EACCES', syscall })));
+    expect(await denied('listen')).toMatch(/^The port may not be used by this user: set PORT/);
+    expect(await denied('open')).toBe('This user may not do that (EACCES: x): go on as the user that the intake runs as, or correct who may write there.');
+  });
+
+  test('a database or a host can’t be reached, each by its name', async () => {
+    const lost = Object.assign(new Error('getaddrinfo ENOTFOUND nowhere'), { code: 'ENOTFOUND', hostname: 'nowhere' });
+    expect(explain(lost, { host: 'nowhere' })).toMatch(/^HOST can't be used/);
+    expect(explain(lost, { host: '127.0.0.1', databaseUrl: 'postgres://nowhere/x' })).toMatch(/^The database that DATABASE_URL names can't be reached/);
+  });
+
+  test('but of our own mistakes nothing is made up', async () => {
+    expect(await told(() => Promise.reject(new TypeError('x is undefined')))).toBeUndefined();
+  });
+});

@@ -1,0 +1,63 @@
+import { type IntakeSettings, SettingsError } from './environment.ts';
+import { StoreUnavailable } from './store/store.ts';
+import { StoreRefused } from './store/store-refused.ts';
+
+type Place = Partial<Pick<IntakeSettings, 'dataDir' | 'databaseUrl' | 'host'>>;
+type SystemError = NodeJS.ErrnoException & { errcode?: number; hostname?: string };
+
+/**
+ * What an operator can put right of an error, in a sentence that says how; undefined where it is our own mistake.
+ * @param place what they set, as far as it was read.
+ */
+export function explain(error: Error, place: Place = {}): string | undefined {
+  if (error instanceof SettingsError || error instanceof StoreRefused) return error.message;
+  if (error instanceof StoreUnavailable) return (error.cause instanceof Error && explain(error.cause, place)) || error.message;
+  const { errcode, code, message } = error as SystemError;
+  // What PostgreSQL refuses says by itself what to mend.
+  return explainSqlite(errcode, message, place.dataDir) ?? explainSystem(error, place) ?? (code && message);
+}
+
+/** By SQLite's primary result codes (https://sqlite.org/rescode.html). */
+function explainSqlite(errcode: number | undefined, message: string, dataDir = 'DATA_DIR'): string | undefined {
+  if (errcode === undefined) return undefined;
+  switch (errcode & 0xff) {
+    case 5:
+    case 6:
+      return `Another program has locked the store in ${dataDir} (${message}): try again once that has ended.`;
+    case 3:
+    case 8:
+    case 14:
+      return `This user may not use the store in ${dataDir} (${message}): go on as the user whose it is, or correct who may write there.`;
+    case 10:
+      return `The disk under ${dataDir} can't be read or written (${message}): see the system's log, and that the folder is still there.`;
+    case 13:
+      return `The disk under ${dataDir} is full (${message}): make room.`;
+    case 11:
+    case 26:
+      return `The store in ${dataDir} is damaged (${message}): stop the intake and go back to a backup with npm run restore.`;
+    default:
+      return undefined;
+  }
+}
+
+function explainSystem({ code, syscall, hostname, message }: SystemError, { databaseUrl, host }: Place): string | undefined {
+  const isPort = syscall === 'listen' || syscall === 'bind';
+  switch (code) {
+    case 'EADDRINUSE':
+      return `The port is taken by another program: stop it, or set PORT to another number. (${message})`;
+    case 'EADDRNOTAVAIL':
+      return `HOST is no address of this machine: set it to one, such as 127.0.0.1. (${message})`;
+    case 'EACCES':
+    case 'EPERM':
+    case 'EROFS':
+      if (isPort) return `The port may not be used by this user: set PORT to a number above 1023. (${message})`;
+      return `This user may not do that (${message}): go on as the user that the intake runs as, or correct who may write there.`;
+    case 'ENOTFOUND':
+    case 'ECONNREFUSED':
+    case 'ETIMEDOUT':
+      if (!databaseUrl || hostname === host) return `HOST can't be used: set it to an address of this machine, such as 127.0.0.1. (${message})`;
+      return `The database that DATABASE_URL names can't be reached (${code}): see that it runs and that the address is right.`;
+    default:
+      return undefined;
+  }
+}
