@@ -161,7 +161,7 @@ describe('The link to a draft', () => {
     expect(mail).toMatchObject({ kind: 'survey-link', recipient: 'ines@example.org', facts: { token } });
     for (let count = 0; count < 4; count++) expect((await mailLink('ines@example.org')).status).toBe(201);
     const response = await mailLink('ines@example.org');
-    expect([response.status, response.headers.get('Retry-After')]).toEqual([429, '3600']);
+    expect([response.status, response.headers.get('Retry-After'), await response.json()]).toEqual([429, '3600', { error: 'enough' }]);
     expect((await mailLink('other@example.org')).status).toBe(201);
   });
 

@@ -13,7 +13,7 @@ import { json, refuseJson, toRefusal } from './respond.ts';
 // A device asks and saves often, in small pieces. To make a draft or have a link mailed counts like a submission.
 const SMALL_COST = 1 / 20;
 const RETRY_SECONDS = 5;
-// Enough mail for one address and one day.
+// Enough mail for one address and one day, which is another matter than a network that asks too fast.
 const LINK_RETRY_SECONDS = 60 * 60;
 
 /** Answers a device that reads, saves or erases a survey under way. Its token comes in `Authorization` (interface.md, HTTP). */
@@ -53,7 +53,7 @@ export function answerDraftLink(request: Request, address: string, deps: Deps): 
     const { from } = deps.mail;
     const outcome = await deps.store.drafts.mailLink(token, { recipient, domain: mailDomain(from), now: deps.now() });
     if (outcome === 'unknown') return over(outcome);
-    if (outcome === 'enough') throw new Refusal('tooMany', { retryAfterSeconds: LINK_RETRY_SECONDS });
+    if (outcome === 'enough') return json(429, { error: outcome }, { 'Retry-After': String(LINK_RETRY_SECONDS) });
     deps.onMail();
     return json(201, { state: outcome });
   });

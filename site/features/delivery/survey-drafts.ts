@@ -1,5 +1,5 @@
 import { readSharedDraft } from '../../../core/survey/draft.ts';
-import type { DraftAnswer, DraftsPort } from '../../../core/survey/drafts-port.ts';
+import { type DraftAnswer, type DraftsPort, TooFast } from '../../../core/survey/drafts-port.ts';
 import { TIME_LIMIT_MS } from './adapter.ts';
 import { intakeAddress } from './intake-address.ts';
 
@@ -36,7 +36,10 @@ async function ask(method: 'GET' | 'PUT' | 'DELETE' | 'POST', token: string, bod
     cache: 'no-store',
     signal: AbortSignal.timeout(TIME_LIMIT_MS),
   });
-  return { status: response.status, answer: await response.json().catch(() => undefined) };
+  const { status } = response;
+  const answer: Answer | undefined = await response.json().catch(() => undefined);
+  if (status === 429 && answer?.error !== 'enough') throw new TooFast('The intake asks for a pause.');
+  return { status, answer };
 }
 
 /** Whoever else answers in the intake's place, such as a proxy or a hotel's sign-in page, has told nothing. */

@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { fill } from '../../../core/content/fill.ts';
+import { TooFast } from '../../../core/survey/drafts-port.ts';
 import type { AnotherDeviceWords } from '../../../core/survey/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
-import { showToast } from '../../ui/toast/show-toast.ts';
 import css from './another-device.module.css';
 import type { DraftSharing } from './use-draft-sync.ts';
 
@@ -23,6 +23,7 @@ export function AnotherDevice({ words, sharing: { sync, isShared, isBehind }, ad
   const [isOpen, setIsOpen] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState('');
+  const [failure, setFailure] = useState('');
   const [sentTo, setSentTo] = useState('');
   useEffect(() => {
     if (isOpen || error) field.current?.focus();
@@ -33,6 +34,7 @@ export function AnotherDevice({ words, sharing: { sync, isShared, isBehind }, ad
 
   const open = () => {
     setSentTo('');
+    setFailure('');
     setIsOpen(!isOpen);
   };
   const submit = async (event: FormEvent) => {
@@ -41,13 +43,16 @@ export function AnotherDevice({ words, sharing: { sync, isShared, isBehind }, ad
     if (isBusy) return;
     setIsBusy(true);
     setError('');
+    setFailure('');
     try {
       const answer = await sync.mailLink(userEmail);
-      if (answer.is !== 'queued') return setError(answer.is === 'wrong' ? answer.message : words.tooMany);
+      if (answer.is === 'wrong') setError(answer.message);
+      if (answer.is === 'tooMany') setError(words.tooMany);
+      if (answer.is !== 'queued') return;
       setSentTo(userEmail);
       setIsOpen(false);
-    } catch {
-      showToast({ title: words.failure.title, description: words.failure.text, isDestructive: true });
+    } catch (error) {
+      setFailure(error instanceof TooFast ? words.tooFast : words.failure);
     } finally {
       setIsBusy(false);
     }
@@ -82,6 +87,9 @@ export function AnotherDevice({ words, sharing: { sync, isShared, isBehind }, ad
           <Button type="submit" disabled={isDisabled} aria-disabled={isBusy}>
             {isBusy ? words.busy : words.send}
           </Button>
+          <p className={css.failure} role="status">
+            {failure}
+          </p>
         </form>
       )}
     </div>
