@@ -5,7 +5,7 @@ import { intakeFolder } from '../core/intake/parts.ts';
 import { type Content, listSampleContent } from './content/read.ts';
 import { brokenPromises } from './delivery-settings.ts';
 import type { BuildSettings } from './environment.ts';
-import { describeSampleCodes } from './gates/codes.ts';
+import { CODE_VARIABLES } from './gates/codes.ts';
 import { ROOT } from './paths.ts';
 
 /** Notes in the intake's private folder what `npm run doctor` is to know of this build. */
@@ -18,7 +18,8 @@ export function writeBuildFacts(
     version,
     siteUrl,
     delivery: delivery.name,
-    samples: [...listSampleContent(content), ...describeSampleCodes(gates.sampleGates)],
+    samples: listSampleContent(content),
+    sampleCodes: gates.sampleGates.map((gate) => CODE_VARIABLES[gate]),
     broken: brokenPromises(delivery),
     contentKeyFile: gates.contentKeyFile,
   };

@@ -36,7 +36,8 @@ export class SettingsError extends Error {
   override name = 'SettingsError';
 }
 
-const ROOT = path.resolve(import.meta.dirname, '..');
+/** The folder of the project. */
+export const ROOT = path.resolve(import.meta.dirname, '..');
 
 /** Reads the intake's settings. @throws {SettingsError} that names the wrong variable and what to do. */
 export function readIntakeSettings(env: NodeJS.ProcessEnv): IntakeSettings {

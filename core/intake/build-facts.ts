@@ -6,8 +6,10 @@ export const buildFactsSchema = v.object({
   version: v.string(),
   siteUrl: v.string(),
   delivery: v.picklist(DELIVERY_NAMES),
-  /** What is left of the sample content and codes. */
+  /** What is left of the sample content. */
   samples: v.array(v.string()),
+  /** The variables of the gates that a sample code opens. */
+  sampleCodes: v.array(v.string()),
   /** The promises on the pages that the delivery can't keep. */
   broken: v.array(v.string()),
   contentKeyFile: v.string(),

@@ -1,5 +1,6 @@
 import path from 'node:path';
-import { backUp, fileTime, removeKilled } from '../store/backup.ts';
+import { backUp, removeKilled } from '../store/backup.ts';
+import { fileTime } from '../store/durable-file.ts';
 import { describeStore } from './describe-store.ts';
 import { postgresCommand, quote } from './postgres-tools.ts';
 import { CommandRefused, onlyNames, runCommand } from './run-command.ts';

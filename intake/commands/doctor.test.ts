@@ -23,7 +23,15 @@ beforeEach(async () => {
   const security = ['Content-Security-Policy', 'X-Content-Type-Options', 'Referrer-Policy', 'Permissions-Policy', 'Cross-Origin-Opener-Policy'];
   writeFileSync(path.join(environment.OUTPUT_DIR, '_headers'), `/*\n${security.map((name) => `  ${name}: x\n`).join('')}`);
   writeFileSync(path.join(environment.OUTPUT_DIR, '404.html'), '');
-  const facts = { version: '0.1.0', siteUrl: environment.SITE_URL, delivery: 'intake', samples: [], broken: [], contentKeyFile: import.meta.filename };
+  const facts = {
+    version: '0.1.0',
+    siteUrl: environment.SITE_URL,
+    delivery: 'intake',
+    samples: [],
+    sampleCodes: [],
+    broken: [],
+    contentKeyFile: import.meta.filename,
+  };
   writeFileSync(path.join(intakeFolder(environment.OUTPUT_DIR), 'build.json'), JSON.stringify(facts));
 });
 afterEach(async () => {

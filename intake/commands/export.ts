@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { fileTime } from '../store/backup.ts';
-import { makeFolder, writeDurably } from '../store/durable-file.ts';
+import { fileTime, makeFolder, writeDurably } from '../store/durable-file.ts';
 import { openExistingDatabase } from '../store/existing.ts';
 import { readRecords } from '../store/records.ts';
 import { LEAST_PEOPLE } from '../store/survey-results.ts';

@@ -23,6 +23,7 @@ export function findMailFiles(folder: string, address: string): MailFiles {
   return found;
 }
 
+/** Deletes them. One that is gone already is no error. */
 export function removeMailFiles(files: string[]): void {
   for (const file of files) rmSync(file, { force: true });
 }

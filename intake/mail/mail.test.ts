@@ -16,7 +16,7 @@ let relay: TestRelay;
 let intake: TestIntake;
 beforeEach(async () => {
   relay = await startRelay();
-  intake = await startMailingIntake(smtpTransport(relay.url, 4));
+  intake = await startMailingIntake(smtpTransport(relay.url));
 });
 afterEach(async () => {
   await intake.stop();

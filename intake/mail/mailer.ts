@@ -7,6 +7,7 @@ import { MailFailure, type MailTransport } from './transport.ts';
 import { type Sender, writeHtml } from './write-html.ts';
 import { writeText } from './write-text.ts';
 
+/** What mails are made of, and where they go. */
 export interface MailerParts {
   transport: MailTransport;
   parts: IntakeParts;

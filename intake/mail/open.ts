@@ -1,6 +1,5 @@
 import path from 'node:path';
 import { type IntakeSettings, SettingsError } from '../environment.ts';
-import { SLOTS } from '../outbox/sender.ts';
 import { fileTransport, type MailTransport, smtpTransport } from './transport.ts';
 
 const CHECK_KEPT_MS = 30_000;
@@ -12,7 +11,7 @@ export function openMail({ smtpUrl, dataDir }: Pick<IntakeSettings, 'smtpUrl' | 
     return { transport: fileTransport(folder), place: `as files into ${folder} (set SMTP_URL to send it)` };
   }
   if (/\.example$/i.test(from)) throw new SettingsError(`MAIL_FROM is ${from}, a made-up address: set it to one that your relay may send from`);
-  const transport = smtpTransport(smtpUrl, SLOTS);
+  const transport = smtpTransport(smtpUrl);
   return { transport: { ...transport, check: keepFor(CHECK_KEPT_MS, transport.check) }, place: `to ${new URL(smtpUrl).host}, from ${from}` };
 }
 

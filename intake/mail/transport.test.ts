@@ -28,7 +28,7 @@ async function startDripping(): Promise<{ url: string; sockets: Socket[] }> {
 test('A mail that its relay takes for ever is given up and its connection closed, before another slot may take it', async () => {
   expect(SENDING_MS).toBeLessThan(LEASE_MS);
   const { url, sockets } = await startDripping();
-  const transport = smtpTransport(url, 1, 300);
+  const transport = smtpTransport(url, 300);
   const failure = await transport.send({ from: 'a@firm.test', to: 'b@firm.test', text: 'x' }, 'x').catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(MailFailure);
   expect(failure).toMatchObject({ scope: 'later', message: 'EABORT' });

@@ -22,17 +22,19 @@ export class MailFailure extends Error {
   }
 }
 
+/** How many mails are sent at once. */
+export const SLOTS = 4;
 /** Within this time a mail was taken, or its connection is closed. */
 export const SENDING_MS = 45_000;
 const CONNECT_PATIENCE_MS = 10_000;
 const SOCKET_PATIENCE_MS = 20_000;
 
-/** Mail through an SMTP relay. @param slots how many mails are sent at once; @param sendingMs how long each may take in all. */
-export function smtpTransport(url: string, slots: number, sendingMs = SENDING_MS): MailTransport {
+/** Mail through an SMTP relay. @param sendingMs how long each may take in all. */
+export function smtpTransport(url: string, sendingMs = SENDING_MS): MailTransport {
   const relay = createTransport({
     url,
     pool: true,
-    maxConnections: slots,
+    maxConnections: SLOTS,
     // The outbox tries again, and knows how often.
     maxRequeues: 0,
     connectionTimeout: CONNECT_PATIENCE_MS,

@@ -28,7 +28,7 @@ function makeFolder(): string {
 }
 
 async function intakeOn(url: string): Promise<TestIntake> {
-  const intake = await startMailingIntake(smtpTransport(url, 4));
+  const intake = await startMailingIntake(smtpTransport(url));
   started.push(intake);
   return intake;
 }
@@ -153,7 +153,7 @@ describe('Mail', LIMIT, () => {
       if (failures === 1) throw new Error('database is locked');
       return letterOf(mail);
     };
-    const intake = await startMailingIntake(smtpTransport(relay.url, 4), store);
+    const intake = await startMailingIntake(smtpTransport(relay.url), store);
     started.push({ stop: () => store.close() }, intake);
     await request(intake);
     await store.mailings.queue({ id: 'survey-announcement', kind: 'survey-announcement' }, Date.now(), 'equanta.example');

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { MailFailure, SENDING_MS } from '../mail/transport.ts';
+import { MailFailure, SENDING_MS, SLOTS } from '../mail/transport.ts';
 import type { ClaimedMail } from '../store/mail-row.ts';
 import type { Outbox, Settlement } from '../store/outbox.ts';
 import { backoff, relayPause } from './backoff.ts';
@@ -16,8 +16,6 @@ export interface SenderParts {
 
 /** How long a slot has for a mail before another may take it: to send it, and to note how it went. */
 export const LEASE_MS = SENDING_MS + 15_000;
-/** How many mails are sent at once. */
-export const SLOTS = 4;
 // Another process may have queued mail, or ended in the middle of sending some.
 const POLL_MS = 5000;
 const GIVE_UP_MS = 5 * 24 * 60 * 60 * 1000;

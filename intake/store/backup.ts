@@ -1,10 +1,10 @@
 import { constants, copyFileSync, existsSync, globSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { giveToOwner, makeFolder, sync, writeDurably } from './durable-file.ts';
+import { fileTime, giveToOwner, makeFolder, sync, writeDurably } from './durable-file.ts';
 import { inspect, type StoreFacts } from './inspect.ts';
 import { isBusy } from './patiently.ts';
-import { openToRead, STORE_FILE } from './sqlite.ts';
+import { openToRead, STORE_FILE, storeFile } from './sqlite.ts';
 import { lockAlone } from './sqlite-lock.ts';
 import { StoreRefused } from './store-refused.ts';
 
@@ -43,21 +43,6 @@ export async function restore(dataDir: string, file: string, now: Date): Promise
   } finally {
     unlock();
   }
-}
-
-/** The SQLite file of a folder. @throws {StoreRefused} where there is none: a wrong DATA_DIR must not pass for an empty store. */
-export function storeFile(dataDir: string): string {
-  const file = path.join(dataDir, STORE_FILE);
-  if (!existsSync(file)) throw new StoreRefused(`There is no store in ${dataDir}: set DATA_DIR to the folder that the intake uses.`);
-  return file;
-}
-
-/** A time as part of a file's name. */
-export function fileTime(now: Date): string {
-  return now
-    .toISOString()
-    .replace(/\.\d+Z$/, 'Z')
-    .replaceAll(':', '-');
 }
 
 /** Deletes what backups that were killed left of themselves in a folder: nobody knows it as a store, and it holds all of one. */

@@ -22,6 +22,7 @@ export interface Drafts {
   mailLink(token: string, mail: { recipient: string; domain: string; now: number }): Promise<'queued' | 'enough' | 'unknown'>;
 }
 
+/** The shared drafts of an open store. */
 export function createDrafts({ db, write, engine }: OpenDatabase, secret: Secret): Drafts {
   const hashOf = (token: string) => draftHash(secret, token);
   return {

@@ -42,6 +42,14 @@ export function giveToOwner(place: string): void {
   chownSync(place, uid, gid);
 }
 
+/** A time as part of a file's name. */
+export function fileTime(now: Date): string {
+  return now
+    .toISOString()
+    .replace(/\.\d+Z$/, 'Z')
+    .replaceAll(':', '-');
+}
+
 // SQLite's journal of a copy that was killed would be taken for that of the next.
 function removePart(part: string): void {
   for (const file of [part, `${part}-journal`]) rmSync(file, { force: true });

@@ -29,6 +29,7 @@ export interface Erasure {
   erase(address: string): Promise<Traces & { isRewritten: boolean }>;
 }
 
+/** The erasure of an open store. */
 export function createErasure({ db, write, engine }: OpenDatabase, secret: Secret): Erasure {
   return {
     find: async (address) => (await search(db, secret, address)).traces,

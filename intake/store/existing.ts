@@ -1,6 +1,6 @@
-import { storeFile } from './backup.ts';
 import { MIGRATIONS, readMigrations, refuseNewer } from './migrate.ts';
 import { connect, type OpenDatabase, type StorePlace } from './open.ts';
+import { storeFile } from './sqlite.ts';
 import { createStore, type Store } from './store.ts';
 import { StoreRefused } from './store-refused.ts';
 import type { Database } from './tables.ts';

@@ -30,6 +30,7 @@ export interface Mailings {
 // The store is free for others between two steps.
 const STEP = 200;
 
+/** The mailings of an open store. */
 export function createMailings({ db, write }: OpenDatabase, secret: Secret): Mailings {
   const audience = async (mailing: Mailing) => {
     const all = await (mailing.kind === 'newsletter-issue' ? subscribers(db, secret, mailing.id) : askers(db, secret, mailing.id));

@@ -1,10 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { Kysely, sql } from 'kysely';
-import { storeFile } from './backup.ts';
 import { inspect, type StoreFacts } from './inspect.ts';
 import { MIGRATIONS, readMigrations } from './migrate.ts';
 import { openDatabase } from './open.ts';
-import { NodeSqliteDialect, openToRead } from './sqlite.ts';
+import { NodeSqliteDialect, openToRead, storeFile } from './sqlite.ts';
 import { lockAlone } from './sqlite-lock.ts';
 import { StoreRefused } from './store-refused.ts';
 import type { Tables, Trx } from './tables.ts';

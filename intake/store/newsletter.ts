@@ -12,6 +12,7 @@ export interface Newsletter {
   change(id: string, state: 'confirmed' | 'unsubscribed', now: number, domain: string): Promise<void>;
 }
 
+/** The newsletter’s list of an open store. */
 export function createNewsletter({ db, write }: OpenDatabase, secret: Secret): Newsletter {
   return {
     find: async (id) => (await db.selectFrom('subscriber').select('state').where('id', '=', id).executeTakeFirst())?.state,

@@ -11,6 +11,7 @@ export interface OpenDatabase {
   write: Write;
 }
 
+/** Where a store stands. */
 export interface StorePlace {
   /** The folder of the SQLite file. */
   dataDir: string;

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import {
@@ -13,6 +14,7 @@ import {
 import { makeFolder, makePrivate } from './durable-file.ts';
 import { patiently } from './patiently.ts';
 import { lockShared } from './sqlite-lock.ts';
+import { StoreRefused } from './store-refused.ts';
 
 /** The file of the store in its folder. */
 export const STORE_FILE = 'intake.sqlite';
@@ -22,6 +24,13 @@ const MAX_STATEMENTS = 200;
 export interface OpenFile {
   database: DatabaseSync;
   close: () => void;
+}
+
+/** The SQLite file of a folder. @throws {StoreRefused} where there is none: a wrong DATA_DIR must not pass for an empty store. */
+export function storeFile(dataDir: string): string {
+  const file = path.join(dataDir, STORE_FILE);
+  if (!existsSync(file)) throw new StoreRefused(`There is no store in ${dataDir}: set DATA_DIR to the folder that the intake uses.`);
+  return file;
 }
 
 /** Opens the SQLite file of a folder: durable before it answers, one writer. @throws {StoreRefused} while it is being restored or moved. */

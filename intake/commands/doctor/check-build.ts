@@ -3,12 +3,10 @@ import path from 'node:path';
 import * as v from 'valibot';
 import { BUILD_FACTS_FILE, type BuildFacts, buildFactsSchema } from '../../../core/intake/build-facts.ts';
 import { intakeFolder } from '../../../core/intake/parts.ts';
-import type { IntakeSettings } from '../../environment.ts';
+import { type IntakeSettings, ROOT } from '../../environment.ts';
 import { readGuide, readParts } from '../../parts.ts';
 import { amount } from '../describe-store.ts';
 import { type Finding, fail, missing, ok, warn } from './finding.ts';
-
-const ROOT = path.resolve(import.meta.dirname, '../../..');
 
 /** The built site: whole, of this version and for this address, and without samples. */
 export async function checkBuild({ siteFolder, siteUrl }: IntakeSettings): Promise<Finding[]> {
@@ -28,8 +26,7 @@ interface Here {
 /** What the build's own notes say of a deployment. */
 export function judgeBuild(facts: BuildFacts | undefined, { siteUrl, version, hasKeys }: Here): Finding[] {
   if (!facts) return [fail('The site was built by another version: run npm run build again.')];
-  const codes = facts.samples.filter((line) => line.includes('_CODE '));
-  const samples = facts.samples.filter((line) => !codes.includes(line));
+  const { samples, sampleCodes } = facts;
   return [
     facts.version === version
       ? ok(`The site was built by this version (${version}).`)
@@ -40,12 +37,9 @@ export function judgeBuild(facts: BuildFacts | undefined, { siteUrl, version, ha
     samples.length === 0
       ? ok('No sample content is left.')
       : missing(siteUrl, `${amount(samples.length, 'piece')} of sample content, first ${samples[0]}: replace what npm run build lists.`),
-    codes.length === 0
+    sampleCodes.length === 0
       ? ok('The gates have codes of your own, strong enough for the build.')
-      : missing(
-          siteUrl,
-          `${codes.map((line) => line.split(' ')[0]).join(' and ')}: a sample code that anybody can read is in use. Set your own and build again.`,
-        ),
+      : missing(siteUrl, `${sampleCodes.join(' and ')}: a sample code that anybody can read is in use. Set your own and build again.`),
     hasKeys(facts.contentKeyFile)
       ? ok('The gates’ content keys are there; back them up with the store.')
       : warn(`The gates’ content keys are not at ${facts.contentKeyFile}: keep that file between builds, or every visitor needs the code again.`),

@@ -4,8 +4,11 @@ export interface Finding {
   text: string;
 }
 
+/** It stands well. */
 export const ok = (text: string): Finding => ({ state: 'ok', text });
+/** It works, but somebody should look at it. */
 export const warn = (text: string): Finding => ({ state: 'warn', text });
+/** It would fail visitors today. */
 export const fail = (text: string): Finding => ({ state: 'fail', text });
 
 /** Whether an address is one for trying out, where what visitors need may still be missing. */

@@ -12,11 +12,17 @@ const troubles = (findings: Finding[]) => findings.filter(({ state }) => state !
 
 describe('The doctor', () => {
   test('finds a build of another version or address, samples, and promises that nobody keeps', () => {
-    const facts: BuildFacts = { version: '1.0.0', siteUrl: SITE, delivery: 'intake', samples: [], broken: [], contentKeyFile: '/keys' };
+    const facts: BuildFacts = { version: '1.0.0', siteUrl: SITE, delivery: 'intake', samples: [], sampleCodes: [], broken: [], contentKeyFile: '/keys' };
     const here = { siteUrl: SITE, version: '1.0.0', hasKeys: () => true };
     expect(states(judgeBuild(facts, here))).toEqual(['ok', 'ok', 'ok', 'ok', 'ok']);
-    const samples = ['content/brand.yaml: names', 'CLIENT_ACCESS_CODE is the sample code: x'];
-    const bad: BuildFacts = { ...facts, delivery: 'forward', samples, broken: ['the newsletter: addresses are confirmed first'] };
+    const samples = ['content/brand.yaml: names'];
+    const bad: BuildFacts = {
+      ...facts,
+      delivery: 'forward',
+      samples,
+      sampleCodes: ['CLIENT_ACCESS_CODE'],
+      broken: ['the newsletter: addresses are confirmed first'],
+    };
     expect(troubles(judgeBuild(bad, { siteUrl: 'https://firm.org', version: '1.1.0', hasKeys: () => false }))).toEqual([
       expect.stringMatching(/^fail The site was built by version 1\.0\.0, this is 1\.1\.0: run npm run build again/),
       expect.stringMatching(/^fail It was built for https:\/\/www\.firm\.org\/, but SITE_URL is https:\/\/firm\.org/),
