@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { KEY_DATABASE, STORAGE_KEYS } from '../../storage-keys.ts';
-import { DELIVERY_NAMES } from '../../submissions/delivery.ts';
+import { DELIVERY_NAMES, type DeliveryName } from '../../submissions/delivery.ts';
 import { legalSections } from './legal.ts';
 
 const paragraphs = ['Text.'];
@@ -17,5 +17,16 @@ describe('A legal page', () => {
     const [browser] = legalSections([{ id: 'browser', heading: 'Kept', paragraphs, listsStorage: true }], 'intake', purposes);
     expect(browser?.items?.map(({ title }) => title)).toEqual([...Object.values(STORAGE_KEYS), KEY_DATABASE]);
     expect(browser?.items?.at(-1)?.text).toBe('What keys is for.');
+  });
+
+  test('names no key of the browser’s storage that only sites with another delivery keep', () => {
+    const names = [...Object.keys(STORAGE_KEYS), 'keys'];
+    const purposes = Object.fromEntries(names.map((name) => [name, `What ${name} is for.`])) as Parameters<typeof legalSections>[2];
+    const storage = purposes && { ...purposes, surveyLink: { delivery: ['intake' as const], text: 'The key.' } };
+    const listed = (delivery: DeliveryName) => legalSections([{ id: 'browser', heading: 'Kept', paragraphs, listsStorage: true }], delivery, storage)[0]?.items;
+    expect(listed('intake')).toContainEqual({ title: STORAGE_KEYS.surveyLink, text: 'The key.' });
+    expect(listed('console')?.map(({ title }) => title)).toEqual(
+      [...Object.values(STORAGE_KEYS), KEY_DATABASE].filter((key) => key !== STORAGE_KEYS.surveyLink),
+    );
   });
 });

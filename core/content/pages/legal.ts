@@ -3,12 +3,14 @@ import { KEY_DATABASE, STORAGE_KEYS } from '../../storage-keys.ts';
 import { DELIVERY_NAMES, type DeliveryName } from '../../submissions/delivery.ts';
 import { paragraphs, screenMeta, slug, text, titledText } from '../schema.ts';
 
+const deliveries = v.array(v.picklist(DELIVERY_NAMES, `must be one of ${DELIVERY_NAMES.join(', ')}`));
+
 const section = v.strictObject({
   id: slug,
   heading: text,
   paragraphs,
   /** Only on sites built for one of these deliveries; on all where it is left out. */
-  delivery: v.optional(v.array(v.picklist(DELIVERY_NAMES, `must be one of ${DELIVERY_NAMES.join(', ')}`))),
+  delivery: v.optional(deliveries),
   items: v.optional(v.array(titledText)),
   /** The items are the keys of the browser's storage, from the code's own list. */
   listsStorage: v.optional(v.literal(true, 'must be true, or left out')),
@@ -27,13 +29,17 @@ const STORED = { ...STORAGE_KEYS, keys: KEY_DATABASE } as const;
 type StorageName = keyof typeof STORED;
 const storageNames = Object.keys(STORED) as StorageName[];
 
+/** What something is kept for; with `delivery`, by sites built for one of those alone. */
+const purpose = v.union([text, v.strictObject({ delivery: deliveries, text })]);
+type Purposes = Record<StorageName, v.InferOutput<typeof purpose>>;
+
 /** `content/pages/terms.yaml`. */
 export const termsSchema = v.strictObject(page);
 
 /** `content/pages/privacy.yaml`: also what each key of the browser's storage is for, from the code's own list (interface.md, Browser storage). */
 export const privacySchema = v.strictObject({
   ...page,
-  storage: v.strictObject(Object.fromEntries(storageNames.map((name) => [name, text])) as Record<StorageName, typeof text>),
+  storage: v.strictObject(Object.fromEntries(storageNames.map((name) => [name, purpose])) as Record<StorageName, typeof purpose>),
 });
 
 type SourceSection = v.InferOutput<typeof section>;
@@ -46,12 +52,16 @@ export interface LegalPage extends Omit<v.InferOutput<typeof termsSchema>, 'sect
 export type LegalSection = Omit<SourceSection, 'delivery' | 'listsStorage'>;
 
 /** A legal page's sections on a site built for a delivery, with the storage keys where they belong. */
-export function legalSections(sections: readonly SourceSection[], delivery: DeliveryName, storage?: Record<StorageName, string>): LegalSection[] {
+export function legalSections(sections: readonly SourceSection[], delivery: DeliveryName, storage?: Purposes): LegalSection[] {
   return sections
     .filter((section) => section.delivery?.includes(delivery) ?? true)
-    .map(({ delivery: _delivery, listsStorage, ...section }) => (listsStorage && storage ? { ...section, items: listStorage(storage) } : section));
+    .map(({ delivery: _delivery, listsStorage, ...section }) => (listsStorage && storage ? { ...section, items: listStorage(storage, delivery) } : section));
 }
 
-function listStorage(purposes: Record<StorageName, string>) {
-  return storageNames.map((name) => ({ title: STORED[name], text: purposes[name] }));
+function listStorage(purposes: Purposes, delivery: DeliveryName) {
+  return storageNames.flatMap((name) => {
+    const purpose = purposes[name];
+    if (typeof purpose === 'string') return { title: STORED[name], text: purpose };
+    return purpose.delivery.includes(delivery) ? { title: STORED[name], text: purpose.text } : [];
+  });
 }
