@@ -11,6 +11,7 @@ import { markStart, open, settled } from './support/start.ts';
 import { allAnswered, button, COMMENTS_STEP, enterSurvey, groups, keptAnswers, openSurvey, rating, sections, statements } from './support/survey.ts';
 
 const { survey: words, thankYou } = content.pages['implementation-survey'];
+const bridge = content.pages['trust-bridge-protocol'];
 const { anotherDevice } = words;
 const PAGE = '/adoption/trust-bridge-protocol/';
 /** What a browser itself writes of a revision that is stale and a draft that is over. */
@@ -162,6 +163,11 @@ test.describe('A survey on two devices', () => {
     // Cleared where there is no network, it is erased once there is one.
     await context.setOffline(true);
     await button(page, words.clear).click();
+    await expect(page.getByText(anotherDevice.cleared)).toBeVisible();
+    await button(page, words.undo).click();
+    await expect(page.getByText(anotherDevice.putBack)).toBeVisible();
+    await expectNoViolations(page);
+    await button(page, words.clear).click();
     await expect(page.getByText(words.cleared)).toBeVisible();
     const erased = page.waitForResponse((response) => response.request().method() === 'DELETE' && response.ok());
     await context.setOffline(false);
@@ -191,7 +197,7 @@ test.describe('A survey on two devices', () => {
     await page.route('**/api/survey-drafts/current', (route) => (route.request().method() === 'DELETE' ? route.abort() : route.continue()));
     await page.reload();
     const refused = page.waitForEvent('requestfailed', (request) => request.method() === 'DELETE');
-    await button(page, content.pages['trust-bridge-protocol'].welcome.startOver).click();
+    await button(page, bridge.welcome.startOver).click();
     await refused;
     const kept = () => page.evaluate(() => ({ ...localStorage }));
     expect(await kept()).toEqual({ [STORAGE_KEYS.surveyLink]: JSON.stringify({ erase: [link.split('=')[1]] }) });
@@ -199,7 +205,12 @@ test.describe('A survey on two devices', () => {
     await page.reload();
     await expect.poll(kept).toEqual({});
     await follow(page, link);
-    await expect(button(page, content.pages['trust-bridge-protocol'].comingSoon.back)).toBeVisible();
+    await expect(page.getByText(bridge.comingSoon.waiting)).toBeVisible();
+    await expectNoViolations(page);
+    await button(page, bridge.comingSoon.back).click();
+    await expect(page.getByText(bridge.welcome.stranger)).toBeVisible();
+    await page.evaluate((fragment) => location.assign(`#/adoption/trust-bridge-protocol${fragment}`), new URL(link).hash);
+    await expect(page.getByText(bridge.comingSoon.waiting)).toBeVisible();
     await remember(page, 'survey-preview');
     await page.reload();
     await enterSurvey(page);

@@ -39,6 +39,8 @@ const anotherDevice = v.strictObject({
   failure: text,
   inStep: text,
   behind: text,
+  cleared: text,
+  putBack: text,
   restored: text,
   fetching: notice,
   unreachable: notice,

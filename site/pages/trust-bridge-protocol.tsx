@@ -22,14 +22,14 @@ export const describe = () => content;
 
 /** The Trust Bridge Protocol page (specification, points 2 and 4). */
 export function Screen() {
-  const isContinuing = useContinueLink(canShare);
+  const arrivals = useContinueLink(canShare);
   useEffect(() => void (canShare && eraseDrafts(surveyLinks(), intakeDrafts)), []);
   useOnReturn(() => resumeAccessDelivery(delivery).catch(() => undefined));
   return (
     <TrustBridge
       words={content}
       goes={surveyGoes(delivery)}
-      isContinuing={isContinuing}
+      arrivals={arrivals}
       renderForm={(onAccess) => <AccessForm words={content.gate} delivery={delivery} onAccess={onAccess} />}
       renderSurvey={(visitor, onBack) => <LaterSurvey visitor={visitor} onBack={onBack} />}
       onWelcome={prefetchSurvey}

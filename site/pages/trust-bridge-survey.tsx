@@ -9,6 +9,7 @@ import { GatedItem } from '../features/gates/gated-item.tsx';
 import { PasswordForm } from '../features/gates/password-form.tsx';
 import { useGate } from '../features/gates/use-gate.ts';
 import { Survey } from '../features/survey/survey.tsx';
+import { useIsContinuing } from '../features/survey/use-continue-link.ts';
 import { ArrivalAtPanel } from '../features/trust-bridge/arrival-at-panel.tsx';
 import { ComingSoonPanel } from '../features/trust-bridge/coming-soon-panel.tsx';
 import type { Visitor } from '../features/trust-bridge/visitor.ts';
@@ -27,6 +28,7 @@ interface SurveyPanelProps {
 /** What 'Access The Implementation Survey' leads to: the survey if it is open or unlocked, else the word that it is coming (specification, point 4). */
 export function SurveyPanel({ visitor, onBack }: SurveyPanelProps) {
   const state = useGate(GATE);
+  const isWaiting = useIsContinuing();
   if (content.surveyState === 'open') return <OpenSurvey visitor={visitor} />;
   if (state.is === 'unknown') return null; // For the moment that it takes to ask the browser's memory.
   if (state.is === 'unlocked') {
@@ -38,7 +40,7 @@ export function SurveyPanel({ visitor, onBack }: SurveyPanelProps) {
   }
   return (
     <>
-      <ComingSoonPanel words={content} email={visitor.userEmail} onBack={onBack}>
+      <ComingSoonPanel words={content} email={visitor.userEmail} isWaiting={isWaiting} onBack={onBack}>
         <PasswordForm gate={GATE} words={content.comingSoon.preview} />
       </ComingSoonPanel>
       <ArrivalAtPanel />

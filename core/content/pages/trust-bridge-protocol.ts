@@ -23,7 +23,7 @@ export const trustBridgeProtocolSchema = v.strictObject({
     cards: exactly(4, card, 'specification, point 4: four info cards'),
     button: text,
   }),
-  comingSoon: v.strictObject({ heading: text, text: paragraphs, link: routeLink, back: text, preview: passwordGateSchema }),
+  comingSoon: v.strictObject({ heading: text, text: paragraphs, link: routeLink, waiting: text, back: text, preview: passwordGateSchema }),
 });
 
 export type TrustBridgeProtocolPage = v.InferOutput<typeof trustBridgeProtocolSchema>;

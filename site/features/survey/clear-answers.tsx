@@ -4,8 +4,11 @@ import css from './clear-answers.module.css';
 import { type Draft, isBegun } from './draft-store.ts';
 import type { DraftHandle } from './use-draft.ts';
 
+/** `putBack`: what is to be known once the answers have been put back, if anything is. */
+export type ClearWords = Pick<StepWords, 'clear' | 'cleared' | 'undo'> & { putBack?: string | undefined };
+
 interface ClearAnswersProps {
-  words: Pick<StepWords, 'clear' | 'cleared' | 'undo'>;
+  words: ClearWords;
   draft: DraftHandle;
   isDisabled: boolean;
   onClear: () => void;
@@ -16,6 +19,7 @@ interface ClearAnswersProps {
 /** Erases what was answered from this browser, at once; as long as the page stays open, a slip can be undone. */
 export function ClearAnswers({ words, draft: { store, draft }, isDisabled, onClear, onUndo }: ClearAnswersProps) {
   const [cleared, setCleared] = useState<Draft>();
+  const [isPutBack, setIsPutBack] = useState(false);
   const undoButton = useRef<HTMLButtonElement>(null);
   const hasBegun = isBegun(draft);
   const isCleared = cleared !== undefined && !hasBegun;
@@ -32,6 +36,7 @@ export function ClearAnswers({ words, draft: { store, draft }, isDisabled, onCle
     if (!cleared) return;
     store.write(cleared);
     setCleared(undefined);
+    setIsPutBack(true);
     onUndo(cleared.step);
   };
   return (
@@ -42,6 +47,7 @@ export function ClearAnswers({ words, draft: { store, draft }, isDisabled, onCle
         </button>
       )}
       <p role="status">
+        {isPutBack && !isCleared && words.putBack}
         {isCleared && (
           <>
             {words.cleared}{' '}

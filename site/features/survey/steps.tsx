@@ -5,7 +5,7 @@ import type { SurveySection } from '../../../core/survey/survey.ts';
 import type { StepWords } from '../../../core/survey/words.ts';
 import layout from '../../styles/layout.module.css';
 import { Button } from '../../ui/button.tsx';
-import { ClearAnswers } from './clear-answers.tsx';
+import { ClearAnswers, type ClearWords } from './clear-answers.tsx';
 import { isBegun } from './draft-store.ts';
 import { Progress } from './progress.tsx';
 import { SectionFields } from './section-fields.tsx';
@@ -14,7 +14,7 @@ import type { DraftHandle } from './use-draft.ts';
 
 interface StepsProps {
   sections: readonly SurveySection[];
-  words: StepWords;
+  words: StepWords & ClearWords;
   draft: DraftHandle;
   /** What follows the last section, if anything does. */
   lastStep?: { title: string; content: ReactNode };

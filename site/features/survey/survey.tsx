@@ -41,6 +41,7 @@ export function Survey({ survey, words, respondent, delivery }: SurveyProps) {
   const [submitted, setSubmitted] = useState<Responses>();
   const sharing = useDraftSync(draft.store, delivery.drafts);
   const submission = useSubmission({ draft, sharing, respondent, delivery, survey, words: words.survey, profile: store, onDone: setSubmitted });
+  const [wasShared, setWasShared] = useState(false);
   const [isLooking, setIsLooking] = useState<boolean>();
   const [isDeleted, setIsDeleted] = useState(false);
   useEffect(() => delivery.prepare(), [delivery]);
@@ -92,7 +93,11 @@ export function Survey({ survey, words, respondent, delivery }: SurveyProps) {
       <OtherDevices words={anotherDevice} sharing={sharing} isBusy={submission.isBusy} onClear={draft.store.clear}>
         <Steps
           sections={survey.sections}
-          words={sharing.isRestored ? { ...words.survey, restored: anotherDevice.restored } : words.survey}
+          words={{
+            ...words.survey,
+            ...(sharing.isRestored && { restored: anotherDevice.restored }),
+            ...(wasShared && !sharing.isShared && { cleared: anotherDevice.cleared, putBack: anotherDevice.putBack }),
+          }}
           draft={draft}
           above={isDeleted && !kept && <ProfileDeleted words={words.profile} />}
           lastStep={{
@@ -134,6 +139,7 @@ export function Survey({ survey, words, respondent, delivery }: SurveyProps) {
           }
           takesFocus={isLooking === false}
           onClear={() => {
+            setWasShared(sharing.isShared);
             sharing.sync.erase();
             delivery.discard().catch(() => undefined);
           }}

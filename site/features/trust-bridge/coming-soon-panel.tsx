@@ -12,19 +12,22 @@ interface ComingSoonPanelProps {
   words: Pick<TrustBridgeProtocolPage, 'welcome' | 'comingSoon'>;
   /** Where the visitor will be told that the survey is open. */
   email: string;
+  /** Whether the visitor came by a link that continues the survey. */
+  isWaiting: boolean;
   onBack: () => void;
   /** The form by which team members preview the survey. */
   children: ReactNode;
 }
 
 /** Says that the survey is being finished (specification, point 4). */
-export function ComingSoonPanel({ words: { welcome, comingSoon }, email, onBack, children }: ComingSoonPanelProps) {
-  const { heading, text, link, back, preview } = comingSoon;
+export function ComingSoonPanel({ words: { welcome, comingSoon }, email, isWaiting, onBack, children }: ComingSoonPanelProps) {
+  const { heading, text, link, waiting, back, preview } = comingSoon;
   return (
     <>
       <div className={`${css.soon} ${layout.width}`}>
         <h1>{heading}</h1>
         <div>
+          {isWaiting && <p className={css.waiting}>{waiting}</p>}
           <Paragraphs text={text.map((paragraph) => fill(paragraph, { email: email || welcome.ownAddress }))} />
           <Link to={link.to} className={dashLink.link}>
             {link.label}

@@ -10,8 +10,8 @@ import { WelcomePanel } from './welcome-panel.tsx';
 interface TrustBridgeProps {
   words: TrustBridgeProtocolPage;
   goes: SurveyGoes;
-  /** Whether the visitor came by a link that continues a survey begun on another device. */
-  isContinuing: boolean;
+  /** How many links have come that continue a survey begun on another device. Each leads straight to the survey. */
+  arrivals: number;
   /** The access form. It hands over the visitor's values at once, whatever delivery does. */
   renderForm: (onAccess: (visitor: Visitor) => void) => ReactNode;
   /** What the welcome panel's button leads to: the survey, or the word that it is coming. */
@@ -23,16 +23,16 @@ interface TrustBridgeProps {
 }
 
 /** The Trust Bridge Protocol page (specification, point 4): gate, then welcome panel, then what its button leads to. */
-export function TrustBridge({ words, goes, isContinuing, renderForm, renderSurvey, onWelcome, onStartOver }: TrustBridgeProps) {
+export function TrustBridge({ words, goes, arrivals, renderForm, renderSurvey, onWelcome, onStartOver }: TrustBridgeProps) {
   const visitor = useVisitor();
   const [isInSurvey, setIsInSurvey] = useState(false);
   // Whoever did something here to get to the welcome panel is taken to its heading; whoever was let in on arrival is not.
   const [hasActed, setHasActed] = useState(false);
   useEffect(() => {
-    if (!isContinuing) return;
+    if (arrivals === 0) return;
     admitStranger();
     setIsInSurvey(true);
-  }, [isContinuing]);
+  }, [arrivals]);
   const enter = (admitted: Visitor) => {
     setHasActed(true);
     admit(admitted);
