@@ -245,6 +245,8 @@ test.describe('A survey on two devices', () => {
   test('is not shared where the link could not be mailed, which is said, as is a wrong address', async ({ page, quiet }) => {
     quiet.allow(ANSWERED_4XX, /ERR_FAILED/);
     await openSurvey(page, { answers: { 1: 4 } });
+    const sent: string[] = [];
+    page.on('request', (request) => request.url().includes('/api/survey-drafts/') && sent.push(request.headers().authorization ?? ''));
     const address = page.getByRole('textbox', { name: anotherDevice.label });
     await button(page, anotherDevice.button).click();
     await expect(address).toBeFocused();
@@ -253,14 +255,19 @@ test.describe('A survey on two devices', () => {
     await button(page, anotherDevice.send).click();
     await expect(address).toHaveAccessibleDescription('Please enter a valid email address.');
     await expectNoViolations(page);
+    expect(sent).toEqual([]);
+    await page.route('**/api/survey-drafts/current/links', (route) => route.abort());
+    const erased = page.waitForResponse((response) => response.request().method() === 'DELETE' && response.ok());
     await address.fill('ana@failed.example');
-    await page.route('**/api/survey-drafts/**', (route) => route.abort());
     await button(page, anotherDevice.send).click();
     await expect(page.getByText(anotherDevice.failure)).toBeVisible();
     await expectNoViolations(page);
-    expect(await page.evaluate((key) => localStorage.getItem(key), STORAGE_KEYS.surveyLink)).toBeNull();
+    await erased;
+    const stored = await page.request.get(`${ROOT_SITE.url}/api/survey-drafts/current`, { headers: { Authorization: sent[0] ?? '', Origin: ROOT_SITE.url } });
+    expect([stored.status(), await stored.json()]).toEqual([410, { error: 'erased' }]);
+    await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), STORAGE_KEYS.surveyLink)).toBeNull();
     expect(await kept(page)).toEqual({ 1: 4 });
-    await page.unroute('**/api/survey-drafts/**');
+    await page.unroute('**/api/survey-drafts/current/links');
     await page.route('**/api/survey-drafts/current/links', (route) => route.fulfill({ status: 429, json: { error: 'tooMany' } }));
     await button(page, anotherDevice.send).click();
     await expect(page.getByText(anotherDevice.tooFast)).toBeVisible();

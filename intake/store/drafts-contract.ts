@@ -3,7 +3,7 @@ import type { SharedDraft } from '../../core/survey/draft.ts';
 import { newDraftToken } from '../../core/survey/draft-token.ts';
 import { NOW } from '../../tests/support/intake.ts';
 import type { Entry } from './accept.ts';
-import { deleteDraftsOf } from './drafts.ts';
+import { eraseDraftsOf } from './drafts.ts';
 import { openDatabase, type StorePlace } from './open.ts';
 import { openStore, type Store } from './store.ts';
 
@@ -125,14 +125,17 @@ export function draftsContract(name: string, makePlace: () => Promise<StorePlace
       expect(outcomes).toEqual([...Array(5).fill('queued'), 'enough']);
     });
 
-    test('is erased by the address that a link went to', async () => {
+    test('is erased by the address that a link went to, and not made again by a device that still holds it', async () => {
       const [theirs, others] = [newDraftToken(), newDraftToken()];
       for (const token of [theirs, others]) await save(token, 0, { 1: 4 });
       await mail(theirs, 'one@example.org');
       await mail(theirs, 'two@example.org');
       await mail(others, 'three@example.org');
-      expect(await inDatabase(({ write }) => write((trx) => deleteDraftsOf(trx, store.secret.addressKey('Two@example.org'))))).toBe(1);
-      expect(await store.drafts.find(theirs)).toBeUndefined();
+      expect(await inDatabase(({ write }) => write((trx) => eraseDraftsOf(trx, store.secret.addressKey('Two@example.org'))))).toBe(1);
+      expect(await store.drafts.find(theirs)).toEqual({ state: 'erased' });
+      for (const revision of [0, 1]) expect(await save(theirs, revision, { 1: 4 })).toEqual({ outcome: 'erased' });
+      const rows = await inDatabase(({ db }) => db.selectFrom('survey_draft').select('content').where('state', '=', 'erased').execute());
+      expect(rows.every(({ content }) => content === '{}')).toBe(true);
       expect(await store.drafts.find(others)).toMatchObject({ state: 'open' });
       const links = await inDatabase(({ db }) => db.selectFrom('survey_draft_link').selectAll().execute());
       expect(links.filter(({ recipient_key }) => recipient_key === store.secret.addressKey('one@example.org'))).toEqual([]);

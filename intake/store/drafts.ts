@@ -93,23 +93,19 @@ export async function closeDraft(trx: Trx, secret: Secret, { token, state, now }
   return row !== undefined;
 }
 
-/** Deletes all drafts that a link was mailed to an address for. @returns how many. */
-export async function deleteDraftsOf(trx: Trx, recipientKey: string): Promise<number> {
-  const { numDeletedRows } = await trx
-    .deleteFrom('survey_draft')
-    .where('token_hash', 'in', (query) => query.selectFrom('survey_draft_link').select('token_hash').where('recipient_key', '=', recipientKey))
-    .executeTakeFirst();
-  await deleteLinksOfNone(trx);
-  return Number(numDeletedRows);
+/** Closes all drafts that a link was mailed to an address for, and forgets what they held: a device that still holds one would make it again. @returns how many. */
+export async function eraseDraftsOf(trx: Trx, recipientKey: string): Promise<number> {
+  const theirs = await trx.selectFrom('survey_draft_link').select('token_hash').where('recipient_key', '=', recipientKey).execute();
+  for (const { token_hash } of theirs) {
+    await trx.updateTable('survey_draft').set({ state: 'erased', content: '{}' }).where('token_hash', '=', token_hash).execute();
+    await trx.deleteFrom('survey_draft_link').where('token_hash', '=', token_hash).execute();
+  }
+  return theirs.length;
 }
 
 /** Deletes the drafts that have not changed since a day, that day included. */
 export async function deleteOldDrafts(trx: Trx, day: string): Promise<void> {
   await trx.deleteFrom('survey_draft').where('day', '<=', day).execute();
-  await deleteLinksOfNone(trx);
-}
-
-async function deleteLinksOfNone(trx: Trx): Promise<void> {
   await trx
     .deleteFrom('survey_draft_link')
     .where('token_hash', 'not in', (query) => query.selectFrom('survey_draft').select('token_hash'))

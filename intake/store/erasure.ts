@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { deleteDraftsOf } from './drafts.ts';
+import { eraseDraftsOf } from './drafts.ts';
 import type { OpenDatabase } from './open.ts';
 import { rewrite } from './rewrite.ts';
 import type { Secret } from './secret.ts';
@@ -121,7 +121,7 @@ async function erase(trx: Trx, secret: Secret, address: string): Promise<Traces>
   for (const id of mails) await trx.deleteFrom('outbox').where('id', '=', id).execute();
   for (const { id, facts } of digests) await trx.updateTable('outbox').set({ facts }).where('id', '=', id).execute();
   await trx.deleteFrom('subscriber').where('user_email', '=', address.toLowerCase()).execute();
-  await deleteDraftsOf(trx, secret.addressKey(address));
+  await eraseDraftsOf(trx, secret.addressKey(address));
   for (const table of MAILING_TABLES) await trx.deleteFrom(table).where('recipient_key', '=', secret.addressKey(address)).execute();
   await trx.deleteFrom('receipt').where('address_key', '=', secret.addressKey(address)).execute();
   return traces;

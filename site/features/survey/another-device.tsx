@@ -48,7 +48,7 @@ export function AnotherDevice({ words, sharing: { sync, isShared, isBehind }, ad
       const answer = await sync.mailLink(userEmail);
       if (answer.is === 'wrong') setError(answer.message);
       if (answer.is === 'tooMany') setError(words.tooMany);
-      if (answer.is !== 'queued') return;
+      if (answer.is !== 'queued') return; // Where the draft was left, that is told elsewhere.
       setSentTo(userEmail);
       setIsOpen(false);
     } catch (error) {

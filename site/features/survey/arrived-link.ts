@@ -40,6 +40,7 @@ export class ArrivedLink extends Observable<ArrivedState> {
     if (!this.#offered) return;
     const { link, draft } = this.#offered;
     this.#draft.adopt(draft);
+    this.#links.leaveUnmailed();
     this.#links.change({ link, arrived: undefined, over: undefined });
     this.tell({ arrived: undefined, isRestored: true });
   };

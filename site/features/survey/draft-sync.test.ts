@@ -8,7 +8,14 @@ import { LinkStore } from './link-store.ts';
 
 /** Just enough of a server, which others use, too. */
 function fakeServer() {
-  const server = { draft: undefined as SharedDraft | undefined, revision: 0, over: undefined as 'submitted' | 'erased' | undefined, isDown: false, saves: 0 };
+  const server = {
+    draft: undefined as SharedDraft | undefined,
+    revision: 0,
+    over: undefined as 'submitted' | 'erased' | undefined,
+    isDown: false,
+    saves: 0,
+    mailed: 'queued' as 'queued' | 'tooMany' | 'lost',
+  };
   const answer = (): DraftAnswer => {
     if (server.isDown) throw new Error('down');
     if (server.over) return { is: server.over };
@@ -22,7 +29,7 @@ function fakeServer() {
     read: async () => answer(),
     save: async (_token, revision, draft) => {
       const known = answer();
-      if (known.is !== 'unknown' && (known.is !== 'current' || known.revision !== revision)) return known;
+      if (known.is === 'unknown' ? revision > 0 : known.is !== 'current' || known.revision !== revision) return known;
       server.saves += 1;
       keep(draft);
       return { is: 'saved', revision: server.revision };
@@ -31,7 +38,10 @@ function fakeServer() {
       if (server.isDown) throw new Error('down');
       server.over = 'erased';
     },
-    mailLink: async () => ({ is: 'queued' }),
+    mailLink: async () => {
+      if (server.mailed === 'lost') throw new Error('lost');
+      return { is: server.mailed };
+    },
   };
   return Object.assign(server, { port, keep });
 }
@@ -71,6 +81,18 @@ const others = (answers: Record<number, number>, time: number) =>
     step: 0,
   });
 const share = () => sync.mailLink('ana@example.com');
+/** Lets the next call of one of the port's methods wait. @returns what tells that it came, and what lets it go on. */
+function holdNext(method: 'save' | 'mailLink') {
+  const [came, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const real = server.port[method] as (...given: unknown[]) => Promise<never>;
+  server.port[method] = async (...given: unknown[]) => {
+    server.port[method] = real;
+    came.resolve();
+    await goOn.promise;
+    return real(...given);
+  };
+  return { came: came.promise, goOn: goOn.resolve };
+}
 
 describe('A shared draft', () => {
   test('is sent nowhere before a link is asked for', async () => {
@@ -112,12 +134,27 @@ describe('A shared draft', () => {
     expect(draft.draft().answers).toEqual({ 1: 4 });
   });
 
-  test('that the server has forgotten is made again', async () => {
+  test('that the server has forgotten is never made again', async () => {
     draft.answer(1, 4);
     await share();
     server.draft = undefined;
+    draft.answer(2, 2);
     await sync.sync();
-    expect(server.draft).toMatchObject({ answers: { 1: 4 } });
+    expect(server.draft).toBeUndefined();
+    expect(links.current()).toMatchObject({ link: undefined, over: 'erased' });
+    expect(draft.draft().answers).toEqual({ 1: 4, 2: 2 });
+  });
+
+  test('has a link that opens it at the step where the respondent is by then', async () => {
+    draft.answer(1, 4);
+    await share();
+    draft.goTo(3);
+    await share();
+    expect(server.draft?.step).toBe(3);
+    others({ 2: 2 }, 3000);
+    draft.goTo(5);
+    await share();
+    expect(server.draft).toMatchObject({ answers: { 1: 4, 2: 2 }, step: 5 });
   });
 
   test('is behind while nobody answers, and sent again later', async () => {
@@ -165,6 +202,88 @@ describe('A shared draft', () => {
     end();
   });
 
+  for (const method of ['save', 'mailLink'] as const) {
+    test(`that is cleared while its first link is on its way stays cleared, at the ${method}`, async () => {
+      draft.answer(1, 4);
+      const held = holdNext(method);
+      const mailed = share();
+      await held.came;
+      draft.clear();
+      sync.erase();
+      await vi.advanceTimersByTimeAsync(0);
+      held.goOn();
+      expect(await mailed).toEqual({ is: 'left' });
+      expect(server.over).toBe('erased');
+      expect(links.current()).toEqual({ erase: [] });
+      await sync.sync();
+      expect(draft.draft().answers).toEqual({});
+    });
+  }
+
+  test('that another tab clears while its first link is on its way is left, too', async () => {
+    draft.answer(1, 4);
+    const held = holdNext('mailLink');
+    const mailed = share();
+    await held.came;
+    new DraftSync(draft, new LinkStore(), server.port).erase();
+    held.goOn();
+    expect(await mailed).toEqual({ is: 'left' });
+    expect(server.over).toBe('erased');
+    expect(links.current()).toEqual({ erase: [] });
+  });
+
+  for (const mailed of ['tooMany', 'lost'] as const) {
+    test(`is erased where its first link was not mailed, and stays where another was: ${mailed}`, async () => {
+      draft.answer(1, 4);
+      server.mailed = mailed;
+      await share().catch(() => undefined);
+      await vi.advanceTimersByTimeAsync(0);
+      expect(server.over).toBe('erased');
+      expect(links.current()).toEqual({ erase: [] });
+      Object.assign(server, { over: undefined, draft: undefined, mailed: 'queued' });
+      await share();
+      server.mailed = mailed;
+      await share().catch(() => undefined);
+      expect(server.over).toBeUndefined();
+      expect(links.current()).toMatchObject({ link: { token: expect.any(String) }, erase: [] });
+    });
+  }
+
+  test('is erased on the next visit where the page was left before its first link was mailed', async () => {
+    draft.answer(1, 4);
+    const held = holdNext('mailLink');
+    void share();
+    await held.came;
+    const next = new LinkStore();
+    const end = new DraftSync(draft, next, server.port).start();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(server.over).toBe('erased');
+    expect(next.current()).toEqual({ erase: [] });
+    end();
+  });
+
+  test('is not made for an address that is none, nor without a network', async () => {
+    draft.answer(1, 4);
+    expect(await sync.mailLink('ana@')).toEqual({ is: 'wrong', message: 'Please enter a valid email address.' });
+    vi.stubGlobal('navigator', { onLine: false });
+    expect(await sync.mailLink('ana@')).toMatchObject({ is: 'wrong' });
+    await expect(share()).rejects.toThrow('network');
+    expect(server.saves).toBe(0);
+    expect(links.current()).toEqual({ erase: [] });
+  });
+
+  test('that is submitted while its link is being mailed is closed with the responses', async () => {
+    draft.answer(1, 4);
+    const held = holdNext('mailLink');
+    const mailed = share();
+    await held.came;
+    const prepared = sync.prepareSubmission();
+    held.goOn();
+    await mailed;
+    expect(links.current().link).toBeDefined();
+    expect(await prepared).toBe(links.current().link?.token);
+  });
+
   test('that is over elsewhere is known to be, with the answers here as they are', async () => {
     draft.answer(1, 4);
     await share();
@@ -174,14 +293,31 @@ describe('A shared draft', () => {
     expect(draft.draft().answers).toEqual({ 1: 4 });
   });
 
-  test('is not asked about while it is being submitted, nor after, where the answer was lost', async () => {
+  test('goes on being shared after a submission that failed', async () => {
     draft.answer(1, 4);
     await share();
-    expect(await sync.prepareSubmission()).toBe(links.current().link?.token);
-    sync.hold();
-    server.over = 'submitted';
+    await sync.prepareSubmission();
+    sync.suspectSelf();
+    others({ 2: 2 }, 3000);
+    draft.answer(3, 3);
     await sync.sync();
-    expect(links.current()).toMatchObject({ over: undefined });
+    expect(server.draft?.answers).toEqual({ 1: 4, 2: 2, 3: 3 });
+    expect(draft.draft().answers).toEqual({ 1: 4, 2: 2, 3: 3 });
+  });
+
+  test('that may have been submitted from here, where the answer was lost, is not said to have been from elsewhere', async () => {
+    draft.answer(1, 4);
+    await share();
+    const token = await sync.prepareSubmission();
+    expect(token).toBe(links.current().link?.token);
+    sync.suspectSelf();
+    server.over = 'submitted';
+    draft.answer(2, 2);
+    await sync.sync();
+    expect(links.current()).toMatchObject({ link: { token } });
+    expect(links.current().over).toBeUndefined();
+    expect(sync.state()).toEqual({ isBehind: true });
+    expect(await sync.prepareSubmission()).toBe(token);
     expect(await sync.checkRefusal()).toBe(true);
   });
 

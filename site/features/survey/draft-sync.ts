@@ -2,7 +2,7 @@ import { STORAGE_KEYS } from '../../../core/storage-keys.ts';
 import { TEXT_MAX_LENGTH } from '../../../core/submissions/limits.ts';
 import { hasNews, type SharedDraft } from '../../../core/survey/draft.ts';
 import { newDraftToken } from '../../../core/survey/draft-token.ts';
-import type { Closed, DraftAnswer, DraftsPort, LinkAnswer } from '../../../core/survey/drafts-port.ts';
+import type { Closed, DraftsPort, LinkAnswer } from '../../../core/survey/drafts-port.ts';
 import { type DraftStore, EMPTY } from './draft-store.ts';
 import { eraseDrafts } from './erase-drafts.ts';
 import type { Link, LinkStore } from './link-store.ts';
@@ -29,9 +29,8 @@ export class DraftSync extends Observable<SyncState> {
   readonly #port: DraftsPort;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #turn: Promise<unknown> = Promise.resolve();
-  /** A draft whose link could not be mailed yet. */
-  #candidate: Link | undefined;
-  #isHeld = false;
+  /** Whether the draft may have been submitted from here. */
+  #mayBeSubmitted = false;
 
   constructor(draft: DraftStore, links: LinkStore, port: DraftsPort) {
     super({ isBehind: false });
@@ -59,11 +58,12 @@ export class DraftSync extends Observable<SyncState> {
   readonly sync = (): Promise<void> =>
     this.#inTurn(async () => {
       clearTimeout(this.#timer);
+      this.#eraseUnmailed(); // As no other tab is mailing a link now, the page was left while one was.
       const { link } = this.#links.current();
-      if (!link || this.#isHeld) return;
+      if (!link) return;
       try {
         const next = await this.#exchange(link);
-        if (this.#links.current().link?.token !== link.token) return;
+        if (next === 'submitted' && this.#mayBeSubmitted) return this.tell({ isBehind: hasNews(this.#latest(), link.known) });
         this.#links.change(typeof next === 'string' ? { link: undefined, over: next } : { link: next });
         this.tell({ isBehind: false });
       } catch {
@@ -72,54 +72,64 @@ export class DraftSync extends Observable<SyncState> {
       }
     });
 
-  /** Shares the draft, if it isn't yet, and has the link to it mailed. @throws where nobody answered. */
-  mailLink(userEmail: string): Promise<LinkAnswer> {
+  /**
+   * Shares the draft, if it isn't yet, and has the link to it mailed.
+   * @returns `left` where the draft was cleared meanwhile, or is over elsewhere. @throws where nobody answered.
+   */
+  async mailLink(userEmail: string): Promise<LinkAnswer | { is: 'left' }> {
+    const message = (await import('./check-response.ts')).checkAddress(userEmail);
+    if (message) return { is: 'wrong', message };
     return this.#inTurn(async () => {
+      requireNetwork();
       this.#draft.timeAll();
-      const link = this.#links.current().link ?? this.#candidate ?? { token: newDraftToken(), revision: 0, known: {} };
-      const shared = await this.#exchange(link);
-      if (typeof shared === 'string') {
-        this.#links.change({ link: undefined, over: shared });
-        throw new Error('The draft is over.');
+      const link = this.#links.current().link ?? { token: newDraftToken(), revision: 0, known: {} };
+      if (link.revision === 0) this.#links.change({ mailing: link.token });
+      try {
+        const shared = await this.#exchange(link, { isWhole: true });
+        if (typeof shared === 'string') {
+          this.#links.change({ link: undefined, over: shared });
+          return { is: 'left' };
+        }
+        const answer = await this.#port.mailLink(link.token, userEmail);
+        if (!this.#isShared(link.token)) return { is: 'left' };
+        if (answer.is === 'queued') this.#links.change({ link: shared, mailing: undefined });
+        return answer;
+      } catch (error) {
+        if (this.#isShared(link.token)) throw error;
+        return { is: 'left' };
+      } finally {
+        this.#eraseUnmailed();
       }
-      this.#candidate = shared;
-      const answer = await this.#port.mailLink(shared.token, userEmail);
-      if (!this.#candidate)
-        this.#forget(shared.token); // Cleared meanwhile.
-      else if (answer.is === 'queued') this.#links.change({ link: shared });
-      return answer;
     });
   }
 
   /** Forgets the draft on the other devices, too; where nobody answers, once somebody does. */
   erase(): void {
-    this.#candidate = undefined;
-    const { link } = this.#links.change({ over: undefined });
-    this.#links.change({ link: undefined });
-    if (link) this.#forget(link.token);
+    this.#links.leave();
+    this.#eraseAll();
   }
 
-  /** Takes in the newest answers before they are submitted. @returns the token that closes the draft. */
+  /** Takes in the newest answers before they are submitted, once a link that is being mailed is. @returns the token that closes the draft. */
   async prepareSubmission(): Promise<string | undefined> {
-    const token = this.#links.current().link?.token;
+    const before = this.#links.current().link?.token;
     await this.sync();
-    return token;
+    return this.#links.current().link?.token ?? before;
   }
 
-  /** Asks nothing more while the responses are being submitted, nor after: where the answer is lost, the draft may be closed from here. */
-  readonly hold = (): void => {
-    this.#isHeld = true;
+  /** The responses are being submitted: where the answer is lost, it may be from here that the draft was closed. */
+  readonly suspectSelf = (): void => {
+    this.#mayBeSubmitted = true;
   };
 
   /** The responses were submitted from here. */
   endSubmission(): void {
-    this.#isHeld = false;
+    this.#mayBeSubmitted = false;
     this.#links.change({ link: undefined, over: undefined });
   }
 
   /** The responses were refused. @returns whether they had been submitted from another device before. */
   async checkRefusal(): Promise<boolean> {
-    this.#isHeld = false;
+    this.#mayBeSubmitted = false;
     await this.sync();
     return this.#links.current().over === 'submitted';
   }
@@ -144,15 +154,15 @@ export class DraftSync extends Observable<SyncState> {
     this.#eraseAll();
   };
 
-  /** @throws where nobody answers, or the draft was left meanwhile. */
-  async #exchange(link: Link): Promise<Link | Closed> {
-    if (!navigator.onLine) throw new Error('There is no network.');
-    const before = this.#links.current().link?.token;
+  /** @param isWhole whether the step is to be known, too, which is no news by itself. @throws where nobody answers, or the draft was left meanwhile. */
+  async #exchange(link: Link, { isWhole } = { isWhole: false }): Promise<Link | Closed> {
+    requireNetwork();
     let known = link;
     for (let round = 0; round < MOST_ROUNDS; round++) {
       const draft = this.#latest();
-      const answer = await this.#ask(known, draft);
-      if (this.#links.current().link?.token !== before) throw new Error('The draft was left.');
+      const { token, revision } = known;
+      const answer = await (isWhole || hasNews(draft, known.known) ? this.#port.save(token, revision, share(draft)) : this.#port.read(token));
+      if (!this.#isShared(token)) throw new Error('The draft was left.');
       switch (answer.is) {
         case 'submitted':
         case 'erased':
@@ -160,23 +170,24 @@ export class DraftSync extends Observable<SyncState> {
         case 'saved':
           return { ...known, revision: answer.revision, known: { ...known.known, ...draft.times } };
         case 'unknown':
-          known = { ...known, revision: 0, known: {} };
-          break;
+          return 'erased'; // By its address, or its days are over: to make it again would undo that.
         case 'current':
           this.#draft.merge(answer.draft);
           known = { ...known, revision: answer.revision, known: answer.draft.times };
-          if (!hasNews(this.#latest(), known.known)) return known;
+          if (!isWhole && !hasNews(this.#latest(), known.known)) return known;
       }
     }
     throw new Error('Others were always faster.');
   }
 
-  #ask({ token, revision, known }: Link, draft: SharedDraft): Promise<DraftAnswer> {
-    return revision === 0 || hasNews(draft, known) ? this.#port.save(token, revision, share(draft)) : this.#port.read(token);
+  #isShared(token: string): boolean {
+    const { link, mailing } = this.#links.current();
+    return token === link?.token || token === mailing;
   }
 
-  #forget(token: string): void {
-    this.#links.change({ erase: [...this.#links.current().erase, token] });
+  #eraseUnmailed(): void {
+    if (!this.#links.current().mailing) return;
+    this.#links.leaveUnmailed();
     this.#eraseAll();
   }
 
@@ -194,6 +205,10 @@ export class DraftSync extends Observable<SyncState> {
     this.#turn = result.catch(() => undefined);
     return result;
   }
+}
+
+function requireNetwork(): void {
+  if (!navigator.onLine) throw new Error('There is no network.');
 }
 
 /** What of a draft the other devices are told. A comment that is too long to be submitted is not too long to be kept here. */

@@ -15,6 +15,8 @@ export interface Link {
 /** All that this browser keeps of shared drafts. */
 export interface Links {
   link?: Link | undefined;
+  /** The token of a draft whose first link is being mailed: nobody could open the draft by another, so it is erased where that fails. */
+  mailing?: string | undefined;
   /** The token, whole or not, of a link that was opened here and whose draft has not been put in place yet. */
   arrived?: string | undefined;
   /** What became, elsewhere, of the draft that was shared; until the reader has taken note. */
@@ -36,15 +38,22 @@ export class LinkStore extends BrowserStore<Links> {
   /** Changes some of it onto what another tab may have written since. @returns all of it. */
   change(some: Partial<Links>): Links {
     const links = { ...this.current(), ...some };
-    if (links.link || links.arrived !== undefined || links.over || links.erase.length > 0) this.write(links);
+    if (links.link || links.mailing || links.arrived !== undefined || links.over || links.erase.length > 0) this.write(links);
     else this.clear();
     return links;
   }
 
-  /** Keeps nothing more of any draft but that the one shared from here is to be erased. */
+  /** Keeps nothing more of any draft but that the one shared from here, or about to be, is to be erased. */
   leave(): void {
-    const { link, erase } = this.current();
-    this.change({ link: undefined, arrived: undefined, over: undefined, erase: link ? [...erase, link.token] : erase });
+    const { link, mailing, erase } = this.current();
+    const left = [link?.token, mailing].filter((token) => token !== undefined);
+    this.change({ link: undefined, mailing: undefined, arrived: undefined, over: undefined, erase: [...erase, ...left] });
+  }
+
+  /** Leaves the draft whose first link was not mailed. */
+  leaveUnmailed(): void {
+    const { mailing, erase } = this.current();
+    if (mailing) this.change({ mailing: undefined, erase: [...erase, mailing] });
   }
 
   /** What stands in the storage now. */
@@ -63,9 +72,10 @@ export function surveyLinks(): LinkStore {
 
 function readLinks(value: unknown): Links | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
-  const { link, arrived, over, erase } = value as Partial<Links>;
+  const { link, mailing, arrived, over, erase } = value as Partial<Links>;
   return {
     link: link && isDraftToken(link.token) && Number.isSafeInteger(link.revision) && isTimes(link.known) ? link : undefined,
+    mailing: isDraftToken(mailing) ? mailing : undefined,
     arrived: typeof arrived === 'string' ? arrived : undefined,
     over: over === 'submitted' || over === 'erased' ? over : undefined,
     erase: Array.isArray(erase) ? erase.filter(isDraftToken) : [],

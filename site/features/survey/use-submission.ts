@@ -65,7 +65,7 @@ export function useSubmission({ draft: { store }, sharing: { sync }, respondent,
       const checked = (await loadCheck()).checkResponse(response);
       setErrors('errors' in checked ? checked.errors : {});
       if ('errors' in checked) return;
-      sync.hold();
+      sync.suspectSelf();
       await delivery.deliver({ resource: 'survey-responses', payload: checked.response });
       profile.write(keepProfile(scoreSections(survey.sections, answers), submittedAt));
       store.clear();
