@@ -1,5 +1,6 @@
 import type { SurveyResponse } from '../../../core/submissions/submission.ts';
-import { COMMENT_FIELDS, type Comments, mergeDrafts, readSharedDraft, type SharedDraft, timeOfChange } from '../../../core/survey/draft.ts';
+import { COMMENT_FIELDS, type Comments, mergeDrafts, readSharedDraft, type SharedDraft, type Times, timeOfChange } from '../../../core/survey/draft.ts';
+import { joinComments } from '../../../core/survey/join-comments.ts';
 import { BrowserStore } from './browser-store.ts';
 
 export type { Comments };
@@ -43,9 +44,9 @@ export class DraftStore extends BrowserStore<Draft> {
     this.#change((draft) => ({ ...draft, step }));
   }
 
-  /** Takes in what another device has answered; the later answer holds. */
-  merge(other: SharedDraft): void {
-    this.#change((draft) => mergeDrafts(draft, other));
+  /** Takes in what another device has answered; the later answer holds. @param known the times of what was known of it here. */
+  merge(other: SharedDraft, known: Times): void {
+    this.#change((draft) => mergeDrafts(joinComments(draft, other, known), other));
   }
 
   /** Puts what another device has answered in the place of whatever stands here. */

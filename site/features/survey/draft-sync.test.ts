@@ -125,6 +125,29 @@ describe('A shared draft', () => {
     expect(server.draft?.answers).toMatchObject({ 1: 2 });
   });
 
+  test('keeps both of two comments that knew nothing of each other, and only the later of those written here', async () => {
+    draft.comment('workingWell', 'Labels');
+    await share();
+    const elsewhere = { workingWell: '', improvements: 'Tea', suggestions: '' };
+    server.keep({ answers: {}, comments: elsewhere, times: { improvements: 3000 }, step: 0 });
+    draft.comment('improvements', 'Chairs');
+    await sync.sync();
+    expect(server.draft?.comments.improvements).toBe('Tea\n\nChairs');
+    expect(draft.draft().comments.improvements).toBe('Tea\n\nChairs');
+
+    const save = server.port.save;
+    server.port.save = async (...given) => {
+      server.port.save = save;
+      await save(...given);
+      throw new Error('The answer was lost.');
+    };
+    draft.comment('suggestions', 'My frist');
+    await sync.sync();
+    draft.comment('suggestions', 'My first');
+    await sync.sync();
+    expect(server.draft?.comments.suggestions).toBe('My first');
+  });
+
   test('is never blanked by a browser that has lost its own', async () => {
     draft.answer(1, 4);
     await share();

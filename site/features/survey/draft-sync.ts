@@ -1,8 +1,8 @@
 import { STORAGE_KEYS } from '../../../core/storage-keys.ts';
 import { TEXT_MAX_LENGTH } from '../../../core/submissions/limits.ts';
-import { hasNews, type SharedDraft } from '../../../core/survey/draft.ts';
+import { hasNews, type SharedDraft, type Times } from '../../../core/survey/draft.ts';
 import { newDraftToken } from '../../../core/survey/draft-token.ts';
-import type { Closed, DraftsPort, LinkAnswer } from '../../../core/survey/drafts-port.ts';
+import type { Closed, DraftAnswer, DraftsPort, LinkAnswer } from '../../../core/survey/drafts-port.ts';
 import { type DraftStore, EMPTY } from './draft-store.ts';
 import { eraseDrafts } from './erase-drafts.ts';
 import type { Link, LinkStore } from './link-store.ts';
@@ -29,6 +29,8 @@ export class DraftSync extends Observable<SyncState> {
   readonly #port: DraftsPort;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #turn: Promise<unknown> = Promise.resolve();
+  /** The times of what was sent from here: what comes back with one of them was not written elsewhere, even where the answer was lost. */
+  readonly #sent = new Set<number>();
   /** Whether the draft may have been submitted from here. */
   #mayBeSubmitted = false;
 
@@ -160,9 +162,8 @@ export class DraftSync extends Observable<SyncState> {
     let known = link;
     for (let round = 0; round < MOST_ROUNDS; round++) {
       const draft = this.#latest();
-      const { token, revision } = known;
-      const answer = await (isWhole || hasNews(draft, known.known) ? this.#port.save(token, revision, share(draft)) : this.#port.read(token));
-      if (!this.#isShared(token)) throw new Error('The draft was left.');
+      const answer = await (isWhole || hasNews(draft, known.known) ? this.#save(known, draft) : this.#port.read(known.token));
+      if (!this.#isShared(known.token)) throw new Error('The draft was left.');
       switch (answer.is) {
         case 'submitted':
         case 'erased':
@@ -172,12 +173,21 @@ export class DraftSync extends Observable<SyncState> {
         case 'unknown':
           return 'erased'; // By its address, or its days are over: to make it again would undo that.
         case 'current':
-          this.#draft.merge(answer.draft);
+          this.#draft.merge(answer.draft, { ...known.known, ...this.#sentOf(answer.draft.times) });
           known = { ...known, revision: answer.revision, known: answer.draft.times };
           if (!isWhole && !hasNews(this.#latest(), known.known)) return known;
       }
     }
     throw new Error('Others were always faster.');
+  }
+
+  #save({ token, revision }: Link, draft: SharedDraft): Promise<DraftAnswer> {
+    for (const time of Object.values(draft.times)) this.#sent.add(time);
+    return this.#port.save(token, revision, share(draft));
+  }
+
+  #sentOf(times: Times): Times {
+    return Object.fromEntries(Object.entries(times).filter(([, time]) => this.#sent.has(time)));
   }
 
   #isShared(token: string): boolean {

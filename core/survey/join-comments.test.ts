@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import type { SharedDraft } from './draft.ts';
+import { joinComments } from './join-comments.ts';
+
+const draft = (workingWell: string, time: number): SharedDraft => ({
+  answers: {},
+  comments: { workingWell, improvements: '', suggestions: '' },
+  times: { workingWell: time },
+  step: 0,
+});
+
+test('Of two comments written without knowing each other both stay, whichever is later', () => {
+  const both = { comments: { workingWell: 'Tea\n\nLabels' }, times: { workingWell: 21 } };
+  expect(joinComments(draft('Labels', 10), draft('Tea', 20), { workingWell: 5 })).toMatchObject(both);
+  expect(joinComments(draft('Labels', 20), draft('Tea', 10), {})).toMatchObject(both);
+});
+
+test('A comment that holds the other already is not doubled', () => {
+  for (const [own, other] of [
+    ['Tea', 'Tea and labels'],
+    ['Tea and labels', 'Tea'],
+    ['', 'Tea and labels'],
+  ] as const)
+    expect(joinComments(draft(own, 10), draft(other, 20), {}).comments.workingWell).toBe('Tea and labels');
+});
+
+test('A comment changed in sight of the other, or on one side alone, stays as it is', () => {
+  const own = draft('Labels', 20);
+  expect(joinComments(own, draft('Tea', 10), { workingWell: 10 })).toEqual(own);
+  expect(joinComments(own, draft('Tea', 30), { workingWell: 20 })).toEqual(own);
+  expect(joinComments(own, { ...draft('', 0), times: {} }, {})).toEqual(own);
+});
