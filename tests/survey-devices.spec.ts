@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { type Browser, devices, type Page } from '@playwright/test';
 import { STORAGE_KEYS } from '../core/storage-keys.ts';
 import { violations } from './support/axe.ts';
@@ -8,6 +9,7 @@ import { mailTo } from './support/mailbox.ts';
 import { Quiet } from './support/quiet.ts';
 import { ROOT_SITE } from './support/sites.ts';
 import { markStart, open, settled } from './support/start.ts';
+import { SUBMISSIONS } from './support/submissions.ts';
 import { allAnswered, button, COMMENTS_STEP, enterSurvey, groups, keptAnswers, openSurvey, rating, sections, statements } from './support/survey.ts';
 
 const { survey: words, thankYou } = content.pages['implementation-survey'];
@@ -151,6 +153,30 @@ test.describe('A survey on two devices', () => {
     await expect(groups(page)).toHaveCount(3);
     expect(phone.quiet.unexpected()).toEqual([]);
     await phone.leave();
+  });
+
+  test('is submitted on one before the other could send its last answers, which are not lost', async ({ page, context, quiet }) => {
+    quiet.allow(ANSWERED_4XX, /ERR_INTERNET_DISCONNECTED/);
+    await openSurvey(page, { answers: allAnswered(4), step: COMMENTS_STEP });
+    const link = await askForLink(page, 'ana@late.example');
+    await page.waitForLoadState('networkidle');
+    await context.setOffline(true);
+    await page.getByRole('textbox', { name: words.comments.fields.workingWell }).fill('Labels');
+    await expect(page.getByText(anotherDevice.behind)).toBeVisible();
+    const response = { ...SUBMISSIONS['survey-responses'], userEmail: 'ana@late.example', draftToken: link.split('=')[1] };
+    const submitted = await fetch(`${ROOT_SITE.url}/api/survey-responses`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(response),
+    });
+    expect(submitted.status).toBe(201);
+    await context.setOffline(false);
+    await expect(notice(page, anotherDevice.submitted)).toBeFocused();
+    await expect(page.getByText(anotherDevice.submittedLate)).toBeVisible();
+    await expectNoViolations(page);
+    const download = page.waitForEvent('download');
+    await button(page, words.download).click();
+    expect(await readFile(await (await download).path(), 'utf8')).toContain('Labels');
   });
 
   test('is cleared on one, which the other is told of, and by then the link opens nothing', async ({ page, context, browser, quiet }) => {

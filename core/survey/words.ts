@@ -47,6 +47,7 @@ const anotherDevice = v.strictObject({
   choose: notice,
   unknown: notice,
   submitted: notice,
+  submittedLate: text,
   erased: notice,
   retry: text,
   take: text,

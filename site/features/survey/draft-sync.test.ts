@@ -344,6 +344,16 @@ describe('A shared draft', () => {
     expect(await sync.checkRefusal()).toBe(true);
   });
 
+  test.each([true, false])('that is submitted elsewhere is known to lack what was answered here and not sent: %s', async (isLate) => {
+    draft.answer(1, 4);
+    await share();
+    if (isLate) draft.comment('workingWell', 'Labels');
+    server.over = 'submitted';
+    await sync.sync();
+    expect(links.current()).toMatchObject({ over: 'submitted' });
+    expect(Boolean(links.current().isLate)).toBe(isLate);
+  });
+
   test('whose comment is too long to be submitted is shared as far as it may be', async () => {
     draft.comment('workingWell', 'x'.repeat(5001));
     await share();

@@ -66,7 +66,8 @@ export class DraftSync extends Observable<SyncState> {
       try {
         const next = await this.#exchange(link);
         if (next === 'submitted' && this.#mayBeSubmitted) return this.tell({ isBehind: hasNews(this.#latest(), link.known) });
-        this.#links.change(typeof next === 'string' ? { link: undefined, over: next } : { link: next });
+        if (typeof next === 'string') this.#end(link, next);
+        else this.#links.change({ link: next });
         this.tell({ isBehind: false });
       } catch {
         this.tell({ isBehind: hasNews(this.#latest(), link.known) });
@@ -89,7 +90,7 @@ export class DraftSync extends Observable<SyncState> {
       try {
         const shared = await this.#exchange(link, { isWhole: true });
         if (typeof shared === 'string') {
-          this.#links.change({ link: undefined, over: shared });
+          this.#end(link, shared);
           return { is: 'left' };
         }
         const answer = await this.#port.mailLink(link.token, userEmail);
@@ -199,6 +200,10 @@ export class DraftSync extends Observable<SyncState> {
     if (!this.#links.current().mailing) return;
     this.#links.leaveUnmailed();
     this.#eraseAll();
+  }
+
+  #end({ known }: Link, over: Closed): void {
+    this.#links.change({ link: undefined, over, isLate: hasNews(this.#latest(), known) });
   }
 
   #eraseAll(): void {

@@ -21,6 +21,8 @@ export interface Links {
   arrived?: string | undefined;
   /** What became, elsewhere, of the draft that was shared; until the reader has taken note. */
   over?: Closed | undefined;
+  /** Whether answers given here had not been sent by then. */
+  isLate?: boolean | undefined;
   /** Drafts that were cleared here and may still be stored. */
   erase: readonly string[];
 }
@@ -72,12 +74,13 @@ export function surveyLinks(): LinkStore {
 
 function readLinks(value: unknown): Links | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
-  const { link, mailing, arrived, over, erase } = value as Partial<Links>;
+  const { link, mailing, arrived, over, isLate, erase } = value as Partial<Links>;
   return {
     link: link && isDraftToken(link.token) && Number.isSafeInteger(link.revision) && isTimes(link.known) ? link : undefined,
     mailing: isDraftToken(mailing) ? mailing : undefined,
     arrived: typeof arrived === 'string' ? arrived : undefined,
     over: over === 'submitted' || over === 'erased' ? over : undefined,
+    isLate: isLate === true || undefined,
     erase: Array.isArray(erase) ? erase.filter(isDraftToken) : [],
   };
 }

@@ -12,12 +12,14 @@ interface OtherDevicesProps {
   isBusy: boolean;
   /** Clears the answers in this browser. */
   onClear: () => void;
+  /** What saves the answers in this browser as a file. */
+  download: ReactNode;
   children: ReactNode;
 }
 
 /** The survey's steps, or what has to be told of other devices first: what became of a link, or of the draft that they share. */
-export function OtherDevices({ words, sharing, isBusy, onClear, children }: OtherDevicesProps) {
-  const notice = isBusy ? undefined : noticeOf(words, sharing, onClear);
+export function OtherDevices({ words, sharing, isBusy, onClear, download, children }: OtherDevicesProps) {
+  const notice = isBusy ? undefined : noticeOf(words, sharing, onClear, download);
   const hasNotice = notice !== undefined;
   const hadNotice = useRef(hasNotice);
   // What had the focus is gone.
@@ -31,7 +33,12 @@ export function OtherDevices({ words, sharing, isBusy, onClear, children }: Othe
   return notice ?? children;
 }
 
-function noticeOf(words: AnotherDeviceWords, { sync, arrivedLink, arrived, over }: DraftSharing, onClear: () => void): ReactElement | undefined {
+function noticeOf(
+  words: AnotherDeviceWords,
+  { sync, arrivedLink, arrived, over, isLate }: DraftSharing,
+  onClear: () => void,
+  download: ReactNode,
+): ReactElement | undefined {
   const goOn = (
     <Button variant="secondary" onClick={arrivedLink.dismiss}>
       {words.goOn}
@@ -67,7 +74,8 @@ function noticeOf(words: AnotherDeviceWords, { sync, arrivedLink, arrived, over 
       return <SurveyNotice {...words.unknown}>{goOn}</SurveyNotice>;
     case 'submittedElsewhere':
       return (
-        <SurveyNotice {...words.submitted}>
+        <SurveyNotice {...words.submitted} {...(isLate && { text: words.submittedLate })}>
+          {isLate && download}
           <Button onClick={clear}>{words.clear}</Button>
         </SurveyNotice>
       );

@@ -47,6 +47,11 @@ export function Survey({ survey, words, respondent, delivery }: SurveyProps) {
   useEffect(() => delivery.prepare(), [delivery]);
 
   const download = ({ answers, comments }: Responses) => downloadText('survey-responses.txt', writeResponsesText(survey, words.survey, answers, comments));
+  const downloadButton = (responses: Responses) => (
+    <Button variant="secondary" onClick={() => download(responses)}>
+      {words.survey.download}
+    </Button>
+  );
   const deleteProfile = () => {
     store.clear();
     setIsDeleted(true);
@@ -55,9 +60,7 @@ export function Survey({ survey, words, respondent, delivery }: SurveyProps) {
     return (
       <>
         <ThankYou words={words.thankYou} goes={delivery.goes}>
-          <Button variant="secondary" onClick={() => download(submitted)}>
-            {words.survey.download}
-          </Button>
+          {downloadButton(submitted)}
           {isDeleted && !kept && <ProfileDeleted words={words.profile} />}
         </ThankYou>
         {kept && <Profile profile={kept} survey={survey} words={words.profile} onDelete={deleteProfile} />}
@@ -90,7 +93,7 @@ export function Survey({ survey, words, respondent, delivery }: SurveyProps) {
         {head}
         {kept && <EarlierProfile words={words.profile} profile={kept} onShow={() => setIsLooking(true)} />}
       </div>
-      <OtherDevices words={anotherDevice} sharing={sharing} isBusy={submission.isBusy} onClear={draft.store.clear}>
+      <OtherDevices words={anotherDevice} sharing={sharing} isBusy={submission.isBusy} onClear={draft.store.clear} download={downloadButton(draft.draft)}>
         <Steps
           sections={survey.sections}
           words={{

@@ -13,10 +13,10 @@ export function useDraftSync(draft: DraftStore, port: DraftsPort | undefined) {
   const canShare = port !== undefined;
   useEffect(() => (canShare ? sync.start() : undefined), [canShare, sync]);
   useEffect(() => (canShare ? arrivedLink.start() : undefined), [canShare, arrivedLink]);
-  const { link, over } = useSyncExternalStore(links.subscribe, links.links);
+  const { link, over, isLate } = useSyncExternalStore(links.subscribe, links.links);
   const { isBehind } = useSyncExternalStore(sync.subscribe, sync.state);
   const { arrived, isRestored } = useSyncExternalStore(arrivedLink.subscribe, arrivedLink.state);
-  return { canShare, sync, arrivedLink, isShared: link !== undefined, over, isBehind, arrived, isRestored };
+  return { canShare, sync, arrivedLink, isShared: link !== undefined, over, isLate, isBehind, arrived, isRestored };
 }
 
 // Other deliveries than to our intake keep no drafts: nothing is ever asked.
