@@ -105,6 +105,7 @@ test.describe('With forwarding services, the survey', () => {
     await button(page, 'Return to Start').click();
     await expect(page.getByText(fill(results?.forwarded ?? '', { email: 'ana@example.com' }))).toBeVisible();
     await expect(page.getByText(confidentiality?.forwarded ?? '')).toBeVisible();
+    await page.unrouteAll({ behavior: 'ignoreErrors' }); // Other screens are still being fetched ahead.
   });
 });
 

@@ -56,7 +56,7 @@ test('Access is there at once, however slow the network or if there is none, and
   context,
   quiet,
 }) => {
-  quiet.allow(/access-requests/, /Failed to load resource/, /\/assets\/.* net::ERR_INTERNET_DISCONNECTED/);
+  quiet.allow(/access-requests/, /Failed to load resource/);
   const welcome = page.getByRole('heading', { level: 1, name: 'Welcome to the Trust Bridge Protocol®' });
   const slow = await hold(page, /\/api\/access-requests$/);
   const fill = async (company: string) => {
