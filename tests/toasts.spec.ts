@@ -44,6 +44,8 @@ test.describe('A toast', () => {
     await expect(toast(page)).toBeVisible();
     await page.clock.runFor(1);
     await expect(toast(page)).toHaveCount(0);
+    // A context given on with a stopped clock would carry a script of it into the next test.
+    await page.clock.resume();
   });
 
   test('is announced to assistive technology', async ({ page }) => {
