@@ -3,7 +3,8 @@ import { createApp } from './app.ts';
 import type { IntakeSettings } from './environment.ts';
 import { mailLink } from './handlers/mail-link.ts';
 import { startHousekeeping } from './housekeeping.ts';
-import { Limiter } from './http/limiter.ts';
+import { type Limiter, MemoryLimiter } from './http/limiter.ts';
+import { SharedLimiter } from './http/shared-limiter.ts';
 import { listen } from './listen.ts';
 import { createMailer } from './mail/mailer.ts';
 import { mailDomain } from './mail/message.ts';
@@ -12,7 +13,7 @@ import { Metrics } from './metrics.ts';
 import { Sender } from './outbox/sender.ts';
 import { readGuide, readParts } from './parts.ts';
 import { StaticSite } from './static-site.ts';
-import { openStore } from './store/store.ts';
+import { openStore, type Store } from './store/store.ts';
 
 export interface RunningIntake {
   port: number;
@@ -21,6 +22,9 @@ export interface RunningIntake {
   /** Takes no more requests, finishes what it has begun, closes the store, and resolves. */
   stop: () => Promise<void>;
 }
+
+// What tells of networks goes as soon as it is of no use.
+const FORGET_EVERY_MS = 60_000;
 
 /** Runs the intake until it is stopped. @throws when a setting is wrong, there is no built site, the store can't be opened, or the port is taken. */
 export async function serve(
@@ -45,7 +49,7 @@ export async function serve(
   });
   const sender = new Sender({ outbox: store.outbox, deliver, log });
   const onMail = () => sender.wake();
-  const limiter = new Limiter(settings.submissionLimit);
+  const limiter = createLimiter(store, settings.submissionLimit, log);
   const app = createApp({
     site,
     store,
@@ -65,16 +69,23 @@ export async function serve(
   });
   sender.start();
   const domain = mailDomain(addresses.from);
+  const forgetting = setInterval(() => limiter.forget(Date.now()), FORGET_EVERY_MS).unref();
   const stopHousekeeping = startHousekeeping({ retention: store.retention, days: settings.retention, mail: { recipient: addresses.to, domain }, log, onMail });
   return {
     port: server.port,
     mailPlace: place,
     stop: async () => {
       await server.stop();
+      clearInterval(forgetting);
       await stopHousekeeping();
       await sender.stop();
       transport.close();
       await store.close();
     },
   };
+}
+
+function createLimiter({ networkLimits, secret }: Store, limit: number, log: Logger): Limiter {
+  if (!networkLimits) return new MemoryLimiter(limit);
+  return new SharedLimiter({ limit, networks: networkLimits, keyOf: (use, text) => secret.keyOf(use, text), log });
 }

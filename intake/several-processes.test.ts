@@ -37,8 +37,8 @@ afterAll(async () => {
   place.remove();
 });
 
-async function start(): Promise<RealIntake> {
-  const intake = await startRealIntake(environment);
+async function start(own: NodeJS.ProcessEnv = {}): Promise<RealIntake> {
+  const intake = await startRealIntake({ ...environment, ...own });
   running.push(intake);
   return intake;
 }
@@ -111,3 +111,17 @@ test('Two processes started at once on an empty database share store, mail and l
   expect(twice).toBeLessThanOrEqual(SLOTS);
   expect(new Set(relay.mails.map(({ messageId }) => messageId)).size).toBe((await column('select id from outbox')).length);
 }, 120_000);
+
+test('Two processes let a network send together what one of them would, and one that starts anew does not forget it', async () => {
+  const own = { DATABASE_URL: await postgres.createDatabase(), SUBMISSION_LIMIT: '7' };
+  const both = await Promise.all([start(own), start(own)]);
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, one) => post(both[one % 2] as RealIntake, 'guide-requests', 'one@example.org', `limit-${one}`)),
+  );
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(7);
+  const refused = answers.filter(({ status }) => status === 429);
+  expect(refused).toHaveLength(13);
+  expect(Math.min(...refused.map(({ headers }) => Number(headers.get('Retry-After'))))).toBeGreaterThan(0);
+  for (const intake of both) await end(intake, 'SIGKILL');
+  expect((await post(await start(own), 'guide-requests', 'one@example.org', 'limit-anew')).status).toBe(429);
+}, 60_000);

@@ -167,7 +167,7 @@ describe('A backup', () => {
     const made = await runCommand('backup', [], { DATABASE_URL: databaseUrl, DATA_DIR: environment.DATA_DIR });
     expect(made.status).toBe(1);
     const folder = path.join(environment.DATA_DIR, 'backups');
-    expect(made.said).toContain(`(umask 077; mkdir -p '${folder}'; pg_dump --format=custom --no-owner --file='${folder}/intake-`);
+    expect(made.said).toContain(`(umask 077; mkdir -p '${folder}'; pg_dump --format=custom --no-owner --no-unlogged-table-data --file='${folder}/intake-`);
     expect(made.said).toContain(".dump' --dbname='postgres://firm@db.example.org/intake?sslmode=require')\n");
     const named = await runCommand('backup', ['my.dump'], { DATABASE_URL: databaseUrl });
     expect(named.said).toContain(`--file='${path.resolve('my.dump')}'`);

@@ -12,7 +12,7 @@ await runCommand(async ({ dataDir, databaseUrl }, args) => {
   const folder = path.join(dataDir, 'backups');
   const file = path.resolve(name ?? path.join(folder, `intake-${fileTime(now)}.${databaseUrl ? 'dump' : 'sqlite'}`));
   if (databaseUrl) {
-    const dump = postgresCommand(`pg_dump --format=custom --no-owner --file=${quote(file)}`, databaseUrl);
+    const dump = postgresCommand(`pg_dump --format=custom --no-owner --no-unlogged-table-data --file=${quote(file)}`, databaseUrl);
     const line = `(umask 077; mkdir -p ${quote(path.dirname(file))}; ${dump})`;
     throw new CommandRefused(`The store is on PostgreSQL, which has its own tool for this. Nothing was written. Run:\n\n  ${line}\n`);
   }

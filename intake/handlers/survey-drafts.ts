@@ -21,7 +21,7 @@ export function answerDraft(request: Request, address: string, deps: Deps): Prom
   return answer(request, deps, async (token) => {
     const { drafts } = deps.store;
     if (request.method === 'PUT') return save(request, token, address, deps);
-    limit(address, SMALL_COST, deps);
+    await limit(address, SMALL_COST, deps);
     if (request.method === 'DELETE') {
       await drafts.erase(token, deps.now());
       return json(200, { state: 'erased' });
@@ -33,7 +33,7 @@ export function answerDraft(request: Request, address: string, deps: Deps): Prom
 
 async function save(request: Request, token: string, address: string, deps: Deps): Promise<Response> {
   const { revision, ...draft } = await read(request, surveyDraftSchema);
-  limit(address, revision === 0 ? 1 : SMALL_COST, deps);
+  await limit(address, revision === 0 ? 1 : SMALL_COST, deps);
   const saved = await deps.store.drafts.save(token, { draft, revision, now: deps.now() });
   switch (saved.outcome) {
     case 'saved':
@@ -49,7 +49,7 @@ async function save(request: Request, token: string, address: string, deps: Deps
 export function answerDraftLink(request: Request, address: string, deps: Deps): Promise<Response> {
   return answer(request, deps, async (token) => {
     const { userEmail: recipient } = await read(request, draftLinkSchema);
-    limit(address, 1, deps);
+    await limit(address, 1, deps);
     const { from } = deps.mail;
     const outcome = await deps.store.drafts.mailLink(token, { recipient, domain: mailDomain(from), now: deps.now() });
     if (outcome === 'unknown') return over(outcome);
@@ -81,8 +81,8 @@ async function read<Output>(request: Request, schema: v.GenericSchema<unknown, O
   return output;
 }
 
-function limit(address: string, cost: number, { limiter, now }: Deps): void {
-  const wait = limiter.take(address, now(), cost);
+async function limit(address: string, cost: number, { limiter, now }: Deps): Promise<void> {
+  const wait = await limiter.take(address, now(), cost);
   if (wait > 0) throw new Refusal('tooMany', { retryAfterSeconds: wait });
 }
 

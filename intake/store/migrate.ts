@@ -6,6 +6,7 @@ import { up as receiptAddresses } from './migrations/0003-receipt-addresses.ts';
 import { up as surveyResults } from './migrations/0004-survey-results.ts';
 import { up as mailings } from './migrations/0005-mailings.ts';
 import { up as sweepIndexes } from './migrations/0006-sweep-indexes.ts';
+import { up as networkLimits } from './migrations/0007-network-limits.ts';
 import { StoreRefused } from './store-refused.ts';
 import type { Database } from './tables.ts';
 
@@ -22,6 +23,7 @@ export const MIGRATIONS: Migrations = {
   '0004-survey-results': surveyResults,
   '0005-mailings': mailings,
   '0006-sweep-indexes': sweepIndexes,
+  '0007-network-limits': networkLimits,
 };
 
 /**

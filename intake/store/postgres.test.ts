@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { NOW } from '../../tests/support/intake.ts';
 import { startPostgres, type TestPostgres } from '../../tests/support/postgres.ts';
 import { draftsContract } from './drafts-contract.ts';
@@ -7,7 +7,7 @@ import { erasureContract } from './erasure-contract.ts';
 import { mailingsContract } from './mailings-contract.ts';
 import type { StorePlace } from './open.ts';
 import { recordsContract } from './records-contract.ts';
-import { openStore, StoreUnavailable } from './store.ts';
+import { openStore, type Store, StoreUnavailable } from './store.ts';
 import { storeContract } from './store-contract.ts';
 
 let postgres: TestPostgres;
@@ -75,4 +75,48 @@ test('A table that another session has locked is given up on after a while, and 
   expect(await store.accept({ ...entry, mails: [] })).toMatchObject({ outcome: 'stored' });
   await other.end();
   await store.close();
+});
+
+describe('What networks have sent of late', () => {
+  const time = { now: NOW, windowMs: 600 };
+  const near = (name = 'near') => ({ key: name, takesMs: 100 });
+  const wide = { key: 'wide', takesMs: 20 };
+  let databaseUrl: string;
+  let stores: Store[];
+  beforeEach(async () => {
+    databaseUrl = await postgres.createDatabase();
+    stores = await Promise.all([1, 2].map(() => openStore({ dataDir: '', databaseUrl })));
+  });
+  afterEach(() => Promise.all(stores.map((store) => store.close())));
+
+  const ask = async (query: string) => {
+    const client = new pg.Client({ connectionString: databaseUrl });
+    await client.connect();
+    const { rows } = await client.query({ text: query, rowMode: 'array' });
+    await client.end();
+    return rows;
+  };
+  const takeOf = (index: number, name?: string, now = NOW) => stores[index % 2]?.networkLimits?.take([near(name), wide], { ...time, now });
+
+  test('is counted together, and exactly, however many ask at once', async () => {
+    const takings = await Promise.all(Array.from({ length: 40 }, (_, index) => takeOf(index)));
+    expect(takings.filter((taking) => taking?.isTaken)).toHaveLength(6);
+    expect(await takeOf(0)).toEqual({ isTaken: false, fullAt: [NOW + 600, NOW + 120] });
+    expect(await takeOf(1, 'near', NOW + 100)).toEqual({ isTaken: true, fullAt: [NOW + 700, NOW + 140] });
+  });
+
+  test('counts for the network around it only where it was taken, and the other way round', async () => {
+    for (let count = 0; count < 8; count++) await takeOf(count);
+    for (const name of ['a', 'b', 'c', 'd']) for (let count = 0; count < 6; count++) await takeOf(count, name);
+    expect(await takeOf(0, 'e')).toEqual({ isTaken: false, fullAt: [0, NOW + 600] });
+    expect(await ask("select full_at from network_limit where network_key in ('wide', 'near')")).toEqual([[String(NOW + 600)], [String(NOW + 600)]]);
+  });
+
+  test('is deleted once all of the limit is there again, and lies where no copy of the files and no dump of ours has it', async () => {
+    await takeOf(0, 'early');
+    await takeOf(0, 'late', NOW + 1);
+    await stores[0]?.networkLimits?.forget(NOW + 100);
+    expect(await ask('select network_key from network_limit')).toEqual([['late']]);
+    expect(await ask("select relpersistence from pg_class where relname like 'network_limit%' group by 1")).toEqual([['u']]);
+  });
 });

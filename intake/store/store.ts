@@ -4,6 +4,7 @@ import { createDeadMail, type DeadMail } from './dead-mail.ts';
 import { createDrafts, type Drafts } from './drafts.ts';
 import { createErasure, type Erasure } from './erasure.ts';
 import { createMailings, type Mailings } from './mailings.ts';
+import { createNetworkLimits, type NetworkLimits } from './network-limits.ts';
 import { createNewsletter, type Newsletter } from './newsletter.ts';
 import { type OpenDatabase, openDatabase, type StorePlace } from './open.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
@@ -22,6 +23,8 @@ export interface Store {
   mailings: Mailings;
   retention: Retention;
   erasure: Erasure;
+  /** Where several processes may share the store. */
+  networkLimits: NetworkLimits | undefined;
   /** How many writes it did not take since it was opened. */
   failures(): number;
   /** Whether the store can be written to right now. @throws {StoreUnavailable} */
@@ -65,6 +68,7 @@ export async function createStore(opened: OpenDatabase): Promise<Store> {
     mailings: createMailings(open, secret),
     retention: createRetention(open, secret),
     erasure: createErasure(open, secret),
+    networkLimits: createNetworkLimits(open),
     failures: () => failures,
     check: () => open.write(async (trx) => void (await sql`select 1`.execute(trx))),
     close: () => open.db.destroy(),

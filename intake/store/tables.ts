@@ -50,6 +50,8 @@ export interface Tables {
   mailing_recipient: { mailing_id: string; recipient_key: string };
   /** Since when an address, by its key, wants no mail that it does not ask for. */
   suppression: { recipient_key: string; since: number };
+  /** When a network has all of its limit again, by a key that changes daily. On PostgreSQL alone. */
+  network_limit: { network_key: string; full_at: number };
 }
 
 export type SubscriberState = 'pending' | 'confirmed' | 'unsubscribed';
