@@ -52,7 +52,7 @@ export async function buildSite(content: Content, { base, siteUrl, content: root
     origins: deliveryOrigins(delivery),
   };
   const previews = new Previews(content, root, siteUrl);
-  const styles = new Set([assets.fonts()]);
+  const styles = new Set<string>();
   let documents = 0;
   const write = (file: string, bytes: string | Uint8Array) => {
     mkdirSync(path.join(output, path.dirname(file)), { recursive: true });

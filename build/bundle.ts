@@ -27,7 +27,7 @@ export async function bundleSite(deployment: Deployment, output: string, plugin:
       manifest: 'manifest.json',
       rolldownOptions: {
         ...config.build?.rolldownOptions,
-        input: ['site/main.tsx', 'site/after-paint.ts', 'site/styles/fonts.css'].map((file) => path.join(ROOT, file)),
+        input: ['site/main.tsx', 'site/after-paint.ts'].map((file) => path.join(ROOT, file)),
         output: {
           codeSplitting: {
             groups: [

@@ -47,11 +47,6 @@ export class ScreenAssets {
     return { text: files.map((file) => this.#read(file)).join(''), hrefs: files.map((file) => this.#base + file) };
   }
 
-  /** The text of the sheet that names the fonts, for readers without JavaScript. */
-  fonts(): string {
-    return this.#read(this.#manifest['site/styles/fonts.css']?.file ?? '');
-  }
-
   /** Addresses of the entry, the screen and what they import. */
   scripts(screen: ScreenName): string[] {
     return ['site/after-paint.ts', ...this.#chunks(screen)].map((key) => this.#base + this.#manifest[key]?.file);
@@ -93,7 +88,7 @@ export function writeDocument(
   { feed, frames, origins, pictures, siteUrl, base, preview, structuredData }: Surroundings,
 ): string {
   const styles = assets.styles(route.screen);
-  const policy = contentSecurityPolicy({ scripts: [START_SCRIPT], styles: [styles.text, assets.fonts()], frames, origins, pictures });
+  const policy = contentSecurityPolicy({ scripts: [START_SCRIPT], styles: [styles.text], frames, origins, pictures });
   const usesSerif = styles.text.includes('var(--serif)');
   const canonical = `<link rel="canonical" href="${escapeHtml(addressOf(pathname, siteUrl))}">`;
   return `<!doctype html>
@@ -111,7 +106,6 @@ ${[...(head.isIndexed ? [canonical] : []), ...(preview ? [socialTags(preview)] :
 ${iconTags(base)}
 <style>${styles.text}</style>
 ${styles.hrefs.map((href) => `<link rel="stylesheet" href="${href}" disabled>`).join('')}
-<noscript><style>${assets.fonts()}</style></noscript>
 </head>
 <body><div id="root" data-screen="${route.screen}"${usesSerif ? ' data-serif=""' : ''}>${html}</div>${structuredData ? dataBlock(structuredData) : ''}</body>
 </html>

@@ -9,15 +9,14 @@ const SOURCE = readFileSync(path.join(ROOT, 'site/favicon.svg'));
 // Of a maskable icon a launcher may cut off all but the middle four fifths.
 const SAFE = 0.8;
 
-// The tab's icon stands in each document: as a file of its own it would be fetched before the first paint; as SVG, Chromium would make
-// a document of it then, and again at each navigation.
-const TAB_ICON = (await png(64)).toString('base64');
+// The tab's icon stands in each document: a file, even one named beside it, would be fetched before the first paint; of an SVG, Chromium
+// would make a document then, and again at each navigation. Who takes no icon from a document asks for `favicon.ico` by its name.
+const TAB_ICON = (await png(32)).toString('base64');
 
-/** Elements of a document's head: the icon itself, and files for other readers. The manifest comes after the first paint (site/after-paint.ts). */
+/** Elements of a document's head: the icon itself, and a file for telephones. The manifest comes after the first paint (site/after-paint.ts). */
 export function iconTags(base: string): string {
   return [
-    `<link rel="icon" href="${base}favicon.ico" sizes="32x32">`,
-    `<link rel="icon" sizes="64x64" href="data:image/png;base64,${TAB_ICON}">`,
+    `<link rel="icon" href="data:image/png;base64,${TAB_ICON}">`,
     `<link rel="apple-touch-icon" href="${base}apple-touch-icon.png">`,
   ].join('\n');
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { headersFor, parseHeaderRules } from './header-rules.ts';
+import { headersFor, parseHeaderRules, withOwnPolicy } from './header-rules.ts';
 
 const RULES = parseHeaderRules(`/*
   Content-Security-Policy: default-src 'none'; img-src 'self' data:
@@ -40,5 +40,19 @@ describe('A _headers file', () => {
 
   test('gives nothing without a rule', () => {
     expect(headersFor('/other', parseHeaderRules('/a/*\n  X: y'))).toEqual({});
+  });
+});
+
+describe('A document that carries a policy', () => {
+  const general = { 'Content-Security-Policy': "default-src 'none'; style-src 'a' 'b'; frame-ancestors 'none'", 'X-Other': 'yes' };
+
+  test("is sent with its own in the header, and with what only a header can say", () => {
+    const html = `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'b'">`;
+    expect(withOwnPolicy(general, html)).toEqual({ 'Content-Security-Policy': "default-src 'none'; style-src 'b'; frame-ancestors 'none'", 'X-Other': 'yes' });
+  });
+
+  test('is sent as the rules say where it carries none, or where they have none', () => {
+    expect(withOwnPolicy(general, '<h1>Home</h1>')).toEqual(general);
+    expect(withOwnPolicy({ 'X-Other': 'yes' }, `<meta http-equiv="Content-Security-Policy" content="default-src 'none'">`)).toEqual({ 'X-Other': 'yes' });
   });
 });

@@ -1,3 +1,5 @@
+const POLICY = 'Content-Security-Policy';
+
 /** A rule of a `_headers` file: the paths it is for, and what they are sent with. */
 export interface HeaderRule {
   /** A path, or the beginning of one before a `*`. */
@@ -20,6 +22,22 @@ export function parseHeaderRules(text: string): HeaderRule[] {
 /** The headers of all rules that a path falls under. */
 export function headersFor(pathname: string, rules: HeaderRule[]): Record<string, string> {
   return Object.assign({}, ...rules.filter(({ pattern }) => matches(pathname, pattern)).map(({ headers }) => headers));
+}
+
+/**
+ * The headers of a document with its own policy in place of the one that allows what any document needs: a stricter one, and so much
+ * shorter that a whole document fits into a connection's first flight. What an element can't say, such as who may frame it, stays.
+ */
+export function withOwnPolicy(headers: Record<string, string>, html: string): Record<string, string> {
+  const general = headers[POLICY];
+  const own = html.match(/<meta http-equiv="Content-Security-Policy" content="([^"]*)">/)?.[1];
+  if (!general || !own) return headers;
+  const ruled = new Set(own.split('; ').map(nameOf));
+  return { ...headers, [POLICY]: [own, ...general.split('; ').filter((directive) => !ruled.has(nameOf(directive)))].join('; ') };
+}
+
+function nameOf(directive: string): string {
+  return directive.split(' ', 1)[0] ?? '';
 }
 
 function matches(pathname: string, pattern: string): boolean {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { getMimeType } from 'hono/utils/mime';
-import { type HeaderRule, headersFor } from './header-rules.ts';
+import { type HeaderRule, headersFor, withOwnPolicy } from './header-rules.ts';
 
 /** A file as it can be sent: as it is, or compressed. */
 export interface Variant {
@@ -13,9 +13,9 @@ export interface Variant {
 /** A file of the built site in all its variants, the smallest first. */
 export class StaticFile {
   readonly #variants: Variant[] = [];
-  readonly #headers: Record<string, string>;
+  readonly #general: Record<string, string>;
   readonly #plain: string;
-  #etag: string | undefined;
+  #headers: Record<string, string> | undefined;
 
   /** @param address the path it is served at, for the rules of `_headers`. */
   constructor(file: string, address: string, rules: HeaderRule[]) {
@@ -25,7 +25,7 @@ export class StaticFile {
     const isNegotiated = this.#variants.length > 0;
     this.#variants.push({ file, size: statSync(file).size });
     this.#plain = file;
-    this.#headers = {
+    this.#general = {
       'Content-Type': getMimeType(file) ?? 'application/octet-stream',
       'Cache-Control': 'no-cache',
       ...(isNegotiated && { Vary: 'Accept-Encoding' }),
@@ -33,15 +33,19 @@ export class StaticFile {
     };
   }
 
-  /** Read from what it holds when somebody first asks, so that a start need not read the whole site. */
-  get etag(): string {
-    this.#etag ??= `"${createHash('sha256').update(readFileSync(this.#plain)).digest('base64url').slice(0, 22)}"`;
-    return this.#etag;
+  /** The headers that every answer about it has. It is read for them when somebody first asks, so that a start need not read the whole site. */
+  get headers(): Record<string, string> {
+    this.#headers ??= this.#complete(readFileSync(this.#plain));
+    return this.#headers;
   }
 
-  /** The headers that every answer about it has. */
-  get headers(): Record<string, string> {
-    return { ...this.#headers, ETag: this.etag };
+  get etag(): string {
+    return this.headers.ETag as string;
+  }
+
+  #complete(content: Buffer): Record<string, string> {
+    const headers = this.#plain.endsWith('.html') ? withOwnPolicy(this.#general, content.toString()) : this.#general;
+    return { ...headers, ETag: `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"` };
   }
 
   /** The first variant that an `Accept-Encoding` allows. */

@@ -10,7 +10,7 @@ export class WireAnswer {
   #second = 0;
 
   constructor(headers: Record<string, string>, body: Buffer) {
-    const own = { Connection: 'keep-alive', 'Keep-Alive': `timeout=${KEEP_ALIVE_SECONDS}` };
+    const own = { 'Keep-Alive': `timeout=${KEEP_ALIVE_SECONDS}` };
     const lines = Object.entries({ ...headers, ...own }).map(([name, value]) => `${name}: ${value}\r\n`);
     const head = Buffer.from(`${STATUS_LINE}${new Date(0).toUTCString()}\r\n${lines.join('')}\r\n`, 'latin1');
     this.#bytes = Buffer.concat([head, body]);

@@ -60,10 +60,14 @@ test('The document of every article is built, and no other', () => {
 
 test.describe('Each document', () => {
   for (const { path: address } of DOCUMENTS) {
-    test(`is light and starts nothing before its first paint: ${address}`, () => {
-      const file = path.join(ROOT_SITE.folder, address, 'index.html');
-      const html = readFileSync(file, 'utf8');
-      expect(readFileSync(`${file}.br`).length, 'bytes, brotli').toBeLessThanOrEqual(14_000);
+    test(`is light and starts nothing before its first paint: ${address}`, async ({ request }) => {
+      const answer = await request.get(address, { headers: { 'Accept-Encoding': 'br' } });
+      const html = await answer.text();
+      const body = Number(answer.headers()['content-length']);
+      expect(answer.headers()['content-encoding']).toBe('br');
+      expect(body, 'bytes, brotli').toBeLessThanOrEqual(14_000);
+      const head = answer.headersArray().reduce((sum, { name, value }) => sum + `${name}: ${value}\r\n`.length, 'HTTP/1.1 200 OK\r\n\r\n'.length);
+      expect(head + body, 'bytes on the wire: the ten segments that a new connection carries at once').toBeLessThanOrEqual(14_600);
       const code = html.replace(/<script type="application\/ld\+json">.*?<\/script>/s, '');
       expect(code.match(/<script\b/g)).toHaveLength(1);
       expect(code).not.toMatch(/<script[^>]*\s(src|type)=/);
