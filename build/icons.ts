@@ -15,10 +15,7 @@ const TAB_ICON = (await png(32)).toString('base64');
 
 /** Elements of a document's head: the icon itself, and a file for telephones. The manifest comes after the first paint (site/after-paint.ts). */
 export function iconTags(base: string): string {
-  return [
-    `<link rel="icon" href="data:image/png;base64,${TAB_ICON}">`,
-    `<link rel="apple-touch-icon" href="${base}apple-touch-icon.png">`,
-  ].join('\n');
+  return [`<link rel="icon" href="data:image/png;base64,${TAB_ICON}">`, `<link rel="apple-touch-icon" href="${base}apple-touch-icon.png">`].join('\n');
 }
 
 /** The icon in every form that browsers and launchers ask for, and the manifest that names them: file names and contents. */

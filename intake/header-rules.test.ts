@@ -46,7 +46,7 @@ describe('A _headers file', () => {
 describe('A document that carries a policy', () => {
   const general = { 'Content-Security-Policy': "default-src 'none'; style-src 'a' 'b'; frame-ancestors 'none'", 'X-Other': 'yes' };
 
-  test("is sent with its own in the header, and with what only a header can say", () => {
+  test('is sent with its own in the header, and with what only a header can say', () => {
     const html = `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'b'">`;
     expect(withOwnPolicy(general, html)).toEqual({ 'Content-Security-Policy': "default-src 'none'; style-src 'b'; frame-ancestors 'none'", 'X-Other': 'yes' });
   });
