@@ -42,7 +42,8 @@ export default defineConfig({
   outputDir: '.cache/test-results',
   fullyParallel: true,
   forbidOnly: true,
-  retries: 0,
+  // A machine may starve a browser now and then. What passes at the second try is named at the end as flaky, to be looked into.
+  retries: 1,
   workers: 2,
   // Room for a machine that is busy with other things; nothing waits for these when all is well.
   timeout: 30_000,
