@@ -14,6 +14,7 @@ const ONE_WIDTH = [
   /console\.spec\.ts$/,
   /deploy-[\w-]+\.spec\.ts$/,
   /delivery\.spec\.ts$/,
+  /development\.spec\.ts$/,
   /document(s|ation)[\w-]*\.spec\.ts$/,
   /faults\.spec\.ts$/,
   /forms-[\w-]+\.spec\.ts$/,

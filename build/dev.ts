@@ -33,7 +33,9 @@ const config = viteConfig(
 );
 const intake = await startDevIntake(content, settings);
 const proxy = Object.fromEntries(['/api', '/newsletter'].map((place) => [place, intake.url]));
-const server = await createServer({ ...config, appType: 'custom', server: { port, strictPort: true, proxy }, logLevel: 'info' });
+// What a screen imports is made ready at once: found only when somebody gets there, it would load the page anew and lose what was typed.
+const optimizeDeps = { entries: ['site/main.tsx'] };
+const server = await createServer({ ...config, optimizeDeps, appType: 'custom', server: { port, strictPort: true, proxy }, logLevel: 'info' });
 server.watcher.add(settings.content);
 for (const event of ['add', 'change', 'unlink']) server.watcher.on(event, (file: string) => file.startsWith(settings.content) && reread(server));
 server.middlewares.use(serveMade);

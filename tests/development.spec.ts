@@ -1,0 +1,49 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, test } from './support/fixtures.ts';
+import { contactForm, fillContact, toast } from './support/forms.ts';
+import { freePort } from './support/free-port.ts';
+import { countStored } from './support/own-intake.ts';
+import { PROJECT } from './support/sites.ts';
+
+let place: string;
+let origin: string;
+let server: ChildProcess;
+
+test.beforeAll(async () => {
+  test.setTimeout(150_000);
+  place = mkdtempSync(path.join(tmpdir(), 'equanta-development-'));
+  const content = path.join(place, 'content');
+  cpSync(path.join(PROJECT, 'content'), content, { recursive: true });
+  const port = await freePort();
+  origin = `http://localhost:${port}`;
+  const env = { ...process.env, PORT: String(port), CONTENT_DIR: content, DATA_DIR: path.join(place, 'data') };
+  execFileSync(process.execPath, ['build/new-article.ts', 'What nobody has read yet'], { cwd: PROJECT, env });
+  server = spawn(process.execPath, ['build/dev.ts'], { cwd: PROJECT, env, stdio: ['ignore', 'pipe', 'inherit'] });
+  let said = '';
+  server.stdout?.setEncoding('utf8').on('data', (text: string) => {
+    said += text;
+  });
+  await expect.poll(() => said, { timeout: 120_000 }).toContain('Mail goes');
+});
+test.afterAll(async () => {
+  server.kill();
+  if (server.exitCode === null && server.signalCode === null) await once(server, 'exit');
+  rmSync(place, { recursive: true });
+});
+
+test('npm run dev shows a new article as the draft that it is, and its forms go to the intake beside it', async ({ page, quiet }) => {
+  test.setTimeout(120_000);
+  quiet.allow(new RegExp(`foreign request: ${origin}/`), /console (debug|info): .*(vite|React DevTools)/i);
+  await page.goto(`${origin}/adoption/insights/`);
+  const draft = page.getByRole('listitem').filter({ hasText: 'What nobody has read yet' });
+  await expect(draft).toContainText('Draft', { timeout: 60_000 });
+  await page.goto(`${origin}/adoption/contact/`);
+  await fillContact(page, 'Written while the site is worked on.');
+  await contactForm(page).getByRole('button').click();
+  await expect(toast(page)).toContainText('Message Sent');
+  expect(countStored('Written while the site is worked on.', path.join(place, 'data'))).toBe(1);
+});
