@@ -10,6 +10,7 @@ const server = ({ url, port, folder }: TestSite, program = 'tests/support/fresh-
 });
 // What no width can change is shown once, at the desktop's; widths.spec.ts brings its own, and phone.spec.ts goes through these screens by touch.
 const ONE_WIDTH = [
+  /accessibility-articles\.spec\.ts$/,
   /base-path\.spec\.ts$/,
   /console\.spec\.ts$/,
   /deploy-[\w-]+\.spec\.ts$/,

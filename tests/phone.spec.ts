@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { REDIRECTS } from '../site/routes.ts';
 import { content } from './support/content.ts';
 import { expect, test } from './support/fixtures.ts';
 import { remember } from './support/gates.ts';
@@ -7,7 +8,7 @@ import { open, settled } from './support/start.ts';
 import { allAnswered, button, groups, openSurvey, sections } from './support/survey.ts';
 
 // The screens whose other journeys run at the desktop's width alone: one each, on a phone, by touch.
-const { pages } = content;
+const { articles, pages } = content;
 const h1 = (page: Page) => page.getByRole('heading', { level: 1 });
 
 const AT_REST = [
@@ -83,13 +84,19 @@ test('On a phone, the survey is answered to its end by touch, and its profile is
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
 
-test("On a phone, a redirect leads to its section of home, in the phone's layout", async ({ page }) => {
-  await open(page, '/testimonials/');
-  await settled(page);
-  await expect(h1(page)).toHaveText(HOME.heading);
-  const top = await page.locator('#testimonials').evaluate((section) => section.getBoundingClientRect().top);
-  expect(top).toBeGreaterThanOrEqual(-1);
-  expect(top).toBeLessThan(844);
+test("On a phone, every redirect leads to its section of home, in the phone's layout", async ({ page }) => {
+  test.setTimeout(60_000);
+  for (const { path, section } of REDIRECTS) {
+    // Elsewhere first: between two of them only the hash would change.
+    await page.goto('about:blank');
+    await open(page, `${path.replace(':slug', articles[0]?.slug ?? '')}/`);
+    await settled(page);
+    await expect(h1(page)).toHaveText(HOME.heading);
+    await expect(page.locator(`#${section}`)).toBeFocused();
+    const top = await page.locator(`#${section}`).evaluate((element) => element.getBoundingClientRect().top);
+    expect(top, path).toBeGreaterThanOrEqual(-1);
+    expect(top, path).toBeLessThan(844);
+  }
 });
 
 test('On a phone, names as long as a form takes stay within the screen', async ({ page }) => {

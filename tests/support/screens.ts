@@ -1,8 +1,10 @@
+import { laterPages } from '../../build/insights-data.ts';
+import { SCREENS, type ScreenName, type ScreenRoute } from '../../site/routes.ts';
 import { content } from './content.ts';
 
-type Pages = typeof content.pages;
+const { pages, articles } = content;
 
-/** An address of each kind of screen, and what tells that it is shown. */
+/** An address of a screen, and what tells that it is shown. */
 export interface ShownScreen {
   name: string;
   path: string;
@@ -11,12 +13,28 @@ export interface ShownScreen {
   isFound: boolean;
 }
 
-const [article] = content.articles;
-if (!article) throw new Error('There is no article to test with.');
+/** What tests call each screen, and the heading that it shows. Behind a lock, the access page stands in its place. */
+const SHOWN: Record<Exclude<ScreenName, 'article' | 'not-found'>, Pick<ShownScreen, 'name' | 'heading'>> = {
+  home: { name: 'home', heading: pages.home.hero.heading.join(' ') },
+  'quick-scan': { name: 'EQ7', heading: pages['quick-scan'].hero.heading },
+  purpose: { name: 'the purpose page', heading: 'Our Purpose' },
+  'client-access': { name: 'client access', heading: pages['client-access'].hero.heading },
+  'client-home': { name: 'the client home, locked', heading: pages['client-access'].hero.heading },
+  'readiness-scan': { name: 'the full scan, locked', heading: pages['client-access'].hero.heading },
+  privacy: { name: 'the privacy policy', heading: pages.privacy.hero.heading },
+  terms: { name: 'the terms of service', heading: pages.terms.hero.heading },
+  'adoption-home': { name: 'the original home', heading: 'Mastering the human side of digital change' },
+  about: { name: 'the about page', heading: pages.about.hero.heading },
+  faq: { name: 'the FAQ page', heading: 'Frequently Asked Questions' },
+  contact: { name: 'the contact page', heading: "Let's Connect" },
+  services: { name: 'the services page', heading: pages.services.hero.heading },
+  methodology: { name: 'the methodology page', heading: pages.methodology.hero.heading },
+  insights: { name: 'the insights list', heading: pages.insights.hero.heading },
+  'coming-soon': { name: 'the coming-soon page', heading: pages['coming-soon'].hero.heading },
+  'trust-bridge-protocol': { name: 'the Trust Bridge Protocol page', heading: pages['trust-bridge-protocol'].hero.heading },
+  testimonials: { name: 'the founders page', heading: 'Meet Our Founders' },
+};
 
-export const HOME: ShownScreen = { name: 'home', path: '/', heading: content.pages.home.hero.heading.join(' '), isFound: true };
-export const FAQ: ShownScreen = { name: 'the FAQ page', path: '/adoption/faq', heading: 'Frequently Asked Questions', isFound: true };
-export const ARTICLE: ShownScreen = { name: 'an article', path: `/adoption/insights/${article.slug}`, heading: article.title, isFound: true };
 export const UNKNOWN_ARTICLE: ShownScreen = {
   name: 'an unknown article',
   path: '/adoption/insights/no-such-article',
@@ -25,57 +43,42 @@ export const UNKNOWN_ARTICLE: ShownScreen = {
 };
 export const NOT_FOUND: ShownScreen = { name: 'the 404 page', path: '/no-such-page', heading: 'Oops! Page not found', isFound: false };
 
-export const CLIENT_ACCESS: ShownScreen = page('client access', '/client-access', 'client-access');
-/** Locked: the access page stands in its place. */
-export const CLIENT_HOME: ShownScreen = page('the client home, locked', '/home', 'client-access');
-export const READINESS_SCAN: ShownScreen = page('the full scan, locked', '/readiness-scan', 'client-access');
+/** Every screen at every address that it has in the route table, every article and page of the list among them, and the two that say what there is not. */
+export const SHOWN_SCREENS: readonly ShownScreen[] = [...SCREENS.flatMap(shownBy), UNKNOWN_ARTICLE, NOT_FOUND];
 
-const ORIGINAL_HOME: ShownScreen = { name: 'the original home', path: '/adoption', heading: 'Mastering the human side of digital change', isFound: true };
-const ABOUT = page('the about page', '/adoption/about', 'about');
-export const PURPOSE: ShownScreen = { name: 'the purpose page', path: '/who-we-help', heading: 'Our Purpose', isFound: true };
-export const CONTACT: ShownScreen = { name: 'the contact page', path: '/adoption/contact', heading: "Let's Connect", isFound: true };
-const SERVICES = page('the services page', '/adoption/services', 'services');
-const METHODOLOGY = page('the methodology page', '/adoption/methodology', 'methodology');
-export const INSIGHTS = page('the insights list', '/adoption/insights', 'insights');
-const COMING_SOON = page('the coming-soon page', '/adoption/coming-soon', 'coming-soon');
-export const TRUST_BRIDGE = page('the Trust Bridge Protocol page', '/adoption/trust-bridge-protocol', 'trust-bridge-protocol');
-const TESTIMONIALS: ShownScreen = { name: 'the founders page', path: '/adoption/testimonials', heading: 'Meet Our Founders', isFound: true };
-export const QUICK_SCAN = page('EQ7', '/quick-scan', 'quick-scan');
-const PRIVACY = page('the privacy policy', '/privacy', 'privacy');
-const TERMS = page('the terms of service', '/adoption/terms', 'terms');
+export const HOME = at('/');
+export const FAQ = at('/adoption/faq');
+export const CLIENT_ACCESS = at('/client-access');
+export const PURPOSE = at('/who-we-help');
+export const CONTACT = at('/adoption/contact');
+export const INSIGHTS = at('/adoption/insights');
+export const TRUST_BRIDGE = at('/adoption/trust-bridge-protocol');
+export const QUICK_SCAN = at('/quick-scan');
+export const ARTICLE = at(`/adoption/insights/${articles[0]?.slug}`);
+
+/** The other articles: what tells them apart is their text alone. */
+export const FURTHER_ARTICLES = articles.slice(1).map(({ slug }) => at(`/adoption/insights/${slug}`));
 
 /** One of each kind that the server and the start tell apart. */
 export const KINDS = [HOME, FAQ, ARTICLE, UNKNOWN_ARTICLE, NOT_FOUND];
 
-/** One of each, in the order of the specification's route table. */
-export const SHOWN_SCREENS = [
-  HOME,
-  PURPOSE,
-  CLIENT_ACCESS,
-  CLIENT_HOME,
-  READINESS_SCAN,
-  ORIGINAL_HOME,
-  ABOUT,
-  FAQ,
-  CONTACT,
-  SERVICES,
-  METHODOLOGY,
-  INSIGHTS,
-  ARTICLE,
-  COMING_SOON,
-  TRUST_BRIDGE,
-  TESTIMONIALS,
-  QUICK_SCAN,
-  PRIVACY,
-  TERMS,
-  UNKNOWN_ARTICLE,
-  NOT_FOUND,
-];
+function shownBy({ path, screen, layout }: ScreenRoute): ShownScreen[] {
+  if (screen === 'article') return articles.map(({ slug, title }) => shown(`the article ${slug}`, path.replace(':slug', slug), title));
+  if (screen === 'not-found') return [];
+  const { name, heading } = SHOWN[screen];
+  if (path.includes(':page')) return laterPages(articles.length).map((page) => shown(`page ${page} of ${name}`, path.replace(':page', String(page)), heading));
+  const standsTwice = SCREENS.some((other) => other.screen === screen && other.layout !== layout);
+  return [shown(standsTwice ? `${name} in the ${layout} layout` : name, path, heading)];
+}
 
-type HeroPage = Exclude<{ [Name in keyof Pages]: Pages[Name] extends { hero: { heading: string } } ? Name : never }[keyof Pages], undefined>;
+function shown(name: string, path: string, heading: string): ShownScreen {
+  return { name, path, heading, isFound: true };
+}
 
-function page(name: string, path: string, words: HeroPage): ShownScreen {
-  return { name, path, heading: content.pages[words].hero.heading, isFound: true };
+function at(path: string): ShownScreen {
+  const screen = SHOWN_SCREENS.find((one) => one.path === path);
+  if (!screen) throw new Error(`There is no screen at ${path}.`);
+  return screen;
 }
 
 /** The clean address of a screen's own document. */
