@@ -1,0 +1,29 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from './support/fixtures.ts';
+import { PROJECT, ROOT_SITE } from './support/sites.ts';
+
+const filesOf = (folder: string, ending: string) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith(ending) && !file.endsWith('.test.ts'))
+    .map((file) => ({ file, text: readFileSync(path.join(folder, file), 'utf8') }));
+
+/** What each brings along wherever it goes, and where it comes from. */
+const MARKS = {
+  strict_object: 'valibot/dist/index.mjs', // Every schema of content is one; those of submissions are not.
+  YAMLParseError: 'yaml/dist/errors.js',
+  atxHeadingSequence: 'mdast-util-from-markdown/lib/index.js',
+};
+
+test('No schema of content and no parser of YAML or Markdown is in a script of the build', () => {
+  const scripts = filesOf(ROOT_SITE.folder, '.js');
+  expect(scripts.length).toBeGreaterThan(50);
+  const words = filesOf(path.join(PROJECT, 'core/content'), '.ts').flatMap(({ text }) =>
+    [...text.matchAll(/'((?:must|needs|is) [^']{12,})'/g)].map(([, one = '']) => one),
+  );
+  expect(words, 'what schemas say to editors').toContain('is empty: write it, or remove the field if it is optional');
+  expect(words.length).toBeGreaterThan(20);
+  for (const [mark, source] of Object.entries(MARKS)) expect(readFileSync(path.join(PROJECT, 'node_modules', source), 'utf8'), source).toContain(mark);
+  const found = [...Object.keys(MARKS), ...words].flatMap((mark) => scripts.filter(({ text }) => text.includes(mark)).map(({ file }) => `${file}: ${mark}`));
+  expect(found).toEqual([]);
+});
