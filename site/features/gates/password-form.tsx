@@ -77,7 +77,10 @@ function useAttempt(gate: Gate, words: PasswordGate, field: RefObject<HTMLInputE
     setIsBusy(false);
     showToast(toastOf(outcome, words));
     if (outcome === 'unlocked' || outcome === 'forgotten') onUnlocked?.();
-    else field.current?.select();
+    else {
+      field.current?.select();
+      field.current?.scrollIntoView({ block: 'nearest' });
+    }
   }
 
   return { isBusy, tryCode };
