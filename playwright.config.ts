@@ -15,6 +15,7 @@ const ONE_WIDTH = [
   /console\.spec\.ts$/,
   /deploy-[\w-]+\.spec\.ts$/,
   /delivery\.spec\.ts$/,
+  /desk\.spec\.ts$/,
   /development\.spec\.ts$/,
   /document(s|ation)[\w-]*\.spec\.ts$/,
   /faults\.spec\.ts$/,

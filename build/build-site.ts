@@ -7,6 +7,7 @@ import { bundlePrerender, bundleSite } from './bundle.ts';
 import { compressFolder } from './compress.ts';
 import type { Content } from './content/read.ts';
 import { deliveryOrigins } from './delivery-settings.ts';
+import { buildDesk } from './desk.ts';
 import { addressOf, ScreenAssets, writeDocument } from './documents.ts';
 import type { BuildSettings } from './environment.ts';
 import { feedLink, makeFeed } from './feed.ts';
@@ -112,6 +113,7 @@ export async function buildSite(content: Content, { base, siteUrl, content: root
   );
   await compressFolder(output);
   await writeIntakeParts(content, { output, siteUrl });
+  await buildDesk(deployment, output, plugin, content.brand);
   writeBuildFacts(content, { output, siteUrl, delivery, gates });
   return { documents };
 }

@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { DESK_FOLDER, intakeFolder } from '../core/intake/parts.ts';
 import { readIntakeSettings } from '../intake/environment.ts';
 import { serve } from '../intake/serve.ts';
 import type { Content } from './content/read.ts';
@@ -8,14 +9,18 @@ import { writeIntakeParts } from './intake-parts.ts';
 import { CACHE } from './paths.ts';
 
 /** Runs an intake beside the development server, on a free port and with a store of its own. What it says is what the content said at the start. */
-export async function startDevIntake(content: Content, { siteUrl }: BuildSettings): Promise<{ url: string; mailPlace: string }> {
+export async function startDevIntake(content: Content, { siteUrl }: BuildSettings): Promise<{ url: string; mailPlace: string; hasDesk: boolean }> {
   const output = path.join(CACHE, 'dev-site');
   mkdirSync(output, { recursive: true });
   writeFileSync(path.join(output, 'index.html'), '');
   writeFileSync(path.join(output, '_headers'), '');
   await writeIntakeParts(content, { output, siteUrl });
+  // The development server has the desk itself.
+  const desk = path.join(intakeFolder(output), DESK_FOLDER);
+  mkdirSync(desk);
+  for (const file of ['index.html', '_headers']) writeFileSync(path.join(desk, file), '');
   const { DATA_DIR = path.join(CACHE, 'dev-data') } = process.env;
   const settings = readIntakeSettings({ ...process.env, PORT: '0', SITE_URL: siteUrl, OUTPUT_DIR: output, DATA_DIR });
   const { port, mailPlace } = await serve(settings);
-  return { url: `http://${settings.host}:${port}`, mailPlace };
+  return { url: `http://${settings.host}:${port}`, mailPlace, hasDesk: settings.operatorToken !== undefined };
 }

@@ -34,7 +34,7 @@ const config = viteConfig(
 const intake = await startDevIntake(content, settings);
 const proxy = Object.fromEntries(['/api', '/newsletter'].map((place) => [place, intake.url]));
 // What a screen imports is made ready at once: found only when somebody gets there, it would load the page anew and lose what was typed.
-const optimizeDeps = { entries: ['site/main.tsx'] };
+const optimizeDeps = { entries: ['site/main.tsx', 'desk/main.tsx'] };
 const server = await createServer({ ...config, optimizeDeps, appType: 'custom', server: { port, strictPort: true, proxy }, logLevel: 'info' });
 server.watcher.add(settings.content);
 for (const event of ['add', 'change', 'unlink']) server.watcher.on(event, (file: string) => file.startsWith(settings.content) && reread(server));
@@ -83,7 +83,9 @@ async function serveMade(request: Connect.IncomingMessage, response: Parameters<
 
 async function serveDocument(request: Connect.IncomingMessage, response: Parameters<Connect.NextHandleFunction>[1], next: Connect.NextFunction): Promise<void> {
   if (!request.headers.accept?.includes('text/html')) return next();
-  const document = `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${content.brand.name}</title><meta name="description" content=""><meta name="robots" content="noindex"><link rel="icon" href="data:,"></head><body><div id="root"></div><script type="module" src="/site/after-paint.ts"></script><script type="module" src="/site/main.tsx"></script></body></html>`;
+  const isDesk = intake.hasDesk && URL.parse(request.url ?? '', settings.siteUrl)?.pathname === '/desk/';
+  const scripts = (isDesk ? ['desk/main.tsx'] : ['site/after-paint.ts', 'site/main.tsx']).map((file) => `<script type="module" src="/${file}"></script>`);
+  const document = `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${content.brand.name}</title><meta name="description" content=""><meta name="robots" content="noindex"><link rel="icon" href="data:,"></head><body><div id="root"></div>${scripts.join('')}</body></html>`;
   response.setHeader('Content-Type', 'text/html; charset=utf-8');
   response.end(await server.transformIndexHtml(request.url ?? '/', document));
 }

@@ -15,8 +15,11 @@ export function writeHeadersFile(output: string, base: string, everywhere: Recor
     ...['/assets/*', '/pictures/*', '/social/*'].map((pattern): [string, Record<string, string>] => [pattern, { 'Cache-Control': A_YEAR }]),
     ...['/favicon.ico', '/apple-touch-icon.png', '/icons/*'].map((pattern): [string, Record<string, string>] => [pattern, { 'Cache-Control': A_DAY }]),
   ];
-  const text = rules
-    .map(([pattern, headers]) => [base.slice(0, -1) + pattern, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n'))
-    .join('\n\n');
-  writeFileSync(path.join(output, '_headers'), `${text}\n`);
+  writeFileSync(path.join(output, '_headers'), writeRules(rules.map(([pattern, headers]) => [base.slice(0, -1) + pattern, headers])));
+}
+
+/** Rules in that format: a pattern of paths, and the headers that go with it. */
+export function writeRules(rules: [string, Record<string, string>][]): string {
+  const text = rules.map(([pattern, headers]) => [pattern, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n')).join('\n\n');
+  return `${text}\n`;
 }

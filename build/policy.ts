@@ -16,8 +16,8 @@ export interface PolicyParts {
 export function contentSecurityPolicy({ scripts, styles, frames = [], pictures = [], origins = { connect: [], post: [] } }: PolicyParts): string {
   return [
     "default-src 'none'",
-    `script-src 'self' ${hashes(scripts)}`,
-    `style-src 'self' ${hashes(styles)}`,
+    ["script-src 'self'", ...hashes(scripts)].join(' '),
+    ["style-src 'self'", ...hashes(styles)].join(' '),
     ["img-src 'self' data:", ...pictures].join(' '),
     "font-src 'self'",
     ["connect-src 'self'", ...origins.connect].join(' '),
@@ -42,6 +42,6 @@ export function securityHeaders(parts: PolicyParts): Record<string, string> {
   };
 }
 
-function hashes(parts: string[]): string {
-  return [...new Set(parts)].map((part) => `'sha256-${createHash('sha256').update(part).digest('base64')}'`).join(' ');
+function hashes(parts: string[]): string[] {
+  return [...new Set(parts)].map((part) => `'sha256-${createHash('sha256').update(part).digest('base64')}'`);
 }

@@ -21,3 +21,6 @@ export const STORAGE_KEYS = {
 
 /** The IndexedDB database that holds the gates' keys. */
 export const KEY_DATABASE = 'equanta.keys';
+
+/** Where the desk keeps an operator's token, in session storage. No visitor has it, so the privacy page does not list it. */
+export const OPERATOR_KEY = 'equanta.operator-token';

@@ -1,23 +1,18 @@
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import type { Deps } from './deps.ts';
-import { accessRequests } from './handlers/access-requests.ts';
-import { contactMessages } from './handlers/contact-messages.ts';
-import { guideRequests } from './handlers/guide-requests.ts';
+import { addDeskPages, addDeskResources } from './desk.ts';
 import { answerHealth, answerReadiness } from './handlers/health.ts';
 import { answerMetrics } from './handlers/metrics.ts';
 import { answerNewsletterLink, answerStopLink } from './handlers/newsletter.ts';
-import { newsletterSignups } from './handlers/newsletter-signups.ts';
+import { RESOURCES } from './handlers/resources.ts';
 import { json, respond } from './handlers/respond.ts';
 import { answerDraft, answerDraftLink } from './handlers/survey-drafts.ts';
-import { surveyResponses } from './handlers/survey-responses.ts';
 import { clientAddress } from './http/network.ts';
 import { corsHeaders, preflightHeaders } from './http/origin.ts';
 import type { StaticSite } from './static-site.ts';
 
 type Bindings = { Bindings: Partial<HttpBindings> };
-
-const RESOURCES = [contactMessages, guideRequests, newsletterSignups, accessRequests, surveyResponses];
 
 /** The service as a function from a request to its answer: `createApp(deps).fetch(request)` needs no port. */
 export function createApp(deps: Deps): Hono<Bindings> {
@@ -49,8 +44,10 @@ export function createApp(deps: Deps): Hono<Bindings> {
       app.on(['GET', 'POST'], `${root}newsletter/${step}`, ({ req }) => answerNewsletterLink(req.raw, step, deps));
     }
     app.on(['GET', 'POST'], `${root}announcements/unsubscribe`, ({ req }) => answerStopLink(req.raw, deps));
+    if (deps.desk) addDeskResources(app, deps.desk, deps, { root, addressOf });
     app.all(`${root}api/*`, () => json(404, { error: 'unknown' }));
   }
+  if (deps.desk) addDeskPages(app, deps.desk);
   return addSite(app, deps.site);
 }
 

@@ -6,6 +6,16 @@ import type { Metrics } from './metrics.ts';
 import type { StaticSite } from './static-site.ts';
 import type { Store } from './store/store.ts';
 
+/** The operators' desk, where it is open. */
+export interface Desk {
+  /** Signs an operator in. */
+  token: string;
+  /** The desk as it was built, for each root that it is served below. */
+  pages: StaticSite[];
+  /** Counts wrong tokens per network. */
+  guesses: Limiter;
+}
+
 /** Everything the service stands on; tests give their own. */
 export interface Deps {
   site: StaticSite;
@@ -13,6 +23,7 @@ export interface Deps {
   parts: IntakeParts;
   settings: Pick<IntakeSettings, 'base' | 'siteUrl' | 'intakeUrl' | 'allowedOrigins' | 'trustedProxies' | 'metricsToken'>;
   limiter: Limiter;
+  desk?: Desk | undefined;
   /** The firm's sender, and who is told of enquiries. */
   mail: { from: string; to: string };
   log: Logger;

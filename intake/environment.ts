@@ -28,6 +28,8 @@ export interface IntakeSettings extends SiteUrl, StorePlace {
   retention: RetentionDays;
   /** Lets who brings it read the metrics from elsewhere. */
   metricsToken?: string | undefined;
+  /** Signs an operator in to the desk, which is closed without it. */
+  operatorToken?: string | undefined;
   /** From which weight on things are logged. */
   logLevel: string;
 }
@@ -35,6 +37,9 @@ export interface IntakeSettings extends SiteUrl, StorePlace {
 export class SettingsError extends Error {
   override name = 'SettingsError';
 }
+
+const LEAST_TOKEN_CHARACTERS = 24;
+const LEAST_TOKEN_VARIETY = 8;
 
 /** The folder of the project. */
 export const ROOT = path.resolve(import.meta.dirname, '..');
@@ -60,6 +65,7 @@ export function readIntakeSettings(env: NodeJS.ProcessEnv): IntakeSettings {
     trustedProxies: readProxies(env),
     submissionLimit: readNumber(env, 'SUBMISSION_LIMIT', { least: 1, most: 1_000_000, otherwise: 60, what: 'a number of submissions' }),
     metricsToken: readSecret(env, 'METRICS_TOKEN'),
+    operatorToken: readOperatorToken(env),
     logLevel: readChoice(env, 'LOG_LEVEL', ['debug', 'info', 'warn', 'error'], 'info'),
     retention: {
       drafts: readDays(env, 'RETENTION_DRAFTS', 30),
@@ -73,7 +79,6 @@ export function readIntakeSettings(env: NodeJS.ProcessEnv): IntakeSettings {
 /** What an operator set that has no effect, a line each. @throws {SettingsError} */
 export function describeIdleSettings(env: NodeJS.ProcessEnv): string[] {
   return [
-    ...(readSecret(env, 'OPERATOR_TOKEN') ? ['OPERATOR_TOKEN is set, but this version has no desk to sign in to: it has no effect.'] : []),
     ...(readChoice(env, 'VISITS', ['on', 'off'], 'off') === 'on' ? ['VISITS is on, but this version counts no visits: it has no effect.'] : []),
     ...describeUnknownSettings(Object.keys(env)),
   ];
@@ -134,6 +139,20 @@ function readUrl(env: Env, name: string, protocol: RegExp, example: string): str
   if (text !== undefined && !protocol.test(URL.parse(text)?.protocol ?? ''))
     throw new SettingsError(`${name} is no address of its kind: write it like ${example}`);
   return text;
+}
+
+// It lets its bearer read all that visitors sent, and travels in a header.
+function readOperatorToken(env: Env): string | undefined {
+  const token = readSecret(env, 'OPERATOR_TOKEN');
+  if (token === undefined) return undefined;
+  const proposal = 'set it to what npm run new:code prints, or leave it out';
+  if (!/^[!-~]+( [!-~]+)*$/.test(token))
+    throw new SettingsError(`OPERATOR_TOKEN has characters other than unaccented letters, digits, signs and single spaces: ${proposal}`);
+  if (token.length < LEAST_TOKEN_CHARACTERS || new Set(token).size < LEAST_TOKEN_VARIETY)
+    throw new SettingsError(
+      `OPERATOR_TOKEN is too easy to guess: it needs at least ${LEAST_TOKEN_CHARACTERS} characters, ${LEAST_TOKEN_VARIETY} of them different; ${proposal}`,
+    );
+  return token;
 }
 
 function readMailAddress(env: Env, name: string): string | undefined {

@@ -1,5 +1,6 @@
 import { type Logger, pino } from 'pino';
 import { createApp } from './app.ts';
+import { openDesk } from './desk.ts';
 import type { IntakeSettings } from './environment.ts';
 import { mailLink } from './handlers/mail-link.ts';
 import { startHousekeeping } from './housekeeping.ts';
@@ -33,6 +34,7 @@ export async function serve(
 ): Promise<RunningIntake> {
   const { siteFolder, siteUrl, base } = settings;
   const site = new StaticSite(siteFolder, base);
+  const desk = openDesk(settings);
   const parts = readParts(siteFolder);
   const guide = readGuide(siteFolder);
   const addresses = { from: settings.mailFrom ?? parts.brand.mail.from, to: settings.mailTo ?? parts.brand.mail.to };
@@ -56,6 +58,7 @@ export async function serve(
     parts,
     settings,
     limiter,
+    desk,
     mail: addresses,
     log,
     metrics: new Metrics(),
@@ -69,7 +72,7 @@ export async function serve(
   });
   sender.start();
   const domain = mailDomain(addresses.from);
-  const forgetting = setInterval(() => limiter.forget(Date.now()), FORGET_EVERY_MS).unref();
+  const forgetting = setInterval(() => Promise.all([limiter, desk?.guesses].map((one) => one?.forget(Date.now()))), FORGET_EVERY_MS).unref();
   const stopHousekeeping = startHousekeeping({ retention: store.retention, days: settings.retention, mail: { recipient: addresses.to, domain }, log, onMail });
   return {
     port: server.port,

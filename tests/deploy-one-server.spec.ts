@@ -37,6 +37,10 @@ test('The page on one server leads to a site behind Caddy that stores and mails 
   expect(before).toContain(`| ${content.brand.name}`);
   expect((await fetch(`${machine.url}/readyz`)).status, 'is for the operator alone').toBe(404);
 
+  const token = readFileSync(path.join(machine.folder, 'etc/equanta/operator-token'), 'utf8').trim();
+  const desk = (Authorization: string) => fetch(`${machine.url}/api/desk/overview`, { headers: { Authorization } }).then(({ status }) => status);
+  expect([await desk(`Bearer ${token}`), await desk('Bearer x')], 'the desk opens with the token that was made').toEqual([200, 401]);
+
   await open(page, `${machine.url}/adoption/contact/`);
   await fillContact(page, 'A message through Caddy.');
   await takeAVisitorsTime(page);

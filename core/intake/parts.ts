@@ -26,3 +26,5 @@ export const PARTS_FILE = 'parts.json';
 export const GUIDE_FILE = 'guide.pdf';
 /** A folder in it with a file for each newsletter. */
 export const NEWSLETTERS_FOLDER = 'newsletters';
+/** A folder in it with the operators' desk, which the intake alone serves. */
+export const DESK_FOLDER = 'desk';

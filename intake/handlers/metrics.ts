@@ -1,6 +1,6 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { BlockList } from 'node:net';
 import type { Deps } from '../deps.ts';
+import { hasToken } from '../http/bearer.ts';
 import { OWN_HEADERS } from '../http/page.ts';
 import { family, writeLabels } from '../metrics.ts';
 import { json } from './respond.ts';
@@ -23,12 +23,6 @@ function isFromHere(request: Request, socketAddress: string): boolean {
   const address = socketAddress.replace(/^::ffff:/i, '');
   const isLocal = HERE.check(address, address.includes(':') ? 'ipv6' : 'ipv4');
   return isLocal && !FORWARDED.some((name) => request.headers.has(name));
-}
-
-function hasToken(request: Request, token: string | undefined): boolean {
-  const given = request.headers.get('Authorization')?.match(/^Bearer (.+)$/i)?.[1];
-  const hash = (text: string) => createHash('sha256').update(text).digest();
-  return token !== undefined && given !== undefined && timingSafeEqual(hash(given), hash(token));
 }
 
 async function writeStore({ store, now }: Deps): Promise<string> {

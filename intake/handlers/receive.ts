@@ -61,8 +61,11 @@ function toEntry(request: Request, { isForm, value }: Body, handler: ResourceHan
   };
 }
 
-// The firm is told of what is kept aside by its digest. Who was only quick may well be a visitor, and waits for what was promised.
-function isSent(recipient: string, firm: string, suspicion: Suspicion | undefined): boolean {
+/**
+ * Whether a mail leaves with a submission at once. The firm is told of what is kept aside by its digest. Who was only quick may well be
+ * a visitor, and waits for what was promised.
+ */
+export function isSent(recipient: string, firm: string, suspicion: Suspicion | undefined): boolean {
   return !suspicion || (suspicion.isOfSpeedAlone && recipient !== firm);
 }
 

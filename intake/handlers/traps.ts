@@ -3,6 +3,8 @@ import { START_FIELD, TRAP_FIELD } from '../../core/submissions/bot-signs.ts';
 /** Nobody reads and fills a form so quickly. */
 const QUICKEST_MS = 1000;
 
+const TRAPPED = 'a hidden field was filled';
+
 /** Why a submission looks like spam. */
 export interface Suspicion {
   reason: string;
@@ -13,8 +15,13 @@ export interface Suspicion {
 /** Whether a submission looks like spam. It is then kept aside and never dropped: a password manager fills hidden fields, too. */
 export function suspect(fields: Record<string, unknown>, now: number): Suspicion | undefined {
   const trap = fields[TRAP_FIELD];
-  if (typeof trap === 'string' && trap.trim() !== '') return { reason: 'a hidden field was filled', isOfSpeedAlone: false };
+  if (typeof trap === 'string' && trap.trim() !== '') return { reason: TRAPPED, isOfSpeedAlone: false };
   const took = now - Date.parse(String(fields[START_FIELD] ?? ''));
   // A clock that is wrong tells nothing.
   return took >= 0 && took < QUICKEST_MS ? { reason: `it was filled in ${(took / 1000).toFixed(1)} seconds`, isOfSpeedAlone: true } : undefined;
+}
+
+/** The suspicion that was stored by its reason. */
+export function recallSuspicion(reason: string): Suspicion {
+  return { reason, isOfSpeedAlone: reason !== TRAPPED };
 }

@@ -87,7 +87,11 @@ async function recall(trx: Trx, { keyHash, bodyHash }: Entry['receipt']): Promis
 }
 
 /** Stores the record. @returns the mails that go with it. */
-async function keep(trx: Trx, id: string, { resource, record, receivedAt, mails }: Entry): Promise<NewMail[]> {
+export async function keep(
+  trx: Trx,
+  id: string,
+  { resource, record, receivedAt, mails }: Pick<Entry, 'resource' | 'record' | 'receivedAt' | 'mails'>,
+): Promise<NewMail[]> {
   switch (record.kind) {
     case 'submission': {
       const { userEmail, payload, spamReason } = record;

@@ -2,6 +2,7 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { NOW } from '../../tests/support/intake.ts';
 import { startPostgres, type TestPostgres } from '../../tests/support/postgres.ts';
+import { deskContract } from './desk-contract.ts';
 import { draftsContract } from './drafts-contract.ts';
 import { erasureContract } from './erasure-contract.ts';
 import { mailingsContract } from './mailings-contract.ts';
@@ -20,6 +21,7 @@ const makePlace = async () => ({ dataDir: '', databaseUrl: await postgres.create
 storeContract('A store on PostgreSQL', makePlace);
 mailingsContract('PostgreSQL', makePlace);
 draftsContract('A store of drafts on PostgreSQL', makePlace);
+deskContract('What the desk asks of PostgreSQL', makePlace);
 recordsContract('Reading all of PostgreSQL', makePlace);
 erasureContract('Erasing from PostgreSQL', makePlace, readFiles);
 

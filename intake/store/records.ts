@@ -1,6 +1,6 @@
 import { submissionSchemas } from '../../core/submissions/submission.ts';
 import type { OpenDatabase } from './open.ts';
-import { readSurveyResults, type SurveyResults } from './survey-results.ts';
+import { meanOf, readSurveyResults, type SurveyResults } from './survey-results.ts';
 
 /** Records of one kind, as they leave the store. */
 export interface Records {
@@ -59,10 +59,9 @@ async function readRespondents({ db }: OpenDatabase): Promise<Records> {
 
 function listResults(results: SurveyResults | undefined): Records {
   const rows = (results?.choices ?? []).map((counts, index) => {
-    const sum = counts.reduce((total, count, place) => total + count * (place + 1), 0);
     const [chose1 = 0, chose2 = 0, chose3 = 0, chose4 = 0, chose5 = 0] = counts;
     const people = results?.people ?? 0;
-    return { statement: index + 1, people, mean: Number((sum / people).toFixed(2)), chose1, chose2, chose3, chose4, chose5 };
+    return { statement: index + 1, people, mean: meanOf(counts), chose1, chose2, chose3, chose4, chose5 };
   });
   return { name: 'survey-results', columns: ['statement', 'people', 'mean', 'chose1', 'chose2', 'chose3', 'chose4', 'chose5'], rows };
 }

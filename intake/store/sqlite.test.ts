@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { NOW, temporaryFolder } from '../../tests/support/intake.ts';
 import type { Entry } from './accept.ts';
+import { deskContract } from './desk-contract.ts';
 import { draftsContract } from './drafts-contract.ts';
 import { erasureContract } from './erasure-contract.ts';
 import { mailingsContract } from './mailings-contract.ts';
@@ -29,6 +30,7 @@ function makeFolder(): string {
 storeContract('A store on SQLite', async () => ({ dataDir: makeFolder() }));
 mailingsContract('SQLite', async () => ({ dataDir: makeFolder() }));
 draftsContract('A store of drafts on SQLite', async () => ({ dataDir: makeFolder() }));
+deskContract('What the desk asks of SQLite', async () => ({ dataDir: makeFolder() }));
 recordsContract('Reading all of SQLite', async () => ({ dataDir: makeFolder() }));
 erasureContract(
   'Erasing from SQLite',

@@ -3,13 +3,16 @@ import { type Acceptance, accept, type Entry } from './accept.ts';
 import { createDeadMail, type DeadMail } from './dead-mail.ts';
 import { createDrafts, type Drafts } from './drafts.ts';
 import { createErasure, type Erasure } from './erasure.ts';
+import { createInbox, type Inbox } from './inbox.ts';
 import { createMailings, type Mailings } from './mailings.ts';
 import { createNetworkLimits, type NetworkLimits } from './network-limits.ts';
 import { createNewsletter, type Newsletter } from './newsletter.ts';
 import { type OpenDatabase, openDatabase, type StorePlace } from './open.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
+import { createQuarantine, type Quarantine } from './quarantine.ts';
 import { createRetention, type Retention } from './retention.ts';
 import { readSecret, type Secret } from './secret.ts';
+import { readSurveyResults } from './survey-results.ts';
 import { takeTurns } from './turns.ts';
 
 /** Everything the intake keeps. Each writing call resolves once it is durable, and throws {@link StoreUnavailable} where it is not. */
@@ -18,6 +21,8 @@ export interface Store {
   accept(entry: Entry): Promise<Acceptance>;
   outbox: Outbox;
   deadMail: DeadMail;
+  inbox: Inbox;
+  quarantine: Quarantine;
   newsletter: Newsletter;
   drafts: Drafts;
   mailings: Mailings;
@@ -25,6 +30,8 @@ export interface Store {
   erasure: Erasure;
   /** Where several processes may share the store. */
   networkLimits: NetworkLimits | undefined;
+  /** What was answered in the survey, as far as it may be shown. */
+  surveyResults(): ReturnType<typeof readSurveyResults>;
   /** How many writes it did not take since it was opened. */
   failures(): number;
   /** Whether the store can be written to right now. @throws {StoreUnavailable} */
@@ -63,12 +70,15 @@ export async function createStore(opened: OpenDatabase): Promise<Store> {
       }),
     outbox: createOutbox(open),
     deadMail: createDeadMail(open),
+    inbox: createInbox(open),
+    quarantine: createQuarantine(open, secret),
     drafts: createDrafts(open, secret),
     newsletter: createNewsletter(open, secret),
     mailings: createMailings(open, secret),
     retention: createRetention(open, secret),
     erasure: createErasure(open, secret),
     networkLimits: createNetworkLimits(open),
+    surveyResults: () => readSurveyResults(open),
     failures: () => failures,
     check: () => open.write(async (trx) => void (await sql`select 1`.execute(trx))),
     close: () => open.db.destroy(),

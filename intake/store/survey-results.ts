@@ -63,3 +63,10 @@ function sumUp(rows: { answers: string; comments: string }[]): SurveyResults {
   for (const field of COMMENT_FIELDS) comments[field].sort();
   return { people: rows.length, choices, comments };
 }
+
+/** The mean of what was chosen, from how many chose 1 to 5. */
+export function meanOf(counts: number[]): number {
+  const people = counts.reduce((total, count) => total + count, 0);
+  const sum = counts.reduce((total, count, place) => total + count * (place + 1), 0);
+  return Number((sum / people).toFixed(2));
+}

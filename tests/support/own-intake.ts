@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { FAULTY_SITE, PROJECT } from './sites.ts';
+import { FAULTY_SITE, PROJECT, type TestSite } from './sites.ts';
 
-const { port, url, folder } = FAULTY_SITE;
-const DATA_DIR = `${folder}-faulty-data`;
+/** Where an intake of a test's own keeps its store. */
+export const dataDirOf = ({ folder, port }: TestSite) => `${folder}-data-${port}`;
 
 /** An intake of a test's own, as a process. */
 export interface OwnIntake {
@@ -14,10 +14,21 @@ export interface OwnIntake {
   kill: () => Promise<void>;
 }
 
-/** Starts the intake over the faulty site's build, and waits until it answers. Its store is empty, unless it is to keep what an earlier one took. */
-export async function startOwnIntake({ limit = 1000, keeps = false }: { limit?: number; keeps?: boolean } = {}): Promise<OwnIntake> {
+interface OwnIntakeOptions {
+  site?: TestSite;
+  limit?: number;
+  /** Whether it keeps what an earlier one took; its store is empty otherwise. */
+  keeps?: boolean;
+  settings?: NodeJS.ProcessEnv;
+}
+
+/** Starts the intake over a site's build, and waits until it answers. */
+export async function startOwnIntake({ site = FAULTY_SITE, limit = 1000, keeps = false, settings = {} }: OwnIntakeOptions = {}): Promise<OwnIntake> {
+  const { port, url, folder } = site;
+  const DATA_DIR = dataDirOf(site);
   if (!keeps) rmSync(DATA_DIR, { recursive: true, force: true });
-  const env = { ...process.env, PORT: String(port), SITE_URL: url, OUTPUT_DIR: folder, DATA_DIR, SUBMISSION_LIMIT: String(limit), LOG_LEVEL: 'error' };
+  const places = { PORT: String(port), SITE_URL: url, OUTPUT_DIR: folder, DATA_DIR };
+  const env = { ...process.env, ...places, SUBMISSION_LIMIT: String(limit), LOG_LEVEL: 'error', ...settings };
   const intake = spawn(process.execPath, ['intake/main.ts'], { cwd: PROJECT, env, stdio: ['ignore', 'pipe', 'inherit'] });
   await once(intake.stdout, 'data'); // It says where it serves.
   return {
@@ -29,7 +40,7 @@ export async function startOwnIntake({ limit = 1000, keeps = false }: { limit?: 
 }
 
 /** Opens the store of an intake under test from outside, as another process would. */
-export function openStore(dataDir = DATA_DIR): DatabaseSync {
+export function openStore(dataDir = dataDirOf(FAULTY_SITE)): DatabaseSync {
   return new DatabaseSync(path.join(dataDir, 'intake.sqlite'));
 }
 

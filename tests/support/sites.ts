@@ -38,3 +38,6 @@ export const PLAIN_SITE = site(2, '', 'plain');
 
 /** The root build again, served by an intake that a test starts, starves and kills. */
 export const FAULTY_SITE = site(3, '', 'root');
+
+/** The root build once more, served by an intake whose desk is open. */
+export const DESK_SITE = site(4, '', 'root');

@@ -1,0 +1,62 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { build, type Manifest, type Plugin } from 'vite';
+import type { Brand } from '../core/content/firm.ts';
+import { DESK_FOLDER, intakeFolder } from '../core/intake/parts.ts';
+import { colour } from './colours.ts';
+import { compressFolder } from './compress.ts';
+import { writeRules } from './headers-file.ts';
+import { escapeHtml } from './html.ts';
+import { iconTags } from './icons.ts';
+import { ROOT } from './paths.ts';
+import { securityHeaders } from './policy.ts';
+import { type Deployment, viteConfig } from './vite.ts';
+
+const ENTRY = 'desk/main.tsx';
+
+// As strict as the site's, and kept by nobody.
+const HEADERS = { ...securityHeaders({ scripts: [], styles: [] }), 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex', 'Cache-Control': 'no-store' };
+
+/**
+ * Builds the operators' desk into the intake's private folder, so that no static host ever has it (decision 0023). Its addresses are
+ * relative: it works wherever the intake stands.
+ */
+export async function buildDesk(deployment: Deployment, output: string, plugin: Plugin, brand: Pick<Brand, 'name'>): Promise<void> {
+  const folder = path.join(intakeFolder(output), DESK_FOLDER);
+  const config = viteConfig({ ...deployment, base: './' }, plugin);
+  await build({
+    ...config,
+    build: {
+      ...config.build,
+      outDir: folder,
+      emptyOutDir: true,
+      manifest: 'manifest.json',
+      rolldownOptions: { ...config.build?.rolldownOptions, input: path.join(ROOT, ENTRY), output: { codeSplitting: false } },
+    },
+  });
+  const manifest = path.join(folder, 'manifest.json');
+  const entry = (JSON.parse(readFileSync(manifest, 'utf8')) as Manifest)[ENTRY];
+  if (!entry) throw new Error(`The bundle has no ${ENTRY}.`);
+  rmSync(manifest);
+  writeFileSync(path.join(folder, 'index.html'), writeDeskDocument(entry, brand.name));
+  writeFileSync(path.join(folder, '_headers'), writeRules([['/*', HEADERS]]));
+  await compressFolder(folder);
+}
+
+function writeDeskDocument({ file, css = [] }: { file: string; css?: string[] | undefined }, brandName: string): string {
+  return `<!doctype html>
+<html lang="en-GB">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Desk | ${escapeHtml(brandName)}</title>
+<meta name="robots" content="noindex">
+<meta name="theme-color" content="${colour('paper')}">
+${iconTags('../')}
+${css.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
+<script type="module" src="${file}"></script>
+</head>
+<body><div id="root"><noscript>The desk needs JavaScript. What is stored can also be read with npm run export.</noscript></div></body>
+</html>
+`;
+}

@@ -1,0 +1,67 @@
+import * as v from 'valibot';
+
+/** What the desk lists as messages: everything that visitors send, but for the survey. */
+export const MESSAGE_KINDS = ['contact-messages', 'guide-requests', 'newsletter-signups', 'access-requests'] as const;
+export type MessageKind = (typeof MESSAGE_KINDS)[number];
+
+/** What a visitor typed, and the page it was typed on, in the order in which the desk shows it. */
+export const SAID_FIELDS = ['name', 'userEmail', 'company', 'phone', 'userRole', 'userCompany', 'message', 'source'] as const;
+export type SaidField = (typeof SAID_FIELDS)[number];
+
+/** Milliseconds since 1970. */
+const time = v.number();
+const said = v.record(v.picklist(SAID_FIELDS), v.string());
+
+/** Something that a visitor sent; of a newsletter sign-up, what became of it. */
+export const messageSchema = v.object({
+  id: v.string(),
+  kind: v.picklist(MESSAGE_KINDS),
+  at: time,
+  said,
+  state: v.optional(v.picklist(['pending', 'confirmed', 'unsubscribed'])),
+});
+export type Message = v.InferOutput<typeof messageSchema>;
+
+/** Something that looks like spam, and why. */
+export const keptAsideSchema = v.object({ id: v.string(), kind: v.picklist(MESSAGE_KINDS), at: time, said, reason: v.string() });
+export type KeptAside = v.InferOutput<typeof keptAsideSchema>;
+
+/** A mail that was given up, when, and what the relay said. */
+export const givenUpMailSchema = v.object({ id: v.string(), kind: v.string(), at: time, recipient: v.string(), error: v.string() });
+export type GivenUpMail = v.InferOutput<typeof givenUpMailSchema>;
+
+/** A page of a list; `next` is what to ask for after it. */
+export function pageOf<Item extends v.GenericSchema>(item: Item) {
+  return v.object({ items: v.array(item), next: v.nullable(v.string()) });
+}
+
+/** What wants attention, and what came in lately. */
+export const overviewSchema = v.object({
+  givenUp: v.number(),
+  keptAside: v.number(),
+  waiting: v.object({ count: v.number(), since: v.nullable(time) }),
+  /** In the last thirty days. */
+  received: v.object({
+    'contact-messages': v.number(),
+    'guide-requests': v.number(),
+    'newsletter-signups': v.number(),
+    'access-requests': v.number(),
+    'survey-responses': v.number(),
+  }),
+});
+export type Overview = v.InferOutput<typeof overviewSchema>;
+
+/** The survey's sums as far as they may be shown: from five people on (product.md, Survey). */
+export const surveyResultsSchema = v.object({
+  /** How many have answered. */
+  answered: v.number(),
+  /** How many of them the sums tell of; 0 while there are none to show. */
+  shown: v.number(),
+  /** How many must have answered before anything is shown, or shown anew. */
+  least: v.number(),
+  statements: v.array(v.object({ id: v.number(), text: v.string(), mean: v.number(), choices: v.array(v.number()) })),
+});
+export type SurveySums = v.InferOutput<typeof surveyResultsSchema>;
+
+/** What was asked for was done. */
+export const doneSchema = v.object({ count: v.number() });

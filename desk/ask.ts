@@ -1,0 +1,75 @@
+import * as v from 'valibot';
+
+/** Why the desk did not get what it asked for. */
+export type Reason = 'signed-out' | 'too-many' | 'gone' | 'unavailable' | 'unreachable' | 'other-version';
+
+/** The intake did not answer what was asked. */
+export class NotAnswered extends Error {
+  override name = 'NotAnswered';
+  readonly reason: Reason;
+  readonly retryAfterSeconds: number;
+
+  constructor(reason: Reason, retryAfterSeconds = 0) {
+    super(reason);
+    this.reason = reason;
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+interface Asking {
+  method?: 'GET' | 'POST' | 'DELETE';
+  signal?: AbortSignal;
+}
+
+/** Asks the intake for what stands at a path below `/api/desk/`. @throws {NotAnswered} */
+export type Ask = <Schema extends v.GenericSchema>(path: string, schema: Schema, asking?: Asking) => Promise<v.InferOutput<Schema>>;
+
+const PATIENCE_MS = 20_000;
+// A header holds nothing else; what is typed with an accent is no token.
+const TOKEN = /^[!-~]+( [!-~]+)*$/;
+const REASONS: Record<number, Reason> = { 401: 'signed-out', 404: 'gone', 429: 'too-many' };
+
+/** Asks in the name of who has a token. */
+export function askWith(token: string): Ask {
+  return async (path, schema, { method = 'GET', signal } = {}) => {
+    if (!TOKEN.test(token)) throw new NotAnswered('signed-out');
+    const patience = AbortSignal.timeout(PATIENCE_MS);
+    const response = await fetch(new URL(`../api/desk/${path}`, location.href), {
+      method,
+      headers: { Authorization: `Bearer ${token}` },
+      credentials: 'omit',
+      cache: 'no-store',
+      signal: signal ? AbortSignal.any([signal, patience]) : patience,
+    }).catch(() => {
+      throw new NotAnswered('unreachable');
+    });
+    if (!response.ok) throw new NotAnswered(REASONS[response.status] ?? 'unavailable', Number(response.headers.get('Retry-After') ?? 0));
+    const { success, output } = v.safeParse(schema, await response.json().catch(() => undefined));
+    if (!success) throw new NotAnswered('other-version');
+    return output;
+  };
+}
+
+/** What went wrong, and what to do, in a sentence or two. */
+export function describe(error: unknown): string {
+  const { reason, retryAfterSeconds } = error instanceof NotAnswered ? error : new NotAnswered('unavailable');
+  switch (reason) {
+    case 'signed-out':
+      return 'This token was refused. Check it against OPERATOR_TOKEN, as the intake was started with it.';
+    case 'too-many':
+      return `Too many wrong tokens came from your network. Try again in ${minutes(retryAfterSeconds)}.`;
+    case 'gone':
+      return 'It is not there any more: somebody else has dealt with it, or its days are over.';
+    case 'unavailable':
+      return 'The intake can’t read its store at the moment. Its log says why.';
+    case 'unreachable':
+      return 'The intake can’t be reached. Check your connection.';
+    case 'other-version':
+      return 'The intake is of another version than this page. Reload the page.';
+  }
+}
+
+function minutes(seconds: number): string {
+  const whole = Math.max(1, Math.ceil(seconds / 60));
+  return whole === 1 ? 'a minute' : `${whole} minutes`;
+}

@@ -1,0 +1,48 @@
+import { useSyncExternalStore } from 'react';
+import { MESSAGE_KINDS, type MessageKind } from '../core/desk/desk.ts';
+
+/** Where in the desk one is; the address says it behind its `#`, so that Back, a reload and a link lead there. */
+export type Place =
+  | { screen: 'overview' | 'kept-aside' | 'mail' | 'survey' | 'unknown' }
+  /** Of all kinds, or of one. */
+  | { screen: 'messages'; kind?: MessageKind };
+
+/** The screens in the order of their links. */
+export const SCREENS = [
+  { screen: 'overview', name: 'Overview', href: '#/' },
+  { screen: 'messages', name: 'Messages', href: '#/messages' },
+  { screen: 'kept-aside', name: 'Kept aside', href: '#/kept-aside' },
+  { screen: 'mail', name: 'Mail', href: '#/mail' },
+  { screen: 'survey', name: 'Survey', href: '#/survey' },
+] as const;
+
+/** Reads what stands behind the `#`. */
+export function readPlace(hash: string): Place {
+  const [, screen = '', kind, ...rest] = hash.split('/');
+  if (rest.length > 0 || !/^(#\/|$)/.test(hash)) return { screen: 'unknown' };
+  if (screen === 'messages') return readMessages(kind);
+  const found = kind === undefined ? SCREENS.find(({ href }) => href === `#/${screen}`) : undefined;
+  return { screen: found?.screen ?? 'unknown' };
+}
+
+function readMessages(name: string | undefined): Place {
+  if (name === undefined) return { screen: 'messages' };
+  const kind = MESSAGE_KINDS.find((one) => one === name);
+  return kind ? { screen: 'messages', kind } : { screen: 'unknown' };
+}
+
+/** The address of the messages of a kind. */
+export function messagesOf(kind: MessageKind | undefined): string {
+  return kind ? `#/messages/${kind}` : '#/messages';
+}
+
+/** What stands behind the `#` now. */
+export function useHash(): string {
+  return useSyncExternalStore(
+    (tell) => {
+      addEventListener('hashchange', tell);
+      return () => removeEventListener('hashchange', tell);
+    },
+    () => location.hash,
+  );
+}

@@ -1,0 +1,60 @@
+import brand from 'content:brand';
+import { MESSAGE_KINDS, type Message, type MessageKind, messageSchema } from '../../core/desk/desk.ts';
+import { messagesOf } from '../place.ts';
+import { replyAddress } from '../reply.ts';
+import { actClass } from '../ui/act.tsx';
+import { MessageItem } from '../ui/message-item.tsx';
+import { More } from '../ui/more.tsx';
+import { Screen } from '../ui/screen.tsx';
+import { Nothing } from '../ui/states.tsx';
+import { KINDS } from '../ui/typed.tsx';
+import { useList } from '../use-list.ts';
+import css from './messages.module.css';
+
+const STATES: Record<NonNullable<Message['state']>, string> = { pending: 'not confirmed yet', confirmed: 'confirmed', unsubscribed: 'unsubscribed' };
+
+/** All that visitors sent, the newest first. */
+export function MessagesScreen({ kind }: { kind?: MessageKind | undefined }) {
+  const list = useList(kind ? `messages?kind=${kind}` : 'messages', messageSchema);
+  return (
+    <Screen name="Messages" refresh={list.refresh} isLoading={list.isLoading}>
+      <Filter chosen={kind} />
+      {list.items?.length === 0 && (
+        <Nothing>
+          {kind ? `No ${KINDS[kind].many.toLowerCase()} yet.` : 'Nothing has come in yet. What visitors send stands here as soon as it is stored.'}
+        </Nothing>
+      )}
+      <ul className={css.list}>
+        {list.items?.map((message) => (
+          <MessageItem key={message.id} message={message} note={message.state && STATES[message.state]}>
+            <Reply {...message} />
+          </MessageItem>
+        ))}
+      </ul>
+      <More {...list} />
+    </Screen>
+  );
+}
+
+function Filter({ chosen }: { chosen: MessageKind | undefined }) {
+  return (
+    <nav aria-label="Kinds of messages" className={css.filter}>
+      {[undefined, ...MESSAGE_KINDS].map((kind) => (
+        <a key={kind ?? 'all'} href={messagesOf(kind)} aria-current={kind === chosen ? 'true' : undefined}>
+          {kind ? KINDS[kind].many : 'All'}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+function Reply({ kind, said }: Message) {
+  const address = kind === 'contact-messages' ? replyAddress(said.userEmail, brand.name) : undefined;
+  return (
+    address && (
+      <a className={actClass} href={address}>
+        Reply
+      </a>
+    )
+  );
+}

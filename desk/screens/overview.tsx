@@ -1,0 +1,92 @@
+import { MESSAGE_KINDS, type Overview, overviewSchema } from '../../core/desk/desk.ts';
+import { messagesOf } from '../place.ts';
+import { Screen } from '../ui/screen.tsx';
+import { Failed, Loading, Nothing } from '../ui/states.tsx';
+import { KINDS } from '../ui/typed.tsx';
+import { When } from '../ui/when.tsx';
+import { useAnswer } from '../use-answer.ts';
+import css from './overview.module.css';
+
+/** What wants attention, and what came in lately. */
+export function OverviewScreen() {
+  const { value, error, isLoading, again } = useAnswer('overview', overviewSchema);
+  return (
+    <Screen name="Overview" refresh={again} isLoading={isLoading}>
+      {Boolean(error) && <Failed error={error} again={again} />}
+      {!value && isLoading && <Loading />}
+      {value && (
+        <>
+          <Attention {...value} />
+          <h2 className={css.heading}>In the last 30 days</h2>
+          <Received received={value.received} />
+        </>
+      )}
+    </Screen>
+  );
+}
+
+function Attention({ givenUp, keptAside, waiting }: Overview) {
+  if (givenUp + keptAside + waiting.count === 0) return <Nothing>Nothing wants your attention: all mail has left, and nothing is kept aside.</Nothing>;
+  return (
+    <ul className={css.attention}>
+      {givenUp > 0 && (
+        <li>
+          <a href="#/mail">
+            <strong>{givenUp}</strong> <span>{givenUp === 1 ? 'mail was given up' : 'mails were given up'}</span>
+          </a>
+        </li>
+      )}
+      {keptAside > 0 && (
+        <li>
+          <a href="#/kept-aside">
+            <strong>{keptAside}</strong> <span>kept aside as suspected spam</span>
+          </a>
+        </li>
+      )}
+      {waiting.count > 0 && (
+        <li>
+          <p>
+            <strong>{waiting.count}</strong>{' '}
+            <span>
+              {waiting.count === 1 ? 'mail is' : 'mails are'} waiting to leave
+              {waiting.since !== null && (
+                <>
+                  , since <When at={waiting.since} />
+                </>
+              )}
+            </span>
+          </p>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+function Received({ received }: Pick<Overview, 'received'>) {
+  return (
+    <table className={css.received}>
+      <thead>
+        <tr>
+          <th scope="col">Kind</th>
+          <th scope="col">Number</th>
+        </tr>
+      </thead>
+      <tbody>
+        {MESSAGE_KINDS.map((kind) => (
+          <tr key={kind}>
+            <th scope="row">
+              <a href={messagesOf(kind)}>{KINDS[kind].many}</a>
+            </th>
+            <td>{received[kind]}</td>
+          </tr>
+        ))}
+        <tr>
+          <th scope="row">
+            <a href="#/survey">Survey responses</a>
+          </th>
+          <td>{received['survey-responses']}</td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import type { KeptAside, Message } from '../../core/desk/desk.ts';
+import css from './message-item.module.css';
+import { KINDS, Said, Typed } from './typed.tsx';
+import { When } from './when.tsx';
+
+// More than fits into one line anywhere.
+const EXCERPT_CHARACTERS = 160;
+
+interface MessageItemProps {
+  message: Pick<Message | KeptAside, 'kind' | 'at' | 'said'>;
+  /** Stands beside the kind. */
+  note?: ReactNode;
+  /** What can be done with it. */
+  children?: ReactNode;
+}
+
+/** A message in a list: who and what in a line, and all of it once it is opened. */
+export function MessageItem({ message: { kind, at, said }, note, children }: MessageItemProps) {
+  return (
+    <li className={css.item}>
+      <details>
+        <summary>
+          <span className={css.who}>
+            <Typed text={said.name ?? said.userEmail ?? ''} />
+          </span>
+          <span className={css.kind}>
+            {KINDS[kind].one}
+            {note && <span className={css.note}>{note}</span>}
+          </span>
+          <span className={css.excerpt}>
+            <Typed text={(said.message ?? said.userCompany ?? '').slice(0, EXCERPT_CHARACTERS)} />
+          </span>
+          <span className={css.when}>
+            <When at={at} />
+          </span>
+        </summary>
+        <div className={css.body}>
+          <Said said={said} />
+          {children && <div className={css.acts}>{children}</div>}
+        </div>
+      </details>
+    </li>
+  );
+}

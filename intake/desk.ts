@@ -1,0 +1,68 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { HttpBindings } from '@hono/node-server';
+import type { Context, Hono } from 'hono';
+import { DESK_FOLDER, intakeFolder } from '../core/intake/parts.ts';
+import type { Deps, Desk } from './deps.ts';
+import { type IntakeSettings, SettingsError } from './environment.ts';
+import { type Act, answerDesk } from './handlers/desk/answer.ts';
+import { listGivenUpMails, resendGivenUpMails } from './handlers/desk/given-up-mails.ts';
+import { discardKeptAside, listKeptAside, releaseKeptAside } from './handlers/desk/kept-aside.ts';
+import { listMessages } from './handlers/desk/messages.ts';
+import { readOverview } from './handlers/desk/overview.ts';
+import { readSurveySums } from './handlers/desk/survey-results.ts';
+import { json } from './handlers/respond.ts';
+import { MemoryLimiter } from './http/limiter.ts';
+import { StaticSite } from './static-site.ts';
+
+type Bindings = { Bindings: Partial<HttpBindings> };
+
+// Wrong tokens from one network in ten minutes.
+const GUESSES = 10;
+
+const RESOURCES: Record<string, Record<string, Act>> = {
+  overview: { GET: readOverview },
+  messages: { GET: listMessages },
+  'kept-aside': { GET: listKeptAside },
+  'kept-aside/:id': { DELETE: discardKeptAside },
+  'kept-aside/:id/releases': { POST: releaseKeptAside },
+  'given-up-mails': { GET: listGivenUpMails },
+  'given-up-mails/sendings': { POST: resendGivenUpMails },
+  'given-up-mails/:id/sendings': { POST: resendGivenUpMails },
+  'survey-results': { GET: readSurveySums },
+};
+
+/** The desk, where a token opens it. @throws {SettingsError} when the build left none beside the site. */
+export function openDesk({ operatorToken, siteFolder, base }: Pick<IntakeSettings, 'operatorToken' | 'siteFolder' | 'base'>): Desk | undefined {
+  if (operatorToken === undefined) return undefined;
+  const folder = path.join(intakeFolder(siteFolder), DESK_FOLDER);
+  if (!existsSync(path.join(folder, 'index.html')))
+    throw new SettingsError(`OPERATOR_TOKEN is set, but there is no desk in ${folder}: run npm run build again, or leave OPERATOR_TOKEN out.`);
+  return { token: operatorToken, pages: [...new Set(['/', base])].map((root) => new StaticSite(folder, `${root}desk/`)), guesses: new MemoryLimiter(GUESSES) };
+}
+
+/** Lets an application answer what the desk asks for, below a root. */
+export function addDeskResources(
+  app: Hono<Bindings>,
+  desk: Desk,
+  deps: Deps,
+  { root, addressOf }: { root: string; addressOf: (context: Context<Bindings>) => string },
+): void {
+  for (const [name, acts] of Object.entries(RESOURCES)) {
+    const path = `${root}api/desk/${name}`;
+    for (const [method, act] of Object.entries(acts)) {
+      app.on(method, path, (context) => answerDesk(context.req.raw, { address: addressOf(context), id: context.req.param('id') }, desk, act, deps));
+    }
+    app.all(path, () => json(405, { error: 'method' }, { Allow: Object.keys(acts).join(', ') }));
+  }
+}
+
+/** Lets it serve the desk itself; what is not there is the site's to answer. */
+export function addDeskPages(app: Hono<Bindings>, { pages }: Desk): void {
+  for (const site of pages) {
+    app.on(['GET', 'HEAD'], '*', async ({ req }, next) => {
+      const response = await site.respond(req.raw);
+      return response.status === 404 ? next() : response;
+    });
+  }
+}

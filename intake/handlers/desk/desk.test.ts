@@ -1,0 +1,228 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Message } from '../../../core/desk/desk.ts';
+import { DESK_FOLDER, intakeFolder } from '../../../core/intake/parts.ts';
+import { START_FIELD, TRAP_FIELD } from '../../../core/submissions/bot-signs.ts';
+import { startIntake, type TestIntake, temporaryFolder } from '../../../tests/support/intake.ts';
+import { SUBMISSIONS } from '../../../tests/support/submissions.ts';
+import { openDesk } from '../../desk.ts';
+import { SettingsError } from '../../environment.ts';
+import { StoreUnavailable } from '../../store/store.ts';
+
+const TOKEN = 'bidig fobul kazot pinam dolus varib';
+const CONTACT = SUBMISSIONS['contact-messages'];
+const SPAM = { ...CONTACT, message: 'Buy now.', [TRAP_FIELD]: 'https://spam.example' };
+
+let site: ReturnType<typeof temporaryFolder>;
+let intake: TestIntake;
+let wakened: number;
+beforeEach(async () => {
+  site = temporaryFolder();
+  const siteFolder = path.join(site.folder, 'site');
+  const folder = path.join(intakeFolder(siteFolder), DESK_FOLDER);
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(path.join(folder, 'index.html'), '<title>Desk</title>');
+  writeFileSync(path.join(folder, '_headers'), '/*\n  Cache-Control: no-store\n');
+  wakened = 0;
+  intake = await startIntake({ desk: openDesk({ operatorToken: TOKEN, siteFolder, base: '/sub/' }), onMail: () => (wakened += 1) });
+});
+afterEach(async () => {
+  await intake.stop();
+  site.remove();
+});
+
+const ask = (path: string, { method = 'GET', token = TOKEN as string | null, from = '192.0.2.1' } = {}) =>
+  intake.ask(path, { method, headers: token === null ? {} : { Authorization: `Bearer ${token}` } }, from);
+// biome-ignore lint/suspicious/noExplicitAny: each test says what it expects.
+const read = async (path: string): Promise<any> => (await ask(`/api/desk/${path}`)).json();
+
+describe('The desk', () => {
+  test('is served below both roots, and kept by nobody', async () => {
+    for (const address of ['/desk/', '/sub/desk/']) {
+      const response = await intake.ask(address);
+      expect([response.status, await response.text(), response.headers.get('Cache-Control')]).toEqual([200, '<title>Desk</title>', 'no-store']);
+    }
+    expect((await intake.ask('/desk')).headers.get('Location')).toBe('/desk/');
+    expect((await intake.ask('/desk/nothing')).status).toBe(404);
+    const under = await startIntake({ desk: intake.deps.desk, settings: { ...intake.deps.settings, base: '/sub/' } });
+    for (const root of ['/', '/sub/'])
+      expect((await under.ask(`${root}api/desk/overview`, { headers: { Authorization: `Bearer ${TOKEN}` } })).status).toBe(200);
+    await under.stop();
+  });
+
+  test('does not exist where no token opens it', async () => {
+    const closed = await startIntake({ desk: openDesk({ operatorToken: undefined, siteFolder: '/nowhere', base: '/' }) });
+    for (const address of ['/desk', '/desk/', '/desk/assets/main.js']) {
+      const response = await closed.ask(address);
+      expect([response.status, await response.text()]).toEqual([404, '<h1>Missing</h1>']);
+    }
+    const [closedApi, anyApi] = await Promise.all(
+      ['/api/desk/overview', '/api/no-such-thing'].map((address) => closed.ask(address, { headers: { Authorization: `Bearer ${TOKEN}` } })),
+    );
+    expect([closedApi?.status, await closedApi?.text()]).toEqual([404, await anyApi?.text()]);
+    await closed.stop();
+  });
+
+  test('is asked for in the build before it is opened', () => {
+    expect(() => openDesk({ operatorToken: TOKEN, siteFolder: '/nowhere', base: '/' })).toThrow(SettingsError);
+    expect(() => openDesk({ operatorToken: TOKEN, siteFolder: '/nowhere', base: '/' })).toThrow(/run npm run build again, or leave OPERATOR_TOKEN out/);
+  });
+
+  test.each(['overview', 'messages', 'kept-aside', 'given-up-mails', 'survey-results'])(
+    'gives no %s without the token, and lets no page of another site read it',
+    async (resource) => {
+      for (const token of [null, 'x', `${TOKEN}x`, TOKEN.toUpperCase()]) {
+        const response = await ask(`/api/desk/${resource}`, { token });
+        expect([response.status, await response.json()]).toEqual([401, { error: 'token' }]);
+        expect(response.headers.get('Cache-Control')).toBe('no-store');
+      }
+      const response = await ask(`/api/desk/${resource}`);
+      expect(response.status).toBe(200);
+      expect([response.headers.get('Cache-Control'), response.headers.get('X-Robots-Tag')]).toEqual(['no-store', 'noindex']);
+      expect(response.headers.has('Access-Control-Allow-Origin')).toBe(false);
+      expect((await ask(`/api/desk/${resource}`, { method: 'PUT' })).status).toBe(405);
+    },
+  );
+
+  test('looks at no more than ten wrong tokens from a network in ten minutes, and never shuts the right one out', async () => {
+    const guess = async (from?: string) => (await ask('/api/desk/overview', { token: 'a wrong one', ...(from && { from }) })).status;
+    expect(await Promise.all(Array.from({ length: 10 }, () => guess()))).toEqual(Array(10).fill(401));
+    const refused = await ask('/api/desk/overview', { token: 'a wrong one' });
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
+    expect(await guess('198.51.100.1')).toBe(401);
+    expect((await ask('/api/desk/overview')).status).toBe(200);
+    expect((await ask('/api/desk/overview', { token: null })).status).toBe(401);
+    intake.wait(Number(refused.headers.get('Retry-After')) * 1000);
+    expect(await guess()).toBe(401);
+    expect(intake.logged.join('')).not.toMatch(/192\.0\.2|wrong one/);
+  });
+
+  test('says when the store can not be read or written, and is not to blame for what is asked wrongly', async () => {
+    const places = ['messages?after=1', "messages?after=1.' or 1=1", 'messages?kind=survey-responses', 'kept-aside?after=', 'given-up-mails?after=x.y'];
+    for (const place of places) expect([place, (await ask(`/api/desk/${place}`)).status]).toEqual([place, 422]);
+    for (const id of ['x', '%00', '../overview'.replace('/', '%2F'), crypto.randomUUID()]) {
+      expect([id, (await ask(`/api/desk/kept-aside/${id}/releases`, { method: 'POST' })).status]).toEqual([id, 404]);
+      expect([id, (await ask(`/api/desk/given-up-mails/${id}/sendings`, { method: 'POST' })).status]).toEqual([id, 404]);
+      expect([id, (await ask(`/api/desk/kept-aside/${id}`, { method: 'DELETE' })).status]).toEqual([id, 404]);
+    }
+    intake.deps.store.deadMail.resend = async () => Promise.reject(new StoreUnavailable('locked'));
+    const response = await ask('/api/desk/given-up-mails/sendings', { method: 'POST' });
+    expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '5']);
+  });
+});
+
+describe('Messages', () => {
+  test('say what was typed and no more of what came with it, of one kind or of all', async () => {
+    await intake.post('contact-messages', { ...CONTACT, company: '', extra: 'x' });
+    intake.wait(1);
+    await intake.post('newsletter-signups', SUBMISSIONS['newsletter-signups']);
+    intake.wait(1);
+    await intake.post('access-requests', SUBMISSIONS['access-requests']);
+    const { items, next } = await read('messages');
+    expect(next).toBeNull();
+    expect(items.map(({ kind }: Message) => kind)).toEqual(['access-requests', 'newsletter-signups', 'contact-messages']);
+    expect(items[1]).toMatchObject({ said: { userEmail: 'ines@example.org' }, state: 'pending' });
+    const { name, userEmail, phone, message, source } = CONTACT;
+    expect(items[2].said).toEqual({ name, userEmail, phone, message, source });
+    expect((await read('messages?kind=access-requests')).items).toHaveLength(1);
+  });
+
+  test('come thirty at a time', async () => {
+    for (let one = 0; one < 31; one++) await intake.post('contact-messages', { ...CONTACT, message: `Message ${one}` });
+    const first = await read('messages');
+    const rest = await read(`messages?after=${first.next}`);
+    expect([first.items.length, rest.items.length, rest.next]).toEqual([30, 1, null]);
+    expect(new Set([...first.items, ...rest.items].map(({ said }: Message) => said.message)).size).toBe(31);
+  });
+});
+
+describe('What is kept aside', () => {
+  const mailsDue = async () => {
+    const mails = [];
+    for (
+      let mail = await intake.deps.store.outbox.claim(intake.deps.now(), 60_000);
+      mail;
+      mail = await intake.deps.store.outbox.claim(intake.deps.now(), 60_000)
+    )
+      mails.push(mail.kind);
+    return mails.sort();
+  };
+  const only = async () => (await read('kept-aside')).items[0];
+
+  test('is told of with its reason, released once, and mailed as it would have been', async () => {
+    await intake.post('contact-messages', SPAM);
+    expect(await mailsDue()).toEqual([]);
+    const { id, reason, said } = await only();
+    expect([reason, said.message]).toEqual(['a hidden field was filled', 'Buy now.']);
+    const before = wakened;
+    const answers = [
+      await ask(`/api/desk/kept-aside/${id}/releases`, { method: 'POST' }),
+      await ask(`/api/desk/kept-aside/${id}/releases`, { method: 'POST' }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([201, 404]);
+    expect(wakened).toBe(before + 1);
+    expect(await mailsDue()).toEqual(['contact-confirmation', 'contact-notice']);
+    expect((await read('messages')).items).toMatchObject([{ id, said: { message: 'Buy now.' } }]);
+    expect(await only()).toBeUndefined();
+  });
+
+  test('for its speed alone is not confirmed twice to who sent it', async () => {
+    await intake.post('contact-messages', { ...CONTACT, [START_FIELD]: new Date(intake.deps.now() - 300).toISOString() });
+    expect(await mailsDue()).toEqual(['contact-confirmation']);
+    const { id } = await only();
+    expect((await ask(`/api/desk/kept-aside/${id}/releases`, { method: 'POST' })).status).toBe(201);
+    expect(await mailsDue()).toEqual(['contact-notice']);
+  });
+
+  test('of the newsletter is released as a sign-up, which its owner still confirms', async () => {
+    await intake.post('newsletter-signups', { ...SUBMISSIONS['newsletter-signups'], [TRAP_FIELD]: 'x' });
+    const { id } = await only();
+    await ask(`/api/desk/kept-aside/${id}/releases`, { method: 'POST' });
+    expect(await mailsDue()).toEqual(['newsletter-confirmation']);
+    expect((await read('messages')).items).toMatchObject([{ kind: 'newsletter-signups', state: 'pending' }]);
+  });
+
+  test('is deleted without a word to anybody', async () => {
+    await intake.post('contact-messages', SPAM);
+    const { id } = await only();
+    expect((await ask(`/api/desk/kept-aside/${id}`, { method: 'DELETE' })).status).toBe(200);
+    expect((await ask(`/api/desk/kept-aside/${id}`, { method: 'DELETE' })).status).toBe(404);
+    expect(await only()).toBeUndefined();
+    expect(await mailsDue()).toEqual([]);
+  });
+});
+
+test('Mail that was given up says who, what and why, and leaves again when asked to', async () => {
+  await intake.post('contact-messages', CONTACT);
+  for (let one = 0; one < 2; one++) {
+    const mail = await intake.deps.store.outbox.claim(intake.deps.now(), 60_000);
+    if (mail) await intake.deps.store.outbox.settle(mail, { state: 'dead', error: '550 no such mailbox' }, intake.deps.now());
+  }
+  const { items } = await read('given-up-mails');
+  expect(items.map(({ kind, recipient, error }: Record<string, string>) => [kind, recipient, error]).sort()).toEqual([
+    ['contact-confirmation', 'ines@example.org', '550 no such mailbox'],
+    ['contact-notice', 'inbox@equanta.example', '550 no such mailbox'],
+  ]);
+  expect(await read('overview')).toMatchObject({ givenUp: 2, keptAside: 0, waiting: { count: 0, since: null }, received: { 'contact-messages': 1 } });
+  const before = wakened;
+  expect(await (await ask(`/api/desk/given-up-mails/${items[0].id}/sendings`, { method: 'POST' })).json()).toEqual({ count: 1 });
+  expect(await (await ask('/api/desk/given-up-mails/sendings', { method: 'POST' })).json()).toEqual({ count: 1 });
+  expect(wakened).toBe(before + 2);
+  expect(await read('overview')).toMatchObject({ givenUp: 0, waiting: { count: 2, since: intake.deps.now() } });
+});
+
+test('The survey is told of in the sums of the export: none for fewer than five people, nor two that differ by fewer', async () => {
+  const answer = (one: number) => intake.post('survey-responses', { ...SUBMISSIONS['survey-responses'], userEmail: `person-${one}@example.org` });
+  for (let one = 0; one < 4; one++) await answer(one);
+  expect(await read('survey-results')).toEqual({ answered: 4, shown: 0, least: 5, statements: [] });
+  await answer(4);
+  const five = await read('survey-results');
+  expect(five).toMatchObject({ answered: 5, shown: 5 });
+  expect(five.statements).toHaveLength(30);
+  expect(five.statements[1]).toEqual({ id: 2, text: expect.stringMatching(/\w/), mean: 2, choices: [0, 5, 0, 0, 0] });
+  for (let one = 5; one < 9; one++) await answer(one);
+  expect(await read('survey-results')).toEqual({ ...five, answered: 9 });
+  expect(JSON.stringify(await read('survey-results'))).not.toMatch(/labels|person-|Planner/i);
+});

@@ -1,0 +1,151 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { NOW } from '../../tests/support/intake.ts';
+import { SUBMISSIONS } from '../../tests/support/submissions.ts';
+import type { Entry } from './accept.ts';
+import { openDatabase, type StorePlace } from './open.ts';
+import type { Page, Wanted } from './paging.ts';
+import { openStore, type Store } from './store.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+const CONTACT = SUBMISSIONS['contact-messages'];
+const SPAM = 'a hidden field was filled';
+let count = 0;
+
+/** What the operators' desk asks of a store, whichever engine it stands on. @param makePlace a place where there is nothing yet. */
+export function deskContract(name: string, makePlace: () => Promise<StorePlace>): void {
+  describe(name, () => {
+    let place: StorePlace;
+    let store: Store;
+    beforeAll(async () => {
+      place = await makePlace();
+      store = await openStore(place);
+    });
+    afterAll(() => store.close());
+    beforeEach(async () => {
+      const { db } = await openDatabase(place);
+      for (const table of ['receipt', 'submission', 'subscriber', 'survey_respondent', 'survey_answer', 'outbox'])
+        await sql`delete from ${sql.table(table)}`.execute(db);
+      await db.destroy();
+    });
+
+    const take = async (change: Partial<Entry> = {}) => {
+      count += 1;
+      const receipt = { keyHash: `desk-${count}`, bodyHash: `desk-${count}` };
+      const record = { kind: 'submission', userEmail: CONTACT.userEmail, payload: CONTACT } as const;
+      const taken = await store.accept({ resource: 'contact-messages', receipt, receivedAt: NOW, record, mails: [], mailDomain: 'firm.example', ...change });
+      return 'id' in taken ? taken.id : '';
+    };
+    const takeSpam = (receivedAt = NOW) =>
+      take({ receivedAt, record: { kind: 'submission', userEmail: CONTACT.userEmail, payload: CONTACT, spamReason: SPAM } });
+    const signUp = (userEmail: string, receivedAt = NOW) => take({ resource: 'newsletter-signups', receivedAt, record: { kind: 'subscriber', userEmail } });
+    /** All of a list, read in pages. */
+    const readAll = async <Item>(list: (wanted: Wanted) => Promise<Page<Item>>, limit: number) => {
+      const pages: Item[][] = [];
+      for (let wanted: Wanted | undefined = { limit }; wanted; ) {
+        const { items, next }: Page<Item> = await list(wanted);
+        pages.push(items);
+        wanted = next && { limit, after: next };
+      }
+      return pages;
+    };
+
+    test('gives what came in page by page, the newest first, each once however many came at the same moment', async () => {
+      for (let one = 0; one < 5; one++) await take({ receivedAt: NOW - (one % 2) });
+      for (let one = 0; one < 4; one++) await signUp(`reader-${one}@example.org`, NOW - (one % 2));
+      await take({
+        resource: 'guide-requests',
+        receivedAt: NOW + 1,
+        record: { kind: 'submission', userEmail: 'a@example.org', payload: { userEmail: 'a@example.org' } },
+      });
+      await takeSpam();
+      const pages = await readAll((wanted) => store.inbox.list(wanted), 3);
+      expect(pages.map(({ length }) => length)).toEqual([3, 3, 3, 1]);
+      const all = pages.flat();
+      expect(new Set(all.map(({ id }) => id)).size).toBe(10);
+      expect(all.map(({ at }) => at)).toEqual([NOW + 1, ...Array(5).fill(NOW), ...Array(4).fill(NOW - 1)]);
+      expect(all[0]).toMatchObject({ kind: 'guide-requests', payload: { userEmail: 'a@example.org' } });
+      const signups = (await readAll((wanted) => store.inbox.list({ ...wanted, kind: 'newsletter-signups' }), 3)).flat();
+      expect(signups.map(({ kind, state }) => [kind, state])).toEqual(Array(4).fill(['newsletter-signups', 'pending']));
+      expect((await store.inbox.list({ limit: 30, kind: 'contact-messages' })).items).toHaveLength(5);
+      expect(await store.inbox.list({ limit: 30, kind: 'access-requests' })).toEqual({ items: [], next: undefined });
+    });
+
+    test('counts what came in since a time, without what is kept aside', async () => {
+      await take();
+      await take({ receivedAt: NOW - 40 * DAY });
+      await takeSpam();
+      await signUp('reader@example.org');
+      const respondent = { userEmail: 'a@example.org', userRole: 'Planner', userCompany: 'Example' };
+      await take({ resource: 'survey-responses', record: { kind: 'survey', respondent, answers: {}, comments: {} } });
+      expect(await store.inbox.countSince(NOW - 30 * DAY)).toEqual({
+        'contact-messages': 1,
+        'guide-requests': 0,
+        'newsletter-signups': 1,
+        'access-requests': 0,
+        'survey-responses': 1,
+      });
+    });
+
+    test('releases what was kept aside once, with the mail that it is owed, as if it had never been', async () => {
+      const id = await takeSpam();
+      expect((await readAll((wanted) => store.quarantine.list(wanted), 3)).flat()).toEqual([
+        { id, at: NOW, kind: 'contact-messages', payload: CONTACT, reason: SPAM },
+      ]);
+      const as = {
+        record: { kind: 'submission', userEmail: CONTACT.userEmail, payload: CONTACT },
+        mails: [{ kind: 'contact-notice', recipient: 'inbox@firm.example', facts: CONTACT }],
+        mailDomain: 'firm.example',
+      } satisfies Parameters<Store['quarantine']['release']>[1];
+      const released = await Promise.all([store.quarantine.release(id, as, NOW + DAY), store.quarantine.release(id, as, NOW + DAY)]);
+      expect(released.sort()).toEqual([false, true]);
+      expect(await store.quarantine.count()).toBe(0);
+      expect((await store.inbox.list({ limit: 30 })).items).toEqual([{ id, at: NOW, kind: 'contact-messages', payload: CONTACT }]);
+      expect(await store.outbox.claim(NOW + DAY, DAY)).toMatchObject({ kind: 'contact-notice', recipient: 'inbox@firm.example' });
+      expect(await store.outbox.claim(NOW + DAY, DAY)).toBeUndefined();
+    });
+
+    test('releases a sign-up to the newsletter as one, whose days begin with that', async () => {
+      const userEmail = 'Reader@example.org';
+      const id = await take({ resource: 'newsletter-signups', record: { kind: 'submission', userEmail, payload: { userEmail }, spamReason: SPAM } });
+      const mails = [{ kind: 'newsletter-confirmation', recipient: userEmail, facts: {} }] as const;
+      await store.quarantine.release(id, { record: { kind: 'subscriber', userEmail }, mails: [...mails], mailDomain: 'firm.example' }, NOW + DAY);
+      const { items } = await store.inbox.list({ limit: 30 });
+      expect(items).toMatchObject([{ kind: 'newsletter-signups', at: NOW + DAY, payload: { userEmail: 'reader@example.org' }, state: 'pending' }]);
+      expect(await store.outbox.claim(NOW + DAY, DAY)).toMatchObject({ kind: 'newsletter-confirmation', facts: { subscriberId: items[0]?.id } });
+    });
+
+    test('deletes what was kept aside, and nothing that was taken', async () => {
+      const [spam, taken] = [await takeSpam(), await take()];
+      expect(await store.quarantine.discard(taken)).toBe(false);
+      expect(await store.quarantine.find(taken)).toBeUndefined();
+      expect(await store.quarantine.discard(spam)).toBe(true);
+      expect(await store.quarantine.discard(spam)).toBe(false);
+      expect((await store.inbox.list({ limit: 30 })).items.map(({ id }) => id)).toEqual([taken]);
+    });
+
+    test('gives each mail that was given up, and sends one of them again or all', async () => {
+      for (let one = 0; one < 5; one++) await take({ mails: [{ kind: 'contact-notice', recipient: `inbox-${one}@firm.example`, facts: CONTACT }] });
+      for (let one = 0; one < 4; one++) {
+        const mail = await store.outbox.claim(NOW, DAY);
+        if (mail) await store.outbox.settle(mail, { state: 'dead', error: '550 no such mailbox' }, NOW + (one % 2));
+      }
+      const pages = await readAll((wanted) => store.deadMail.listEach(wanted), 3);
+      expect(pages.map(({ length }) => length)).toEqual([3, 1]);
+      const [first] = pages.flat();
+      expect(first).toMatchObject({
+        kind: 'contact-notice',
+        at: NOW + 1,
+        error: '550 no such mailbox',
+        recipient: expect.stringMatching(/^inbox-\d@firm\.example$/),
+      });
+      expect(Object.keys(first ?? {}).sort()).toEqual(['at', 'error', 'id', 'kind', 'recipient']);
+      expect(await store.deadMail.count()).toBe(4);
+      expect(await store.deadMail.resend(NOW, first?.id)).toBe(1);
+      expect(await store.deadMail.resend(NOW, first?.id)).toBe(0);
+      expect(await store.deadMail.count()).toBe(3);
+      expect(await store.deadMail.resend(NOW)).toBe(3);
+      expect(await store.outbox.counts()).toEqual({ pending: 5 });
+    });
+  });
+}

@@ -1,0 +1,244 @@
+import type { Locator, Page } from '@playwright/test';
+import { TRAP_FIELD } from '../core/submissions/bot-signs.ts';
+import { violations } from './support/axe.ts';
+import { content } from './support/content.ts';
+import { expect, test } from './support/fixtures.ts';
+import { contactForm, NETWORK_FAILURE, takeAVisitorsTime, toast } from './support/forms.ts';
+import { startRelay, type TestRelay } from './support/mail.ts';
+import { hold } from './support/network.ts';
+import { type OwnIntake, startOwnIntake } from './support/own-intake.ts';
+import { DESK_SITE } from './support/sites.ts';
+import { open } from './support/start.ts';
+import { SUBMISSIONS } from './support/submissions.ts';
+
+const TOKEN = 'bidig fobul kazot pinam dolus varib';
+const CONTACT = SUBMISSIONS['contact-messages'];
+const REFUSED = /the server responded with a status of 401/;
+
+// One port, so one after the other.
+test.describe.configure({ mode: 'default' });
+test.use({ baseURL: DESK_SITE.url, timezoneId: 'America/New_York' });
+
+let intake: OwnIntake;
+let relay: TestRelay;
+let refused = /nobody/;
+const settings = () => ({ OPERATOR_TOKEN: TOKEN, SMTP_URL: relay.url, MAIL_FROM: 'hello@firm.test', MAIL_TO: 'inbox@firm.test' });
+test.beforeAll(async () => {
+  const noMailbox = Object.assign(new Error('No such mailbox'), { responseCode: 550 });
+  relay = await startRelay({ onRcptTo: ({ address }, _session, done) => done(refused.test(address) ? noMailbox : undefined) });
+});
+test.beforeEach(async () => {
+  refused = /nobody/;
+  intake = await startOwnIntake({ site: DESK_SITE, settings: settings() });
+});
+test.afterEach(() => intake.kill());
+test.afterAll(() => relay.stop());
+
+const post = async (resource: string, body: object) => {
+  const { status } = await fetch(`${DESK_SITE.url}/api/${resource}`, {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: { 'Content-Type': 'application/json' },
+  });
+  expect(status).toBe(201);
+};
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const tokenField = (page: Page) => page.getByLabel('Operator token');
+const screenLink = (page: Page, name: string) => page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name });
+const messages = (page: Page): Locator => page.locator('main li');
+
+async function signIn(page: Page, address = '/desk/'): Promise<void> {
+  await page.goto(address);
+  await tokenField(page).fill(TOKEN);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
+}
+
+/** Looks at a state on a laptop and on a phone: axe finds nothing, and nothing has to be scrolled sideways. */
+async function isSound(page: Page): Promise<void> {
+  for (const [width, height] of [
+    [390, 844],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    expect(await violations(page), `at ${width} pixels`).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), 'scrolled sideways').toBe(width);
+  }
+}
+
+test('An operator signs in and reads what a visitor sent by the site’s own form, as text whatever it is', async ({ page, context, quiet }) => {
+  quiet.allow(REFUSED);
+  await open(page, '/adoption/contact/');
+  const form = contactForm(page);
+  const typed = '<img src=x onerror="alert(1)"> <a href="https://spam.example">{{7*7}}</a> javascript:alert(1) \u202Eexe.gpj';
+  await form.getByLabel('Name').fill('<script>alert(1)</script> \u202Edne');
+  await form.getByLabel('E-mail').fill('ada@example.org');
+  await form.getByLabel('Company').fill('javascript:alert(1)');
+  await form.getByLabel('Message').fill(typed);
+  await takeAVisitorsTime(page);
+  await form.getByRole('button').click();
+  await expect(toast(page)).toContainText('Message Sent');
+
+  const { headers } = await page.goto('/desk/').then((response) => ({ headers: response?.headers() ?? {} }));
+  expect([headers['cache-control'], headers['x-robots-tag']]).toEqual(['no-store', 'noindex']);
+  expect(headers['content-security-policy']).toMatch(
+    /default-src 'none'; script-src 'self'; .*require-trusted-types-for 'script'; trusted-types 'none'; frame-ancestors 'none'/,
+  );
+  await isSound(page);
+  await tokenField(page).fill('a wrong token');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(tokenField(page)).toHaveAccessibleDescription(/This token was refused\./);
+  await expect(tokenField(page)).toBeFocused();
+  await isSound(page);
+  await tokenField(page).fill(` ${TOKEN} `);
+  await page.keyboard.press('Enter');
+  await expect(heading(page, 'Overview')).toBeFocused();
+  await expect(page.getByRole('row', { name: 'Contact messages 1' })).toBeVisible();
+  await isSound(page);
+
+  await page.getByRole('link', { name: 'Contact messages' }).click();
+  await expect(heading(page, 'Messages')).toBeFocused();
+  await messages(page).locator('summary').click();
+  await expect(messages(page).locator('dd')).toHaveText([
+    '<script>alert(1)</script> \u202Edne',
+    'ada@example.org',
+    'javascript:alert(1)',
+    typed,
+    `${DESK_SITE.url}/adoption/contact`,
+  ]);
+  expect(
+    await messages(page)
+      .locator('a')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
+  ).toEqual([`mailto:ada@example.org?subject=${encodeURIComponent(`Re: your message to ${content.brand.name}`)}`]);
+  expect(await messages(page).locator('img, script, iframe, form').count()).toBe(0);
+  // Each text is an island: an override in it turns nothing around it.
+  expect(
+    await messages(page)
+      .locator('dd')
+      .evaluateAll((all) => all.every((one) => one.firstElementChild?.tagName === 'BDI' && one.childNodes.length === 1)),
+  ).toBe(true);
+  await expect(messages(page).locator('time')).toHaveAttribute('title', / UTC$/);
+  await isSound(page);
+
+  await page.reload();
+  await expect(messages(page)).toHaveCount(1);
+  await page.goBack();
+  await expect(heading(page, 'Overview')).toBeVisible();
+  expect(await context.cookies()).toEqual([]);
+  expect(await page.evaluate((token) => JSON.stringify({ ...localStorage }).includes(token), TOKEN)).toBe(false);
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(tokenField(page)).toBeVisible();
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+  await page.goto('/desk/#/messages');
+  await page.reload();
+  await expect(heading(page, 'Sign in')).toBeVisible();
+});
+
+test('What was kept aside is released by keyboard and mailed as it would have been, or deleted once that is confirmed', async ({ page }) => {
+  await post('contact-messages', { ...CONTACT, message: 'Truly mine.', [TRAP_FIELD]: 'filled by a program' });
+  await post('contact-messages', { ...CONTACT, name: 'Spam', message: 'Buy.', [TRAP_FIELD]: 'https://spam.example' });
+  await signIn(page);
+  await expect(page.getByRole('link', { name: '2 kept aside as suspected spam' })).toBeVisible();
+  await page.getByRole('link', { name: '2 kept aside as suspected spam' }).press('Enter');
+  const spam = messages(page).filter({ hasText: 'Spam' });
+  await expect(spam).toContainText('a hidden field was filled');
+  await spam.locator('summary').press('Enter');
+  await isSound(page);
+  const remove = spam.getByRole('button', { name: 'Delete' });
+  await remove.press('Enter');
+  await isSound(page);
+  await page.keyboard.press('Escape');
+  await expect(remove).toBeFocused();
+  await remove.press('Enter');
+  await page.getByRole('button', { name: 'Delete for good' }).press('Enter');
+  await expect(page.getByText('Deleted.')).toBeFocused();
+  await expect(messages(page)).toHaveCount(1);
+
+  const before = relay.mails.length;
+  await messages(page).locator('summary').press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Released: it stands under Messages now')).toBeFocused();
+  await expect(page.getByText('Nothing is kept aside.')).toBeVisible();
+  const mails = (await relay.received(before + 2)).slice(before);
+  expect(mails.map(({ envelopeTo }) => envelopeTo.join()).sort()).toEqual(['inbox@firm.test', CONTACT.userEmail]);
+  await screenLink(page, 'Messages').click();
+  await expect(messages(page)).toContainText(['Truly mine.']);
+});
+
+test('Mail that the relay refused for good is shown with why, and leaves once it is sent again', async ({ page }) => {
+  refused = /reader-/;
+  for (const one of [1, 2, 3]) await post('guide-requests', { ...SUBMISSIONS['guide-requests'], userEmail: `reader-${one}@example.org` });
+  await signIn(page, '/desk/#/mail');
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect(messages(page)).toHaveCount(3, { timeout: 1000 });
+  }).toPass();
+  await expect(messages(page).filter({ hasText: 'reader-1@example.org' })).toContainText(/The guide, given up .*550/);
+  await isSound(page);
+  refused = /nobody/;
+  const before = relay.mails.length;
+  await messages(page).filter({ hasText: 'reader-1@example.org' }).getByRole('button', { name: 'Send again' }).click();
+  await expect(page.getByText('On its way again.')).toBeFocused();
+  await expect(messages(page)).toHaveCount(2);
+  await relay.received(before + 1);
+  await page.getByRole('button', { name: 'Send all again' }).click();
+  await expect(page.getByText('No mail was given up.')).toBeVisible();
+  const mails = (await relay.received(before + 3)).slice(before);
+  expect(mails.map(({ envelopeTo }) => envelopeTo.join()).sort()).toEqual(['reader-1@example.org', 'reader-2@example.org', 'reader-3@example.org']);
+});
+
+test('A long list comes in parts, an empty one says what would stand there, and the survey tells of nobody', async ({ page }) => {
+  for (let one = 0; one < 31; one++) await post('contact-messages', { ...CONTACT, message: `Message ${one}.` });
+  for (let one = 0; one < 4; one++) await post('survey-responses', { ...SUBMISSIONS['survey-responses'], userEmail: `person-${one}@example.org` });
+  await signIn(page, '/desk/#/messages/contact-messages');
+  await expect(messages(page)).toHaveCount(30);
+  await page.getByRole('button', { name: 'Show more' }).click();
+  await expect(messages(page)).toHaveCount(31);
+  await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Guide requests' }).click();
+  await expect(page.getByText('No guide requests yet.')).toBeVisible();
+  await isSound(page);
+
+  await screenLink(page, 'Survey').click();
+  await expect(page.getByText('4 responses so far. Results are shown from 5 people on')).toBeVisible();
+  await expect(page.getByRole('table')).toHaveCount(0);
+  await post('survey-responses', { ...SUBMISSIONS['survey-responses'], userEmail: 'person-4@example.org' });
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(page.getByText('The results of 5 people')).toBeVisible();
+  await expect(page.getByRole('row')).toHaveCount(31);
+  await isSound(page);
+  await page.goto('/desk/#/no-such-screen');
+  await expect(page.getByText('There is no such screen.')).toBeVisible();
+});
+
+test('The desk says when the network is slow or gone, and signs out who has a token that is not taken any more', async ({ page, quiet }) => {
+  quiet.allow(REFUSED, ...NETWORK_FAILURE);
+  await signIn(page);
+  await page.clock.install();
+  const slow = await hold(page, /\/api\/desk\/messages/);
+  await screenLink(page, 'Messages').click();
+  await expect(page.getByText('Loading…')).toBeVisible();
+  await page.clock.runFor(4000);
+  await expect(page.getByText('Still loading: the network is slow.')).toBeVisible();
+  await isSound(page);
+  await slow.release();
+  await expect(page.getByText('Nothing has come in yet.')).toBeVisible();
+
+  await intake.kill();
+  await screenLink(page, 'Kept aside').click();
+  await expect(page.getByRole('alert')).toContainText('The intake can’t be reached.');
+  await isSound(page);
+  intake = await startOwnIntake({ site: DESK_SITE, settings: settings(), keeps: true });
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('Nothing is kept aside.')).toBeVisible();
+
+  await intake.kill();
+  intake = await startOwnIntake({ site: DESK_SITE, settings: { ...settings(), OPERATOR_TOKEN: `${TOKEN} changed` }, keeps: true });
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(tokenField(page)).toHaveAccessibleDescription(/This token was refused\./);
+  await tokenField(page).fill(`${TOKEN} changed`);
+  await page.keyboard.press('Enter');
+  await expect(heading(page, 'Kept aside')).toBeVisible();
+});
