@@ -7,7 +7,7 @@ import { contactForm, NETWORK_FAILURE, takeAVisitorsTime, toast } from './suppor
 import { startRelay, type TestRelay } from './support/mail.ts';
 import { hold } from './support/network.ts';
 import { type OwnIntake, startOwnIntake } from './support/own-intake.ts';
-import { DESK_SITE } from './support/sites.ts';
+import { DESK_SITE, ROOT_SITE } from './support/sites.ts';
 import { open } from './support/start.ts';
 import { SUBMISSIONS } from './support/submissions.ts';
 
@@ -104,7 +104,7 @@ test('An operator signs in and reads what a visitor sent by the site’s own for
     'ada@example.org',
     'javascript:alert(1)',
     typed,
-    `${DESK_SITE.url}/adoption/contact`,
+    `${ROOT_SITE.url}/adoption/contact/`,
   ]);
   expect(
     await messages(page)
