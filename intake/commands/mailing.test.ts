@@ -1,12 +1,18 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { intakeFolder } from '../../core/intake/parts.ts';
 import { NOW, temporaryFolder } from '../../tests/support/intake.ts';
+import { killCommand } from '../../tests/support/killed-command.ts';
 import { type ReceivedMail, startRelay } from '../../tests/support/mail.ts';
 import { type RealIntake, runCommand, startRealIntake } from '../../tests/support/real-intake.ts';
 import { PARTS, writeSmallSite } from '../../tests/support/small-site.ts';
+import { STORE_FILE } from '../store/sqlite.ts';
 import { openStore } from '../store/store.ts';
+
+// Each runs several processes, one after the other, on a machine that may be busy.
+vi.setConfig({ testTimeout: 120_000 });
 
 let place: ReturnType<typeof temporaryFolder>;
 let environment: { OUTPUT_DIR: string; DATA_DIR: string };
@@ -172,6 +178,42 @@ describe('npm run announce-survey', () => {
     writeFileSync(file, JSON.stringify({ ...PARTS, isSurveyOpen: false }));
     expect(await announce('--yes')).toEqual({ status: 1, said: expect.stringMatching(/^The survey is not open: set surveyState to open in content/) });
     expect(readdirSync(place.folder)).not.toContain('data');
+  });
+});
+
+describe('A mailing whose command is killed after the first of its steps', () => {
+  const MANY = 450;
+  const reader = "'reader-' || n || '@example.org'";
+  const list = `with recursive count(n) as (values(1) union all select n + 1 from count where n < ${MANY})`;
+  test.each([
+    ['newsletter', [FILE, '--yes'], `insert into subscriber ${list} select 'id-' || n, ${reader}, 'confirmed', 0, 0 from count`],
+    [
+      'announce-survey',
+      ['--yes'],
+      `insert into submission ${list} select 'id-' || n, 'access-requests', 'accepted', ${reader}, '{}', null, n, null from count`,
+    ],
+  ])('goes on where it was when %s is run again, and reaches each once', async (command, args, many) => {
+    await fill([]);
+    const store = new DatabaseSync(path.join(environment.DATA_DIR, STORE_FILE));
+    store.exec(many);
+    const queued = () => Number(store.prepare('select count(*) as count from mailing_recipient').get()?.count);
+    // The second step never comes to its end.
+    const forever = 'with recursive ever(n) as (values(1) union all select n + 1 from ever) select count(*) from ever';
+    store.exec(`create trigger halt before insert on mailing_recipient when (select count(*) from mailing_recipient) = 300 begin ${forever}; end`);
+    await killCommand(command, args, environment, () => queued() > 0);
+    expect(queued()).toBe(200);
+    expect((await counts()).pending).toBe(200);
+    store.exec('drop trigger halt');
+    store.close();
+
+    const again = await runCommand(command, args, environment);
+    expect(again.said).toMatch(/It goes to 250 [a-z ]+; 200 had it already\./);
+    expect([again.status, again.said]).toEqual([0, expect.stringContaining('Queued 250 mails.')]);
+    const { received } = await startMailing();
+    const mails = await received(MANY);
+    await expect.poll(() => counts()).toEqual({ delivered: MANY });
+    expect(mails).toHaveLength(MANY);
+    expect(new Set(mails.map(({ envelopeTo }) => envelopeTo.join())).size).toBe(MANY);
   });
 });
 

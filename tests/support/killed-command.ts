@@ -1,0 +1,18 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { PROJECT } from './sites.ts';
+
+/** Runs an operators' command, and kills it as soon as something is so. @throws where it ended before. */
+export async function killCommand(name: string, args: string[], environment: NodeJS.ProcessEnv, isTime: () => boolean): Promise<void> {
+  const child = spawn(process.execPath, [path.join(PROJECT, `intake/commands/${name}.ts`), ...args], { stdio: 'ignore', env: environment });
+  const kill = () => child.kill('SIGKILL');
+  process.once('exit', kill);
+  const ended = once(child, 'exit');
+  while (child.exitCode === null && !isTime()) await sleep(5);
+  kill();
+  const [status, signal] = await ended;
+  process.off('exit', kill);
+  if (signal !== 'SIGKILL') throw new Error(`${name} ended by itself (${status}).`);
+}
