@@ -10,6 +10,7 @@ import type { StorePlace } from './open.ts';
 import { recordsContract } from './records-contract.ts';
 import { openStore, type Store, StoreUnavailable } from './store.ts';
 import { storeContract } from './store-contract.ts';
+import { upgradeContract } from './upgrade-contract.ts';
 
 let postgres: TestPostgres;
 beforeAll(async () => {
@@ -20,6 +21,7 @@ afterAll(() => postgres.stop());
 const makePlace = async () => ({ dataDir: '', databaseUrl: await postgres.createDatabase() });
 storeContract('A store on PostgreSQL', makePlace);
 mailingsContract('PostgreSQL', makePlace);
+upgradeContract('PostgreSQL', makePlace);
 draftsContract('A store of drafts on PostgreSQL', makePlace);
 deskContract('What the desk asks of PostgreSQL', makePlace);
 recordsContract('Reading all of PostgreSQL', makePlace);

@@ -15,6 +15,7 @@ import { openDatabase } from './open.ts';
 import { recordsContract } from './records-contract.ts';
 import { openStore, type Store, StoreUnavailable } from './store.ts';
 import { storeContract } from './store-contract.ts';
+import { upgradeContract } from './upgrade-contract.ts';
 
 const folders: ReturnType<typeof temporaryFolder>[] = [];
 afterAll(() => {
@@ -29,6 +30,7 @@ function makeFolder(): string {
 
 storeContract('A store on SQLite', async () => ({ dataDir: makeFolder() }));
 mailingsContract('SQLite', async () => ({ dataDir: makeFolder() }));
+upgradeContract('SQLite', async () => ({ dataDir: makeFolder() }));
 draftsContract('A store of drafts on SQLite', async () => ({ dataDir: makeFolder() }));
 deskContract('What the desk asks of SQLite', async () => ({ dataDir: makeFolder() }));
 recordsContract('Reading all of SQLite', async () => ({ dataDir: makeFolder() }));

@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { NOW } from '../../tests/support/intake.ts';
+import { MIGRATIONS, migrate, readMigrations } from './migrate.ts';
+import { connect, openDatabase, type StorePlace } from './open.ts';
+import { Secret } from './secret.ts';
+import { openStore } from './store.ts';
+
+const MINUTE = 60_000;
+const SECRET = Buffer.alloc(32, 7).toString('base64url');
+
+/** A row or more of each table of the first version, as it wrote them. */
+const FIRST_ROWS = [
+  `insert into secret (id, value) values (1, '${SECRET}')`,
+  `insert into receipt (key_hash, body_hash, id, created_at) values ('key', 'body', 'message-1', ${NOW})`,
+  `insert into submission (id, resource, state, user_email, payload, reason, received_at, digested_at) values
+    ('message-1', 'contact-messages', 'accepted', 'ines@example.org', '{"message":"Nobody uses it."}', null, ${NOW}, null),
+    ('asked-1', 'access-requests', 'accepted', 'ines@example.org', '{}', null, ${NOW}, null),
+    ('spam-1', 'contact-messages', 'quarantined', 'spam@example.org', '{"message":"Buy"}', 'a hidden field was filled', ${NOW}, null)`,
+  `insert into subscriber (id, user_email, state, created_at, changed_at) values
+    ('reader-1', 'ines@example.org', 'confirmed', ${NOW}, ${NOW}),
+    ('reader-2', 'tomas@example.org', 'pending', ${NOW}, ${NOW})`,
+  `insert into survey_respondent (id, user_email, user_role, user_company, day) values ('who', 'ines@example.org', 'Planner', 'Example', '2026-11-20')`,
+  `insert into survey_answer (id, answers, comments) values ('what', '{"1":5}', '{"workingWell":"Labels"}')`,
+  `insert into outbox (id, message_id, kind, recipient_key, facts, state, attempts, due_at, created_at, settled_at, error) values
+    ('mail-1', '<mail-1@equanta.example>', 'contact-notice', 'inbox', '{"recipient":"inbox@equanta.example","message":"Nobody uses it."}', 'pending', 1, ${NOW}, ${NOW}, null, '451'),
+    ('mail-2', '<mail-2@equanta.example>', 'guide', 'ines', '{}', 'delivered', 1, ${NOW}, ${NOW}, ${NOW}, null)`,
+];
+
+/** What becomes of what is stored when a new version opens it. @param makePlace a place where there is nothing yet. */
+export function upgradeContract(name: string, makePlace: () => Promise<StorePlace>): void {
+  describe(`A filled store of the first version on ${name}`, () => {
+    const fillFirst = async () => {
+      const place = await makePlace();
+      const { db, engine } = await connect(place);
+      const [[first, up]] = Object.entries(MIGRATIONS) as [[string, (typeof MIGRATIONS)[string]]];
+      await migrate(db, engine, { [first]: up });
+      for (const rows of FIRST_ROWS) await sql.raw(rows).execute(db);
+      const before = await readAll(place);
+      expect(await readMigrations(db)).toEqual(['0001-first']);
+      await db.destroy();
+      return { place, before };
+    };
+    const readAll = async (place: StorePlace) => {
+      const { db } = await connect(place);
+      const tables = ['secret', 'receipt', 'submission', 'subscriber', 'survey_respondent', 'survey_answer', 'outbox'] as const;
+      const found = await Promise.all(tables.map(async (table) => [table, (await sql<object>`select * from ${sql.table(table)}`.execute(db)).rows] as const));
+      await db.destroy();
+      return found;
+    };
+
+    test('is brought to today’s, and has every row as it was', async () => {
+      const { place, before } = await fillFirst();
+      const { db } = await openDatabase(place);
+      expect(await readMigrations(db)).toEqual(Object.keys(MIGRATIONS));
+      await db.destroy();
+      const after = await readAll(place);
+      expect(after.map(([table, rows]) => [table, rows.length])).toEqual(before.map(([table, rows]) => [table, rows.length]));
+      expect(after).toMatchObject(before);
+    });
+
+    test('goes on: replays are known, mail leaves, links hold, and whoever asks is erased', async () => {
+      const { place } = await fillFirst();
+      const store = await openStore(place);
+      const entry = {
+        resource: 'contact-messages',
+        receipt: { keyHash: 'key', bodyHash: 'body' },
+        receivedAt: NOW + 1,
+        mailDomain: 'equanta.example',
+      } as const;
+      const record = { kind: 'submission', userEmail: 'ines@example.org', payload: {} } as const;
+      expect(await store.accept({ ...entry, record, mails: [] })).toMatchObject({ outcome: 'replayed', id: 'message-1' });
+      expect(await store.outbox.claim(NOW, MINUTE)).toMatchObject({
+        id: 'mail-1',
+        messageId: '<mail-1@equanta.example>',
+        recipient: 'inbox@equanta.example',
+        facts: { message: 'Nobody uses it.' },
+        attempt: 2,
+      });
+      expect(await store.newsletter.find('reader-1')).toBe('confirmed');
+      await store.newsletter.change('reader-2', 'confirmed', NOW, 'equanta.example');
+      expect(store.secret.keyOf('link', 'reader-1')).toBe(new Secret(Buffer.from(SECRET, 'base64url')).keyOf('link', 'reader-1'));
+      const issue = { id: 'newsletter/one', kind: 'newsletter-issue', letter: { subject: 'One', preview: '', body: [] } } as const;
+      expect(await store.mailings.queue(issue, NOW, 'equanta.example')).toBe(2);
+      expect(await store.mailings.count({ id: 'survey-announcement', kind: 'survey-announcement' })).toEqual({ wanted: 1, queued: 0 });
+      expect(await store.retention.digestQuarantine(NOW, { recipient: 'inbox@equanta.example', domain: 'equanta.example' })).toBe(1);
+      expect(await store.erasure.find('ines@example.org')).toMatchObject({ submissions: 2, newsletter: 'confirmed', surveyRecords: 1 });
+      await store.erasure.erase('ines@example.org');
+      expect(await store.erasure.find('ines@example.org')).toMatchObject({ submissions: 0, surveyRecords: 0 });
+      await store.close();
+    });
+  });
+}
