@@ -3,13 +3,14 @@ import path from 'node:path';
 import { check } from './check.ts';
 import { bringChromium } from './support/chromium.ts';
 import { run, runOne, sum, type Tally } from './support/command.ts';
-import { bringWebServers } from './support/deploy/web-servers.ts';
+import { bringPackages } from './support/packages.ts';
 import { FORWARD_URLS, PLAIN_SITE, PROJECT, ROOT_SITE, SUB_SITE, type TestSite } from './support/sites.ts';
 
 // `npm test`: checks, unit tests, the builds the journeys need, the journeys; then one line for them all.
 const REPORTS = path.join(PROJECT, '.cache/test-reports');
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
+bringPackages();
 
 const { passed, failed } = sum(
   check(),
@@ -36,7 +37,6 @@ function build({ url, folder }: TestSite, delivery: NodeJS.ProcessEnv): Tally {
 function runJourneys(): Tally {
   const report = path.join(REPORTS, 'journeys.json');
   try {
-    bringWebServers();
     const environment = { CHROME_PATH: bringChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report };
     const isGood = run('playwright', ['test'], environment);
     const { stats } = read(report, { stats: { expected: 0, unexpected: 0, flaky: 0 } });

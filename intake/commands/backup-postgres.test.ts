@@ -1,0 +1,78 @@
+import { execFile } from 'node:child_process';
+import { statSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { afterEach, expect, test } from 'vitest';
+import { temporaryFolder } from '../../tests/support/intake.ts';
+import { findPostgres, NO_POSTGRES } from '../../tests/support/packages.ts';
+import { startPostgres } from '../../tests/support/postgres.ts';
+import { load, runCommand, startRealIntake } from '../../tests/support/real-intake.ts';
+import { writeSmallSite } from '../../tests/support/small-site.ts';
+
+const ending: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const end of ending.splice(0).reverse()) await end();
+});
+
+/** The messages in a database, and its secret. */
+async function read(databaseUrl: string): Promise<{ messages: Set<string>; secret: unknown }> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const messages = await client.query("select payload::json ->> 'message' as message from submission");
+  const secret = await client.query('select value from secret');
+  await client.end();
+  return { messages: new Set(messages.rows.map(({ message }) => message)), secret: secret.rows };
+}
+
+test('A dump of PostgreSQL taken under load, by the line that npm run backup prints, restores by that of npm run restore to all that was acknowledged before it began', async ({
+  skip,
+}) => {
+  const programs = findPostgres();
+  if (!programs) return skip(NO_POSTGRES);
+  const place = temporaryFolder();
+  ending.push(place.remove);
+  const postgres = await startPostgres(programs);
+  ending.push(postgres.stop);
+  const DATABASE_URL = await postgres.createDatabase();
+  const environment = { OUTPUT_DIR: path.join(place.folder, 'dist'), DATA_DIR: place.folder, DATABASE_URL };
+  writeSmallSite(environment.OUTPUT_DIR);
+  const start = async (databaseUrl = DATABASE_URL) => {
+    const intake = await startRealIntake({ ...environment, DATABASE_URL: databaseUrl });
+    ending.push(() => intake.end('SIGKILL'));
+    return intake;
+  };
+  // As an operator does, who types the password that the program asks for.
+  const follow = async (command: string, file: string, databaseUrl = DATABASE_URL) => {
+    const { status, said } = await runCommand(command, [file], { ...environment, DATABASE_URL: databaseUrl });
+    expect(status).toBe(1);
+    const line = said.match(/ run:\n\n {2}(.*)\n/i)?.[1] ?? '';
+    const PATH = [path.join(programs, 'bin'), process.env.PATH].join(path.delimiter);
+    await promisify(execFile)('sh', ['-c', line], { env: { PATH, PGPASSWORD: new URL(databaseUrl).password } });
+  };
+
+  const first = await start();
+  const acknowledged = new Set<string>();
+  const stop = load(first, acknowledged);
+  await expect.poll(() => acknowledged.size, { timeout: 20_000 }).toBeGreaterThan(100);
+  const before = [...acknowledged];
+  const file = path.join(place.folder, 'kept', "the firm's.dump");
+  await follow('backup', file);
+  expect(acknowledged.size).toBeGreaterThan(before.length);
+  await stop();
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(await first.send('later')).toBe(true);
+  await first.end('SIGKILL');
+  ending.pop();
+  const { messages, secret } = await read(DATABASE_URL);
+  expect(messages).toContain('later');
+
+  for (const databaseUrl of [DATABASE_URL, await postgres.createDatabase()]) {
+    await follow('restore', file, databaseUrl);
+    const restored = await read(databaseUrl);
+    expect(before.filter((message) => !restored.messages.has(message))).toEqual([]);
+    expect(restored.messages).not.toContain('later');
+    expect(restored.secret).toEqual(secret);
+    expect(await (await start(databaseUrl)).send('after')).toBe(true);
+  }
+}, 180_000);
