@@ -3,27 +3,36 @@ import { describe, expect, test } from 'vitest';
 import { START_SCRIPT } from './start-script.ts';
 
 interface Outcome {
-  /** Where the visitor was sent. */
-  target?: string;
+  /** Where the visitor was sent, with what the entry of the history kept. */
+  target?: string | undefined;
   isHidden: boolean;
   /** Whether the application waits for its first paint. */
   isWaiting: boolean;
 }
 
+const KEPT = { idx: 1 };
+
 /** Runs the script in the document of a route, opened with this fragment. */
 function run(hash: string, { base = '/', route = '/', search = '' } = {}): Outcome {
   const outcome: Outcome = { isHidden: false, isWaiting: false };
+  let address: string | undefined;
   const documentElement = {
-    set hidden(value: boolean) {
-      outcome.isHidden = value;
+    set hidden(value: unknown) {
+      outcome.isHidden = Boolean(value);
     },
   };
   vm.runInNewContext(START_SCRIPT, {
     location: {
       hash,
       search,
-      replace: (address: string) => {
-        outcome.target = new URL(address, 'https://www.example.org').href;
+      reload: () => {
+        outcome.target = address;
+      },
+    },
+    history: {
+      state: KEPT,
+      replaceState: (state: unknown, _: string, replaced: string) => {
+        if (state === KEPT) address = new URL(replaced, 'https://www.example.org').href;
       },
     },
     document: { documentElement, currentScript: { dataset: { base, route, load: '/a.js /b.js' } } },

@@ -17,7 +17,7 @@ function convertAddress(): void {
   if (!converted) return;
   const { href, section } = converted;
   const match = section === undefined ? undefined : matchRoute(`/${section}`);
-  replaceAddress(href, match && isRedirect(match) ? arrivalOf(match) : section && { section });
+  replaceAddress(href, match && isRedirect(match) ? arrivalOf(match) : section ? { section } : history.state?.usr);
 }
 
 /** The same for an address that back, forward or the visitor's typing brought; a route's name is left to the router, which redirects. */

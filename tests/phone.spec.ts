@@ -68,7 +68,12 @@ test('On a phone, a section of the full scan is answered by touch', async ({ pag
   await groups(page).first().waitFor();
   for (const group of await groups(page).all()) await group.locator('label').nth(3).tap();
   await button(page, pages['implementation-survey'].survey.next).tap();
-  await expect(page.getByRole('heading', { name: sections[1]?.title ?? '' })).toBeInViewport();
+  const heading = (step: number) => page.getByRole('heading', { name: sections[step]?.title ?? '' });
+  await expect(heading(1)).toBeInViewport();
+  await page.goBack(); // As the phone's own gesture does.
+  await expect(heading(0)).toBeInViewport();
+  await page.goForward();
+  await expect(heading(1)).toBeInViewport();
 });
 
 test('On a phone, the survey is answered to its end by touch, and its profile is read', async ({ page }) => {

@@ -17,10 +17,11 @@ export function useArrival(location: Location): void {
   const arrived = useRef<Location>(undefined);
 
   useLayoutEffect(() => {
-    if (arrived.current === location) return; // Another is on its way, and has changed the type.
-    const wasFirst = !arrived.current;
+    const before = arrived.current;
+    if (before === location) return; // Another is on its way, and has changed the type.
+    const wasFirst = !before;
     arrived.current = location;
-    if (type !== 'POP' && (location.state as Arrival | null)?.isOwn) return;
+    if ((location.state as Arrival | null)?.isOwn && (type !== 'POP' || before?.pathname === location.pathname)) return;
     const isReturn = type === 'POP' && !wasFirst && location.key !== TYPED_KEY;
     const section = sectionOf(location);
     const isUnderWay = wasFirst && document.activeElement !== document.body; // A reader who has moved on is left alone.

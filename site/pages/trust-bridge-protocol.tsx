@@ -1,5 +1,5 @@
 import content from 'content:trust-bridge-protocol';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { surveyGoes } from '../../core/submissions/survey-goes.ts';
 import { AccessForm } from '../features/access/access-form.tsx';
 import { resumeAccessDelivery } from '../features/access/deliver-access.ts';
@@ -8,6 +8,7 @@ import { intakeDrafts } from '../features/delivery/survey-drafts.ts';
 import { forgetKey } from '../features/gates/remembered-key.ts';
 import { eraseDrafts } from '../features/survey/erase-drafts.ts';
 import { surveyLinks } from '../features/survey/link-store.ts';
+import { leaveSteps, useReturnToStep } from '../features/survey/step-entries.ts';
 import { useContinueLink } from '../features/survey/use-continue-link.ts';
 import { TrustBridge } from '../features/trust-bridge/trust-bridge.tsx';
 import { forgetVisitor, useOnReturn } from '../features/trust-bridge/visitor.ts';
@@ -23,6 +24,8 @@ export const describe = () => content;
 /** The Trust Bridge Protocol page (specification, points 2 and 4). */
 export function Screen() {
   const arrivals = useContinueLink(canShare);
+  const [returns, setReturns] = useState(0);
+  useReturnToStep(() => setReturns((count) => count + 1));
   useEffect(() => void (canShare && eraseDrafts(surveyLinks(), intakeDrafts)), []);
   useOnReturn(() => resumeAccessDelivery(delivery).catch(() => undefined));
   return (
@@ -30,6 +33,7 @@ export function Screen() {
       words={content}
       goes={surveyGoes(delivery)}
       arrivals={arrivals}
+      returns={returns}
       renderForm={(onAccess) => <AccessForm words={content.gate} delivery={delivery} onAccess={onAccess} />}
       renderSurvey={(visitor, onBack) => <LaterSurvey visitor={visitor} onBack={onBack} />}
       onWelcome={prefetchSurvey}
@@ -51,5 +55,6 @@ async function startOver(): Promise<void> {
   surveyLinks().leave();
   forgetVisitor();
   await forgetKey('survey-preview');
+  await leaveSteps();
   location.reload();
 }

@@ -34,7 +34,13 @@ export async function keepAnswers(page: Page, key: 'surveyDraft' | 'scanDraft', 
 
 /** The step after the eight sections. */
 export const COMMENTS_STEP = sections.length;
-const VISITOR = { [STORAGE_KEYS.access]: 'true', [STORAGE_KEYS.email]: 'ana@example.com', [STORAGE_KEYS.role]: 'CIO', [STORAGE_KEYS.company]: 'Northwater' };
+/** Who has access, as the page keeps it. */
+export const VISITOR = {
+  [STORAGE_KEYS.access]: 'true',
+  [STORAGE_KEYS.email]: 'ana@example.com',
+  [STORAGE_KEYS.role]: 'CIO',
+  [STORAGE_KEYS.company]: 'Northwater',
+};
 
 /** In the survey, as somebody who has access and the preview password, with the answers of an earlier visit if there are any. */
 export async function openSurvey(

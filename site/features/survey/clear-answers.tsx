@@ -11,7 +11,7 @@ interface ClearAnswersProps {
   words: ClearWords;
   draft: DraftHandle;
   isDisabled: boolean;
-  onClear: () => void;
+  onClear?: (() => void) | undefined;
   /** @param step where the reader was. */
   onUndo: (step: number) => void;
 }
@@ -30,7 +30,7 @@ export function ClearAnswers({ words, draft: { store, draft }, isDisabled, onCle
   const clear = () => {
     setCleared(draft);
     store.clear();
-    onClear();
+    onClear?.();
   };
   const undo = () => {
     if (!cleared) return;

@@ -9,6 +9,7 @@ import { isBegun } from './draft-store.ts';
 import { EarlierProfile } from './earlier-profile.tsx';
 import { Profile } from './profile.tsx';
 import { ProfileDeleted } from './profile-deleted.tsx';
+import { leaveSteps, useReturnToStep } from './step-entries.ts';
 import { Steps } from './steps.tsx';
 import { useDraft } from './use-draft.ts';
 import { useKeptProfile } from './use-kept-profile.ts';
@@ -30,15 +31,18 @@ export function ReadinessScan({ survey, words }: ReadinessScanProps) {
   const [hasAsked, setHasAsked] = useState(false);
   const [isNew, setIsNew] = useState(false);
   const [isDeleted, setIsDeleted] = useState(false);
+  const again = () => {
+    setHasAsked(true);
+    setIsAnswering(true);
+  };
+  useReturnToStep(() => {
+    if (isBegun(draft.draft)) again();
+  });
 
   if (kept && !isAnswering) {
     const remove = () => {
       store.clear();
       setIsDeleted(true);
-    };
-    const again = () => {
-      setHasAsked(true);
-      setIsAnswering(true);
     };
     return (
       <Profile profile={kept} survey={survey} words={words.profile} isNew={isNew} onDelete={remove}>
@@ -56,6 +60,7 @@ export function ReadinessScan({ survey, words }: ReadinessScanProps) {
     store.write(keepProfile(scoreSections(survey.sections, draft.draft.answers), new Date().toISOString()));
     draft.store.clear();
     show();
+    leaveSteps();
   };
   return (
     <>

@@ -11,6 +11,7 @@ import { Progress } from './progress.tsx';
 import { SectionFields } from './section-fields.tsx';
 import css from './steps.module.css';
 import type { DraftHandle } from './use-draft.ts';
+import { useSteps } from './use-steps.ts';
 
 interface StepsProps {
   sections: readonly SurveySection[];
@@ -34,31 +35,25 @@ interface StepsProps {
 export function Steps({ sections, words, draft: handle, lastStep, finish, above, footer, below, takesFocus = false, onClear }: StepsProps) {
   const { store, draft } = handle;
   const last = sections.length - (lastStep ? 0 : 1);
-  const [asked, setAsked] = useState(draft.step);
-  const [undone, setUndone] = useState(0);
-  const [restoredAt] = useState(isBegun(draft) ? draft.step : undefined);
   // Not past a statement that is unanswered, whatever was stored, or cleared in another tab.
-  const step = Math.min(asked, last, firstOpenStep(sections, draft.answers));
+  const { step, next, previous, goTo } = useSteps(draft.step, Math.min(last, firstOpenStep(sections, draft.answers)));
+  const [undone, setUndone] = useState(0);
+  const [restoredAt] = useState(isBegun(draft) ? step : undefined);
+  useEffect(() => {
+    if (isBegun(store.draft()) && store.draft().step !== step) store.goTo(step);
+  }, [store, step]);
   const heading = useFocusOnChange(`${step} ${undone}`, takesFocus);
   const section = sections[step];
   const remaining = section ? countRemaining(section, draft.answers) : 0;
 
-  const goTo = (next: number) => {
-    setAsked(next);
-    store.goTo(next);
-  };
-  const clear = () => {
-    setAsked(0);
-    onClear?.();
-  };
   const undo = (left: number) => {
-    setAsked(left);
+    if (left > 0) goTo(left);
     setUndone((count) => count + 1);
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (remaining > 0 || finish.isBusy) return;
-    if (step < last) goTo(step + 1);
+    if (step < last) next();
     else finish.onFinish(event.currentTarget);
   };
   const place = fill(words.progress.section, { section: Math.min(step + 1, sections.length), sections: sections.length });
@@ -96,7 +91,7 @@ export function Steps({ sections, words, draft: handle, lastStep, finish, above,
               )}
             </div>
             <div className={css.navigation}>
-              <Button variant="secondary" disabled={step === 0 || finish.isBusy} onClick={() => goTo(step - 1)}>
+              <Button variant="secondary" disabled={step === 0 || finish.isBusy} onClick={previous}>
                 {words.previous}
               </Button>
               <p className={css.remaining} role="status">
@@ -108,7 +103,7 @@ export function Steps({ sections, words, draft: handle, lastStep, finish, above,
             </div>
             <div className={css.footer}>
               {footer}
-              <ClearAnswers words={words} draft={handle} isDisabled={finish.isBusy} onClear={clear} onUndo={undo} />
+              <ClearAnswers words={words} draft={handle} isDisabled={finish.isBusy} onClear={onClear} onUndo={undo} />
             </div>
           </form>
           {below}

@@ -15,6 +15,7 @@ import { OtherDevices } from './other-devices.tsx';
 import { Profile } from './profile.tsx';
 import { ProfileDeleted } from './profile-deleted.tsx';
 import { writeResponsesText } from './responses-text.ts';
+import { leaveSteps, useReturnToStep } from './step-entries.ts';
 import { Steps } from './steps.tsx';
 import css from './survey.module.css';
 import { ThankYou } from './thank-you.tsx';
@@ -40,11 +41,16 @@ export function Survey({ survey, words, respondent, delivery }: SurveyProps) {
   const { store, kept } = useKeptProfile(STORAGE_KEYS.surveyProfile);
   const [submitted, setSubmitted] = useState<Responses>();
   const sharing = useDraftSync(draft.store, delivery.drafts);
-  const submission = useSubmission({ draft, sharing, respondent, delivery, survey, words: words.survey, profile: store, onDone: setSubmitted });
+  const end = (responses: Responses) => {
+    setSubmitted(responses);
+    leaveSteps();
+  };
+  const submission = useSubmission({ draft, sharing, respondent, delivery, survey, words: words.survey, profile: store, onDone: end });
   const [wasShared, setWasShared] = useState(false);
   const [isLooking, setIsLooking] = useState<boolean>();
   const [isDeleted, setIsDeleted] = useState(false);
   useEffect(() => delivery.prepare(), [delivery]);
+  useReturnToStep(() => setIsLooking((isLooking) => isLooking && false));
 
   const download = ({ answers, comments }: Responses) => downloadText('survey-responses.txt', writeResponsesText(survey, words.survey, answers, comments));
   const downloadButton = (responses: Responses) => (

@@ -12,6 +12,8 @@ interface TrustBridgeProps {
   goes: SurveyGoes;
   /** How many links have come that continue a survey begun on another device. Each leads straight to the survey. */
   arrivals: number;
+  /** How often back or forward have led to the survey. */
+  returns: number;
   /** The access form. It hands over the visitor's values at once, whatever delivery does. */
   renderForm: (onAccess: (visitor: Visitor) => void) => ReactNode;
   /** What the welcome panel's button leads to: the survey, or the word that it is coming. */
@@ -23,7 +25,7 @@ interface TrustBridgeProps {
 }
 
 /** The Trust Bridge Protocol page (specification, point 4): gate, then welcome panel, then what its button leads to. */
-export function TrustBridge({ words, goes, arrivals, renderForm, renderSurvey, onWelcome, onStartOver }: TrustBridgeProps) {
+export function TrustBridge({ words, goes, arrivals, returns, renderForm, renderSurvey, onWelcome, onStartOver }: TrustBridgeProps) {
   const visitor = useVisitor();
   const [isInSurvey, setIsInSurvey] = useState(false);
   // Whoever did something here to get to the welcome panel is taken to its heading; whoever was let in on arrival is not.
@@ -33,8 +35,12 @@ export function TrustBridge({ words, goes, arrivals, renderForm, renderSurvey, o
     admitStranger();
     setIsInSurvey(true);
   }, [arrivals]);
+  useEffect(() => {
+    if (returns > 0) setIsInSurvey(true);
+  }, [returns]);
   const enter = (admitted: Visitor) => {
     setHasActed(true);
+    setIsInSurvey(false);
     admit(admitted);
   };
   const leaveSurvey = () => {

@@ -1,0 +1,51 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import type { Arrival } from '../../navigation/match.ts';
+import { readStepEntry, type StepEntry } from './step-entries.ts';
+
+/**
+ * Which of the steps is shown, with an entry of the browser's history for each, so that Back leads to the one before and
+ * Forward to the one after (docs/decisions/0026).
+ * @param start the step to begin with, where the history knows of none.
+ * @param furthest the last step that the answers allow.
+ */
+export function useSteps(start: number, furthest: number) {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const [{ pathname, search, hash }] = useState(location); // Another screen may be on its way, and the router there already.
+  const entry = location.pathname === pathname ? readStepEntry(location.state) : undefined;
+  const [shown, setShown] = useState(start);
+  const step = Math.min(entry?.step ?? shown, furthest);
+  if (step !== shown) setShown(step);
+  const { depth } = entry ?? { depth: 0 };
+
+  const write = (written: StepEntry, replace = false) => {
+    const state: Arrival & StepEntry = { ...written, isOwn: true };
+    navigate({ pathname, search, hash }, { replace, state });
+  };
+  const awaited = useRef<StepEntry>(undefined);
+  /** Goes back in the history; what is found there is made the step that is meant. */
+  const goBack = (count: number, to: number) => {
+    const meant = { step: to, depth: depth - count };
+    if (count === 0) return write(meant, true);
+    awaited.current = meant;
+    navigate(-count);
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each entry is looked at once, and again where answers have vanished
+  useEffect(() => {
+    const meant = awaited.current;
+    awaited.current = undefined;
+    if (meant && meant.step !== entry?.step) write(meant, true);
+    else if (entry && entry.step > step) goBack(Math.min(depth, entry.step - step), step);
+  }, [location, step]);
+
+  const goTo = (to: number) => {
+    if (entry?.step !== step) write({ step, depth }, true);
+    write({ step: to, depth: depth + 1 });
+  };
+  const previous = () => {
+    if (!awaited.current) goBack(Math.min(depth, 1), step - 1);
+  };
+  return { step, goTo, next: () => goTo(step + 1), previous };
+}

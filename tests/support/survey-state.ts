@@ -1,0 +1,32 @@
+import type { Page } from '@playwright/test';
+import { readContentKeys } from '../../build/gates/content-keys.ts';
+import { gatedItems, publicItems } from '../../build/gates/gated-items.ts';
+import { importContentKey, sealItem } from '../../build/gates/seal.ts';
+import { itemPath } from '../../core/gates/gates.ts';
+import { content } from './content.ts';
+import { GATE_SETTINGS } from './gates.ts';
+import { chunkOf } from './network.ts';
+
+const words = content.pages['trust-bridge-protocol'];
+type SurveyState = typeof words.surveyState;
+
+/** The firm's content, were the survey in this state. */
+export function contentAs(surveyState: SurveyState): typeof content {
+  return { ...content, pages: { ...content.pages, 'trust-bridge-protocol': { ...words, surveyState } } };
+}
+
+/** Has a page show the site as it is built while the survey is in this state, whichever the firm has chosen. */
+export async function showSurveyAs(page: Page, state: SurveyState): Promise<void> {
+  if (words.surveyState === state) return;
+  const keys = readContentKeys(GATE_SETTINGS.contentKeyFile);
+  for (const [file, body] of publicItems(contentAs(state))) await page.route(`**/${file}`, (route) => route.fulfill({ body, contentType: 'application/json' }));
+  for (const item of gatedItems(contentAs(state)).filter(({ gate }) => gate === 'survey-preview')) {
+    const body = Buffer.from(await sealItem(item, await importContentKey(keys[item.gate]), JSON.stringify(item.value)));
+    await page.route(`**/${itemPath(item)}`, (route) => route.fulfill({ body, contentType: 'application/octet-stream' }));
+  }
+  await page.route(chunkOf('trust-bridge-protocol'), async (route) => {
+    const response = await route.fetch();
+    const code = await response.text();
+    await route.fulfill({ response, body: code.replace(/(?<=surveyState:\W)[\w-]+/, state) });
+  });
+}
