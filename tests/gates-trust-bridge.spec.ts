@@ -9,6 +9,7 @@ import { countStored } from './support/own-intake.ts';
 import { documentPath, TRUST_BRIDGE } from './support/screens.ts';
 import { FORWARD_URLS, ROOT_SITE, SUB_SITE } from './support/sites.ts';
 import { open, started } from './support/start.ts';
+import { contentAs, showSurveyAs } from './support/survey-state.ts';
 
 const words = content.pages['trust-bridge-protocol'];
 const statement = content.survey.sections[0]?.statements[0]?.text ?? '';
@@ -31,6 +32,7 @@ async function openAdmitted(page: Page, values: Record<string, string>): Promise
 }
 
 test('The flag gives access to the page as specified, and with the preview flag, too, still not to the survey', async ({ page }) => {
+  await showSurveyAs(page, 'coming-soon');
   await openAdmitted(page, { [FLAGS['survey-preview']]: 'true' });
   await expect(page.getByText(words.welcome.stranger)).toBeVisible();
   await expect(page.getByText(`is sent to ${words.welcome.ownAddress}`)).toBeVisible();
@@ -86,23 +88,18 @@ test('Access is there at once, however slow the network or if there is none, and
 });
 
 test('Once content says that the survey is open, the welcome panel leads straight into it', async ({ page }) => {
-  const opened = { ...content, pages: { ...content.pages, 'trust-bridge-protocol': { ...words, surveyState: 'open' as const } } };
-  const [[file, statements] = ['', '']] = publicItems(opened);
-  expect(gatedItems(opened).map(({ gate, path }) => `${gate}/${path}`)).toContain('client-access/survey');
-  expect(gatedItems(opened).filter(({ gate }) => gate === 'survey-preview')).toEqual([]);
-  expect(publicItems(content).size).toBe(0);
-  // What such a build would serve.
-  await page.route(`**/${file}`, (route) => route.fulfill({ body: statements, contentType: 'application/json' }));
-  await page.route(chunkOf('trust-bridge-protocol'), async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, body: (await response.text()).replace('coming-soon', 'open') });
-  });
+  const opened = gatedItems(contentAs('open'));
+  expect(opened.map(({ gate, path }) => `${gate}/${path}`)).toContain('client-access/survey');
+  expect(opened.filter(({ gate }) => gate === 'survey-preview')).toEqual([]);
+  expect([contentAs('open'), contentAs('coming-soon')].map((one) => publicItems(one).size)).toEqual([1, 0]);
+  await showSurveyAs(page, 'open');
   await openAdmitted(page, VISITOR);
   await toSurvey(page).click();
   await expect(page.getByText(statement)).toBeVisible();
 });
 
 test('Axe finds nothing on the panels of the Trust Bridge Protocol', async ({ page }) => {
+  await showSurveyAs(page, 'coming-soon');
   await openAdmitted(page, VISITOR);
   expect(await violations(page)).toEqual([]);
   await toSurvey(page).click();

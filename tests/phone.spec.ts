@@ -6,6 +6,7 @@ import { remember } from './support/gates.ts';
 import { HOME } from './support/screens.ts';
 import { open, settled } from './support/start.ts';
 import { allAnswered, button, groups, openSurvey, sections } from './support/survey.ts';
+import { showSurveyAs } from './support/survey-state.ts';
 
 // The screens whose other journeys run at the desktop's width alone: one each, on a phone, by touch.
 const { articles, pages } = content;
@@ -106,6 +107,7 @@ test("On a phone, every redirect leads to its section of home, in the phone's la
 
 test('On a phone, names as long as a form takes stay within the screen', async ({ page }) => {
   const words = pages['trust-bridge-protocol'];
+  await showSurveyAs(page, 'coming-soon');
   await open(page, '/adoption/trust-bridge-protocol/');
   await page.getByLabel(words.gate.fields.email.label).fill(`${'e'.repeat(60)}@${'d'.repeat(60)}.example`);
   await page.getByLabel(words.gate.fields.role.label).fill('r'.repeat(200));

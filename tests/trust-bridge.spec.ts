@@ -5,6 +5,7 @@ import { announcedAsDestructive } from './support/forms.ts';
 import { CODES } from './support/gates.ts';
 import { documentPath, TRUST_BRIDGE } from './support/screens.ts';
 import { open, started } from './support/start.ts';
+import { showSurveyAs } from './support/survey-state.ts';
 
 const words = content.pages['trust-bridge-protocol'];
 const VISITOR = { userEmail: 'ada@client.example', userRole: 'CIO', userCompany: 'Northwater' };
@@ -29,6 +30,7 @@ async function expectGreeted(page: Page): Promise<void> {
 }
 
 test('The Trust Bridge Protocol opens with its form, greets, says Coming Soon!, and lets team members into the survey', async ({ page }) => {
+  await showSurveyAs(page, 'coming-soon');
   await open(page, documentPath(TRUST_BRIDGE));
   const sent = page.waitForRequest(/\/api\/access-requests$/);
   await fillIn(page);
