@@ -8,9 +8,10 @@ import { remember } from './support/gates.ts';
 import { mailTo } from './support/mailbox.ts';
 import { Quiet } from './support/quiet.ts';
 import { ROOT_SITE } from './support/sites.ts';
-import { markStart, open, settled } from './support/start.ts';
+import { markStart, open, settled, started } from './support/start.ts';
 import { SUBMISSIONS } from './support/submissions.ts';
 import { allAnswered, button, COMMENTS_STEP, enterSurvey, groups, keptAnswers, openSurvey, rating, sections, statements } from './support/survey.ts';
+import { showSurveyAs } from './support/survey-state.ts';
 
 const { survey: words, thankYou } = content.pages['implementation-survey'];
 const bridge = content.pages['trust-bridge-protocol'];
@@ -52,6 +53,13 @@ async function askForLink(page: Page, email: string): Promise<string> {
   await expect(page.getByText(`The link is on its way to ${email}.`)).toBeFocused();
   const mail = await mailTo(email, content.intake.mail.surveyLink.subject);
   return mail.text?.match(/http\S+#continue=[\w-]+/)?.[0] ?? '';
+}
+
+/** Leaves the browser to the next person, which reloads the page. */
+async function startOver(page: Page): Promise<void> {
+  await Promise.all([page.waitForEvent('load'), button(page, bridge.welcome.startOver).click()]);
+  await started(page);
+  await expect(page.getByLabel(bridge.gate.fields.email.label)).toBeVisible();
 }
 
 /** Shows the page again, as when its reader comes back to it. */
@@ -216,20 +224,29 @@ test.describe('A survey on two devices', () => {
     await phone.leave();
   });
 
-  test('is erased for whoever starts over, and nothing but its key stays until our server has confirmed', async ({ page, quiet }) => {
+  test('is gone from the browser of whoever starts over, and stays, with its last answer, behind the link until it is cleared there', async ({
+    page,
+    quiet,
+  }) => {
     quiet.allow(ANSWERED_4XX, /ERR_FAILED/);
+    const refuse = (method: string) =>
+      page.route('**/api/survey-drafts/current', (route) => (route.request().method() === method ? route.abort() : route.continue()));
+    const allow = () => page.unroute('**/api/survey-drafts/current');
+    const everything = () => page.evaluate(() => ({ ...localStorage }));
+    await showSurveyAs(page, 'coming-soon');
     await openSurvey(page, { answers: { 1: 4 } });
+    await expect(page.getByText(bridge.welcome.startOverShared)).toHaveCount(0);
     const link = await askForLink(page, 'ana@started-over.example');
-    await page.route('**/api/survey-drafts/current', (route) => (route.request().method() === 'DELETE' ? route.abort() : route.continue()));
+    await refuse('PUT');
+    await rating(page, 2, 5).check();
+    await expect(page.getByText(anotherDevice.behind)).toBeVisible();
     await page.reload();
-    const refused = page.waitForEvent('requestfailed', (request) => request.method() === 'DELETE');
-    await button(page, bridge.welcome.startOver).click();
-    await refused;
-    const kept = () => page.evaluate(() => ({ ...localStorage }));
-    expect(await kept()).toEqual({ [STORAGE_KEYS.surveyLink]: JSON.stringify({ erase: [link.split('=')[1]] }) });
-    await page.unroute('**/api/survey-drafts/current');
-    await page.reload();
-    await expect.poll(kept).toEqual({});
+    await expect(page.getByText(bridge.welcome.startOverShared)).toBeVisible();
+    await expectNoViolations(page);
+    await allow();
+    await startOver(page);
+    expect(await everything()).toEqual({});
+
     await follow(page, link);
     await expect(page.getByText(bridge.comingSoon.waiting)).toBeVisible();
     await expectNoViolations(page);
@@ -237,6 +254,25 @@ test.describe('A survey on two devices', () => {
     await expect(page.getByText(bridge.welcome.stranger)).toBeVisible();
     await page.evaluate((fragment) => location.assign(`#/adoption/trust-bridge-protocol${fragment}`), new URL(link).hash);
     await expect(page.getByText(bridge.comingSoon.waiting)).toBeVisible();
+    await remember(page, 'survey-preview');
+    await page.reload();
+    await enterSurvey(page);
+    for (const [id, value] of [
+      [1, 4],
+      [2, 5],
+    ] as const)
+      await expect(rating(page, id, value)).toBeChecked();
+
+    // What is cleared is erased, too, by who starts over then: its key stays until our server has confirmed.
+    await refuse('DELETE');
+    await button(page, words.clear).click();
+    await page.reload();
+    await startOver(page);
+    expect(await everything()).toEqual({ [STORAGE_KEYS.surveyLink]: JSON.stringify({ erase: [link.split('=')[1]] }) });
+    await allow();
+    await page.reload();
+    await expect.poll(everything).toEqual({});
+    await follow(page, link);
     await remember(page, 'survey-preview');
     await page.reload();
     await enterSurvey(page);

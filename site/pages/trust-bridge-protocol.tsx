@@ -9,7 +9,7 @@ import { forgetKey } from '../features/gates/remembered-key.ts';
 import { eraseDrafts } from '../features/survey/erase-drafts.ts';
 import { surveyLinks } from '../features/survey/link-store.ts';
 import { leaveSteps, useReturnToStep } from '../features/survey/step-entries.ts';
-import { useContinueLink } from '../features/survey/use-continue-link.ts';
+import { useContinueLink, useIsShared } from '../features/survey/use-continue-link.ts';
 import { TrustBridge } from '../features/trust-bridge/trust-bridge.tsx';
 import { forgetVisitor, useOnReturn } from '../features/trust-bridge/visitor.ts';
 import { Arrival } from '../ui/arriving/arrival.tsx';
@@ -34,6 +34,7 @@ export function Screen() {
       goes={surveyGoes(delivery)}
       arrivals={arrivals}
       returns={returns}
+      isShared={useIsShared()}
       renderForm={(onAccess) => <AccessForm words={content.gate} delivery={delivery} onAccess={onAccess} />}
       renderSurvey={(visitor, onBack) => <LaterSurvey visitor={visitor} onBack={onBack} />}
       onWelcome={prefetchSurvey}
@@ -46,13 +47,19 @@ function LaterSurvey(props: Parameters<typeof SurveyPanel>[0]) {
   return <Arrival of={useArriving('survey', loadSurvey)}>{(module) => <module.SurveyPanel {...props} />}</Arrival>;
 }
 
+const giveUp = () => undefined;
+
 function prefetchSurvey(): void {
-  loadSurvey().catch(() => undefined); // Asked again when it is needed.
+  loadSurvey().catch(giveUp); // Asked again when it is needed.
 }
 
-/** Leaves nothing of the visitor, neither in the browser nor on the screen, nor in a draft on our server (product.md, Gates). */
+/**
+ * Leaves nothing of the visitor, neither in the browser nor on the screen (product.md, Gates). What a mailed link opens is theirs
+ * who hold it (docs/decisions/0017).
+ */
 async function startOver(): Promise<void> {
-  surveyLinks().leave();
+  if (canShare) await loadSurvey().then(({ handOverAnswers }) => handOverAnswers(), giveUp);
+  surveyLinks().forget();
   forgetVisitor();
   await forgetKey('survey-preview');
   await leaveSteps();

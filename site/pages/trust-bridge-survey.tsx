@@ -8,6 +8,7 @@ import { intakeDrafts } from '../features/delivery/survey-drafts.ts';
 import { GatedItem } from '../features/gates/gated-item.tsx';
 import { PasswordForm } from '../features/gates/password-form.tsx';
 import { useGate } from '../features/gates/use-gate.ts';
+import { handOver } from '../features/survey/hand-over.ts';
 import { Survey } from '../features/survey/survey.tsx';
 import { useIsContinuing } from '../features/survey/use-continue-link.ts';
 import { ArrivalAtPanel } from '../features/trust-bridge/arrival-at-panel.tsx';
@@ -47,6 +48,9 @@ export function SurveyPanel({ visitor, onBack }: SurveyPanelProps) {
     </>
   );
 }
+
+/** Sends the last answers to where the mailed link finds them, before they are cleared here. */
+export const handOverAnswers = () => handOver(intakeDrafts);
 
 function OpenSurvey({ visitor }: { visitor: Visitor }) {
   const survey = useArriving('open survey', fetchSurvey);

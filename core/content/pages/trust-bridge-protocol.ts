@@ -17,6 +17,7 @@ export const trustBridgeProtocolSchema = v.strictObject({
     greeting: text,
     stranger: text,
     startOver: text,
+    startOverShared: text,
     ownAddress: text,
     before: text,
     text: paragraphs,

@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-test('Whoever starts over leaves nothing but the keys of what is still to be erased, and those until it is', async () => {
+test('What is cleared leaves nothing but the keys of what is still to be erased, and those until it is', async () => {
   const [shared, cleared, arrived] = [newDraftToken(), newDraftToken(), newDraftToken()];
   const links = new LinkStore();
   links.change({ link: { token: shared, revision: 1, known: {} }, arrived, erase: [cleared] });
@@ -33,4 +33,15 @@ test('Whoever starts over leaves nothing but the keys of what is still to be era
   expect(new LinkStore().current()).toEqual({ erase: [cleared] });
   await eraseDrafts(links, { erase: async () => undefined });
   expect(kept.has(STORAGE_KEYS.surveyLink)).toBe(false);
+});
+
+test('What is forgotten stays for whoever holds its link; what was cleared, or was never mailed, is still to be erased', () => {
+  const [shared, mailing, cleared, arrived] = [newDraftToken(), newDraftToken(), newDraftToken(), newDraftToken()];
+  const links = new LinkStore();
+  links.change({ link: { token: shared, revision: 1, known: {} }, mailing, arrived, over: 'erased', erase: [cleared] });
+  links.forget();
+  expect(new LinkStore().current()).toEqual({ erase: [cleared, mailing] });
+  links.change({ link: { token: shared, revision: 1, known: {} }, erase: [] });
+  links.forget();
+  expect(kept.size).toBe(0);
 });

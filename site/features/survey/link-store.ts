@@ -52,6 +52,12 @@ export class LinkStore extends BrowserStore<Links> {
     this.change({ link: undefined, mailing: undefined, arrived: undefined, over: undefined, erase: [...erase, ...left] });
   }
 
+  /** Forgets what is shared, for whoever holds the mailed link to go on with; what nobody could reach, or was cleared, is still to be erased. */
+  forget(): void {
+    this.leaveUnmailed();
+    this.change({ link: undefined, arrived: undefined, over: undefined });
+  }
+
   /** Leaves the draft whose first link was not mailed. */
   leaveUnmailed(): void {
     const { mailing, erase } = this.current();

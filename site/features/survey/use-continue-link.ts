@@ -21,6 +21,16 @@ export function useContinueLink(canShare: boolean): number {
   return arrivals;
 }
 
+/** Whether answers given in this browser stand behind a link that was mailed. Documents can't know. */
+export function useIsShared(): boolean {
+  const { subscribe, links } = surveyLinks();
+  return useSyncExternalStore(
+    subscribe,
+    () => links().link !== undefined,
+    () => false,
+  );
+}
+
 /** Whether a link came whose answers have not been put in place yet. */
 export function useIsContinuing(): boolean {
   const { subscribe, links } = surveyLinks();

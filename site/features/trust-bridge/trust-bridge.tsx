@@ -14,6 +14,8 @@ interface TrustBridgeProps {
   arrivals: number;
   /** How often back or forward have led to the survey. */
   returns: number;
+  /** Whether a link was mailed that opens the answers given here. */
+  isShared: boolean;
   /** The access form. It hands over the visitor's values at once, whatever delivery does. */
   renderForm: (onAccess: (visitor: Visitor) => void) => ReactNode;
   /** What the welcome panel's button leads to: the survey, or the word that it is coming. */
@@ -25,7 +27,7 @@ interface TrustBridgeProps {
 }
 
 /** The Trust Bridge Protocol page (specification, point 4): gate, then welcome panel, then what its button leads to. */
-export function TrustBridge({ words, goes, arrivals, returns, renderForm, renderSurvey, onWelcome, onStartOver }: TrustBridgeProps) {
+export function TrustBridge({ words, goes, arrivals, returns, isShared, renderForm, renderSurvey, onWelcome, onStartOver }: TrustBridgeProps) {
   const visitor = useVisitor();
   const [isInSurvey, setIsInSurvey] = useState(false);
   // Whoever did something here to get to the welcome panel is taken to its heading; whoever was let in on arrival is not.
@@ -57,7 +59,15 @@ export function TrustBridge({ words, goes, arrivals, returns, renderForm, render
       )}
       {visitor && !isInSurvey && (
         <>
-          <WelcomePanel words={words} goes={goes} visitor={visitor} onShow={onWelcome} onContinue={() => setIsInSurvey(true)} onStartOver={onStartOver} />
+          <WelcomePanel
+            words={words}
+            goes={goes}
+            visitor={visitor}
+            isShared={isShared}
+            onShow={onWelcome}
+            onContinue={() => setIsInSurvey(true)}
+            onStartOver={onStartOver}
+          />
           {hasActed && <ArrivalAtPanel />}
         </>
       )}

@@ -51,7 +51,7 @@ export function admitStranger(): void {
 
 /**
  * Forgets the visitor and whatever was typed here, for who comes next to a shared computer. Client access is another matter, and stays;
- * so do the keys to what the survey has yet to erase elsewhere.
+ * so do the keys to what the survey has yet to erase elsewhere, of which it takes care itself.
  */
 export function forgetVisitor(): void {
   const { clientAccess: _clientAccess, surveyLink: _surveyLink, ...others } = STORAGE_KEYS;

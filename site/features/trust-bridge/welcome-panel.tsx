@@ -14,6 +14,8 @@ interface WelcomePanelProps {
   /** Which of the cards' words are true. */
   goes: SurveyGoes;
   visitor: Visitor;
+  /** Whether a link was mailed that opens the answers given here, and goes on doing so. */
+  isShared: boolean;
   /** Called when it is shown: what follows can be fetched. */
   onShow: () => void;
   onContinue: () => void;
@@ -21,7 +23,7 @@ interface WelcomePanelProps {
 }
 
 /** Greets the visitor, says what the survey does with answers, and leads to it (specification, point 4). */
-export function WelcomePanel({ words: { welcome }, goes, visitor, onShow, onContinue, onStartOver }: WelcomePanelProps) {
+export function WelcomePanel({ words: { welcome }, goes, visitor, isShared, onShow, onContinue, onStartOver }: WelcomePanelProps) {
   useEffect(onShow, [onShow]);
   const { userEmail, userRole, userCompany } = visitor;
   const isKnown = userEmail && userRole && userCompany;
@@ -36,6 +38,7 @@ export function WelcomePanel({ words: { welcome }, goes, visitor, onShow, onCont
         <button type="button" className={css.startOver} onClick={onStartOver}>
           {welcome.startOver}
         </button>
+        {isShared && <p className={css.shared}>{welcome.startOverShared}</p>}
       </PageHeading>
       <SplitSection id="before" heading={welcome.before} text={welcome.text}>
         <TitledList items={cards} arrangement="pairs" />
