@@ -40,7 +40,7 @@ export function ClearAnswers({ words, draft: { store, draft }, isDisabled, onCle
     onUndo(cleared.step);
   };
   return (
-    <div className={css.clear}>
+    <div>
       {hasBegun && (
         <button type="button" className={css.button} disabled={isDisabled} onClick={clear}>
           {words.clear}
