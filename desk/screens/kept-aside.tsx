@@ -43,12 +43,12 @@ function Decision({ item: { id }, onDecided }: { item: KeptAside; onDecided: () 
   return (
     <>
       <Act
-        disabled={isBusy}
+        isBusy={isBusy}
         onClick={() => decide('POST', `kept-aside/${id}/releases`, 'Released: it stands under Messages now, and the mail that it was owed is on its way.')}
       >
         Release
       </Act>
-      <Act isFinal disabled={isBusy} onClick={() => setAsking(true)}>
+      <Act isFinal isBusy={isBusy} onClick={() => setAsking(true)}>
         Delete
       </Act>
       {Boolean(error) && <Failed error={error} />}

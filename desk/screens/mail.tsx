@@ -66,7 +66,7 @@ function Mail({ mail: { id, kind, at, recipient, error: reason }, onSent }: { ma
         </p>
       </div>
       <div>
-        <Act disabled={isBusy} onClick={send}>
+        <Act isBusy={isBusy} onClick={send}>
           Send again
         </Act>
         {Boolean(error) && <Failed error={error} />}
@@ -86,7 +86,7 @@ function SendAll({ list }: { list: List<GivenUpMail> }) {
   };
   return (
     <div className={css.all}>
-      <Act disabled={isBusy} onClick={send}>
+      <Act isBusy={isBusy} onClick={send}>
         Send all again
       </Act>
       {Boolean(error) && <Failed error={error} />}

@@ -4,7 +4,15 @@ import css from './act.module.css';
 /** The class of a link that looks like one of the desk's buttons. */
 export const actClass = css.act;
 
-/** One of the desk's buttons, lower than the site's: many stand on a screen. One that deletes says so by its colour, too. */
-export function Act({ isFinal = false, ...rest }: ComponentProps<'button'> & { isFinal?: boolean }) {
-  return <button {...rest} type="button" className={isFinal ? `${css.act} ${css.final}` : css.act} />;
+interface ActProps extends Omit<ComponentProps<'button'>, 'disabled'> {
+  /** It deletes something, and says so by its colour, too. */
+  isFinal?: boolean;
+  /** What it does is under way: pressing it does nothing, and it keeps the focus. */
+  isBusy?: boolean;
+}
+
+/** One of the desk's buttons, lower than the site's: many stand on a screen. */
+export function Act({ isFinal = false, isBusy = false, onClick, ...rest }: ActProps) {
+  const className = isFinal ? `${css.act} ${css.final}` : css.act;
+  return <button {...rest} type="button" className={className} aria-disabled={isBusy || undefined} onClick={isBusy ? undefined : onClick} />;
 }

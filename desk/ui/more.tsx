@@ -10,7 +10,7 @@ export function More<Item>({ items, error, isLoading, more, again }: List<Item>)
     <>
       {more && (
         <p>
-          <Act onClick={more} disabled={isLoading}>
+          <Act onClick={more} isBusy={isLoading}>
             {isLoading ? 'Loading…' : 'Show more'}
           </Act>
         </p>

@@ -28,7 +28,7 @@ export function Screen({ name, refresh, isLoading = false, children }: ScreenPro
           {name}
         </h1>
         {refresh && (
-          <Act onClick={refresh} disabled={isLoading}>
+          <Act onClick={refresh} isBusy={isLoading}>
             Refresh
           </Act>
         )}
