@@ -67,6 +67,7 @@ async function isSound(page: Page): Promise<void> {
 }
 
 test('An operator signs in and reads what a visitor sent by the site’s own form, as text whatever it is', async ({ page, context, quiet }) => {
+  test.slow();
   quiet.allow(REFUSED);
   await open(page, '/adoption/contact/');
   const form = contactForm(page);
