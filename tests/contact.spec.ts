@@ -23,6 +23,11 @@ test.describe('The contact page', () => {
     const information = page.getByRole('region', { name: contact.information.heading });
     await expect(information.locator('a[href^="mailto:"]')).toHaveText(content.brand.emails.map(({ address }) => address));
     await expect(information.locator('a[href^="tel:"]')).toHaveText(content.brand.phones.map(({ number }) => number));
+    for (const { address } of content.brand.emails) await expect(information.getByRole('link', { name: address })).toHaveAttribute('href', `mailto:${address}`);
+    for (const { number, dial } of content.brand.phones) {
+      await expect(information.getByRole('link', { name: number })).toHaveAttribute('href', `tel:${dial}`);
+      expect(dial, 'the number, without its spaces').toBe(number.replaceAll(' ', ''));
+    }
     const call = information.getByRole('link', { name: contact.information.schedule });
     await expect(call).toHaveAttribute('href', content.brand.schedulingUrl);
     await expect(call).toHaveAttribute('target', '_blank');

@@ -1,0 +1,41 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { ROOT } from '../paths.ts';
+import { readArticles } from './articles.ts';
+import { plainText } from './markdown.ts';
+import { readContent } from './read.ts';
+
+const content = readContent(path.join(ROOT, 'content'));
+
+/** Reads an article of as many words. */
+function readArticle(words: number) {
+  const root = mkdtempSync(path.join(tmpdir(), 'equanta-article-'));
+  onTestFinished(() => rmSync(root, { recursive: true }));
+  mkdirSync(path.join(root, 'insights/long'), { recursive: true });
+  const frontMatter = { title: 'Long', slug: 'long', excerpt: 'Long.', category: 'ROI', date: '2026-01-05', author: 'Ada' };
+  const lines = Object.entries(frontMatter).map(([field, value]) => `${field}: ${value}`);
+  const text = Array.from({ length: words - 2 }, () => 'word').join(' ');
+  writeFileSync(path.join(root, 'insights/long/index.md'), `---\n${lines.join('\n')}\n---\n\n# A heading\n\n${text}\n`);
+  return readArticles(root, { ...content, categories: content.categories, today: '2026-02-01' })[0];
+}
+
+describe('An article', () => {
+  test.each([
+    [100, 1],
+    [700, 4],
+    [1000, 5],
+    [1099, 5],
+    [1100, 6],
+    [2000, 10],
+  ])('of %i words is read in %i minutes, 200 words in each', (words, minutes) => {
+    expect(readArticle(words)?.readMinutes).toBe(minutes);
+  });
+
+  test('of ours has 700 to 1,100 words', () => {
+    const lengths = content.articles.map(({ slug, body }) => ({ slug, words: plainText(body).split(/\s+/).length }));
+    expect(lengths.filter(({ words }) => words < 700 || words > 1100)).toEqual([]);
+    expect(lengths).toHaveLength(8);
+  });
+});
