@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { formatDate } from '../build/insights.ts';
 import { content } from './support/content.ts';
 import { expect, test } from './support/fixtures.ts';
+import { follow } from './support/follow.ts';
 import { ANSWERED_404 } from './support/quiet.ts';
 import { ARTICLE, UNKNOWN_ARTICLE } from './support/screens.ts';
 import { ROOT_SITE } from './support/sites.ts';
@@ -97,9 +98,10 @@ test.describe('An unknown article', () => {
     await expect(page).toHaveURL(`/#${UNKNOWN_ARTICLE.path}`);
   });
 
-  test('is said to be unknown at its hash address', async ({ page }) => {
+  test('is said to be unknown at its hash address, and leads back to the list', async ({ page }) => {
     await open(page, `/#${UNKNOWN_ARTICLE.path}`);
     await expectNotFound(page);
+    await follow(page, page.getByRole('main').getByRole('link', { name: 'Back to Insights' }));
   });
 
   test('is said to be unknown when its address is typed over that of a running page', async ({ page }) => {

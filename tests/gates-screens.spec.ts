@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { STORAGE_KEYS } from '../core/storage-keys.ts';
 import { content } from './support/content.ts';
 import { expect, test } from './support/fixtures.ts';
+import { followEach } from './support/follow.ts';
 import { CODES, remember } from './support/gates.ts';
 import { CLIENT_ACCESS } from './support/screens.ts';
 import { open, started } from './support/start.ts';
@@ -43,6 +44,7 @@ test.describe('The access page', () => {
     for (const [index, to] of ['/readiness-scan/', '/testimonials/'].entries()) {
       await expect(granted.getByRole('listitem').nth(index).getByRole('link')).toHaveAttribute('href', to);
     }
+    await followEach(page, granted.getByRole('link'));
     await page.evaluate(
       (keys) => {
         document.documentElement.setAttribute('data-was-here', '');

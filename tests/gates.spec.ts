@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { content } from './support/content.ts';
 import { expect, test } from './support/fixtures.ts';
+import { followEach } from './support/follow.ts';
 import { announcedAsDestructive } from './support/forms.ts';
 import { CODES, remember } from './support/gates.ts';
 import { CLIENT_ACCESS } from './support/screens.ts';
@@ -45,6 +46,7 @@ test.describe('The client home', () => {
     const region = page.getByRole('region', { name: home.documents.heading });
     await expect(region.getByRole('listitem').getByRole('heading')).toHaveText(content.clientDocuments.map(({ title }) => title));
     await expect(page.getByRole('link', { name: home.readinessScan.link.label })).toHaveAttribute('href', '/readiness-scan/');
+    await followEach(page, page.getByRole('main').locator('a:not([href*="#"])'));
     await region.getByRole('link', { name: document_.title }).click();
     await expect(h1(page, document_.title)).toBeVisible();
     const headings = document_.body.flatMap((block) => (block.kind === 'heading' ? [block.children.join('')] : []));

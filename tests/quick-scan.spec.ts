@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { content } from './support/content.ts';
 import { expect, test } from './support/fixtures.ts';
+import { followEach } from './support/follow.ts';
 import { ROOT_SITE } from './support/sites.ts';
 import { open } from './support/start.ts';
 
@@ -51,6 +52,8 @@ test.describe('EQ7', () => {
     await page.goBack();
     await expect(page.getByRole('radio', { checked: true })).toHaveCount(7);
     await page.goForward();
+    await followEach(page, page.locator('dd a'));
+    await expect(rows).toHaveCount(7);
     await button(page, words.result.again).click();
     await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
     await expect(page).toHaveURL('/#/quick-scan');

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { content } from './support/content.ts';
 import { expect, test } from './support/fixtures.ts';
+import { followEach } from './support/follow.ts';
 import { remember } from './support/gates.ts';
 import { open } from './support/start.ts';
 import { allAnswered, answerAll, button, groups, keepAnswers, keptAnswers, rating, sections } from './support/survey.ts';
@@ -48,6 +49,7 @@ test.describe('The full scan', () => {
     await expect(page.locator('dd').filter({ hasText: `${remedy?.step}.` })).toBeVisible();
     await expect(page.locator(`dd a[href="/adoption/services/#${remedy?.service}"]`)).toBeVisible();
     await expect(page.locator(`dd a[href="/adoption/insights/${remedy?.article}/"]`)).toBeVisible();
+    await followEach(page, page.locator('dd a'));
   });
 
   test('keeps its profile in this browser until it is deleted, or answered again', async ({ page }) => {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { content } from './support/content.ts';
 import { expect, test } from './support/fixtures.ts';
+import { follow } from './support/follow.ts';
 import { announcedAsDestructive } from './support/forms.ts';
 import { CODES } from './support/gates.ts';
 import { documentPath, TRUST_BRIDGE } from './support/screens.ts';
@@ -59,6 +60,9 @@ test('The Trust Bridge Protocol opens with its form, greets, says Coming Soon!, 
   await expect(page.getByText(`The survey is being finished. You will be notified at ${VISITOR.userEmail} when it opens.`)).toBeVisible();
   await page.getByRole('button', { name: words.comingSoon.back }).click();
   await expect(h1(page)).toHaveText('Welcome to the Trust Bridge Protocol®');
+  await toSurvey(page).click();
+  await follow(page, page.getByRole('main').getByRole('link', { name: words.comingSoon.link.label }));
+  await page.goBack();
   await toSurvey(page).click();
 
   await password(page).fill('wrong');

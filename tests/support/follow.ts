@@ -1,0 +1,33 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { REDIRECTS } from '../../site/routes.ts';
+import { content } from './content.ts';
+import { HOME, SHOWN_SCREENS } from './screens.ts';
+
+/** What stands where the access page does for the locked: links to these are shown to the unlocked alone. */
+const UNLOCKED: Record<string, string> = {
+  '/home': content.pages['client-home'].hero.heading,
+  '/readiness-scan': content.pages['readiness-scan'].hero.heading,
+};
+
+/** Clicks each of these links, sees the screen and the place that its address names, and comes back to where it stands. */
+export async function followEach(page: Page, links: Locator): Promise<void> {
+  const heading = page.getByRole('heading', { level: 1 });
+  const before = (await heading.textContent()) ?? '';
+  await expect(links).not.toHaveCount(0);
+  for (const link of await links.all()) {
+    await follow(page, link);
+    await page.goBack();
+    await expect(heading).toHaveText(before);
+  }
+}
+
+/** Clicks a link, and sees the screen and the place that its address names. */
+export async function follow(page: Page, link: Locator): Promise<void> {
+  const [path = '', anchor] = ((await link.getAttribute('href')) ?? '').split('#');
+  const route = path.replace(/\/$/, '');
+  const section = REDIRECTS.find((redirect) => redirect.path === route)?.section;
+  await link.click();
+  const heading = section ? HOME.heading : (UNLOCKED[route] ?? SHOWN_SCREENS.find((screen) => screen.path === route)?.heading);
+  await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(heading ?? `the heading of ${path}, which is no screen`);
+  if (anchor || section) await expect(page.locator(`#${section ?? anchor}`)).toBeInViewport();
+}
