@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -51,7 +52,7 @@ export async function bundleSite(deployment: Deployment, output: string, plugin:
 /** Builds the prerenderer, which runs here and not in the browser, and loads it. */
 export async function bundlePrerender(deployment: Deployment, plugin: Plugin): Promise<typeof Prerender> {
   const config = viteConfig(deployment, plugin);
-  const outDir = path.join(CACHE, `prerender-${process.pid}`);
+  const outDir = path.join(CACHE, `prerender-${randomUUID()}`);
   try {
     await build({
       ...config,

@@ -1,0 +1,116 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { bundlePrerender, bundleSite } from './bundle.ts';
+import type { SourceArticle } from './content/articles.ts';
+import { readContent } from './content/read.ts';
+import { ScreenAssets, writeDocument } from './documents.ts';
+import { makeFeed } from './feed.ts';
+import { makeFonts } from './fonts.ts';
+import { Insights } from './insights.ts';
+import { dataNames, laterPages, readData } from './insights-data.ts';
+import { ROOT } from './paths.ts';
+import type { PictureMaker } from './pictures.ts';
+import { screenContent } from './screen-content.ts';
+import { contentPlugin, FONTS } from './vite.ts';
+
+// The steps of the build themselves; only pictures, each made once however many articles show it (pictures.test.ts), are named instead of made.
+const content = readContent(path.join(ROOT, 'content'));
+const name = async (file: string) => ({ src: `/pictures/${path.basename(file)}`, width: 480, height: 270 });
+const pictures = { fit: name, make: name } as unknown as PictureMaker;
+const delivery = { name: 'intake', intakeUrl: '', forwardUrls: {} } as const;
+const siteUrl = 'https://firm.example';
+const surroundings = { siteUrl, base: '/', feed: '', frames: [], pictures: [], origins: { connect: [], post: [] } };
+const root = mkdtempSync(path.join(tmpdir(), 'equanta-many-'));
+
+beforeAll(async () => {
+  vi.stubEnv('NODE_ENV', 'production');
+  await makeFonts(FONTS);
+});
+afterAll(() => {
+  vi.unstubAllEnvs();
+  rmSync(root, { recursive: true });
+});
+
+/** As many articles, ours the newest of them. */
+function articlesOf(count: number): SourceArticle[] {
+  return Array.from({ length: count }, (_, index) => {
+    const model = content.articles[index % content.articles.length] as SourceArticle;
+    return index < content.articles.length ? model : { ...model, slug: `a-${index}`, title: `Article ${index}` };
+  });
+}
+
+async function build(articles: SourceArticle[]) {
+  const insights = new Insights({ ...content, articles }, pictures);
+  const plugin = contentPlugin((words) => screenContent(words, { content, root: path.join(ROOT, 'content'), pictures, insights, delivery: delivery.name }));
+  const output = path.join(root, String(articles.length));
+  const deployment = { base: '/', siteUrl, delivery };
+  const assets = new ScreenAssets(await bundleSite(deployment, output, plugin), output, '/');
+  const { prerenderScreen } = await bundlePrerender(deployment, plugin);
+  const documentOf = async (pathname: string, shown = insights) => {
+    const data = (screen: string, one: string) => readData(screen === 'insights' ? `insights/page/${one}` : `insights/${one}`, shown);
+    return writeDocument(await prerenderScreen(pathname, data), pathname, assets, surroundings);
+  };
+  return { output, documentOf };
+}
+
+describe('Of many articles', () => {
+  let hundred: Awaited<ReturnType<typeof build>>;
+  let tenThousand: Awaited<ReturnType<typeof build>>;
+  beforeAll(async () => {
+    hundred = await build(articlesOf(100));
+    tenThousand = await build(articlesOf(10_000));
+  }, 120_000);
+
+  test.each([
+    ['/', 0],
+    ['/adoption/insights', 6], // The last page's number, two digits longer, in an address, in its link and in the list's code.
+    ['/adoption/faq', 0],
+  ])('the first view of %s asks for as much among 10,000 as among 100', async (pathname, digits) => {
+    const [few, many] = await Promise.all([hundred, tenThousand].map((site) => firstView(site, pathname)));
+    expect(many?.asked).toEqual(few?.asked);
+    expect(many?.asked.length).toBeGreaterThan(5);
+    expect(Number(many?.bytes) - Number(few?.bytes)).toBe(digits);
+  });
+
+  test('each adds as many files, bytes and readings of articles to the build among 1,000 as among 100', async () => {
+    const [few, many] = [await workOf(100), await workOf(1000)];
+    for (const kind of ['files', 'bytes', 'reads'] as const) expect(many[kind] / few[kind], kind).toBeCloseTo(10, 0);
+  });
+
+  /** What a document makes a browser fetch, hashes and the number of the last page left out, and the bytes of it, its scripts and its style sheets. */
+  async function firstView({ output, documentOf }: typeof hundred, pathname: string) {
+    const html = await documentOf(pathname);
+    const code = [...(html.match(/data-load="([^"]+)"/)?.[1]?.split(' ') ?? []), ...[...html.matchAll(/"([^"]+\.css)"/g)].map(([, sheet = '']) => sheet)];
+    const addresses = [...html.matchAll(/(?:src|srcset|href)="([^"]+)"/g)].map(([, address = '']) => address);
+    return {
+      asked: [...addresses, ...code].map((address) => address.replace(/-[\w-]{7,8}(?=\.(js|css))/, '').replace(/\/page\/\d+\/$/, '/page/last/')),
+      bytes: code.reduce((sum, file) => sum + readFileSync(path.join(output, file)).length, html.length),
+    };
+  }
+
+  /** What the build does for its articles: documents, data for navigation and search, and the feed. */
+  async function workOf(count: number) {
+    const work = { files: 0, bytes: 0, reads: 0 };
+    const counted = articlesOf(count).map(
+      (article) =>
+        new Proxy(article, {
+          get: (target, field, receiver) => {
+            work.reads += 1;
+            return Reflect.get(target, field, receiver);
+          },
+        }),
+    );
+    const insights = new Insights({ ...content, articles: counted }, pictures);
+    const write = (text: string) => {
+      work.files += 1;
+      work.bytes += text.length;
+    };
+    for (const slug of insights.slugs) write(await hundred.documentOf(`/adoption/insights/${slug}`, insights));
+    for (const page of laterPages(count)) write(await hundred.documentOf(`/adoption/insights/page/${page}`, insights));
+    for (const one of dataNames(insights)) write(JSON.stringify(await readData(one, insights)));
+    write(await makeFeed(content, insights, siteUrl));
+    return work;
+  }
+});
