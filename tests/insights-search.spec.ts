@@ -17,6 +17,15 @@ const titlesWith = (text: string) =>
     .filter(({ title, excerpt, category }) => [title, excerpt, category].some((words) => words.toLowerCase().includes(text.toLowerCase())))
     .map(({ title }) => title);
 
+/** Lets the search look through as many articles, made up of ours. */
+async function serveIndexOf(page: Page, count: number): Promise<void> {
+  await page.route(INDEX, async (route) => {
+    const index = await (await route.fetch()).json();
+    const many = Array.from({ length: count }, (_, place) => ({ ...index.articles[place % articles.length], slug: `a-${place}`, title: `Article ${place}` }));
+    await route.fulfill({ json: { ...index, articles: many } });
+  });
+}
+
 test.describe('The search of insights', () => {
   test('finds a text in title, excerpt or category, whatever its case, and keeps it in the address', async ({ page }) => {
     await open(page, documentPath(INSIGHTS));
@@ -79,15 +88,7 @@ test.describe('The search of insights', () => {
 
   test('shows first, last, current and neighbouring pages of 10,000 articles with ellipses', async ({ page, quiet }) => {
     quiet.allow(ANSWERED_404); // The articles are made up, and links in view are fetched ahead.
-    await page.route(INDEX, async (route) => {
-      const index = await (await route.fetch()).json();
-      const many = Array.from({ length: 10_000 }, (_, place) => ({
-        ...index.articles[place % articles.length],
-        slug: `a-${place}`,
-        title: `Article ${place}`,
-      }));
-      await route.fulfill({ json: { ...index, articles: many } });
-    });
+    await serveIndexOf(page, 10_000);
     await page.route('**/data/insights/page/*.json', (route) => route.fulfill({ json: { page: 1, pageCount: 1667, articles: [] } }));
     await open(page, documentPath(INSIGHTS));
     await field(page).fill('article');
@@ -102,6 +103,27 @@ test.describe('The search of insights', () => {
     await expect(cells(page)).toHaveText(['Page 1', 'Page 2', '…', 'Page 19']);
     await expect(cells(page).locator('[aria-current=page]')).toHaveText('Page 1');
   });
+
+  for (const count of [100, 10_000]) {
+    test(`of ${count} articles has its answer to a keystroke in the very next frame`, async ({ page, quiet }) => {
+      quiet.allow(ANSWERED_404);
+      await serveIndexOf(page, count);
+      await open(page, documentPath(INSIGHTS));
+      await field(page).fill('article 7');
+      await expect(titles(page).first()).toHaveText('Article 7');
+      await field(page).evaluate((input) => {
+        const note = () => {
+          window.inNextFrame = [...document.querySelectorAll('main li h2')].map(({ textContent }) => textContent ?? '');
+        };
+        // Called before anything of that frame is painted.
+        input.addEventListener('input', () => requestAnimationFrame(note), { once: true });
+      });
+      await field(page).press('7');
+      await page.waitForFunction(() => window.inNextFrame);
+      const found = ['Article 77', ...(count > 100 ? ['Article 770', 'Article 771', 'Article 772', 'Article 773', 'Article 774'] : [])];
+      expect(await page.evaluate(() => window.inNextFrame)).toEqual(found);
+    });
+  }
 
   test('is fetched only by who searches, and says when it cannot be had', async ({ page, quiet }) => {
     quiet.allow(/net::ERR_FAILED/);
@@ -119,3 +141,10 @@ test.describe('The search of insights', () => {
     await expect(titles(page)).toHaveText(titlesWith('bowtie'));
   });
 });
+
+declare global {
+  interface Window {
+    /** The titles on show in the frame after a keystroke. */
+    inNextFrame?: string[];
+  }
+}
