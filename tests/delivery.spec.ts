@@ -1,5 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import { fill } from '../core/content/fill.ts';
+import { violations } from './support/axe.ts';
 import { content } from './support/content.ts';
 import { expect, test } from './support/fixtures.ts';
 import { contactForm, fillContact, toast } from './support/forms.ts';
@@ -53,6 +54,7 @@ test.describe('With forwarding services in place of the intake', () => {
     await expect(form).toContainText(contact.form.cannotDeliver);
     await expect(form.getByRole('link')).toHaveAttribute('href', new RegExp(`^mailto:${content.brand.emails[0]?.address}`));
     await expect(page.getByRole('region', { name: contact.guide.heading })).not.toContainText(contact.guide.cannotDeliver);
+    expect(await violations(page)).toEqual([]);
     const requests: string[] = [];
     page.on('request', (request) => request.method() === 'POST' && requests.push(request.url()));
     await fillContact(page);
@@ -73,6 +75,7 @@ test.describe('With forwarding services, the survey', () => {
     page.on('request', (request) => request.method() === 'POST' && requests.push(request.url()));
     await openSurvey(page, REACHED_BY);
     await expect(page.getByText(survey.cannotDeliver)).toBeVisible();
+    expect(await violations(page)).toEqual([]);
     await button(page, survey.submit.button).click();
     await expect(toast(page)).toContainText('Survey Submitted Successfully');
     await expect(toast(page)).toContainText('Thank you for your feedback! A copy has been sent to ana@example.com.');
@@ -121,6 +124,9 @@ test('With nothing behind the site, each form says that it reaches nobody, and i
   quiet.allow(/console log: /);
   const requests: string[] = [];
   page.on('request', (request) => (request.method() !== 'GET' || request.url().includes('/api/')) && requests.push(request.url()));
+  await open(page, `${PLAIN_SITE.url}/adoption/contact/`);
+  await expect(contactForm(page)).toContainText(contact.form.cannotDeliver);
+  expect(await violations(page)).toEqual([]);
   for (const { address, form, cannotDeliver, success, formName } of [
     { address: '/adoption/contact/', form: contactForm(page), cannotDeliver: contact.form.cannotDeliver, success: 'Message Sent', formName: 'Contact Message' },
     {

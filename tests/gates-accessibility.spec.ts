@@ -3,7 +3,9 @@ import type { Gate } from '../core/gates/gates.ts';
 import { violations } from './support/axe.ts';
 import { content } from './support/content.ts';
 import { expect, test } from './support/fixtures.ts';
+import { toast } from './support/forms.ts';
 import { remember } from './support/gates.ts';
+import { hold } from './support/network.ts';
 import { open, settled } from './support/start.ts';
 
 const title = content.clientDocuments[0]?.title ?? '';
@@ -30,6 +32,20 @@ test('Axe finds nothing at client access: password missing and shown, and unlock
   await openUnlocked(page, '/client-access/', 'client-access');
   await expect(page.getByRole('heading', { name: 'Access Granted' })).toBeVisible();
   await expectNone(page);
+});
+
+test('Axe finds nothing at client access while a password is checked, nor once it is denied', async ({ page }) => {
+  await open(page, '/client-access/');
+  const slow = await hold(page, /lock\.json$/);
+  await page.getByRole('textbox', { name: 'Password' }).fill('not this one');
+  await page.keyboard.press('Enter');
+  await slow.isWaiting;
+  await expect(page.getByRole('button', { name: 'Checking…' })).toBeDisabled();
+  await settled(page);
+  expect(await violations(page)).toEqual([]);
+  await slow.release();
+  await expect(toast(page)).toContainText('Access Denied');
+  expect(await violations(page)).toEqual([]);
 });
 
 test('Axe finds nothing on the client home, unlocked, and in a document of it', async ({ page }) => {

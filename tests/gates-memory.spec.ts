@@ -4,17 +4,28 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { makeGatedFiles } from '../build/gates/gated-files.ts';
 import { gatedItems } from '../build/gates/gated-items.ts';
-import { KEY_DATABASE } from '../core/storage-keys.ts';
+import { KEY_DATABASE, STORAGE_KEYS } from '../core/storage-keys.ts';
+import { violations } from './support/axe.ts';
 import { content } from './support/content.ts';
 import { expect, test } from './support/fixtures.ts';
 import { CODES, FLAGS, GATE_SETTINGS, remember } from './support/gates.ts';
-import { CLIENT_ACCESS } from './support/screens.ts';
+import { CLIENT_ACCESS, documentPath, TRUST_BRIDGE } from './support/screens.ts';
 import { open, started } from './support/start.ts';
+import { showSurveyAs } from './support/survey-state.ts';
 
 const { 'client-access': access, 'client-home': home, arriving } = content.pages;
+const { preview } = content.pages['trust-bridge-protocol'].comingSoon;
 const password = (page: Page) => page.getByRole('textbox', { name: 'Password' });
 const h1 = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const NOT_FETCHED = /net::ERR_FAILED/;
+
+/** The gate of the survey's preview, for somebody who was given access on an earlier visit. */
+async function openPreview(page: Page): Promise<void> {
+  await showSurveyAs(page, 'coming-soon');
+  await page.evaluate((key) => localStorage.setItem(key, 'true'), STORAGE_KEYS.access);
+  await open(page, documentPath(TRUST_BRIDGE));
+  await page.getByRole('button', { name: 'Access The Implementation Survey' }).click();
+}
 
 test('Flags set by hand open nothing', async ({ page }) => {
   await open(page, '/home/');
@@ -43,10 +54,17 @@ test('A key that is not the right one opens nothing, and a changed password is s
   await started(page);
   await expect(h1(page, CLIENT_ACCESS.heading)).toBeVisible();
   await expect(page.getByText(access.gate.rotated)).toBeVisible();
+  expect(await violations(page)).toEqual([]);
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
   await password(page).fill(CODES['client-access']);
   await page.keyboard.press('Enter');
   await expect(page.getByText(content.clientDocuments[0]?.title ?? '')).toBeVisible();
+
+  await remember(page, 'survey-preview');
+  await openPreview(page);
+  await expect(page.getByText(preview.rotated)).toBeVisible();
+  expect(await page.evaluate((flag) => localStorage.getItem(flag), FLAGS['survey-preview'])).toBeNull();
+  await expect(password(page)).toBeVisible();
 });
 
 test('Logging out in one tab logs out in all', async ({ page, context }) => {
@@ -95,6 +113,7 @@ test('A browser that keeps nothing is let in all the same, and told that it will
   await page.keyboard.press('Enter');
   await expect(h1(page, home.hero.heading)).toBeVisible();
   await expect(page.getByRole('region', { name: /^Messages/ })).toContainText(access.gate.forgetful);
+  expect(await violations(page)).toEqual([]);
 });
 
 test('Without WebCrypto, as over plain http, the gate says so and stays closed', async ({ page }) => {
@@ -106,6 +125,10 @@ test('Without WebCrypto, as over plain http, the gate says so and stays closed',
     await expect(page.getByText(access.gate.unavailable)).toBeVisible();
     await expect(password(page)).toHaveCount(0);
   }
+  expect(await violations(page)).toEqual([]);
+  await openPreview(page);
+  await expect(page.getByText(preview.unavailable)).toBeVisible();
+  await expect(password(page)).toHaveCount(0);
 });
 
 test('What cannot be fetched is said, and can be asked for again', async ({ page, quiet }) => {
@@ -120,6 +143,7 @@ test('What cannot be fetched is said, and can be asked for again', async ({ page
   await open(page, '/home/');
   await page.reload();
   await expect(page.getByText(arriving.missing)).toBeVisible();
+  expect(await violations(page)).toEqual([]);
   await page.unroute('**/gated/**');
   await page.getByRole('button', { name: arriving.retry }).click();
   await expect(page.getByText(content.clientDocuments[0]?.title ?? '')).toBeVisible();

@@ -1,9 +1,12 @@
 import type { Page } from '@playwright/test';
 import { gatedItems, publicItems } from '../build/gates/gated-items.ts';
+import { KEY_DATABASE, STORAGE_KEYS } from '../core/storage-keys.ts';
 import { violations } from './support/axe.ts';
 import { content } from './support/content.ts';
 import { expect, test } from './support/fixtures.ts';
+import { gather } from './support/forms.ts';
 import { FLAGS, remember } from './support/gates.ts';
+import { mailTo } from './support/mailbox.ts';
 import { chunkOf, hold } from './support/network.ts';
 import { countStored } from './support/own-intake.ts';
 import { documentPath, TRUST_BRIDGE } from './support/screens.ts';
@@ -18,6 +21,22 @@ const h1 = (page: Page) => page.getByRole('heading', { level: 1 });
 const submit = (page: Page) => page.getByRole('button', { name: 'Access the Trust Bridge Protocol' });
 const stored = (page: Page) => page.evaluate(() => ({ ...localStorage }));
 const toSurvey = (page: Page) => page.getByRole('button', { name: 'Access The Implementation Survey' });
+
+/** How many keys to gates the browser holds. */
+function countKeys(page: Page): Promise<number> {
+  return page.evaluate(async (name) => {
+    const opening = indexedDB.open(name);
+    const database = await new Promise<IDBDatabase>((resolve) => {
+      opening.onsuccess = () => resolve(opening.result);
+    });
+    const counting = database.transaction('keys').objectStore('keys').count();
+    const count = await new Promise<number>((resolve) => {
+      counting.onsuccess = () => resolve(counting.result);
+    });
+    database.close();
+    return count;
+  }, KEY_DATABASE);
+}
 
 async function openAdmitted(page: Page, values: Record<string, string>): Promise<void> {
   await open(page, documentPath(TRUST_BRIDGE));
@@ -73,6 +92,7 @@ test('Access is there at once, however slow the network or if there is none, and
   const answered = page.waitForResponse(/\/api\/access-requests$/);
   await slow.release();
   expect((await answered).status()).toBe(201);
+  await expect.poll(() => stored(page)).not.toHaveProperty([STORAGE_KEYS.outbox]);
 
   await page.getByRole('button', { name: 'Not you? Start over' }).click();
   await fill('Out of Reach');
@@ -85,6 +105,32 @@ test('Access is there at once, however slow the network or if there is none, and
   await context.setOffline(false);
   expect((await delivered).status()).toBe(201);
   for (const company of ['Slow & Steady', 'Out of Reach']) expect(countStored(company, `${ROOT_SITE.folder}-data`)).toBe(1);
+});
+
+test('An access request that did not get through is sent again on the next visit, as the same one, and mailed to the firm', async ({ page, quiet }) => {
+  quiet.allow(/access-requests/, /Failed to load resource/);
+  const requests = gather(page, 'access-requests');
+  const isKept = () => page.evaluate((key) => localStorage.getItem(key) !== null, STORAGE_KEYS.outbox);
+  await page.route('**/api/access-requests', (route) => route.abort());
+  await open(page, documentPath(TRUST_BRIDGE));
+  const request = ['grace@client.example', 'CTO', 'Second Visit'];
+  for (const [index, value] of request.entries()) await page.getByRole('main').getByRole('textbox').nth(index).fill(value);
+  const failed = page.waitForEvent('requestfailed', (one) => one.url().endsWith('/api/access-requests'));
+  await page.keyboard.press('Enter');
+  await failed;
+  expect(await isKept()).toBe(true);
+
+  await page.goto('about:blank'); // The attempts end with the page.
+  await page.unroute('**/api/access-requests');
+  const delivered = page.waitForResponse(/\/api\/access-requests$/);
+  await open(page, documentPath(TRUST_BRIDGE));
+  expect((await delivered).status()).toBe(201);
+  await expect.poll(isKept).toBe(false);
+  expect(new Set(requests.map((one) => one.headers()['idempotency-key'])).size).toBe(1);
+  expect(countStored('Second Visit', `${ROOT_SITE.folder}-data`)).toBe(1);
+  const notice = await mailTo('inbox@firm.test', content.intake.mail.accessNotice.subject, 'Second Visit');
+  expect(notice.replyTo).toMatchObject([{ address: 'grace@client.example' }]);
+  for (const value of request) expect(notice.text).toContain(value);
 });
 
 test('Once content says that the survey is open, the welcome panel leads straight into it', async ({ page }) => {
@@ -134,6 +180,7 @@ test.describe('The access form', () => {
     await expect(page.getByRole('region', { name: /^Messages/ }).getByRole('listitem')).toContainText(words.gate.failure.title);
     await expect(page.getByRole('main').locator('form')).toContainText(words.gate.otherWay);
     await expect(page.getByRole('main').locator('form').getByRole('link')).toHaveAttribute('href', /^mailto:/);
+    expect(await violations(page)).toEqual([]);
     await page.unroute(chunkOf('check-form'));
     await submit(page).click();
     await expect(h1(page)).toHaveText('Welcome to the Trust Bridge Protocol®');
@@ -148,6 +195,7 @@ test.describe('The access form', () => {
       await expect(page.getByText(message)).toBeVisible();
     }
     await expect(email ?? page.locator('none')).toBeFocused();
+    expect(await violations(page)).toEqual([]);
     await email?.fill('ada@client.example');
     await expect(page.getByText('Please enter a valid email address.')).toHaveCount(0);
     await role?.fill('CIO');
@@ -163,14 +211,14 @@ test.describe('The access form', () => {
 test('Not you? Start over leaves nothing of the visitor', async ({ page }) => {
   await openAdmitted(page, VISITOR);
   await expect(h1(page)).toHaveText('Welcome to the Trust Bridge Protocol®');
-  await page.evaluate((flag) => {
-    localStorage.setItem('equanta.survey-draft', '{}');
-    localStorage.setItem(flag, 'true');
-  }, FLAGS['survey-preview']);
+  await remember(page, 'survey-preview');
+  expect(await countKeys(page)).toBe(1);
+  await page.evaluate((draft) => localStorage.setItem(draft, '{}'), STORAGE_KEYS.surveyDraft);
   await page.getByRole('button', { name: 'Not you? Start over' }).click();
   await expect(submit(page)).toBeVisible();
   await expect(page.getByRole('main').getByRole('textbox').first()).toHaveValue('');
   expect(await stored(page)).toEqual({});
+  expect(await countKeys(page)).toBe(0);
 });
 
 for (const status of [200, 500]) {

@@ -1,7 +1,12 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { GUIDE_FILE, intakeFolder } from '../core/intake/parts.ts';
 import { content } from './support/content.ts';
 import { expect, test } from './support/fixtures.ts';
 import { gather, NETWORK_FAILURE, toast } from './support/forms.ts';
+import { mailTo } from './support/mailbox.ts';
 import { hold } from './support/network.ts';
+import { ROOT_SITE } from './support/sites.ts';
 import { open } from './support/start.ts';
 
 const { guide } = content.pages.contact;
@@ -32,11 +37,12 @@ test.describe('The guide request', () => {
     expect(requests).toHaveLength(0);
   });
 
-  test("says 'Processing...', then thanks in the form's place", async ({ page }) => {
+  test("says 'Processing...', then thanks in the form's place, and is mailed the PDF that the build made", async ({ page }) => {
     const slow = await hold(page, /\/api\/guide-requests$/);
     const requests = gather(page, 'guide-requests');
     const box = page.getByRole('region', { name: 'Adoption Readiness Guide' });
-    await box.getByRole('textbox').fill('ada@example.org');
+    const address = `${test.info().project.name}@guide.example`;
+    await box.getByRole('textbox').fill(address);
     await page.keyboard.press('Enter');
     await slow.isWaiting;
     await expect(box.getByRole('button', { name: 'Processing...' })).toBeDisabled();
@@ -49,6 +55,12 @@ test.describe('The guide request', () => {
     await expect(box.getByRole('textbox')).toHaveCount(0);
     await expect(box.getByRole('heading', { name: 'Thank you for your interest!' })).toBeFocused();
     expect(Object.keys(requests[0]?.postDataJSON()).sort()).toEqual(['formName', 'requestedAt', 'source', 'startedAt', 'userEmail', 'website']);
+    const [file, ...others] = (await mailTo(address, content.intake.mail.guide.subject)).attachments;
+    expect(others).toEqual([]);
+    expect(file).toMatchObject({ filename: content.intake.mail.guide.file, mimeType: 'application/pdf' });
+    const made = readFileSync(path.join(intakeFolder(ROOT_SITE.folder), GUIDE_FILE));
+    expect(made.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(made.equals(Buffer.from(file?.content as ArrayBuffer))).toBe(true);
   });
 
   test("stays when it fails, with the toast 'Request Error', and can be sent again", async ({ page, context, quiet }) => {

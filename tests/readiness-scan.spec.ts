@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { violations } from './support/axe.ts';
 import { content } from './support/content.ts';
 import { expect, test } from './support/fixtures.ts';
 import { followEach } from './support/follow.ts';
@@ -69,6 +70,7 @@ test.describe('The full scan', () => {
     await expect(page.getByRole('heading', { name: profile.heading })).toBeFocused();
     await button(page, profile.delete).click();
     await expect(page.getByText(profile.deleted)).toBeFocused();
+    expect(await violations(page)).toEqual([]);
     await page.reload();
     await expect(groups(page)).toHaveCount(3);
   });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { ratingOptions } from '../core/survey/scales.ts';
+import { violations } from './support/axe.ts';
 import { content } from './support/content.ts';
 import { expect, test } from './support/fixtures.ts';
 import { remember } from './support/gates.ts';
@@ -106,6 +107,7 @@ test.describe('The thirty statements', () => {
     await button(page, words.clear).click();
     await expect(page.getByText(words.cleared)).toBeVisible();
     await expect(page.getByText(restored)).toHaveCount(0);
+    expect(await violations(page)).toEqual([]);
     expect(await kept(page)).toBeUndefined();
     await button(page, words.undo).click();
     expect(await kept(page)).toEqual({ 1: 4, 2: 4, 3: 4, 4: 2 });
@@ -157,6 +159,7 @@ test.describe('The thirty statements', () => {
     });
     await answerAll(page, 3);
     await expect(page.getByText(words.notSaved)).toBeVisible();
+    expect(await violations(page)).toEqual([]);
     await button(page, 'Next').click();
     await expect(page.getByText('10% complete, 3 of 30 answered')).toBeVisible();
   });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { STORAGE_KEYS } from '../core/storage-keys.ts';
+import { violations } from './support/axe.ts';
 import { content } from './support/content.ts';
 import { expect, test } from './support/fixtures.ts';
 import { open } from './support/start.ts';
@@ -88,6 +89,7 @@ test.describe('A submission of the survey', () => {
     await expect(button(page, words.submit.busy)).toBeDisabled();
     await expect(page.locator('main form :is(input, textarea):not([readonly])')).toHaveCount(0); // What is typed now would be lost.
     await expect(button(page, words.clear)).toBeDisabled();
+    expect(await violations(page)).toEqual([]);
     seen();
     await expect(page.getByRole('heading', { name: thankYou.heading })).toBeVisible();
   });
@@ -105,6 +107,7 @@ test.describe('A submission of the survey', () => {
     expect(mail.searchParams.get('body')).toMatch(/^1: 3\n[\s\S]*30: 3\n[\s\S]*More tea\.$/);
     await expect(button(page, words.download)).toBeVisible();
     await expect(button(page, words.submit.button)).toBeFocused();
+    expect(await violations(page)).toEqual([]);
 
     // What is cleared is not kept for another attempt either.
     const outbox = () => page.evaluate((key) => localStorage.getItem(key), STORAGE_KEYS.outbox);

@@ -48,10 +48,17 @@ test.describe('A toast', () => {
     await page.clock.resume();
   });
 
-  test('is announced to assistive technology', async ({ page }) => {
-    await askForGuide(page, true);
-    await expect(page.getByRole('status').filter({ hasText: 'Request Error' })).toHaveAttribute('aria-live', 'assertive');
-  });
+  for (const { title, isDestructive, live } of [
+    { title: 'Request Received!', isDestructive: false, live: 'polite' },
+    { title: 'Request Error', isDestructive: true, live: 'assertive' },
+  ]) {
+    test(`that says '${title}' is announced to assistive technology, as ${live}`, async ({ page }) => {
+      await askForGuide(page, isDestructive);
+      if (!isDestructive) await page.clock.runFor(100); // It is drawn after the toast.
+      await expect(page.getByRole('status').filter({ hasText: title })).toHaveAttribute('aria-live', live);
+      await page.clock.resume();
+    });
+  }
 
   for (const [way, dismiss] of [
     ['its button', (page: Page) => page.getByRole('button', { name: content.forms.toasts.close }).click()],
