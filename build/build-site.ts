@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { FEED } from '../core/insights/list.ts';
+import { intakeFolder } from '../core/intake/parts.ts';
 import { mapAtOnce } from './at-once.ts';
 import { writeBuildFacts } from './build-facts.ts';
 import { bundlePrerender, bundleSite } from './bundle.ts';
@@ -40,6 +41,8 @@ export async function buildSite(content: Content, { base, siteUrl, content: root
   const plugin = contentPlugin((name) => screenContent(name, { content, root, pictures, insights, delivery: delivery.name }));
   await makeFonts(FONTS);
   const deployment = { base, siteUrl, delivery };
+  // From here on both folders are a build's, also where it fails.
+  mkdirSync(intakeFolder(output), { recursive: true });
   const manifest = await bundleSite(deployment, output, plugin);
   const { prerenderScreen, nameScreen, SCREENS, REDIRECTS, NOT_FOUND } = await bundlePrerender(deployment, plugin);
 

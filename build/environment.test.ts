@@ -38,6 +38,8 @@ describe("The build's environment", () => {
     [{ SITE_URL: 'https://example.org/?a=1' }, /^SITE_URL is .* no query or fragment/],
     [{ SITE_URL: 'https://example.org/#a' }, /^SITE_URL is .* no query or fragment/],
     [{ SITE_URL: 'https://example.org' }, /^DELIVERY is not set/],
+    [{ SITE_URL: 'https://example.org', OUTPUT_DIR: '' }, /^OUTPUT_DIR is empty: name a folder, or leave it out for dist$/],
+    [{ SITE_URL: 'https://example.org', CONTENT_DIR: '' }, /^CONTENT_DIR is empty/],
     [{ SITE_URL: 'https://example.org', DELIVERY: 'intake' }, /^CLIENT_ACCESS_CODE is not set/],
     [{ SITE_URL: 'https://example.org', ALLOW_SAMPLE: 'yes' }, /^ALLOW_SAMPLE is "yes": set it to 1, or leave it out/],
   ])('refuses %j and says why', (environment, message) => {

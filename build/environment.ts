@@ -1,9 +1,8 @@
-import path from 'node:path';
 import { parseSiteUrl, type SiteUrl } from '../core/site-url.ts';
 import type { DeliveryFacts } from '../core/submissions/delivery.ts';
 import { readDelivery } from './delivery-settings.ts';
+import { readFolder, readOutputFolder } from './folders.ts';
 import { type GateSettings, readGateSettings } from './gates/settings.ts';
-import { ROOT } from './paths.ts';
 import { SettingsError } from './settings-error.ts';
 
 /** What a build is told from outside (interface.md, Environment). */
@@ -17,17 +16,18 @@ export interface BuildSettings extends SiteUrl {
 
 /** Reads the build's settings. @throws {SettingsError} that names each wrong variable and what to do. */
 export function readBuildSettings(env: NodeJS.ProcessEnv): BuildSettings {
-  const { SITE_URL, ALLOW_SAMPLE, CONTENT_DIR, OUTPUT_DIR } = env;
+  const { SITE_URL, ALLOW_SAMPLE } = env;
   if (!SITE_URL)
     throw new SettingsError('SITE_URL is not set: give the public address of the site, such as https://www.example.org or https://example.org/sub');
   const site = parseSiteUrl(SITE_URL);
   if (typeof site === 'string') throw new SettingsError(`SITE_URL is "${SITE_URL}"${site}`);
   if (ALLOW_SAMPLE !== undefined && !/^[01]$/.test(ALLOW_SAMPLE)) throw new SettingsError(`ALLOW_SAMPLE is "${ALLOW_SAMPLE}": set it to 1, or leave it out`);
-  const output = path.resolve(ROOT, OUTPUT_DIR ?? 'dist');
+  const content = readFolder(env, 'CONTENT_DIR', 'content');
+  const output = readOutputFolder(env, content);
   const isSampleAllowed = ALLOW_SAMPLE === '1';
   return {
     ...site,
-    content: path.resolve(ROOT, CONTENT_DIR ?? 'content'),
+    content,
     output,
     isSampleAllowed,
     delivery: readDelivery(env),

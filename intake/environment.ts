@@ -46,7 +46,6 @@ export const ROOT = path.resolve(import.meta.dirname, '..');
 
 /** Reads the intake's settings. @throws {SettingsError} that names the wrong variable and what to do. */
 export function readIntakeSettings(env: NodeJS.ProcessEnv): IntakeSettings {
-  const { OUTPUT_DIR = 'dist', DATA_DIR = 'data' } = env;
   const port = readNumber(env, 'PORT', { least: 0, most: 65_535, otherwise: 8080, what: 'a number from 1 to 65535' });
   const site = readAddress(env, 'SITE_URL', `http://localhost:${port}`);
   const intakeUrl = readAddress(env, 'INTAKE_URL', site.siteUrl).siteUrl;
@@ -54,9 +53,8 @@ export function readIntakeSettings(env: NodeJS.ProcessEnv): IntakeSettings {
     ...site,
     host: readHost(env),
     port,
-    siteFolder: path.resolve(ROOT, OUTPUT_DIR),
+    ...readFolders(env),
     intakeUrl,
-    dataDir: path.resolve(ROOT, DATA_DIR),
     databaseUrl: readUrl(env, 'DATABASE_URL', /^postgres(ql)?:$/, 'postgres://user:password@host/database'),
     smtpUrl: readUrl(env, 'SMTP_URL', /^smtps?:$/, 'smtp://user:password@mail.example.org:587'),
     mailFrom: readMailAddress(env, 'MAIL_FROM'),
@@ -90,6 +88,20 @@ function readHost({ HOST = '127.0.0.1' }: Env): string {
   if (!isIP(HOST) && !/^[a-z\d]([a-z\d.-]*[a-z\d])?$/i.test(HOST))
     throw new SettingsError(`HOST is "${HOST}": set it to an address of this machine, such as 127.0.0.1, or 0.0.0.0 for all of them`);
   return HOST;
+}
+
+// What is in the site's folder is published, and gone with the next build.
+function readFolders(env: Env): { siteFolder: string; dataDir: string } {
+  const [siteFolder, dataDir] = [readFolder(env, 'OUTPUT_DIR', 'dist'), readFolder(env, 'DATA_DIR', 'data')];
+  if (`${dataDir}${path.sep}`.startsWith(`${siteFolder}${path.sep}`))
+    throw new SettingsError(`DATA_DIR is ${dataDir}, within the site's own folder, which is published and which a build empties: keep it elsewhere`);
+  return { siteFolder, dataDir };
+}
+
+function readFolder(env: Env, name: string, otherwise: string): string {
+  const text = env[name] ?? otherwise;
+  if (text.trim() === '') throw new SettingsError(`${name} is empty: name a folder, or leave it out for ${otherwise}`);
+  return path.resolve(ROOT, text);
 }
 
 function readNumber(env: Env, name: string, { least, most, otherwise, what }: { least: number; most: number; otherwise: number; what: string }): number {
