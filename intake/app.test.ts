@@ -97,6 +97,18 @@ describe('A contact message', () => {
     expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();
   });
 
+  test('that says a thing twice says the last of them, which alone is checked, stored and known again', async () => {
+    const post = (fields: string) =>
+      intake.ask('/api/contact-messages', { method: 'POST', body: `{${fields}}`, headers: { 'Content-Type': 'application/json' } });
+    const fields = JSON.stringify(CONTACT).slice(1, -1);
+    const first = await post(`"userEmail":"a@b.org\\nBcc: c@d.org","message":"Another",${fields}`);
+    expect(first.status).toBe(201);
+    const again = await post(fields);
+    expect([again.status, await idOf(again)]).toEqual([200, await idOf(first)]);
+    const last = await post(`${fields},"userEmail":"ines"`);
+    expect([last.status, await errorsOf(last)]).toEqual([422, { userEmail: FIELD_MESSAGES.email }]);
+  });
+
   test('of a megabyte is too large, whether or not it says so', async () => {
     const body = JSON.stringify({ ...CONTACT, message: 'x'.repeat(1024 * 1024) });
     const headers = { 'Content-Type': 'application/json' };

@@ -14,6 +14,7 @@ try {
   console.log(`Serving ${settings.siteFolder} at http://${settings.host}:${intake.port}${settings.base}`);
   console.log(`Mail goes ${intake.mailPlace}`);
   if (settings.operatorToken) console.log(`The desk is open at ${settings.intakeUrl}/desk/`);
+  if (intake.risk) console.log(intake.risk);
   for (const line of idle) console.log(line);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => intake.stop());
 } catch (error) {

@@ -20,6 +20,8 @@ export interface RunningIntake {
   port: number;
   /** Where the mail goes, for the operator. */
   mailPlace: string;
+  /** What keeps a promise from being kept, for the operator. */
+  risk: string | undefined;
   /** Takes no more requests, finishes what it has begun, closes the store, and resolves. */
   stop: () => Promise<void>;
 }
@@ -70,6 +72,7 @@ export async function serve(
     await store.close();
     throw error;
   });
+  const risk = await store.risk();
   sender.start();
   const domain = mailDomain(addresses.from);
   const forgetting = setInterval(() => Promise.all([limiter, desk?.guesses].map((one) => one?.forget(Date.now()))), FORGET_EVERY_MS).unref();
@@ -77,6 +80,7 @@ export async function serve(
   return {
     port: server.port,
     mailPlace: place,
+    risk,
     stop: async () => {
       await server.stop();
       clearInterval(forgetting);

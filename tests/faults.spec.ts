@@ -69,6 +69,27 @@ test('A store that another process has locked is unavailable, and a message wait
   expect(countStored('Behind a lock.')).toBe(1);
 });
 
+test('A disk that takes no more costs no word of a message, which goes once there is room, without a new start', async ({ page }) => {
+  test.skip(process.platform !== 'linux', 'Linux alone lets a test fill a disk for one process.');
+  intake = await startOwnIntake();
+  await open(page, PAGE);
+  const form = contactForm(page);
+  const statuses: number[] = [];
+  page.on('response', (response) => response.url().endsWith('/api/contact-messages') && statuses.push(response.status()));
+  intake.fillDisk(true);
+  await fillContact(page, 'On a full disk.');
+  await form.getByRole('button').click();
+  await expect(toast(page)).toContainText('Message Not Sent');
+  await expect(toast(page)).toContainText('Nothing you typed is lost. Please try again.');
+  await expect(form.getByLabel('Message')).toHaveValue('On a full disk.');
+  expect(statuses).toEqual([503, 503, 503]);
+  expect(countStored('On a full disk.')).toBe(0);
+  intake.fillDisk(false);
+  await form.getByRole('button', { name: contact.form.button }).click();
+  await expect(toast(page)).toContainText('Message Sent');
+  expect(countStored('On a full disk.')).toBe(1);
+});
+
 test('A message that one tab is sending is not offered in another, and sent from there as well it is stored once', async ({ page, context }) => {
   intake = await startOwnIntake();
   const slow = await hold(context, /\/api\/contact-messages$/);

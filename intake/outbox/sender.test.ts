@@ -5,9 +5,10 @@ import { type TestIntake, temporaryFolder } from '../../tests/support/intake.ts'
 import { startRelay, type TestRelay } from '../../tests/support/mail.ts';
 import { startMailingIntake } from '../../tests/support/mailing-intake.ts';
 import { SUBMISSIONS } from '../../tests/support/submissions.ts';
-import { fileTransport, smtpTransport } from '../mail/transport.ts';
+import { fileTransport, SENDING_MS, smtpTransport } from '../mail/transport.ts';
 import { openStore } from '../store/store.ts';
 import { backoff, relayPause } from './backoff.ts';
+import { LEASE_MS } from './sender.ts';
 
 const CONTACT = SUBMISSIONS['contact-messages'];
 const started: { stop(): Promise<void> }[] = [];
@@ -174,6 +175,11 @@ describe('Mail', LIMIT, () => {
     expect(texts.join()).toContain('To: ines@example.org');
     expect(texts.join()).toContain('Content-Type: application/pdf');
   });
+});
+
+test('A mail that was being sent by a process that is gone is taken up within a minute, and by no other while it may still be sent', () => {
+  expect(LEASE_MS).toBeLessThanOrEqual(60_000);
+  expect(LEASE_MS).toBeGreaterThan(SENDING_MS);
 });
 
 describe('The time before another attempt', () => {

@@ -81,6 +81,19 @@ test('A table that another session has locked is given up on after a while, and 
   await store.close();
 });
 
+test('A PostgreSQL that may lose what it has committed is told of, by the settings that let it', async () => {
+  const databaseUrl = await postgres.createDatabase();
+  const riskOf = async (address: string) => {
+    const store = await openStore({ dataDir: '', databaseUrl: address });
+    const risk = await store.risk();
+    await store.close();
+    return risk;
+  };
+  // That of the tests does not sync, for the sake of speed.
+  expect(await riskOf(databaseUrl)).toMatch(/^PostgreSQL runs with fsync=off, so a power cut can take what was acknowledged: turn it on/);
+  expect(await riskOf(`${databaseUrl}?options=-c%20synchronous_commit%3Doff`)).toContain('fsync=off and synchronous_commit=off');
+});
+
 describe('What networks have sent of late', () => {
   const time = { now: NOW, windowMs: 600 };
   const near = (name = 'near') => ({ key: name, takesMs: 100 });

@@ -108,6 +108,13 @@ test('A full disk is told of, and written to again once there is room, without a
   await db.destroy();
 });
 
+test('Each commit is synced to disk before it is answered for, and what is deleted is overwritten', async () => {
+  const { db } = await openDatabase({ dataDir: makeFolder() });
+  const pragma = async (name: string) => Object.values((await sql.raw<object>(`pragma ${name}`).execute(db)).rows[0] ?? {})[0];
+  expect([await pragma('journal_mode'), await pragma('synchronous'), await pragma('secure_delete')]).toEqual(['wal', 2, 1]);
+  await db.destroy();
+});
+
 test('What was acknowledged before a kill is there after it, each with its mail', async () => {
   const dataDir = makeFolder();
   const acknowledged: string[] = [];

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { type Acceptance, accept, type Entry } from './accept.ts';
 import { createDeadMail, type DeadMail } from './dead-mail.ts';
 import { createDrafts, type Drafts } from './drafts.ts';
+import { describeRisk } from './durability.ts';
 import { createErasure, type Erasure } from './erasure.ts';
 import { createInbox, type Inbox } from './inbox.ts';
 import { createMailings, type Mailings } from './mailings.ts';
@@ -32,6 +33,8 @@ export interface Store {
   networkLimits: NetworkLimits | undefined;
   /** What was answered in the survey, as far as it may be shown. */
   surveyResults(): ReturnType<typeof readSurveyResults>;
+  /** What of its own settings lets a power cut take what was acknowledged, and what to do. */
+  risk(): Promise<string | undefined>;
   /** How many writes it did not take since it was opened. */
   failures(): number;
   /** Whether the store can be written to right now. @throws {StoreUnavailable} */
@@ -79,6 +82,7 @@ export async function createStore(opened: OpenDatabase): Promise<Store> {
     erasure: createErasure(open, secret),
     networkLimits: createNetworkLimits(open),
     surveyResults: () => readSurveyResults(open),
+    risk: () => describeRisk(open),
     failures: () => failures,
     check: () => open.write(async (trx) => void (await sql`select 1`.execute(trx))),
     close: () => open.db.destroy(),

@@ -1,6 +1,6 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { rmSync } from 'node:fs';
+import { rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { FAULTY_SITE, PROJECT, type TestSite } from './sites.ts';
@@ -10,6 +10,8 @@ export const dataDirOf = ({ folder, port }: TestSite) => `${folder}-data-${port}
 
 /** An intake of a test's own, as a process. */
 export interface OwnIntake {
+  /** Lets none of its files grow any more, as a full disk would, or lets them again. Where it can be told to at all: Linux. */
+  fillDisk: (isFull: boolean) => void;
   /** Ends it as a power cut would. */
   kill: () => Promise<void>;
 }
@@ -32,6 +34,10 @@ export async function startOwnIntake({ site = FAULTY_SITE, limit = 1000, keeps =
   const intake = spawn(process.execPath, ['intake/main.ts'], { cwd: PROJECT, env, stdio: ['ignore', 'pipe', 'inherit'] });
   await once(intake.stdout, 'data'); // It says where it serves.
   return {
+    fillDisk: (isFull) => {
+      const most = isFull ? statSync(path.join(DATA_DIR, 'intake.sqlite-wal')).size : 'unlimited';
+      execFileSync('prlimit', ['--pid', String(intake.pid), `--fsize=${most}:unlimited`]);
+    },
     kill: async () => {
       intake.kill('SIGKILL');
       if (intake.exitCode === null && intake.signalCode === null) await once(intake, 'exit');

@@ -17,9 +17,10 @@ process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL');
 });
 
-/** Starts `intake/main.ts`, and resolves once it listens. */
-export async function startRealIntake(environment: NodeJS.ProcessEnv): Promise<RealIntake> {
-  const child = startNode('intake/main.ts', [], { PORT: '0', SITE_URL: 'http://localhost', SUBMISSION_LIMIT: '1000000', LOG_LEVEL: 'error', ...environment });
+/** Starts `intake/main.ts`, and resolves once it listens. @param under a command that runs it and looks on. */
+export async function startRealIntake(environment: NodeJS.ProcessEnv, under: string[] = []): Promise<RealIntake> {
+  const own = { PORT: '0', SITE_URL: 'http://localhost', SUBMISSION_LIMIT: '1000000', LOG_LEVEL: 'error', ...environment };
+  const child = startNode('intake/main.ts', [], own, under);
   const url = await new Promise<string>((resolve, reject) => {
     let said = '';
     const listen = (text: string) => {
@@ -71,9 +72,10 @@ export async function runCommand(name: string, args: string[], environment: Node
   return { status, said };
 }
 
-function startNode(file: string, args: string[], environment: NodeJS.ProcessEnv): ChildProcess {
+function startNode(file: string, args: string[], environment: NodeJS.ProcessEnv, under: string[] = []): ChildProcess {
   const { PATH } = process.env;
-  const child = spawn(process.execPath, [path.join(PROJECT, file), ...args], { stdio: ['ignore', 'pipe', 'pipe'], env: { PATH, ...environment } });
+  const [command = '', ...rest] = [...under, process.execPath, path.join(PROJECT, file), ...args];
+  const child = spawn(command, rest, { stdio: ['ignore', 'pipe', 'pipe'], env: { PATH, ...environment } });
   for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8');
   running.add(child);
   child.once('close', () => running.delete(child));

@@ -11,9 +11,10 @@ const LATE_MS = 60 * 60 * 1000;
 /** The store: written to, with room left, and its mail on its way. */
 export async function checkStore(store: Store, parts: IntakeParts, { dataDir, databaseUrl }: IntakeSettings, now: number): Promise<Finding[]> {
   await store.check();
-  const [counts, oldest] = await Promise.all([store.outbox.counts(), store.outbox.oldestAt()]);
+  const [counts, oldest, risk] = await Promise.all([store.outbox.counts(), store.outbox.oldestAt(), store.risk()]);
   return [
     ok(`The store can be written to (${databaseUrl ? 'PostgreSQL' : `SQLite in ${dataDir}`}).`),
+    ...(risk ? [warn(risk)] : []),
     ...(databaseUrl ? [] : [judgeSpace(freeBytes(dataDir), dataDir)]),
     ...judgeOutbox({ dead: counts.dead ?? 0, waitingMs: oldest === undefined ? 0 : now - oldest }),
     ...(parts.isSurveyOpen ? [await checkAnnouncement(store)] : []),
