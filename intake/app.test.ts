@@ -1,3 +1,4 @@
+import { BlockList } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { FIELD_MESSAGES } from '../core/submissions/fields.ts';
 import type { Resource } from '../core/submissions/submission.ts';
@@ -123,6 +124,43 @@ describe('A contact message', () => {
     expect(response.status).toBe(415);
   });
 
+  test('has no other address for claiming one that is nobody trusted to tell', async () => {
+    await intake.stop();
+    intake = await startIntake({ limit: 3 });
+    let claims = 0;
+    const send = () =>
+      intake.post('contact-messages', { ...CONTACT, name: `Ines ${claims++}` }, { 'X-Forwarded-For': `198.51.${claims}.7, 192.0.2.${claims}` });
+    const statuses = [];
+    for (let count = 0; count < 4; count++) statuses.push((await send()).status);
+    expect(statuses).toEqual([201, 201, 201, 429]);
+  });
+
+  test('from a proxy that is trusted counts for the address that the proxy saw, whatever its sender claims', async () => {
+    const trustedProxies = new BlockList();
+    trustedProxies.addAddress('10.0.0.1');
+    await intake.stop();
+    intake = await startIntake({ limit: 3, settings: { ...intake.deps.settings, trustedProxies } });
+    let claims = 0;
+    const send = (seen: string) =>
+      intake.post('contact-messages', { ...CONTACT, name: `Ines ${claims++}` }, { 'X-Forwarded-For': `198.51.${claims}.7, ${seen}` }, '10.0.0.1');
+    const statuses = [];
+    for (const seen of ['192.0.2.1', '192.0.2.1', '192.0.2.1', '192.0.2.1', '203.0.113.1']) statuses.push((await send(seen)).status);
+    expect(statuses).toEqual([201, 201, 201, 429, 201]);
+  });
+
+  test.each([
+    ['a street of addresses', (hop: number) => `192.0.2.${hop}`, '203.0.113.1'],
+    ['the networks of one provider’s customer', (hop: number) => `2001:db8:1:${hop}::1`, '2001:db8:2:1::1'],
+  ])('from %s counts for all of them together, too', async (_name, addressOf, elsewhere) => {
+    await intake.stop();
+    intake = await startIntake({ limit: 2 });
+    const send = async (from: string, name: string) => (await intake.post('contact-messages', { ...CONTACT, name }, {}, from)).status;
+    const statuses = [];
+    for (let hop = 1; hop <= 11; hop++) statuses.push(await send(addressOf(hop), `Ines ${hop}`));
+    expect(statuses).toEqual([...Array(10).fill(201), 429]);
+    expect(await send(elsewhere, 'Ines elsewhere')).toBe(201);
+  });
+
   test('too many are told when to come again, and nobody else is', async () => {
     await intake.stop();
     intake = await startIntake({ limit: 3 });
@@ -167,6 +205,27 @@ describe('A survey response', () => {
     expect(await errorsOf(await intake.post('survey-responses', { ...SURVEY, answers: most }))).toEqual({
       answers: 'Please answer every statement with a whole number from 1 to 5.',
     });
+  });
+});
+
+describe('The copy of a survey response', () => {
+  test('is not promised where its address has had enough of them, nor when that response comes again', async () => {
+    const send = async (userRole: string) => {
+      const response = await intake.post('survey-responses', { ...SURVEY, userRole });
+      return [response.status, ((await response.json()) as { isCopyMailed: boolean }).isCopyMailed];
+    };
+    for (const role of ['One', 'Two', 'Three', 'Four', 'Five']) expect(await send(role)).toEqual([201, true]);
+    expect(await send('Six')).toEqual([201, false]);
+    expect(await send('Six')).toEqual([200, false]);
+    intake.wait(24 * HOUR);
+    expect(await send('Seven')).toEqual([201, true]);
+  });
+
+  test('is all that an answer tells of mails: an address keeps to itself what it was sent', async () => {
+    for (let count = 0; count < 5; count++) {
+      const answer = await (await intake.post('contact-messages', { ...CONTACT, name: `Ines ${count}` })).json();
+      expect(Object.keys(answer as object)).toEqual(['id']);
+    }
   });
 });
 

@@ -10,6 +10,8 @@ import { PARTS, writeSmallSite } from '../tests/support/small-site.ts';
 import { SUBMISSIONS } from '../tests/support/submissions.ts';
 import { readIntakeSettings } from './environment.ts';
 import { type RunningIntake, serve } from './serve.ts';
+import { inspect } from './store/inspect.ts';
+import { openStore } from './store/store.ts';
 
 let place: ReturnType<typeof temporaryFolder>;
 let site: string;
@@ -66,6 +68,33 @@ describe('The running intake', () => {
         .sort(),
     ).toEqual(['contact-confirmation', 'contact-notice']);
     expect(readFileSync(path.join(box, mails()[0] ?? ''), 'utf8')).toContain('Message-ID');
+  });
+
+  test('keeps house from its start: the firm hears of suspected spam, and what is too old is gone', async () => {
+    const dataDir = path.join(place.folder, 'data');
+    const userEmail = 'ines@example.org';
+    const keep = (id: string, receivedAt: number, spamReason?: string) =>
+      store.accept({
+        resource: 'contact-messages',
+        receipt: { keyHash: id, bodyHash: id },
+        receivedAt,
+        record: { kind: 'submission', userEmail, payload: { userEmail, message: id }, spamReason },
+        mails: [],
+        mailDomain: 'firm.test',
+      });
+    const store = await openStore({ dataDir });
+    await keep('Enquiry of long ago', Date.now() - 731 * 24 * 3_600_000);
+    await keep('Buy', Date.now(), 'a hidden field was filled');
+    await store.close();
+    const relay = await startRelay();
+    const intake = await start({ SMTP_URL: relay.url, MAIL_FROM: 'hello@firm.test', MAIL_TO: 'inbox@firm.test' });
+    const [digest] = await relay.received(1);
+    expect(digest?.envelopeTo).toEqual(['inbox@firm.test']);
+    expect(digest?.subject).toMatch(/^\[Suspected spam\]/);
+    await intake.stop();
+    running = undefined;
+    await relay.stop();
+    expect(await inspect(path.join(dataDir, 'intake.sqlite'))).toMatchObject({ submissions: 1 });
   });
 
   test('is not held up by those who send slowly, and stops without waiting for them', async () => {

@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
+import { fill } from '../core/content/fill.ts';
 import { STORAGE_KEYS } from '../core/storage-keys.ts';
 import { violations } from './support/axe.ts';
 import { content } from './support/content.ts';
 import { expect, test } from './support/fixtures.ts';
 import { open } from './support/start.ts';
+import { SUBMISSIONS } from './support/submissions.ts';
 import { allAnswered, button, COMMENTS_STEP, enterSurvey, groups, openSurvey, sections } from './support/survey.ts';
 
 const { survey: words, thankYou } = content.pages['implementation-survey'];
@@ -66,6 +68,20 @@ test.describe('A submission of the survey', () => {
     await expect(address(page)).toHaveAccessibleDescription(/Please enter a valid email address\./);
     await expect(address(page)).toBeFocused();
     await expect(toast(page)).toHaveCount(0);
+  });
+
+  test('promises no copy to an address that has had enough of them, and offers another', async ({ page, request }) => {
+    const data = { ...SUBMISSIONS['survey-responses'], userEmail: 'often@example.org' };
+    for (const userRole of ['One', 'Two', 'Three', 'Four', 'Five'])
+      expect((await request.post('/api/survey-responses', { data: { ...data, userRole } })).ok()).toBe(true);
+    await openSurvey(page, { answers: allAnswered(3), step: COMMENTS_STEP });
+    await address(page).fill(data.userEmail);
+    await button(page, words.submit.button).click();
+    await expect(page.getByText(fill(thankYou.withheld, { email: data.userEmail }))).toBeVisible();
+    await expect(button(page, words.download)).toBeVisible();
+    await expect(toast(page)).toContainText(fill(words.success.withheld, { email: data.userEmail }));
+    await expect(page.getByText('A copy has been sent')).toHaveCount(0);
+    expect(await violations(page)).toEqual([]);
   });
 
   test('asks for what the browser has lost of the respondent', async ({ page }) => {

@@ -66,8 +66,14 @@ export type SurveyResponse = Payloads['survey-responses'];
 /** Something a visitor sends, with the resource of the intake that takes it. */
 export type Submission = { [Name in Resource]: { resource: Name; payload: Payloads[Name] } }[Resource];
 
+/** What is known of a delivered submission. */
+export interface Delivered {
+  /** False where the copy of a survey response is not mailed: its address has had as many as one is sent. */
+  isCopyMailed?: boolean | undefined;
+}
+
 /** The port through which every form sends. @throws {Refused} with what is wrong, or anything else where the submission was not delivered. */
-export type Deliver = (submission: Submission, signs?: BotSigns) => Promise<void>;
+export type Deliver = (submission: Submission, signs?: BotSigns) => Promise<Delivered>;
 
 /** The port as a form meets it: what it may need to know before it sends. Forms don't know which delivery the build chose. */
 export interface Delivery {

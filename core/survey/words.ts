@@ -66,7 +66,7 @@ const surveyWordsSchema = v.strictObject({
     optional: text,
   }),
   submit: v.strictObject({ address: text, label: text, role: text, company: text, untraceable: text, button: text, busy: text }),
-  success: titledText,
+  success: v.strictObject({ ...titledText.entries, withheld: text }),
   failure: titledText,
   otherWay: text,
   otherWayCaution: text,
@@ -77,7 +77,7 @@ const surveyWordsSchema = v.strictObject({
   forwarded: text,
 });
 
-const thankYouWordsSchema = v.strictObject({ heading: text, text: paragraphs, forwarded: paragraphs, nowhere: paragraphs, button: text });
+const thankYouWordsSchema = v.strictObject({ heading: text, text: paragraphs, forwarded: paragraphs, nowhere: paragraphs, withheld: text, button: text });
 
 /** `content/pages/implementation-survey.yaml`: all words around the statements (specification, point 4). */
 export const implementationSurveySchema = v.strictObject({ survey: surveyWordsSchema, thankYou: thankYouWordsSchema });

@@ -5,6 +5,12 @@ export const accessRequests = defineResource({
   resource: 'access-requests',
   timeField: 'accessTime',
   isTrapped: true,
-  record: (payload, suspicion) => ({ kind: 'submission', userEmail: payload.userEmail, payload, spamReason: suspicion?.reason }),
+  // Who was only quick is promised word of the survey, as anybody: what is kept aside is not written to (mailings.ts), and is deleted.
+  record: (payload, suspicion) => ({
+    kind: 'submission',
+    userEmail: payload.userEmail,
+    payload,
+    spamReason: suspicion?.isOfSpeedAlone ? undefined : suspicion?.reason,
+  }),
   mails: (payload, { firm }) => [{ kind: 'access-notice', recipient: firm, facts: { ...payload } }],
 });

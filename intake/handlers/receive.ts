@@ -49,14 +49,16 @@ function toEntry(request: Request, { isForm, value }: Body, handler: ResourceHan
   const given = isForm ? { ...fields, ...formFacts(request, resource, settings.siteUrl), [timeField]: new Date(receivedAt).toISOString() } : fields;
   const payload = validate(handler, given);
   const suspicion = handler.isTrapped ? suspect(fields, receivedAt) : undefined;
+  const record = handler.record(payload, suspicion);
+  const isKeptAside = record.kind === 'submission' && record.spamReason !== undefined;
   // A form without JavaScript says the same when it is sent twice: the time is ours.
   const said = JSON.stringify(isForm && hasForm(resource) ? v.parse(formSchemas[resource], payload) : payload);
   return {
     resource,
     receipt: receiptOf({ resource, key: readKey(request), said }, store.secret),
     receivedAt,
-    record: handler.record(payload, suspicion),
-    mails: handler.mails(payload, { firm: mail.to }).filter(({ recipient }) => isSent(recipient, mail.to, suspicion)),
+    record,
+    mails: handler.mails(payload, { firm: mail.to }).filter(({ recipient }) => !isKeptAside || isSent(recipient, mail.to, suspicion)),
     mailDomain: mailDomain(mail.from),
   };
 }

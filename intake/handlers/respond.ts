@@ -12,11 +12,15 @@ export async function respond(request: Request, address: string, handler: Resour
   const cors = corsHeaders(request, deps.settings.allowedOrigins);
   const isForm = isFormPost(request);
   try {
-    const { outcome, id } = await receive(request, address, handler, deps);
-    deps.metrics.count('submissions', { resource: handler.resource, outcome });
-    if (outcome === 'checked') return json(200, { outcome }, cors);
-    const status = outcome === 'stored' ? 201 : 200;
-    return isForm && hasForm(handler.resource) ? pageResponse(deps, status, deps.parts.answers.received[handler.resource]) : json(status, { id }, cors);
+    const taken = await receive(request, address, handler, deps);
+    deps.metrics.count('submissions', { resource: handler.resource, outcome: taken.outcome });
+    if (taken.outcome === 'checked') return json(200, { outcome: taken.outcome }, cors);
+    const status = taken.outcome === 'stored' ? 201 : 200;
+    // The page promises a copy. Of other mails nothing is told: what an address was sent is its owner's.
+    const copy = handler.resource === 'survey-responses' && { isCopyMailed: !taken.withheld.includes('survey-copy') };
+    return isForm && hasForm(handler.resource)
+      ? pageResponse(deps, status, deps.parts.answers.received[handler.resource])
+      : json(status, { id: taken.id, ...copy }, cors);
   } catch (error) {
     const refusal = toRefusal(error, deps);
     deps.metrics.count('refused', { resource: handler.resource, reason: refusal.reason });

@@ -236,6 +236,14 @@ describe('Suspected spam', () => {
     expect(mail?.text).toContain('it was filled in 0.');
   });
 
+  test('is no request of access that was only quick: the firm hears of it at once, and the visitor when the survey opens', async () => {
+    const { [FIRM]: notice } = await mailsOf('access-requests', { ...SUBMISSIONS['access-requests'], ...quick() }, 1);
+    expect(notice?.subject).toBe('New Trust Bridge Protocol Access');
+    const { retention, mailings } = intake.deps.store;
+    expect(await retention.digestQuarantine(Date.now(), { recipient: FIRM, domain: 'x' })).toBe(0);
+    expect(await mailings.count({ id: 'survey-announcement', kind: 'survey-announcement' })).toMatchObject({ wanted: 1 });
+  });
+
   test('is not what a visitor sends who took a while, or whose clock is wrong', async () => {
     const startedAt = new Date(Date.now() - 5000).toISOString();
     await intake.post('contact-messages', { ...CONTACT, website: '', startedAt });

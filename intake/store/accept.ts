@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Resource } from '../../core/submissions/submission.ts';
 import { closeDraft } from './drafts.ts';
-import type { NewMail } from './mail-row.ts';
-import { queueMail } from './queue-mail.ts';
+import type { MailKind, NewMail } from './mail-row.ts';
+import { hasHadEnough, queueMail } from './queue-mail.ts';
 import type { Secret } from './secret.ts';
 import type { Trx } from './tables.ts';
 
@@ -37,8 +37,11 @@ export interface Entry {
   mailDomain: string;
 }
 
-/** `conflict`: the same key came before with another body. `submitted`: the responses were submitted before from another device. */
-export type Acceptance = { outcome: 'stored' | 'replayed'; id: string } | { outcome: 'conflict' } | { outcome: 'submitted' };
+/**
+ * `withheld`: mail that does not leave, for its recipient has had enough of its kind. `conflict`: the same key came before with another
+ * body. `submitted`: the responses were submitted before from another device.
+ */
+export type Acceptance = { outcome: 'stored' | 'replayed'; id: string; withheld: MailKind[] } | { outcome: 'conflict' } | { outcome: 'submitted' };
 
 /** Stores a submission once, with its mail, in the transaction given. */
 export async function accept(trx: Trx, secret: Secret, entry: Entry): Promise<Acceptance> {
@@ -56,14 +59,15 @@ export async function accept(trx: Trx, secret: Secret, entry: Entry): Promise<Ac
     )
     .returning('id')
     .executeTakeFirst();
-  if (!isNew) return recall(trx, receipt);
+  if (!isNew) return recall(trx, secret, entry);
   if (!(await closeDraftOf(trx, secret, entry))) {
     await trx.deleteFrom('receipt').where('id', '=', id).execute();
     return { outcome: 'submitted' };
   }
   const mails = await keep(trx, id, entry);
-  for (const mail of mails) await queueMail(trx, secret, { mail, domain: entry.mailDomain, now: receivedAt });
-  return { outcome: 'stored', id };
+  const withheld: MailKind[] = [];
+  for (const mail of mails) if (!(await queueMail(trx, secret, { mail, domain: entry.mailDomain, now: receivedAt }))) withheld.push(mail.kind);
+  return { outcome: 'stored', id, withheld };
 }
 
 async function closeDraftOf(trx: Trx, secret: Secret, { record, receivedAt }: Entry): Promise<boolean> {
@@ -81,9 +85,13 @@ function receiptAddress(secret: Secret, { record }: Entry): string | null {
   return record.kind === 'survey' ? null : secret.addressKey(record.userEmail);
 }
 
-async function recall(trx: Trx, { keyHash, bodyHash }: Entry['receipt']): Promise<Acceptance> {
+async function recall(trx: Trx, secret: Secret, { receipt: { keyHash, bodyHash }, record, mails, receivedAt: now }: Entry): Promise<Acceptance> {
   const known = await trx.selectFrom('receipt').select(['id', 'body_hash']).where('key_hash', '=', keyHash).executeTakeFirstOrThrow();
-  return known.body_hash === bodyHash ? { outcome: 'replayed', id: known.id } : { outcome: 'conflict' };
+  if (known.body_hash !== bodyHash) return { outcome: 'conflict' };
+  const withheld: MailKind[] = [];
+  // Nothing that is kept joins a survey response with its copy: where the address has had enough by now, nothing is promised.
+  if (record.kind === 'survey') for (const mail of mails) if (await hasHadEnough(trx, secret, { mail, now })) withheld.push(mail.kind);
+  return { outcome: 'replayed', id: known.id, withheld };
 }
 
 /** Stores the record. @returns the mails that go with it. */

@@ -9,19 +9,24 @@ interface Queued {
   now: number;
 }
 
-/** Puts a mail into the outbox, unless its recipient has had enough of its kind. Its Message-ID is given here, for life. */
-export async function queueMail(trx: Trx, secret: Secret, { mail, domain, now }: Queued): Promise<boolean> {
-  const recipientKey = secret.addressKey(mail.recipient);
+/** Whether a mail's recipient has had as many of its kind as one address is sent. */
+export async function hasHadEnough(trx: Trx, secret: Secret, { mail, now }: Omit<Queued, 'domain'>): Promise<boolean> {
   for (const { count, withinMs } of MAIL_LIMITS[mail.kind] ?? []) {
     const { sent } = await trx
       .selectFrom('outbox')
       .select((select) => select.fn.countAll<number>().as('sent'))
-      .where('recipient_key', '=', recipientKey)
+      .where('recipient_key', '=', secret.addressKey(mail.recipient))
       .where('kind', '=', mail.kind)
       .where('created_at', '>', now - withinMs)
       .executeTakeFirstOrThrow();
-    if (sent >= count) return false;
+    if (sent >= count) return true;
   }
+  return false;
+}
+
+/** Puts a mail into the outbox, unless its recipient has had enough of its kind. Its Message-ID is given here, for life. */
+export async function queueMail(trx: Trx, secret: Secret, { mail, domain, now }: Queued): Promise<boolean> {
+  if (await hasHadEnough(trx, secret, { mail, now })) return false;
   const id = randomUUID();
   const facts = JSON.stringify({ ...mail.facts, recipient: mail.recipient });
   await trx
@@ -30,7 +35,7 @@ export async function queueMail(trx: Trx, secret: Secret, { mail, domain, now }:
       id,
       message_id: `<${id}@${domain}>`,
       kind: mail.kind,
-      recipient_key: recipientKey,
+      recipient_key: secret.addressKey(mail.recipient),
       facts,
       state: 'pending',
       attempts: 0,

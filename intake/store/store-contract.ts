@@ -216,6 +216,21 @@ export function storeContract(name: string, makePlace: () => Promise<StorePlace>
         expect(await rows('submission')).toHaveLength(20);
       });
 
+      test.each([
+        ['contact-confirmation', 3],
+        ['guide', 3],
+        ['newsletter-welcome', 3],
+        ['survey-copy', 5],
+        ['survey-link', 5],
+      ] as const)('takes a %s for one address %i times a day, and says what is withheld', async (kind, most) => {
+        const send = (recipient: string, receivedAt = NOW) => store.accept(entry({ receivedAt, mails: [{ kind, recipient, facts: {} }] }));
+        for (let one = 0; one < most; one++) expect(await send('ines@example.org')).toMatchObject({ outcome: 'stored', withheld: [] });
+        expect(await send('Ines@example.org', NOW + DAY - 1)).toMatchObject({ outcome: 'stored', withheld: [kind] });
+        expect(await send('tomas@example.org')).toMatchObject({ withheld: [] });
+        expect(await send('ines@example.org', NOW + DAY)).toMatchObject({ withheld: [] });
+        expect(await claimAll(NOW + DAY)).toHaveLength(most + 2);
+      });
+
       test('takes no more of a kind for one address than is decent', async () => {
         const send = (receivedAt: number) => store.accept(signup('Ines@example.org', receivedAt));
         for (const at of [0, 1, 14, 15, 16, 40, 60, 80, 1400]) await send(NOW + at * MINUTE);

@@ -1,5 +1,5 @@
 import { Refused } from '../../../core/submissions/refused.ts';
-import type { Resource } from '../../../core/submissions/submission.ts';
+import type { Delivered, Resource } from '../../../core/submissions/submission.ts';
 import { TIME_LIMIT_MS } from './adapter.ts';
 import { intakeAddress } from './intake-address.ts';
 import type { Outgoing } from './outbox.ts';
@@ -26,22 +26,22 @@ class TooMany extends Error {
  * Posts to the intake until it acknowledges, with growing waits.
  * @throws when it was refused, given up, or when no attempt got an acknowledgement.
  */
-export async function send(outgoing: Outgoing, givenUp: AbortSignal): Promise<void> {
-  await attempt(outgoing, givenUp, IN_BACKGROUND.includes(outgoing.submission.resource) ? PATIENT_WAITS_MS : WAITS_MS);
+export async function send(outgoing: Outgoing, givenUp: AbortSignal): Promise<Delivered> {
+  return attempt(outgoing, givenUp, IN_BACKGROUND.includes(outgoing.submission.resource) ? PATIENT_WAITS_MS : WAITS_MS);
 }
 
-async function attempt(outgoing: Outgoing, givenUp: AbortSignal, [wait, ...waits]: number[]): Promise<void> {
+async function attempt(outgoing: Outgoing, givenUp: AbortSignal, [wait, ...waits]: number[]): Promise<Delivered> {
   try {
-    await post(outgoing, givenUp);
+    return await post(outgoing, givenUp);
   } catch (error) {
     const least = error instanceof TooMany ? error.waitMs : 0;
     if (error instanceof Refused || givenUp.aborted || wait === undefined || isHopeless(outgoing.submission.resource, least)) throw error;
     await pause(Math.max(least, wait * (0.75 + Math.random() / 2)), givenUp);
-    await attempt(outgoing, givenUp, waits);
+    return attempt(outgoing, givenUp, waits);
   }
 }
 
-async function post({ submission: { resource, payload }, signs, key }: Outgoing, givenUp: AbortSignal): Promise<void> {
+async function post({ submission: { resource, payload }, signs, key }: Outgoing, givenUp: AbortSignal): Promise<Delivered> {
   const attempted = new AbortController();
   const stop = () => attempted.abort();
   const timer = setTimeout(stop, TIME_LIMIT_MS);
@@ -54,7 +54,7 @@ async function post({ submission: { resource, payload }, signs, key }: Outgoing,
       redirect: 'error',
       signal: attempted.signal,
     });
-    judge(response, await response.json().catch(() => undefined), resource);
+    return judge(response, await response.json().catch(() => undefined), resource);
   } finally {
     clearTimeout(timer);
   }
@@ -63,13 +63,14 @@ async function post({ submission: { resource, payload }, signs, key }: Outgoing,
 /** What the intake says of a submission (interface.md, HTTP). */
 interface Answer {
   id?: unknown;
+  isCopyMailed?: unknown;
   error?: unknown;
   errors?: object;
 }
 
 /** Whoever else answers in the intake's place, such as a proxy or a hotel's sign-in page, has neither stored nor refused. */
-function judge({ status, headers }: Response, answer: Answer | null | undefined, resource: Resource): void {
-  if ((status === 200 || status === 201) && typeof answer?.id === 'string') return;
+function judge({ status, headers }: Response, answer: Answer | null | undefined, resource: Resource): Delivered {
+  if ((status === 200 || status === 201) && typeof answer?.id === 'string') return { isCopyMailed: answer.isCopyMailed !== false };
   const message = `The intake answered ${status} to ${resource}.`;
   if (status === 429) throw new TooMany(message, (Number(headers.get('Retry-After')) || 1) * SECOND_MS);
   if (status >= 400 && status < 500 && status !== 408 && typeof answer?.error === 'string') throw new Refused(message, answer.errors);

@@ -14,7 +14,7 @@ export const deliver: Adapter['deliver'] = async ({ resource, payload }) => {
   const address = facts.forwardUrls[resource];
   if (!address) {
     console.log('formName' in payload ? payload.formName : resource, payload);
-    return;
+    return {};
   }
   const response = await fetch(address, {
     method: 'POST',
@@ -23,6 +23,7 @@ export const deliver: Adapter['deliver'] = async ({ resource, payload }) => {
     signal: AbortSignal.timeout(TIME_LIMIT_MS),
   });
   if (LOGGED.includes(resource)) console.log(`${resource}: answered ${response.status}`);
+  return {};
 };
 
 // Nothing is kept: a forwarding service can't tell a second attempt from a second message.

@@ -56,6 +56,17 @@ describe('Delivery to the intake', () => {
     }
   });
 
+  test('says where no copy is mailed, which else is taken for granted', async () => {
+    for (const [body, isCopyMailed] of [
+      [{ id: 'x' }, true],
+      [{ id: 'x', isCopyMailed: true }, true],
+      [{ id: 'x', isCopyMailed: false }, false],
+    ] as const) {
+      fetched.mockReset().mockImplementation(answer(201, body));
+      expect(await deliver(request)).toEqual({ isCopyMailed });
+    }
+  });
+
   test("takes no stranger's refusal for the intake's, and keeps what was refused until it is discarded", async () => {
     fetched.mockImplementation(answer(403, 'Forbidden'));
     expect(await outcome()).toBe('Error');

@@ -1,5 +1,5 @@
 import { Refused } from '../../../core/submissions/refused.ts';
-import type { Resource } from '../../../core/submissions/submission.ts';
+import type { Delivered, Resource } from '../../../core/submissions/submission.ts';
 import type { Adapter } from './adapter.ts';
 import { IN_BACKGROUND, send } from './attempts.ts';
 import { find, forget, keep } from './outbox.ts';
@@ -8,7 +8,7 @@ import { find, forget, keep } from './outbox.ts';
 const OFFERED_AGAIN: readonly Resource[] = ['contact-messages', 'guide-requests', 'newsletter-signups'];
 
 /** What is being sent, by its key. */
-const underWay = new Map<string, { done: Promise<void>; giveUp: () => void }>();
+const underWay = new Map<string, { done: Promise<Delivered>; giveUp: () => void }>();
 
 /**
  * Delivers to our intake: kept in this browser until it is acknowledged, tried again with growing waits, known by its key
@@ -21,7 +21,10 @@ export const deliver: Adapter['deliver'] = async (submission, signs) => {
   if (known) return known.done;
   const attempts = new AbortController();
   const done = alone(outgoing.key, () => send(outgoing, attempts.signal), attempts.signal)
-    .then(() => forget(submission.resource, outgoing.key))
+    .then((delivered) => {
+      forget(submission.resource, outgoing.key);
+      return delivered;
+    })
     .catch((error: unknown) => {
       if (error instanceof Refused && !OFFERED_AGAIN.includes(submission.resource)) forget(submission.resource, outgoing.key);
       throw error;
@@ -48,7 +51,7 @@ export const discard: Adapter['discard'] = async (resource) => {
 };
 
 /** Does something when no other tab is sending the submission of a key. Browsers know of their tabs over https alone; elsewhere it is done at once. */
-async function alone(key: string, work: () => Promise<void>, signal = new AbortController().signal): Promise<void> {
+async function alone<Result>(key: string, work: () => Promise<Result>, signal = new AbortController().signal): Promise<Result> {
   const locks = navigator.locks as LockManager | undefined;
-  await (locks ? locks.request(`equanta.sending.${key}`, { signal }, work) : work());
+  return locks ? locks.request(`equanta.sending.${key}`, { signal }, work) : work();
 }

@@ -22,7 +22,7 @@ import { ThankYou } from './thank-you.tsx';
 import { useDraft } from './use-draft.ts';
 import { useDraftSync } from './use-draft-sync.ts';
 import { useKeptProfile } from './use-kept-profile.ts';
-import { type SurveyDelivery, useSubmission } from './use-submission.ts';
+import { type Submitted, type SurveyDelivery, useSubmission } from './use-submission.ts';
 
 interface SurveyProps {
   /** The statements: public once the survey is open, else what an open gate gives. */
@@ -39,9 +39,9 @@ interface SurveyProps {
 export function Survey({ survey, words, respondent, delivery }: SurveyProps) {
   const draft = useDraft(STORAGE_KEYS.surveyDraft);
   const { store, kept } = useKeptProfile(STORAGE_KEYS.surveyProfile);
-  const [submitted, setSubmitted] = useState<Responses>();
+  const [submitted, setSubmitted] = useState<Submitted>();
   const sharing = useDraftSync(draft.store, delivery.drafts);
-  const end = (responses: Responses) => {
+  const end = (responses: Submitted) => {
     setSubmitted(responses);
     leaveSteps();
   };
@@ -65,7 +65,7 @@ export function Survey({ survey, words, respondent, delivery }: SurveyProps) {
   if (submitted) {
     return (
       <>
-        <ThankYou words={words.thankYou} goes={delivery.goes}>
+        <ThankYou words={words.thankYou} goes={delivery.goes} uncopied={submitted.uncopied}>
           {downloadButton(submitted)}
           {isDeleted && !kept && <ProfileDeleted words={words.profile} />}
         </ThankYou>

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { fill } from '../../../core/content/fill.ts';
 import type { SurveyGoes } from '../../../core/submissions/survey-goes.ts';
 import type { ThankYouWords } from '../../../core/survey/words.ts';
 import layout from '../../styles/layout.module.css';
@@ -8,11 +9,13 @@ import css from './thank-you.module.css';
 interface ThankYouProps {
   words: ThankYouWords;
   goes: SurveyGoes;
+  /** The address that gets no copy. */
+  uncopied?: string | undefined;
   children?: ReactNode;
 }
 
 /** What stands in the survey's place once it is submitted; 'Return to Start' reloads the page (specification, point 4). */
-export function ThankYou({ words, goes, children }: ThankYouProps) {
+export function ThankYou({ words, goes, uncopied, children }: ThankYouProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     window.scrollTo(0, 0);
@@ -28,6 +31,7 @@ export function ThankYou({ words, goes, children }: ThankYouProps) {
           {(goes === 'mailed' ? words.text : words[goes]).map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
+          {uncopied && <p>{fill(words.withheld, { email: uncopied })}</p>}
           <div className={css.actions}>
             <Button onClick={() => location.reload()}>{words.button}</Button>
             {children}

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { fill } from '../../../core/content/fill.ts';
 import { Refused } from '../../../core/submissions/refused.ts';
-import type { Deliver } from '../../../core/submissions/submission.ts';
+import type { Deliver, Delivered } from '../../../core/submissions/submission.ts';
 import type { SurveyGoes } from '../../../core/submissions/survey-goes.ts';
 import type { DraftsPort } from '../../../core/survey/drafts-port.ts';
 import { type KeptProfile, keepProfile, scoreSections } from '../../../core/survey/profile.ts';
@@ -34,7 +34,12 @@ interface SubmissionProps {
   survey: SurveyContent;
   words: SurveyWords;
   profile: BrowserStore<KeptProfile>;
-  onDone: (submitted: Responses) => void;
+  onDone: (submitted: Submitted) => void;
+}
+
+/** What was submitted, and the address that gets no copy of it because it has had enough of them. */
+export interface Submitted extends Responses {
+  uncopied: string | undefined;
 }
 
 const loadCheck = () => import('./check-response.ts');
@@ -66,12 +71,11 @@ export function useSubmission({ draft: { store }, sharing: { sync }, respondent,
       setErrors('errors' in checked ? checked.errors : {});
       if ('errors' in checked) return;
       sync.suspectSelf();
-      await delivery.deliver({ resource: 'survey-responses', payload: checked.response });
+      const delivered = await delivery.deliver({ resource: 'survey-responses', payload: checked.response });
       profile.write(keepProfile(scoreSections(survey.sections, answers), submittedAt));
       store.clear();
       sync.endSubmission();
-      showToast({ title: words.success.title, description: fill(words.success.text, { email: checked.response.userEmail }) });
-      onDone({ answers, comments });
+      onDone({ answers, comments, uncopied: tellSuccess(words, checked.response.userEmail, delivered) });
     } catch (error) {
       if (error instanceof Refused && (await sync.checkRefusal())) return; // Which is told in the survey's place.
       setHasFailed(true);
@@ -83,6 +87,12 @@ export function useSubmission({ draft: { store }, sharing: { sync }, respondent,
     }
   };
   return { submit, errors, isBusy, hasFailed };
+}
+
+/** Says so in a toast. @returns the address, if it gets no copy. */
+function tellSuccess({ success }: SurveyWords, email: string, { isCopyMailed = true }: Delivered): string | undefined {
+  showToast({ title: success.title, description: fill(isCopyMailed ? success.text : success.withheld, { email }) });
+  return isCopyMailed ? undefined : email;
 }
 
 // The address is always there to be corrected; the rest was asked for only where the browser has lost it.

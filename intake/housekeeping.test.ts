@@ -1,0 +1,69 @@
+import { pino } from 'pino';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { NOW, temporaryFolder } from '../tests/support/intake.ts';
+import { startHousekeeping } from './housekeeping.ts';
+import { openStore, type Store } from './store/store.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const days = { drafts: 30, quarantine: 30, enquiries: 730, mail: 30 };
+const mail = { recipient: 'inbox@firm.test', domain: 'firm.test' };
+
+let place: ReturnType<typeof temporaryFolder>;
+let store: Store;
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'], now: NOW });
+  place = temporaryFolder();
+  store = await openStore({ dataDir: place.folder });
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await store.close();
+  place.remove();
+});
+
+const take = (receivedAt: number, mails: 'contact-notice'[] = [], spamReason?: string) =>
+  store.accept({
+    resource: 'contact-messages',
+    receipt: { keyHash: String(receivedAt), bodyHash: '' },
+    receivedAt,
+    record: { kind: 'submission', userEmail: 'ines@example.org', payload: {}, spamReason },
+    mails: mails.map((kind) => ({ kind, recipient: 'inbox@firm.test', facts: { message: 'Hello' } })),
+    mailDomain: 'firm.test',
+  });
+
+/** Keeps house on the store. @param failures for how many times the store can't be swept. */
+function keepHouse(failures = 0) {
+  const logged: string[] = [];
+  const onMail = vi.fn<() => void>();
+  const firstDone = Promise.withResolvers<void>();
+  const retention: Store['retention'] = {
+    sweep: async (...args) => (failures-- > 0 ? Promise.reject(new Error('disk full')) : store.retention.sweep(...args)),
+    digestQuarantine: (...args) => store.retention.digestQuarantine(...args).finally(firstDone.resolve),
+  };
+  const log = pino({}, { write: (line) => void logged.push(line) });
+  return { stop: startHousekeeping({ retention, days, mail, log, onMail }), onMail, logged, firstDone: firstDone.promise };
+}
+
+test('Suspected spam is mailed to the firm within the hour, what is old goes, and bodies that could not be mailed are blanked', async () => {
+  const { stop, onMail, firstDone } = keepHouse();
+  await firstDone;
+  await take(NOW - 7 * DAY + HOUR, ['contact-notice']);
+  await take(NOW - 730 * DAY + HOUR);
+  await take(NOW, [], 'a hidden field was filled');
+  vi.advanceTimersByTime(HOUR);
+  await stop();
+  expect(onMail).toHaveBeenCalledOnce();
+  expect(await store.outbox.counts()).toEqual({ dead: 1, pending: 1 });
+  expect(await store.outbox.claim(NOW + HOUR, HOUR)).toMatchObject({ kind: 'quarantine-digest', recipient: 'inbox@firm.test' });
+  expect(await store.deadMail.list()).toEqual([]);
+});
+
+test('What can not be done at the moment is told to the operator, and done the next time', async () => {
+  const { stop, logged } = keepHouse(1);
+  await take(NOW, [], 'a hidden field was filled');
+  vi.advanceTimersByTime(HOUR);
+  await stop();
+  expect(logged.join()).toContain('disk full');
+  expect(await store.outbox.counts()).toEqual({ pending: 1 });
+});
