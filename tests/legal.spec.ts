@@ -30,6 +30,7 @@ test.describe('The legal pages', () => {
       const [paragraph = ''] = legalSections(sections, 'forward').find(({ id }) => id === 'forms' || id === 'promises')?.paragraphs ?? [];
       expect(paragraph).not.toBe('');
       await expect(page.getByText(paragraph, { exact: true })).toBeVisible();
+      await expect(page.getByRole('term').filter({ hasText: STORAGE_KEYS.outbox }), 'nothing is kept there').toHaveCount(0);
     }
   });
 });
