@@ -27,6 +27,7 @@ const ONE_WIDTH = [
   /links\.spec\.ts$/,
   /navigation-network\.spec\.ts$/,
   /navigation-start\.spec\.ts$/,
+  /newcomer\.spec\.ts$/,
   /no-javascript\.spec\.ts$/,
   /purpose[\w-]*\.spec\.ts$/,
   /quick-scan\.spec\.ts$/,

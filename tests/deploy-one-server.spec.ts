@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { content } from './support/content.ts';
@@ -10,14 +10,21 @@ import { freePort } from './support/free-port.ts';
 import { startRelay, type TestRelay } from './support/mail.ts';
 import { PROJECT, ROOT_SITE } from './support/sites.ts';
 import { open } from './support/start.ts';
+import { SUBMISSIONS } from './support/submissions.ts';
 
 const PAGE = 'deploy-one-server.md';
 
+// The later ones go on with the server that the first has set up.
+test.describe.configure({ mode: 'serial' });
 let machine: Machine;
 let relay: TestRelay;
+let isRefusing = false;
 test.skip(!hasWebServer('caddy'), 'Caddy is not installed: as root on Debian the tests bring it, elsewhere install it');
 test.beforeAll(async () => {
-  relay = await startRelay();
+  relay = await startRelay({
+    onRcptTo: ({ address }, _session, done) =>
+      done(isRefusing && address !== 'inbox@example.org' ? Object.assign(new Error('no such user'), { responseCode: 550 }) : null),
+  });
   const words = { 'smtp://user:password@mail.example.org:587': relay.url, '8080': String(await freePort()) };
   machine = makeMachine({ port: await freePort(), words, built: ROOT_SITE.folder });
 });
@@ -26,7 +33,24 @@ test.afterAll(async () => {
   await relay?.stop();
 });
 
-test('The page on one server leads to a site behind Caddy that stores and mails a message, brings it back from a backup and takes a new version', async ({
+/** What a question to the store answers, or to another file of SQLite: the first column. */
+function ask(question: string, file = path.join(machine.folder, 'var/lib/equanta/intake.sqlite')): unknown[] {
+  const store = new DatabaseSync(file, { readOnly: true });
+  const rows = store.prepare(question).all();
+  store.close();
+  return rows.map((row) => Object.values(row)[0]);
+}
+
+const messages = (file?: string) => ask("select payload ->> 'message' from submission order by received_at", file);
+const version = async () => (await fetch(`${machine.url}/version.txt`)).text();
+
+async function post(message: string, userEmail: string = SUBMISSIONS['contact-messages'].userEmail): Promise<void> {
+  const body = JSON.stringify({ ...SUBMISSIONS['contact-messages'], userEmail, message });
+  const { status } = await fetch(`${machine.url}/api/contact-messages`, { method: 'POST', body, headers: { 'Content-Type': 'application/json' } });
+  expect(status).toBe(201);
+}
+
+test('The page on one server leads to a site behind Caddy that the doctor finds well, stores and mails a message, and brings it back from a backup', async ({
   page,
   quiet,
 }) => {
@@ -35,6 +59,8 @@ test('The page on one server leads to a site behind Caddy that stores and mails 
   const before = await machine.follow(PAGE, { to: 'Every night a backup' });
   expect(before).toContain('"status":"ready"');
   expect(before).toContain(`| ${content.brand.name}`);
+  expect(before).toContain('A message sent the way visitors send it would be stored');
+  expect(before).toMatch(/\n0 failed, \d+ to look at, \d+ well\./);
   expect((await fetch(`${machine.url}/readyz`)).status, 'is for the operator alone').toBe(404);
 
   const token = readFileSync(path.join(machine.folder, 'etc/equanta/operator-token'), 'utf8').trim();
@@ -49,16 +75,52 @@ test('The page on one server leads to a site behind Caddy that stores and mails 
   const mails = await relay.received(2);
   expect(mails.map(({ envelopeTo }) => envelopeTo.join()).sort()).toEqual(['ada@example.org', 'inbox@example.org']);
 
-  const after = await machine.follow(PAGE, { from: 'Every night a backup' });
-  expect(after).toContain('Restored');
-  expect(after).toContain('active (running)');
-  const store = new DatabaseSync(path.join(machine.folder, 'var/lib/equanta/intake.sqlite'), { readOnly: true });
-  const [submission] = store.prepare('select * from submission').all();
-  store.close();
+  expect(await machine.follow(PAGE, { from: 'Every night a backup', to: 'From day to day' })).toContain('Restored');
+  expect(messages()).toEqual(['A message through Caddy.']);
+});
 
-  expect(await machine.follow('upgrading.md')).toContain('"status":"ready"');
+test('The page on upgrading takes a next version, which changes the store, and leads back from it', async () => {
+  test.slow();
+  machine.publish((repository) => {
+    const file = path.join(repository, 'intake/store/migrate.ts');
+    const change = "'9999-next': async (db) => db.schema.createTable('next').addColumn('id', 'text').execute(),";
+    writeFileSync(
+      file,
+      readFileSync(file, 'utf8').replace(/^export const MIGRATIONS.*$/m, (line) => `${line}\n  ${change}`),
+    );
+  });
+  const migrations = () => ask('select name from kysely_migration');
+  expect(await version()).toBe('The first version\n');
+  expect(await machine.follow('upgrading.md', { to: 'Back' })).toContain('"status":"ready"');
+  expect(await version()).toBe('The next version\n');
+  expect(migrations()).toContain('9999-next');
   expect(await (await fetch(machine.url)).text()).toContain(`| ${content.brand.name}`);
-  expect(JSON.stringify(submission)).toContain('A message through Caddy.');
+  await post('A message to the next version.');
+  expect(messages()).toEqual(['A message through Caddy.', 'A message to the next version.']);
+
+  const printed = await machine.follow('upgrading.md', { from: 'Back' });
+  expect(printed).toContain('"status":"ready"');
+  expect(await version()).toBe('The first version\n');
+  expect(migrations()).not.toContain('9999-next');
+  expect(messages()).toEqual(['A message through Caddy.']);
+  expect(messages(printed.match(/kept as (.*\.sqlite)\./)?.[1])).toContain('A message to the next version.');
+});
+
+test('The commands for every day export, erase and send again what was refused, the last two after a question', async () => {
+  test.slow();
+  isRefusing = true;
+  await post('A message with a wrong address.', 'tomas@example.org');
+  await expect.poll(() => ask("select error from outbox where state = 'dead'")).toHaveLength(1);
+  isRefusing = false;
+  const printed = await machine.follow(PAGE, { from: 'From day to day' });
+  expect(printed).toContain('active (running)');
+  expect(printed).toMatch(/Erase this for good\? \[y\/N\] \S*y\s+Erased\./);
+  expect(printed).toMatch(/1 × contact-confirmation: 550[^?]*Send these once more\? \[y\/N\] \S*y\s+Queued 1 mail again\./);
+  await expect.poll(() => ask("select state from outbox where state != 'delivered'")).toEqual([]);
+  expect(relay.mails.at(-1)?.envelopeTo).toEqual(['tomas@example.org']);
+  expect(messages()).toEqual(['A message with a wrong address.']);
+  const [exported = ''] = readdirSync(path.join(machine.folder, 'var/lib/equanta/exports'));
+  expect(readFileSync(path.join(machine.folder, 'var/lib/equanta/exports', exported, 'contact-messages.csv'), 'utf8')).toContain('ada@example.org');
 });
 
 test('The unit starts what npm run serve starts', () => {

@@ -3,14 +3,18 @@ import path from 'node:path';
 import pg from 'pg';
 import { content } from './support/content.ts';
 import { type Machine, makeMachine } from './support/deploy/machine.ts';
-import { hasWebServer } from './support/deploy/web-servers.ts';
+import { hasWebServer, SERVER_PATH } from './support/deploy/web-servers.ts';
 import { expect, test } from './support/fixtures.ts';
 import { freePort } from './support/free-port.ts';
 import { startRelay, type TestRelay } from './support/mail.ts';
+import { findPostgres, NO_POSTGRES } from './support/packages.ts';
 import { startPostgres, type TestPostgres } from './support/postgres.ts';
 import { ROOT_SITE } from './support/sites.ts';
 import { SUBMISSIONS } from './support/submissions.ts';
 
+// The second goes on with what the first has set up.
+test.describe.configure({ mode: 'serial' });
+const programs = findPostgres();
 let machine: Machine;
 let relay: TestRelay;
 let postgres: TestPostgres;
@@ -18,8 +22,9 @@ let database: string;
 test.skip(!hasWebServer('nginx'), 'nginx is not installed: as root on Debian the tests bring it, elsewhere install it');
 test.beforeAll(async () => {
   relay = await startRelay();
-  postgres = await startPostgres();
-  database = await postgres.createDatabase();
+  postgres = await startPostgres(programs);
+  // The page itself makes the database, where its commands are at hand.
+  database = programs ? `postgres://equanta:password@127.0.0.1:${postgres.environment.PGPORT}/equanta` : await postgres.createDatabase();
   const words = {
     'smtp://user:password@mail.example.org:587': relay.url,
     'postgres://equanta:password@127.0.0.1/equanta': database,
@@ -27,7 +32,8 @@ test.beforeAll(async () => {
     '8081': String(await freePort()),
     '8082': String(await freePort()),
   };
-  machine = makeMachine({ port: await freePort(), words, built: ROOT_SITE.folder });
+  const settings = programs && { ...postgres.environment, PATH: `${path.join(programs, 'bin')}:${SERVER_PATH}` };
+  machine = makeMachine({ port: await freePort(), words, built: ROOT_SITE.folder, ...(settings && { settings }) });
 });
 test.afterAll(async () => {
   await machine?.stop();
@@ -35,28 +41,50 @@ test.afterAll(async () => {
   await postgres?.stop();
 });
 
+async function post(message: string): Promise<number> {
+  const body = JSON.stringify({ ...SUBMISSIONS['contact-messages'], message });
+  return (await fetch(`${machine.url}/api/contact-messages`, { method: 'POST', body, headers: { 'Content-Type': 'application/json' } })).status;
+}
+
+async function stored(): Promise<string[]> {
+  const client = new pg.Client({ connectionString: database });
+  await client.connect();
+  const { rows } = await client.query("select payload::json ->> 'message' as message from submission order by received_at");
+  await client.end();
+  return rows.map(({ message }) => message);
+}
+
 test('The page on several processes leads to two behind nginx on one PostgreSQL, either of which is enough', async () => {
   test.slow();
   await machine.follow('deploy-one-server.md', { to: 'Let visitors in' });
-  const printed = await machine.follow('deploy-several.md');
+  const printed = await machine.follow('deploy-several.md', { ...(!programs && { from: 'Told to each machine' }), to: 'Every night a dump' });
   expect(printed).toContain('to PostgreSQL');
-  expect(existsSync(path.join(machine.folder, 'var/lib/equanta/intake.sqlite')), 'is gone once it was moved').toBe(false);
   expect(printed.match(/"status":"ready"/g)).toHaveLength(4);
   expect(printed).toContain(`| ${content.brand.name}`);
   expect(printed).toContain('(skipped: a certificate is given for a domain name alone)');
 
-  const post = async (message: string) => {
-    const body = JSON.stringify({ ...SUBMISSIONS['contact-messages'], message });
-    return (await fetch(`${machine.url}/api/contact-messages`, { method: 'POST', body, headers: { 'Content-Type': 'application/json' } })).status;
-  };
   expect(await post('Both run.')).toBe(201);
   const [first] = (await machine.run('ls "$MACHINE/run" | grep equanta')).trim().split('\n');
   await machine.run(`systemctl stop ${first?.replace('.pid', '')}`);
   expect(await post('One runs.')).toBe(201);
   await relay.received(4);
-  const client = new pg.Client({ connectionString: database });
-  await client.connect();
-  const { rows } = await client.query('select count(*)::int as stored from submission');
-  await client.end();
-  expect(rows).toEqual([{ stored: 2 }]);
+  expect(await stored()).toEqual(['Both run.', 'One runs.']);
+  await machine.run(`systemctl start ${first?.replace('.pid', '')}`);
+});
+
+test('The nightly dump brings back what was stored when it was made, and sets aside what came since', async () => {
+  test.slow();
+  test.skip(!programs, NO_POSTGRES);
+  expect(await machine.follow('deploy-several.md', { from: 'Every night a dump', to: 'Back to a dump' })).toMatch(/^intake-[\d-]+\.dump$/m);
+  expect(await post('After the dump.')).toBe(201);
+  expect(await stored()).toEqual(['Both run.', 'One runs.', 'After the dump.']);
+  const printed = await machine.follow('deploy-several.md', { from: 'Back to a dump', to: 'What is left of SQLite' });
+  expect(printed.match(/"status":"ready"/g)).toHaveLength(2);
+  expect(await stored()).toEqual(['Both run.', 'One runs.']);
+  expect(await post('After all.')).toBe(201);
+});
+
+test('What is left of SQLite is gone in the end', async () => {
+  await machine.follow('deploy-several.md', { from: 'What is left of SQLite' });
+  expect(existsSync(path.join(machine.folder, 'var/lib/equanta/intake.sqlite'))).toBe(false);
 });

@@ -15,6 +15,8 @@ interface Facts {
   words: Record<string, string>;
   /** A build to take in place of making one. */
   built?: string;
+  /** Settings that the page leaves to its reader. */
+  settings?: Record<string, string>;
 }
 
 /** A folder that stands for a server's disk, on which the commands of a page are followed. */
@@ -26,11 +28,13 @@ export interface Machine {
   follow(page: string, sections?: { from?: string; to?: string }): Promise<string>;
   /** Runs commands that no page says. */
   run(commands: string): Promise<string>;
+  /** Puts a next version into the repository. @param change what is other in it, given its folder. */
+  publish(change: (repository: string) => void): void;
   stop(): Promise<void>;
 }
 
 /** Makes a machine with nothing on it but the repository to clone. */
-export function makeMachine({ port, words, built = '' }: Facts): Machine {
+export function makeMachine({ port, words, built = '', settings = {} }: Facts): Machine {
   const folder = mkdtempSync(path.join(tmpdir(), 'equanta-machine-'));
   const url = `http://localhost:${port}`;
   const adapt = (told: string) =>
@@ -44,15 +48,19 @@ export function makeMachine({ port, words, built = '' }: Facts): Machine {
       .reduce((text, [from, to]) => text.replaceAll(from, to), told)
       .replaceAll(/(?<![\w.$}/-])\/(?=(srv|etc|var)\/)/g, `${folder}/`);
   prepare(folder, adapt);
-  const env = { PATH: SERVER_PATH, HOME: folder, MACHINE: folder, PROJECT, BUILT: built, NODE: process.execPath, ALLOW_SAMPLE: '1' };
+  const env = { PATH: SERVER_PATH, HOME: folder, MACHINE: folder, PROJECT, BUILT: built, NODE: process.execPath, ALLOW_SAMPLE: '1', ...settings };
   const prelude = readFileSync(path.join(import.meta.dirname, 'prelude.sh'), 'utf8');
   // What the reader's shell knows stays known from one section to the next.
-  const keep = `for name in DOMAIN REPOSITORY DATABASE_URL; do declare -p $name 2> /dev/null || :; done > "$MACHINE/state"; echo "cd '$PWD'" >> "$MACHINE/state"`;
+  const keep = `for name in DOMAIN REPOSITORY DATABASE_URL BACKUP; do declare -p $name 2> /dev/null || :; done > "$MACHINE/state"; echo "cd '$PWD'" >> "$MACHINE/state"`;
   const runHere = (commands: string) => run([prelude, commands, keep].join('\n'), env);
   return {
     folder,
     url,
     run: runHere,
+    publish: (change) => {
+      change(path.join(folder, 'repository'));
+      commit(folder, 'The next version');
+    },
     follow: (page, sections = {}) => {
       const told = sectionsOf(page, sections).map(({ commands, skipped }) => (skipped ? `echo '(skipped: ${skipped})'` : adapt(commands)));
       return runHere(told.join('\n'));
@@ -89,12 +97,28 @@ events {} http { include /etc/nginx/mime.types; access_log off; ${temporary} inc
   );
   const { stdout } = spawnSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: PROJECT, encoding: 'utf8' });
   const repository = path.join(folder, 'repository');
+  writeFileSync(
+    path.join(folder, '.gitconfig'),
+    `[user]\nname = Ada\nemail = ada@example.org\n[init]\ndefaultBranch = main\n[url "${repository}"]\ninsteadOf = https://git.example.org/you/equanta.git\n`,
+  );
   for (const file of stdout.split('\0').filter(Boolean)) cpSync(path.join(PROJECT, file), path.join(repository, file), { recursive: true });
   const configuration = path.join(repository, 'docs/deploy');
   for (const name of readdirSync(configuration)) {
     const file = path.join(configuration, name);
     writeFileSync(file, adapt(readFileSync(file, 'utf8')));
   }
+  git(folder, 'init', '--quiet');
+  commit(folder, 'The first version');
+}
+
+function commit(folder: string, message: string): void {
+  git(folder, 'add', '--all');
+  git(folder, 'commit', '--quiet', '--message', message);
+}
+
+function git(folder: string, ...args: string[]): void {
+  const { status, stderr } = spawnSync('git', args, { cwd: path.join(folder, 'repository'), env: { PATH: SERVER_PATH, HOME: folder }, encoding: 'utf8' });
+  if (status !== 0) throw new Error(`git ${args[0]} failed: ${stderr}`);
 }
 
 async function run(script: string, env: NodeJS.ProcessEnv): Promise<string> {

@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 // Stands for systemd on a test's machine: starts what a unit starts, with its settings, and asks systemd itself (where it is) whether the unit is sound.
@@ -30,12 +30,19 @@ function start(name: string): void {
   const one = (key: string) => unit.filter(([given]) => given === key).map(([, value]) => value);
   const cwd = one('WorkingDirectory')[0];
   const env = { ...process.env, ...Object.fromEntries(one('Environment').map((text) => text.split(/=(.*)/).slice(0, 2))) };
+  for (const folder of one('StateDirectory')) mkdirSync(path.join(MACHINE, 'var/lib', folder), { recursive: true });
   if (one('Type')[0] === 'oneshot') {
     for (const line of [...one('ExecStart'), ...one('ExecStartPost')]) {
-      const [program = '', ...args] = line.split(' ');
+      const [program = '', ...args] = words(line);
       if (spawnSync(program, args, { cwd, env, stdio: 'inherit' }).status !== 0) process.exit(1);
     }
   } else launch(name, (one('ExecStart')[0] ?? '').split(' '), { cwd, env });
+}
+
+/** The words of a command as systemd reads them. */
+function words(line: string): string[] {
+  const read = line.replaceAll('$$', '$').replaceAll('%%', '%');
+  return [...read.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, plain = '']) => quoted ?? plain);
 }
 
 /** The settings of a unit. Ends the process where systemd finds fault with it. */
@@ -77,7 +84,13 @@ function isRunning(name: string): boolean {
 
 async function stop(name: string): Promise<void> {
   if (!isRunning(name)) return;
-  process.kill(Number(readFileSync(pidFile(name), 'utf8')), 'SIGTERM');
+  const pid = Number(readFileSync(pidFile(name), 'utf8'));
+  try {
+    // What it started ends with it, as in systemd; nginx has left our group.
+    process.kill(-pid, 'SIGTERM');
+  } catch {
+    process.kill(pid, 'SIGTERM');
+  }
   while (isRunning(name)) await new Promise((resolve) => setTimeout(resolve, 20));
   rmSync(pidFile(name), { force: true });
 }
