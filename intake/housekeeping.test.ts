@@ -2,6 +2,7 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { NOW, temporaryFolder } from '../tests/support/intake.ts';
 import { startHousekeeping } from './housekeeping.ts';
+import { mailFolder } from './mail/mail-files.ts';
 import { openStore, type Store } from './store/store.ts';
 
 const HOUR = 3_600_000;
@@ -42,7 +43,7 @@ function keepHouse(failures = 0) {
     digestQuarantine: (...args) => store.retention.digestQuarantine(...args).finally(firstDone.resolve),
   };
   const log = pino({}, { write: (line) => void logged.push(line) });
-  return { stop: startHousekeeping({ retention, days, mail, log, onMail }), onMail, logged, firstDone: firstDone.promise };
+  return { stop: startHousekeeping({ retention, days, mailFiles: mailFolder(place.folder), mail, log, onMail }), onMail, logged, firstDone: firstDone.promise };
 }
 
 test('Suspected spam is mailed to the firm within the hour, what is old goes, and bodies that could not be mailed are blanked', async () => {

@@ -1,9 +1,12 @@
 import type { Logger } from 'pino';
-import type { Retention, RetentionDays } from './store/retention.ts';
+import { sweepMailFiles } from './mail/mail-files.ts';
+import { BODY_MS, type Retention, type RetentionDays } from './store/retention.ts';
 
 interface HousekeepingParts {
   retention: Retention;
   days: RetentionDays;
+  /** Where mails are written to files, if they are. */
+  mailFiles: string;
   /** Who is told of what was kept aside, and the domain of that mail's Message-ID. */
   mail: { recipient: string; domain: string };
   log: Logger;
@@ -26,11 +29,12 @@ export function startHousekeeping(parts: HousekeepingParts): () => Promise<void>
   };
 }
 
-async function keepHouse({ retention, days, mail, log, onMail }: HousekeepingParts): Promise<void> {
+async function keepHouse({ retention, days, mailFiles, mail, log, onMail }: HousekeepingParts): Promise<void> {
   try {
     const now = Date.now();
     await retention.sweep(now, days);
     while ((await retention.digestQuarantine(now, mail)) > 0) onMail();
+    sweepMailFiles(mailFiles, now - BODY_MS);
   } catch (error) {
     log.error({ cause: (error as Error).message }, 'housekeeping failed');
   }

@@ -97,6 +97,17 @@ describe('The running intake', () => {
     expect(await inspect(path.join(dataDir, 'intake.sqlite'))).toMatchObject({ submissions: 1 });
   });
 
+  test('deletes mail that it wrote to files once a week has passed, also where a relay has taken over since', async () => {
+    const box = path.join(place.folder, 'data', 'mail');
+    mkdirSync(box, { recursive: true });
+    const mailAt = (time: number) => `${new Date(time).toISOString().replace(/[:.]/g, '-')}-survey-copy-0a1b2c3d.eml`;
+    const week = 7 * 24 * 60 * 60 * 1000;
+    const kept = mailAt(Date.now() - week + 60_000);
+    for (const name of [mailAt(Date.now() - week), kept]) writeFileSync(path.join(box, name), '');
+    await start({ SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'hello@firm.test' });
+    await expect.poll(() => readdirSync(box)).toEqual([kept]);
+  });
+
   test('is not held up by those who send slowly, and stops without waiting for them', async () => {
     const intake = await start({ SUBMISSION_LIMIT: '1000' });
     const slow = Array.from({ length: 100 }, () => connect(intake.port, '127.0.0.1').on('error', () => undefined));

@@ -7,6 +7,7 @@ import { startHousekeeping } from './housekeeping.ts';
 import { type Limiter, MemoryLimiter } from './http/limiter.ts';
 import { SharedLimiter } from './http/shared-limiter.ts';
 import { listen } from './listen.ts';
+import { mailFolder } from './mail/mail-files.ts';
 import { createMailer } from './mail/mailer.ts';
 import { mailDomain } from './mail/message.ts';
 import { openMail } from './mail/open.ts';
@@ -76,7 +77,14 @@ export async function serve(
   sender.start();
   const domain = mailDomain(addresses.from);
   const forgetting = setInterval(() => Promise.all([limiter, desk?.guesses].map((one) => one?.forget(Date.now()))), FORGET_EVERY_MS).unref();
-  const stopHousekeeping = startHousekeeping({ retention: store.retention, days: settings.retention, mail: { recipient: addresses.to, domain }, log, onMail });
+  const stopHousekeeping = startHousekeeping({
+    retention: store.retention,
+    days: settings.retention,
+    mailFiles: mailFolder(settings.dataDir),
+    mail: { recipient: addresses.to, domain },
+    log,
+    onMail,
+  });
   return {
     port: server.port,
     mailPlace: place,

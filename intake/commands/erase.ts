@@ -1,10 +1,9 @@
 import { globSync } from 'node:fs';
-import path from 'node:path';
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import { email } from '../../core/submissions/fields.ts';
 import type { IntakeSettings } from '../environment.ts';
-import { findMailFiles, removeMailFiles } from '../mail/mail-files.ts';
+import { findMailFiles, mailFolder, removeMailFiles } from '../mail/mail-files.ts';
 import type { Traces } from '../store/erasure.ts';
 import { openExistingStore } from '../store/existing.ts';
 import { STORE_FILE } from '../store/sqlite.ts';
@@ -20,7 +19,7 @@ await runCommand(async (settings, args) => {
   const store = await openExistingStore(settings);
   try {
     const address = given.output;
-    const findFiles = () => findMailFiles(path.join(settings.dataDir, 'mail'), address);
+    const findFiles = () => findMailFiles(mailFolder(settings.dataDir), address);
     const traces = await store.erasure.find(address);
     const files = findFiles();
     const lines = describe(traces, files.theirs);

@@ -1,7 +1,8 @@
+import { readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { temporaryFolder } from '../../tests/support/intake.ts';
-import { findMailFiles } from './mail-files.ts';
+import { findMailFiles, sweepMailFiles } from './mail-files.ts';
 import { fileTransport } from './transport.ts';
 
 let place: ReturnType<typeof temporaryFolder>;
@@ -40,4 +41,18 @@ test('An address is found in a mail whatever its letters, and however long', asy
     await write(name, address);
     expect(find(address)).toEqual({ theirs: [name], naming: [] });
   }
+});
+
+test('Mails written to files are deleted by the time of the mail, whole or not, and nothing else is', () => {
+  const names = [
+    '2026-11-13T09-30-00-000Z-contact-notice-0a1b2c3d.eml',
+    '2026-11-13T09-30-00-000Z-guide-0a1b2c3e.eml.part',
+    '2026-11-13T09-30-00-001Z-guide-0a1b2c3f.eml',
+    '2026-11-13T09-30-00-000Z-notes.txt',
+    'kept.eml',
+  ];
+  for (const name of names) writeFileSync(path.join(place.folder, name), '');
+  sweepMailFiles(place.folder, Date.parse('2026-11-13T09:30:00Z'));
+  expect(readdirSync(place.folder).sort()).toEqual(names.slice(2).sort());
+  expect(() => sweepMailFiles(path.join(place.folder, 'none'), Date.now())).not.toThrow();
 });

@@ -2,6 +2,8 @@ import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { domainToASCII } from 'node:url';
 
+const TIMED = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z-/;
+
 /** Mails written to files (`fileTransport`) that hold an address. */
 export interface MailFiles {
   /** Those to a person, and the notices of what they sent. */
@@ -10,11 +12,15 @@ export interface MailFiles {
   naming: string[];
 }
 
+/** Where mails are written to files, of an intake's data. */
+export function mailFolder(dataDir: string): string {
+  return path.join(dataDir, 'mail');
+}
+
 /** Finds what was written to files to a person, about them, or naming them. */
 export function findMailFiles(folder: string, address: string): MailFiles {
   const found: MailFiles = { theirs: [], naming: [] };
-  const names = existsSync(folder) ? readdirSync(folder).filter((name) => /\.eml(\.part)?$/.test(name)) : [];
-  for (const name of names) {
+  for (const name of listMails(folder)) {
     const file = path.join(folder, name);
     const raw = readFileSync(file, 'latin1');
     if (readAddresses(raw).includes(uniform(address))) found.theirs.push(file);
@@ -23,9 +29,25 @@ export function findMailFiles(folder: string, address: string): MailFiles {
   return found;
 }
 
+/** Deletes those of a time or earlier: the time when their mail was queued, which their names begin with. */
+export function sweepMailFiles(folder: string, time: number): void {
+  const since = fileNameTime(time);
+  const old = listMails(folder).filter((name) => TIMED.test(name) && name.slice(0, since.length) <= since);
+  removeMailFiles(old.map((name) => path.join(folder, name)));
+}
+
+/** A time as a mail's file begins with it: as names sort, so do the times. */
+export function fileNameTime(time: number): string {
+  return new Date(time).toISOString().replace(/[:.]/g, '-');
+}
+
 /** Deletes them. One that is gone already is no error. */
 export function removeMailFiles(files: string[]): void {
   for (const file of files) rmSync(file, { force: true });
+}
+
+function listMails(folder: string): string[] {
+  return existsSync(folder) ? readdirSync(folder).filter((name) => /\.eml(\.part)?$/.test(name)) : [];
 }
 
 /** To whom a mail goes, and to whom its answer: in a notice, the visitor. */

@@ -3,6 +3,7 @@ import type { Letter } from '../../core/intake/mailing.ts';
 import type { IntakeParts } from '../../core/intake/parts.ts';
 import { BULK_KINDS, type ClaimedMail } from '../store/mail-row.ts';
 import { type Composing, compose } from './compose.ts';
+import { fileNameTime } from './mail-files.ts';
 import { MailFailure, type MailTransport } from './transport.ts';
 import { type Sender, writeHtml } from './write-html.ts';
 import { writeText } from './write-text.ts';
@@ -45,7 +46,7 @@ export function createMailer({ transport, parts, guide, siteUrl, from, mailLink,
       ...(message.replyTo && { replyTo: { name: '', address: message.replyTo } }),
       ...(message.attachGuide && { attachments: [{ filename: message.attachGuide.fileName, content: guide, contentType: 'application/pdf' }] }),
     };
-    await transport.send(mail, `${new Date(createdAt).toISOString().replace(/[:.]/g, '-')}-${kind}-${id.slice(0, 8)}`);
+    await transport.send(mail, `${fileNameTime(createdAt)}-${kind}-${id.slice(0, 8)}`);
   };
 }
 

@@ -1,5 +1,5 @@
-import path from 'node:path';
 import { type IntakeSettings, SettingsError } from '../environment.ts';
+import { mailFolder } from './mail-files.ts';
 import { fileTransport, type MailTransport, smtpTransport } from './transport.ts';
 
 const CHECK_KEPT_MS = 30_000;
@@ -7,8 +7,8 @@ const CHECK_KEPT_MS = 30_000;
 /** The way mail goes, and the word for it at the start. @throws {SettingsError} for a sender that no relay may use. */
 export function openMail({ smtpUrl, dataDir }: Pick<IntakeSettings, 'smtpUrl' | 'dataDir'>, from: string): { transport: MailTransport; place: string } {
   if (!smtpUrl) {
-    const folder = path.join(dataDir, 'mail');
-    return { transport: fileTransport(folder), place: `as files into ${folder} (set SMTP_URL to send it)` };
+    const folder = mailFolder(dataDir);
+    return { transport: fileTransport(folder), place: `as files into ${folder}, for a week each (set SMTP_URL to send it)` };
   }
   if (/\.example$/i.test(from)) throw new SettingsError(`MAIL_FROM is ${from}, a made-up address: set it to one that your relay may send from`);
   const transport = smtpTransport(smtpUrl);

@@ -31,7 +31,8 @@ export interface Retention {
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const BODY_DAYS = 7;
+/** For so long at most the text of a mail is kept (reliability.md, Targets). */
+export const BODY_MS = 7 * DAY_MS;
 // One mail tells of so many; the next one of the rest.
 const DIGEST_MOST = 50;
 // In so many words: SQLite finds no partial index by what is bound to a query later.
@@ -56,7 +57,7 @@ export function createRetention({ write, engine }: OpenDatabase, secret: Secret)
         await trx
           .updateTable('outbox')
           .set({ facts: '{}', state: 'dead', settled_at: now })
-          .where('created_at', '<=', before(BODY_DAYS))
+          .where('created_at', '<=', now - BODY_MS)
           .where(HAS_BODY)
           .execute();
         await trx.deleteFrom('outbox').where('settled_at', '<=', before(mail)).execute();
