@@ -208,13 +208,26 @@ test.describe('The access form', () => {
   });
 });
 
-test('Not you? Start over leaves nothing of the visitor', async ({ page }) => {
+test('Not you? Start over asks before it throws away what has reached nobody yet, and then leaves nothing of the visitor', async ({ page }) => {
   await openAdmitted(page, VISITOR);
   await expect(h1(page)).toHaveText('Welcome to the Trust Bridge Protocol®');
   await remember(page, 'survey-preview');
   expect(await countKeys(page)).toBe(1);
-  await page.evaluate((draft) => localStorage.setItem(draft, '{}'), STORAGE_KEYS.surveyDraft);
+  await page.evaluate(
+    ([draft, outbox]) => {
+      localStorage.setItem(draft, '{}');
+      const payload = { formName: 'Contact Message', name: 'Ada', userEmail: 'ada@client.example', message: 'We went live.' };
+      const unsent = { submission: { resource: 'contact-messages', payload }, key: 'a'.repeat(32), since: Date.now() };
+      localStorage.setItem(outbox, JSON.stringify({ 'contact-messages': unsent }));
+    },
+    [STORAGE_KEYS.surveyDraft, STORAGE_KEYS.outbox] as const,
+  );
+  const before = await stored(page);
   await page.getByRole('button', { name: 'Not you? Start over' }).click();
+  await expect(page.getByRole('status').filter({ hasText: words.welcome.unsent.text })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  expect(await stored(page)).toEqual(before);
+  await page.getByRole('button', { name: words.welcome.unsent.button }).click();
   await expect(submit(page)).toBeVisible();
   await expect(page.getByRole('main').getByRole('textbox').first()).toHaveValue('');
   expect(await stored(page)).toEqual({});

@@ -4,6 +4,7 @@ import { surveyGoes } from '../../core/submissions/survey-goes.ts';
 import { AccessForm } from '../features/access/access-form.tsx';
 import { resumeAccessDelivery } from '../features/access/deliver-access.ts';
 import { delivery } from '../features/delivery/delivery.ts';
+import { holdsAny } from '../features/delivery/outbox.ts';
 import { intakeDrafts } from '../features/delivery/survey-drafts.ts';
 import { forgetKey } from '../features/gates/remembered-key.ts';
 import { eraseDrafts } from '../features/survey/erase-drafts.ts';
@@ -38,6 +39,7 @@ export function Screen() {
       renderForm={(onAccess) => <AccessForm words={content.gate} delivery={delivery} onAccess={onAccess} />}
       renderSurvey={(visitor, onBack) => <LaterSurvey visitor={visitor} onBack={onBack} />}
       onWelcome={prefetchSurvey}
+      hasUnsent={holdsAny}
       onStartOver={startOver}
     />
   );

@@ -17,6 +17,7 @@ export const trustBridgeProtocolSchema = v.strictObject({
     greeting: text,
     stranger: text,
     startOver: text,
+    unsent: v.strictObject({ text, button: text }),
     startOverShared: text,
     ownAddress: text,
     before: text,

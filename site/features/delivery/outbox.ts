@@ -35,6 +35,11 @@ export function find(resource: Resource): Outgoing | undefined {
   return read()[resource];
 }
 
+/** Whether anything is kept, for any resource: on its way, or to be offered again. */
+export function holdsAny(): boolean {
+  return Object.keys(read()).length > 0;
+}
+
 /** Forgets what was acknowledged, refused for good, or given up. With a key, only that very submission. */
 export function forget(resource: Resource, key?: string): void {
   const stored = read();

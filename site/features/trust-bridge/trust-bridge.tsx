@@ -22,12 +22,14 @@ interface TrustBridgeProps {
   renderSurvey: (visitor: Visitor, onBack: () => void) => ReactNode;
   /** Called when the welcome panel is shown. */
   onWelcome: () => void;
+  /** Whether what was sent with a form here hasn't arrived yet. */
+  hasUnsent: () => boolean;
   /** Forgets the visitor and what was typed, and reloads the page. */
   onStartOver: () => void;
 }
 
 /** The Trust Bridge Protocol page (specification, point 4): gate, then welcome panel, then what its button leads to. */
-export function TrustBridge({ words, goes, arrivals, returns, isShared, renderForm, renderSurvey, onWelcome, onStartOver }: TrustBridgeProps) {
+export function TrustBridge({ words, goes, arrivals, returns, isShared, renderForm, renderSurvey, onWelcome, hasUnsent, onStartOver }: TrustBridgeProps) {
   const visitor = useVisitor();
   const [isInSurvey, setIsInSurvey] = useState(false);
   // Whoever did something here to get to the welcome panel is taken to its heading; whoever was let in on arrival is not.
@@ -66,6 +68,7 @@ export function TrustBridge({ words, goes, arrivals, returns, isShared, renderFo
             isShared={isShared}
             onShow={onWelcome}
             onContinue={() => setIsInSurvey(true)}
+            hasUnsent={hasUnsent}
             onStartOver={onStartOver}
           />
           {hasActed && <ArrivalAtPanel />}
