@@ -30,7 +30,7 @@ export const mailSchema = v.strictObject({
     untraceable: text,
   }),
   surveyLink: v.strictObject({ ...letter, button: text }),
-  quarantineDigest: v.strictObject({ ...letter, item: text, why: text }),
+  quarantineDigest: v.strictObject({ ...letter, item: text, why: text, release: text }),
 });
 
 export type MailWords = v.InferOutput<typeof mailSchema>;

@@ -91,6 +91,7 @@ function factsBlock({ labels }: MailWords, facts: Facts, fields: Label[]): MailB
 }
 
 interface DigestItem {
+  id: string;
   resource: string;
   payload: Facts;
   reason: string;
@@ -98,10 +99,16 @@ interface DigestItem {
 
 function composeDigest(words: MailWords, { items }: Facts): MailMessage {
   const { quarantineDigest } = words;
-  const blocks = (items as DigestItem[]).flatMap(({ resource, payload, reason }): MailBlock[] => [
+  const blocks = (items as DigestItem[]).flatMap(({ id, resource, payload, reason }): MailBlock[] => [
     { kind: 'heading', text: quarantineDigest.item.replace('{resource}', resource) },
     factsBlock(words, payload, ['name', 'userEmail', 'company', 'phone', 'userRole', 'userCompany', 'message']),
-    { kind: 'facts', facts: [{ label: quarantineDigest.why, value: reason }] },
+    {
+      kind: 'facts',
+      facts: [
+        { label: quarantineDigest.why, value: reason },
+        { label: quarantineDigest.release, value: `npm run release -- ${id}` },
+      ],
+    },
   ]);
   return letter(quarantineDigest, words.reasons.firm, blocks);
 }

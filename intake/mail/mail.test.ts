@@ -218,6 +218,9 @@ describe('Suspected spam', () => {
     expect(mail?.subject).toMatch(/^\[Suspected spam\]/);
     expect(mail?.text).toContain(CONTACT.message);
     expect(mail?.text).toContain('a hidden field was filled');
+    const { items } = await intake.deps.store.quarantine.list({ limit: 10 });
+    expect(items).toHaveLength(4);
+    for (const { id } of items) expect(mail?.text).toContain(`npm run release -- ${id}`);
     expect(relay.mails).toHaveLength(1);
   });
 

@@ -16,6 +16,7 @@ export interface RetentionDays {
 
 /** A quarantined submission, for the digest. */
 export interface Quarantined {
+  id: string;
   resource: string;
   payload: Record<string, unknown>;
   reason: string;
@@ -76,7 +77,8 @@ export function createRetention({ write, engine }: OpenDatabase, secret: Secret)
           .execute();
         if (rows.length === 0) return 0;
         const items = rows.map(
-          ({ resource, payload, reason, received_at }): Quarantined => ({
+          ({ id, resource, payload, reason, received_at }): Quarantined => ({
+            id,
             resource,
             payload: JSON.parse(payload),
             reason: reason ?? '',

@@ -1,9 +1,6 @@
 import type { KeptAside } from '../../../core/desk/desk.ts';
-import { mailDomain } from '../../mail/message.ts';
-import { isSent } from '../receive.ts';
-import { handlerOf } from '../resources.ts';
+import { release } from '../release.ts';
 import { json } from '../respond.ts';
-import { recallSuspicion } from '../traps.ts';
 import { type Act, gone, pageResponse, saidIn, wantedOf } from './answer.ts';
 
 /** What looks like spam, the newest first. */
@@ -16,13 +13,7 @@ export const listKeptAside: Act = async ({ query }, { store }) => {
 export const releaseKeptAside: Act = async ({ id }, { store, mail, now, log, onMail }) => {
   const found = await store.quarantine.find(id);
   if (!found) return gone();
-  const handler = handlerOf(found.kind);
-  // It was checked when it came.
-  const payload = found.payload as Parameters<typeof handler.record>[0];
-  const suspicion = recallSuspicion(found.reason);
-  const mails = handler.mails(payload, { firm: mail.to }).filter(({ recipient }) => !isSent(recipient, mail.to, suspicion));
-  const as = { record: handler.record(payload, undefined), mails, mailDomain: mailDomain(mail.from) };
-  if (!(await store.quarantine.release(id, as, now()))) return gone();
+  if (!(await release(found, { store, mail, now }))) return gone();
   log.info({ resource: found.kind, outcome: 'released' }, 'desk');
   onMail();
   return json(201, { count: 1 });

@@ -1,0 +1,77 @@
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { NOW, startIntake, temporaryFolder } from '../../tests/support/intake.ts';
+import { runCommand } from '../../tests/support/real-intake.ts';
+import { writeSmallSite } from '../../tests/support/small-site.ts';
+import { SUBMISSIONS } from '../../tests/support/submissions.ts';
+import { openStore, type Store } from '../store/store.ts';
+
+// Each runs several processes, one after the other, on a machine that may be busy.
+vi.setConfig({ testTimeout: 120_000 });
+
+let place: ReturnType<typeof temporaryFolder>;
+let store: Store;
+beforeEach(async () => {
+  place = temporaryFolder();
+  writeSmallSite(path.join(place.folder, 'dist'));
+  store = await openStore({ dataDir: path.join(place.folder, 'data') });
+});
+afterEach(async () => {
+  await store.close();
+  place.remove();
+});
+
+const release = (...args: string[]) =>
+  runCommand('release', args, { OUTPUT_DIR: path.join(place.folder, 'dist'), DATA_DIR: path.join(place.folder, 'data'), MAIL_TO: 'inbox@firm.test' });
+
+/** Sends what looks like spam, one after the other. @returns the ids. */
+async function sendSpam(...resources: (keyof typeof SUBMISSIONS)[]): Promise<string[]> {
+  const intake = await startIntake({ store });
+  const ids: string[] = [];
+  for (const resource of resources) {
+    const response = await intake.post(resource, { ...SUBMISSIONS[resource], website: 'https://filled.example' });
+    ids.push(((await response.json()) as { id: string }).id);
+  }
+  await intake.stop();
+  return ids;
+}
+
+async function mailsDue(): Promise<string[]> {
+  const mails = [];
+  for (let mail = await store.outbox.claim(Date.now(), 60_000); mail; mail = await store.outbox.claim(Date.now(), 60_000))
+    mails.push(`${mail.kind} to ${mail.recipient}`);
+  return mails.sort();
+}
+
+test('npm run release lists what was kept aside, and takes the one that is named as if it had never been, once', async () => {
+  expect(await release()).toEqual({ status: 0, said: 'Nothing is kept aside.\n' });
+  const [id = '', other = ''] = await sendSpam('contact-messages', 'guide-requests');
+  const { said } = await release();
+  expect(said).toContain(`${id}  2026-11-20 09:30 UTC, contact-messages, from ines@example.org: a hidden field was filled\n`);
+  expect(said).toMatch(/To release one of these: npm run release -- ID\. To release them all: npm run release -- --all\n$/);
+  expect(await mailsDue()).toEqual([]);
+  expect(await release(id)).toEqual({ status: 0, said: 'Released 1 submission. A running intake sends the mail that goes with that.\n' });
+  expect(await mailsDue()).toEqual(['contact-confirmation to ines@example.org', 'contact-notice to inbox@firm.test']);
+  expect(await release(id)).toEqual({ status: 1, said: `Nothing is kept aside as ${id}: npm run release lists what is.\n` });
+  expect((await store.quarantine.list({ limit: 10 })).items.map((one) => one.id)).toEqual([other]);
+  expect((await store.inbox.list({ limit: 10 })).items).toMatchObject([{ id, at: NOW, kind: 'contact-messages' }]);
+});
+
+test('npm run release -- --all asks first, and says what is wrong with what it is asked for', async () => {
+  await sendSpam('contact-messages', 'newsletter-signups', 'access-requests');
+  const asked = await release('--all');
+  expect([asked.status, asked.said.split('\n').at(-2)]).toEqual([
+    1,
+    'Nobody is there to be asked, so nothing was done: add --yes to go on without a question.',
+  ]);
+  for (const args of [
+    ['a', 'b'],
+    ['a', '--all'],
+  ])
+    expect((await release(...args)).said).toMatch(/^Name one that was kept aside, or all: /);
+  expect((await release('--every')).status).toBe(1);
+  expect(await store.quarantine.count()).toBe(3);
+  expect((await release('--all', '--yes')).said).toContain('Released 3 submissions.');
+  expect(await store.quarantine.count()).toBe(0);
+  expect(await mailsDue()).toHaveLength(4);
+});

@@ -1,0 +1,58 @@
+import { parseArgs } from 'node:util';
+import type { Deps } from '../deps.ts';
+import { release } from '../handlers/release.ts';
+import { readParts } from '../parts.ts';
+import { openExistingStore } from '../store/existing.ts';
+import type { Suspected } from '../store/quarantine.ts';
+import type { Store } from '../store/store.ts';
+import { confirm } from './confirm.ts';
+import { amount } from './describe-store.ts';
+import { CommandRefused, runCommand } from './run-command.ts';
+
+const PAGE = 100;
+
+// `npm run release [-- ID | --all [--yes]]`: what was kept aside as spam and is none, as if it had never been; without a name, what there is.
+await runCommand(async (settings, args) => {
+  const { values, positionals } = parseArgs({ args, options: { all: { type: 'boolean' }, yes: { type: 'boolean' } }, allowPositionals: true });
+  const [id] = positionals;
+  if (positionals.length > 1 || (id !== undefined && values.all))
+    throw new CommandRefused('Name one that was kept aside, or all: npm run release -- ID, or npm run release -- --all');
+  const { brand } = readParts(settings.siteFolder);
+  const mail = { from: settings.mailFrom ?? brand.mail.from, to: settings.mailTo ?? brand.mail.to };
+  const store = await openExistingStore(settings);
+  try {
+    if (id !== undefined) return await releaseEach(await findOne(store, id), { store, mail });
+    const kept = await listAll(store);
+    if (kept.length === 0) return console.log('Nothing is kept aside.');
+    for (const one of kept) console.log(describe(one));
+    if (!values.all) return console.log('To release one of these: npm run release -- ID. To release them all: npm run release -- --all');
+    await confirm(`Release ${amount(kept.length, 'submission')}?`, values.yes);
+    await releaseEach(kept, { store, mail });
+  } finally {
+    await store.close();
+  }
+});
+
+async function releaseEach(kept: Suspected[], deps: Pick<Deps, 'store' | 'mail'>): Promise<void> {
+  let count = 0;
+  for (const one of kept) if (await release(one, { ...deps, now: Date.now })) count += 1;
+  console.log(`Released ${amount(count, 'submission')}. A running intake sends the mail that goes with that.`);
+}
+
+async function findOne(store: Store, id: string): Promise<Suspected[]> {
+  const one = await store.quarantine.find(id);
+  if (!one) throw new CommandRefused(`Nothing is kept aside as ${id}: npm run release lists what is.`);
+  return [one];
+}
+
+async function listAll({ quarantine }: Store): Promise<Suspected[]> {
+  const all: Suspected[] = [];
+  for (let page = await quarantine.list({ limit: PAGE }); ; page = await quarantine.list({ after: page.next, limit: PAGE })) {
+    all.push(...page.items);
+    if (!page.next) return all;
+  }
+}
+
+function describe({ id, at, kind, payload, reason }: Suspected): string {
+  return `${id}  ${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC, ${kind}, from ${payload.userEmail}: ${reason}`;
+}
