@@ -173,7 +173,8 @@ describe('A backup', () => {
     expect(named.said).toContain(`--file='${path.resolve('my.dump')}'`);
     const restored = await runCommand('restore', ["it's.dump"], { DATABASE_URL: databaseUrl });
     expect(restored.status).toBe(1);
-    expect(restored.said).toContain("--dbname='postgres://firm@db.example.org/intake?sslmode=require' 'it'\\''s.dump'");
+    expect(restored.said).toContain("pg_restore --no-owner --file='it'\\''s.dump.sql' 'it'\\''s.dump' && psql ");
+    expect(restored.said).toContain("--dbname='postgres://firm@db.example.org/intake?sslmode=require';");
     expect(made.said + restored.said).not.toContain('hunter2');
   });
 });

@@ -209,11 +209,9 @@ describe('A mailing whose command is killed after the first of its steps', { tim
     const again = await runCommand(command, args, environment);
     expect(again.said).toMatch(/It goes to 250 [a-z ]+; 200 had it already\./);
     expect([again.status, again.said]).toEqual([0, expect.stringContaining('Queued 250 mails.')]);
-    const { received } = await startMailing();
-    const mails = await received(MANY);
-    await expect.poll(() => counts()).toEqual({ delivered: MANY });
-    expect(mails).toHaveLength(MANY);
-    expect(new Set(mails.map(({ envelopeTo }) => envelopeTo.join())).size).toBe(MANY);
+    const mails = new DatabaseSync(path.join(environment.DATA_DIR, STORE_FILE), { readOnly: true });
+    expect(mails.prepare('select count(*) as mails, count(distinct recipient_key) as people from outbox').get()).toEqual({ mails: MANY, people: MANY });
+    mails.close();
   });
 });
 

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { restore } from '../store/backup.ts';
 import { amount, describeStore } from './describe-store.ts';
-import { postgresCommand, quote } from './postgres-tools.ts';
+import { postgresRestore } from './postgres-tools.ts';
 import { CommandRefused, onlyNames, runCommand } from './run-command.ts';
 
 // `npm run restore -- FILE`: a backup in the place of the store, which is kept beside it.
@@ -9,8 +9,9 @@ await runCommand(async ({ dataDir, databaseUrl }, args) => {
   const [name] = onlyNames(args);
   if (!name) throw new CommandRefused('Name the backup: npm run restore -- FILE');
   if (databaseUrl) {
-    const line = `${postgresCommand('pg_restore --clean --if-exists --no-owner --single-transaction', databaseUrl)} ${quote(name)}`;
-    throw new CommandRefused(`The store is on PostgreSQL, which has its own tool for this. Nothing was changed. Stop the intakes, then run:\n\n  ${line}\n`);
+    throw new CommandRefused(
+      `The store is on PostgreSQL, which has its own tools for this. Nothing was changed. Stop the intakes, and back up what is there now, for it is replaced. Then run:\n\n  ${postgresRestore(name, databaseUrl)}\n`,
+    );
   }
   const { facts, before } = await restore(dataDir, path.resolve(name), new Date());
   console.log(`Restored ${name}: ${describeStore(facts)}.`);
