@@ -35,12 +35,15 @@ import { contentPlugin, FONTS } from './vite.ts';
 const AT_ONCE = 8;
 
 /** Turns checked content and the site's code into static files, ready for any host. */
-export async function buildSite(content: Content, { base, siteUrl, content: root, output, delivery, gates }: BuildSettings): Promise<{ documents: number }> {
+export async function buildSite(
+  content: Content,
+  { base, siteUrl, content: root, output, delivery, visits, gates }: BuildSettings,
+): Promise<{ documents: number }> {
   const pictures = new PictureMaker(path.join(CACHE, 'pictures'), base);
   const insights = new Insights(content, pictures);
-  const plugin = contentPlugin((name) => screenContent(name, { content, root, pictures, insights, delivery: delivery.name }));
+  const plugin = contentPlugin((name) => screenContent(name, { content, root, pictures, insights, delivery: delivery.name, visits }));
   await makeFonts(FONTS);
-  const deployment = { base, siteUrl, delivery };
+  const deployment = { base, siteUrl, delivery, visits };
   // From here on both folders are a build's, also where it fails.
   mkdirSync(intakeFolder(output), { recursive: true });
   const manifest = await bundleSite(deployment, output, plugin);
@@ -115,7 +118,7 @@ export async function buildSite(content: Content, { base, siteUrl, content: root
     securityHeaders({ scripts: [START_SCRIPT], styles: [...styles], frames: site.frames, pictures: site.pictures, origins: site.origins }),
   );
   await compressFolder(output);
-  await writeIntakeParts(content, { output, siteUrl });
+  await writeIntakeParts(content, { output, siteUrl }, visits ? places.map(({ pathname }) => pathname) : []);
   await buildDesk(deployment, output, plugin, content.brand);
   writeBuildFacts(content, { output, siteUrl, delivery, gates });
   return { documents };

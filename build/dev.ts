@@ -29,7 +29,9 @@ let gated = makeGated(content);
 await makeFonts(FONTS);
 const config = viteConfig(
   settings,
-  contentPlugin((name) => screenContent(name, { content, root: settings.content, pictures, insights, delivery: settings.delivery.name })),
+  contentPlugin((name) =>
+    screenContent(name, { content, root: settings.content, pictures, insights, delivery: settings.delivery.name, visits: settings.visits }),
+  ),
 );
 const intake = await startDevIntake(content, settings);
 const proxy = Object.fromEntries(['/api', '/newsletter'].map((place) => [place, intake.url]));

@@ -29,6 +29,16 @@ describe("The build's environment", () => {
     });
   });
 
+  test('counts views where it is told to and an intake takes them', () => {
+    const visits = (env: NodeJS.ProcessEnv) => readBuildSettings({ ...GIVEN, SITE_URL: 'https://www.example.org', ...env }).visits;
+    expect([visits({}), visits({ VISITS: 'off' }), visits({ VISITS: 'on' }), visits({ VISITS: 'on', DELIVERY: 'console' })]).toEqual([
+      false,
+      false,
+      true,
+      false,
+    ]);
+  });
+
   test.each([
     [{}, /^SITE_URL is not set: give the public address/],
     [{ SITE_URL: '' }, /^SITE_URL is not set/],
@@ -41,6 +51,7 @@ describe("The build's environment", () => {
     [{ SITE_URL: 'https://example.org', OUTPUT_DIR: '' }, /^OUTPUT_DIR is empty: name a folder, or leave it out for dist$/],
     [{ SITE_URL: 'https://example.org', CONTENT_DIR: '' }, /^CONTENT_DIR is empty/],
     [{ SITE_URL: 'https://example.org', DELIVERY: 'intake' }, /^CLIENT_ACCESS_CODE is not set/],
+    [{ SITE_URL: 'https://example.org', VISITS: '1' }, /^VISITS is "1": set it to on or off/],
     [{ SITE_URL: 'https://example.org', ALLOW_SAMPLE: 'yes' }, /^ALLOW_SAMPLE is "yes": set it to 1, or leave it out/],
   ])('refuses %j and says why', (environment, message) => {
     expect(() => readBuildSettings(environment)).toThrow(SettingsError);

@@ -11,17 +11,21 @@ export interface BuildSettings extends SiteUrl {
   output: string;
   isSampleAllowed: boolean;
   delivery: DeliveryFacts;
+  /** Whether pages count how often they are viewed: with our intake alone. */
+  visits: boolean;
   gates: GateSettings;
 }
 
 /** Reads the build's settings. @throws {SettingsError} that names each wrong variable and what to do. */
 export function readBuildSettings(env: NodeJS.ProcessEnv): BuildSettings {
-  const { SITE_URL, ALLOW_SAMPLE } = env;
+  const { SITE_URL, ALLOW_SAMPLE, VISITS = 'off' } = env;
   if (!SITE_URL)
     throw new SettingsError('SITE_URL is not set: give the public address of the site, such as https://www.example.org or https://example.org/sub');
   const site = parseSiteUrl(SITE_URL);
   if (typeof site === 'string') throw new SettingsError(`SITE_URL is "${SITE_URL}"${site}`);
   if (ALLOW_SAMPLE !== undefined && !/^[01]$/.test(ALLOW_SAMPLE)) throw new SettingsError(`ALLOW_SAMPLE is "${ALLOW_SAMPLE}": set it to 1, or leave it out`);
+  if (!/^(on|off)$/.test(VISITS)) throw new SettingsError(`VISITS is "${VISITS}": set it to on or off, or leave it out`);
+  const delivery = readDelivery(env);
   const content = readFolder(env, 'CONTENT_DIR', 'content');
   const output = readOutputFolder(env, content);
   const isSampleAllowed = ALLOW_SAMPLE === '1';
@@ -30,7 +34,8 @@ export function readBuildSettings(env: NodeJS.ProcessEnv): BuildSettings {
     content,
     output,
     isSampleAllowed,
-    delivery: readDelivery(env),
+    delivery,
+    visits: VISITS === 'on' && delivery.name === 'intake',
     gates: readGateSettings(env, { isSampleAllowed, output }),
   };
 }

@@ -9,12 +9,13 @@ import { makeGuidePdf } from './guide/guide-pdf.ts';
 export async function writeIntakeParts(
   { brand, intake, survey, pages }: Content,
   { output, siteUrl }: Pick<BuildSettings, 'output' | 'siteUrl'>,
+  countedPaths: string[] = [],
 ): Promise<void> {
   const folder = intakeFolder(output);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const { answers, mail, guide, newsletters } = intake;
-  const parts: IntakeParts = { brand, answers, mail, survey, isSurveyOpen: pages['trust-bridge-protocol'].surveyState === 'open' };
+  const parts: IntakeParts = { brand, answers, mail, survey, isSurveyOpen: pages['trust-bridge-protocol'].surveyState === 'open', countedPaths };
   writeFileSync(path.join(folder, PARTS_FILE), JSON.stringify(parts));
   mkdirSync(path.join(folder, NEWSLETTERS_FOLDER));
   for (const newsletter of newsletters) writeFileSync(path.join(folder, NEWSLETTERS_FOLDER, `${newsletter.slug}.json`), JSON.stringify(newsletter));

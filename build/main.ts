@@ -17,6 +17,8 @@ try {
     if (!settings.isSampleAllowed) throw new SettingsError('Replace it, or set ALLOW_SAMPLE=1 to build with it all the same.');
   }
   if (content.unpublished.length > 0) console.log(`Drafts, and articles whose date is still to come, are left out: ${content.unpublished.join(', ')}`);
+  if (process.env.VISITS === 'on' && !settings.visits)
+    console.log(`VISITS is on, but DELIVERY=${settings.delivery.name} has no intake to take them: no view is counted.`);
   const promises = brokenPromises(settings.delivery);
   if (promises.length > 0)
     console.log(`DELIVERY=${settings.delivery.name} can't keep these promises; the pages say so:\n${promises.map((line) => `  ${line}`).join('\n')}`);

@@ -43,9 +43,10 @@ function articlesOf(count: number): SourceArticle[] {
 
 async function build(articles: SourceArticle[]) {
   const insights = new Insights({ ...content, articles }, pictures);
-  const plugin = contentPlugin((words) => screenContent(words, { content, root: path.join(ROOT, 'content'), pictures, insights, delivery: delivery.name }));
+  const sources = { content, root: path.join(ROOT, 'content'), pictures, insights, delivery: delivery.name, visits: false };
+  const plugin = contentPlugin((words) => screenContent(words, sources));
   const output = path.join(root, String(articles.length));
-  const deployment = { base: '/', siteUrl, delivery };
+  const deployment = { base: '/', siteUrl, delivery, visits: false };
   const assets = new ScreenAssets(await bundleSite(deployment, output, plugin), output, '/');
   const { prerenderScreen } = await bundlePrerender(deployment, plugin);
   const documentOf = async (pathname: string, shown = insights) => {

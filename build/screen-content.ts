@@ -26,6 +26,7 @@ interface Sources {
   pictures: PictureMaker;
   insights: Insights;
   delivery: DeliveryName;
+  visits: boolean;
 }
 
 const LATEST_COUNT = 3;
@@ -104,13 +105,13 @@ async function purposeContent({ content: { pages }, root, pictures }: Sources): 
   return { ...purpose, lighthouse: await pictures.make(path.join(root, 'pictures', purpose.banner.picture), { widths: [1000, 1600, 2400] }) };
 }
 
-function privacyContent({ content: { pages }, delivery }: Sources): LegalPage {
+function privacyContent({ content: { pages }, delivery, visits }: Sources): LegalPage {
   const { storage, sections, ...page } = pages.privacy;
-  return { ...page, sections: legalSections(sections, delivery, storage) };
+  return { ...page, sections: legalSections(sections, { delivery, visits }, storage) };
 }
 
-function termsContent({ content: { pages }, delivery }: Sources): LegalPage {
-  return { ...pages.terms, sections: legalSections(pages.terms.sections, delivery) };
+function termsContent({ content: { pages }, delivery, visits }: Sources): LegalPage {
+  return { ...pages.terms, sections: legalSections(pages.terms.sections, { delivery, visits }) };
 }
 
 // The names by which these join files are checked when content is read (content/references.ts).

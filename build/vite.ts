@@ -64,10 +64,12 @@ export interface Deployment {
   /** The public address, without a slash at its end. */
   siteUrl: string;
   delivery: DeliveryFacts;
+  /** Whether pages count their views. */
+  visits: boolean;
 }
 
 /** What every way of building the site shares. */
-export function viteConfig({ base, siteUrl, delivery }: Deployment, plugin: Plugin): InlineConfig {
+export function viteConfig({ base, siteUrl, delivery, visits }: Deployment, plugin: Plugin): InlineConfig {
   return {
     configFile: false,
     root: ROOT,
@@ -78,7 +80,11 @@ export function viteConfig({ base, siteUrl, delivery }: Deployment, plugin: Plug
     plugins: [react(), plugin, deliveryPlugin(delivery), lightRouter],
     resolve: { alias: { '@fonts': FONTS } },
     css: { modules: { generateScopedName: scopedName } },
-    define: { 'import.meta.env.BUILD_YEAR': String(new Date().getFullYear()), 'import.meta.env.SITE_URL': JSON.stringify(siteUrl) },
+    define: {
+      'import.meta.env.BUILD_YEAR': String(new Date().getFullYear()),
+      'import.meta.env.SITE_URL': JSON.stringify(siteUrl),
+      'import.meta.env.VISITS': String(visits),
+    },
     build: {
       target: 'es2022',
       assetsInlineLimit: 0,

@@ -8,6 +8,7 @@ import { answerNewsletterLink, answerStopLink } from './handlers/newsletter.ts';
 import { RESOURCES } from './handlers/resources.ts';
 import { json, respond } from './handlers/respond.ts';
 import { answerDraft, answerDraftLink } from './handlers/survey-drafts.ts';
+import { answerVisit } from './handlers/visits.ts';
 import { clientAddress } from './http/network.ts';
 import { corsHeaders, preflightHeaders } from './http/origin.ts';
 import type { StaticSite } from './static-site.ts';
@@ -40,6 +41,8 @@ export function createApp(deps: Deps): Hono<Bindings> {
     for (const handler of RESOURCES) serve(`${root}api/${handler.resource}`, ['POST'], (request, address) => respond(request, address, handler, deps));
     serve(`${root}api/survey-drafts/current`, ['GET', 'PUT', 'DELETE'], (request, address) => answerDraft(request, address, deps));
     serve(`${root}api/survey-drafts/current/links`, ['POST'], (request, address) => answerDraftLink(request, address, deps));
+    const { visiting } = deps;
+    if (visiting) serve(`${root}api/visits`, ['POST'], (request, address) => answerVisit(request, address, visiting, deps));
     for (const step of ['confirm', 'unsubscribe'] as const) {
       app.on(['GET', 'POST'], `${root}newsletter/${step}`, ({ req }) => answerNewsletterLink(req.raw, step, deps));
     }

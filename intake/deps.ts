@@ -5,6 +5,7 @@ import type { Limiter } from './http/limiter.ts';
 import type { Metrics } from './metrics.ts';
 import type { StaticSite } from './static-site.ts';
 import type { Store } from './store/store.ts';
+import type { Visits } from './visits.ts';
 
 /** The operators' desk, where it is open. */
 export interface Desk {
@@ -24,6 +25,8 @@ export interface Deps {
   settings: Pick<IntakeSettings, 'base' | 'siteUrl' | 'intakeUrl' | 'allowedOrigins' | 'trustedProxies' | 'metricsToken'>;
   limiter: Limiter;
   desk?: Desk | undefined;
+  /** Where views of screens are taken, and how many of one network; nothing where they aren't. */
+  visiting: { visits: Visits; limiter: Limiter } | undefined;
   /** The firm's sender, and who is told of enquiries. */
   mail: { from: string; to: string };
   log: Logger;

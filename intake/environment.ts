@@ -26,6 +26,8 @@ export interface IntakeSettings extends SiteUrl, StorePlace {
   /** Submissions taken from one address in ten minutes. */
   submissionLimit: number;
   retention: RetentionDays;
+  /** Whether views of screens are taken. */
+  visits: boolean;
   /** Lets who brings it read the metrics from elsewhere. */
   metricsToken?: string | undefined;
   /** Signs an operator in to the desk, which is closed without it. */
@@ -70,16 +72,15 @@ export function readIntakeSettings(env: NodeJS.ProcessEnv): IntakeSettings {
       quarantine: readDays(env, 'RETENTION_QUARANTINE', 30),
       enquiries: readDays(env, 'RETENTION_ENQUIRIES', 730),
       mail: readDays(env, 'RETENTION_MAIL', 30),
+      visits: readDays(env, 'RETENTION_VISITS', 730),
     },
+    visits: readChoice(env, 'VISITS', ['on', 'off'], 'off') === 'on',
   };
 }
 
 /** What an operator set that has no effect, a line each. @throws {SettingsError} */
 export function describeIdleSettings(env: NodeJS.ProcessEnv): string[] {
-  return [
-    ...(readChoice(env, 'VISITS', ['on', 'off'], 'off') === 'on' ? ['VISITS is on, but this version counts no visits: it has no effect.'] : []),
-    ...describeUnknownSettings(Object.keys(env)),
-  ];
+  return describeUnknownSettings(Object.keys(env));
 }
 
 type Env = NodeJS.ProcessEnv;

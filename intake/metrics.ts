@@ -10,7 +10,7 @@ export class Metrics {
   readonly #durations = new Map<string, { buckets: number[]; sum: number; count: number }>();
 
   /** Counts one. */
-  count(name: 'submissions' | 'refused', labels: Labels): void {
+  count(name: 'submissions' | 'refused' | 'screen_views', labels: Labels): void {
     const counts = this.#counts.get(name) ?? new Map<string, number>();
     this.#counts.set(name, counts);
     counts.set(writeLabels(labels), (counts.get(writeLabels(labels)) ?? 0) + 1);
@@ -31,6 +31,7 @@ export class Metrics {
     return [
       counter('submissions', 'Submissions taken, by resource and outcome.'),
       counter('refused', 'Submissions refused, by resource and reason.'),
+      counter('screen_views', 'Screens viewed, by path, where VISITS is on.'),
       family('equanta_request_seconds', 'histogram', 'How long requests of the API took.', [], this.#writeDurations()),
     ].join('');
   }

@@ -16,6 +16,7 @@ import { Sender } from './outbox/sender.ts';
 import { readGuide, readParts } from './parts.ts';
 import { StaticSite } from './static-site.ts';
 import { openStore, type Store } from './store/store.ts';
+import { Visits } from './visits.ts';
 
 export interface RunningIntake {
   port: number;
@@ -29,6 +30,9 @@ export interface RunningIntake {
 
 // What tells of networks goes as soon as it is of no use.
 const FORGET_EVERY_MS = 60_000;
+
+// A whole office that reads and reads, in ten minutes.
+const VIEW_LIMIT = 1000;
 
 /** Runs the intake until it is stopped. @throws when a setting is wrong, there is no built site, the store can't be opened, or the port is taken. */
 export async function serve(
@@ -55,6 +59,11 @@ export async function serve(
   const sender = new Sender({ outbox: store.outbox, deliver, log });
   const onMail = () => sender.wake();
   const limiter = createLimiter(store, settings.submissionLimit, log);
+  const metrics = new Metrics();
+  const visiting = settings.visits
+    ? { visits: new Visits({ paths: parts.countedPaths, store: store.visits, metrics, log }), limiter: new MemoryLimiter(VIEW_LIMIT) }
+    : undefined;
+  for (const line of describeVisits(settings.visits, parts.countedPaths)) log.warn(line);
   const app = createApp({
     site,
     store,
@@ -62,9 +71,10 @@ export async function serve(
     settings,
     limiter,
     desk,
+    visiting,
     mail: addresses,
     log,
-    metrics: new Metrics(),
+    metrics,
     now: Date.now,
     onMail,
     checkMail: transport.check,
@@ -76,7 +86,8 @@ export async function serve(
   const risk = await store.risk();
   sender.start();
   const domain = mailDomain(addresses.from);
-  const forgetting = setInterval(() => Promise.all([limiter, desk?.guesses].map((one) => one?.forget(Date.now()))), FORGET_EVERY_MS).unref();
+  const stopVisits = visiting?.visits.start();
+  const forgetting = setInterval(() => Promise.all([limiter, desk?.guesses, visiting?.limiter].map((one) => one?.forget(Date.now()))), FORGET_EVERY_MS).unref();
   const stopHousekeeping = startHousekeeping({
     retention: store.retention,
     days: settings.retention,
@@ -92,6 +103,7 @@ export async function serve(
     stop: async () => {
       await server.stop();
       clearInterval(forgetting);
+      await stopVisits?.();
       await stopHousekeeping();
       await sender.stop();
       transport.close();
@@ -103,4 +115,11 @@ export async function serve(
 function createLimiter({ networkLimits, secret }: Store, limit: number, log: Logger): Limiter {
   if (!networkLimits) return new MemoryLimiter(limit);
   return new SharedLimiter({ limit, networks: networkLimits, keyOf: (use, text) => secret.keyOf(use, text), log });
+}
+
+/** Where build and intake were told different things, a line that says so. */
+function describeVisits(isOn: boolean, { length }: readonly string[]): string[] {
+  if (isOn && length === 0) return ['VISITS is on, but the site was built without it: nothing is counted until it is built again.'];
+  if (!isOn && length > 0) return ['The site was built with VISITS=on, but VISITS is off here: its pages tell of views that nobody takes.'];
+  return [];
 }

@@ -1,5 +1,6 @@
 import { useNavigationType } from 'react-router';
 import { describeScreen } from './describe-screen.ts';
+import { useVisits } from './features/delivery/use-visits.ts';
 import { Layout } from './layouts/layout.tsx';
 import { PendingBar } from './navigation/pending-bar.tsx';
 import { IsWhole } from './navigation/rest.tsx';
@@ -19,6 +20,8 @@ export function App({ screens }: { screens: Screens }) {
   useArrival(location);
   useLinks(screens);
   useIdlePrefetch(screens, location.pathname);
+  // biome-ignore lint/correctness/useHookAtTopLevel: a constant of the build, which leaves the hook out where it is false
+  if (import.meta.env.VISITS) useVisits(location.pathname, screen.route);
   const isWhole = useNavigationType() === 'POP' || sectionOf(location) !== undefined;
   return (
     <>

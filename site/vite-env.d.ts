@@ -5,4 +5,6 @@ interface ImportMetaEnv {
   readonly SITE_URL: string;
   /** The year the documents were made in. */
   readonly BUILD_YEAR: number;
+  /** Whether views of screens are counted. */
+  readonly VISITS: boolean;
 }

@@ -2,15 +2,16 @@ import { once } from 'node:events';
 import { globSync, readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { json } from 'node:stream/consumers';
 import { parseHeaderRules } from '../intake/header-rules.ts';
+import { content } from './support/content.ts';
 import { type Machine, makeMachine } from './support/deploy/machine.ts';
 import { hasWebServer } from './support/deploy/web-servers.ts';
 import { expect, test } from './support/fixtures.ts';
 import { contactForm, fillContact, takeAVisitorsTime, toast } from './support/forms.ts';
 import { freePort } from './support/free-port.ts';
 import { startRelay } from './support/mail.ts';
-import { ROOT_SITE } from './support/sites.ts';
 import { open } from './support/start.ts';
 
 // The others look at the site that the first has put up.
@@ -19,6 +20,8 @@ let machine: Machine;
 let service: Server;
 let serviceUrl: string;
 let intakePort: number;
+// A build takes its time: these, which are made anyway, are also looked at for what VISITS does.
+const VISITS = { VISITS: 'on' };
 /** What the service that stands for all of them was sent. */
 const received: { path: string | undefined; body: unknown }[] = [];
 test.skip(!hasWebServer('nginx'), 'nginx is not installed: as root on Debian the tests bring it, elsewhere install it');
@@ -35,6 +38,7 @@ test.beforeAll(async () => {
   machine = makeMachine({
     port: await freePort(),
     words: { 'https://forms.example.org': serviceUrl, 'https://intake.example.org': `http://localhost:${intakePort}` },
+    settings: VISITS,
   });
 });
 test.afterAll(async () => {
@@ -42,13 +46,23 @@ test.afterAll(async () => {
   service?.close();
 });
 
+/** The built files that hold the address to which views are told. */
+function filesThatCount(): string[] {
+  return globSync('equanta/dist/assets/*.js', { cwd: machine.folder }).filter((file) =>
+    readFileSync(path.join(machine.folder, file), 'utf8').includes('globalPrivacyControl'),
+  );
+}
+
 test('The page on a static host leads to a site behind nginx whose forms reach the forwarding services', async ({ page, quiet }) => {
   test.setTimeout(180_000);
   quiet.allow(new RegExp(`foreign request: (${machine.url}|${serviceUrl})`));
   await machine.follow('deploy-static-host.md', { to: 'Settings' });
   // On the way the firm is given another name, for a build takes its time: what the page on rebranding says is looked at in the end.
   await machine.follow('rebranding.md', { to: 'Look' });
-  expect(await machine.follow('deploy-static-host.md', { from: 'Settings', to: 'With an intake elsewhere' })).toContain('| Aurelia');
+  const printed = await machine.follow('deploy-static-host.md', { from: 'Settings', to: 'With an intake elsewhere' });
+  expect(printed).toContain('| Aurelia');
+  expect(printed).toContain('VISITS is on, but DELIVERY=forward has no intake to take them');
+  expect(filesThatCount(), 'no intake takes views').toEqual([]);
 
   await open(page, `${machine.url}/adoption/contact/`);
   await fillContact(page, 'A message from a static host.');
@@ -85,18 +99,25 @@ test('nginx, configured as the page says, sends the headers of the built _header
   }
 });
 
-test('With an intake elsewhere the same host has its messages stored and mailed there', async ({ page, quiet }) => {
+test('With an intake elsewhere the same host has its messages stored and mailed there, and the screens viewed counted', async ({ page, quiet }) => {
   test.setTimeout(180_000);
   const intakeUrl = `http://localhost:${intakePort}`;
   quiet.allow(new RegExp(`foreign request: (${machine.url}|${intakeUrl})`));
+  const metrics = async () => (await fetch(`${intakeUrl}/metrics`)).text();
   const relay = await startRelay();
   const words = { 'smtp://user:password@mail.example.org:587': relay.url, 'https://intake.example.org': intakeUrl, '8080': String(intakePort) };
-  const server = makeMachine({ port: Number(new URL(machine.url).port), words, built: ROOT_SITE.folder });
+  await machine.follow('deploy-static-host.md', { from: 'With an intake elsewhere', to: 'At the intake' });
+  expect(filesThatCount()).toHaveLength(1);
+  const built = path.join(machine.folder, 'equanta/dist');
+  const server = makeMachine({ port: Number(new URL(machine.url).port), words, built, settings: VISITS });
   try {
-    await machine.follow('deploy-static-host.md', { from: 'With an intake elsewhere', to: 'At the intake' });
     await server.follow('deploy-one-server.md', { to: 'Start' });
     await server.follow('deploy-static-host.md', { from: 'At the intake' });
     await server.follow('deploy-one-server.md', { from: 'Start', to: 'Let visitors in' });
+    await open(page, `${machine.url}/privacy/`);
+    const { heading = '' } = content.pages.privacy.sections.find(({ visits }) => visits) ?? {};
+    await expect(page.getByRole('main').getByRole('heading', { name: heading })).toBeVisible();
+    await expect.poll(metrics).toContain('equanta_screen_views_total{path="/privacy"} 1\n');
     await open(page, `${machine.url}/adoption/contact/`);
     await fillContact(page, 'A message to an intake elsewhere.');
     await takeAVisitorsTime(page);
@@ -104,6 +125,15 @@ test('With an intake elsewhere the same host has its messages stored and mailed 
     await expect(toast(page)).toContainText('Message Sent');
     const [mail] = await relay.received(2);
     expect(mail?.raw).toContain(machine.url);
+
+    // One view where a document was opened, one where a link led on.
+    await page.getByRole('navigation', { name: content.layout.originalNav.label }).getByRole('link', { name: 'FAQ' }).click();
+    await expect.poll(metrics).toContain('equanta_screen_views_total{path="/adoption/faq"} 1\n');
+    await server.run(`systemctl stop equanta@${intakePort}`);
+    const store = new DatabaseSync(path.join(server.folder, 'var/lib/equanta/intake.sqlite'), { readOnly: true });
+    const views = store.prepare('select path, views from screen_view order by path').all();
+    store.close();
+    expect(views).toEqual(['/adoption/contact', '/adoption/faq', '/privacy'].map((viewed) => ({ path: viewed, views: 1 })));
   } finally {
     await server.stop();
     await relay.stop();

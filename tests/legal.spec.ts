@@ -11,7 +11,7 @@ const STORED = [...Object.values(STORAGE_KEYS), KEY_DATABASE];
 test.describe('The legal pages', () => {
   test('say what becomes of a form where the intake takes it, and name every key that the browser can keep', async ({ page }) => {
     await open(page, '/privacy/');
-    const sections = legalSections(privacy.sections, 'intake', privacy.storage);
+    const sections = legalSections(privacy.sections, { delivery: 'intake', visits: false }, privacy.storage);
     await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([privacy.contents, ...sections.map(({ heading }) => heading)]);
     for (const { items = [] } of sections)
       for (const { text } of items) await expect(page.getByRole('definition').filter({ hasText: text })).not.toHaveCount(0);
@@ -27,7 +27,8 @@ test.describe('The legal pages', () => {
       ['/adoption/terms/', terms],
     ] as const) {
       await page.goto(SUB_SITE.url + path);
-      const [paragraph = ''] = legalSections(sections, 'forward').find(({ id }) => id === 'forms' || id === 'promises')?.paragraphs ?? [];
+      const [paragraph = ''] =
+        legalSections(sections, { delivery: 'forward', visits: false }).find(({ id }) => id === 'forms' || id === 'promises')?.paragraphs ?? [];
       expect(paragraph).not.toBe('');
       await expect(page.getByText(paragraph, { exact: true })).toBeVisible();
       await expect(page.getByRole('term').filter({ hasText: STORAGE_KEYS.outbox }), 'nothing is kept there').toHaveCount(0);

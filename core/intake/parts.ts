@@ -11,6 +11,8 @@ export const intakePartsSchema = v.strictObject({
   mail: mailSchema,
   survey: surveySchema,
   isSurveyOpen: v.boolean(),
+  /** The paths of all documents, where the build has them count their views; else none. */
+  countedPaths: v.array(v.string()),
 });
 
 export type IntakeParts = v.InferOutput<typeof intakePartsSchema>;

@@ -28,7 +28,7 @@ describe('Exporting', () => {
     expect(said).toMatch(/^contact-messages: 1 record\nguide-requests: 0 records\n/);
     const [folder = ''] = readdirSync(path.join(place.folder, 'exports')).map((name) => path.join(place.folder, 'exports', name));
     expect(said).toContain(`Wrote them to ${folder}, each as .csv and as .json.`);
-    expect(readdirSync(folder)).toHaveLength(16);
+    expect(readdirSync(folder)).toHaveLength(18);
     const read = (file: string) => readFileSync(path.join(folder, file), 'utf8');
     const { id, ...message } = JSON.parse(read('contact-messages.json'))[0];
     expect(message).toMatchObject({ name: '=1+1', phone: '+44 20 7946 0000', message: 'One, "two"\nthree' });

@@ -8,7 +8,7 @@ import { openDatabase, type StorePlace } from './open.ts';
 import { openStore, type Store } from './store.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
-const RETENTION = { drafts: 30, quarantine: 30, enquiries: 730, mail: 30 };
+const RETENTION = { drafts: 30, quarantine: 30, enquiries: 730, mail: 30, visits: 730 };
 const COMMENTS = { workingWell: '', improvements: '', suggestions: '' };
 
 const draft = (answers: Record<number, number>, time = NOW): SharedDraft => ({

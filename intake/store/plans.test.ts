@@ -24,7 +24,7 @@ test('What is done again and again finds its receipts and mails by an index, how
   await outbox.nextDueAt();
   await outbox.oldestAt();
   await outbox.counts();
-  await createRetention(open, secret).sweep(NOW, { drafts: 1, quarantine: 1, enquiries: 1, mail: 1 });
+  await createRetention(open, secret).sweep(NOW, { drafts: 1, quarantine: 1, enquiries: 1, mail: 1, visits: 1 });
   const plans = queries
     .filter(({ sql }) => /\b(outbox|receipt)\b/.test(sql))
     .map(({ sql, parameters }) => ({

@@ -4,8 +4,10 @@ import { SUBMISSIONS } from '../../tests/support/submissions.ts';
 import { accept } from './accept.ts';
 import { type OpenDatabase, openDatabase, type StorePlace } from './open.ts';
 import { readRecords } from './records.ts';
+import { createRetention } from './retention.ts';
 import { readSecret, type Secret } from './secret.ts';
 import { readSurveyResults } from './survey-results.ts';
+import { createVisits } from './visits.ts';
 
 /** What is read out of a store whole, whichever engine it stands on. @param makePlace a place where there is nothing yet. */
 export function recordsContract(name: string, makePlace: () => Promise<StorePlace>): void {
@@ -57,6 +59,24 @@ export function recordsContract(name: string, makePlace: () => Promise<StorePlac
       expect(comments).toHaveLength(20);
       expect(comments.slice(0, 10)).toEqual(comments.slice(0, 10).sort());
       expect(comments.slice(10)).toEqual(comments.slice(10).sort());
+    });
+
+    test('gives how often each screen was viewed on a day, whoever counted it and however many at once', async () => {
+      const visits = createVisits(open);
+      const day = '2026-11-20';
+      const paths = Array.from({ length: 40 }, (_, index) => `/path-${index}`);
+      const count = (list: string[]) => visits.add(list.map((path) => ({ day, path, views: 2 })));
+      await Promise.all([count(paths), count(paths.toReversed()), count(['/']), visits.add([{ day: '2026-11-19', path: '/', views: 1 }])]);
+      const views = (await readRecords(open)).records.find(({ name: one }) => one === 'visits');
+      expect(views?.columns).toEqual(['day', 'path', 'views']);
+      expect(views?.rows.slice(0, 3)).toEqual([
+        { day: '2026-11-19', path: '/', views: 1 },
+        { day, path: '/', views: 2 },
+        { day, path: '/path-0', views: 4 },
+      ]);
+      expect(views?.rows).toHaveLength(42);
+      await createRetention(open, secret).sweep(NOW, { drafts: 30, quarantine: 30, enquiries: 730, mail: 30, visits: 1 });
+      expect((await readRecords(open)).records.find(({ name: one }) => one === 'visits')?.rows).toHaveLength(41);
     });
 
     test('gives each submission with all that it said, also where it was kept aside', async () => {

@@ -20,7 +20,7 @@ export async function readRecords(open: OpenDatabase): Promise<{ records: Record
   for (const resource of RESOURCES) submissions.push(await readSubmissions(open, resource));
   const { shown, answered } = await readSurveyResults(open);
   return {
-    records: [...submissions, await readSubscribers(open), await readRespondents(open), listResults(shown), listComments(shown)],
+    records: [...submissions, await readSubscribers(open), await readRespondents(open), listResults(shown), listComments(shown), await readVisits(open)],
     survey: { shown: shown?.people ?? 0, answered },
   };
 }
@@ -55,6 +55,11 @@ async function readRespondents({ db }: OpenDatabase): Promise<Records> {
     columns: ['userEmail', 'userRole', 'userCompany', 'day'],
     rows: rows.map(({ user_email, user_role, user_company, day }) => ({ userEmail: user_email, userRole: user_role, userCompany: user_company, day })),
   };
+}
+
+async function readVisits({ db }: OpenDatabase): Promise<Records> {
+  const columns = ['day', 'path', 'views'] as const;
+  return { name: 'visits', columns: [...columns], rows: await db.selectFrom('screen_view').select(columns).orderBy('day').orderBy('path').execute() };
 }
 
 function listResults(results: SurveyResults | undefined): Records {

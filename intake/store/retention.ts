@@ -12,6 +12,7 @@ export interface RetentionDays {
   quarantine: number;
   enquiries: number;
   mail: number;
+  visits: number;
 }
 
 /** A quarantined submission, for the digest. */
@@ -42,7 +43,7 @@ const HAS_BODY = sql<boolean>`facts != '{}'`;
 /** The retention of an open store. */
 export function createRetention({ write, engine }: OpenDatabase, secret: Secret): Retention {
   return {
-    sweep: (now, { drafts, quarantine, enquiries, mail }) =>
+    sweep: (now, { drafts, quarantine, enquiries, mail, visits }) =>
       write(async (trx) => {
         const before = (days: number) => now - days * DAY_MS;
         await trx
@@ -62,6 +63,7 @@ export function createRetention({ write, engine }: OpenDatabase, secret: Secret)
           .where(HAS_BODY)
           .execute();
         await trx.deleteFrom('outbox').where('settled_at', '<=', before(mail)).execute();
+        await trx.deleteFrom('screen_view').where('day', '<=', dayBefore(visits)).execute();
         if (engine === 'postgres') await shuffleSurvey(trx);
       }),
     digestQuarantine: (now, { recipient, domain }) =>

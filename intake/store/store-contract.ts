@@ -10,7 +10,7 @@ import type { Tables } from './tables.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-const RETENTION = { drafts: 30, quarantine: 30, enquiries: 730, mail: 30 };
+const RETENTION = { drafts: 30, quarantine: 30, enquiries: 730, mail: 30, visits: 730 };
 let count = 0;
 
 /** A contact message that has not been seen before, or what is said otherwise. */

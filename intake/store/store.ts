@@ -15,6 +15,7 @@ import { createRetention, type Retention } from './retention.ts';
 import { readSecret, type Secret } from './secret.ts';
 import { readSurveyResults } from './survey-results.ts';
 import { takeTurns } from './turns.ts';
+import { createVisits, type StoredVisits } from './visits.ts';
 
 /** Everything the intake keeps. Each writing call resolves once it is durable, and throws {@link StoreUnavailable} where it is not. */
 export interface Store {
@@ -31,6 +32,7 @@ export interface Store {
   erasure: Erasure;
   /** Where several processes may share the store. */
   networkLimits: NetworkLimits | undefined;
+  visits: StoredVisits;
   /** What was answered in the survey, as far as it may be shown. */
   surveyResults(): ReturnType<typeof readSurveyResults>;
   /** What of its own settings lets a power cut take what was acknowledged, and what to do. */
@@ -81,6 +83,7 @@ export async function createStore(opened: OpenDatabase): Promise<Store> {
     retention: createRetention(open, secret),
     erasure: createErasure(open, secret),
     networkLimits: createNetworkLimits(open),
+    visits: createVisits(open),
     surveyResults: () => readSurveyResults(open),
     risk: () => describeRisk(open),
     failures: () => failures,

@@ -52,6 +52,8 @@ export interface Tables {
   suppression: { recipient_key: string; since: number };
   /** When a network has all of its limit again, by a key that changes daily. On PostgreSQL alone. */
   network_limit: { network_key: string; full_at: number };
+  /** How often a screen was viewed on a day (UTC). */
+  screen_view: { day: string; path: string; views: number };
 }
 
 export type SubscriberState = 'pending' | 'confirmed' | 'unsubscribed';

@@ -43,7 +43,7 @@ export async function startIntake({ store, limit = 1000, ...own }: Partial<Deps>
   const deps: Deps = {
     site: emptySite(path.join(folder, 'site')),
     store: store ?? (await openStore({ dataDir: folder })),
-    parts: { brand: content.brand, answers: content.intake.answers, mail: content.intake.mail, survey: content.survey, isSurveyOpen: true },
+    parts: { brand: content.brand, answers: content.intake.answers, mail: content.intake.mail, survey: content.survey, isSurveyOpen: true, countedPaths: [] },
     settings: {
       base: '/',
       siteUrl: 'http://localhost',
@@ -53,6 +53,7 @@ export async function startIntake({ store, limit = 1000, ...own }: Partial<Deps>
       metricsToken: undefined,
     },
     limiter: new MemoryLimiter(limit),
+    visiting: undefined,
     mail: { from: 'hello@equanta.example', to: 'inbox@equanta.example' },
     log: pino({ level: 'info' }, { write: (line) => void logged.push(line) }),
     metrics: new Metrics(),

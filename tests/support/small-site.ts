@@ -10,6 +10,7 @@ export const PARTS: IntakeParts = {
   mail: content.intake.mail,
   survey: content.survey,
   isSurveyOpen: true,
+  countedPaths: [],
 };
 
 /** Writes as much of a built site as the intake needs to start, in a moment. */

@@ -4,17 +4,25 @@ import { DELIVERY_NAMES, type DeliveryName } from '../../submissions/delivery.ts
 import { legalSections } from './legal.ts';
 
 const paragraphs = ['Text.'];
+const INTAKE = { delivery: 'intake', visits: false } as const;
 
 describe('A legal page', () => {
   test('says of forms what is true of the delivery that the site is built for', () => {
     const sections = DELIVERY_NAMES.map((name) => ({ id: 'forms', heading: `With ${name}`, paragraphs, delivery: [name] }));
-    for (const name of DELIVERY_NAMES) expect(legalSections(sections, name)).toEqual([{ id: 'forms', heading: `With ${name}`, paragraphs }]);
+    for (const name of DELIVERY_NAMES)
+      expect(legalSections(sections, { delivery: name, visits: false })).toEqual([{ id: 'forms', heading: `With ${name}`, paragraphs }]);
+  });
+
+  test('tells of counted views where they are counted, and nowhere else', () => {
+    const sections = [{ id: 'views', heading: 'Views', paragraphs, visits: true as const }];
+    expect(legalSections(sections, { ...INTAKE, visits: true })).toEqual([{ id: 'views', heading: 'Views', paragraphs }]);
+    expect(legalSections(sections, INTAKE)).toEqual([]);
   });
 
   test('names every key of the browser’s storage, from the code’s own list', () => {
     const names = [...Object.keys(STORAGE_KEYS), 'keys'];
     const purposes = Object.fromEntries(names.map((name) => [name, `What ${name} is for.`])) as Parameters<typeof legalSections>[2];
-    const [browser] = legalSections([{ id: 'browser', heading: 'Kept', paragraphs, listsStorage: true }], 'intake', purposes);
+    const [browser] = legalSections([{ id: 'browser', heading: 'Kept', paragraphs, listsStorage: true }], INTAKE, purposes);
     expect(browser?.items?.map(({ title }) => title)).toEqual([...Object.values(STORAGE_KEYS), KEY_DATABASE]);
     expect(browser?.items?.at(-1)?.text).toBe('What keys is for.');
   });
@@ -23,7 +31,8 @@ describe('A legal page', () => {
     const names = [...Object.keys(STORAGE_KEYS), 'keys'];
     const purposes = Object.fromEntries(names.map((name) => [name, `What ${name} is for.`])) as Parameters<typeof legalSections>[2];
     const storage = purposes && { ...purposes, surveyLink: { delivery: ['intake' as const], text: 'The key.' } };
-    const listed = (delivery: DeliveryName) => legalSections([{ id: 'browser', heading: 'Kept', paragraphs, listsStorage: true }], delivery, storage)[0]?.items;
+    const listed = (delivery: DeliveryName) =>
+      legalSections([{ id: 'browser', heading: 'Kept', paragraphs, listsStorage: true }], { delivery, visits: false }, storage)[0]?.items;
     expect(listed('intake')).toContainEqual({ title: STORAGE_KEYS.surveyLink, text: 'The key.' });
     expect(listed('console')?.map(({ title }) => title)).toEqual(
       [...Object.values(STORAGE_KEYS), KEY_DATABASE].filter((key) => key !== STORAGE_KEYS.surveyLink),

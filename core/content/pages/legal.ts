@@ -11,6 +11,8 @@ const section = v.strictObject({
   paragraphs,
   /** Only on sites built for one of these deliveries; on all where it is left out. */
   delivery: v.optional(deliveries),
+  /** Only on sites that count views of their screens. */
+  visits: v.optional(v.literal(true, 'must be true, or left out')),
   items: v.optional(v.array(titledText)),
   /** The items are the keys of the browser's storage, from the code's own list. */
   listsStorage: v.optional(v.literal(true, 'must be true, or left out')),
@@ -49,13 +51,21 @@ export interface LegalPage extends Omit<v.InferOutput<typeof termsSchema>, 'sect
   sections: LegalSection[];
 }
 
-export type LegalSection = Omit<SourceSection, 'delivery' | 'listsStorage'>;
+export type LegalSection = Omit<SourceSection, 'delivery' | 'visits' | 'listsStorage'>;
 
-/** A legal page's sections on a site built for a delivery, with the storage keys where they belong. */
-export function legalSections(sections: readonly SourceSection[], delivery: DeliveryName, storage?: Purposes): LegalSection[] {
+/** What the build settled that a legal page tells of. */
+export interface LegalFacts {
+  delivery: DeliveryName;
+  visits: boolean;
+}
+
+/** A legal page's sections on a site as it was built, with the storage keys where they belong. */
+export function legalSections(sections: readonly SourceSection[], { delivery, visits }: LegalFacts, storage?: Purposes): LegalSection[] {
   return sections
-    .filter((section) => section.delivery?.includes(delivery) ?? true)
-    .map(({ delivery: _delivery, listsStorage, ...section }) => (listsStorage && storage ? { ...section, items: listStorage(storage, delivery) } : section));
+    .filter((section) => (section.delivery?.includes(delivery) ?? true) && (visits || !section.visits))
+    .map(({ delivery: _delivery, visits: _visits, listsStorage, ...section }) =>
+      listsStorage && storage ? { ...section, items: listStorage(storage, delivery) } : section,
+    );
 }
 
 function listStorage(purposes: Purposes, delivery: DeliveryName) {

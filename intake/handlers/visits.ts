@@ -1,0 +1,28 @@
+import * as v from 'valibot';
+import { visitSchema } from '../../core/submissions/visit.ts';
+import type { Deps } from '../deps.ts';
+import { readBody } from '../http/body.ts';
+import { checkOrigin, corsHeaders } from '../http/origin.ts';
+import { OWN_HEADERS } from '../http/page.ts';
+import { Refusal } from '../http/refusal.ts';
+import { messages } from './receive.ts';
+import { refuseJson, toRefusal } from './respond.ts';
+
+/** Counts a view of a screen, and nothing of who viewed it (interface.md, Environment, VISITS). A path that is no screen's is answered alike. */
+export async function answerVisit(request: Request, address: string, visiting: NonNullable<Deps['visiting']>, deps: Deps): Promise<Response> {
+  const { allowedOrigins } = deps.settings;
+  const cors = corsHeaders(request, allowedOrigins);
+  try {
+    checkOrigin(request, allowedOrigins);
+    const wait = await visiting.limiter.take(address, deps.now());
+    if (wait > 0) throw new Refusal('tooMany', { retryAfterSeconds: wait });
+    const { isForm, value } = await readBody(request);
+    if (isForm) throw new Refusal('unsupported');
+    const { success, output, issues } = v.safeParse(visitSchema, value);
+    if (!success) throw new Refusal('invalid', { errors: messages(issues) });
+    visiting.visits.count(output.path, deps.now());
+    return new Response(null, { status: 204, headers: { ...OWN_HEADERS, ...cors } });
+  } catch (error) {
+    return refuseJson(toRefusal(error, deps), cors);
+  }
+}

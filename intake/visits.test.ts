@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { startIntake, type TestIntake } from '../tests/support/intake.ts';
+import { MemoryLimiter } from './http/limiter.ts';
+import { Metrics } from './metrics.ts';
+import type { Views } from './store/visits.ts';
+import { Visits } from './visits.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+const PATHS = ['/', '/adoption/faq', '/adoption/insights/fear-factor'];
+
+const add = vi.fn<(views: Views[]) => Promise<void>>();
+let intake: TestIntake;
+let visits: Visits;
+beforeEach(async () => {
+  add.mockReset().mockResolvedValue();
+  const metrics = new Metrics();
+  const logged = { error: vi.fn() };
+  visits = new Visits({ paths: PATHS, store: { add }, metrics, log: logged as never });
+  intake = await startIntake({ metrics, visiting: { visits, limiter: new MemoryLimiter(4) } });
+});
+afterEach(() => intake.stop());
+
+const view = (path: unknown, headers = {}, from?: string) => intake.post('visits', { path }, headers, from);
+const metrics = async () => (await intake.ask('/metrics', {}, '127.0.0.1')).text();
+
+describe('A view of a screen', () => {
+  test('adds one to its path and day, told to the store once for many', async () => {
+    for (const path of ['/', '/adoption/faq/', '/']) expect((await view(path)).status).toBe(204);
+    intake.wait(DAY);
+    const answer = await view('/adoption/insights/fear-factor');
+    expect([answer.status, await answer.text()]).toEqual([204, '']);
+    await visits.flush();
+    await visits.flush();
+    expect(add.mock.calls).toEqual([
+      [
+        [
+          { day: '2026-11-20', path: '/', views: 2 },
+          { day: '2026-11-20', path: '/adoption/faq', views: 1 },
+          { day: '2026-11-21', path: '/adoption/insights/fear-factor', views: 1 },
+        ],
+      ],
+    ]);
+    expect(await metrics()).toContain('equanta_screen_views_total{path="/"} 2\nequanta_screen_views_total{path="/adoption/faq"} 1\n');
+  });
+
+  test('of what is no screen is counted nowhere, however it is called', async () => {
+    for (const path of ['/no-such-page', '/adoption/FAQ', '//', '/__proto__']) expect((await view(path)).status).toBe(204);
+    await visits.flush();
+    expect(add.mock.calls).toEqual([[[{ day: '2026-11-20', path: '/', views: 1 }]]]);
+    expect(await metrics()).not.toMatch(/FAQ|proto|no-such/);
+  });
+
+  test('is refused where it comes from another site, says something else, or comes too often', async () => {
+    expect((await view('/', { Origin: 'https://evil.example' })).status).toBe(403);
+    expect((await view('/', { 'Content-Type': 'text/plain' })).status).toBe(415);
+    expect((await intake.postForm('visits', { path: '/' })).status).toBe(415);
+    expect((await view('no path')).status).toBe(422);
+    expect((await intake.post('visits', { path: '/', visitor: 'Ines' })).status).toBe(422);
+    const many = await view('/');
+    expect(many.status).toBe(429);
+    expect(Number(many.headers.get('Retry-After'))).toBeGreaterThan(0);
+    expect((await view('/', {}, '198.51.100.1')).status).toBe(204);
+    expect((await intake.ask('/api/visits')).status).toBe(405);
+    expect((await intake.ask('/api/visits', { method: 'OPTIONS' })).status).toBe(204);
+    await visits.flush();
+    expect(add).toHaveBeenCalledTimes(1);
+  });
+
+  test('waits while the store takes nothing, and is told once it does and when the intake stops', async () => {
+    add.mockRejectedValueOnce(new Error('full'));
+    await view('/');
+    await visits.flush();
+    await view('/');
+    const stop = visits.start();
+    await stop();
+    expect(add.mock.lastCall).toEqual([[{ day: '2026-11-20', path: '/', views: 2 }]]);
+  });
+
+  test('is taken by no intake that was not told to', async () => {
+    const other = await startIntake();
+    expect((await other.post('visits', { path: '/' })).status).toBe(404);
+    await other.stop();
+  });
+});
