@@ -25,9 +25,9 @@ export function readBuildSettings(env: NodeJS.ProcessEnv): BuildSettings {
   if (typeof site === 'string') throw new SettingsError(`SITE_URL is "${SITE_URL}"${site}`);
   if (ALLOW_SAMPLE !== undefined && !/^[01]$/.test(ALLOW_SAMPLE)) throw new SettingsError(`ALLOW_SAMPLE is "${ALLOW_SAMPLE}": set it to 1, or leave it out`);
   if (!/^(on|off)$/.test(VISITS)) throw new SettingsError(`VISITS is "${VISITS}": set it to on or off, or leave it out`);
-  const delivery = readDelivery(env);
   const content = readFolder(env, 'CONTENT_DIR', 'content');
   const output = readOutputFolder(env, content);
+  const delivery = readDelivery(env);
   const isSampleAllowed = ALLOW_SAMPLE === '1';
   return {
     ...site,
