@@ -37,7 +37,8 @@ export function askWith(token: string): Ask {
     const response = await fetch(new URL(`../api/desk/${path}`, location.href), {
       method,
       headers: { Authorization: `Bearer ${token}` },
-      credentials: 'omit',
+      // A proxy may have a sign-in of its own, whose cookie has to come along.
+      credentials: 'same-origin',
       cache: 'no-store',
       signal: signal ? AbortSignal.any([signal, patience]) : patience,
     }).catch(() => {

@@ -15,6 +15,8 @@ export interface Desk {
   pages: StaticSite[];
   /** Counts wrong tokens per network. */
   guesses: Limiter;
+  /** Counts them for the log: how many there were, where that is to be said. */
+  refused: (now: number) => number | undefined;
 }
 
 /** Everything the service stands on; tests give their own. */

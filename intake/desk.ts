@@ -13,14 +13,17 @@ import { readOverview } from './handlers/desk/overview.ts';
 import { readSurveySums } from './handlers/desk/survey-results.ts';
 import { json } from './handlers/respond.ts';
 import { MemoryLimiter } from './http/limiter.ts';
+import { tally } from './http/tally.ts';
 import { StaticSite } from './static-site.ts';
 
 type Bindings = { Bindings: Partial<HttpBindings> };
 
 // Wrong tokens from one network in ten minutes.
 const GUESSES = 10;
+const LOG_EVERY_MS = 60_000;
 
-const RESOURCES: Record<string, Record<string, Act>> = {
+/** What the desk asks for, below `api/desk/`. */
+export const DESK_RESOURCES: Record<string, Record<string, Act>> = {
   overview: { GET: readOverview },
   messages: { GET: listMessages },
   'kept-aside': { GET: listKeptAside },
@@ -38,7 +41,12 @@ export function openDesk({ operatorToken, siteFolder, base }: Pick<IntakeSetting
   const folder = path.join(intakeFolder(siteFolder), DESK_FOLDER);
   if (!existsSync(path.join(folder, 'index.html')))
     throw new SettingsError(`OPERATOR_TOKEN is set, but there is no desk in ${folder}: run npm run build again, or leave OPERATOR_TOKEN out.`);
-  return { token: operatorToken, pages: [...new Set(['/', base])].map((root) => new StaticSite(folder, `${root}desk/`)), guesses: new MemoryLimiter(GUESSES) };
+  return {
+    token: operatorToken,
+    pages: [...new Set(['/', base])].map((root) => new StaticSite(folder, `${root}desk/`)),
+    guesses: new MemoryLimiter(GUESSES),
+    refused: tally(LOG_EVERY_MS),
+  };
 }
 
 /** Lets an application answer what the desk asks for, below a root. */
@@ -48,7 +56,7 @@ export function addDeskResources(
   deps: Deps,
   { root, addressOf }: { root: string; addressOf: (context: Context<Bindings>) => string },
 ): void {
-  for (const [name, acts] of Object.entries(RESOURCES)) {
+  for (const [name, acts] of Object.entries(DESK_RESOURCES)) {
     const path = `${root}api/desk/${name}`;
     for (const [method, act] of Object.entries(acts)) {
       app.on(method, path, (context) => answerDesk(context.req.raw, { address: addressOf(context), id: context.req.param('id') }, desk, act, deps));

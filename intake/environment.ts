@@ -41,7 +41,7 @@ export class SettingsError extends Error {
 }
 
 const LEAST_TOKEN_CHARACTERS = 24;
-const LEAST_TOKEN_VARIETY = 8;
+const LEAST_TOKEN_VARIETY = 10;
 
 /** The folder of the project. */
 export const ROOT = path.resolve(import.meta.dirname, '..');

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { MAIL_KINDS } from './mail-kinds.ts';
 
 /** What the desk lists as messages: everything that visitors send, but for the survey. */
 export const MESSAGE_KINDS = ['contact-messages', 'guide-requests', 'newsletter-signups', 'access-requests'] as const;
@@ -26,8 +27,8 @@ export type Message = v.InferOutput<typeof messageSchema>;
 export const keptAsideSchema = v.object({ id: v.string(), kind: v.picklist(MESSAGE_KINDS), at: time, said, reason: v.string() });
 export type KeptAside = v.InferOutput<typeof keptAsideSchema>;
 
-/** A mail that was given up, when, and what the relay said. */
-export const givenUpMailSchema = v.object({ id: v.string(), kind: v.string(), at: time, recipient: v.string(), error: v.string() });
+/** A mail that was given up, when, and what the relay said. Of one to who answers the survey: the day, and the code of what it said. */
+export const givenUpMailSchema = v.object({ id: v.string(), kind: v.picklist(MAIL_KINDS), at: time, recipient: v.optional(v.string()), error: v.string() });
 export type GivenUpMail = v.InferOutput<typeof givenUpMailSchema>;
 
 /** A page of a list; `next` is what to ask for after it. */
@@ -37,7 +38,9 @@ export function pageOf<Item extends v.GenericSchema>(item: Item) {
 
 /** What wants attention, and what came in lately. */
 export const overviewSchema = v.object({
+  /** Mail that can be sent again, and mail that can't any more: its text is gone. */
   givenUp: v.number(),
+  lost: v.number(),
   keptAside: v.number(),
   waiting: v.object({ count: v.number(), since: v.nullable(time) }),
   /** In the last thirty days. */

@@ -1,4 +1,5 @@
 import { type GivenUpMail, givenUpMailSchema } from '../../core/desk/desk.ts';
+import type { MailKind } from '../../core/desk/mail-kinds.ts';
 import { useSession } from '../session.ts';
 import { Act } from '../ui/act.tsx';
 import { More } from '../ui/more.tsx';
@@ -10,7 +11,7 @@ import { useAct } from '../use-act.ts';
 import { type List, useList } from '../use-list.ts';
 import css from './mail.module.css';
 
-const KINDS: Record<string, string> = {
+const KINDS: Record<MailKind, string> = {
   'contact-notice': 'Notice of a contact message',
   'contact-confirmation': 'Confirmation of a contact message',
   'guide-notice': 'Notice of a guide request',
@@ -55,14 +56,12 @@ function Mail({ mail: { id, kind, at, recipient, error: reason }, onSent }: { ma
   return (
     <li className={css.mail}>
       <div>
-        <p className={css.who}>
-          <Typed text={recipient} />
-        </p>
+        <p className={css.who}>{recipient === undefined ? 'Somebody who answers the survey' : <Typed text={recipient} />}</p>
         <p>
-          {KINDS[kind] ?? kind}, given up <When at={at} />
+          {KINDS[kind]}, given up <When at={at} isDay={recipient === undefined} />
         </p>
         <p className={css.reason}>
-          <Typed text={reason || 'It could not be sent for a week.'} />
+          <Typed text={reason} />
         </p>
       </div>
       <div>

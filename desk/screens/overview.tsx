@@ -25,8 +25,8 @@ export function OverviewScreen() {
   );
 }
 
-function Attention({ givenUp, keptAside, waiting }: Overview) {
-  if (givenUp + keptAside + waiting.count === 0) return <Nothing>Nothing wants your attention: all mail has left, and nothing is kept aside.</Nothing>;
+function Attention({ givenUp, lost, keptAside, waiting }: Overview) {
+  if (givenUp + lost + keptAside + waiting.count === 0) return <Nothing>Nothing wants your attention: all mail has left, and nothing is kept aside.</Nothing>;
   return (
     <ul className={css.attention}>
       {givenUp > 0 && (
@@ -55,6 +55,14 @@ function Attention({ givenUp, keptAside, waiting }: Overview) {
                 </>
               )}
             </span>
+          </p>
+        </li>
+      )}
+      {lost > 0 && (
+        <li>
+          <p>
+            <strong>{lost}</strong>{' '}
+            <span>{lost === 1 ? 'mail never left' : 'mails never left'}, and can’t be sent any more: its text is kept for seven days</span>
           </p>
         </li>
       )}

@@ -1,7 +1,10 @@
-/** A time on the operator's clock; in UTC where one points at it. */
-export function When({ at }: { at: number }) {
+const DAY = { day: 'numeric', month: 'short', year: 'numeric' } as const;
+
+/** A time on the operator's clock; in UTC where one points at it. @param isDay it is a day in UTC, of which no time is told. */
+export function When({ at, isDay = false }: { at: number; isDay?: boolean }) {
   const time = new Date(at);
-  const here = time.toLocaleString('en-GB', { day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' });
+  if (isDay) return <time dateTime={time.toISOString().slice(0, 10)}>{time.toLocaleString('en-GB', { ...DAY, timeZone: 'UTC' })}</time>;
+  const here = time.toLocaleString('en-GB', { ...DAY, hour: '2-digit', minute: '2-digit' });
   const everywhere = time.toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'medium', timeZone: 'UTC' });
   return (
     <time dateTime={time.toISOString()} title={`${everywhere} UTC`}>

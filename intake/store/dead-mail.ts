@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { type MailKind, RESPONDENT_KINDS } from './mail-row.ts';
 import type { OpenDatabase } from './open.ts';
 import { follows, type Page, toPage, type Wanted } from './paging.ts';
 
@@ -9,12 +10,12 @@ export interface DeadGroup {
   count: number;
 }
 
-/** One of them, and when that was. */
+/** One of them, and when that was. Who answers the survey is told to nobody: of a mail to them the day and the code of the error are. */
 export interface DeadOne {
   id: string;
   at: number;
-  kind: string;
-  recipient: string;
+  kind: MailKind;
+  recipient?: string;
   error: string;
 }
 
@@ -23,10 +24,14 @@ export interface DeadMail {
   list(): Promise<DeadGroup[]>;
   /** Each, the last given up first. */
   listEach(wanted: Wanted): Promise<Page<DeadOne>>;
-  count(): Promise<number>;
+  /** How many can be sent again, and how many can't. */
+  count(): Promise<{ sendable: number; blank: number }>;
   /** Puts all of it, or the one with an id, into the outbox again, under its Message-ID. @returns how many. */
   resend(now: number, id?: string): Promise<number>;
 }
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const SMTP_CODE = /\b[245]\d\d( [245]\.\d{1,3}\.\d{1,3})?\b/;
 
 /** Asks an open store about its dead mail. */
 export function createDeadMail({ db, write }: OpenDatabase): DeadMail {
@@ -54,18 +59,18 @@ export function createDeadMail({ db, write }: OpenDatabase): DeadMail {
         .orderBy('id', 'desc')
         .limit(limit + 1)
         .execute();
-      const each = rows.map(({ facts, error, ...row }) => ({ ...row, recipient: String(JSON.parse(facts).recipient), error: error ?? '' }));
-      return toPage(each, limit);
+      const { items, next } = toPage(rows, limit);
+      return { items: items.map(toDeadOne), next };
     },
-    count: async () => {
-      const { count } = await db
+    count: () =>
+      db
         .selectFrom('outbox')
-        .select((select) => select.fn.countAll<number>().as('count'))
+        .select(({ fn }) => [
+          fn.countAll<number>().filterWhere('facts', '!=', '{}').as('sendable'),
+          fn.countAll<number>().filterWhere('facts', '=', '{}').as('blank'),
+        ])
         .where('state', '=', 'dead')
-        .where('facts', '!=', '{}')
-        .executeTakeFirstOrThrow();
-      return count;
-    },
+        .executeTakeFirstOrThrow(),
     resend: (now, id) =>
       write(async (trx) => {
         const { numUpdatedRows } = await trx
@@ -78,4 +83,12 @@ export function createDeadMail({ db, write }: OpenDatabase): DeadMail {
         return Number(numUpdatedRows);
       }),
   };
+}
+
+type Row = { id: string; at: number; kind: string; facts: string; error: string | null };
+
+function toDeadOne({ id, at, kind: name, facts, error }: Row): DeadOne {
+  const kind = name as MailKind;
+  if (RESPONDENT_KINDS.includes(kind)) return { id, at: at - (at % DAY_MS), kind, error: error?.match(SMTP_CODE)?.[0] ?? '' };
+  return { id, at, kind, recipient: String(JSON.parse(facts).recipient), error: error ?? '' };
 }

@@ -1,20 +1,12 @@
-/** The mails there are. Each has a composer in `mail/`. */
-export type MailKind =
-  | 'contact-notice'
-  | 'contact-confirmation'
-  | 'guide-notice'
-  | 'guide'
-  | 'newsletter-confirmation'
-  | 'newsletter-welcome'
-  | 'newsletter-issue'
-  | 'access-notice'
-  | 'survey-copy'
-  | 'survey-link'
-  | 'survey-announcement'
-  | 'quarantine-digest';
+import type { MailKind } from '../../core/desk/mail-kinds.ts';
+
+export type { MailKind };
 
 /** Mails that go to many at once: they wait while anything else is to be sent. */
 export const BULK_KINDS: readonly MailKind[] = ['newsletter-issue', 'survey-announcement'];
+
+/** Mails whose recipient answers the survey, or has begun to. */
+export const RESPONDENT_KINDS: readonly MailKind[] = ['survey-copy', 'survey-link'];
 
 /** A mail to be stored: what it is, to whom it goes, and what it will tell. It is worded when it is sent. */
 export interface NewMail {

@@ -1,7 +1,7 @@
 import { COMMENT_FIELDS, type CommentField } from '../../core/survey/draft.ts';
 import { STATEMENT_COUNT } from '../../core/survey/plan.ts';
 import type { OpenDatabase } from './open.ts';
-import type { Trx } from './tables.ts';
+import type { Database, Trx } from './tables.ts';
 
 /** No result is shown for fewer people, nor two whose difference is one for fewer (product.md, Survey; reliability.md, 24). */
 export const LEAST_PEOPLE = 5;
@@ -15,11 +15,18 @@ export interface SurveyResults {
   comments: Record<CommentField, string[]>;
 }
 
+interface Shown {
+  shown: SurveyResults | undefined;
+  answered: number;
+}
+
 /**
  * The results as far as they may be shown: undefined for fewer than five people, and those shown last until five more have answered.
- * Whoever keeps what is shown today and tomorrow learns nothing from what was added.
+ * Whoever keeps what is shown today and tomorrow learns nothing from what was added. Until then nothing is written, and no answer read.
  */
-export function readSurveyResults({ write, engine }: Pick<OpenDatabase, 'write' | 'engine'>): Promise<{ shown: SurveyResults | undefined; answered: number }> {
+export async function readSurveyResults({ db, write, engine }: OpenDatabase): Promise<Shown> {
+  const last = await readLast(db);
+  if (!isDue(last)) return last;
   return write(async (trx) => {
     await trx
       .insertInto('survey_result')
@@ -27,18 +34,26 @@ export function readSurveyResults({ write, engine }: Pick<OpenDatabase, 'write' 
       .onConflict((conflict) => conflict.doNothing())
       .execute();
     // Two that ask at once must not be shown two different counts.
-    const last = await trx
-      .selectFrom('survey_result')
-      .selectAll()
-      .$if(engine === 'postgres', (select) => select.forUpdate())
-      .executeTakeFirstOrThrow();
-    const rows = await trx.selectFrom('survey_answer').select(['answers', 'comments']).execute();
-    const answered = rows.length;
-    if (answered < last.people + LEAST_PEOPLE) return { shown: last.people > 0 ? JSON.parse(last.content) : undefined, answered };
-    const shown = sumUp(rows);
+    if (engine === 'postgres') await trx.selectFrom('survey_result').select('id').forUpdate().execute();
+    const locked = await readLast(trx);
+    if (!isDue(locked)) return locked;
+    const shown = sumUp(await trx.selectFrom('survey_answer').select(['answers', 'comments']).execute());
     await keep(trx, shown);
-    return { shown, answered };
+    return { shown, answered: shown.people };
   });
+}
+
+async function readLast(db: Database): Promise<Shown> {
+  const last = await db.selectFrom('survey_result').selectAll().executeTakeFirst();
+  const { answered } = await db
+    .selectFrom('survey_answer')
+    .select(({ fn }) => fn.countAll<number>().as('answered'))
+    .executeTakeFirstOrThrow();
+  return { shown: last && last.people > 0 ? JSON.parse(last.content) : undefined, answered };
+}
+
+function isDue({ shown, answered }: Shown): boolean {
+  return answered >= (shown?.people ?? 0) + LEAST_PEOPLE;
 }
 
 async function keep(trx: Trx, results: SurveyResults): Promise<void> {

@@ -15,8 +15,8 @@ const PAGE_SIZE = 30;
 const ID = /^[0-9a-f-]{36}$/;
 
 /**
- * Answers a request of the desk, for who brings the operators' token. A wrong one counts against its network, and is not looked at any
- * more once that has tried too often; the right one is never refused, or a stranger behind the same proxy could shut the operators out.
+ * Answers a request of the desk, for who brings the operators' token. That is never refused, or a stranger behind the same proxy could
+ * shut the operators out: what keeps it from being guessed is its length, and the limit only slows down who tries.
  */
 export async function answerDesk(
   request: Request,
@@ -36,10 +36,16 @@ export async function answerDesk(
   }
 }
 
-async function refuseToken(request: Request, address: string, { guesses }: Desk, { log, now }: Deps): Promise<Response> {
-  const wait = bearerOf(request) === undefined ? 0 : await guesses.take(address, now());
+async function refuseToken(request: Request, address: string, { guesses, refused }: Desk, { log, now }: Deps): Promise<Response> {
+  if (bearerOf(request) === undefined) return unauthorized();
+  const count = refused(now());
+  if (count !== undefined) log.warn({ resource: 'desk', count }, 'sign-in refused');
+  const wait = await guesses.take(address, now());
   if (wait > 0) throw new Refusal('tooMany', { retryAfterSeconds: wait });
-  log.warn({ resource: 'desk' }, 'sign-in refused');
+  return unauthorized();
+}
+
+function unauthorized(): Response {
   return json(401, { error: 'token' }, { 'WWW-Authenticate': 'Bearer' });
 }
 

@@ -6,8 +6,9 @@ import { DESK_FOLDER, intakeFolder } from '../../../core/intake/parts.ts';
 import { START_FIELD, TRAP_FIELD } from '../../../core/submissions/bot-signs.ts';
 import { startIntake, type TestIntake, temporaryFolder } from '../../../tests/support/intake.ts';
 import { SUBMISSIONS } from '../../../tests/support/submissions.ts';
-import { openDesk } from '../../desk.ts';
+import { DESK_RESOURCES, openDesk } from '../../desk.ts';
 import { SettingsError } from '../../environment.ts';
+import type { ClaimedMail } from '../../store/mail-row.ts';
 import { StoreUnavailable } from '../../store/store.ts';
 
 const TOKEN = 'bidig fobul kazot pinam dolus varib';
@@ -36,6 +37,8 @@ const ask = (path: string, { method = 'GET', token = TOKEN as string | null, fro
   intake.ask(path, { method, headers: token === null ? {} : { Authorization: `Bearer ${token}` } }, from);
 // biome-ignore lint/suspicious/noExplicitAny: each test says what it expects.
 const read = async (path: string): Promise<any> => (await ask(`/api/desk/${path}`)).json();
+const claim = () => intake.deps.store.outbox.claim(intake.deps.now(), 60_000);
+const settleDead = (mail: ClaimedMail, error = '550 no such mailbox') => intake.deps.store.outbox.settle(mail, { state: 'dead', error }, intake.deps.now());
 
 describe('The desk', () => {
   test('is served below both roots, and kept by nobody', async () => {
@@ -69,23 +72,27 @@ describe('The desk', () => {
     expect(() => openDesk({ operatorToken: TOKEN, siteFolder: '/nowhere', base: '/' })).toThrow(/run npm run build again, or leave OPERATOR_TOKEN out/);
   });
 
-  test.each(['overview', 'messages', 'kept-aside', 'given-up-mails', 'survey-results'])(
-    'gives no %s without the token, and lets no page of another site read it',
-    async (resource) => {
-      for (const token of [null, 'x', `${TOKEN}x`, TOKEN.toUpperCase()]) {
-        const response = await ask(`/api/desk/${resource}`, { token });
-        expect([response.status, await response.json()]).toEqual([401, { error: 'token' }]);
-        expect(response.headers.get('Cache-Control')).toBe('no-store');
-      }
-      const response = await ask(`/api/desk/${resource}`);
-      expect(response.status).toBe(200);
-      expect([response.headers.get('Cache-Control'), response.headers.get('X-Robots-Tag')]).toEqual(['no-store', 'noindex']);
-      expect(response.headers.has('Access-Control-Allow-Origin')).toBe(false);
-      expect((await ask(`/api/desk/${resource}`, { method: 'PUT' })).status).toBe(405);
-    },
-  );
+  const everyAct = Object.entries(DESK_RESOURCES).flatMap(([name, acts]) => Object.keys(acts).map((method) => [method, name] as const));
+  test.each(everyAct)('answers no %s of %s without the token, and lets no page of another site read it', async (method, name) => {
+    await intake.post('contact-messages', SPAM);
+    await intake.post('contact-messages', CONTACT);
+    for (let mail = await claim(); mail; mail = await claim()) await settleDead(mail);
+    const [kept, given] = [(await read('kept-aside')).items, (await read('given-up-mails')).items];
+    const address = `/api/desk/${name.replace(':id', name.startsWith('kept-aside') ? kept[0].id : given[0].id)}`;
+    for (const token of [null, 'x', `${TOKEN}x`, TOKEN.toUpperCase()]) {
+      const response = await ask(address, { method, token });
+      expect([response.status, await response.json()]).toEqual([401, { error: 'token' }]);
+      expect(response.headers.get('Cache-Control')).toBe('no-store');
+    }
+    expect([(await read('kept-aside')).items, (await read('given-up-mails')).items]).toEqual([kept, given]);
+    const response = await ask(address, { method });
+    expect(response.ok).toBe(true);
+    expect([response.headers.get('Cache-Control'), response.headers.get('X-Robots-Tag')]).toEqual(['no-store', 'noindex']);
+    expect(response.headers.has('Access-Control-Allow-Origin')).toBe(false);
+    expect((await ask(address, { method: 'PUT' })).status).toBe(405);
+  });
 
-  test('looks at no more than ten wrong tokens from a network in ten minutes, and never shuts the right one out', async () => {
+  test('slows down who tries more than ten tokens in ten minutes, tells of them once a minute, and never shuts the right one out', async () => {
     const guess = async (from?: string) => (await ask('/api/desk/overview', { token: 'a wrong one', ...(from && { from }) })).status;
     expect(await Promise.all(Array.from({ length: 10 }, () => guess()))).toEqual(Array(10).fill(401));
     const refused = await ask('/api/desk/overview', { token: 'a wrong one' });
@@ -94,6 +101,11 @@ describe('The desk', () => {
     expect(await guess('198.51.100.1')).toBe(401);
     expect((await ask('/api/desk/overview')).status).toBe(200);
     expect((await ask('/api/desk/overview', { token: null })).status).toBe(401);
+    const told = () => intake.logged.filter((line) => line.includes('sign-in refused')).map((line) => JSON.parse(line).count);
+    expect(told()).toEqual([1]);
+    intake.wait(60_000);
+    await guess();
+    expect(told()).toEqual([1, 12]);
     intake.wait(Number(refused.headers.get('Retry-After')) * 1000);
     expect(await guess()).toBe(401);
     expect(intake.logged.join('')).not.toMatch(/192\.0\.2|wrong one/);
@@ -141,12 +153,7 @@ describe('Messages', () => {
 describe('What is kept aside', () => {
   const mailsDue = async () => {
     const mails = [];
-    for (
-      let mail = await intake.deps.store.outbox.claim(intake.deps.now(), 60_000);
-      mail;
-      mail = await intake.deps.store.outbox.claim(intake.deps.now(), 60_000)
-    )
-      mails.push(mail.kind);
+    for (let mail = await claim(); mail; mail = await claim()) mails.push(mail.kind);
     return mails.sort();
   };
   const only = async () => (await read('kept-aside')).items[0];
@@ -196,21 +203,30 @@ describe('What is kept aside', () => {
 
 test('Mail that was given up says who, what and why, and leaves again when asked to', async () => {
   await intake.post('contact-messages', CONTACT);
-  for (let one = 0; one < 2; one++) {
-    const mail = await intake.deps.store.outbox.claim(intake.deps.now(), 60_000);
-    if (mail) await intake.deps.store.outbox.settle(mail, { state: 'dead', error: '550 no such mailbox' }, intake.deps.now());
-  }
+  for (let mail = await claim(); mail; mail = await claim()) await settleDead(mail);
   const { items } = await read('given-up-mails');
   expect(items.map(({ kind, recipient, error }: Record<string, string>) => [kind, recipient, error]).sort()).toEqual([
     ['contact-confirmation', 'ines@example.org', '550 no such mailbox'],
     ['contact-notice', 'inbox@equanta.example', '550 no such mailbox'],
   ]);
-  expect(await read('overview')).toMatchObject({ givenUp: 2, keptAside: 0, waiting: { count: 0, since: null }, received: { 'contact-messages': 1 } });
+  expect(await read('overview')).toMatchObject({ givenUp: 2, lost: 0, keptAside: 0, waiting: { count: 0, since: null }, received: { 'contact-messages': 1 } });
   const before = wakened;
   expect(await (await ask(`/api/desk/given-up-mails/${items[0].id}/sendings`, { method: 'POST' })).json()).toEqual({ count: 1 });
   expect(await (await ask('/api/desk/given-up-mails/sendings', { method: 'POST' })).json()).toEqual({ count: 1 });
   expect(wakened).toBe(before + 2);
   expect(await read('overview')).toMatchObject({ givenUp: 0, waiting: { count: 2, since: intake.deps.now() } });
+});
+
+test('Mail that was given up names nobody who answers the survey, nor when, and is counted once it can not be sent any more', async () => {
+  await intake.post('survey-responses', SUBMISSIONS['survey-responses']);
+  const mail = await claim();
+  if (mail) await settleDead(mail, '550 5.1.1 <ines@example.org>: user unknown');
+  const { items } = await read('given-up-mails');
+  expect(items).toEqual([{ id: mail?.id, kind: 'survey-copy', at: Date.parse('2026-11-20T00:00:00.000Z'), error: '550 5.1.1' }]);
+  intake.wait(8 * 24 * 60 * 60 * 1000);
+  await intake.deps.store.retention.sweep(intake.deps.now(), { drafts: 30, quarantine: 30, enquiries: 730, mail: 30, visits: 1 });
+  expect((await read('given-up-mails')).items).toEqual([]);
+  expect(await read('overview')).toMatchObject({ givenUp: 0, lost: 1 });
 });
 
 test('The survey is told of in the sums of the export: none for fewer than five people, nor two that differ by fewer', async () => {

@@ -6,7 +6,7 @@ const LATELY_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** What wants an operator's attention, and what came in lately. */
 export const readOverview: Act = async (_asked, { store, now }) => {
-  const [givenUp, keptAside, counts, since, received] = await Promise.all([
+  const [dead, keptAside, counts, since, received] = await Promise.all([
     store.deadMail.count(),
     store.quarantine.count(),
     store.outbox.counts(),
@@ -14,5 +14,5 @@ export const readOverview: Act = async (_asked, { store, now }) => {
     store.inbox.countSince(now() - LATELY_MS),
   ]);
   const waiting = { count: (counts.pending ?? 0) + (counts.sending ?? 0), since: since ?? null };
-  return json(200, { givenUp, keptAside, waiting, received } satisfies Overview);
+  return json(200, { givenUp: dead.sendable, lost: dead.blank, keptAside, waiting, received } satisfies Overview);
 };
