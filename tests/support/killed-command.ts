@@ -4,15 +4,18 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PROJECT } from './sites.ts';
 
-/** Runs an operators' command, and kills it as soon as something is so. @throws where it ended before. */
+const PATIENCE_MS = 60_000;
+
+/** Runs an operators' command, and kills it as soon as something is so. @throws where it ended before, or it never was. */
 export async function killCommand(name: string, args: string[], environment: NodeJS.ProcessEnv, isTime: () => boolean): Promise<void> {
   const child = spawn(process.execPath, [path.join(PROJECT, `intake/commands/${name}.ts`), ...args], { stdio: 'ignore', env: environment });
   const kill = () => child.kill('SIGKILL');
   process.once('exit', kill);
   const ended = once(child, 'exit');
-  while (child.exitCode === null && !isTime()) await sleep(5);
+  for (const deadline = Date.now() + PATIENCE_MS; child.exitCode === null && !isTime() && Date.now() < deadline; ) await sleep(5);
   kill();
   const [status, signal] = await ended;
   process.off('exit', kill);
+  if (!isTime()) throw new Error(`${name} never came so far.`);
   if (signal !== 'SIGKILL') throw new Error(`${name} ended by itself (${status}).`);
 }
