@@ -21,7 +21,7 @@ test('The commands of the readme bring a newcomer from a clone to the whole site
   expect(await (await fetch(`${machine.url}/readyz`)).text()).toContain('"status":"ready"');
 
   const site = path.join(machine.folder, 'site');
-  const store = new DatabaseSync(path.join(site, 'data/intake.sqlite'));
+  const store = new DatabaseSync(path.join(site, 'data/intake.sqlite'), { timeout: 5000 });
   store.exec("insert into subscriber values ('reader', 'ines@example.org', 'confirmed', 0, 0)");
   store.close();
   const printed = await machine.follow('../content/README.md');

@@ -34,7 +34,7 @@ describe('Erasing', () => {
     await post('contact-messages', { ...contact, userEmail: 'joann@example.org', message: 'Do ask ann@example.org.' });
     await expect.poll(() => files('mail/*.eml').length, { timeout: 20_000 }).toBe(4);
     await expect.poll(() => waiting(), { timeout: 20_000 }).toBe(0);
-    const other = new DatabaseSync(path.join(environment.DATA_DIR, 'intake.sqlite'));
+    const other = new DatabaseSync(path.join(environment.DATA_DIR, 'intake.sqlite'), { timeout: 5000 });
     other.exec('begin immediate');
     expect((await runCommand('erase', ['--yes', 'ann@example.org'], environment)).status).toBe(1);
     other.close();

@@ -194,7 +194,7 @@ describe('A mailing whose command is killed after the first of its steps', { tim
     ],
   ])('goes on where it was when %s is run again, and reaches each once', async (command, args, many) => {
     await fill([]);
-    const store = new DatabaseSync(path.join(environment.DATA_DIR, STORE_FILE));
+    const store = new DatabaseSync(path.join(environment.DATA_DIR, STORE_FILE), { timeout: 5000 });
     store.exec(many);
     const queued = () => Number(store.prepare('select count(*) as count from mailing_recipient').get()?.count);
     // The second step never comes to its end.

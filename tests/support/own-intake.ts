@@ -47,7 +47,7 @@ export async function startOwnIntake({ site = FAULTY_SITE, limit = 1000, keeps =
 
 /** Opens the store of an intake under test from outside, as another process would. */
 export function openStore(dataDir = dataDirOf(FAULTY_SITE)): DatabaseSync {
-  return new DatabaseSync(path.join(dataDir, 'intake.sqlite'));
+  return new DatabaseSync(path.join(dataDir, 'intake.sqlite'), { timeout: 5000 });
 }
 
 /** How many submissions an intake under test has stored that hold these words. */
