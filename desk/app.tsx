@@ -45,18 +45,14 @@ export function App() {
 function SignedIn({ token, onRefused }: { token: string; onRefused: (why: string) => void }) {
   const hash = useHash();
   const place = readPlace(hash);
-  const [notice, setNotice] = useState({ words: '', hash });
+  const [notice, setNotice] = useState<{ words: string; count: number; hash: string }>();
+  if (notice && notice.hash !== hash) setNotice(undefined);
   const refuse = useRef(onRefused);
-  const noticeElement = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     refuse.current = onRefused;
   });
-  // What was just decided about is gone, and the focus with it.
-  useEffect(() => {
-    if (notice.words) noticeElement.current?.focus();
-  }, [notice]);
   const ask = useMemo(() => signingOut(askWith(token), (why) => refuse.current(why)), [token]);
-  const session = useMemo(() => ({ ask, say: (words: string) => setNotice({ words, hash: location.hash }) }), [ask]);
+  const session = useMemo(() => ({ ask, say: (words: string) => setNotice((last) => ({ words, count: (last?.count ?? 0) + 1, hash: location.hash })) }), [ask]);
   return (
     <SessionContext value={session}>
       <nav className={css.nav} aria-label="Desk">
@@ -68,8 +64,9 @@ function SignedIn({ token, onRefused }: { token: string; onRefused: (why: string
       </nav>
       <main>
         <div>
-          <p ref={noticeElement} className={css.notice} role="status" tabIndex={-1}>
-            {notice.hash === hash ? notice.words : ''}
+          {/* The same words once more are said once more. */}
+          <p className={css.notice} role="status">
+            {notice && <span key={notice.count}>{notice.words}</span>}
           </p>
           <Shown place={place} />
         </div>

@@ -27,7 +27,9 @@ export type Ask = <Schema extends v.GenericSchema>(path: string, schema: Schema,
 const PATIENCE_MS = 20_000;
 // A header holds nothing else; what is typed with an accent is no token.
 const TOKEN = /^[!-~]+( [!-~]+)*$/;
-const REASONS: Record<number, Reason> = { 401: 'signed-out', 404: 'gone', 429: 'too-many' };
+// What the intake itself says; a proxy in front of it has answers of its own.
+const REASONS = { token: 'signed-out', gone: 'gone', tooMany: 'too-many', unavailable: 'unavailable' } as const;
+const refusal = v.object({ error: v.picklist(Object.keys(REASONS) as (keyof typeof REASONS)[]) });
 
 /** Asks in the name of who has a token. */
 export function askWith(token: string): Ask {
@@ -41,14 +43,22 @@ export function askWith(token: string): Ask {
       credentials: 'same-origin',
       cache: 'no-store',
       signal: signal ? AbortSignal.any([signal, patience]) : patience,
-    }).catch(() => {
-      throw new NotAnswered('unreachable');
-    });
-    if (!response.ok) throw new NotAnswered(REASONS[response.status] ?? 'unavailable', Number(response.headers.get('Retry-After') ?? 0));
-    const { success, output } = v.safeParse(schema, await response.json().catch(() => undefined));
+    }).catch(unreachable);
+    const answer: unknown = await response.json().catch(unreachable);
+    if (!response.ok) throw toNotAnswered(response, answer);
+    const { success, output } = v.safeParse(schema, answer);
     if (!success) throw new NotAnswered('other-version');
     return output;
   };
+}
+
+function unreachable(): never {
+  throw new NotAnswered('unreachable');
+}
+
+function toNotAnswered({ status, headers }: Response, answer: unknown): NotAnswered {
+  if (v.is(refusal, answer)) return new NotAnswered(REASONS[answer.error], Number(headers.get('Retry-After') ?? 0));
+  return new NotAnswered(status >= 500 ? 'unreachable' : 'other-version');
 }
 
 /** What went wrong, and what to do, in a sentence or two. */
@@ -60,11 +70,11 @@ export function describe(error: unknown): string {
     case 'too-many':
       return `Too many wrong tokens came from your network. Try again in ${minutes(retryAfterSeconds)}.`;
     case 'gone':
-      return 'It is not there any more: somebody else has dealt with it, or its days are over.';
+      return 'It has been dealt with already, or its days are over.';
     case 'unavailable':
-      return 'The intake can’t read its store at the moment. Its log says why.';
+      return 'The intake can’t use its store at the moment. Its log says why.';
     case 'unreachable':
-      return 'The intake can’t be reached. Check your connection.';
+      return 'The intake can’t be reached. Check your connection, or reload the page.';
     case 'other-version':
       return 'The intake is of another version than this page. Reload the page.';
   }

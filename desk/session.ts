@@ -18,13 +18,19 @@ export function useSession(): Session {
   return session;
 }
 
-/** The token of this tab, gone when the tab is closed. */
+/** The token that this tab has kept. Where the browser keeps nothing, it is known until the page is left. */
 export function readToken(): string | undefined {
-  return sessionStorage.getItem(OPERATOR_KEY) ?? undefined;
+  try {
+    return sessionStorage.getItem(OPERATOR_KEY) ?? undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Keeps a token for this tab, or forgets it. */
 export function keepToken(token: string | undefined): void {
-  if (token === undefined) sessionStorage.removeItem(OPERATOR_KEY);
-  else sessionStorage.setItem(OPERATOR_KEY, token);
+  try {
+    if (token === undefined) sessionStorage.removeItem(OPERATOR_KEY);
+    else sessionStorage.setItem(OPERATOR_KEY, token);
+  } catch {}
 }

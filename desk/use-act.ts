@@ -1,31 +1,36 @@
 import { useState } from 'react';
 import { doneSchema } from '../core/desk/desk.ts';
+import { describe, NotAnswered } from './ask.ts';
 import { useSession } from './session.ts';
 
 /** Something that an operator does, while it is under way and where it went wrong. */
 export interface Acting {
-  /** Does it, once at a time. @returns how many it was done to; undefined where it went wrong. */
-  act: (method: 'POST' | 'DELETE', path: string) => Promise<number | undefined>;
+  /** Does it, once at a time, and says so. @param words for how many it was done to. */
+  act: (method: 'POST' | 'DELETE', path: string, words: (count: number) => string) => Promise<void>;
   isBusy: boolean;
   error: unknown;
 }
 
-/** Lets something be done that the intake is asked for. */
-export function useAct(): Acting {
-  const { ask } = useSession();
+/** Lets something be done that the intake is asked for. @param onDone it was done, by us or by somebody else before. */
+export function useAct(onDone: () => void): Acting {
+  const { ask, say } = useSession();
   const [{ isBusy, error }, turnTo] = useState<{ isBusy: boolean; error?: unknown }>({ isBusy: false });
+  const settle = (words: string) => {
+    turnTo({ isBusy: false });
+    onDone();
+    say(words);
+  };
   return {
     isBusy,
     error,
-    act: async (method, path) => {
+    act: async (method, path, words) => {
       turnTo({ isBusy: true });
       try {
         const { count } = await ask(path, doneSchema, { method });
-        turnTo({ isBusy: false });
-        return count;
+        settle(words(count));
       } catch (failure) {
-        turnTo({ isBusy: false, error: failure });
-        return undefined;
+        if (failure instanceof NotAnswered && failure.reason === 'gone') settle(describe(failure));
+        else turnTo({ isBusy: false, error: failure });
       }
     },
   };

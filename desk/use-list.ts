@@ -7,6 +7,8 @@ import { useSession } from './session.ts';
 export interface List<Item> {
   /** Undefined until the first of it is here. */
   items: Item[] | undefined;
+  /** There is nothing in it, nor more to ask for. */
+  isEmpty: boolean;
   error: unknown;
   isLoading: boolean;
   /** Asks for what comes after it; undefined where nothing does. */
@@ -15,7 +17,7 @@ export interface List<Item> {
   again: () => void;
   /** Asks anew from its beginning. */
   refresh: () => void;
-  /** Takes out what was dealt with. */
+  /** Takes out what was dealt with; after the last that was shown comes what is next. */
   remove: (id: string) => void;
 }
 
@@ -52,11 +54,15 @@ export function useList<Item extends { id: string }>(path: string, item: v.Gener
   const isLoading = known.asked !== asked;
   return {
     items: known.items,
+    isEmpty: known.items?.length === 0 && known.next === null,
     error: isLoading ? undefined : known.error,
     isLoading,
     more: known.next === null ? undefined : () => turnTo({ path, after: known.next }),
     again: () => turnTo({ ...asked }),
     refresh: () => turnTo({ path, after: null }),
-    remove: (id) => learn((last) => ({ ...last, items: last.items?.filter((one) => one.id !== id) })),
+    remove: (id) => {
+      learn((last) => ({ ...last, items: last.items?.filter((one) => one.id !== id) }));
+      if (known.next !== null && known.items?.every((one) => one.id === id)) turnTo({ path, after: known.next });
+    },
   };
 }

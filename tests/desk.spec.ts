@@ -152,20 +152,26 @@ test('What was kept aside is released by keyboard and mailed as it would have be
   await page.keyboard.press('Escape');
   await expect(remove).toBeFocused();
   await remove.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Delete what Spam sent?' })).toBeVisible();
   await page.getByRole('button', { name: 'Delete for good' }).press('Enter');
-  await expect(page.getByText('Deleted.')).toBeFocused();
+  await expect(page.getByText('Deleted.')).toBeVisible();
   await expect(messages(page)).toHaveCount(1);
+  await expect(messages(page).locator('summary')).toBeFocused();
 
   const before = relay.mails.length;
-  await messages(page).locator('summary').press('Enter');
+  await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Released: it stands under Messages now')).toBeFocused();
+  await expect(page.getByText('Released: it stands under Messages now. 2 mails are on the way.')).toBeVisible();
   await expect(page.getByText('Nothing is kept aside.')).toBeVisible();
+  await expect(heading(page, 'Kept aside')).toBeFocused();
   const mails = (await relay.received(before + 2)).slice(before);
   expect(mails.map(({ envelopeTo }) => envelopeTo.join()).sort()).toEqual(['inbox@firm.test', CONTACT.userEmail]);
   await screenLink(page, 'Messages').click();
   await expect(messages(page)).toContainText(['Truly mine.']);
+  await screenLink(page, 'Kept aside').click();
+  await expect(page.getByText('Nothing is kept aside.')).toBeVisible();
+  await expect(page.getByText('Released: it stands')).toHaveCount(0);
 });
 
 test('Mail that the relay refused for good is shown with why, and leaves once it is sent again', async ({ page }) => {
@@ -180,12 +186,14 @@ test('Mail that the relay refused for good is shown with why, and leaves once it
   await isSound(page);
   refused = /nobody/;
   const before = relay.mails.length;
-  await messages(page).filter({ hasText: 'reader-1@example.org' }).getByRole('button', { name: 'Send again' }).click();
-  await expect(page.getByText('On its way again.')).toBeFocused();
+  const again = messages(page).filter({ hasText: 'reader-1@example.org' }).getByRole('button', { name: 'Send again' });
+  await expect(again).toHaveAccessibleDescription('reader-1@example.org');
+  await again.click();
+  await expect(page.getByText('On its way again.')).toBeVisible();
   await expect(messages(page)).toHaveCount(2);
   await relay.received(before + 1);
   await page.getByRole('button', { name: 'Send all again' }).click();
-  await expect(page.getByText('No mail was given up.')).toBeVisible();
+  await expect(page.getByText('There is no mail to send again.')).toBeVisible();
   const mails = (await relay.received(before + 3)).slice(before);
   expect(mails.map(({ envelopeTo }) => envelopeTo.join()).sort()).toEqual(['reader-1@example.org', 'reader-2@example.org', 'reader-3@example.org']);
 });
@@ -197,6 +205,7 @@ test('A long list comes in parts, an empty one says what would stand there, and 
   await expect(messages(page)).toHaveCount(30);
   await page.getByRole('button', { name: 'Show more' }).click();
   await expect(messages(page)).toHaveCount(31);
+  await expect(messages(page).last().locator('summary')).toBeFocused();
   await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0);
   await page.getByRole('link', { name: 'Guide requests' }).click();
   await expect(page.getByText('No guide requests yet.')).toBeVisible();
@@ -238,6 +247,7 @@ test('The desk says when the network is slow or gone, and signs out who has a to
   await intake.kill();
   intake = await startOwnIntake({ site: DESK_SITE, settings: { ...settings(), OPERATOR_TOKEN: `${TOKEN} changed` }, keeps: true });
   await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(tokenField(page)).toBeFocused();
   await expect(tokenField(page)).toHaveAccessibleDescription(/This token was refused\./);
   await tokenField(page).fill(`${TOKEN} changed`);
   await page.keyboard.press('Enter');

@@ -66,5 +66,5 @@ export const surveyResultsSchema = v.object({
 });
 export type SurveySums = v.InferOutput<typeof surveyResultsSchema>;
 
-/** What was asked for was done. */
+/** What was asked for was done: to how many, or with how many mails. */
 export const doneSchema = v.object({ count: v.number() });

@@ -1,51 +1,42 @@
 import { useState } from 'react';
 import { type KeptAside, keptAsideSchema } from '../../core/desk/desk.ts';
-import { useSession } from '../session.ts';
 import { Act } from '../ui/act.tsx';
 import { Confirm } from '../ui/confirm.tsx';
 import { MessageItem } from '../ui/message-item.tsx';
 import { More } from '../ui/more.tsx';
+import { Rows } from '../ui/rows.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { Failed, Nothing } from '../ui/states.tsx';
+import { Typed } from '../ui/typed.tsx';
 import { useAct } from '../use-act.ts';
 import { useList } from '../use-list.ts';
-import css from './messages.module.css';
 
 /** What looks like spam, to be released or deleted. */
 export function KeptAsideScreen() {
   const list = useList('kept-aside', keptAsideSchema);
   return (
     <Screen name="Kept aside" refresh={list.refresh} isLoading={list.isLoading}>
-      {list.items?.length === 0 && (
+      {list.isEmpty && (
         <Nothing>Nothing is kept aside. What looks as if a program had sent it waits here for you, and is deleted when the days set for it are over.</Nothing>
       )}
-      <ul className={css.list}>
-        {list.items?.map((item) => (
+      <Rows items={list.items}>
+        {(item) => (
           <MessageItem key={item.id} message={item} note={item.reason}>
             <Decision item={item} onDecided={() => list.remove(item.id)} />
           </MessageItem>
-        ))}
-      </ul>
+        )}
+      </Rows>
       <More {...list} />
     </Screen>
   );
 }
 
-function Decision({ item: { id }, onDecided }: { item: KeptAside; onDecided: () => void }) {
-  const { say } = useSession();
-  const { act, isBusy, error } = useAct();
+function Decision({ item: { id, said }, onDecided }: { item: KeptAside; onDecided: () => void }) {
+  const { act, isBusy, error } = useAct(onDecided);
   const [isAsking, setAsking] = useState(false);
-  const decide = async (method: 'POST' | 'DELETE', path: string, words: string) => {
-    if ((await act(method, path)) === undefined) return;
-    onDecided();
-    say(words);
-  };
   return (
     <>
-      <Act
-        isBusy={isBusy}
-        onClick={() => decide('POST', `kept-aside/${id}/releases`, 'Released: it stands under Messages now, and the mail that it was owed is on its way.')}
-      >
+      <Act isBusy={isBusy} onClick={() => act('POST', `kept-aside/${id}/releases`, describeRelease)}>
         Release
       </Act>
       <Act isFinal isBusy={isBusy} onClick={() => setAsking(true)}>
@@ -54,14 +45,23 @@ function Decision({ item: { id }, onDecided }: { item: KeptAside; onDecided: () 
       {Boolean(error) && <Failed error={error} />}
       {isAsking && (
         <Confirm
-          question="Delete it?"
-          text="It is gone for good then; nobody is told."
+          question={
+            <>
+              Delete what <Typed text={said.name ?? said.userEmail ?? ''} /> sent?
+            </>
+          }
+          text="It is deleted here for good, and nobody is told; a digest may have told you of it already."
           yes="Delete for good"
           no="Keep it"
-          onYes={() => decide('DELETE', `kept-aside/${id}`, 'Deleted.')}
+          onYes={() => act('DELETE', `kept-aside/${id}`, () => 'Deleted.')}
           onClose={() => setAsking(false)}
         />
       )}
     </>
   );
+}
+
+function describeRelease(mails: number): string {
+  const sent = mails === 0 ? 'No mail goes with it' : `${mails === 1 ? '1 mail is' : `${mails} mails are`} on the way`;
+  return `Released: it stands under Messages now. ${sent}.`;
 }

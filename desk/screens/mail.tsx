@@ -1,14 +1,15 @@
+import { useId } from 'react';
 import { type GivenUpMail, givenUpMailSchema } from '../../core/desk/desk.ts';
 import type { MailKind } from '../../core/desk/mail-kinds.ts';
-import { useSession } from '../session.ts';
 import { Act } from '../ui/act.tsx';
 import { More } from '../ui/more.tsx';
+import { Rows } from '../ui/rows.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { Failed, Nothing } from '../ui/states.tsx';
 import { Typed } from '../ui/typed.tsx';
 import { When } from '../ui/when.tsx';
 import { useAct } from '../use-act.ts';
-import { type List, useList } from '../use-list.ts';
+import { useList } from '../use-list.ts';
 import css from './mail.module.css';
 
 const KINDS: Record<MailKind, string> = {
@@ -31,32 +32,28 @@ export function MailScreen() {
   const list = useList('given-up-mails', givenUpMailSchema);
   return (
     <Screen name="Mail" refresh={list.refresh} isLoading={list.isLoading}>
-      {list.items?.length === 0 && (
-        <Nothing>No mail was given up. What the relay refuses for good stands here, with its reason, for as long as it can be sent.</Nothing>
+      {list.isEmpty && (
+        <Nothing>
+          There is no mail to send again. What the relay refuses for good stands here, with its reason, for the seven days that its text is kept.
+        </Nothing>
       )}
-      {list.items && list.items.length > 1 && <SendAll list={list} />}
-      <ul className={css.list}>
-        {list.items?.map((mail) => (
-          <Mail key={mail.id} mail={mail} onSent={() => list.remove(mail.id)} />
-        ))}
-      </ul>
+      {list.items && (list.items.length > 1 || list.more) && <SendAll onSent={list.refresh} />}
+      <Rows items={list.items}>{(mail) => <Mail key={mail.id} mail={mail} onSent={() => list.remove(mail.id)} />}</Rows>
       <More {...list} />
     </Screen>
   );
 }
 
 function Mail({ mail: { id, kind, at, recipient, error: reason }, onSent }: { mail: GivenUpMail; onSent: () => void }) {
-  const { say } = useSession();
-  const { act, isBusy, error } = useAct();
-  const send = async () => {
-    if ((await act('POST', `given-up-mails/${id}/sendings`)) === undefined) return;
-    onSent();
-    say('On its way again. If the relay refuses it once more, it comes back here.');
-  };
+  const { act, isBusy, error } = useAct(onSent);
+  const whoId = useId();
+  const send = () => act('POST', `given-up-mails/${id}/sendings`, () => 'On its way again. If the relay refuses it once more, it comes back here.');
   return (
     <li className={css.mail}>
       <div>
-        <p className={css.who}>{recipient === undefined ? 'Somebody who answers the survey' : <Typed text={recipient} />}</p>
+        <p id={whoId} className={css.who}>
+          {recipient === undefined ? 'Somebody who answers the survey' : <Typed text={recipient} />}
+        </p>
         <p>
           {KINDS[kind]}, given up <When at={at} isDay={recipient === undefined} />
         </p>
@@ -65,7 +62,7 @@ function Mail({ mail: { id, kind, at, recipient, error: reason }, onSent }: { ma
         </p>
       </div>
       <div>
-        <Act isBusy={isBusy} onClick={send}>
+        <Act isBusy={isBusy} aria-describedby={whoId} onClick={send}>
           Send again
         </Act>
         {Boolean(error) && <Failed error={error} />}
@@ -74,15 +71,9 @@ function Mail({ mail: { id, kind, at, recipient, error: reason }, onSent }: { ma
   );
 }
 
-function SendAll({ list }: { list: List<GivenUpMail> }) {
-  const { say } = useSession();
-  const { act, isBusy, error } = useAct();
-  const send = async () => {
-    const count = await act('POST', 'given-up-mails/sendings');
-    if (count === undefined) return;
-    list.refresh();
-    say(`${count} on their way again. What the relay refuses once more comes back here.`);
-  };
+function SendAll({ onSent }: { onSent: () => void }) {
+  const { act, isBusy, error } = useAct(onSent);
+  const send = () => act('POST', 'given-up-mails/sendings', (count) => `${count} on the way again. What the relay refuses once more comes back here.`);
   return (
     <div className={css.all}>
       <Act isBusy={isBusy} onClick={send}>

@@ -5,6 +5,7 @@ import { replyAddress } from '../reply.ts';
 import { actClass } from '../ui/act.tsx';
 import { MessageItem } from '../ui/message-item.tsx';
 import { More } from '../ui/more.tsx';
+import { Rows } from '../ui/rows.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { Nothing } from '../ui/states.tsx';
 import { KINDS } from '../ui/typed.tsx';
@@ -19,18 +20,18 @@ export function MessagesScreen({ kind }: { kind?: MessageKind | undefined }) {
   return (
     <Screen name="Messages" refresh={list.refresh} isLoading={list.isLoading}>
       <Filter chosen={kind} />
-      {list.items?.length === 0 && (
+      {list.isEmpty && (
         <Nothing>
           {kind ? `No ${KINDS[kind].many.toLowerCase()} yet.` : 'Nothing has come in yet. What visitors send stands here as soon as it is stored.'}
         </Nothing>
       )}
-      <ul className={css.list}>
-        {list.items?.map((message) => (
+      <Rows items={list.items}>
+        {(message) => (
           <MessageItem key={message.id} message={message} note={message.state && STATES[message.state]}>
             <Reply {...message} />
           </MessageItem>
-        ))}
-      </ul>
+        )}
+      </Rows>
       <More {...list} />
     </Screen>
   );

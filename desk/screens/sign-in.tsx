@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { overviewSchema } from '../../core/desk/desk.ts';
 import { Field } from '../../site/ui/field.tsx';
 import { SubmitButton } from '../../site/ui/submit-button.tsx';
@@ -16,10 +16,14 @@ interface SignInProps {
 export function SignInScreen({ refusal, onSignedIn }: SignInProps) {
   const [error, setError] = useState(refusal);
   const [isBusy, setBusy] = useState(false);
+  const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
+  // It is described by the reason.
+  useEffect(() => {
+    if (refusal !== undefined) field.current?.focus();
+  }, [refusal]);
   const signIn = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const form = event.currentTarget;
-    const token = String(new FormData(form).get('token')).trim();
+    const token = String(new FormData(event.currentTarget).get('token')).trim();
     setBusy(true);
     setError(undefined);
     try {
@@ -28,7 +32,7 @@ export function SignInScreen({ refusal, onSignedIn }: SignInProps) {
     } catch (failure) {
       setError(token === '' ? 'Please enter the token.' : describe(failure));
       setBusy(false);
-      form.querySelector<HTMLInputElement>('[name=token]')?.focus();
+      field.current?.focus();
     }
   };
   return (
@@ -37,8 +41,9 @@ export function SignInScreen({ refusal, onSignedIn }: SignInProps) {
         {/* For those programs that keep passwords by a name. */}
         <input type="text" name="username" autoComplete="username" defaultValue="operator" hidden readOnly />
         <Field
+          ref={field}
           label="Operator token"
-          hint="What OPERATOR_TOKEN says. It stays in this tab alone, until you sign out or close it."
+          hint="What OPERATOR_TOKEN says. Sign out on a computer that others use: a closed tab can be reopened."
           name="token"
           type="password"
           autoComplete="current-password"

@@ -1,9 +1,9 @@
-import { useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Act } from './act.tsx';
 import css from './confirm.module.css';
 
 interface ConfirmProps {
-  question: string;
+  question: ReactNode;
   text: string;
   /** What is done; what is left as it is. */
   yes: string;

@@ -22,7 +22,7 @@ export function Screen({ name, refresh, isLoading = false, children }: ScreenPro
     heading.current?.focus();
   }, [name]);
   return (
-    <section className={css.screen} aria-busy={isLoading}>
+    <section className={css.screen}>
       <div className={css.top}>
         <h1 ref={heading} tabIndex={-1}>
           {name}

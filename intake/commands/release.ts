@@ -35,7 +35,7 @@ await runCommand(async (settings, args) => {
 
 async function releaseEach(kept: Suspected[], deps: Pick<Deps, 'store' | 'mail'>): Promise<void> {
   let count = 0;
-  for (const one of kept) if (await release(one, { ...deps, now: Date.now })) count += 1;
+  for (const one of kept) if ((await release(one, { ...deps, now: Date.now })) !== undefined) count += 1;
   console.log(`Released ${amount(count, 'submission')}. A running intake sends the mail that goes with that.`);
 }
 

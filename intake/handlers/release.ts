@@ -7,9 +7,12 @@ import { recallSuspicion } from './traps.ts';
 
 /**
  * Takes what was kept aside as if it had never looked like spam: it is stored, and what mail did not leave at the time leaves now.
- * @returns false where it is not kept aside any more.
+ * @returns how many mails those are; undefined where it is not kept aside any more.
  */
-export async function release({ id, kind, payload, reason }: Suspected, { store, mail, now }: Pick<Deps, 'store' | 'mail' | 'now'>): Promise<boolean> {
+export async function release(
+  { id, kind, payload, reason }: Suspected,
+  { store, mail, now }: Pick<Deps, 'store' | 'mail' | 'now'>,
+): Promise<number | undefined> {
   const handler = handlerOf(kind);
   // It was checked when it came.
   const checked = payload as Parameters<typeof handler.record>[0];

@@ -33,6 +33,9 @@ export interface DeadMail {
 const DAY_MS = 24 * 60 * 60 * 1000;
 const SMTP_CODE = /\b[245]\d\d( [245]\.\d{1,3}\.\d{1,3})?\b/;
 
+// In so many words: SQLite finds no partial index by what is bound to a query later.
+const IS_DEAD = sql<boolean>`state = 'dead'`;
+
 /** Asks an open store about its dead mail. */
 export function createDeadMail({ db, write }: OpenDatabase): DeadMail {
   return {
@@ -40,7 +43,7 @@ export function createDeadMail({ db, write }: OpenDatabase): DeadMail {
       const rows = await db
         .selectFrom('outbox')
         .select(['kind', 'error', (select) => select.fn.countAll<number>().as('count')])
-        .where('state', '=', 'dead')
+        .where(IS_DEAD)
         .where('facts', '!=', '{}')
         .groupBy(['kind', 'error'])
         .orderBy('kind')
@@ -52,7 +55,7 @@ export function createDeadMail({ db, write }: OpenDatabase): DeadMail {
       const rows = await db
         .selectFrom('outbox')
         .select(['id', 'kind', 'facts', 'error', sql<number>`settled_at`.as('at')])
-        .where('state', '=', 'dead')
+        .where(IS_DEAD)
         .where('facts', '!=', '{}')
         .where(follows(after, 'settled_at'))
         .orderBy('settled_at', 'desc')
@@ -69,14 +72,14 @@ export function createDeadMail({ db, write }: OpenDatabase): DeadMail {
           fn.countAll<number>().filterWhere('facts', '!=', '{}').as('sendable'),
           fn.countAll<number>().filterWhere('facts', '=', '{}').as('blank'),
         ])
-        .where('state', '=', 'dead')
+        .where(IS_DEAD)
         .executeTakeFirstOrThrow(),
     resend: (now, id) =>
       write(async (trx) => {
         const { numUpdatedRows } = await trx
           .updateTable('outbox')
           .set({ state: 'pending', due_at: now, settled_at: null, error: null })
-          .where('state', '=', 'dead')
+          .where(IS_DEAD)
           .where('facts', '!=', '{}')
           .$if(id !== undefined, (update) => update.where('id', '=', id ?? ''))
           .executeTakeFirst();

@@ -1,15 +1,18 @@
 import { type CompiledQuery, Kysely } from 'kysely';
 import { expect, test } from 'vitest';
 import { NOW, temporaryFolder } from '../../tests/support/intake.ts';
+import { createDeadMail } from './dead-mail.ts';
+import { createInbox } from './inbox.ts';
 import { migrate } from './migrate.ts';
 import type { OpenDatabase } from './open.ts';
 import { createOutbox } from './outbox.ts';
+import { createQuarantine } from './quarantine.ts';
 import { createRetention } from './retention.ts';
 import { readSecret } from './secret.ts';
 import { NodeSqliteDialect, openSqlite } from './sqlite.ts';
 import type { Tables } from './tables.ts';
 
-test('What is done again and again finds its receipts and mails by an index, however many there are', async () => {
+test('What is done again and again, and what the desk lists, is found by an index, however much there is', async () => {
   const place = temporaryFolder();
   const queries: CompiledQuery[] = [];
   const file = await openSqlite(place.folder);
@@ -25,8 +28,16 @@ test('What is done again and again finds its receipts and mails by an index, how
   await outbox.oldestAt();
   await outbox.counts();
   await createRetention(open, secret).sweep(NOW, { drafts: 1, quarantine: 1, enquiries: 1, mail: 1, visits: 1 });
+  const wanted = { limit: 30, after: { at: NOW, id: 'x' } };
+  const inbox = createInbox(open);
+  await inbox.list(wanted);
+  await inbox.list({ ...wanted, kind: 'guide-requests' });
+  await createQuarantine(open, secret).list(wanted);
+  const deadMail = createDeadMail(open);
+  await deadMail.listEach(wanted);
+  await deadMail.count();
   const plans = queries
-    .filter(({ sql }) => /\b(outbox|receipt)\b/.test(sql))
+    .filter(({ sql }) => /\b(outbox|receipt|submission|subscriber)\b/.test(sql))
     .map(({ sql, parameters }) => ({
       sql,
       plan: file.database
@@ -36,7 +47,11 @@ test('What is done again and again finds its receipts and mails by an index, how
     }));
   await db.destroy();
   place.remove();
-  expect(plans.length).toBeGreaterThan(7);
-  expect(plans.filter(({ plan }) => plan.some((line) => /^SCAN (outbox|receipt)(?! USING)/.test(line)))).toEqual([]);
+  expect(plans.length).toBeGreaterThan(12);
+  expect(plans.filter(({ plan }) => plan.some((line) => /^SCAN (outbox|receipt|submission)(?! USING)/.test(line)))).toEqual([]);
+  const planOf = (words: RegExp) => plans.find(({ sql }) => words.test(sql))?.plan.join();
+  expect(planOf(/"resource" = \?.*limit/s)).toContain('submission_by_kind');
+  expect(planOf(/from "subscriber".*limit/s)).toContain('subscriber_by_age');
+  expect(planOf(/from "outbox".*"settled_at" desc/s)).toContain('outbox_dead');
   expect(plans[0]?.plan.join()).toContain('outbox_due');
 });

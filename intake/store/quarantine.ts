@@ -21,8 +21,8 @@ export interface Quarantine {
   list(wanted: Wanted): Promise<Page<Suspected>>;
   find(id: string): Promise<Suspected | undefined>;
   count(): Promise<number>;
-  /** Takes it as it would have been taken, with the mail given. @returns false where it is not kept aside any more. */
-  release(id: string, as: Pick<Entry, 'record' | 'mails' | 'mailDomain'>, now: number): Promise<boolean>;
+  /** Takes it as it would have been taken, with the mail given. @returns how much of that leaves; undefined where it is not kept aside any more. */
+  release(id: string, as: Pick<Entry, 'record' | 'mails' | 'mailDomain'>, now: number): Promise<number | undefined>;
   /** Deletes it. @returns false where it is not kept aside any more. */
   discard(id: string): Promise<boolean>;
 }
@@ -62,12 +62,13 @@ export function createQuarantine({ db, write, engine }: OpenDatabase, secret: Se
           .where('state', '=', 'quarantined')
           .returning(['resource', 'received_at'])
           .executeTakeFirst();
-        if (!taken) return false;
+        if (!taken) return undefined;
         // An address that nobody has confirmed is kept for days that begin now: its confirmation leaves only now.
         const receivedAt = record.kind === 'subscriber' ? now : taken.received_at;
         const due = await keep(trx, id, { resource: taken.resource as MessageKind, record, receivedAt, mails });
-        for (const mail of due) await queueMail(trx, secret, { mail, domain: mailDomain, now });
-        return true;
+        let queued = 0;
+        for (const mail of due) if (await queueMail(trx, secret, { mail, domain: mailDomain, now })) queued += 1;
+        return queued;
       }),
     discard: (id) =>
       write(async (trx) => {

@@ -169,6 +169,7 @@ describe('What is kept aside', () => {
       await ask(`/api/desk/kept-aside/${id}/releases`, { method: 'POST' }),
     ];
     expect(answers.map(({ status }) => status)).toEqual([201, 404]);
+    expect(await answers[0]?.json()).toEqual({ count: 2 });
     expect(wakened).toBe(before + 1);
     expect(await mailsDue()).toEqual(['contact-confirmation', 'contact-notice']);
     expect((await read('messages')).items).toMatchObject([{ id, said: { message: 'Buy now.' } }]);
@@ -185,10 +186,14 @@ describe('What is kept aside', () => {
 
   test('of the newsletter is released as a sign-up, which its owner still confirms', async () => {
     await intake.post('newsletter-signups', { ...SUBMISSIONS['newsletter-signups'], [TRAP_FIELD]: 'x' });
-    const { id } = await only();
-    await ask(`/api/desk/kept-aside/${id}/releases`, { method: 'POST' });
+    const release = async () => (await ask(`/api/desk/kept-aside/${(await only()).id}/releases`, { method: 'POST' })).json();
+    expect(await release()).toEqual({ count: 1 });
     expect(await mailsDue()).toEqual(['newsletter-confirmation']);
     expect((await read('messages')).items).toMatchObject([{ kind: 'newsletter-signups', state: 'pending' }]);
+    // Its address has had one a moment ago.
+    await intake.post('newsletter-signups', { ...SUBMISSIONS['newsletter-signups'], [TRAP_FIELD]: 'x' }, { 'Idempotency-Key': crypto.randomUUID() });
+    expect(await release()).toEqual({ count: 0 });
+    expect(await mailsDue()).toEqual([]);
   });
 
   test('is deleted without a word to anybody', async () => {

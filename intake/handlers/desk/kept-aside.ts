@@ -13,10 +13,11 @@ export const listKeptAside: Act = async ({ query }, { store }) => {
 export const releaseKeptAside: Act = async ({ id }, { store, mail, now, log, onMail }) => {
   const found = await store.quarantine.find(id);
   if (!found) return gone();
-  if (!(await release(found, { store, mail, now }))) return gone();
+  const count = await release(found, { store, mail, now });
+  if (count === undefined) return gone();
   log.info({ resource: found.kind, outcome: 'released' }, 'desk');
   onMail();
-  return json(201, { count: 1 });
+  return json(201, { count });
 };
 
 /** Deletes one. */

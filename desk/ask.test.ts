@@ -1,0 +1,35 @@
+import * as v from 'valibot';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { askWith } from './ask.ts';
+
+beforeEach(() => vi.stubGlobal('location', { href: 'https://firm.test/desk/' }));
+afterEach(() => vi.unstubAllGlobals());
+
+const count = v.object({ count: v.number() });
+const cutOff = () => new Response(new ReadableStream({ start: (body) => body.error(new TypeError('network error')) }));
+
+test.each([
+  ['signed-out', () => Response.json({ error: 'token' }, { status: 401 })],
+  ['too-many', () => Response.json({ error: 'tooMany', errors: {} }, { status: 429 })],
+  ['gone', () => Response.json({ error: 'gone' }, { status: 404 })],
+  ['unavailable', () => Response.json({ error: 'unavailable', errors: {} }, { status: 503 })],
+  ['unreachable', () => new Response('<h1>Bad gateway</h1>', { status: 502 })],
+  ['unreachable', () => Response.json({}, { status: 503 })],
+  ['unreachable', cutOff],
+  ['unreachable', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['other-version', () => Response.json({ number: 1 })],
+  ['other-version', () => Response.json({ error: 'method' }, { status: 405 })],
+])('What is not answered is told of as what it is: %s', async (reason, answer) => {
+  vi.stubGlobal('fetch', async () => answer());
+  await expect(askWith('a token')('overview', count)).rejects.toMatchObject({ reason });
+});
+
+test('The token goes where the desk stands, and with it the cookie of a proxy’s own sign-in', async () => {
+  const fetched = vi.fn(async () => Response.json({ count: 1 }));
+  vi.stubGlobal('fetch', fetched);
+  expect(await askWith('a token')('overview', count)).toEqual({ count: 1 });
+  expect(fetched).toHaveBeenCalledWith(
+    new URL('https://firm.test/api/desk/overview'),
+    expect.objectContaining({ headers: { Authorization: 'Bearer a token' }, credentials: 'same-origin' }),
+  );
+});
