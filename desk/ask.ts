@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { OPERATOR_TOKEN } from '../core/desk/token.ts';
 
 /** Why the desk did not get what it asked for. */
 export type Reason = 'signed-out' | 'too-many' | 'gone' | 'unavailable' | 'unreachable' | 'other-version';
@@ -25,8 +26,6 @@ interface Asking {
 export type Ask = <Schema extends v.GenericSchema>(path: string, schema: Schema, asking?: Asking) => Promise<v.InferOutput<Schema>>;
 
 const PATIENCE_MS = 20_000;
-// A header holds nothing else; what is typed with an accent is no token.
-const TOKEN = /^[!-~]+( [!-~]+)*$/;
 // What the intake itself says; a proxy in front of it has answers of its own.
 const REASONS = { token: 'signed-out', gone: 'gone', tooMany: 'too-many', unavailable: 'unavailable' } as const;
 const refusal = v.object({ error: v.picklist(Object.keys(REASONS) as (keyof typeof REASONS)[]) });
@@ -34,7 +33,7 @@ const refusal = v.object({ error: v.picklist(Object.keys(REASONS) as (keyof type
 /** Asks in the name of who has a token. */
 export function askWith(token: string): Ask {
   return async (path, schema, { method = 'GET', signal } = {}) => {
-    if (!TOKEN.test(token)) throw new NotAnswered('signed-out');
+    if (!OPERATOR_TOKEN.test(token)) throw new NotAnswered('signed-out');
     const patience = AbortSignal.timeout(PATIENCE_MS);
     const response = await fetch(new URL(`../api/desk/${path}`, location.href), {
       method,

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { BlockList, isIP } from 'node:net';
 import path from 'node:path';
+import { OPERATOR_TOKEN } from '../core/desk/token.ts';
 import { describeUnknownSettings } from '../core/settings/names.ts';
 import { parseSiteUrl, type SiteUrl } from '../core/site-url.ts';
 import type { StorePlace } from './store/open.ts';
@@ -159,7 +160,7 @@ function readOperatorToken(env: Env): string | undefined {
   const token = readSecret(env, 'OPERATOR_TOKEN');
   if (token === undefined) return undefined;
   const proposal = 'set it to what npm run new:code prints, or leave it out';
-  if (!/^[!-~]+( [!-~]+)*$/.test(token))
+  if (!OPERATOR_TOKEN.test(token))
     throw new SettingsError(`OPERATOR_TOKEN has characters other than unaccented letters, digits, signs and single spaces: ${proposal}`);
   if (token.length < LEAST_TOKEN_CHARACTERS || new Set(token).size < LEAST_TOKEN_VARIETY)
     throw new SettingsError(

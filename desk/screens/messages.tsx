@@ -1,5 +1,6 @@
 import brand from 'content:brand';
 import { MESSAGE_KINDS, type Message, type MessageKind, messageSchema } from '../../core/desk/desk.ts';
+import { KINDS } from '../kinds.ts';
 import { messagesOf } from '../place.ts';
 import { replyAddress } from '../reply.ts';
 import { actClass } from '../ui/act.tsx';
@@ -8,7 +9,6 @@ import { More } from '../ui/more.tsx';
 import { Rows } from '../ui/rows.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { Nothing } from '../ui/states.tsx';
-import { KINDS } from '../ui/typed.tsx';
 import { useList } from '../use-list.ts';
 import css from './messages.module.css';
 

@@ -1,8 +1,8 @@
 import { MESSAGE_KINDS, type Overview, overviewSchema } from '../../core/desk/desk.ts';
+import { KINDS } from '../kinds.ts';
 import { messagesOf } from '../place.ts';
 import { Screen } from '../ui/screen.tsx';
 import { Failed, Loading, Nothing } from '../ui/states.tsx';
-import { KINDS } from '../ui/typed.tsx';
 import { When } from '../ui/when.tsx';
 import { useAnswer } from '../use-answer.ts';
 import css from './overview.module.css';

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { KeptAside, Message } from '../../core/desk/desk.ts';
+import { KINDS } from '../kinds.ts';
 import css from './message-item.module.css';
-import { KINDS, Said, Typed } from './typed.tsx';
+import { Said, Typed } from './typed.tsx';
 import { When } from './when.tsx';
 
 // More than fits into one line anywhere.

@@ -3,6 +3,7 @@ import { START_FIELD, TRAP_FIELD } from '../../core/submissions/bot-signs.ts';
 /** Nobody reads and fills a form so quickly. */
 const QUICKEST_MS = 1000;
 
+// Stored with what is kept aside, and known again by these very words.
 const TRAPPED = 'a hidden field was filled';
 
 /** Why a submission looks like spam. */
