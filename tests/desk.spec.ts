@@ -136,7 +136,8 @@ test('An operator signs in and reads what a visitor sent by the site’s own for
   await expect(heading(page, 'Sign in')).toBeVisible();
 });
 
-test('What was kept aside is released by keyboard and mailed as it would have been, or deleted once that is confirmed', async ({ page }) => {
+test('What was kept aside is released by keyboard and mailed as it would have been, or deleted once that is confirmed', async ({ page, quiet }) => {
+  quiet.allow(/the server responded with a status of 404/);
   await post('contact-messages', { ...CONTACT, message: 'Truly mine.', [TRAP_FIELD]: 'filled by a program' });
   await post('contact-messages', { ...CONTACT, name: 'Spam', message: 'Buy.', [TRAP_FIELD]: 'https://spam.example' });
   await signIn(page);
@@ -172,6 +173,16 @@ test('What was kept aside is released by keyboard and mailed as it would have be
   await screenLink(page, 'Kept aside').click();
   await expect(page.getByText('Nothing is kept aside.')).toBeVisible();
   await expect(page.getByText('Released: it stands')).toHaveCount(0);
+
+  await post('contact-messages', { ...CONTACT, message: 'Another.', [TRAP_FIELD]: 'https://spam.example' });
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await messages(page).locator('summary').click();
+  const [resource, headers] = [`${DESK_SITE.url}/api/desk/kept-aside`, { Authorization: `Bearer ${TOKEN}` }];
+  const { items } = await (await fetch(resource, { headers })).json();
+  await fetch(`${resource}/${items[0].id}`, { method: 'DELETE', headers });
+  await page.getByRole('button', { name: 'Release' }).click();
+  await expect(page.getByText('It has been dealt with already, or its days are over.')).toBeVisible();
+  await expect(messages(page)).toHaveCount(0);
 });
 
 test('Mail that the relay refused for good is shown with why, and leaves once it is sent again', async ({ page }) => {

@@ -62,7 +62,7 @@ function Attention({ givenUp, lost, keptAside, waiting }: Overview) {
         <li>
           <p>
             <strong>{lost}</strong>{' '}
-            <span>{lost === 1 ? 'mail never left' : 'mails never left'}, and can’t be sent any more: its text is kept for seven days</span>
+            <span>{lost === 1 ? 'mail never left' : 'mails never left'}, and can’t be sent any more: the text of a mail is kept for seven days</span>
           </p>
         </li>
       )}
