@@ -57,7 +57,7 @@ describe('A picture', { timeout: 60_000 }, () => {
     });
     const { src, width, height } = await maker.fit(file, 'card');
     expect({ width, height }).toEqual({ width: 480, height: 270 });
-    expect(src).toMatch(/^\/sub\/pictures\/wide-480-[0-9a-f]{10}\.jpg$/);
+    expect(src).toMatch(/^\/sub\/pictures\/wide-480-[0-9a-f]{8}\.jpg$/);
   });
 
   test('is no larger than 1200 by 1200 where no size is named', async () => {
@@ -92,7 +92,7 @@ describe('A picture', { timeout: 60_000 }, () => {
     const file = await draw('toned.png', 640, 360);
     const { original = '', tones = '' } = await maker.fit(file, 'card');
     expect(maker.find(path.basename(original))).toBe(file);
-    expect(original).toMatch(/^\/pictures\/toned-[0-9a-f]{10}\.png$/);
+    expect(original).toMatch(/^\/pictures\/toned-[0-9a-f]{8}\.png$/);
     expect(tones).toMatch(/^#[0-9a-f]{6},#[0-9a-f]{6},#[0-9a-f]{6}$/);
     const [top = '', , foot = ''] = tones.split(',');
     expect(Number.parseInt(top.slice(1, 3), 16)).toBeGreaterThan(0xa0);

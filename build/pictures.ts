@@ -146,5 +146,5 @@ async function tonesOf(picture: Buffer): Promise<string> {
 function hashOf(...parts: (string | Buffer)[]): string {
   const hash = createHash('sha256');
   for (const part of parts) hash.update(part);
-  return hash.digest('hex').slice(0, 10);
+  return hash.digest('hex').slice(0, 8);
 }

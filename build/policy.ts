@@ -36,7 +36,7 @@ export function securityHeaders(parts: PolicyParts): Record<string, string> {
     // A document's own element can't say who may frame it; a header can.
     'Content-Security-Policy': `${contentSecurityPolicy(parts)}; frame-ancestors 'none'`,
     'Cross-Origin-Opener-Policy': 'same-origin',
-    'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), browsing-topics=()',
+    'Permissions-Policy': 'camera=(), geolocation=(), microphone=()',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'X-Content-Type-Options': 'nosniff',
   };

@@ -33,7 +33,7 @@ export const OWN_HEADERS = {
     "trusted-types 'none'",
   ].join('; '),
   'Cross-Origin-Opener-Policy': 'same-origin',
-  'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), browsing-topics=()',
+  'Permissions-Policy': 'camera=(), geolocation=(), microphone=()',
   // The address of a link from a mail is nobody else's business; none at all would take the origin from our own form.
   'Referrer-Policy': 'same-origin',
   'X-Content-Type-Options': 'nosniff',
