@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { CACHE, ROOT } from '../build/paths.ts';
-import { answering, finished, freePort, SERVE_FLAGS, start, stop } from './processes.ts';
+import { answering, finished, freePort, SERVE_ENVIRONMENT, SERVE_FLAGS, start, stop } from './processes.ts';
 import { SITE } from './sites.ts';
 import { median, printTable, ratio, spread, whole } from './table.ts';
 
@@ -44,6 +44,7 @@ async function sample(): Promise<Sample> {
   const begin = performance.now();
   const env = {
     ...process.env,
+    ...SERVE_ENVIRONMENT,
     PORT: String(port),
     HOST: '127.0.0.1',
     SITE_URL: 'http://127.0.0.1',
