@@ -34,12 +34,13 @@ import { contentPlugin, FONTS } from './vite.ts';
 // While one document waits for its pictures, others are rendered.
 const AT_ONCE = 8;
 
-/** Turns checked content and the site's code into static files, ready for any host. */
+/** Turns checked content and the site's code into static files, ready for any host. Where `isHasty`, pictures are ready sooner and weigh more. */
 export async function buildSite(
   content: Content,
   { base, siteUrl, content: root, output, delivery, visits, gates }: BuildSettings,
+  { isHasty = false } = {},
 ): Promise<{ documents: number }> {
-  const pictures = new PictureMaker(path.join(CACHE, 'pictures'), base);
+  const pictures = new PictureMaker(path.join(CACHE, 'pictures'), base, isHasty);
   const insights = new Insights(content, pictures);
   const plugin = contentPlugin((name) => screenContent(name, { content, root, pictures, insights, delivery: delivery.name, visits }));
   await makeFonts(FONTS);

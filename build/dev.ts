@@ -20,7 +20,7 @@ import { contentPlugin, FONTS, viteConfig } from './vite.ts';
 // The site with hot reload of code and content, drafts and articles still to come among it. Nothing is prerendered here: the browser renders every address.
 const port = Number(process.env.PORT ?? 8080);
 const settings = readBuildSettings({ ...process.env, DELIVERY: process.env.DELIVERY || 'intake', SITE_URL: `http://localhost:${port}`, ALLOW_SAMPLE: '1' });
-const pictures = new PictureMaker(path.join(CACHE, 'pictures'), settings.base);
+const pictures = new PictureMaker(path.join(CACHE, 'pictures'), settings.base, true);
 const readPreview = () => readContent(settings.content, { isPreview: true });
 let content = readPreview();
 let insights = new Insights(content, pictures);

@@ -9,7 +9,7 @@ process.env.SITE_URL ??= `http://localhost:${process.env.PORT ?? '8080'}`;
 process.env.DELIVERY ||= 'intake';
 try {
   const settings = readBuildSettings({ ...process.env, ALLOW_SAMPLE: '1' });
-  await buildSite(readContent(settings.content), settings);
+  await buildSite(readContent(settings.content), settings, { isHasty: true });
   await import('../intake/main.ts');
   if (!process.exitCode) {
     console.log(`\n  Open ${settings.siteUrl}/\n\n  Its people, quotes, addresses and figures are sample content.`);
