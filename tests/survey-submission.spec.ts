@@ -110,6 +110,16 @@ test.describe('A submission of the survey', () => {
     await expect(page.getByRole('heading', { name: thankYou.heading })).toBeVisible();
   });
 
+  test('that fails says so accessibly', async ({ page, quiet }) => {
+    // Broken off, not offline: axe fetches style sheets.
+    quiet.allow(/ERR_FAILED/);
+    await openSurvey(page, { answers: allAnswered(3), step: COMMENTS_STEP });
+    await page.route('**/api/survey-responses', (route) => route.abort());
+    await button(page, words.submit.button).click();
+    await expect(toast(page)).toContainText('Survey Not Submitted', { timeout: 20_000 });
+    expect(await violations(page)).toEqual([]);
+  });
+
   test('that fails loses nothing and offers other ways; the next one succeeds', async ({ page, context, quiet }) => {
     quiet.allow(/ERR_INTERNET_DISCONNECTED/);
     await openSurvey(page, { answers: allAnswered(3), step: COMMENTS_STEP });
