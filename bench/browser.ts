@@ -1,6 +1,6 @@
 import { type Browser, chromium } from '@playwright/test';
 import { findChromium } from '../tests/support/chromium.ts';
-import { freePort } from './processes.ts';
+import { freePort } from '../tests/support/free-port.ts';
 
 /** Runs a measurement in a fresh headless Chromium that resolves no host but this machine. */
 export async function withChromium<T>(use: (browser: Browser, port: number) => Promise<T>): Promise<T> {

@@ -1,14 +1,15 @@
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { CACHE } from '../build/paths.ts';
+import { CACHE } from '../builder/paths.ts';
 import { openDatabase } from '../intake/store/open.ts';
+import { freePort } from '../tests/support/free-port.ts';
 import { startRelay } from '../tests/support/mail.ts';
 import { startPostgres } from '../tests/support/postgres.ts';
 import { load, startRealIntake } from '../tests/support/real-intake.ts';
 import { SUBMISSIONS } from '../tests/support/submissions.ts';
 import { canTrace, readSyncOrder, tracing } from '../tests/support/sync-order.ts';
-import { finished, freePort, start } from './processes.ts';
+import { finished, start } from './processes.ts';
 import { SITE } from './sites.ts';
 import { printTable, whole } from './table.ts';
 

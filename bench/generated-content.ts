@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { ROOT } from '../build/paths.ts';
+import { ROOT } from '../builder/paths.ts';
 
 const A_DAY_MS = 86_400_000;
 const FIRST_DAY = Date.parse('1990-01-01');

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
-import { CACHE, ROOT } from '../build/paths.ts';
+import { CACHE, ROOT } from '../builder/paths.ts';
 import { weigh } from './bytes.ts';
 import { generateContent } from './generated-content.ts';
 import { type Keystrokes, sampleKeystrokes } from './keystrokes.ts';
@@ -55,7 +55,7 @@ async function measure(articles: number): Promise<Size> {
   rmSync(path.join(CACHE, 'social'), { recursive: true, force: true }); // A build before it would have made its pictures.
   const env = { ...process.env, SITE_URL: 'http://127.0.0.1', DELIVERY: 'intake', ALLOW_SAMPLE: '1', CONTENT_DIR: content, OUTPUT_DIR: folder };
   const begin = performance.now();
-  const { status, output } = await finished(start(process.execPath, ['--import', './bench/report-cpu.ts', 'build/main.ts'], { cwd: ROOT, env }));
+  const { status, output } = await finished(start(process.execPath, ['--import', './bench/report-cpu.ts', 'builder/main.ts'], { cwd: ROOT, env }));
   if (status !== 0) throw new Error(`The build of ${articles} articles failed:\n${output}`);
   const page = (address: string) => weigh({ name: '', side: 'ours', path: address, link: '' }, folder);
   return {

@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { CACHE, ROOT } from '../build/paths.ts';
-import { answering, finished, freePort, SERVE_ENVIRONMENT, SERVE_FLAGS, start, stop } from './processes.ts';
+import { CACHE, ROOT } from '../builder/paths.ts';
+import { freePort } from '../tests/support/free-port.ts';
+import { answering, finished, SERVE_ENVIRONMENT, SERVE_FLAGS, start, stop } from './processes.ts';
 import { SITE } from './sites.ts';
 import { median, printTable, ratio, spread, whole } from './table.ts';
 

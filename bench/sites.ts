@@ -1,8 +1,8 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Hono } from 'hono';
-import { compressFolder } from '../build/compress.ts';
-import { CACHE, ROOT } from '../build/paths.ts';
+import { compressFolder } from '../builder/compress.ts';
+import { CACHE, ROOT } from '../builder/paths.ts';
 import { addSite } from '../intake/app.ts';
 import { type Listening, listen } from '../intake/listen.ts';
 import { StaticSite } from '../intake/static-site.ts';
@@ -18,7 +18,7 @@ export const LIMIT = path.join(CACHE, 'bench-limit');
 /** Builds the site with its sample content. @throws when the build fails. */
 export async function buildOurs(): Promise<void> {
   const env = { ...process.env, SITE_URL: 'http://127.0.0.1', ALLOW_SAMPLE: '1', DELIVERY: 'intake', CONTENT_DIR: 'content', OUTPUT_DIR: SITE };
-  const { status, output } = await finished(start(process.execPath, ['build/main.ts'], { cwd: ROOT, env }));
+  const { status, output } = await finished(start(process.execPath, ['builder/main.ts'], { cwd: ROOT, env }));
   if (status !== 0) throw new Error(`The build failed:\n${output}`);
 }
 

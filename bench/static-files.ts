@@ -1,9 +1,10 @@
 import type { ChildProcess } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { CACHE, ROOT } from '../build/paths.ts';
+import { CACHE, ROOT } from '../builder/paths.ts';
+import { freePort } from '../tests/support/free-port.ts';
 import { configureNginx, findNginx } from './nginx.ts';
-import { answering, finished, freePort, SERVE_FLAGS, start, stop } from './processes.ts';
+import { answering, finished, SERVE_FLAGS, start, stop } from './processes.ts';
 import { SITE } from './sites.ts';
 import { median, printTable, ratio, spread, whole } from './table.ts';
 

@@ -1,6 +1,6 @@
 import { useNavigationType } from 'react-router';
 import { describeScreen } from './describe-screen.ts';
-import { useVisits } from './features/delivery/use-visits.ts';
+import { useVisits } from './forms/delivery/use-visits.ts';
 import { Layout } from './layouts/layout.tsx';
 import { PendingBar } from './navigation/pending-bar.tsx';
 import { IsWhole } from './navigation/rest.tsx';

@@ -3,9 +3,9 @@ declare module 'delivery:facts' {
   const facts: import('../core/submissions/delivery.ts').DeliveryFacts;
   export default facts;
 }
-/** The adapter that the build chose: one of `features/delivery/{intake,forward,console}.ts`. */
+/** The adapter that the build chose: one of `forms/delivery/{intake,forward,console}.ts`. */
 declare module 'delivery:adapter' {
-  type Adapter = import('./features/delivery/adapter.ts').Adapter;
+  type Adapter = import('./forms/delivery/adapter.ts').Adapter;
   export const deliver: Adapter['deliver'];
   export const kept: Adapter['kept'];
   export const discard: Adapter['discard'];

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { formatDate } from '../build/insights.ts';
+import { formatDate } from '../builder/insights.ts';
 import { content } from './support/content.ts';
 import { expect, test } from './support/fixtures.ts';
 import { follow } from './support/follow.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { runOne, sum, type Tally } from './support/command.ts';
 import { PROJECT } from './support/sites.ts';
 
-const WORLDS = ['core', 'site', 'build', 'intake', 'desk', 'tests', 'bench'];
+const WORLDS = ['core', 'site', 'builder', 'intake', 'desk', 'tests', 'bench'];
 
 /** Types of each world, lint and format, and the trace of the specification; each counts as one. */
 export function check(): Tally {

@@ -21,8 +21,8 @@ test.beforeAll(async () => {
   const port = await freePort();
   origin = `http://localhost:${port}`;
   const env = { ...process.env, PORT: String(port), CONTENT_DIR: content, DATA_DIR: path.join(place, 'data') };
-  execFileSync(process.execPath, ['build/new-article.ts', 'What nobody has read yet'], { cwd: PROJECT, env });
-  server = spawn(process.execPath, ['build/dev.ts'], { cwd: PROJECT, env, stdio: ['ignore', 'pipe', 'inherit'] });
+  execFileSync(process.execPath, ['builder/new-article.ts', 'What nobody has read yet'], { cwd: PROJECT, env });
+  server = spawn(process.execPath, ['builder/dev.ts'], { cwd: PROJECT, env, stdio: ['ignore', 'pipe', 'inherit'] });
   let said = '';
   server.stdout?.setEncoding('utf8').on('data', (text: string) => {
     said += text;

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { gatedItems, publicItems } from '../build/gates/gated-items.ts';
+import { gatedItems, publicItems } from '../builder/gates/gated-items.ts';
 import { KEY_DATABASE, STORAGE_KEYS } from '../core/storage-keys.ts';
 import { violations } from './support/axe.ts';
 import { content } from './support/content.ts';

@@ -31,7 +31,7 @@ function runUnitTests(): Tally {
 }
 
 function build({ url, folder }: TestSite, delivery: NodeJS.ProcessEnv): Tally {
-  return runOne('node', ['build/main.ts'], { SITE_URL: url, OUTPUT_DIR: folder, ALLOW_SAMPLE: '1', ...delivery });
+  return runOne('node', ['builder/main.ts'], { SITE_URL: url, OUTPUT_DIR: folder, ALLOW_SAMPLE: '1', ...delivery });
 }
 
 function runJourneys(): Tally {

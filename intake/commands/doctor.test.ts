@@ -1,9 +1,8 @@
-import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { intakeFolder } from '../../core/intake/parts.ts';
+import { freePort } from '../../tests/support/free-port.ts';
 import { startIntake, temporaryFolder } from '../../tests/support/intake.ts';
 import { startRelay } from '../../tests/support/mail.ts';
 import { runCommand, startRealIntake } from '../../tests/support/real-intake.ts';
@@ -38,15 +37,6 @@ afterEach(async () => {
   for (const end of ending.splice(0).reverse()) await end();
   place.remove();
 });
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 describe('npm run doctor', () => {
   test('finds a whole deployment well, sends the test mail it is told to, and leaves nothing behind', async () => {

@@ -15,7 +15,7 @@ import { SchedulingLink } from '../features/scheduling/scheduling-link.tsx';
 import { Rest } from '../navigation/rest.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 
-// Their code is no part of the first view; their styles are, by their files' names (build/documents.ts).
+// Their code is no part of the first view; their styles are, by their files' names (builder/documents.ts).
 const Questions = lazyPart(async () => (await import('./home-questions.tsx')).HomeQuestions);
 const Closing = lazyPart(async () => (await import('./home-closing.tsx')).HomeClosing);
 

@@ -1,9 +1,9 @@
 import content from 'content:insights';
 import type { ListPage } from '../../core/content/insights.ts';
-import { delivery } from '../features/delivery/delivery.ts';
 import { ArticleList } from '../features/insights/article-list.tsx';
 import { NewsletterForm } from '../features/newsletter/newsletter-form.tsx';
 import { CallToAction } from '../features/scheduling/call-to-action.tsx';
+import { delivery } from '../forms/delivery/delivery.ts';
 import { Link } from '../navigation/link.tsx';
 import { Rest } from '../navigation/rest.tsx';
 import { buttonClass } from '../ui/button.tsx';

@@ -8,7 +8,7 @@ const RETRY_MS = 3000;
  * A part far down a screen, whose code comes when the visitor comes near. Documents hold it whole: until then it is what
  * it was without JavaScript. It takes no props and is memoised, because React would render it anew, typed text and all,
  * if anything above it changed before its code is there. Its file is named after the
- * screen, so that its styles come with the screen's own (build/documents.ts).
+ * screen, so that its styles come with the screen's own (builder/documents.ts).
  */
 export function lazyPart(load: () => Promise<ComponentType>): ComponentType {
   let isNear: () => void = () => undefined;

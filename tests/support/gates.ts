@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { readContentKeys } from '../../build/gates/content-keys.ts';
-import { readGateSettings } from '../../build/gates/settings.ts';
+import { readContentKeys } from '../../builder/gates/content-keys.ts';
+import { readGateSettings } from '../../builder/gates/settings.ts';
 import type { Gate } from '../../core/gates/gates.ts';
 import { KEY_DATABASE, STORAGE_KEYS } from '../../core/storage-keys.ts';
 import { PROJECT } from './sites.ts';

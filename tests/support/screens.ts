@@ -1,4 +1,4 @@
-import { laterPages } from '../../build/insights-data.ts';
+import { laterPages } from '../../builder/insights-data.ts';
 import { SCREENS, type ScreenName, type ScreenRoute } from '../../site/routes.ts';
 import { content } from './content.ts';
 

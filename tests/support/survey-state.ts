@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { readContentKeys } from '../../build/gates/content-keys.ts';
-import { gatedItems, publicItems } from '../../build/gates/gated-items.ts';
-import { importContentKey, sealItem } from '../../build/gates/seal.ts';
+import { readContentKeys } from '../../builder/gates/content-keys.ts';
+import { gatedItems, publicItems } from '../../builder/gates/gated-items.ts';
+import { importContentKey, sealItem } from '../../builder/gates/seal.ts';
 import { itemPath } from '../../core/gates/gates.ts';
 import { content } from './content.ts';
 import { GATE_SETTINGS } from './gates.ts';

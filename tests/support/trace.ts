@@ -106,7 +106,7 @@ export function readShownBy(shownBy: string): 'later' | { section: string } | Re
   if (section) return { section };
   const references = shownBy
     .split('<br>')
-    .map((reference) => /^((?:tests\/\S+\.spec|(?:core|site|build|intake)\/\S+\.test)\.ts) › (.+)$/.exec(reference.trim()));
+    .map((reference) => /^((?:tests\/\S+\.spec|(?:core|site|builder|intake|desk)\/\S+\.test)\.ts) › (.+)$/.exec(reference.trim()));
   return references.every((parts) => parts !== null) ? references.map(([, file = '', title = '']) => ({ file, title })) : undefined;
 }
 

@@ -18,7 +18,7 @@ export function contentPlugin(load: (name: string) => Promise<unknown>): Plugin 
       if (!id.startsWith(`\0${PREFIX}`)) return undefined;
       const name = id.slice(PREFIX.length + 1);
       const content = await load(name);
-      if (content === undefined) throw new Error(`There is no content named ${name}: see screenContent in build/screen-content.ts.`);
+      if (content === undefined) throw new Error(`There is no content named ${name}: see screenContent in builder/screen-content.ts.`);
       return `export default ${JSON.stringify(content)};`;
     },
   };
@@ -44,7 +44,7 @@ function deliveryPlugin(delivery: DeliveryFacts): Plugin {
   return {
     name: 'delivery',
     resolveId: (id) => {
-      if (id === 'delivery:adapter') return path.join(ROOT, 'site/features/delivery', `${delivery.name}.ts`);
+      if (id === 'delivery:adapter') return path.join(ROOT, 'site/forms/delivery', `${delivery.name}.ts`);
       return id === 'delivery:facts' ? FACTS : undefined;
     },
     load: (id) => (id === FACTS ? `export default ${JSON.stringify(delivery)};` : undefined),

@@ -24,7 +24,7 @@ interface Surroundings {
   pictures: string[];
   /** What link previews are made from; pages that search engines may not list have none. */
   preview?: Preview | undefined;
-  /** What search engines are told (build/structured-data.ts). */
+  /** What search engines are told (builder/structured-data.ts). */
   structuredData?: object | undefined;
 }
 

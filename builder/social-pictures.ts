@@ -17,7 +17,7 @@ const WORDS_HEIGHT = 480;
 // The bridge of home's hero, as wide as the card; its closure stands where the photograph leaves a gap (design guide, section 5).
 const BRIDGE = { width, height: 350, top: 322 };
 const CLOSURE = { x: 536, y: BRIDGE.top + 113, width: 128, height: 8.5 };
-const SOURCES = ['social-pictures.ts', 'social-card.ts'].map((file) => readFileSync(path.join(ROOT, 'build', file)));
+const SOURCES = ['social-pictures.ts', 'social-card.ts'].map((file) => readFileSync(path.join(ROOT, 'builder', file)));
 
 /** What all cards share. */
 interface Shared {
