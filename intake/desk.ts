@@ -12,7 +12,7 @@ import { listMessages } from './handlers/desk/messages.ts';
 import { readOverview } from './handlers/desk/overview.ts';
 import { readSurveySums } from './handlers/desk/survey-results.ts';
 import { json } from './handlers/respond.ts';
-import { MemoryLimiter } from './http/limiter.ts';
+import { Limiter } from './http/limiter.ts';
 import { tally } from './http/tally.ts';
 import { StaticSite } from './static-site.ts';
 
@@ -44,7 +44,7 @@ export function openDesk({ operatorToken, siteFolder, base }: Pick<IntakeSetting
   return {
     token: operatorToken,
     pages: [...new Set(['/', base])].map((root) => new StaticSite(folder, `${root}desk/`)),
-    guesses: new MemoryLimiter(GUESSES),
+    guesses: new Limiter(GUESSES),
     refused: tally(LOG_EVERY_MS),
   };
 }

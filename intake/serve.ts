@@ -4,8 +4,7 @@ import { openDesk } from './desk.ts';
 import type { IntakeSettings } from './environment.ts';
 import { mailLink } from './handlers/mail-link.ts';
 import { startHousekeeping } from './housekeeping.ts';
-import { type Limiter, MemoryLimiter } from './http/limiter.ts';
-import { SharedLimiter } from './http/shared-limiter.ts';
+import { Limiter, WINDOW_SECONDS } from './http/limiter.ts';
 import { listen } from './listen.ts';
 import { mailFolder } from './mail/mail-files.ts';
 import { createMailer } from './mail/mailer.ts';
@@ -61,7 +60,7 @@ export async function serve(
   const limiter = createLimiter(store, settings.submissionLimit, log);
   const metrics = new Metrics();
   const visiting = settings.visits
-    ? { visits: new Visits({ paths: parts.countedPaths, store: store.visits, metrics, log }), limiter: new MemoryLimiter(VIEW_LIMIT) }
+    ? { visits: new Visits({ paths: parts.countedPaths, store: store.visits, metrics, log }), limiter: new Limiter(VIEW_LIMIT) }
     : undefined;
   for (const line of describeVisits(settings.visits, parts.countedPaths)) log.warn(line);
   const app = createApp({
@@ -87,7 +86,7 @@ export async function serve(
   sender.start();
   const domain = mailDomain(addresses.from);
   const stopVisits = visiting?.visits.start();
-  const forgetting = setInterval(() => Promise.all([limiter, desk?.guesses, visiting?.limiter].map((one) => one?.forget(Date.now()))), FORGET_EVERY_MS).unref();
+  const forgetting = setInterval(() => forgetNetworks(store, log), FORGET_EVERY_MS).unref();
   const stopHousekeeping = startHousekeeping({
     retention: store.retention,
     days: settings.retention,
@@ -112,9 +111,12 @@ export async function serve(
   };
 }
 
-function createLimiter({ networkLimits, secret }: Store, limit: number, log: Logger): Limiter {
-  if (!networkLimits) return new MemoryLimiter(limit);
-  return new SharedLimiter({ limit, networks: networkLimits, keyOf: (use, text) => secret.keyOf(use, text), log });
+function createLimiter({ rateLimits, secret }: Store, limit: number, log: Logger): Limiter {
+  return new Limiter(limit, rateLimits && { counter: rateLimits.counter, keyOf: (use, text) => secret.keyOf(use, text), log });
+}
+
+async function forgetNetworks({ rateLimits }: Store, log: Logger): Promise<void> {
+  await rateLimits?.forget(Date.now(), WINDOW_SECONDS * 1000).catch((error: Error) => log.warn({ cause: error.message }, 'expired rate limits not deleted'));
 }
 
 /** Where build and intake were told different things, a line that says so. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startIntake, type TestIntake } from '../tests/support/intake.ts';
-import { MemoryLimiter } from './http/limiter.ts';
+import { Limiter } from './http/limiter.ts';
 import { Metrics } from './metrics.ts';
 import type { Views } from './store/visits.ts';
 import { Visits } from './visits.ts';
@@ -16,7 +16,7 @@ beforeEach(async () => {
   const metrics = new Metrics();
   const logged = { error: vi.fn() };
   visits = new Visits({ paths: PATHS, store: { add }, metrics, log: logged as never });
-  intake = await startIntake({ metrics, visiting: { visits, limiter: new MemoryLimiter(4) } });
+  intake = await startIntake({ metrics, visiting: { visits, limiter: new Limiter(4) } });
 });
 afterEach(() => intake.stop());
 

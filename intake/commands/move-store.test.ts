@@ -79,8 +79,8 @@ describe('Moving to PostgreSQL', () => {
     expect(moved.status).toBe(0);
     expect(digest()).toBe(before);
     // Of PostgreSQL alone: a SQLite store has no other process to share it with.
-    const { network_limit, ...there } = await readAll({ dataDir: '', databaseUrl });
-    expect(network_limit).toEqual([]);
+    const { rate_limit, ...there } = await readAll({ dataDir: '', databaseUrl });
+    expect(rate_limit).toEqual([]);
     expect(there).toEqual(await readAll({ dataDir: place.folder }));
     expect(there.submission).toHaveLength(PEOPLE);
     expect([there.secret, there.survey_answer, there.survey_draft, there.outbox].map((rows) => rows?.length)).toEqual([1, 1, 1, 1]);

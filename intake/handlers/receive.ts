@@ -23,7 +23,7 @@ type Taken = Exclude<Acceptance, { outcome: 'conflict' | 'submitted' }> | { outc
 export async function receive(request: Request, address: string, handler: ResourceHandler, deps: Deps): Promise<Taken> {
   const { store, settings, limiter, now } = deps;
   checkOrigin(request, settings.allowedOrigins);
-  const wait = await limiter.take(address, now());
+  const wait = await limiter.take(address);
   if (wait > 0) throw new Refusal('tooMany', { retryAfterSeconds: wait });
   const body = await readBody(request);
   if (body.isForm && !hasForm(handler.resource)) throw new Refusal('unsupported');

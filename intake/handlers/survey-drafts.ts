@@ -81,8 +81,8 @@ async function read<Output>(request: Request, schema: v.GenericSchema<unknown, O
   return output;
 }
 
-async function limit(address: string, cost: number, { limiter, now }: Deps): Promise<void> {
-  const wait = await limiter.take(address, now(), cost);
+async function limit(address: string, cost: number, { limiter }: Deps): Promise<void> {
+  const wait = await limiter.take(address, cost);
   if (wait > 0) throw new Refusal('tooMany', { retryAfterSeconds: wait });
 }
 

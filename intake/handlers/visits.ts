@@ -14,7 +14,7 @@ export async function answerVisit(request: Request, address: string, visiting: N
   const cors = corsHeaders(request, allowedOrigins);
   try {
     checkOrigin(request, allowedOrigins);
-    const wait = await visiting.limiter.take(address, deps.now());
+    const wait = await visiting.limiter.take(address);
     if (wait > 0) throw new Refusal('tooMany', { retryAfterSeconds: wait });
     const { isForm, value } = await readBody(request);
     if (isForm) throw new Refusal('unsupported');

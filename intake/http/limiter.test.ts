@@ -1,31 +1,37 @@
 import { pino } from 'pino';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { NOW } from '../../tests/support/intake.ts';
-import type { NetworkLimits } from '../store/network-limits.ts';
-import { type Limiter, MemoryLimiter } from './limiter.ts';
-import { SharedLimiter } from './shared-limiter.ts';
+import { Limiter } from './limiter.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const DAY = 24 * 60 * MINUTE;
 
+beforeEach(() => void vi.useFakeTimers({ now: NOW }));
+afterEach(() => void vi.useRealTimers());
+
 /** How many of so many submissions are taken at once. */
-async function taken(limiter: Limiter, count: number, address = '192.0.2.1', now = NOW): Promise<number> {
-  const waits = await Promise.all(Array.from({ length: count }, () => limiter.take(address, now)));
+async function taken(limiter: Limiter, count: number, address = '192.0.2.1'): Promise<number> {
+  const waits = await Promise.all(Array.from({ length: count }, () => limiter.take(address)));
   return waits.filter((wait) => wait === 0).length;
 }
 
 describe('The limit of one process', () => {
-  test('comes back little by little over ten minutes, and says when', async () => {
-    const limiter = new MemoryLimiter(7);
+  test('is all there again ten minutes after the first submission, and says when', async () => {
+    const limiter = new Limiter(7);
+    expect(await taken(limiter, 1)).toBe(1);
+    vi.advanceTimersByTime(4 * MINUTE);
+    expect(await taken(limiter, 10)).toBe(6);
+    expect(await limiter.take('192.0.2.1')).toBe(360);
+    vi.advanceTimersByTime(359 * SECOND);
+    expect(await limiter.take('192.0.2.1')).toBe(1);
+    vi.advanceTimersByTime(SECOND);
     expect(await taken(limiter, 10)).toBe(7);
-    expect(await limiter.take('192.0.2.1', NOW)).toBe(86);
-    expect(await limiter.take('192.0.2.1', NOW + 86 * SECOND)).toBe(0);
-    expect(await taken(limiter, 10, '192.0.2.1', NOW + 20 * MINUTE)).toBe(7);
   });
 
-  test('lets a network send five times as much, and counts nothing that was refused', async () => {
-    const limiter = new MemoryLimiter(4);
+  test('lets a network send five times as much, and counts nothing for it that its addresses were refused', async () => {
+    const limiter = new Limiter(4);
     expect(await taken(limiter, 50, '192.0.2.1')).toBe(4);
     for (const host of [2, 3, 4]) expect(await taken(limiter, 4, `192.0.2.${host}`)).toBe(4);
     expect(await taken(limiter, 50, '192.0.2.5')).toBe(4);
@@ -33,59 +39,67 @@ describe('The limit of one process', () => {
     expect(await taken(limiter, 1, '198.51.100.1')).toBe(1);
   });
 
+  test('lets a /32 of IPv6 send 25 times as much, from however many networks in it', async () => {
+    const limiter = new Limiter(1);
+    const waits = await Promise.all(Array.from({ length: 40 }, (_, customer) => limiter.take(`2001:db8:${customer}::1`)));
+    expect(waits.filter((wait) => wait === 0)).toHaveLength(25);
+    expect(await limiter.take('2001:db9::1')).toBe(0);
+  });
+
   test('is taken in parts by what is small', async () => {
-    const limiter = new MemoryLimiter(1);
-    const waits = await Promise.all(Array.from({ length: 25 }, () => limiter.take('192.0.2.1', NOW, 1 / 20)));
+    const limiter = new Limiter(1);
+    const waits = await Promise.all(Array.from({ length: 25 }, () => limiter.take('192.0.2.1', 1 / 20)));
     expect(waits.filter((wait) => wait === 0)).toHaveLength(20);
-    expect(waits.at(-1)).toBe(30);
+    expect(waits.at(-1)).toBe(600);
   });
 });
 
 describe('The limit that processes share', () => {
-  const asked = vi.fn<NetworkLimits['take']>();
+  const consume = vi.fn<RateLimiterMemory['consume']>();
+  class FakeCounter extends RateLimiterMemory {
+    override consume = consume;
+  }
   const logged: string[] = [];
-  const make = () => new SharedLimiter({ limit: 3, networks: { take: asked, forget: async () => undefined }, keyOf: (...parts) => parts.join(' '), log });
   const log = pino({ level: 'info' }, { write: (line) => void logged.push(line) });
+  const make = () => new Limiter(3, { counter: (options) => new FakeCounter(options), keyOf: (...parts) => parts.join(' '), log });
   beforeEach(() => {
-    asked.mockReset();
+    consume.mockReset().mockResolvedValue(new RateLimiterRes(1, MINUTE));
     logged.length = 0;
-    vi.useFakeTimers();
   });
-  afterEach(() => void vi.useRealTimers());
 
   test('is what the store says, which is not asked again about a network that has nothing left', async () => {
     const limiter = make();
-    asked.mockResolvedValueOnce({ isTaken: true, fullAt: [NOW + 1, NOW + 1] });
-    expect(await limiter.take('192.0.2.1', NOW)).toBe(0);
-    asked.mockResolvedValueOnce({ isTaken: false, fullAt: [NOW + 10 * MINUTE, NOW + MINUTE] });
-    expect(await limiter.take('192.0.2.1', NOW)).toBe(200);
-    expect(await limiter.take('192.0.2.1', NOW + 100 * SECOND)).toBe(100);
-    expect(asked).toHaveBeenCalledTimes(2);
-    asked.mockResolvedValueOnce({ isTaken: false, fullAt: [0, 0] });
-    expect(await limiter.take('198.51.100.1', NOW), 'lost to another at this very moment').toBe(1);
+    expect(await limiter.take('192.0.2.1')).toBe(0);
+    expect(consume).toHaveBeenCalledTimes(2);
+    consume.mockResolvedValueOnce(new RateLimiterRes(1, MINUTE)).mockRejectedValueOnce(new RateLimiterRes(0, 200 * SECOND));
+    expect(await limiter.take('192.0.2.1')).toBe(200);
+    vi.advanceTimersByTime(100 * SECOND);
+    for (const host of [1, 2, 3]) expect(await limiter.take(`192.0.2.${host}`)).toBe(100);
+    expect(consume).toHaveBeenCalledTimes(4);
   });
 
-  test('has other keys each day, which hold no address of themselves', async () => {
+  test('has other keys each day', async () => {
     const limiter = make();
-    asked.mockResolvedValue({ isTaken: true, fullAt: [0, 0] });
-    await limiter.take('192.0.2.1', NOW);
-    await limiter.take('192.0.2.1', NOW + DAY);
-    const keys = asked.mock.calls.map(([shares]) => shares.map(({ key }) => key));
-    expect(keys).toEqual([
-      ['network on 2026-11-20 192.0.2.1', 'network on 2026-11-20 192.0.2.0/24'],
-      ['network on 2026-11-21 192.0.2.1', 'network on 2026-11-21 192.0.2.0/24'],
+    await limiter.take('192.0.2.1');
+    vi.advanceTimersByTime(DAY);
+    await limiter.take('192.0.2.1');
+    expect(consume.mock.calls.map(([key]) => key)).toEqual([
+      'network on 2026-11-20 192.0.2.1',
+      'network on 2026-11-20 192.0.2.0/24',
+      'network on 2026-11-21 192.0.2.1',
+      'network on 2026-11-21 192.0.2.0/24',
     ]);
   });
 
-  test('is this process’s own while the store fails or hangs', async () => {
+  test('is this process’s own while the store fails or does not answer within a second', async () => {
     const limiter = make();
-    asked.mockRejectedValueOnce(new Error('gone'));
-    expect(await limiter.take('192.0.2.1', NOW)).toBe(0);
-    asked.mockReturnValue(new Promise(() => undefined));
-    const waits = Array.from({ length: 4 }, () => limiter.take('192.0.2.1', NOW));
-    await vi.runAllTimersAsync();
-    expect((await Promise.all(waits)).filter((wait) => wait === 0)).toHaveLength(2);
-    expect(logged).toHaveLength(5);
+    consume.mockRejectedValue(new Error('gone'));
+    expect(await limiter.take('192.0.2.1')).toBe(0);
+    consume.mockReturnValue(new Promise(() => undefined));
+    const waits = Promise.all(Array.from({ length: 4 }, () => limiter.take('192.0.2.1')));
+    await vi.advanceTimersByTimeAsync(2 * SECOND);
+    expect((await waits).filter((wait) => wait === 0)).toHaveLength(2);
+    expect(logged.length).toBeGreaterThan(4);
     expect(logged.join()).not.toContain('192.0.2');
   });
 });

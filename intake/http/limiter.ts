@@ -1,48 +1,91 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import type { Share } from '../store/network-limits.ts';
-import { KnownShares } from './known-shares.ts';
+import type { Logger } from 'pino';
+import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes, RLWrapperTimeouts } from 'rate-limiter-flexible';
 import { networksOf } from './network.ts';
 
-/** In which all of a limit comes back. */
-export const WINDOW_MS = 10 * 60 * 1000;
-// An office may share an address, a street a network.
-const WIDE_TIMES = 5;
+/** The window that submissions are counted in. */
+export const WINDOW_SECONDS = 10 * 60;
+// A visitor waits for this before the submission itself.
+const STORE_TIMEOUT_MS = 1000;
+/**
+ * The points that one submission costs an address, the network around it and (IPv6) the network around that: each network may send
+ * five times as much as the one within it. A twentieth of a submission is still a whole number of points.
+ */
+const POINTS = [500, 100, 20];
 
-/** Counts submissions per address and network, by keys that hold no address. */
-export interface Limiter {
-  /** Takes one from what an address has left, or a part of one. @returns 0, or in how many seconds it may come again. */
-  take(address: string, now: number, cost?: number): Promise<number>;
-  /** Forgets the networks that have all of their limit again. */
-  forget(now: number): Promise<void>;
+/** Counts that all processes on one store share. */
+export interface SharedCounts {
+  /** Makes a counter of points per key, in windows of so many seconds. */
+  counter(options: { points: number; duration: number }): RateLimiterAbstract;
+  /** The HMAC of a text under a secret that all processes share. */
+  keyOf: (use: string, text: string) => string;
+  log: Logger;
 }
 
-/** What one submission takes: of the limit of its address, and of that of the network around it. */
-export function sharesOf(
-  address: string,
-  { limit, cost, keyOf }: { limit: number; cost: number; keyOf: (network: string) => string },
-): [near: Share, wide: Share] {
-  const share = (network: string, most: number): Share => ({ key: keyOf(network), takesMs: Math.max(1, Math.floor((WINDOW_MS * cost) / most)) });
-  const { near, wide } = networksOf(address);
-  return [share(near, limit), share(wide, limit * WIDE_TIMES)];
+/** Limits submissions per address and network in windows of ten minutes, by keys that hold no address (decision 0041). */
+export class Limiter {
+  /** The keys that have no points left: a flood ends here, in memory. */
+  readonly #blocked = new RateLimiterMemory({ points: 0, duration: WINDOW_SECONDS });
+  readonly #memory: RateLimiterMemory;
+  readonly #counter: RateLimiterAbstract;
+  readonly #shared: SharedCounts | undefined;
+  readonly #secret = randomBytes(32);
+
+  /**
+   * @param limit submissions taken from one address in ten minutes.
+   * @param shared nothing where this process counts alone.
+   */
+  constructor(limit: number, shared?: SharedCounts) {
+    const options = { points: limit * Math.max(...POINTS), duration: WINDOW_SECONDS };
+    this.#memory = new RateLimiterMemory(options);
+    this.#counter = shared ? new RLWrapperTimeouts({ limiter: shared.counter(options), timeoutMs: STORE_TIMEOUT_MS }) : this.#memory;
+    this.#shared = shared;
+  }
+
+  /**
+   * Takes a submission, or a part of one, from what an address and its networks have left.
+   * @param cost 1 for a submission, down to a twentieth.
+   * @returns 0, or in how many seconds the address may try again.
+   */
+  async take(address: string, cost = 1): Promise<number> {
+    const keys = networksOf(address).map((network) => this.#keyOf(network));
+    // The widest first: a network with nothing left creates no counts of the addresses in it.
+    for (const key of keys.toReversed()) {
+      const blocked = await this.#blocked.get(key);
+      if (blocked && blocked.msBeforeNext > 0) return toSeconds(blocked);
+    }
+    // The narrowest first: an address with nothing left takes nothing from its neighbours.
+    for (const [index, key] of keys.entries()) {
+      const refusal = await this.#consume(key, (POINTS[index] ?? 0) * cost);
+      if (refusal) return toSeconds(await this.#blocked.set(key, 1, toSeconds(refusal)));
+    }
+    return 0;
+  }
+
+  #keyOf(network: string): string {
+    if (!this.#shared) return createHmac('sha256', this.#secret).update(network).digest('base64url');
+    // A new key each day: nothing joins what a network did on two of them.
+    return this.#shared.keyOf(`network on ${new Date().toISOString().slice(0, 10)}`, network);
+  }
+
+  /** @returns nothing once the points are taken. */
+  async #consume(key: string, points: number): Promise<RateLimiterRes | undefined> {
+    return this.#counter
+      .consume(key, points)
+      .catch((error: unknown) => {
+        if (error instanceof RateLimiterRes || !this.#shared) throw error;
+        this.#shared.log.warn({ cause: String(error) }, 'rate limit counted by this process alone');
+        return this.#memory.consume(key, points);
+      })
+      .then(() => undefined, refusalOf);
+  }
 }
 
-/** Limits of this process alone, gone with it. */
-export class MemoryLimiter implements Limiter {
-  readonly #known = new KnownShares(WINDOW_MS);
-  readonly #key = randomBytes(32);
-  readonly #limit: number;
+function refusalOf(error: unknown): RateLimiterRes {
+  if (error instanceof RateLimiterRes) return error;
+  throw error;
+}
 
-  /** @param limit submissions taken from one address in ten minutes. */
-  constructor(limit: number) {
-    this.#limit = limit;
-  }
-
-  async take(address: string, now: number, cost = 1): Promise<number> {
-    const keyOf = (network: string) => createHmac('sha256', this.#key).update(network).digest('base64');
-    return this.#known.take(sharesOf(address, { limit: this.#limit, cost, keyOf }), now);
-  }
-
-  async forget(now: number): Promise<void> {
-    this.#known.forget(now);
-  }
+function toSeconds({ msBeforeNext }: RateLimiterRes): number {
+  return Math.max(1, Math.ceil(msBeforeNext / 1000));
 }

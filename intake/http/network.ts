@@ -15,11 +15,11 @@ export function clientAddress(socketAddress: string, forwardedFor: string | null
   return address;
 }
 
-/** The networks that share one limit each: the address (IPv6: its /64), and the network around it (IPv4: /24, IPv6: /48). */
-export function networksOf(address: string): { near: string; wide: string } {
-  if (isIP(address) !== 6) return { near: address, wide: `${address.split('.').slice(0, 3).join('.')}.0/24` };
+/** The networks that an address counts for, the narrowest first. IPv4: the address, its /24. IPv6: its /64, /48 and /32. */
+export function networksOf(address: string): string[] {
+  if (isIP(address) !== 6) return [address, `${address.split('.').slice(0, 3).join('.')}.0/24`];
   const groups = expand(address);
-  return { near: `${groups.slice(0, 4).join(':')}::/64`, wide: `${groups.slice(0, 3).join(':')}::/48` };
+  return [64, 48, 32].map((bits) => `${groups.slice(0, bits / 16).join(':')}::/${bits}`);
 }
 
 function isTrusted(address: string, trusted: BlockList): boolean {

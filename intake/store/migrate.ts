@@ -9,6 +9,7 @@ import { up as sweepIndexes } from './migrations/0006-sweep-indexes.ts';
 import { up as networkLimits } from './migrations/0007-network-limits.ts';
 import { up as visits } from './migrations/0008-visits.ts';
 import { up as deskIndexes } from './migrations/0009-desk-indexes.ts';
+import { up as rateLimits } from './migrations/0010-rate-limits.ts';
 import { StoreRefused } from './store-refused.ts';
 import type { Database } from './tables.ts';
 
@@ -28,6 +29,7 @@ export const MIGRATIONS: Migrations = {
   '0007-network-limits': networkLimits,
   '0008-visits': visits,
   '0009-desk-indexes': deskIndexes,
+  '0010-rate-limits': rateLimits,
 };
 
 /**

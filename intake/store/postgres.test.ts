@@ -1,7 +1,9 @@
 import pg from 'pg';
+import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { NOW } from '../../tests/support/intake.ts';
 import { startPostgres, type TestPostgres } from '../../tests/support/postgres.ts';
+import { Limiter } from '../http/limiter.ts';
 import { deskContract } from './desk-contract.ts';
 import { draftsContract } from './drafts-contract.ts';
 import { erasureContract } from './erasure-contract.ts';
@@ -94,10 +96,7 @@ test('A PostgreSQL that may lose what it has committed is told of, by the settin
   expect(await riskOf(`${databaseUrl}?options=-c%20synchronous_commit%3Doff`)).toContain('fsync=off and synchronous_commit=off');
 });
 
-describe('What networks have sent of late', () => {
-  const time = { now: NOW, windowMs: 600 };
-  const near = (name = 'near') => ({ key: name, takesMs: 100 });
-  const wide = { key: 'wide', takesMs: 20 };
+describe('Rate limits on PostgreSQL', () => {
   let databaseUrl: string;
   let stores: Store[];
   beforeEach(async () => {
@@ -113,27 +112,31 @@ describe('What networks have sent of late', () => {
     await client.end();
     return rows;
   };
-  const takeOf = (index: number, name?: string, now = NOW) => stores[index % 2]?.networkLimits?.take([near(name), wide], { ...time, now });
+  const limitersOf = (limit: number) =>
+    stores.map(({ rateLimits, secret }) => {
+      if (!rateLimits) throw new Error('PostgreSQL has none.');
+      return new Limiter(limit, { counter: rateLimits.counter, keyOf: (use, text) => secret.keyOf(use, text), log: pino({ level: 'silent' }) });
+    });
 
-  test('is counted together, and exactly, however many ask at once', async () => {
-    const takings = await Promise.all(Array.from({ length: 40 }, (_, index) => takeOf(index)));
-    expect(takings.filter((taking) => taking?.isTaken)).toHaveLength(6);
-    expect(await takeOf(0)).toEqual({ isTaken: false, fullAt: [NOW + 600, NOW + 120] });
-    expect(await takeOf(1, 'near', NOW + 100)).toEqual({ isTaken: true, fullAt: [NOW + 700, NOW + 140] });
+  test('are counted together, and exactly, however many ask at once', async () => {
+    const limiters = limitersOf(6);
+    const waits = await Promise.all(Array.from({ length: 40 }, (_, index) => limiters[index % 2]?.take('192.0.2.1')));
+    expect(waits.filter((wait) => wait === 0)).toHaveLength(6);
+    expect(Math.max(...waits.map(Number))).toBeLessThanOrEqual(600);
+    expect(await limiters[0]?.take('192.0.2.2')).toBe(0);
   });
 
-  test('counts for the network around it only where it was taken, and the other way round', async () => {
-    for (let count = 0; count < 8; count++) await takeOf(count);
-    for (const name of ['a', 'b', 'c', 'd']) for (let count = 0; count < 6; count++) await takeOf(count, name);
-    expect(await takeOf(0, 'e')).toEqual({ isTaken: false, fullAt: [0, NOW + 600] });
-    expect(await ask("select full_at from network_limit where network_key in ('wide', 'near')")).toEqual([[String(NOW + 600)], [String(NOW + 600)]]);
+  test('count for the network around an address, with a key that holds neither', async () => {
+    const limiters = limitersOf(1);
+    const waits = await Promise.all(Array.from({ length: 8 }, (_, host) => limiters[host % 2]?.take(`192.0.2.${host}`)));
+    expect(waits.filter((wait) => wait === 0)).toHaveLength(5);
+    expect(JSON.stringify(await ask('select * from rate_limit'))).not.toContain('192.0');
   });
 
-  test('is deleted once all of the limit is there again, and lies where no copy of the files and no dump of ours has it', async () => {
-    await takeOf(0, 'early');
-    await takeOf(0, 'late', NOW + 1);
-    await stores[0]?.networkLimits?.forget(NOW + 100);
-    expect(await ask('select network_key from network_limit')).toEqual([['late']]);
-    expect(await ask("select relpersistence from pg_class where relname like 'network_limit%' group by 1")).toEqual([['u']]);
+  test('are deleted once their window is over, and lie where no copy of the files and no dump of ours has them', async () => {
+    await ask(`insert into rate_limit values ('over', 1, ${NOW - 1}), ('open', 1, ${NOW + 1}), ('of a clock far ahead', 1, ${NOW + 1001})`);
+    await stores[0]?.rateLimits?.forget(NOW, 1000);
+    expect(await ask('select key from rate_limit')).toEqual([['open']]);
+    expect(await ask("select relpersistence from pg_class where relname like 'rate_limit%' group by 1")).toEqual([['u']]);
   });
 });

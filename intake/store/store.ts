@@ -6,11 +6,11 @@ import { describeRisk } from './durability.ts';
 import { createErasure, type Erasure } from './erasure.ts';
 import { createInbox, type Inbox } from './inbox.ts';
 import { createMailings, type Mailings } from './mailings.ts';
-import { createNetworkLimits, type NetworkLimits } from './network-limits.ts';
 import { createNewsletter, type Newsletter } from './newsletter.ts';
 import { type OpenDatabase, openDatabase, type StorePlace } from './open.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 import { createQuarantine, type Quarantine } from './quarantine.ts';
+import { createRateLimits, type RateLimits } from './rate-limits.ts';
 import { createRetention, type Retention } from './retention.ts';
 import { readSecret, type Secret } from './secret.ts';
 import { readSurveyResults } from './survey-results.ts';
@@ -31,7 +31,7 @@ export interface Store {
   retention: Retention;
   erasure: Erasure;
   /** Where several processes may share the store. */
-  networkLimits: NetworkLimits | undefined;
+  rateLimits: RateLimits | undefined;
   visits: StoredVisits;
   /** What was answered in the survey, as far as it may be shown. */
   surveyResults(): ReturnType<typeof readSurveyResults>;
@@ -82,7 +82,7 @@ export async function createStore(opened: OpenDatabase): Promise<Store> {
     mailings: createMailings(open, secret),
     retention: createRetention(open, secret),
     erasure: createErasure(open, secret),
-    networkLimits: createNetworkLimits(open),
+    rateLimits: createRateLimits(open),
     visits: createVisits(open),
     surveyResults: () => readSurveyResults(open),
     risk: () => describeRisk(open),

@@ -50,8 +50,8 @@ export interface Tables {
   mailing_recipient: { mailing_id: string; recipient_key: string };
   /** Since when an address, by its key, wants no mail that it does not ask for. */
   suppression: { recipient_key: string; since: number };
-  /** When a network has all of its limit again, by a key that changes daily. On PostgreSQL alone. */
-  network_limit: { network_key: string; full_at: number };
+  /** The points a network has spent in a window that ends at `expire`, by a key that changes daily. On PostgreSQL alone. */
+  rate_limit: { key: string; points: number; expire: number | null };
   /** How often a screen was viewed on a day (UTC). */
   screen_view: { day: string; path: string; views: number };
 }

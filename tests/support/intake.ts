@@ -5,7 +5,7 @@ import path from 'node:path';
 import { pino } from 'pino';
 import { createApp } from '../../intake/app.ts';
 import type { Deps } from '../../intake/deps.ts';
-import { MemoryLimiter } from '../../intake/http/limiter.ts';
+import { Limiter } from '../../intake/http/limiter.ts';
 import { Metrics } from '../../intake/metrics.ts';
 import { StaticSite } from '../../intake/static-site.ts';
 import { openStore, type Store } from '../../intake/store/store.ts';
@@ -52,7 +52,7 @@ export async function startIntake({ store, limit = 1000, ...own }: Partial<Deps>
       trustedProxies: new BlockList(),
       metricsToken: undefined,
     },
-    limiter: new MemoryLimiter(limit),
+    limiter: new Limiter(limit),
     visiting: undefined,
     mail: { from: 'hello@equanta.example', to: 'inbox@equanta.example' },
     log: pino({ level: 'info' }, { write: (line) => void logged.push(line) }),

@@ -40,7 +40,7 @@ async function refuseToken(request: Request, address: string, { guesses, refused
   if (bearerOf(request) === undefined) return unauthorized();
   const count = refused(now());
   if (count !== undefined) log.warn({ resource: 'desk', count }, 'sign-in refused');
-  const wait = await guesses.take(address, now());
+  const wait = await guesses.take(address);
   if (wait > 0) throw new Refusal('tooMany', { retryAfterSeconds: wait });
   return unauthorized();
 }
