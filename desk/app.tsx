@@ -3,10 +3,10 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import css from './app.module.css';
 import { type Ask, askWith, describe, NotAnswered } from './ask.ts';
 import { type Place, readPlace, SCREENS, useHash } from './place.ts';
-import { KeptAsideScreen } from './screens/kept-aside.tsx';
-import { MailScreen } from './screens/mail.tsx';
+import { DeadLettersScreen } from './screens/dead-letters.tsx';
 import { MessagesScreen } from './screens/messages.tsx';
 import { OverviewScreen } from './screens/overview.tsx';
+import { QuarantineScreen } from './screens/quarantine.tsx';
 import { SignInScreen } from './screens/sign-in.tsx';
 import { SurveyScreen } from './screens/survey.tsx';
 import { keepToken, readToken, SessionContext } from './session.ts';
@@ -81,10 +81,10 @@ function Shown({ place }: { place: Place }) {
       return <OverviewScreen />;
     case 'messages':
       return <MessagesScreen kind={place.kind} />;
-    case 'kept-aside':
-      return <KeptAsideScreen />;
-    case 'mail':
-      return <MailScreen />;
+    case 'quarantine':
+      return <QuarantineScreen />;
+    case 'dead-letters':
+      return <DeadLettersScreen />;
     case 'survey':
       return <SurveyScreen />;
     case 'unknown':

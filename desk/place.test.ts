@@ -6,7 +6,7 @@ test('Every address of the desk leads to its screen, and any other to none', () 
   expect(readPlace('')).toEqual({ screen: 'overview' });
   expect(readPlace(messagesOf('guide-requests'))).toEqual({ screen: 'messages', kind: 'guide-requests' });
   expect(readPlace(messagesOf(undefined))).toEqual({ screen: 'messages' });
-  for (const hash of ['#/messages/all', '#/messages/guide-requests/1', '#/overview', '#/mail/1', '#/javascript:alert(1)', '#x']) {
+  for (const hash of ['#/messages/all', '#/messages/guide-requests/1', '#/overview', '#/dead-letters/1', '#/javascript:alert(1)', '#x']) {
     expect([hash, readPlace(hash)]).toEqual([hash, { screen: 'unknown' }]);
   }
 });

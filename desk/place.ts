@@ -3,7 +3,7 @@ import { MESSAGE_KINDS, type MessageKind } from '../core/desk/desk.ts';
 
 /** Where in the desk one is; the address says it behind its `#`, so that Back, a reload and a link lead there. */
 export type Place =
-  | { screen: 'overview' | 'kept-aside' | 'mail' | 'survey' | 'unknown' }
+  | { screen: 'overview' | 'quarantine' | 'dead-letters' | 'survey' | 'unknown' }
   /** Of all kinds, or of one. */
   | { screen: 'messages'; kind?: MessageKind };
 
@@ -11,8 +11,8 @@ export type Place =
 export const SCREENS = [
   { screen: 'overview', name: 'Overview', href: '#/' },
   { screen: 'messages', name: 'Messages', href: '#/messages' },
-  { screen: 'kept-aside', name: 'Kept aside', href: '#/kept-aside' },
-  { screen: 'mail', name: 'Mail', href: '#/mail' },
+  { screen: 'quarantine', name: 'Quarantine', href: '#/quarantine' },
+  { screen: 'dead-letters', name: 'Dead letters', href: '#/dead-letters' },
   { screen: 'survey', name: 'Survey', href: '#/survey' },
 ] as const;
 

@@ -6,10 +6,10 @@ import { DESK_FOLDER, intakeFolder } from '../core/intake/parts.ts';
 import type { Deps, Desk } from './deps.ts';
 import { type IntakeSettings, SettingsError } from './environment.ts';
 import { type Act, answerDesk } from './handlers/desk/answer.ts';
-import { listGivenUpMails, resendGivenUpMails } from './handlers/desk/given-up-mails.ts';
-import { discardKeptAside, listKeptAside, releaseKeptAside } from './handlers/desk/kept-aside.ts';
+import { listDeadLetters, resendDeadLetters } from './handlers/desk/dead-letters.ts';
 import { listMessages } from './handlers/desk/messages.ts';
 import { readOverview } from './handlers/desk/overview.ts';
+import { deleteQuarantined, listQuarantine, releaseQuarantined } from './handlers/desk/quarantine.ts';
 import { readSurveySums } from './handlers/desk/survey-results.ts';
 import { json } from './handlers/respond.ts';
 import { Limiter } from './http/limiter.ts';
@@ -26,12 +26,12 @@ const LOG_EVERY_MS = 60_000;
 export const DESK_RESOURCES: Record<string, Record<string, Act>> = {
   overview: { GET: readOverview },
   messages: { GET: listMessages },
-  'kept-aside': { GET: listKeptAside },
-  'kept-aside/:id': { DELETE: discardKeptAside },
-  'kept-aside/:id/releases': { POST: releaseKeptAside },
-  'given-up-mails': { GET: listGivenUpMails },
-  'given-up-mails/sendings': { POST: resendGivenUpMails },
-  'given-up-mails/:id/sendings': { POST: resendGivenUpMails },
+  quarantine: { GET: listQuarantine },
+  'quarantine/:id': { DELETE: deleteQuarantined },
+  'quarantine/:id/releases': { POST: releaseQuarantined },
+  'dead-letters': { GET: listDeadLetters },
+  'dead-letters/sendings': { POST: resendDeadLetters },
+  'dead-letters/:id/sendings': { POST: resendDeadLetters },
   'survey-results': { GET: readSurveySums },
 };
 

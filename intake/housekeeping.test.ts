@@ -57,7 +57,7 @@ test('Suspected spam is mailed to the firm within the hour, what is old goes, an
   expect(onMail).toHaveBeenCalledOnce();
   expect(await store.outbox.counts()).toEqual({ dead: 1, pending: 1 });
   expect(await store.outbox.claim(NOW + HOUR, HOUR)).toMatchObject({ kind: 'quarantine-digest', recipient: 'inbox@firm.test' });
-  expect(await store.deadMail.list()).toEqual([]);
+  expect(await store.deadLetters.list()).toEqual([]);
 });
 
 test('What can not be done at the moment is told to the operator, and done the next time', async () => {

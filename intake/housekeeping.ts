@@ -7,7 +7,7 @@ interface HousekeepingParts {
   days: RetentionDays;
   /** Where mails are written to files, if they are. */
   mailFiles: string;
-  /** Who is told of what was kept aside, and the domain of that mail's Message-ID. */
+  /** Who gets the quarantine digest, and the domain of that mail's Message-ID. */
   mail: { recipient: string; domain: string };
   log: Logger;
   onMail: () => void;

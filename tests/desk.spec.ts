@@ -136,13 +136,13 @@ test('An operator signs in and reads what a visitor sent by the site’s own for
   await expect(heading(page, 'Sign in')).toBeVisible();
 });
 
-test('What was kept aside is released by keyboard and mailed as it would have been, or deleted once that is confirmed', async ({ page, quiet }) => {
+test('A quarantined message is released by keyboard with all of its mail, or deleted once that is confirmed', async ({ page, quiet }) => {
   quiet.allow(/the server responded with a status of 404/);
   await post('contact-messages', { ...CONTACT, message: 'Truly mine.', [TRAP_FIELD]: 'filled by a program' });
   await post('contact-messages', { ...CONTACT, name: 'Spam', message: 'Buy.', [TRAP_FIELD]: 'https://spam.example' });
   await signIn(page);
-  await expect(page.getByRole('link', { name: '2 kept aside as suspected spam' })).toBeVisible();
-  await page.getByRole('link', { name: '2 kept aside as suspected spam' }).press('Enter');
+  await expect(page.getByRole('link', { name: '2 in quarantine as suspected spam' })).toBeVisible();
+  await page.getByRole('link', { name: '2 in quarantine as suspected spam' }).press('Enter');
   const spam = messages(page).filter({ hasText: 'Spam' });
   await expect(spam).toContainText('a hidden field was filled');
   await spam.locator('summary').press('Enter');
@@ -163,21 +163,21 @@ test('What was kept aside is released by keyboard and mailed as it would have be
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Released: it stands under Messages now. 2 mails are on the way.')).toBeVisible();
-  await expect(page.getByText('Nothing is kept aside.')).toBeVisible();
-  await expect(heading(page, 'Kept aside')).toBeFocused();
+  await expect(page.getByText('Released: you find it under Messages now. 2 mails are on the way.')).toBeVisible();
+  await expect(page.getByText('The quarantine is empty.')).toBeVisible();
+  await expect(heading(page, 'Quarantine')).toBeFocused();
   const mails = (await relay.received(before + 2)).slice(before);
   expect(mails.map(({ envelopeTo }) => envelopeTo.join()).sort()).toEqual(['inbox@firm.test', CONTACT.userEmail]);
   await screenLink(page, 'Messages').click();
   await expect(messages(page)).toContainText(['Truly mine.']);
-  await screenLink(page, 'Kept aside').click();
-  await expect(page.getByText('Nothing is kept aside.')).toBeVisible();
-  await expect(page.getByText('Released: it stands')).toHaveCount(0);
+  await screenLink(page, 'Quarantine').click();
+  await expect(page.getByText('The quarantine is empty.')).toBeVisible();
+  await expect(page.getByText('Released: you find it')).toHaveCount(0);
 
   await post('contact-messages', { ...CONTACT, message: 'Another.', [TRAP_FIELD]: 'https://spam.example' });
   await page.getByRole('button', { name: 'Refresh' }).click();
   await messages(page).locator('summary').click();
-  const [resource, headers] = [`${DESK_SITE.url}/api/desk/kept-aside`, { Authorization: `Bearer ${TOKEN}` }];
+  const [resource, headers] = [`${DESK_SITE.url}/api/desk/quarantine`, { Authorization: `Bearer ${TOKEN}` }];
   const { items } = await (await fetch(resource, { headers })).json();
   await fetch(`${resource}/${items[0].id}`, { method: 'DELETE', headers });
   await page.getByRole('button', { name: 'Release' }).click();
@@ -185,15 +185,15 @@ test('What was kept aside is released by keyboard and mailed as it would have be
   await expect(messages(page)).toHaveCount(0);
 });
 
-test('Mail that the relay refused for good is shown with why, and leaves once it is sent again', async ({ page }) => {
+test('A dead letter is shown with its reason, and is delivered once it is sent again', async ({ page }) => {
   refused = /reader-/;
   for (const one of [1, 2, 3]) await post('guide-requests', { ...SUBMISSIONS['guide-requests'], userEmail: `reader-${one}@example.org` });
-  await signIn(page, '/desk/#/mail');
+  await signIn(page, '/desk/#/dead-letters');
   await expect(async () => {
     await page.getByRole('button', { name: 'Refresh' }).click();
     await expect(messages(page)).toHaveCount(3, { timeout: 1000 });
   }).toPass();
-  await expect(messages(page).filter({ hasText: 'reader-1@example.org' })).toContainText(/The guide, given up .*550/);
+  await expect(messages(page).filter({ hasText: 'reader-1@example.org' })).toContainText(/The guide, failed .*550/);
   await isSound(page);
   refused = /nobody/;
   const before = relay.mails.length;
@@ -204,7 +204,7 @@ test('Mail that the relay refused for good is shown with why, and leaves once it
   await expect(messages(page)).toHaveCount(2);
   await relay.received(before + 1);
   await page.getByRole('button', { name: 'Send all again' }).click();
-  await expect(page.getByText('There is no mail to send again.')).toBeVisible();
+  await expect(page.getByText('There are no dead letters.')).toBeVisible();
   const mails = (await relay.received(before + 3)).slice(before);
   expect(mails.map(({ envelopeTo }) => envelopeTo.join()).sort()).toEqual(['reader-1@example.org', 'reader-2@example.org', 'reader-3@example.org']);
 });
@@ -248,12 +248,12 @@ test('The desk says when the network is slow or gone, and signs out who has a to
   await expect(page.getByText('Nothing has come in yet.')).toBeVisible();
 
   await intake.kill();
-  await screenLink(page, 'Kept aside').click();
+  await screenLink(page, 'Quarantine').click();
   await expect(page.getByRole('alert')).toContainText('The intake can’t be reached.');
   await isSound(page);
   intake = await startOwnIntake({ site: DESK_SITE, settings: settings(), keeps: true });
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('Nothing is kept aside.')).toBeVisible();
+  await expect(page.getByText('The quarantine is empty.')).toBeVisible();
 
   await intake.kill();
   intake = await startOwnIntake({ site: DESK_SITE, settings: { ...settings(), OPERATOR_TOKEN: `${TOKEN} changed` }, keeps: true });
@@ -262,5 +262,5 @@ test('The desk says when the network is slow or gone, and signs out who has a to
   await expect(tokenField(page)).toHaveAccessibleDescription(/This token was refused\./);
   await tokenField(page).fill(`${TOKEN} changed`);
   await page.keyboard.press('Enter');
-  await expect(heading(page, 'Kept aside')).toBeVisible();
+  await expect(heading(page, 'Quarantine')).toBeVisible();
 });

@@ -23,13 +23,13 @@ export const messageSchema = v.object({
 });
 export type Message = v.InferOutput<typeof messageSchema>;
 
-/** Something that looks like spam, and why. */
-export const keptAsideSchema = v.object({ id: v.string(), kind: v.picklist(MESSAGE_KINDS), at: time, said, reason: v.string() });
-export type KeptAside = v.InferOutput<typeof keptAsideSchema>;
+/** A quarantined submission, and why it was suspected of being spam. */
+export const quarantinedSchema = v.object({ id: v.string(), kind: v.picklist(MESSAGE_KINDS), at: time, said, reason: v.string() });
+export type QuarantinedMessage = v.InferOutput<typeof quarantinedSchema>;
 
-/** A mail that was given up, when, and what the relay said. Of one to who answers the survey: the day, and the code of what it said. */
-export const givenUpMailSchema = v.object({ id: v.string(), kind: v.picklist(MAIL_KINDS), at: time, recipient: v.optional(v.string()), error: v.string() });
-export type GivenUpMail = v.InferOutput<typeof givenUpMailSchema>;
+/** A dead letter: when it died, and what the relay said. Of a mail to a respondent of the survey: only the day, and the code of the error. */
+export const deadLetterSchema = v.object({ id: v.string(), kind: v.picklist(MAIL_KINDS), at: time, recipient: v.optional(v.string()), error: v.string() });
+export type DeadLetter = v.InferOutput<typeof deadLetterSchema>;
 
 /** A page of a list; `next` is what to ask for after it. */
 export function pageOf<Item extends v.GenericSchema>(item: Item) {
@@ -38,10 +38,10 @@ export function pageOf<Item extends v.GenericSchema>(item: Item) {
 
 /** What wants attention, and what came in lately. */
 export const overviewSchema = v.object({
-  /** Mail that can be sent again, and mail that can't any more: its text is gone. */
-  givenUp: v.number(),
-  lost: v.number(),
-  keptAside: v.number(),
+  /** Dead letters that can be sent again, and those that can't any more: their text was deleted. */
+  deadLetters: v.number(),
+  expiredLetters: v.number(),
+  quarantined: v.number(),
   waiting: v.object({ count: v.number(), since: v.nullable(time) }),
   /** In the last thirty days. */
   received: v.object({

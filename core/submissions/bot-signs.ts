@@ -1,6 +1,6 @@
 /**
- * What tells a program from a visitor, sent to the intake beside a form's payload. Only signs: what looks like spam is
- * kept aside, never dropped (reliability.md, fault 23).
+ * What tells a program from a visitor, sent to the intake beside a form's payload. These are only signs: suspected spam is
+ * quarantined, never dropped (reliability.md, fault 23).
  */
 export interface BotSigns {
   /** A field that no visitor sees, so none fills it in. */

@@ -25,21 +25,22 @@ export function OverviewScreen() {
   );
 }
 
-function Attention({ givenUp, lost, keptAside, waiting }: Overview) {
-  if (givenUp + lost + keptAside + waiting.count === 0) return <Nothing>Nothing wants your attention: all mail has left, and nothing is kept aside.</Nothing>;
+function Attention({ deadLetters, expiredLetters, quarantined, waiting }: Overview) {
+  if (deadLetters + expiredLetters + quarantined + waiting.count === 0)
+    return <Nothing>Nothing wants your attention: all mail has been sent, and the quarantine is empty.</Nothing>;
   return (
     <ul className={css.attention}>
-      {givenUp > 0 && (
+      {deadLetters > 0 && (
         <li>
-          <a href="#/mail">
-            <strong>{givenUp}</strong> <span>{givenUp === 1 ? 'mail was given up' : 'mails were given up'}</span>
+          <a href="#/dead-letters">
+            <strong>{deadLetters}</strong> <span>{deadLetters === 1 ? 'dead letter' : 'dead letters'} to send again</span>
           </a>
         </li>
       )}
-      {keptAside > 0 && (
+      {quarantined > 0 && (
         <li>
-          <a href="#/kept-aside">
-            <strong>{keptAside}</strong> <span>kept aside as suspected spam</span>
+          <a href="#/quarantine">
+            <strong>{quarantined}</strong> <span>in quarantine as suspected spam</span>
           </a>
         </li>
       )}
@@ -58,11 +59,11 @@ function Attention({ givenUp, lost, keptAside, waiting }: Overview) {
           </p>
         </li>
       )}
-      {lost > 0 && (
+      {expiredLetters > 0 && (
         <li>
           <p>
-            <strong>{lost}</strong>{' '}
-            <span>{lost === 1 ? 'mail never left' : 'mails never left'}, and can’t be sent any more: the text of a mail is kept for seven days</span>
+            <strong>{expiredLetters}</strong>{' '}
+            <span>{expiredLetters === 1 ? 'dead letter' : 'dead letters'} that can’t be sent any more: the text of a mail is kept for seven days</span>
           </p>
         </li>
       )}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { KeptAside, Message } from '../../core/desk/desk.ts';
+import type { Message, QuarantinedMessage } from '../../core/desk/desk.ts';
 import { KINDS } from '../kinds.ts';
 import css from './message-item.module.css';
 import { Said, Typed } from './typed.tsx';
@@ -9,7 +9,7 @@ import { When } from './when.tsx';
 const EXCERPT_CHARACTERS = 160;
 
 interface MessageItemProps {
-  message: Pick<Message | KeptAside, 'kind' | 'at' | 'said'>;
+  message: Pick<Message | QuarantinedMessage, 'kind' | 'at' | 'said'>;
   /** Stands beside the kind. */
   note?: ReactNode;
   /** What can be done with it. */

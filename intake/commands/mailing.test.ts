@@ -130,10 +130,10 @@ describe('npm run newsletter', () => {
   }, 120_000);
 });
 
-test('npm run resend sends once more what was given up, after showing why', async () => {
+test('npm run resend shows the dead letters with their errors, and queues them again', async () => {
   const resend = (...args: string[]) => runCommand('resend', args, environment);
   await fill(['ines@example.org', 'tomas@example.org']);
-  expect(await resend()).toEqual({ status: 0, said: 'No mail was given up of which the words are still there.\n' });
+  expect(await resend()).toEqual({ status: 0, said: 'There are no dead letters that can still be sent.\n' });
   await newsletter(FILE, '--yes');
   const store = await openStore({ dataDir: environment.DATA_DIR });
   const mail = await store.outbox.claim(Date.now(), 60_000);
@@ -141,7 +141,7 @@ test('npm run resend sends once more what was given up, after showing why', asyn
   await store.close();
   const asked = await resend();
   expect(asked.status).toBe(1);
-  expect(asked.said).toMatch(/^Given up, by kind and reason:\n {2}1 × newsletter-issue: 550 EENVELOPE RCPT TO\nNobody is there to be asked/);
+  expect(asked.said).toMatch(/^Dead letters, by kind and error:\n {2}1 × newsletter-issue: 550 EENVELOPE RCPT TO\nNobody is there to be asked/);
   expect(await counts()).toMatchObject({ dead: 1, pending: 1 });
   expect((await resend('--yes')).said).toContain('Queued 1 mail again.');
   const { received } = await startMailing();

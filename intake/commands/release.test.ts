@@ -43,8 +43,8 @@ async function mailsDue(): Promise<string[]> {
   return mails.sort();
 }
 
-test('npm run release lists what was kept aside, and takes the one that is named as if it had never been, once', async () => {
-  expect(await release()).toEqual({ status: 0, said: 'Nothing is kept aside.\n' });
+test('npm run release lists the quarantine, and releases the submission that is named, once', async () => {
+  expect(await release()).toEqual({ status: 0, said: 'The quarantine is empty.\n' });
   const [id = '', other = ''] = await sendSpam('contact-messages', 'guide-requests');
   const { said } = await release();
   expect(said).toContain(`${id}  2026-11-20 09:30 UTC, contact-messages, from ines@example.org: a hidden field was filled\n`);
@@ -52,7 +52,7 @@ test('npm run release lists what was kept aside, and takes the one that is named
   expect(await mailsDue()).toEqual([]);
   expect(await release(id)).toEqual({ status: 0, said: 'Released 1 submission. A running intake sends the mail that goes with that.\n' });
   expect(await mailsDue()).toEqual(['contact-confirmation to ines@example.org', 'contact-notice to inbox@firm.test']);
-  expect(await release(id)).toEqual({ status: 1, said: `Nothing is kept aside as ${id}: npm run release lists what is.\n` });
+  expect(await release(id)).toEqual({ status: 1, said: `No submission ${id} is in quarantine: npm run release lists those that are.\n` });
   expect((await store.quarantine.list({ limit: 10 })).items.map((one) => one.id)).toEqual([other]);
   expect((await store.inbox.list({ limit: 10 })).items).toMatchObject([{ id, at: NOW, kind: 'contact-messages' }]);
 });
@@ -68,7 +68,7 @@ test('npm run release -- --all asks first, and says what is wrong with what it i
     ['a', 'b'],
     ['a', '--all'],
   ])
-    expect((await release(...args)).said).toMatch(/^Name one that was kept aside, or all: /);
+    expect((await release(...args)).said).toMatch(/^Name one quarantined submission, or all: /);
   expect((await release('--every')).status).toBe(1);
   expect(await store.quarantine.count()).toBe(3);
   expect((await release('--all', '--yes')).said).toContain('Released 3 submissions.');

@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts';
 import { release } from '../handlers/release.ts';
 import { readParts } from '../parts.ts';
 import { openExistingStore } from '../store/existing.ts';
-import type { Suspected } from '../store/quarantine.ts';
+import type { QuarantinedSubmission } from '../store/quarantine.ts';
 import type { Store } from '../store/store.ts';
 import { confirm } from './confirm.ts';
 import { amount } from './describe-store.ts';
@@ -11,19 +11,19 @@ import { CommandRefused, runCommand } from './run-command.ts';
 
 const PAGE = 100;
 
-// `npm run release [-- ID | --all [--yes]]`: what was kept aside as spam and is none, as if it had never been; without a name, what there is.
+// `npm run release [-- ID | --all [--yes]]`: releases wrongly quarantined submissions; without an id, lists the quarantine.
 await runCommand(async (settings, args) => {
   const { values, positionals } = parseArgs({ args, options: { all: { type: 'boolean' }, yes: { type: 'boolean' } }, allowPositionals: true });
   const [id] = positionals;
   if (positionals.length > 1 || (id !== undefined && values.all))
-    throw new CommandRefused('Name one that was kept aside, or all: npm run release -- ID, or npm run release -- --all');
+    throw new CommandRefused('Name one quarantined submission, or all: npm run release -- ID, or npm run release -- --all');
   const { brand } = readParts(settings.siteFolder);
   const mail = { from: settings.mailFrom ?? brand.mail.from, to: settings.mailTo ?? brand.mail.to };
   const store = await openExistingStore(settings);
   try {
     if (id !== undefined) return await releaseEach(await findOne(store, id), { store, mail });
     const kept = await listAll(store);
-    if (kept.length === 0) return console.log('Nothing is kept aside.');
+    if (kept.length === 0) return console.log('The quarantine is empty.');
     for (const one of kept) console.log(describe(one));
     if (!values.all) return console.log('To release one of these: npm run release -- ID. To release them all: npm run release -- --all');
     await confirm(`Release ${amount(kept.length, 'submission')}?`, values.yes);
@@ -33,26 +33,26 @@ await runCommand(async (settings, args) => {
   }
 });
 
-async function releaseEach(kept: Suspected[], deps: Pick<Deps, 'store' | 'mail'>): Promise<void> {
+async function releaseEach(kept: QuarantinedSubmission[], deps: Pick<Deps, 'store' | 'mail'>): Promise<void> {
   let count = 0;
   for (const one of kept) if ((await release(one, { ...deps, now: Date.now })) !== undefined) count += 1;
   console.log(`Released ${amount(count, 'submission')}. A running intake sends the mail that goes with that.`);
 }
 
-async function findOne(store: Store, id: string): Promise<Suspected[]> {
+async function findOne(store: Store, id: string): Promise<QuarantinedSubmission[]> {
   const one = await store.quarantine.find(id);
-  if (!one) throw new CommandRefused(`Nothing is kept aside as ${id}: npm run release lists what is.`);
+  if (!one) throw new CommandRefused(`No submission ${id} is in quarantine: npm run release lists those that are.`);
   return [one];
 }
 
-async function listAll({ quarantine }: Store): Promise<Suspected[]> {
-  const all: Suspected[] = [];
+async function listAll({ quarantine }: Store): Promise<QuarantinedSubmission[]> {
+  const all: QuarantinedSubmission[] = [];
   for (let page = await quarantine.list({ limit: PAGE }); ; page = await quarantine.list({ after: page.next, limit: PAGE })) {
     all.push(...page.items);
     if (!page.next) return all;
   }
 }
 
-function describe({ id, at, kind, payload, reason }: Suspected): string {
+function describe({ id, at, kind, payload, reason }: QuarantinedSubmission): string {
   return `${id}  ${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC, ${kind}, from ${payload.userEmail}: ${reason}`;
 }

@@ -34,7 +34,7 @@ async function writeStore({ store, now }: Deps): Promise<string> {
     return [
       errors,
       family('equanta_store_up', 'gauge', 'Whether the store can be read.', [['', 1]]),
-      family('equanta_outbox_mails', 'gauge', 'Mails in the outbox, by state; dead ones were given up.', states),
+      family('equanta_outbox_mails', 'gauge', 'Mails in the outbox, by state; dead ones are dead letters.', states),
       family('equanta_outbox_oldest_seconds', 'gauge', 'For how long the oldest mail has waited.', [['', age]]),
     ].join('');
   } catch {

@@ -50,7 +50,7 @@ function toEntry(request: Request, { isForm, value }: Body, handler: ResourceHan
   const payload = validate(handler, given);
   const suspicion = handler.isTrapped ? suspect(fields, receivedAt) : undefined;
   const record = handler.record(payload, suspicion);
-  const isKeptAside = record.kind === 'submission' && record.spamReason !== undefined;
+  const isQuarantined = record.kind === 'submission' && record.spamReason !== undefined;
   // A form without JavaScript says the same when it is sent twice: the time is ours.
   const said = JSON.stringify(isForm && hasForm(resource) ? v.parse(formSchemas[resource], payload) : payload);
   return {
@@ -58,7 +58,7 @@ function toEntry(request: Request, { isForm, value }: Body, handler: ResourceHan
     receipt: receiptOf({ resource, key: readKey(request), said }, store.secret),
     receivedAt,
     record,
-    mails: handler.mails(payload, { firm: mail.to }).filter(({ recipient }) => !isKeptAside || isSent(recipient, mail.to, suspicion)),
+    mails: handler.mails(payload, { firm: mail.to }).filter(({ recipient }) => !isQuarantined || isSent(recipient, mail.to, suspicion)),
     mailDomain: mailDomain(mail.from),
   };
 }

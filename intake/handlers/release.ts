@@ -1,6 +1,6 @@
 import type { Deps } from '../deps.ts';
 import { mailDomain } from '../mail/message.ts';
-import type { Suspected } from '../store/quarantine.ts';
+import type { QuarantinedSubmission } from '../store/quarantine.ts';
 import { isSent } from './receive.ts';
 import { handlerOf } from './resources.ts';
 import { recallSuspicion } from './traps.ts';
@@ -10,7 +10,7 @@ import { recallSuspicion } from './traps.ts';
  * @returns how many mails those are; undefined where it is not kept aside any more.
  */
 export async function release(
-  { id, kind, payload, reason }: Suspected,
+  { id, kind, payload, reason }: QuarantinedSubmission,
   { store, mail, now }: Pick<Deps, 'store' | 'mail' | 'now'>,
 ): Promise<number | undefined> {
   const handler = handlerOf(kind);

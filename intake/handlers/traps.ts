@@ -3,7 +3,7 @@ import { START_FIELD, TRAP_FIELD } from '../../core/submissions/bot-signs.ts';
 /** Nobody reads and fills a form so quickly. */
 const QUICKEST_MS = 1000;
 
-// Stored with what is kept aside, and known again by these very words.
+// Stored with a quarantined submission, and recognised by these very words.
 const TRAPPED = 'a hidden field was filled';
 
 /** Why a submission looks like spam. */
@@ -13,7 +13,7 @@ export interface Suspicion {
   isOfSpeedAlone: boolean;
 }
 
-/** Whether a submission looks like spam. It is then kept aside and never dropped: a password manager fills hidden fields, too. */
+/** Why a submission looks like spam; undefined where it doesn't. It is quarantined and never dropped: a password manager fills hidden fields, too. */
 export function suspect(fields: Record<string, unknown>, now: number): Suspicion | undefined {
   const trap = fields[TRAP_FIELD];
   if (typeof trap === 'string' && trap.trim() !== '') return { reason: TRAPPED, isOfSpeedAlone: false };

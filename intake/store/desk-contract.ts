@@ -71,7 +71,7 @@ export function deskContract(name: string, makePlace: () => Promise<StorePlace>)
       expect(await store.inbox.list({ limit: 30, kind: 'access-requests' })).toEqual({ items: [], next: undefined });
     });
 
-    test('counts what came in since a time, without what is kept aside', async () => {
+    test('counts what came in since a time, without the quarantine', async () => {
       await take();
       await take({ receivedAt: NOW - 40 * DAY });
       await takeSpam();
@@ -87,7 +87,7 @@ export function deskContract(name: string, makePlace: () => Promise<StorePlace>)
       });
     });
 
-    test('releases what was kept aside once, with the mail that it is owed, as if it had never been', async () => {
+    test('releases a quarantined submission once, with its mail', async () => {
       const id = await takeSpam();
       expect((await readAll((wanted) => store.quarantine.list(wanted), 3)).flat()).toEqual([
         { id, at: NOW, kind: 'contact-messages', payload: CONTACT, reason: SPAM },
@@ -115,22 +115,22 @@ export function deskContract(name: string, makePlace: () => Promise<StorePlace>)
       expect(await store.outbox.claim(NOW + DAY, DAY)).toMatchObject({ kind: 'newsletter-confirmation', facts: { subscriberId: items[0]?.id } });
     });
 
-    test('deletes what was kept aside, and nothing that was taken', async () => {
+    test('deletes from the quarantine, and nothing that was accepted', async () => {
       const [spam, taken] = [await takeSpam(), await take()];
-      expect(await store.quarantine.discard(taken)).toBe(false);
+      expect(await store.quarantine.delete(taken)).toBe(false);
       expect(await store.quarantine.find(taken)).toBeUndefined();
-      expect(await store.quarantine.discard(spam)).toBe(true);
-      expect(await store.quarantine.discard(spam)).toBe(false);
+      expect(await store.quarantine.delete(spam)).toBe(true);
+      expect(await store.quarantine.delete(spam)).toBe(false);
       expect((await store.inbox.list({ limit: 30 })).items.map(({ id }) => id)).toEqual([taken]);
     });
 
-    test('gives each mail that was given up, and sends one of them again or all', async () => {
+    test('lists each dead letter, and queues one of them again or all', async () => {
       for (let one = 0; one < 5; one++) await take({ mails: [{ kind: 'contact-notice', recipient: `inbox-${one}@firm.example`, facts: CONTACT }] });
       for (let one = 0; one < 4; one++) {
         const mail = await store.outbox.claim(NOW, DAY);
         if (mail) await store.outbox.settle(mail, { state: 'dead', error: '550 no such mailbox' }, NOW + (one % 2));
       }
-      const pages = await readAll((wanted) => store.deadMail.listEach(wanted), 3);
+      const pages = await readAll((wanted) => store.deadLetters.listEach(wanted), 3);
       expect(pages.map(({ length }) => length)).toEqual([3, 1]);
       const [first] = pages.flat();
       expect(first).toMatchObject({
@@ -140,11 +140,11 @@ export function deskContract(name: string, makePlace: () => Promise<StorePlace>)
         recipient: expect.stringMatching(/^inbox-\d@firm\.example$/),
       });
       expect(Object.keys(first ?? {}).sort()).toEqual(['at', 'error', 'id', 'kind', 'recipient']);
-      expect(await store.deadMail.count()).toEqual({ sendable: 4, blank: 0 });
-      expect(await store.deadMail.resend(NOW, first?.id)).toBe(1);
-      expect(await store.deadMail.resend(NOW, first?.id)).toBe(0);
-      expect(await store.deadMail.count()).toEqual({ sendable: 3, blank: 0 });
-      expect(await store.deadMail.resend(NOW)).toBe(3);
+      expect(await store.deadLetters.count()).toEqual({ sendable: 4, blank: 0 });
+      expect(await store.deadLetters.resend(NOW, first?.id)).toBe(1);
+      expect(await store.deadLetters.resend(NOW, first?.id)).toBe(0);
+      expect(await store.deadLetters.count()).toEqual({ sendable: 3, blank: 0 });
+      expect(await store.deadLetters.resend(NOW)).toBe(3);
       expect(await store.outbox.counts()).toEqual({ pending: 5 });
     });
   });

@@ -1,7 +1,7 @@
 import { type CompiledQuery, Kysely } from 'kysely';
 import { expect, test } from 'vitest';
 import { NOW, temporaryFolder } from '../../tests/support/intake.ts';
-import { createDeadMail } from './dead-mail.ts';
+import { createDeadLetters } from './dead-letters.ts';
 import { createInbox } from './inbox.ts';
 import { migrate } from './migrate.ts';
 import type { OpenDatabase } from './open.ts';
@@ -33,9 +33,9 @@ test('What is done again and again, and what the desk lists, is found by an inde
   await inbox.list(wanted);
   await inbox.list({ ...wanted, kind: 'guide-requests' });
   await createQuarantine(open, secret).list(wanted);
-  const deadMail = createDeadMail(open);
-  await deadMail.listEach(wanted);
-  await deadMail.count();
+  const deadLetters = createDeadLetters(open);
+  await deadLetters.listEach(wanted);
+  await deadLetters.count();
   const plans = queries
     .filter(({ sql }) => /\b(outbox|receipt|submission|subscriber)\b/.test(sql))
     .map(({ sql, parameters }) => ({

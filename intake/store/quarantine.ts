@@ -6,8 +6,8 @@ import { queueMail } from './queue-mail.ts';
 import type { Secret } from './secret.ts';
 import { takeTurns } from './turns.ts';
 
-/** A submission that is kept aside because it looks like spam. */
-export interface Suspected {
+/** A submission in quarantine, and why it was suspected of being spam. */
+export interface QuarantinedSubmission {
   id: string;
   at: number;
   kind: MessageKind;
@@ -15,16 +15,16 @@ export interface Suspected {
   reason: string;
 }
 
-/** What is kept aside, until somebody decides or its days are over. */
+/** Suspected spam, stored apart until it is released, deleted or too old. */
 export interface Quarantine {
   /** The newest first. */
-  list(wanted: Wanted): Promise<Page<Suspected>>;
-  find(id: string): Promise<Suspected | undefined>;
+  list(wanted: Wanted): Promise<Page<QuarantinedSubmission>>;
+  find(id: string): Promise<QuarantinedSubmission | undefined>;
   count(): Promise<number>;
-  /** Takes it as it would have been taken, with the mail given. @returns how much of that leaves; undefined where it is not kept aside any more. */
+  /** Accepts a submission with the mail given. @returns how many mails were queued; undefined where it is not in quarantine any more. */
   release(id: string, as: Pick<Entry, 'record' | 'mails' | 'mailDomain'>, now: number): Promise<number | undefined>;
-  /** Deletes it. @returns false where it is not kept aside any more. */
-  discard(id: string): Promise<boolean>;
+  /** Deletes a submission. @returns false where it is not in quarantine any more. */
+  delete(id: string): Promise<boolean>;
 }
 
 const COLUMNS = ['id', 'received_at', 'resource', 'payload', 'reason'] as const;
@@ -41,11 +41,11 @@ export function createQuarantine({ db, write, engine }: OpenDatabase, secret: Se
         .orderBy('id', 'desc')
         .limit(limit + 1)
         .execute();
-      return toPage(rows.map(toSuspected), limit);
+      return toPage(rows.map(toQuarantined), limit);
     },
     find: async (id) => {
       const row = await kept().select(COLUMNS).where('id', '=', id).executeTakeFirst();
-      return row && toSuspected(row);
+      return row && toQuarantined(row);
     },
     count: async () =>
       (
@@ -70,7 +70,7 @@ export function createQuarantine({ db, write, engine }: OpenDatabase, secret: Se
         for (const mail of due) if (await queueMail(trx, secret, { mail, domain: mailDomain, now })) queued += 1;
         return queued;
       }),
-    discard: (id) =>
+    delete: (id) =>
       write(async (trx) => {
         const { numDeletedRows } = await trx.deleteFrom('submission').where('id', '=', id).where('state', '=', 'quarantined').executeTakeFirst();
         return numDeletedRows === 1n;
@@ -80,6 +80,6 @@ export function createQuarantine({ db, write, engine }: OpenDatabase, secret: Se
 
 type Row = { id: string; received_at: number; resource: string; payload: string; reason: string | null };
 
-function toSuspected({ id, received_at, resource, payload, reason }: Row): Suspected {
+function toQuarantined({ id, received_at, resource, payload, reason }: Row): QuarantinedSubmission {
   return { id, at: received_at, kind: resource as MessageKind, payload: JSON.parse(payload), reason: reason ?? '' };
 }

@@ -80,7 +80,7 @@ export function recordsContract(name: string, makePlace: () => Promise<StorePlac
       expect((await readRecords(open)).records.find(({ name: one }) => one === 'visits')?.rows).toHaveLength(41);
     });
 
-    test('gives each submission with all that it said, also where it was kept aside', async () => {
+    test('gives each submission with all that it said, also from the quarantine', async () => {
       const payload = SUBMISSIONS['contact-messages'];
       const record = { kind: 'submission', userEmail: payload.userEmail, payload } as const;
       await take({ resource: 'contact-messages', record }, 'a');

@@ -28,7 +28,7 @@ export async function readRecords(open: OpenDatabase): Promise<{ records: Record
 async function readSubmissions({ db }: OpenDatabase, resource: (typeof RESOURCES)[number]): Promise<Records> {
   const rows = await db.selectFrom('submission').selectAll().where('resource', '=', resource).orderBy('received_at').orderBy('id').execute();
   return {
-    name: resource === 'newsletter-signups' ? 'newsletter-signups-kept-aside' : resource,
+    name: resource === 'newsletter-signups' ? 'newsletter-signups-quarantined' : resource,
     columns: ['id', 'receivedAt', 'state', 'reason', ...Object.keys(submissionSchemas[resource].entries)],
     rows: rows.map(({ id, received_at, state, reason, payload }) => ({ id, receivedAt: time(received_at), state, reason, ...JSON.parse(payload) })),
   };

@@ -91,7 +91,7 @@ export function storeContract(name: string, makePlace: () => Promise<StorePlace>
         expect(await store.accept({ ...broken, mails: [] })).toMatchObject({ outcome: 'stored' });
       });
 
-      test('suspected of being spam is kept aside with no mail but its own, and told of once', async () => {
+      test('suspected of being spam is quarantined with no mail but its own, and told of once', async () => {
         const spam = { kind: 'submission', userEmail: 'spam@example.org', payload: { message: 'Buy' }, spamReason: 'a hidden field was filled' } as const;
         await store.accept(entry({ record: spam, mails: [] }));
         await store.accept(entry());

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Acceptance, accept, type Entry } from './accept.ts';
-import { createDeadMail, type DeadMail } from './dead-mail.ts';
+import { createDeadLetters, type DeadLetters } from './dead-letters.ts';
 import { createDrafts, type Drafts } from './drafts.ts';
 import { describeRisk } from './durability.ts';
 import { createErasure, type Erasure } from './erasure.ts';
@@ -22,7 +22,7 @@ export interface Store {
   secret: Secret;
   accept(entry: Entry): Promise<Acceptance>;
   outbox: Outbox;
-  deadMail: DeadMail;
+  deadLetters: DeadLetters;
   inbox: Inbox;
   quarantine: Quarantine;
   newsletter: Newsletter;
@@ -74,7 +74,7 @@ export async function createStore(opened: OpenDatabase): Promise<Store> {
         return accept(trx, secret, entry);
       }),
     outbox: createOutbox(open),
-    deadMail: createDeadMail(open),
+    deadLetters: createDeadLetters(open),
     inbox: createInbox(open),
     quarantine: createQuarantine(open, secret),
     drafts: createDrafts(open, secret),

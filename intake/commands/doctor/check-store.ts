@@ -33,7 +33,7 @@ export function judgeOutbox({ dead, waitingMs }: { dead: number; waitingMs: numb
   const late = `A mail has waited for ${Math.floor(waitingMs / 60_000)} minutes: see that an intake runs, and its log for what the relay says.`;
   return [
     waitingMs > LATE_MS ? fail(late) : ok('No mail has waited for long.'),
-    ...(dead > 0 ? [warn(`${amount(dead, 'mail was', 'mails were')} given up: npm run resend shows why, and sends what can be sent once more.`)] : []),
+    ...(dead > 0 ? [warn(`${amount(dead, 'dead letter')}: npm run resend shows why, and sends those again that still can be sent.`)] : []),
   ];
 }
 

@@ -77,14 +77,14 @@ describe('The desk', () => {
     await intake.post('contact-messages', SPAM);
     await intake.post('contact-messages', CONTACT);
     for (let mail = await claim(); mail; mail = await claim()) await settleDead(mail);
-    const [kept, given] = [(await read('kept-aside')).items, (await read('given-up-mails')).items];
-    const address = `/api/desk/${name.replace(':id', name.startsWith('kept-aside') ? kept[0].id : given[0].id)}`;
+    const [kept, given] = [(await read('quarantine')).items, (await read('dead-letters')).items];
+    const address = `/api/desk/${name.replace(':id', name.startsWith('quarantine') ? kept[0].id : given[0].id)}`;
     for (const token of [null, 'x', `${TOKEN}x`, TOKEN.toUpperCase()]) {
       const response = await ask(address, { method, token });
       expect([response.status, await response.json()]).toEqual([401, { error: 'token' }]);
       expect(response.headers.get('Cache-Control')).toBe('no-store');
     }
-    expect([(await read('kept-aside')).items, (await read('given-up-mails')).items]).toEqual([kept, given]);
+    expect([(await read('quarantine')).items, (await read('dead-letters')).items]).toEqual([kept, given]);
     const response = await ask(address, { method });
     expect(response.ok).toBe(true);
     expect([response.headers.get('Cache-Control'), response.headers.get('X-Robots-Tag')]).toEqual(['no-store', 'noindex']);
@@ -114,15 +114,15 @@ describe('The desk', () => {
   });
 
   test('says when the store can not be read or written, and is not to blame for what is asked wrongly', async () => {
-    const places = ['messages?after=1', "messages?after=1.' or 1=1", 'messages?kind=survey-responses', 'kept-aside?after=', 'given-up-mails?after=x.y'];
+    const places = ['messages?after=1', "messages?after=1.' or 1=1", 'messages?kind=survey-responses', 'quarantine?after=', 'dead-letters?after=x.y'];
     for (const place of places) expect([place, (await ask(`/api/desk/${place}`)).status]).toEqual([place, 422]);
     for (const id of ['x', '%00', '../overview'.replace('/', '%2F'), crypto.randomUUID()]) {
-      expect([id, (await ask(`/api/desk/kept-aside/${id}/releases`, { method: 'POST' })).status]).toEqual([id, 404]);
-      expect([id, (await ask(`/api/desk/given-up-mails/${id}/sendings`, { method: 'POST' })).status]).toEqual([id, 404]);
-      expect([id, (await ask(`/api/desk/kept-aside/${id}`, { method: 'DELETE' })).status]).toEqual([id, 404]);
+      expect([id, (await ask(`/api/desk/quarantine/${id}/releases`, { method: 'POST' })).status]).toEqual([id, 404]);
+      expect([id, (await ask(`/api/desk/dead-letters/${id}/sendings`, { method: 'POST' })).status]).toEqual([id, 404]);
+      expect([id, (await ask(`/api/desk/quarantine/${id}`, { method: 'DELETE' })).status]).toEqual([id, 404]);
     }
-    intake.deps.store.deadMail.resend = async () => Promise.reject(new StoreUnavailable('locked'));
-    const response = await ask('/api/desk/given-up-mails/sendings', { method: 'POST' });
+    intake.deps.store.deadLetters.resend = async () => Promise.reject(new StoreUnavailable('locked'));
+    const response = await ask('/api/desk/dead-letters/sendings', { method: 'POST' });
     expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '5']);
   });
 });
@@ -152,23 +152,23 @@ describe('Messages', () => {
   });
 });
 
-describe('What is kept aside', () => {
+describe('The quarantine', () => {
   const mailsDue = async () => {
     const mails = [];
     for (let mail = await claim(); mail; mail = await claim()) mails.push(mail.kind);
     return mails.sort();
   };
-  const only = async () => (await read('kept-aside')).items[0];
+  const only = async () => (await read('quarantine')).items[0];
 
-  test('is told of with its reason, released once, and mailed as it would have been', async () => {
+  test('lists a submission with its reason, and releases it once with all of its mail', async () => {
     await intake.post('contact-messages', SPAM);
     expect(await mailsDue()).toEqual([]);
     const { id, reason, said } = await only();
     expect([reason, said.message]).toEqual(['a hidden field was filled', 'Buy now.']);
     const before = wakened;
     const answers = [
-      await ask(`/api/desk/kept-aside/${id}/releases`, { method: 'POST' }),
-      await ask(`/api/desk/kept-aside/${id}/releases`, { method: 'POST' }),
+      await ask(`/api/desk/quarantine/${id}/releases`, { method: 'POST' }),
+      await ask(`/api/desk/quarantine/${id}/releases`, { method: 'POST' }),
     ];
     expect(answers.map(({ status }) => status)).toEqual([201, 404]);
     expect(await answers[0]?.json()).toEqual({ count: 2 });
@@ -178,17 +178,17 @@ describe('What is kept aside', () => {
     expect(await only()).toBeUndefined();
   });
 
-  test('for its speed alone is not confirmed twice to who sent it', async () => {
+  test('releases a submission that was only quick without confirming it twice', async () => {
     await intake.post('contact-messages', { ...CONTACT, [START_FIELD]: new Date(intake.deps.now() - 300).toISOString() });
     expect(await mailsDue()).toEqual(['contact-confirmation']);
     const { id } = await only();
-    expect((await ask(`/api/desk/kept-aside/${id}/releases`, { method: 'POST' })).status).toBe(201);
+    expect((await ask(`/api/desk/quarantine/${id}/releases`, { method: 'POST' })).status).toBe(201);
     expect(await mailsDue()).toEqual(['contact-notice']);
   });
 
-  test('of the newsletter is released as a sign-up, which its owner still confirms', async () => {
+  test('releases a newsletter sign-up, which its owner still has to confirm', async () => {
     await intake.post('newsletter-signups', { ...SUBMISSIONS['newsletter-signups'], [TRAP_FIELD]: 'x' });
-    const release = async () => (await ask(`/api/desk/kept-aside/${(await only()).id}/releases`, { method: 'POST' })).json();
+    const release = async () => (await ask(`/api/desk/quarantine/${(await only()).id}/releases`, { method: 'POST' })).json();
     expect(await release()).toEqual({ count: 1 });
     expect(await mailsDue()).toEqual(['newsletter-confirmation']);
     expect((await read('messages')).items).toMatchObject([{ kind: 'newsletter-signups', state: 'pending' }]);
@@ -198,42 +198,48 @@ describe('What is kept aside', () => {
     expect(await mailsDue()).toEqual([]);
   });
 
-  test('is deleted without a word to anybody', async () => {
+  test('deletes a submission without mail to anybody', async () => {
     await intake.post('contact-messages', SPAM);
     const { id } = await only();
-    expect((await ask(`/api/desk/kept-aside/${id}`, { method: 'DELETE' })).status).toBe(200);
-    expect((await ask(`/api/desk/kept-aside/${id}`, { method: 'DELETE' })).status).toBe(404);
+    expect((await ask(`/api/desk/quarantine/${id}`, { method: 'DELETE' })).status).toBe(200);
+    expect((await ask(`/api/desk/quarantine/${id}`, { method: 'DELETE' })).status).toBe(404);
     expect(await only()).toBeUndefined();
     expect(await mailsDue()).toEqual([]);
   });
 });
 
-test('Mail that was given up says who, what and why, and leaves again when asked to', async () => {
+test('A dead letter says who, what and why, and is sent again on request', async () => {
   await intake.post('contact-messages', CONTACT);
   for (let mail = await claim(); mail; mail = await claim()) await settleDead(mail);
-  const { items } = await read('given-up-mails');
+  const { items } = await read('dead-letters');
   expect(items.map(({ kind, recipient, error }: Record<string, string>) => [kind, recipient, error]).sort()).toEqual([
     ['contact-confirmation', 'ines@example.org', '550 no such mailbox'],
     ['contact-notice', 'inbox@equanta.example', '550 no such mailbox'],
   ]);
-  expect(await read('overview')).toMatchObject({ givenUp: 2, lost: 0, keptAside: 0, waiting: { count: 0, since: null }, received: { 'contact-messages': 1 } });
+  expect(await read('overview')).toMatchObject({
+    deadLetters: 2,
+    expiredLetters: 0,
+    quarantined: 0,
+    waiting: { count: 0, since: null },
+    received: { 'contact-messages': 1 },
+  });
   const before = wakened;
-  expect(await (await ask(`/api/desk/given-up-mails/${items[0].id}/sendings`, { method: 'POST' })).json()).toEqual({ count: 1 });
-  expect(await (await ask('/api/desk/given-up-mails/sendings', { method: 'POST' })).json()).toEqual({ count: 1 });
+  expect(await (await ask(`/api/desk/dead-letters/${items[0].id}/sendings`, { method: 'POST' })).json()).toEqual({ count: 1 });
+  expect(await (await ask('/api/desk/dead-letters/sendings', { method: 'POST' })).json()).toEqual({ count: 1 });
   expect(wakened).toBe(before + 2);
-  expect(await read('overview')).toMatchObject({ givenUp: 0, waiting: { count: 2, since: intake.deps.now() } });
+  expect(await read('overview')).toMatchObject({ deadLetters: 0, waiting: { count: 2, since: intake.deps.now() } });
 });
 
-test('Mail that was given up names nobody who answers the survey, nor when, and is counted once it can not be sent any more', async () => {
+test('A dead letter names no respondent of the survey, nor the time, and is still counted once it can not be sent any more', async () => {
   await intake.post('survey-responses', SUBMISSIONS['survey-responses']);
   const mail = await claim();
   if (mail) await settleDead(mail, '550 5.1.1 <ines@example.org>: user unknown');
-  const { items } = await read('given-up-mails');
+  const { items } = await read('dead-letters');
   expect(items).toEqual([{ id: mail?.id, kind: 'survey-copy', at: Date.parse('2026-11-20T00:00:00.000Z'), error: '550 5.1.1' }]);
   intake.wait(8 * 24 * 60 * 60 * 1000);
   await intake.deps.store.retention.sweep(intake.deps.now(), { drafts: 30, quarantine: 30, enquiries: 730, mail: 30, visits: 1 });
-  expect((await read('given-up-mails')).items).toEqual([]);
-  expect(await read('overview')).toMatchObject({ givenUp: 0, lost: 1 });
+  expect((await read('dead-letters')).items).toEqual([]);
+  expect(await read('overview')).toMatchObject({ deadLetters: 0, expiredLetters: 1 });
 });
 
 test('The survey is told of in the sums of the export: none for fewer than five people, nor two that differ by fewer', async () => {

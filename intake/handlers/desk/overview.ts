@@ -6,13 +6,13 @@ const LATELY_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** What wants an operator's attention, and what came in lately. */
 export const readOverview: Act = async (_asked, { store, now }) => {
-  const [dead, keptAside, counts, since, received] = await Promise.all([
-    store.deadMail.count(),
+  const [dead, quarantined, counts, since, received] = await Promise.all([
+    store.deadLetters.count(),
     store.quarantine.count(),
     store.outbox.counts(),
     store.outbox.oldestAt(),
     store.inbox.countSince(now() - LATELY_MS),
   ]);
   const waiting = { count: (counts.pending ?? 0) + (counts.sending ?? 0), since: since ?? null };
-  return json(200, { givenUp: dead.sendable, lost: dead.blank, keptAside, waiting, received } satisfies Overview);
+  return json(200, { deadLetters: dead.sendable, expiredLetters: dead.blank, quarantined, waiting, received } satisfies Overview);
 };

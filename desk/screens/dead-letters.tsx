@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { type GivenUpMail, givenUpMailSchema } from '../../core/desk/desk.ts';
+import { type DeadLetter, deadLetterSchema } from '../../core/desk/desk.ts';
 import type { MailKind } from '../../core/desk/mail-kinds.ts';
 import { Act } from '../ui/act.tsx';
 import { More } from '../ui/more.tsx';
@@ -10,7 +10,7 @@ import { Typed } from '../ui/typed.tsx';
 import { When } from '../ui/when.tsx';
 import { useAct } from '../use-act.ts';
 import { useList } from '../use-list.ts';
-import css from './mail.module.css';
+import css from './dead-letters.module.css';
 
 const KINDS: Record<MailKind, string> = {
   'contact-notice': 'Notice of a contact message',
@@ -27,14 +27,15 @@ const KINDS: Record<MailKind, string> = {
   'quarantine-digest': 'Digest of suspected spam',
 };
 
-/** The mail that was given up, to be sent once more when what was wrong is mended. */
-export function MailScreen() {
-  const list = useList('given-up-mails', givenUpMailSchema);
+/** The dead letters, to be sent again once their cause is mended. */
+export function DeadLettersScreen() {
+  const list = useList('dead-letters', deadLetterSchema);
   return (
-    <Screen name="Mail" refresh={list.refresh} isLoading={list.isLoading}>
+    <Screen name="Dead letters" refresh={list.refresh} isLoading={list.isLoading}>
       {list.isEmpty && (
         <Nothing>
-          There is no mail to send again. What the relay refuses for good stands here, with its reason, for the seven days that its text is kept.
+          There are no dead letters. A mail that the relay refuses, or doesn’t take within five days, waits here with the reason for as long as its text is
+          kept.
         </Nothing>
       )}
       {list.items && (list.items.length > 1 || list.more) && <SendAll onSent={list.refresh} />}
@@ -44,10 +45,10 @@ export function MailScreen() {
   );
 }
 
-function Mail({ mail: { id, kind, at, recipient, error: reason }, onSent }: { mail: GivenUpMail; onSent: () => void }) {
+function Mail({ mail: { id, kind, at, recipient, error: reason }, onSent }: { mail: DeadLetter; onSent: () => void }) {
   const { act, isBusy, error } = useAct(onSent);
   const whoId = useId();
-  const send = () => act('POST', `given-up-mails/${id}/sendings`, () => 'On its way again. If the relay refuses it once more, it comes back here.');
+  const send = () => act('POST', `dead-letters/${id}/sendings`, () => 'On its way again. If the relay refuses it once more, it comes back here.');
   return (
     <li className={css.mail}>
       <div>
@@ -55,7 +56,7 @@ function Mail({ mail: { id, kind, at, recipient, error: reason }, onSent }: { ma
           {recipient === undefined ? 'Somebody who answers the survey' : <Typed text={recipient} />}
         </p>
         <p>
-          {KINDS[kind]}, given up <When at={at} isDay={recipient === undefined} />
+          {KINDS[kind]}, failed <When at={at} isDay={recipient === undefined} />
         </p>
         <p className={css.reason}>
           <Typed text={reason} />
@@ -73,7 +74,7 @@ function Mail({ mail: { id, kind, at, recipient, error: reason }, onSent }: { ma
 
 function SendAll({ onSent }: { onSent: () => void }) {
   const { act, isBusy, error } = useAct(onSent);
-  const send = () => act('POST', 'given-up-mails/sendings', (count) => `${count} on the way again. What the relay refuses once more comes back here.`);
+  const send = () => act('POST', 'dead-letters/sendings', (count) => `${count} on the way again. What the relay refuses once more comes back here.`);
   return (
     <div className={css.all}>
       <Act isBusy={isBusy} onClick={send}>

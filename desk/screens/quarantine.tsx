@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type KeptAside, keptAsideSchema } from '../../core/desk/desk.ts';
+import { type QuarantinedMessage, quarantinedSchema } from '../../core/desk/desk.ts';
 import { Act } from '../ui/act.tsx';
 import { Confirm } from '../ui/confirm.tsx';
 import { MessageItem } from '../ui/message-item.tsx';
@@ -11,13 +11,13 @@ import { Typed } from '../ui/typed.tsx';
 import { useAct } from '../use-act.ts';
 import { useList } from '../use-list.ts';
 
-/** What looks like spam, to be released or deleted. */
-export function KeptAsideScreen() {
-  const list = useList('kept-aside', keptAsideSchema);
+/** The quarantine: suspected spam, to be released or deleted. */
+export function QuarantineScreen() {
+  const list = useList('quarantine', quarantinedSchema);
   return (
-    <Screen name="Kept aside" refresh={list.refresh} isLoading={list.isLoading}>
+    <Screen name="Quarantine" refresh={list.refresh} isLoading={list.isLoading}>
       {list.isEmpty && (
-        <Nothing>Nothing is kept aside. What looks as if a program had sent it waits here for you, and is deleted when the days set for it are over.</Nothing>
+        <Nothing>The quarantine is empty. What looks as if a program had sent it waits here for you, and is deleted when the days set for it are over.</Nothing>
       )}
       <Rows items={list.items}>
         {(item) => (
@@ -31,12 +31,12 @@ export function KeptAsideScreen() {
   );
 }
 
-function Decision({ item: { id, said }, onDecided }: { item: KeptAside; onDecided: () => void }) {
+function Decision({ item: { id, said }, onDecided }: { item: QuarantinedMessage; onDecided: () => void }) {
   const { act, isBusy, error } = useAct(onDecided);
   const [isAsking, setAsking] = useState(false);
   return (
     <>
-      <Act isBusy={isBusy} onClick={() => act('POST', `kept-aside/${id}/releases`, describeRelease)}>
+      <Act isBusy={isBusy} onClick={() => act('POST', `quarantine/${id}/releases`, describeRelease)}>
         Release
       </Act>
       <Act isFinal isBusy={isBusy} onClick={() => setAsking(true)}>
@@ -53,7 +53,7 @@ function Decision({ item: { id, said }, onDecided }: { item: KeptAside; onDecide
           text="It is deleted here for good, and nobody is told; a digest may have told you of it already."
           yes="Delete for good"
           no="Keep it"
-          onYes={() => act('DELETE', `kept-aside/${id}`, () => 'Deleted.')}
+          onYes={() => act('DELETE', `quarantine/${id}`, () => 'Deleted.')}
           onClose={() => setAsking(false)}
         />
       )}
@@ -63,5 +63,5 @@ function Decision({ item: { id, said }, onDecided }: { item: KeptAside; onDecide
 
 function describeRelease(mails: number): string {
   const sent = mails === 0 ? 'No mail goes with it' : `${mails === 1 ? '1 mail is' : `${mails} mails are`} on the way`;
-  return `Released: it stands under Messages now. ${sent}.`;
+  return `Released: you find it under Messages now. ${sent}.`;
 }

@@ -3,15 +3,15 @@ import { type MailKind, RESPONDENT_KINDS } from './mail-row.ts';
 import type { OpenDatabase } from './open.ts';
 import { follows, type Page, toPage, type Wanted } from './paging.ts';
 
-/** Mails of a kind that were given up for the same reason. */
-export interface DeadGroup {
+/** Dead letters of one kind that have the same error. */
+export interface DeadLetterGroup {
   kind: string;
   error: string;
   count: number;
 }
 
-/** One of them, and when that was. Who answers the survey is told to nobody: of a mail to them the day and the code of the error are. */
-export interface DeadOne {
+/** A dead letter, and when it died. Respondents of the survey stay unnamed: of a mail to one, only the day and the code of the error are told. */
+export interface StoredDeadLetter {
   id: string;
   at: number;
   kind: MailKind;
@@ -19,25 +19,25 @@ export interface DeadOne {
   error: string;
 }
 
-/** Mail that was given up. What is older than its body's days is blank, and can't be sent any more (retention.ts). */
-export interface DeadMail {
-  list(): Promise<DeadGroup[]>;
-  /** Each, the last given up first. */
-  listEach(wanted: Wanted): Promise<Page<DeadOne>>;
+/** The dead letters. Those older than their text is kept are blank, and can't be sent any more (retention.ts). */
+export interface DeadLetters {
+  list(): Promise<DeadLetterGroup[]>;
+  /** Each, the latest first. */
+  listEach(wanted: Wanted): Promise<Page<StoredDeadLetter>>;
   /** How many can be sent again, and how many can't. */
   count(): Promise<{ sendable: number; blank: number }>;
-  /** Puts all of it, or the one with an id, into the outbox again, under its Message-ID. @returns how many. */
+  /** Queues all of them again, or the one with an id, under the same Message-ID. @returns how many. */
   resend(now: number, id?: string): Promise<number>;
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const SMTP_CODE = /\b[245]\d\d( [245]\.\d{1,3}\.\d{1,3})?\b/;
 
-// In so many words: SQLite finds no partial index by what is bound to a query later.
+// A literal: SQLite can't use a partial index with a bound parameter.
 const IS_DEAD = sql<boolean>`state = 'dead'`;
 
-/** Asks an open store about its dead mail. */
-export function createDeadMail({ db, write }: OpenDatabase): DeadMail {
+/** The dead letters of an open store. */
+export function createDeadLetters({ db, write }: OpenDatabase): DeadLetters {
   return {
     list: async () => {
       const rows = await db
@@ -63,7 +63,7 @@ export function createDeadMail({ db, write }: OpenDatabase): DeadMail {
         .limit(limit + 1)
         .execute();
       const { items, next } = toPage(rows, limit);
-      return { items: items.map(toDeadOne), next };
+      return { items: items.map(toDeadLetter), next };
     },
     count: () =>
       db
@@ -90,7 +90,7 @@ export function createDeadMail({ db, write }: OpenDatabase): DeadMail {
 
 type Row = { id: string; at: number; kind: string; facts: string; error: string | null };
 
-function toDeadOne({ id, at, kind: name, facts, error }: Row): DeadOne {
+function toDeadLetter({ id, at, kind: name, facts, error }: Row): StoredDeadLetter {
   const kind = name as MailKind;
   if (RESPONDENT_KINDS.includes(kind)) return { id, at: at - (at % DAY_MS), kind, error: error?.match(SMTP_CODE)?.[0] ?? '' };
   return { id, at, kind, recipient: String(JSON.parse(facts).recipient), error: error ?? '' };

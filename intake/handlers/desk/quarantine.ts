@@ -1,0 +1,28 @@
+import type { QuarantinedMessage } from '../../../core/desk/desk.ts';
+import { release } from '../release.ts';
+import { json } from '../respond.ts';
+import { type Act, gone, pageResponse, saidIn, wantedOf } from './answer.ts';
+
+/** The quarantine, the newest first. */
+export const listQuarantine: Act = async ({ query }, { store }) => {
+  const page = await store.quarantine.list(wantedOf(query));
+  return pageResponse(page, ({ payload, ...rest }): QuarantinedMessage => ({ ...rest, said: saidIn(payload) }));
+};
+
+/** Releases a quarantined submission: it is accepted, and the mail that was withheld is queued. */
+export const releaseQuarantined: Act = async ({ id }, { store, mail, now, log, onMail }) => {
+  const found = await store.quarantine.find(id);
+  if (!found) return gone();
+  const count = await release(found, { store, mail, now });
+  if (count === undefined) return gone();
+  log.info({ resource: found.kind, outcome: 'released' }, 'desk');
+  onMail();
+  return json(201, { count });
+};
+
+/** Deletes a quarantined submission. */
+export const deleteQuarantined: Act = async ({ id }, { store, log }) => {
+  if (!(await store.quarantine.delete(id))) return gone();
+  log.info({ outcome: 'deleted' }, 'desk');
+  return json(200, { count: 1 });
+};
