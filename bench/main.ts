@@ -6,9 +6,8 @@ import { measureInsights } from './insights.ts';
 import { measureIntake } from './intake.ts';
 import { EVERY_SCREEN, ROWS, type Row } from './rows.ts';
 import { buildOurs, writeLimit } from './sites.ts';
-import { measureStaticFiles } from './static-files.ts';
 
-const MEASUREMENTS = ['lighthouse', 'navigation', 'bytes', 'static', 'intake', 'faults', 'insights'] as const;
+const MEASUREMENTS = ['lighthouse', 'navigation', 'bytes', 'intake', 'faults', 'insights'] as const;
 const USAGE = `usage: npm run bench -- [--runs N] [--only ${MEASUREMENTS.join('|')}] [--every-screen] [--articles N,N]`;
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
@@ -26,7 +25,6 @@ if (!options) {
     await writeLimit();
   }
   if (isAsked('bytes')) printBytes();
-  if (isAsked('static')) await measureStaticFiles(runs);
   if (isAsked('intake')) await measureIntake(runs);
   if (isAsked('faults')) await measureFaults();
   if (isAsked('insights')) await measureInsights(articles);

@@ -46,6 +46,5 @@ export async function serveSites(): Promise<{ origins: Record<Row['side'], strin
 
 /** Serves a built folder as our intake does, on a free port. */
 export function serveFolder(folder: string): Promise<Listening> {
-  const site = new StaticSite(folder, '/');
-  return listen(addSite(new Hono(), site), site, { host: '127.0.0.1', port: 0 });
+  return listen(addSite(new Hono(), new StaticSite(folder, '/')), { host: '127.0.0.1', port: 0 });
 }

@@ -1,5 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
+import { etag } from 'hono/etag';
 import type { Deps } from './deps.ts';
 import { addDeskPages, addDeskResources } from './desk.ts';
 import { answerHealth, answerReadiness } from './handlers/health.ts';
@@ -56,7 +57,7 @@ export function createApp(deps: Deps): Hono<Bindings> {
 
 /** A built site alone: for measurements, and last in the service. */
 export function addSite(app: Hono<Bindings>, site: StaticSite): Hono<Bindings> {
-  app.on(['GET', 'HEAD'], '*', (context) => site.respond(context.req.raw));
+  app.on(['GET', 'HEAD'], '*', etag(), (context) => site.respond(context.req.raw));
   app.all('*', (context) => context.text('Method not allowed\n', 405, { Allow: 'GET, HEAD' }));
   return app;
 }

@@ -2,9 +2,6 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
-import { answerQuickly } from './quick-answers.ts';
-import type { StaticSite } from './static-site.ts';
-import { KEEP_ALIVE_SECONDS } from './wire-answer.ts';
 
 type FetchCallback = Parameters<typeof getRequestListener>[0];
 
@@ -17,6 +14,8 @@ export interface Listening {
 // Whoever sends a byte now and then holds a connection no longer than this.
 const HEADERS_PATIENCE_MS = 10_000;
 const REQUEST_PATIENCE_MS = 30_000;
+// For how long a connection without a request is kept.
+const KEEP_ALIVE_MS = 5000;
 const STOP_PATIENCE_MS = 10_000;
 
 /** Where to listen, and for how long what has begun may take once it is to stop. */
@@ -26,17 +25,12 @@ interface Place {
   stopPatienceMs?: number;
 }
 
-/** Listens with an application, and before it with what of its site is kept in memory, until it is stopped. @throws when the port is taken. */
-export async function listen(
-  app: { fetch: FetchCallback },
-  site: Pick<StaticSite, 'answerFromMemory'>,
-  { host, port, stopPatienceMs = STOP_PATIENCE_MS }: Place,
-): Promise<Listening> {
+/** Lets an application answer over HTTP until it is stopped. @throws when the port is taken. */
+export async function listen(app: { fetch: FetchCallback }, { host, port, stopPatienceMs = STOP_PATIENCE_MS }: Place): Promise<Listening> {
   const server = createServer(
-    { headersTimeout: HEADERS_PATIENCE_MS, requestTimeout: REQUEST_PATIENCE_MS, keepAliveTimeout: KEEP_ALIVE_SECONDS * 1000 },
+    { headersTimeout: HEADERS_PATIENCE_MS, requestTimeout: REQUEST_PATIENCE_MS, keepAliveTimeout: KEEP_ALIVE_MS },
     getRequestListener(app.fetch),
   );
-  const quick = answerQuickly(server, (pathname, accepted) => site.answerFromMemory(pathname, accepted));
   server.listen(port, host);
   await once(server, 'listening');
   return {
@@ -45,11 +39,7 @@ export async function listen(
       const closed = once(server, 'close');
       server.close();
       server.closeIdleConnections();
-      quick.end();
-      const timer = setTimeout(() => {
-        server.closeAllConnections();
-        quick.cut();
-      }, stopPatienceMs);
+      const timer = setTimeout(() => server.closeAllConnections(), stopPatienceMs);
       await closed;
       clearTimeout(timer);
     },

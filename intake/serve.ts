@@ -78,7 +78,7 @@ export async function serve(
     onMail,
     checkMail: transport.check,
   });
-  const server = await listen(app, site, settings).catch(async (error: unknown) => {
+  const server = await listen(app, settings).catch(async (error: unknown) => {
     await store.close();
     throw error;
   });

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
@@ -61,6 +61,7 @@ describe('A built site', () => {
     expect((await ask('/assets/main-abc.js')).headers.get('Cache-Control')).toBe('immutable');
     expect((await ask('/_headers')).status).toBe(404);
     expect((await ask('/index.html.br')).status).toBe(404);
+    expect((await ask('/adoption/faq/index.html')).status).toBe(404);
   });
 
   test('sends a path that lacks its slash to the document', async () => {
@@ -89,6 +90,10 @@ describe('A built site', () => {
     '/assets/../../secret.txt',
     '//secret.txt',
     '/pictures/%2e%2e%2f%2e%2e%2fsecret.txt',
+    '/%00',
+    '/%',
+    '/index.html/x',
+    `/${'a'.repeat(5000)}`,
   ])('gives nothing from outside for %s', async (address) => {
     const response = await ask(address);
     expect(response.status).toBe(404);
@@ -158,7 +163,7 @@ describe('An answer', () => {
       expect(response.status).toBe(304);
       expect(await response.text()).toBe('');
       expect(response.headers.get('ETag')).toBe(etag);
-      expect(response.headers.get('X-Everywhere')).toBe('yes');
+      expect(response.headers.get('Cache-Control')).toBe('no-cache');
     }
     expect((await ask('/', { headers: { 'If-None-Match': '"other"' } })).status).toBe(200);
     expect((await ask('/adoption/faq/')).headers.get('ETag')).not.toBe(etag);
@@ -167,6 +172,41 @@ describe('An answer', () => {
   test('404 stays 404 for who has its document', async () => {
     const etag = (await ask('/no-such-page')).headers.get('ETag') ?? '';
     expect((await ask('/no-such-page', { headers: { 'If-None-Match': etag } })).status).toBe(404);
+  });
+});
+
+describe('A folder that changes while it is served', () => {
+  const app = () => {
+    const served = addSite(new Hono(), new StaticSite(folder, '/'));
+    return async (address: string) => served.fetch(new Request(`http://localhost${address}`));
+  };
+
+  test('is answered with what is in it now', async () => {
+    const get = app();
+    await get('/adoption/faq/');
+    writeFileSync(path.join(folder, 'new.txt'), 'New');
+    expect(await (await get('/new.txt')).text()).toBe('New');
+    writeFileSync(path.join(folder, 'new.txt'), 'Newer');
+    expect(await (await get('/new.txt')).text()).toBe('Newer');
+    rmSync(path.join(folder, 'new.txt'));
+    expect((await get('/new.txt')).status).toBe(404);
+  });
+
+  test('is answered with 503 while it is gone, and served again once it is back', async () => {
+    const get = app();
+    renameSync(folder, `${folder}-away`);
+    const away = await get('/');
+    renameSync(`${folder}-away`, folder);
+    expect([away.status, away.headers.get('Retry-After')]).toEqual([503, '1']);
+    expect((await get('/')).status).toBe(200);
+  });
+
+  test('sends nothing without the headers of its _headers file', async () => {
+    const get = app();
+    renameSync(path.join(folder, '_headers'), path.join(folder, 'away'));
+    const statuses = [(await get('/')).status, (await get('/no-such-page')).status];
+    renameSync(path.join(folder, 'away'), path.join(folder, '_headers'));
+    expect(statuses).toEqual([503, 503]);
   });
 });
 

@@ -1,19 +1,30 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { parseHeaderRules } from './header-rules.ts';
-import { StaticFile, type Variant } from './static-file.ts';
-import { WireAnswer } from './wire-answer.ts';
+import { getMimeType } from 'hono/utils/mime';
+import { headersFor, parseHeaderRules, withOwnPolicy } from './header-rules.ts';
 
-// Small files are kept in memory once they are asked for; pictures and the like are read each time.
-const MEMORY_LIMIT_BYTES = 32 * 1024 * 1024;
-const LARGEST_KEPT_BYTES = 256 * 1024;
+const HEADERS_FILE = '_headers';
+// A folder that is being replaced is back within a moment.
+const RETRY_AFTER_SECONDS = 1;
+// In the order of preference: brotli is smaller.
+const ENCODINGS = [
+  { name: 'br', ending: '.br' },
+  { name: 'gzip', ending: '.gz' },
+];
+// Files that serve the server itself, and a second address of a document.
+const UNSERVED = /^_headers$|(^|\/)index\.html$|\.(br|gz)$/;
+// Windows takes a backslash for a separator; the file system takes no null.
+const UNSAFE = /[\\\0]|\/\/|^\/|(^|\/)\.\.?(\/|$)/;
 
-/** A built site as it lies on disk when the intake starts, answering as `_headers` says. */
+/**
+ * Serves a built folder with the headers that its `_headers` file gives. It looks every file up on disk when it is asked for, so a new
+ * build is served as soon as it is in place, and a folder that is gone is answered with 503 until it is back (decision 0038).
+ */
 export class StaticSite {
-  readonly #files = new Map<string, StaticFile>();
-  readonly #kept = new Map<string, WireAnswer>();
-  #keptBytes = 0;
+  readonly #folder: string;
+  readonly #base: string;
 
   /**
    * @param folder a folder that `npm run build` made.
@@ -22,60 +33,107 @@ export class StaticSite {
    */
   constructor(folder: string, base: string) {
     if (!existsSync(path.join(folder, 'index.html'))) throw new Error(`There is no built site in ${folder}: run npm run build, or npm start.`);
-    const rules = parseHeaderRules(readFileSync(path.join(folder, '_headers'), 'utf8'));
-    const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-    for (const entry of entries) {
-      const file = path.join(entry.parentPath, entry.name);
-      const name = path.relative(folder, file).split(path.sep).join('/');
-      if (/\.(br|gz)$/.test(name) || name === '_headers') continue;
-      this.#files.set(base + name.replace(/(^|\/)index\.html$/, '$1'), new StaticFile(file, base + name, rules));
-    }
+    this.#folder = folder;
+    this.#base = base;
   }
 
-  /** The whole answer to a GET of a path, where a file is there and small enough to be kept: what `respond` answers, ready for the wire. */
-  answerFromMemory(pathname: string, accepted: string): Buffer | undefined {
-    const found = this.#files.get(pathname);
-    return found && this.#keep(found, found.variantFor(accepted))?.bytes;
-  }
-
-  /** The answer to a GET or HEAD of a path; a path without a document gets the nearest 404 document. */
+  /** The answer to a GET or HEAD of a path. A path without a file gets the nearest 404 document. */
   async respond(request: Request): Promise<Response> {
     const { pathname, search } = new URL(request.url);
-    const found = this.#files.get(pathname);
-    if (found) return this.#send(found, request, 200);
-    if (this.#files.has(`${pathname}/`)) return new Response(null, { status: 301, headers: { Location: `${pathname.replace(/^[/\\]+/, '/')}/${search}` } });
-    const missing = this.#nearest404(pathname);
-    return missing ? this.#send(missing, request, 404) : new Response('Not found\n', { status: 404 });
+    const file = await this.#find(pathname);
+    if (file) return (await this.#send(file, request, 200)) ?? this.#answerMissing(request, pathname);
+    const isDocument = await this.#find(`${pathname}/`);
+    if (isDocument) return new Response(null, { status: 301, headers: { Location: `${pathname.replace(/^[/\\]+/, '/')}/${search}` } });
+    return this.#answerMissing(request, pathname);
   }
 
-  #nearest404(pathname: string): StaticFile | undefined {
-    for (let folder = pathname; folder.includes('/'); folder = folder.slice(0, -1)) {
+  async #answerMissing(request: Request, pathname: string): Promise<Response> {
+    for (let folder = pathname; folder.startsWith(this.#base); folder = folder.slice(0, -1)) {
       folder = folder.slice(0, folder.lastIndexOf('/') + 1);
-      const document = this.#files.get(`${folder}404.html`);
-      if (document) return document;
+      const document = await this.#find(`${folder}404.html`);
+      const response = document && (await this.#send(document, request, 404));
+      if (response) return response;
     }
-    return undefined;
+    if (!pathname.startsWith(this.#base) || (await isFile(path.join(this.#folder, HEADERS_FILE)))) return new Response('Not found\n', { status: 404 });
+    return new Response('The site is not in place at the moment\n', { status: 503, headers: { 'Retry-After': String(RETRY_AFTER_SECONDS) } });
   }
 
-  async #send(file: StaticFile, request: Request, status: 200 | 404): Promise<Response> {
-    const known = request.headers.get('If-None-Match')?.split(/,\s*/) ?? [];
-    if (status === 200 && known.some((tag) => tag.replace(/^W\//, '') === file.etag)) return new Response(null, { status: 304, headers: file.headers });
-    const variant = file.variantFor(request.headers.get('Accept-Encoding') ?? '');
-    const body = this.#keep(file, variant)?.body ?? (await readFile(variant.file));
-    return new Response(request.method === 'HEAD' ? null : body, { status, headers: headersOf(file, variant, body) });
+  /** The file that a path names, if there is one. */
+  async #find(pathname: string): Promise<string | undefined> {
+    const name = pathname.startsWith(this.#base) ? decode(pathname.slice(this.#base.length)) : undefined;
+    if (name === undefined || UNSAFE.test(name) || UNSERVED.test(name)) return undefined;
+    const file = path.join(this.#folder, /(^|\/)$/.test(name) ? `${name}index.html` : name);
+    return (await isFile(file)) ? file : undefined;
   }
 
-  #keep(file: StaticFile, variant: Variant): WireAnswer | undefined {
-    const kept = this.#kept.get(variant.file);
-    if (kept || variant.size > LARGEST_KEPT_BYTES || this.#keptBytes + variant.size > MEMORY_LIMIT_BYTES) return kept;
-    const body = readFileSync(variant.file);
-    const answer = new WireAnswer(headersOf(file, variant, body), body);
-    this.#kept.set(variant.file, answer);
-    this.#keptBytes += body.length;
-    return answer;
+  /** An answer with a file in the encoding that suits the request; undefined when the file is gone by now. */
+  async #send(file: string, request: Request, status: 200 | 404): Promise<Response | undefined> {
+    const compressed = await compressedVariants(file);
+    const accepted = request.headers.get('Accept-Encoding') ?? '';
+    const encoding = compressed.find(({ name }) => accepts(accepted, name));
+    const [general, sent] = await Promise.all([this.#headersOf(file), read(file + (encoding?.ending ?? ''))]);
+    if (!general || !sent) return undefined;
+    const headers = {
+      ...general,
+      ...(compressed.length > 0 && { Vary: 'Accept-Encoding' }),
+      ...(encoding && { 'Content-Encoding': encoding.name }),
+      'Content-Length': String(sent.length),
+      ETag: `"${createHash('sha256').update(sent).digest('base64url').slice(0, 22)}"`,
+    };
+    return new Response(request.method === 'HEAD' ? null : sent, { status, headers });
+  }
+
+  /** The headers that a file has in any encoding; undefined when it, or the `_headers` file, is gone by now. */
+  async #headersOf(file: string): Promise<Record<string, string> | undefined> {
+    const isDocument = file.endsWith('.html');
+    const [rules, html] = await Promise.all([read(path.join(this.#folder, HEADERS_FILE)), isDocument ? read(file) : '']);
+    if (rules === undefined || html === undefined) return undefined;
+    const address = this.#base + path.relative(this.#folder, file).replaceAll(path.sep, '/');
+    const headers = {
+      'Content-Type': getMimeType(file) ?? 'application/octet-stream',
+      'Cache-Control': 'no-cache',
+      ...headersFor(address, parseHeaderRules(rules.toString())),
+    };
+    return isDocument ? withOwnPolicy(headers, html.toString()) : headers;
   }
 }
 
-function headersOf({ headers }: StaticFile, { encoding }: Variant, body: Buffer): Record<string, string> {
-  return { ...headers, 'Content-Length': String(body.length), ...(encoding && { 'Content-Encoding': encoding }) };
+function decode(text: string): string | undefined {
+  try {
+    return decodeURI(text);
+  } catch {
+    return undefined;
+  }
+}
+
+async function compressedVariants(file: string): Promise<typeof ENCODINGS> {
+  const areThere = await Promise.all(ENCODINGS.map(({ ending }) => isFile(file + ending)));
+  return ENCODINGS.filter((_, index) => areThere[index]);
+}
+
+function accepts(header: string, encoding: string): boolean {
+  return header.split(',').some((part) => {
+    const [name, quality] = part.trim().split(/;\s*q=/);
+    return name === encoding && Number(quality ?? 1) > 0;
+  });
+}
+
+// What the system says of a path without a file: there is none, or it could not be one.
+const NO_FILE = new Set(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'EISDIR']);
+
+async function isFile(file: string): Promise<boolean> {
+  return (await unlessGone(stat(file)))?.isFile() ?? false;
+}
+
+function read(file: string): Promise<Buffer<ArrayBuffer> | undefined> {
+  return unlessGone(readFile(file));
+}
+
+async function unlessGone<Result>(work: Promise<Result>): Promise<Result | undefined> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && NO_FILE.has(String(error.code))) return undefined;
+    throw error;
+  }
 }
