@@ -19,7 +19,7 @@ export const ROWS: Row[] = [
 const [LIMIT_ROW, , , ARTICLE_ROW] = ROWS;
 const ARTICLE_SLUG = ARTICLE_ROW?.path.split('/').at(-2) ?? '';
 
-/** The limit, and every indexed screen (performance.md: Lighthouse on every indexable route). */
+/** The limit, and every indexed screen (performance.md, Goals). */
 export const EVERY_SCREEN: Row[] = [
   ...(LIMIT_ROW ? [LIMIT_ROW] : []),
   ...SCREENS.filter(({ isIndexed }) => isIndexed).map(({ path }): Row => {

@@ -14,7 +14,7 @@ const { width, height } = SOCIAL_SIZE;
 const JPEG = { quality: 78, chromaSubsampling: '4:4:4' };
 // All that words take of a card.
 const WORDS_HEIGHT = 480;
-// The bridge of home's hero, as wide as the card; its closure stands where the photograph leaves a gap (design guide, section 5).
+// The bridge of home's hero, as wide as the card; its closure stands where the photograph leaves a gap (design.md, Imagery).
 const BRIDGE = { width, height: 350, top: 322 };
 const CLOSURE = { x: 536, y: BRIDGE.top + 113, width: 128, height: 8.5 };
 const SOURCES = ['social-pictures.ts', 'social-card.ts'].map((file) => readFileSync(path.join(ROOT, 'builder', file)));

@@ -2,7 +2,7 @@ import newsreader from '@fonts/newsreader.woff2?url';
 import schibsted from '@fonts/schibsted.woff2?url';
 
 // Runs beside the application, after the first paint, which nothing here may delay. The fonts are put to use together, because each
-// one added lays the whole page out anew (docs/decisions/0003). Families: design guide, section 2.
+// one added lays the whole page out anew (docs/decisions/0003). Families: design.md, Type.
 const sans = new FontFace('Schibsted Grotesk', `url(${schibsted})`, { weight: '400 700', display: 'swap' });
 const serif = new FontFace('Newsreader', `url(${newsreader})`, { weight: '400 600', display: 'swap' });
 const needed = 'serif' in (document.getElementById('root')?.dataset ?? {}) ? [sans, serif] : [sans];

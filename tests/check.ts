@@ -1,18 +1,12 @@
-import { existsSync } from 'node:fs';
-import path from 'node:path';
 import { runOne, sum, type Tally } from './support/command.ts';
-import { PROJECT } from './support/sites.ts';
 
 const WORLDS = ['core', 'site', 'builder', 'intake', 'desk', 'tests', 'bench'];
 
-/** Types of each world, lint and format, and the trace of the specification; each counts as one. */
+const CHECKS = ['tests/trace-check.ts', 'tests/references-check.ts'];
+
+/** Runs the types of each world, lint and format, the trace of the specification, and the references; each counts as one. */
 export function check(): Tally {
-  const trace = 'tests/trace-check.ts';
-  return sum(
-    ...WORLDS.map((world) => runOne('tsc', ['-p', world])),
-    runOne('biome', ['ci', '.']),
-    ...(existsSync(path.join(PROJECT, trace)) ? [runOne('node', [trace])] : []),
-  );
+  return sum(...WORLDS.map((world) => runOne('tsc', ['-p', world])), runOne('biome', ['ci', '.']), ...CHECKS.map((file) => runOne('node', [file])));
 }
 
 if (import.meta.main) {

@@ -1,31 +1,27 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { readHeadings } from './support/references.ts';
 import { PROJECT } from './support/sites.ts';
 import { compare, findTitles, type Reference, type Row, readShownBy, readTrace, splitSpecification } from './support/trace.ts';
 
 // Compares docs/specification-trace.md with the specification and with the tests it refers to; the page's head says how.
 const SPECIFICATION = 'docs/specification.md';
 const TRACE = 'docs/specification-trace.md';
+const PRODUCT = 'docs/product.md';
 
 const read = (file: string) => readFileSync(path.join(PROJECT, file), 'utf8');
-const readShared = (name: string) => (existsSync(path.join(PROJECT, '../shared', name)) ? read(`../shared/${name}`) : undefined);
 
 const specification = read(SPECIFICATION);
 const trace = read(TRACE);
 const rows = readTrace(trace);
+const productHeadings = readHeadings(read(PRODUCT));
 const counts = { shown: 0, settled: 0, later: 0 };
-const faults = [...compareCopies(), ...compareHeadings(), ...compare(splitSpecification(specification), rows), ...rows.flatMap(checkRow)];
+const faults = [...compareHeadings(), ...compare(splitSpecification(specification), rows), ...rows.flatMap(checkRow)];
 
 for (const fault of faults) console.error(`${TRACE}: ${fault}`);
 const { shown, settled, later } = counts;
 console.log(`Specification trace: ${rows.length} sentences, ${shown} shown, ${settled} settled, ${later} later; ${faults.length} faults.`);
 process.exitCode = faults.length > 0 ? 1 : 0;
-
-/** Where the specification itself is at hand, ours must be it. */
-function compareCopies(): string[] {
-  const shared = readShared('specification.md');
-  return shared === undefined || shared === specification ? [] : [`${SPECIFICATION} differs from ../shared/specification.md`];
-}
 
 function compareHeadings(): string[] {
   const headings = (markdown: string) => markdown.match(/^## [1-9]\d*\. .+$/gm) ?? [];
@@ -46,10 +42,7 @@ function checkRow({ number, shownBy }: Row): string[] {
     return means.flatMap((reference) => checkReference(number, reference));
   }
   counts.settled += 1;
-  const product = readShared('product.md');
-  return product === undefined || product.split('\n').some((line) => line.replace(/^##? /, '') === means.section)
-    ? []
-    : [`${number}: product.md has no section "${means.section}"`];
+  return productHeadings.has(means.section) ? [] : [`${number}: ${PRODUCT} has no section "${means.section}"`];
 }
 
 function checkReference(number: string, { file, title }: Reference): string[] {

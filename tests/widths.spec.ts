@@ -25,7 +25,7 @@ function faults(page: Page): Promise<{ scrolled: number; outside: string[]; smal
     const describe = (element: Element) => element.outerHTML.slice(0, 120);
     const isShown = (element: Element) => element.checkVisibility() && !element.closest('[href="#main"], [role=status], [aria-hidden=true]');
     const isText = (element: Element) => [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim());
-    // On a phone the original site's links and the purpose page's audiences are rows of their own to swipe (design guide, Header and Tabs).
+    // On a phone the original site's links and the purpose page's audiences are rows of their own to swipe (design.md, Header; design.md, Tabs).
     const isInRow = (element: Element) => element.parentElement?.closest('nav[aria-label="Original site"], [role=group][tabindex="0"]') !== null;
     const isOutside = (element: Element) => {
       const { left, right } = element.getBoundingClientRect();

@@ -2,7 +2,7 @@ import type { Block, Inline } from '../../core/content/article.ts';
 import type { GuideTitles } from '../../core/content/guide.ts';
 import { type Run, runsOf, takeBlank } from './runs.ts';
 
-// The design guide's colours and its one orange line, on white: people print it.
+// The colours of the design guide (design.md, Colour) on white: people print it.
 const INK = '#13212a';
 const TEXT = '#33444d';
 const STEEL = '#52616a';

@@ -26,7 +26,7 @@ const steps = {
 
 const notice = v.strictObject({ heading: text, text });
 
-/** The words of going on with the survey on another device (product.md, Survey, scans, profile). */
+/** The words of going on with the survey on another device (product.md, Survey). */
 const anotherDevice = v.strictObject({
   button: text,
   text,

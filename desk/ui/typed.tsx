@@ -12,7 +12,7 @@ const LABELS: Record<SaidField, string> = {
   source: 'Sent from',
 };
 
-/** What a stranger typed: text and nothing else, whose direction of writing changes nothing around it (reliability.md, 18). */
+/** What a stranger typed: text and nothing else, whose direction of writing changes nothing around it (reliability.md, fault 18). */
 export function Typed({ text }: { text: string }) {
   return <bdi className={css.typed}>{text}</bdi>;
 }

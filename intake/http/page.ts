@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Html, html } from './html.ts';
 
-// The site's own look in so few rules that the page needs nothing else (design guide, sections 2 and 4).
+// The site's own look in so few rules that the page needs nothing else (design.md, Colour; design.md, Type).
 const STYLE = `
 :root{color-scheme:light;--paper:#f3f4f1;--ink:#13212a;--text:#33444d;--span:#bb360d;--error:#98132b}
 *{box-sizing:border-box}
@@ -48,7 +48,7 @@ export interface PageParts {
   list?: string[] | undefined;
   /** Posts to the page's own address. */
   button?: string | undefined;
-  /** Whether what was wanted is done: the gap in the rule is closed then (design guide, section 4). */
+  /** Whether what was wanted is done: the gap in the rule is closed then (design.md, States). */
   isDone: boolean;
   brandName: string;
   siteUrl: string;

@@ -9,7 +9,7 @@ export interface Sender {
   siteUrl: string;
 }
 
-// Mail programs read no style sheets; the colours are those of the design guide, section 2.
+// Mail programs read no style sheets; the colours are those of design.md, Colour.
 const SANS = "font-family:'Helvetica Neue',Arial,sans-serif";
 const TEXT = `${SANS};font-size:17px;line-height:1.55;color:#33444d`;
 const SMALL = `${SANS};font-size:15px;line-height:1.45;color:#52616a`;

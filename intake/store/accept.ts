@@ -146,7 +146,7 @@ function plain(text: string): string {
   return text.replaceAll('\0', '');
 }
 
-/** Only who has not confirmed yet is mailed a confirmation; the answer is the same for all (reliability.md, 19). */
+/** Only who has not confirmed yet is mailed a confirmation; the answer is the same for all (reliability.md, fault 19). */
 async function subscribe(trx: Trx, userEmail: string, now: number, mails: NewMail[]): Promise<NewMail[]> {
   const { id, state } = await trx
     .insertInto('subscriber')

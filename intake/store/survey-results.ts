@@ -3,7 +3,7 @@ import { STATEMENT_COUNT } from '../../core/survey/plan.ts';
 import type { OpenDatabase } from './open.ts';
 import type { Database, Trx } from './tables.ts';
 
-/** No result is shown for fewer people, nor two whose difference is one for fewer (product.md, Survey; reliability.md, 24). */
+/** No result is shown for fewer people, nor two whose difference is one for fewer (product.md, Survey; reliability.md, fault 24). */
 export const LEAST_PEOPLE = 5;
 
 /** What was answered, in sum. */

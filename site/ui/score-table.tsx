@@ -22,7 +22,7 @@ interface ScoreTableProps {
   words: { title: string; score: string; gap: string; ready: string };
 }
 
-/** Scores as a table, each drawn as a bar: ink up to the score, orange from there to the mark, a tick at the mark (design guide, Readiness profile). */
+/** Scores as a table, each drawn as a bar: ink up to the score, orange from there to the mark, a tick at the mark (design.md, Readiness profile). */
 export function ScoreTable({ caption, rows, mark, words }: ScoreTableProps) {
   return (
     <table className={css.table}>

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { callToActionSchema } from '../call-to-action.ts';
 import { paragraphs, screenMeta, text } from '../schema.ts';
 
-/** `content/pages/quick-scan.yaml`: the words around EQ7 (specification, point 2; product.md, Survey, scans, profile). */
+/** `content/pages/quick-scan.yaml`: the words around EQ7 (specification, point 2; product.md, Survey). */
 export const quickScanSchema = v.strictObject({
   ...screenMeta,
   hero: v.strictObject({ heading: text, lede: text }),

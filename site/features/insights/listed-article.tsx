@@ -5,7 +5,7 @@ import { Picture } from '../../ui/picture.tsx';
 import card from './article-card.module.css';
 import css from './listed-article.module.css';
 
-/** An article in the list, with its excerpt; the first of a page takes the whole width (design guide, Article card). */
+/** An article in the list, with its excerpt; the first of a page takes the whole width (design.md, Article card). */
 export const ListedArticle = memo(function ListedArticle({ article, isFirst }: { article: Article; isFirst: boolean }) {
   return (
     <Link to={`/insights/${article.slug}`} className={`${card.card} ${isFirst ? `${card.wide} ${css.first}` : ''}`}>

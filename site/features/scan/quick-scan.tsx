@@ -11,7 +11,7 @@ import { useResults } from './use-results.ts';
 
 /**
  * EQ7: seven questions, and the result as soon as the last is answered. The answers stand in the address after the # sign,
- * so that a result can be reloaded, shared and compared, and no server is told of it (product.md, Survey, scans, profile).
+ * so that a result can be reloaded, shared and compared, and no server is told of it (product.md, Survey).
  */
 export function QuickScan({ scan, words }: { scan: ScanContent; words: QuickScanWords }) {
   const navigate = useNavigate();

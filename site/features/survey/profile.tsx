@@ -27,7 +27,7 @@ interface ProfileProps {
 
 /**
  * A readiness profile: a score for each section, drawn against the mark and as a table, the first barrier, and what deals
- * with it (product.md, Survey, scans, profile).
+ * with it (product.md, Survey).
  */
 export function Profile({ profile, survey, words, isNew = false, onDelete, children }: ProfileProps) {
   const heading = useRef<HTMLHeadingElement>(null);
