@@ -1,6 +1,6 @@
 import { expect, test } from './support/fixtures.ts';
 import { ANSWERED_404, LOGGED_404 } from './support/quiet.ts';
-import { HOME } from './support/screens.ts';
+import { FAQ, HOME, UNKNOWN_ARTICLE } from './support/screens.ts';
 import { ROOT_SITE } from './support/sites.ts';
 import { open, started } from './support/start.ts';
 
@@ -29,6 +29,21 @@ test.describe('The 404 page', () => {
         '404 Error: User attempted to access non-existent route: /no-such-other-page',
       ]);
   });
+
+  for (const [path, heading] of [
+    [FAQ.path, FAQ.heading],
+    ['/adoption/insights/no-such-article', UNKNOWN_ARTICLE.heading],
+    ['/about', HOME.heading],
+  ] as const) {
+    test(`logs nothing about ${path} when that takes its place`, async ({ page, quiet }) => {
+      await open(page, '/no-such-page');
+      await page.goto(`/#${path}`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+      expect(quiet.messages.filter((message) => message.startsWith('404 Error'))).toEqual([
+        '404 Error: User attempted to access non-existent route: /no-such-page',
+      ]);
+    });
+  }
 
   test('is shown for an address typed over that of a running page', async ({ page }) => {
     await open(page, '/');

@@ -36,6 +36,12 @@ export function isRedirect(match: ScreenMatch | RedirectMatch): match is Redirec
   return 'redirect' in match;
 }
 
+/** Whether a screen or a redirect stands at a path. */
+export function isKnown(pathname: string): boolean {
+  const match = matchRoute(pathname);
+  return isRedirect(match) || match.route !== NOT_FOUND;
+}
+
 /** The state a redirect leaves with home: the section to go to, and the article that was asked for. */
 export interface Arrival {
   section?: string;

@@ -2,6 +2,7 @@ import content from 'content:not-found';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { Link } from '../navigation/link.tsx';
+import { isKnown } from '../navigation/match.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 
@@ -11,7 +12,8 @@ export const describe = () => content;
 export function Screen() {
   const { pathname } = useLocation();
   useEffect(() => {
-    console.error('404 Error: User attempted to access non-existent route:', pathname);
+    // The page is still shown while a screen that exists is loading.
+    if (!isKnown(pathname)) console.error('404 Error: User attempted to access non-existent route:', pathname);
   }, [pathname]);
   return (
     <EmptyState heading={content.heading} text={content.text}>
