@@ -26,6 +26,22 @@ describe('An article', () => {
     }
   });
 
+  test('has a picture of its own size in a list, on home and beside another article (specification, point 9)', async () => {
+    const insights = insightsOf(content.articles);
+    const { card, related } = PICTURE_BOXES;
+    const shown = {
+      list: (await insights.listPage(1))?.articles ?? [],
+      home: await insights.latest(3),
+      beside: (await insights.article('fear-factor'))?.relatedArticles ?? [],
+    };
+    const sizes = (articles: readonly { picture: { width: number; height: number } }[]) =>
+      articles.map(({ picture: { width, height } }) => ({ width, height }));
+    expect(sizes(shown.list)).toEqual(Array(6).fill(card));
+    expect(sizes(shown.home)).toEqual(Array(3).fill(card));
+    expect(sizes(shown.beside)).toEqual(Array(3).fill(related));
+    expect((await insights.searchIndex()).pictures[0]).toMatchObject(card);
+  });
+
   test('that does not exist is null', async () => {
     expect(await insightsOf(content.articles).article('no-such-article')).toBeNull();
     expect(await insightsOf(content.articles).article('__proto__')).toBeNull();
@@ -40,7 +56,7 @@ describe('An article', () => {
 
   test('has its picture in the boxes of the specification, point 9', async () => {
     const article = await insightsOf(content.articles).article('fear-factor');
-    for (const box of ['card', 'related', 'hero', 'zoom'] as const) expect(article?.[box]).toMatchObject(PICTURE_BOXES[box]);
+    for (const box of ['card', 'hero', 'zoom'] as const) expect(article?.[box]).toMatchObject(PICTURE_BOXES[box]);
     expect(PICTURE_BOXES).toEqual({
       card: { width: 480, height: 270 },
       related: { width: 600, height: 338 },
@@ -103,10 +119,10 @@ describe('The list of articles', () => {
     test(`of ${count} is searched in an index that has every article, and each picture once`, async () => {
       const { articles: listed, pictures: shown } = await insightsOf(articles).searchIndex();
       expect(listed.map(({ slug }) => slug)).toEqual(articles.map(({ slug }) => slug));
-      expect(new Set(shown.map(({ card }) => card.src)).size).toBe(shown.length);
+      expect(new Set(shown.map(({ src }) => src)).size).toBe(shown.length);
       expect(shown.length).toBeLessThanOrEqual(content.articles.length + content.fallbackPictures.length);
       const picture = shown[listed.at(-1)?.picture ?? -1];
-      expect(picture?.related).toEqual((await insightsOf(articles).article(listed.at(-1)?.slug ?? ''))?.related);
+      expect(picture).toEqual((await insightsOf(articles).article(listed.at(-1)?.slug ?? ''))?.card);
     });
   }
 

@@ -44,7 +44,7 @@ export class Insights {
 
   /** The cards of the newest articles. */
   latest(count: number): Promise<ArticleTeaser[]> {
-    return this.#teasers(this.#articles.slice(0, count));
+    return this.#teasers(this.#articles.slice(0, count), 'card');
   }
 
   /** The newest articles, as the feed tells of them. */
@@ -65,10 +65,10 @@ export class Insights {
     const pictures: SearchIndex['pictures'] = [];
     const articles: SearchIndex['articles'] = [];
     for (const source of this.#articles) {
-      const { card, related, ...words } = await this.#listed(source);
-      const picture = places.get(card.src) ?? pictures.push({ card, related }) - 1;
-      places.set(card.src, picture);
-      articles.push({ ...words, picture });
+      const { picture, ...words } = await this.#listed(source);
+      const place = places.get(picture.src) ?? pictures.push(picture) - 1;
+      places.set(picture.src, place);
+      articles.push({ ...words, picture: place });
     }
     return { articles, pictures };
   }
@@ -81,21 +81,21 @@ export class Insights {
       this.#card(source),
       this.#picture(source, 'hero'),
       this.#picture(source, 'zoom'),
-      this.#teasers(this.#related(source)),
+      this.#teasers(this.#related(source), 'related'),
     ]);
     return { ...card, hero, zoom, body: source.body, relatedArticles };
   }
 
   async #listed(source: SourceArticle): Promise<ListedArticle> {
-    const { slug, title, excerpt, category, readTime, card, related } = await this.#card(source);
-    return { slug, title, excerpt, category, readTime, card, related };
+    const { slug, title, excerpt, category, readTime, card: picture } = await this.#card(source);
+    return { slug, title, excerpt, category, readTime, picture };
   }
 
-  #teasers(articles: SourceArticle[]): Promise<ArticleTeaser[]> {
+  #teasers(articles: SourceArticle[], box: PictureBox): Promise<ArticleTeaser[]> {
     return Promise.all(
-      articles.map(async (article, index) => {
-        const { slug, title, category, readTime, card, related } = await this.#card(article);
-        return { slug, title, category, readTime, card, ...(index === 0 && { related }) };
+      articles.map(async (article) => {
+        const { slug, title, category, readTime } = await this.#card(article);
+        return { slug, title, category, readTime, picture: await this.#picture(article, box) };
       }),
     );
   }
@@ -103,8 +103,8 @@ export class Insights {
   async #card(source: SourceArticle): Promise<ArticleCard> {
     const { slug, title, excerpt, date, author, imageAlt = '', readMinutes } = source;
     const category = this.#marks[source.status] + source.category;
-    const [card, related] = await Promise.all([this.#picture(source, 'card'), this.#picture(source, 'related')]);
-    return { slug, title, excerpt, category, date, author, imageAlt, dateText: formatDate(date), readTime: `${readMinutes} min read`, card, related };
+    const card = await this.#picture(source, 'card');
+    return { slug, title, excerpt, category, date, author, imageAlt, dateText: formatDate(date), readTime: `${readMinutes} min read`, card };
   }
 
   // Articles of the same category first, then the newest.

@@ -33,10 +33,10 @@ test("Every article's picture is built in the sizes of the specification, as AVI
   for (const { slug } of content.articles) {
     const article: Article = JSON.parse(readFileSync(path.join(ROOT_SITE.folder, `data/insights/${slug}.json`), 'utf8'));
     expect(await builtOf(article.card), slug).toEqual(['avif 480x270', 'avif 960x540', 'jpg 480x270']);
-    expect(await builtOf(article.related), slug).toEqual(['avif 600x338', 'avif 1200x675', 'jpg 600x338']);
+    for (const { picture } of article.relatedArticles) expect(await builtOf(picture), slug).toEqual(['avif 600x338', 'avif 1200x675', 'jpg 600x338']);
     expect(await builtOf(article.hero), slug).toEqual(['avif 640x360', 'avif 1200x675', 'jpg 1200x675']);
     expect(await builtOf(article.zoom), slug).toEqual(['avif 1600x900', 'jpg 1600x900']);
-    for (const { width, height, tones, original } of [article.card, article.related, article.hero, article.zoom]) {
+    for (const { width, height, tones, original } of [article.card, article.hero, article.zoom]) {
       expect(width / height, slug).toBeCloseTo(16 / 9, 1);
       expect(tones?.length, 'a placeholder of a few dozen bytes').toBeLessThan(32);
       expect(readdirSync(FOLDER)).toContain(path.basename(original ?? ''));

@@ -16,14 +16,13 @@ export interface ArticleCard {
   author: string;
   imageAlt: string;
   card: Picture;
-  related: Picture;
 }
 
-/** What a card needs: no more than that travels with a screen's code. Only the first of a row, which is twice as wide, brings the larger picture. */
-export type ArticleTeaser = Pick<ArticleCard, 'slug' | 'title' | 'category' | 'readTime' | 'card'> & Partial<Pick<ArticleCard, 'related'>>;
+/** What a teaser needs: no more than that travels with a screen's code. */
+export type ArticleTeaser = Pick<ArticleCard, 'slug' | 'title' | 'category' | 'readTime'> & { picture: Picture };
 
 /** An article in the list. */
-export type ListedArticle = ArticleTeaser & Pick<ArticleCard, 'excerpt' | 'related'>;
+export type ListedArticle = ArticleTeaser & Pick<ArticleCard, 'excerpt'>;
 
 /** A page of the list of articles; fetched with its screen, except for the first, which its code brings along. */
 export interface ListPage {
@@ -35,8 +34,8 @@ export interface ListPage {
 
 /** What the search looks through, fetched once somebody searches. A picture stands in it once, however many articles show it. */
 export interface SearchIndex {
-  articles: (Omit<ListedArticle, 'card' | 'related'> & { picture: number })[];
-  pictures: Pick<ListedArticle, 'card' | 'related'>[];
+  articles: (Omit<ListedArticle, 'picture'> & { picture: number })[];
+  pictures: Picture[];
 }
 
 /** A whole article, as its screen shows it. */

@@ -3,7 +3,7 @@ import type { Picture } from '../content/picture.ts';
 import { ArticleSearch } from './search.ts';
 
 const picture = (name: string): Picture => ({ avif: `${name}.avif 480w`, src: `${name}.jpg`, width: 480, height: 270 });
-const pictures = ['jetty', 'posts', 'steps'].map((name) => ({ card: picture(name), related: picture(`${name}-wide`) }));
+const pictures = ['jetty', 'posts', 'steps'].map(picture);
 const CATEGORIES = ['Implementation', 'Communication', 'Adoption', 'ROI'];
 
 const article = (slug: string, title: string, excerpt: string, category: string) => ({ slug, title, excerpt, category, readTime: '5 min read', picture: 0 });
@@ -52,7 +52,7 @@ describe('The search of articles', () => {
       expect(search.find('ROI')).toEqual(articles.flatMap(({ category }, place) => (category === 'ROI' ? [place] : [])));
       expect(search.find(`article ${count - 1} `).map((place) => search.article(place).slug)).toEqual([`a-${count - 1}`]);
       expect(search.article(count - 1)).toBe(search.article(count - 1));
-      expect(search.article(count - 1).card).toEqual(picture(['jetty', 'posts', 'steps'][(count - 1) % 3] ?? ''));
+      expect(search.article(count - 1).picture).toEqual(picture(['jetty', 'posts', 'steps'][(count - 1) % 3] ?? ''));
     });
 
     test(`reads the fields of ${count} once, not at each keystroke`, () => {

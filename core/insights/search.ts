@@ -30,7 +30,7 @@ export class ArticleSearch {
     const known = this.#articles.get(place);
     if (known) return known;
     const { picture, ...words } = this.#index.articles[place] ?? missing(place);
-    const article = { ...words, ...(this.#index.pictures[picture] ?? missing(picture)) };
+    const article = { ...words, picture: this.#index.pictures[picture] ?? missing(picture) };
     this.#articles.set(place, article);
     return article;
   }

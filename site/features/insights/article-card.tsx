@@ -7,11 +7,7 @@ import css from './article-card.module.css';
 export function ArticleCard({ article, heading: Heading = 'h3', isWide = false }: { article: ArticleTeaser; heading?: 'h2' | 'h3'; isWide?: boolean }) {
   return (
     <Link to={`/adoption/insights/${article.slug}`} className={`${css.card} ${isWide ? css.wide : ''}`}>
-      <Picture
-        sources={(isWide && article.related) || article.card}
-        sizes={isWide ? '(max-width: 767px) 92vw, 46vw' : '(max-width: 767px) 92vw, 23vw'}
-        alt=""
-      />
+      <Picture sources={article.picture} sizes={isWide ? '(max-width: 767px) 92vw, 46vw' : '(max-width: 767px) 92vw, 23vw'} alt="" />
       <p className={css.meta}>
         <span>{article.category}</span>
         <span>{article.readTime}</span>

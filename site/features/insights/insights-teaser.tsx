@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import type { ArticleTeaser } from '../../../core/content/insights.ts';
+import type { Article, ArticleTeaser } from '../../../core/content/insights.ts';
 import type { HomePage } from '../../../core/content/pages.ts';
 import { Link } from '../../navigation/link.tsx';
 import type { Arrival } from '../../navigation/match.ts';
@@ -16,7 +16,7 @@ import css from './insights-teaser.module.css';
  */
 export function InsightsTeaser({ words, latest }: { words: HomePage['insights']; latest: ArticleTeaser[] }) {
   const asked = useAskedArticle();
-  const articles = asked ? [asked, ...latest.filter(({ slug }) => slug !== asked.slug)].slice(0, 3) : latest;
+  const articles = asked ? [{ ...asked, picture: asked.card }, ...latest.filter(({ slug }) => slug !== asked.slug)].slice(0, 3) : latest;
   return (
     <section id="insights" className={css.section} aria-labelledby="insights-heading">
       <div className={layout.width}>
@@ -37,9 +37,9 @@ export function InsightsTeaser({ words, latest }: { words: HomePage['insights'];
 }
 
 /** The article a redirect was for: undefined where there was none, null where it doesn't exist. */
-function useAskedArticle(): ArticleTeaser | null | undefined {
+function useAskedArticle(): Article | null | undefined {
   const slug = (useLocation().state as Arrival | null)?.article;
-  const [found, setFound] = useState<{ slug: string; article: ArticleTeaser | null }>();
+  const [found, setFound] = useState<{ slug: string; article: Article | null }>();
   useEffect(() => {
     if (slug === undefined) return;
     let isCurrent = true;

@@ -10,7 +10,7 @@ export const ListedArticle = memo(function ListedArticle({ article, isFirst }: {
   return (
     <Link to={`/insights/${article.slug}`} className={`${card.card} ${isFirst ? `${card.wide} ${css.first}` : ''}`}>
       <Picture
-        sources={article.related}
+        sources={article.picture}
         sizes={isFirst ? '(max-width: 767px) 92vw, 54vw' : '(max-width: 767px) 92vw, 45vw'}
         alt=""
         loading={isFirst ? 'eager' : 'lazy'}
