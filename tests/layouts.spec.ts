@@ -57,6 +57,8 @@ for (const screen of [HOME, FAQ, ARTICLE]) {
       await expect(footer(page).getByRole('link', { name: phone?.number ?? '' })).toHaveAttribute('href', `tel:${phone?.dial}`);
       const services = footer(page).getByRole('navigation', { name: content.layout.footer.services.heading });
       await expect(services.getByRole('link')).toHaveText(['Adoption Roadmap', 'Readiness Assessment', 'Enablement Pathways', 'Change Support']);
+      const cards = content.pages.services.services.items.map(({ id }) => `${target('/services', isInOriginal)}#${id}`);
+      expect(await services.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(cards);
       await expect(footer(page)).toContainText('Success as a Service');
     });
 
