@@ -90,7 +90,8 @@ export function writeDocument(
   const styles = assets.styles(route.screen);
   const policy = contentSecurityPolicy({ scripts: [START_SCRIPT], styles: [styles.text], frames, origins, pictures });
   const usesSerif = styles.text.includes('var(--serif)');
-  const canonical = `<link rel="canonical" href="${escapeHtml(addressOf(pathname, siteUrl))}">`;
+  const canonical = head.isIndexed ? pathname : head.duplicateOf;
+  const canonicalLink = canonical && `<link rel="canonical" href="${escapeHtml(addressOf(canonical, siteUrl))}">`;
   return `<!doctype html>
 <html lang="en-GB">
 <head>
@@ -101,7 +102,7 @@ export function writeDocument(
 <title>${escapeHtml(head.title)}</title>
 <meta name="description" content="${escapeHtml(head.description)}">
 <meta name="robots" content="${head.isIndexed ? 'index, follow' : 'noindex'}">
-${[...(head.isIndexed ? [canonical] : []), ...(preview ? [socialTags(preview)] : []), ...(route.screen === 'insights' ? [feed] : [])].join('\n')}
+${[...(canonicalLink ? [canonicalLink] : []), ...(preview ? [socialTags(preview)] : []), ...(route.screen === 'insights' ? [feed] : [])].join('\n')}
 <meta name="theme-color" content="${colour('paper')}">
 ${iconTags(base)}
 <style>${styles.text}</style>

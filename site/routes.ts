@@ -28,6 +28,8 @@ export interface ScreenRoute {
   layout: LayoutName;
   screen: ScreenName;
   isIndexed: boolean;
+  /** The path of the screen with the same words that search engines shall list instead. */
+  duplicateOf?: string;
 }
 
 /** A top-level route that redirects to a section of the new home (specification, point 2; product.md, Routes). */
@@ -50,21 +52,20 @@ export const SCREENS: readonly ScreenRoute[] = [
   { path: '/adoption', layout: 'original', screen: 'adoption-home', isIndexed: true },
   { path: '/adoption/about', layout: 'original', screen: 'about', isIndexed: true },
   { path: '/adoption/faq', layout: 'original', screen: 'faq', isIndexed: true },
-  // The same words as /who-we-help, which is the one to be found.
-  { path: '/adoption/purpose', layout: 'original', screen: 'purpose', isIndexed: false },
+  { path: '/adoption/purpose', layout: 'original', screen: 'purpose', isIndexed: false, duplicateOf: '/who-we-help' },
   { path: '/adoption/contact', layout: 'original', screen: 'contact', isIndexed: true },
   { path: '/adoption/services', layout: 'original', screen: 'services', isIndexed: true },
   { path: '/adoption/methodology', layout: 'original', screen: 'methodology', isIndexed: true },
   { path: '/adoption/insights', layout: 'original', screen: 'insights', isIndexed: true },
+  { path: '/adoption/insights/page/1', layout: 'original', screen: 'insights', isIndexed: false, duplicateOf: '/adoption/insights' },
   // From the second page on. Search engines find the articles by the sitemap, readers without JavaScript by these.
   { path: '/adoption/insights/page/:page', layout: 'original', screen: 'insights', isIndexed: false },
   { path: '/adoption/insights/:slug', layout: 'original', screen: 'article', isIndexed: true },
   { path: '/adoption/coming-soon', layout: 'original', screen: 'coming-soon', isIndexed: false },
   { path: '/adoption/trust-bridge-protocol', layout: 'original', screen: 'trust-bridge-protocol', isIndexed: true },
   { path: '/adoption/testimonials', layout: 'original', screen: 'testimonials', isIndexed: true },
-  // The same words as /privacy and /terms, which are the ones to be found.
-  { path: '/adoption/privacy', layout: 'original', screen: 'privacy', isIndexed: false },
-  { path: '/adoption/terms', layout: 'original', screen: 'terms', isIndexed: false },
+  { path: '/adoption/privacy', layout: 'original', screen: 'privacy', isIndexed: false, duplicateOf: '/privacy' },
+  { path: '/adoption/terms', layout: 'original', screen: 'terms', isIndexed: false, duplicateOf: '/terms' },
 ];
 
 /** What any other path shows. */

@@ -4,6 +4,7 @@ import { SCREENS } from '../site/routes.ts';
 import { content } from './support/content.ts';
 import { expect, test } from './support/fixtures.ts';
 import { ROOT_SITE, SUB_SITE } from './support/sites.ts';
+import { open } from './support/start.ts';
 
 const { brand, people, pages } = content;
 const NEWEST = content.articles[0];
@@ -52,11 +53,24 @@ test.describe('Search engines', () => {
   });
 
   test('are told by every other document to leave it out', async ({ request }) => {
-    for (const { path, isIndexed } of SCREENS.filter((screen) => !screen.path.includes(':'))) {
-      if (isIndexed) continue;
+    for (const { path, duplicateOf } of SCREENS.filter((screen) => !screen.isIndexed && !screen.path.includes(':'))) {
       const html = await (await request.get(`${path}/`)).text();
       expect(said(html, 'name="robots" content'), path).toBe('noindex');
-      expect(html, path).not.toMatch(/rel="canonical"|property="og:|ld\+json/);
+      expect(said(html, 'rel="canonical" href'), path).toBe(duplicateOf && at(`${duplicateOf}/`));
+      expect(html, path).not.toMatch(/property="og:|ld\+json/);
+    }
+  });
+
+  test('are led from a screen in the original layout to the same one in the new, after a navigation, too', async ({ page, request }) => {
+    for (const [path, found] of [
+      ['/adoption/purpose', '/who-we-help'],
+      ['/adoption/privacy', '/privacy'],
+      ['/adoption/terms', '/terms'],
+    ] as const) {
+      expect(said(await (await request.get(`${path}/`)).text(), 'rel="canonical" href'), path).toBe(at(`${found}/`));
+      await open(page, '/');
+      await page.goto(`/#${path}`);
+      await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', at(`${found}/`));
     }
   });
 

@@ -79,6 +79,14 @@ test.describe('The insights list', () => {
     });
   }
 
+  test('is its own first page, too', async ({ page, request }) => {
+    expect((await request.get('/adoption/insights/page/1/')).status()).toBe(200);
+    await open(page, '/#/adoption/insights/page/1');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(INSIGHTS.heading);
+    await expect(cards(page)).toHaveCount(PAGE_SIZE);
+    await expect(pagination(page).locator('[aria-current=page]')).toHaveText('Page 1');
+  });
+
   test('says so where there is no such page', async ({ page, quiet }) => {
     quiet.allow(ANSWERED_404);
     await open(page, '/#/adoption/insights/page/99');

@@ -67,6 +67,7 @@ function shownBy({ path, screen, layout }: ScreenRoute): ShownScreen[] {
   if (screen === 'not-found') return [];
   const { name, heading } = SHOWN[screen];
   if (path.includes(':page')) return laterPages(articles.length).map((page) => shown(`page ${page} of ${name}`, path.replace(':page', String(page)), heading));
+  if (path.endsWith('/page/1')) return [shown(`page 1 of ${name}`, path, heading)];
   const standsTwice = SCREENS.some((other) => other.screen === screen && other.layout !== layout);
   return [shown(standsTwice ? `${name} in the ${layout} layout` : name, path, heading)];
 }
