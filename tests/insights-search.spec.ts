@@ -76,6 +76,16 @@ test.describe('The search of insights', () => {
     await expect(field(page)).toHaveValue('');
   });
 
+  test('leads to the first page when it is cleared before the address was written', async ({ page }) => {
+    await open(page, '/adoption/insights/page/2/');
+    await field(page).fill('adop');
+    await field(page).fill('');
+    await expect(page).toHaveURL('/#/adoption/insights');
+    await expect(titles(page)).toHaveText(articles.slice(0, 6).map(({ title }) => title));
+    await page.goBack();
+    await expect(page).toHaveURL('/#/adoption/insights/page/2');
+  });
+
   test('takes up what was typed before the application ran', async ({ page }) => {
     const scripts = await hold(page, SCRIPTS);
     await page.goto(documentPath(INSIGHTS));

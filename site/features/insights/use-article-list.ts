@@ -45,7 +45,7 @@ export function useArticleList(shown: ListPage): ArticleList {
   const { search, hasFailed } = useSearch(query);
   const places = useMemo(() => (query ? search?.find(query) : undefined), [search, query]);
   const articles = places?.length;
-  const written = askedBy(location).query;
+  const { query: written, page: writtenPage } = askedBy(location);
 
   const go = (page: number, text: string, replace: boolean) => {
     clearTimeout(pause.current);
@@ -57,7 +57,8 @@ export function useArticleList(shown: ListPage): ArticleList {
     if (text === query) return;
     setAsked({ query: text, page: 1 });
     clearTimeout(pause.current);
-    pause.current = setTimeout(write, PAUSE_MS, text);
+    if (text) pause.current = setTimeout(write, PAUSE_MS, text);
+    else go(1, '', written !== '' || writtenPage === 1);
   };
 
   const isFirst = useRef(true);
