@@ -1,6 +1,8 @@
-/** Text as it stands in HTML, within an element or an attribute. */
+import { html } from 'hono/html';
+
+/** Escapes text for HTML and XML, within an element or an attribute. */
 export function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+  return html`${text}`.toString();
 }
 
 /** Data for a `<script type="application/ld+json">`, which no text in it can end. A browser runs no such script, so no policy has a say in it. */

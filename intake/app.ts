@@ -32,7 +32,7 @@ export function createApp(deps: Deps): Hono<Bindings> {
       app.on(methods, path, async (context) => {
         const start = performance.now();
         const response = await answer(context.req.raw, addressOf(context));
-        deps.metrics.observe(path.slice(root.length), (performance.now() - start) / 1000);
+        deps.metrics.requestSeconds.observe({ route: path.slice(root.length) }, (performance.now() - start) / 1000);
         return response;
       });
       const headers = preflightHeaders(methods.join(', '));

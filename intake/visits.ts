@@ -31,7 +31,7 @@ export class Visits {
     const known = path.replace(/(?<=.)\/+$/, '');
     if (!this.#paths.has(known)) return;
     this.#note(new Date(now).toISOString().slice(0, 10), known, 1);
-    this.#parts.metrics.count('screen_views', { path: known });
+    this.#parts.metrics.screenViews.inc({ path: known });
   }
 
   /** Begins to tell the store. @returns how to stop, once it has been told of all. */

@@ -20,17 +20,35 @@ describe('CSV', () => {
     expect(cell('plain; text')).toBe('plain; text\r\n');
   });
 
-  test.each(['=1+1', '+44 20', '-1', '@SUM(A1)', '＝1', '＋1', '－1', '＠A', '\t=1', ' =1', '\u200B=1', '\uFEFF@A', '\0', '\0=1', '\tindented'])(
+  test.each(['=1+1', '+44 20', '-1', '@SUM(A1)', '＝1', '＋1', '－1', '＠A', ' =1', '\u200B=1', '\uFEFF@A', '\0', '\0=1', '\tindented'])(
     'makes no formula of %j',
     (text) => {
       expect(cell(text)).toBe(`'${text}\r\n`);
     },
   );
 
+  test.each([
+    ['\t=1', "'\t'=1"],
+    ['a;"=1', '"a;\'""=1"'],
+    ['a;=1+1', "a;'=1+1"],
+    ['a; +44', "a;' +44"],
+    ['a\t@SUM(A1)', "a\t'@SUM(A1)"],
+    ['a;＝1;-2', "a;'＝1;'-2"],
+    ['=1;=2', "'=1;'=2"],
+  ])('makes no formula of %j where semicolons or tabs end a cell', (text, safe) => {
+    expect(cell(text)).toBe(`${safe}\r\n`);
+  });
+
+  test('makes no formula of a line within a cell, which begins a row where quotes are ignored', () => {
+    expect(cell('\n=1')).toBe('"\n\'=1"\r\n');
+    expect(cell('a;\n=1')).toBe('"a;\n\'=1"\r\n');
+    expect(cell('a\n=1')).toBe('"a\n\'=1"\r\n');
+    expect(cell('a\r\n-1')).toBe('"a\r\n\'-1"\r\n');
+  });
+
   test('makes no formula of what it also quotes', () => {
     expect(cell('=HYPERLINK("http://evil.example","x")')).toBe('"\'=HYPERLINK(""http://evil.example"",""x"")"\r\n');
-    expect(cell('\r=1')).toBe('"\'\r=1"\r\n');
-    expect(cell('\n=1')).toBe('"\'\n=1"\r\n');
+    expect(cell('\r=1')).toBe('"\'\r\'=1"\r\n');
   });
 
   test('leaves numbers and all other text as they are', () => {

@@ -1,19 +1,26 @@
+import { stringify } from 'csv-stringify/sync';
 import type { Records } from '../store/records.ts';
 
-// Excel takes a file for UTF-8 by this mark alone.
-const BYTE_ORDER_MARK = '\uFEFF';
-// What a spreadsheet takes for a formula, in full width, too, and behind what it skips (reliability.md, fault 17).
-const FORMULA = /^(?:[\t\r\0]|[\s\p{C}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/u;
+// A spreadsheet of another locale ignores our quotes and begins a cell after each semicolon, tab and line break, too.
+// It skips quotes, blanks and control characters there, and reads signs in full width.
+const CELL_START = /([;\t\n]|\r\n?|^)((?:"|[[\s\p{C}]--[\t\r\n]])*)([=+\-@\uFF1D\uFF0B\uFF0D\uFF20]?)/gv;
+const SKIPPED_START = /^[\t\r\0]/;
 
-/** Records as CSV (RFC 4180) for a spreadsheet: text that it would take for a formula gets an apostrophe before it. */
+/** Writes records as CSV (RFC 4180) for a spreadsheet, with an apostrophe before all that it would take for a formula (reliability.md, fault 17). */
 export function toCsv({ columns, rows }: Pick<Records, 'columns' | 'rows'>): string {
-  const lines = [columns, ...rows.map((row) => columns.map((column) => row[column]))];
-  return BYTE_ORDER_MARK + lines.map((cells) => `${cells.map(writeCell).join(',')}\r\n`).join('');
+  return stringify(rows, {
+    // Excel recognises UTF-8 by the byte order mark alone.
+    bom: true,
+    header: true,
+    columns,
+    record_delimiter: 'windows',
+    quoted_match: /[\r\n]/,
+    // The library's own escape_formulas looks at the first character of a cell and no further.
+    cast: { string: defuse },
+  });
 }
 
-function writeCell(value: string | number | null | undefined): string {
-  if (typeof value === 'number') return String(value);
-  const text = value ?? '';
-  const safe = FORMULA.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+function defuse(text: string): string {
+  const defused = text.replace(CELL_START, (all, separator: string, skipped: string, sign: string) => (sign ? `${separator}'${skipped}${sign}` : all));
+  return SKIPPED_START.test(defused) ? `'${defused}` : defused;
 }

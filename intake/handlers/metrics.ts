@@ -1,22 +1,22 @@
 import { BlockList } from 'node:net';
+import { Counter, Gauge, Registry } from 'prom-client';
 import type { Deps } from '../deps.ts';
 import { hasToken } from '../http/bearer.ts';
 import { OWN_HEADERS } from '../http/page.ts';
-import { family, writeLabels } from '../metrics.ts';
 import { json } from './respond.ts';
 
 const HERE = new BlockList();
 HERE.addSubnet('127.0.0.0', 8);
 HERE.addAddress('::1', 'ipv6');
-// What a proxy adds: a request that has one comes from elsewhere, though the proxy stands on this machine.
+// Headers that proxies add: a request with one of them comes from elsewhere, even where the proxy runs on this machine.
 const FORWARDED = ['X-Forwarded-For', 'X-Forwarded-Host', 'X-Forwarded-Proto', 'X-Real-IP', 'Forwarded', 'Via'];
 const STATES = ['pending', 'sending', 'delivered', 'withdrawn', 'dead'];
 
-/** The metrics, for who asks on this machine or knows the token (decision 0021); for everybody else there are none. */
+/** Answers with the metrics from this machine or with the token (decision 0021), and with 404 to everybody else. */
 export async function answerMetrics(request: Request, socketAddress: string, deps: Deps): Promise<Response> {
   if (!isFromHere(request, socketAddress) && !hasToken(request, deps.settings.metricsToken)) return json(404, { error: 'unknown' });
-  const text = deps.metrics.write() + (await writeStore(deps)) + writeProcess();
-  return new Response(text, { headers: { ...OWN_HEADERS, 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8' } });
+  const all = Registry.merge([deps.metrics.registry, await readStore(deps), readProcess()]);
+  return new Response(await all.metrics(), { headers: { ...OWN_HEADERS, 'Content-Type': all.contentType } });
 }
 
 function isFromHere(request: Request, socketAddress: string): boolean {
@@ -25,30 +25,38 @@ function isFromHere(request: Request, socketAddress: string): boolean {
   return isLocal && !FORWARDED.some((name) => request.headers.has(name));
 }
 
-async function writeStore({ store, now }: Deps): Promise<string> {
-  const errors = family('equanta_store_errors_total', 'counter', 'Writes that the store did not take.', [['', store.failures()]]);
+/** What the store knows at this moment, in a registry of its own: nothing is left of an earlier reading. */
+async function readStore({ store, now }: Deps): Promise<Registry> {
+  const registry = new Registry();
+  const registers = [registry];
+  new Counter({ name: 'equanta_store_errors_total', help: 'Failed writes to the store.', registers }).inc(store.failures());
+  const up = new Gauge({ name: 'equanta_store_up', help: 'Whether the store can be read.', registers });
   try {
     const [counts, oldest] = await Promise.all([store.outbox.counts(), store.outbox.oldestAt()]);
-    const states = STATES.map((state): [string, number] => [writeLabels({ state }), counts[state] ?? 0]);
-    const age = oldest === undefined ? 0 : Math.max(0, (now() - oldest) / 1000);
-    return [
-      errors,
-      family('equanta_store_up', 'gauge', 'Whether the store can be read.', [['', 1]]),
-      family('equanta_outbox_mails', 'gauge', 'Mails in the outbox, by state; dead ones are dead letters.', states),
-      family('equanta_outbox_oldest_seconds', 'gauge', 'For how long the oldest mail has waited.', [['', age]]),
-    ].join('');
+    const mails = new Gauge({
+      name: 'equanta_outbox_mails',
+      help: 'Mails in the outbox, by state; dead ones are dead letters.',
+      labelNames: ['state'],
+      registers,
+    });
+    for (const state of STATES) mails.set({ state }, counts[state] ?? 0);
+    const age = new Gauge({ name: 'equanta_outbox_oldest_seconds', help: 'Age of the oldest mail that waits in the outbox.', registers });
+    age.set(oldest === undefined ? 0 : Math.max(0, (now() - oldest) / 1000));
+    up.set(1);
   } catch {
-    return errors + family('equanta_store_up', 'gauge', 'Whether the store can be read.', [['', 0]]);
+    up.set(0);
   }
+  return registry;
 }
 
-function writeProcess(): string {
+function readProcess(): Registry {
+  const registry = new Registry();
   const { rss, heapUsed } = process.memoryUsage();
   const { user, system } = process.cpuUsage();
-  return [
-    family('process_resident_memory_bytes', 'gauge', 'Resident memory.', [['', rss]]),
-    family('nodejs_heap_size_used_bytes', 'gauge', 'Heap in use.', [['', heapUsed]]),
-    family('process_cpu_seconds_total', 'counter', 'Processor time.', [['', (user + system) / 1e6]]),
-    family('process_uptime_seconds', 'gauge', 'Since the start.', [['', process.uptime()]]),
-  ].join('');
+  const gauge = (name: string, help: string, value: number) => new Gauge({ name, help, registers: [registry] }).set(value);
+  gauge('process_resident_memory_bytes', 'Resident memory.', rss);
+  gauge('nodejs_heap_size_used_bytes', 'Heap in use.', heapUsed);
+  gauge('process_uptime_seconds', 'Time since the start.', process.uptime());
+  new Counter({ name: 'process_cpu_seconds_total', help: 'Processor time.', registers: [registry] }).inc((user + system) / 1e6);
+  return registry;
 }

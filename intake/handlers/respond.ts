@@ -13,7 +13,7 @@ export async function respond(request: Request, address: string, handler: Resour
   const isForm = isFormPost(request);
   try {
     const taken = await receive(request, address, handler, deps);
-    deps.metrics.count('submissions', { resource: handler.resource, outcome: taken.outcome });
+    deps.metrics.submissions.inc({ resource: handler.resource, outcome: taken.outcome });
     if (taken.outcome === 'checked') return json(200, { outcome: taken.outcome }, cors);
     const status = taken.outcome === 'stored' ? 201 : 200;
     // The page promises a copy. Of other mails nothing is told: what an address was sent is its owner's.
@@ -23,7 +23,7 @@ export async function respond(request: Request, address: string, handler: Resour
       : json(status, { id: taken.id, ...copy }, cors);
   } catch (error) {
     const refusal = toRefusal(error, deps);
-    deps.metrics.count('refused', { resource: handler.resource, reason: refusal.reason });
+    deps.metrics.refused.inc({ resource: handler.resource, reason: refusal.reason });
     return isForm ? refusePage(refusal, deps) : refuseJson(refusal, cors);
   }
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Html, html } from './html.ts';
+import { html, raw } from 'hono/html';
 
 // The site's own look in so few rules that the page needs nothing else (design.md, Colour; design.md, Type).
 const STYLE = `
@@ -20,7 +20,7 @@ button,.button{display:inline-flex;align-items:center;min-height:52px;padding:0 
 @media (forced-colors:active){main::before{forced-color-adjust:none}button,.button{border:2px solid}}
 `.trim();
 
-/** The headers of whatever the intake says itself: as strict as those of the site, and kept by nobody. */
+/** The headers of the intake's own answers: as strict as those of the site, and never cached. */
 export const OWN_HEADERS = {
   'Content-Security-Policy': [
     "default-src 'none'",
@@ -44,18 +44,18 @@ export const OWN_HEADERS = {
 export interface PageParts {
   title: string;
   text: string;
-  /** What is to be mended. */
+  /** What the visitor has to correct. */
   list?: string[] | undefined;
   /** Posts to the page's own address. */
   button?: string | undefined;
-  /** Whether what was wanted is done: the gap in the rule is closed then (design.md, States). */
+  /** Whether the request was carried out: the gap in the rule is closed then (design.md, States). */
   isDone: boolean;
   brandName: string;
   siteUrl: string;
   back: string;
 }
 
-/** A page of the intake's own: whole, in the brand's look, without any script. */
+/** Writes a page of the intake's own as HTML: in the brand's look, without scripts. */
 export function writePage({ title, text, list = [], button, isDone, brandName, siteUrl, back }: PageParts): string {
   const home = `${siteUrl}/`;
   return html`<!doctype html>
@@ -66,7 +66,7 @@ export function writePage({ title, text, list = [], button, isDone, brandName, s
 <meta name="robots" content="noindex">
 <title>${title} | ${brandName}</title>
 <link rel="icon" href="data:,">
-<style>${new Html(STYLE)}</style>
+<style>${raw(STYLE)}</style>
 </head>
 <body>
 <header><a class="logo" href="${home}">${MARK}${brandName}</a></header>
@@ -80,7 +80,7 @@ ${button ? html`<form method="post"><p><button>${button}</button></p></form><p><
 </main>
 </body>
 </html>
-`.text;
+`.toString();
 }
 
 const MARK = html`<svg width="40" height="32" viewBox="0 0 40 32" aria-hidden="true" focusable="false"><path fill="#13212a" d="M0 0h26v6H6v7H0zM0 19h6v7h20v6H0z"/><path fill="#bb360d" d="M0 13h40v6H0z"/></svg>`;

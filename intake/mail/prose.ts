@@ -1,5 +1,8 @@
+import { html } from 'hono/html';
 import type { Block, Inline } from '../../core/content/article.ts';
-import { type Html, html } from '../http/html.ts';
+
+/** Escaped HTML. */
+export type Html = ReturnType<typeof html>;
 
 /** Its links as a mail needs them: those that lead to the site, from there. */
 export function withFullLinks(blocks: Block[], siteUrl: string): Block[] {

@@ -1,7 +1,7 @@
+import { html } from 'hono/html';
 import type { Block } from '../../core/content/article.ts';
-import { type Html, html } from '../http/html.ts';
 import type { Bar, MailBlock, MailMessage } from './message.ts';
-import { inlineHtml } from './prose.ts';
+import { type Html, inlineHtml } from './prose.ts';
 
 export interface Sender {
   brandName: string;
@@ -31,7 +31,7 @@ export function writeHtml({ subject, heading, blocks, reason, preview, unsubscri
 </td></tr></table>
 </body>
 </html>
-`.text;
+`.toString();
 }
 
 function writeBlock(block: MailBlock): Html {
