@@ -16,7 +16,7 @@ const HEADERS_PATIENCE_MS = 10_000;
 const REQUEST_PATIENCE_MS = 30_000;
 // For how long a connection without a request is kept.
 const KEEP_ALIVE_MS = 5000;
-const STOP_PATIENCE_MS = 10_000;
+const STOP_PATIENCE_MS = 8000;
 
 /** Where to listen, and for how long what has begun may take once it is to stop. */
 interface Place {

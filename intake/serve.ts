@@ -1,122 +1,86 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Logger, pino } from 'pino';
-import { createApp } from './app.ts';
 import { openDesk } from './desk.ts';
 import type { IntakeSettings } from './environment.ts';
-import { mailLink } from './handlers/mail-link.ts';
-import { startHousekeeping } from './housekeeping.ts';
-import { Limiter, WINDOW_SECONDS } from './http/limiter.ts';
+import { explain } from './explain.ts';
 import { listen } from './listen.ts';
-import { mailFolder } from './mail/mail-files.ts';
-import { createMailer } from './mail/mailer.ts';
-import { mailDomain } from './mail/message.ts';
 import { openMail } from './mail/open.ts';
-import { Metrics } from './metrics.ts';
-import { Sender } from './outbox/sender.ts';
 import { readGuide, readParts } from './parts.ts';
+import { type Service, startService } from './service.ts';
 import { StaticSite } from './static-site.ts';
-import { openStore, type Store } from './store/store.ts';
-import { Visits } from './visits.ts';
+import { isUnreachable } from './store/postgres.ts';
+import { openStore } from './store/store.ts';
+import { createWaitingApp } from './waiting-app.ts';
 
 export interface RunningIntake {
   port: number;
   /** Where the mail goes, for the operator. */
   mailPlace: string;
-  /** What keeps a promise from being kept, for the operator. */
-  risk: string | undefined;
   /** Takes no more requests, finishes what it has begun, closes the store, and resolves. */
   stop: () => Promise<void>;
 }
 
-// What tells of networks goes as soon as it is of no use.
-const FORGET_EVERY_MS = 60_000;
+const REOPEN_EVERY_MS = 1000;
 
-// A whole office that reads and reads, in ten minutes.
-const VIEW_LIMIT = 1000;
-
-/** Runs the intake until it is stopped. @throws when a setting is wrong, there is no built site, the store can't be opened, or the port is taken. */
+/**
+ * Runs the intake until it is stopped. While its database can't be reached at the start, it serves the site and tries again.
+ * @throws when a setting is wrong, there is no built site, the store can't be opened, or the port is taken.
+ */
 export async function serve(
   settings: IntakeSettings,
   log: Logger = pino({ level: settings.logLevel, base: null }, pino.destination(2)),
 ): Promise<RunningIntake> {
-  const { siteFolder, siteUrl, base } = settings;
+  const { siteFolder, base } = settings;
   const site = new StaticSite(siteFolder, base);
   const desk = openDesk(settings);
   const parts = readParts(siteFolder);
   const guide = readGuide(siteFolder);
   const addresses = { from: settings.mailFrom ?? parts.brand.mail.from, to: settings.mailTo ?? parts.brand.mail.to };
   const { transport, place } = openMail(settings, addresses.from);
-  const store = await openStore(settings);
-  const deliver = createMailer({
-    transport,
-    parts,
-    guide,
-    siteUrl,
-    from: addresses.from,
-    mailLink: (step, id) => mailLink({ settings, store }, step, id),
-    letterOf: store.mailings.letterOf,
-  });
-  const sender = new Sender({ outbox: store.outbox, deliver, log });
-  const onMail = () => sender.wake();
-  const limiter = createLimiter(store, settings.submissionLimit, log);
-  const metrics = new Metrics();
-  const visiting = settings.visits
-    ? { visits: new Visits({ paths: parts.countedPaths, store: store.visits, metrics, log }), limiter: new Limiter(VIEW_LIMIT) }
-    : undefined;
   for (const line of describeVisits(settings.visits, parts.countedPaths)) log.warn(line);
-  const app = createApp({
-    site,
-    store,
-    parts,
-    settings,
-    limiter,
-    desk,
-    visiting,
-    mail: addresses,
-    log,
-    metrics,
-    now: Date.now,
-    onMail,
-    checkMail: transport.check,
-  });
-  const server = await listen(app, settings).catch(async (error: unknown) => {
-    await store.close();
+  const waitingApp = createWaitingApp({ site, parts, settings });
+  let service: Service | undefined;
+  const open = async () => {
+    service = startService({ settings, site, desk, parts, guide, addresses, transport, log }, await openStore(settings));
+  };
+  const lost = await open().catch((error: unknown) => (isUnreachable(error) ? error : Promise.reject(error)));
+  const server = await listen({ fetch: (...request) => (service?.app ?? waitingApp).fetch(...request) }, settings).catch(async (error: unknown) => {
+    await service?.stop();
     throw error;
   });
-  const risk = await store.risk();
-  sender.start();
-  const domain = mailDomain(addresses.from);
-  const stopVisits = visiting?.visits.start();
-  const forgetting = setInterval(() => forgetNetworks(store, log), FORGET_EVERY_MS).unref();
-  const stopHousekeeping = startHousekeeping({
-    retention: store.retention,
-    days: settings.retention,
-    mailFiles: mailFolder(settings.dataDir),
-    mail: { recipient: addresses.to, domain },
-    log,
-    onMail,
-  });
+  const stopping = new AbortController();
+  const opening = lost === undefined ? undefined : keepOpening(open, { signal: stopping.signal, lost, log, settings });
   return {
     port: server.port,
     mailPlace: place,
-    risk,
     stop: async () => {
-      await server.stop();
-      clearInterval(forgetting);
-      await stopVisits?.();
-      await stopHousekeeping();
-      await sender.stop();
+      stopping.abort();
+      await Promise.all([server.stop(), opening]);
+      await service?.stop();
       transport.close();
-      await store.close();
     },
   };
 }
 
-function createLimiter({ rateLimits, secret }: Store, limit: number, log: Logger): Limiter {
-  return new Limiter(limit, rateLimits && { counter: rateLimits.counter, keyOf: (use, text) => secret.keyOf(use, text), log });
+interface Opening {
+  signal: AbortSignal;
+  /** Why the first attempt failed. */
+  lost: unknown;
+  log: Logger;
+  settings: IntakeSettings;
 }
 
-async function forgetNetworks({ rateLimits }: Store, log: Logger): Promise<void> {
-  await rateLimits?.forget(Date.now(), WINDOW_SECONDS * 1000).catch((error: Error) => log.warn({ cause: error.message }, 'expired rate limits not deleted'));
+/** Opens the store as soon as that is possible, and logs each new reason why it is not. */
+async function keepOpening(open: () => Promise<void>, { signal, lost, log, settings }: Opening): Promise<void> {
+  let reason: string | undefined;
+  for (let error = lost; error !== undefined && !signal.aborted; ) {
+    const { message } = error as Error;
+    if (message !== reason) log.error({ cause: message }, `the store can't be opened yet: ${explain(error as Error, settings) ?? message}`);
+    reason = message;
+    await sleep(REOPEN_EVERY_MS, undefined, { signal }).catch(() => undefined);
+    error = signal.aborted ? undefined : await open().catch((again: unknown) => again);
+    if (error === undefined && !signal.aborted) log.info('the store is open');
+  }
 }
 
 /** Where build and intake were told different things, a line that says so. */

@@ -51,7 +51,7 @@ export function refuseJson({ reason, errors, retryAfterSeconds }: Refusal, cors:
 }
 
 /** The page that says why something was refused. */
-export function refusePage({ reason, errors, retryAfterSeconds }: Refusal, deps: Deps): Response {
+export function refusePage({ reason, errors, retryAfterSeconds }: Refusal, deps: Pick<Deps, 'parts' | 'settings'>): Response {
   return pageResponse(deps, STATUS[reason], { ...deps.parts.answers.refused[reason], list: Object.values(errors) }, retryAfter(retryAfterSeconds));
 }
 

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import { groupCommit, type Write } from './group-commit.ts';
 import { type Engine, migrate } from './migrate.ts';
+import { openPool } from './postgres.ts';
 import { NodeSqliteDialect, openSqlite } from './sqlite.ts';
 import type { Database, Tables } from './tables.ts';
 
@@ -19,14 +20,6 @@ export interface StorePlace {
   databaseUrl?: string | undefined;
 }
 
-const POOL_SIZE = 10;
-const CONNECT_PATIENCE_MS = 5000;
-// Less than a visitor's browser waits: a table that is locked is answered for, not waited for.
-const LOCK_PATIENCE_MS = 5000;
-const STATEMENT_PATIENCE_MS = 8000;
-// All our numbers fit: times in milliseconds, and counts.
-const INT8 = 20;
-
 /** Opens the store and brings its tables up to date. @throws {StoreRefused} when a newer version made it. */
 export async function openDatabase(place: StorePlace): Promise<OpenDatabase> {
   const open = await connect(place);
@@ -42,25 +35,9 @@ export async function openDatabase(place: StorePlace): Promise<OpenDatabase> {
 /** Opens whatever is there, be it no store yet, or one of another version. */
 export async function connect({ dataDir, databaseUrl }: StorePlace): Promise<OpenDatabase> {
   const engine: Engine = databaseUrl ? 'postgres' : 'sqlite';
-  const db = new Kysely<Tables>({ dialect: databaseUrl ? await postgres(databaseUrl) : new NodeSqliteDialect(await openSqlite(dataDir)) });
+  const dialect = databaseUrl ? new PostgresDialect({ pool: await openPool(databaseUrl) }) : new NodeSqliteDialect(await openSqlite(dataDir));
+  const db = new Kysely<Tables>({ dialect });
   // PostgreSQL groups the commits of its connections by itself.
   const write: Write = engine === 'sqlite' ? groupCommit(db) : (work) => db.transaction().execute(work);
   return { engine, db, write };
-}
-
-async function postgres(connectionString: string): Promise<PostgresDialect> {
-  // Loaded by those alone who use it: it weighs as much as the rest of the store.
-  const { default: pg } = await import('pg');
-  const types = { getTypeParser: (id: number, format?: 'text' | 'binary') => (id === INT8 ? Number : pg.types.getTypeParser(id, format as 'text')) };
-  const pool = new pg.Pool({
-    connectionString,
-    max: POOL_SIZE,
-    connectionTimeoutMillis: CONNECT_PATIENCE_MS,
-    lock_timeout: LOCK_PATIENCE_MS,
-    statement_timeout: STATEMENT_PATIENCE_MS,
-    types,
-  });
-  // A connection lost while nobody uses it must not end the process; the next query opens another.
-  pool.on('error', () => undefined);
-  return new PostgresDialect({ pool });
 }

@@ -14,6 +14,10 @@ export interface TestPostgres {
   createDatabase(): Promise<string>;
   /** How its own programs find it, as who may do anything. */
   environment: { PGHOST: string; PGPORT: string; PGUSER: string };
+  /** Shuts it down as an operator does who restarts it: every connection is ended. */
+  shutDown(): Promise<void>;
+  /** Starts it again on the same port, with what is in it, unless it runs. */
+  startAgain(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -35,11 +39,22 @@ export async function startPostgres(debians?: string): Promise<TestPostgres> {
   // What it promises under a power cut is its own makers' to test: the tests need speed.
   const socket = `unix_socket_directories=${debians ? folder : ''}`;
   const settings = ['listen_addresses=127.0.0.1', socket, 'fsync=off', 'max_connections=60'].flatMap((setting) => ['-c', setting]);
-  const server = spawn(path.join(native, 'bin/postgres'), ['-D', folder, '-p', String(port), ...settings], { ...owner, stdio: 'ignore' });
+  const host = debians ? folder : '127.0.0.1';
+  let server: ChildProcess;
+  let admin: pg.Client;
+  const launch = async () => {
+    server = spawn(path.join(native, 'bin/postgres'), ['-D', folder, '-p', String(port), ...settings], { ...owner, stdio: 'ignore' });
+    admin = await connect(server, { host, port, user: 'postgres', database: 'postgres' });
+  };
+  const shutDown = async () => {
+    await admin.end();
+    const ended = once(server, 'exit');
+    server.kill('SIGINT');
+    await ended;
+  };
   const kill = () => server.kill('SIGKILL');
   process.once('exit', kill);
-  const host = debians ? folder : '127.0.0.1';
-  const admin = await connect(server, { host, port, user: 'postgres', database: 'postgres' });
+  await launch();
   let count = 0;
   return {
     createDatabase: async () => {
@@ -50,11 +65,12 @@ export async function startPostgres(debians?: string): Promise<TestPostgres> {
       return `postgres://${debians ? `${name}:${PASSWORD}` : 'postgres'}@127.0.0.1:${port}/${name}`;
     },
     environment: { PGHOST: host, PGPORT: String(port), PGUSER: 'postgres' },
+    shutDown,
+    startAgain: async () => {
+      if (server.exitCode !== null) await launch();
+    },
     stop: async () => {
-      await admin.end();
-      const ended = once(server, 'exit');
-      server.kill('SIGINT');
-      await ended;
+      if (server.exitCode === null) await shutDown();
       process.off('exit', kill);
       rmSync(folder, { recursive: true, force: true });
       remove();

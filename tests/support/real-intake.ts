@@ -44,6 +44,7 @@ export async function startRealIntake(environment: NodeJS.ProcessEnv, under: str
         () => false,
       ),
     end: async (signal) => {
+      if (!running.has(child)) return;
       const ended = once(child, 'close');
       child.kill(signal);
       await ended;

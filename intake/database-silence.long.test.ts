@@ -1,0 +1,50 @@
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { temporaryFolder } from '../tests/support/intake.ts';
+import { startPostgres, type TestPostgres } from '../tests/support/postgres.ts';
+import { type RealIntake, startRealIntake } from '../tests/support/real-intake.ts';
+import { type SilentProxy, startSilentProxy } from '../tests/support/silent-proxy.ts';
+import { writeSmallSite } from '../tests/support/small-site.ts';
+
+let postgres: TestPostgres;
+let proxy: SilentProxy;
+let place: ReturnType<typeof temporaryFolder>;
+let intake: RealIntake;
+beforeAll(async () => {
+  place = temporaryFolder();
+  const OUTPUT_DIR = path.join(place.folder, 'dist');
+  writeSmallSite(OUTPUT_DIR);
+  postgres = await startPostgres();
+  const url = new URL(await postgres.createDatabase());
+  proxy = await startSilentProxy(Number(url.port));
+  url.port = String(proxy.port);
+  intake = await startRealIntake({ DATABASE_URL: url.href, OUTPUT_DIR, DATA_DIR: place.folder });
+});
+afterAll(async () => {
+  await intake.end('SIGKILL');
+  await proxy.stop();
+  await postgres.stop();
+  place.remove();
+});
+
+const isUp = async () => (await fetch(intake.url)).ok;
+
+test('A connection that fell silent is given up within 30 seconds, while pages go on, and the next submission takes another', async () => {
+  expect(await intake.send('Before.')).toBe(true);
+  proxy.silence();
+  expect(await intake.send('Into silence.')).toBe(false);
+  expect(await isUp()).toBe(true);
+  await expect.poll(() => intake.send('After.'), { timeout: 30_000 }).toBe(true);
+}, 60_000);
+
+test('An intake whose database fell silent ends within ten seconds once it is told to', async () => {
+  proxy.silence();
+  const sending = intake.send('Into silence.');
+  expect(await isUp()).toBe(true);
+  let isEnded = false;
+  const ending = intake.end('SIGTERM').then(() => {
+    isEnded = true;
+  });
+  await expect.poll(() => isEnded, { timeout: 10_000 }).toBe(true);
+  await Promise.all([sending, ending]);
+}, 60_000);

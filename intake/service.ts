@@ -1,0 +1,112 @@
+import type { Logger } from 'pino';
+import type { IntakeParts } from '../core/intake/parts.ts';
+import { createApp } from './app.ts';
+import type { Desk } from './deps.ts';
+import type { IntakeSettings } from './environment.ts';
+import { mailLink } from './handlers/mail-link.ts';
+import { startHousekeeping } from './housekeeping.ts';
+import { Limiter, WINDOW_SECONDS } from './http/limiter.ts';
+import { mailFolder } from './mail/mail-files.ts';
+import { createMailer } from './mail/mailer.ts';
+import { mailDomain } from './mail/message.ts';
+import type { MailTransport } from './mail/transport.ts';
+import { Metrics } from './metrics.ts';
+import { Sender } from './outbox/sender.ts';
+import type { StaticSite } from './static-site.ts';
+import type { Store } from './store/store.ts';
+import { Visits } from './visits.ts';
+
+/** What the service needs besides its store. */
+export interface ServiceParts {
+  settings: IntakeSettings;
+  site: StaticSite;
+  desk: Desk | undefined;
+  parts: IntakeParts;
+  /** The Adoption Readiness Guide, a PDF. */
+  guide: Buffer;
+  /** The firm's sender, and who is told of enquiries. */
+  addresses: { from: string; to: string };
+  transport: MailTransport;
+  log: Logger;
+}
+
+/** Everything that works on an open store: answers requests, sends mail, deletes what is old. */
+export interface Service {
+  app: ReturnType<typeof createApp>;
+  /** Finishes what it has begun, closes the store, and resolves. */
+  stop: () => Promise<void>;
+}
+
+// What tells of networks goes as soon as it is of no use.
+const FORGET_EVERY_MS = 60_000;
+
+// A whole office that reads and reads, in ten minutes.
+const VIEW_LIMIT = 1000;
+
+/** Starts the service on an open store. */
+export function startService({ settings, site, desk, parts, guide, addresses, transport, log }: ServiceParts, store: Store): Service {
+  const deliver = createMailer({
+    transport,
+    parts,
+    guide,
+    siteUrl: settings.siteUrl,
+    from: addresses.from,
+    mailLink: (step, id) => mailLink({ settings, store }, step, id),
+    letterOf: store.mailings.letterOf,
+  });
+  const sender = new Sender({ outbox: store.outbox, deliver, log });
+  const onMail = () => sender.wake();
+  const limiter = createLimiter(store, settings.submissionLimit, log);
+  const metrics = new Metrics();
+  const visiting = settings.visits
+    ? { visits: new Visits({ paths: parts.countedPaths, store: store.visits, metrics, log }), limiter: new Limiter(VIEW_LIMIT) }
+    : undefined;
+  const app = createApp({
+    site,
+    store,
+    parts,
+    settings,
+    limiter,
+    desk,
+    visiting,
+    mail: addresses,
+    log,
+    metrics,
+    now: Date.now,
+    onMail,
+    checkMail: transport.check,
+  });
+  void tellRisk(store, log);
+  sender.start();
+  const stopVisits = visiting?.visits.start();
+  const forgetting = setInterval(() => forgetNetworks(store, log), FORGET_EVERY_MS).unref();
+  const stopHousekeeping = startHousekeeping({
+    retention: store.retention,
+    days: settings.retention,
+    mailFiles: mailFolder(settings.dataDir),
+    mail: { recipient: addresses.to, domain: mailDomain(addresses.from) },
+    log,
+    onMail,
+  });
+  return {
+    app,
+    stop: async () => {
+      clearInterval(forgetting);
+      await Promise.all([stopVisits?.(), stopHousekeeping(), sender.stop()]);
+      await store.close();
+    },
+  };
+}
+
+function createLimiter({ rateLimits, secret }: Store, limit: number, log: Logger): Limiter {
+  return new Limiter(limit, rateLimits && { counter: rateLimits.counter, keyOf: (use, text) => secret.keyOf(use, text), log });
+}
+
+async function forgetNetworks({ rateLimits }: Store, log: Logger): Promise<void> {
+  await rateLimits?.forget(Date.now(), WINDOW_SECONDS * 1000).catch((error: Error) => log.warn({ cause: error.message }, 'expired rate limits not deleted'));
+}
+
+async function tellRisk(store: Store, log: Logger): Promise<void> {
+  const risk = await store.risk().catch(() => undefined);
+  if (risk) log.warn(risk);
+}
