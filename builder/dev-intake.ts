@@ -4,7 +4,7 @@ import { DESK_FOLDER, intakeFolder } from '../core/intake/parts.ts';
 import { readIntakeSettings } from '../intake/environment.ts';
 import { serve } from '../intake/serve.ts';
 import type { Content } from './content/read.ts';
-import type { BuildSettings } from './environment.ts';
+import { type BuildSettings, devIntakeEnvironment } from './environment.ts';
 import { writeIntakeParts } from './intake-parts.ts';
 import { CACHE } from './paths.ts';
 
@@ -19,8 +19,7 @@ export async function startDevIntake(content: Content, { siteUrl }: BuildSetting
   const desk = path.join(intakeFolder(output), DESK_FOLDER);
   mkdirSync(desk);
   for (const file of ['index.html', '_headers']) writeFileSync(path.join(desk, file), '');
-  const { DATA_DIR = path.join(CACHE, 'dev-data') } = process.env;
-  const settings = readIntakeSettings({ ...process.env, PORT: '0', SITE_URL: siteUrl, OUTPUT_DIR: output, DATA_DIR });
+  const settings = readIntakeSettings(devIntakeEnvironment({ siteUrl, output }));
   const { port, mailPlace } = await serve(settings);
   return { url: `http://${settings.host}:${port}`, mailPlace, hasDesk: settings.operatorToken !== undefined };
 }

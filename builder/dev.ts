@@ -5,7 +5,7 @@ import { FEED } from '../core/insights/list.ts';
 import { ContentError } from './content/problems.ts';
 import { type Content, readContent } from './content/read.ts';
 import { startDevIntake } from './dev-intake.ts';
-import { readBuildSettings } from './environment.ts';
+import { readDevSettings } from './environment.ts';
 import { makeFeed } from './feed.ts';
 import { makeFonts } from './fonts.ts';
 import { makeGatedFiles } from './gates/gated-files.ts';
@@ -18,8 +18,7 @@ import { screenContent } from './screen-content.ts';
 import { contentPlugin, FONTS, viteConfig } from './vite.ts';
 
 // The site with hot reload of code and content, drafts and articles still to come among it. Nothing is prerendered here: the browser renders every address.
-const port = Number(process.env.PORT ?? 8080);
-const settings = readBuildSettings({ ...process.env, DELIVERY: process.env.DELIVERY || 'intake', SITE_URL: `http://localhost:${port}`, ALLOW_SAMPLE: '1' });
+const settings = readDevSettings();
 const pictures = new PictureMaker(path.join(CACHE, 'pictures'), settings.base, true);
 const readPreview = () => readContent(settings.content, { isPreview: true });
 let content = readPreview();
@@ -37,7 +36,7 @@ const intake = await startDevIntake(content, settings);
 const proxy = Object.fromEntries(['/api', '/newsletter'].map((place) => [place, intake.url]));
 // What a screen imports is made ready at once: found only when somebody gets there, it would load the page anew and lose what was typed.
 const optimizeDeps = { entries: ['site/main.tsx', 'desk/main.tsx'] };
-const server = await createServer({ ...config, optimizeDeps, appType: 'custom', server: { port, strictPort: true, proxy }, logLevel: 'info' });
+const server = await createServer({ ...config, optimizeDeps, appType: 'custom', server: { port: settings.port, strictPort: true, proxy }, logLevel: 'info' });
 server.watcher.add(settings.content);
 for (const event of ['add', 'change', 'unlink']) server.watcher.on(event, (file: string) => file.startsWith(settings.content) && reread(server));
 server.middlewares.use(serveMade);

@@ -1,24 +1,21 @@
-import { describeUnknownSettings } from '../core/settings/names.ts';
 import { buildSite } from './build-site.ts';
 import { listSampleContent, readContent } from './content/read.ts';
 import { brokenPromises, promisesByHand } from './delivery-settings.ts';
-import { readBuildSettings } from './environment.ts';
+import { describeIdleSettings, readBuildSettings } from './environment.ts';
 import { fail } from './fail.ts';
 import { describeSampleCodes } from './gates/codes.ts';
 import { SettingsError } from './settings-error.ts';
 
 try {
-  const settings = readBuildSettings(process.env);
+  const settings = readBuildSettings();
   const content = readContent(settings.content);
-  for (const line of describeUnknownSettings(Object.keys(process.env))) console.log(line);
+  for (const line of describeIdleSettings(settings)) console.log(line);
   const samples = [...listSampleContent(content), ...describeSampleCodes(settings.gates.sampleGates)];
   if (samples.length > 0) {
     console.log(`Sample content remains:\n${samples.map((line) => `  ${line}`).join('\n')}`);
     if (!settings.isSampleAllowed) throw new SettingsError('Replace it, or set ALLOW_SAMPLE=1 to build with it all the same.');
   }
   if (content.unpublished.length > 0) console.log(`Drafts, and articles whose date is still to come, are left out: ${content.unpublished.join(', ')}`);
-  if (process.env.VISITS === 'on' && !settings.visits)
-    console.log(`VISITS is on, but DELIVERY=${settings.delivery.name} has no intake to take them: no view is counted.`);
   const promises = brokenPromises(settings.delivery);
   if (promises.length > 0)
     console.log(`DELIVERY=${settings.delivery.name} can't keep these promises; the pages say so:\n${promises.map((line) => `  ${line}`).join('\n')}`);

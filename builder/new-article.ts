@@ -1,14 +1,14 @@
 import path from 'node:path';
 import { createArticle, NewArticleError } from './content/new-article.ts';
 import { readContent } from './content/read.ts';
+import { readContentFolder } from './environment.ts';
 import { fail } from './fail.ts';
-import { ROOT } from './paths.ts';
 
 // npm run new:article -- "Title"
 try {
   const [title, ...more] = process.argv.slice(2);
   if (!title || more.length > 0) throw new NewArticleError('usage: npm run new:article -- "Title"');
-  const root = path.resolve(ROOT, process.env.CONTENT_DIR ?? 'content');
+  const root = readContentFolder();
   const { categories, people } = readContent(root);
   const [category = ''] = categories;
   const author = people.founders[0]?.name ?? '';

@@ -7,7 +7,9 @@ import { parseSiteUrl, type SiteUrl } from '../core/site-url.ts';
 import type { StorePlace } from './store/open.ts';
 import type { RetentionDays } from './store/retention.ts';
 
-/** What the intake is told from outside (interface.md, Environment). */
+type Env = NodeJS.ProcessEnv;
+
+/** The settings of the intake (interface.md, Environment). */
 export interface IntakeSettings extends SiteUrl, StorePlace {
   host: string;
   port: number;
@@ -48,7 +50,7 @@ const LEAST_TOKEN_VARIETY = 10;
 export const ROOT = path.resolve(import.meta.dirname, '..');
 
 /** Reads the intake's settings. @throws {SettingsError} that names the wrong variable and what to do. */
-export function readIntakeSettings(env: NodeJS.ProcessEnv): IntakeSettings {
+export function readIntakeSettings(env: Env = process.env): IntakeSettings {
   const port = readNumber(env, 'PORT', { least: 0, most: 65_535, otherwise: 8080, what: 'a number from 1 to 65535' });
   const site = readAddress(env, 'SITE_URL', `http://localhost:${port}`);
   const intakeUrl = readAddress(env, 'INTAKE_URL', site.siteUrl).siteUrl;
@@ -80,11 +82,9 @@ export function readIntakeSettings(env: NodeJS.ProcessEnv): IntakeSettings {
 }
 
 /** What an operator set that has no effect, a line each. @throws {SettingsError} */
-export function describeIdleSettings(env: NodeJS.ProcessEnv): string[] {
+export function describeIdleSettings(env: Env = process.env): string[] {
   return describeUnknownSettings(Object.keys(env));
 }
-
-type Env = NodeJS.ProcessEnv;
 
 function readHost({ HOST = '127.0.0.1' }: Env): string {
   if (!isIP(HOST) && !/^[a-z\d]([a-z\d.-]*[a-z\d])?$/i.test(HOST))

@@ -11,8 +11,8 @@ const { describeIdleSettings, readIntakeSettings } = await import('./environment
 let settings: ReturnType<typeof readIntakeSettings> | undefined;
 try {
   const { serve } = await import('./serve.ts');
-  settings = readIntakeSettings(process.env);
-  const idle = describeIdleSettings(process.env);
+  settings = readIntakeSettings();
+  const idle = describeIdleSettings();
   const intake = await serve(settings);
   console.log(`Serving ${settings.siteFolder} at http://${settings.host}:${intake.port}${settings.base}`);
   console.log(`Mail goes ${intake.mailPlace}`);

@@ -61,7 +61,7 @@ test('The page on a static host leads to a site behind nginx whose forms reach t
   await machine.follow('rebranding.md', { to: 'Look' });
   const printed = await machine.follow('deploy-static-host.md', { from: 'Settings', to: 'With an intake elsewhere' });
   expect(printed).toContain('| Aurelia');
-  expect(printed).toContain('VISITS is on, but DELIVERY=forward has no intake to take them');
+  expect(printed).toContain('VISITS is on, but DELIVERY=forward has no intake to count them');
   expect(filesThatCount(), 'no intake takes views').toEqual([]);
 
   await open(page, `${machine.url}/adoption/contact/`);

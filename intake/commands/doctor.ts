@@ -22,7 +22,7 @@ await runCommand(async (settings, args) => {
     for (const { state, text } of found) console.log(`${SIGNS[state]} ${text}`);
     findings.push(...found);
   };
-  tell(describeIdleSettings(process.env).map(warn));
+  tell(describeIdleSettings().map(warn));
   tell(await look('The built site', () => checkBuild(settings)));
   tell(await look('The site', () => checkSite(settings)));
   tell(await look('The store and the intake', () => withStore(settings, (store) => checkWithStore(settings, store))));

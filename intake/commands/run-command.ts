@@ -11,7 +11,7 @@ export class CommandRefused extends Error {
 export async function runCommand(command: (settings: IntakeSettings, args: string[]) => Promise<void>): Promise<void> {
   let settings: IntakeSettings | undefined;
   try {
-    settings = readIntakeSettings(process.env);
+    settings = readIntakeSettings();
     await command(settings, process.argv.slice(2));
   } catch (error) {
     const message = error instanceof CommandRefused ? error.message : explain(error as Error, settings);
