@@ -11,7 +11,7 @@ import { type Preview, socialTags } from './social-tags.ts';
 import { START_SCRIPT } from './start-script.ts';
 
 /** What a document says of the site it belongs to, and beside its screen. */
-interface Surroundings {
+export interface Surroundings {
   /** The sites that a dialog may show in a frame. */
   frames: string[];
   /** The other sites that forms send to. */

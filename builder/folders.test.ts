@@ -24,9 +24,9 @@ describe('A folder', () => {
   });
 });
 
-describe('The folder that a build empties', () => {
+describe('The folder that a build replaces', () => {
   test.each(['.', './', '..', '/', 'data', 'data/..', path.dirname(ROOT)])('is never %s, in which something is kept', (output) => {
-    expect(() => read(output)).toThrow(/^OUTPUT_DIR is \/.*, which a build empties, and \/.* with it: name a folder of its own/);
+    expect(() => read(output)).toThrow(/^OUTPUT_DIR is \/.*, which a build replaces, and \/.* with it: name a folder of its own/);
   });
 
   test('is never one that the content, or what visitors sent, is in', () => {
@@ -35,23 +35,24 @@ describe('The folder that a build empties', () => {
   });
 
   test.each(['intake', 'content', '.git', 'node_modules'])('is never the %s of the project', (output) => {
-    expect(() => read(output)).toThrow(/a build would empty .*, which holds no build\. Name a new or an empty folder$|and .* with it/);
+    expect(() => read(output)).toThrow(/a build would delete .*, which holds no build\. Name a new or an empty folder$|and .* with it/);
   });
 
   test('is never one that holds something else, nor beside one that the intake takes', () => {
     const letters = fill('letters');
-    expect(() => read(letters)).toThrow(`a build would empty ${letters}, which holds no build`);
+    expect(() => read(letters)).toThrow(`a build would delete ${letters}, which holds no build`);
     expect(() => read(path.join(letters, 'letters.txt'))).toThrow('which holds no build');
     const taken = fill('other-intake');
-    expect(() => read(inside('other'))).toThrow(`a build would empty ${taken}, which`);
+    expect(() => read(inside('other'))).toThrow(`a build would delete ${taken}, which`);
+    const building = fill('more-building');
+    expect(() => read(inside('more'))).toThrow(`a build would delete ${building}, which`);
   });
 
-  test('is a new one, an empty one, that of an earlier build, or of one that failed', () => {
+  test('is a new one, an empty one, that of an earlier build, or of one that was killed', () => {
     mkdirSync(inside('empty'));
-    writeSmallSite(inside('built'));
-    fill('begun');
-    mkdirSync(inside('begun-intake'));
-    for (const name of ['new', 'empty', 'built', 'begun']) expect(read(inside(name))).toBe(inside(name));
+    for (const name of ['built', 'killed']) writeSmallSite(inside(name));
+    for (const name of ['site', 'former-intake']) mkdirSync(inside('killed-building', name), { recursive: true });
+    for (const name of ['new', 'empty', 'built', 'killed']) expect(read(inside(name))).toBe(inside(name));
     expect(readOutputFolder({}, CONTENT)).toBe(path.join(ROOT, 'dist'));
   });
 });

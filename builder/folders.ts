@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { intakeFolder, PARTS_FILE } from '../core/intake/parts.ts';
+import { BUILDING_NAMES, buildingFolder } from './build-beside.ts';
 import { ROOT } from './paths.ts';
 import { SettingsError } from './settings-error.ts';
 
@@ -15,18 +16,26 @@ export function readFolder(env: NodeJS.ProcessEnv, name: string, otherwise: stri
 }
 
 /**
- * Reads where the built site goes. A build empties this folder and the intake's beside it, so only what holds nothing, or an earlier build, is taken.
+ * Reads where the built site goes. A build replaces this folder and the intake's beside it, so they must be empty or hold an earlier build.
  * @throws {SettingsError} that says what else would be deleted.
  */
 export function readOutputFolder(env: NodeJS.ProcessEnv, content: string): string {
   const output = readFolder(env, 'OUTPUT_DIR', 'dist');
   const kept = [ROOT, content, readFolder(env, 'DATA_DIR', 'data')].find((folder) => isWithin(folder, output));
-  if (kept) throw new SettingsError(`OUTPUT_DIR is ${output}, which a build empties, and ${kept} with it: name a folder of its own for the site`);
+  if (kept) throw new SettingsError(`OUTPUT_DIR is ${output}, which a build replaces, and ${kept} with it: name a folder of its own for the site`);
   if (output === USUAL) return output;
-  const beside = intakeFolder(output);
-  const strange = isEmpty(beside) || existsSync(path.join(beside, PARTS_FILE)) ? !isEmpty(output) && !existsSync(beside) && output : beside;
-  if (strange) throw new SettingsError(`OUTPUT_DIR is ${output}: a build would empty ${strange}, which holds no build. Name a new or an empty folder`);
+  const foreign = foreignFolder(output);
+  if (foreign) throw new SettingsError(`OUTPUT_DIR is ${output}: a build would delete ${foreign}, which holds no build. Name a new or an empty folder`);
   return output;
+}
+
+/** Which folder that a build deletes holds something else than a build, if one does. */
+function foreignFolder(output: string): string | undefined {
+  const building = buildingFolder(output);
+  if (list(building).some((name) => !BUILDING_NAMES.includes(name))) return building;
+  const beside = intakeFolder(output);
+  if (existsSync(path.join(beside, PARTS_FILE))) return undefined;
+  return [beside, output].find((folder) => list(folder).length > 0);
 }
 
 function isWithin(folder: string, outer: string): boolean {
@@ -34,10 +43,11 @@ function isWithin(folder: string, outer: string): boolean {
   return !path.isAbsolute(way) && way.split(path.sep)[0] !== '..';
 }
 
-function isEmpty(folder: string): boolean {
+/** The names in a folder; none where there is nothing of this name. */
+function list(folder: string): string[] {
   try {
-    return readdirSync(folder).length === 0;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'ENOENT';
+    return readdirSync(folder);
+  } catch {
+    return existsSync(folder) ? [folder] : [];
   }
 }

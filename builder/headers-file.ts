@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { HASHED_FOLDERS } from './hashed-folders.ts';
 
 const A_YEAR = 'public, max-age=31536000, immutable';
 // Icons bear no hash, because others know them by name.
@@ -12,7 +13,7 @@ const A_DAY = 'public, max-age=86400';
 export function writeHeadersFile(output: string, base: string, everywhere: Record<string, string>): void {
   const rules: [string, Record<string, string>][] = [
     ['/*', everywhere],
-    ...['/assets/*', '/pictures/*', '/social/*'].map((pattern): [string, Record<string, string>] => [pattern, { 'Cache-Control': A_YEAR }]),
+    ...HASHED_FOLDERS.map((folder): [string, Record<string, string>] => [`/${folder}/*`, { 'Cache-Control': A_YEAR }]),
     ...['/favicon.ico', '/apple-touch-icon.png', '/icons/*'].map((pattern): [string, Record<string, string>] => [pattern, { 'Cache-Control': A_DAY }]),
   ];
   writeFileSync(path.join(output, '_headers'), writeRules(rules.map(([pattern, headers]) => [base.slice(0, -1) + pattern, headers])));

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { intakeFolder } from '../core/intake/parts.ts';
 import { check } from './check.ts';
 import { bringChromium } from './support/chromium.ts';
 import { run, runOne, sum, type Tally } from './support/command.ts';
@@ -31,6 +32,8 @@ function runUnitTests(): Tally {
 }
 
 function build({ url, folder }: TestSite, delivery: NodeJS.ProcessEnv): Tally {
+  // Tests read whole folders: no file of a former build may be in them.
+  for (const built of [folder, intakeFolder(folder)]) rmSync(built, { recursive: true, force: true });
   return runOne('node', ['builder/main.ts'], { SITE_URL: url, OUTPUT_DIR: folder, ALLOW_SAMPLE: '1', ...delivery });
 }
 

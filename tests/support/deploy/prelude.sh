@@ -21,6 +21,7 @@ npm() {
   esac
 }
 take_built() {
+  rm -rf "$1" "$1-intake"
   cp -a "$BUILT" "$1"
   cp -a "$BUILT-intake" "$1-intake"
   sed -i "s|\"siteUrl\":\"[^\"]*\"|\"siteUrl\":\"$(sed -n 's/^SITE_URL=//p' .env)\"|" "$1-intake/build.json"

@@ -1,0 +1,25 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** The folder that a site is built into. */
+export class OutputFolder {
+  readonly path: string;
+  #documents = 0;
+
+  constructor(folder: string) {
+    this.path = folder;
+  }
+
+  /** How many HTML documents were written. */
+  get documents(): number {
+    return this.#documents;
+  }
+
+  /** Writes a file at a path within the site, such as `data/a.json`. */
+  write(file: string, content: string | Uint8Array): void {
+    const target = path.join(this.path, file);
+    mkdirSync(path.dirname(target), { recursive: true });
+    writeFileSync(target, content);
+    if (file.endsWith('.html')) this.#documents += 1;
+  }
+}

@@ -1,0 +1,105 @@
+import path from 'node:path';
+import type * as Prerender from '../site/prerender.tsx';
+import { mapAtOnce } from './at-once.ts';
+import type { Content } from './content/read.ts';
+import { type DocumentPath, documentPaths } from './document-paths.ts';
+import { addressOf, type ScreenAssets, type Surroundings, writeDocument } from './documents.ts';
+import type { Insights } from './insights.ts';
+import { readData } from './insights-data.ts';
+import type { OutputFolder } from './output-folder.ts';
+import type { Previews } from './previews.ts';
+import { writeRedirect } from './redirect.ts';
+import type { ListedPage } from './sitemap.ts';
+import { structuredData } from './structured-data.ts';
+
+// While one document waits for its pictures, others are rendered.
+const AT_ONCE = 8;
+
+export interface ScreenSources {
+  prerenderer: typeof Prerender;
+  content: Content;
+  insights: Insights;
+  assets: ScreenAssets;
+  previews: Previews;
+  surroundings: Surroundings;
+  output: OutputFolder;
+}
+
+/** Writes the documents of all screens, redirects and missing pages. */
+export class ScreenDocuments {
+  readonly #sources: ScreenSources;
+  readonly #styles = new Set<string>();
+  #names = new Map<string, string>();
+
+  constructor(sources: ScreenSources) {
+    this.#sources = sources;
+  }
+
+  /** The style sheets that the documents written so far have inline, each once. */
+  get styles(): string[] {
+    return [...this.#styles];
+  }
+
+  /** The paths of all screens' documents. */
+  get paths(): DocumentPath[] {
+    const { prerenderer, insights } = this.#sources;
+    return prerenderer.SCREENS.flatMap((route) => documentPaths(route, insights.slugs));
+  }
+
+  /** Writes a document for each screen. @returns what the sitemap lists. */
+  async writeScreens(): Promise<ListedPage[]> {
+    this.#names = await this.#nameScreens();
+    return (await mapAtOnce(this.paths, AT_ONCE, (place) => this.#writeScreen(place))).flat();
+  }
+
+  writeRedirects(): void {
+    const { prerenderer, insights, surroundings, output } = this.#sources;
+    for (const { pathname } of prerenderer.REDIRECTS.flatMap((route) => documentPaths(route, insights.slugs))) {
+      output.write(fileOf(pathname), writeRedirect(pathname, surroundings));
+    }
+  }
+
+  /** Writes the 404 documents. Hosts that look for the nearest one say "Article Not Found" without JavaScript, too. */
+  async writeMissing(): Promise<void> {
+    const { prerenderer, assets, surroundings, output } = this.#sources;
+    for (const file of ['404.html', 'adoption/insights/404.html']) {
+      const screen = await this.#prerender(`/${file.replace('.html', '')}`);
+      output.write(file, writeDocument(screen, prerenderer.NOT_FOUND.path, assets, surroundings));
+    }
+  }
+
+  async #writeScreen({ pathname, slug }: DocumentPath): Promise<ListedPage[]> {
+    const { content, insights, assets, previews, surroundings, output } = this.#sources;
+    const screen = await this.#prerender(pathname);
+    if (!screen.head.isIndexed) {
+      output.write(fileOf(pathname), writeDocument(screen, pathname, assets, surroundings));
+      return [];
+    }
+    const article = slug === undefined ? undefined : ((await insights.article(slug)) ?? undefined);
+    const preview = await previews.of(screen, pathname, article);
+    const page = { screen: screen.route.screen, pathname, name: screen.name, article, picture: preview.picture.address };
+    const data = structuredData(page, { content, siteUrl: surroundings.siteUrl, nameOf: (one) => this.#names.get(one) });
+    output.write(fileOf(pathname), writeDocument(screen, pathname, assets, { ...surroundings, preview, structuredData: data }));
+    return [{ address: addressOf(pathname, surroundings.siteUrl), lastModified: article?.date }];
+  }
+
+  async #prerender(pathname: string): Promise<Prerender.PrerenderedScreen> {
+    const { prerenderer, insights, assets } = this.#sources;
+    const loadData = (name: string, one: string) => readData(name === 'insights' ? `insights/page/${one}` : `insights/${one}`, insights);
+    const screen = await prerenderer.prerenderScreen(pathname, loadData);
+    this.#styles.add(assets.styles(screen.route.screen).text);
+    return screen;
+  }
+
+  /** The names of the screens that stand for one page alone, by path: structured data leads to them. */
+  async #nameScreens(): Promise<Map<string, string>> {
+    const { prerenderer, content } = this.#sources;
+    const alone = prerenderer.SCREENS.filter(({ path: pattern }) => !pattern.includes(':'));
+    const names = await Promise.all(alone.map(async ({ path: pathname }) => [pathname, await prerenderer.nameScreen(pathname)] as const));
+    return new Map([...names, ['/', content.brand.name]]);
+  }
+}
+
+function fileOf(pathname: string): string {
+  return path.posix.join(pathname.slice(1), 'index.html');
+}
