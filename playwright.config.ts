@@ -8,11 +8,10 @@ const server = ({ url, port, folder }: TestSite, program = 'tests/support/fresh-
   url: `${url}/`,
   env: { PORT: String(port), SITE_URL: url, OUTPUT_DIR: folder, DATA_DIR: `${folder}-data`, SUBMISSION_LIMIT: '100000', LOG_LEVEL: 'warn' },
 });
-// What no width can change is shown once, at the desktop's; widths.spec.ts brings its own, and phone.spec.ts goes through these screens by touch.
+// What no width can change is shown once, at the desktop's; screens-all.spec.ts brings its own widths, and phone.spec.ts goes through these screens by touch.
 const ONE_WIDTH = [
-  /accessibility-articles\.spec\.ts$/,
+  /accessibility\.spec\.ts$/,
   /base-path\.spec\.ts$/,
-  /console\.spec\.ts$/,
   /deploy-[\w-]+\.spec\.ts$/,
   /delivery\.spec\.ts$/,
   /desk\.spec\.ts$/,
@@ -33,10 +32,9 @@ const ONE_WIDTH = [
   /quick-scan\.spec\.ts$/,
   /readiness-scan\.spec\.ts$/,
   /redirects\.spec\.ts$/,
-  /screens\.spec\.ts$/,
+  /screens(-all)?\.spec\.ts$/,
   /static-host\.spec\.ts$/,
   /survey-[\w-]+\.spec\.ts$/,
-  /widths\.spec\.ts$/,
 ];
 const executablePath = findChromium();
 const report = process.env.PLAYWRIGHT_JSON_OUTPUT_FILE;
@@ -46,8 +44,7 @@ export default defineConfig({
   outputDir: '.cache/test-results',
   fullyParallel: true,
   forbidOnly: true,
-  // A machine may starve a browser now and then. What passes at the second try is named at the end as flaky, to be looked into.
-  retries: 1,
+  retries: 0,
   workers: 2,
   // Room for a machine that is busy with other things; nothing waits for these when all is well.
   timeout: 30_000,

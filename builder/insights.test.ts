@@ -109,7 +109,7 @@ describe('The list of articles', () => {
       for (const page of [0, -1, 0.5, all.length + 1, Number.NaN]) expect(await insights.listPage(page)).toBeNull();
     });
 
-    test(`of ${count} brings no more with its screen than that of eight`, async () => {
+    test(`of ${count} brings no more with its screen than that of ours`, async () => {
       const few = JSON.stringify(await insightsOf(content.articles).listPage(1));
       const first = JSON.stringify(await insightsOf(articles).listPage(1));
       expect(first.length - few.length).toBeLessThanOrEqual(String(count).length);

@@ -3,21 +3,17 @@ import { violations } from './support/axe.ts';
 import { content } from './support/content.ts';
 import { expect, test } from './support/fixtures.ts';
 import { toast } from './support/forms.ts';
-import { ANSWERED_404, LOGGED_404 } from './support/quiet.ts';
-import { ARTICLE, CONTACT, documentPath, FAQ, FURTHER_ARTICLES, INSIGHTS, PURPOSE, QUICK_SCAN, SHOWN_SCREENS, type ShownScreen } from './support/screens.ts';
+import { ARTICLE, CONTACT, documentPath, FAQ, INSIGHTS, PURPOSE, QUICK_SCAN, type ShownScreen } from './support/screens.ts';
 import { open, settled } from './support/start.ts';
 
 interface State {
   name: string;
   screen: ShownScreen;
-  enter?: (page: Page) => Promise<void>;
+  enter: (page: Page) => Promise<void>;
 }
 
-// The others have tests of their own, at one width (accessibility-articles.spec.ts).
-const SCREENS = SHOWN_SCREENS.filter((screen) => !FURTHER_ARTICLES.includes(screen));
-
+// Screens at rest are looked at in screens-all.spec.ts.
 const STATES: State[] = [
-  ...SCREENS.map((screen) => ({ name: screen.name, screen })),
   { name: 'the FAQ page with an answer open', screen: FAQ, enter: (page) => page.locator('#item-2 summary').click() },
   {
     name: 'the purpose page with its scheduling dialog open',
@@ -103,31 +99,16 @@ async function addResults(page: Page, answers: string): Promise<void> {
 }
 
 for (const { name, screen, enter } of STATES) {
-  test.describe(`In ${name}`, () => {
-    test.beforeEach(({ quiet }) => {
-      if (!screen.isFound) quiet.allow(ANSWERED_404, LOGGED_404);
-      if (screen === PURPOSE) quiet.allow(new RegExp(`foreign request: ${content.brand.schedulingUrl}`));
-    });
-
-    test('axe finds nothing, whatever the reader has asked of the browser', async ({ page }) => {
-      await open(page, documentPath(screen));
-      await settled(page);
-      await enter?.(page);
-      expect(await violations(page)).toEqual([]);
-      await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'active' });
-      // There, the colours are the reader's own, and axe misreads them.
-      expect(await violations(page, { 'color-contrast': { enabled: false } })).toEqual([]);
-    });
-  });
-}
-
-test('Nothing moves for who asked for reduced motion', async ({ page }) => {
-  test.setTimeout(60_000);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  for (const screen of SCREENS.filter(({ isFound }) => isFound)) {
+  test(`Axe finds nothing in ${name}, on a desk and on a phone, in the reader's own colours as well`, async ({ page, quiet }) => {
+    quiet.allow(new RegExp(`foreign request: ${content.brand.schedulingUrl}`));
     await open(page, documentPath(screen));
     await settled(page);
-    expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
-    await expect(page.locator('html')).toHaveCSS('scroll-behavior', 'auto');
-  }
-});
+    await enter(page);
+    expect(await violations(page)).toEqual([]);
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await violations(page), 'on a phone').toEqual([]);
+    await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'active' });
+    // There, the colours are the reader's own, and axe misreads them.
+    expect(await violations(page, { 'color-contrast': { enabled: false } })).toEqual([]);
+  });
+}

@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test';
-import { content } from './support/content.ts';
 import { expect, test } from './support/fixtures.ts';
-import { ARTICLE } from './support/screens.ts';
+import { ARTICLE, NEWEST } from './support/screens.ts';
 import { open } from './support/start.ts';
 
 const PICTURE_FAILED = /net::ERR_FAILED/;
-const alt = content.articles[0]?.imageAlt ?? '';
+const alt = NEWEST.imageAlt ?? '';
 
 const hero = (page: Page) => page.getByRole('button', { name: 'Enlarge image' });
 const overlay = (page: Page) => page.getByRole('dialog');

@@ -4,14 +4,13 @@ import { content } from './support/content.ts';
 import { expect, test } from './support/fixtures.ts';
 import { follow } from './support/follow.ts';
 import { ANSWERED_404 } from './support/quiet.ts';
-import { ARTICLE, UNKNOWN_ARTICLE } from './support/screens.ts';
+import { ARTICLE, NEWEST, UNKNOWN_ARTICLE } from './support/screens.ts';
 import { ROOT_SITE } from './support/sites.ts';
 import { open } from './support/start.ts';
 
 test.describe('An article', () => {
   test('shows its title, standfirst, category, author, date and read time, and the way back', async ({ page }) => {
-    const [article] = content.articles;
-    if (!article) throw new Error('There is no article.');
+    const article = NEWEST;
     await open(page, `${ARTICLE.path}/`);
     const header = page.getByRole('article').locator('header');
     await expect(header.getByRole('heading', { level: 1 })).toHaveText(article.title);

@@ -1,39 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { content } from './support/content.ts';
 import { expect, test } from './support/fixtures.ts';
+import { directivesOf } from './support/policy.ts';
 import { documentPath, SHOWN_SCREENS } from './support/screens.ts';
 import { ROOT_SITE } from './support/sites.ts';
-
-/** A policy's directives, each with what it allows. */
-function directivesOf(policy: string): Map<string, string[]> {
-  return new Map(
-    policy.split('; ').map((directive) => {
-      const [name = '', ...sources] = directive.split(' ');
-      return [name, sources.sort()];
-    }),
-  );
-}
-
-for (const screen of SHOWN_SCREENS) {
-  test(`The security policy of ${screen.name} stands in its document and in its header, and both allow the same`, async ({ request }) => {
-    const response = await request.get(documentPath(screen));
-    const html = await response.text();
-    const own = directivesOf(html.match(/http-equiv="Content-Security-Policy" content="([^"]+)"/)?.[1] ?? '');
-    const header = directivesOf(response.headers()['content-security-policy'] ?? '');
-    // Only a header can forbid framing.
-    expect(header.get('frame-ancestors')).toEqual(["'none'"]);
-    header.delete('frame-ancestors');
-    expect(header).toEqual(own);
-
-    expect(own.get('default-src')).toEqual(["'none'"]);
-    expect(own.get('require-trusted-types-for')).toEqual(["'script'"]);
-    expect(own.get('frame-src')).toEqual([new URL(content.brand.schedulingUrl).origin]);
-    own.delete('frame-src');
-    expect([...own.values()].flat().filter((source) => /unsafe|\*|http:|https:/.test(source))).toEqual([]);
-    expect(html.indexOf('Content-Security-Policy'), 'it comes before anything it governs').toBeLessThan(html.search(/<(script|style|link|title)/));
-  });
-}
+import { open } from './support/start.ts';
 
 test('The other security headers come with every answer', async ({ request }) => {
   for (const address of ['/', '/favicon.ico', '/no-such-page', '/about/']) {
@@ -63,4 +34,11 @@ test('The _headers file allows, on a static host, what any document needs, and i
   }
   expect([...everywhere.values()].flat().filter((source) => /unsafe|\*|http:/.test(source))).toEqual([]);
   expect((await request.get('/_headers')).status()).toBe(404);
+});
+
+test('A violation of the security policy would be noticed', async ({ page, quiet }) => {
+  await open(page, '/');
+  quiet.allow(/Content Security Policy/);
+  await page.evaluate(() => document.head.append(Object.assign(document.createElement('style'), { textContent: 'h1 { color: red }' })));
+  await expect.poll(() => quiet.messages.length).toBeGreaterThan(0);
 });

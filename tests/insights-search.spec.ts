@@ -7,6 +7,7 @@ import { documentPath, INSIGHTS } from './support/screens.ts';
 import { open, started } from './support/start.ts';
 
 const { articles, pages } = content;
+const PAGE_SIZE = 6;
 const INDEX = '**/data/search/insights.json';
 const field = (page: Page) => page.getByRole('searchbox', { name: 'Search articles' });
 const list = (page: Page) => page.getByRole('region', { name: 'Articles', exact: true });
@@ -32,9 +33,9 @@ test.describe('The search of insights', () => {
     for (const text of ['BOWTIE', 'quiet return', 'adoption', 'roi']) {
       const found = titlesWith(text);
       expect(found.length, 'the text tells articles apart').toBeGreaterThan(0);
-      expect(found.length).toBeLessThanOrEqual(6);
+      expect(found.length).toBeLessThan(articles.length);
       await field(page).fill(text);
-      await expect(titles(page)).toHaveText(found);
+      await expect(titles(page)).toHaveText(found.slice(0, PAGE_SIZE));
       await expect(page.getByRole('status').filter({ hasText: 'article' })).toHaveText(found.length === 1 ? '1 article' : `${found.length} articles`);
       await expect(field(page)).toBeFocused();
     }
@@ -42,7 +43,7 @@ test.describe('The search of insights', () => {
 
     await page.reload();
     await started(page);
-    await expect(titles(page)).toHaveText(titlesWith('roi'));
+    await expect(titles(page)).toHaveText(titlesWith('roi').slice(0, PAGE_SIZE));
     await expect(field(page)).toHaveValue('roi');
     await expect(page).toHaveURL('/#/adoption/insights?q=roi');
   });
@@ -54,7 +55,7 @@ test.describe('The search of insights', () => {
     await expect(list(page).getByText('Try adjusting your search terms or browse all articles by clearing the search.')).toBeVisible();
     await expect(titles(page)).toHaveCount(0);
     await list(page).getByRole('button', { name: 'View All Articles' }).click();
-    await expect(titles(page)).toHaveCount(6);
+    await expect(titles(page)).toHaveCount(PAGE_SIZE);
     await expect(field(page)).toHaveValue('');
     await expect(field(page)).toBeFocused();
     await expect(page).toHaveURL('/#/adoption/insights');
@@ -63,16 +64,16 @@ test.describe('The search of insights', () => {
   test('resets to page 1 with a new text, and back gives page and text again', async ({ page }) => {
     await open(page, '/adoption/insights/page/2/');
     await field(page).pressSequentially('adop');
-    await expect(titles(page)).toHaveText(titlesWith('adop'));
+    await expect(titles(page)).toHaveText(titlesWith('adop').slice(0, PAGE_SIZE));
     await expect(page).toHaveURL('/#/adoption/insights?q=adop');
     await titles(page).first().click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(titlesWith('adop')[0] ?? '');
     await page.goBack();
-    await expect(titles(page)).toHaveText(titlesWith('adop'));
+    await expect(titles(page)).toHaveText(titlesWith('adop').slice(0, PAGE_SIZE));
     await expect(field(page)).toHaveValue('adop');
     await page.goBack();
     await expect(page).toHaveURL('/#/adoption/insights/page/2');
-    await expect(titles(page)).toHaveText(articles.slice(6).map(({ title }) => title));
+    await expect(titles(page)).toHaveText(articles.slice(PAGE_SIZE, 2 * PAGE_SIZE).map(({ title }) => title));
     await expect(field(page)).toHaveValue('');
   });
 
@@ -92,7 +93,7 @@ test.describe('The search of insights', () => {
     await field(page).fill('bowtie');
     await scripts.release();
     await started(page);
-    await expect(titles(page)).toHaveText(titlesWith('bowtie'));
+    await expect(titles(page)).toHaveText(titlesWith('bowtie').slice(0, PAGE_SIZE));
     await expect(field(page)).toHaveValue('bowtie');
   });
 
@@ -108,7 +109,7 @@ test.describe('The search of insights', () => {
     await expect(cells(page)).toHaveText(['Page 1', '…', 'Page 1666', 'Page 1667']);
     await page.getByRole('link', { name: 'Previous' }).click();
     await expect(cells(page)).toHaveText(['Page 1', '…', 'Page 1665', 'Page 1666', 'Page 1667']);
-    await expect(titles(page)).toHaveCount(6);
+    await expect(titles(page)).toHaveCount(PAGE_SIZE);
     await field(page).fill('article 77');
     await expect(cells(page)).toHaveText(['Page 1', 'Page 2', '…', 'Page 19']);
     await expect(cells(page).locator('[aria-current=page]')).toHaveText('Page 1');
@@ -145,10 +146,10 @@ test.describe('The search of insights', () => {
     await page.route(INDEX, (route) => route.abort());
     await field(page).fill('roi');
     await expect(page.getByText(pages.insights.search.failed)).toBeVisible();
-    await expect(titles(page)).toHaveCount(6);
+    await expect(titles(page)).toHaveCount(PAGE_SIZE);
     await page.unroute(INDEX);
     await field(page).fill('bowtie');
-    await expect(titles(page)).toHaveText(titlesWith('bowtie'));
+    await expect(titles(page)).toHaveText(titlesWith('bowtie').slice(0, PAGE_SIZE));
   });
 });
 

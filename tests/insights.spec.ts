@@ -64,7 +64,7 @@ test.describe('The insights list', () => {
         }) as typeof window.scrollTo;
       });
       await pagination(page).getByRole('link', { name: 'Next', exact: true }).click();
-      await expect(cards(page).locator('h2')).toHaveText(articles.slice(PAGE_SIZE).map(({ title }) => title));
+      await expect(cards(page).locator('h2')).toHaveText(articles.slice(PAGE_SIZE, 2 * PAGE_SIZE).map(({ title }) => title));
       await expect(page).toHaveURL('/#/adoption/insights/page/2');
       await expect(page).toHaveTitle(/^Insights, page 2 \|/);
       await expect(pagination(page).locator('[aria-current=page]')).toHaveText('Page 2');

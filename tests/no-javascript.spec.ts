@@ -2,23 +2,11 @@ import { REDIRECTS } from '../site/routes.ts';
 import { content } from './support/content.ts';
 import { expect, test } from './support/fixtures.ts';
 import { ANSWERED_404 } from './support/quiet.ts';
-import { documentPath, FAQ, HOME, INSIGHTS, NOT_FOUND, SHOWN_SCREENS } from './support/screens.ts';
+import { documentPath, FAQ, HOME, INSIGHTS, NOT_FOUND } from './support/screens.ts';
 
 test.use({ javaScriptEnabled: false });
 
 test.describe('Without JavaScript', () => {
-  for (const screen of SHOWN_SCREENS) {
-    test(`${screen.name} can be read`, async ({ page, quiet }) => {
-      if (!screen.isFound) quiet.allow(ANSWERED_404);
-      await page.goto(documentPath(screen));
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(screen.heading);
-      await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
-      for (const picture of await page.locator('main img:not([loading=lazy])').all()) {
-        await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-      }
-    });
-  }
-
   test('client access says what it needs, and offers no form that would not work', async ({ page }) => {
     for (const address of ['/client-access/', '/home/', '/readiness-scan/']) {
       await page.goto(address);
@@ -72,9 +60,11 @@ test.describe('Without JavaScript', () => {
     await expect(page.getByRole('searchbox')).toBeHidden();
     const titles = page.getByRole('region', { name: 'Articles', exact: true }).getByRole('heading', { level: 2 });
     const found = await titles.allTextContents();
-    await page.getByRole('link', { name: 'Next', exact: true }).click();
-    await expect(page).toHaveURL('/adoption/insights/page/2/');
-    found.push(...(await titles.allTextContents()));
+    for (let place = 2; place <= Math.ceil(content.articles.length / 6); place++) {
+      await page.getByRole('link', { name: 'Next', exact: true }).click();
+      await expect(page).toHaveURL(`/adoption/insights/page/${place}/`);
+      found.push(...(await titles.allTextContents()));
+    }
     expect(found).toEqual(content.articles.map(({ title }) => title));
     await expect(page.getByRole('link', { name: 'Next', exact: true })).toHaveCount(0);
     await page.getByRole('link', { name: 'Page 1' }).click();

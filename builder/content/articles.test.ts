@@ -4,7 +4,6 @@ import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { ROOT } from '../paths.ts';
 import { readArticles } from './articles.ts';
-import { plainText } from './markdown.ts';
 import { readContent } from './read.ts';
 
 const content = readContent(path.join(ROOT, 'content'));
@@ -31,11 +30,5 @@ describe('An article', () => {
     [2000, 10],
   ])('of %i words is read in %i minutes, 200 words in each', (words, minutes) => {
     expect(readArticle(words)?.readMinutes).toBe(minutes);
-  });
-
-  test('of ours has 700 to 1,100 words', () => {
-    const lengths = content.articles.map(({ slug, body }) => ({ slug, words: plainText(body).split(/\s+/).length }));
-    expect(lengths.filter(({ words }) => words < 700 || words > 1100)).toEqual([]);
-    expect(lengths).toHaveLength(8);
   });
 });

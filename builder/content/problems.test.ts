@@ -44,7 +44,7 @@ function message(): string {
 
 describe('A mistake in the content is told with its file, line, field and remedy:', () => {
   test('none in the content as it is', () => {
-    expect(readContent(content).articles).toHaveLength(8);
+    expect(() => readContent(content)).not.toThrow();
   });
 
   test('a field of a wrong type', () => {

@@ -4,6 +4,9 @@ import { content } from './content.ts';
 
 const { pages, articles } = content;
 
+/** The newest article with a picture of its own. */
+export const NEWEST = articles.find(({ image }) => image) ?? noArticle();
+
 /** An address of a screen, and what tells that it is shown. */
 export interface ShownScreen {
   name: string;
@@ -54,10 +57,7 @@ export const CONTACT = at('/adoption/contact');
 export const INSIGHTS = at('/adoption/insights');
 export const TRUST_BRIDGE = at('/adoption/trust-bridge-protocol');
 export const QUICK_SCAN = at('/quick-scan');
-export const ARTICLE = at(`/adoption/insights/${articles[0]?.slug}`);
-
-/** The other articles: what tells them apart is their text alone. */
-export const FURTHER_ARTICLES = articles.slice(1).map(({ slug }) => at(`/adoption/insights/${slug}`));
+export const ARTICLE = at(`/adoption/insights/${NEWEST.slug}`);
 
 /** One of each kind that the server and the start tell apart. */
 export const KINDS = [HOME, FAQ, ARTICLE, UNKNOWN_ARTICLE, NOT_FOUND];
@@ -85,4 +85,8 @@ function at(path: string): ShownScreen {
 /** The clean address of a screen's own document. */
 export function documentPath({ path }: ShownScreen): string {
   return path === '/' ? '/' : `${path}/`;
+}
+
+function noArticle(): never {
+  throw new Error('No article has a picture of its own.');
 }

@@ -1,25 +1,19 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './support/fixtures.ts';
-import { ANSWERED_404, LOGGED_404 } from './support/quiet.ts';
-import { documentPath, SHOWN_SCREENS } from './support/screens.ts';
-import { open, settled } from './support/start.ts';
 
-const WIDTHS = [320, 390, 480, 767, 768, 1024, 1280, 1440, 2200];
-
-for (const screen of SHOWN_SCREENS) {
-  test(`From 320 to 2200 pixels, nothing of ${screen.name} is cut off, to be scrolled sideways or too small to press`, async ({ page, quiet }) => {
-    if (!screen.isFound) quiet.allow(ANSWERED_404, LOGGED_404);
-    await open(page, documentPath(screen));
-    await settled(page);
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 900 });
-      expect(await faults(page), `at ${width} pixels`).toEqual({ scrolled: 0, outside: [], small: [] });
-    }
-  });
+/** What a reader can't reach on the shown screen. */
+export interface LayoutFaults {
+  /** How far the page scrolls sideways, in pixels. */
+  scrolled: number;
+  /** Texts and controls beyond the page's edge. */
+  outside: string[];
+  /** Controls under 24 pixels wide or high. */
+  small: string[];
 }
 
-/** What a reader could not reach: how far the page scrolls sideways, texts and controls beyond its edge, controls under 24 pixels. */
-function faults(page: Page): Promise<{ scrolled: number; outside: string[]; small: string[] }> {
+export const NO_FAULTS: LayoutFaults = { scrolled: 0, outside: [], small: [] };
+
+/** Measures the shown screen at the width it has. */
+export function layoutFaults(page: Page): Promise<LayoutFaults> {
   return page.evaluate(() => {
     window.scrollTo({ left: 1000, behavior: 'instant' });
     const describe = (element: Element) => element.outerHTML.slice(0, 120);

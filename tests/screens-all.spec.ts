@@ -1,0 +1,139 @@
+import type { Page, Response } from '@playwright/test';
+import { violations } from './support/axe.ts';
+import { content } from './support/content.ts';
+import { expect, test } from './support/fixtures.ts';
+import { layoutFaults, NO_FAULTS } from './support/layout-faults.ts';
+import { hold, SCRIPTS } from './support/network.ts';
+import { directivesOf } from './support/policy.ts';
+import { ANSWERED_404, LOGGED_404 } from './support/quiet.ts';
+import { documentPath, NOT_FOUND, SHOWN_SCREENS, type ShownScreen } from './support/screens.ts';
+import { settled, started } from './support/start.ts';
+
+// Opening a screen is what takes time: each is opened once for all that is asked of every screen.
+const DESKTOP = { width: 1440, height: 900 };
+const PHONE = { width: 390, height: 844 };
+const WIDTHS = [320, 390, 480, 767, 768, 1024, 1280, 1440, 2200];
+const h1 = (page: Page) => page.getByRole('heading', { level: 1 });
+
+declare global {
+  interface Window {
+    /** The elements of the document as it arrived. */
+    arrived?: Element[];
+  }
+}
+
+for (const screen of SHOWN_SCREENS) {
+  test(`${screen.name} starts in place, is silent, fits every width, can be used by everyone and read without JavaScript`, async ({ page, quiet }) => {
+    test.setTimeout(90_000);
+    // The fixture fails on any other message, failed request or request to another host.
+    quiet.allow(...[ANSWERED_404].filter(() => !screen.isFound), ...[LOGGED_404].filter(() => screen === NOT_FOUND));
+    const calls: string[] = [];
+    page.on('request', (request) => (request.method() !== 'GET' || request.url().includes('/api/')) && calls.push(request.url()));
+
+    const response = await test.step('the application keeps every element of the document', () => expectStartInPlace(page, screen));
+    await test.step('document and header have the same security policy', () => expectPolicy(response));
+    await test.step('axe finds nothing', async () => expect(await violations(page)).toEqual([]));
+    await test.step('the console stays empty from end to end', () => scrollThrough(page));
+    await test.step('nothing is cut off or too small to press', () => expectEveryWidth(page));
+    await test.step('nothing moves for who asked for reduced motion, at the hash address', () => expectStill(page, screen));
+    await test.step('the document can be read without JavaScript', () => expectReadable(page, screen));
+    expect(calls, 'calls to the intake').toEqual([]);
+  });
+}
+
+async function expectStartInPlace(page: Page, screen: ShownScreen): Promise<Response | null> {
+  const scripts = await hold(page, SCRIPTS);
+  let documents = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents += 1;
+  });
+  const response = await page.goto(`${documentPath(screen)}?from=mail`, { waitUntil: 'domcontentloaded' });
+  await scripts.isWaiting;
+  await expect(page).toHaveURL(`${documentPath(screen)}?from=mail`);
+  await page.evaluate(() => {
+    window.arrived = [...document.querySelectorAll('#root *')];
+  });
+  await scripts.release();
+  await settled(page);
+  await expect(page).toHaveURL(`/#${screen.path}?from=mail`);
+  await expect(h1(page)).toHaveText(screen.heading);
+  expect(documents).toBe(1);
+  const kept = await page.evaluate(() => {
+    const now = new Set(document.querySelectorAll('#root *'));
+    return {
+      before: window.arrived?.length,
+      gone: window.arrived?.filter((element) => !now.has(element)).map((element) => element.outerHTML.slice(0, 80)),
+    };
+  });
+  expect(kept.before).toBeGreaterThan(0);
+  expect(kept.gone).toEqual([]);
+  await page.unroute(SCRIPTS);
+  return response;
+}
+
+async function expectPolicy(response: Response | null): Promise<void> {
+  const html = (await response?.text()) ?? '';
+  const own = directivesOf(html.match(/http-equiv="Content-Security-Policy" content="([^"]+)"/)?.[1] ?? '');
+  const header = directivesOf(response?.headers()['content-security-policy'] ?? '');
+  // Only a header can forbid framing.
+  expect(header.get('frame-ancestors')).toEqual(["'none'"]);
+  header.delete('frame-ancestors');
+  expect(header).toEqual(own);
+  expect(own.get('default-src')).toEqual(["'none'"]);
+  expect(own.get('require-trusted-types-for')).toEqual(["'script'"]);
+  expect(own.get('frame-src')).toEqual([new URL(content.brand.schedulingUrl).origin]);
+  own.delete('frame-src');
+  expect([...own.values()].flat().filter((source) => /unsafe|\*|http:|https:/.test(source))).toEqual([]);
+  expect(html.indexOf('Content-Security-Policy'), 'it comes before anything it governs').toBeLessThan(html.search(/<(script|style|link|title)/));
+}
+
+async function scrollThrough(page: Page): Promise<void> {
+  for (const part of await page.locator('main > *, footer').all()) await part.scrollIntoViewIfNeeded();
+}
+
+async function expectEveryWidth(page: Page): Promise<void> {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect.poll(() => layoutFaults(page), `at ${width} pixels`).toEqual(NO_FAULTS);
+  }
+  await page.setViewportSize(PHONE);
+  expect(await violations(page), 'on a phone').toEqual([]);
+  await page.setViewportSize(DESKTOP);
+}
+
+async function expectStill(page: Page, screen: ShownScreen): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.reload();
+  await started(page);
+  await settled(page);
+  await expect(h1(page)).toHaveText(screen.heading);
+  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+  await expect(page.locator('html')).toHaveCSS('scroll-behavior', 'auto');
+  await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'active' });
+  // There, the colours are the reader's own, and axe misreads them.
+  expect(await violations(page, { 'color-contrast': { enabled: false } }), 'in forced colours').toEqual([]);
+  await page.emulateMedia({ reducedMotion: null, forcedColors: null });
+}
+
+async function expectReadable(page: Page, screen: ShownScreen): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  await page.goto('about:blank'); // What the screen was fetching ahead is dropped with it.
+  await browser.send('Emulation.setScriptExecutionDisabled', { value: true });
+  await page.goto(documentPath(screen));
+  await expect(h1(page)).toHaveText(screen.heading);
+  expect(await page.evaluate(() => window.isStarted), 'no script ran').toBeUndefined();
+  for (const size of [DESKTOP, PHONE]) {
+    await page.setViewportSize(size);
+    await expect(h1(page)).toBeInViewport();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.width);
+  }
+  for (const picture of await page.locator('main img:not([loading=lazy])').all()) {
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  }
+  const links = await page.locator('a:visible').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+  expect(links).not.toEqual([]);
+  // A clean path that ends in a slash, as documents have them, or a place on this one, a file, or another service.
+  expect(links.filter((href) => !/^(\/([\w-]+\/)*(#[\w-]+)?|#[\w-]+|\/[\w/.-]+\.(xml|pdf)|(https|mailto|tel):.+)$/.test(href))).toEqual([]);
+  await browser.send('Emulation.setScriptExecutionDisabled', { value: false });
+  await browser.detach();
+}
