@@ -24,6 +24,7 @@ const ONE_WIDTH = [
   /intake-pages\.spec\.ts$/,
   /legal\.spec\.ts$/,
   /links\.spec\.ts$/,
+  /navigation-faults\.spec\.ts$/,
   /navigation-network\.spec\.ts$/,
   /navigation-start\.spec\.ts$/,
   /newcomer\.spec\.ts$/,

@@ -4,6 +4,7 @@ import { useVisits } from './forms/delivery/use-visits.ts';
 import { Layout } from './layouts/layout.tsx';
 import { PendingBar } from './navigation/pending-bar.tsx';
 import { IsWhole } from './navigation/rest.tsx';
+import { ScreenBoundary } from './navigation/screen-boundary.tsx';
 import type { Screens } from './navigation/screens.ts';
 import { sectionOf, useArrival } from './navigation/use-arrival.ts';
 import { useDocumentHead } from './navigation/use-document-head.ts';
@@ -28,7 +29,9 @@ export function App({ screens }: { screens: Screens }) {
       <PendingBar isPending={isPending} />
       <Layout name={screen.route.layout}>
         <IsWhole value={isWhole}>
-          <Screen data={screen.data} />
+          <ScreenBoundary>
+            <Screen data={screen.data} />
+          </ScreenBoundary>
         </IsWhole>
       </Layout>
     </>

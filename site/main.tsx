@@ -7,6 +7,7 @@ import { fetchArticle, fetchListPage } from './features/insights/fetch-insights.
 import { BASE, toHashAddress } from './navigation/address.ts';
 import { arrivalOf, isRedirect, matchRoute } from './navigation/match.ts';
 import { Screens } from './navigation/screens.ts';
+import { isWithoutApplication, showDocument } from './navigation/show-document.ts';
 import { loadModule } from './screen-modules.ts';
 
 const screens = new Screens({ loadModule, loadData: (screen, name) => (screen === 'insights' ? fetchListPage : fetchArticle)(name) });
@@ -30,17 +31,20 @@ function replaceAddress(href: string, usr: unknown): void {
   history.replaceState({ ...history.state, usr, key: 'converted' }, '', href);
 }
 
-/** Hydrates the document where it shows the screen of its address, and renders afresh where it doesn't (the 404 document of an address that the app knows). */
+/**
+ * Hydrates the document where it shows the screen of its address, and renders afresh where it doesn't (the 404 document of an
+ * address that the application knows). Until the screen is loaded, document and address stay as they arrived.
+ */
 async function start(): Promise<void> {
+  const root = document.getElementById('root');
+  if (!root || isWithoutApplication()) return;
+  const { route } = await screens.load(pathAsked());
   convertAddress();
   if (history.state === null) replaceAddress(location.href, null);
   addEventListener('popstate', convertLaterAddress, { capture: true });
-  const asked = matchRoute(hashPath());
+  const asked = matchRoute(pathAsked());
   if (isRedirect(asked)) replaceAddress(`${BASE}${location.search}#/`, arrivalOf(asked));
 
-  const root = document.getElementById('root');
-  if (!root) return;
-  const { route } = await screens.load(hashPath());
   const tree = (
     <StrictMode>
       <HashRouter useTransitions={false}>
@@ -50,17 +54,21 @@ async function start(): Promise<void> {
   );
   if (root.dataset.screen === route.screen) {
     startTransition(() => {
-      hydrateRoot(root, tree);
+      hydrateRoot(root, tree, FAULTS);
     });
   } else {
     root.replaceChildren();
-    createRoot(root).render(tree);
+    createRoot(root, FAULTS).render(tree);
   }
 }
 
-function hashPath(): string {
-  return location.hash.slice(1).split(/[?#]/)[0] || '/';
+const FAULTS = { onCaughtError: showDocument, onUncaughtError: showDocument };
+
+/** The path of the screen that the address names, in whichever form. */
+function pathAsked(): string {
+  const { hash } = new URL(toHashAddress(location)?.href ?? location.href, location.href);
+  return hash.slice(1).split(/[?#]/)[0] || '/';
 }
 
-// Where the screen's data can't be had, the document stays as it is: complete, with real links.
-start().catch(() => undefined);
+// The document stays: complete, with real links.
+start().catch(reportError);

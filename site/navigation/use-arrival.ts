@@ -30,6 +30,11 @@ export function useArrival(location: Location): void {
     arriveAtHeading();
     if (!isReturn) window.scrollTo(0, 0);
   }, [location, type]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies(location): each new entry inherits the mode of the one before
+  useLayoutEffect(() => {
+    if (type !== 'POP') history.scrollRestoration = 'auto'; // Steps of the survey set 'manual' (site/features/survey/step-entries.ts).
+  }, [location, type]);
 }
 
 /** Scrolls to an element of the page and moves focus there. */

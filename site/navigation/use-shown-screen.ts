@@ -33,7 +33,10 @@ export function useShownScreen(screens: Screens): Shown {
     let isCurrent = true;
     screens.load(location.pathname).then(
       () => isCurrent && setShown(location),
-      () => isCurrent && window.location.assign(documentAddress(location.pathname)),
+      (error) => {
+        reportError(error);
+        if (isCurrent) window.location.assign(documentAddress(location.pathname));
+      },
     );
     return () => {
       isCurrent = false;

@@ -13,13 +13,16 @@ export function readStepEntry(state: unknown): StepEntry | undefined {
   return isCount(step) && isCount(depth) ? { step, depth } : undefined;
 }
 
-/** Does something whenever back or forward have led to a step. Where that is scrolled to is the page's to say: the browser would go to where the reader left it. */
+/**
+ * Runs a callback whenever Back or Forward has led to a step. The screen then scrolls by itself: the browser would restore
+ * the position at which the reader left that entry, after the screen has scrolled.
+ */
 export function useReturnToStep(run: () => void): void {
   const onReturn = useEffectEvent(run);
   useEffect(() => {
     const onPopState = () => {
       if (!shownEntry()) return;
-      keepScroll();
+      history.scrollRestoration = 'manual';
       onReturn();
     };
     addEventListener('popstate', onPopState);
@@ -27,7 +30,7 @@ export function useReturnToStep(run: () => void): void {
   }, []);
 }
 
-/** Goes back to where the steps began, as something else takes their place: from there, Back leaves the page. @returns once it is there. */
+/** Goes back in the history to the first step, when something else takes the place of the steps: from there, Back leaves the screen. @returns once it is there. */
 export async function leaveSteps(): Promise<void> {
   const depth = shownEntry()?.depth ?? 0;
   if (depth === 0) return;
@@ -35,18 +38,6 @@ export async function leaveSteps(): Promise<void> {
     addEventListener('popstate', () => resolve(), { once: true });
     history.go(-depth);
   });
-}
-
-let kept: number | undefined;
-
-// By now the page has scrolled where it wants to be; the browser undoes that once all have been told.
-function keepScroll(): void {
-  if (kept === undefined)
-    setTimeout(() => {
-      scrollTo(0, kept ?? 0);
-      kept = undefined;
-    });
-  kept ??= scrollY;
 }
 
 // The router keeps a state of its own around that of the site.
