@@ -1,5 +1,7 @@
 import path from 'node:path';
+import type { ContentModules, MadeModules } from '../core/content/modules.ts';
 import { type LegalPage, legalSections } from '../core/content/pages/legal.ts';
+import type { Pages } from '../core/content/pages.ts';
 import type {
   AboutContent,
   AdoptionHomeContent,
@@ -9,7 +11,6 @@ import type {
   MethodologyContent,
   PublicBrand,
   PurposeContent,
-  QuickScanContent,
   ReadinessScanContent,
   TestimonialsContent,
 } from '../core/content/screens.ts';
@@ -33,56 +34,43 @@ const LATEST_COUNT = 3;
 // The middle of the 2400 pixel bridge that a phone shows, at twice its size.
 const BRIDGE_CROP = { widths: [960], crop: { left: 640 / 2400, right: 1760 / 2400 } };
 
-/** What `content:<name>` gives the site: the words of one screen and no others. Undefined where there is no such name. */
-export async function screenContent(name: string, sources: Sources): Promise<unknown> {
-  const { content } = sources;
-  switch (name) {
-    case 'brand':
-      return publicBrand(content);
-    case 'layout':
-      return content.layout;
-    case 'forms':
-      return content.forms;
-    case 'home-faqs':
-      return content.pages['home-faqs'].items;
-    case 'home-closing':
-      return content.pages.home.closing;
-    case 'message-form':
-      return content.pages.contact.form;
-    case 'home':
-      return homeContent(sources);
-    case 'adoption-home':
-      return adoptionHomeContent(content);
-    case 'contact':
-      return contactContent(content);
-    case 'about':
-      return aboutContent(content);
-    case 'insights':
-      return insightsContent(sources);
-    case 'methodology':
-      return methodologyContent(content);
-    case 'purpose':
-      return purposeContent(sources);
-    case 'testimonials':
-      return testimonialsContent(content);
-    case 'implementation-survey':
-      return surveyScreenWords(content);
-    case 'readiness-scan':
-      return readinessScanContent(content);
-    case 'quick-scan':
-      return quickScanContent(content);
-    case 'privacy':
-      return privacyContent(sources);
-    case 'terms':
-      return termsContent(sources);
-    default:
-      return content.pages[name as keyof Content['pages']];
-  }
+type Maker<Made> = (sources: Sources) => Made | Promise<Made>;
+
+const MAKERS: { [Name in keyof MadeModules]: Maker<MadeModules[Name]> } = {
+  brand: publicBrand,
+  layout: ({ content }) => content.layout,
+  forms: ({ content }) => content.forms,
+  home: homeContent,
+  'home-faqs': ({ content }) => content.pages['home-faqs'].items,
+  'home-closing': ({ content }) => content.pages.home.closing,
+  'message-form': ({ content }) => content.pages.contact.form,
+  'adoption-home': adoptionHomeContent,
+  about: aboutContent,
+  contact: contactContent,
+  insights: insightsContent,
+  methodology: methodologyContent,
+  purpose: purposeContent,
+  testimonials: testimonialsContent,
+  'implementation-survey': surveyScreenWords,
+  'readiness-scan': readinessScanContent,
+  'quick-scan': ({ content }) => ({ ...content.pages['quick-scan'], scan: scanContent(content) }),
+  privacy: privacyContent,
+  terms: termsContent,
+};
+
+/** The content that the site imports as `content:<name>`: the words of one screen and no others. Undefined where there is no such name. */
+export async function screenContent(name: string, sources: Sources): Promise<ContentModules[keyof ContentModules] | undefined> {
+  if (isKeyOf(MAKERS, name)) return MAKERS[name](sources);
+  const pages: Omit<Pages, keyof MadeModules> = sources.content.pages;
+  return isKeyOf(pages, name) ? pages[name] : undefined;
 }
 
-function publicBrand({
-  brand: { mail: _mail, sample: _sample, legalName: _legalName, founded: _founded, previewAlt: _previewAlt, ...brand },
-}: Content): PublicBrand {
+function isKeyOf<Table extends object>(table: Table, name: string): name is keyof Table & string {
+  return Object.hasOwn(table, name);
+}
+
+function publicBrand({ content }: Sources): PublicBrand {
+  const { mail: _mail, sample: _sample, legalName: _legalName, founded: _founded, previewAlt: _previewAlt, ...brand } = content.brand;
   return brand;
 }
 
@@ -116,7 +104,7 @@ function termsContent({ content: { pages }, delivery, visits }: Sources): LegalP
 
 // The names by which these join files are checked when content is read (content/references.ts).
 
-function adoptionHomeContent({ claims, pages }: Content): AdoptionHomeContent {
+function adoptionHomeContent({ content: { claims, pages } }: Sources): AdoptionHomeContent {
   const page = pages['adoption-home'];
   const figure = claims[page.claim.figure];
   if (!figure) throw new Error(`There is no claim ${page.claim.figure}.`);
@@ -124,21 +112,22 @@ function adoptionHomeContent({ claims, pages }: Content): AdoptionHomeContent {
 }
 
 // The form's words come apart: home's closing section shows it, too.
-function contactContent({ pages: { contact } }: Content): ContactContent {
-  const { form: _form, ...page } = contact;
+function contactContent({ content: { pages } }: Sources): ContactContent {
+  const { form: _form, ...page } = pages.contact;
   return page;
 }
 
-function aboutContent({ people, pages: { about } }: Content): AboutContent {
+function aboutContent({ content: { people, pages } }: Sources): AboutContent {
+  const { about } = pages;
   const { biographies, ...founders } = about.founders;
   return { ...about, founders: { ...founders, people: people.founders.map((founder) => ({ ...founder, biography: biographies[founder.id] ?? [] })) } };
 }
 
-function surveyScreenWords({ pages }: Content): SurveyScreenWords {
+function surveyScreenWords({ content: { pages } }: Sources): SurveyScreenWords {
   return { ...pages['implementation-survey'], profile: pages['readiness-scan'].profile };
 }
 
-function readinessScanContent({ pages }: Content): ReadinessScanContent {
+function readinessScanContent({ content: { pages } }: Sources): ReadinessScanContent {
   const { survey } = pages['implementation-survey'];
   const page = pages['readiness-scan'];
   return { ...page, steps: { ...pickSteps(survey), note: page.before.note, restored: page.restored } };
@@ -163,10 +152,6 @@ function pickSteps({
   return { note, progress, sections, rating, ratingReversed, remaining, restored, notSaved, clear, cleared, undo, previous, next };
 }
 
-function quickScanContent(content: Content): QuickScanContent {
-  return { ...content.pages['quick-scan'], scan: scanContent(content) };
-}
-
 async function insightsContent({ content, insights }: Sources): Promise<InsightsContent> {
   const { preview: _preview, ...page } = content.pages.insights;
   const first = await insights.listPage(1);
@@ -174,13 +159,15 @@ async function insightsContent({ content, insights }: Sources): Promise<Insights
   return { ...page, first };
 }
 
-function methodologyContent({ claims, pages: { home, methodology } }: Content): MethodologyContent {
+function methodologyContent({ content: { claims, pages } }: Sources): MethodologyContent {
+  const { home, methodology } = pages;
   const { practice, ...shared } = methodology.shared;
   const steps = home.approach.steps.map((step) => ({ ...step, practice: practice.find(({ title }) => title === step.title)?.text ?? '' }));
   const figures = { ...methodology.figures, claims: Object.values(claims).map(({ source: _source, ...claim }) => claim) };
   return { ...methodology, shared: { ...shared, steps }, figures };
 }
 
-function testimonialsContent({ people, pages: { testimonials } }: Content): TestimonialsContent {
+function testimonialsContent({ content: { people, pages } }: Sources): TestimonialsContent {
+  const { testimonials } = pages;
   return { ...testimonials, founders: people.founders.map((founder) => ({ text: [], quotes: [], ...founder, ...testimonials.founders[founder.id] })) };
 }

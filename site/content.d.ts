@@ -1,112 +1,114 @@
+type ContentModules = import('../core/content/modules.ts').ContentModules;
+
 declare module 'content:brand' {
-  const brand: import('../core/content/screens.ts').PublicBrand;
-  export default brand;
+  const content: ContentModules['brand'];
+  export default content;
 }
 declare module 'content:layout' {
-  const layout: import('../core/content/layout.ts').LayoutWords;
-  export default layout;
+  const content: ContentModules['layout'];
+  export default content;
 }
 declare module 'content:forms' {
-  const forms: import('../core/content/forms.ts').FormWords;
-  export default forms;
+  const content: ContentModules['forms'];
+  export default content;
 }
 declare module 'content:article' {
-  const article: import('../core/content/pages/article.ts').ArticlePage;
-  export default article;
+  const content: ContentModules['article'];
+  export default content;
 }
 declare module 'content:home' {
-  const home: import('../core/content/screens.ts').HomeContent;
-  export default home;
+  const content: ContentModules['home'];
+  export default content;
 }
 declare module 'content:contact' {
-  const contact: import('../core/content/screens.ts').ContactContent;
-  export default contact;
+  const content: ContentModules['contact'];
+  export default content;
 }
 declare module 'content:message-form' {
-  const messageForm: import('../core/content/pages/contact.ts').MessageFormWords;
-  export default messageForm;
+  const content: ContentModules['message-form'];
+  export default content;
 }
 declare module 'content:home-faqs' {
-  const questions: import('../core/content/pages.ts').Question[];
-  export default questions;
+  const content: ContentModules['home-faqs'];
+  export default content;
 }
 declare module 'content:home-closing' {
-  const closing: import('../core/content/pages.ts').HomePage['closing'];
-  export default closing;
+  const content: ContentModules['home-closing'];
+  export default content;
 }
 declare module 'content:faq' {
-  const faq: import('../core/content/pages.ts').FaqPage;
-  export default faq;
+  const content: ContentModules['faq'];
+  export default content;
 }
 declare module 'content:not-found' {
-  const notFound: import('../core/content/pages.ts').NotFoundPage;
-  export default notFound;
+  const content: ContentModules['not-found'];
+  export default content;
 }
 declare module 'content:adoption-home' {
-  const adoptionHome: import('../core/content/screens.ts').AdoptionHomeContent;
-  export default adoptionHome;
+  const content: ContentModules['adoption-home'];
+  export default content;
 }
 declare module 'content:about' {
-  const about: import('../core/content/screens.ts').AboutContent;
-  export default about;
+  const content: ContentModules['about'];
+  export default content;
 }
 declare module 'content:services' {
-  const services: import('../core/content/pages/services.ts').ServicesPage;
-  export default services;
+  const content: ContentModules['services'];
+  export default content;
 }
 declare module 'content:methodology' {
-  const methodology: import('../core/content/screens.ts').MethodologyContent;
-  export default methodology;
+  const content: ContentModules['methodology'];
+  export default content;
 }
 declare module 'content:purpose' {
-  const purpose: import('../core/content/screens.ts').PurposeContent;
-  export default purpose;
+  const content: ContentModules['purpose'];
+  export default content;
 }
 declare module 'content:testimonials' {
-  const testimonials: import('../core/content/screens.ts').TestimonialsContent;
-  export default testimonials;
+  const content: ContentModules['testimonials'];
+  export default content;
 }
 declare module 'content:implementation-survey' {
-  const words: import('../core/survey/words.ts').SurveyScreenWords;
-  export default words;
+  const content: ContentModules['implementation-survey'];
+  export default content;
 }
 declare module 'content:readiness-scan' {
-  const readinessScan: import('../core/content/screens.ts').ReadinessScanContent;
-  export default readinessScan;
+  const content: ContentModules['readiness-scan'];
+  export default content;
 }
 declare module 'content:quick-scan' {
-  const quickScan: import('../core/content/screens.ts').QuickScanContent;
-  export default quickScan;
+  const content: ContentModules['quick-scan'];
+  export default content;
 }
 declare module 'content:privacy' {
-  const privacy: import('../core/content/pages/legal.ts').LegalPage;
-  export default privacy;
+  const content: ContentModules['privacy'];
+  export default content;
 }
 declare module 'content:terms' {
-  const terms: import('../core/content/pages/legal.ts').LegalPage;
-  export default terms;
+  const content: ContentModules['terms'];
+  export default content;
 }
 declare module 'content:client-access' {
-  const clientAccess: import('../core/content/pages/client-access.ts').ClientAccessPage;
-  export default clientAccess;
+  const content: ContentModules['client-access'];
+  export default content;
 }
 declare module 'content:client-home' {
-  const clientHome: import('../core/content/pages/client-home.ts').ClientHomePage;
-  export default clientHome;
+  const content: ContentModules['client-home'];
+  export default content;
 }
 declare module 'content:arriving' {
-  const arriving: import('../core/content/pages/arriving.ts').ArrivingWords;
-  export default arriving;
+  const content: ContentModules['arriving'];
+  export default content;
 }
 declare module 'content:trust-bridge-protocol' {
-  const trustBridgeProtocol: import('../core/content/pages/trust-bridge-protocol.ts').TrustBridgeProtocolPage;
-  export default trustBridgeProtocol;
+  const content: ContentModules['trust-bridge-protocol'];
+  export default content;
 }
 declare module 'content:insights' {
-  const insights: import('../core/content/screens.ts').InsightsContent;
-  export default insights;
+  const content: ContentModules['insights'];
+  export default content;
 }
 declare module 'content:coming-soon' {
-  const comingSoon: import('../core/content/pages/coming-soon.ts').ComingSoonPage;
-  export default comingSoon;
+  const content: ContentModules['coming-soon'];
+  export default content;
 }

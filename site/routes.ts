@@ -1,32 +1,11 @@
 /** The layout a screen stands in: the new site's, the original site's, or none. */
 export type LayoutName = 'new' | 'original' | 'bare';
 
-export type ScreenName =
-  | 'home'
-  | 'adoption-home'
-  | 'about'
-  | 'faq'
-  | 'contact'
-  | 'purpose'
-  | 'services'
-  | 'methodology'
-  | 'insights'
-  | 'article'
-  | 'coming-soon'
-  | 'testimonials'
-  | 'quick-scan'
-  | 'client-access'
-  | 'client-home'
-  | 'readiness-scan'
-  | 'trust-bridge-protocol'
-  | 'privacy'
-  | 'terms'
-  | 'not-found';
-
-export interface ScreenRoute {
+/** A path, and the screen that stands there. `Name` is its file in `pages/`. */
+export interface ScreenRoute<Name = ScreenName> {
   path: string;
   layout: LayoutName;
-  screen: ScreenName;
+  screen: Name;
   isIndexed: boolean;
   /** The path of the screen with the same words that search engines shall list instead. */
   duplicateOf?: string;
@@ -39,8 +18,7 @@ export interface RedirectRoute {
   section: string;
 }
 
-/** Every screen a visitor can reach, in the order of the specification's route table. The router, the prerender, the links, the sitemap and the tests read it. */
-export const SCREENS: readonly ScreenRoute[] = [
+const ROUTES = [
   { path: '/', layout: 'new', screen: 'home', isIndexed: true },
   { path: '/quick-scan', layout: 'new', screen: 'quick-scan', isIndexed: true },
   { path: '/who-we-help', layout: 'new', screen: 'purpose', isIndexed: true },
@@ -66,7 +44,12 @@ export const SCREENS: readonly ScreenRoute[] = [
   { path: '/adoption/testimonials', layout: 'original', screen: 'testimonials', isIndexed: true },
   { path: '/adoption/privacy', layout: 'original', screen: 'privacy', isIndexed: false, duplicateOf: '/privacy' },
   { path: '/adoption/terms', layout: 'original', screen: 'terms', isIndexed: false, duplicateOf: '/terms' },
-];
+] as const satisfies readonly ScreenRoute<string>[];
+
+export type ScreenName = (typeof ROUTES)[number]['screen'] | 'not-found';
+
+/** Every screen a visitor can reach, in the order of the specification's route table. The router, the prerender, the links, the sitemap and the tests read it. */
+export const SCREENS: readonly ScreenRoute[] = ROUTES;
 
 /** What any other path shows. */
 export const NOT_FOUND: ScreenRoute = { path: '*', layout: 'bare', screen: 'not-found', isIndexed: false };

@@ -24,8 +24,8 @@ async function expectWholeArticle(page: Page): Promise<void> {
   await expect(page).toHaveTitle(`${article?.title} | ${content.brand.name}`);
   await expect(page.getByRole('heading', { name: 'Related Insights' })).toBeVisible();
   const asked = page.waitForRequest((request) => request.isNavigationRequest());
-  await page.getByRole('navigation', { name: content.layout.originalNav.label }).getByRole('link', { name: 'Insights' }).click();
-  expect(new URL((await asked).url()).pathname).toBe(documentPath(INSIGHTS));
+  await page.getByRole('navigation', { name: content.layout.originalNav.label }).getByRole('link', { name: 'Services' }).click();
+  expect(new URL((await asked).url()).pathname).toBe('/adoption/services/');
   await started(page);
 }
 
@@ -72,10 +72,14 @@ test('A document whose own script cannot be fetched keeps its address and its fo
   expect((await reported).message).toContain('Failed to fetch dynamically imported module');
   await expect(page).toHaveURL(documentPath(CONTACT));
   const { fields, button } = content.pages.contact.form;
-  await page.getByLabel(fields.name.label).fill('Ana Faults');
-  await page.getByLabel(fields.email.label).fill('ana.faults@example.org');
-  await page.getByLabel(fields.message.label).fill('Can a broken script lose my words?');
-  await page.getByRole('button', { name: button }).click();
+  const form = page
+    .getByRole('main')
+    .locator('form')
+    .filter({ has: page.getByRole('button', { name: button }) });
+  await form.getByLabel(fields.name.label).fill('Ana Faults');
+  await form.getByLabel(fields.email.label).fill('ana.faults@example.org');
+  await form.getByLabel(fields.message.label).fill('Can a broken script lose my words?');
+  await form.getByRole('button', { name: button }).click();
   await expect(page).toHaveURL('/api/contact-messages');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(content.intake.answers.received['contact-messages'].title);
 });

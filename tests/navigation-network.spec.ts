@@ -53,7 +53,7 @@ test('The screens of the links in view are fetched ahead, without their pictures
 
 test.describe('A screen that cannot be fetched', () => {
   test('is asked for as a document', async ({ page, quiet }) => {
-    quiet.allow(/net::ERR_FAILED/);
+    quiet.allow(/net::ERR_FAILED/, /Failed to fetch dynamically imported module/);
     let isBroken = true;
     await page.route(chunkOf('faq'), (route) => (isBroken ? route.abort() : route.continue()));
     await open(page, '/');
@@ -69,7 +69,7 @@ test.describe('A screen that cannot be fetched', () => {
   });
 
   test('is asked for as a document when its data fails', async ({ page, quiet }) => {
-    quiet.allow(/net::ERR_FAILED/);
+    quiet.allow(/net::ERR_FAILED/, /page error: TypeError: Failed to fetch/);
     await page.route('**/data/insights/*.json', (route) => route.abort());
     await open(page, '/');
     const card = page.getByRole('region', { name: content.pages.home.insights.heading }).getByRole('listitem').first().getByRole('link');

@@ -3,27 +3,9 @@ import { categoriesSchema } from '../../core/content/article.ts';
 import { type Brand, brandSchema, type Claims, claimsSchema, type People, peopleSchema } from '../../core/content/firm.ts';
 import { type FormWords, formWordsSchema } from '../../core/content/forms.ts';
 import { type LayoutWords, layoutSchema } from '../../core/content/layout.ts';
-import { aboutSchema } from '../../core/content/pages/about.ts';
-import { adoptionHomeSchema } from '../../core/content/pages/adoption-home.ts';
-import { arrivingSchema } from '../../core/content/pages/arriving.ts';
-import { articlePageSchema } from '../../core/content/pages/article.ts';
-import { clientAccessSchema } from '../../core/content/pages/client-access.ts';
-import { clientHomeSchema } from '../../core/content/pages/client-home.ts';
-import { comingSoonSchema } from '../../core/content/pages/coming-soon.ts';
-import { contactSchema } from '../../core/content/pages/contact.ts';
-import { insightsSchema } from '../../core/content/pages/insights.ts';
-import { privacySchema, termsSchema } from '../../core/content/pages/legal.ts';
-import { methodologySchema } from '../../core/content/pages/methodology.ts';
-import { purposeSchema } from '../../core/content/pages/purpose.ts';
-import { quickScanSchema } from '../../core/content/pages/quick-scan.ts';
-import { readinessScanSchema } from '../../core/content/pages/readiness-scan.ts';
-import { servicesSchema } from '../../core/content/pages/services.ts';
-import { testimonialsSchema } from '../../core/content/pages/testimonials.ts';
-import { trustBridgeProtocolSchema } from '../../core/content/pages/trust-bridge-protocol.ts';
-import { faqSchema, homeFaqsSchema, homeSchema, notFoundSchema } from '../../core/content/pages.ts';
+import { PAGE_SCHEMAS, type Pages } from '../../core/content/pages.ts';
 import { type Scan, scanSchema } from '../../core/survey/scan.ts';
 import { type Survey, surveySchema } from '../../core/survey/survey.ts';
-import { implementationSurveySchema } from '../../core/survey/words.ts';
 import { readArticles, type SourceArticle } from './articles.ts';
 import { readClientDocuments, type SourceDocument } from './client-documents.ts';
 import { readFallbackPictures } from './fallback-pictures.ts';
@@ -32,35 +14,6 @@ import { ContentError, type Problem } from './problems.ts';
 import { findUnknownReferences } from './references.ts';
 import type { Firm } from './tokens.ts';
 import { readYamlFile } from './yaml-file.ts';
-
-/** Every YAML file of `content/pages`, and what it must hold. */
-const PAGES = {
-  about: aboutSchema,
-  'adoption-home': adoptionHomeSchema,
-  article: articlePageSchema,
-  'client-access': clientAccessSchema,
-  'client-home': clientHomeSchema,
-  'coming-soon': comingSoonSchema,
-  contact: contactSchema,
-  arriving: arrivingSchema,
-  faq: faqSchema,
-  home: homeSchema,
-  'home-faqs': homeFaqsSchema,
-  insights: insightsSchema,
-  'implementation-survey': implementationSurveySchema,
-  methodology: methodologySchema,
-  'not-found': notFoundSchema,
-  privacy: privacySchema,
-  'quick-scan': quickScanSchema,
-  purpose: purposeSchema,
-  'readiness-scan': readinessScanSchema,
-  services: servicesSchema,
-  terms: termsSchema,
-  testimonials: testimonialsSchema,
-  'trust-bridge-protocol': trustBridgeProtocolSchema,
-} as const;
-
-export type PageName = keyof typeof PAGES;
 
 /** Everything the firm wrote, checked. */
 export interface Content {
@@ -71,7 +24,7 @@ export interface Content {
   forms: FormWords;
   /** What only the intake says. */
   intake: IntakeWords;
-  pages: { [Name in PageName]: v.InferOutput<(typeof PAGES)[Name]> };
+  pages: Pages;
   survey: Survey;
   scan: Scan;
   /** What articles can be about. */
@@ -121,7 +74,7 @@ export function readContent(root: string, { isPreview = false, today = new Date(
   const scan = gather(() => readYamlFile(root, 'scan.yaml', scanSchema, firm));
   const intake = gather(() => readIntakeWords(root, firm));
   const pages = Object.fromEntries(
-    Object.entries(PAGES).map(([name, schema]) => [name, gather(() => readYamlFile(root, `pages/${name}.yaml`, schema as v.GenericSchema, firm))]),
+    Object.entries(PAGE_SCHEMAS).map(([name, schema]) => [name, gather(() => readYamlFile(root, `pages/${name}.yaml`, schema as v.GenericSchema, firm))]),
   );
   const categories = gather(() => readYamlFile(root, 'categories.yaml', categoriesSchema));
   const all = categories && gather(() => readArticles(root, { ...firm, categories, today }));
@@ -137,7 +90,7 @@ export function readContent(root: string, { isPreview = false, today = new Date(
     layout,
     forms,
     intake,
-    pages: pages as Content['pages'],
+    pages: pages as Pages,
     survey,
     scan,
     categories,

@@ -1,5 +1,23 @@
 import * as v from 'valibot';
+import { implementationSurveySchema } from '../survey/words.ts';
 import { action, callToActionSchema } from './call-to-action.ts';
+import { aboutSchema } from './pages/about.ts';
+import { adoptionHomeSchema } from './pages/adoption-home.ts';
+import { arrivingSchema } from './pages/arriving.ts';
+import { articlePageSchema } from './pages/article.ts';
+import { clientAccessSchema } from './pages/client-access.ts';
+import { clientHomeSchema } from './pages/client-home.ts';
+import { comingSoonSchema } from './pages/coming-soon.ts';
+import { contactSchema } from './pages/contact.ts';
+import { insightsSchema } from './pages/insights.ts';
+import { privacySchema, termsSchema } from './pages/legal.ts';
+import { methodologySchema } from './pages/methodology.ts';
+import { purposeSchema } from './pages/purpose.ts';
+import { quickScanSchema } from './pages/quick-scan.ts';
+import { readinessScanSchema } from './pages/readiness-scan.ts';
+import { servicesSchema } from './pages/services.ts';
+import { testimonialsSchema } from './pages/testimonials.ts';
+import { trustBridgeProtocolSchema } from './pages/trust-bridge-protocol.ts';
 import { exactly, paragraphs, pictureFile, route, screenMeta, slug, text, titledText } from './schema.ts';
 
 const link = v.strictObject({ label: text, to: route });
@@ -63,3 +81,35 @@ export type HomePage = v.InferOutput<typeof homeSchema>;
 export type FaqPage = v.InferOutput<typeof faqSchema>;
 export type NotFoundPage = v.InferOutput<typeof notFoundSchema>;
 export type Question = v.InferOutput<typeof question>;
+
+/** Every YAML file of `content/pages`, and what it must hold. */
+export const PAGE_SCHEMAS = {
+  about: aboutSchema,
+  'adoption-home': adoptionHomeSchema,
+  arriving: arrivingSchema,
+  article: articlePageSchema,
+  'client-access': clientAccessSchema,
+  'client-home': clientHomeSchema,
+  'coming-soon': comingSoonSchema,
+  contact: contactSchema,
+  faq: faqSchema,
+  'home-faqs': homeFaqsSchema,
+  home: homeSchema,
+  'implementation-survey': implementationSurveySchema,
+  insights: insightsSchema,
+  methodology: methodologySchema,
+  'not-found': notFoundSchema,
+  privacy: privacySchema,
+  purpose: purposeSchema,
+  'quick-scan': quickScanSchema,
+  'readiness-scan': readinessScanSchema,
+  services: servicesSchema,
+  terms: termsSchema,
+  testimonials: testimonialsSchema,
+  'trust-bridge-protocol': trustBridgeProtocolSchema,
+} as const;
+
+export type PageName = keyof typeof PAGE_SCHEMAS;
+
+/** What the files of `content/pages` hold, once checked. */
+export type Pages = { [Name in PageName]: v.InferOutput<(typeof PAGE_SCHEMAS)[Name]> };

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { type Location, useNavigationType } from 'react-router';
+import { type Location, type NavigationType, useNavigationType } from 'react-router';
 import { fragmentOf } from './address.ts';
 import { focusQuietly } from './focus-quietly.ts';
 import type { Arrival } from './match.ts';
@@ -19,22 +19,29 @@ export function useArrival(location: Location): void {
   useLayoutEffect(() => {
     const before = arrived.current;
     if (before === location) return; // Another is on its way, and has changed the type.
-    const wasFirst = !before;
     arrived.current = location;
-    if ((location.state as Arrival | null)?.isOwn && (type !== 'POP' || before?.pathname === location.pathname)) return;
-    const isReturn = type === 'POP' && !wasFirst && location.key !== TYPED_KEY;
-    const section = sectionOf(location);
-    const isUnderWay = wasFirst && document.activeElement !== document.body; // A reader who has moved on is left alone.
-    if (section && !isReturn && !isUnderWay) return arriveAt(section);
-    if (wasFirst) return;
-    arriveAtHeading();
-    if (!isReturn) window.scrollTo(0, 0);
+    if (isOwn(location) && (type !== 'POP' || before?.pathname === location.pathname)) return;
+    if (before) arrive(location, type);
+    else arriveFirst(location);
   }, [location, type]);
+}
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies(location): each new entry inherits the mode of the one before
-  useLayoutEffect(() => {
-    if (type !== 'POP') history.scrollRestoration = 'auto'; // Steps of the survey set 'manual' (site/features/survey/step-entries.ts).
-  }, [location, type]);
+function arriveFirst(location: Location): void {
+  const section = sectionOf(location);
+  const hasMovedOn = document.activeElement !== document.body; // Such a reader is left alone.
+  if (section && !hasMovedOn) arriveAt(section);
+}
+
+function arrive(location: Location, type: NavigationType): void {
+  if (type !== 'POP') history.scrollRestoration = 'auto'; // The steps of the survey set 'manual', which a new entry inherits.
+  const isReturn = type === 'POP' && location.key !== TYPED_KEY;
+  const section = isReturn ? undefined : sectionOf(location);
+  if (section) {
+    arriveAt(section);
+    return;
+  }
+  arriveAtHeading();
+  if (!isReturn || history.scrollRestoration === 'manual') window.scrollTo(0, 0);
 }
 
 /** Scrolls to an element of the page and moves focus there. */
@@ -47,6 +54,10 @@ export function arriveAt(id: string): void {
 /** Moves focus to the heading of what is shown now. */
 export function arriveAtHeading(): void {
   focusQuietly(document.querySelector('h1'));
+}
+
+function isOwn({ state }: Location): boolean {
+  return (state as Arrival | null)?.isOwn === true;
 }
 
 /** The section that a location names, by its hash or by the state a redirect left. */

@@ -16,26 +16,23 @@ export interface ShownScreen {
   isFound: boolean;
 }
 
-/** What tests call each screen, and the heading that it shows. Behind a lock, the access page stands in its place. */
-const SHOWN: Record<Exclude<ScreenName, 'article' | 'not-found'>, Pick<ShownScreen, 'name' | 'heading'>> = {
+/** What tests call a screen, and the heading that it shows. */
+type Shown = Pick<ShownScreen, 'name' | 'heading'>;
+
+const LOCKED = pages['client-access'].hero.heading;
+
+/** The screens that show other than their content's own heading, or one that the specification gives. Behind a lock, the access page stands in a screen's place. */
+const SHOWN: { [Name in ScreenName]?: Partial<Shown> } = {
   home: { name: 'home', heading: pages.home.hero.heading.join(' ') },
-  'quick-scan': { name: 'EQ7', heading: pages['quick-scan'].hero.heading },
-  purpose: { name: 'the purpose page', heading: 'Our Purpose' },
-  'client-access': { name: 'client access', heading: pages['client-access'].hero.heading },
-  'client-home': { name: 'the client home, locked', heading: pages['client-access'].hero.heading },
-  'readiness-scan': { name: 'the full scan, locked', heading: pages['client-access'].hero.heading },
-  privacy: { name: 'the privacy policy', heading: pages.privacy.hero.heading },
-  terms: { name: 'the terms of service', heading: pages.terms.hero.heading },
+  'quick-scan': { name: 'EQ7' },
+  purpose: { heading: 'Our Purpose' },
+  'client-home': { name: 'the client home, locked', heading: LOCKED },
+  'readiness-scan': { name: 'the full scan, locked', heading: LOCKED },
   'adoption-home': { name: 'the original home', heading: 'Mastering the human side of digital change' },
-  about: { name: 'the about page', heading: pages.about.hero.heading },
   faq: { name: 'the FAQ page', heading: 'Frequently Asked Questions' },
-  contact: { name: 'the contact page', heading: "Let's Connect" },
-  services: { name: 'the services page', heading: pages.services.hero.heading },
-  methodology: { name: 'the methodology page', heading: pages.methodology.hero.heading },
-  insights: { name: 'the insights list', heading: pages.insights.hero.heading },
-  'coming-soon': { name: 'the coming-soon page', heading: pages['coming-soon'].hero.heading },
-  'trust-bridge-protocol': { name: 'the Trust Bridge Protocol page', heading: pages['trust-bridge-protocol'].hero.heading },
-  testimonials: { name: 'the founders page', heading: 'Meet Our Founders' },
+  contact: { heading: "Let's Connect" },
+  insights: { name: 'the insights list' },
+  testimonials: { heading: 'Meet Our Founders' },
 };
 
 export const UNKNOWN_ARTICLE: ShownScreen = {
@@ -65,11 +62,17 @@ export const KINDS = [HOME, FAQ, ARTICLE, UNKNOWN_ARTICLE, NOT_FOUND];
 function shownBy({ path, screen, layout }: ScreenRoute): ShownScreen[] {
   if (screen === 'article') return articles.map(({ slug, title }) => shown(`the article ${slug}`, path.replace(':slug', slug), title));
   if (screen === 'not-found') return [];
-  const { name, heading } = SHOWN[screen];
+  const { name = `the ${screen.replaceAll('-', ' ')} page`, heading = headingOf(screen) } = SHOWN[screen] ?? {};
   if (path.includes(':page')) return laterPages(articles.length).map((page) => shown(`page ${page} of ${name}`, path.replace(':page', String(page)), heading));
   if (path.endsWith('/page/1')) return [shown(`page 1 of ${name}`, path, heading)];
   const standsTwice = SCREENS.some((other) => other.screen === screen && other.layout !== layout);
   return [shown(standsTwice ? `${name} in the ${layout} layout` : name, path, heading)];
+}
+
+function headingOf(screen: ScreenName): string {
+  const page = pages[screen];
+  if ('hero' in page && typeof page.hero.heading === 'string') return page.hero.heading;
+  throw new Error(`content/pages/${screen}.yaml has no hero.heading: name the heading of the screen in SHOWN.`);
 }
 
 function shown(name: string, path: string, heading: string): ShownScreen {

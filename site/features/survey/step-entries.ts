@@ -13,17 +13,12 @@ export function readStepEntry(state: unknown): StepEntry | undefined {
   return isCount(step) && isCount(depth) ? { step, depth } : undefined;
 }
 
-/**
- * Runs a callback whenever Back or Forward has led to a step. The screen then scrolls by itself: the browser would restore
- * the position at which the reader left that entry, after the screen has scrolled.
- */
+/** Runs a callback whenever Back or Forward has led to a step. */
 export function useReturnToStep(run: () => void): void {
   const onReturn = useEffectEvent(run);
   useEffect(() => {
     const onPopState = () => {
-      if (!shownEntry()) return;
-      history.scrollRestoration = 'manual';
-      onReturn();
+      if (shownEntry()) onReturn();
     };
     addEventListener('popstate', onPopState);
     return () => removeEventListener('popstate', onPopState);

@@ -1,12 +1,12 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Arrival } from '../../navigation/match.ts';
 import { readStepEntry, type StepEntry } from './step-entries.ts';
 
 /**
- * Which of the steps is shown, with an entry of the browser's history for each, so that Back leads to the one before and
+ * The step that is shown. Each step has an entry of the browser's history, so that Back leads to the one before and
  * Forward to the one after (docs/decisions/0026).
- * @param start the step to begin with, where the history knows of none.
+ * @param start the step to begin with, where the history has none.
  * @param furthest the last step that the answers allow.
  */
 export function useSteps(start: number, furthest: number) {
@@ -18,6 +18,11 @@ export function useSteps(start: number, furthest: number) {
   const step = Math.min(entry?.step ?? shown, furthest);
   if (step !== shown) setShown(step);
   const { depth } = entry ?? { depth: 0 };
+
+  // Each step scrolls to its heading. The browser would restore a former position after that; entries that follow inherit the mode.
+  useLayoutEffect(() => {
+    history.scrollRestoration = 'manual';
+  }, []);
 
   const write = (written: StepEntry, replace = false) => {
     const state: Arrival & StepEntry = { ...written, isOwn: true };

@@ -1,0 +1,30 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { ContentError } from '../builder/content/problems.ts';
+import { readContent } from '../builder/content/read.ts';
+import { PAGE_SCHEMAS } from '../core/content/pages.ts';
+import { PROJECT } from './support/sites.ts';
+
+// Reads the whole of content/ as a build does: every file must hold what its schema asks for, and every file of pages must have one.
+const CONTENT = path.join(PROJECT, 'content');
+
+for (const fault of [...findFaults(), ...findUnread()]) {
+  console.error(fault);
+  process.exitCode = 1;
+}
+
+function findFaults(): string[] {
+  try {
+    readContent(CONTENT);
+    return [];
+  } catch (error) {
+    if (error instanceof ContentError) return [error.message];
+    throw error;
+  }
+}
+
+function findUnread(): string[] {
+  const read = Object.keys(PAGE_SCHEMAS).map((name) => `${name}.yaml`);
+  const unread = readdirSync(path.join(CONTENT, 'pages')).filter((file) => !read.includes(file));
+  return unread.map((file) => `content/pages/${file} has no schema in core/content/pages.ts.`);
+}
