@@ -10,6 +10,14 @@ const NOT_RUN = ['test', 'check', 'bench'];
 const { scripts } = JSON.parse(readFileSync(path.join(PROJECT, 'package.json'), 'utf8')) as { scripts: Record<string, string> };
 const read = (page: string) => readFileSync(path.join(PROJECT, page), 'utf8');
 const readAll = (pattern: string) => globSync(pattern, { cwd: PROJECT }).map(read).join('\n');
+/** The anchors of a page's headings, as Git hosts make them. */
+const anchorsIn = (text: string) =>
+  [...text.matchAll(/^#+ (.+)$/gm)].map(([, title = '']) =>
+    title
+      .toLowerCase()
+      .replace(/[^\w -]/g, '')
+      .replaceAll(' ', '-'),
+  );
 const followedBlocks = (page: string) => readBlocks(path.relative('docs', page)).filter(({ skipped }) => skipped === undefined);
 const commandsIn = (text: string) => [...text.matchAll(/npm (?:run (?:--silent )?([a-z][\w:-]*)|(start|test)\b)/g)].map(([, one, other]) => one ?? other ?? '');
 
@@ -30,10 +38,15 @@ test('Every npm command that a page names is run by a test, be it from that page
 });
 
 for (const page of PAGES) {
-  test(`${page} names only files and npm commands that are there, and has its commands in blocks that tests can follow`, () => {
+  test(`${page} names only files, headings and npm commands that are there, and has its commands in blocks that tests can follow`, () => {
     const text = read(page);
     const links = [...text.matchAll(/\]\((?!https?:|mailto:)([^)#]+)[^)]*\)/g)].map(([, link = '']) => link);
     expect(links.filter((link) => !existsSync(path.join(PROJECT, path.dirname(page), link)))).toEqual([]);
+    const anchors = [...text.matchAll(/\]\((?!https?:|mailto:)([^)#]*)#([^)]+)\)/g)].map(([, file, anchor = '']) => ({
+      file: file || path.basename(page),
+      anchor,
+    }));
+    expect(anchors.filter(({ file, anchor }) => !anchorsIn(read(path.join(path.dirname(page), file))).includes(anchor))).toEqual([]);
     expect(commandsIn(text).filter((command) => !scripts[command])).toEqual([]);
     expect(text.match(/^(?: {4}|\t)(?:npm|npx|node|git|sudo|curl|sed) .*$/m)).toBeNull();
     expect(text.match(/^```(?:bash|shell|console|text)?\n(?:\$ )?(?:npm|npx|node|git|sudo|curl|sed) .*$/m)).toBeNull();
