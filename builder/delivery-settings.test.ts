@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { SettingsError } from '../core/settings/settings-error.ts';
 import { brokenPromises, deliveryOrigins, promisesByHand, readDelivery } from './delivery-settings.ts';
-import { SettingsError } from './settings-error.ts';
 
 const FORWARD = {
   DELIVERY: 'forward',

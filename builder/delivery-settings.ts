@@ -1,6 +1,6 @@
+import { SettingsError } from '../core/settings/settings-error.ts';
 import { canDeliver, DELIVERY_NAMES, type DeliveryFacts, type DeliveryName } from '../core/submissions/delivery.ts';
 import type { Resource } from '../core/submissions/submission.ts';
-import { SettingsError } from './settings-error.ts';
 
 /** The variable that names each resource's forwarding service (interface.md, Environment). */
 const FORWARD_VARIABLES = {

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { SettingsError } from '../core/settings/settings-error.ts';
 import { readBuildSettings } from './environment.ts';
 import { ROOT } from './paths.ts';
-import { SettingsError } from './settings-error.ts';
 
 const GIVEN = { DELIVERY: 'intake', CLIENT_ACCESS_CODE: 'five good words for clients', SURVEY_PREVIEW_CODE: 'other words that open surveys' };
 

@@ -1,12 +1,12 @@
 import path from 'node:path';
 import { describeUnknownSettings } from '../core/settings/names.ts';
+import { SettingsError } from '../core/settings/settings-error.ts';
 import { parseSiteUrl, type SiteUrl } from '../core/site-url.ts';
 import type { DeliveryFacts } from '../core/submissions/delivery.ts';
 import { readDelivery } from './delivery-settings.ts';
 import { readFolder, readOutputFolder } from './folders.ts';
 import { type GateSettings, readGateSettings } from './gates/settings.ts';
 import { CACHE } from './paths.ts';
-import { SettingsError } from './settings-error.ts';
 
 type Env = NodeJS.ProcessEnv;
 

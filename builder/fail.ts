@@ -1,8 +1,8 @@
+import { SettingsError } from '../core/settings/settings-error.ts';
 import { NewArticleError } from './content/new-article.ts';
 import { ContentError } from './content/problems.ts';
-import { SettingsError } from './settings-error.ts';
 
-/** Ends a command with what an editor or operator has to put right; anything else is our own mistake and is thrown on. */
+/** Prints an error that an editor or operator can put right, and exits with 1. A fault of our own is thrown on, so that Node prints its stack. */
 export function fail(error: unknown): void {
   if (![ContentError, NewArticleError, SettingsError].some((kind) => error instanceof kind)) throw error;
   console.error((error as Error).message);

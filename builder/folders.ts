@@ -1,18 +1,17 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { intakeFolder, PARTS_FILE } from '../core/intake/parts.ts';
+import { readFolderName } from '../core/settings/read.ts';
+import { SettingsError } from '../core/settings/settings-error.ts';
 import { BUILDING_NAMES, buildingFolder } from './build-beside.ts';
 import { ROOT } from './paths.ts';
-import { SettingsError } from './settings-error.ts';
 
 // A folder of this name in the project is a build's whatever it holds.
 const USUAL = path.join(ROOT, 'dist');
 
-/** Reads which folder a variable names, from the project's own. @throws {SettingsError} when it is empty, which would be the project itself. */
+/** Reads the path of the folder that a variable names, from the project's own. @throws {SettingsError} when it is empty. */
 export function readFolder(env: NodeJS.ProcessEnv, name: string, otherwise: string): string {
-  const text = env[name] ?? otherwise;
-  if (text.trim() === '') throw new SettingsError(`${name} is empty: name a folder, or leave it out for ${otherwise}`);
-  return path.resolve(ROOT, text);
+  return path.resolve(ROOT, readFolderName(env, name, otherwise));
 }
 
 /**

@@ -1,10 +1,10 @@
+import { SettingsError } from '../core/settings/settings-error.ts';
 import { buildSite } from './build-site.ts';
 import { listSampleContent, readContent } from './content/read.ts';
 import { brokenPromises, promisesByHand } from './delivery-settings.ts';
 import { describeIdleSettings, readBuildSettings } from './environment.ts';
 import { fail } from './fail.ts';
 import { describeSampleCodes } from './gates/codes.ts';
-import { SettingsError } from './settings-error.ts';
 
 try {
   const settings = readBuildSettings();

@@ -327,6 +327,21 @@ describe('The service', () => {
     await broken.stop();
   });
 
+  test('answers a fault of our own with 503, and logs its stack', async () => {
+    const site = {
+      respond: async () => {
+        throw new TypeError('x is undefined');
+      },
+    };
+    const broken = await startIntake({ store: intake.deps.store, site });
+    const response = await broken.ask('/');
+    expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '5']);
+    expect(broken.logged.map((line) => JSON.parse(line))).toContainEqual(
+      expect.objectContaining({ msg: 'unexpected', cause: expect.stringMatching(/^TypeError: x is undefined\n +at .*app\.test\.ts/) }),
+    );
+    await broken.stop();
+  });
+
   test('takes submissions below a base path, too', async () => {
     const sub = await startIntake({ settings: { ...intake.deps.settings, base: '/sub/' } });
     const init = { method: 'POST', body: JSON.stringify(CONTACT), headers: { 'Content-Type': 'application/json' } };

@@ -7,18 +7,18 @@ import { answerHealth, answerReadiness } from './handlers/health.ts';
 import { answerMetrics } from './handlers/metrics.ts';
 import { answerNewsletterLink, answerStopLink } from './handlers/newsletter.ts';
 import { RESOURCES } from './handlers/resources.ts';
-import { json, respond } from './handlers/respond.ts';
+import { json, refuseJson, respond, toRefusal } from './handlers/respond.ts';
 import { answerDraft, answerDraftLink } from './handlers/survey-drafts.ts';
 import { answerVisit } from './handlers/visits.ts';
 import { clientAddress } from './http/network.ts';
 import { corsHeaders, preflightHeaders } from './http/origin.ts';
-import type { StaticSite } from './static-site.ts';
 
 type Bindings = { Bindings: Partial<HttpBindings> };
 
 /** The service as a function from a request to its answer: `createApp(deps).fetch(request)` needs no port. */
 export function createApp(deps: Deps): Hono<Bindings> {
   const app = new Hono<Bindings>();
+  app.onError((error) => refuseJson(toRefusal(error, deps), {}));
   app.get('/healthz', () => answerHealth());
   app.get('/readyz', () => answerReadiness(deps));
   const socketAddressOf = ({ env }: Context<Bindings>) => env?.incoming?.socket.remoteAddress ?? '';
@@ -56,7 +56,7 @@ export function createApp(deps: Deps): Hono<Bindings> {
 }
 
 /** A built site alone: for measurements, and last in the service. */
-export function addSite(app: Hono<Bindings>, site: StaticSite): Hono<Bindings> {
+export function addSite(app: Hono<Bindings>, site: Deps['site']): Hono<Bindings> {
   app.on(['GET', 'HEAD'], '*', etag(), (context) => site.respond(context.req.raw));
   app.all('*', (context) => context.text('Method not allowed\n', 405, { Allow: 'GET, HEAD' }));
   return app;

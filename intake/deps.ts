@@ -21,7 +21,7 @@ export interface Desk {
 
 /** Everything the service stands on; tests give their own. */
 export interface Deps {
-  site: StaticSite;
+  site: Pick<StaticSite, 'respond'>;
   store: Store;
   parts: IntakeParts;
   settings: Pick<IntakeSettings, 'base' | 'siteUrl' | 'intakeUrl' | 'allowedOrigins' | 'trustedProxies' | 'metricsToken'>;

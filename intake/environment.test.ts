@@ -1,8 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { SettingsError } from '../core/settings/settings-error.ts';
 import { temporaryFolder } from '../tests/support/intake.ts';
-import { describeIdleSettings, readIntakeSettings, SettingsError } from './environment.ts';
+import { describeIdleSettings, readIntakeSettings } from './environment.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 

@@ -3,6 +3,8 @@ import { BlockList, isIP } from 'node:net';
 import path from 'node:path';
 import { OPERATOR_TOKEN } from '../core/desk/token.ts';
 import { describeUnknownSettings } from '../core/settings/names.ts';
+import { readFolderName, readSecret } from '../core/settings/read.ts';
+import { SettingsError } from '../core/settings/settings-error.ts';
 import { parseSiteUrl, type SiteUrl } from '../core/site-url.ts';
 import type { StorePlace } from './store/open.ts';
 import type { RetentionDays } from './store/retention.ts';
@@ -39,10 +41,6 @@ export interface IntakeSettings extends SiteUrl, StorePlace {
   logLevel: string;
 }
 
-export class SettingsError extends Error {
-  override name = 'SettingsError';
-}
-
 const LEAST_TOKEN_CHARACTERS = 24;
 const LEAST_TOKEN_VARIETY = 10;
 
@@ -67,7 +65,7 @@ export function readIntakeSettings(env: Env = process.env): IntakeSettings {
     allowedOrigins: readOrigins(env, site.siteUrl, intakeUrl),
     trustedProxies: readProxies(env),
     submissionLimit: readNumber(env, 'SUBMISSION_LIMIT', { least: 1, most: 1_000_000, otherwise: 60, what: 'a number of submissions' }),
-    metricsToken: readSecret(env, 'METRICS_TOKEN'),
+    metricsToken: readSecret(env, 'METRICS_TOKEN', readText),
     operatorToken: readOperatorToken(env),
     logLevel: readChoice(env, 'LOG_LEVEL', ['debug', 'info', 'warn', 'error'], 'info'),
     retention: {
@@ -101,9 +99,7 @@ function readFolders(env: Env): { siteFolder: string; dataDir: string } {
 }
 
 function readFolder(env: Env, name: string, otherwise: string): string {
-  const text = env[name] ?? otherwise;
-  if (text.trim() === '') throw new SettingsError(`${name} is empty: name a folder, or leave it out for ${otherwise}`);
-  return path.resolve(ROOT, text);
+  return path.resolve(ROOT, readFolderName(env, name, otherwise));
 }
 
 function readNumber(env: Env, name: string, { least, most, otherwise, what }: { least: number; most: number; otherwise: number; what: string }): number {
@@ -132,24 +128,13 @@ function readAddress(env: Env, name: string, otherwise: string): SiteUrl {
   return site;
 }
 
-/** A secret, from its variable or from the file that `NAME_FILE` names. */
-function readSecret(env: Env, name: string): string | undefined {
-  const file = env[`${name}_FILE`];
-  if (!file) return env[name] || undefined;
-  if (env[name]) throw new SettingsError(`${name} and ${name}_FILE are both set: leave one of them out`);
-  let text: string;
-  try {
-    text = readFileSync(path.resolve(ROOT, file), 'utf8').trim();
-  } catch {
-    throw new SettingsError(`${name}_FILE is "${file}", which can't be read: correct the path, or let this user read it`);
-  }
-  if (text === '') throw new SettingsError(`${name}_FILE is "${file}", which is empty: write the secret into it, or leave it out`);
-  return text;
+function readText(file: string): string {
+  return readFileSync(path.resolve(ROOT, file), 'utf8');
 }
 
 // The value itself may hold a password: it is not shown.
 function readUrl(env: Env, name: string, protocol: RegExp, example: string): string | undefined {
-  const text = readSecret(env, name);
+  const text = readSecret(env, name, readText);
   if (text !== undefined && !protocol.test(URL.parse(text)?.protocol ?? ''))
     throw new SettingsError(`${name} is no address of its kind: write it like ${example}`);
   return text;
@@ -157,7 +142,7 @@ function readUrl(env: Env, name: string, protocol: RegExp, example: string): str
 
 // It lets its bearer read all that visitors sent, and travels in a header.
 function readOperatorToken(env: Env): string | undefined {
-  const token = readSecret(env, 'OPERATOR_TOKEN');
+  const token = readSecret(env, 'OPERATOR_TOKEN', readText);
   if (token === undefined) return undefined;
   const proposal = 'set it to what npm run new:code prints, or leave it out';
   if (!OPERATOR_TOKEN.test(token))

@@ -1,9 +1,11 @@
 import { createServer } from 'node:http';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { parseArgs } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { SettingsError } from '../core/settings/settings-error.ts';
 import { temporaryFolder } from '../tests/support/intake.ts';
-import { explain } from './explain.ts';
+import { causeOf, explain } from './explain.ts';
 import { openStore, StoreUnavailable } from './store/store.ts';
 
 let place: ReturnType<typeof temporaryFolder>;
@@ -66,7 +68,28 @@ describe('An operator is told what to do where', () => {
     expect(explain(lost, { host: '127.0.0.1', databaseUrl: 'postgres://nowhere/x' })).toMatch(/^The database that DATABASE_URL names can't be reached/);
   });
 
-  test('but of our own mistakes nothing is made up', async () => {
-    expect(await told(() => Promise.reject(new TypeError('x is undefined')))).toBeUndefined();
+  test('PostgreSQL refuses something, or a command has an option that it does not know', async () => {
+    expect(await told(() => Promise.reject(Object.assign(new Error('permission denied'), { code: '42501' })))).toBe('permission denied');
+    expect(await told(() => parseArgs({ args: ['--no-such'] }))).toMatch(/^Unknown option '--no-such'/);
+  });
+});
+
+describe('A fault of our own', () => {
+  const syntax = Object.assign(new Error('syntax error'), { code: '42601' });
+  const faults = [new TypeError('x is undefined'), syntax, Object.assign(new TypeError('no'), { code: 'ERR_INVALID_ARG_TYPE' })];
+
+  test.each(faults)('is not explained: %s', async (fault) => {
+    expect(explain(fault)).toBeUndefined();
+    expect(explain(new StoreUnavailable(fault.message, { cause: fault }))).toBeUndefined();
+  });
+
+  test('is logged with its stack, and that of its cause', () => {
+    expect(causeOf(new StoreUnavailable('syntax error', { cause: syntax }))).toMatch(
+      /^StoreUnavailable: syntax error\n +at .*explain\.test\.ts.*\nCaused by: Error: syntax error\n +at .*explain\.test\.ts/s,
+    );
+  });
+
+  test('is told apart in the log from what an operator can put right, which is a line', () => {
+    expect(causeOf(new SettingsError('PORT is wrong'))).toBe('PORT is wrong');
   });
 });

@@ -1,20 +1,34 @@
-import { type IntakeSettings, SettingsError } from './environment.ts';
+import { SettingsError } from '../core/settings/settings-error.ts';
+import type { IntakeSettings } from './environment.ts';
+import { isUnreachable } from './store/postgres.ts';
 import { StoreUnavailable } from './store/store.ts';
 import { StoreRefused } from './store/store-refused.ts';
 
 type Place = Partial<Pick<IntakeSettings, 'dataDir' | 'databaseUrl' | 'host'>>;
 type SystemError = NodeJS.ErrnoException & { errcode?: number; hostname?: string };
 
+// Node's codes, save for a wrong option or certificate; and PostgreSQL's for wrong data and wrong SQL, save for a missing permission
+// (https://www.postgresql.org/docs/current/errcodes-appendix.html).
+const OWN_FAULT = /^(ERR_(?!PARSE_ARGS_|TLS_)|2[23]|42(?!501))/;
+
 /**
- * What an operator can put right of an error, in a sentence that says how; undefined where it is our own mistake.
+ * What an operator can put right of an error, in a sentence that says how; undefined where it is a fault of our own.
  * @param place what they set, as far as it was read.
  */
 export function explain(error: Error, place: Place = {}): string | undefined {
   if (error instanceof SettingsError || error instanceof StoreRefused) return error.message;
-  if (error instanceof StoreUnavailable) return (error.cause instanceof Error && explain(error.cause, place)) || error.message;
-  const { errcode, code, message } = error as SystemError;
-  // What PostgreSQL refuses says by itself what to mend.
-  return explainSqlite(errcode, message, place.dataDir) ?? explainSystem(error, place) ?? (code && message);
+  if (error instanceof StoreUnavailable) return error.cause instanceof Error ? explain(error.cause, place) : error.message;
+  const { errcode, code = '', message } = error as SystemError;
+  // What the system or PostgreSQL refuses says by itself what to mend.
+  const isTheirs = isUnreachable(error) || (code !== '' && !OWN_FAULT.test(code));
+  return explainSqlite(errcode, message, place.dataDir) ?? explainSystem(error, place) ?? (isTheirs ? message : undefined);
+}
+
+/** The cause of a log line: the message of an error that an operator can put right, else the stack of our own fault. */
+export function causeOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (explain(error) !== undefined) return error.message;
+  return error.cause === undefined ? String(error.stack) : `${error.stack}\nCaused by: ${causeOf(error.cause)}`;
 }
 
 /** By SQLite's primary result codes (https://sqlite.org/rescode.html). */

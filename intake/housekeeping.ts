@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { causeOf } from './explain.ts';
 import { sweepMailFiles } from './mail/mail-files.ts';
 import { BODY_MS, type Retention, type RetentionDays } from './store/retention.ts';
 
@@ -36,6 +37,6 @@ async function keepHouse({ retention, days, mailFiles, mail, log, onMail }: Hous
     while ((await retention.digestQuarantine(now, mail)) > 0) onMail();
     sweepMailFiles(mailFiles, now - BODY_MS);
   } catch (error) {
-    log.error({ cause: (error as Error).message }, 'housekeeping failed');
+    log.error({ cause: causeOf(error) }, 'housekeeping failed');
   }
 }

@@ -27,6 +27,9 @@ try {
   }
 } catch (error) {
   const { explain } = await import('./explain.ts');
-  console.error(explain(error as Error, settings) ?? (error as Error).message);
+  const message = error instanceof Error && explain(error, settings);
+  // Node prints the stack of what nobody catches.
+  if (!message) throw error;
+  console.error(message);
   process.exitCode = 1;
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import * as v from 'valibot';
 import { type PreparedNewsletter, preparedNewsletterSchema } from '../core/intake/mailing.ts';
 import { GUIDE_FILE, type IntakeParts, intakeFolder, intakePartsSchema, NEWSLETTERS_FOLDER, PARTS_FILE } from '../core/intake/parts.ts';
-import { SettingsError } from './environment.ts';
+import { SettingsError } from '../core/settings/settings-error.ts';
 
 /** Reads what the build prepared for the intake. @throws {SettingsError} when it is not there, or was made by another version. */
 export function readParts(siteFolder: string): IntakeParts {

@@ -38,7 +38,7 @@ export async function serve(
   const addresses = { from: settings.mailFrom ?? parts.brand.mail.from, to: settings.mailTo ?? parts.brand.mail.to };
   const { transport, place } = openMail(settings, addresses.from);
   for (const line of describeVisits(settings.visits, parts.countedPaths)) log.warn(line);
-  const waitingApp = createWaitingApp({ site, parts, settings });
+  const waitingApp = createWaitingApp({ site, parts, settings, log });
   let service: Service | undefined;
   const open = async () => {
     service = startService({ settings, site, desk, parts, guide, addresses, transport, log }, await openStore(settings));

@@ -3,6 +3,7 @@ import type { IntakeParts } from '../core/intake/parts.ts';
 import { createApp } from './app.ts';
 import type { Desk } from './deps.ts';
 import type { IntakeSettings } from './environment.ts';
+import { causeOf } from './explain.ts';
 import { mailLink } from './handlers/mail-link.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { Limiter, WINDOW_SECONDS } from './http/limiter.ts';
@@ -103,7 +104,7 @@ function createLimiter({ rateLimits, secret }: Store, limit: number, log: Logger
 }
 
 async function forgetNetworks({ rateLimits }: Store, log: Logger): Promise<void> {
-  await rateLimits?.forget(Date.now(), WINDOW_SECONDS * 1000).catch((error: Error) => log.warn({ cause: error.message }, 'expired rate limits not deleted'));
+  await rateLimits?.forget(Date.now(), WINDOW_SECONDS * 1000).catch((error: Error) => log.warn({ cause: causeOf(error) }, 'expired rate limits not deleted'));
 }
 
 async function tellRisk(store: Store, log: Logger): Promise<void> {

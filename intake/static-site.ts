@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { getMimeType } from 'hono/utils/mime';
+import { SettingsError } from '../core/settings/settings-error.ts';
 import { headersFor, parseHeaderRules, withOwnPolicy } from './header-rules.ts';
 
 const HEADERS_FILE = '_headers';
@@ -29,10 +30,10 @@ export class StaticSite {
   /**
    * @param folder a folder that `npm run build` made.
    * @param base the path it is served under, ending in a slash.
-   * @throws when the folder holds no built site.
+   * @throws {SettingsError} when the folder holds no built site.
    */
   constructor(folder: string, base: string) {
-    if (!existsSync(path.join(folder, 'index.html'))) throw new Error(`There is no built site in ${folder}: run npm run build, or npm start.`);
+    if (!existsSync(path.join(folder, 'index.html'))) throw new SettingsError(`There is no built site in ${folder}: run npm run build, or npm start.`);
     this.#folder = folder;
     this.#base = base;
   }

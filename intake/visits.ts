@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { causeOf } from './explain.ts';
 import type { Metrics } from './metrics.ts';
 import type { StoredVisits } from './store/visits.ts';
 
@@ -56,7 +57,7 @@ export class Visits {
     if (views.length === 0) return;
     await store.add(views).catch((error: Error) => {
       for (const { day, path, views: count } of views) this.#note(day, path, count);
-      log.error({ cause: error.message }, 'views not stored');
+      log.error({ cause: causeOf(error) }, 'views not stored');
     });
   }
 

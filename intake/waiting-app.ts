@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { addSite } from './app.ts';
 import type { Deps } from './deps.ts';
 import { answerHealth } from './handlers/health.ts';
-import { json, refuseJson, refusePage } from './handlers/respond.ts';
+import { json, refuseJson, refusePage, toRefusal } from './handlers/respond.ts';
 import { isFormPost } from './http/body.ts';
 import { corsHeaders, preflightHeaders } from './http/origin.ts';
 import { Refusal } from './http/refusal.ts';
@@ -10,11 +10,12 @@ import { Refusal } from './http/refusal.ts';
 const RETRY_SECONDS = 5;
 
 /** The service while its database can't be reached: the site as ever, and 503 with `Retry-After` for whatever needs the store. */
-export function createWaitingApp({ site, parts, settings }: Pick<Deps, 'site' | 'parts' | 'settings'>): ReturnType<typeof addSite> {
+export function createWaitingApp({ site, parts, settings, log }: Pick<Deps, 'site' | 'parts' | 'settings' | 'log'>): ReturnType<typeof addSite> {
   const refusal = new Refusal('unavailable', { retryAfterSeconds: RETRY_SECONDS });
   const refuse = () => refusePage(refusal, { parts, settings });
   const refuseScript = (request: Request) => refuseJson(refusal, corsHeaders(request, settings.allowedOrigins));
   const app: ReturnType<typeof addSite> = new Hono();
+  app.onError((error) => refuseJson(toRefusal(error, { log }), {}));
   app.get('/healthz', () => answerHealth());
   app.get('/readyz', () => json(503, { status: 'unavailable', storage: 'unavailable' }, { 'Retry-After': String(RETRY_SECONDS) }));
   for (const root of new Set(['/', settings.base])) {

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
 import { GATES, type Gate } from '../../core/gates/gates.ts';
-import { SettingsError } from '../settings-error.ts';
+import { SettingsError } from '../../core/settings/settings-error.ts';
 import { CONTENT_KEY_BYTES, random, toBase64 } from './seal.ts';
 
 export type ContentKeys = Record<Gate, string>;

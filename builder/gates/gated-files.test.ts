@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BLOCK_BYTES } from '../../core/gates/format.ts';
 import { type Lock, ROUNDS } from '../../core/gates/gates.ts';
 import { fits, openItem, unlock } from '../../core/gates/open.ts';
-import { SettingsError } from '../settings-error.ts';
+import { SettingsError } from '../../core/settings/settings-error.ts';
 import { SAMPLE_CODES } from './codes.ts';
 import { readContentKeys } from './content-keys.ts';
 import { makeGatedFiles } from './gated-files.ts';

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { GATES, type Gate } from '../../core/gates/gates.ts';
+import { readSecret } from '../../core/settings/read.ts';
+import { SettingsError } from '../../core/settings/settings-error.ts';
 import { ROOT } from '../paths.ts';
-import { SettingsError } from '../settings-error.ts';
 import { CODE_VARIABLES, proposeCode, SAMPLE_CODES, weaknessOf } from './codes.ts';
 
 /** What the build is told of the gates (interface.md, Environment). */
@@ -18,7 +19,7 @@ export interface GateSettings {
  * @throws {SettingsError} that names each code which is missing, weak or the other gate's, with a strong one to take instead.
  */
 export function readGateSettings(env: NodeJS.ProcessEnv, { isSampleAllowed, output }: { isSampleAllowed: boolean; output: string }): GateSettings {
-  const given = GATES.map((gate) => [gate, readSecret(env, CODE_VARIABLES[gate]) ?? (isSampleAllowed ? SAMPLE_CODES[gate] : '')] as const);
+  const given = GATES.map((gate) => [gate, readSecret(env, CODE_VARIABLES[gate], readText) ?? (isSampleAllowed ? SAMPLE_CODES[gate] : '')] as const);
   const codes = Object.fromEntries(given) as Record<Gate, string>;
   const faults = GATES.flatMap((gate) => {
     const fault = faultOf(gate, codes, isSampleAllowed);
@@ -37,20 +38,8 @@ function faultOf(gate: Gate, codes: Record<Gate, string>, isSampleAllowed: boole
   return weakness && `${weakness}. Choose another`;
 }
 
-/** A secret from its variable, or from the file that the variable with _FILE at its end names (interface.md, Environment). */
-function readSecret(env: NodeJS.ProcessEnv, name: string): string | undefined {
-  const file = env[`${name}_FILE`];
-  if (env[name] && file) throw new SettingsError(`${name} and ${name}_FILE are both set: leave one of them out`);
-  const text = env[name] || (file ? readSecretFile(`${name}_FILE`, file) : '');
-  return text.trim() || undefined;
-}
-
-function readSecretFile(variable: string, file: string): string {
-  try {
-    return readFileSync(path.resolve(ROOT, file), 'utf8');
-  } catch {
-    throw new SettingsError(`${variable} is "${file}", which can't be read: correct the path, or leave it out`);
-  }
+function readText(file: string): string {
+  return readFileSync(path.resolve(ROOT, file), 'utf8');
 }
 
 function readContentKeyFile({ CONTENT_KEY_FILE, DATA_DIR = 'data' }: NodeJS.ProcessEnv, output: string): string {

@@ -7,7 +7,7 @@ export class CommandRefused extends Error {
   override name = 'CommandRefused';
 }
 
-/** Runs an operators' command. What they can put right is said in one line, with exit code 1; anything else is our own mistake and is thrown on. */
+/** Runs an operators' command. An error that they can put right is printed as one line; a fault of our own is thrown on, so that Node prints its stack. Both exit with 1. */
 export async function runCommand(command: (settings: IntakeSettings, args: string[]) => Promise<void>): Promise<void> {
   let settings: IntakeSettings | undefined;
   try {

@@ -1,4 +1,5 @@
 import type { Deps } from '../deps.ts';
+import { causeOf } from '../explain.ts';
 import { json } from './respond.ts';
 
 /** Whether the process lives. */
@@ -12,7 +13,7 @@ export async function answerReadiness({ store, checkMail, log }: Deps): Promise<
     check().then(
       () => 'ok' as const,
       (error: Error) => {
-        log.warn({ part, cause: error.message }, 'not ready');
+        log.warn({ part, cause: causeOf(error) }, 'not ready');
         return 'unavailable' as const;
       },
     );

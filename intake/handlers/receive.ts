@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { FORM_NAMES } from '../../core/submissions/form-names.ts';
 import { formSchemas, hasForm, type Resource, submissionSchemas } from '../../core/submissions/submission.ts';
 import type { Deps } from '../deps.ts';
+import { causeOf } from '../explain.ts';
 import { type Body, readBody } from '../http/body.ts';
 import { checkOrigin } from '../http/origin.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -32,7 +33,7 @@ export async function receive(request: Request, address: string, handler: Resour
   const taking: Promise<Acceptance | { outcome: 'checked'; id: '' }> = isDry ? store.check().then(() => ({ outcome: 'checked', id: '' })) : store.accept(entry);
   const acceptance = await taking.catch((error: unknown) => {
     if (!(error instanceof StoreUnavailable)) throw error;
-    deps.log.error({ resource: handler.resource, cause: String(error.message) }, 'store unavailable');
+    deps.log.error({ resource: handler.resource, cause: causeOf(error) }, 'store unavailable');
     throw new Refusal('unavailable', { retryAfterSeconds: RETRY_SECONDS });
   });
   if (acceptance.outcome === 'conflict') throw new Refusal('different', { errors: { 'Idempotency-Key': 'was used for another submission' } });

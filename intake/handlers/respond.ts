@@ -1,5 +1,6 @@
 import { hasForm } from '../../core/submissions/submission.ts';
 import type { Deps } from '../deps.ts';
+import { causeOf } from '../explain.ts';
 import { isFormPost } from '../http/body.ts';
 import { corsHeaders } from '../http/origin.ts';
 import { OWN_HEADERS, type PageParts, writePage } from '../http/page.ts';
@@ -62,6 +63,6 @@ function retryAfter(seconds: number | undefined): Record<string, string> {
 /** What an error is to the visitor. Our own mistake is told to the operator, and to them as what it is: nothing was stored. */
 export function toRefusal(error: unknown, { log }: Pick<Deps, 'log'>): Refusal {
   if (error instanceof Refusal) return error;
-  log.error({ cause: error instanceof Error ? error.stack : String(error) }, 'unexpected');
+  log.error({ cause: causeOf(error) }, 'unexpected');
   return new Refusal('unavailable', { retryAfterSeconds: 5 });
 }

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { draftLinkSchema, surveyDraftSchema } from '../../core/submissions/survey-draft.ts';
 import { isDraftToken } from '../../core/survey/draft-token.ts';
 import type { Deps } from '../deps.ts';
+import { causeOf } from '../explain.ts';
 import { readBody } from '../http/body.ts';
 import { checkOrigin, corsHeaders } from '../http/origin.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -70,7 +71,7 @@ async function answer(request: Request, deps: Deps, act: (token: string) => Prom
     return response;
   } catch (error) {
     if (!(error instanceof StoreUnavailable)) return refuseJson(toRefusal(error, deps), cors);
-    deps.log.error({ resource: 'survey-drafts', cause: error.message }, 'store unavailable');
+    deps.log.error({ resource: 'survey-drafts', cause: causeOf(error) }, 'store unavailable');
     return refuseJson(new Refusal('unavailable', { retryAfterSeconds: RETRY_SECONDS }), cors);
   }
 }

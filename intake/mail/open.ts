@@ -1,4 +1,5 @@
-import { type IntakeSettings, SettingsError } from '../environment.ts';
+import { SettingsError } from '../../core/settings/settings-error.ts';
+import type { IntakeSettings } from '../environment.ts';
 import { mailFolder } from './mail-files.ts';
 import { fileTransport, type MailTransport, smtpTransport } from './transport.ts';
 

@@ -163,6 +163,19 @@ describe('Mail', LIMIT, () => {
     expect(intake.logged.join()).toContain('the store: database is locked');
   });
 
+  test('that a fault of our own keeps from leaving is a dead letter, and the fault is logged with its stack', async () => {
+    const send = async () => {
+      throw new TypeError('x is undefined');
+    };
+    const intake = await startMailingIntake({ send, check: async () => undefined, close: () => undefined });
+    started.push(intake);
+    await request(intake);
+    await until(async () => (await intake.deps.store.outbox.counts()).dead === 1);
+    expect(intake.logged.map((line) => JSON.parse(line))).toContainEqual(
+      expect.objectContaining({ msg: 'unexpected', cause: expect.stringMatching(/^TypeError: x is undefined\n +at .*sender\.test\.ts/) }),
+    );
+  });
+
   test('is a file where there is no relay', async () => {
     const { folder, remove } = temporaryFolder();
     const mail = path.join(folder, 'mail');

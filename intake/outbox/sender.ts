@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import { causeOf } from '../explain.ts';
 import { MailFailure, SENDING_MS, SLOTS } from '../mail/transport.ts';
 import type { ClaimedMail } from '../store/mail-row.ts';
 import type { Outbox, Settlement } from '../store/outbox.ts';
@@ -64,7 +65,7 @@ export class Sender {
   async #claim(isForOne: boolean): Promise<ClaimedMail | undefined> {
     const { outbox, now, log } = this.#parts;
     return outbox.claim(now(), LEASE_MS, isForOne).catch((error: Error) => {
-      log.error({ cause: error.message }, 'outbox unavailable');
+      log.error({ cause: causeOf(error) }, 'outbox unavailable');
       return undefined;
     });
   }
@@ -82,12 +83,14 @@ export class Sender {
 
   /** Notes how it went, again and again while the store can't be written to: a mail that is not noted is sent twice. */
   async #settle(mail: ClaimedMail, settlement: Settlement): Promise<boolean> {
-    const { outbox, now } = this.#parts;
+    const { outbox, now, log } = this.#parts;
     for (const deadline = now() + LEASE_MS / 2; ; await sleep(500)) {
       try {
         return await outbox.settle(mail, settlement, now());
-      } catch {
-        if (now() > deadline || this.#stopping.signal.aborted) return false;
+      } catch (error) {
+        if (now() <= deadline && !this.#stopping.signal.aborted) continue;
+        log.error({ id: mail.id, cause: causeOf(error) }, 'mail not settled');
+        return false;
       }
     }
   }
@@ -99,7 +102,7 @@ export class Sender {
 
   #fail({ attempt, createdAt }: ClaimedMail, error: unknown): Settlement {
     const now = this.#parts.now();
-    const { scope, message } = error instanceof MailFailure ? error : { scope: 'never' as const, message: `our own mistake: ${(error as Error).message}` };
+    const { scope, message } = error instanceof MailFailure ? error : this.#reportFault(error);
     if (scope === 'unwanted') return { state: 'withdrawn' };
     if (scope === 'never' || now - createdAt > GIVE_UP_MS) return { state: 'dead', error: message };
     if (scope === 'later') return { state: 'pending', dueAt: now + backoff(attempt), error: message };
@@ -107,6 +110,12 @@ export class Sender {
     this.#pausedUntil = Math.max(this.#pausedUntil, now + relayPause(this.#relayFailures));
     // The mail is not to blame: it goes with the first once the relay is back.
     return { state: 'pending', dueAt: this.#pausedUntil, error: message };
+  }
+
+  /** Logs a fault of our own, which no further attempt would mend. */
+  #reportFault(error: unknown): Pick<MailFailure, 'scope' | 'message'> {
+    this.#parts.log.error({ cause: causeOf(error) }, 'unexpected');
+    return { scope: 'never', message: `our own fault: ${error instanceof Error ? error.message : String(error)}` };
   }
 
   #isPaused(): boolean {

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { SAID_FIELDS } from '../../../core/desk/desk.ts';
 import type { Deps, Desk } from '../../deps.ts';
+import { causeOf } from '../../explain.ts';
 import { bearerOf, hasToken } from '../../http/bearer.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Page, Wanted } from '../../store/paging.ts';
@@ -31,7 +32,7 @@ export async function answerDesk(
     return await act({ query: new URL(request.url).searchParams, id }, deps);
   } catch (error) {
     if (!(error instanceof StoreUnavailable)) return refuseJson(toRefusal(error, deps), {});
-    deps.log.error({ resource: 'desk', cause: error.message }, 'store unavailable');
+    deps.log.error({ resource: 'desk', cause: causeOf(error) }, 'store unavailable');
     return refuseJson(new Refusal('unavailable', { retryAfterSeconds: RETRY_SECONDS }), {});
   }
 }

@@ -3,11 +3,11 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Message } from '../../../core/desk/desk.ts';
 import { DESK_FOLDER, intakeFolder } from '../../../core/intake/parts.ts';
+import { SettingsError } from '../../../core/settings/settings-error.ts';
 import { START_FIELD, TRAP_FIELD } from '../../../core/submissions/bot-signs.ts';
 import { startIntake, type TestIntake, temporaryFolder } from '../../../tests/support/intake.ts';
 import { SUBMISSIONS } from '../../../tests/support/submissions.ts';
 import { DESK_RESOURCES, openDesk } from '../../desk.ts';
-import { SettingsError } from '../../environment.ts';
 import type { ClaimedMail } from '../../store/mail-row.ts';
 import { StoreUnavailable } from '../../store/store.ts';
 

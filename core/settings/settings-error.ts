@@ -1,4 +1,4 @@
-/** Names a variable that is wrong, and what to do. */
+/** A setting is wrong. The message names the variable and says what to do. */
 export class SettingsError extends Error {
   override name = 'SettingsError';
 }

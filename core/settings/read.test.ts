@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest';
+import { readFolderName, readSecret } from './read.ts';
+
+const FILES: Record<string, string> = { 'secrets/token': 'from the file\n', empty: '\n' };
+const read = (env: Record<string, string>) =>
+  readSecret(env, 'TOKEN', (file) => {
+    const text = FILES[file];
+    if (text === undefined) throw new Error('ENOENT');
+    return text;
+  });
+
+describe('A secret', () => {
+  test('comes from its variable or from the file that its second variable names, without the space around it', () => {
+    expect(read({ TOKEN: ' given ' })).toBe('given');
+    expect(read({ TOKEN_FILE: 'secrets/token' })).toBe('from the file');
+  });
+
+  test('is undefined where neither is set', () => {
+    for (const env of [{}, { TOKEN: '' }, { TOKEN: ' ' }, { TOKEN_FILE: '' }]) expect(read(env)).toBeUndefined();
+  });
+
+  test.each([
+    [{ TOKEN: 'a', TOKEN_FILE: 'secrets/token' }, 'TOKEN and TOKEN_FILE are both set: leave one of them out'],
+    [{ TOKEN_FILE: 'none' }, 'TOKEN_FILE is "none", which can\'t be read: correct the path, or let this user read it'],
+    [{ TOKEN_FILE: 'empty' }, 'TOKEN_FILE is "empty", which is empty: write the secret into it, or leave it out'],
+  ])('is refused for %j', (env, message) => {
+    expect(() => read(env)).toThrow(message);
+  });
+});
+
+describe('A folder', () => {
+  test('is named by its variable, else by the default', () => {
+    expect(readFolderName({ OUT: 'there' }, 'OUT', 'dist')).toBe('there');
+    expect(readFolderName({}, 'OUT', 'dist')).toBe('dist');
+  });
+
+  test.each(['', ' '])('is not read from %j, which would be the project itself', (text) => {
+    expect(() => readFolderName({ OUT: text }, 'OUT', 'dist')).toThrow(/^OUT is empty: name a folder, or leave it out for dist$/);
+  });
+});

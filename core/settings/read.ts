@@ -1,0 +1,31 @@
+import { SettingsError } from './settings-error.ts';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Reads a secret from its variable, or from the file that the variable with `_FILE` at its end names. Space around it, such as a line
+ * end, does not count.
+ * @param readText gives the text of a file by its path from the project's folder.
+ * @returns undefined where neither variable is set.
+ * @throws {SettingsError} where both are set, or the file is empty or can't be read.
+ */
+export function readSecret(env: Environment, name: string, readText: (file: string) => string): string | undefined {
+  const file = env[`${name}_FILE`];
+  if (!file) return env[name]?.trim() || undefined;
+  if (env[name]) throw new SettingsError(`${name} and ${name}_FILE are both set: leave one of them out`);
+  let text: string;
+  try {
+    text = readText(file).trim();
+  } catch {
+    throw new SettingsError(`${name}_FILE is "${file}", which can't be read: correct the path, or let this user read it`);
+  }
+  if (text === '') throw new SettingsError(`${name}_FILE is "${file}", which is empty: write the secret into it, or leave it out`);
+  return text;
+}
+
+/** Reads which folder a variable names. @throws {SettingsError} where it is empty, which would be the project's own folder. */
+export function readFolderName(env: Environment, name: string, otherwise: string): string {
+  const text = env[name] ?? otherwise;
+  if (text.trim() === '') throw new SettingsError(`${name} is empty: name a folder, or leave it out for ${otherwise}`);
+  return text;
+}
