@@ -31,6 +31,12 @@ test('.env.example names exactly what the code reads', () => {
   expect(named.filter((name) => !secretFiles.includes(name as never)).sort()).toEqual([...SETTING_NAMES].sort());
 });
 
+test('docs/interface.md has a row for each variable', () => {
+  const [, environment = ''] = /^## Environment\n([\s\S]*?)^## /m.exec(readFileSync(path.join(ROOT, 'docs/interface.md'), 'utf8')) ?? [];
+  const named = [...environment.matchAll(/^\| (`[^|]+) \|/gm)].flatMap(([, cell = '']) => cell.match(/[A-Z_]+/g) ?? []);
+  expect(named.sort()).toEqual([...SETTING_NAMES].sort());
+});
+
 test('What the code reads is what it knows by name, and each secret may be in a file', () => {
   expect([...read].sort()).toEqual([...SETTING_NAMES, ...secretFiles].sort());
 });

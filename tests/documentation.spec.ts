@@ -37,6 +37,11 @@ test('Every npm command that a page names is run by a test, be it from that page
   expect(named.filter((name) => !NOT_RUN.includes(name) && !isRun(name))).toEqual([]);
 });
 
+test('The interface page names every npm command', () => {
+  const named = commandsIn(read('docs/interface.md'));
+  expect(Object.keys(scripts).filter((name) => name !== 'postinstall' && !named.includes(name))).toEqual([]);
+});
+
 for (const page of PAGES) {
   test(`${page} names only files, headings and npm commands that are there, and has its commands in blocks that tests can follow`, () => {
     const text = read(page);
