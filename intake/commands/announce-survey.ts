@@ -3,7 +3,7 @@ import { readParts } from '../parts.ts';
 import { CommandRefused, runCommand } from './run-command.ts';
 import { sendMailing } from './send-mailing.ts';
 
-// `npm run announce-survey [-- --yes]`: to everybody who asked for access and was told that the survey would open, once each.
+// `npm run announce-survey [-- --yes]`: mails everybody who asked for access, once each, that the survey is open.
 await runCommand(async (settings, args) => {
   const { values } = parseArgs({ args, options: { yes: { type: 'boolean' } } });
   const parts = readParts(settings.siteFolder);
@@ -11,5 +11,5 @@ await runCommand(async (settings, args) => {
     throw new CommandRefused('The survey is not open: set surveyState to open in content/pages/trust-bridge-protocol.yaml, build and publish the site first.');
   const mailing = { id: 'survey-announcement', kind: 'survey-announcement' } as const;
   const audience: [string, string] = ['address that asked for access', 'addresses that asked for access'];
-  await sendMailing({ settings, parts, mailing, audience, isAgreed: values.yes });
+  await sendMailing({ settings, parts, mailing, audience, isConfirmed: values.yes });
 });

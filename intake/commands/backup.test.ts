@@ -55,9 +55,7 @@ describe('A backup', () => {
     const file = path.join(place.folder, 'kept', 'one.sqlite');
     const made = await backup(file);
     await stop();
-    expect(made.said).toMatch(
-      /^Wrote .*one\.sqlite and read it through: [\d,]+ submissions, 0 newsletter addresses and 0 survey responses\.\n.*secret is in it/,
-    );
+    expect(made.said).toMatch(/^Wrote and verified .*one\.sqlite: [\d,]+ submissions, 0 newsletter addresses and 0 survey responses\.\n.*secret/);
     expect(made.status).toBe(0);
     expect(acknowledged.size).toBeGreaterThan(before.length);
     expect(statSync(file).mode & 0o777).toBe(0o600);
@@ -76,7 +74,9 @@ describe('A backup', () => {
     const restored = await restore(file);
     expect(statSync(path.join(environment.DATA_DIR, 'intake.sqlite')).uid).toBe(statSync(environment.DATA_DIR).uid);
     expect(restored.status).toBe(0);
-    expect(restored.said).toMatch(/^Restored .*one\.sqlite: .*\nThe store before it is kept as .*intake-before-.*\.sqlite\. Delete that once you are sure\.\n/);
+    expect(restored.said).toMatch(
+      /^Restored .*one\.sqlite: .*\nThe previous store is kept as .*intake-before-.*\.sqlite\. Delete it once you no longer need it\.\n/,
+    );
     const kept = restored.said.match(/kept as (.*\.sqlite)\./)?.[1] ?? '';
     expect(before.filter((message) => !new Set(read(store).messages).has(message))).toEqual([]);
     // What the killed process had only in its log is not lost either.

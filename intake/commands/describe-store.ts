@@ -1,6 +1,6 @@
 import type { StoreFacts } from '../store/inspect.ts';
 
-/** What a store holds, for an operator. */
+/** Describes the contents of a store, for an operator. */
 export function describeStore({ submissions, subscribers, surveyResponses }: StoreFacts): string {
   const parts = [
     amount(submissions, 'submission'),
@@ -10,7 +10,7 @@ export function describeStore({ submissions, subscribers, surveyResponses }: Sto
   return `${parts[0]}, ${parts[1]} and ${parts[2]}`;
 }
 
-/** A number with its noun. */
+/** Writes a number with its noun. */
 export function amount(count: number, one: string, many = `${one}s`): string {
   return `${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`;
 }

@@ -47,8 +47,8 @@ describe('npm run doctor', () => {
     ending.push(() => intake.end('SIGTERM'));
     const { status, said } = await runCommand('doctor', ['--yes'], { ...environment, ...mail });
     expect(said).not.toMatch(/^(FAIL|warn)/m);
-    expect(said).toContain('ok    A message sent the way visitors send it would be stored (a dry run, which left nothing).');
-    expect(said).toMatch(/\n0 failed, 0 to look at, \d+ well\.\n$/);
+    expect(said).toContain('ok    The intake accepts a message (a dry run: nothing was stored).');
+    expect(said).toMatch(/\n0 failed, 0 warnings, \d+ passed\.\n$/);
     expect(status).toBe(0);
     expect((await relay.received(1)).map(({ envelopeTo, subject }) => [envelopeTo.join(), subject])).toEqual([['inbox@firm.test', 'A test by npm run doctor']]);
     const store = await openStore({ dataDir: environment.DATA_DIR });
@@ -65,9 +65,9 @@ describe('npm run doctor', () => {
       expect.stringMatching(/^FAIL {2}The site was built by another version: run npm run build again/),
       expect.stringMatching(/^FAIL {2}The site: http:\/\/localhost:\d+\/ can’t be reached \(ECONNREFUSED\)/),
       expect.stringMatching(/^FAIL {2}The store and the intake: There is no store in .*: set DATA_DIR/),
-      expect.stringMatching(/^warn {2}Mail goes to no one, but into files: set SMTP_URL/),
+      expect.stringMatching(/^warn {2}Mail is written to files and not sent: set SMTP_URL/),
       '',
-      '3 failed, 2 to look at, 0 well.',
+      '3 failed, 2 warnings, 0 passed.',
       '',
     ]);
   });
@@ -76,12 +76,12 @@ describe('npm run doctor', () => {
     const mail = { MAIL_FROM: 'hello@firm.test', MAIL_TO: 'inbox@firm.test' };
     const down = `smtp://127.0.0.1:${await freePort()}`;
     expect((await runCommand('doctor', ['--yes'], { ...environment, ...mail, SMTP_URL: down })).said).toMatch(
-      /^FAIL {2}The relay at 127\.0\.0\.1:\d+ can’t be used \(ESOCKET CONN\): see that it is up, and SMTP_URL\.$/m,
+      /^FAIL {2}The relay at 127\.0\.0\.1:\d+ can’t be used \(ESOCKET CONN\): check that it runs, and SMTP_URL\.$/m,
     );
     const relay = await startRelay({ onRcptTo: (_address, _session, done) => done(Object.assign(new Error('no'), { responseCode: 550 })) });
     ending.push(relay.stop);
     expect((await runCommand('doctor', ['--yes'], { ...environment, ...mail, SMTP_URL: relay.url })).said).toMatch(
-      /^FAIL {2}The relay refused a test mail from hello@firm\.test to inbox@firm\.test \(550 EENVELOPE RCPT TO\): see MAIL_FROM and MAIL_TO/m,
+      /^FAIL {2}The relay refused a test mail from hello@firm\.test to inbox@firm\.test \(550 EENVELOPE RCPT TO\): check MAIL_FROM and MAIL_TO/m,
     );
   });
 
@@ -90,7 +90,7 @@ describe('npm run doctor', () => {
     ending.push(() => intake.end('SIGTERM'));
     await (await openStore({ dataDir: environment.DATA_DIR })).close();
     const { status, said } = await runCommand('doctor', ['--no-mail'], environment);
-    expect(said).toMatch(/^FAIL {2}The intake at .* refused a dry run: it has another store than DATA_DIR/m);
+    expect(said).toMatch(/^FAIL {2}The intake at .* refused a dry run: it uses another store than DATA_DIR/m);
     expect(status).toBe(1);
   });
 });

@@ -4,6 +4,7 @@ import { readParts } from '../parts.ts';
 import { openExistingStore } from '../store/existing.ts';
 import type { Store } from '../store/store.ts';
 import { ask } from './confirm.ts';
+import { amount } from './describe-store.ts';
 import { checkBuild } from './doctor/check-build.ts';
 import { checkMail } from './doctor/check-mail.ts';
 import { checkIntake, checkSite } from './doctor/check-site.ts';
@@ -13,7 +14,7 @@ import { runCommand } from './run-command.ts';
 
 const SIGNS = { ok: 'ok   ', warn: 'warn ', fail: 'FAIL ' };
 
-// `npm run doctor [-- --yes | --no-mail]`: what of a deployment would fail today, a line each. Exit code 1 if anything does.
+// `npm run doctor [-- --yes | --no-mail]`: checks a deployment and prints a line for each check. Exit code 1 if any failed.
 await runCommand(async (settings, args) => {
   const { values } = parseArgs({ args, options: { yes: { type: 'boolean' }, 'no-mail': { type: 'boolean' } } });
   const wantsMail = async (to: string) => !values['no-mail'] && (values.yes || (await ask(`Send a test mail to ${to}?`)) === true);
@@ -29,7 +30,7 @@ await runCommand(async (settings, args) => {
   tell(await look('Mail', async () => checkMail(settings, addresses(settings), wantsMail)));
   const failed = findings.filter(({ state }) => state === 'fail').length;
   const warned = findings.filter(({ state }) => state === 'warn').length;
-  console.log(`\n${failed} failed, ${warned} to look at, ${findings.length - failed - warned} well.`);
+  console.log(`\n${failed} failed, ${amount(warned, 'warning')}, ${findings.length - failed - warned} passed.`);
   if (failed > 0) process.exitCode = 1;
 });
 

@@ -41,7 +41,7 @@ describe('Erasing', () => {
     expect(files('mail/*.eml')).toHaveLength(4);
     const erased = await runCommand('erase', ['--yes', 'ann@example.org'], environment);
     expect(erased.said).toMatch(/ {2}2 mails written to files\nErased\.\n/);
-    expect(erased.said).toMatch(/stay as well; look through them: \S+-contact-notice-\S+\.eml\n/);
+    expect(erased.said).toMatch(/They are kept; check them: \S+-contact-notice-\S+\.eml\n/);
     expect(naming('ann@example.org').filter((file) => /^mail/.test(file))).toHaveLength(2);
     expect(naming('\nto: joann@example.org')).toHaveLength(1);
   });
@@ -58,20 +58,20 @@ describe('Erasing', () => {
     const refused = await runCommand('erase', ['ines@example.org'], environment);
     expect(refused.said).toBe(
       [
-        'Of ines@example.org there are:',
-        '  3 submissions (messages, requests of the guide or of access, suspected spam)',
-        "  an entry on the newsletter's list (pending)",
-        '  1 record of having answered the survey',
-        '  4 mails to them or about them, sent or waiting',
+        'Stored about ines@example.org:',
+        '  3 submissions (messages, requests for the guide or access, quarantined submissions)',
+        '  a newsletter subscriber (pending)',
+        '  1 record that they answered the survey',
+        '  4 mails to them or about them, sent or in the outbox',
         '  7 mails written to files',
-        'Nobody is there to be asked, so nothing was done: add --yes to go on without a question.\n',
+        'There is no terminal to ask for confirmation. Nothing was done: add --yes to confirm.\n',
       ].join('\n'),
     );
     expect(refused.status).toBe(1);
 
     const erased = await runCommand('erase', ['--yes', 'ines@example.org'], environment);
     expect(erased.status).toBe(0);
-    expect(erased.said).toContain('7 mails written to files\nErased.\nWhat somebody answered in the survey is stored without any trace');
+    expect(erased.said).toContain('7 mails written to files\nErased.\nSurvey answers are stored without a link to a person');
     expect(naming('ines@example.org')).toEqual([]);
     await runCommand('backup', [], environment);
     expect(naming('ines@example.org')).toEqual([]);
@@ -79,7 +79,9 @@ describe('Erasing', () => {
     expect(files('mail/*.eml')).toHaveLength(mails / 2);
 
     const again = await runCommand('erase', ['ines@example.org'], environment);
-    expect(again.said).toMatch(/^Nothing is stored of ines@example\.org\.\n[\s\S]*Made before, and unchanged by this: backups\/intake-.*\.sqlite in /);
+    expect(again.said).toMatch(
+      /^Nothing is stored about ines@example\.org\.\n[\s\S]*Not changed, because they are older copies: backups\/intake-.*\.sqlite in /,
+    );
     expect(await intake.send('The intake goes on.')).toBe(true);
   });
 

@@ -11,7 +11,7 @@ import { confirm } from './confirm.ts';
 import { amount } from './describe-store.ts';
 import { CommandRefused, runCommand } from './run-command.ts';
 
-// `npm run erase -- ADDRESS [--yes]`: all that is stored of a person, after showing what it is.
+// `npm run erase -- ADDRESS [--yes]`: shows what is stored of a person and erases it.
 await runCommand(async (settings, args) => {
   const { values, positionals } = parseArgs({ args, options: { yes: { type: 'boolean' } }, allowPositionals: true });
   const given = v.safeParse(email, positionals[0]);
@@ -23,15 +23,15 @@ await runCommand(async (settings, args) => {
     const traces = await store.erasure.find(address);
     const files = findFiles();
     const lines = describe(traces, files.theirs);
-    if (lines.length === 0) console.log(`Nothing is stored of ${address}.`);
+    if (lines.length === 0) console.log(`Nothing is stored about ${address}.`);
     else {
-      console.log(`Of ${address} there ${lines.length === 1 ? 'is' : 'are'}:\n${lines.map((line) => `  ${line}`).join('\n')}`);
+      console.log(`Stored about ${address}:\n${lines.map((line) => `  ${line}`).join('\n')}`);
       await confirm('Erase this for good?', values.yes);
       const { isRewritten } = await store.erasure.erase(address);
-      // After the store: what it still held may have been written meanwhile.
+      // After the store: until then, the outbox could still write files.
       removeMailFiles(findFiles().theirs);
       console.log('Erased.');
-      if (!isRewritten) console.log('The store was too busy for its free space to be cleared of what was erased: run this again at a quieter time.');
+      if (!isRewritten) console.log('The store was too busy to clear the erased text from its free space: run this again later.');
     }
     for (const line of remainders(traces, files.naming, settings)) console.log(line);
   } finally {
@@ -41,27 +41,27 @@ await runCommand(async (settings, args) => {
 
 function describe({ submissions, newsletter, surveyRecords, drafts, mails, mailings }: Traces, files: string[]): string[] {
   return [
-    submissions && `${amount(submissions, 'submission')} (messages, requests of the guide or of access, suspected spam)`,
-    newsletter && `an entry on the newsletter's list (${newsletter})`,
-    surveyRecords && `${amount(surveyRecords, 'record')} of having answered the survey`,
-    drafts && `${amount(drafts, 'survey')} under way that a link was mailed to them for`,
-    mails && `${amount(mails, 'mail')} to them or about them, sent or waiting`,
-    mailings && `${amount(mailings, 'note')} that they were sent a newsletter or an announcement, or want no more`,
+    submissions && `${amount(submissions, 'submission')} (messages, requests for the guide or access, quarantined submissions)`,
+    newsletter && `a newsletter subscriber (${newsletter})`,
+    surveyRecords && `${amount(surveyRecords, 'record')} that they answered the survey`,
+    drafts && `${amount(drafts, 'survey draft')} with a resume link mailed to them`,
+    mails && `${amount(mails, 'mail')} to them or about them, sent or in the outbox`,
+    mailings && `${amount(mailings, 'record')} that they were sent a mailing, or want no more announcements`,
     files.length && amount(files.length, 'mail written to a file', 'mails written to files'),
   ].filter((line) => line !== 0 && line !== undefined);
 }
 
-/** What an erasure doesn't reach, which an operator should know. */
+/** What an erasure can't reach, for the operator. */
 function remainders({ mentions }: Traces, naming: string[], { dataDir, databaseUrl }: IntakeSettings): string[] {
-  // With the store on PostgreSQL, a SQLite file is one that was moved there.
+  // With the store on PostgreSQL, a SQLite file is what move-store left.
   const copies = globSync([...(databaseUrl ? [`${STORE_FILE}*`] : []), 'intake-before-*', 'backups/*', 'exports/*'], { cwd: dataDir });
   return [
-    'What somebody answered in the survey is stored without any trace of who it was: it can’t be found, and so can’t be erased.',
-    ...(mentions > 0 ? [`${amount(mentions, 'submission')} of other people name this address in their text, and stay.`] : []),
+    'Survey answers are stored without a link to a person, so they can’t be found or erased.',
+    ...(mentions > 0 ? [`${amount(mentions, 'submission')} of other people mention this address in their text, and are kept.`] : []),
     ...(naming.length > 0
-      ? [`Mails written to files that name this address in what others wrote, or among others, stay as well; look through them: ${naming.join(', ')}`]
+      ? [`These mails written to files mention this address in the text of others, or among other recipients. They are kept; check them: ${naming.join(', ')}`]
       : []),
-    ...(copies.length > 0 ? [`Made before, and unchanged by this: ${copies.join(', ')} in ${dataDir}. Delete them, or let them go with their time.`] : []),
-    'Mails that have arrived, and copies kept elsewhere, are yours to delete.',
+    ...(copies.length > 0 ? [`Not changed, because they are older copies: ${copies.join(', ')} in ${dataDir}. Delete them, or let them expire.`] : []),
+    'Delete mails in your inbox, and copies kept elsewhere, yourself.',
   ];
 }

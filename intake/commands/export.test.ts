@@ -27,7 +27,7 @@ describe('Exporting', () => {
     expect(status).toBe(0);
     expect(said).toMatch(/^contact-messages: 1 record\nguide-requests: 0 records\n/);
     const [folder = ''] = readdirSync(path.join(place.folder, 'exports')).map((name) => path.join(place.folder, 'exports', name));
-    expect(said).toContain(`Wrote them to ${folder}, each as .csv and as .json.`);
+    expect(said).toContain(`Wrote them to ${folder}, each as .csv and .json.`);
     expect(readdirSync(folder)).toHaveLength(18);
     const read = (file: string) => readFileSync(path.join(folder, file), 'utf8');
     const { id, ...message } = JSON.parse(read('contact-messages.json'))[0];
@@ -56,6 +56,6 @@ describe('Exporting', () => {
     expect((await run('--help')).said).toMatch(/^Unknown option '--help'/);
     expect((await run('my', 'folder')).said).toBe('Give one name, not 2: put quotes around one that has spaces.\n');
     writeFileSync(path.join(place.folder, 'mine'), '');
-    expect(await run(place.folder)).toEqual({ status: 1, said: `${place.folder} is not empty: give another folder, or none.\n` });
+    expect(await run(place.folder)).toEqual({ status: 1, said: `${place.folder} is not empty: name another folder, or none.\n` });
   });
 });

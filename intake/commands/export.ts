@@ -8,11 +8,11 @@ import { toCsv } from './csv.ts';
 import { amount } from './describe-store.ts';
 import { CommandRefused, onlyNames, runCommand } from './run-command.ts';
 
-// `npm run export [-- FOLDER]`: all that was sent in, as CSV for spreadsheets and as JSON for programs.
+// `npm run export [-- FOLDER]`: writes all submissions as CSV for spreadsheets and as JSON for programs.
 await runCommand(async (settings, args) => {
   const [name] = onlyNames(args);
   const folder = path.resolve(name ?? path.join(settings.dataDir, 'exports', fileTime(new Date())));
-  if (existsSync(folder) && readdirSync(folder).length > 0) throw new CommandRefused(`${folder} is not empty: give another folder, or none.`);
+  if (existsSync(folder) && readdirSync(folder).length > 0) throw new CommandRefused(`${folder} is not empty: name another folder, or none.`);
   const open = await openExistingDatabase(settings);
   try {
     const { records, survey } = await readRecords(open);
@@ -23,7 +23,7 @@ await runCommand(async (settings, args) => {
       console.log(`${one.name}: ${amount(one.rows.length, 'record')}`);
     }
     console.log(
-      `Wrote them to ${folder}, each as .csv and as .json. They hold personal data: keep them as private as the store, and no longer than you need them.`,
+      `Wrote them to ${folder}, each as .csv and .json. They hold personal data: keep them as private as the store, and delete them when you no longer need them.`,
     );
     console.log('In the CSV files, text that a spreadsheet would take for a formula (a number that begins with +, say) has an apostrophe before it.');
     for (const line of describeSurvey(survey)) console.log(line);
@@ -39,8 +39,8 @@ function write(file: string, text: string): Promise<void> {
 function describeSurvey({ shown, answered }: { shown: number; answered: number }): string[] {
   if (shown === answered) return [];
   const rest = amount(answered - shown, 'survey response');
-  if (shown === 0) return [`${rest} so far: results are given from ${LEAST_PEOPLE} people on.`];
+  if (shown === 0) return [`${rest} so far: results are shown once there are ${LEAST_PEOPLE}.`];
   return [
-    `The survey's results are those of ${shown} people. ${rest} since: counted in once there are ${LEAST_PEOPLE}, so that nobody's can be told by comparing.`,
+    `The survey results cover ${shown} people. ${rest} since then: added once there are ${LEAST_PEOPLE}, so that comparing two exports reveals nobody's answers.`,
   ];
 }

@@ -72,12 +72,12 @@ describe('npm run newsletter', () => {
     expect(asked.status).toBe(1);
     expect(asked.said).toMatch(/^Subject: The most used button in your new system\nPreview: It says Export\./);
     expect(asked.said).toContain('The fear factor (http://localhost:8080/adoption/insights/fear-factor/)');
-    expect(asked.said).toContain('It goes to 2 confirmed addresses. Mail leaves as files into');
-    expect(asked.said).toMatch(/Nobody is there to be asked, so nothing was done: add --yes/);
+    expect(asked.said).toContain('It goes to 2 confirmed addresses. Mail goes as files into');
+    expect(asked.said).toMatch(/There is no terminal to ask for confirmation. Nothing was done: add --yes/);
     const agreed = await newsletter(FILE, '--yes');
     expect([agreed.status, agreed.said]).toEqual([0, expect.stringContaining('Queued 2 mails.')]);
     const again = await newsletter(FILE, '--yes');
-    expect([again.status, again.said]).toEqual([0, expect.stringContaining('All 2 confirmed addresses had it already: nothing was sent.')]);
+    expect([again.status, again.said]).toEqual([0, expect.stringContaining('All 2 confirmed addresses got it already: nothing was sent.')]);
   });
 
   test('reaches each with a link of their own, by which a mail program takes them off the list', async () => {
@@ -94,7 +94,7 @@ describe('npm run newsletter', () => {
     expect(mail.text).toContain(unsubscribeLink(mail));
     const init = { method: 'POST', body: 'List-Unsubscribe=One-Click', headers: { 'Content-Type': 'application/x-www-form-urlencoded' } };
     expect((await fetch(intake.url + unsubscribeLink(mail), init)).status).toBe(200);
-    expect((await newsletter()).said).toContain('The 1 confirmed address had it already');
+    expect((await newsletter()).said).toContain('The 1 confirmed address got it already');
   });
 
   test('is not sent to those who left after it was queued', async () => {
@@ -112,7 +112,7 @@ describe('npm run newsletter', () => {
   test('says what is wrong with what it is asked for', async () => {
     const said = async (...args: [string?, ...string[]]) => (await newsletter(...args)).said;
     expect(await said('')).toBe('Name one newsletter: npm run newsletter -- content/newsletters/x.md\n');
-    expect(await said('content/newsletters/no.md')).toMatch(/^There is no content\/newsletters\/no\.md, nor was there when the site was built/);
+    expect(await said('content/newsletters/no.md')).toMatch(/^There is no content\/newsletters\/no\.md, neither here nor in the built site/);
     expect(await said('content/README.md')).toMatch(/^content\/README\.md is not in the built site: run npm run build first/);
     expect(await said(FILE, '--all')).toMatch(/^Unknown option '--all'/);
     expect(await said()).toMatch(/^There is no store in .*data: set DATA_DIR/);
@@ -124,9 +124,9 @@ describe('npm run newsletter', () => {
     await fill(['ines@example.org']);
     await newsletter(FILE, '--yes');
     rewrite({ subject: 'Another' });
-    expect(await said(FILE, '--yes')).toMatch(/^It was begun with other words\./);
+    expect(await said(FILE, '--yes')).toMatch(/^Its text has changed since sending began\./);
     rewrite({ source: 'older' });
-    expect(await said(FILE, '--yes')).toMatch(/was changed since the site was built: run npm run build first/);
+    expect(await said(FILE, '--yes')).toMatch(/has changed since the site was built: run npm run build first/);
   }, 120_000);
 });
 
@@ -141,7 +141,7 @@ test('npm run resend shows the dead letters with their errors, and queues them a
   await store.close();
   const asked = await resend();
   expect(asked.status).toBe(1);
-  expect(asked.said).toMatch(/^Dead letters, by kind and error:\n {2}1 × newsletter-issue: 550 EENVELOPE RCPT TO\nNobody is there to be asked/);
+  expect(asked.said).toMatch(/^Dead letters, by kind and error:\n {2}1 × newsletter-issue: 550 EENVELOPE RCPT TO\nThere is no terminal/);
   expect(await counts()).toMatchObject({ dead: 1, pending: 1 });
   expect((await resend('--yes')).said).toContain('Queued 1 mail again.');
   const { received } = await startMailing();
@@ -153,14 +153,14 @@ describe('npm run announce-survey', () => {
   test('tells those who asked for access, once, with a link to hear no more', async () => {
     await fill([], 'ines@example.org');
     expect((await announce('--yes')).said).toContain('It goes to 1 address that asked for access.');
-    expect((await announce('--yes')).said).toContain('The 1 address that asked for access had it already: nothing was sent.');
+    expect((await announce('--yes')).said).toContain('The 1 address that asked for access got it already: nothing was sent.');
     const { intake, received } = await startMailing();
     const [mail] = (await received(1)) as [ReceivedMail];
     expect(mail.subject).toBe(PARTS.mail.surveyAnnouncement.subject);
     expect(mail.text).toContain('http://localhost/adoption/trust-bridge-protocol/');
     const address = intake.url + unsubscribeLink(mail);
     expect(await (await fetch(address)).text()).toContain(`<button>${PARTS.answers.announcement.unsubscribe.button}</button>`);
-    expect((await announce()).said).toContain('had it already');
+    expect((await announce()).said).toContain('got it already');
     expect(
       (
         await fetch(
@@ -207,7 +207,7 @@ describe('A mailing whose command is killed after the first of its steps', { tim
     store.close();
 
     const again = await runCommand(command, args, environment);
-    expect(again.said).toMatch(/It goes to 250 [a-z ]+; 200 had it already\./);
+    expect(again.said).toMatch(/It goes to 250 [a-z ]+; 200 got it already\./);
     expect([again.status, again.said]).toEqual([0, expect.stringContaining('Queued 250 mails.')]);
     const mails = new DatabaseSync(path.join(environment.DATA_DIR, STORE_FILE), { readOnly: true });
     expect(mails.prepare('select count(*) as mails, count(distinct recipient_key) as people from outbox').get()).toEqual({ mails: MANY, people: MANY });

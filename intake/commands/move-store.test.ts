@@ -112,6 +112,6 @@ describe('Moving to PostgreSQL', () => {
     expect(await db.introspection.getTables()).toEqual([]);
     await db.destroy();
     await move();
-    expect((await erase()).said).toMatch(/\nErased\.\n[\s\S]*Made before, and unchanged by this: intake\.sqlite.* in /);
+    expect((await erase()).said).toMatch(/\nErased\.\n[\s\S]*Not changed, because they are older copies: intake\.sqlite.* in /);
   });
 });

@@ -7,7 +7,7 @@ import { readNewsletter, readParts } from '../parts.ts';
 import { CommandRefused, runCommand } from './run-command.ts';
 import { sendMailing } from './send-mailing.ts';
 
-// `npm run newsletter -- content/newsletters/x.md [--yes]`: to everybody who confirmed, once each.
+// `npm run newsletter -- content/newsletters/x.md [--yes]`: mails a newsletter to all confirmed subscribers, once each.
 await runCommand(async (settings, args) => {
   const { values, positionals } = parseArgs({ args, options: { yes: { type: 'boolean' } }, allowPositionals: true });
   const [file = ''] = positionals;
@@ -15,15 +15,15 @@ await runCommand(async (settings, args) => {
   const { slug, source: _, ...letter } = findBuilt(settings.siteFolder, file);
   const mailing = { id: `newsletter/${slug}`, kind: 'newsletter-issue', letter } as const;
   const audience: [string, string] = ['confirmed address', 'confirmed addresses'];
-  await sendMailing({ settings, parts: readParts(settings.siteFolder), mailing, audience, isAgreed: values.yes });
+  await sendMailing({ settings, parts: readParts(settings.siteFolder), mailing, audience, isConfirmed: values.yes });
 });
 
-/** The newsletter as the build checked and prepared it; it must be the one that the file still holds, where that is at hand. */
+/** Finds a newsletter as the build prepared it. @throws {CommandRefused} when the build has none, or the file was changed since. */
 function findBuilt(siteFolder: string, file: string): PreparedNewsletter {
   const built = readNewsletter(siteFolder, path.basename(file, '.md'));
-  if (!existsSync(file) && !built) throw new CommandRefused(`There is no ${file}, nor was there when the site was built: correct the name.`);
-  if (!built) throw new CommandRefused(`${file} is not in the built site: run npm run build first, which checks it.`);
+  if (!existsSync(file) && !built) throw new CommandRefused(`There is no ${file}, neither here nor in the built site: correct the name.`);
+  if (!built) throw new CommandRefused(`${file} is not in the built site: run npm run build first.`);
   if (existsSync(file) && createHash('sha256').update(readFileSync(file)).digest('hex') !== built.source)
-    throw new CommandRefused(`${file} was changed since the site was built: run npm run build first, which checks it.`);
+    throw new CommandRefused(`${file} has changed since the site was built: run npm run build first.`);
   return built;
 }

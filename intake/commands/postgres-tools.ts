@@ -1,4 +1,4 @@
-/** A line for a shell that runs one of PostgreSQL's own programs on the store. The password stays out of it: the program asks for it. */
+/** Writes a shell command that runs a PostgreSQL program on the store, without the password: the program asks for it. */
 export function postgresCommand(program: string, databaseUrl: string): string {
   const url = new URL(databaseUrl);
   url.password = '';
@@ -6,7 +6,7 @@ export function postgresCommand(program: string, databaseUrl: string): string {
   return `${program} --dbname=${quote(url.href)}`;
 }
 
-/** A line that puts a dump in the place of all that is in a database, tables of a newer version among it, or changes nothing. */
+/** Writes a shell command that replaces everything in a database by a dump, including tables of a newer version, or changes nothing. */
 export function postgresRestore(file: string, databaseUrl: string): string {
   const script = quote(`${file}.sql`);
   const empty = "--command='drop schema public cascade' --command='create schema public'";
@@ -14,7 +14,7 @@ export function postgresRestore(file: string, databaseUrl: string): string {
   return `(umask 077; pg_restore --no-owner --file=${script} ${quote(file)} && ${fill}; status=$?; rm -f ${script}; exit $status)`;
 }
 
-/** A word that a shell takes as it is. */
+/** Quotes a word for a shell. */
 export function quote(text: string): string {
   return `'${text.replaceAll("'", `'\\''`)}'`;
 }

@@ -60,10 +60,7 @@ test('npm run release lists the quarantine, and releases the submission that is 
 test('npm run release -- --all asks first, and says what is wrong with what it is asked for', async () => {
   await sendSpam('contact-messages', 'newsletter-signups', 'access-requests');
   const asked = await release('--all');
-  expect([asked.status, asked.said.split('\n').at(-2)]).toEqual([
-    1,
-    'Nobody is there to be asked, so nothing was done: add --yes to go on without a question.',
-  ]);
+  expect([asked.status, asked.said.split('\n').at(-2)]).toEqual([1, 'There is no terminal to ask for confirmation. Nothing was done: add --yes to confirm.']);
   for (const args of [
     ['a', 'b'],
     ['a', '--all'],

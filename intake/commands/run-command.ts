@@ -2,12 +2,12 @@ import { parseArgs } from 'node:util';
 import { type IntakeSettings, readIntakeSettings } from '../environment.ts';
 import { explain } from '../explain.ts';
 
-/** An operators' command can't do what it was asked for; the message says what to do. */
+/** A command can't run as given; the message says what to do. */
 export class CommandRefused extends Error {
   override name = 'CommandRefused';
 }
 
-/** Runs an operators' command. An error that they can put right is printed as one line; a fault of our own is thrown on, so that Node prints its stack. Both exit with 1. */
+/** Runs a command. Prints an error that the operator can correct as one line; rethrows a fault of our own, so that Node prints its stack. Both exit with 1. */
 export async function runCommand(command: (settings: IntakeSettings, args: string[]) => Promise<void>): Promise<void> {
   let settings: IntakeSettings | undefined;
   try {
@@ -21,7 +21,7 @@ export async function runCommand(command: (settings: IntakeSettings, args: strin
   }
 }
 
-/** The names that a command without options was given. @throws where there is an option among them, or a second name. */
+/** Parses the arguments of a command that takes one name at most. @throws when there is an option or a second name. */
 export function onlyNames(args: string[]): string[] {
   const { positionals } = parseArgs({ args, allowPositionals: true });
   if (positionals.length > 1) throw new CommandRefused(`Give one name, not ${positionals.length}: put quotes around one that has spaces.`);

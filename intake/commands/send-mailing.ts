@@ -16,15 +16,15 @@ interface Sending {
   settings: IntakeSettings;
   parts: IntakeParts;
   mailing: Mailing;
-  /** Who gets it, such as `confirmed address`, one and many. */
+  /** What a recipient is, such as `confirmed address`, in singular and plural. */
   audience: [one: string, many: string];
-  isAgreed: boolean | undefined;
+  isConfirmed: boolean | undefined;
 }
 
-const CHANGED = 'It was begun with other words. Put those back to go on with it, or send the new ones as a newsletter of another name.';
+const CHANGED = 'Its text has changed since sending began. Restore the old text to continue, or send the new text as a newsletter of another name.';
 
-/** Shows a mailing, asks, and queues it to each who has not had it. @throws {CommandRefused} */
-export async function sendMailing({ settings, parts, mailing, audience, isAgreed }: Sending): Promise<void> {
+/** Shows a mailing, asks for confirmation, and queues it for all who haven't got it yet. @throws {CommandRefused} */
+export async function sendMailing({ settings, parts, mailing, audience, isConfirmed }: Sending): Promise<void> {
   const from = settings.mailFrom ?? parts.brand.mail.from;
   const store = await openExistingStore(settings);
   try {
@@ -35,12 +35,12 @@ export async function sendMailing({ settings, parts, mailing, audience, isAgreed
     const { wanted, queued } = await store.mailings.count(mailing);
     const name = (count: number) => amount(count, ...audience);
     if (wanted === 0) throw new CommandRefused(`There is no ${audience[0]} yet: nothing was sent.`);
-    if (queued === wanted) return console.log(`${wanted === 1 ? 'The' : 'All'} ${name(wanted)} had it already: nothing was sent.`);
-    console.log(`It goes to ${name(wanted - queued)}${queued > 0 ? `; ${queued.toLocaleString('en-GB')} had it already` : ''}. Mail leaves ${place}.`);
-    await confirm('Send it?', isAgreed);
+    if (queued === wanted) return console.log(`${wanted === 1 ? 'The' : 'All'} ${name(wanted)} got it already: nothing was sent.`);
+    console.log(`It goes to ${name(wanted - queued)}${queued > 0 ? `; ${queued.toLocaleString('en-GB')} got it already` : ''}. Mail goes ${place}.`);
+    await confirm('Send it?', isConfirmed);
     const done = await store.mailings.queue(mailing, Date.now(), mailDomain(from));
     if (done === 'changed') throw new CommandRefused(CHANGED);
-    console.log(`Queued ${amount(done, 'mail')}. A running intake sends them, after any mail to a single visitor; who leaves meanwhile gets none.`);
+    console.log(`Queued ${amount(done, 'mail')}. A running intake sends them after all other mail, and skips those who unsubscribe meanwhile.`);
   } finally {
     await store.close();
   }

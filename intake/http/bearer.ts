@@ -1,11 +1,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
-/** The token that comes in a request's `Authorization`. */
+/** Reads the bearer token of a request. */
 export function bearerOf(request: Request): string | undefined {
   return request.headers.get('Authorization')?.match(/^Bearer (.+)$/i)?.[1];
 }
 
-/** Whether a request brings this token, told in a time that gives nothing away. Where there is none, nobody does. */
+/** Whether a request has this token, compared in constant time; never where no token is set. */
 export function hasToken(request: Request, token: string | undefined): boolean {
   const given = bearerOf(request);
   const hash = (text: string) => createHash('sha256').update(text).digest();

@@ -1,21 +1,21 @@
 import { Refusal } from './refusal.ts';
 
-/** The most a submission may weigh: the three comments of the survey in any script, and what else it holds. */
+/** The largest body: a survey response with three full comments in any script. */
 export const BODY_LIMIT_BYTES = 128 * 1024;
-const BODY_PATIENCE_MS = 15_000;
+const BODY_TIMEOUT_MS = 15_000;
 
-/** What was sent, and how: forms without JavaScript want a page for an answer. */
+/** A parsed body, and whether it came from a form without JavaScript, which is answered with a page. */
 export interface Body {
   isForm: boolean;
   value: unknown;
 }
 
-/** Whether a request is a plain HTML form's. */
+/** Whether a request comes from an HTML form without JavaScript. */
 export function isFormPost(request: Request): boolean {
   return mediaType(request) === 'application/x-www-form-urlencoded';
 }
 
-/** Reads and parses a body. @throws {Refusal} when it is too large, too slow, or neither JSON nor a form's. */
+/** Reads and parses a body. @throws {Refusal} when it is too large, too slow, or neither JSON nor form data. */
 export async function readBody(request: Request): Promise<Body> {
   const isForm = isFormPost(request);
   if (!isForm && mediaType(request) !== 'application/json') throw new Refusal('unsupported');
@@ -35,22 +35,22 @@ function mediaType(request: Request): string | undefined {
 async function readText(request: Request): Promise<string> {
   const announced = request.headers.get('Content-Length');
   if (Number(announced) > BODY_LIMIT_BYTES) throw new Refusal('tooLarge');
-  // Nobody can send more than was announced; read as a whole, it costs a fraction of the stream.
-  if (announced !== null) return inTime(request.text());
+  // The server reads no more than Content-Length, and reading a body at once is much cheaper than a stream.
+  if (announced !== null) return withTimeout(request.text());
   const reader = request.body?.getReader();
   if (!reader) return '';
   try {
-    return await inTime(readAll(reader));
+    return await withTimeout(readAll(reader));
   } catch (error) {
     void reader.cancel().catch(() => undefined);
     throw error;
   }
 }
 
-async function inTime<Result>(reading: Promise<Result>): Promise<Result> {
+async function withTimeout<Result>(reading: Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const tooSlow = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Refusal('tooSlow')), BODY_PATIENCE_MS);
+    timer = setTimeout(() => reject(new Refusal('tooSlow')), BODY_TIMEOUT_MS);
   });
   try {
     return await Promise.race([reading, tooSlow]);

@@ -1,10 +1,10 @@
 import type { Refusals } from '../../core/content/answers.ts';
 
-/** Why a submission is not taken. */
+/** Why a request is refused. */
 export class Refusal extends Error {
   override name = 'Refusal';
   readonly reason: Refusals;
-  /** A message per field, in the words of the form. */
+  /** The message of each wrong field, as the form shows it. */
   readonly errors: Record<string, string>;
   readonly retryAfterSeconds: number | undefined;
 

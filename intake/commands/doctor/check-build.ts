@@ -8,7 +8,7 @@ import { readGuide, readParts } from '../../parts.ts';
 import { amount } from '../describe-store.ts';
 import { type Finding, fail, missing, ok, warn } from './finding.ts';
 
-/** The built site: whole, of this version and for this address, and without samples. */
+/** Checks the built site: complete, of this version, for this address, and without sample content. */
 export async function checkBuild({ siteFolder, siteUrl }: IntakeSettings): Promise<Finding[]> {
   for (const file of ['index.html', '404.html', '_headers'])
     if (!existsSync(path.join(siteFolder, file))) return [fail(`There is no built site in ${siteFolder}: run npm run build.`)];
@@ -23,7 +23,7 @@ interface Here {
   hasKeys: (file: string) => boolean;
 }
 
-/** What the build's own notes say of a deployment. */
+/** Judges a deployment by the facts that the build wrote down; undefined where it wrote none. */
 export function judgeBuild(facts: BuildFacts | undefined, { siteUrl, version, hasKeys }: Here): Finding[] {
   if (!facts) return [fail('The site was built by another version: run npm run build again.')];
   const { samples, sampleCodes } = facts;
@@ -41,8 +41,8 @@ export function judgeBuild(facts: BuildFacts | undefined, { siteUrl, version, ha
       ? ok('The gates have codes of your own, strong enough for the build.')
       : missing(siteUrl, `${sampleCodes.join(' and ')}: a sample code that anybody can read is in use. Set your own and build again.`),
     hasKeys(facts.contentKeyFile)
-      ? ok('The gates’ content keys are there; back them up with the store.')
-      : warn(`The gates’ content keys are not at ${facts.contentKeyFile}: keep that file between builds, or every visitor needs the code again.`),
+      ? ok('The content keys are there; back them up with the store.')
+      : warn(`The content keys are not at ${facts.contentKeyFile}: keep that file between builds, or every visitor needs the code again.`),
     ...facts.broken.map((promise) => warn(`DELIVERY=${facts.delivery} can’t keep this promise, and the pages say so: ${promise}.`)),
   ];
 }

@@ -1,36 +1,36 @@
 import { Resolver } from 'node:dns/promises';
 import { type Finding, fail, ok, warn } from './finding.ts';
 
-/** How names are asked for. */
+/** The DNS resolver. */
 export type Names = Pick<Resolver, 'resolveMx' | 'resolveTxt'>;
 
-const PATIENCE_MS = 3000;
+const TIMEOUT_MS = 3000;
 const NONE = ['ENODATA', 'ENOTFOUND'];
-// RFC 2606 and 6761: nobody's.
-const MADE_UP = /(^|\.)(example(\.(com|net|org))?|test|invalid|localhost)$/i;
+// Reserved by RFC 2606 and 6761.
+const RESERVED = /(^|\.)(example(\.(com|net|org))?|test|invalid|localhost)$/i;
 
-/** What the world can look up of the sender's domain, on which mail programs decide whether to believe it. */
-export async function checkDns(domain: string, names: Names = new Resolver({ timeout: PATIENCE_MS, tries: 1 })): Promise<Finding[]> {
-  if (MADE_UP.test(domain)) return [warn(`${domain}, the sender’s domain, is a made-up one: nothing can be looked up.`)];
+/** Checks the DNS records of the sender's domain, by which mail servers decide whether to accept its mail. */
+export async function checkDns(domain: string, names: Names = new Resolver({ timeout: TIMEOUT_MS, tries: 1 })): Promise<Finding[]> {
+  if (RESERVED.test(domain)) return [warn(`The sender’s domain ${domain} is reserved for examples: it has no DNS records to check.`)];
   const texts = (name: string) => names.resolveTxt(name).then((records) => records.map((parts) => parts.join('')));
   return Promise.all([
     judge(
       names.resolveMx(domain),
       (records) => records.length > 0,
-      `${domain} takes mail (MX)`,
-      fail(`${domain} has no MX record: replies and failure notices to the sender reach nobody.`),
+      `${domain} has an MX record`,
+      fail(`${domain} has no MX record: nobody receives replies and bounces to the sender.`),
     ),
     judge(
       texts(domain),
       (records) => records.some((text) => /^v=spf1( |$)/i.test(text)),
-      `${domain} says who may send for it (SPF)`,
+      `${domain} has an SPF record`,
       warn(`${domain} has no SPF record: add one that names your relay, or mail may be taken for spam.`),
     ),
     judge(
       texts(`_dmarc.${domain}`),
       (records) => records.some((text) => /^v=DMARC1( |;|$)/i.test(text)),
       `${domain} has a DMARC policy`,
-      warn(`_dmarc.${domain} has no DMARC record: large mailbox providers ask for one from who sends newsletters.`),
+      warn(`_dmarc.${domain} has no DMARC record: large mailbox providers require one of senders of newsletters.`),
     ),
   ]);
 }
@@ -40,6 +40,6 @@ async function judge<Records>(asked: Promise<Records[]>, isThere: (records: Reco
     return isThere(await asked) ? ok(`${good}.`) : bad;
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code ?? 'unknown';
-    return NONE.includes(code) ? bad : warn(`Whether ${good} could not be asked (${code}): look it up from a machine that can reach a name server.`);
+    return NONE.includes(code) ? bad : warn(`Could not check whether ${good} (${code}): try again from a machine that reaches a name server.`);
   }
 }

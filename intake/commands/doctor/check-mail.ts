@@ -11,16 +11,16 @@ interface Addresses {
   to: string;
 }
 
-/** The mail relay, the sender's domain, and a test mail where one is wanted. */
+/** Checks the relay and the sender's domain, and sends a test mail if the operator wants one. */
 export async function checkMail(settings: IntakeSettings, { from, to }: Addresses, isTestWanted: (to: string) => Promise<boolean>): Promise<Finding[]> {
   const { smtpUrl, siteUrl } = settings;
-  if (!smtpUrl) return [missing(siteUrl, 'Mail goes to no one, but into files: set SMTP_URL to your relay, and MAIL_FROM and MAIL_TO.')];
+  if (!smtpUrl) return [missing(siteUrl, 'Mail is written to files and not sent: set SMTP_URL to your relay, and MAIL_FROM and MAIL_TO.')];
   const { transport, place } = openMail(settings, from);
   try {
     const names = isLocal(siteUrl) ? [] : await checkDns(mailDomain(from));
     const trouble = await transport.check().catch((error: Error) => error.message);
-    if (trouble) return [fail(`The relay at ${new URL(smtpUrl).host} can’t be used (${trouble}): see that it is up, and SMTP_URL.`), ...names];
-    const relay = ok(`The relay answers; mail goes ${place}, notices to ${to}.`);
+    if (trouble) return [fail(`The relay at ${new URL(smtpUrl).host} can’t be used (${trouble}): check that it runs, and SMTP_URL.`), ...names];
+    const relay = ok(`The relay answers; mail goes ${place}, notifications go to ${to}.`);
     if (!(await isTestWanted(to))) return [relay, ...names, warn('No test mail was sent.')];
     return [relay, ...names, await sendTest(transport, { from, to }, siteUrl)];
   } finally {
@@ -30,11 +30,13 @@ export async function checkMail(settings: IntakeSettings, { from, to }: Addresse
 
 async function sendTest(transport: MailTransport, { from, to }: Addresses, siteUrl: string): Promise<Finding> {
   const id = randomUUID();
-  const text = `This is a test of ${siteUrl}/ by npm run doctor. If you can read it, notices of the forms reach you.\n`;
+  const text = `This is a test of ${siteUrl}/ by npm run doctor. If you can read it, notifications of the forms reach you.\n`;
   try {
     await transport.send({ messageId: `<${id}@${mailDomain(from)}>`, from, to, subject: 'A test by npm run doctor', text }, `doctor-${id}`);
-    return ok(`The relay took a test mail to ${to}: see that it arrives, and not among spam.`);
+    return ok(`The relay accepted a test mail to ${to}: check that it arrives, and not among spam.`);
   } catch (error) {
-    return fail(`The relay refused a test mail from ${from} to ${to} (${(error as Error).message}): see MAIL_FROM and MAIL_TO, and what it lets you send.`);
+    return fail(
+      `The relay refused a test mail from ${from} to ${to} (${(error as Error).message}): check MAIL_FROM and MAIL_TO, and which senders it accepts.`,
+    );
   }
 }

@@ -8,7 +8,7 @@ import { type Finding, fail, ok, warn } from './finding.ts';
 const MB = 1024 * 1024;
 const LATE_MS = 60 * 60 * 1000;
 
-/** The store: written to, with room left, and its mail on its way. */
+/** Checks the store: writable, with free disk space, and without mail that waits too long. */
 export async function checkStore(store: Store, parts: IntakeParts, { dataDir, databaseUrl }: IntakeSettings, now: number): Promise<Finding[]> {
   await store.check();
   const [counts, oldest, risk] = await Promise.all([store.outbox.counts(), store.outbox.oldestAt(), store.risk()]);
@@ -21,27 +21,27 @@ export async function checkStore(store: Store, parts: IntakeParts, { dataDir, da
   ];
 }
 
-/** Whether there is room for what visitors send. */
+/** Judges the free disk space (bytes). */
 export function judgeSpace(free: number, folder: string): Finding {
   const text = `${Math.floor(free / MB).toLocaleString('en-GB')} MB are free in ${folder}`;
-  if (free < 100 * MB) return fail(`${text}: make room, or nothing can be stored soon.`);
-  return free < 1024 * MB ? warn(`${text}: make room in time.`) : ok(`${text}.`);
+  if (free < 100 * MB) return fail(`${text}: free some space, or submissions will soon be refused.`);
+  return free < 1024 * MB ? warn(`${text}: free some space soon.`) : ok(`${text}.`);
 }
 
-/** Whether mail leaves. */
+/** Judges the outbox by its dead letters and by how long its oldest mail has waited. */
 export function judgeOutbox({ dead, waitingMs }: { dead: number; waitingMs: number }): Finding[] {
-  const late = `A mail has waited for ${Math.floor(waitingMs / 60_000)} minutes: see that an intake runs, and its log for what the relay says.`;
+  const late = `A mail has waited for ${Math.floor(waitingMs / 60_000)} minutes: check that an intake runs, and what its log says of the relay.`;
   return [
-    waitingMs > LATE_MS ? fail(late) : ok('No mail has waited for long.'),
-    ...(dead > 0 ? [warn(`${amount(dead, 'dead letter')}: npm run resend shows why, and sends those again that still can be sent.`)] : []),
+    waitingMs > LATE_MS ? fail(late) : ok('No mail has waited for more than an hour.'),
+    ...(dead > 0 ? [warn(`${amount(dead, 'dead letter')}: npm run resend shows why, and sends them again.`)] : []),
   ];
 }
 
 async function checkAnnouncement(store: Store): Promise<Finding> {
   const { wanted, queued } = await store.mailings.count({ id: 'survey-announcement', kind: 'survey-announcement' });
-  if (wanted === queued) return ok('Everybody who asked for access was told that the survey is open.');
+  if (wanted === queued) return ok('Everybody who asked for access was mailed that the survey is open.');
   return fail(
-    `${amount(wanted - queued, 'address', 'addresses')} that asked for access ${wanted - queued === 1 ? 'was' : 'were'} promised word of the survey’s opening: npm run announce-survey.`,
+    `${amount(wanted - queued, 'address', 'addresses')} that asked for access ${wanted - queued === 1 ? 'waits' : 'wait'} for the announcement that the survey is open: npm run announce-survey.`,
   );
 }
 
