@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
 import { parseArgs } from 'node:util';
-import { FORM_NAMES } from '../core/submissions/form-names.ts';
+import { FORMS } from '../core/submissions/forms.ts';
 
 // Posts submissions, no two alike, in a process of its own: as fast as they are answered on so many connections, or at a rate.
 const { values } = parseArgs({
@@ -75,7 +75,7 @@ function pace(perSecond: number): void {
 function request(): string {
   count += 1;
   const body = JSON.stringify({
-    formName: FORM_NAMES['access-requests'],
+    formName: FORMS['access-requests'].formName,
     userEmail: `visitor-${count}@example.org`,
     userRole: 'Implementation Manager',
     userCompany: randomUUID(),

@@ -1,26 +1,9 @@
 import { SettingsError } from '../core/settings/settings-error.ts';
+import type { Forwarding } from '../core/submissions/define-form.ts';
 import { canDeliver, DELIVERY_NAMES, type DeliveryFacts, type DeliveryName } from '../core/submissions/delivery.ts';
-import type { Resource } from '../core/submissions/submission.ts';
+import { RESOURCES, type Resource } from '../core/submissions/submission.ts';
 
-/** The variable that names each resource's forwarding service (interface.md, Environment). */
-const FORWARD_VARIABLES = {
-  'guide-requests': 'FORWARD_GUIDE_URL',
-  'newsletter-signups': 'FORWARD_NEWSLETTER_URL',
-  'access-requests': 'FORWARD_ACCESS_URL',
-  'contact-messages': 'FORWARD_CONTACT_URL',
-  'survey-responses': 'FORWARD_SURVEY_URL',
-} as const satisfies Record<Resource, string>;
-/** Those that make no call unless they are given an address (specification, point 7). */
-const OPTIONAL: readonly Resource[] = ['contact-messages', 'survey-responses'];
-
-/** What the pages promise of each form. */
-const PROMISES: Record<Resource, string> = {
-  'contact-messages': 'the contact form: messages reach the firm',
-  'guide-requests': 'the guide request: the guide is sent',
-  'newsletter-signups': 'the newsletter: subscribers get on the list',
-  'access-requests': 'the access form: the firm hears who asked for access, and can tell them when the survey opens',
-  'survey-responses': 'the survey: responses reach the firm, and a copy is e-mailed',
-};
+const ALL = Object.entries(RESOURCES) as [Resource, { promise: string; forwarding?: Forwarding }][];
 
 /** Reads where submissions go. @throws {SettingsError} that names the wrong or missing variable. */
 export function readDelivery(env: NodeJS.ProcessEnv): DeliveryFacts {
@@ -36,7 +19,7 @@ export function readDelivery(env: NodeJS.ProcessEnv): DeliveryFacts {
 
 /** The promises on the pages that the chosen delivery can't keep, a line each. */
 export function brokenPromises(facts: DeliveryFacts): string[] {
-  const undelivered = Object.entries(PROMISES).flatMap(([resource, promise]) => (canDeliver(facts, resource as Resource) ? [] : [promise]));
+  const undelivered = ALL.flatMap(([resource, { promise }]) => (canDeliver(facts, resource) ? [] : [promise]));
   const { name } = facts;
   return [
     ...undelivered,
@@ -60,8 +43,8 @@ export function deliveryOrigins({ intakeUrl, forwardUrls }: DeliveryFacts): { co
 }
 
 function readForwardUrls(env: NodeJS.ProcessEnv): DeliveryFacts['forwardUrls'] {
-  const named = Object.entries(FORWARD_VARIABLES).map(([resource, variable]) => ({ resource: resource as Resource, variable, address: env[variable] }));
-  const missing = named.filter(({ resource, address }) => !address && !OPTIONAL.includes(resource)).map(({ variable }) => variable);
+  const named = ALL.flatMap(([resource, { forwarding }]) => (forwarding ? [{ resource, ...forwarding, address: env[forwarding.variable] }] : []));
+  const missing = named.filter(({ isRequired, address }) => !address && isRequired).map(({ variable }) => variable);
   if (missing.length > 0) throw new SettingsError(`${missing.join(', ')} not set: DELIVERY=forward needs the address of each forwarding service`);
   return Object.fromEntries(named.flatMap(({ resource, variable, address }) => (address ? [[resource, readUrl(variable, address)]] : [])));
 }

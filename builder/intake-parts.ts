@@ -14,8 +14,8 @@ export async function writeIntakeParts(
   const folder = intakeFolder(output);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  const { answers, mail, guide, newsletters } = intake;
-  const parts: IntakeParts = { brand, answers, mail, survey, isSurveyOpen: pages['trust-bridge-protocol'].surveyState === 'open', countedPaths };
+  const { answers, mail, submissions, guide, newsletters } = intake;
+  const parts: IntakeParts = { brand, answers, mail, submissions, survey, isSurveyOpen: pages['trust-bridge-protocol'].surveyState === 'open', countedPaths };
   writeFileSync(path.join(folder, PARTS_FILE), JSON.stringify(parts));
   mkdirSync(path.join(folder, NEWSLETTERS_FOLDER));
   for (const newsletter of newsletters) writeFileSync(path.join(folder, NEWSLETTERS_FOLDER, `${newsletter.slug}.json`), JSON.stringify(newsletter));

@@ -6,6 +6,7 @@ import type {
   AboutContent,
   AdoptionHomeContent,
   ContactContent,
+  DeskContent,
   HomeContent,
   InsightsContent,
   MethodologyContent,
@@ -40,6 +41,8 @@ const MAKERS: { [Name in keyof MadeModules]: Maker<MadeModules[Name]> } = {
   brand: publicBrand,
   layout: ({ content }) => content.layout,
   forms: ({ content }) => content.forms,
+  'submission-labels': ({ content }) => content.intake.submissions.labels,
+  desk: deskContent,
   home: homeContent,
   'home-faqs': ({ content }) => content.pages['home-faqs'].items,
   'home-closing': ({ content }) => content.pages.home.closing,
@@ -86,6 +89,12 @@ async function homeContent({ content, root, pictures, insights }: Sources): Prom
   const figures = home.hero.figures.flatMap((id) => content.claims[id] ?? []);
   const { heading, text, action } = home.closing;
   return { ...home, closing: { heading, text, action }, figures, founders: content.people.founders, latest, bridge, bridgeCrop, lighthouse };
+}
+
+function deskContent({ content: { intake } }: Sources): DeskContent {
+  const { submissions, mail } = intake;
+  const names = Object.entries(mail).flatMap(([kind, words]) => (typeof words === 'object' && 'name' in words ? [[kind, words.name]] : []));
+  return { labels: submissions.labels, forms: submissions.forms, mails: Object.fromEntries(names) };
 }
 
 async function purposeContent({ content: { pages }, root, pictures }: Sources): Promise<PurposeContent> {

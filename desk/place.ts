@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
-import { MESSAGE_KINDS, type MessageKind } from '../core/desk/desk.ts';
+import { FORM_RESOURCES, type FormResource } from '../core/submissions/submission.ts';
 
 /** Where in the desk one is; the address says it behind its `#`, so that Back, a reload and a link lead there. */
 export type Place =
   | { screen: 'overview' | 'quarantine' | 'dead-letters' | 'survey' | 'unknown' }
   /** Of all kinds, or of one. */
-  | { screen: 'messages'; kind?: MessageKind };
+  | { screen: 'messages'; kind?: FormResource };
 
 /** The screens in the order of their links. */
 export const SCREENS = [
@@ -27,12 +27,12 @@ export function readPlace(hash: string): Place {
 
 function readMessages(name: string | undefined): Place {
   if (name === undefined) return { screen: 'messages' };
-  const kind = MESSAGE_KINDS.find((one) => one === name);
+  const kind = FORM_RESOURCES.find((one) => one === name);
   return kind ? { screen: 'messages', kind } : { screen: 'unknown' };
 }
 
 /** The address of the messages of a kind. */
-export function messagesOf(kind: MessageKind | undefined): string {
+export function messagesOf(kind: FormResource | undefined): string {
   return kind ? `#/messages/${kind}` : '#/messages';
 }
 

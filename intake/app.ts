@@ -1,12 +1,12 @@
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import { etag } from 'hono/etag';
+import { RESOURCES, type Resource } from '../core/submissions/submission.ts';
 import type { Deps } from './deps.ts';
 import { addDeskPages, addDeskResources } from './desk.ts';
 import { answerHealth, answerReadiness } from './handlers/health.ts';
 import { answerMetrics } from './handlers/metrics.ts';
 import { answerNewsletterLink, answerStopLink } from './handlers/newsletter.ts';
-import { RESOURCES } from './handlers/resources.ts';
 import { json, refuseJson, respond, toRefusal } from './handlers/respond.ts';
 import { answerDraft, answerDraftLink } from './handlers/survey-drafts.ts';
 import { answerVisit } from './handlers/visits.ts';
@@ -39,7 +39,8 @@ export function createApp(deps: Deps): Hono<Bindings> {
       app.options(path, ({ req }) => new Response(null, { status: 204, headers: { ...corsHeaders(req.raw, allowedOrigins), ...headers } }));
       app.all(path, () => json(405, { error: 'method' }, { Allow: [...methods, 'OPTIONS'].join(', ') }));
     };
-    for (const handler of RESOURCES) serve(`${root}api/${handler.resource}`, ['POST'], (request, address) => respond(request, address, handler, deps));
+    for (const resource of Object.keys(RESOURCES) as Resource[])
+      serve(`${root}api/${resource}`, ['POST'], (request, address) => respond(request, address, resource, deps));
     serve(`${root}api/survey-drafts/current`, ['GET', 'PUT', 'DELETE'], (request, address) => answerDraft(request, address, deps));
     serve(`${root}api/survey-drafts/current/links`, ['POST'], (request, address) => answerDraftLink(request, address, deps));
     const { visiting } = deps;

@@ -12,6 +12,14 @@ declare module 'content:forms' {
   const content: ContentModules['forms'];
   export default content;
 }
+declare module 'content:submission-labels' {
+  const content: ContentModules['submission-labels'];
+  export default content;
+}
+declare module 'content:desk' {
+  const content: ContentModules['desk'];
+  export default content;
+}
 declare module 'content:article' {
   const content: ContentModules['article'];
   export default content;

@@ -128,7 +128,7 @@ test('An access request that did not get through is sent again on the next visit
   await expect.poll(isKept).toBe(false);
   expect(new Set(requests.map((one) => one.headers()['idempotency-key'])).size).toBe(1);
   expect(countStored('Second Visit', `${ROOT_SITE.folder}-data`)).toBe(1);
-  const notice = await mailTo('inbox@firm.test', content.intake.mail.accessNotice.subject, 'Second Visit');
+  const notice = await mailTo('inbox@firm.test', content.intake.mail['access-notice'].subject, 'Second Visit');
   expect(notice.replyTo).toMatchObject([{ address: 'grace@client.example' }]);
   for (const value of request) expect(notice.text).toContain(value);
 });

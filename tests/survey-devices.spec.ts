@@ -51,7 +51,7 @@ async function askForLink(page: Page, email: string): Promise<string> {
   await page.getByRole('textbox', { name: anotherDevice.label }).fill(email);
   await button(page, anotherDevice.send).click();
   await expect(page.getByText(`The link is on its way to ${email}.`)).toBeFocused();
-  const mail = await mailTo(email, content.intake.mail.surveyLink.subject);
+  const mail = await mailTo(email, content.intake.mail['survey-link'].subject);
   return mail.text?.match(/http\S+#continue=[\w-]+/)?.[0] ?? '';
 }
 
@@ -151,7 +151,7 @@ test.describe('A survey on two devices', () => {
     await phone.page.getByRole('textbox', { name: words.submit.company }).fill('Northwater');
     await button(phone.page, words.submit.button).tap();
     await expect(phone.page.getByRole('heading', { name: thankYou.heading })).toBeVisible();
-    const copy = await mailTo('ana@both.example', content.intake.mail.surveyCopy.subject);
+    const copy = await mailTo('ana@both.example', content.intake.mail['survey-copy'].subject);
     expect(copy.text).toContain(statements[29]?.text);
 
     await button(page, words.submit.button).click();

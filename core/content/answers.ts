@@ -7,12 +7,6 @@ const question = v.strictObject({ title: text, text, button: text });
 /** `content/answers.yaml`: the pages by which the intake answers forms sent without JavaScript, and links in its mails. */
 export const answersSchema = v.strictObject({
   back: text,
-  received: v.strictObject({
-    'contact-messages': answer,
-    'guide-requests': answer,
-    'newsletter-signups': answer,
-    'access-requests': answer,
-  }),
   refused: v.strictObject({
     invalid: answer,
     different: answer,

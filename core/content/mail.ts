@@ -1,36 +1,52 @@
 import * as v from 'valibot';
-import { paragraphs, text } from './schema.ts';
+import { MAIL_KINDS, type MailKind } from '../submissions/mails.ts';
+import { each, paragraphs, text } from './schema.ts';
 
 /** The subject of a mail. */
 export const mailSubject = v.pipe(text, v.maxLength(78, 'is over 78 characters: mail programs would cut it'), v.regex(/^[^\r\n]*$/, 'must be one line'));
-const letter = { subject: mailSubject, heading: text, text: paragraphs };
-const plain = v.strictObject(letter);
+/** `name` is what the desk calls the mail. */
+const letter = { name: text, subject: mailSubject, heading: text, text: paragraphs };
 
-/** `content/mail.yaml`: every mail the intake sends. What visitors wrote is put in by it, under these labels. */
-export const mailSchema = v.strictObject({
-  labels: v.strictObject({ name: text, userEmail: text, company: text, phone: text, message: text, userRole: text, userCompany: text, page: text, time: text }),
-  /** Why the reader gets it, at its foot. */
-  reasons: v.strictObject({ firm: text, asked: text, newsletter: text, newsletterIssue: text, survey: text, announcement: text }),
-  contactNotice: plain,
-  contactConfirmation: plain,
-  guideNotice: plain,
+/** The mails that say more than their heading and text. Each is composed in a way of its own (`intake/mail/compose.ts`). */
+const OWN_WORDS = {
   guide: v.strictObject({ ...letter, file: v.pipe(text, v.regex(/^[\w-]+\.pdf$/, 'must be a file name of letters, digits and hyphens, ending in .pdf')) }),
-  newsletterConfirmation: v.strictObject({ ...letter, button: text }),
-  newsletterWelcome: plain,
-  /** What the link says by which a reader leaves, at the foot of each newsletter and announcement. */
-  leave: text,
-  accessNotice: plain,
-  /** To those who asked for access, once, when the survey opens (`npm run announce-survey`). */
-  surveyAnnouncement: v.strictObject({ ...letter, preview: text, button: text }),
-  surveyCopy: v.strictObject({
+  'newsletter-confirmation': v.strictObject({ ...letter, button: text }),
+  'newsletter-welcome': v.strictObject(letter),
+  // Its words are those of `content/newsletters/`.
+  'newsletter-issue': v.strictObject({ name: text }),
+  'survey-announcement': v.strictObject({ ...letter, preview: text, button: text }),
+  'survey-copy': v.strictObject({
     ...letter,
     profile: v.strictObject({ heading: text, text, section: text, score: text, gap: text, ready: text, barrier: text, none: text }),
     answers: text,
     comments: v.strictObject({ heading: text, workingWell: text, improvements: text, suggestions: text }),
     untraceable: text,
   }),
-  surveyLink: v.strictObject({ ...letter, button: text }),
-  quarantineDigest: v.strictObject({ ...letter, item: text, why: text, release: text }),
+  'survey-link': v.strictObject({ ...letter, button: text }),
+  'quarantine-digest': v.strictObject({
+    ...letter,
+    item: v.pipe(text, v.includes('{form}', 'must say {form}: what the form is called')),
+    why: text,
+    release: text,
+  }),
+} satisfies Partial<Record<MailKind, v.GenericSchema>>;
+
+export type OwnMailKind = keyof typeof OWN_WORDS;
+export type PlainMailKind = Exclude<MailKind, OwnMailKind>;
+
+/** Whether a mail says no more than its heading and text, and to the firm what was typed. */
+export function isPlainMail(kind: MailKind): kind is PlainMailKind {
+  return !Object.hasOwn(OWN_WORDS, kind);
+}
+
+/** `content/mail.yaml`: every mail the intake sends, by its kind. */
+export const mailSchema = v.strictObject({
+  /** Why the reader gets it, at its foot. */
+  reasons: v.strictObject({ firm: text, asked: text, newsletter: text, newsletterIssue: text, survey: text, announcement: text }),
+  /** What the link says by which a reader leaves, at the foot of each newsletter and announcement. */
+  leave: text,
+  ...each(MAIL_KINDS.filter(isPlainMail), v.strictObject(letter)),
+  ...OWN_WORDS,
 });
 
 export type MailWords = v.InferOutput<typeof mailSchema>;

@@ -8,6 +8,7 @@ import type {
   AboutContent,
   AdoptionHomeContent,
   ContactContent,
+  DeskContent,
   HomeContent,
   InsightsContent,
   MethodologyContent,
@@ -17,12 +18,15 @@ import type {
   ReadinessScanContent,
   TestimonialsContent,
 } from './screens.ts';
+import type { SubmissionWords } from './submissions.ts';
 
 /** The modules that are not simply one file of `content/pages`: the build makes each from several sources. */
 export interface MadeModules {
   brand: PublicBrand;
   layout: LayoutWords;
   forms: FormWords;
+  'submission-labels': SubmissionWords['labels'];
+  desk: DeskContent;
   home: HomeContent;
   'home-faqs': Question[];
   'home-closing': HomePage['closing'];

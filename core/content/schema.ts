@@ -36,3 +36,9 @@ export interface ScreenMeta {
   title: string;
   description: string;
 }
+
+/** The entries of an object that has the same schema for each of these keys. */
+export function each<Key extends string, Schema extends v.GenericSchema>(keys: readonly Key[], schema: Schema): Record<Key, Schema> {
+  // `Object.fromEntries` forgets the keys.
+  return Object.fromEntries(keys.map((key) => [key, schema])) as Record<Key, Schema>;
+}

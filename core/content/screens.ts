@@ -89,3 +89,10 @@ export interface TestimonialsContent extends Omit<TestimonialsPage, 'founders'> 
 export interface InsightsContent extends Omit<InsightsPage, 'preview'> {
   first: ListPage;
 }
+
+/** What the operators' desk calls things: fields, forms and kinds of mail. A stored row may name others. */
+export interface DeskContent {
+  labels: Record<string, string>;
+  forms: Record<string, { one: string; many: string }>;
+  mails: Record<string, string>;
+}

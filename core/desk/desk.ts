@@ -1,22 +1,16 @@
 import * as v from 'valibot';
-import { MAIL_KINDS } from './mail-kinds.ts';
-
-/** What the desk lists as messages: everything that visitors send, but for the survey. */
-export const MESSAGE_KINDS = ['contact-messages', 'guide-requests', 'newsletter-signups', 'access-requests'] as const;
-export type MessageKind = (typeof MESSAGE_KINDS)[number];
-
-/** What a visitor typed, and the page it was typed on, in the order in which the desk shows it. */
-export const SAID_FIELDS = ['name', 'userEmail', 'company', 'phone', 'userRole', 'userCompany', 'message', 'source'] as const;
-export type SaidField = (typeof SAID_FIELDS)[number];
 
 /** Milliseconds since 1970. */
 const time = v.number();
-const said = v.record(v.picklist(SAID_FIELDS), v.string());
+/** What was typed, by field, in the order in which it is shown. */
+const said = v.record(v.string(), v.string());
+/** A resource or a kind of mail: of this version, or of another that wrote the row. */
+const kind = v.string();
 
 /** Something that a visitor sent; of a newsletter sign-up, what became of it. */
 export const messageSchema = v.object({
   id: v.string(),
-  kind: v.picklist(MESSAGE_KINDS),
+  kind,
   at: time,
   said,
   state: v.optional(v.picklist(['pending', 'confirmed', 'unsubscribed'])),
@@ -24,11 +18,11 @@ export const messageSchema = v.object({
 export type Message = v.InferOutput<typeof messageSchema>;
 
 /** A quarantined submission, and why it was suspected of being spam. */
-export const quarantinedSchema = v.object({ id: v.string(), kind: v.picklist(MESSAGE_KINDS), at: time, said, reason: v.string() });
+export const quarantinedSchema = v.object({ id: v.string(), kind, at: time, said, reason: v.string() });
 export type QuarantinedMessage = v.InferOutput<typeof quarantinedSchema>;
 
 /** A dead letter: when it died, and what the relay said. Of a mail to a respondent of the survey: only the day, and the code of the error. */
-export const deadLetterSchema = v.object({ id: v.string(), kind: v.picklist(MAIL_KINDS), at: time, recipient: v.optional(v.string()), error: v.string() });
+export const deadLetterSchema = v.object({ id: v.string(), kind, at: time, recipient: v.optional(v.string()), error: v.string() });
 export type DeadLetter = v.InferOutput<typeof deadLetterSchema>;
 
 /** A page of a list; `next` is what to ask for after it. */
@@ -43,14 +37,8 @@ export const overviewSchema = v.object({
   expiredLetters: v.number(),
   quarantined: v.number(),
   waiting: v.object({ count: v.number(), since: v.nullable(time) }),
-  /** In the last thirty days. */
-  received: v.object({
-    'contact-messages': v.number(),
-    'guide-requests': v.number(),
-    'newsletter-signups': v.number(),
-    'access-requests': v.number(),
-    'survey-responses': v.number(),
-  }),
+  /** In the last thirty days, by resource. */
+  received: v.record(v.string(), v.number()),
 });
 export type Overview = v.InferOutput<typeof overviewSchema>;
 

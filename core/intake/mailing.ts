@@ -21,4 +21,6 @@ export const preparedNewsletterSchema = v.strictObject({ slug, source: text, sub
 export type PreparedNewsletter = v.InferOutput<typeof preparedNewsletterSchema>;
 
 /** What a newsletter says to each of its readers. */
-export type Letter = Pick<PreparedNewsletter, 'subject' | 'preview' | 'body'>;
+export const letterSchema = v.pick(preparedNewsletterSchema, ['subject', 'preview', 'body']);
+
+export type Letter = v.InferOutput<typeof letterSchema>;

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { answersSchema } from '../content/answers.ts';
 import { brandSchema } from '../content/firm.ts';
 import { mailSchema } from '../content/mail.ts';
+import { submissionsSchema } from '../content/submissions.ts';
 import { surveySchema } from '../survey/survey.ts';
 
 /** What the build prepares for the intake in its private folder (`parts.json`), so that the intake never reads `content/`. */
@@ -9,6 +10,7 @@ export const intakePartsSchema = v.strictObject({
   brand: brandSchema,
   answers: answersSchema,
   mail: mailSchema,
+  submissions: submissionsSchema,
   survey: surveySchema,
   isSurveyOpen: v.boolean(),
   /** The paths of all documents, where the build has them count their views; else none. */

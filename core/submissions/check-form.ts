@@ -1,16 +1,24 @@
 import * as v from 'valibot';
-import { formSchemas } from './submission.ts';
+import { FORMS } from './forms.ts';
+import type { FormResource, PayloadOf } from './submission.ts';
 
-export type FormResource = keyof typeof formSchemas;
-export type FormValues<Name extends FormResource> = v.InferOutput<(typeof formSchemas)[Name]>;
+export type FormValues<Name extends FormResource> = v.InferOutput<(typeof FORMS)[Name]['values']>;
 
 /** What was typed, cleaned; or what is wrong with it, a message per field. */
 export type CheckedForm<Values> = { isValid: true; values: Values } | { isValid: false; errors: Record<string, string> };
 
 /** Checks what was typed into a form by the very rules of the intake (specification, point 5). */
 export function checkForm<Name extends FormResource>(resource: Name, typed: Record<string, unknown>): CheckedForm<FormValues<Name>> {
-  const result = v.safeParse(formSchemas[resource] as v.GenericSchema<unknown, FormValues<Name>>, typed);
+  const schema: v.GenericSchema<unknown, FormValues<Name>> = FORMS[resource].values;
+  const result = v.safeParse(schema, typed);
   if (result.success) return { isValid: true, values: result.output };
   const messages: Record<string, [string, ...string[]] | undefined> = v.flatten(result.issues).nested ?? {};
   return { isValid: false, errors: Object.fromEntries(Object.entries(messages).map(([field, all]) => [field, all?.[0] ?? ''])) };
+}
+
+/** What a form sends. @param source the address of its page. */
+export function toPayload<Name extends FormResource>(resource: Name, values: FormValues<Name>, source: string, now = new Date()): PayloadOf<Name> {
+  const { formName, timeField, payload } = FORMS[resource];
+  const schema: v.GenericSchema<unknown, PayloadOf<Name>> = payload;
+  return v.parse(schema, { formName, ...values, [timeField]: now.toISOString(), source });
 }

@@ -10,6 +10,11 @@ export const FIELD_MESSAGES = {
   company: 'Please enter your company name.',
 } as const;
 
+/** The time of a submission, ISO 8601 in UTC. */
+export const timestamp = v.pipe(v.string(), v.isoTimestamp('must be a time such as 2026-11-21T09:30:00.000Z'));
+/** The address of the page that a form was sent from. */
+export const pageAddress = v.pipe(v.string(), v.url('must be the address of the page'), v.maxLength(2000));
+
 // One rule for every address: something, an @, a domain with a dot; none of the characters by which one address could pass for several.
 const EMAIL = /^[^\s@,;:<>()[\]"\\\p{C}]+@[^\s@,;:<>()[\]"\\\p{C}.]+(\.[^\s@,;:<>()[\]"\\\p{C}.]+)+$/u;
 const EMAIL_MAX_LENGTH = 254;

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { type DeadLetter, deadLetterSchema } from '../../core/desk/desk.ts';
-import type { MailKind } from '../../core/desk/mail-kinds.ts';
+import { mailName } from '../names.ts';
 import { Act } from '../ui/act.tsx';
 import { More } from '../ui/more.tsx';
 import { Rows } from '../ui/rows.tsx';
@@ -11,21 +11,6 @@ import { When } from '../ui/when.tsx';
 import { useAct } from '../use-act.ts';
 import { useList } from '../use-list.ts';
 import css from './dead-letters.module.css';
-
-const KINDS: Record<MailKind, string> = {
-  'contact-notice': 'Notice of a contact message',
-  'contact-confirmation': 'Confirmation of a contact message',
-  'guide-notice': 'Notice of a guide request',
-  guide: 'The guide',
-  'newsletter-confirmation': 'Confirmation of a newsletter sign-up',
-  'newsletter-welcome': 'Welcome to the newsletter',
-  'newsletter-issue': 'Newsletter',
-  'access-notice': 'Notice of an access request',
-  'survey-copy': 'Copy of a survey response',
-  'survey-link': 'Link to go on with a survey',
-  'survey-announcement': 'Announcement of the survey',
-  'quarantine-digest': 'Digest of suspected spam',
-};
 
 /** The dead letters, to be sent again once their cause is mended. */
 export function DeadLettersScreen() {
@@ -56,7 +41,7 @@ function Mail({ mail: { id, kind, at, recipient, error: reason }, onSent }: { ma
           {recipient === undefined ? 'Somebody who answers the survey' : <Typed text={recipient} />}
         </p>
         <p>
-          {KINDS[kind]}, failed <When at={at} isDay={recipient === undefined} />
+          {mailName(kind)}, failed <When at={at} isDay={recipient === undefined} />
         </p>
         <p className={css.reason}>
           <Typed text={reason} />

@@ -1,6 +1,8 @@
 import brand from 'content:brand';
-import { MESSAGE_KINDS, type Message, type MessageKind, messageSchema } from '../../core/desk/desk.ts';
-import { KINDS } from '../kinds.ts';
+import { type Message, messageSchema } from '../../core/desk/desk.ts';
+import { FORMS } from '../../core/submissions/forms.ts';
+import { FORM_RESOURCES, type FormResource, hasForm } from '../../core/submissions/submission.ts';
+import { formNames } from '../names.ts';
 import { messagesOf } from '../place.ts';
 import { replyAddress } from '../reply.ts';
 import { actClass } from '../ui/act.tsx';
@@ -15,14 +17,14 @@ import css from './messages.module.css';
 const STATES: Record<NonNullable<Message['state']>, string> = { pending: 'not confirmed yet', confirmed: 'confirmed', unsubscribed: 'unsubscribed' };
 
 /** All that visitors sent, the newest first. */
-export function MessagesScreen({ kind }: { kind?: MessageKind | undefined }) {
+export function MessagesScreen({ kind }: { kind?: FormResource | undefined }) {
   const list = useList(kind ? `messages?kind=${kind}` : 'messages', messageSchema);
   return (
     <Screen name="Messages" refresh={list.refresh} isLoading={list.isLoading}>
       <Filter chosen={kind} />
       {list.isEmpty && (
         <Nothing>
-          {kind ? `No ${KINDS[kind].many.toLowerCase()} yet.` : 'Nothing has come in yet. What visitors send stands here as soon as it is stored.'}
+          {kind ? `No ${formNames(kind).many.toLowerCase()} yet.` : 'Nothing has come in yet. What visitors send stands here as soon as it is stored.'}
         </Nothing>
       )}
       <Rows items={list.items}>
@@ -37,12 +39,12 @@ export function MessagesScreen({ kind }: { kind?: MessageKind | undefined }) {
   );
 }
 
-function Filter({ chosen }: { chosen: MessageKind | undefined }) {
+function Filter({ chosen }: { chosen: FormResource | undefined }) {
   return (
     <nav aria-label="Kinds of messages" className={css.filter}>
-      {[undefined, ...MESSAGE_KINDS].map((kind) => (
+      {[undefined, ...FORM_RESOURCES].map((kind) => (
         <a key={kind ?? 'all'} href={messagesOf(kind)} aria-current={kind === chosen ? 'true' : undefined}>
-          {kind ? KINDS[kind].many : 'All'}
+          {kind ? formNames(kind).many : 'All'}
         </a>
       ))}
     </nav>
@@ -50,7 +52,7 @@ function Filter({ chosen }: { chosen: MessageKind | undefined }) {
 }
 
 function Reply({ kind, said }: Message) {
-  const address = kind === 'contact-messages' ? replyAddress(said.userEmail, brand.name) : undefined;
+  const address = hasForm(kind) && FORMS[kind].wantsReply ? replyAddress(said.userEmail, brand.name) : undefined;
   return (
     address && (
       <a className={actClass} href={address}>

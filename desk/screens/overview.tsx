@@ -1,5 +1,6 @@
-import { MESSAGE_KINDS, type Overview, overviewSchema } from '../../core/desk/desk.ts';
-import { KINDS } from '../kinds.ts';
+import { type Overview, overviewSchema } from '../../core/desk/desk.ts';
+import { hasForm } from '../../core/submissions/submission.ts';
+import { formNames } from '../names.ts';
 import { messagesOf } from '../place.ts';
 import { Screen } from '../ui/screen.tsx';
 import { Failed, Loading, Nothing } from '../ui/states.tsx';
@@ -71,7 +72,7 @@ function Attention({ deadLetters, expiredLetters, quarantined, waiting }: Overvi
   );
 }
 
-function Received({ received }: Pick<Overview, 'received'>) {
+function Received({ received: { 'survey-responses': responses, ...forms } }: Pick<Overview, 'received'>) {
   return (
     <table className={css.received}>
       <thead>
@@ -81,19 +82,17 @@ function Received({ received }: Pick<Overview, 'received'>) {
         </tr>
       </thead>
       <tbody>
-        {MESSAGE_KINDS.map((kind) => (
-          <tr key={kind}>
-            <th scope="row">
-              <a href={messagesOf(kind)}>{KINDS[kind].many}</a>
-            </th>
-            <td>{received[kind]}</td>
+        {Object.entries(forms).map(([resource, count]) => (
+          <tr key={resource}>
+            <th scope="row">{hasForm(resource) ? <a href={messagesOf(resource)}>{formNames(resource).many}</a> : resource}</th>
+            <td>{count}</td>
           </tr>
         ))}
         <tr>
           <th scope="row">
             <a href="#/survey">Survey responses</a>
           </th>
-          <td>{received['survey-responses']}</td>
+          <td>{responses}</td>
         </tr>
       </tbody>
     </table>

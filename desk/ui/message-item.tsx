@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Message, QuarantinedMessage } from '../../core/desk/desk.ts';
-import { KINDS } from '../kinds.ts';
+import { mainFieldOf } from '../../core/submissions/said.ts';
+import { formNames } from '../names.ts';
 import css from './message-item.module.css';
 import { Said, Typed } from './typed.tsx';
 import { When } from './when.tsx';
@@ -26,11 +27,11 @@ export function MessageItem({ message: { kind, at, said }, note, children }: Mes
             <Typed text={said.name ?? said.userEmail ?? ''} />
           </span>
           <span className={css.kind}>
-            {KINDS[kind].one}
+            {formNames(kind).one}
             {note && <span className={css.note}>{note}</span>}
           </span>
           <span className={css.excerpt}>
-            <Typed text={(said.message ?? said.userCompany ?? '').slice(0, EXCERPT_CHARACTERS)} />
+            <Typed text={(said[mainFieldOf(kind)] ?? '').slice(0, EXCERPT_CHARACTERS)} />
           </span>
           <span className={css.when}>
             <When at={at} />

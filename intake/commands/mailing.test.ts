@@ -156,7 +156,7 @@ describe('npm run announce-survey', () => {
     expect((await announce('--yes')).said).toContain('The 1 address that asked for access got it already: nothing was sent.');
     const { intake, received } = await startMailing();
     const [mail] = (await received(1)) as [ReceivedMail];
-    expect(mail.subject).toBe(PARTS.mail.surveyAnnouncement.subject);
+    expect(mail.subject).toBe(PARTS.mail['survey-announcement'].subject);
     expect(mail.text).toContain('http://localhost/adoption/trust-bridge-protocol/');
     const address = intake.url + unsubscribeLink(mail);
     expect(await (await fetch(address)).text()).toContain(`<button>${PARTS.answers.announcement.unsubscribe.button}</button>`);

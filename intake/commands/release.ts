@@ -53,6 +53,6 @@ async function listAll({ quarantine }: Store): Promise<QuarantinedSubmission[]> 
   }
 }
 
-function describe({ id, at, kind, payload, reason }: QuarantinedSubmission): string {
-  return `${id}  ${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC, ${kind}, from ${payload.userEmail}: ${reason}`;
+function describe({ id, at, kind, userEmail, reason }: QuarantinedSubmission): string {
+  return `${id}  ${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC, ${kind}, from ${userEmail}: ${reason}`;
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { FORM_NAMES } from '../../core/submissions/form-names.ts';
-import { formSchemas, hasForm, type Resource, submissionSchemas } from '../../core/submissions/submission.ts';
+import { FORMS } from '../../core/submissions/forms.ts';
+import { hasForm, RESOURCES, type Resource, type Submission } from '../../core/submissions/submission.ts';
 import type { Deps } from '../deps.ts';
 import { causeOf } from '../explain.ts';
 import { type Body, readBody } from '../http/body.ts';
@@ -11,65 +11,65 @@ import type { Acceptance, Entry } from '../store/accept.ts';
 import { StoreUnavailable } from '../store/store.ts';
 import { isDryRun } from './dry-run.ts';
 import { receiptOf } from './receipt.ts';
-import type { ResourceHandler } from './resource.ts';
-import { type Suspicion, suspect } from './traps.ts';
+import { isSentAtOnce, mailsOfForm, mailsOfSurvey, recordOfForm, recordOfSurvey } from './record.ts';
+import { suspect } from './traps.ts';
 
 const RETRY_SECONDS = 5;
 const KEY_MAX_LENGTH = 200;
-const EMPTY = Object.fromEntries(Object.values(formSchemas).flatMap(({ entries }) => Object.keys(entries).map((field) => [field, ''])));
+const EMPTY = Object.fromEntries(Object.values(FORMS).flatMap(({ fields }) => Object.keys(fields).map((field) => [field, ''])));
 
 type Taken = Exclude<Acceptance, { outcome: 'conflict' | 'submitted' }> | { outcome: 'checked'; id: '' };
 
 /** Takes a submission: checks where it comes from and what it says, and stores it once. @throws {Refusal} */
-export async function receive(request: Request, address: string, handler: ResourceHandler, deps: Deps): Promise<Taken> {
+export async function receive(request: Request, address: string, resource: Resource, deps: Deps): Promise<Taken> {
   const { store, settings, limiter, now } = deps;
   checkOrigin(request, settings.allowedOrigins);
   const wait = await limiter.take(address);
   if (wait > 0) throw new Refusal('tooMany', { retryAfterSeconds: wait });
   const body = await readBody(request);
-  if (body.isForm && !hasForm(handler.resource)) throw new Refusal('unsupported');
-  const entry = toEntry(request, body, handler, deps);
+  if (body.isForm && !hasForm(resource)) throw new Refusal('unsupported');
+  const entry = toEntry(request, body, resource, deps);
   const isDry = isDryRun(request, store.secret, now());
   const taking: Promise<Acceptance | { outcome: 'checked'; id: '' }> = isDry ? store.check().then(() => ({ outcome: 'checked', id: '' })) : store.accept(entry);
   const acceptance = await taking.catch((error: unknown) => {
     if (!(error instanceof StoreUnavailable)) throw error;
-    deps.log.error({ resource: handler.resource, cause: causeOf(error) }, 'store unavailable');
+    deps.log.error({ resource, cause: causeOf(error) }, 'store unavailable');
     throw new Refusal('unavailable', { retryAfterSeconds: RETRY_SECONDS });
   });
   if (acceptance.outcome === 'conflict') throw new Refusal('different', { errors: { 'Idempotency-Key': 'was used for another submission' } });
   if (acceptance.outcome === 'submitted') throw new Refusal('different', { errors: { draftToken: 'was submitted before, from another device' } });
-  deps.log.info({ resource: handler.resource, outcome: acceptance.outcome }, 'submission');
+  deps.log.info({ resource, outcome: acceptance.outcome }, 'submission');
   if (acceptance.outcome === 'stored') deps.onMail();
   return acceptance;
 }
 
-function toEntry(request: Request, { isForm, value }: Body, handler: ResourceHandler, { store, settings, mail, now }: Deps): Entry {
-  const { resource, timeField } = handler;
+function toEntry(request: Request, { isForm, value }: Body, resource: Resource, { store, settings, mail, now }: Deps): Entry {
   const receivedAt = now();
   const fields = asFields(value);
+  const { timeField } = RESOURCES[resource];
   const given = isForm ? { ...fields, ...formFacts(request, resource, settings.siteUrl), [timeField]: new Date(receivedAt).toISOString() } : fields;
-  const payload = validate(handler, given);
-  const suspicion = handler.isTrapped ? suspect(fields, receivedAt) : undefined;
-  const record = handler.record(payload, suspicion);
-  const isQuarantined = record.kind === 'submission' && record.spamReason !== undefined;
+  const submission = validate(resource, given);
+  const { payload } = submission;
   // A form without JavaScript says the same when it is sent twice: the time is ours.
-  const said = JSON.stringify(isForm && hasForm(resource) ? v.parse(formSchemas[resource], payload) : payload);
+  const said = JSON.stringify(isForm && hasForm(resource) ? v.parse(FORMS[resource].values, payload) : payload);
   return {
     resource,
     receipt: receiptOf({ resource, key: readKey(request), said }, store.secret),
     receivedAt,
-    record,
-    mails: handler.mails(payload, { firm: mail.to }).filter(({ recipient }) => !isQuarantined || isSent(recipient, mail.to, suspicion)),
+    ...recordAndMails(submission, fields, receivedAt, mail.to),
     mailDomain: mailDomain(mail.from),
   };
 }
 
-/**
- * Whether a mail leaves with a submission at once. The firm is told of what is kept aside by its digest. Who was only quick may well be
- * a visitor, and waits for what was promised.
- */
-export function isSent(recipient: string, firm: string, suspicion: Suspicion | undefined): boolean {
-  return !suspicion || (suspicion.isOfSpeedAlone && recipient !== firm);
+function recordAndMails(submission: Submission, fields: Record<string, unknown>, receivedAt: number, firm: string): Pick<Entry, 'record' | 'mails'> {
+  const { resource, payload } = submission;
+  if (resource === 'survey-responses') return { record: recordOfSurvey(payload), mails: mailsOfSurvey(payload) };
+  const sent = { resource, userEmail: payload.userEmail, payload };
+  const suspicion = suspect(fields, receivedAt);
+  const record = recordOfForm(sent, suspicion);
+  const mails = mailsOfForm(sent, firm);
+  const isQuarantined = record.kind === 'submission' && record.spamReason !== undefined;
+  return { record, mails: suspicion && isQuarantined ? mails.filter((mail) => isSentAtOnce(mail, suspicion)) : mails };
 }
 
 function asFields(value: unknown): Record<string, unknown> {
@@ -80,14 +80,15 @@ function asFields(value: unknown): Record<string, unknown> {
 /** What a page's script would have filled in. */
 function formFacts(request: Request, resource: Resource, siteUrl: string): object {
   const page = URL.parse(request.headers.get('Referer') ?? '');
-  return { formName: FORM_NAMES[resource as keyof typeof FORM_NAMES], source: page ? page.origin + page.pathname : `${siteUrl}/` };
+  return { formName: hasForm(resource) && FORMS[resource].formName, source: page ? page.origin + page.pathname : `${siteUrl}/` };
 }
 
-function validate(handler: ResourceHandler, given: object): Parameters<ResourceHandler['record']>[0] {
+function validate(resource: Resource, given: object): Submission {
   // A field that was not sent is one that was left empty: its message is that of the form.
-  const result = v.safeParse(submissionSchemas[handler.resource], { ...EMPTY, ...given });
+  const result = v.safeParse(RESOURCES[resource].payload, { ...EMPTY, ...given });
   if (!result.success) throw new Refusal('invalid', { errors: messages(result.issues) });
-  return result.output;
+  // The schema was that of the resource, which TypeScript can't follow.
+  return { resource, payload: result.output } as Submission;
 }
 
 /** The first message of each field. */

@@ -1,22 +1,20 @@
 import type { Deps } from '../deps.ts';
 import { mailDomain } from '../mail/message.ts';
 import type { QuarantinedSubmission } from '../store/quarantine.ts';
-import { isSent } from './receive.ts';
-import { handlerOf } from './resources.ts';
+import { isSentAtOnce, mailsOfForm, recordOfForm } from './record.ts';
 import { recallSuspicion } from './traps.ts';
 
 /**
- * Takes what was kept aside as if it had never looked like spam: it is stored, and what mail did not leave at the time leaves now.
- * @returns how many mails those are; undefined where it is not kept aside any more.
+ * Releases a submission from the quarantine: it is accepted, and the mail that was withheld is queued. One of a form that this version
+ * does not know goes without mail.
+ * @returns how many mails were queued; undefined where it is not in quarantine any more.
  */
 export async function release(
-  { id, kind, payload, reason }: QuarantinedSubmission,
+  { id, kind: resource, userEmail, payload, reason }: QuarantinedSubmission,
   { store, mail, now }: Pick<Deps, 'store' | 'mail' | 'now'>,
 ): Promise<number | undefined> {
-  const handler = handlerOf(kind);
-  // It was checked when it came.
-  const checked = payload as Parameters<typeof handler.record>[0];
+  const sent = { resource, userEmail, payload };
   const suspicion = recallSuspicion(reason);
-  const mails = handler.mails(checked, { firm: mail.to }).filter(({ recipient }) => !isSent(recipient, mail.to, suspicion));
-  return store.quarantine.release(id, { record: handler.record(checked, undefined), mails, mailDomain: mailDomain(mail.from) }, now());
+  const mails = mailsOfForm(sent, mail.to).filter((one) => !isSentAtOnce(one, suspicion));
+  return store.quarantine.release(id, { record: recordOfForm(sent), mails, mailDomain: mailDomain(mail.from) }, now());
 }

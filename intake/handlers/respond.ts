@@ -1,4 +1,4 @@
-import { hasForm } from '../../core/submissions/submission.ts';
+import { hasForm, type Resource } from '../../core/submissions/submission.ts';
 import type { Deps } from '../deps.ts';
 import { causeOf } from '../explain.ts';
 import { isFormPost } from '../http/body.ts';
@@ -6,25 +6,24 @@ import { corsHeaders } from '../http/origin.ts';
 import { OWN_HEADERS, type PageParts, writePage } from '../http/page.ts';
 import { Refusal, STATUS } from '../http/refusal.ts';
 import { receive } from './receive.ts';
-import type { ResourceHandler } from './resource.ts';
 
 /** Answers a post to a resource: JSON to a script, a page to a form without one. */
-export async function respond(request: Request, address: string, handler: ResourceHandler, deps: Deps): Promise<Response> {
+export async function respond(request: Request, address: string, resource: Resource, deps: Deps): Promise<Response> {
   const cors = corsHeaders(request, deps.settings.allowedOrigins);
   const isForm = isFormPost(request);
   try {
-    const taken = await receive(request, address, handler, deps);
-    deps.metrics.submissions.inc({ resource: handler.resource, outcome: taken.outcome });
+    const taken = await receive(request, address, resource, deps);
+    deps.metrics.submissions.inc({ resource, outcome: taken.outcome });
     if (taken.outcome === 'checked') return json(200, { outcome: taken.outcome }, cors);
     const status = taken.outcome === 'stored' ? 201 : 200;
     // The page promises a copy. Of other mails nothing is told: what an address was sent is its owner's.
-    const copy = handler.resource === 'survey-responses' && { isCopyMailed: !taken.withheld.includes('survey-copy') };
-    return isForm && hasForm(handler.resource)
-      ? pageResponse(deps, status, deps.parts.answers.received[handler.resource])
+    const copy = resource === 'survey-responses' && { isCopyMailed: !taken.withheld.includes('survey-copy') };
+    return isForm && hasForm(resource)
+      ? pageResponse(deps, status, deps.parts.submissions.forms[resource].received)
       : json(status, { id: taken.id, ...copy }, cors);
   } catch (error) {
     const refusal = toRefusal(error, deps);
-    deps.metrics.refused.inc({ resource: handler.resource, reason: refusal.reason });
+    deps.metrics.refused.inc({ resource, reason: refusal.reason });
     return isForm ? refusePage(refusal, deps) : refuseJson(refusal, cors);
   }
 }

@@ -1,12 +1,15 @@
-import type { MailWords } from '../../core/content/mail.ts';
-import type { Letter as Issue } from '../../core/intake/mailing.ts';
+import * as v from 'valibot';
+import { isPlainMail, type OwnMailKind, type PlainMailKind } from '../../core/content/mail.ts';
+import { letterSchema } from '../../core/intake/mailing.ts';
 import type { IntakeParts } from '../../core/intake/parts.ts';
+import { formOfMail, isMailKind, mailOf } from '../../core/submissions/mails.ts';
 import { writeContinueFragment } from '../../core/survey/draft-token.ts';
-import type { MailKind } from '../store/mail-row.ts';
+import { composeDigest } from './digest.ts';
 import { composeAnnouncement, composeIssue } from './mailings.ts';
-import type { MailBlock, MailMessage } from './message.ts';
-import { shown } from './message.ts';
+import { letterOf, type MailMessage } from './message.ts';
+import { saidBlock } from './said-block.ts';
 import { composeSurveyCopy } from './survey-copy.ts';
+import { MailFailure } from './transport.ts';
 
 /** What a link in a mail lets its reader do: confirm or leave the newsletter, or stop announcements. */
 export type LinkStep = 'confirm' | 'unsubscribe' | 'stop';
@@ -19,100 +22,56 @@ export interface Composing {
   siteUrl: string;
 }
 
+type Facts = Record<string, unknown>;
+
 /** The document of the survey's screen. */
 const SURVEY_PATH = '/adoption/trust-bridge-protocol/';
 
-type Facts = Record<string, unknown>;
+const COMPOSERS: Record<OwnMailKind, (facts: Facts, composing: Composing) => MailMessage> = {
+  guide: (_facts, { parts: { mail } }) => ({ ...letterOf(mail.guide, mail.reasons.asked), attachGuide: { fileName: mail.guide.file } }),
+  'newsletter-confirmation': (facts, { parts: { mail }, mailLink }) => {
+    const { subscriberId } = v.parse(ofSubscriber, facts);
+    const words = mail['newsletter-confirmation'];
+    const button = { kind: 'button', label: words.button, href: mailLink('confirm', subscriberId) } as const;
+    return { ...letterOf(words, mail.reasons.newsletter, [button]), unsubscribe: { url: mailLink('unsubscribe', subscriberId) } };
+  },
+  'newsletter-welcome': (facts, { parts: { mail }, mailLink }) => {
+    const unsubscribe = { url: mailLink('unsubscribe', v.parse(ofSubscriber, facts).subscriberId), label: mail.leave };
+    return { ...letterOf(mail['newsletter-welcome'], mail.reasons.newsletterIssue), unsubscribe };
+  },
+  'newsletter-issue': (facts, { parts, mailLink, siteUrl }) => {
+    const { subscriberId, letter } = v.parse(ofIssue, facts);
+    return composeIssue(letter, parts, siteUrl, mailLink('unsubscribe', subscriberId));
+  },
+  'survey-announcement': (facts, { parts, mailLink, siteUrl }) =>
+    composeAnnouncement(parts, `${siteUrl}${SURVEY_PATH}`, mailLink('stop', v.parse(ofRecipient, facts).recipientKey)),
+  'survey-copy': (facts, { parts }) => composeSurveyCopy(facts, parts),
+  'survey-link': (facts, { parts: { mail }, siteUrl }) => {
+    const href = `${siteUrl}${SURVEY_PATH}#${writeContinueFragment(v.parse(ofDraft, facts).token)}`;
+    const words = mail['survey-link'];
+    return letterOf(words, mail.reasons.asked, [{ kind: 'button', label: words.button, href }]);
+  },
+  'quarantine-digest': (facts, { parts }) => composeDigest(facts, parts),
+};
 
-/** Words a mail from what was stored of it. @throws where the facts are not those of its kind. */
-export function compose(kind: MailKind, facts: Facts, { parts, mailLink, siteUrl }: Composing): MailMessage {
-  const { mail: words } = parts;
-  switch (kind) {
-    case 'contact-notice':
-      return notice(words, words.contactNotice, facts, ['name', 'userEmail', 'company', 'phone', 'message']);
-    case 'contact-confirmation':
-      return letter(words.contactConfirmation, words.reasons.asked);
-    case 'guide-notice':
-      return notice(words, words.guideNotice, facts, ['userEmail']);
-    case 'guide':
-      return { ...letter(words.guide, words.reasons.asked), attachGuide: { fileName: words.guide.file } };
-    case 'newsletter-confirmation': {
-      const id = String(facts.subscriberId);
-      const button: MailBlock = { kind: 'button', label: words.newsletterConfirmation.button, href: mailLink('confirm', id) };
-      return { ...letter(words.newsletterConfirmation, words.reasons.newsletter, [button]), unsubscribe: { url: mailLink('unsubscribe', id) } };
-    }
-    case 'newsletter-welcome': {
-      const unsubscribe = { url: mailLink('unsubscribe', String(facts.subscriberId)), label: words.leave };
-      return { ...letter(words.newsletterWelcome, words.reasons.newsletterIssue), unsubscribe };
-    }
-    case 'newsletter-issue':
-      return composeIssue(facts.letter as Issue, parts, siteUrl, mailLink('unsubscribe', String(facts.subscriberId)));
-    case 'survey-announcement':
-      return composeAnnouncement(parts, `${siteUrl}${SURVEY_PATH}`, mailLink('stop', String(facts.recipientKey)));
-    case 'access-notice':
-      return notice(words, words.accessNotice, facts, ['userEmail', 'userRole', 'userCompany']);
-    case 'survey-copy':
-      return composeSurveyCopy(facts, parts);
-    case 'survey-link': {
-      const href = `${siteUrl}${SURVEY_PATH}#${writeContinueFragment(String(facts.token))}`;
-      return letter(words.surveyLink, words.reasons.asked, [{ kind: 'button', label: words.surveyLink.button, href }]);
-    }
-    case 'quarantine-digest':
-      return composeDigest(words, facts);
-  }
+const ofSubscriber = v.object({ subscriberId: v.string() });
+const ofIssue = v.object({ subscriberId: v.string(), letter: letterSchema });
+const ofRecipient = v.object({ recipientKey: v.string() });
+const ofDraft = v.object({ token: v.string() });
+
+/**
+ * Words a mail from what was stored of it.
+ * @throws {MailFailure} for a kind that this version does not know, and whatever parsing throws where the facts are not those of its kind.
+ */
+export function compose(kind: string, facts: Facts, composing: Composing): MailMessage {
+  if (!isMailKind(kind)) throw new MailFailure('never', `this version knows no mail of the kind ${kind}`);
+  return isPlainMail(kind) ? composePlain(kind, facts, composing.parts) : COMPOSERS[kind](facts, composing);
 }
 
-interface Letter {
-  subject: string;
-  heading: string;
-  text: string[];
-}
-
-function letter({ subject, heading, text }: Letter, reason: string, blocks: MailBlock[] = []): MailMessage {
-  return { subject, heading, reason, blocks: [...text.map((paragraph): MailBlock => ({ kind: 'paragraph', text: paragraph })), ...blocks] };
-}
-
-type Label = keyof MailWords['labels'];
-
-/** A notice to the firm: what was typed, under its labels. Answering it answers the visitor. */
-function notice(words: MailWords, mail: Letter, facts: Facts, fields: Label[]): MailMessage {
-  return { ...letter(mail, words.reasons.firm, [factsBlock(words, facts, fields)]), replyTo: String(facts.userEmail) };
-}
-
-function factsBlock({ labels }: MailWords, facts: Facts, fields: Label[]): MailBlock {
-  const time = facts.sentAt ?? facts.requestedAt ?? facts.accessTime ?? facts.subscribedAt;
-  const known: Facts = { ...facts, page: facts.source, time: time && readable(String(time)) };
-  return {
-    kind: 'facts',
-    facts: [...fields, 'page' as const, 'time' as const]
-      .map((field) => ({ label: labels[field], value: shown(String(known[field] ?? '')) }))
-      .filter(({ value }) => value !== ''),
-  };
-}
-
-interface DigestItem {
-  id: string;
-  resource: string;
-  payload: Facts;
-  reason: string;
-}
-
-function composeDigest(words: MailWords, { items }: Facts): MailMessage {
-  const { quarantineDigest } = words;
-  const blocks = (items as DigestItem[]).flatMap(({ id, resource, payload, reason }): MailBlock[] => [
-    { kind: 'heading', text: quarantineDigest.item.replace('{resource}', resource) },
-    factsBlock(words, payload, ['name', 'userEmail', 'company', 'phone', 'userRole', 'userCompany', 'message']),
-    {
-      kind: 'facts',
-      facts: [
-        { label: quarantineDigest.why, value: reason },
-        { label: quarantineDigest.release, value: `npm run release -- ${id}` },
-      ],
-    },
-  ]);
-  return letter(quarantineDigest, words.reasons.firm, blocks);
-}
-
-function readable(time: string): string {
-  return `${new Date(time).toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })} UTC`;
+/** A mail of a form: to the firm, what was typed under its labels, whose answer goes to the visitor; to the visitor, the words alone. */
+function composePlain(kind: PlainMailKind, facts: Facts, { mail, submissions }: IntakeParts): MailMessage {
+  const resource = formOfMail(kind);
+  if (!resource || mailOf(kind).to !== 'firm') return letterOf(mail[kind], mail.reasons.asked);
+  const { userEmail } = v.parse(v.object({ userEmail: v.string() }), facts);
+  return { ...letterOf(mail[kind], mail.reasons.firm, [saidBlock(resource, facts, submissions.labels)]), replyTo: userEmail };
 }

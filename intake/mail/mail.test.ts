@@ -37,7 +37,7 @@ describe('A contact message', () => {
     const { [FIRM]: notice } = await mailsOf('contact-messages', CONTACT, 2);
     expect(notice?.from).toEqual({ name: 'Equanta', address: 'hello@equanta.example' });
     expect(notice?.replyTo).toEqual([{ name: '', address: VISITOR }]);
-    expect(notice?.subject).toBe(words.contactNotice.subject);
+    expect(notice?.subject).toBe(words['contact-notice'].subject);
     for (const typed of [CONTACT.name, CONTACT.userEmail, CONTACT.company, CONTACT.phone, CONTACT.message, CONTACT.source]) {
       expect(notice?.text).toContain(typed);
       expect(notice?.html).toContain(typed);
@@ -46,7 +46,7 @@ describe('A contact message', () => {
 
   test('is confirmed to its sender, without a word of what was typed', async () => {
     const { [VISITOR]: confirmation } = await mailsOf('contact-messages', CONTACT, 2);
-    expect(confirmation?.subject).toBe(words.contactConfirmation.subject);
+    expect(confirmation?.subject).toBe(words['contact-confirmation'].subject);
     expect(confirmation?.replyTo).toBeUndefined();
     for (const typed of [CONTACT.name, CONTACT.company, CONTACT.phone, CONTACT.message]) expect(confirmation?.raw).not.toContain(typed);
     expect(confirmation?.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-generated');
@@ -98,7 +98,7 @@ describe('A newsletter sign-up', () => {
     const done = await intake.ask(address, { method: 'POST', headers: { Origin: 'http://localhost' } });
     expect(await done.text()).toContain('Thank you for subscribing!');
     const welcome = (await relay.received(2))[1];
-    expect([welcome?.envelopeTo.join(), welcome?.subject]).toEqual([VISITOR, words.newsletterWelcome.subject]);
+    expect([welcome?.envelopeTo.join(), welcome?.subject]).toEqual([VISITOR, words['newsletter-welcome'].subject]);
     expect(welcome?.text).toContain(`${words.leave}: http://localhost${unsubscribeLink(welcome)}`);
     expect(await intake.deps.store.newsletter.find(id)).toBe('confirmed');
   });
@@ -229,9 +229,10 @@ describe('Suspected spam', () => {
       expect((await intake.post(resource, { ...SUBMISSIONS[resource], ...quick() })).status).toBe(201);
     await relay.received(3);
     expect(relay.mails.map(({ envelopeTo, subject }) => `${envelopeTo}: ${subject}`).sort()).toEqual(
-      [words.contactConfirmation, words.guide, words.newsletterConfirmation].map(({ subject }) => `${VISITOR}: ${subject}`).sort(),
+      [words['contact-confirmation'], words.guide, words['newsletter-confirmation']].map(({ subject }) => `${VISITOR}: ${subject}`).sort(),
     );
-    const id = new URLSearchParams(linkIn(relay.mails.find(({ subject }) => subject === words.newsletterConfirmation.subject)).split('?')[1]).get('id') ?? '';
+    const id =
+      new URLSearchParams(linkIn(relay.mails.find(({ subject }) => subject === words['newsletter-confirmation'].subject)).split('?')[1]).get('id') ?? '';
     expect(await intake.deps.store.newsletter.find(id)).toBe('pending');
     await digest();
     const mail = (await relay.received(4)).at(-1);

@@ -1,7 +1,8 @@
 import type { SendMailOptions } from 'nodemailer';
 import type { Letter } from '../../core/intake/mailing.ts';
 import type { IntakeParts } from '../../core/intake/parts.ts';
-import { BULK_KINDS, type ClaimedMail } from '../store/mail-row.ts';
+import { isMailKind, mailOf } from '../../core/submissions/mails.ts';
+import type { ClaimedMail } from '../store/mail-row.ts';
 import { type Composing, compose } from './compose.ts';
 import { fileNameTime } from './mail-files.ts';
 import { MailFailure, type MailTransport } from './transport.ts';
@@ -27,7 +28,7 @@ export function createMailer({ transport, parts, guide, siteUrl, from, mailLink,
   const sender: Sender = { brandName, legalName, siteUrl };
   return async (claimed) => {
     const { id, messageId, kind, recipient, facts, createdAt } = claimed;
-    const letter = BULK_KINDS.includes(kind) ? await letterOf(claimed).catch(putOff) : {};
+    const letter = isMailKind(kind) && mailOf(kind).to === 'many' ? await letterOf(claimed).catch(putOff) : {};
     if (!letter) throw new MailFailure('unwanted', 'its recipient has left');
     const message = compose(kind, { ...facts, letter }, { parts, mailLink, siteUrl });
     const mail: SendMailOptions = {

@@ -11,7 +11,7 @@ export function composeIssue({ subject, preview, body }: Letter, { mail }: Intak
 
 /** The word that the survey is open. */
 export function composeAnnouncement({ mail }: IntakeParts, surveyUrl: string, leaveUrl: string): MailMessage {
-  const { subject, preview, heading, text, button } = mail.surveyAnnouncement;
+  const { subject, preview, heading, text, button } = mail['survey-announcement'];
   const blocks: MailBlock[] = [
     ...text.map((paragraph): MailBlock => ({ kind: 'paragraph', text: paragraph })),
     { kind: 'button', label: button, href: surveyUrl },

@@ -34,6 +34,17 @@ export interface MailMessage {
   unsubscribe?: { url: string; label?: string | undefined } | undefined;
 }
 
+interface LetterWords {
+  subject: string;
+  heading: string;
+  text: string[];
+}
+
+/** A mail of paragraphs, followed by other blocks. @param reason why the reader gets it. */
+export function letterOf({ subject, heading, text }: LetterWords, reason: string, blocks: MailBlock[] = []): MailMessage {
+  return { subject, heading, reason, blocks: [...text.map((paragraph): MailBlock => ({ kind: 'paragraph', text: paragraph })), ...blocks] };
+}
+
 /** The domain of a sender, for Message-IDs. */
 export function mailDomain(address: string): string {
   return address.slice(address.lastIndexOf('@') + 1);

@@ -1,21 +1,26 @@
+import * as v from 'valibot';
 import type { IntakeParts } from '../../core/intake/parts.ts';
-import type { Answers } from '../../core/survey/answers.ts';
+import { type Answers, isAnswers } from '../../core/survey/answers.ts';
+import { COMMENT_FIELDS } from '../../core/survey/draft.ts';
 import { findFirstBarrier, formatGap, formatScore, READY_MARK, scoreSections } from '../../core/survey/profile.ts';
 import { ratingOptions } from '../../core/survey/scales.ts';
 import type { SurveySection } from '../../core/survey/survey.ts';
 import { type MailBlock, type MailMessage, unlinked } from './message.ts';
 
 const MARK = formatScore(READY_MARK);
-const COMMENTS = ['workingWell', 'improvements', 'suggestions'] as const;
+const comment = v.optional(v.string(), '');
+const responseSchema = v.object({
+  answers: v.custom<Answers>(isAnswers),
+  comments: v.object({ workingWell: comment, improvements: comment, suggestions: comment }),
+});
 
 /** The copy of a survey response: the drawn profile, every answer, and the comments as plain text that nothing makes a link of. */
 export function composeSurveyCopy(facts: Record<string, unknown>, { mail, survey }: IntakeParts): MailMessage {
-  const { surveyCopy: words, reasons } = mail;
-  const answers = facts.answers as Answers;
-  const comments = facts.comments as Record<(typeof COMMENTS)[number], string>;
+  const { 'survey-copy': words, reasons } = mail;
+  const { answers, comments } = v.parse(responseSchema, facts);
   const scores = scoreSections(survey.sections, answers);
   const barrier = findFirstBarrier(scores);
-  const written = COMMENTS.filter((name) => comments[name]).map((name) => ({ label: words.comments[name], value: unlinked(comments[name]) }));
+  const written = COMMENT_FIELDS.filter((name) => comments[name]).map((name) => ({ label: words.comments[name], value: unlinked(comments[name]) }));
   const blocks: MailBlock[] = [
     ...words.text.map((text): MailBlock => ({ kind: 'paragraph', text })),
     { kind: 'heading', text: words.profile.heading },

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Resource } from '../../core/submissions/submission.ts';
+import type { MailKind } from '../../core/submissions/mails.ts';
 import { closeDraft } from './drafts.ts';
-import type { MailKind, NewMail } from './mail-row.ts';
+import type { NewMail } from './mail-row.ts';
 import { hasHadEnough, queueMail } from './queue-mail.ts';
 import type { Secret } from './secret.ts';
 import type { Trx } from './tables.ts';
@@ -26,7 +26,7 @@ export type StoredRecord =
 
 /** A checked submission, ready to be stored. */
 export interface Entry {
-  resource: Resource;
+  resource: string;
   /** HMACs of what makes it the same submission, and of what it says. */
   receipt: { keyHash: string; bodyHash: string };
   receivedAt: number;

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import { type MailKind, RESPONDENT_KINDS } from './mail-row.ts';
+import { RESPONDENT_KINDS } from './mail-row.ts';
 import type { OpenDatabase } from './open.ts';
 import { follows, type Page, toPage, type Wanted } from './paging.ts';
+import { readObject } from './stored-json.ts';
 
 /** Dead letters of one kind that have the same error. */
 export interface DeadLetterGroup {
@@ -14,7 +15,7 @@ export interface DeadLetterGroup {
 export interface StoredDeadLetter {
   id: string;
   at: number;
-  kind: MailKind;
+  kind: string;
   recipient?: string;
   error: string;
 }
@@ -90,8 +91,7 @@ export function createDeadLetters({ db, write }: OpenDatabase): DeadLetters {
 
 type Row = { id: string; at: number; kind: string; facts: string; error: string | null };
 
-function toDeadLetter({ id, at, kind: name, facts, error }: Row): StoredDeadLetter {
-  const kind = name as MailKind;
+function toDeadLetter({ id, at, kind, facts, error }: Row): StoredDeadLetter {
   if (RESPONDENT_KINDS.includes(kind)) return { id, at: at - (at % DAY_MS), kind, error: error?.match(SMTP_CODE)?.[0] ?? '' };
-  return { id, at, kind, recipient: String(JSON.parse(facts).recipient), error: error ?? '' };
+  return { id, at, kind, recipient: String(readObject(facts).recipient), error: error ?? '' };
 }

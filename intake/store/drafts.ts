@@ -1,7 +1,8 @@
-import { mergeDrafts, type SharedDraft } from '../../core/survey/draft.ts';
+import { mergeDrafts, readSharedDraft, type SharedDraft } from '../../core/survey/draft.ts';
 import type { OpenDatabase } from './open.ts';
 import { queueMail } from './queue-mail.ts';
 import type { Secret } from './secret.ts';
+import { readObject } from './stored-json.ts';
 import type { SurveyDraftState, Tables, Trx } from './tables.ts';
 import { takeTurns } from './turns.ts';
 
@@ -29,7 +30,7 @@ export function createDrafts({ db, write, engine }: OpenDatabase, secret: Secret
     find: async (token) => {
       const row = await db.selectFrom('survey_draft').selectAll().where('token_hash', '=', hashOf(token)).executeTakeFirst();
       if (!row) return undefined;
-      return row.state === 'open' ? { state: row.state, revision: row.revision, draft: JSON.parse(row.content) } : { state: row.state };
+      return row.state === 'open' ? { state: row.state, revision: row.revision, draft: readDraft(row.content) } : { state: row.state };
     },
     save: (token, { draft, revision, now }) =>
       write(async (trx): Promise<Saved> => {
@@ -43,7 +44,7 @@ export function createDrafts({ db, write, engine }: OpenDatabase, secret: Secret
           .executeTakeFirst();
         if (!known) return { outcome: 'unknown' };
         if (known.state !== 'open') return { outcome: known.state };
-        const stored: SharedDraft = JSON.parse(known.content);
+        const stored: SharedDraft = readDraft(known.content);
         if (known.revision !== revision) return { outcome: 'stale', revision: known.revision, draft: stored };
         const content = JSON.stringify(mergeDrafts(draft, stored));
         await trx.updateTable('survey_draft').set({ revision: row.revision, content, day: row.day }).where('token_hash', '=', row.token_hash).execute();
@@ -66,6 +67,13 @@ export function createDrafts({ db, write, engine }: OpenDatabase, secret: Secret
         return 'queued';
       }),
   };
+}
+
+/** @throws where a row holds no draft. */
+function readDraft(content: string): SharedDraft {
+  const draft = readSharedDraft(readObject(content));
+  if (!draft) throw new Error('A stored draft can not be read.');
+  return draft;
 }
 
 /** @returns false where there is one with its token already. */

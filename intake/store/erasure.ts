@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import * as v from 'valibot';
 import { eraseDraftsOf } from './drafts.ts';
 import type { OpenDatabase } from './open.ts';
 import { rewrite } from './rewrite.ts';
@@ -48,6 +49,10 @@ export function createErasure({ db, write, engine }: OpenDatabase, secret: Secre
 function likely(wanted: string): string {
   return `%${wanted.replace(/[%_]|[^ -~]/g, '_')}%`;
 }
+
+// A notice holds what one visitor typed, a digest what several did.
+const typed = v.looseObject({ userEmail: v.optional(v.unknown()) });
+const storedFacts = v.pipe(v.string(), v.parseJson(), v.looseObject({ ...typed.entries, items: v.optional(v.array(v.looseObject({ payload: typed }))) }));
 
 const MAILING_TABLES = ['mailing_recipient', 'suppression'] as const;
 
@@ -100,7 +105,7 @@ async function searchOutbox(db: Database, recipientKey: string, wanted: string):
   for (const { id, facts, recipient_key } of rows) {
     if (recipient_key === recipientKey) mails.push(id);
     else if (facts.toLowerCase().includes(wanted)) {
-      const said = JSON.parse(facts) as { userEmail?: unknown; items?: { payload: object }[] };
+      const said = v.parse(storedFacts, facts);
       const others = said.items?.filter(({ payload }) => !isTheirs(payload));
       if (isTheirs(said) || others?.length === 0) mails.push(id);
       else if (others && others.length !== said.items?.length) digests.push({ id, facts: JSON.stringify({ ...said, items: others }) });

@@ -1,13 +1,17 @@
-import { MESSAGE_KINDS, type MessageKind } from '../../core/desk/desk.ts';
+import { FORM_RESOURCES, type FormResource } from '../../core/submissions/submission.ts';
 import type { OpenDatabase } from './open.ts';
 import { follows, type Page, toPage, type Wanted } from './paging.ts';
+import { readObject } from './stored-json.ts';
 import type { Database, SubscriberState } from './tables.ts';
+
+const SIGNUPS: FormResource = 'newsletter-signups';
 
 /** Something that a visitor sent and that was taken. */
 export interface Received {
   id: string;
   at: number;
-  kind: MessageKind;
+  /** The resource it was sent to: of this version, or of another. */
+  kind: string;
   payload: Record<string, unknown>;
   /** Of a newsletter sign-up. */
   state?: SubscriberState;
@@ -16,22 +20,22 @@ export interface Received {
 /** What came in, for who reads it. */
 export interface Inbox {
   /** What was taken, the newest first, of all kinds or of one. */
-  list(wanted: Wanted & { kind?: MessageKind | undefined }): Promise<Page<Received>>;
-  /** How much of each kind came in since a time. */
-  countSince(time: number): Promise<Record<MessageKind | 'survey-responses', number>>;
+  list(wanted: Wanted & { kind?: string | undefined }): Promise<Page<Received>>;
+  /** How many submissions of each resource came in since a time. */
+  countSince(time: number): Promise<Record<string, number>>;
 }
 
 /** The inbox of an open store. */
 export function createInbox({ db }: Pick<OpenDatabase, 'db'>): Inbox {
   return {
     list: async ({ kind, ...wanted }) => {
-      const submissions = kind === 'newsletter-signups' ? [] : await listSubmissions(db, kind, wanted);
-      const subscribers = kind === undefined || kind === 'newsletter-signups' ? await listSubscribers(db, wanted) : [];
+      const submissions = kind === SIGNUPS ? [] : await listSubmissions(db, kind, wanted);
+      const subscribers = kind === undefined || kind === SIGNUPS ? await listSubscribers(db, wanted) : [];
       const rows = [...submissions, ...subscribers].sort((one, other) => other.at - one.at || (other.id < one.id ? -1 : 1));
       return toPage(rows, wanted.limit);
     },
     countSince: async (time) => {
-      const counts = Object.fromEntries([...MESSAGE_KINDS, 'survey-responses'].map((kind) => [kind, 0])) as Awaited<ReturnType<Inbox['countSince']>>;
+      const none = Object.fromEntries(FORM_RESOURCES.map((resource) => [resource, 0]));
       const submissions = await db
         .selectFrom('submission')
         .select(['resource', (select) => select.fn.countAll<number>().as('count')])
@@ -39,7 +43,6 @@ export function createInbox({ db }: Pick<OpenDatabase, 'db'>): Inbox {
         .where('received_at', '>', time)
         .groupBy('resource')
         .execute();
-      for (const { resource, count } of submissions) counts[resource as MessageKind] = count;
       const signups = await db
         .selectFrom('subscriber')
         .select((select) => select.fn.countAll<number>().as('count'))
@@ -50,12 +53,13 @@ export function createInbox({ db }: Pick<OpenDatabase, 'db'>): Inbox {
         .select((select) => select.fn.countAll<number>().as('count'))
         .where('day', '>', new Date(time).toISOString().slice(0, 10))
         .executeTakeFirstOrThrow();
-      return { ...counts, 'newsletter-signups': signups.count, 'survey-responses': responses.count };
+      const counts = Object.fromEntries(submissions.map(({ resource, count }) => [resource, count]));
+      return { ...none, ...counts, [SIGNUPS]: signups.count, 'survey-responses': responses.count };
     },
   };
 }
 
-async function listSubmissions(db: Database, kind: MessageKind | undefined, { after, limit }: Wanted): Promise<Received[]> {
+async function listSubmissions(db: Database, kind: string | undefined, { after, limit }: Wanted): Promise<Received[]> {
   const rows = await db
     .selectFrom('submission')
     .select(['id', 'received_at', 'resource', 'payload'])
@@ -66,7 +70,7 @@ async function listSubmissions(db: Database, kind: MessageKind | undefined, { af
     .orderBy('id', 'desc')
     .limit(limit + 1)
     .execute();
-  return rows.map(({ id, received_at, resource, payload }) => ({ id, at: received_at, kind: resource as MessageKind, payload: JSON.parse(payload) }));
+  return rows.map(({ id, received_at, resource, payload }) => ({ id, at: received_at, kind: resource, payload: readObject(payload) }));
 }
 
 async function listSubscribers(db: Database, { after, limit }: Wanted): Promise<Received[]> {
@@ -78,5 +82,5 @@ async function listSubscribers(db: Database, { after, limit }: Wanted): Promise<
     .orderBy('id', 'desc')
     .limit(limit + 1)
     .execute();
-  return rows.map(({ id, created_at, user_email, state }) => ({ id, at: created_at, kind: 'newsletter-signups', payload: { userEmail: user_email }, state }));
+  return rows.map(({ id, created_at, user_email, state }) => ({ id, at: created_at, kind: SIGNUPS, payload: { userEmail: user_email }, state }));
 }

@@ -1,4 +1,5 @@
-import type { Letter } from '../../core/intake/mailing.ts';
+import * as v from 'valibot';
+import { type Letter, letterSchema } from '../../core/intake/mailing.ts';
 import type { ClaimedMail, NewMail } from './mail-row.ts';
 import type { OpenDatabase } from './open.ts';
 import { queueMail } from './queue-mail.ts';
@@ -26,6 +27,8 @@ export interface Mailings {
   /** Writes no more to an address unless it asks for something again. */
   suppress(recipientKey: string, now: number): Promise<void>;
 }
+
+const storedLetter = v.pipe(v.string(), v.parseJson(), letterSchema);
 
 // The store is free for others between two steps.
 const STEP = 200;
@@ -68,7 +71,7 @@ export function createMailings({ db, write }: OpenDatabase, secret: Secret): Mai
         .where('subscriber.state', '=', 'confirmed')
         .where('mailing.id', '=', String(facts.mailing))
         .executeTakeFirst();
-      return found && (JSON.parse(found.letter) as Letter);
+      return found && v.parse(storedLetter, found.letter);
     },
     suppress: (recipientKey, now) => write((trx) => suppress(trx, recipientKey, now)),
   };

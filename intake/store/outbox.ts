@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import type { ClaimedMail, MailKind } from './mail-row.ts';
+import type { ClaimedMail } from './mail-row.ts';
 import type { OpenDatabase } from './open.ts';
+import { readObject } from './stored-json.ts';
 
 /** How a sending ended. */
 export type Settlement = { state: 'delivered' | 'withdrawn' } | { state: 'pending'; dueAt: number; error: string } | { state: 'dead'; error: string };
@@ -21,7 +22,7 @@ export interface Outbox {
   oldestAt(): Promise<number | undefined>;
 }
 
-// In so many words: SQLite finds no partial index by what is bound to a query later.
+// A literal: SQLite can't use a partial index with a bound parameter.
 const IS_WAITING = sql<boolean>`state in ('pending', 'sending')`;
 
 /** The outbox of an open store. */
@@ -52,9 +53,9 @@ export function createOutbox({ db, write, engine }: OpenDatabase): Outbox {
           .returning(['id', 'message_id', 'kind', 'facts', 'attempts', 'created_at'])
           .executeTakeFirst();
         if (!row) return undefined;
-        const { recipient, ...facts } = JSON.parse(row.facts) as Record<string, unknown>;
+        const { recipient, ...facts } = readObject(row.facts);
         const { id, message_id: messageId, attempts: attempt, created_at: createdAt } = row;
-        return { id, messageId, kind: row.kind as MailKind, recipient: String(recipient), facts, attempt, createdAt };
+        return { id, messageId, kind: row.kind, recipient: String(recipient), facts, attempt, createdAt };
       }),
     settle: (mail, settlement, now) =>
       write(async (trx) => {

@@ -1,16 +1,18 @@
-import type { MessageKind } from '../../core/desk/desk.ts';
 import { type Entry, keep } from './accept.ts';
 import type { OpenDatabase } from './open.ts';
 import { follows, type Page, toPage, type Wanted } from './paging.ts';
 import { queueMail } from './queue-mail.ts';
 import type { Secret } from './secret.ts';
+import { readObject } from './stored-json.ts';
 import { takeTurns } from './turns.ts';
 
 /** A submission in quarantine, and why it was suspected of being spam. */
 export interface QuarantinedSubmission {
   id: string;
   at: number;
-  kind: MessageKind;
+  /** The resource it was sent to. */
+  kind: string;
+  userEmail: string;
   payload: Record<string, unknown>;
   reason: string;
 }
@@ -27,7 +29,7 @@ export interface Quarantine {
   delete(id: string): Promise<boolean>;
 }
 
-const COLUMNS = ['id', 'received_at', 'resource', 'payload', 'reason'] as const;
+const COLUMNS = ['id', 'received_at', 'resource', 'user_email', 'payload', 'reason'] as const;
 
 /** The quarantine of an open store. */
 export function createQuarantine({ db, write, engine }: OpenDatabase, secret: Secret): Quarantine {
@@ -65,7 +67,7 @@ export function createQuarantine({ db, write, engine }: OpenDatabase, secret: Se
         if (!taken) return undefined;
         // An address that nobody has confirmed is kept for days that begin now: its confirmation leaves only now.
         const receivedAt = record.kind === 'subscriber' ? now : taken.received_at;
-        const due = await keep(trx, id, { resource: taken.resource as MessageKind, record, receivedAt, mails });
+        const due = await keep(trx, id, { resource: taken.resource, record, receivedAt, mails });
         let queued = 0;
         for (const mail of due) if (await queueMail(trx, secret, { mail, domain: mailDomain, now })) queued += 1;
         return queued;
@@ -78,8 +80,8 @@ export function createQuarantine({ db, write, engine }: OpenDatabase, secret: Se
   };
 }
 
-type Row = { id: string; received_at: number; resource: string; payload: string; reason: string | null };
+type Row = { id: string; received_at: number; resource: string; user_email: string; payload: string; reason: string | null };
 
-function toQuarantined({ id, received_at, resource, payload, reason }: Row): QuarantinedSubmission {
-  return { id, at: received_at, kind: resource as MessageKind, payload: JSON.parse(payload), reason: reason ?? '' };
+function toQuarantined({ id, received_at, resource, user_email, payload, reason }: Row): QuarantinedSubmission {
+  return { id, at: received_at, kind: resource, userEmail: user_email, payload: readObject(payload), reason: reason ?? '' };
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { BULK_KINDS, MAIL_LIMITS, type NewMail } from './mail-row.ts';
+import { limitsOf, mailOf } from '../../core/submissions/mails.ts';
+import type { NewMail } from './mail-row.ts';
 import type { Secret } from './secret.ts';
 import type { Trx } from './tables.ts';
 
@@ -11,7 +12,7 @@ interface Queued {
 
 /** Whether a mail's recipient has had as many of its kind as one address is sent. */
 export async function hasHadEnough(trx: Trx, secret: Secret, { mail, now }: Omit<Queued, 'domain'>): Promise<boolean> {
-  for (const { count, withinMs } of MAIL_LIMITS[mail.kind] ?? []) {
+  for (const { count, withinMs } of limitsOf(mail.kind)) {
     const { sent } = await trx
       .selectFrom('outbox')
       .select((select) => select.fn.countAll<number>().as('sent'))
@@ -43,7 +44,7 @@ export async function queueMail(trx: Trx, secret: Secret, { mail, domain, now }:
       created_at: now,
       settled_at: null,
       error: null,
-      is_bulk: BULK_KINDS.includes(mail.kind) ? 1 : 0,
+      is_bulk: mailOf(mail.kind).to === 'many' ? 1 : 0,
     })
     .execute();
   return true;

@@ -1,5 +1,7 @@
-import { submissionSchemas } from '../../core/submissions/submission.ts';
+import { FORMS } from '../../core/submissions/forms.ts';
+import { FORM_RESOURCES, hasForm } from '../../core/submissions/submission.ts';
 import type { OpenDatabase } from './open.ts';
+import { readObject } from './stored-json.ts';
 import { meanOf, readSurveyResults, type SurveyResults } from './survey-results.ts';
 
 /** Records of one kind, as they leave the store. */
@@ -9,15 +11,13 @@ export interface Records {
   rows: Record<string, string | number | null>[];
 }
 
-const RESOURCES = ['contact-messages', 'guide-requests', 'access-requests', 'newsletter-signups'] as const;
-
 /**
  * All that was sent in. Of the survey: who took part, and what was answered as far as it may be shown, which nothing joins. Surveys
  * under way are nobody's but the respondents' and stay where they are.
  */
 export async function readRecords(open: OpenDatabase): Promise<{ records: Records[]; survey: { shown: number; answered: number } }> {
   const submissions: Records[] = [];
-  for (const resource of RESOURCES) submissions.push(await readSubmissions(open, resource));
+  for (const resource of await listResources(open)) submissions.push(await readSubmissions(open, resource));
   const { shown, answered } = await readSurveyResults(open);
   return {
     records: [...submissions, await readSubscribers(open), await readRespondents(open), listResults(shown), listComments(shown), await readVisits(open)],
@@ -25,13 +25,27 @@ export async function readRecords(open: OpenDatabase): Promise<{ records: Record
   };
 }
 
-async function readSubmissions({ db }: OpenDatabase, resource: (typeof RESOURCES)[number]): Promise<Records> {
+/** The forms of this version, and those that only stored rows name. */
+async function listResources({ db }: OpenDatabase): Promise<string[]> {
+  const rows = await db.selectFrom('submission').select('resource').distinct().orderBy('resource').execute();
+  return [...new Set([...FORM_RESOURCES, ...rows.map(({ resource }) => resource)])];
+}
+
+async function readSubmissions({ db }: OpenDatabase, resource: string): Promise<Records> {
   const rows = await db.selectFrom('submission').selectAll().where('resource', '=', resource).orderBy('received_at').orderBy('id').execute();
+  const form = hasForm(resource) ? FORMS[resource] : undefined;
+  const payloads = rows.map(({ payload }) => readObject(payload));
+  const fields = [...Object.keys(form?.payload.entries ?? {}), ...payloads.flatMap((payload) => Object.keys(payload))];
   return {
-    name: resource === 'newsletter-signups' ? 'newsletter-signups-quarantined' : resource,
-    columns: ['id', 'receivedAt', 'state', 'reason', ...Object.keys(submissionSchemas[resource].entries)],
-    rows: rows.map(({ id, received_at, state, reason, payload }) => ({ id, receivedAt: time(received_at), state, reason, ...JSON.parse(payload) })),
+    name: form?.storedAs === 'subscriber' ? `${resource}-quarantined` : resource,
+    columns: [...new Set(['id', 'receivedAt', 'state', 'reason', ...fields])],
+    rows: rows.map(({ id, received_at, state, reason }, index) => ({ id, receivedAt: time(received_at), state, reason, ...cellsOf(payloads[index]) })),
   };
+}
+
+function cellsOf(payload: Record<string, unknown> = {}): Records['rows'][number] {
+  const cellOf = (value: unknown) => (typeof value === 'string' || typeof value === 'number' || value === null ? value : JSON.stringify(value));
+  return Object.fromEntries(Object.entries(payload).map(([field, value]) => [field, cellOf(value)]));
 }
 
 async function readSubscribers({ db }: OpenDatabase): Promise<Records> {

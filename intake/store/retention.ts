@@ -4,6 +4,7 @@ import { deleteOldDrafts } from './drafts.ts';
 import type { OpenDatabase } from './open.ts';
 import { queueMail } from './queue-mail.ts';
 import type { Secret } from './secret.ts';
+import { readObject } from './stored-json.ts';
 import type { Trx } from './tables.ts';
 
 /** For how many days things are kept (interface.md, Environment). */
@@ -37,7 +38,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export const BODY_MS = 7 * DAY_MS;
 // One mail tells of so many; the next one of the rest.
 const DIGEST_MOST = 50;
-// In so many words: SQLite finds no partial index by what is bound to a query later.
+// A literal: SQLite can't use a partial index with a bound parameter.
 const HAS_BODY = sql<boolean>`facts != '{}'`;
 
 /** The retention of an open store. */
@@ -82,7 +83,7 @@ export function createRetention({ write, engine }: OpenDatabase, secret: Secret)
           ({ id, resource, payload, reason, received_at }): Quarantined => ({
             id,
             resource,
-            payload: JSON.parse(payload),
+            payload: readObject(payload),
             reason: reason ?? '',
             receivedAt: received_at,
           }),

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { COMMENT_FIELDS, type CommentField } from '../../core/survey/draft.ts';
 import { STATEMENT_COUNT } from '../../core/survey/plan.ts';
 import type { OpenDatabase } from './open.ts';
@@ -14,6 +15,15 @@ export interface SurveyResults {
   /** What was written, without order and apart from all else. */
   comments: Record<CommentField, string[]>;
 }
+
+const texts = v.array(v.string());
+const storedResults = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ people: v.number(), choices: v.array(v.array(v.number())), comments: v.object({ workingWell: texts, improvements: texts, suggestions: texts }) }),
+);
+const storedAnswers = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.number()));
+const storedComments = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.string()));
 
 interface Shown {
   shown: SurveyResults | undefined;
@@ -49,7 +59,7 @@ async function readLast(db: Database): Promise<Shown> {
     .selectFrom('survey_answer')
     .select(({ fn }) => fn.countAll<number>().as('answered'))
     .executeTakeFirstOrThrow();
-  return { shown: last && last.people > 0 ? JSON.parse(last.content) : undefined, answered };
+  return { shown: last && last.people > 0 ? v.parse(storedResults, last.content) : undefined, answered };
 }
 
 function isDue({ shown, answered }: Shown): boolean {
@@ -67,11 +77,11 @@ function sumUp(rows: { answers: string; comments: string }[]): SurveyResults {
   const choices = Array.from({ length: STATEMENT_COUNT }, () => [0, 0, 0, 0, 0]);
   const comments: SurveyResults['comments'] = { workingWell: [], improvements: [], suggestions: [] };
   for (const row of rows) {
-    for (const [id, value] of Object.entries(JSON.parse(row.answers) as Record<string, number>)) {
+    for (const [id, value] of Object.entries(v.parse(storedAnswers, row.answers))) {
       const counts = choices[Number(id) - 1];
       if (counts) counts[value - 1] = (counts[value - 1] ?? 0) + 1;
     }
-    const written = JSON.parse(row.comments) as Partial<Record<CommentField, string>>;
+    const written = v.parse(storedComments, row.comments);
     for (const field of COMMENT_FIELDS) if (written[field]) comments[field].push(written[field]);
   }
   // By their letters: in the order of the rows the three of one person would stand in the same place.

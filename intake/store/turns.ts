@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { MAIL_LIMITS, type NewMail } from './mail-row.ts';
+import { limitsOf } from '../../core/submissions/mails.ts';
+import type { NewMail } from './mail-row.ts';
 import type { Engine } from './migrate.ts';
 import type { Secret } from './secret.ts';
 import type { Trx } from './tables.ts';
@@ -10,7 +11,7 @@ import type { Trx } from './tables.ts';
  */
 export async function takeTurns(trx: Trx, { engine, secret }: { engine: Engine; secret: Secret }, mails: Pick<NewMail, 'kind' | 'recipient'>[]): Promise<void> {
   if (engine === 'sqlite') return;
-  const keys = mails.filter(({ kind }) => kind in MAIL_LIMITS).map(({ recipient }) => secret.addressKey(recipient));
+  const keys = mails.filter(({ kind }) => limitsOf(kind).length > 0).map(({ recipient }) => secret.addressKey(recipient));
   // In one order for all, or two could wait for each other.
   for (const key of [...new Set(keys)].sort()) await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(trx);
 }

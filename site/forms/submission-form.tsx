@@ -1,8 +1,7 @@
 import brand from 'content:brand';
 import formWords from 'content:forms';
 import type { ReactNode } from 'react';
-import type { FormResource } from '../../core/submissions/check-form.ts';
-import type { Delivery } from '../../core/submissions/submission.ts';
+import type { Delivery, FormResource } from '../../core/submissions/submission.ts';
 import { FormNote, MailLink } from '../ui/form-note.tsx';
 import { SubmitButton } from '../ui/submit-button.tsx';
 import { BotTrap } from './bot-trap.tsx';
@@ -44,7 +43,7 @@ export function SubmissionForm({ form, resource, delivery, words, subject, other
         isDisabled={!postAddress && !form.formProps.noValidate}
         status={form.isRestored && formWords.kept.text}
       />
-      {form.unsent && <FormNote>{otherWay}</FormNote>}
+      {form.unsentMail !== undefined && <FormNote>{otherWay}</FormNote>}
     </form>
   );
 }

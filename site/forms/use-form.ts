@@ -1,9 +1,10 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type BotSigns, TRAP_FIELD } from '../../core/submissions/bot-signs.ts';
-import type { CheckedForm, FormResource, FormValues } from '../../core/submissions/check-form.ts';
+import type { CheckedForm, FormValues } from '../../core/submissions/check-form.ts';
 import { Refused } from '../../core/submissions/refused.ts';
-import type { Delivery } from '../../core/submissions/submission.ts';
+import type { Delivery, FormResource, PayloadOf } from '../../core/submissions/submission.ts';
+import { usePageAddress } from '../navigation/use-page-address.ts';
 import { useIsHydrated } from '../ui/use-is-hydrated.ts';
 import { firstField, type Typed, typedInto } from './fields.ts';
 import { useKept } from './use-kept.ts';
@@ -12,7 +13,7 @@ interface FormOptions<Name extends FormResource> {
   resource: Name;
   delivery: Delivery;
   /** Sends what was typed, and does what follows. @throws when it could not be sent. */
-  send: (values: FormValues<Name>, signs: BotSigns, form: HTMLFormElement) => Promise<void>;
+  send: (payload: PayloadOf<Name>, signs: BotSigns, form: HTMLFormElement) => Promise<void>;
   /** Tells that it could not be sent; the form stays filled. */
   onFailure: () => void;
   /** Tells more about what is wrong than the messages under the fields. */
@@ -27,6 +28,7 @@ interface FormOptions<Name extends FormResource> {
  * It reads the form's own fields, so what is typed before it runs counts; its rules come once the form is used.
  */
 export function useForm<Name extends FormResource>({ resource, delivery, send, onFailure, onInvalid, isIgnored }: FormOptions<Name>) {
+  const source = usePageAddress();
   const ref = useRef<HTMLFormElement>(null);
   const check = useRef<(typed: Typed) => CheckedForm<FormValues<Name>>>(undefined);
   const isUnderWay = useRef(false);
@@ -36,7 +38,7 @@ export function useForm<Name extends FormResource>({ resource, delivery, send, o
   const [startedAt] = useState(() => new Date(isHydrated ? Date.now() : performance.timeOrigin).toISOString());
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [isBusy, setIsBusy] = useState(false);
-  const [unsent, setUnsent] = useState<Typed>();
+  const [unsentMail, setUnsentMail] = useState<string>();
   const kept = useKept(ref, resource, delivery);
 
   function point(form: HTMLFormElement, messages: Record<string, string>): void {
@@ -53,7 +55,7 @@ export function useForm<Name extends FormResource>({ resource, delivery, send, o
       setErrors({});
       return firstField(form)?.focus();
     }
-    const { checkForm } = await loadRules();
+    const { checkForm, toPayload } = await loadRules();
     check.current = (now) => checkForm(resource, now);
     const typed = typedInto(form);
     const checked = check.current(typed);
@@ -64,10 +66,10 @@ export function useForm<Name extends FormResource>({ resource, delivery, send, o
     }
     setErrors({});
     flushSync(() => setIsBusy(true)); // Whatever is typed from now on would be lost on success.
-    await send(checked.values, { website: typed[TRAP_FIELD] ?? '', startedAt }, form);
+    await send(toPayload(resource, checked.values, source), { website: typed[TRAP_FIELD] ?? '', startedAt }, form);
     check.current = undefined; // What is typed next is checked on submit first again.
     kept.settle();
-    setUnsent(undefined);
+    setUnsentMail(undefined);
   }
 
   async function onSubmit(event: FormEvent<HTMLFormElement>): Promise<void> {
@@ -82,7 +84,7 @@ export function useForm<Name extends FormResource>({ resource, delivery, send, o
     } catch (error) {
       if (!isGivenUp.current) {
         kept.remember(typedInto(form));
-        setUnsent(typedInto(form));
+        setUnsentMail(await mailOf(resource, form));
         onFailure();
         if (error instanceof Refused) point(form, error.errors);
       }
@@ -96,7 +98,7 @@ export function useForm<Name extends FormResource>({ resource, delivery, send, o
   function onInput(): void {
     if (!ref.current) return;
     const typed = typedInto(ref.current);
-    if (unsent) setUnsent(typed);
+    if (unsentMail !== undefined) mailOf(resource, ref.current).then(setUnsentMail);
     const checked = check.current?.(typed);
     if (checked) setErrors(checked.isValid || isIgnored?.(typed) ? {} : checked.errors);
   }
@@ -111,7 +113,7 @@ export function useForm<Name extends FormResource>({ resource, delivery, send, o
     delivery.discard(resource).catch(() => undefined);
     ref.current?.reset();
     kept.settle();
-    setUnsent(undefined);
+    setUnsentMail(undefined);
     setErrors({});
     firstField(ref.current)?.focus();
   }
@@ -120,8 +122,8 @@ export function useForm<Name extends FormResource>({ resource, delivery, send, o
     formProps: { ref, onSubmit, onInput, onFocus, noValidate: isHydrated },
     errors,
     isBusy,
-    /** What could not be sent, as it stands now, after a failure. */
-    unsent,
+    /** After a failure: what could not be sent, as it stands now, as the text of an e-mail. */
+    unsentMail,
     /** Whether the form holds what did not get through on an earlier visit. */
     isRestored: kept.isRestored,
     /** Forgets that, here and in the browser, and stops sending it. */
@@ -131,4 +133,13 @@ export function useForm<Name extends FormResource>({ resource, delivery, send, o
 
 export type Form = ReturnType<typeof useForm>;
 
-const loadRules = () => import('../../core/submissions/check-form.ts');
+const loadRules = () => import('./rules.ts');
+
+/** What stands in a form, as the text of an e-mail; without labels where the rules could not be loaded. */
+async function mailOf(resource: FormResource, form: HTMLFormElement): Promise<string> {
+  const typed = typedInto(form);
+  return loadRules().then(
+    ({ writeMail }) => writeMail(resource, typed),
+    () => Object.values(typed).filter(Boolean).join('\n'),
+  );
+}

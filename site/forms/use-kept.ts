@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-import type { FormResource } from '../../core/submissions/check-form.ts';
-import type { Delivery } from '../../core/submissions/submission.ts';
+import type { Delivery, FormResource } from '../../core/submissions/submission.ts';
 import { restoreFields, type Typed, typedInto } from './fields.ts';
 
 /** What could not be sent, while the site is open: a form may be left before it fails, and a browser may keep nothing. */

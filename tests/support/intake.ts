@@ -43,7 +43,15 @@ export async function startIntake({ store, limit = 1000, ...own }: Partial<Deps>
   const deps: Deps = {
     site: emptySite(path.join(folder, 'site')),
     store: store ?? (await openStore({ dataDir: folder })),
-    parts: { brand: content.brand, answers: content.intake.answers, mail: content.intake.mail, survey: content.survey, isSurveyOpen: true, countedPaths: [] },
+    parts: {
+      brand: content.brand,
+      answers: content.intake.answers,
+      mail: content.intake.mail,
+      submissions: content.intake.submissions,
+      survey: content.survey,
+      isSurveyOpen: true,
+      countedPaths: [],
+    },
     settings: {
       base: '/',
       siteUrl: 'http://localhost',

@@ -8,6 +8,7 @@ export const PARTS: IntakeParts = {
   brand: content.brand,
   answers: content.intake.answers,
   mail: content.intake.mail,
+  submissions: content.intake.submissions,
   survey: content.survey,
   isSurveyOpen: true,
   countedPaths: [],

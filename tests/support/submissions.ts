@@ -1,4 +1,4 @@
-import { FORM_NAMES } from '../../core/submissions/form-names.ts';
+import { FORMS } from '../../core/submissions/forms.ts';
 import { NOW } from './intake.ts';
 
 const time = new Date(NOW).toISOString();
@@ -7,7 +7,7 @@ const source = 'http://localhost/adoption/contact';
 /** A good submission of each resource. */
 export const SUBMISSIONS = {
   'contact-messages': {
-    formName: FORM_NAMES['contact-messages'],
+    formName: FORMS['contact-messages'].formName,
     name: 'Ines Duarte',
     userEmail: 'ines@example.org',
     company: 'Example Packing',
@@ -16,10 +16,10 @@ export const SUBMISSIONS = {
     sentAt: time,
     source,
   },
-  'guide-requests': { formName: FORM_NAMES['guide-requests'], userEmail: 'ines@example.org', requestedAt: time, source },
-  'newsletter-signups': { formName: FORM_NAMES['newsletter-signups'], userEmail: 'ines@example.org', subscribedAt: time, source },
+  'guide-requests': { formName: FORMS['guide-requests'].formName, userEmail: 'ines@example.org', requestedAt: time, source },
+  'newsletter-signups': { formName: FORMS['newsletter-signups'].formName, userEmail: 'ines@example.org', subscribedAt: time, source },
   'access-requests': {
-    formName: FORM_NAMES['access-requests'],
+    formName: FORMS['access-requests'].formName,
     userEmail: 'ines@example.org',
     userRole: 'Planner',
     userCompany: 'Example Packing',

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
+import { FORMS } from '../../submissions/forms.ts';
 import { routeLink } from '../call-to-action.ts';
-import { paragraphs, screenMeta, text, titledText } from '../schema.ts';
+import { each, paragraphs, screenMeta, text, titledText } from '../schema.ts';
 
 /** A toast's words: those of the specification, point 8. */
 export const toastWords = v.strictObject({ title: text, text });
@@ -10,7 +11,7 @@ const field = v.strictObject({ label: text, hint: v.optional(text), optional: v.
 /** The message form's words; it stands on the contact page and in home's closing section. */
 const messageForm = v.strictObject({
   heading: text,
-  fields: v.strictObject({ name: field, email: field, company: field, phone: field, message: field }),
+  fields: v.strictObject(each(v.keyof(FORMS['contact-messages'].values).options, field)),
   button: text,
   busy: text,
   success: toastWords,

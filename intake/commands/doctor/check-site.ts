@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { FORM_NAMES } from '../../../core/submissions/form-names.ts';
+import { FORMS } from '../../../core/submissions/forms.ts';
 import type { IntakeSettings } from '../../environment.ts';
 import { DRY_RUN_HEADER, writeDryRun } from '../../handlers/dry-run.ts';
 import type { Secret } from '../../store/secret.ts';
@@ -54,7 +54,7 @@ export async function checkIntake(settings: IntakeSettings, secret: Secret, now:
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Origin: new URL(siteUrl).origin, [DRY_RUN_HEADER]: writeDryRun(secret, now) },
     body: JSON.stringify({
-      formName: FORM_NAMES['contact-messages'],
+      formName: FORMS['contact-messages'].formName,
       name: 'npm run doctor',
       userEmail: 'doctor@example.org',
       message: 'A dry run.',

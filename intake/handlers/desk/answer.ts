@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { SAID_FIELDS } from '../../../core/desk/desk.ts';
 import type { Deps, Desk } from '../../deps.ts';
 import { causeOf } from '../../explain.ts';
 import { bearerOf, hasToken } from '../../http/bearer.ts';
@@ -73,9 +72,4 @@ export function wantedOf(query: URLSearchParams): Wanted {
 /** A page of a list as the desk takes it. */
 export function pageResponse<Item>({ items, next }: Page<Item>, write: (item: Item) => object): Response {
   return json(200, { items: items.map(write), next: next ? `${next.at}.${next.id}` : null });
-}
-
-/** What was typed, and nothing else of what came with it. */
-export function saidIn(payload: Record<string, unknown>): Record<string, string> {
-  return Object.fromEntries(SAID_FIELDS.flatMap((field) => (payload[field] ? [[field, String(payload[field])]] : [])));
 }

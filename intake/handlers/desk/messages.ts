@@ -1,16 +1,18 @@
-import { MESSAGE_KINDS, type Message, type MessageKind } from '../../../core/desk/desk.ts';
+import type { Message } from '../../../core/desk/desk.ts';
+import { saidIn } from '../../../core/submissions/said.ts';
+import { FORM_RESOURCES, type FormResource } from '../../../core/submissions/submission.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { type Act, pageResponse, saidIn, wantedOf } from './answer.ts';
+import { type Act, pageResponse, wantedOf } from './answer.ts';
 
 /** What visitors sent, the newest first, of all kinds or of one. */
 export const listMessages: Act = async ({ query }, { store }) => {
   const page = await store.inbox.list({ ...wantedOf(query), kind: readKind(query) });
-  return pageResponse(page, ({ id, at, kind, payload, state }): Message => ({ id, at, kind, said: saidIn(payload), ...(state && { state }) }));
+  return pageResponse(page, ({ id, at, kind, payload, state }): Message => ({ id, at, kind, said: saidIn(kind, payload), ...(state && { state }) }));
 };
 
-function readKind(query: URLSearchParams): MessageKind | undefined {
+function readKind(query: URLSearchParams): FormResource | undefined {
   const wanted = query.get('kind');
-  const kind = MESSAGE_KINDS.find((one) => one === wanted);
-  if (wanted !== null && !kind) throw new Refusal('invalid', { errors: { kind: `must be one of ${MESSAGE_KINDS.join(', ')}` } });
+  const kind = FORM_RESOURCES.find((one) => one === wanted);
+  if (wanted !== null && !kind) throw new Refusal('invalid', { errors: { kind: `must be one of ${FORM_RESOURCES.join(', ')}` } });
   return kind;
 }

@@ -1,12 +1,13 @@
 import type { QuarantinedMessage } from '../../../core/desk/desk.ts';
+import { saidIn } from '../../../core/submissions/said.ts';
 import { release } from '../release.ts';
 import { json } from '../respond.ts';
-import { type Act, gone, pageResponse, saidIn, wantedOf } from './answer.ts';
+import { type Act, gone, pageResponse, wantedOf } from './answer.ts';
 
 /** The quarantine, the newest first. */
 export const listQuarantine: Act = async ({ query }, { store }) => {
   const page = await store.quarantine.list(wantedOf(query));
-  return pageResponse(page, ({ payload, ...rest }): QuarantinedMessage => ({ ...rest, said: saidIn(payload) }));
+  return pageResponse(page, ({ id, at, kind, payload, reason }): QuarantinedMessage => ({ id, at, kind, said: saidIn(kind, payload), reason }));
 };
 
 /** Releases a quarantined submission: it is accepted, and the mail that was withheld is queued. */

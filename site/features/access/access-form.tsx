@@ -1,8 +1,8 @@
 import brand from 'content:brand';
 import type { AccessFormWords } from '../../../core/content/access-form.ts';
+import { ACCESS_SUBJECT } from '../../../core/submissions/access-subject.ts';
 import type { FormValues } from '../../../core/submissions/check-form.ts';
-import { ACCESS_SUBJECT, FORM_NAMES } from '../../../core/submissions/form-names.ts';
-import type { AccessRequest, Delivery } from '../../../core/submissions/submission.ts';
+import type { Delivery } from '../../../core/submissions/submission.ts';
 import { BotTrap } from '../../forms/bot-trap.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { WithoutScript } from '../../forms/without-script.tsx';
@@ -28,14 +28,14 @@ interface AccessFormProps {
 export function AccessForm({ words, delivery, onAccess }: AccessFormProps) {
   const source = usePageAddress();
   const { fields, success, failure } = words;
-  const { formProps, errors, unsent } = useForm({
+  const { formProps, errors, unsentMail } = useForm({
     resource: 'access-requests',
     delivery,
-    send: async (values, signs) => {
-      const payload: AccessRequest = { formName: FORM_NAMES['access-requests'], ...values, accessTime: new Date().toISOString(), source };
+    send: async (payload, signs) => {
       deliverAccess(delivery, payload, signs);
       showToast({ title: success.title, description: success.text });
-      onAccess(values);
+      const { userEmail, userRole, userCompany } = payload;
+      onAccess({ userEmail, userRole, userCompany });
     },
     // Delivery does not fail here; what checks the form may be out of reach.
     onFailure: () => showToast({ title: failure.title, description: failure.text, isDestructive: true }),
@@ -55,7 +55,7 @@ export function AccessForm({ words, delivery, onAccess }: AccessFormProps) {
       <Field {...fields.company} name="userCompany" autoComplete="organization" error={errors.userCompany} />
       <BotTrap />
       <SubmitButton label={words.button} isDisabled={!formProps.noValidate} />
-      {unsent && (
+      {unsentMail !== undefined && (
         <FormNote>
           {words.otherWay} <MailLink address={brand.emails[0]?.address ?? ''} subject={ACCESS_SUBJECT} />
         </FormNote>

@@ -1,11 +1,9 @@
 import brand from 'content:brand';
 import { useState } from 'react';
 import type { GuideFormWords } from '../../../core/content/pages/contact.ts';
-import { FORM_NAMES } from '../../../core/submissions/form-names.ts';
-import type { Delivery, GuideRequest } from '../../../core/submissions/submission.ts';
+import type { Delivery } from '../../../core/submissions/submission.ts';
 import { SubmissionForm } from '../../forms/submission-form.tsx';
 import { useForm } from '../../forms/use-form.ts';
-import { usePageAddress } from '../../navigation/use-page-address.ts';
 import { Confirmation } from '../../ui/confirmation.tsx';
 import { Field } from '../../ui/field.tsx';
 import { MailLink } from '../../ui/form-note.tsx';
@@ -16,13 +14,11 @@ const RESOURCE = 'guide-requests';
 /** The guide request (specification, points 4, 5 and 8): a blank e-mail address stops silently; success puts a thank-you panel in the form's place. */
 export function GuideForm({ words, delivery }: { words: GuideFormWords; delivery: Delivery }) {
   const [isDone, setIsDone] = useState(false);
-  const source = usePageAddress();
   const { success, failure } = words;
   const form = useForm({
     resource: RESOURCE,
     delivery,
-    send: async (values, signs) => {
-      const payload: GuideRequest = { formName: FORM_NAMES[RESOURCE], ...values, requestedAt: new Date().toISOString(), source };
+    send: async (payload, signs) => {
       await delivery.deliver({ resource: RESOURCE, payload }, signs);
       setIsDone(true);
       showToast({ title: success.title, description: success.text });

@@ -1,11 +1,9 @@
 import brand from 'content:brand';
 import { useState } from 'react';
 import type { NewsletterWords } from '../../../core/content/newsletter.ts';
-import { FORM_NAMES } from '../../../core/submissions/form-names.ts';
-import type { Delivery, NewsletterSignup } from '../../../core/submissions/submission.ts';
+import type { Delivery } from '../../../core/submissions/submission.ts';
 import { SubmissionForm } from '../../forms/submission-form.tsx';
 import { useForm } from '../../forms/use-form.ts';
-import { usePageAddress } from '../../navigation/use-page-address.ts';
 import { Confirmation } from '../../ui/confirmation.tsx';
 import { Field } from '../../ui/field.tsx';
 import { MailLink } from '../../ui/form-note.tsx';
@@ -16,13 +14,11 @@ const RESOURCE = 'newsletter-signups';
 /** The newsletter sign-up (specification, points 4, 5 and 8): success puts 'You're on the list!' in the form's place. */
 export function NewsletterForm({ words, delivery }: { words: NewsletterWords; delivery: Delivery }) {
   const [isDone, setIsDone] = useState(false);
-  const source = usePageAddress();
   const { invalid, failure, success, subscribed } = words;
   const form = useForm({
     resource: RESOURCE,
     delivery,
-    send: async (values, signs) => {
-      const payload: NewsletterSignup = { formName: FORM_NAMES[RESOURCE], ...values, subscribedAt: new Date().toISOString(), source };
+    send: async (payload, signs) => {
       await delivery.deliver({ resource: RESOURCE, payload }, signs);
       setIsDone(true);
       showToast({ title: success.title });

@@ -1,10 +1,11 @@
 import * as v from 'valibot';
-import { type SurveyResponse, submissionSchemas } from '../../../core/submissions/submission.ts';
+import type { SurveyResponse } from '../../../core/submissions/submission.ts';
 import { draftLinkSchema } from '../../../core/submissions/survey-draft.ts';
+import { SURVEY_RESPONSE } from '../../../core/submissions/survey-response.ts';
 
 /** A response as it would be sent, or what is wrong with it by the name of its field. */
 export function checkResponse(response: SurveyResponse): { response: SurveyResponse } | { errors: Record<string, string> } {
-  const result = v.safeParse(submissionSchemas['survey-responses'], response, { abortPipeEarly: true });
+  const result = v.safeParse(SURVEY_RESPONSE.payload, response, { abortPipeEarly: true });
   if (result.success) return { response: result.output };
   return { errors: Object.fromEntries(result.issues.map(({ path, message }) => [String(path?.at(-1)?.key ?? ''), message])) };
 }

@@ -1,11 +1,11 @@
 import { Refused } from '../../../core/submissions/refused.ts';
-import type { Delivered, Resource } from '../../../core/submissions/submission.ts';
+import { type Delivered, RESOURCES, type Resource } from '../../../core/submissions/submission.ts';
 import type { Adapter } from './adapter.ts';
 import { IN_BACKGROUND, send } from './attempts.ts';
 import { find, forget, keep } from './outbox.ts';
 
-/** The forms that stand filled again with what did not get through. The survey has a draft of its own, access was granted. */
-const OFFERED_AGAIN: readonly Resource[] = ['contact-messages', 'guide-requests', 'newsletter-signups'];
+/** Those that are not offered again when they did not get through. The survey has a draft of its own, access was granted. */
+const NOT_OFFERED_AGAIN: readonly Resource[] = ['survey-responses', 'access-requests'];
 
 /** What is being sent, by its key. */
 const underWay = new Map<string, { done: Promise<Delivered>; giveUp: () => void }>();
@@ -16,7 +16,7 @@ const underWay = new Map<string, { done: Promise<Delivered>; giveUp: () => void 
  * @throws when it was refused or discarded, or when no attempt got an acknowledgement; it stays kept until it is discarded.
  */
 export const deliver: Adapter['deliver'] = async (submission, signs) => {
-  const outgoing = keep(submission, signs);
+  const outgoing = keep(submission, signs, RESOURCES[submission.resource].timeField);
   const known = underWay.get(outgoing.key);
   if (known) return known.done;
   const attempts = new AbortController();
@@ -26,7 +26,7 @@ export const deliver: Adapter['deliver'] = async (submission, signs) => {
       return delivered;
     })
     .catch((error: unknown) => {
-      if (error instanceof Refused && !OFFERED_AGAIN.includes(submission.resource)) forget(submission.resource, outgoing.key);
+      if (error instanceof Refused && NOT_OFFERED_AGAIN.includes(submission.resource)) forget(submission.resource, outgoing.key);
       throw error;
     })
     .finally(() => underWay.delete(outgoing.key));

@@ -24,15 +24,15 @@ describe('The outbox in the browser', () => {
   });
 
   test('knows what is submitted anew, unchanged: the same key, the same time', () => {
-    const first = keep(request('a@b.example', '2026-11-21T09:00:00.000Z'), undefined);
-    const again = keep(request('a@b.example', '2026-11-21T09:05:00.000Z'), undefined);
+    const first = keep(request('a@b.example', '2026-11-21T09:00:00.000Z'), undefined, 'requestedAt');
+    const again = keep(request('a@b.example', '2026-11-21T09:05:00.000Z'), undefined, 'requestedAt');
     expect(again).toEqual(first);
     expect(first.key).toMatch(/^[0-9a-f]{32}$/);
-    expect(keep(request('c@d.example', '2026-11-21T09:06:00.000Z'), undefined).key).not.toBe(first.key);
+    expect(keep(request('c@d.example', '2026-11-21T09:06:00.000Z'), undefined, 'requestedAt').key).not.toBe(first.key);
   });
 
   test('keeps for a day, as long as the intake knows the key', () => {
-    keep(request('a@b.example', '2026-11-21T09:00:00.000Z'), undefined);
+    keep(request('a@b.example', '2026-11-21T09:00:00.000Z'), undefined, 'requestedAt');
     vi.advanceTimersByTime(24 * HOUR_MS - 1);
     expect(find('guide-requests')?.submission.payload).toMatchObject({ userEmail: 'a@b.example' });
     vi.advanceTimersByTime(1);
@@ -41,15 +41,15 @@ describe('The outbox in the browser', () => {
   });
 
   test('lets nothing outlast its day, whichever resource is asked for', () => {
-    keep(request('a@b.example', '2026-11-21T09:00:00.000Z'), undefined);
+    keep(request('a@b.example', '2026-11-21T09:00:00.000Z'), undefined, 'requestedAt');
     vi.advanceTimersByTime(24 * HOUR_MS);
     expect(find('survey-responses')).toBeUndefined();
     expect(localStorage.getItem('equanta.outbox')).toBeNull();
   });
 
   test('forgets one submission and not the one that took its place', () => {
-    const first = keep(request('a@b.example', '2026-11-21T09:00:00.000Z'), undefined);
-    const second = keep(request('c@d.example', '2026-11-21T09:00:00.000Z'), undefined);
+    const first = keep(request('a@b.example', '2026-11-21T09:00:00.000Z'), undefined, 'requestedAt');
+    const second = keep(request('c@d.example', '2026-11-21T09:00:00.000Z'), undefined, 'requestedAt');
     forget('guide-requests', first.key);
     expect(find('guide-requests')?.key).toBe(second.key);
     forget('guide-requests');
@@ -58,10 +58,10 @@ describe('The outbox in the browser', () => {
 
   test('lets submissions pass where the browser forbids storage or holds something else there', () => {
     localStorage.setItem('equanta.outbox', 'not JSON');
-    expect(keep(request('a@b.example', '2026-11-21T09:00:00.000Z'), undefined).key).toBeTruthy();
+    expect(keep(request('a@b.example', '2026-11-21T09:00:00.000Z'), undefined, 'requestedAt').key).toBeTruthy();
     vi.stubGlobal('localStorage', undefined);
-    const first = keep(request('a@b.example', '2026-11-21T09:00:00.000Z'), undefined);
-    expect(keep(request('a@b.example', '2026-11-21T09:01:00.000Z'), undefined).key, 'tried again').toBe(first.key);
+    const first = keep(request('a@b.example', '2026-11-21T09:00:00.000Z'), undefined, 'requestedAt');
+    expect(keep(request('a@b.example', '2026-11-21T09:01:00.000Z'), undefined, 'requestedAt').key, 'tried again').toBe(first.key);
     forget('guide-requests', first.key);
     expect(find('guide-requests')).toBeUndefined();
   });

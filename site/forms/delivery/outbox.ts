@@ -4,9 +4,6 @@ import type { Resource, Submission } from '../../../core/submissions/submission.
 
 /** The intake knows an idempotency key for a day (interface.md, HTTP): after that, sending again could store twice. */
 const KEPT_MS = 24 * 60 * 60 * 1000;
-/** The fields that differ each time the same thing is submitted. */
-const TIMES = new Set(['sentAt', 'requestedAt', 'subscribedAt', 'accessTime', 'submittedAt']);
-
 /** A submission on its way, with what makes a second attempt the same as the first. */
 export interface Outgoing {
   submission: Submission;
@@ -21,10 +18,13 @@ type Stored = Partial<Record<Resource, Outgoing>>;
 /** What a browser that forbids storage can't keep: known until the page goes, so that trying again is the same submission. */
 let unstored: Stored = {};
 
-/** Keeps a submission until it is acknowledged. What is submitted anew, unchanged, is the submission already kept. */
-export function keep(submission: Submission, signs: BotSigns | undefined): Outgoing {
+/**
+ * Keeps a submission until it is acknowledged. What is submitted anew, unchanged, is the submission already kept.
+ * @param timeField the field that differs each time the same thing is submitted.
+ */
+export function keep(submission: Submission, signs: BotSigns | undefined, timeField: string): Outgoing {
   const known = find(submission.resource);
-  if (known && isSame(known.submission, submission)) return known;
+  if (known && isSame(known.submission, submission, timeField)) return known;
   const outgoing = { submission, signs, key: newKey(), since: Date.now() };
   write({ ...read(), [submission.resource]: outgoing });
   return outgoing;
@@ -71,12 +71,9 @@ function write(stored: Stored): void {
   }
 }
 
-function isSame(one: Submission, other: Submission): boolean {
+function isSame(one: Submission, other: Submission, timeField: string): boolean {
+  const essence = ({ payload }: Submission) => JSON.stringify(Object.entries(payload).filter(([field]) => field !== timeField && field !== 'source'));
   return essence(one) === essence(other);
-}
-
-function essence({ resource, payload }: Submission): string {
-  return JSON.stringify([resource, Object.entries(payload).filter(([field]) => !TIMES.has(field) && field !== 'source')]);
 }
 
 // `crypto.randomUUID` is there over https alone.

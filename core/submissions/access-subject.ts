@@ -1,0 +1,2 @@
+/** The subject value of the access form's hidden input (specification, point 3). */
+export const ACCESS_SUBJECT = 'New Trust Bridge Protocol Access';

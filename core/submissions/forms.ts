@@ -1,0 +1,64 @@
+import { defineForm, oncePer, perDay } from './define-form.ts';
+import { ACCESS_MIN_LENGTH, email, FIELD_MESSAGES, line, optionalLine, textBlock } from './fields.ts';
+
+/**
+ * The forms, by the resource of the intake that takes their submissions (specification, points 2 to 7). What the browser checks, the
+ * intake stores, mails, limits, lists and exports, and what the API's description says, is all derived from this table.
+ */
+export const FORMS = {
+  'contact-messages': defineForm({
+    formName: 'Contact Message',
+    timeField: 'sentAt',
+    fields: {
+      name: line(FIELD_MESSAGES.name),
+      userEmail: email,
+      company: optionalLine,
+      phone: optionalLine,
+      message: textBlock(FIELD_MESSAGES.message),
+    },
+    mainField: 'message',
+    storedAs: 'submission',
+    quarantine: 'suspected',
+    mails: { 'contact-notice': { to: 'firm' }, 'contact-confirmation': { to: 'visitor', limits: [perDay(3)] } },
+    wantsReply: true,
+    forwarding: { variable: 'FORWARD_CONTACT_URL', isRequired: false },
+    promise: 'the contact form: messages reach the firm',
+  }),
+  'guide-requests': defineForm({
+    formName: 'Adoption Readiness Guide Request',
+    timeField: 'requestedAt',
+    fields: { userEmail: email },
+    storedAs: 'submission',
+    quarantine: 'suspected',
+    mails: { guide: { to: 'visitor', limits: [perDay(3)] }, 'guide-notice': { to: 'firm' } },
+    forwarding: { variable: 'FORWARD_GUIDE_URL', isRequired: true },
+    promise: 'the guide request: the guide is sent',
+  }),
+  'newsletter-signups': defineForm({
+    formName: 'Newsletter Subscription',
+    timeField: 'subscribedAt',
+    fields: { userEmail: email },
+    storedAs: 'subscriber',
+    // Who was only quick still has to confirm, which tells more than the speed.
+    quarantine: 'trapped',
+    mails: { 'newsletter-confirmation': { to: 'visitor', limits: [oncePer(15), perDay(3)] } },
+    forwarding: { variable: 'FORWARD_NEWSLETTER_URL', isRequired: true },
+    promise: 'the newsletter: subscribers get on the list',
+  }),
+  'access-requests': defineForm({
+    formName: 'Trust Bridge Protocol Access',
+    timeField: 'accessTime',
+    fields: {
+      userEmail: email,
+      userRole: line(FIELD_MESSAGES.role, ACCESS_MIN_LENGTH),
+      userCompany: line(FIELD_MESSAGES.company, ACCESS_MIN_LENGTH),
+    },
+    mainField: 'userCompany',
+    storedAs: 'submission',
+    // Who was only quick is promised the announcement of the survey, too, which a quarantined request would not get.
+    quarantine: 'trapped',
+    mails: { 'access-notice': { to: 'firm' } },
+    forwarding: { variable: 'FORWARD_ACCESS_URL', isRequired: true },
+    promise: 'the access form: the firm hears who asked for access, and can tell them when the survey opens',
+  }),
+};

@@ -1,0 +1,31 @@
+import { FORMS } from './forms.ts';
+import { hasForm } from './submission.ts';
+
+/**
+ * What a visitor typed, and the page it was typed on, in the order in which it is shown: the fields of the form, what a row of another
+ * version holds beyond them, then the page. Empty fields are left out.
+ */
+export function saidIn(resource: string, payload: Record<string, unknown>): Record<string, string> {
+  const form = hasForm(resource) ? FORMS[resource] : undefined;
+  const { formName: _name, source, ...typed } = payload;
+  const fields = Object.keys(form?.fields ?? {});
+  const others = Object.keys(typed).filter((field) => !fields.includes(field) && field !== form?.timeField);
+  const said = [...fields, ...others].map((field) => [field, textOf(typed[field])]);
+  return Object.fromEntries([...said, ['source', textOf(source)]].filter(([, text]) => text !== ''));
+}
+
+/** When it was sent, by the visitor's clock; undefined for a form that this version does not know. */
+export function sentAt(resource: string, payload: Record<string, unknown>): string | undefined {
+  const time = hasForm(resource) ? payload[FORMS[resource].timeField] : undefined;
+  return typeof time === 'string' ? time : undefined;
+}
+
+/** The field that stands for a message in a list. */
+export function mainFieldOf(resource: string): string {
+  return (hasForm(resource) ? FORMS[resource].mainField : undefined) ?? '';
+}
+
+function textOf(value: unknown): string {
+  if (value === undefined || value === null) return '';
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}

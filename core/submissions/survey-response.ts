@@ -1,0 +1,29 @@
+import * as v from 'valibot';
+import { isCompleteAnswers } from '../survey/answers.ts';
+import { isDraftToken } from '../survey/draft-token.ts';
+import { type Forwarding, type Mail, perDay } from './define-form.ts';
+import { optionalTextBlock, timestamp } from './fields.ts';
+import { FORMS } from './forms.ts';
+
+/**
+ * A response to the survey. It has no form that a browser could post by itself, and no list shows it. Who answered is stored apart from
+ * what was answered: the firm gets no notice, whose time would tell which answers are whose, and nothing is quarantined, for that would
+ * keep both together.
+ */
+export const SURVEY_RESPONSE = {
+  timeField: 'submittedAt',
+  payload: v.object({
+    ...FORMS['access-requests'].fields,
+    answers: v.pipe(
+      v.record(v.string(), v.number()),
+      v.check((answers) => isCompleteAnswers(answers), 'Please answer every statement with a whole number from 1 to 5.'),
+    ),
+    comments: v.object({ workingWell: optionalTextBlock, improvements: optionalTextBlock, suggestions: optionalTextBlock }),
+    submittedAt: timestamp,
+    /** Of the draft that several devices shared: no other device may submit it again. */
+    draftToken: v.optional(v.custom<string>(isDraftToken, 'must be the token of a draft')),
+  }),
+  mails: { 'survey-copy': { to: 'visitor', limits: [perDay(5)] } } satisfies Record<string, Mail>,
+  forwarding: { variable: 'FORWARD_SURVEY_URL', isRequired: false } satisfies Forwarding,
+  promise: 'the survey: responses reach the firm, and a copy is e-mailed',
+} as const;

@@ -1,0 +1,26 @@
+import * as v from 'valibot';
+import type { IntakeParts } from '../../core/intake/parts.ts';
+import { hasForm } from '../../core/submissions/submission.ts';
+import { letterOf, type MailBlock, type MailMessage } from './message.ts';
+import { saidBlock } from './said-block.ts';
+
+const facts = v.object({
+  items: v.array(v.object({ id: v.string(), resource: v.string(), payload: v.record(v.string(), v.unknown()), reason: v.string() })),
+});
+
+/** The digest of the quarantine: each submission with the reason, and the command that releases it. */
+export function composeDigest(stored: Record<string, unknown>, { mail, submissions: { labels, forms } }: IntakeParts): MailMessage {
+  const words = mail['quarantine-digest'];
+  const blocks = v.parse(facts, stored).items.flatMap(({ id, resource, payload, reason }): MailBlock[] => [
+    { kind: 'heading', text: words.item.replace('{form}', hasForm(resource) ? forms[resource].one : resource) },
+    saidBlock(resource, payload, labels),
+    {
+      kind: 'facts',
+      facts: [
+        { label: words.why, value: reason },
+        { label: words.release, value: `npm run release -- ${id}` },
+      ],
+    },
+  ]);
+  return letterOf(words, mail.reasons.firm, blocks);
+}
