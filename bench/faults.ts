@@ -38,7 +38,7 @@ const TARGETS: Findings = {
   'of these, before they were synced': '0',
 };
 
-/** Measures how the intake keeps its promises under faults (reliability.md, Targets), on each engine, and prints what came out. */
+/** Measures the targets under faults (reliability.md, Targets) on each engine, and prints the results. */
 export async function measureFaults(): Promise<void> {
   const folder = path.join(CACHE, 'bench-faults');
   const postgres = await startPostgres();

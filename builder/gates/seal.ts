@@ -10,7 +10,7 @@ export function importContentKey(key: string): Promise<CryptoKey> {
   return crypto.subtle.importKey('raw', fromBase64(key), 'AES-GCM', true, ['encrypt']);
 }
 
-/** What is published of a gate: its content key, wrapped by its code, with a fresh salt (product.md, Gates). */
+/** The published lock of a gate: its content key, wrapped by its code, with a fresh salt (product.md, Gates). */
 export async function makeLock(gate: Gate, code: string, contentKey: CryptoKey): Promise<Lock> {
   const salt = toBase64(random(SALT_BYTES));
   const [iv, proofIv] = [random(IV_BYTES), random(IV_BYTES)];
@@ -30,7 +30,7 @@ export async function makeLock(gate: Gate, code: string, contentKey: CryptoKey):
   };
 }
 
-/** A text as it is published behind a gate: padded, under a fresh IV, bound to its place (product.md, Gates). */
+/** Encrypts a text for publication behind a gate: padded, under a fresh IV, bound to its path (product.md, Gates). */
 export async function sealItem(place: GatedPlace, contentKey: CryptoKey, text: string): Promise<Uint8Array<ArrayBuffer>> {
   const iv = random(IV_BYTES);
   const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv, additionalData: authenticated(place) }, contentKey, pad(text));

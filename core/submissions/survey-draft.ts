@@ -10,7 +10,7 @@ const wholeNumber = v.pipe(v.number(), v.integer(), v.minValue(0));
 const comment = v.optional(v.pipe(v.string(), v.maxLength(TEXT_MAX_LENGTH)), '');
 const commentsSchema = v.object({ workingWell: comment, improvements: comment, suggestions: comment });
 
-/** What a device sends of a survey under way (interface.md, HTTP): the answers so far, and the revision that it knows; 0 before there is one. */
+/** A draft as a device sends it (interface.md, HTTP): the answers so far, and the revision that the device knows, 0 for a new draft. */
 export const surveyDraftSchema = v.object({
   revision: v.optional(v.pipe(wholeNumber, v.maxValue(Number.MAX_SAFE_INTEGER - 1)), 0),
   answers: v.custom<Answers>(isAnswers, 'must be whole numbers from 1 to 5 by the ids of statements'),

@@ -2,7 +2,7 @@ import type { Answers } from './answers.ts';
 import { CATEGORIES, type Category } from './plan.ts';
 import type { SurveySection } from './survey.ts';
 
-/** At or past this mark, a section or habit is ready (product.md, Survey). */
+/** A section or habit that scores this mark or more is ready (product.md, Survey). */
 export const READY_MARK = 4;
 /** A section or habit can only be a barrier at this score or below. */
 export const BARRIER_LIMIT = 3;

@@ -2,7 +2,7 @@
 export const SCALE_TYPES = ['standard', 'agreement', 'frequency', 'accuracy', 'relevance'] as const;
 export type ScaleType = (typeof SCALE_TYPES)[number];
 
-/** What each scale calls the ratings 1 to 5 (specification, point 3; the middle labels of accuracy and relevance: product.md, Survey). */
+/** The labels of the ratings 1 to 5 on each scale (specification, point 3; the middle labels of accuracy and relevance: product.md, Survey). */
 export const SCALE_LABELS: Record<ScaleType, readonly [string, string, string, string, string]> = {
   standard: ['Not at all true', 'Slightly true', 'Somewhat true', 'Mostly true', 'Completely true'],
   agreement: ['Strongly disagree', 'Disagree', 'Neutral', 'Agree', 'Strongly agree'],

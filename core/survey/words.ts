@@ -26,7 +26,7 @@ const steps = {
 
 const notice = v.strictObject({ heading: text, text });
 
-/** The words of going on with the survey on another device (product.md, Survey). */
+/** The words of 'Continue on another device' (product.md, Survey). */
 const anotherDevice = v.strictObject({
   button: text,
   text,

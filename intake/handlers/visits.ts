@@ -8,7 +8,7 @@ import { Refusal } from '../http/refusal.ts';
 import { messages } from './receive.ts';
 import { refuseJson, toRefusal } from './respond.ts';
 
-/** Counts a view of a screen, and nothing of who viewed it (interface.md, Environment, VISITS). A path that is no screen's is answered alike. */
+/** Counts a view of a screen and nothing about its viewer (interface.md, Environment: VISITS). An unknown path gets the same answer. */
 export async function answerVisit(request: Request, address: string, visiting: NonNullable<Deps['visiting']>, deps: Deps): Promise<Response> {
   const { allowedOrigins } = deps.settings;
   const cors = corsHeaders(request, allowedOrigins);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { html, raw } from 'hono/html';
 
-// The site's own look in so few rules that the page needs nothing else (design.md, Colour; design.md, Type).
+// The site's look in a few inline rules, so that the page needs no other file (design.md, Colour; design.md, Type).
 const STYLE = `
 :root{color-scheme:light;--paper:#f3f4f1;--ink:#13212a;--text:#33444d;--span:#bb360d;--error:#98132b}
 *{box-sizing:border-box}

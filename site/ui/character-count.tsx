@@ -9,7 +9,7 @@ const NEAR_THE_END = 0.9;
 /** A screen reader hears the count when the visitor pauses, not at every key. */
 const PAUSE_MS = 1000;
 
-/** How many characters a field still takes, said near the end of what it holds (product.md, Delivery). */
+/** The characters left in a field, shown near its maximum (product.md, Delivery). */
 export function CharacterCount({ id, controlId, limit }: { id: string; controlId: string; limit: number }) {
   const [length, setLength] = useState(0);
   const [heard, setHeard] = useState('');

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 
-/** What a trace of an intake's system calls tells (reliability.md, Promises). */
+/** What a trace of an intake's system calls shows (reliability.md, Promises). */
 export interface SyncOrder {
   /** How many submissions were answered as stored. */
   acknowledged: number;

@@ -38,7 +38,7 @@ type Purposes = Record<StorageName, v.InferOutput<typeof purpose>>;
 /** `content/pages/terms.yaml`. */
 export const termsSchema = v.strictObject(page);
 
-/** `content/pages/privacy.yaml`: also what each key of the browser's storage is for, from the code's own list (interface.md, Browser storage). */
+/** `content/pages/privacy.yaml`: also the purpose of each key in browser storage (interface.md, Browser storage). */
 export const privacySchema = v.strictObject({
   ...page,
   storage: v.strictObject(Object.fromEntries(storageNames.map((name) => [name, purpose])) as Record<StorageName, typeof purpose>),

@@ -15,7 +15,7 @@ interface AnotherDeviceProps {
   isDisabled: boolean;
 }
 
-/** Has a link mailed by which the respondent goes on with the survey on another device (product.md, Survey). */
+/** The form that mails a resume link for another device (product.md, Survey). */
 export function AnotherDevice({ words, sharing: { sync, isShared, isBehind }, address, isDisabled }: AnotherDeviceProps) {
   const id = useId();
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);

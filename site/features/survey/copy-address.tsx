@@ -16,7 +16,7 @@ interface CopyAddressProps {
   note: string;
 }
 
-/** The address that the copy goes to, to be seen and corrected before anything is sent (product.md, Survey). */
+/** The address for the copy, which the respondent can correct before submission (product.md, Survey). */
 export function CopyAddress({ words, respondent, typed, errors, readOnly, onType, note }: CopyAddressProps) {
   const field = (name: keyof Respondent) => ({
     name,

@@ -13,7 +13,7 @@ interface ProgressProps {
   place: string;
 }
 
-/** How far the respondent has got: a deck with a pier at the end of each section (specification, point 4; design.md, Progress bar). */
+/** The progress bar: a deck with a pier at the end of each section (specification, point 4; design.md, Progress bar). */
 export function Progress({ words, sections, answers, place }: ProgressProps) {
   const percent = progressPercent(answers);
   const complete = fill(words.complete, { percent, answered: countAnswered(answers), total: STATEMENT_COUNT });

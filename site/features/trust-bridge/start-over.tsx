@@ -9,7 +9,7 @@ interface StartOverProps {
   onStartOver: () => void;
 }
 
-/** Forgets the visitor (product.md, Gates); asks first where that would lose what was sent and has reached nobody yet. */
+/** Forgets the visitor (product.md, Gates). Asks first if a submission that is not delivered yet would be lost. */
 export function StartOver({ words: { startOver, unsent }, hasUnsent, onStartOver }: StartOverProps) {
   const [isAsking, setIsAsking] = useState(false);
   return (

@@ -60,7 +60,7 @@ async function post({ submission: { resource, payload }, signs, key }: Outgoing,
   }
 }
 
-/** What the intake says of a submission (interface.md, HTTP). */
+/** The intake's answer to a submission (interface.md, HTTP). */
 interface Answer {
   id?: unknown;
   isCopyMailed?: unknown;

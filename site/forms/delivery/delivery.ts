@@ -7,7 +7,7 @@ import { intakeAddress } from './intake-address.ts';
 
 const adapter = () => import('delivery:adapter');
 
-/** The port (product.md, Delivery). Pages hand it to the forms; the chosen adapter comes once a form is used. */
+/** The port (product.md, Delivery). Pages pass it to forms; the chosen adapter is fetched once a form is used. */
 export const delivery: Delivery = {
   deliver: async (submission, signs) => (await adapter()).deliver(submission, signs),
   prepare: () => {
