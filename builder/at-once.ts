@@ -1,7 +1,6 @@
 /**
- * Does something with each item, several at once, so that a core that would wait works, and never more of them than that, so that
- * memory holds however many items there are.
- * @returns what came of each, in the order of the items.
+ * Maps items with at most `atOnce` calls of `work` at a time: several keep all cores busy, and the limit bounds memory.
+ * @returns the results in the order of the items.
  */
 export async function mapAtOnce<Item, Result>(items: readonly Item[], atOnce: number, work: (item: Item) => Promise<Result>): Promise<Result[]> {
   const results: Result[] = new Array(items.length);

@@ -8,7 +8,7 @@ import type { BuildSettings } from './environment.ts';
 import { CODE_VARIABLES } from './gates/codes.ts';
 import { ROOT } from './paths.ts';
 
-/** Notes in the intake's private folder what `npm run doctor` is to know of this build. */
+/** Writes the facts about this build that `npm run doctor` reads into the intake's private folder. */
 export function writeBuildFacts(
   content: Content,
   { output, siteUrl, delivery, gates }: Pick<BuildSettings, 'output' | 'siteUrl' | 'delivery' | 'gates'>,

@@ -49,7 +49,7 @@ export async function bundleSite(deployment: Deployment, output: string, plugin:
   return JSON.parse(text) as Manifest;
 }
 
-/** Builds the prerenderer, which runs here and not in the browser, and loads it. */
+/** Builds the prerenderer, which runs in Node, and loads it. */
 export async function bundlePrerender(deployment: Deployment, plugin: Plugin): Promise<typeof Prerender> {
   const config = viteConfig(deployment, plugin);
   const outDir = path.join(CACHE, `prerender-${randomUUID()}`);

@@ -29,14 +29,14 @@ export function brokenPromises(facts: DeliveryFacts): string[] {
   ];
 }
 
-/** What the pages promise and no software does by itself: the firm's own people keep it. */
+/** The promises on the pages that the firm's own people must keep, a line each. */
 export function promisesByHand(surveyState: 'coming-soon' | 'open', delivery: DeliveryName): string[] {
   if (surveyState === 'open') return [];
   const how = delivery === 'intake' ? ': npm run announce-survey does it then' : '';
   return [`the Trust Bridge Protocol: who asked for access is told by e-mail when the survey opens${how}`];
 }
 
-/** The origins that a page has to reach beyond its own. */
+/** The foreign origins that a page's forms send to, by script and without. */
 export function deliveryOrigins({ intakeUrl, forwardUrls }: DeliveryFacts): { connect: string[]; post: string[] } {
   const origins = (addresses: string[]) => [...new Set(addresses.filter(Boolean).map((address) => new URL(address).origin))];
   return { connect: origins([intakeUrl, ...Object.values(forwardUrls)]), post: origins([intakeUrl]) };

@@ -14,12 +14,12 @@ import { type Deployment, viteConfig } from './vite.ts';
 
 const ENTRY = 'desk/main.tsx';
 
-// As strict as the site's, and kept by nobody.
+// The site's policy, and no caching.
 const HEADERS = { ...securityHeaders({ scripts: [], styles: [] }), 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex', 'Cache-Control': 'no-store' };
 
 /**
- * Builds the operators' desk into the intake's private folder, so that no static host ever has it (decision 0023). Its addresses are
- * relative: it works wherever the intake stands.
+ * Builds the operators' desk into the intake's private folder, so that it is never on a static host (decision 0023). Its addresses are
+ * relative, so it works under any base path.
  */
 export async function buildDesk(deployment: Deployment, output: string, plugin: Plugin, brand: Pick<Brand, 'name'>): Promise<void> {
   const folder = path.join(intakeFolder(output), DESK_FOLDER);

@@ -8,14 +8,14 @@ import { type BuildSettings, devIntakeEnvironment } from './environment.ts';
 import { writeIntakeParts } from './intake-parts.ts';
 import { CACHE } from './paths.ts';
 
-/** Runs an intake beside the development server, on a free port and with a store of its own. What it says is what the content said at the start. */
+/** Runs an intake beside the development server, on a free port and with its own store. Its words are those of the content at the start. */
 export async function startDevIntake(content: Content, { siteUrl }: BuildSettings): Promise<{ url: string; mailPlace: string; hasDesk: boolean }> {
   const output = path.join(CACHE, 'dev-site');
   mkdirSync(output, { recursive: true });
   writeFileSync(path.join(output, 'index.html'), '');
   writeFileSync(path.join(output, '_headers'), '');
   await writeIntakeParts(content, { output, siteUrl });
-  // The development server has the desk itself.
+  // The development server serves the desk itself.
   const desk = path.join(intakeFolder(output), DESK_FOLDER);
   mkdirSync(desk);
   for (const file of ['index.html', '_headers']) writeFileSync(path.join(desk, file), '');

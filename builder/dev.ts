@@ -17,7 +17,8 @@ import { PictureMaker } from './pictures.ts';
 import { screenContent } from './screen-content.ts';
 import { contentPlugin, FONTS, viteConfig } from './vite.ts';
 
-// The site with hot reload of code and content, drafts and articles still to come among it. Nothing is prerendered here: the browser renders every address.
+// The development server: the site with hot reload of code and content, including drafts and articles with a future date. Nothing is
+// prerendered; the browser renders every address.
 const settings = readDevSettings();
 const pictures = new PictureMaker(path.join(CACHE, 'pictures'), settings.base, true);
 const readPreview = () => readContent(settings.content, { isPreview: true });
@@ -34,7 +35,7 @@ const config = viteConfig(
 );
 const intake = await startDevIntake(content, settings);
 const proxy = Object.fromEntries(['/api', '/newsletter'].map((place) => [place, intake.url]));
-// What a screen imports is made ready at once: found only when somebody gets there, it would load the page anew and lose what was typed.
+// Prebundle what any screen imports. If Vite found it on the way to that screen, it would reload the page and lose what was typed.
 const optimizeDeps = { entries: ['site/main.tsx', 'desk/main.tsx'] };
 const server = await createServer({ ...config, optimizeDeps, appType: 'custom', server: { port: settings.port, strictPort: true, proxy }, logLevel: 'info' });
 server.watcher.add(settings.content);
@@ -43,7 +44,7 @@ server.middlewares.use(serveMade);
 server.middlewares.use(serveDocument);
 await server.listen();
 server.printUrls();
-console.log(`  Forms go to an intake beside it. Mail goes ${intake.mailPlace}`);
+console.log(`  Forms go to an intake of this server. Mail goes ${intake.mailPlace}`);
 
 function reread({ moduleGraph, ws }: ViteDevServer): void {
   try {
@@ -67,7 +68,7 @@ function makeGated(of: Content): ReturnType<typeof makeGatedFiles> {
   return makeGatedFiles(gatedItems(of), settings.gates);
 }
 
-/** Pictures, article data, the feed and what is behind the gates, which a build writes to files. */
+/** Serves what a build writes to files: pictures, article data, the feed and gated content. */
 async function serveMade(request: Connect.IncomingMessage, response: Parameters<Connect.NextHandleFunction>[1], next: Connect.NextFunction): Promise<void> {
   const { pathname } = new URL(request.url ?? '/', settings.siteUrl);
   const picture = pictures.find(pathname.replace('/pictures/', ''));

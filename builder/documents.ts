@@ -10,25 +10,25 @@ import { contentSecurityPolicy } from './policy.ts';
 import { type Preview, socialTags } from './social-tags.ts';
 import { START_SCRIPT } from './start-script.ts';
 
-/** What a document says of the site it belongs to, and beside its screen. */
+/** What a document needs besides its screen. */
 export interface Surroundings {
-  /** The sites that a dialog may show in a frame. */
+  /** The origins that a dialog may show in a frame. */
   frames: string[];
-  /** The other sites that forms send to. */
+  /** The foreign origins that forms send to. */
   origins: { connect: string[]; post: string[] };
   siteUrl: string;
   base: string;
-  /** What names the feed to feed readers, in the list of articles. */
+  /** The `<link>` to the feed, for the list of articles. */
   feed: string;
-  /** The origins of pictures that lie on other hosts: a navigation can show any of them. */
+  /** The origins of pictures on other hosts. All of them, because a navigation can show any of them. */
   pictures: string[];
-  /** What link previews are made from; pages that search engines may not list have none. */
+  /** The link preview; pages with `noindex` have none. */
   preview?: Preview | undefined;
-  /** What search engines are told (builder/structured-data.ts). */
+  /** JSON-LD for search engines (builder/structured-data.ts). */
   structuredData?: object | undefined;
 }
 
-/** The files a screen's document needs: its style sheets to inline, its scripts to start after the first paint. */
+/** The files that a screen's document needs: style sheets, which are inlined, and scripts, which start after the first paint. */
 export class ScreenAssets {
   readonly #manifest: Manifest;
   readonly #output: string;
@@ -41,7 +41,7 @@ export class ScreenAssets {
     this.#base = base;
   }
 
-  /** The style sheets of the entry and a screen: their text in one, and their addresses. */
+  /** The style sheets of the entry and a screen: their joined text and their addresses. */
   styles(screen: ScreenName): { text: string; hrefs: string[] } {
     const files = [...new Set([...this.#chunks(screen), ...this.#lazyChunks(screen)].flatMap((key) => this.#manifest[key]?.css ?? []))];
     return { text: files.map((file) => this.#read(file)).join(''), hrefs: files.map((file) => this.#base + file) };
@@ -62,7 +62,7 @@ export class ScreenAssets {
     return this.#withImports('site/main.tsx', `site/pages/${screen}.tsx`);
   }
 
-  /** The parts of a screen whose code comes later, `site/pages/<screen>-*.tsx`: their styles are needed at once. */
+  /** The lazy parts of a screen, `site/pages/<screen>-*.tsx`. Their styles are needed at once. */
   #lazyChunks(screen: ScreenName): string[] {
     const asked = this.#manifest[`site/pages/${screen}.tsx`]?.dynamicImports ?? [];
     return this.#withImports(...asked.filter((key) => key.startsWith(`site/pages/${screen}-`)));

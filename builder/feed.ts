@@ -50,7 +50,7 @@ function writeEntry({ slug, title, excerpt, category, author, date }: ArticleCar
 </entry>`;
 }
 
-/** How a document names the feed to feed readers. */
+/** The `<link>` by which feed readers find the feed. */
 export function feedLink(base: string, title: string): string {
   return `<link rel="alternate" type="application/atom+xml" title="${escapeXml(title)}" href="${base}${FEED}">`;
 }

@@ -6,7 +6,7 @@ import { SettingsError } from '../core/settings/settings-error.ts';
 import { BUILDING_NAMES, buildingFolder } from './build-beside.ts';
 import { ROOT } from './paths.ts';
 
-// A folder of this name in the project is a build's whatever it holds.
+// A build may always replace this folder.
 const USUAL = path.join(ROOT, 'dist');
 
 /** Reads the path of the folder that a variable names, from the project's own. @throws {SettingsError} when it is empty. */
@@ -28,7 +28,7 @@ export function readOutputFolder(env: NodeJS.ProcessEnv, content: string): strin
   return output;
 }
 
-/** Which folder that a build deletes holds something else than a build, if one does. */
+/** The folder that a build would delete though it holds something else; undefined if there is none. */
 function foreignFolder(output: string): string | undefined {
   const building = buildingFolder(output);
   if (list(building).some((name) => !BUILDING_NAMES.includes(name))) return building;
@@ -42,7 +42,7 @@ function isWithin(folder: string, outer: string): boolean {
   return !path.isAbsolute(way) && way.split(path.sep)[0] !== '..';
 }
 
-/** The names in a folder; none where there is nothing of this name. */
+/** The names in a folder, none if it doesn't exist. A file counts as a folder that is not empty. */
 function list(folder: string): string[] {
   try {
     return readdirSync(folder);

@@ -23,7 +23,7 @@ const FONTS: FontSource[] = [
 // Basic Latin, Latin-1, and the punctuation and signs of our words.
 const CHARACTERS = [...range(0x20, 0x7e), ...range(0xa0, 0xff), ...'ŠšŽžŁł‐–—‘’‚“”„•…‹›€™→−×'].join('');
 
-// What the style sheets turn on, and what browsers apply unasked; fractions, ordinals and alternates are left out.
+// The OpenType features that the style sheets use or browsers apply by default; fractions, ordinals and alternates are left out.
 const FEATURES = ['kern', 'liga', 'calt', 'ccmp', 'locl', 'mark', 'mkmk', 'tnum'];
 
 /** Makes the subset fonts in `folder` (kept between builds) and returns their names. */
@@ -32,7 +32,7 @@ export async function makeFonts(folder: string): Promise<string[]> {
   return Promise.all(FONTS.map((font) => makeFont(font, folder)));
 }
 
-/** A family at one weight as TrueType, for pictures of text: what sets them knows neither WOFF2 nor variable fonts. @throws when there is no such family. */
+/** A family at one weight as TrueType, for social pictures: Satori reads neither WOFF2 nor variable fonts. @throws when there is no such family. */
 export async function makeStaticFont(name: string, axes: Record<string, number>): Promise<Buffer> {
   const font = FONTS.find((one) => one.name === name);
   if (!font) throw new Error(`There is no font ${name}.`);

@@ -3,12 +3,12 @@ import path from 'node:path';
 import { HASHED_FOLDERS } from './hashed-folders.ts';
 
 const A_YEAR = 'public, max-age=31536000, immutable';
-// Icons bear no hash, because others know them by name.
+// Icons have no hash in their names, because browsers ask for them by name.
 const A_DAY = 'public, max-age=86400';
 
 /**
- * Writes `_headers`, the format that static hosts share: which headers go with which paths. The intake reads the same
- * file, so that every host answers alike.
+ * Writes `_headers`, a format of static hosts: which headers to send for which paths. The intake reads the same file, so that
+ * every host answers alike.
  */
 export function writeHeadersFile(output: string, base: string, everywhere: Record<string, string>): void {
   const rules: [string, Record<string, string>][] = [
@@ -19,7 +19,7 @@ export function writeHeadersFile(output: string, base: string, everywhere: Recor
   writeFileSync(path.join(output, '_headers'), writeRules(rules.map(([pattern, headers]) => [base.slice(0, -1) + pattern, headers])));
 }
 
-/** Rules in that format: a pattern of paths, and the headers that go with it. */
+/** Formats rules for a `_headers` file: a pattern of paths, and its headers. */
 export function writeRules(rules: [string, Record<string, string>][]): string {
   const text = rules.map(([pattern, headers]) => [pattern, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n')).join('\n\n');
   return `${text}\n`;

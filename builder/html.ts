@@ -5,7 +5,7 @@ export function escapeHtml(text: string): string {
   return html`${text}`.toString();
 }
 
-/** Data for a `<script type="application/ld+json">`, which no text in it can end. A browser runs no such script, so no policy has a say in it. */
+/** A `<script type="application/ld+json">` with data, escaped so that no text can end it. Browsers don't run it, so a policy need not allow it. */
 export function dataBlock(data: unknown): string {
   return `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
 }

@@ -6,14 +6,14 @@ import { colour } from './colours.ts';
 import { ROOT } from './paths.ts';
 
 const SOURCE = readFileSync(path.join(ROOT, 'site/favicon.svg'));
-// Of a maskable icon a launcher may cut off all but the middle four fifths.
+// Launchers may crop a maskable icon to its middle four fifths.
 const SAFE = 0.8;
 
 // The tab's icon stands in each document: a file, even one named beside it, would be fetched before the first paint; of an SVG, Chromium
 // would make a document then, and again at each navigation. Who takes no icon from a document asks for `favicon.ico` by its name.
 const TAB_ICON = (await png(32)).toString('base64');
 
-/** Elements of a document's head: the icon itself, and a file for telephones. The manifest comes after the first paint (site/after-paint.ts). */
+/** Elements for a document's head: the inline icon, and a file for phones. The manifest comes after the first paint (site/after-paint.ts). */
 export function iconTags(base: string): string {
   return [`<link rel="icon" href="data:image/png;base64,${TAB_ICON}">`, `<link rel="apple-touch-icon" href="${base}apple-touch-icon.png">`].join('\n');
 }
@@ -60,7 +60,7 @@ function png(size: number): Promise<Buffer> {
   return drawn(size).png({ palette: true }).toBuffer();
 }
 
-// The drawing fills its own ground: its corner has the colour that goes on around it.
+// The drawing fills its own background; the colour of its corner continues around it.
 async function groundColour(): Promise<{ r: number; g: number; b: number }> {
   const [r = 0, g = 0, b = 0] = await sharp(SOURCE).extract({ left: 0, top: 0, width: 1, height: 1 }).removeAlpha().raw().toBuffer();
   return { r, g, b };

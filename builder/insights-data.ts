@@ -1,12 +1,12 @@
 import { countPages } from '../core/insights/list.ts';
 import type { Insights } from './insights.ts';
 
-/** The names of all data about articles that the site fetches, each a file `data/<name>.json`. */
+/** The names of the data files about articles that the site fetches: `data/<name>.json`. */
 export function dataNames({ slugs }: Insights): string[] {
   return [...slugs.map((slug) => `insights/${slug}`), ...laterPages(slugs.length).map((page) => `insights/page/${page}`), 'search/insights'];
 }
 
-/** What stands in a data file; null where there is none of that name. */
+/** The content of a data file; null if there is none of that name. */
 export async function readData(name: string, insights: Insights): Promise<unknown> {
   if (name === 'search/insights') return insights.searchIndex();
   const page = name.match(/^insights\/page\/(\d+)$/)?.[1];
@@ -15,7 +15,7 @@ export async function readData(name: string, insights: Insights): Promise<unknow
   return slug === undefined ? null : insights.article(slug);
 }
 
-/** The numbers of the pages of the list after the first, which comes with its screen. */
+/** The page numbers of the list from 2 on. The first page comes with its screen. */
 export function laterPages(articleCount: number): number[] {
   return Array.from({ length: countPages(articleCount) - 1 }, (_, index) => index + 2);
 }

@@ -26,7 +26,7 @@ export class Insights {
     this.#bySlug = new Map(articles.map((article) => [article.slug, article]));
     this.#byCategory = Map.groupBy(articles, ({ category }) => category);
     this.#fallbacks = fallbackPictures;
-    // From the oldest on, so that a new article leaves the others theirs.
+    // Counted from the oldest, so that a new article changes no other article's picture.
     const withoutImage = articles.filter(({ image }) => !image).reverse();
     this.#turns = new Map(withoutImage.map(({ slug }, index) => [slug, index]));
     const { draft, due } = pages.insights.preview;
@@ -37,7 +37,7 @@ export class Insights {
     return [...this.#bySlug.keys()];
   }
 
-  /** The origins of pictures that lie on other hosts. */
+  /** The origins of pictures on other hosts. */
   get pictureOrigins(): string[] {
     return [...new Set(this.#articles.flatMap(({ image }) => (image && isRemote(image) ? [new URL(image).origin] : [])))].sort();
   }
@@ -47,19 +47,19 @@ export class Insights {
     return this.#teasers(this.#articles.slice(0, count), 'card');
   }
 
-  /** The newest articles, as the feed tells of them. */
+  /** The newest articles, for the feed. */
   newest(count: number): Promise<ArticleCard[]> {
     return Promise.all(this.#articles.slice(0, count).map((article) => this.#card(article)));
   }
 
-  /** A page of the list, counted from 1; null where there is none of that number. */
+  /** A page of the list, counted from 1; null if there is none of that number. */
   async listPage(page: number): Promise<ListPage | null> {
     const pageCount = countPages(this.#articles.length);
     if (!(page >= 1 && page <= pageCount)) return null;
     return { page, pageCount, articles: await Promise.all(pageOf(this.#articles, page).map((article) => this.#listed(article))) };
   }
 
-  /** Everything the search of the list looks through. */
+  /** All that the search searches. */
   async searchIndex(): Promise<SearchIndex> {
     const places = new Map<string, number>();
     const pictures: SearchIndex['pictures'] = [];
@@ -73,7 +73,7 @@ export class Insights {
     return { articles, pictures };
   }
 
-  /** A whole article; null where there is none of that slug. */
+  /** A whole article; null if there is none of that slug. */
   async article(slug: string): Promise<Article | null> {
     const source = this.#bySlug.get(slug);
     if (!source) return null;
@@ -119,14 +119,14 @@ export class Insights {
     return this.#pictures.fit(image ? path.join(folder, image) : this.#fallback(slug), box);
   }
 
-  // Articles without a picture take their turn at the six (specification, point 3).
+  // Articles without a picture share the six fallback pictures in turn (specification, point 3).
   #fallback(slug: string): string {
     const turn = this.#turns.get(slug) ?? 0;
     return this.#fallbacks[turn % this.#fallbacks.length] ?? '';
   }
 }
 
-// Another host's picture is left as it is (specification, points 7 and 9); what shows it cuts it to the ratio.
+// A picture on another host is not processed (specification, points 7 and 9); CSS crops it to the ratio.
 function remotePicture(src: string, box: PictureBox): Picture {
   const { width } = PICTURE_BOXES[box];
   return { src, width, height: Math.round(width / PICTURE_RATIO) };

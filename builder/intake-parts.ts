@@ -5,7 +5,7 @@ import type { Content } from './content/read.ts';
 import type { BuildSettings } from './environment.ts';
 import { makeGuidePdf } from './guide/guide-pdf.ts';
 
-/** Writes what the intake needs of the content to the private folder beside the built site. */
+/** Writes the content that the intake needs into its private folder beside the built site. */
 export async function writeIntakeParts(
   { brand, intake, survey, pages }: Content,
   { output, siteUrl }: Pick<BuildSettings, 'output' | 'siteUrl'>,

@@ -13,14 +13,14 @@ try {
   const samples = [...listSampleContent(content), ...describeSampleCodes(settings.gates.sampleGates)];
   if (samples.length > 0) {
     console.log(`Sample content remains:\n${samples.map((line) => `  ${line}`).join('\n')}`);
-    if (!settings.isSampleAllowed) throw new SettingsError('Replace it, or set ALLOW_SAMPLE=1 to build with it all the same.');
+    if (!settings.isSampleAllowed) throw new SettingsError('Replace it, or set ALLOW_SAMPLE=1 to build with it anyway.');
   }
-  if (content.unpublished.length > 0) console.log(`Drafts, and articles whose date is still to come, are left out: ${content.unpublished.join(', ')}`);
+  if (content.unpublished.length > 0) console.log(`Drafts and articles with a future date are left out: ${content.unpublished.join(', ')}`);
   const promises = brokenPromises(settings.delivery);
   if (promises.length > 0)
     console.log(`DELIVERY=${settings.delivery.name} can't keep these promises; the pages say so:\n${promises.map((line) => `  ${line}`).join('\n')}`);
   const byHand = promisesByHand(content.pages['trust-bridge-protocol'].surveyState, settings.delivery.name);
-  if (byHand.length > 0) console.log(`Promises that nothing but you can keep, by hand:\n${byHand.map((line) => `  ${line}`).join('\n')}`);
+  if (byHand.length > 0) console.log(`Promises that you must keep by hand:\n${byHand.map((line) => `  ${line}`).join('\n')}`);
   const { documents } = await buildSite(content, settings);
   console.log(`Built ${documents} documents for ${settings.siteUrl}/ into ${settings.output}`);
 } catch (error) {

@@ -13,7 +13,7 @@ try {
   const [category = ''] = categories;
   const author = people.founders[0]?.name ?? '';
   const file = createArticle(root, title, { category, author, date: new Date().toISOString().slice(0, 10) });
-  console.log(`Write in ${path.relative(process.cwd(), file)}, and look at it with npm run dev. It is a draft: no build takes it along yet.`);
+  console.log(`Write in ${path.relative(process.cwd(), file)}, and look at it with npm run dev. It is a draft, so builds leave it out.`);
 } catch (error) {
   fail(error);
 }

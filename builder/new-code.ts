@@ -1,4 +1,4 @@
 import { proposeCode } from './gates/codes.ts';
 
-// npm run new:code: a strong code for a gate, to keep in a file or to tell a client.
+// `npm run new:code`: prints a strong gate code, to keep in a file or to give to a client.
 console.log(proposeCode());

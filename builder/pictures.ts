@@ -7,7 +7,7 @@ import { LARGEST_PICTURE, PICTURE_BOXES, PICTURE_RATIO, type Picture, type Pictu
 interface Shape {
   /** The widths to offer, in pixels, narrowest first. */
   widths: number[];
-  /** The width of the JPEG that stands in for AVIF; without it, the widest. */
+  /** The width of the JPEG for browsers without AVIF; the widest by default. */
   width?: number;
   /** The part of the original to keep, as fractions of its width. */
   crop?: { left: number; right: number } | undefined;
@@ -25,7 +25,7 @@ interface Original {
 // JPEG quality: specification, point 9. AVIF at 62 looks the same on these pictures at a third of the bytes (docs/decisions/0007).
 const JPEG = { quality: 85, mozjpeg: true };
 const AVIF = { quality: 62, effort: 4 };
-// Three times as fast, a third larger: for who waits to see the site, not for visitors.
+// Three times as fast, a third larger: for `npm start` and the development server, not for visitors.
 const HASTY_AVIF = { quality: 62, effort: 3 };
 const TONES = 3;
 // Beside a box's own width: twice that for dense screens, half for phones.
@@ -43,7 +43,7 @@ export class PictureMaker {
   /**
    * @param cache a folder that outlives the build.
    * @param base the path that addresses begin with, `/` or `/sub/`.
-   * @param isHasty whether to be there soon counts for more than bytes.
+   * @param isHasty whether to save time rather than bytes.
    */
   constructor(cache: string, base: string, isHasty = false) {
     this.#cache = cache;
@@ -52,7 +52,7 @@ export class PictureMaker {
     mkdirSync(cache, { recursive: true });
   }
 
-  /** The sources of one picture, for an `<img>` in a `<picture>`; without a shape it is as large as pictures get, and whole. */
+  /** The sources of a picture for `<picture>`; without a shape, the whole picture at the largest size. */
   make(file: string, shape?: Shape): Promise<Picture> {
     return this.#once(JSON.stringify([file, shape]), async () => {
       const original = await open(file);
@@ -61,7 +61,7 @@ export class PictureMaker {
     });
   }
 
-  /** The same, fitted into a box of the specification, with what the picture component needs beside it. */
+  /** The sources of a picture cropped for a box of the specification, with its original and its tones. */
   fit(file: string, box: PictureBox): Promise<Picture> {
     return this.#once(JSON.stringify([file, box]), async () => {
       const original = await open(file);
@@ -72,7 +72,7 @@ export class PictureMaker {
     });
   }
 
-  /** Puts every picture made so far into `folder`. */
+  /** Copies every picture made so far into `folder`. */
   emit(folder: string): void {
     const target = path.join(folder, 'pictures');
     mkdirSync(target, { recursive: true });
@@ -113,7 +113,7 @@ export class PictureMaker {
     return { avif: avif.join(', '), src: await variant(shown, 'jpeg'), width: shown, height: heightOf(shown) };
   }
 
-  // The same in every box.
+  // They are the same in every box.
   #tones({ file, bytes }: Original): Promise<string> {
     const tones = this.#toned.get(file) ?? tonesOf(bytes);
     this.#toned.set(file, tones);

@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
 
-/** What a policy allows: the inline script and the inlined style sheets by their hashes, frames and pictures by their sites. */
+/** What a policy allows: inline scripts and style sheets by their hashes, frames and pictures by their origins. */
 export interface PolicyParts {
   scripts: string[];
   styles: string[];
-  /** The other sites that a document may show in a frame. */
+  /** The foreign origins that a document may show in a frame. */
   frames?: string[];
-  /** The origins of pictures that lie on other hosts. */
+  /** The origins of pictures on other hosts. */
   pictures?: string[];
-  /** The other sites that forms send to, by script and by themselves. */
+  /** The foreign origins that forms send to, by script (`connect`) and without (`post`). */
   origins?: { connect: string[]; post: string[] };
 }
 
-/** The Content-Security-Policy of a document, or of all with the parts of all. */
+/** The Content-Security-Policy of one document, or of all documents together. */
 export function contentSecurityPolicy({ scripts, styles, frames = [], pictures = [], origins = { connect: [], post: [] } }: PolicyParts): string {
   return [
     "default-src 'none'",
@@ -30,10 +30,10 @@ export function contentSecurityPolicy({ scripts, styles, frames = [], pictures =
   ].join('; ');
 }
 
-/** The headers of every answer; `_headers` gives them to static hosts, and the intake reads them there. */
+/** The headers of every answer, for the `_headers` file. */
 export function securityHeaders(parts: PolicyParts): Record<string, string> {
   return {
-    // A document's own element can't say who may frame it; a header can.
+    // Only a header can say who may frame a document; its <meta> element can't.
     'Content-Security-Policy': `${contentSecurityPolicy(parts)}; frame-ancestors 'none'`,
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Permissions-Policy': 'camera=(), geolocation=(), microphone=()',

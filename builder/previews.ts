@@ -7,7 +7,7 @@ import { CACHE } from './paths.ts';
 import { SocialPictures } from './social-pictures.ts';
 import type { Preview } from './social-tags.ts';
 
-/** Makes what link previews show of each page, its picture included. */
+/** Makes the link preview of each page, with its picture. */
 export class Previews {
   readonly #content: Content;
   readonly #siteUrl: string;
@@ -34,7 +34,7 @@ export class Previews {
     };
   }
 
-  /** Puts the pictures into `folder`. */
+  /** Copies the pictures into `folder`. */
   emit(folder: string): void {
     this.#pictures.emit(folder);
   }

@@ -1,7 +1,7 @@
 import { REDIRECTS } from '../site/routes.ts';
 
 /**
- * The tiny document at a redirecting path: it leads to the section of home that bears the route's name, with or without
+ * The document at a redirecting path: it leads to the section of home with the route's name, with or without
  * JavaScript. Which article a route below another asks for (`/insights/fear-factor`) only the application can tell: without
  * JavaScript it leads to the section. Of several refreshes some browsers take the first and some the last, so that one is both.
  */

@@ -8,7 +8,7 @@ export interface ListedPage {
   lastModified?: string | undefined;
 }
 
-/** `sitemap.xml`: every page to be found, at its clean path. */
+/** `sitemap.xml`: every indexed page, at its clean path. */
 export function writeSitemap(pages: ListedPage[]): string {
   const entries = pages.map(
     ({ address, lastModified }) => `<url><loc>${escapeHtml(address)}</loc>${lastModified ? `<lastmod>${lastModified}</lastmod>` : ''}</url>\n`,
@@ -16,7 +16,7 @@ export function writeSitemap(pages: ListedPage[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</urlset>\n`;
 }
 
-/** `robots.txt`. Crawlers read only that at the root of a host: where the site stands below it, this one says what to do. */
+/** `robots.txt`. Crawlers read only the one at the root of a host; under a base path, the file says so, and what to do. */
 export function writeRobots({ base, siteUrl }: { base: string; siteUrl: string }): string {
   const sitemap = `Sitemap: ${siteUrl}/sitemap.xml`;
   const rules = `User-agent: *\nAllow: /\n\n${sitemap}\n`;

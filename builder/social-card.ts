@@ -6,9 +6,9 @@ import { SOCIAL_SIZE } from './social-tags.ts';
 export interface SocialCard {
   brand: string;
   title: string;
-  /** Stands above the title in orange: an article's category. */
+  /** An article's category, in orange above the title. */
   category?: string | undefined;
-  /** Stands at the right of the brand. */
+  /** At the right of the brand. */
   tagline: string;
 }
 
@@ -16,12 +16,12 @@ type Style = Record<string, string | number>;
 
 const MARGIN = 64;
 const WIDTH = SOCIAL_SIZE.width - 2 * MARGIN;
-// What a title may fill above the bridge, and what a character takes of it on the average.
+// The area of a title above the bridge, and a character's average share of it.
 const TITLE = { sizes: [104, 92, 84, 76, 68, 60], height: 232, leading: 1.04, character: 0.455 };
 const CATEGORY_HEIGHT = 24;
 const SMALLEST_TITLE = 52;
 
-/** A social picture's words as Satori lays them out: the logo, the category, and the title, left-aligned over the bridge. */
+/** The layout of a social picture's words for Satori: logo, category and title, left-aligned above the bridge. */
 export function cardOf({ brand, title, category, tagline }: SocialCard): ReactNode {
   const size = TITLE.sizes.find((one) => countLines(title, one) * one * TITLE.leading <= TITLE.height - (category ? CATEGORY_HEIGHT : 0)) ?? SMALLEST_TITLE;
   return box({ flexDirection: 'column', width: WIDTH, height: '100%', margin: `52px ${MARGIN}px`, color: colour('ink'), fontFamily: 'Schibsted' }, [

@@ -10,21 +10,21 @@ import { cardOf, type SocialCard } from './social-card.ts';
 import { SOCIAL_SIZE } from './social-tags.ts';
 
 const { width, height } = SOCIAL_SIZE;
-// Ten thousand of them are made at once: the smallest files would take eight times as long for a tenth of their weight, which no visitor carries.
+// With ten thousand articles, the smallest files would take eight times as long for a tenth less, and no visitor loads them.
 const JPEG = { quality: 78, chromaSubsampling: '4:4:4' };
-// All that words take of a card.
+// The height of a card that its words may fill, in pixels.
 const WORDS_HEIGHT = 480;
-// The bridge of home's hero, as wide as the card; its closure stands where the photograph leaves a gap (design.md, Imagery).
+// The bridge of home's hero, as wide as the card; its closure is in the gap of the photograph (design.md, Imagery).
 const BRIDGE = { width, height: 350, top: 322 };
 const CLOSURE = { x: 536, y: BRIDGE.top + 113, width: 128, height: 8.5 };
 const SOURCES = ['social-pictures.ts', 'social-card.ts'].map((file) => readFileSync(path.join(ROOT, 'builder', file)));
 
-/** What all cards share. */
+/** What all social pictures share. */
 interface Shared {
   /** The pixels of the paper with the bridge on it. */
   ground: Buffer;
   font: Font;
-  /** Changes with anything that changes all cards. */
+  /** A hash of everything that all pictures depend on. */
   stamp: string;
 }
 
@@ -37,7 +37,7 @@ export class SocialPictures {
 
   /**
    * @param cache a folder that outlives the build.
-   * @param bridge the file of the picture that cards stand on.
+   * @param bridge the file of the background picture.
    */
   constructor(cache: string, bridge: string) {
     this.#cache = cache;
@@ -65,7 +65,7 @@ export class SocialPictures {
     return `social/${file}`;
   }
 
-  /** Puts every picture made so far into `folder`. */
+  /** Copies every picture made so far into `folder`. */
   emit(folder: string): void {
     const target = path.join(folder, 'social');
     mkdirSync(target, { recursive: true });

@@ -19,10 +19,10 @@ export interface SocialPicture {
   alt: string;
 }
 
-/** The size that link previews ask for. */
+/** The size that link previews expect, in pixels. */
 export const SOCIAL_SIZE = { width: 1200, height: 630 };
 
-/** The elements of a document's head from which link previews are made. */
+/** The Open Graph elements for a document's head. */
 export function socialTags({ siteName, title, description, address, picture, article }: Preview): string {
   return [
     property('og:type', article ? 'article' : 'website'),

@@ -1,10 +1,10 @@
 /**
- * The one inline script. It is constant, so that one hash allows it in every document; what differs stands in its data
+ * The one inline script. It is constant, so that one hash allows it in every document; what differs is in its data
  * attributes. It does two things:
- * - An address such as `/#/adoption/faq`, which every host answers with home, is sent to that screen's own document, unseen,
- *   by a reload: the entry keeps its state, and those around it stay entries of one document. Leading slashes and
- *   backslashes go, or `/#//evil.example` would be another site's; what climbs (`/#/../other`) leads nowhere.
- * - The fonts and the application start after the first paint, which nothing may delay.
+ * - An address such as `/#/adoption/faq`, which every host answers with home, reloads as that screen's own document before
+ *   anything is painted. The history entry keeps its state, and its neighbours stay entries of one document. Leading slashes
+ *   and backslashes are removed, because `/#//evil.example` would lead to another site; `/#/../other` leads nowhere.
+ * - The fonts and the application start after the first paint, so that they don't delay it.
  */
 export const START_SCRIPT = minify(`
 (d=>{

@@ -5,7 +5,7 @@ import type { ScreenName } from '../site/routes.ts';
 import type { Content } from './content/read.ts';
 import { addressOf } from './documents.ts';
 
-/** A page, as search engines are told of it. */
+/** What search engines are told about a page. */
 export interface DescribedPage {
   screen: ScreenName;
   pathname: string;
@@ -19,14 +19,14 @@ export interface DescribedPage {
 interface Facts {
   content: Pick<Content, 'brand' | 'people' | 'pages'>;
   siteUrl: string;
-  /** The name of the page at a path; undefined where there is none. */
+  /** The name of the page at a path; undefined if there is none. */
   nameOf: (pathname: string) => string | undefined;
 }
 
-// The pages that say who the firm is, beside home.
+// The pages that describe the firm.
 const ABOUT_THE_FIRM: readonly string[] = ['home', 'about', 'contact'];
 
-/** The JSON-LD of a page (https://schema.org): who the firm is, where the page stands, its questions, its article. */
+/** The JSON-LD of a page (https://schema.org): the firm, the breadcrumb, the page's questions, its article. */
 export function structuredData(page: DescribedPage, { content, siteUrl, nameOf }: Facts): object {
   const { brand, people, pages } = content;
   const organization = { '@type': 'Organization', '@id': `${siteUrl}/#organization`, name: brand.name, url: `${siteUrl}/` };
@@ -59,7 +59,7 @@ function logo(siteUrl: string): string {
   return `${siteUrl}/icons/512.png`;
 }
 
-/** The way down to a page: home, what stands on the paths between, and the page. */
+/** The breadcrumb of a page: home, the pages on the paths between, and the page. */
 function breadcrumbs({ pathname, name }: DescribedPage, siteUrl: string, nameOf: Facts['nameOf']): object {
   const parts = pathname.split('/').slice(1, -1);
   const between = ['/', ...parts.map((_, index) => `/${parts.slice(0, index + 1).join('/')}`)];

@@ -5,14 +5,14 @@ import type { Content } from './content/read.ts';
 
 // The names by which these join files are checked when content is read (content/references.ts).
 
-/** The survey with the words of what deals with each section. It is protected: it may leave the build encrypted only. */
+/** The survey, with the words of each section's remedy. It is gated: until the survey is open, it is published only encrypted. */
 export function surveyContent(content: Content): SurveyContent {
   const { sections, remedies } = content.survey;
   const entries = Object.entries(remedies).map(([category, names]) => [category, remedyOf(names, content)]);
   return { sections, remedies: Object.fromEntries(entries) as Record<Category, Remedy> };
 }
 
-/** EQ7 with the words of what deals with each habit. */
+/** EQ7, with the words of each habit's remedy. */
 export function scanContent(content: Content): ScanContent {
   const { habits, ...scan } = content.scan;
   return { ...scan, habits: habits.map((habit): Habit => ({ ...habit, ...remedyOf(habit, content) })) };
@@ -22,6 +22,6 @@ function remedyOf(names: RemedyNames, { pages, articles }: Content): Remedy {
   const step = pages.home.approach.steps.find(({ title }) => title === names.step);
   const service = pages.services.services.items.find(({ id }) => id === names.service);
   const article = articles.find(({ slug }) => slug === names.article);
-  if (!step || !service || !article) throw new Error(`Nothing goes by the name of ${names.step}, ${names.service} or ${names.article}.`);
+  if (!step || !service || !article) throw new Error(`There is no step ${names.step}, service ${names.service} or article ${names.article}.`);
   return { step, service: { id: service.id, title: service.title }, article: { slug: article.slug, title: article.title } };
 }

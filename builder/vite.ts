@@ -5,7 +5,7 @@ import type { InlineConfig, Plugin } from 'vite';
 import type { DeliveryFacts } from '../core/submissions/delivery.ts';
 import { CACHE, ROOT } from './paths.ts';
 
-/** Where makeFonts puts the fonts that the style sheets name. */
+/** The folder of the fonts that the style sheets use (builder/fonts.ts). */
 export const FONTS = path.join(CACHE, 'fonts');
 
 /** Serves `import words from 'content:<name>'`. */
@@ -38,7 +38,7 @@ const lightRouter: Plugin = {
   },
 };
 
-/** Serves what the build settled about delivery, and puts the chosen adapter, alone of the three, into the bundle. */
+/** Serves the facts about delivery, and puts only the chosen adapter into the bundle. */
 function deliveryPlugin(delivery: DeliveryFacts): Plugin {
   const FACTS = '\0delivery:facts';
   return {
@@ -51,24 +51,24 @@ function deliveryPlugin(delivery: DeliveryFacts): Plugin {
   };
 }
 
-/** A class of one file's own. Every document names some hundred of them, so what tells them apart is short. */
+/** A CSS class name that is unique to its file. Every document has some hundred of them, so the suffix is short. */
 function scopedName(name: string, file: string): string {
   const sheet = path.relative(ROOT, file.split('?')[0] ?? file);
   return `${name}_${createHash('sha256').update(sheet).digest('base64url').slice(0, 4)}`;
 }
 
-/** Where the site will stand, and where its forms deliver. */
+/** The site's address, and where its forms deliver. */
 export interface Deployment {
   /** The path, ending in a slash. */
   base: string;
   /** The public address, without a slash at its end. */
   siteUrl: string;
   delivery: DeliveryFacts;
-  /** Whether pages count their views. */
+  /** Whether pages report views. */
   visits: boolean;
 }
 
-/** What every way of building the site shares. */
+/** The Vite configuration that all builds and the development server share. */
 export function viteConfig({ base, siteUrl, delivery, visits }: Deployment, plugin: Plugin): InlineConfig {
   return {
     configFile: false,
@@ -88,7 +88,7 @@ export function viteConfig({ base, siteUrl, delivery, visits }: Deployment, plug
     build: {
       target: 'es2022',
       assetsInlineLimit: 0,
-      // Content takes most of a build, as it should: a newcomer's first start need not hear of it.
+      // Most of a build's time goes into content, which is as intended, so the warning about it is off.
       rolldownOptions: { checks: { bundlerTimings: false } },
       modulePreload: { polyfill: false, resolveDependencies: (_file, needed) => needed.filter((name) => name.endsWith('.css')) },
     },

@@ -4,8 +4,8 @@ import path from 'node:path';
 import zlib from 'node:zlib';
 import { readContentKeys } from '../builder/gates/content-keys.ts';
 import { gatedItems, publicItems } from '../builder/gates/gated-items.ts';
+import { decryptItem, unlock } from '../core/gates/decrypt.ts';
 import { GATES, itemPath } from '../core/gates/gates.ts';
-import { openItem, unlock } from '../core/gates/open.ts';
 import { content } from './support/content.ts';
 import { expect, test } from './support/fixtures.ts';
 import { GATE_SETTINGS } from './support/gates.ts';
@@ -68,7 +68,7 @@ test('Each protected text is in the built site, behind the code of its gate', as
     const key = await unlock(gate, GATE_SETTINGS.codes[gate], JSON.parse(read(`gated/${gate}/lock.json`).toString()));
     if (!key) throw new Error(`The code of ${gate} does not open it.`);
     for (const item of items.filter((one) => one.gate === gate)) {
-      expect(JSON.parse(await openItem(item, key, Uint8Array.from(read(itemPath(item)))))).toEqual(JSON.parse(JSON.stringify(item.value)));
+      expect(JSON.parse(await decryptItem(item, key, Uint8Array.from(read(itemPath(item)))))).toEqual(JSON.parse(JSON.stringify(item.value)));
     }
   }
 });

@@ -13,11 +13,11 @@ export interface SourceArticle extends ArticleFrontMatter {
   folder: string;
   body: Block[];
   readMinutes: number;
-  /** `due` is finished and waits for its date. */
+  /** `due` is finished and has a future date. */
   status: 'published' | 'draft' | 'due';
 }
 
-/** Which categories there are, and what day it is, as an ISO 8601 date. */
+/** The categories, and today as an ISO 8601 date. */
 export interface ArticleRules extends Firm {
   categories: string[];
   today: string;
@@ -26,7 +26,7 @@ export interface ArticleRules extends Firm {
 const WORDS_A_MINUTE = 200;
 
 /**
- * Reads every article of `content/insights`, newest first, drafts and those whose date is still to come among them.
+ * Reads every article of `content/insights`, newest first, including drafts and articles with a future date.
  * @throws {ContentError} with every mistake in every article.
  */
 export function readArticles(root: string, { categories, ...rules }: ArticleRules): SourceArticle[] {

@@ -6,7 +6,7 @@ import { readMarkdownFile } from './markdown-file.ts';
 import { ContentError, type Problem } from './problems.ts';
 import type { Firm } from './tokens.ts';
 
-/** A client document as its editor wrote it, checked. It leaves the build only encrypted. */
+/** A client document as its editor wrote it, checked. It is published only encrypted. */
 export interface SourceDocument {
   slug: string;
   title: string;

@@ -6,7 +6,7 @@ const FOLDER = 'pictures/fallback';
 const COUNT = 6;
 
 /**
- * The pictures that stand in, in turn, for those that articles lack (specification, point 3), in the order of their names.
+ * The fallback pictures for articles without one (specification, point 3), in the order of their names.
  * @throws {ContentError} when there are not exactly six.
  */
 export function readFallbackPictures(root: string): string[] {

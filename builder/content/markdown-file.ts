@@ -7,7 +7,7 @@ import { type Firm, resolveTokens } from './tokens.ts';
 import { parseYaml } from './yaml-file.ts';
 
 /**
- * Reads a text with front matter.
+ * Reads a Markdown file with front matter.
  * @param file the file as an editor knows it, such as `content/clients/plan.md`.
  * @throws {ContentError} with what is wrong with its fields, or with its text.
  */

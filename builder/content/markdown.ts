@@ -5,7 +5,7 @@ import type { Block, Inline } from '../../core/content/article.ts';
 /**
  * Turns an article's Markdown into blocks. '# ' is a heading, '## ' a subheading, '* ' a bullet item, anything else a
  * paragraph (specification, point 3); block quotes, numbered lists, emphasis and links are our extension
- * (docs/decisions/0004). Raw HTML stays visible text: nothing of it is ever interpreted.
+ * (docs/decisions/0004). Raw HTML stays visible text and is never interpreted.
  */
 export function parseMarkdown(markdown: string): Block[] {
   return fromMarkdown(markdown).children.flatMap((node) => toBlocks(node, markdown));
@@ -57,7 +57,7 @@ function toInline(node: PhrasingContent, source: string): Inline {
   }
 }
 
-// A link leads to a route, a web page, an e-mail address or a telephone, never to a script.
+// A link leads to a route, a web page, an e-mail address or a phone number, never to a script.
 function isSafe(url: string): boolean {
   return /^(https:\/\/|mailto:|tel:|\/(?![/\\]))/.test(url);
 }

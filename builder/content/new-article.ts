@@ -3,7 +3,7 @@ import path from 'node:path';
 import { stringify } from 'yaml';
 import { type ArticleFrontMatter, TITLE_LIMIT } from '../../core/content/article.ts';
 
-/** What a new article takes over from the rest of the content. */
+/** The values that a new article takes from the rest of the content. */
 interface Beginning {
   category: string;
   author: string;
@@ -11,16 +11,16 @@ interface Beginning {
   date: string;
 }
 
-/** Thrown when an article of that title can't be begun; its message says what to do. */
+/** An article with this title can't be made. The message says what to do. */
 export class NewArticleError extends Error {
   override name = 'NewArticleError';
 }
 
 /**
- * Makes the folder of a new article, a draft that stands all checks.
+ * Makes the folder of a new article: a draft that passes all checks.
  * @param root the content folder.
  * @returns the file to write in.
- * @throws {NewArticleError} where the title gives no address, is too long, or has an article already.
+ * @throws {NewArticleError} if the title gives no slug, is too long, or already has an article.
  */
 export function createArticle(root: string, title: string, beginning: Beginning): string {
   const slug = slugOf(title);
@@ -46,7 +46,7 @@ function frontMatter(title: string, slug: string, { category, author, date }: Be
   };
 }
 
-/** The address a title makes: its letters without accents and its figures, in lower case, joined by hyphens. */
+/** The slug of a title: its letters without accents and its digits, in lower case, joined by hyphens. */
 export function slugOf(title: string): string {
   return title
     .normalize('NFKD')

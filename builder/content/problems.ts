@@ -1,6 +1,6 @@
 import type { BaseIssue } from 'valibot';
 
-/** One thing an editor has to put right. */
+/** One mistake for an editor to correct. */
 export interface Problem {
   file: string;
   line?: number | undefined;
@@ -8,7 +8,7 @@ export interface Problem {
   message: string;
 }
 
-/** Thrown when content can't be used; its message lists every problem with its file, field and remedy. */
+/** Content can't be used. The message lists every problem with its file, field and remedy. */
 export class ContentError extends Error {
   problems: Problem[];
   constructor(problems: Problem[]) {

@@ -22,26 +22,26 @@ export interface Content {
   people: People;
   layout: LayoutWords;
   forms: FormWords;
-  /** What only the intake says. */
+  /** The words of the intake. */
   intake: IntakeWords;
   pages: Pages;
   survey: Survey;
   scan: Scan;
-  /** What articles can be about. */
+  /** The categories of articles. */
   categories: string[];
   /** Newest first. */
   articles: SourceArticle[];
-  /** The files of the six pictures that stand in, in turn, for those that articles lack. */
+  /** The files of the six fallback pictures for articles without one. */
   fallbackPictures: string[];
-  /** What the client home shows; leaves the build only encrypted. */
+  /** The documents of the client home; published only encrypted. */
   clientDocuments: SourceDocument[];
-  /** The slugs of drafts and of articles whose date is still to come. */
+  /** The slugs of drafts and of articles with a future date. */
   unpublished: string[];
 }
 
 /** What to read besides what is published. */
 export interface ReadOptions {
-  /** Drafts and articles still to come are among the articles, as an editor previews them. */
+  /** Whether drafts and articles with a future date are included. */
   isPreview?: boolean;
   /** ISO 8601 date. */
   today?: string;
@@ -50,7 +50,7 @@ export interface ReadOptions {
 /**
  * Reads and checks the whole of `content/`.
  * @param root the content folder.
- * @throws {ContentError} with every mistake found, so that an editor mends them in one go.
+ * @throws {ContentError} with all mistakes at once.
  */
 export function readContent(root: string, { isPreview = false, today = new Date().toISOString().slice(0, 10) }: ReadOptions = {}): Content {
   const problems: Problem[] = [];
@@ -104,7 +104,7 @@ export function readContent(root: string, { isPreview = false, today = new Date(
   return content;
 }
 
-/** What is still sample content, a line each, for the operator to replace before going live. */
+/** The sample content to replace before going live, a line each. */
 export function listSampleContent({ brand, people, claims, pages }: Content): string[] {
   return [
     ...(brand.sample ? ['content/brand.yaml: names, addresses and telephone numbers'] : []),

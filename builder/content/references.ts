@@ -2,7 +2,7 @@ import type { RemedyNames } from '../../core/survey/survey.ts';
 import type { Problem } from './problems.ts';
 import type { Content } from './read.ts';
 
-/** Every name in one file that should stand in another and doesn't. */
+/** Every reference to a name that does not exist in the file it should be in. */
 export function findUnknownReferences(content: Content): Problem[] {
   const { claims, people, pages } = content;
   const founders = people.founders.map(({ id }) => id);

@@ -8,7 +8,7 @@ export interface Firm {
 const TOKEN = /\{([a-z]+\.[\w.-]+)\}/g;
 
 /**
- * Replaces `{brand.name}` and `{claims.<id>}` in every text of a value, so that a name or figure stands in one file only.
+ * Replaces `{brand.name}` and `{claims.<id>}` in every text of a value, so that a name or figure is in one file only.
  * @param report called with the dotted field and what is wrong for each token that names nothing.
  */
 export function resolveTokens<Value>(

@@ -9,7 +9,7 @@ interface Source {
   /** The file as an editor knows it, such as `content/pages/faq.yaml`. */
   file: string;
   text: string;
-  /** Lines that stand above the YAML in its file. */
+  /** The number of lines above the YAML in its file. */
   linesBefore?: number;
 }
 
@@ -29,7 +29,7 @@ export function readYamlFile<Schema extends v.GenericSchema>(root: string, name:
 }
 
 /**
- * Parses and checks YAML text, putting the firm's name and figures where its tokens stand.
+ * Parses and checks YAML text, and replaces its tokens with the firm's name and figures.
  * @throws {ContentError} with every mistake in the text.
  */
 export function parseYaml<Schema extends v.GenericSchema>({ file, text, linesBefore = 0 }: Source, schema: Schema, firm?: Firm): v.InferOutput<Schema> {

@@ -4,7 +4,7 @@ import type { Gate } from '../../core/gates/gates.ts';
 /** The variable that holds each gate's code (interface.md, Environment). */
 export const CODE_VARIABLES: Record<Gate, string> = { 'client-access': 'CLIENT_ACCESS_CODE', 'survey-preview': 'SURVEY_PREVIEW_CODE' };
 
-/** Codes for a site to try out, which anybody can read here. */
+/** Codes for trying a site out. They are public. */
 export const SAMPLE_CODES: Record<Gate, string> = {
   'client-access': 'sample bridge closure opens client papers',
   'survey-preview': 'sample lighthouse shows survey before opening',
@@ -13,7 +13,7 @@ export const SAMPLE_CODES: Record<Gate, string> = {
 const LEAST_WORDS = 5;
 const LEAST_CHARACTERS = 16;
 
-/** What makes a code too easy to guess, as the end of a sentence that begins with its variable; undefined where nothing does. */
+/** Says why a code is too easy to guess, to follow the name of its variable; undefined if it is strong enough. */
 export function weaknessOf(code: string): string | undefined {
   const words = new Set(code.toLowerCase().match(/[\p{L}\p{N}]+/gu));
   if (words.size >= LEAST_WORDS && code.length >= LEAST_CHARACTERS) return undefined;

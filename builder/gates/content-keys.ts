@@ -3,7 +3,7 @@ import path from 'node:path';
 import * as v from 'valibot';
 import { GATES, type Gate } from '../../core/gates/gates.ts';
 import { SettingsError } from '../../core/settings/settings-error.ts';
-import { CONTENT_KEY_BYTES, random, toBase64 } from './seal.ts';
+import { CONTENT_KEY_BYTES, random, toBase64 } from './encrypt.ts';
 
 export type ContentKeys = Record<Gate, string>;
 
@@ -15,8 +15,8 @@ const key = v.pipe(
 const keysSchema = v.object({ 'client-access': key, 'survey-preview': key } satisfies Record<Gate, typeof key>);
 
 /**
- * The content keys, which outlive builds so that a changed text locks nobody out; made when there is no such file.
- * @throws {SettingsError} where the file holds something else: it is never written over.
+ * Reads the content keys, and makes them if there is no such file. They outlive builds, so that a changed text locks nobody out.
+ * @throws {SettingsError} if the file holds something else. It is never overwritten.
  */
 export function readContentKeys(file: string): ContentKeys {
   if (!existsSync(file)) makeContentKeys(file);

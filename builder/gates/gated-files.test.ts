@@ -2,9 +2,9 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { decryptItem, fits, unlock } from '../../core/gates/decrypt.ts';
 import { BLOCK_BYTES } from '../../core/gates/format.ts';
 import { type Lock, ROUNDS } from '../../core/gates/gates.ts';
-import { fits, openItem, unlock } from '../../core/gates/open.ts';
 import { SettingsError } from '../../core/settings/settings-error.ts';
 import { SAMPLE_CODES } from './codes.ts';
 import { readContentKeys } from './content-keys.ts';
@@ -17,7 +17,7 @@ const PLACE = { gate: 'client-access', path: 'documents' } as const;
 const VALUE = { title: 'The heron stands at the weir' };
 const settings = { codes: SAMPLE_CODES, sampleGates: [], contentKeyFile: path.join(folder, 'keys/content-keys.json') };
 
-// Hashing a code takes a while, so everything is sealed and opened once.
+// Hashing a code takes a while, so everything is encrypted and decrypted once.
 let files: Map<string, string | Uint8Array>;
 let lock: Lock;
 let key: CryptoKey;
@@ -36,7 +36,7 @@ beforeAll(async () => {
 }, 60_000);
 
 describe('What is behind a gate', () => {
-  test('is published as a lock for each gate and its items, sealed', () => {
+  test('is published as a lock for each gate and its items, encrypted', () => {
     expect([...files.keys()].sort()).toEqual([
       'gated/client-access/documents.bin',
       'gated/client-access/lock.json',
@@ -49,7 +49,7 @@ describe('What is behind a gate', () => {
   });
 
   test('is opened by the right code, with a key that cannot be exported', async () => {
-    expect(JSON.parse(await openItem(PLACE, key, bytesOf('gated/client-access/documents.bin')))).toEqual(VALUE);
+    expect(JSON.parse(await decryptItem(PLACE, key, bytesOf('gated/client-access/documents.bin')))).toEqual(VALUE);
     expect(key.extractable).toBe(false);
     expect(key.usages).toEqual(['decrypt']);
     await expect(crypto.subtle.exportKey('raw', key)).rejects.toThrow();
@@ -64,11 +64,11 @@ describe('What is behind a gate', () => {
 
   test('passes for nothing else: not for another path, gate or version, nor when changed', async () => {
     const item = bytesOf('gated/client-access/documents.bin');
-    await expect(openItem({ ...PLACE, path: 'documents/1' }, key, item)).rejects.toThrow();
-    await expect(openItem({ ...PLACE, gate: 'survey-preview' }, key, item)).rejects.toThrow();
-    await expect(openItem(PLACE, key, bytesOf('gated/survey-preview/documents.bin'))).rejects.toThrow();
-    await expect(openItem(PLACE, key, item.with(0, 2))).rejects.toThrow();
-    await expect(openItem(PLACE, key, item.with(100, (item[100] ?? 0) ^ 1))).rejects.toThrow();
+    await expect(decryptItem({ ...PLACE, path: 'documents/1' }, key, item)).rejects.toThrow();
+    await expect(decryptItem({ ...PLACE, gate: 'survey-preview' }, key, item)).rejects.toThrow();
+    await expect(decryptItem(PLACE, key, bytesOf('gated/survey-preview/documents.bin'))).rejects.toThrow();
+    await expect(decryptItem(PLACE, key, item.with(0, 2))).rejects.toThrow();
+    await expect(decryptItem(PLACE, key, item.with(100, (item[100] ?? 0) ^ 1))).rejects.toThrow();
     await expect(unlock('client-access', '', { ...lock, version: 2 })).rejects.toThrow();
     expect(await fits('client-access', key, { ...lock, version: 2 })).toBe(false);
   });
@@ -83,7 +83,7 @@ describe('What is behind a gate', () => {
     const edited = await makeGatedFiles([{ ...PLACE, value: 'edited' }], settings);
     const editedLock: Lock = JSON.parse(String(edited.get('gated/client-access/lock.json')));
     const item = Uint8Array.from(edited.get('gated/client-access/documents.bin') as Uint8Array);
-    expect(JSON.parse(await openItem(PLACE, key, item))).toBe('edited');
+    expect(JSON.parse(await decryptItem(PLACE, key, item))).toBe('edited');
     expect(await fits('client-access', key, editedLock)).toBe(true);
     expect(item.subarray(1, 13)).not.toEqual(bytesOf('gated/client-access/documents.bin').subarray(1, 13));
     expect(editedLock.salt).not.toBe(lock.salt);

@@ -3,7 +3,7 @@ import { type GatedPlace, OPEN_SURVEY_PATH, SURVEY } from '../../core/gates/gate
 import type { Content } from '../content/read.ts';
 import { surveyContent } from '../survey-content.ts';
 
-/** Something that leaves the build only encrypted. */
+/** Content that is published only encrypted. */
 export interface GatedItem extends GatedPlace {
   value: unknown;
 }
@@ -21,7 +21,7 @@ export function gatedItems(content: Content): GatedItem[] {
   ];
 }
 
-/** What is published as it is, by its path under the site's own: the survey, once it is open. */
+/** Content that is published unencrypted, by its path within the site: the survey, once it is open. */
 export function publicItems(content: Content): Map<string, string> {
   return new Map(isSurveyOpen(content) ? [[OPEN_SURVEY_PATH, JSON.stringify(surveyContent(content))]] : []);
 }

@@ -6,17 +6,17 @@ import { SettingsError } from '../../core/settings/settings-error.ts';
 import { ROOT } from '../paths.ts';
 import { CODE_VARIABLES, proposeCode, SAMPLE_CODES, weaknessOf } from './codes.ts';
 
-/** What the build is told of the gates (interface.md, Environment). */
+/** The settings of the gates (interface.md, Environment). */
 export interface GateSettings {
   codes: Record<Gate, string>;
-  /** The gates that have a sample code. */
+  /** The gates that a sample code opens. */
   sampleGates: Gate[];
   contentKeyFile: string;
 }
 
 /**
  * Reads the gates' codes and where their content keys are.
- * @throws {SettingsError} that names each code which is missing, weak or the other gate's, with a strong one to take instead.
+ * @throws {SettingsError} that names each code which is missing, weak or the other gate's, and proposes a strong one.
  */
 export function readGateSettings(env: NodeJS.ProcessEnv, { isSampleAllowed, output }: { isSampleAllowed: boolean; output: string }): GateSettings {
   const given = GATES.map((gate) => [gate, readSecret(env, CODE_VARIABLES[gate], readText) ?? (isSampleAllowed ? SAMPLE_CODES[gate] : '')] as const);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import subsetFont from 'subset-font';
 
-/** The fonts of the guide by the names under which its writer knows them. */
+/** The fonts of the guide, by their names in the PDF writer. */
 export interface GuideFonts {
   text: Buffer;
   strong: Buffer;
@@ -15,7 +15,7 @@ const SCHIBSTED = '@fontsource-variable/schibsted-grotesk/files/schibsted-grotes
 const NEWSREADER = '@fontsource-variable/newsreader/files/newsreader-latin-standard-normal.woff2';
 const NEWSREADER_ITALIC = '@fontsource-variable/newsreader/files/newsreader-latin-standard-italic.woff2';
 
-/** The site's two families at the weights of the guide, with just the characters it uses. */
+/** The site's two families at the weights of the guide, subset to the characters it uses. */
 export async function makeGuideFonts(characters: string): Promise<GuideFonts> {
   const make = (file: string, variationAxes: Record<string, number>) =>
     subsetFont(readFileSync(require.resolve(file)), characters, { targetFormat: 'sfnt', variationAxes });

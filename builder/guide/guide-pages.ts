@@ -17,7 +17,7 @@ const WORKSHEET_HEIGHT = 330;
 
 type Document = PDFKit.PDFDocument;
 
-/** Sets the guide on its pages. */
+/** Lays the guide out on its pages. */
 export class GuidePages {
   readonly #document: Document;
   readonly #siteUrl: string;
@@ -62,7 +62,7 @@ export class GuidePages {
     document.y += 36;
   }
 
-  /** @param opensWorksheet whether what follows is filled in by hand, and should stay on one page. */
+  /** @param opensWorksheet whether a worksheet follows, which should stay on one page. */
   add(block: Block, opensWorksheet: boolean): void {
     if (opensWorksheet) this.#needs(WORKSHEET_HEIGHT);
     const { kind } = block;
@@ -73,14 +73,14 @@ export class GuidePages {
     else this.#tag('P', () => this.#paragraph(block.children, 0));
   }
 
-  /** Puts the foot under every page. */
+  /** Writes the footer of every page. */
   finish(foot: string): void {
     const document = this.#document;
     const { left, width } = this.#column();
     const { start, count } = document.bufferedPageRange();
     for (let page = start; page < start + count; page++) {
       document.switchToPage(page);
-      // Writing below the margin would begin another page.
+      // Text below the margin would begin another page.
       const { bottom } = document.page.margins;
       document.page.margins.bottom = 0;
       const y = document.page.height - 48;
@@ -175,7 +175,7 @@ export class GuidePages {
     document.y = y + (isAlone ? 10 : 4);
   }
 
-  /** The mark, as it stands in the site's header. */
+  /** The mark of the site's header. */
   #mark(left: number, top: number): void {
     const document = this.#document;
     document.markContent('Artifact', { type: 'Layout' });

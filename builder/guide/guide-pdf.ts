@@ -13,7 +13,7 @@ export interface GuideSource {
   siteUrl: string;
 }
 
-// Signs the writer adds by itself: page numbers, and the letters of links and addresses.
+// Characters that the writer adds: page numbers, and those of links and addresses.
 const OWN_CHARACTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.,:/-–·_ ';
 
 /** The Adoption Readiness Guide as a PDF in the brand's look, with its headings as bookmarks and its structure tagged for screen readers. */
@@ -41,7 +41,7 @@ export async function makeGuidePdf({ fields, body, brand, siteUrl }: GuideSource
   return whole;
 }
 
-/** Whether a subheading opens a worksheet: what follows it has blanks to be filled in by hand. */
+/** Whether a subheading opens a worksheet: blanks to fill in by hand follow it. */
 function isForWriting(body: Block[], index: number): boolean {
   if (body[index]?.kind !== 'subheading') return false;
   const end = body.findIndex((block, other) => other > index && /heading$/.test(block.kind));

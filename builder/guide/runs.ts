@@ -9,7 +9,7 @@ export interface Run {
 
 const FONTS = { strong: 'strong', emphasis: 'emphasis' } as const;
 
-/** Takes inline text apart into runs of one font each; a route becomes an address. */
+/** Splits inline text into runs of one font each. Routes become absolute addresses. */
 export function runsOf(inlines: Inline[], siteUrl: string, font: Run['font'] = 'text', link?: string): Run[] {
   return inlines.flatMap((inline): Run[] => {
     if (typeof inline === 'string') return [{ text: inline, font, link }];
@@ -18,7 +18,7 @@ export function runsOf(inlines: Inline[], siteUrl: string, font: Run['font'] = '
   });
 }
 
-/** Whether runs end in a long blank, which is drawn as a line across the page to write on; and the runs without it. */
+/** Splits a long blank off the end of runs. It is drawn as a line to write on. */
 export function takeBlank(runs: Run[]): { runs: Run[]; hasBlank: boolean } {
   const last = runs.at(-1);
   const rest = last?.text.replace(/\s*_{20,}\s*$/, '');

@@ -2,14 +2,14 @@ import type { GatedPlace } from './gates.ts';
 
 /** The version of the format below, in every lock and item, and authenticated with each. */
 export const VERSION = 1;
-/** Sealed items are as long as the next multiple of this, so that their length tells little. */
+/** Encrypted items are padded to a multiple of this, so that their length says little of the text. */
 export const BLOCK_BYTES = 4096;
 export const IV_BYTES = 12;
 const LENGTH_BYTES = 4;
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** What is authenticated with a sealed text and not hidden: nothing passes for another version, gate or path. */
+/** The additional authenticated data of a ciphertext: it decrypts for this version, gate and path alone. */
 export function authenticated({ gate, path }: GatedPlace): Bytes {
   return new TextEncoder().encode(`equanta gate ${VERSION}\n${gate}\n${path}`);
 }
@@ -17,7 +17,7 @@ export function authenticated({ gate, path }: GatedPlace): Bytes {
 /** The names under which a lock's own parts are authenticated; no item can have them. */
 export const LOCK_PARTS = { key: '#key', proof: '#proof' } as const;
 
-/** A text as bytes, with its length before it and nothing but zeros behind, in whole blocks. */
+/** A text as bytes in whole blocks: its length, the text, and zeros. */
 export function pad(text: string): Bytes {
   const bytes = new TextEncoder().encode(text);
   const padded = new Uint8Array(Math.ceil((LENGTH_BYTES + bytes.length) / BLOCK_BYTES) * BLOCK_BYTES);
@@ -31,19 +31,19 @@ export function unpad(padded: ArrayBuffer): string {
   return new TextDecoder().decode(new Uint8Array(padded, LENGTH_BYTES, new DataView(padded).getUint32(0)));
 }
 
-/** A sealed item as it is published: the version, the IV, and what was encrypted with its tag. */
-export function joinItem(iv: Bytes, sealed: Bytes): Bytes {
-  const item = new Uint8Array(1 + iv.length + sealed.length);
+/** An encrypted item as it is published: the version, the IV, and the ciphertext with its tag. */
+export function joinItem(iv: Bytes, ciphertext: Bytes): Bytes {
+  const item = new Uint8Array(1 + iv.length + ciphertext.length);
   item.set([VERSION]);
   item.set(iv, 1);
-  item.set(sealed, 1 + iv.length);
+  item.set(ciphertext, 1 + iv.length);
   return item;
 }
 
-/** Takes a published item apart. @throws where it is none of this version. */
-export function splitItem(item: Bytes): { iv: Bytes; sealed: Bytes } {
-  if (item[0] !== VERSION) throw new Error('This is no sealed item of a known version.');
-  return { iv: item.subarray(1, 1 + IV_BYTES), sealed: item.subarray(1 + IV_BYTES) };
+/** Splits a published item. @throws for another version of the format. */
+export function splitItem(item: Bytes): { iv: Bytes; ciphertext: Bytes } {
+  if (item[0] !== VERSION) throw new Error('This is no encrypted item of a known version.');
+  return { iv: item.subarray(1, 1 + IV_BYTES), ciphertext: item.subarray(1 + IV_BYTES) };
 }
 
 export function fromBase64(text: string): Bytes {

@@ -12,7 +12,7 @@ export interface Lock {
   salt: string;
   iv: string;
   wrappedKey: string;
-  /** Nothing, sealed with the content key: tells a remembered key that is still the right one from one that isn't. */
+  /** An empty text, encrypted with the content key: it decrypts only with a remembered key that is still valid. */
   proofIv: string;
   proof: string;
 }
@@ -28,7 +28,7 @@ export function lockPath(gate: Gate): string {
   return `gated/${gate}/lock.json`;
 }
 
-/** The path of a sealed item under the site's own. */
+/** The path of an encrypted item within the site. */
 export function itemPath({ gate, path }: GatedPlace): string {
   return `gated/${gate}/${path}.bin`;
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { readContentKeys } from '../../builder/gates/content-keys.ts';
+import { encryptItem, importContentKey } from '../../builder/gates/encrypt.ts';
 import { gatedItems, publicItems } from '../../builder/gates/gated-items.ts';
-import { importContentKey, sealItem } from '../../builder/gates/seal.ts';
 import { itemPath } from '../../core/gates/gates.ts';
 import { content } from './content.ts';
 import { GATE_SETTINGS } from './gates.ts';
@@ -21,7 +21,7 @@ export async function showSurveyAs(page: Page, state: SurveyState): Promise<void
   const keys = readContentKeys(GATE_SETTINGS.contentKeyFile);
   for (const [file, body] of publicItems(contentAs(state))) await page.route(`**/${file}`, (route) => route.fulfill({ body, contentType: 'application/json' }));
   for (const item of gatedItems(contentAs(state)).filter(({ gate }) => gate === 'survey-preview')) {
-    const body = Buffer.from(await sealItem(item, await importContentKey(keys[item.gate]), JSON.stringify(item.value)));
+    const body = Buffer.from(await encryptItem(item, await importContentKey(keys[item.gate]), JSON.stringify(item.value)));
     await page.route(`**/${itemPath(item)}`, (route) => route.fulfill({ body, contentType: 'application/octet-stream' }));
   }
   await page.route(chunkOf('trust-bridge-protocol'), async (route) => {

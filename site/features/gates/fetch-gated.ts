@@ -1,5 +1,5 @@
+import { decryptItem } from '../../../core/gates/decrypt.ts';
 import { type Gate, type GatedPlace, itemPath, type Lock, lockPath } from '../../../core/gates/gates.ts';
-import { openItem } from '../../../core/gates/open.ts';
 
 /** Fetches a gate's lock. @throws when the network or the server fails. */
 export async function fetchLock(gate: Gate): Promise<Lock> {
@@ -14,7 +14,7 @@ export class WrongKey extends Error {
 /** Fetches something from behind a gate and opens it. @throws {WrongKey}, and other errors when the network or the server fails. */
 export async function fetchItem(place: GatedPlace, key: CryptoKey): Promise<unknown> {
   const item = new Uint8Array(await (await fetchFile(itemPath(place))).arrayBuffer());
-  const text = await openItem(place, key, item).catch((error) => {
+  const text = await decryptItem(place, key, item).catch((error) => {
     throw new WrongKey(`The key doesn't open ${place.path}.`, { cause: error });
   });
   return JSON.parse(text);

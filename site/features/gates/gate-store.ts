@@ -1,5 +1,5 @@
+import { fits, unlock } from '../../../core/gates/decrypt.ts';
 import type { Gate } from '../../../core/gates/gates.ts';
-import { fits, unlock } from '../../../core/gates/open.ts';
 import { fetchLock } from './fetch-gated.ts';
 import { concernsFlag, forgetKey, isFlagged, recallKey, rememberKey } from './remembered-key.ts';
 

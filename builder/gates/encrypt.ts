@@ -1,16 +1,16 @@
+import { deriveWrappingKey } from '../../core/gates/decrypt.ts';
 import { authenticated, fromBase64, IV_BYTES, joinItem, LOCK_PARTS, pad, VERSION } from '../../core/gates/format.ts';
 import { type Gate, type GatedPlace, type Lock, ROUNDS } from '../../core/gates/gates.ts';
-import { deriveWrappingKey } from '../../core/gates/open.ts';
 
 const SALT_BYTES = 16;
 export const CONTENT_KEY_BYTES = 32;
 
-/** A content key as WebCrypto takes it. */
+/** Imports a content key, in base64, into WebCrypto. */
 export function importContentKey(key: string): Promise<CryptoKey> {
   return crypto.subtle.importKey('raw', fromBase64(key), 'AES-GCM', true, ['encrypt']);
 }
 
-/** The published lock of a gate: its content key, wrapped by its code, with a fresh salt (product.md, Gates). */
+/** Makes a gate's lock, which is published: its content key, wrapped with its code and a fresh salt (product.md, Gates). */
 export async function makeLock(gate: Gate, code: string, contentKey: CryptoKey): Promise<Lock> {
   const salt = toBase64(random(SALT_BYTES));
   const [iv, proofIv] = [random(IV_BYTES), random(IV_BYTES)];
@@ -30,14 +30,14 @@ export async function makeLock(gate: Gate, code: string, contentKey: CryptoKey):
   };
 }
 
-/** Encrypts a text for publication behind a gate: padded, under a fresh IV, bound to its path (product.md, Gates). */
-export async function sealItem(place: GatedPlace, contentKey: CryptoKey, text: string): Promise<Uint8Array<ArrayBuffer>> {
+/** Encrypts a text for publication behind a gate: padded, with a fresh IV, bound to its place (product.md, Gates). */
+export async function encryptItem(place: GatedPlace, contentKey: CryptoKey, text: string): Promise<Uint8Array<ArrayBuffer>> {
   const iv = random(IV_BYTES);
-  const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv, additionalData: authenticated(place) }, contentKey, pad(text));
-  return joinItem(iv, new Uint8Array(sealed));
+  const ciphertext = await crypto.subtle.encrypt({ name: 'AES-GCM', iv, additionalData: authenticated(place) }, contentKey, pad(text));
+  return joinItem(iv, new Uint8Array(ciphertext));
 }
 
-/** As many random bytes. */
+/** Random bytes, this many. */
 export function random(length: number): Uint8Array<ArrayBuffer> {
   return crypto.getRandomValues(new Uint8Array(length));
 }

@@ -1,7 +1,7 @@
 import { authenticated, fromBase64, LOCK_PARTS, splitItem, unpad, VERSION } from './format.ts';
 import type { Gate, GatedPlace, Lock } from './gates.ts';
 
-/** The key that a code makes, to wrap a content key or to unwrap it. */
+/** Derives from a code the key that wraps or unwraps a content key. */
 export async function deriveWrappingKey(code: string, { salt, rounds }: Pick<Lock, 'salt' | 'rounds'>, use: 'wrapKey' | 'unwrapKey'): Promise<CryptoKey> {
   const secret = await crypto.subtle.importKey('raw', new TextEncoder().encode(code), 'PBKDF2', false, ['deriveKey']);
   const hashing = { name: 'PBKDF2', hash: 'SHA-256', salt: fromBase64(salt), iterations: rounds };
@@ -20,20 +20,20 @@ export async function unlock(gate: Gate, code: string, lock: Lock): Promise<Cryp
   return crypto.subtle.unwrapKey('raw', fromBase64(lock.wrappedKey), wrappingKey, wrapping, 'AES-GCM', false, ['decrypt']).catch(() => undefined);
 }
 
-/** Whether a content key is the one that a gate's items are sealed with now. */
+/** Whether a content key is the one that a gate's items are encrypted with now. */
 export async function fits(gate: Gate, key: CryptoKey, lock: Lock): Promise<boolean> {
   if (lock.version !== VERSION) return false;
-  const sealing = { name: 'AES-GCM', iv: fromBase64(lock.proofIv), additionalData: authenticated({ gate, path: LOCK_PARTS.proof }) };
-  return crypto.subtle.decrypt(sealing, key, fromBase64(lock.proof)).then(
+  const encryption = { name: 'AES-GCM', iv: fromBase64(lock.proofIv), additionalData: authenticated({ gate, path: LOCK_PARTS.proof }) };
+  return crypto.subtle.decrypt(encryption, key, fromBase64(lock.proof)).then(
     () => true,
     () => false,
   );
 }
 
-/** The text of a sealed item. @throws where it was sealed with another key, for another place, or changed since. */
-export async function openItem(place: GatedPlace, key: CryptoKey, item: Uint8Array<ArrayBuffer>): Promise<string> {
-  const { iv, sealed } = splitItem(item);
-  return unpad(await crypto.subtle.decrypt({ name: 'AES-GCM', iv, additionalData: authenticated(place) }, key, sealed));
+/** Decrypts an item to its text. @throws where it was encrypted with another key or for another place, or was changed. */
+export async function decryptItem(place: GatedPlace, key: CryptoKey, item: Uint8Array<ArrayBuffer>): Promise<string> {
+  const { iv, ciphertext } = splitItem(item);
+  return unpad(await crypto.subtle.decrypt({ name: 'AES-GCM', iv, additionalData: authenticated(place) }, key, ciphertext));
 }
 
 function checkVersion({ version }: Lock): void {
