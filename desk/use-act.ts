@@ -11,7 +11,7 @@ export interface Acting {
   error: unknown;
 }
 
-/** Lets something be done that the intake is asked for. @param onDone it was done, by us or by somebody else before. */
+/** Runs a desk action. @param onDone called once it is done, by us or by somebody else before. */
 export function useAct(onDone: () => void): Acting {
   const { ask, say } = useSession();
   const [{ isBusy, error }, turnTo] = useState<{ isBusy: boolean; error?: unknown }>({ isBusy: false });

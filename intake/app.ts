@@ -25,9 +25,9 @@ export function createApp(deps: Deps): Hono<Bindings> {
   app.get('/metrics', (context) => answerMetrics(context.req.raw, socketAddressOf(context), deps));
   const { base, allowedOrigins, trustedProxies } = deps.settings;
   const addressOf = (context: Context<Bindings>) => clientAddress(socketAddressOf(context), context.req.header('X-Forwarded-For') ?? null, trustedProxies);
-  // Under a base path the site posts below it; the documented addresses work as well.
+  // Under a base path, the site posts to addresses below it; the documented addresses work, too.
   for (const root of new Set(['/', base])) {
-    /** What an address takes, and how it is answered that it takes no more. */
+    /** Serves a path's methods, its CORS preflight, and 405 for other methods. */
     const serve = (path: string, methods: string[], answer: (request: Request, address: string) => Promise<Response>) => {
       app.on(methods, path, async (context) => {
         const start = performance.now();
@@ -56,7 +56,7 @@ export function createApp(deps: Deps): Hono<Bindings> {
   return addSite(app, deps.site);
 }
 
-/** A built site alone: for measurements, and last in the service. */
+/** Adds a built site as the last route; measurements serve it alone. */
 export function addSite(app: Hono<Bindings>, site: Deps['site']): Hono<Bindings> {
   app.on(['GET', 'HEAD'], '*', etag(), (context) => site.respond(context.req.raw));
   app.all('*', (context) => context.text('Method not allowed\n', 405, { Allow: 'GET, HEAD' }));

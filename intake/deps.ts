@@ -7,19 +7,19 @@ import type { StaticSite } from './static-site.ts';
 import type { Store } from './store/store.ts';
 import type { Visits } from './visits.ts';
 
-/** The operators' desk, where it is open. */
+/** The operators' desk, where OPERATOR_TOKEN is set. */
 export interface Desk {
   /** Signs an operator in. */
   token: string;
-  /** The desk as it was built, for each root that it is served below. */
+  /** The built desk, for each root that it is served under. */
   pages: StaticSite[];
-  /** Counts wrong tokens per network. */
+  /** Limits wrong tokens per network. */
   guesses: Limiter;
-  /** Counts them for the log: how many there were, where that is to be said. */
+  /** Counts wrong tokens for the log: how many since the last line, or undefined while no line is due. */
   refused: (now: number) => number | undefined;
 }
 
-/** Everything the service stands on; tests give their own. */
+/** The dependencies of the service; tests give their own. */
 export interface Deps {
   site: Pick<StaticSite, 'respond'>;
   store: Store;
@@ -27,15 +27,15 @@ export interface Deps {
   settings: Pick<IntakeSettings, 'base' | 'siteUrl' | 'intakeUrl' | 'allowedOrigins' | 'trustedProxies' | 'metricsToken'>;
   limiter: Limiter;
   desk?: Desk | undefined;
-  /** Where views of screens are taken, and how many of one network; nothing where they aren't. */
+  /** Counts and limits views, where VISITS is on. */
   visiting: { visits: Visits; limiter: Limiter } | undefined;
-  /** The firm's sender, and who is told of enquiries. */
+  /** The firm's sender, and the recipient of notifications. */
   mail: { from: string; to: string };
   log: Logger;
   metrics: Metrics;
   now: () => number;
   /** Called once mail may have been queued. */
   onMail: () => void;
-  /** Throws what keeps mail from leaving. */
+  /** Checks the mail transport. @throws {Error} why mail can't be sent. */
   checkMail: () => Promise<void>;
 }

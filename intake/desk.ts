@@ -23,7 +23,7 @@ type Bindings = { Bindings: Partial<HttpBindings> };
 const GUESSES = 10;
 const LOG_EVERY_MS = 60_000;
 
-/** What the desk asks for, below `api/desk/`. */
+/** The desk's resources below `api/desk/`, with their methods. */
 export const DESK_RESOURCES: Record<string, Record<string, Act>> = {
   overview: { GET: readOverview },
   messages: { GET: listMessages },
@@ -36,7 +36,7 @@ export const DESK_RESOURCES: Record<string, Record<string, Act>> = {
   'survey-results': { GET: readSurveySums },
 };
 
-/** The desk, where a token opens it. @throws {SettingsError} when the build left none beside the site. */
+/** Opens the desk; undefined without an operator token. @throws {SettingsError} when the build has no desk. */
 export function openDesk({ operatorToken, siteFolder, base }: Pick<IntakeSettings, 'operatorToken' | 'siteFolder' | 'base'>): Desk | undefined {
   if (operatorToken === undefined) return undefined;
   const folder = path.join(intakeFolder(siteFolder), DESK_FOLDER);
@@ -50,7 +50,7 @@ export function openDesk({ operatorToken, siteFolder, base }: Pick<IntakeSetting
   };
 }
 
-/** Lets an application answer what the desk asks for, below a root. */
+/** Adds the desk's resources to an app, below a root. */
 export function addDeskResources(
   app: Hono<Bindings>,
   desk: Desk,
@@ -66,7 +66,7 @@ export function addDeskResources(
   }
 }
 
-/** Lets it serve the desk itself; what is not there is the site's to answer. */
+/** Adds the desk's own files; for other paths the site answers. */
 export function addDeskPages(app: Hono<Bindings>, { pages }: Desk): void {
   for (const site of pages) {
     app.on(['GET', 'HEAD'], '*', async ({ req }, next) => {

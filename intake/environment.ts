@@ -17,9 +17,9 @@ export interface IntakeSettings extends SiteUrl, StorePlace {
   port: number;
   /** The built site. */
   siteFolder: string;
-  /** Where the intake itself is reached, for the links in its mails. */
+  /** The public address of the intake, for links in mails. */
   intakeUrl: string;
-  /** Origins whose pages may post here. */
+  /** Origins whose pages may send submissions. */
   allowedOrigins: string[];
   /** The mail relay; without it each mail is a file in `dataDir`. */
   smtpUrl?: string | undefined;
@@ -28,16 +28,16 @@ export interface IntakeSettings extends SiteUrl, StorePlace {
   mailTo?: string | undefined;
   /** Proxies whose `X-Forwarded-For` counts. */
   trustedProxies: BlockList;
-  /** Submissions taken from one address in ten minutes. */
+  /** Submissions accepted from one address in ten minutes. */
   submissionLimit: number;
   retention: RetentionDays;
-  /** Whether views of screens are taken. */
+  /** Whether views are counted. */
   visits: boolean;
-  /** Lets who brings it read the metrics from elsewhere. */
+  /** Gives access to the metrics from other machines. */
   metricsToken?: string | undefined;
-  /** Signs an operator in to the desk, which is closed without it. */
+  /** Signs an operator in to the desk, which isn't served without it. */
   operatorToken?: string | undefined;
-  /** From which weight on things are logged. */
+  /** The lowest level that is logged. */
   logLevel: string;
 }
 
@@ -58,8 +58,8 @@ export function readIntakeSettings(env: Env = process.env): IntakeSettings {
     port,
     ...readFolders(env),
     intakeUrl,
-    databaseUrl: readUrl(env, 'DATABASE_URL', /^postgres(ql)?:$/, 'postgres://user:password@host/database'),
-    smtpUrl: readUrl(env, 'SMTP_URL', /^smtps?:$/, 'smtp://user:password@mail.example.org:587'),
+    databaseUrl: readUrl(env, 'DATABASE_URL', { kind: 'PostgreSQL', protocol: /^postgres(ql)?:$/, example: 'postgres://user:password@host/database' }),
+    smtpUrl: readUrl(env, 'SMTP_URL', { kind: 'SMTP', protocol: /^smtps?:$/, example: 'smtp://user:password@mail.example.org:587' }),
     mailFrom: readMailAddress(env, 'MAIL_FROM'),
     mailTo: readMailAddress(env, 'MAIL_TO'),
     allowedOrigins: readOrigins(env, site.siteUrl, intakeUrl),
@@ -79,7 +79,7 @@ export function readIntakeSettings(env: Env = process.env): IntakeSettings {
   };
 }
 
-/** What an operator set that has no effect, a line each. @throws {SettingsError} */
+/** The variables that are set without effect, a line each. */
 export function describeIdleSettings(env: Env = process.env): string[] {
   return describeUnknownSettings(Object.keys(env));
 }
@@ -90,11 +90,11 @@ function readHost({ HOST = '127.0.0.1' }: Env): string {
   return HOST;
 }
 
-// What is in the site's folder is published, and gone with the next build.
+// The site's folder is published, and the next build replaces it.
 function readFolders(env: Env): { siteFolder: string; dataDir: string } {
   const [siteFolder, dataDir] = [readFolder(env, 'OUTPUT_DIR', 'dist'), readFolder(env, 'DATA_DIR', 'data')];
   if (`${dataDir}${path.sep}`.startsWith(`${siteFolder}${path.sep}`))
-    throw new SettingsError(`DATA_DIR is ${dataDir}, within the site's own folder, which is published and which a build empties: keep it elsewhere`);
+    throw new SettingsError(`DATA_DIR is ${dataDir}, within the site's folder, which is published and replaced by each build: set it to another folder`);
   return { siteFolder, dataDir };
 }
 
@@ -132,15 +132,15 @@ function readText(file: string): string {
   return readFileSync(path.resolve(ROOT, file), 'utf8');
 }
 
-// The value itself may hold a password: it is not shown.
-function readUrl(env: Env, name: string, protocol: RegExp, example: string): string | undefined {
+// The message doesn't show the value: it may hold a password.
+function readUrl(env: Env, name: string, { kind, protocol, example }: { kind: string; protocol: RegExp; example: string }): string | undefined {
   const text = readSecret(env, name, readText);
   if (text !== undefined && !protocol.test(URL.parse(text)?.protocol ?? ''))
-    throw new SettingsError(`${name} is no address of its kind: write it like ${example}`);
+    throw new SettingsError(`${name} is not a valid ${kind} URL: write it like ${example}`);
   return text;
 }
 
-// It lets its bearer read all that visitors sent, and travels in a header.
+// It gives access to all submissions, and is sent in a header.
 function readOperatorToken(env: Env): string | undefined {
   const token = readSecret(env, 'OPERATOR_TOKEN', readText);
   if (token === undefined) return undefined;
@@ -161,7 +161,7 @@ function readMailAddress(env: Env, name: string): string | undefined {
   return text || undefined;
 }
 
-// The intake's own pages post to it, too, and behind a proxy the host that it sees need not be its own.
+// The intake's own pages post to it, too, and behind a proxy the Host header may be another.
 function readOrigins({ ALLOWED_ORIGINS }: Env, siteUrl: string, intakeUrl: string): string[] {
   const parts = (ALLOWED_ORIGINS ?? new URL(siteUrl).origin).split(/[\s,]+/).filter(Boolean);
   const origins = parts.map((part) => {

@@ -30,7 +30,7 @@ describe('An operator is told what to do where', () => {
     const store = await openStore({ dataDir: place.folder });
     const other = new DatabaseSync(path.join(place.folder, 'intake.sqlite'));
     other.exec('begin immediate');
-    const locked = `Another program has locked the store in ${place.folder} (database is locked): try again once that has ended.`;
+    const locked = `Another program has locked the store in ${place.folder} (database is locked): try again once it has ended.`;
     expect(await told(() => store.check())).toBe(locked);
     other.exec('rollback');
     await store.close();
@@ -42,12 +42,12 @@ describe('An operator is told what to do where', () => {
   test('the store can’t be opened, is damaged, or its disk is broken or full', async () => {
     const file = path.join(place.folder, 'no', 'such');
     expect(await told(() => new DatabaseSync(file))).toBe(
-      `This user may not use the store in ${place.folder} (unable to open database file): go on as the user whose it is, or correct who may write there.`,
+      `This user may not use the store in ${place.folder} (unable to open database file): run this as the user who owns the store, or correct the permissions.`,
     );
     const sqlite = (errcode: number) => told(() => Promise.reject(new StoreUnavailable('no', { cause: Object.assign(new Error('no'), { errcode }) })));
-    expect(await sqlite(26)).toMatch(/^The store in .* is damaged \(no\): stop the intake and go back to a backup with npm run restore\.$/);
+    expect(await sqlite(26)).toMatch(/^The store in .* is damaged \(no\): stop the intake and restore a backup with npm run restore\.$/);
     expect(await sqlite(522)).toMatch(/^The disk under .* can't be read or written/);
-    expect(await sqlite(13)).toMatch(/^The disk under .* is full \(no\): make room\.$/);
+    expect(await sqlite(13)).toMatch(/^The disk under .* is full \(no\): free some space\.$/);
   });
 
   test('the port or the host can’t be had, and a file may not be written', async () => {
@@ -56,10 +56,10 @@ describe('An operator is told what to do where', () => {
         const server = createServer().on('error', reject);
         server.listen(port, host, () => server.close(() => reject(new Error('It could.'))));
       });
-    expect(await told(listen(0, '192.0.2.1'))).toMatch(/^HOST is no address of this machine/);
+    expect(await told(listen(0, '192.0.2.1'))).toMatch(/^HOST is not an address of this machine/);
     const denied = (syscall: string) => told(() => Promise.reject(Object.assign(new Error('EACCES: x'), { code: 'EACCES', syscall })));
-    expect(await denied('listen')).toMatch(/^The port may not be used by this user: set PORT/);
-    expect(await denied('open')).toBe('This user may not do that (EACCES: x): go on as the user that the intake runs as, or correct who may write there.');
+    expect(await denied('listen')).toMatch(/^This user may not use the port: set PORT/);
+    expect(await denied('open')).toBe('This user may not do that (EACCES: x): run this as the user that the intake runs as, or correct the permissions.');
   });
 
   test('a database or a host can’t be reached, each by its name', async () => {

@@ -12,19 +12,19 @@ type SystemError = NodeJS.ErrnoException & { errcode?: number; hostname?: string
 const OWN_FAULT = /^(ERR_(?!PARSE_ARGS_|TLS_)|2[23]|42(?!501))/;
 
 /**
- * What an operator can put right of an error, in a sentence that says how; undefined where it is a fault of our own.
- * @param place what they set, as far as it was read.
+ * Explains an error that an operator can correct, with what to do; undefined for a fault of our own.
+ * @param place the settings, as far as they were read.
  */
 export function explain(error: Error, place: Place = {}): string | undefined {
   if (error instanceof SettingsError || error instanceof StoreRefused) return error.message;
   if (error instanceof StoreUnavailable) return error.cause instanceof Error ? explain(error.cause, place) : error.message;
   const { errcode, code = '', message } = error as SystemError;
-  // What the system or PostgreSQL refuses says by itself what to mend.
+  // Messages of the system and of PostgreSQL say by themselves what to correct.
   const isTheirs = isUnreachable(error) || (code !== '' && !OWN_FAULT.test(code));
   return explainSqlite(errcode, message, place.dataDir) ?? explainSystem(error, place) ?? (isTheirs ? message : undefined);
 }
 
-/** The cause of a log line: the message of an error that an operator can put right, else the stack of our own fault. */
+/** The cause of a log line: the message of an error that an operator can correct, else the stack of our own fault. */
 export function causeOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (explain(error) !== undefined) return error.message;
@@ -37,18 +37,18 @@ function explainSqlite(errcode: number | undefined, message: string, dataDir = '
   switch (errcode & 0xff) {
     case 5:
     case 6:
-      return `Another program has locked the store in ${dataDir} (${message}): try again once that has ended.`;
+      return `Another program has locked the store in ${dataDir} (${message}): try again once it has ended.`;
     case 3:
     case 8:
     case 14:
-      return `This user may not use the store in ${dataDir} (${message}): go on as the user whose it is, or correct who may write there.`;
+      return `This user may not use the store in ${dataDir} (${message}): run this as the user who owns the store, or correct the permissions.`;
     case 10:
-      return `The disk under ${dataDir} can't be read or written (${message}): see the system's log, and that the folder is still there.`;
+      return `The disk under ${dataDir} can't be read or written (${message}): check the system's log, and that the folder still exists.`;
     case 13:
-      return `The disk under ${dataDir} is full (${message}): make room.`;
+      return `The disk under ${dataDir} is full (${message}): free some space.`;
     case 11:
     case 26:
-      return `The store in ${dataDir} is damaged (${message}): stop the intake and go back to a backup with npm run restore.`;
+      return `The store in ${dataDir} is damaged (${message}): stop the intake and restore a backup with npm run restore.`;
     default:
       return undefined;
   }
@@ -60,17 +60,17 @@ function explainSystem({ code, syscall, hostname, message }: SystemError, { data
     case 'EADDRINUSE':
       return `The port is taken by another program: stop it, or set PORT to another number. (${message})`;
     case 'EADDRNOTAVAIL':
-      return `HOST is no address of this machine: set it to one, such as 127.0.0.1. (${message})`;
+      return `HOST is not an address of this machine: set it to one, such as 127.0.0.1. (${message})`;
     case 'EACCES':
     case 'EPERM':
     case 'EROFS':
-      if (isPort) return `The port may not be used by this user: set PORT to a number above 1023. (${message})`;
-      return `This user may not do that (${message}): go on as the user that the intake runs as, or correct who may write there.`;
+      if (isPort) return `This user may not use the port: set PORT to a number above 1023. (${message})`;
+      return `This user may not do that (${message}): run this as the user that the intake runs as, or correct the permissions.`;
     case 'ENOTFOUND':
     case 'ECONNREFUSED':
     case 'ETIMEDOUT':
       if (!databaseUrl || hostname === host) return `HOST can't be used: set it to an address of this machine, such as 127.0.0.1. (${message})`;
-      return `The database that DATABASE_URL names can't be reached (${code}): see that it runs and that the address is right.`;
+      return `The database that DATABASE_URL names can't be reached (${code}): check that it runs and that the address is right.`;
     default:
       return undefined;
   }

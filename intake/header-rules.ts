@@ -1,8 +1,8 @@
 const POLICY = 'Content-Security-Policy';
 
-/** A rule of a `_headers` file: the paths it is for, and what they are sent with. */
+/** A rule of a `_headers` file: its paths and their headers. */
 export interface HeaderRule {
-  /** A path, or the beginning of one before a `*`. */
+  /** A path, or a prefix that ends in `*`. */
   pattern: string;
   headers: Record<string, string>;
 }
@@ -19,7 +19,7 @@ export function parseHeaderRules(text: string): HeaderRule[] {
   return rules;
 }
 
-/** The headers of all rules that a path falls under. */
+/** The headers of all rules that match a path. */
 export function headersFor(pathname: string, rules: HeaderRule[]): Record<string, string> {
   return Object.assign({}, ...rules.filter(({ pattern }) => matches(pathname, pattern)).map(({ headers }) => headers));
 }

@@ -34,7 +34,7 @@ const take = (receivedAt: number, mails: 'contact-notice'[] = [], spamReason?: s
   });
 
 /** Keeps house on the store. @param failures for how many times the store can't be swept. */
-function keepHouse(failures = 0) {
+function runHousekeeping(failures = 0) {
   const logged: string[] = [];
   const onMail = vi.fn<() => void>();
   const firstDone = Promise.withResolvers<void>();
@@ -47,7 +47,7 @@ function keepHouse(failures = 0) {
 }
 
 test('Suspected spam is mailed to the firm within the hour, what is old goes, and bodies that could not be mailed are blanked', async () => {
-  const { stop, onMail, firstDone } = keepHouse();
+  const { stop, onMail, firstDone } = runHousekeeping();
   await firstDone;
   await take(NOW - 7 * DAY + HOUR, ['contact-notice']);
   await take(NOW - 730 * DAY + HOUR);
@@ -61,7 +61,7 @@ test('Suspected spam is mailed to the firm within the hour, what is old goes, an
 });
 
 test('What can not be done at the moment is told to the operator, and done the next time', async () => {
-  const { stop, logged } = keepHouse(1);
+  const { stop, logged } = runHousekeeping(1);
   await take(NOW, [], 'a hidden field was filled');
   vi.advanceTimersByTime(HOUR);
   await stop();

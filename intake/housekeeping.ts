@@ -6,7 +6,7 @@ import { BODY_MS, type Retention, type RetentionDays } from './store/retention.t
 interface HousekeepingParts {
   retention: Retention;
   days: RetentionDays;
-  /** Where mails are written to files, if they are. */
+  /** The folder of mails written to files. */
   mailFiles: string;
   /** Who gets the quarantine digest, and the domain of that mail's Message-ID. */
   mail: { recipient: string; domain: string };
@@ -17,11 +17,11 @@ interface HousekeepingParts {
 // Suspected spam reaches the firm within the hour (reliability.md, Targets).
 const EVERY_MS = 15 * 60 * 1000;
 
-/** Does now and in regular intervals what keeps the store in order. @returns how to stop. */
+/** Runs housekeeping now and at intervals: retention, the quarantine digest, mail files. @returns how to stop. */
 export function startHousekeeping(parts: HousekeepingParts): () => Promise<void> {
-  let running = keepHouse(parts);
+  let running = runHousekeeping(parts);
   const timer = setInterval(() => {
-    running = running.then(() => keepHouse(parts));
+    running = running.then(() => runHousekeeping(parts));
   }, EVERY_MS);
   timer.unref();
   return async () => {
@@ -30,7 +30,7 @@ export function startHousekeeping(parts: HousekeepingParts): () => Promise<void>
   };
 }
 
-async function keepHouse({ retention, days, mailFiles, mail, log, onMail }: HousekeepingParts): Promise<void> {
+async function runHousekeeping({ retention, days, mailFiles, mail, log, onMail }: HousekeepingParts): Promise<void> {
   try {
     const now = Date.now();
     await retention.sweep(now, days);

@@ -7,25 +7,25 @@ type FetchCallback = Parameters<typeof getRequestListener>[0];
 
 export interface Listening {
   port: number;
-  /** Takes no more requests, finishes those it has, and resolves. */
+  /** Stops accepting requests, finishes those in progress, and resolves. */
   stop: () => Promise<void>;
 }
 
-// Whoever sends a byte now and then holds a connection no longer than this.
+// Limits how long a slow sender can hold a connection.
 const HEADERS_PATIENCE_MS = 10_000;
 const REQUEST_PATIENCE_MS = 30_000;
-// For how long a connection without a request is kept.
+// How long an idle connection is kept.
 const KEEP_ALIVE_MS = 5000;
 const STOP_PATIENCE_MS = 8000;
 
-/** Where to listen, and for how long what has begun may take once it is to stop. */
+/** Where to listen, and how long requests in progress may take after a stop. */
 interface Place {
   host: string;
   port: number;
   stopPatienceMs?: number;
 }
 
-/** Lets an application answer over HTTP until it is stopped. @throws when the port is taken. */
+/** Serves an app over HTTP until it is stopped. @throws when the port is taken. */
 export async function listen(app: { fetch: FetchCallback }, { host, port, stopPatienceMs = STOP_PATIENCE_MS }: Place): Promise<Listening> {
   const server = createServer(
     { headersTimeout: HEADERS_PATIENCE_MS, requestTimeout: REQUEST_PATIENCE_MS, keepAliveTimeout: KEEP_ALIVE_MS },

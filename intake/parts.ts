@@ -5,13 +5,13 @@ import { type PreparedNewsletter, preparedNewsletterSchema } from '../core/intak
 import { GUIDE_FILE, type IntakeParts, intakeFolder, intakePartsSchema, NEWSLETTERS_FOLDER, PARTS_FILE } from '../core/intake/parts.ts';
 import { SettingsError } from '../core/settings/settings-error.ts';
 
-/** Reads what the build prepared for the intake. @throws {SettingsError} when it is not there, or was made by another version. */
+/** Reads the content that the build prepared for the intake. @throws {SettingsError} when it is missing or of another version. */
 export function readParts(siteFolder: string): IntakeParts {
   const file = path.join(intakeFolder(siteFolder), PARTS_FILE);
   return parse(file, read(file).toString(), intakePartsSchema);
 }
 
-/** Reads a newsletter as the build prepared it; undefined where there was none of this name. @throws {SettingsError} */
+/** Reads a newsletter that the build prepared; undefined when there is none of this name. @throws {SettingsError} */
 export function readNewsletter(siteFolder: string, slug: string): PreparedNewsletter | undefined {
   const file = path.join(intakeFolder(siteFolder), NEWSLETTERS_FOLDER, `${slug}.json`);
   return existsSync(file) ? parse(file, read(file).toString(), preparedNewsletterSchema) : undefined;
@@ -26,7 +26,7 @@ function read(file: string): Buffer {
   try {
     return readFileSync(file);
   } catch {
-    throw new SettingsError(`There is no ${file}, which the build writes beside the site: run npm run build, or npm start, and keep both folders together.`);
+    throw new SettingsError(`There is no ${file}, which the build writes beside the site: run npm run build or npm start, and keep both folders together.`);
   }
 }
 

@@ -14,9 +14,9 @@ import { createWaitingApp } from './waiting-app.ts';
 
 export interface RunningIntake {
   port: number;
-  /** Where the mail goes, for the operator. */
+  /** Where mail goes, for the operator. */
   mailPlace: string;
-  /** Takes no more requests, finishes what it has begun, closes the store, and resolves. */
+  /** Stops accepting requests, finishes those in progress, closes the store, and resolves. */
   stop: () => Promise<void>;
 }
 
@@ -70,7 +70,7 @@ interface Opening {
   settings: IntakeSettings;
 }
 
-/** Opens the store as soon as that is possible, and logs each new reason why it is not. */
+/** Tries to open the store until it succeeds, and logs each new reason for a failure. */
 async function keepOpening(open: () => Promise<void>, { signal, lost, log, settings }: Opening): Promise<void> {
   let reason: string | undefined;
   for (let error = lost; error !== undefined && !signal.aborted; ) {
@@ -83,9 +83,9 @@ async function keepOpening(open: () => Promise<void>, { signal, lost, log, setti
   }
 }
 
-/** Where build and intake were told different things, a line that says so. */
+/** Describes a VISITS that differs between build and intake. */
 function describeVisits(isOn: boolean, { length }: readonly string[]): string[] {
-  if (isOn && length === 0) return ['VISITS is on, but the site was built without it: nothing is counted until it is built again.'];
-  if (!isOn && length > 0) return ['The site was built with VISITS=on, but VISITS is off here: its pages tell of views that nobody takes.'];
+  if (isOn && length === 0) return ['VISITS is on, but the site was built without it: views are not counted until it is built again.'];
+  if (!isOn && length > 0) return ['The site was built with VISITS=on, but VISITS is off here: its pages send views that are not counted.'];
   return [];
 }

@@ -17,7 +17,7 @@ import type { StaticSite } from './static-site.ts';
 import type { Store } from './store/store.ts';
 import { Visits } from './visits.ts';
 
-/** What the service needs besides its store. */
+/** Everything the service needs besides its store. */
 export interface ServiceParts {
   settings: IntakeSettings;
   site: StaticSite;
@@ -25,23 +25,23 @@ export interface ServiceParts {
   parts: IntakeParts;
   /** The Adoption Readiness Guide, a PDF. */
   guide: Buffer;
-  /** The firm's sender, and who is told of enquiries. */
+  /** The firm's sender, and the recipient of notifications. */
   addresses: { from: string; to: string };
   transport: MailTransport;
   log: Logger;
 }
 
-/** Everything that works on an open store: answers requests, sends mail, deletes what is old. */
+/** The part of the intake that needs the store: answers requests, sends mail, enforces retention. */
 export interface Service {
   app: ReturnType<typeof createApp>;
-  /** Finishes what it has begun, closes the store, and resolves. */
+  /** Finishes work in progress, closes the store, and resolves. */
   stop: () => Promise<void>;
 }
 
-// What tells of networks goes as soon as it is of no use.
+// Expired rate limits are personal data: they are deleted soon.
 const FORGET_EVERY_MS = 60_000;
 
-// A whole office that reads and reads, in ten minutes.
+// Enough for an office behind one address, in ten minutes.
 const VIEW_LIMIT = 1000;
 
 /** Starts the service on an open store. */

@@ -6,7 +6,7 @@ import type { StoredVisits } from './store/visits.ts';
 const EVERY_MS = 5000;
 
 interface VisitsParts {
-  /** The paths that count; whatever else is asked for counts nowhere. */
+  /** The paths that are counted; others are ignored. */
   paths: readonly string[];
   store: StoredVisits;
   metrics: Metrics;
@@ -17,7 +17,7 @@ interface VisitsParts {
 export class Visits {
   readonly #paths: ReadonlySet<string>;
   readonly #parts: Omit<VisitsParts, 'paths'>;
-  /** What the store has not been told of, by day and path. */
+  /** Views that aren't stored yet, by day and path. */
   readonly #waiting = new Map<string, Map<string, number>>();
   #adding: Promise<void> = Promise.resolve();
   #timer: NodeJS.Timeout | undefined;
@@ -35,7 +35,7 @@ export class Visits {
     this.#parts.metrics.screenViews.inc({ path: known });
   }
 
-  /** Begins to tell the store. @returns how to stop, once it has been told of all. */
+  /** Starts storing views at intervals. @returns a function that stops after storing the rest. */
   start(): () => Promise<void> {
     this.#timer = setInterval(() => this.flush(), EVERY_MS).unref();
     return async () => {
@@ -44,7 +44,7 @@ export class Visits {
     };
   }
 
-  /** Tells the store of what it has not been told of; where it takes nothing, that waits. */
+  /** Stores the views that aren't stored yet; keeps them when that fails. */
   flush(): Promise<void> {
     this.#adding = this.#adding.then(() => this.#add());
     return this.#adding;

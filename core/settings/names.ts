@@ -35,15 +35,15 @@ export const SETTING_NAMES = [
   'CONTENT_KEY_FILE',
 ] as const;
 
-/** Those that are secret: each is also read from the file that `NAME_FILE` names. */
+/** Secret variables: each is also read from the file that `NAME_FILE` names. */
 export const SECRET_NAMES = ['DATABASE_URL', 'SMTP_URL', 'METRICS_TOKEN', 'OPERATOR_TOKEN', 'CLIENT_ACCESS_CODE', 'SURVEY_PREVIEW_CODE'] as const;
 
 const KNOWN = [...SETTING_NAMES, ...SECRET_NAMES.map((name) => `${name}_FILE`)];
-// A name with one of these beginnings is meant for us.
+// Names with these prefixes are ours.
 const OURS = /^(RETENTION|FORWARD|SMTP|MAIL)_/;
 const MOST_EDITS = 2;
 
-/** The variables that nothing reads though they look like ours, a line each: a mistyped one would go unnoticed. */
+/** Variables that look like ours but that nothing reads, a line each: probably mistyped. */
 export function describeUnknownSettings(names: string[]): string[] {
   return names
     .filter((name) => /^[A-Z]+_[A-Z_]+$/.test(name) && !KNOWN.includes(name))
@@ -58,7 +58,7 @@ function nearestKnown(name: string): [string | undefined, number] {
   return ranked.sort(([, a], [, b]) => a - b)[0] ?? [undefined, Number.POSITIVE_INFINITY];
 }
 
-/** How many letters must be changed, added or taken out to make one of the other (Levenshtein). */
+/** The Levenshtein distance of two words. */
 function editsBetween(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, column) => column);
   for (let line = 1; line <= a.length; line++) {

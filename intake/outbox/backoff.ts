@@ -3,12 +3,12 @@ const LONGEST_MS = 60 * 60 * 1000;
 const RELAY_FIRST_MS = 500;
 const RELAY_LONGEST_MS = 20_000;
 
-/** After how long a mail that was put off is tried again: twice as long each time, up to an hour, with jitter. */
+/** The backoff of a mail (ms): twice as long after each attempt, up to an hour, with jitter. */
 export function backoff(attempt: number, random = Math.random): number {
   return jitter(Math.min(LONGEST_MS, FIRST_MS * 2 ** (attempt - 1)), random);
 }
 
-/** For how long nothing is sent after the relay could not be used so many times in a row. Short: all that waits must leave soon after its return. */
+/** The pause (ms) after so many failures of the relay in a row. Short, so that waiting mail leaves soon after the relay is back. */
 export function relayPause(failures: number, random = Math.random): number {
   return jitter(Math.min(RELAY_LONGEST_MS, RELAY_FIRST_MS * 2 ** (failures - 1)), random);
 }

@@ -8,20 +8,20 @@ import { backoff, relayPause } from './backoff.ts';
 
 export interface SenderParts {
   outbox: Outbox;
-  /** Words and sends one mail. @throws {MailFailure} */
+  /** Composes and sends one mail. @throws {MailFailure} */
   deliver: (mail: ClaimedMail) => Promise<void>;
   log: Logger;
   now?: () => number;
   slots?: number;
 }
 
-/** How long a slot has for a mail before another may take it: to send it, and to note how it went. */
+/** The lease: how long a slot may take to send a mail and settle it before another may claim it. */
 export const LEASE_MS = SENDING_MS + 15_000;
-// Another process may have queued mail, or ended in the middle of sending some.
+// Another process may have queued mail, or ended while sending.
 const POLL_MS = 5000;
 const GIVE_UP_MS = 5 * 24 * 60 * 60 * 1000;
 
-/** Sends what is in the outbox: each slot claims one mail, sends it and settles it, so that a mail that hangs holds up no other. */
+/** Sends the mails in the outbox. Each slot claims one mail, sends it and settles it, so that a slow recipient's server delays no other mail. */
 export class Sender {
   readonly #parts: Required<SenderParts>;
   readonly #stopping = new AbortController();
@@ -36,35 +36,35 @@ export class Sender {
 
   start(): void {
     const { slots } = this.#parts;
-    // One is free of what goes to many, so that a visitor's mail finds a slot at once.
+    // One slot takes no mailings, so that a visitor's mail is sent at once.
     this.#slots = Array.from({ length: slots }, (_, slot) => this.#work(slot === 0 && slots > 1));
   }
 
-  /** There may be something to send. */
+  /** Makes idle slots look for mail now. */
   wake(): void {
     this.#wake.resolve();
     this.#wake = Promise.withResolvers();
   }
 
-  /** Takes no more mail, and resolves once what is being sent is settled. */
+  /** Claims no more mail, and resolves once mails being sent are settled. */
   async stop(): Promise<void> {
     this.#stopping.abort();
     this.wake();
     await Promise.all(this.#slots);
   }
 
-  async #work(isForOne: boolean): Promise<void> {
+  async #work(isForSingleMail: boolean): Promise<void> {
     while (!this.#stopping.signal.aborted) {
       const woken = this.#wake.promise;
-      const mail = this.#isPaused() ? undefined : await this.#claim(isForOne);
+      const mail = this.#isPaused() ? undefined : await this.#claim(isForSingleMail);
       if (mail) await this.#send(mail);
-      else await this.#rest(woken, isForOne);
+      else await this.#rest(woken, isForSingleMail);
     }
   }
 
-  async #claim(isForOne: boolean): Promise<ClaimedMail | undefined> {
+  async #claim(isForSingleMail: boolean): Promise<ClaimedMail | undefined> {
     const { outbox, now, log } = this.#parts;
-    return outbox.claim(now(), LEASE_MS, isForOne).catch((error: Error) => {
+    return outbox.claim(now(), LEASE_MS, isForSingleMail).catch((error: Error) => {
       log.error({ cause: causeOf(error) }, 'outbox unavailable');
       return undefined;
     });
@@ -81,7 +81,7 @@ export class Sender {
     log['error' in settlement ? 'warn' : 'info']({ id, kind, attempt, isSettled, ...settlement }, 'mail');
   }
 
-  /** Notes how it went, again and again while the store can't be written to: a mail that is not noted is sent twice. */
+  /** Stores the outcome of an attempt, and retries while the store can't be written to: an unsettled mail is sent twice. */
   async #settle(mail: ClaimedMail, settlement: Settlement): Promise<boolean> {
     const { outbox, now, log } = this.#parts;
     for (const deadline = now() + LEASE_MS / 2; ; await sleep(500)) {
@@ -108,11 +108,11 @@ export class Sender {
     if (scope === 'later') return { state: 'pending', dueAt: now + backoff(attempt), error: message };
     if (!this.#isPaused()) this.#relayFailures += 1;
     this.#pausedUntil = Math.max(this.#pausedUntil, now + relayPause(this.#relayFailures));
-    // The mail is not to blame: it goes with the first once the relay is back.
+    // The relay failed, not the mail: it is tried again as soon as the relay is back.
     return { state: 'pending', dueAt: this.#pausedUntil, error: message };
   }
 
-  /** Logs a fault of our own, which no further attempt would mend. */
+  /** Logs a fault of our own, which another attempt would repeat. */
   #reportFault(error: unknown): Pick<MailFailure, 'scope' | 'message'> {
     this.#parts.log.error({ cause: causeOf(error) }, 'unexpected');
     return { scope: 'never', message: `our own fault: ${error instanceof Error ? error.message : String(error)}` };
@@ -122,10 +122,10 @@ export class Sender {
     return this.#parts.now() < this.#pausedUntil;
   }
 
-  /** Until something is to be done: woken, due, or the relay's pause over. */
-  async #rest(woken: Promise<void>, isForOne: boolean): Promise<void> {
+  /** Waits until woken, until a mail is due, or until the relay's pause is over. */
+  async #rest(woken: Promise<void>, isForSingleMail: boolean): Promise<void> {
     const { outbox, now } = this.#parts;
-    const dueAt = this.#isPaused() ? this.#pausedUntil : await outbox.nextDueAt(isForOne).catch(() => undefined);
+    const dueAt = this.#isPaused() ? this.#pausedUntil : await outbox.nextDueAt(isForSingleMail).catch(() => undefined);
     const wait = Math.min(POLL_MS, Math.max(10, (dueAt ?? Number.POSITIVE_INFINITY) - now()));
     const timer = new AbortController();
     const signal = AbortSignal.any([timer.signal, this.#stopping.signal]);

@@ -80,7 +80,7 @@ function receiptTime({ record, receivedAt }: Entry): number {
   return record.kind === 'survey' ? Math.ceil(receivedAt / HOUR_MS) * HOUR_MS : receivedAt;
 }
 
-// For erasure. That of a survey response leads to nobody, and must not begin to.
+// For erasure. Survey receipts carry no address key, so they can't be linked to a person.
 function receiptAddress(secret: Secret, { record }: Entry): string | null {
   return record.kind === 'survey' ? null : secret.addressKey(record.userEmail);
 }

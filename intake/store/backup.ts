@@ -3,7 +3,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { fileTime, giveToOwner, makeFolder, sync, writeDurably } from './durable-file.ts';
 import { inspect, type StoreFacts } from './inspect.ts';
-import { isBusy } from './patiently.ts';
+import { isBusy } from './retry-while-busy.ts';
 import { openToRead, STORE_FILE, storeFile } from './sqlite.ts';
 import { lockAlone } from './sqlite-lock.ts';
 import { StoreRefused } from './store-refused.ts';

@@ -23,7 +23,7 @@ export async function openExistingDatabase(place: StorePlace): Promise<OpenDatab
   }
 }
 
-/** The same, with the questions that can be asked of it. @throws {StoreRefused} */
+/** Opens an existing store for a command. @throws {StoreRefused} */
 export async function openExistingStore(place: StorePlace): Promise<Store> {
   return createStore(await openExistingDatabase(place));
 }

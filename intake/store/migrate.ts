@@ -13,7 +13,7 @@ import { up as rateLimits } from './migrations/0010-rate-limits.ts';
 import { StoreRefused } from './store-refused.ts';
 import type { Database } from './tables.ts';
 
-/** Which of the two engines a store stands on. */
+/** The database engine of a store. */
 export type Engine = 'sqlite' | 'postgres';
 
 type Migrations = Record<string, (db: Kysely<unknown>, engine: Engine) => Promise<void>>;
@@ -34,7 +34,7 @@ export const MIGRATIONS: Migrations = {
 
 /**
  * Brings the tables up to date, all or nothing; two processes starting at once do it once.
- * @throws {StoreRefused} when the store knows migrations that this version does not.
+ * @throws {StoreRefused} when the store has migrations that this version doesn't know.
  */
 export async function migrate(db: Database, engine: Engine, migrations: Migrations = MIGRATIONS): Promise<void> {
   const provider: MigrationProvider = {
@@ -46,7 +46,7 @@ export async function migrate(db: Database, engine: Engine, migrations: Migratio
   if (error) throw error;
 }
 
-/** The migrations that a store has been through: none where it is no store of ours. */
+/** The migrations that were run on a store; none where there is no store. */
 export async function readMigrations(db: Database): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some(({ name }) => name === 'kysely_migration')) return [];
@@ -54,7 +54,7 @@ export async function readMigrations(db: Database): Promise<string[]> {
   return done.map(({ name }) => name);
 }
 
-/** @throws {StoreRefused} when the store knows migrations that this version does not. */
+/** @throws {StoreRefused} when the store has migrations that this version doesn't know. */
 export async function refuseNewer(db: Database, known: string[] = Object.keys(MIGRATIONS)): Promise<void> {
   const unknown = (await readMigrations(db)).filter((name) => !known.includes(name));
   if (unknown.length > 0) {

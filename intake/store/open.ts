@@ -5,18 +5,18 @@ import { openPool } from './postgres.ts';
 import { NodeSqliteDialect, openSqlite } from './sqlite.ts';
 import type { Database, Tables } from './tables.ts';
 
-/** An open store, before the questions that can be asked of it. */
+/** An open database with the tables of the store. */
 export interface OpenDatabase {
   engine: Engine;
   db: Database;
   write: Write;
 }
 
-/** Where a store stands. */
+/** Where a store is. */
 export interface StorePlace {
   /** The folder of the SQLite file. */
   dataDir: string;
-  /** `postgres://…`: the store stands there and not in the folder. */
+  /** `postgres://…`: the store is there instead of in the folder. */
   databaseUrl?: string | undefined;
 }
 
@@ -32,7 +32,7 @@ export async function openDatabase(place: StorePlace): Promise<OpenDatabase> {
   }
 }
 
-/** Opens whatever is there, be it no store yet, or one of another version. */
+/** Opens a database without migrating it: it may be empty or of another version. */
 export async function connect({ dataDir, databaseUrl }: StorePlace): Promise<OpenDatabase> {
   const engine: Engine = databaseUrl ? 'postgres' : 'sqlite';
   const dialect = databaseUrl ? new PostgresDialect({ pool: await openPool(databaseUrl) }) : new NodeSqliteDialect(await openSqlite(dataDir));

@@ -10,13 +10,13 @@ export type Settlement = { state: 'delivered' | 'withdrawn' } | { state: 'pendin
 export interface Outbox {
   /**
    * Claims the mail that is due longest, for `leaseMs`; nobody else gets it meanwhile. Mail that goes to many comes after all other.
-   * @param isForOne nothing of what goes to many is wanted.
+   * @param isForSingleMail whether to leave out mailings.
    */
-  claim(now: number, leaseMs: number, isForOne?: boolean): Promise<ClaimedMail | undefined>;
+  claim(now: number, leaseMs: number, isForSingleMail?: boolean): Promise<ClaimedMail | undefined>;
   /** Settles a claimed mail. @returns false where the claim had run out and another slot took it. */
   settle(mail: Pick<ClaimedMail, 'id' | 'attempt'>, settlement: Settlement, now: number): Promise<boolean>;
   /** When the next mail is due. */
-  nextDueAt(isForOne?: boolean): Promise<number | undefined>;
+  nextDueAt(isForSingleMail?: boolean): Promise<number | undefined>;
   counts(): Promise<Record<string, number>>;
   /** Since when the mail has waited that has waited longest. */
   oldestAt(): Promise<number | undefined>;
@@ -32,7 +32,7 @@ export function createOutbox({ db, write, engine }: OpenDatabase): Outbox {
     return (await first.executeTakeFirst())?.due_at;
   };
   return {
-    claim: (now, leaseMs, isForOne = false) =>
+    claim: (now, leaseMs, isForSingleMail = false) =>
       write(async (trx) => {
         const row = await trx
           .with('due', (query) =>
@@ -41,7 +41,7 @@ export function createOutbox({ db, write, engine }: OpenDatabase): Outbox {
               .select('id')
               .where(IS_WAITING)
               .where('due_at', '<=', now)
-              .$if(isForOne, (select) => select.where('is_bulk', '=', 0))
+              .$if(isForSingleMail, (select) => select.where('is_bulk', '=', 0))
               .orderBy('is_bulk')
               .orderBy('due_at')
               .limit(1)
@@ -74,8 +74,8 @@ export function createOutbox({ db, write, engine }: OpenDatabase): Outbox {
           .executeTakeFirst();
         return numUpdatedRows === 1n;
       }),
-    nextDueAt: async (isForOne = false) => {
-      const next = await Promise.all((isForOne ? [0] : [0, 1]).map(firstDueAt));
+    nextDueAt: async (isForSingleMail = false) => {
+      const next = await Promise.all((isForSingleMail ? [0] : [0, 1]).map(firstDueAt));
       const known = next.filter((dueAt) => dueAt !== undefined);
       return known.length > 0 ? Math.min(...known) : undefined;
     },

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Engine } from './migrate.ts';
-import { isBusy, patiently } from './patiently.ts';
+import { isBusy, retryWhileBusy } from './retry-while-busy.ts';
 import type { Database } from './tables.ts';
 
 // Those that hold anything of a person.
@@ -33,7 +33,7 @@ export async function rewrite(db: Database, engine: Engine): Promise<boolean> {
 
 async function rewriteFile(db: Database): Promise<void> {
   await sql`vacuum`.execute(db);
-  await patiently(async () => {
+  await retryWhileBusy(async () => {
     const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db);
     if (rows[0]?.busy) throw Object.assign(new Error('The log is in use.'), { errcode: 5 });
   });

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { makePrivate } from './durable-file.ts';
-import { isBusy, patiently } from './patiently.ts';
+import { isBusy, retryWhileBusy } from './retry-while-busy.ts';
 import { StoreRefused } from './store-refused.ts';
 
 // An empty file beside the store, for its locks alone: the system frees them with the process, however that ends.
@@ -13,7 +13,7 @@ export async function lockShared(folder: string): Promise<() => void> {
   lock.exec('begin');
   return hold(
     lock,
-    () => patiently(() => lock.exec('select count(*) from sqlite_schema')),
+    () => retryWhileBusy(() => lock.exec('select count(*) from sqlite_schema')),
     () => {
       return `The store in ${folder} is being restored or moved by another command: start again once that is done.`;
     },

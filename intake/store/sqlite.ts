@@ -12,7 +12,7 @@ import {
   SqliteDriver,
 } from 'kysely';
 import { makeFolder, makePrivate } from './durable-file.ts';
-import { patiently } from './patiently.ts';
+import { retryWhileBusy } from './retry-while-busy.ts';
 import { lockShared } from './sqlite-lock.ts';
 import { StoreRefused } from './store-refused.ts';
 
@@ -45,7 +45,7 @@ export async function openSqlite(folder: string): Promise<OpenFile> {
     unlock();
   };
   try {
-    await patiently(() => database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on; pragma foreign_keys = on'));
+    await retryWhileBusy(() => database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on; pragma foreign_keys = on'));
     return { database, close };
   } catch (error) {
     close();
@@ -88,7 +88,7 @@ class ImmediateDriver extends SqliteDriver {
   override async acquireConnection(): Promise<DatabaseConnection> {
     const connection = await super.acquireConnection();
     return {
-      executeQuery: <Row>(query: CompiledQuery) => patiently(() => connection.executeQuery<Row>(query)) as Promise<QueryResult<Row>>,
+      executeQuery: <Row>(query: CompiledQuery) => retryWhileBusy(() => connection.executeQuery<Row>(query)) as Promise<QueryResult<Row>>,
       streamQuery: (query, size) => connection.streamQuery(query, size),
     };
   }

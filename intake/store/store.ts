@@ -17,7 +17,7 @@ import { readSurveyResults } from './survey-results.ts';
 import { takeTurns } from './turns.ts';
 import { createVisits, type StoredVisits } from './visits.ts';
 
-/** Everything the intake keeps. Each writing call resolves once it is durable, and throws {@link StoreUnavailable} where it is not. */
+/** The store. Each write resolves once it is durable, and throws {@link StoreUnavailable} otherwise. */
 export interface Store {
   secret: Secret;
   accept(entry: Entry): Promise<Acceptance>;
@@ -33,18 +33,18 @@ export interface Store {
   /** Where several processes may share the store. */
   rateLimits: RateLimits | undefined;
   visits: StoredVisits;
-  /** What was answered in the survey, as far as it may be shown. */
+  /** The survey results that may be shown. */
   surveyResults(): ReturnType<typeof readSurveyResults>;
-  /** What of its own settings lets a power cut take what was acknowledged, and what to do. */
+  /** Settings of the database that can lose acknowledged submissions in a power cut, with what to do. */
   risk(): Promise<string | undefined>;
-  /** How many writes it did not take since it was opened. */
+  /** How many writes have failed since the store was opened. */
   failures(): number;
   /** Whether the store can be written to right now. @throws {StoreUnavailable} */
   check(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The store can't take anything at the moment: locked, full, or not to be reached. */
+/** The store can't be used at the moment: locked, full, or unreachable. */
 export class StoreUnavailable extends Error {
   override name = 'StoreUnavailable';
 }
@@ -54,7 +54,7 @@ export async function openStore(place: StorePlace): Promise<Store> {
   return createStore(await openDatabase(place));
 }
 
-/** The questions that can be asked of an open store. */
+/** Creates the store on an open database. */
 export async function createStore(opened: OpenDatabase): Promise<Store> {
   let failures = 0;
   const refuse = (error: unknown): never => {

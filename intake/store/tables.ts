@@ -4,7 +4,7 @@ import type { Kysely, Transaction } from 'kysely';
 export interface Tables {
   /** The key of every HMAC and token; made once, shared by all processes on one store. */
   secret: { id: number; value: string };
-  /** What was taken within the last day, so that a replay is stored once. Neither the key nor the body nor whose it is can be read from it. */
+  /** Idempotency records of the last day: hashes, from which neither key, body nor person can be read. */
   receipt: { key_hash: string; body_hash: string; id: string; created_at: number; address_key: string | null };
   /** A message, a guide request or an access request; whatever was suspected of being spam. */
   submission: {

@@ -1,7 +1,7 @@
 import type { BotSigns } from '../../../core/submissions/bot-signs.ts';
 import type { Delivery, PayloadOf } from '../../../core/submissions/submission.ts';
 
-/** Delivers an access request behind the visitor's back. Its failure is logged to the console only (specification, points 4 and 8). */
+/** Delivers an access request in the background. Its failure is logged to the console only (specification, points 4 and 8). */
 export function deliverAccess(delivery: Delivery, payload: PayloadOf<'access-requests'>, signs?: BotSigns): void {
   delivery
     .deliver({ resource: 'access-requests', payload }, signs)

@@ -7,7 +7,7 @@ import type { Outgoing } from './outbox.ts';
 const SECOND_MS = 1000;
 /** Waits between the attempts while somebody watches 'Sending...'. */
 const WAITS_MS = [SECOND_MS, 3 * SECOND_MS];
-/** Waits between the attempts of what goes on behind the visitor's back. */
+/** Backoff for background deliveries. */
 const PATIENT_WAITS_MS = [1, 5, 15, 60, 300].map((seconds) => seconds * SECOND_MS);
 /** The access form grants at once; nobody waits for its delivery. */
 export const IN_BACKGROUND: readonly Resource[] = ['access-requests'];

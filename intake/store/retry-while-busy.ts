@@ -1,0 +1,23 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+// Not SQLite's own busy timeout, which blocks the whole process while it waits.
+const BUSY_TIMEOUT_MS = 2000;
+const BUSY_PAUSE_MS = 10;
+
+/** Retries while another connection holds SQLite's lock, for two seconds at most. @throws the engine's error after that. */
+export async function retryWhileBusy<Value>(attempt: () => Value): Promise<Awaited<Value>> {
+  for (const deadline = performance.now() + BUSY_TIMEOUT_MS; ; await sleep(BUSY_PAUSE_MS)) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!isBusy(error) || performance.now() > deadline) throw error;
+    }
+  }
+}
+
+/** Whether SQLite reports that another connection holds a lock. */
+export function isBusy(error: unknown): boolean {
+  const code = (error as { errcode?: number }).errcode;
+  // SQLITE_BUSY with its extended codes, and SQLITE_LOCKED.
+  return code !== undefined && [5, 6].includes(code & 0xff);
+}
