@@ -43,7 +43,12 @@ function runHousekeeping(failures = 0) {
     digestQuarantine: (...args) => store.retention.digestQuarantine(...args).finally(firstDone.resolve),
   };
   const log = pino({}, { write: (line) => void logged.push(line) });
-  return { stop: startHousekeeping({ retention, days, mailFiles: mailFolder(place.folder), mail, log, onMail }), onMail, logged, firstDone: firstDone.promise };
+  return {
+    stop: startHousekeeping({ retention, outbox: store.outbox, clock: store.clock, days, mailFiles: mailFolder(place.folder), mail, log, onMail }),
+    onMail,
+    logged,
+    firstDone: firstDone.promise,
+  };
 }
 
 test('Suspected spam is mailed to the firm within the hour, what is old goes, and bodies that could not be mailed are blanked', async () => {
@@ -67,4 +72,21 @@ test('What can not be done at the moment is told to the operator, and done the n
   await stop();
   expect(logged.join()).toContain('disk full');
   expect(await store.outbox.counts()).toEqual({ pending: 1 });
+});
+
+test('A start with a clock that is far ahead deletes nothing and is reported, until the clock is right again or has been so for a day', async () => {
+  /** What a start at a time logs, and how many submissions it leaves. */
+  const startAt = async (time: number) => {
+    vi.setSystemTime(time);
+    const { stop, logged } = keepHouse();
+    await stop();
+    return { log: logged.join(), submissions: (await store.inbox.list({ limit: 9 })).items.length };
+  };
+  const warning = expect.stringContaining('the clock is more than a day ahead of the last trusted time');
+  await take(NOW);
+  expect(await startAt(NOW)).toEqual({ log: '', submissions: 1 });
+  expect(await startAt(NOW + 1000 * DAY)).toEqual({ log: warning, submissions: 1 });
+  expect(await startAt(NOW + DAY)).toEqual({ log: '', submissions: 1 });
+  for (const time of [1000 * DAY, 1001 * DAY - 1]) expect(await startAt(NOW + time)).toEqual({ log: warning, submissions: 1 });
+  expect(await startAt(NOW + 1001 * DAY)).toEqual({ log: '', submissions: 0 });
 });

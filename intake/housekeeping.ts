@@ -1,10 +1,14 @@
 import type { Logger } from 'pino';
 import { causeOf } from './explain.ts';
 import { sweepMailFiles } from './mail/mail-files.ts';
+import type { Clock } from './store/clock.ts';
+import type { Outbox } from './store/outbox.ts';
 import { BODY_MS, type Retention, type RetentionDays } from './store/retention.ts';
 
 interface HousekeepingParts {
   retention: Retention;
+  outbox: Pick<Outbox, 'hasten'>;
+  clock: Pick<Clock, 'judge'>;
   days: RetentionDays;
   /** The folder of mails written to files. */
   mailFiles: string;
@@ -30,12 +34,15 @@ export function startHousekeeping(parts: HousekeepingParts): () => Promise<void>
   };
 }
 
-async function runHousekeeping({ retention, days, mailFiles, mail, log, onMail }: HousekeepingParts): Promise<void> {
+async function runHousekeeping({ retention, outbox, clock, days, mailFiles, mail, log, onMail }: HousekeepingParts): Promise<void> {
   try {
     const now = Date.now();
-    await retention.sweep(now, days);
+    await outbox.hasten(now);
+    const doubt = await clock.judge(now);
+    if (doubt) log.error(doubt, 'the clock is more than a day ahead of the last trusted time: nothing is deleted or given up until it has been so for a day');
+    else await retention.sweep(now, days);
     while ((await retention.digestQuarantine(now, mail)) > 0) onMail();
-    sweepMailFiles(mailFiles, now - BODY_MS);
+    if (!doubt) sweepMailFiles(mailFiles, now - BODY_MS);
   } catch (error) {
     log.error({ cause: causeOf(error) }, 'housekeeping failed');
   }

@@ -55,7 +55,7 @@ export function startService({ settings, site, desk, parts, guide, addresses, tr
     mailLink: (step, id) => mailLink({ settings, store }, step, id),
     letterOf: store.mailings.letterOf,
   });
-  const sender = new Sender({ outbox: store.outbox, deliver, log });
+  const sender = new Sender({ outbox: store.outbox, clock: store.clock, deliver, log });
   const onMail = () => sender.wake();
   const limiter = createLimiter(store, settings.submissionLimit, log);
   const metrics = new Metrics();
@@ -83,6 +83,8 @@ export function startService({ settings, site, desk, parts, guide, addresses, tr
   const forgetting = setInterval(() => forgetNetworks(store, log), FORGET_EVERY_MS).unref();
   const stopHousekeeping = startHousekeeping({
     retention: store.retention,
+    outbox: store.outbox,
+    clock: store.clock,
     days: settings.retention,
     mailFiles: mailFolder(settings.dataDir),
     mail: { recipient: addresses.to, domain: mailDomain(addresses.from) },

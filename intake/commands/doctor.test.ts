@@ -1,4 +1,5 @@
-import { writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { intakeFolder } from '../../core/intake/parts.ts';
@@ -82,6 +83,32 @@ describe('npm run doctor', () => {
     ending.push(relay.stop);
     expect((await runCommand('doctor', ['--yes'], { ...environment, ...mail, SMTP_URL: relay.url })).said).toMatch(
       /^FAIL {2}The relay refused a test mail from hello@firm\.test to inbox@firm\.test \(550 EENVELOPE RCPT TO\): check MAIL_FROM and MAIL_TO/m,
+    );
+  });
+
+  test('says that nothing can be stored on a full disk, as /readyz does, until there is room', async ({ skip }) => {
+    skip(process.platform !== 'linux', 'Linux alone lets a test fill a disk for one process.');
+    const intake = await startRealIntake(environment);
+    ending.push(() => intake.end('SIGTERM'));
+    const limitFiles = (bytes: string | number) => execFileSync('prlimit', ['--pid', String(intake.pid), `--fsize=${bytes}:unlimited`]);
+    const readiness = async () => (await (await fetch(`${intake.url}/readyz`)).json()) as object;
+    expect(await readiness()).toMatchObject({ status: 'ready' });
+    limitFiles(statSync(path.join(environment.DATA_DIR, 'intake.sqlite-wal')).size);
+    await expect.poll(readiness).toMatchObject({ status: 'unavailable', storage: 'unavailable', mail: 'ok' });
+    const { status, said } = await runCommand('doctor', ['--no-mail'], environment);
+    expect(said).toMatch(/^FAIL {2}A message sent the way visitors send it is answered with 503/m);
+    expect(said).toMatch(/^FAIL {2}The intake says that its storage can’t be used: its log says why/m);
+    expect(status).toBe(1);
+    limitFiles('unlimited');
+    await expect.poll(readiness).toMatchObject({ status: 'ready' });
+  });
+
+  test('tells of a clock that is more than a day ahead of what the store has seen', async () => {
+    const store = await openStore({ dataDir: environment.DATA_DIR });
+    await store.clock.judge(Date.parse('2026-01-02T03:04:05Z'));
+    await store.close();
+    expect((await runCommand('doctor', ['--no-mail'], environment)).said).toMatch(
+      /^warn {2}The clock says \d.*Z, more than a day after the last time the store trusted \(2026-01-02T03:04:05\.000Z\)/m,
     );
   });
 

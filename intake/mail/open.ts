@@ -1,5 +1,6 @@
 import { SettingsError } from '../../core/settings/settings-error.ts';
 import type { IntakeSettings } from '../environment.ts';
+import { keepFor } from '../keep-for.ts';
 import { mailFolder } from './mail-files.ts';
 import { fileTransport, type MailTransport, smtpTransport } from './transport.ts';
 
@@ -14,17 +15,4 @@ export function openMail({ smtpUrl, dataDir }: Pick<IntakeSettings, 'smtpUrl' | 
   if (/\.example$/i.test(from)) throw new SettingsError(`MAIL_FROM is ${from}, a made-up address: set it to one that your relay may send from`);
   const transport = smtpTransport(smtpUrl);
   return { transport: { ...transport, check: keepFor(CHECK_KEPT_MS, transport.check) }, place: `to ${new URL(smtpUrl).host}, from ${from}` };
-}
-
-/** A relay is not asked at every look at `/readyz`. */
-function keepFor(milliseconds: number, check: () => Promise<void>): () => Promise<void> {
-  let kept: Promise<void> | undefined;
-  let until = 0;
-  return () => {
-    if (!kept || Date.now() > until) {
-      kept = check();
-      until = Date.now() + milliseconds;
-    }
-    return kept;
-  };
 }

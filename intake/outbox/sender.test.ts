@@ -1,14 +1,15 @@
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { pino } from 'pino';
 import { afterEach, describe, expect, test } from 'vitest';
-import { type TestIntake, temporaryFolder } from '../../tests/support/intake.ts';
+import { NOW, type TestIntake, temporaryFolder } from '../../tests/support/intake.ts';
 import { startRelay, type TestRelay } from '../../tests/support/mail.ts';
 import { startMailingIntake } from '../../tests/support/mailing-intake.ts';
 import { SUBMISSIONS } from '../../tests/support/submissions.ts';
-import { fileTransport, SENDING_MS, smtpTransport } from '../mail/transport.ts';
+import { fileTransport, MailFailure, SENDING_MS, SLOTS, smtpTransport } from '../mail/transport.ts';
 import { openStore } from '../store/store.ts';
 import { backoff, relayPause } from './backoff.ts';
-import { LEASE_MS } from './sender.ts';
+import { LEASE_MS, Sender, SLOTS_PER_DOMAIN } from './sender.ts';
 
 const CONTACT = SUBMISSIONS['contact-messages'];
 const started: { stop(): Promise<void> }[] = [];
@@ -38,6 +39,7 @@ async function intakeOn(url: string): Promise<TestIntake> {
 const request = (intake: TestIntake, userRole = 'Planner') => intake.post('access-requests', { ...SUBMISSIONS['access-requests'], userRole });
 
 // Hundreds of mails take their time on a machine that is busy with other things.
+const DAY = 24 * 60 * 60_000;
 const PATIENCE_MS = 30_000;
 const LIMIT = { timeout: 3 * PATIENCE_MS };
 
@@ -126,21 +128,33 @@ describe('Mail', LIMIT, () => {
     relay.cut();
   });
 
+  test('to many recipients of a server that hangs blocks nobody else', async () => {
+    let hanging = 0;
+    const relay = await relayWith({ onRcptTo: ({ address }, _session, done) => (address.endsWith('@hang.example.org') ? void hanging++ : done()) });
+    const intake = await intakeOn(relay.url);
+    const posts = Array.from({ length: 2 * SLOTS }, (_, one) => intake.post('contact-messages', { ...CONTACT, userEmail: `${one}@hang.example.org` }));
+    expect((await Promise.all(posts)).every(({ status }) => status === 201)).toBe(true);
+    const notices = await relay.received(2 * SLOTS);
+    expect(new Set(notices.flatMap(({ envelopeTo }) => envelopeTo))).toEqual(new Set(['inbox@equanta.example']));
+    expect(hanging).toBe(SLOTS_PER_DOMAIN);
+    relay.cut();
+  });
+
   test('to many leaves a slot for a visitor, whose mail does not wait for it', async () => {
     const releases: (() => void)[] = [];
-    const relay = await relayWith({ onRcptTo: ({ address }, _session, done) => void (address.startsWith('reader') ? releases.push(done) : done()) });
+    const relay = await relayWith({ onRcptTo: ({ address }, _session, done) => void (address.startsWith('reader@') ? releases.push(done) : done()) });
     const intake = await intakeOn(relay.url);
     const { store, onMail } = intake.deps;
     for (let reader = 0; reader < 8; reader++)
-      await intake.post('access-requests', { ...SUBMISSIONS['access-requests'], userEmail: `reader${reader}@example.org` });
+      await intake.post('access-requests', { ...SUBMISSIONS['access-requests'], userEmail: `reader@${reader}.example.org` });
     await relay.received(8);
     await store.mailings.queue({ id: 'survey-announcement', kind: 'survey-announcement' }, Date.now(), 'equanta.example');
     onMail();
-    await until(async () => releases.length === 3);
+    await until(async () => releases.length === SLOTS - 1);
     await intake.post('contact-messages', CONTACT);
     const mails = await relay.received(10);
     expect(mails.some(({ envelopeTo }) => envelopeTo.includes(CONTACT.userEmail))).toBe(true);
-    expect(releases).toHaveLength(3);
+    expect(releases).toHaveLength(SLOTS - 1);
     relay.cut();
   });
 
@@ -187,6 +201,68 @@ describe('Mail', LIMIT, () => {
     const texts = readdirSync(mail).map((file) => readFileSync(path.join(mail, file), 'utf8'));
     expect(texts.join()).toContain('To: ines@example.org');
     expect(texts.join()).toContain('Content-Type: application/pdf');
+  });
+});
+
+describe('A clock', () => {
+  /** A sender at a time of its own, with a mail in its outbox that was taken at NOW. */
+  const startSender = async (deliver: (kind: string) => Promise<void>) => {
+    const store = await openStore({ dataDir: makeFolder() });
+    const clock = { now: NOW };
+    const mails = (['contact-notice', 'guide'] as const).map((kind) => ({ kind, recipient: 'ines@example.org', facts: {} }));
+    const take = (mail: (typeof mails)[number] | undefined) =>
+      store.accept({
+        resource: 'contact-messages',
+        receipt: { keyHash: `${mail?.kind}`, bodyHash: '' },
+        receivedAt: NOW,
+        record: { kind: 'submission', userEmail: 'ines@example.org', payload: {} },
+        mails: mail ? [mail] : [],
+        mailDomain: 'firm.test',
+      });
+    await take(mails[0]);
+    await store.clock.judge(NOW);
+    const sender = new Sender({
+      outbox: store.outbox,
+      clock: store.clock,
+      deliver: ({ kind }) => deliver(kind),
+      log: pino({ level: 'silent' }),
+      now: () => clock.now,
+    });
+    started.push({ stop: () => store.close() }, sender);
+    return { store, clock, sender, takeAnother: () => take(mails[1]) };
+  };
+
+  test('that is far ahead gives up no mail before it has been so for a day', async () => {
+    let attempts = 0;
+    const { store, clock, sender } = await startSender(async () => {
+      attempts += 1;
+      throw new MailFailure('later', '451');
+    });
+    clock.now = NOW + 9 * DAY;
+    sender.start();
+    await until(async () => attempts === 1 && (await store.outbox.counts()).pending === 1);
+    clock.now = NOW + 10 * DAY;
+    sender.wake();
+    await until(async () => (await store.outbox.counts()).dead === 1);
+    expect(attempts).toBe(2);
+  });
+
+  test('that is set forward sends no mail twice that is being sent', async () => {
+    const kinds: string[] = [];
+    const sent = Promise.withResolvers<void>();
+    const { store, clock, sender, takeAnother } = await startSender((kind) => {
+      kinds.push(kind);
+      return kind === 'contact-notice' ? sent.promise : Promise.resolve();
+    });
+    sender.start();
+    await until(async () => kinds.length === 1);
+    clock.now = NOW + 2 * LEASE_MS;
+    await takeAnother();
+    sender.wake();
+    await until(async () => (await store.outbox.counts()).delivered === 1);
+    sent.resolve();
+    await until(async () => (await store.outbox.counts()).delivered === 2);
+    expect(kinds).toEqual(['contact-notice', 'guide']);
   });
 });
 

@@ -2,14 +2,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { causeOf } from '../explain.ts';
 import { MailFailure, SENDING_MS, SLOTS } from '../mail/transport.ts';
+import type { Clock } from '../store/clock.ts';
 import type { ClaimedMail } from '../store/mail-row.ts';
-import type { Outbox, Settlement } from '../store/outbox.ts';
+import type { Except, Outbox, Settlement } from '../store/outbox.ts';
 import { backoff, relayPause } from './backoff.ts';
 
 export interface SenderParts {
   outbox: Outbox;
   /** Composes and sends one mail. @throws {MailFailure} */
   deliver: (mail: ClaimedMail) => Promise<void>;
+  clock: Pick<Clock, 'judge'>;
   log: Logger;
   now?: () => number;
   slots?: number;
@@ -20,14 +22,19 @@ export const LEASE_MS = SENDING_MS + 15_000;
 // Another process may have queued mail, or ended while sending.
 const POLL_MS = 5000;
 const GIVE_UP_MS = 5 * 24 * 60 * 60 * 1000;
+/** How many slots mails to one domain may take at once: a server that hangs leaves the others free. */
+export const SLOTS_PER_DOMAIN = 2;
 
 /** Sends the mails in the outbox. Each slot claims one mail, sends it and settles it, so that a slow recipient's server delays no other mail. */
 export class Sender {
   readonly #parts: Required<SenderParts>;
   readonly #stopping = new AbortController();
+  readonly #inHand = new Map<string, ClaimedMail>();
   #slots: Promise<void>[] = [];
+  #claiming: Promise<unknown> = Promise.resolve();
   #wake = Promise.withResolvers<void>();
   #relayFailures = 0;
+  /** On the clock of `performance.now()`, as every time here that isn't stored: that one is never set. */
   #pausedUntil = 0;
 
   constructor(parts: SenderParts) {
@@ -62,12 +69,26 @@ export class Sender {
     }
   }
 
-  async #claim(isForSingleMail: boolean): Promise<ClaimedMail | undefined> {
+  /** Claims one after the other, so that each knows what the others have in hand. */
+  #claim(isForSingleMail: boolean): Promise<ClaimedMail | undefined> {
     const { outbox, now, log } = this.#parts;
-    return outbox.claim(now(), LEASE_MS, isForSingleMail).catch((error: Error) => {
-      log.error({ cause: causeOf(error) }, 'outbox unavailable');
-      return undefined;
-    });
+    const claim = async () => {
+      const mail = await outbox.claim(now(), LEASE_MS, this.#except(isForSingleMail)).catch((error: Error) => {
+        log.error({ cause: causeOf(error) }, 'outbox unavailable');
+        return undefined;
+      });
+      if (mail) this.#inHand.set(mail.id, mail);
+      return mail;
+    };
+    const claimed = this.#claiming.then(claim);
+    this.#claiming = claimed;
+    return claimed;
+  }
+
+  #except(isForSingleMail: boolean): Except {
+    const counts = Map.groupBy(this.#inHand.values(), ({ domainKey }) => domainKey);
+    const full = [...counts].filter(([domainKey, { length }]) => domainKey !== '' && length >= SLOTS_PER_DOMAIN);
+    return { bulk: isForSingleMail, ids: [...this.#inHand.keys()], domainKeys: full.map(([domainKey]) => domainKey) };
   }
 
   async #send(mail: ClaimedMail): Promise<void> {
@@ -78,17 +99,18 @@ export class Sender {
     );
     const { id, kind, attempt } = mail;
     const isSettled = await this.#settle(mail, settlement);
+    this.#inHand.delete(id);
     log['error' in settlement ? 'warn' : 'info']({ id, kind, attempt, isSettled, ...settlement }, 'mail');
   }
 
   /** Stores the outcome of an attempt, and retries while the store can't be written to: an unsettled mail is sent twice. */
   async #settle(mail: ClaimedMail, settlement: Settlement): Promise<boolean> {
     const { outbox, now, log } = this.#parts;
-    for (const deadline = now() + LEASE_MS / 2; ; await sleep(500)) {
+    for (const deadline = performance.now() + LEASE_MS / 2; ; await sleep(500)) {
       try {
         return await outbox.settle(mail, settlement, now());
       } catch (error) {
-        if (now() <= deadline && !this.#stopping.signal.aborted) continue;
+        if (performance.now() <= deadline && !this.#stopping.signal.aborted) continue;
         log.error({ id: mail.id, cause: causeOf(error) }, 'mail not settled');
         return false;
       }
@@ -100,16 +122,27 @@ export class Sender {
     return { state: 'delivered' };
   }
 
-  #fail({ attempt, createdAt }: ClaimedMail, error: unknown): Settlement {
+  async #fail({ attempt, createdAt }: ClaimedMail, error: unknown): Promise<Settlement> {
     const now = this.#parts.now();
     const { scope, message } = error instanceof MailFailure ? error : this.#reportFault(error);
     if (scope === 'unwanted') return { state: 'withdrawn' };
-    if (scope === 'never' || now - createdAt > GIVE_UP_MS) return { state: 'dead', error: message };
+    if (scope === 'never' || (now - createdAt > GIVE_UP_MS && (await this.#isTrusted(now)))) return { state: 'dead', error: message };
     if (scope === 'later') return { state: 'pending', dueAt: now + backoff(attempt), error: message };
     if (!this.#isPaused()) this.#relayFailures += 1;
-    this.#pausedUntil = Math.max(this.#pausedUntil, now + relayPause(this.#relayFailures));
+    this.#pausedUntil = Math.max(this.#pausedUntil, performance.now() + relayPause(this.#relayFailures));
     // The relay failed, not the mail: it is tried again as soon as the relay is back.
-    return { state: 'pending', dueAt: this.#pausedUntil, error: message };
+    return { state: 'pending', dueAt: now + this.#pauseMs(), error: message };
+  }
+
+  async #isTrusted(now: number): Promise<boolean> {
+    return this.#parts.clock.judge(now).then(
+      (doubt) => doubt === undefined,
+      () => false,
+    );
+  }
+
+  #pauseMs(): number {
+    return Math.max(0, Math.ceil(this.#pausedUntil - performance.now()));
   }
 
   /** Logs a fault of our own, which another attempt would repeat. */
@@ -119,17 +152,18 @@ export class Sender {
   }
 
   #isPaused(): boolean {
-    return this.#parts.now() < this.#pausedUntil;
+    return this.#pauseMs() > 0;
   }
 
   /** Waits until woken, until a mail is due, or until the relay's pause is over. */
   async #rest(woken: Promise<void>, isForSingleMail: boolean): Promise<void> {
     const { outbox, now } = this.#parts;
-    const dueAt = this.#isPaused() ? this.#pausedUntil : await outbox.nextDueAt(isForSingleMail).catch(() => undefined);
-    const wait = Math.min(POLL_MS, Math.max(10, (dueAt ?? Number.POSITIVE_INFINITY) - now()));
+    const untilDue = async () => ((await outbox.nextDueAt(this.#except(isForSingleMail)).catch(() => undefined)) ?? Number.POSITIVE_INFINITY) - now();
+    const isPaused = this.#isPaused();
+    const wait = Math.min(POLL_MS, Math.max(10, isPaused ? this.#pauseMs() : await untilDue()));
     const timer = new AbortController();
     const signal = AbortSignal.any([timer.signal, this.#stopping.signal]);
-    await Promise.race([this.#isPaused() ? undefined : woken, sleep(wait, undefined, { signal })].filter(Boolean)).catch(() => undefined);
+    await Promise.race([isPaused ? undefined : woken, sleep(wait, undefined, { signal })].filter(Boolean)).catch(() => undefined);
     timer.abort();
   }
 }

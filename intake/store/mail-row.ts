@@ -20,4 +20,6 @@ export interface ClaimedMail {
   facts: Record<string, unknown>;
   attempt: number;
   createdAt: number;
+  /** The key of the recipient's domain; empty where the mail was queued by an older version. */
+  domainKey: string;
 }

@@ -104,9 +104,9 @@ export function mailingsContract(name: string, makePlace: () => Promise<StorePla
       await claimAll();
       await store.mailings.queue(issue, NOW, 'equanta.example');
       await store.accept(message(NOW + 1));
-      expect(await store.outbox.nextDueAt(true)).toBe(NOW + 1);
+      expect(await store.outbox.nextDueAt({ bulk: true })).toBe(NOW + 1);
       expect(await store.outbox.claim(NOW + 1, MINUTE)).toMatchObject({ kind: 'contact-notice' });
-      expect(await store.outbox.claim(NOW + 1, MINUTE, true)).toBeUndefined();
+      expect(await store.outbox.claim(NOW + 1, MINUTE, { bulk: true })).toBeUndefined();
       const mail = await store.outbox.claim(NOW + 1, MINUTE);
       if (!mail) throw new Error('Nothing was claimed.');
       expect(await store.mailings.letterOf(mail)).toEqual(issue.letter);

@@ -10,6 +10,8 @@ import { up as networkLimits } from './migrations/0007-network-limits.ts';
 import { up as visits } from './migrations/0008-visits.ts';
 import { up as deskIndexes } from './migrations/0009-desk-indexes.ts';
 import { up as rateLimits } from './migrations/0010-rate-limits.ts';
+import { up as clock } from './migrations/0011-clock.ts';
+import { up as mailDomains } from './migrations/0012-mail-domains.ts';
 import { StoreRefused } from './store-refused.ts';
 import type { Database } from './tables.ts';
 
@@ -30,6 +32,8 @@ export const MIGRATIONS: Migrations = {
   '0008-visits': visits,
   '0009-desk-indexes': deskIndexes,
   '0010-rate-limits': rateLimits,
+  '0011-clock': clock,
+  '0012-mail-domains': mailDomains,
 };
 
 /**

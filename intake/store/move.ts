@@ -45,7 +45,7 @@ async function fill(databaseUrl: string, source: DatabaseSync, tables: string[])
       // An intake that starts meanwhile waits, and finds all of it or nothing.
       await sql`lock table ${sql.join(tables.map((table) => sql.table(table)))} in exclusive mode`.execute(trx);
       for (const table of tables) await refuseFilled(trx, table);
-      await trx.deleteFrom('secret').execute();
+      for (const table of ['secret', 'clock'] as const) await trx.deleteFrom(table).execute();
       for (const table of tables) await copyTable(trx, source, table);
     });
   } finally {
@@ -54,8 +54,8 @@ async function fill(databaseUrl: string, source: DatabaseSync, tables: string[])
 }
 
 async function refuseFilled(trx: Trx, table: string): Promise<void> {
-  // A secret alone is what an intake leaves that was started there and took nothing.
-  if (table === 'secret' || (await countRows(trx, table)) === 0) return;
+  // These are what an intake leaves that was started there and took nothing.
+  if (['secret', 'clock'].includes(table) || (await countRows(trx, table)) === 0) return;
   throw new StoreRefused(`The database that DATABASE_URL names isn't empty (${table} has rows): name a new one that no intake has used. Nothing was moved.`);
 }
 

@@ -1,47 +1,65 @@
-import { sql } from 'kysely';
+import { type QueryCreator, sql } from 'kysely';
 import type { ClaimedMail } from './mail-row.ts';
 import type { OpenDatabase } from './open.ts';
 import { readObject } from './stored-json.ts';
+import type { Database, Tables } from './tables.ts';
 
 /** How a sending ended. */
 export type Settlement = { state: 'delivered' | 'withdrawn' } | { state: 'pending'; dueAt: number; error: string } | { state: 'dead'; error: string };
+
+/** What a slot does not want. */
+export interface Except {
+  /** Mail that goes to many. */
+  bulk?: boolean;
+  /** Mails that other slots of this process have in hand: their lease ends early where the clock is set forward. */
+  ids?: string[];
+  /** Domains that have their share of the slots already, by their keys. */
+  domainKeys?: string[];
+}
 
 /** The outbox as sending slots see it. */
 export interface Outbox {
   /**
    * Claims the mail that is due longest, for `leaseMs`; nobody else gets it meanwhile. Mail that goes to many comes after all other.
-   * @param isForSingleMail whether to leave out mailings.
    */
-  claim(now: number, leaseMs: number, isForSingleMail?: boolean): Promise<ClaimedMail | undefined>;
+  claim(now: number, leaseMs: number, except?: Except): Promise<ClaimedMail | undefined>;
   /** Settles a claimed mail. @returns false where the claim had run out and another slot took it. */
   settle(mail: Pick<ClaimedMail, 'id' | 'attempt'>, settlement: Settlement, now: number): Promise<boolean>;
   /** When the next mail is due. */
-  nextDueAt(isForSingleMail?: boolean): Promise<number | undefined>;
+  nextDueAt(except?: Except): Promise<number | undefined>;
+  /** Makes due what is due later than any mail is put off: the clock was set back since. */
+  hasten(now: number): Promise<void>;
   counts(): Promise<Record<string, number>>;
   /** Since when the mail has waited that has waited longest. */
   oldestAt(): Promise<number | undefined>;
 }
 
+// The longest backoff is an hour.
+const LONGEST_WAIT_MS = 2 * 60 * 60 * 1000;
 // A literal: SQLite can't use a partial index with a bound parameter.
 const IS_WAITING = sql<boolean>`state in ('pending', 'sending')`;
 
 /** The outbox of an open store. */
 export function createOutbox({ db, write, engine }: OpenDatabase): Outbox {
-  const firstDueAt = async (isBulk: number) => {
-    const first = db.selectFrom('outbox').select('due_at').where(IS_WAITING).where('is_bulk', '=', isBulk).orderBy('due_at').limit(1);
-    return (await first.executeTakeFirst())?.due_at;
+  const waiting = (from: Database | QueryCreator<Tables>, { ids = [], domainKeys = [] }: Except) =>
+    from
+      .selectFrom('outbox')
+      .where(IS_WAITING)
+      .$if(ids.length > 0, (select) => select.where('id', 'not in', ids))
+      .$if(domainKeys.length > 0, (select) => select.where('domain_key', 'not in', domainKeys));
+  const firstDueAt = async (isBulk: number, except: Except) => {
+    const first = await waiting(db, except).select('due_at').where('is_bulk', '=', isBulk).orderBy('due_at').limit(1).executeTakeFirst();
+    return first?.due_at;
   };
   return {
-    claim: (now, leaseMs, isForSingleMail = false) =>
+    claim: (now, leaseMs, except = {}) =>
       write(async (trx) => {
         const row = await trx
           .with('due', (query) =>
-            query
-              .selectFrom('outbox')
+            waiting(query, except)
               .select('id')
-              .where(IS_WAITING)
               .where('due_at', '<=', now)
-              .$if(isForSingleMail, (select) => select.where('is_bulk', '=', 0))
+              .$if(except.bulk === true, (select) => select.where('is_bulk', '=', 0))
               .orderBy('is_bulk')
               .orderBy('due_at')
               .limit(1)
@@ -50,12 +68,12 @@ export function createOutbox({ db, write, engine }: OpenDatabase): Outbox {
           .updateTable('outbox')
           .set(({ eb }) => ({ state: 'sending', due_at: now + leaseMs, attempts: eb('attempts', '+', 1) }))
           .where('id', 'in', (query) => query.selectFrom('due').select('id'))
-          .returning(['id', 'message_id', 'kind', 'facts', 'attempts', 'created_at'])
+          .returning(['id', 'message_id', 'kind', 'facts', 'attempts', 'created_at', 'domain_key'])
           .executeTakeFirst();
         if (!row) return undefined;
         const { recipient, ...facts } = readObject(row.facts);
-        const { id, message_id: messageId, attempts: attempt, created_at: createdAt } = row;
-        return { id, messageId, kind: row.kind, recipient: String(recipient), facts, attempt, createdAt };
+        const { id, message_id: messageId, attempts: attempt, created_at: createdAt, domain_key: domainKey } = row;
+        return { id, messageId, kind: row.kind, recipient: String(recipient), facts, attempt, createdAt, domainKey };
       }),
     settle: (mail, settlement, now) =>
       write(async (trx) => {
@@ -74,11 +92,20 @@ export function createOutbox({ db, write, engine }: OpenDatabase): Outbox {
           .executeTakeFirst();
         return numUpdatedRows === 1n;
       }),
-    nextDueAt: async (isForSingleMail = false) => {
-      const next = await Promise.all((isForSingleMail ? [0] : [0, 1]).map(firstDueAt));
+    nextDueAt: async (except = {}) => {
+      const next = await Promise.all((except.bulk ? [0] : [0, 1]).map((isBulk) => firstDueAt(isBulk, except)));
       const known = next.filter((dueAt) => dueAt !== undefined);
       return known.length > 0 ? Math.min(...known) : undefined;
     },
+    hasten: (now) =>
+      write(async (trx) => {
+        await trx
+          .updateTable('outbox')
+          .set({ due_at: now })
+          .where(IS_WAITING)
+          .where('due_at', '>', now + LONGEST_WAIT_MS)
+          .execute();
+      }),
     oldestAt: async () => {
       const { oldest } = await db
         .selectFrom('outbox')

@@ -83,6 +83,18 @@ test('A table that another session has locked is given up on after a while, and 
   await store.close();
 });
 
+test('A database that is read-only, as a standby is, is no store that can be written to', async () => {
+  const databaseUrl = await postgres.createDatabase();
+  await (await openStore({ dataDir: '', databaseUrl })).close();
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  await client.query(`alter database ${new URL(databaseUrl).pathname.slice(1)} set default_transaction_read_only = on`);
+  await client.end();
+  const store = await openStore({ dataDir: '', databaseUrl });
+  await expect(store.check()).rejects.toThrow(/read-only transaction/);
+  await store.close();
+});
+
 test('A PostgreSQL that may lose what it has committed is told of, by the settings that let it', async () => {
   const databaseUrl = await postgres.createDatabase();
   const riskOf = async (address: string) => {

@@ -44,6 +44,7 @@ export async function queueMail(trx: Trx, secret: Secret, { mail, domain, now }:
       created_at: now,
       settled_at: null,
       error: null,
+      domain_key: secret.domainKey(mail.recipient),
       is_bulk: mailOf(mail.kind).to === 'many' ? 1 : 0,
     })
     .execute();

@@ -20,6 +20,11 @@ export class Secret {
     return this.keyOf('address', address.toLowerCase());
   }
 
+  /** The key of an e-mail address's domain. */
+  domainKey(address: string): string {
+    return this.keyOf('domain', address.slice(address.lastIndexOf('@') + 1).toLowerCase());
+  }
+
   /** Whether a key is that of a text, told in a time that gives nothing away. */
   isKeyOf(use: string, text: string, key: string): boolean {
     const [given, right] = [Buffer.from(key), Buffer.from(this.keyOf(use, text))];

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, readFileSync } from 'node:fs';
+import { copyFileSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
@@ -106,6 +106,22 @@ test('A full disk is told of, and written to again once there is room, without a
   await insert('b');
   expect((await db.selectFrom('survey_answer').select('id').orderBy('id').execute()).map(({ id }) => id)).toEqual(['a', 'b']);
   await db.destroy();
+});
+
+test('A file that is deleted or replaced under the intake takes nothing more, and takes it again once it is back', async () => {
+  const dataDir = makeFolder();
+  const file = path.join(dataDir, 'intake.sqlite');
+  const store = await openStore({ dataDir });
+  await store.accept(entry('a'));
+  renameSync(file, `${file}.moved`);
+  await expect(store.accept(entry('b'))).rejects.toThrow(/intake\.sqlite was deleted or replaced while the intake uses it/);
+  copyFileSync(`${file}.moved`, file);
+  await expect(store.accept(entry('b'))).rejects.toThrow(StoreUnavailable);
+  renameSync(`${file}.moved`, file);
+  expect(await store.accept(entry('b'))).toMatchObject({ outcome: 'stored' });
+  rmSync(`${file}-wal`);
+  await expect(store.accept(entry('c'))).rejects.toThrow(/intake\.sqlite-wal was deleted/);
+  await store.close();
 });
 
 test('Each commit is synced to disk before it is answered for, and what is deleted is overwritten', async () => {

@@ -12,6 +12,7 @@ import {
   SqliteDriver,
 } from 'kysely';
 import { makeFolder, makePrivate } from './durable-file.ts';
+import { watchFiles } from './file-watch.ts';
 import { retryWhileBusy } from './retry-while-busy.ts';
 import { lockShared } from './sqlite-lock.ts';
 import { StoreRefused } from './store-refused.ts';
@@ -24,6 +25,8 @@ const MAX_STATEMENTS = 200;
 export interface OpenFile {
   database: DatabaseSync;
   close: () => void;
+  /** Throws where the file was deleted or replaced since. */
+  watch?: () => void;
 }
 
 /** The SQLite file of a folder. @throws {StoreRefused} where there is none: a wrong DATA_DIR must not pass for an empty store. */
@@ -46,7 +49,9 @@ export async function openSqlite(folder: string): Promise<OpenFile> {
   };
   try {
     await retryWhileBusy(() => database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on; pragma foreign_keys = on'));
-    return { database, close };
+    const watch = watchFiles(file);
+    watch();
+    return { database, close, watch };
   } catch (error) {
     close();
     throw error;
@@ -62,15 +67,17 @@ export function openToRead(file: string): OpenFile {
 /** Kysely's dialect over `node:sqlite`. A transaction takes the write lock at its beginning, and may create tables (a crash leaves no half of a migration). */
 export class NodeSqliteDialect extends SqliteDialect {
   readonly #config: SqliteDialectConfig;
+  readonly #watch: OpenFile['watch'];
 
-  constructor({ database, close }: OpenFile) {
+  constructor({ database, close, watch }: OpenFile) {
     const config = { database: { close, prepare: cachedPrepare(database) } };
     super(config);
     this.#config = config;
+    this.#watch = watch;
   }
 
   override createDriver(): Driver {
-    return new ImmediateDriver(this.#config);
+    return new ImmediateDriver(this.#config, this.#watch);
   }
 
   override createAdapter(): SqliteAdapter {
@@ -85,6 +92,13 @@ class TransactionalAdapter extends SqliteAdapter {
 }
 
 class ImmediateDriver extends SqliteDriver {
+  readonly #watch: OpenFile['watch'];
+
+  constructor(config: SqliteDialectConfig, watch: OpenFile['watch']) {
+    super(config);
+    this.#watch = watch;
+  }
+
   override async acquireConnection(): Promise<DatabaseConnection> {
     const connection = await super.acquireConnection();
     return {
@@ -95,6 +109,11 @@ class ImmediateDriver extends SqliteDriver {
 
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+
+  override async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    this.#watch?.();
+    await super.commitTransaction(connection);
   }
 }
 

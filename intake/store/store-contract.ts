@@ -324,6 +324,30 @@ export function storeContract(name: string, makePlace: () => Promise<StorePlace>
         await db.destroy();
       });
 
+      test('trusts a time within a day of the last, or one that has lasted for a day', async () => {
+        const doubt = { now: NOW + 9 * DAY, trustedAt: NOW };
+        expect(await store.clock.judge(NOW)).toBeUndefined();
+        expect([await store.clock.look(NOW + 9 * DAY), await store.clock.judge(NOW + 9 * DAY)]).toEqual([doubt, doubt]);
+        expect(await store.clock.judge(NOW + DAY)).toBeUndefined();
+        expect(await store.clock.judge(NOW + 10 * DAY)).toMatchObject({ trustedAt: NOW + DAY });
+        expect(await store.clock.judge(NOW + 20 * DAY)).toMatchObject({ trustedAt: NOW + DAY });
+        expect(await store.clock.judge(NOW + 21 * DAY - 1)).toMatchObject({ trustedAt: NOW + DAY });
+        expect(await store.clock.judge(NOW + 21 * DAY)).toBeUndefined();
+        expect(await store.clock.judge(NOW)).toBeUndefined();
+        expect(await store.clock.judge(NOW + 2 * DAY)).toMatchObject({ trustedAt: NOW });
+      });
+
+      test('makes due what is due later than any mail is put off', async () => {
+        await store.accept(entry());
+        const mail = await store.outbox.claim(NOW + 9 * DAY, MINUTE);
+        if (!mail) throw new Error('Nothing was claimed.');
+        await store.outbox.settle(mail, { state: 'pending', dueAt: NOW + 9 * DAY, error: '451' }, NOW + 9 * DAY);
+        await store.outbox.hasten(NOW + 9 * DAY - 60 * MINUTE);
+        expect(await store.outbox.nextDueAt()).toBe(NOW + 9 * DAY);
+        await store.outbox.hasten(NOW);
+        expect(await store.outbox.nextDueAt()).toBe(NOW);
+      });
+
       test('can be written to', async () => {
         await expect(store.check()).resolves.toBeUndefined();
       });

@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { keepFor } from '../keep-for.ts';
 import { type Acceptance, accept, type Entry } from './accept.ts';
+import { type Clock, createClock } from './clock.ts';
 import { createDeadLetters, type DeadLetters } from './dead-letters.ts';
 import { createDrafts, type Drafts } from './drafts.ts';
 import { describeRisk } from './durability.ts';
@@ -39,10 +40,13 @@ export interface Store {
   risk(): Promise<string | undefined>;
   /** How many writes have failed since the store was opened. */
   failures(): number;
-  /** Whether the store can be written to right now. @throws {StoreUnavailable} */
+  clock: Clock;
+  /** Writes something: whether the store takes submissions right now. Asked again within a second, it gives the same answer. @throws {StoreUnavailable} */
   check(): Promise<void>;
   close(): Promise<void>;
 }
+
+const CHECK_KEPT_MS = 1000;
 
 /** The store can't be used at the moment: locked, full, or unreachable. */
 export class StoreUnavailable extends Error {
@@ -87,7 +91,8 @@ export async function createStore(opened: OpenDatabase): Promise<Store> {
     surveyResults: () => readSurveyResults(open),
     risk: () => describeRisk(open),
     failures: () => failures,
-    check: () => open.write(async (trx) => void (await sql`select 1`.execute(trx))),
+    clock: createClock(open),
+    check: keepFor(CHECK_KEPT_MS, () => open.write(async (trx) => void (await trx.updateTable('clock').set({ checked_at: Date.now() }).execute()))),
     close: () => open.db.destroy(),
   };
 }

@@ -43,6 +43,8 @@ export interface Tables {
     error: string | null;
     /** 1 for mail that goes to many at once, and waits for all other. */
     is_bulk: number;
+    /** The key of the recipient's domain. */
+    domain_key: string;
   };
   /** A newsletter, or an announcement, as it is sent to all. */
   mailing: { id: string; letter: string; created_at: number };
@@ -52,6 +54,8 @@ export interface Tables {
   suppression: { recipient_key: string; since: number };
   /** The points a network has spent in a window that ends at `expire`, by a key that changes daily. On PostgreSQL alone. */
   rate_limit: { key: string; points: number; expire: number | null };
+  /** One row: the last time that was trusted, since when another is doubted (decision 0051), and when the store was last checked. */
+  clock: { trusted_at: number | null; doubted_at: number | null; checked_at: number | null };
   /** How often a screen was viewed on a day (UTC). */
   screen_view: { day: string; path: string; views: number };
 }

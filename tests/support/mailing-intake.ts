@@ -19,7 +19,7 @@ export async function startMailingIntake(transport: MailTransport, own?: Store):
     mailLink: (step, id) => mailLink({ settings, store }, step, id),
     letterOf: store.mailings.letterOf,
   });
-  const sender = new Sender({ outbox: store.outbox, deliver, log });
+  const sender = new Sender({ outbox: store.outbox, clock: store.clock, deliver, log });
   wake = () => sender.wake();
   sender.start();
   return {

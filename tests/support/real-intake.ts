@@ -10,6 +10,8 @@ export interface RealIntake {
   /** Posts a contact message that says this. @returns whether it was acknowledged: false, too, where the connection was lost. */
   send(message: string): Promise<boolean>;
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>;
+  /** Its process. */
+  pid: number;
 }
 
 const running = new Set<ChildProcess>();
@@ -34,6 +36,7 @@ export async function startRealIntake(environment: NodeJS.ProcessEnv, under: str
   });
   return {
     url,
+    pid: child.pid ?? 0,
     send: (message) =>
       fetch(`${url}/api/contact-messages`, {
         method: 'POST',

@@ -1,6 +1,7 @@
 import { statfsSync } from 'node:fs';
 import type { IntakeParts } from '../../../core/intake/parts.ts';
 import type { IntakeSettings } from '../../environment.ts';
+import type { ClockDoubt } from '../../store/clock.ts';
 import type { Store } from '../../store/store.ts';
 import { amount } from '../describe-store.ts';
 import { type Finding, fail, ok, warn } from './finding.ts';
@@ -11,14 +12,20 @@ const LATE_MS = 60 * 60 * 1000;
 /** Checks the store: writable, with free disk space, and without mail that waits too long. */
 export async function checkStore(store: Store, parts: IntakeParts, { dataDir, databaseUrl }: IntakeSettings, now: number): Promise<Finding[]> {
   await store.check();
-  const [counts, oldest, risk] = await Promise.all([store.outbox.counts(), store.outbox.oldestAt(), store.risk()]);
+  const [counts, oldest, risk, doubt] = await Promise.all([store.outbox.counts(), store.outbox.oldestAt(), store.risk(), store.clock.look(now)]);
   return [
     ok(`The store can be written to (${databaseUrl ? 'PostgreSQL' : `SQLite in ${dataDir}`}).`),
     ...(risk ? [warn(risk)] : []),
+    ...(doubt ? [warn(describeDoubt(doubt))] : []),
     ...(databaseUrl ? [] : [judgeSpace(freeBytes(dataDir), dataDir)]),
     ...judgeOutbox({ dead: counts.dead ?? 0, waitingMs: oldest === undefined ? 0 : now - oldest }),
     ...(parts.isSurveyOpen ? [await checkAnnouncement(store)] : []),
   ];
+}
+
+function describeDoubt({ now, trustedAt }: ClockDoubt): string {
+  const [clock, trusted] = [now, trustedAt].map((time) => new Date(time).toISOString());
+  return `The clock says ${clock}, more than a day after the last time the store trusted (${trusted}): set it right if it is wrong. Nothing is deleted and no mail is given up until it has been so for a day.`;
 }
 
 /** Judges the free disk space (bytes). */

@@ -1,0 +1,12 @@
+/** Shares the outcome of a check with all who ask while it runs and for a while after, so that frequent probes cost little. */
+export function keepFor(milliseconds: number, check: () => Promise<void>): () => Promise<void> {
+  let kept: Promise<void> | undefined;
+  return () => {
+    if (!kept) {
+      const forget = () => setTimeout(() => (kept = undefined), milliseconds).unref();
+      kept = check();
+      kept.then(forget, forget);
+    }
+    return kept;
+  };
+}
