@@ -94,13 +94,13 @@ describe('npm run doctor', () => {
     const readiness = async () => (await (await fetch(`${intake.url}/readyz`)).json()) as object;
     expect(await readiness()).toMatchObject({ status: 'ready' });
     limitFiles(statSync(path.join(environment.DATA_DIR, 'intake.sqlite-wal')).size);
-    await expect.poll(readiness).toMatchObject({ status: 'unavailable', storage: 'unavailable', mail: 'ok' });
+    await expect.poll(readiness, { timeout: 10_000 }).toMatchObject({ status: 'unavailable', storage: 'unavailable', mail: 'ok' });
     const { status, said } = await runCommand('doctor', ['--no-mail'], environment);
     expect(said).toMatch(/^FAIL {2}A message sent the way visitors send it is answered with 503/m);
     expect(said).toMatch(/^FAIL {2}The intake says that its storage can’t be used: its log says why/m);
     expect(status).toBe(1);
     limitFiles('unlimited');
-    await expect.poll(readiness).toMatchObject({ status: 'ready' });
+    await expect.poll(readiness, { timeout: 10_000 }).toMatchObject({ status: 'ready' });
   });
 
   test('tells of a clock that is more than a day ahead of what the store has seen', async () => {
