@@ -96,8 +96,8 @@ describe('npm run doctor', () => {
     limitFiles(statSync(path.join(environment.DATA_DIR, 'intake.sqlite-wal')).size);
     await expect.poll(readiness, { timeout: 10_000 }).toMatchObject({ status: 'unavailable', storage: 'unavailable', mail: 'ok' });
     const { status, said } = await runCommand('doctor', ['--no-mail'], environment);
-    expect(said).toMatch(/^FAIL {2}A message sent the way visitors send it is answered with 503/m);
-    expect(said).toMatch(/^FAIL {2}The intake says that its storage can’t be used: its log says why/m);
+    expect(said).toMatch(/^FAIL {2}The intake answers a message with 503/m);
+    expect(said).toMatch(/^FAIL {2}The intake is not ready: it can’t use storage/m);
     expect(status).toBe(1);
     limitFiles('unlimited');
     await expect.poll(readiness, { timeout: 10_000 }).toMatchObject({ status: 'ready' });
