@@ -78,7 +78,7 @@ test('A start with a clock that is far ahead deletes nothing and is reported, un
   /** What a start at a time logs, and how many submissions it leaves. */
   const startAt = async (time: number) => {
     vi.setSystemTime(time);
-    const { stop, logged } = keepHouse();
+    const { stop, logged } = runHousekeeping();
     await stop();
     return { log: logged.join(), submissions: (await store.inbox.list({ limit: 9 })).items.length };
   };
