@@ -1,0 +1,104 @@
+import { FORM_RESOURCES, hasForm, RESOURCES } from '../../core/submissions/submission.ts';
+
+interface Operation {
+  summary: string;
+  /** The schema of the JSON body. */
+  body?: string;
+  /** Whether a plain HTML form may be posted as well, which is answered with a page. */
+  takesForm?: boolean;
+  /** The schema of each answer by its status; `page` and `text` for those that are not JSON, `empty` for none. */
+  answers: Record<number, string>;
+  security?: 'draft' | 'operator' | 'metrics';
+  /** The names of query parameters, those that must be there first. */
+  query?: { required?: string[]; optional?: string[] };
+  /** A header that the client may send. */
+  header?: string;
+}
+
+const refused = (...statuses: number[]) => Object.fromEntries(statuses.map((status) => [status, 'refusal']));
+const POSTED = refused(403, 408, 413, 415, 422, 429, 503);
+
+const resources = Object.keys(RESOURCES).map((resource): [string, Record<string, Operation>] => {
+  const stored = hasForm(resource) ? 'stored' : 'response-stored';
+  const summary = `Takes a submission to ${resource}: 201 once it is durable, 200 for a replay.`;
+  return [
+    `/api/${resource}`,
+    { post: { summary, body: resource, takesForm: hasForm(resource), answers: { 200: stored, 201: stored, ...POSTED }, header: 'Idempotency-Key' } },
+  ];
+});
+
+const link = (summary: string): Record<string, Operation> => ({
+  get: { summary: `${summary}: shows a button and changes nothing.`, query: { required: ['id', 'key'] }, answers: { 200: 'page', 404: 'page', 503: 'page' } },
+  post: { summary: `${summary}.`, query: { required: ['id', 'key'] }, answers: { 200: 'page', 403: 'page', 404: 'page', 503: 'page' } },
+});
+
+const DRAFT = refused(401, 403, 404, 410, 429, 503);
+const DESK = refused(401, 429, 503);
+const LIST = { optional: ['after'] };
+
+/** Every call of the intake, by path and method. */
+export const PATHS: Record<string, Record<string, Operation>> = {
+  ...Object.fromEntries(resources),
+  '/api/survey-drafts/current': {
+    get: { summary: 'Reads the draft.', answers: { 200: 'stored-draft', ...DRAFT }, security: 'draft' },
+    put: {
+      summary: 'Saves the draft; revision 0 makes one.',
+      body: 'survey-draft',
+      answers: { 200: 'draft-saved', 409: 'stale-draft', ...DRAFT, ...refused(408, 413, 415, 422) },
+      security: 'draft',
+    },
+    delete: { summary: 'Erases the draft.', answers: { 200: 'draft-erased', ...refused(401, 403, 429, 503) }, security: 'draft' },
+  },
+  '/api/survey-drafts/current/links': {
+    post: {
+      summary: 'Mails the resume link of the draft.',
+      body: 'draft-link',
+      answers: { 201: 'draft-link-queued', ...refused(401, 404, ...Object.keys(POSTED).map(Number)) },
+      security: 'draft',
+    },
+  },
+  '/api/visits': { post: { summary: 'Counts a view of a screen; with VISITS=on alone.', body: 'visit', answers: { 204: 'empty', ...POSTED } } },
+  '/newsletter/confirm': link('Confirms a subscription'),
+  '/newsletter/unsubscribe': link('Ends a subscription'),
+  '/announcements/unsubscribe': link('Stops announcements'),
+  '/healthz': { get: { summary: 'Whether the process runs.', answers: { 200: 'health' } } },
+  '/readyz': { get: { summary: 'Whether store and mail can be used.', answers: { 200: 'readiness', 503: 'readiness' } } },
+  '/metrics': {
+    get: { summary: 'The metrics for Prometheus, to this machine or with METRICS_TOKEN.', answers: { 200: 'text', 404: 'refusal' }, security: 'metrics' },
+  },
+  '/api/desk/overview': { get: { summary: 'What needs attention, and what came in lately.', answers: { 200: 'overview', ...DESK }, security: 'operator' } },
+  '/api/desk/messages': {
+    get: {
+      summary: `The submissions, newest first; \`kind\` is one of ${FORM_RESOURCES.join(', ')}.`,
+      query: { optional: ['after', 'kind'] },
+      answers: { 200: 'messages', ...DESK, ...refused(422) },
+      security: 'operator',
+    },
+  },
+  '/api/desk/quarantine': {
+    get: { summary: 'The quarantine, newest first.', query: LIST, answers: { 200: 'quarantine', ...DESK, ...refused(422) }, security: 'operator' },
+  },
+  '/api/desk/quarantine/{id}': {
+    delete: { summary: 'Deletes a quarantined submission.', answers: { 200: 'done', ...DESK, ...refused(404) }, security: 'operator' },
+  },
+  '/api/desk/quarantine/{id}/releases': {
+    post: { summary: 'Releases a quarantined submission; counts the mails queued.', answers: { 201: 'done', ...DESK, ...refused(404) }, security: 'operator' },
+  },
+  '/api/desk/dead-letters': {
+    get: {
+      summary: 'The dead letters that can be sent again, latest first.',
+      query: LIST,
+      answers: { 200: 'dead-letters', ...DESK, ...refused(422) },
+      security: 'operator',
+    },
+  },
+  '/api/desk/dead-letters/sendings': { post: { summary: 'Queues all dead letters again.', answers: { 201: 'done', ...DESK }, security: 'operator' } },
+  '/api/desk/dead-letters/{id}/sendings': {
+    post: { summary: 'Queues a dead letter again.', answers: { 201: 'done', ...DESK, ...refused(404) }, security: 'operator' },
+  },
+  '/api/desk/survey-results': {
+    get: { summary: 'The sums of the survey, suppressed as in the export.', answers: { 200: 'survey-results', ...DESK }, security: 'operator' },
+  },
+};
+
+export type { Operation };

@@ -1,0 +1,58 @@
+import { toJsonSchema } from '@valibot/to-json-schema';
+import * as v from 'valibot';
+import { deadLetterSchema, doneSchema, messageSchema, overviewSchema, pageOf, quarantinedSchema, surveyResultsSchema } from '../../core/desk/desk.ts';
+import { RESOURCES } from '../../core/submissions/submission.ts';
+import { draftLinkSchema, surveyDraftSchema } from '../../core/submissions/survey-draft.ts';
+import { visitSchema } from '../../core/submissions/visit.ts';
+import { isAnswers } from '../../core/survey/answers.ts';
+import { isTimes } from '../../core/survey/draft.ts';
+
+const { revision, ...draft } = surveyDraftSchema.entries;
+
+/** Every body that the intake takes or gives as JSON, by the name it has in the description. */
+const SCHEMAS: Record<string, v.GenericSchema> = {
+  ...Object.fromEntries(Object.entries(RESOURCES).map(([resource, { payload }]) => [resource, payload])),
+  'survey-draft': surveyDraftSchema,
+  'stored-draft': v.object({ revision: v.number(), ...draft }),
+  'stale-draft': v.object({ error: v.literal('stale'), revision: v.number(), ...draft }),
+  'draft-saved': v.object({ revision: v.number() }),
+  'draft-erased': v.object({ state: v.literal('erased') }),
+  'draft-link': draftLinkSchema,
+  'draft-link-queued': v.object({ state: v.literal('queued') }),
+  visit: visitSchema,
+  stored: v.object({ id: v.pipe(v.string(), v.uuid()) }),
+  'response-stored': v.object({ id: v.pipe(v.string(), v.uuid()), isCopyMailed: v.boolean() }),
+  refusal: v.object({ error: v.string(), errors: v.optional(v.record(v.string(), v.string())) }),
+  health: v.object({ status: v.literal('ok') }),
+  readiness: v.record(v.string(), v.picklist(['ok', 'unavailable'])),
+  overview: overviewSchema,
+  messages: pageOf(messageSchema),
+  quarantine: pageOf(quarantinedSchema),
+  'dead-letters': pageOf(deadLetterSchema),
+  'survey-results': surveyResultsSchema,
+  done: doneSchema,
+};
+
+/** The same as JSON Schemas, for the description's components. */
+export function writeSchemas(): Record<string, object> {
+  return Object.fromEntries(Object.entries(SCHEMAS).map(([name, schema]) => [name, withoutDialect(schema)]));
+}
+
+function withoutDialect(schema: v.GenericSchema): object {
+  const { $schema: _dialect, ...rest } = toJsonSchema(schema, {
+    target: 'draft-2020-12',
+    typeMode: 'input',
+    // A rule that JSON Schema can't state is left out: the intake checks it none the less.
+    errorMode: 'ignore',
+    overrideSchema: ({ valibotSchema }) => describeCustom(valibotSchema),
+  });
+  return rest;
+}
+
+/** What `v.custom` checks by a function. */
+function describeCustom(schema: unknown) {
+  if (!v.is(v.looseObject({ type: v.literal('custom'), check: v.function() }), schema)) return undefined;
+  if (schema.check === isAnswers) return { type: 'object', additionalProperties: { type: 'integer', minimum: 1, maximum: 5 } } as const;
+  if (schema.check === isTimes) return { type: 'object', additionalProperties: { type: 'integer', minimum: 0 } } as const;
+  return { type: 'string' } as const;
+}
