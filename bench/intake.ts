@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { CACHE, ROOT } from '../builder/paths.ts';
 import { freePort } from '../tests/support/free-port.ts';
-import { answering, finished, SERVE_ENVIRONMENT, SERVE_FLAGS, start, stop } from './processes.ts';
+import { answering, finished, SERVE_FLAGS, start, stop } from './processes.ts';
 import { SITE } from './sites.ts';
 import { median, printTable, ratio, spread, whole } from './table.ts';
 
@@ -45,7 +45,6 @@ async function sample(): Promise<Sample> {
   const begin = performance.now();
   const env = {
     ...process.env,
-    ...SERVE_ENVIRONMENT,
     PORT: String(port),
     HOST: '127.0.0.1',
     SITE_URL: 'http://127.0.0.1',

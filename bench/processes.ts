@@ -2,11 +2,8 @@ import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** As `npm run serve` starts the intake: less memory for a little more collecting. */
-export const SERVE_FLAGS = ['--max-semi-space-size=1', '--heap-growing-percent=20'];
-
-/** As docs/deploy/equanta@.service sets it: one arena for all threads holds less. */
-export const SERVE_ENVIRONMENT = { MALLOC_ARENA_MAX: '1' };
+/** The flags of `npm run serve` (decision 0040). */
+export const SERVE_FLAGS = ['--optimize-for-size'];
 
 const running = new Set<ChildProcess>();
 process.on('exit', () => {
