@@ -8,7 +8,7 @@ import { openStore, type Store } from './store/store.ts';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const days = { drafts: 30, quarantine: 30, enquiries: 730, mail: 30, visits: 730 };
-const mail = { recipient: 'inbox@firm.test', domain: 'firm.test' };
+const digestTo = 'inbox@firm.test';
 
 let place: ReturnType<typeof temporaryFolder>;
 let store: Store;
@@ -30,7 +30,6 @@ const take = (receivedAt: number, mails: 'contact-notice'[] = [], spamReason?: s
     receivedAt,
     record: { kind: 'submission', userEmail: 'ines@example.org', payload: {}, spamReason },
     mails: mails.map((kind) => ({ kind, recipient: 'inbox@firm.test', facts: { message: 'Hello' } })),
-    mailDomain: 'firm.test',
   });
 
 /** Keeps house on the store. @param failures for how many times the store can't be swept. */
@@ -44,7 +43,7 @@ function runHousekeeping(failures = 0) {
   };
   const log = pino({}, { write: (line) => void logged.push(line) });
   return {
-    stop: startHousekeeping({ retention, outbox: store.outbox, clock: store.clock, days, mailFiles: mailFolder(place.folder), mail, log, onMail }),
+    stop: startHousekeeping({ retention, outbox: store.outbox, clock: store.clock, days, mailFiles: mailFolder(place.folder), digestTo, log, onMail }),
     onMail,
     logged,
     firstDone: firstDone.promise,

@@ -12,8 +12,8 @@ interface HousekeepingParts {
   days: RetentionDays;
   /** The folder of mails written to files. */
   mailFiles: string;
-  /** Who gets the quarantine digest, and the domain of that mail's Message-ID. */
-  mail: { recipient: string; domain: string };
+  /** The recipient of the quarantine digest. */
+  digestTo: string;
   log: Logger;
   onMail: () => void;
 }
@@ -34,14 +34,14 @@ export function startHousekeeping(parts: HousekeepingParts): () => Promise<void>
   };
 }
 
-async function runHousekeeping({ retention, outbox, clock, days, mailFiles, mail, log, onMail }: HousekeepingParts): Promise<void> {
+async function runHousekeeping({ retention, outbox, clock, days, mailFiles, digestTo, log, onMail }: HousekeepingParts): Promise<void> {
   try {
     const now = Date.now();
     await outbox.hasten(now);
     const doubt = await clock.judge(now);
     if (doubt) log.error(doubt, 'the clock is more than a day ahead of the last trusted time: nothing is deleted or given up until it has been so for a day');
     else await retention.sweep(now, days);
-    while ((await retention.digestQuarantine(now, mail)) > 0) onMail();
+    while ((await retention.digestQuarantine(now, digestTo)) > 0) onMail();
     if (!doubt) sweepMailFiles(mailFiles, now - BODY_MS);
   } catch (error) {
     log.error({ cause: causeOf(error) }, 'housekeeping failed');

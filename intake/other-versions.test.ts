@@ -74,7 +74,7 @@ test('The export includes each of them with all of its fields', async () => {
 test('The digest tells of a form that is not known, and it is released without mail', async () => {
   const [item] = (await ask(pageOf(quarantinedSchema), 'quarantine')).items;
   expect(item).toMatchObject({ kind: 'callback-requests', said: { callbackTime: 'at night' } });
-  expect(await store.retention.digestQuarantine(NOW + 1, { recipient: 'inbox@firm.test', domain: 'firm.test' })).toBe(1);
+  expect(await store.retention.digestQuarantine(NOW + 1, 'inbox@firm.test')).toBe(1);
   await store.outbox.claim(NOW, 60_000);
   const digest = await store.outbox.claim(NOW + 1, 60_000);
   const message = digest && compose(digest.kind, digest.facts, { parts: intake.deps.parts, siteUrl: 'http://localhost', mailLink: () => '' });

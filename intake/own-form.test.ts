@@ -119,7 +119,7 @@ test('It is quarantined, told of in the digest and released with its mail', asyn
   await post({ [TRAP_FIELD]: 'https://spam.example' });
   const [item] = v.parse(pageOf(quarantinedSchema), await ask('quarantine')).items;
   expect(item).toMatchObject({ kind: FORM, said: { topic: 'The planning board.' } });
-  await store.retention.digestQuarantine(NOW, { recipient: 'inbox@equanta.example', domain: 'equanta.example' });
+  await store.retention.digestQuarantine(NOW, 'inbox@equanta.example');
   const [digest] = await mailsDue();
   expect(digest?.[2]).toMatch(/Callback request\n-+\n[\s\S]*Best time: after nine\nTopic: The planning board\./);
   const released = await intake.ask(`/api/desk/quarantine/${item?.id}/releases`, { method: 'POST', headers: { Authorization: `Bearer ${TOKEN}` } });

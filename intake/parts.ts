@@ -4,11 +4,17 @@ import * as v from 'valibot';
 import { type PreparedNewsletter, preparedNewsletterSchema } from '../core/intake/mailing.ts';
 import { GUIDE_FILE, type IntakeParts, intakeFolder, intakePartsSchema, NEWSLETTERS_FOLDER, PARTS_FILE } from '../core/intake/parts.ts';
 import { SettingsError } from '../core/settings/settings-error.ts';
+import type { IntakeSettings } from './environment.ts';
 
 /** Reads the content that the build prepared for the intake. @throws {SettingsError} when it is missing or of another version. */
 export function readParts(siteFolder: string): IntakeParts {
   const file = path.join(intakeFolder(siteFolder), PARTS_FILE);
   return parse(file, read(file).toString(), intakePartsSchema);
+}
+
+/** The firm's sender, and the recipient of notifications: from the settings, or else from the content. */
+export function mailAddresses({ mailFrom, mailTo }: Pick<IntakeSettings, 'mailFrom' | 'mailTo'>, { brand }: IntakeParts): { from: string; to: string } {
+  return { from: mailFrom ?? brand.mail.from, to: mailTo ?? brand.mail.to };
 }
 
 /** Reads a newsletter that the build prepared; undefined when there is none of this name. @throws {SettingsError} */

@@ -80,7 +80,6 @@ describe('The running intake', () => {
         receivedAt,
         record: { kind: 'submission', userEmail, payload: { userEmail, message: id }, spamReason },
         mails: [],
-        mailDomain: 'firm.test',
       });
     const store = await openStore({ dataDir });
     await keep('Enquiry of long ago', Date.now() - 731 * 24 * 3_600_000);

@@ -4,8 +4,9 @@ import { openDesk } from './desk.ts';
 import type { IntakeSettings } from './environment.ts';
 import { explain } from './explain.ts';
 import { listen } from './listen.ts';
+import { mailDomain } from './mail/message.ts';
 import { openMail } from './mail/open.ts';
-import { readGuide, readParts } from './parts.ts';
+import { mailAddresses, readGuide, readParts } from './parts.ts';
 import { type Service, startService } from './service.ts';
 import { StaticSite } from './static-site.ts';
 import { isUnreachable } from './store/postgres.ts';
@@ -35,13 +36,16 @@ export async function serve(
   const desk = openDesk(settings);
   const parts = readParts(siteFolder);
   const guide = readGuide(siteFolder);
-  const addresses = { from: settings.mailFrom ?? parts.brand.mail.from, to: settings.mailTo ?? parts.brand.mail.to };
+  const addresses = mailAddresses(settings, parts);
   const { transport, place } = openMail(settings, addresses.from);
   for (const line of describeVisits(settings.visits, parts.countedPaths)) log.warn(line);
   const waitingApp = createWaitingApp({ site, parts, settings, log });
   let service: Service | undefined;
   const open = async () => {
-    service = startService({ settings, site, desk, parts, guide, addresses, transport, log }, await openStore(settings));
+    service = startService(
+      { settings, site, desk, parts, guide, addresses, transport, log },
+      await openStore({ ...settings, mailDomain: mailDomain(addresses.from) }),
+    );
   };
   const lost = await open().catch((error: unknown) => (isUnreachable(error) ? error : Promise.reject(error)));
   const server = await listen({ fetch: (...request) => (service?.app ?? waitingApp).fetch(...request) }, settings).catch(async (error: unknown) => {

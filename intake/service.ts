@@ -9,7 +9,6 @@ import { startHousekeeping } from './housekeeping.ts';
 import { Limiter, WINDOW_SECONDS } from './http/limiter.ts';
 import { mailFolder } from './mail/mail-files.ts';
 import { createMailer } from './mail/mailer.ts';
-import { mailDomain } from './mail/message.ts';
 import type { MailTransport } from './mail/transport.ts';
 import { Metrics } from './metrics.ts';
 import { Sender } from './outbox/sender.ts';
@@ -87,7 +86,7 @@ export function startService({ settings, site, desk, parts, guide, addresses, tr
     clock: store.clock,
     days: settings.retention,
     mailFiles: mailFolder(settings.dataDir),
-    mail: { recipient: addresses.to, domain: mailDomain(addresses.from) },
+    digestTo: addresses.to,
     log,
     onMail,
   });

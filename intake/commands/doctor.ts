@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { describeIdleSettings, type IntakeSettings } from '../environment.ts';
-import { readParts } from '../parts.ts';
+import { mailAddresses, readParts } from '../parts.ts';
 import { openExistingStore } from '../store/existing.ts';
 import type { Store } from '../store/store.ts';
 import { ask } from './confirm.ts';
@@ -27,17 +27,12 @@ await runCommand(async (settings, args) => {
   tell(await look('The built site', () => checkBuild(settings)));
   tell(await look('The site', () => checkSite(settings)));
   tell(await look('The store and the intake', () => withStore(settings, (store) => checkWithStore(settings, store))));
-  tell(await look('Mail', async () => checkMail(settings, addresses(settings), wantsMail)));
+  tell(await look('Mail', async () => checkMail(settings, mailAddresses(settings, readParts(settings.siteFolder)), wantsMail)));
   const failed = findings.filter(({ state }) => state === 'fail').length;
   const warned = findings.filter(({ state }) => state === 'warn').length;
   console.log(`\n${failed} failed, ${amount(warned, 'warning')}, ${findings.length - failed - warned} passed.`);
   if (failed > 0) process.exitCode = 1;
 });
-
-function addresses({ siteFolder, mailFrom, mailTo }: IntakeSettings): { from: string; to: string } {
-  const { mail } = readParts(siteFolder).brand;
-  return { from: mailFrom ?? mail.from, to: mailTo ?? mail.to };
-}
 
 async function withStore(settings: IntakeSettings, check: (store: Store) => Promise<Finding[]>): Promise<Finding[]> {
   const store = await openExistingStore(settings);

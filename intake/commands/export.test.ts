@@ -14,7 +14,7 @@ beforeAll(async () => {
   const payload = { ...SUBMISSIONS['contact-messages'], name: '=1+1', message: 'One, "two"\nthree' };
   const record = { kind: 'submission', userEmail: payload.userEmail, payload } as const;
   const receipt = { keyHash: 'a', bodyHash: 'a' };
-  await store.accept({ resource: 'contact-messages', receipt, receivedAt: NOW, record, mails: [], mailDomain: 'firm.example' });
+  await store.accept({ resource: 'contact-messages', receipt, receivedAt: NOW, record, mails: [] });
   await store.close();
 });
 afterAll(() => place.remove());

@@ -40,14 +40,13 @@ async function fill(subscribers: string[], asker?: string): Promise<void> {
       receipt: { keyHash: name, bodyHash: name },
       receivedAt: NOW,
       mails: kind ? [{ kind, recipient: name, facts: {} }] : [],
-      mailDomain: 'firm.test',
     });
   for (const userEmail of subscribers) {
     await take(userEmail, { resource: 'newsletter-signups', record: { kind: 'subscriber', userEmail } }, 'newsletter-confirmation');
     const mail = await store.outbox.claim(NOW, 1);
     if (!mail) throw new Error('Nothing was claimed.');
     await store.outbox.settle(mail, { state: 'delivered' }, NOW);
-    await store.newsletter.change(String(mail.facts.subscriberId), 'confirmed', NOW - 1000, 'firm.test');
+    await store.newsletter.change(String(mail.facts.subscriberId), 'confirmed', NOW - 1000);
     const welcome = await store.outbox.claim(NOW, 1);
     if (welcome) await store.outbox.settle(welcome, { state: 'delivered' }, NOW);
   }
@@ -102,7 +101,7 @@ describe('npm run newsletter', () => {
     await newsletter(FILE, '--yes');
     const store = await openStore({ dataDir: environment.DATA_DIR });
     const mail = await store.outbox.claim(Date.now(), 1);
-    await store.newsletter.change(String(mail?.facts.subscriberId), 'unsubscribed', Date.now(), 'firm.test');
+    await store.newsletter.change(String(mail?.facts.subscriberId), 'unsubscribed', Date.now());
     await store.close();
     const { received } = await startMailing();
     expect((await received(1)).map(({ envelopeTo }) => envelopeTo.join())).not.toContain(mail?.recipient);

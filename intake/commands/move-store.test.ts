@@ -37,7 +37,7 @@ const digest = () =>
 async function fillSqlite(): Promise<void> {
   const store = await openStore({ dataDir: place.folder });
   const take = (key: string, record: Entry['record'], mails: Entry['mails'] = []) =>
-    store.accept({ resource: 'contact-messages', receipt: { keyHash: key, bodyHash: key }, receivedAt: NOW, record, mails, mailDomain: 'firm.example' });
+    store.accept({ resource: 'contact-messages', receipt: { keyHash: key, bodyHash: key }, receivedAt: NOW, record, mails });
   const people = Array.from({ length: PEOPLE }, (_, one) => `person-${one}@example.org`);
   await Promise.all(people.map((userEmail) => take(userEmail, { kind: 'submission', userEmail, payload: { userEmail, message: 'Zero \0 and 字' } })));
   await take('list', { kind: 'subscriber', userEmail: 'ines@example.org' }, [{ kind: 'newsletter-confirmation', recipient: 'ines@example.org', facts: {} }]);

@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
 import type { Deps } from '../deps.ts';
 import { release } from '../handlers/release.ts';
-import { readParts } from '../parts.ts';
+import { mailDomain } from '../mail/message.ts';
+import { mailAddresses, readParts } from '../parts.ts';
 import { openExistingStore } from '../store/existing.ts';
 import type { QuarantinedSubmission } from '../store/quarantine.ts';
 import type { Store } from '../store/store.ts';
@@ -17,9 +18,8 @@ await runCommand(async (settings, args) => {
   const [id] = positionals;
   if (positionals.length > 1 || (id !== undefined && values.all))
     throw new CommandRefused('Name one quarantined submission, or all: npm run release -- ID, or npm run release -- --all');
-  const { brand } = readParts(settings.siteFolder);
-  const mail = { from: settings.mailFrom ?? brand.mail.from, to: settings.mailTo ?? brand.mail.to };
-  const store = await openExistingStore(settings);
+  const mail = mailAddresses(settings, readParts(settings.siteFolder));
+  const store = await openExistingStore({ ...settings, mailDomain: mailDomain(mail.from) });
   try {
     if (id !== undefined) return await releaseEach(await findOne(store, id), { store, mail });
     const kept = await listAll(store);

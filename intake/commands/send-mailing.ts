@@ -5,6 +5,7 @@ import { compose } from '../mail/compose.ts';
 import { mailDomain } from '../mail/message.ts';
 import { openMail } from '../mail/open.ts';
 import { writeText } from '../mail/write-text.ts';
+import { mailAddresses } from '../parts.ts';
 import { openExistingStore } from '../store/existing.ts';
 import type { Mailing } from '../store/mailings.ts';
 import type { Store } from '../store/store.ts';
@@ -25,8 +26,8 @@ const CHANGED = 'Its text has changed since sending began. Restore the old text 
 
 /** Shows a mailing, asks for confirmation, and queues it for all who haven't got it yet. @throws {CommandRefused} */
 export async function sendMailing({ settings, parts, mailing, audience, isConfirmed }: Sending): Promise<void> {
-  const from = settings.mailFrom ?? parts.brand.mail.from;
-  const store = await openExistingStore(settings);
+  const { from } = mailAddresses(settings, parts);
+  const store = await openExistingStore({ ...settings, mailDomain: mailDomain(from) });
   try {
     const { transport, place } = openMail(settings, from);
     transport.close();
@@ -38,7 +39,7 @@ export async function sendMailing({ settings, parts, mailing, audience, isConfir
     if (queued === wanted) return console.log(`${wanted === 1 ? 'The' : 'All'} ${name(wanted)} got it already: nothing was sent.`);
     console.log(`It goes to ${name(wanted - queued)}${queued > 0 ? `; ${queued.toLocaleString('en-GB')} got it already` : ''}. Mail goes ${place}.`);
     await confirm('Send it?', isConfirmed);
-    const done = await store.mailings.queue(mailing, Date.now(), mailDomain(from));
+    const done = await store.mailings.queue(mailing, Date.now());
     if (done === 'changed') throw new CommandRefused(CHANGED);
     console.log(`Queued ${amount(done, 'mail')}. A running intake sends them after all other mail, and skips those who unsubscribe meanwhile.`);
   } finally {

@@ -1,6 +1,5 @@
 import type { Deps } from '../deps.ts';
 import { checkOrigin } from '../http/origin.ts';
-import { mailDomain } from '../mail/message.ts';
 import { pageResponse, refusePage, toRefusal } from './respond.ts';
 
 /** The two things a link about the newsletter lets its reader do. */
@@ -13,7 +12,7 @@ const DONE = { confirm: 'confirmed', unsubscribe: 'unsubscribed' } as const;
  * one-click POST of a mail program for leaving (RFC 8058), which comes from elsewhere.
  */
 export async function answerNewsletterLink(request: Request, step: NewsletterStep, deps: Deps): Promise<Response> {
-  const { store, parts, settings, mail, now, log } = deps;
+  const { store, parts, settings, now, log } = deps;
   const words = parts.answers.newsletter;
   const query = new URL(request.url).searchParams;
   const [id, key] = [query.get('id') ?? '', query.get('key') ?? ''];
@@ -25,7 +24,7 @@ export async function answerNewsletterLink(request: Request, step: NewsletterSte
     if (state === DONE[step]) return pageResponse(deps, 200, words[DONE[step]]);
     if (request.method !== 'POST') return pageResponse(deps, 200, words[step]);
     if (step === 'confirm') checkOrigin(request, settings.allowedOrigins);
-    await store.newsletter.change(id, DONE[step], now(), mailDomain(mail.from));
+    await store.newsletter.change(id, DONE[step], now());
     deps.onMail();
     log.info({ step }, 'newsletter');
     return pageResponse(deps, 200, words[DONE[step]]);

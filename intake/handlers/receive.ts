@@ -6,7 +6,6 @@ import { causeOf } from '../explain.ts';
 import { type Body, readBody } from '../http/body.ts';
 import { checkOrigin } from '../http/origin.ts';
 import { Refusal } from '../http/refusal.ts';
-import { mailDomain } from '../mail/message.ts';
 import type { Acceptance, Entry } from '../store/accept.ts';
 import { StoreUnavailable } from '../store/store.ts';
 import { isDryRun } from './dry-run.ts';
@@ -57,7 +56,6 @@ function toEntry(request: Request, { isForm, value }: Body, resource: Resource, 
     receipt: receiptOf({ resource, key: readKey(request), said }, store.secret),
     receivedAt,
     ...recordAndMails(submission, fields, receivedAt, mail.to),
-    mailDomain: mailDomain(mail.from),
   };
 }
 

@@ -1,5 +1,4 @@
 import type { Deps } from '../deps.ts';
-import { mailDomain } from '../mail/message.ts';
 import type { QuarantinedSubmission } from '../store/quarantine.ts';
 import { isSentAtOnce, mailsOfForm, recordOfForm } from './record.ts';
 import { recallSuspicion } from './traps.ts';
@@ -16,5 +15,5 @@ export async function release(
   const sent = { resource, userEmail, payload };
   const suspicion = recallSuspicion(reason);
   const mails = mailsOfForm(sent, mail.to).filter((one) => !isSentAtOnce(one, suspicion));
-  return store.quarantine.release(id, { record: recordOfForm(sent), mails, mailDomain: mailDomain(mail.from) }, now());
+  return store.quarantine.release(id, { record: recordOfForm(sent), mails }, now());
 }

@@ -6,7 +6,6 @@ import { causeOf } from '../explain.ts';
 import { readBody } from '../http/body.ts';
 import { checkOrigin, corsHeaders } from '../http/origin.ts';
 import { Refusal } from '../http/refusal.ts';
-import { mailDomain } from '../mail/message.ts';
 import { StoreUnavailable } from '../store/store.ts';
 import { messages } from './receive.ts';
 import { json, refuseJson, toRefusal } from './respond.ts';
@@ -51,8 +50,7 @@ export function answerDraftLink(request: Request, address: string, deps: Deps): 
   return answer(request, deps, async (token) => {
     const { userEmail: recipient } = await read(request, draftLinkSchema);
     await limit(address, 1, deps);
-    const { from } = deps.mail;
-    const outcome = await deps.store.drafts.mailLink(token, { recipient, domain: mailDomain(from), now: deps.now() });
+    const outcome = await deps.store.drafts.mailLink(token, { recipient, now: deps.now() });
     if (outcome === 'unknown') return over(outcome);
     if (outcome === 'enough') return json(429, { error: outcome }, { 'Retry-After': String(LINK_RETRY_SECONDS) });
     deps.onMail();

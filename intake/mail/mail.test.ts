@@ -205,7 +205,7 @@ describe('The copy of a survey response', () => {
 
 describe('Suspected spam', () => {
   const digest = async () => {
-    await intake.deps.store.retention.digestQuarantine(Date.now(), { recipient: FIRM, domain: 'equanta.example' });
+    await intake.deps.store.retention.digestQuarantine(Date.now(), FIRM);
     intake.deps.onMail();
   };
   const quick = () => ({ startedAt: new Date(Date.now() - 1).toISOString() });
@@ -244,7 +244,7 @@ describe('Suspected spam', () => {
     const { [FIRM]: notice } = await mailsOf('access-requests', { ...SUBMISSIONS['access-requests'], ...quick() }, 1);
     expect(notice?.subject).toBe('New Trust Bridge Protocol Access');
     const { retention, mailings } = intake.deps.store;
-    expect(await retention.digestQuarantine(Date.now(), { recipient: FIRM, domain: 'x' })).toBe(0);
+    expect(await retention.digestQuarantine(Date.now(), FIRM)).toBe(0);
     expect(await mailings.count({ id: 'survey-announcement', kind: 'survey-announcement' })).toMatchObject({ wanted: 1 });
   });
 
@@ -253,6 +253,6 @@ describe('Suspected spam', () => {
     await intake.post('contact-messages', { ...CONTACT, website: '', startedAt });
     await intake.post('contact-messages', { ...CONTACT, name: 'Other', startedAt: new Date(Date.now() + 60_000).toISOString() });
     await relay.received(4);
-    expect(await intake.deps.store.retention.digestQuarantine(Date.now(), { recipient: FIRM, domain: 'x' })).toBe(0);
+    expect(await intake.deps.store.retention.digestQuarantine(Date.now(), FIRM)).toBe(0);
   });
 });

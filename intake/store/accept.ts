@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { MailKind } from '../../core/submissions/mails.ts';
 import { closeDraft } from './drafts.ts';
 import type { NewMail } from './mail-row.ts';
-import { hasHadEnough, queueMail } from './queue-mail.ts';
+import { isOverMailLimit, type MailIdentity, queueMail } from './queue-mail.ts';
 import type { Secret } from './secret.ts';
 import type { Trx } from './tables.ts';
 
@@ -33,8 +33,6 @@ export interface Entry {
   record: StoredRecord;
   /** All that go with it, also where it is suspected of being spam. */
   mails: NewMail[];
-  /** The domain of the Message-IDs. */
-  mailDomain: string;
 }
 
 /**
@@ -44,7 +42,8 @@ export interface Entry {
 export type Acceptance = { outcome: 'stored' | 'replayed'; id: string; withheld: MailKind[] } | { outcome: 'conflict' } | { outcome: 'submitted' };
 
 /** Stores a submission once, with its mail, in the transaction given. */
-export async function accept(trx: Trx, secret: Secret, entry: Entry): Promise<Acceptance> {
+export async function accept(trx: Trx, identity: MailIdentity, entry: Entry): Promise<Acceptance> {
+  const { secret } = identity;
   const { receipt, receivedAt } = entry;
   const id = randomUUID();
   const values = { key_hash: receipt.keyHash, body_hash: receipt.bodyHash, id, created_at: receiptTime(entry), address_key: receiptAddress(secret, entry) };
@@ -66,7 +65,7 @@ export async function accept(trx: Trx, secret: Secret, entry: Entry): Promise<Ac
   }
   const mails = await keep(trx, id, entry);
   const withheld: MailKind[] = [];
-  for (const mail of mails) if (!(await queueMail(trx, secret, { mail, domain: entry.mailDomain, now: receivedAt }))) withheld.push(mail.kind);
+  for (const mail of mails) if (!(await queueMail(trx, identity, { mail, now: receivedAt }))) withheld.push(mail.kind);
   return { outcome: 'stored', id, withheld };
 }
 
@@ -90,7 +89,7 @@ async function recall(trx: Trx, secret: Secret, { receipt: { keyHash, bodyHash }
   if (known.body_hash !== bodyHash) return { outcome: 'conflict' };
   const withheld: MailKind[] = [];
   // Nothing that is kept joins a survey response with its copy: where the address has had enough by now, nothing is promised.
-  if (record.kind === 'survey') for (const mail of mails) if (await hasHadEnough(trx, secret, { mail, now })) withheld.push(mail.kind);
+  if (record.kind === 'survey') for (const mail of mails) if (await isOverMailLimit(trx, secret, { mail, now })) withheld.push(mail.kind);
   return { outcome: 'replayed', id: known.id, withheld };
 }
 

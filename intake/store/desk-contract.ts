@@ -33,7 +33,7 @@ export function deskContract(name: string, makePlace: () => Promise<StorePlace>)
       count += 1;
       const receipt = { keyHash: `desk-${count}`, bodyHash: `desk-${count}` };
       const record = { kind: 'submission', userEmail: CONTACT.userEmail, payload: CONTACT } as const;
-      const taken = await store.accept({ resource: 'contact-messages', receipt, receivedAt: NOW, record, mails: [], mailDomain: 'firm.example', ...change });
+      const taken = await store.accept({ resource: 'contact-messages', receipt, receivedAt: NOW, record, mails: [], ...change });
       return 'id' in taken ? taken.id : '';
     };
     const takeSpam = (receivedAt = NOW) =>
@@ -95,7 +95,6 @@ export function deskContract(name: string, makePlace: () => Promise<StorePlace>)
       const as = {
         record: { kind: 'submission', userEmail: CONTACT.userEmail, payload: CONTACT },
         mails: [{ kind: 'contact-notice', recipient: 'inbox@firm.example', facts: CONTACT }],
-        mailDomain: 'firm.example',
       } satisfies Parameters<Store['quarantine']['release']>[1];
       const released = await Promise.all([store.quarantine.release(id, as, NOW + DAY), store.quarantine.release(id, as, NOW + DAY)]);
       expect(released.sort()).toEqual([1, undefined]);
@@ -109,7 +108,7 @@ export function deskContract(name: string, makePlace: () => Promise<StorePlace>)
       const userEmail = 'Reader@example.org';
       const id = await take({ resource: 'newsletter-signups', record: { kind: 'submission', userEmail, payload: { userEmail }, spamReason: SPAM } });
       const mails = [{ kind: 'newsletter-confirmation', recipient: userEmail, facts: {} }] as const;
-      await store.quarantine.release(id, { record: { kind: 'subscriber', userEmail }, mails: [...mails], mailDomain: 'firm.example' }, NOW + DAY);
+      await store.quarantine.release(id, { record: { kind: 'subscriber', userEmail }, mails: [...mails] }, NOW + DAY);
       const { items } = await store.inbox.list({ limit: 30 });
       expect(items).toMatchObject([{ kind: 'newsletter-signups', at: NOW + DAY, payload: { userEmail: 'reader@example.org' }, state: 'pending' }]);
       expect(await store.outbox.claim(NOW + DAY, DAY)).toMatchObject({ kind: 'newsletter-confirmation', facts: { subscriberId: items[0]?.id } });

@@ -24,7 +24,6 @@ const submission = (draftToken: string): Entry => ({
   receivedAt: NOW,
   record: { kind: 'survey', respondent: { userEmail: 'ines@example.org', userRole: '', userCompany: '' }, answers: { 1: 5 }, comments: {}, draftToken },
   mails: [],
-  mailDomain: 'equanta.example',
 });
 
 /** What every store keeps to of the drafts that several devices share. @param makePlace a place where there is nothing yet. */
@@ -40,7 +39,7 @@ export function draftsContract(name: string, makePlace: () => Promise<StorePlace
 
     const save = (token: string, revision: number, answers: Record<number, number>, now = NOW) =>
       store.drafts.save(token, { draft: draft(answers, now), revision, now });
-    const mail = (token: string, recipient = 'ines@example.org') => store.drafts.mailLink(token, { recipient, domain: 'equanta.example', now: NOW });
+    const mail = (token: string, recipient = 'ines@example.org') => store.drafts.mailLink(token, { recipient, now: NOW });
     const sweep = (days: number) => store.retention.sweep(NOW + days * DAY, RETENTION);
     const inDatabase = async <Result>(ask: (opened: Awaited<ReturnType<typeof openDatabase>>) => Promise<Result>) => {
       const opened = await openDatabase(place);

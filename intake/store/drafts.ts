@@ -20,11 +20,11 @@ export interface Drafts {
   /** Forgets what a draft held. */
   erase(token: string, now: number): Promise<void>;
   /** Queues the mail with the link. @returns `enough` where the address has been sent enough of them, `unknown` where there is no such draft. */
-  mailLink(token: string, mail: { recipient: string; domain: string; now: number }): Promise<'queued' | 'enough' | 'unknown'>;
+  mailLink(token: string, mail: { recipient: string; now: number }): Promise<'queued' | 'enough' | 'unknown'>;
 }
 
 /** The shared drafts of an open store. */
-export function createDrafts({ db, write, engine }: OpenDatabase, secret: Secret): Drafts {
+export function createDrafts({ db, write, engine, mailDomain }: OpenDatabase, secret: Secret): Drafts {
   const hashOf = (token: string) => draftHash(secret, token);
   return {
     find: async (token) => {
@@ -51,13 +51,13 @@ export function createDrafts({ db, write, engine }: OpenDatabase, secret: Secret
         return { outcome: 'saved', revision: row.revision };
       }),
     erase: (token, now) => write(async (trx) => void (await closeDraft(trx, secret, { token, state: 'erased', now }))),
-    mailLink: (token, { recipient, domain, now }) =>
+    mailLink: (token, { recipient, now }) =>
       write(async (trx) => {
         await takeTurns(trx, { engine, secret }, [{ kind: 'survey-link', recipient }]);
         const hash = hashOf(token);
         const draft = await trx.selectFrom('survey_draft').select('state').where('token_hash', '=', hash).executeTakeFirst();
         if (draft?.state !== 'open') return 'unknown';
-        const isQueued = await queueMail(trx, secret, { mail: { kind: 'survey-link', recipient, facts: { token } }, domain, now });
+        const isQueued = await queueMail(trx, { secret, mailDomain }, { mail: { kind: 'survey-link', recipient, facts: { token } }, now });
         if (!isQueued) return 'enough';
         await trx
           .insertInto('survey_draft_link')

@@ -6,17 +6,17 @@ import type { StorePlace } from './open.ts';
 import { openStore, type Store } from './store.ts';
 
 const ADDRESS = 'Élise.Ruiz+x_1@example.org';
-const MAIL = { recipient: 'inbox@firm.example', domain: 'firm.example' };
+const FIRM = 'inbox@firm.example';
 let count = 0;
 
 function entry(userEmail: string, record: Partial<Entry['record']>, mails: Entry['mails']): Entry {
   count += 1;
   const receipt = { keyHash: `key-${count}`, bodyHash: `body-${count}` };
   const kept = { kind: 'submission', userEmail, payload: { userEmail, message: `message-${count}` }, ...record } as Entry['record'];
-  return { resource: 'contact-messages', receipt, receivedAt: NOW, record: kept, mails, mailDomain: 'firm.example' };
+  return { resource: 'contact-messages', receipt, receivedAt: NOW, record: kept, mails };
 }
 
-const notice = (userEmail: string) => ({ kind: 'contact-notice', recipient: MAIL.recipient, facts: { userEmail } }) as const;
+const notice = (userEmail: string) => ({ kind: 'contact-notice', recipient: FIRM, facts: { userEmail } }) as const;
 const confirmation = (recipient: string) => ({ kind: 'contact-confirmation', recipient, facts: {} }) as const;
 const respondent = (userEmail: string) => ({ userEmail, userRole: 'Planner', userCompany: 'Example' });
 
@@ -51,9 +51,9 @@ export function erasureContract(name: string, makePlace: () => Promise<StorePlac
           revision: 0,
           now: NOW,
         });
-        await store.drafts.mailLink(token, { ...MAIL, recipient, now: NOW });
+        await store.drafts.mailLink(token, { recipient, now: NOW });
       }
-      await store.retention.digestQuarantine(NOW, MAIL);
+      await store.retention.digestQuarantine(NOW, FIRM);
       const quoting = entry(other, { payload: { userEmail: other, message: `Ask ${ADDRESS}` } }, []);
       await store.accept(quoting);
 
@@ -77,7 +77,7 @@ export function erasureContract(name: string, makePlace: () => Promise<StorePlac
 
     test('lets a digest go with the last that it tells of', async () => {
       await store.accept(entry(ADDRESS, { payload: { userEmail: ADDRESS }, spamReason: 'it was quick' }, []));
-      await store.retention.digestQuarantine(NOW, MAIL);
+      await store.retention.digestQuarantine(NOW, FIRM);
       await store.erasure.erase(ADDRESS);
       expect(await store.outbox.counts()).toEqual({});
     });
@@ -86,7 +86,7 @@ export function erasureContract(name: string, makePlace: () => Promise<StorePlac
       const signUp = () => store.accept(entry(ADDRESS, { kind: 'subscriber' }, [{ kind: 'newsletter-confirmation', recipient: ADDRESS, facts: {} }]));
       await signUp();
       const first = await store.outbox.claim(NOW, 60_000);
-      await store.newsletter.change(String(first?.facts.subscriberId), 'unsubscribed', NOW, MAIL.domain);
+      await store.newsletter.change(String(first?.facts.subscriberId), 'unsubscribed', NOW);
       expect(await store.erasure.find(ADDRESS)).toMatchObject({ newsletter: 'unsubscribed' });
       await store.erasure.erase(ADDRESS);
       await signUp();

@@ -12,7 +12,7 @@ let count = 0;
 
 function entry(change: Pick<Entry, 'resource' | 'record'> & Partial<Entry>): Entry {
   count += 1;
-  return { receipt: { keyHash: `key-${count}`, bodyHash: `body-${count}` }, receivedAt: NOW, mails: [], mailDomain: 'equanta.example', ...change };
+  return { receipt: { keyHash: `key-${count}`, bodyHash: `body-${count}` }, receivedAt: NOW, mails: [], ...change };
 }
 
 const signup = (userEmail: string) =>
@@ -67,7 +67,7 @@ export function mailingsContract(name: string, makePlace: () => Promise<StorePla
     const join = async (userEmail: string) => {
       await store.accept(signup(userEmail));
       const id = String((await claimAll()).find(({ kind, recipient }) => kind === 'newsletter-confirmation' && recipient === userEmail)?.facts.subscriberId);
-      await store.newsletter.change(id, 'confirmed', NOW, 'equanta.example');
+      await store.newsletter.change(id, 'confirmed', NOW);
       return id;
     };
     const ask = (userEmail: string, receivedAt = NOW) =>
@@ -80,12 +80,12 @@ export function mailingsContract(name: string, makePlace: () => Promise<StorePla
       await store.accept(signup('pending@example.org'));
       expect(await store.mailings.find(issue)).toBe('new');
       expect(await store.mailings.count(issue)).toEqual({ wanted: 2, queued: 0 });
-      const counts = await Promise.all(Array.from({ length: 3 }, () => store.mailings.queue(issue, NOW, 'equanta.example')));
+      const counts = await Promise.all(Array.from({ length: 3 }, () => store.mailings.queue(issue, NOW)));
       expect(counts.reduce<number>((total, one) => total + Number(one), 0)).toBe(2);
-      expect(await store.mailings.queue(issue, NOW, 'equanta.example')).toBe(0);
+      expect(await store.mailings.queue(issue, NOW)).toBe(0);
       expect(await store.mailings.count(issue)).toEqual({ wanted: 2, queued: 2 });
       await join('late@example.org');
-      expect(await store.mailings.queue(issue, NOW, 'equanta.example')).toBe(1);
+      expect(await store.mailings.queue(issue, NOW)).toBe(1);
       expect((await queued()).map(({ recipient }) => recipient).sort()).toEqual(['ines@example.org', 'late@example.org', 'tomas@example.org']);
       expect(await store.mailings.find(issue)).toBe('begun');
       expect(await store.mailings.find({ ...issue, letter: { ...issue.letter, subject: 'Two' } })).toBe('changed');
@@ -94,7 +94,7 @@ export function mailingsContract(name: string, makePlace: () => Promise<StorePla
     test('has one wording, also where two begin it with different ones at once', async () => {
       await join('ines@example.org');
       const other = { ...issue, letter: { ...issue.letter, subject: 'Two' } };
-      const both = await Promise.all([issue, other].map((one) => store.mailings.queue(one, NOW, 'equanta.example')));
+      const both = await Promise.all([issue, other].map((one) => store.mailings.queue(one, NOW)));
       expect(both).toContain('changed');
       expect(both).toContain(1);
     });
@@ -102,7 +102,7 @@ export function mailingsContract(name: string, makePlace: () => Promise<StorePla
     test('waits for all mail to one, and says nothing to who left before it was sent', async () => {
       const id = await join('ines@example.org');
       await claimAll();
-      await store.mailings.queue(issue, NOW, 'equanta.example');
+      await store.mailings.queue(issue, NOW);
       await store.accept(message(NOW + 1));
       expect(await store.outbox.nextDueAt({ bulk: true })).toBe(NOW + 1);
       expect(await store.outbox.claim(NOW + 1, MINUTE)).toMatchObject({ kind: 'contact-notice' });
@@ -110,7 +110,7 @@ export function mailingsContract(name: string, makePlace: () => Promise<StorePla
       const mail = await store.outbox.claim(NOW + 1, MINUTE);
       if (!mail) throw new Error('Nothing was claimed.');
       expect(await store.mailings.letterOf(mail)).toEqual(issue.letter);
-      await store.newsletter.change(id, 'unsubscribed', NOW + 2, 'equanta.example');
+      await store.newsletter.change(id, 'unsubscribed', NOW + 2);
       expect(await store.mailings.letterOf(mail)).toBeUndefined();
       expect(await store.outbox.settle(mail, { state: 'withdrawn' }, NOW + 2)).toBe(true);
       expect(await outboxRow(mail.id)).toMatchObject({ state: 'withdrawn', facts: '{}' });
@@ -126,7 +126,7 @@ export function mailingsContract(name: string, makePlace: () => Promise<StorePla
       for (const address of ['left@example.org', 'back@example.org']) await store.mailings.suppress(store.secret.addressKey(address), NOW + 2);
       await ask('back@example.org', NOW + 3);
       expect(await store.mailings.count(announcement)).toEqual({ wanted: 2, queued: 0 });
-      await store.mailings.queue(announcement, NOW + 4, 'equanta.example');
+      await store.mailings.queue(announcement, NOW + 4);
       const mails = await queued();
       expect(mails.map(({ recipient }) => recipient.toLowerCase()).sort()).toEqual(['back@example.org', 'ines@example.org']);
       for (const mail of mails) expect(await store.mailings.letterOf(mail)).toEqual({});

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { type Letter, letterSchema } from '../../core/intake/mailing.ts';
 import type { ClaimedMail, NewMail } from './mail-row.ts';
 import type { OpenDatabase } from './open.ts';
-import { queueMail } from './queue-mail.ts';
+import { type MailIdentity, queueMail } from './queue-mail.ts';
 import type { Secret } from './secret.ts';
 import type { Database, Trx } from './tables.ts';
 
@@ -21,7 +21,7 @@ export interface Mailings {
   /** How many are to get it, and how many of these were queued it already. */
   count(mailing: Mailing): Promise<{ wanted: number; queued: number }>;
   /** Queues a mailing to each who has not been queued it, in steps that are each durable: whoever is killed begins again. @returns to how many; `changed` where it was begun with other words. */
-  queue(mailing: Mailing, now: number, domain: string): Promise<number | 'changed'>;
+  queue(mailing: Mailing, now: number): Promise<number | 'changed'>;
   /** What one of its mails says; undefined where its recipient has left since. */
   letterOf(mail: Pick<ClaimedMail, 'kind' | 'recipient' | 'facts' | 'createdAt'>): Promise<Partial<Letter> | undefined>;
   /** Writes no more to an address unless it asks for something again. */
@@ -34,7 +34,7 @@ const storedLetter = v.pipe(v.string(), v.parseJson(), letterSchema);
 const STEP = 200;
 
 /** The mailings of an open store. */
-export function createMailings({ db, write }: OpenDatabase, secret: Secret): Mailings {
+export function createMailings({ db, write, mailDomain }: OpenDatabase, secret: Secret): Mailings {
   const audience = async (mailing: Mailing) => {
     const all = await (mailing.kind === 'newsletter-issue' ? subscribers(db, secret, mailing.id) : askers(db, secret, mailing.id));
     const rows = await db.selectFrom('mailing_recipient').select('recipient_key').where('mailing_id', '=', mailing.id).execute();
@@ -51,13 +51,13 @@ export function createMailings({ db, write }: OpenDatabase, secret: Secret): Mai
       const { all, waiting } = await audience(mailing);
       return { wanted: all.length, queued: all.length - waiting.length };
     },
-    queue: async (mailing, now, domain) => {
+    queue: async (mailing, now) => {
       const { waiting } = await audience(mailing);
       if (!(await write((trx) => begin(trx, mailing, now)))) return 'changed';
       let queued = 0;
       for (let first = 0; first < waiting.length; first += STEP) {
         const step = waiting.slice(first, first + STEP);
-        queued += await write((trx) => queueStep(trx, secret, { id: mailing.id, step, now, domain }));
+        queued += await write((trx) => queueStep(trx, { secret, mailDomain }, { id: mailing.id, step, now }));
       }
       return queued;
     },
@@ -128,7 +128,7 @@ async function askers(db: Database, secret: Secret, mailing: string): Promise<Re
 }
 
 /** Queues the next few. Whom another process queued it meanwhile is passed over. */
-async function queueStep(trx: Trx, secret: Secret, { id, step, now, domain }: { id: string; step: Recipient[]; now: number; domain: string }): Promise<number> {
+async function queueStep(trx: Trx, identity: MailIdentity, { id, step, now }: { id: string; step: Recipient[]; now: number }): Promise<number> {
   let queued = 0;
   for (const { key, mail } of step) {
     const noted = await trx
@@ -137,7 +137,7 @@ async function queueStep(trx: Trx, secret: Secret, { id, step, now, domain }: { 
       .onConflict((conflict) => conflict.columns(['mailing_id', 'recipient_key']).doNothing())
       .returning('recipient_key')
       .executeTakeFirst();
-    if (noted && (await queueMail(trx, secret, { mail, domain, now }))) queued += 1;
+    if (noted && (await queueMail(trx, identity, { mail, now }))) queued += 1;
   }
   return queued;
 }

@@ -8,15 +8,15 @@ import type { SubscriberState } from './tables.ts';
 export interface Newsletter {
   /** Who confirmed or left; undefined where nobody is known by this id. */
   find(id: string): Promise<SubscriberState | undefined>;
-  /** Puts a subscriber on the list, who is then welcomed once by mail, or takes them off it. @param domain of the welcome's Message-ID. */
-  change(id: string, state: 'confirmed' | 'unsubscribed', now: number, domain: string): Promise<void>;
+  /** Puts a subscriber on the list, who is then welcomed once by mail, or takes them off it. */
+  change(id: string, state: 'confirmed' | 'unsubscribed', now: number): Promise<void>;
 }
 
 /** The newsletter’s list of an open store. */
-export function createNewsletter({ db, write }: OpenDatabase, secret: Secret): Newsletter {
+export function createNewsletter({ db, write, mailDomain }: OpenDatabase, secret: Secret): Newsletter {
   return {
     find: async (id) => (await db.selectFrom('subscriber').select('state').where('id', '=', id).executeTakeFirst())?.state,
-    change: (id, state, now, domain) =>
+    change: (id, state, now) =>
       write(async (trx) => {
         const changed = await trx
           .updateTable('subscriber')
@@ -28,7 +28,7 @@ export function createNewsletter({ db, write }: OpenDatabase, secret: Secret): N
         if (!changed) return;
         const recipient = changed.user_email;
         if (state === 'unsubscribed') await suppress(trx, secret.addressKey(recipient), now);
-        else await queueMail(trx, secret, { mail: { kind: 'newsletter-welcome', recipient, facts: { subscriberId: id } }, domain, now });
+        else await queueMail(trx, { secret, mailDomain }, { mail: { kind: 'newsletter-welcome', recipient, facts: { subscriberId: id } }, now });
       }),
   };
 }

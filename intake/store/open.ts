@@ -7,6 +7,8 @@ import type { Database, Tables } from './tables.ts';
 
 /** An open database with the tables of the store. */
 export interface OpenDatabase {
+  /** The sender's domain, for Message-IDs. */
+  mailDomain: string;
   engine: Engine;
   db: Database;
   write: Write;
@@ -18,6 +20,8 @@ export interface StorePlace {
   dataDir: string;
   /** `postgres://…`: the store is there instead of in the folder. */
   databaseUrl?: string | undefined;
+  /** The sender's domain, for Message-IDs. */
+  mailDomain?: string | undefined;
 }
 
 /** Opens the store and brings its tables up to date. @throws {StoreRefused} when a newer version made it. */
@@ -33,11 +37,11 @@ export async function openDatabase(place: StorePlace): Promise<OpenDatabase> {
 }
 
 /** Opens a database without migrating it: it may be empty or of another version. */
-export async function connect({ dataDir, databaseUrl }: StorePlace): Promise<OpenDatabase> {
+export async function connect({ dataDir, databaseUrl, mailDomain = 'localhost' }: StorePlace): Promise<OpenDatabase> {
   const engine: Engine = databaseUrl ? 'postgres' : 'sqlite';
   const dialect = databaseUrl ? new PostgresDialect({ pool: await openPool(databaseUrl) }) : new NodeSqliteDialect(await openSqlite(dataDir));
   const db = new Kysely<Tables>({ dialect });
   // PostgreSQL groups the commits of its connections by itself.
   const write: Write = engine === 'sqlite' ? groupCommit(db) : (work) => db.transaction().execute(work);
-  return { engine, db, write };
+  return { engine, db, write, mailDomain };
 }

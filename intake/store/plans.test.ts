@@ -18,7 +18,7 @@ test('What is done again and again, and what the desk lists, is found by an inde
   const file = await openSqlite(place.folder);
   const db = new Kysely<Tables>({ dialect: new NodeSqliteDialect(file), log: ({ query }) => void queries.push(query) });
   await migrate(db, 'sqlite');
-  const open: OpenDatabase = { db, engine: 'sqlite', write: (work) => db.transaction().execute(work) };
+  const open: OpenDatabase = { db, engine: 'sqlite', mailDomain: 'equanta.example', write: (work) => db.transaction().execute(work) };
   const secret = await readSecret(open);
   queries.length = 0;
   const outbox = createOutbox(open);

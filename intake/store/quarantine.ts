@@ -24,7 +24,7 @@ export interface Quarantine {
   find(id: string): Promise<QuarantinedSubmission | undefined>;
   count(): Promise<number>;
   /** Accepts a submission with the mail given. @returns how many mails were queued; undefined where it is not in quarantine any more. */
-  release(id: string, as: Pick<Entry, 'record' | 'mails' | 'mailDomain'>, now: number): Promise<number | undefined>;
+  release(id: string, as: Pick<Entry, 'record' | 'mails'>, now: number): Promise<number | undefined>;
   /** Deletes a submission. @returns false where it is not in quarantine any more. */
   delete(id: string): Promise<boolean>;
 }
@@ -32,7 +32,7 @@ export interface Quarantine {
 const COLUMNS = ['id', 'received_at', 'resource', 'user_email', 'payload', 'reason'] as const;
 
 /** The quarantine of an open store. */
-export function createQuarantine({ db, write, engine }: OpenDatabase, secret: Secret): Quarantine {
+export function createQuarantine({ db, write, engine, mailDomain }: OpenDatabase, secret: Secret): Quarantine {
   const kept = () => db.selectFrom('submission').where('state', '=', 'quarantined');
   return {
     list: async ({ after, limit }) => {
@@ -55,7 +55,7 @@ export function createQuarantine({ db, write, engine }: OpenDatabase, secret: Se
           .select(({ fn }) => fn.countAll<number>().as('count'))
           .executeTakeFirstOrThrow()
       ).count,
-    release: (id, { record, mails, mailDomain }, now) =>
+    release: (id, { record, mails }, now) =>
       write(async (trx) => {
         await takeTurns(trx, { engine, secret }, mails);
         const taken = await trx
@@ -69,7 +69,7 @@ export function createQuarantine({ db, write, engine }: OpenDatabase, secret: Se
         const receivedAt = record.kind === 'subscriber' ? now : taken.received_at;
         const due = await keep(trx, id, { resource: taken.resource, record, receivedAt, mails });
         let queued = 0;
-        for (const mail of due) if (await queueMail(trx, secret, { mail, domain: mailDomain, now })) queued += 1;
+        for (const mail of due) if (await queueMail(trx, { secret, mailDomain }, { mail, now })) queued += 1;
         return queued;
       }),
     delete: (id) =>

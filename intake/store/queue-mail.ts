@@ -6,12 +6,17 @@ import type { Trx } from './tables.ts';
 
 interface Queued {
   mail: NewMail;
-  domain: string;
   now: number;
 }
 
-/** Whether a mail's recipient has had as many of its kind as one address is sent. */
-export async function hasHadEnough(trx: Trx, secret: Secret, { mail, now }: Omit<Queued, 'domain'>): Promise<boolean> {
+/** What the store gives to every mail: the key of its recipient, and the domain of its Message-ID. */
+export interface MailIdentity {
+  secret: Secret;
+  mailDomain: string;
+}
+
+/** Whether an address has reached its limit for this kind of mail. */
+export async function isOverMailLimit(trx: Trx, secret: Secret, { mail, now }: Queued): Promise<boolean> {
   for (const { count, withinMs } of limitsOf(mail.kind)) {
     const { sent } = await trx
       .selectFrom('outbox')
@@ -25,16 +30,16 @@ export async function hasHadEnough(trx: Trx, secret: Secret, { mail, now }: Omit
   return false;
 }
 
-/** Puts a mail into the outbox, unless its recipient has had enough of its kind. Its Message-ID is given here, for life. */
-export async function queueMail(trx: Trx, secret: Secret, { mail, domain, now }: Queued): Promise<boolean> {
-  if (await hasHadEnough(trx, secret, { mail, now })) return false;
+/** Puts a mail into the outbox, with a Message-ID that every attempt keeps. @returns whether the limit of its recipient allowed it. */
+export async function queueMail(trx: Trx, { secret, mailDomain }: MailIdentity, { mail, now }: Queued): Promise<boolean> {
+  if (await isOverMailLimit(trx, secret, { mail, now })) return false;
   const id = randomUUID();
   const facts = JSON.stringify({ ...mail.facts, recipient: mail.recipient });
   await trx
     .insertInto('outbox')
     .values({
       id,
-      message_id: `<${id}@${domain}>`,
+      message_id: `<${id}@${mailDomain}>`,
       kind: mail.kind,
       recipient_key: secret.addressKey(mail.recipient),
       facts,

@@ -21,7 +21,9 @@ export function recordsContract(name: string, makePlace: () => Promise<StorePlac
     afterAll(() => open.db.destroy());
 
     const take = (entry: Pick<Parameters<typeof accept>[2], 'resource' | 'record'>, key: string) =>
-      open.write((trx) => accept(trx, secret, { ...entry, receipt: { keyHash: key, bodyHash: key }, receivedAt: NOW, mails: [], mailDomain: 'firm.example' }));
+      open.write((trx) =>
+        accept(trx, { secret, mailDomain: 'firm.example' }, { ...entry, receipt: { keyHash: key, bodyHash: key }, receivedAt: NOW, mails: [] }),
+      );
     const answer = async (numbers: number[]) => {
       for (const one of numbers) {
         const userEmail = `person-${one}@example.org`;

@@ -30,7 +30,7 @@ export interface Retention {
   /** Deletes what has been kept for long enough, blanks old mail bodies, and takes the order out of the survey's tables. */
   sweep(now: number, days: RetentionDays): Promise<void>;
   /** Queues one mail about all that was quarantined since the last. @returns how many it tells of. */
-  digestQuarantine(now: number, mail: { recipient: string; domain: string }): Promise<number>;
+  digestQuarantine(now: number, recipient: string): Promise<number>;
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -42,7 +42,7 @@ const DIGEST_MOST = 50;
 const HAS_BODY = sql<boolean>`facts != '{}'`;
 
 /** The retention of an open store. */
-export function createRetention({ write, engine }: OpenDatabase, secret: Secret): Retention {
+export function createRetention({ write, engine, mailDomain }: OpenDatabase, secret: Secret): Retention {
   return {
     sweep: (now, { drafts, quarantine, enquiries, mail, visits }) =>
       write(async (trx) => {
@@ -67,7 +67,7 @@ export function createRetention({ write, engine }: OpenDatabase, secret: Secret)
         await trx.deleteFrom('screen_view').where('day', '<=', dayBefore(visits)).execute();
         if (engine === 'postgres') await shuffleSurvey(trx);
       }),
-    digestQuarantine: (now, { recipient, domain }) =>
+    digestQuarantine: (now, recipient) =>
       write(async (trx) => {
         const rows = await trx
           .selectFrom('submission')
@@ -90,7 +90,7 @@ export function createRetention({ write, engine }: OpenDatabase, secret: Secret)
         );
         const ids = rows.map(({ id }) => id);
         await trx.updateTable('submission').set({ digested_at: now }).where('id', 'in', ids).execute();
-        await queueMail(trx, secret, { mail: { kind: 'quarantine-digest', recipient, facts: { items } }, domain, now });
+        await queueMail(trx, { secret, mailDomain }, { mail: { kind: 'quarantine-digest', recipient, facts: { items } }, now });
         return items.length;
       }),
   };

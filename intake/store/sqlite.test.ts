@@ -50,7 +50,6 @@ function entry(name: string): Entry {
     receivedAt: NOW,
     record: { kind: 'submission', userEmail: 'ines@example.org', payload: { name } },
     mails: [],
-    mailDomain: 'equanta.example',
   };
 }
 

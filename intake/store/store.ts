@@ -75,7 +75,7 @@ export async function createStore(opened: OpenDatabase): Promise<Store> {
     accept: (entry) =>
       open.write(async (trx) => {
         await takeTurns(trx, { engine: open.engine, secret }, entry.mails);
-        return accept(trx, secret, entry);
+        return accept(trx, { secret, mailDomain: open.mailDomain }, entry);
       }),
     outbox: createOutbox(open),
     deadLetters: createDeadLetters(open),

@@ -42,7 +42,7 @@ export async function startIntake({ store, limit = 1000, ...own }: Partial<Deps>
   const logged: string[] = [];
   const deps: Deps = {
     site: emptySite(path.join(folder, 'site')),
-    store: store ?? (await openStore({ dataDir: folder })),
+    store: store ?? (await openStore({ dataDir: folder, mailDomain: 'equanta.example' })),
     parts: {
       brand: content.brand,
       answers: content.intake.answers,

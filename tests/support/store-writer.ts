@@ -15,7 +15,6 @@ async function write(name: string): Promise<void> {
     receivedAt: Date.now(),
     record: { kind: 'submission', userEmail: 'ines@example.org', payload: { name } },
     mails: [{ kind: 'contact-notice', recipient: 'inbox@equanta.example', facts: { name } }],
-    mailDomain: 'equanta.example',
   });
   process.stdout.write(`${name}\n`);
 }
