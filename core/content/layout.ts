@@ -9,6 +9,8 @@ export const layoutSchema = v.strictObject({
   skipLink: text,
   pending: text,
   newTab: text,
+  pictureMissing: text,
+  home: text,
   banner: v.strictObject({ label: text, text, link: text }),
   originalNav: v.strictObject({ label: text, items: exactly(6, link, 'specification, point 2: purpose, services, methodology, about, faq, contact') }),
   footer: v.strictObject({

@@ -28,6 +28,7 @@ const question = v.strictObject({ question: text, answer: paragraphs });
 export const homeSchema = v.strictObject({
   ...screenMeta,
   hero: v.strictObject({
+    label: text,
     heading: exactly(3, text, 'the headline stands on both banks of the gap'),
     lede: text,
     action: text,
@@ -69,6 +70,7 @@ export const homeFaqsSchema = v.strictObject({ items: exactly(6, question, 'spec
 export const faqSchema = v.strictObject({
   ...screenMeta,
   hero: v.strictObject({ heading: text, lede: text }),
+  label: text,
   items: v.pipe(v.array(question), v.minLength(1, 'needs at least one question')),
   stillHaveQuestions: v.strictObject({ heading: text, text: paragraphs, link: action }),
   callToAction: callToActionSchema,

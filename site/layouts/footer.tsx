@@ -16,7 +16,7 @@ export const Footer = memo(function Footer() {
       <div className={layout.width}>
         <div className={css.columns}>
           <div>
-            <Link to="/" className={css.logo} aria-label={`${brand.name}, home`}>
+            <Link to="/" className={css.logo} aria-label={words.home}>
               <Logo />
             </Link>
             <p className={css.summary}>

@@ -1,4 +1,4 @@
-import brand from 'content:brand';
+import words from 'content:layout';
 import type { ReactNode } from 'react';
 import { Link } from '../navigation/link.tsx';
 import layout from '../styles/layout.module.css';
@@ -10,7 +10,7 @@ export function Header({ children }: { children?: ReactNode }) {
   return (
     <div className={`${css.top} ${layout.width}`}>
       <header>
-        <Link to="/" className={css.logo} aria-label={`${brand.name}, home`}>
+        <Link to="/" className={css.logo} aria-label={words.home}>
           <Logo />
         </Link>
       </header>

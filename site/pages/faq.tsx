@@ -13,7 +13,7 @@ export function Screen() {
     <>
       <PageHeading {...content.hero} />
       <Rest>
-        <Questions items={content.items} />
+        <Questions label={content.label} items={content.items} />
         <StillHaveQuestions {...content.stillHaveQuestions} />
         <CallToAction {...content.callToAction} />
       </Rest>

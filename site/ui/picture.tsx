@@ -1,3 +1,4 @@
+import words from 'content:layout';
 import { type ComponentProps, useCallback, useState } from 'react';
 import type { Picture as Sources } from '../../core/content/picture.ts';
 import layout from '../styles/layout.module.css';
@@ -31,7 +32,8 @@ export function Picture({ sources, sizes, alt, isGrayscale = true, loading = 'la
   if (trouble === 'failed') {
     return (
       <span className={css.failed}>
-        Image not available<span className={layout.hidden}> {alt}</span>
+        {words.pictureMissing}
+        <span className={layout.hidden}> {alt}</span>
       </span>
     );
   }

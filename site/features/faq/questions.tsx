@@ -1,13 +1,13 @@
-import type { Question } from '../../../core/content/pages.ts';
+import type { FaqPage } from '../../../core/content/pages.ts';
 import layout from '../../styles/layout.module.css';
 import { Accordion } from '../../ui/accordion.tsx';
 import { Paragraphs } from '../../ui/paragraphs.tsx';
 import css from './questions.module.css';
 
 /** The accordion of fourteen, item-0 to item-13. */
-export function Questions({ items }: { items: Question[] }) {
+export function Questions({ label, items }: Pick<FaqPage, 'label' | 'items'>) {
   return (
-    <section className={`${css.section} ${layout.width}`} aria-label="Questions and answers">
+    <section className={`${css.section} ${layout.width}`} aria-label={label}>
       <Accordion
         name="faq"
         items={items.map(({ question, answer }, index) => ({ id: `item-${index}`, title: question, content: <Paragraphs text={answer} /> }))}

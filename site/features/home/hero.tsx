@@ -8,7 +8,7 @@ export function Hero({ content, action }: { content: HomeContent; action: ReactN
   const { hero, bridge, bridgeCrop, figures } = content;
   const [first, second, third] = hero.heading;
   return (
-    <section className={css.hero} aria-label="Introduction">
+    <section className={css.hero} aria-label={hero.label}>
       <div className={layout.width}>
         <div className={css.top}>
           <h1>
