@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import type { Http2Bindings, HttpBindings } from '@hono/node-server';
 import { expect, test } from 'vitest';
 import { listen } from './listen.ts';
 
@@ -24,4 +25,53 @@ test('A client that takes nothing of its answer does not keep the server from st
   await once(socket, 'readable');
   await expect(server.stop()).resolves.toBeUndefined();
   socket.destroy();
+});
+
+test('An idle connection is kept for longer than Caddy keeps it, which closes it first', async () => {
+  const server = await listen({ fetch: () => new Response('here') }, PLACE);
+  const socket = connect(server.port, '127.0.0.1').setEncoding('utf8');
+  socket.write(GET);
+  const [answer] = (await once(socket, 'data')) as [string];
+  const seconds = Number(answer.match(/^Keep-Alive: timeout=(\d+)/im)?.[1]);
+  expect(seconds).toBeGreaterThan(120);
+  socket.destroy();
+  await server.stop();
+});
+
+test('A server that is told to stop answers what it has begun and what still comes on open connections, and closes each after that', async () => {
+  const begun = Promise.withResolvers<Response>();
+  const server = await listen({ fetch: ({ url }) => (url.endsWith('/begun') ? begun.promise : new Response('here')) }, PLACE);
+  const open = async (text: string) => {
+    const socket = connect(server.port, '127.0.0.1').setEncoding('utf8');
+    let said = '';
+    socket.on('data', (chunk: string) => (said += chunk));
+    socket.write(text);
+    return { socket, closed: once(socket, 'close'), said: () => said };
+  };
+  const [idle, busy] = [await open(GET), await open(GET.replace('/ ', '/begun '))];
+  await expect.poll(idle.said).toContain('here');
+  const stopped = server.stop();
+  idle.socket.write(GET.replace('GET', 'POST'));
+  begun.resolve(new Response('at last'));
+  await Promise.all([stopped, idle.closed, busy.closed]);
+  expect(busy.said()).toMatch(/^HTTP\/1\.1 200 .*\r\nConnection: close\r\n.*at last$/is);
+  expect(idle.said().split('HTTP/1.1 200').slice(1)).toEqual([
+    expect.stringMatching(/Connection: keep-alive/i),
+    expect.stringMatching(/Connection: close\r\n.*here$/is),
+  ]);
+});
+
+test('A client that takes nothing of its answer for long is cut off', async () => {
+  const cut = Promise.withResolvers<void>();
+  const answer = (_request: Request, { incoming }: HttpBindings | Http2Bindings) => {
+    incoming.socket.once('close', () => cut.resolve());
+    return new Response(Buffer.alloc(50_000_000, 'x'));
+  };
+  const server = await listen({ fetch: answer }, { ...PLACE, stalledTimeoutMs: 100 });
+  const socket = connect(server.port, '127.0.0.1');
+  socket.on('error', () => undefined).write(GET);
+  await once(socket, 'readable');
+  await cut.promise;
+  socket.destroy();
+  await server.stop();
 });

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import { type AddressInfo, Server as NetServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 
 type FetchCallback = Parameters<typeof getRequestListener>[0];
@@ -14,34 +15,73 @@ export interface Listening {
 // Limits how long a slow sender can hold a connection.
 const HEADERS_PATIENCE_MS = 10_000;
 const REQUEST_PATIENCE_MS = 30_000;
-// How long an idle connection is kept.
-const KEEP_ALIVE_MS = 5000;
+// Longer than a proxy keeps its connections (Caddy two minutes, nginx one): whoever closes an idle connection loses the request on its way.
+const KEEP_ALIVE_MS = 150_000;
+// How long a client may take nothing of its answer.
+const STALLED_TIMEOUT_MS = 30_000;
+// For so long after a stop, requests on open connections are still answered, each for the last time.
+const DRAIN_MS = 1000;
+const CLOSE_EVERY_MS = 100;
 const STOP_PATIENCE_MS = 8000;
 
-/** Where to listen, and how long requests in progress may take after a stop. */
+/** Where to listen, how long requests in progress may take after a stop, and when a client that takes nothing is cut off. */
 interface Place {
   host: string;
   port: number;
   stopPatienceMs?: number;
+  stalledTimeoutMs?: number;
 }
 
 /** Serves an app over HTTP until it is stopped. @throws when the port is taken. */
-export async function listen(app: { fetch: FetchCallback }, { host, port, stopPatienceMs = STOP_PATIENCE_MS }: Place): Promise<Listening> {
+export async function listen(
+  app: { fetch: FetchCallback },
+  { host, port, stopPatienceMs = STOP_PATIENCE_MS, stalledTimeoutMs = STALLED_TIMEOUT_MS }: Place,
+): Promise<Listening> {
   const server = createServer(
     { headersTimeout: HEADERS_PATIENCE_MS, requestTimeout: REQUEST_PATIENCE_MS, keepAliveTimeout: KEEP_ALIVE_MS },
     getRequestListener(app.fetch),
   );
+  server.setTimeout(stalledTimeoutMs);
+  const closeAfterAnswers = trackAnswers(server);
   server.listen(port, host);
   await once(server, 'listening');
   return {
     port: (server.address() as AddressInfo).port,
     stop: async () => {
       const closed = once(server, 'close');
-      server.close();
-      server.closeIdleConnections();
+      closeAfterAnswers();
+      // That of HTTP would close idle connections at once, on which a proxy may just be sending.
+      NetServer.prototype.close.call(server);
+      const stopping = new AbortController();
       const timer = setTimeout(() => server.closeAllConnections(), stopPatienceMs);
+      void closeIdle(server, stopping.signal);
       await closed;
+      stopping.abort();
       clearTimeout(timer);
     },
+  };
+}
+
+/** Closes connections as they become idle, once they had time to be used for the last time. */
+async function closeIdle(server: Server, signal: AbortSignal): Promise<void> {
+  for (let wait = DRAIN_MS; !signal.aborted; wait = CLOSE_EVERY_MS) {
+    await sleep(wait, undefined, { signal }).catch(() => undefined);
+    server.closeIdleConnections();
+  }
+}
+
+/** @returns what makes the server tell its clients, from then on, to close their connections (RFC 9112, section 9.6). */
+function trackAnswers(server: Server): () => void {
+  const answers = new Set<ServerResponse>();
+  let isClosing = false;
+  const close = (answer: ServerResponse) => answer.headersSent || answer.setHeader('Connection', 'close');
+  server.prependListener('request', (_request, answer) => {
+    if (isClosing) close(answer);
+    answers.add(answer);
+    answer.once('close', () => answers.delete(answer));
+  });
+  return () => {
+    isClosing = true;
+    for (const answer of answers) close(answer);
   };
 }

@@ -1,4 +1,5 @@
 import type { ControlledTransaction } from 'kysely';
+import { isBusy } from './retry-while-busy.ts';
 import type { Database, Tables, Trx } from './tables.ts';
 
 type OpenTransaction = ControlledTransaction<Tables>;
@@ -24,13 +25,20 @@ export function groupCommit(db: Database): Write {
     while (queue.length > 0) {
       const group = queue;
       queue = [];
-      try {
-        for (const settle of await commit(db, group)) settle();
-      } catch (error) {
-        for (const { reject } of group) reject(error);
-      }
+      await commit(db, group).then(
+        (settles) => {
+          for (const settle of settles) settle();
+        },
+        (error: unknown) => refuse(group, error),
+      );
     }
     isRunning = false;
+  }
+
+  function refuse(group: Waiting[], error: unknown): void {
+    // Whoever came meanwhile would wait for the same lock, and for as long again.
+    const refused = isBusy(error) ? [...group, ...queue.splice(0)] : group;
+    for (const { reject } of refused) reject(error);
   }
 
   return <Result>(work: (trx: Trx) => Promise<Result>) =>

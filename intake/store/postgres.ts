@@ -2,8 +2,8 @@ import type { Pool, PoolClient } from 'pg';
 
 const POOL_SIZE = 10;
 const CONNECT_TIMEOUT_MS = 5000;
-// Less than a visitor's browser waits: a locked table is answered with 503.
-const LOCK_TIMEOUT_MS = 5000;
+// As long as for SQLite's lock: a table that an erasure rewrites is answered with 503 and Retry-After.
+const LOCK_TIMEOUT_MS = 2000;
 const STATEMENT_TIMEOUT_MS = 8000;
 // The server ends each statement before this: a connection that is silent for longer is lost (decision 0050).
 const SILENCE_TIMEOUT_MS = 10_000;

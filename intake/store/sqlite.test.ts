@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { copyFileSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { NOW, temporaryFolder } from '../../tests/support/intake.ts';
@@ -78,6 +79,20 @@ describe('A SQLite file that another process has locked', () => {
     expect(await store.accept(entry('a'))).toMatchObject({ outcome: 'stored' });
     clearInterval(ticking);
     expect(longestPause).toBeLessThan(300);
+  });
+
+  test('refuses with the first submission all that came while it waited: none waits for as long again', async () => {
+    const settled: string[] = [];
+    const accept = (name: string) => store.accept(entry(name)).catch(() => settled.push(name));
+    const first = accept('a');
+    await setImmediate();
+    const second = accept('b');
+    const others = (async () => {
+      await first;
+      return [...settled];
+    })();
+    expect(await others).toEqual(['a', 'b']);
+    await second;
   });
 
   test('is given up on after a while, and written to once it is free', async () => {
