@@ -8,11 +8,16 @@ import { ROOT_SITE } from './support/sites.ts';
 const { contact, insights, 'trust-bridge-protocol': trustBridge, 'client-access': clientAccess } = content.pages;
 const { 'implementation-survey': survey, 'readiness-scan': scan } = content.pages;
 
+const LIST_PAGES = readBuiltDocuments()
+  .map(({ path: address }) => address)
+  .filter((address) => /^\/adoption\/insights\/(page\/\d+\/)?$/.test(address))
+  .sort();
+
 /** What stands on the button of each form, and the documents whose own scripts draw it; home's message form comes once it is neared. */
 const FORMS: [string, string[]][] = [
   [contact.form.button, ['/adoption/contact/']],
   [contact.guide.button, ['/adoption/contact/']],
-  [insights.newsletter.busy, ['/adoption/insights/', '/adoption/insights/page/2/']],
+  [insights.newsletter.busy, LIST_PAGES],
   [trustBridge.gate.button, ['/adoption/trust-bridge-protocol/']],
   [clientAccess.gate.button, ['/client-access/', '/home/', '/readiness-scan/']],
   [scan.button, ['/readiness-scan/']],
