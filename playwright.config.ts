@@ -8,35 +8,8 @@ const server = ({ url, port, folder }: TestSite, program = 'tests/support/fresh-
   url: `${url}/`,
   env: { PORT: String(port), SITE_URL: url, OUTPUT_DIR: folder, DATA_DIR: `${folder}-data`, SUBMISSION_LIMIT: '100000', LOG_LEVEL: 'warn' },
 });
-// What no width can change is shown once, at the desktop's; screens-all.spec.ts brings its own widths, and phone.spec.ts goes through these screens by touch.
-const ONE_WIDTH = [
-  /accessibility\.spec\.ts$/,
-  /base-path\.spec\.ts$/,
-  /deploy-[\w-]+\.spec\.ts$/,
-  /delivery\.spec\.ts$/,
-  /desk\.spec\.ts$/,
-  /development\.spec\.ts$/,
-  /document(s|ation)[\w-]*\.spec\.ts$/,
-  /faults\.spec\.ts$/,
-  /forms-[\w-]+\.spec\.ts$/,
-  /gates-[\w-]+\.spec\.ts$/,
-  /insights-search\.spec\.ts$/,
-  /intake-pages\.spec\.ts$/,
-  /legal\.spec\.ts$/,
-  /links\.spec\.ts$/,
-  /navigation-faults\.spec\.ts$/,
-  /navigation-network\.spec\.ts$/,
-  /navigation-start\.spec\.ts$/,
-  /newcomer\.spec\.ts$/,
-  /no-javascript\.spec\.ts$/,
-  /purpose[\w-]*\.spec\.ts$/,
-  /quick-scan\.spec\.ts$/,
-  /readiness-scan\.spec\.ts$/,
-  /redirects\.spec\.ts$/,
-  /screens(-all)?\.spec\.ts$/,
-  /static-host\.spec\.ts$/,
-  /survey-[\w-]+\.spec\.ts$/,
-];
+// What touch or a narrow screen changes; at which widths every screen fits is seen at the desktop's, in screens-all.spec.ts.
+const ON_A_PHONE = /(base-path-round|phone[\w-]*)\.spec\.ts$/;
 const executablePath = findChromium();
 const report = process.env.PLAYWRIGHT_JSON_OUTPUT_FILE;
 
@@ -61,7 +34,7 @@ export default defineConfig({
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
   },
   projects: [
-    { name: 'desktop', testIgnore: /phone\.spec\.ts$/, use: { viewport: { width: 1440, height: 900 } } },
-    { name: 'phone', testIgnore: ONE_WIDTH, use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 } },
+    { name: 'desktop', testIgnore: /phone[\w-]*\.spec\.ts$/, use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'phone', testMatch: ON_A_PHONE, use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 } },
   ],
 });

@@ -56,62 +56,73 @@ async function build(articles: SourceArticle[]) {
   return { output, documentOf };
 }
 
-describe('Of many articles', () => {
-  let hundred: Awaited<ReturnType<typeof build>>;
-  let tenThousand: Awaited<ReturnType<typeof build>>;
+let hundred: Awaited<ReturnType<typeof build>>;
+beforeAll(async () => {
+  hundred = await build(articlesOf(100));
+}, 120_000);
+
+describe.each([
+  { count: 1000, digits: 3, tags: [] }, // Of the last page's number, one a place: its address, its link and the list's code.
+  { count: 10_000, digits: 6, tags: ['long'] },
+])('Of $count articles', ({ count, digits, tags }) => {
+  let thatMany: Awaited<ReturnType<typeof build>>;
   beforeAll(async () => {
-    hundred = await build(articlesOf(100));
-    tenThousand = await build(articlesOf(10_000));
+    thatMany = await build(articlesOf(count));
   }, 120_000);
 
   test.each([
     ['/', 0],
-    ['/adoption/insights', 6], // The last page's number, two digits longer, in an address, in its link and in the list's code.
+    ['/adoption/insights', digits],
     ['/adoption/faq', 0],
-  ])('the first view of %s asks for as much among 10,000 as among 100', async (pathname, digits) => {
-    const [few, many] = await Promise.all([hundred, tenThousand].map((site) => firstView(site, pathname)));
+  ])('the first view of %s asks for as much as of a hundred', { tags }, async (pathname, longer) => {
+    const [few, many] = await Promise.all([hundred, thatMany].map((site) => firstView(site, pathname)));
     expect(many?.asked).toEqual(few?.asked);
     expect(many?.asked.length).toBeGreaterThan(5);
-    expect(Number(many?.bytes) - Number(few?.bytes)).toBe(digits);
+    expect(Number(many?.bytes) - Number(few?.bytes)).toBe(longer);
   });
-
-  test('each adds as many files, bytes and readings of articles to the build among 1,000 as among 100', async () => {
-    const [few, many] = [await workOf(100), await workOf(1000)];
-    for (const kind of ['files', 'bytes', 'reads'] as const) expect(many[kind] / few[kind], kind).toBeCloseTo(10, 0);
-  });
-
-  /** What a document makes a browser fetch, hashes and the number of the last page left out, and the bytes of it, its scripts and its style sheets. */
-  async function firstView({ output, documentOf }: typeof hundred, pathname: string) {
-    const html = await documentOf(pathname);
-    const code = [...(html.match(/data-load="([^"]+)"/)?.[1]?.split(' ') ?? []), ...[...html.matchAll(/"([^"]+\.css)"/g)].map(([, sheet = '']) => sheet)];
-    const addresses = [...html.matchAll(/(?:src|srcset|href)="([^"]+)"/g)].map(([, address = '']) => address);
-    return {
-      asked: [...addresses, ...code].map((address) => address.replace(/-[\w-]{7,8}(?=\.(js|css))/, '').replace(/\/page\/\d+\/$/, '/page/last/')),
-      bytes: code.reduce((sum, file) => sum + readFileSync(path.join(output, file)).length, html.length),
-    };
-  }
-
-  /** What the build does for its articles: documents, data for navigation and search, and the feed. */
-  async function workOf(count: number) {
-    const work = { files: 0, bytes: 0, reads: 0 };
-    const counted = articlesOf(count).map(
-      (article) =>
-        new Proxy(article, {
-          get: (target, field, receiver) => {
-            work.reads += 1;
-            return Reflect.get(target, field, receiver);
-          },
-        }),
-    );
-    const insights = new Insights({ ...content, articles: counted }, pictures);
-    const write = (text: string) => {
-      work.files += 1;
-      work.bytes += text.length;
-    };
-    for (const slug of insights.slugs) write(await hundred.documentOf(`/adoption/insights/${slug}`, insights));
-    for (const page of laterPages(count)) write(await hundred.documentOf(`/adoption/insights/page/${page}`, insights));
-    for (const one of dataNames(insights)) write(JSON.stringify(await readData(one, insights)));
-    write(await makeFeed(content, insights, siteUrl));
-    return work;
-  }
 });
+
+for (const { few, many, tags } of [
+  { few: 30, many: 300, tags: [] },
+  { few: 100, many: 1000, tags: ['long'] },
+]) {
+  test(`Each article adds as many files, bytes and readings of articles to the build among ${many} as among ${few}`, { tags }, async () => {
+    const [one, other] = [await workOf(few), await workOf(many)];
+    for (const kind of ['files', 'bytes', 'reads'] as const) expect(other[kind] / one[kind], kind).toBeCloseTo(10, 0);
+  });
+}
+
+/** What a document makes a browser fetch, hashes and the number of the last page left out, and the bytes of it, its scripts and its style sheets. */
+async function firstView({ output, documentOf }: typeof hundred, pathname: string) {
+  const html = await documentOf(pathname);
+  const code = [...(html.match(/data-load="([^"]+)"/)?.[1]?.split(' ') ?? []), ...[...html.matchAll(/"([^"]+\.css)"/g)].map(([, sheet = '']) => sheet)];
+  const addresses = [...html.matchAll(/(?:src|srcset|href)="([^"]+)"/g)].map(([, address = '']) => address);
+  return {
+    asked: [...addresses, ...code].map((address) => address.replace(/-[\w-]{7,8}(?=\.(js|css))/, '').replace(/\/page\/\d+\/$/, '/page/last/')),
+    bytes: code.reduce((sum, file) => sum + readFileSync(path.join(output, file)).length, html.length),
+  };
+}
+
+/** What the build does for its articles: documents, data for navigation and search, and the feed. */
+async function workOf(count: number) {
+  const work = { files: 0, bytes: 0, reads: 0 };
+  const counted = articlesOf(count).map(
+    (article) =>
+      new Proxy(article, {
+        get: (target, field, receiver) => {
+          work.reads += 1;
+          return Reflect.get(target, field, receiver);
+        },
+      }),
+  );
+  const insights = new Insights({ ...content, articles: counted }, pictures);
+  const write = (text: string) => {
+    work.files += 1;
+    work.bytes += text.length;
+  };
+  for (const slug of insights.slugs) write(await hundred.documentOf(`/adoption/insights/${slug}`, insights));
+  for (const page of laterPages(count)) write(await hundred.documentOf(`/adoption/insights/page/${page}`, insights));
+  for (const one of dataNames(insights)) write(JSON.stringify(await readData(one, insights)));
+  write(await makeFeed(content, insights, siteUrl));
+  return work;
+}

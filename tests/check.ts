@@ -1,16 +1,21 @@
-import { runOne, sum, type Tally } from './support/command.ts';
+import { runOne } from './support/command.ts';
+import { type Outcome, sum, writeCounts } from './support/outcome.ts';
 
 const WORLDS = ['core', 'site', 'builder', 'intake', 'desk', 'tests', 'bench'];
 
 const CHECKS = ['tests/content-check.ts', 'tests/trace-check.ts', 'tests/references-check.ts', 'tests/openapi-check.ts'];
 
 /** Runs the types of each world, lint and format, the content, the trace of the specification, and the references; each counts as one. */
-export function check(): Tally {
-  return sum(...WORLDS.map((world) => runOne('tsc', ['-p', world])), runOne('biome', ['ci', '.']), ...CHECKS.map((file) => runOne('node', [file])));
+export async function check(): Promise<Outcome> {
+  const outcomes: Outcome[] = [];
+  for (const world of WORLDS) outcomes.push(await runOne('tsc', ['-p', world]));
+  outcomes.push(await runOne('biome', ['ci', '.']));
+  for (const file of CHECKS) outcomes.push(await runOne('node', [file]));
+  return sum(...outcomes);
 }
 
 if (import.meta.main) {
-  const { passed, failed } = check();
-  console.log(`\n${passed} passed, ${failed} failed`);
-  process.exitCode = failed > 0 ? 1 : 0;
+  const outcome = await check();
+  console.log(`\n${writeCounts(outcome)}`);
+  process.exitCode = outcome.failed > 0 ? 1 : 0;
 }

@@ -234,7 +234,7 @@ test.describe('The contact form', () => {
     const slow = await hold(page, /\/api\/contact-messages$/);
     await contactForm(page).getByRole('button').click();
     await slow.isWaiting;
-    await page.waitForTimeout(1600);
+    await page.clock.fastForward(1600);
     await expect(contactForm(page).getByRole('button', { name: 'Sending...' })).toBeDisabled();
     // What is on its way is not offered again.
     await page.getByRole('link', { name: 'View All FAQs' }).click();

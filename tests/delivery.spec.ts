@@ -3,7 +3,7 @@ import { fill } from '../core/content/fill.ts';
 import { violations } from './support/axe.ts';
 import { content } from './support/content.ts';
 import { expect, test } from './support/fixtures.ts';
-import { contactForm, fillContact, toast } from './support/forms.ts';
+import { announcedAsDestructive, contactForm, fillContact, toast } from './support/forms.ts';
 import { SCRIPTS } from './support/network.ts';
 import { FORWARD_URLS, PLAIN_SITE, SUB_SITE } from './support/sites.ts';
 import { open } from './support/start.ts';
@@ -15,6 +15,13 @@ const {
   'implementation-survey': { survey, thankYou },
   'trust-bridge-protocol': trustBridge,
 } = content.pages;
+declare global {
+  interface Window {
+    /** What was read of the answers of other hosts. */
+    reads?: string[];
+  }
+}
+
 const CONTACT_PAGE = `${SUB_SITE.url}/adoption/contact/`;
 
 // The site under a base path is built to forward (tests/run.ts).
@@ -24,6 +31,7 @@ test.describe('With forwarding services in place of the intake', () => {
   for (const status of [200, 500]) {
     test(`the guide request makes the specified call, and an answer ${status} counts as success`, async ({ page }) => {
       const requests = await play(page, FORWARD_URLS.FORWARD_GUIDE_URL, status);
+      await page.addInitScript(noteReads);
       await open(page, CONTACT_PAGE);
       await askForGuide(page);
       await expect(page.getByRole('heading', { name: 'Thank you for your interest!' })).toBeVisible();
@@ -35,6 +43,7 @@ test.describe('With forwarding services in place of the intake', () => {
         requestedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
         source: CONTACT_PAGE,
       });
+      expect(await page.evaluate(() => window.reads), 'the content of the answer is not read').toEqual([]);
     });
   }
 
@@ -42,6 +51,7 @@ test.describe('With forwarding services in place of the intake', () => {
     await page.route(FORWARD_URLS.FORWARD_GUIDE_URL, (route) => route.abort());
     await open(page, CONTACT_PAGE);
     await askForGuide(page);
+    await announcedAsDestructive(page, 'Request Error');
     await expect(toast(page)).toContainText('Request Error');
     await expect(page.getByLabel(contact.guide.field.label)).toHaveValue('ada@example.org');
     expect(await page.evaluate(() => localStorage.length), 'nothing is kept').toBe(0);
@@ -182,6 +192,18 @@ async function play(page: Page, address: string, status: number): Promise<Reques
     return route.fulfill({ status: isAsked ? 204 : status, headers: { 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': '*' }, body: '' });
   });
   return requests;
+}
+
+/** Notes each reading of an answer of another host. */
+function noteReads(): void {
+  window.reads = [];
+  for (const way of ['arrayBuffer', 'blob', 'bytes', 'formData', 'json', 'text'] as const) {
+    const read = Response.prototype[way];
+    Response.prototype[way] = function (this: Response) {
+      if (new URL(this.url).origin !== location.origin) window.reads?.push(`${way} of ${this.url}`);
+      return read.call(this);
+    } as never;
+  }
 }
 
 async function askForGuide(page: Page): Promise<void> {

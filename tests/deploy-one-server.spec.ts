@@ -8,7 +8,7 @@ import { expect, test } from './support/fixtures.ts';
 import { contactForm, fillContact, takeAVisitorsTime, toast } from './support/forms.ts';
 import { freePort } from './support/free-port.ts';
 import { startRelay, type TestRelay } from './support/mail.ts';
-import { PROJECT, ROOT_SITE } from './support/sites.ts';
+import { ROOT_SITE } from './support/sites.ts';
 import { open } from './support/start.ts';
 import { SUBMISSIONS } from './support/submissions.ts';
 
@@ -50,10 +50,9 @@ async function post(message: string, userEmail: string = SUBMISSIONS['contact-me
   expect(status).toBe(201);
 }
 
-test('The page on one server leads to a site behind Caddy that the doctor finds well, stores and mails a message, and brings it back from a backup', async ({
-  page,
-  quiet,
-}) => {
+test('The page on one server leads to a site behind Caddy that the doctor finds well, stores and mails a message, and brings it back from a backup', {
+  tag: '@long',
+}, async ({ page, quiet }) => {
   test.slow();
   quiet.allow(new RegExp(`foreign request: ${machine.url}`));
   const before = await machine.follow(PAGE, { to: 'Every night a backup' });
@@ -79,7 +78,7 @@ test('The page on one server leads to a site behind Caddy that the doctor finds 
   expect(messages()).toEqual(['A message through Caddy.']);
 });
 
-test('The page on upgrading takes a next version, which changes the store, and leads back from it', async () => {
+test('The page on upgrading takes a next version, which changes the store, and leads back from it', { tag: '@long' }, async () => {
   test.slow();
   machine.publish((repository) => {
     const file = path.join(repository, 'intake/store/migrate.ts');
@@ -106,7 +105,7 @@ test('The page on upgrading takes a next version, which changes the store, and l
   expect(messages(printed.match(/kept as (.*\.sqlite)\./)?.[1])).toContain('A message to the next version.');
 });
 
-test('The commands for every day export, erase and send again what was refused, the last two after a question', async () => {
+test('The commands for every day export, erase and send again what was refused, the last two after a question', { tag: '@long' }, async () => {
   test.slow();
   isRefusing = true;
   await post('A message with a wrong address.', 'tomas@example.org');
@@ -121,13 +120,4 @@ test('The commands for every day export, erase and send again what was refused, 
   expect(messages()).toEqual(['A message with a wrong address.']);
   const [exported = ''] = readdirSync(path.join(machine.folder, 'var/lib/equanta/exports'));
   expect(readFileSync(path.join(machine.folder, 'var/lib/equanta/exports', exported, 'contact-messages.csv'), 'utf8')).toContain('ada@example.org');
-});
-
-test('The unit starts what npm run serve starts', () => {
-  const unit = readFileSync(path.join(PROJECT, 'docs/deploy/equanta@.service'), 'utf8');
-  const { scripts } = JSON.parse(readFileSync(path.join(PROJECT, 'package.json'), 'utf8')) as { scripts: Record<string, string> };
-  expect(unit).toContain(`\nExecStart=/srv/equanta/node_modules/.bin/${scripts.serve}\n`);
-  expect(readFileSync(path.join(PROJECT, 'docs/deploy/equanta-backup.service'), 'utf8')).toContain(
-    `\nExecStart=/srv/equanta/node_modules/.bin/${scripts.backup}\n`,
-  );
 });

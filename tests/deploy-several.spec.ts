@@ -54,7 +54,7 @@ async function stored(): Promise<string[]> {
   return rows.map(({ message }) => message);
 }
 
-test('The page on several processes leads to two behind nginx on one PostgreSQL, either of which is enough', async () => {
+test('The page on several processes leads to two behind nginx on one PostgreSQL, either of which is enough', { tag: '@long' }, async () => {
   test.slow();
   await machine.follow('deploy-one-server.md', { to: 'Let visitors in' });
   const printed = await machine.follow('deploy-several.md', { ...(!programs && { from: 'Told to each machine' }), to: 'Every night a dump' });
@@ -72,7 +72,7 @@ test('The page on several processes leads to two behind nginx on one PostgreSQL,
   await machine.run(`systemctl start ${first?.replace('.pid', '')}`);
 });
 
-test('The nightly dump brings back what was stored when it was made, and sets aside what came since', async () => {
+test('The nightly dump brings back what was stored when it was made, and sets aside what came since', { tag: '@long' }, async () => {
   test.slow();
   test.skip(!programs, NO_POSTGRES);
   expect(await machine.follow('deploy-several.md', { from: 'Every night a dump', to: 'Back to a dump' })).toMatch(/^intake-[\d-]+\.dump$/m);
@@ -84,7 +84,7 @@ test('The nightly dump brings back what was stored when it was made, and sets as
   expect(await post('After all.')).toBe(201);
 });
 
-test('What is left of SQLite is gone in the end', async () => {
+test('What is left of SQLite is gone in the end', { tag: '@long' }, async () => {
   await machine.follow('deploy-several.md', { from: 'What is left of SQLite' });
   expect(existsSync(path.join(machine.folder, 'var/lib/equanta/intake.sqlite'))).toBe(false);
 });

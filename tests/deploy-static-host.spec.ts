@@ -53,7 +53,7 @@ function filesThatCount(): string[] {
   );
 }
 
-test('The page on a static host leads to a site behind nginx whose forms reach the forwarding services', async ({ page, quiet }) => {
+test('The page on a static host leads to a site behind nginx whose forms reach the forwarding services', { tag: '@long' }, async ({ page, quiet }) => {
   test.setTimeout(180_000);
   quiet.allow(new RegExp(`foreign request: (${machine.url}|${serviceUrl})`));
   await machine.follow('deploy-static-host.md', { to: 'Settings' });
@@ -71,11 +71,11 @@ test('The page on a static host leads to a site behind nginx whose forms reach t
   expect(received).toMatchObject([{ path: '/contact', body: { userEmail: 'ada@example.org', message: 'A message from a static host.' } }]);
 });
 
-test('The page on rebranding leaves nothing of the old name in what visitors see and are sent', async () => {
+test('The page on rebranding leaves nothing of the old name in what visitors see and are sent', { tag: '@long' }, async () => {
   await machine.follow('rebranding.md', { from: 'Look' });
 });
 
-test('nginx, configured as the page says, sends the headers of the built _headers file', async () => {
+test('nginx, configured as the page says, sends the headers of the built _headers file', { tag: '@long' }, async () => {
   const dist = path.join(machine.folder, 'equanta/dist');
   const [everywhere, ...others] = parseHeaderRules(readFileSync(path.join(dist, '_headers'), 'utf8'));
   const document = await fetch(`${machine.url}/adoption/faq/`);
@@ -99,7 +99,10 @@ test('nginx, configured as the page says, sends the headers of the built _header
   }
 });
 
-test('With an intake elsewhere the same host has its messages stored and mailed there, and the screens viewed counted', async ({ page, quiet }) => {
+test('With an intake elsewhere the same host has its messages stored and mailed there, and the screens viewed counted', { tag: '@long' }, async ({
+  page,
+  quiet,
+}) => {
   test.setTimeout(180_000);
   const intakeUrl = `http://localhost:${intakePort}`;
   quiet.allow(new RegExp(`foreign request: (${machine.url}|${intakeUrl})`));

@@ -35,7 +35,7 @@ test.afterAll(async () => {
   rmSync(place, { recursive: true });
 });
 
-test('npm run dev shows a new article as the draft that it is, and its forms go to the intake beside it', async ({ page, quiet }) => {
+test('npm run dev shows a new article as the draft that it is, and its forms go to the intake beside it', { tag: '@long' }, async ({ page, quiet }) => {
   test.setTimeout(120_000);
   quiet.allow(new RegExp(`foreign request: ${origin}/`), /console (debug|info): .*(vite|React DevTools)/i);
   await page.goto(`${origin}/adoption/insights/`);

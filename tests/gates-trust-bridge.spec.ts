@@ -234,6 +234,17 @@ test('Not you? Start over asks before it throws away what has reached nobody yet
   expect(await countKeys(page)).toBe(0);
 });
 
+test('A forwarding service that cannot be reached blocks no access, and is only logged to the console', async ({ page, quiet }) => {
+  quiet.allow(/https:\/\/forms\.example/, /The access request could not be delivered/);
+  await page.route(FORWARD_URLS.FORWARD_ACCESS_URL, (route) => route.abort());
+  await open(page, SUB_SITE.url + documentPath(TRUST_BRIDGE));
+  for (const [index, value] of Object.values(VISITOR).entries()) await page.getByRole('main').getByRole('textbox').nth(index).fill(value);
+  await submit(page).click();
+  await expect(h1(page)).toHaveText('Welcome to the Trust Bridge Protocol®');
+  await expect.poll(() => quiet.messages).toContainEqual(expect.stringContaining('The access request could not be delivered'));
+  await expect(page.getByRole('region', { name: /^Messages/ }).getByRole('listitem')).toHaveText(/Access Granted/);
+});
+
 for (const status of [200, 500]) {
   test(`Access makes the specified call to a forwarding service, and an answer ${status} is only logged`, async ({ page, quiet }) => {
     quiet.allow(/foreign request: https:\/\/forms\.example/, /console log: access-requests: answered/, /Failed to load resource/);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { GUIDE_FILE, intakeFolder } from '../core/intake/parts.ts';
 import { content } from './support/content.ts';
 import { expect, test } from './support/fixtures.ts';
-import { gather, NETWORK_FAILURE, toast } from './support/forms.ts';
+import { announcedAsDestructive, gather, NETWORK_FAILURE, toast } from './support/forms.ts';
 import { mailTo } from './support/mailbox.ts';
 import { hold } from './support/network.ts';
 import { ROOT_SITE } from './support/sites.ts';
@@ -71,6 +71,7 @@ test.describe('The guide request', () => {
     await box.getByRole('textbox').fill('ada@example.org');
     await context.setOffline(true);
     await box.getByRole('button').click();
+    await announcedAsDestructive(page, 'Request Error');
     await expect(toast(page)).toContainText('Request Error');
     await expect(toast(page)).toContainText('There was an issue processing your request. Please try again.');
     await expect(box.getByRole('textbox')).toHaveValue('ada@example.org');

@@ -1,6 +1,6 @@
 import { content } from './support/content.ts';
 import { expect, test } from './support/fixtures.ts';
-import { gather, NETWORK_FAILURE, toast } from './support/forms.ts';
+import { announcedAsDestructive, gather, NETWORK_FAILURE, toast } from './support/forms.ts';
 import { hold } from './support/network.ts';
 import { FORWARD_URLS, ROOT_SITE, SUB_SITE } from './support/sites.ts';
 import { open } from './support/start.ts';
@@ -37,6 +37,7 @@ test.describe('The newsletter form', () => {
     for (const wrong of ['', 'ada@']) {
       await box.getByRole('textbox').fill(wrong);
       await box.getByRole('button').click();
+      await announcedAsDestructive(page, 'Invalid email');
       await expect(toast(page)).toContainText('Invalid email');
       await expect(toast(page)).toContainText('Please enter a valid email address.');
       await expect(box.getByRole('textbox')).toBeFocused();

@@ -150,8 +150,7 @@ test('Every call to action says its words and leads where they say, inside the s
     for (const [index, { label, to }] of [primary, ...(secondary ? [secondary] : [])].entries()) {
       const link = block.locator('a').nth(index);
       await expect(link).toContainText(label);
-      if (to === 'scheduling') await expect(link).toHaveAttribute('href', content.brand.schedulingUrl);
-      else await expect(link).toHaveAttribute('href', new RegExp(`^(/adoption)?${to}/$`));
+      await expect(link).toHaveAttribute('href', to === 'scheduling' ? content.brand.schedulingUrl : new RegExp(`^(/adoption)?${to}/$`));
       expect(await link.getAttribute('target')).toBe(to === 'scheduling' ? '_blank' : null);
     }
     grounds.set(variant, await block.evaluate((element) => getComputedStyle(element).backgroundColor));

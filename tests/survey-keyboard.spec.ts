@@ -47,20 +47,30 @@ test('The survey is reached, answered, reloaded, answered offline, submitted and
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: welcome.heading })).toBeFocused();
   await toSurvey(page);
-  for (const [index, { title }] of sections.entries()) {
-    await expect(page.getByRole('heading', { name: title })).toBeVisible();
-    if (index === 3) await context.setOffline(true);
-    await rateAll(page);
-    if (index === 3) await context.setOffline(false);
-    if (index === 5) {
-      await page.reload();
-      await toSurvey(page);
-      await expect(page.getByText(words.restored)).toBeVisible();
-      await expect(page.getByRole('radio', { checked: true })).toHaveCount(2);
-    }
+  const goOn = async (key: 'Enter' | 'Space') => {
     await tabTo(page, button(page, words.next));
-    await page.keyboard.press(index % 2 ? 'Space' : 'Enter');
-  }
+    await page.keyboard.press(key);
+  };
+  const rateThrough = async (from: number, to: number) => {
+    for (const { title } of sections.slice(from, to)) {
+      await expect(page.getByRole('heading', { name: title })).toBeVisible();
+      await rateAll(page);
+      await goOn('Enter');
+    }
+  };
+  await rateThrough(0, 3);
+  await context.setOffline(true);
+  await rateAll(page);
+  await context.setOffline(false);
+  await goOn('Space');
+  await rateThrough(4, 5);
+  await rateAll(page);
+  await page.reload();
+  await toSurvey(page);
+  await expect(page.getByText(words.restored)).toBeVisible();
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(2);
+  await goOn('Space');
+  await rateThrough(6, sections.length);
   await expect(page.getByRole('heading', { name: words.comments.heading })).toBeFocused();
   expect(Object.keys((await keptAnswers(page, 'surveyDraft')) ?? {})).toHaveLength(30);
   await page.keyboard.press('Tab');

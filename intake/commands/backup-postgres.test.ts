@@ -26,9 +26,10 @@ async function read(databaseUrl: string): Promise<{ messages: Set<string>; secre
   return { messages: new Set(messages.rows.map(({ message }) => message)), secret: secret.rows, tables: tables.rows.map(({ name }) => name) };
 }
 
-test('A dump of PostgreSQL taken under load, by the line that npm run backup prints, restores by that of npm run restore to all that was acknowledged before it began', async ({
-  skip,
-}) => {
+test('A dump of PostgreSQL taken under load, by the line that npm run backup prints, restores by that of npm run restore to all that was acknowledged before it began', {
+  tags: ['long'],
+  timeout: 180_000,
+}, async ({ skip }) => {
   const programs = findPostgres();
   if (!programs) return skip(NO_POSTGRES);
   const place = temporaryFolder();
@@ -83,4 +84,4 @@ test('A dump of PostgreSQL taken under load, by the line that npm run backup pri
     expect(readdirSync(path.dirname(file))).toEqual([path.basename(file)]);
     expect(await (await start(databaseUrl)).send('after')).toBe(true);
   }
-}, 180_000);
+});

@@ -1,29 +1,37 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import path from 'node:path';
+import { NOTHING, type Outcome } from './outcome.ts';
 import { PROJECT } from './sites.ts';
 
-/** How many of something went well, and how many did not. */
-export interface Tally {
-  passed: number;
-  failed: number;
+/** How a tool is run. */
+export interface Run {
+  environment?: NodeJS.ProcessEnv;
+  /** Whether its output is printed at its end, in one piece, because another tool runs beside it. */
+  isBeside?: boolean;
 }
 
-/** Adds tallies up. */
-export function sum(...tallies: Tally[]): Tally {
-  return tallies.reduce((total, { passed, failed }) => ({ passed: total.passed + passed, failed: total.failed + failed }), { passed: 0, failed: 0 });
-}
-
-/** Runs one of the project's tools on the project's own Node, its output passed on as it comes. Answers whether it went well. */
-export function run(command: string, args: string[], environment: NodeJS.ProcessEnv = {}): boolean {
-  console.log(`\n> ${command} ${args.join(' ')}`);
+/** Runs one of the project's tools on the project's own Node. @returns whether it went well. */
+export async function run(command: string, args: string[], { environment = {}, isBeside = false }: Run = {}): Promise<boolean> {
+  const title = `\n> ${command} ${args.join(' ')}`;
+  if (!isBeside) console.log(title);
   const PATH = [path.join(PROJECT, 'node_modules/.bin'), process.env.PATH].join(path.delimiter);
-  const { status, signal, error } = spawnSync(command, args, { cwd: PROJECT, stdio: 'inherit', env: { ...process.env, PATH, ...environment } });
-  if (error) console.error(error.message);
-  if (signal) console.error(`${command} was ended by ${signal}.`);
-  return status === 0;
+  const output = isBeside ? 'pipe' : 'inherit';
+  const child = spawn(command, args, { cwd: PROJECT, stdio: ['ignore', output, output], env: { ...process.env, PATH, ...environment } });
+  let printed = title;
+  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text: string) => (printed += text));
+  try {
+    const [status, signal] = await once(child, 'close');
+    if (isBeside) console.log(printed);
+    if (signal) console.error(`${command} was ended by ${signal}.`);
+    return status === 0;
+  } catch (error) {
+    console.error((error as Error).message);
+    return false;
+  }
 }
 
-/** Runs a tool that counts as one. */
-export function runOne(command: string, args: string[], environment?: NodeJS.ProcessEnv): Tally {
-  return run(command, args, environment) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+/** Runs a tool that counts as one test. */
+export async function runOne(command: string, args: string[], how?: Run): Promise<Outcome> {
+  return (await run(command, args, how)) ? { ...NOTHING, passed: 1 } : { ...NOTHING, failed: 1 };
 }

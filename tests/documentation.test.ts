@@ -1,12 +1,13 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { expect, test } from 'vitest';
 import { readBlocks } from './support/deploy/page.ts';
-import { expect, test } from './support/fixtures.ts';
 import { PROJECT } from './support/sites.ts';
 
 const PAGES = globSync(['*.md', 'docs/*.md', 'docs/decisions/*.md', '{content,bench}/README.md'], { cwd: PROJECT });
 // The first two run the tests; the third takes minutes, and neither passes nor fails.
-const NOT_RUN = ['test', 'check', 'bench'];
+const NOT_RUN = ['test', 'test:changed', 'test:long', 'check', 'bench'];
 const { scripts } = JSON.parse(readFileSync(path.join(PROJECT, 'package.json'), 'utf8')) as { scripts: Record<string, string> };
 const read = (page: string) => readFileSync(path.join(PROJECT, page), 'utf8');
 const readAll = (pattern: string) => globSync(pattern, { cwd: PROJECT }).map(read).join('\n');
@@ -42,18 +43,30 @@ test('The interface page names every npm command', () => {
   expect(Object.keys(scripts).filter((name) => name !== 'postinstall' && !named.includes(name))).toEqual([]);
 });
 
-for (const page of PAGES) {
-  test(`${page} names only files, headings and npm commands that are there, and has its commands in blocks that tests can follow`, () => {
-    const text = read(page);
-    const links = [...text.matchAll(/\]\((?!https?:|mailto:)([^)#]+)[^)]*\)/g)].map(([, link = '']) => link);
-    expect(links.filter((link) => !existsSync(path.join(PROJECT, path.dirname(page), link)))).toEqual([]);
-    const anchors = [...text.matchAll(/\]\((?!https?:|mailto:)([^)#]*)#([^)]+)\)/g)].map(([, file, anchor = '']) => ({
-      file: file || path.basename(page),
-      anchor,
-    }));
-    expect(anchors.filter(({ file, anchor }) => !anchorsIn(read(path.join(path.dirname(page), file))).includes(anchor))).toEqual([]);
-    expect(commandsIn(text).filter((command) => !scripts[command])).toEqual([]);
-    expect(text.match(/^(?: {4}|\t)(?:npm|npx|node|git|sudo|curl|sed) .*$/m)).toBeNull();
-    expect(text.match(/^```(?:bash|shell|console|text)?\n(?:\$ )?(?:npm|npx|node|git|sudo|curl|sed) .*$/m)).toBeNull();
-  });
-}
+test.each(PAGES)('%s names only files, headings and npm commands that are there, and has its commands in blocks that tests can follow', (page) => {
+  const text = read(page);
+  const links = [...text.matchAll(/\]\((?!https?:|mailto:)([^)#]+)[^)]*\)/g)].map(([, link = '']) => link);
+  expect(links.filter((link) => !existsSync(path.join(PROJECT, path.dirname(page), link)))).toEqual([]);
+  const anchors = [...text.matchAll(/\]\((?!https?:|mailto:)([^)#]*)#([^)]+)\)/g)].map(([, file, anchor = '']) => ({
+    file: file || path.basename(page),
+    anchor,
+  }));
+  expect(anchors.filter(({ file, anchor }) => !anchorsIn(read(path.join(path.dirname(page), file))).includes(anchor))).toEqual([]);
+  expect(commandsIn(text).filter((command) => !scripts[command])).toEqual([]);
+  expect(text.match(/^(?: {4}|\t)(?:npm|npx|node|git|sudo|curl|sed) .*$/m)).toBeNull();
+  expect(text.match(/^```(?:bash|shell|console|text)?\n(?:\$ )?(?:npm|npx|node|git|sudo|curl|sed) .*$/m)).toBeNull();
+});
+
+test('The commands of every page are sound for the shell, those that no test runs among them', () => {
+  const blocks = PAGES.flatMap((page) => readBlocks(path.relative('docs', page)).map(({ commands }) => ({ page, commands })));
+  expect(blocks.length).toBeGreaterThan(20);
+  expect(blocks.filter(({ commands }) => spawnSync('bash', ['-n'], { input: commands }).status !== 0)).toEqual([]);
+});
+
+test('The unit starts what npm run serve starts', () => {
+  const unit = readFileSync(path.join(PROJECT, 'docs/deploy/equanta@.service'), 'utf8');
+  expect(unit).toContain(`\nExecStart=/srv/equanta/node_modules/.bin/${scripts.serve}\n`);
+  expect(readFileSync(path.join(PROJECT, 'docs/deploy/equanta-backup.service'), 'utf8')).toContain(
+    `\nExecStart=/srv/equanta/node_modules/.bin/${scripts.backup}\n`,
+  );
+});

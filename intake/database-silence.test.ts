@@ -29,15 +29,18 @@ afterAll(async () => {
 
 const isUp = async () => (await fetch(intake.url)).ok;
 
-test('A connection that fell silent is given up within 30 seconds, while pages go on, and the next submission takes another', async () => {
+test('A connection that fell silent is given up within 30 seconds, while pages go on, and the next submission takes another', {
+  tags: ['long'],
+  timeout: 60_000,
+}, async () => {
   expect(await intake.send('Before.')).toBe(true);
   proxy.silence();
   expect(await intake.send('Into silence.')).toBe(false);
   expect(await isUp()).toBe(true);
   await expect.poll(() => intake.send('After.'), { timeout: 30_000 }).toBe(true);
-}, 60_000);
+});
 
-test('An intake whose database fell silent ends within ten seconds once it is told to', async () => {
+test('An intake whose database fell silent ends within ten seconds once it is told to', { tags: ['long'], timeout: 60_000 }, async () => {
   proxy.silence();
   const sending = intake.send('Into silence.');
   expect(await isUp()).toBe(true);
@@ -47,4 +50,4 @@ test('An intake whose database fell silent ends within ten seconds once it is to
   });
   await expect.poll(() => isEnded, { timeout: 10_000 }).toBe(true);
   await Promise.all([sending, ending]);
-}, 60_000);
+});

@@ -1,0 +1,20 @@
+import { execFileSync } from 'node:child_process';
+import { globSync } from 'node:fs';
+import { check } from './check.ts';
+import { journeysOf } from './support/changed.ts';
+import { NOTHING, sum } from './support/outcome.ts';
+import { PROJECT } from './support/sites.ts';
+import { buildSites, runJourneys, runSuite, runUnitTests } from './support/suite.ts';
+
+// `npm run test:changed`: the checks, and the unit tests and journeys of what differs from main, committed or not; on main, of what is not committed.
+const git = (...args: string[]) => execFileSync('git', args, { cwd: PROJECT, encoding: 'utf8' }).trim();
+const base = git('merge-base', 'HEAD', 'main');
+const files = [...git('diff', '--name-only', base).split('\n'), ...git('ls-files', '--others', '--exclude-standard').split('\n')];
+const journeys = journeysOf(files, globSync('tests/*.spec.ts', { cwd: PROJECT }));
+
+await runSuite('changed', async () => {
+  const [checked, built] = await Promise.all([check(), journeys.length > 0 ? buildSites({ isBeside: true }) : NOTHING]);
+  const tested = await runUnitTests(undefined, `--changed=${base}`, '--passWithNoTests');
+  const shown = journeys.length > 0 ? await runJourneys('--project=desktop', '--grep-invert=@long', ...journeys) : NOTHING;
+  return sum(checked, built, tested, shown);
+});

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { journeysOf } from './changed.ts';
+
+const SPECS = ['tests/contact.spec.ts', 'tests/desk.spec.ts', 'tests/faq.spec.ts', 'tests/survey.spec.ts', 'tests/survey-steps.spec.ts'];
+
+test.each([
+  [['site/features/survey/draft-sync.ts'], ['tests/survey.spec.ts', 'tests/survey-steps.spec.ts']],
+  [
+    ['content/pages/faq.yaml', 'desk/app.tsx'],
+    ['tests/desk.spec.ts', 'tests/faq.spec.ts'],
+  ],
+  [['site/pages/contact/contact.tsx'], ['tests/contact.spec.ts']],
+  [['tests/desk.spec.ts'], ['tests/desk.spec.ts']],
+  [['docs/survey.md', 'package.json'], []],
+])('A change of %j brings %j', (files, journeys) => {
+  expect(journeysOf(files, SPECS)).toEqual(journeys);
+});

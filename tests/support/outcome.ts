@@ -1,0 +1,46 @@
+/** What became of tests. */
+export interface Outcome {
+  passed: number;
+  failed: number;
+  /** The tests that were not run, each with why if it says so. */
+  skipped: string[];
+  /** How long each file took, in seconds. */
+  seconds: Record<string, number>;
+}
+
+export const NOTHING: Outcome = { passed: 0, failed: 0, skipped: [], seconds: {} };
+
+/** Adds outcomes up. */
+export function sum(...outcomes: Outcome[]): Outcome {
+  return outcomes.reduce(
+    (total, { passed, failed, skipped, seconds }) => ({
+      passed: total.passed + passed,
+      failed: total.failed + failed,
+      skipped: [...total.skipped, ...skipped],
+      seconds: { ...total.seconds, ...seconds },
+    }),
+    NOTHING,
+  );
+}
+
+/** The last lines of a run: the ten slowest files, the time it took in seconds, what was skipped, and the counts. */
+export function summarise({ passed, failed, skipped, seconds }: Outcome, total: number): string {
+  const slowest = Object.entries(seconds)
+    .sort(([, one], [, other]) => other - one)
+    .slice(0, 10);
+  return [
+    '',
+    'The ten slowest files:',
+    ...slowest.map(([file, time]) => `${time.toFixed(1).padStart(7)} s  ${file}`),
+    `All took ${Math.floor(total / 60)} min ${Math.round(total % 60)} s.`,
+    `${skipped.length} skipped${skipped.length > 0 ? ':' : ''}`,
+    ...skipped.map((test) => `  ${test}`),
+    '',
+    writeCounts({ passed, failed }),
+  ].join('\n');
+}
+
+/** The last line of every run. */
+export function writeCounts({ passed, failed }: Pick<Outcome, 'passed' | 'failed'>): string {
+  return `${passed} passed, ${failed} failed`;
+}

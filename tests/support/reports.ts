@@ -1,0 +1,68 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import * as v from 'valibot';
+import { NOTHING, type Outcome } from './outcome.ts';
+import { PROJECT } from './sites.ts';
+
+// As much as is read here of what the two runners write with their JSON reporters.
+const unitSchema = v.object({
+  testResults: v.array(
+    v.object({
+      name: v.string(),
+      startTime: v.number(),
+      endTime: v.number(),
+      assertionResults: v.array(v.object({ fullName: v.string(), status: v.string(), tags: v.array(v.string()) })),
+    }),
+  ),
+});
+const testSchema = v.object({
+  status: v.picklist(['expected', 'unexpected', 'flaky', 'skipped']),
+  annotations: v.array(v.object({ type: v.string(), description: v.optional(v.string()) })),
+  results: v.array(v.object({ duration: v.number() })),
+});
+const specSchema = v.object({ title: v.string(), file: v.string(), tests: v.array(testSchema) });
+interface Suite {
+  specs: v.InferOutput<typeof specSchema>[];
+  suites?: Suite[] | undefined;
+}
+const suiteSchema: v.GenericSchema<unknown, Suite> = v.object({ specs: v.array(specSchema), suites: v.optional(v.array(v.lazy(() => suiteSchema))) });
+const journeysSchema = v.object({ suites: v.array(suiteSchema) });
+
+/** Reads a report of vitest. @param tag that of the tests that were run: vitest calls all others skipped. @param isGood whether it ended well: without a test that failed, a file may not have loaded. */
+export function readUnitReport(file: string, tag: 'long' | undefined, isGood: boolean): Outcome {
+  const { testResults } = read(file, unitSchema) ?? { testResults: [] };
+  const tests = testResults
+    .flatMap(({ name, assertionResults }) => assertionResults.map((one) => ({ ...one, file: path.relative(PROJECT, name) })))
+    .filter(({ tags }) => tags[0] === tag);
+  const failed = tests.filter(({ status }) => status === 'failed').length;
+  return {
+    passed: tests.filter(({ status }) => status === 'passed').length,
+    failed: isGood ? failed : Math.max(failed, 1),
+    skipped: tests.filter(({ status }) => status === 'skipped' || status === 'pending').map((one) => `${one.file} › ${one.fullName}`),
+    seconds: Object.fromEntries(testResults.map(({ name, startTime, endTime }) => [path.relative(PROJECT, name), (endTime - startTime) / 1000])),
+  };
+}
+
+/** Reads a report of Playwright. @param isGood whether it ended well: without a test that failed, a server may not have started. */
+export function readJourneysReport(file: string, isGood: boolean): Outcome {
+  const specs = (read(file, journeysSchema)?.suites ?? []).flatMap(specsIn);
+  const tests = specs.flatMap((spec) => spec.tests.map((one) => ({ ...one, file: `tests/${spec.file}`, title: spec.title })));
+  const outcome: Outcome = { ...NOTHING, skipped: [], seconds: {} };
+  for (const { status, annotations, results, ...test } of tests) {
+    if (status === 'skipped') {
+      const why = annotations.find(({ type }) => type === 'skip')?.description;
+      outcome.skipped.push(`${test.file} › ${test.title}${why ? `: ${why}` : ''}`);
+    } else if (status === 'expected') outcome.passed += 1;
+    else outcome.failed += 1;
+    outcome.seconds[test.file] = (outcome.seconds[test.file] ?? 0) + results.reduce((total, { duration }) => total + duration / 1000, 0);
+  }
+  return { ...outcome, failed: isGood ? outcome.failed : Math.max(outcome.failed, 1) };
+}
+
+function specsIn({ specs, suites = [] }: Suite): Suite['specs'] {
+  return [...specs, ...suites.flatMap(specsIn)];
+}
+
+function read<Schema extends v.GenericSchema>(file: string, schema: Schema): v.InferOutput<Schema> | undefined {
+  return existsSync(file) ? v.parse(schema, JSON.parse(readFileSync(file, 'utf8'))) : undefined;
+}

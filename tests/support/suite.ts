@@ -1,0 +1,60 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { intakeFolder } from '../../core/intake/parts.ts';
+import { bringChromium } from './chromium.ts';
+import { type Run, run, runOne } from './command.ts';
+import { NOTHING, type Outcome, sum, summarise } from './outcome.ts';
+import { bringPackages } from './packages.ts';
+import { readJourneysReport, readUnitReport } from './reports.ts';
+import { FORWARD_URLS, PLAIN_SITE, PROJECT, ROOT_SITE, SUB_SITE, type TestSite } from './sites.ts';
+
+/** Where the runs leave what became of their tests. */
+export const REPORTS = path.join(PROJECT, '.cache/test-reports');
+
+/** Runs what there is to run, prints the summary, and leaves the outcome in a report of that name. */
+export async function runSuite(name: string, tests: () => Promise<Outcome>): Promise<void> {
+  const report = path.join(REPORTS, `${name}.json`);
+  mkdirSync(REPORTS, { recursive: true });
+  rmSync(report, { force: true });
+  bringPackages();
+  const outcome = await tests();
+  writeFileSync(report, JSON.stringify(outcome));
+  console.log(summarise(outcome, performance.now() / 1000));
+  process.exitCode = outcome.failed > 0 || outcome.passed === 0 ? 1 : 0;
+}
+
+/** Runs unit tests, those that are tagged or those that are not. @param args what to add to vitest's own arguments. */
+export async function runUnitTests(tag?: 'long', ...args: string[]): Promise<Outcome> {
+  const report = path.join(REPORTS, 'unit.json');
+  rmSync(report, { force: true });
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  return readUnitReport(report, tag, await run('vitest', ['run', ...reporters, `--tagsFilter=${tag ?? '!long'}`, ...args]));
+}
+
+/** Runs journeys over the sites that are built. @param args what to add to Playwright's own arguments. */
+export async function runJourneys(...args: string[]): Promise<Outcome> {
+  const report = path.join(REPORTS, 'journeys.json');
+  rmSync(report, { force: true });
+  try {
+    const environment = { CHROME_PATH: bringChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+    return readJourneysReport(report, await run('playwright', ['test', ...args], { environment }));
+  } catch (error) {
+    console.error((error as Error).message);
+    return { ...NOTHING, failed: 1 };
+  }
+}
+
+/** Makes the three builds that the journeys use, one after the other; each counts as one. */
+export async function buildSites(how: Run = {}): Promise<Outcome> {
+  return sum(
+    await build(ROOT_SITE, { DELIVERY: 'intake' }, how),
+    await build(SUB_SITE, { DELIVERY: 'forward', ...FORWARD_URLS }, how),
+    await build(PLAIN_SITE, { DELIVERY: 'console' }, how),
+  );
+}
+
+function build({ url, folder }: TestSite, delivery: NodeJS.ProcessEnv, how: Run): Promise<Outcome> {
+  // Tests read whole folders: no file of a former build may be in them.
+  for (const built of [folder, intakeFolder(folder)]) rmSync(built, { recursive: true, force: true });
+  return runOne('node', ['builder/main.ts'], { ...how, environment: { SITE_URL: url, OUTPUT_DIR: folder, ALLOW_SAMPLE: '1', ...delivery } });
+}
