@@ -11,7 +11,7 @@ test.each([
   ],
   [['site/pages/contact/contact.tsx'], ['tests/contact.spec.ts']],
   [['tests/desk.spec.ts'], ['tests/desk.spec.ts']],
-  [['docs/survey.md', 'package.json'], []],
+  [['README.md', 'package.json'], []],
 ])('A change of %j brings %j', (files, journeys) => {
   expect(journeysOf(files, SPECS)).toEqual(journeys);
 });
