@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test';
 import { content } from './support/content.ts';
 import { expect, test } from './support/fixtures.ts';
 import { contactForm, fillContact, gather, NETWORK_FAILURE, toast } from './support/forms.ts';
+import { freshAddress, freshText } from './support/fresh.ts';
 import { hold, SCRIPTS } from './support/network.ts';
 import { countStored } from './support/own-intake.ts';
 import { ROOT_SITE } from './support/sites.ts';
@@ -172,7 +173,7 @@ test.describe('The contact form', () => {
     const form = contactForm(page);
     await form.getByLabel('Name').focus();
     await page.waitForLoadState('networkidle');
-    const text = `Sent on a train, ${test.info().project.name}.`;
+    const text = freshText('Sent on a train');
     // The first attempt reaches the intake, and its answer is lost.
     const keys: (string | undefined)[] = [];
     const statuses: number[] = [];
@@ -225,6 +226,7 @@ test.describe('The contact form', () => {
   });
 
   test('keeps what was typed before its script came, and waits with the visitor while the intake is slow', async ({ page }) => {
+    await page.clock.install();
     const scripts = await hold(page, SCRIPTS);
     await page.goto('/adoption/contact/');
     await fillContact(page, 'Typed early.');
@@ -287,7 +289,7 @@ test.describe('Without JavaScript the contact form', () => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
     };
     await page.goto('/adoption/contact/');
-    const text = `Plainly sent, ${test.info().project.name}.`;
+    const text = freshText('Plainly sent');
     await fillContact(page, text);
     await post('contact-messages', contactForm(page), 'Message Sent');
     // Whoever goes back and sends it again has sent one message.
@@ -301,7 +303,7 @@ test.describe('Without JavaScript the contact form', () => {
     ] as const) {
       await page.goto(address);
       const box = page.getByRole('region', { name });
-      await box.getByRole('textbox').fill(`plain-${test.info().project.name}@example.org`);
+      await box.getByRole('textbox').fill(freshAddress('plain.example'));
       await post(resource, box, title);
     }
   });

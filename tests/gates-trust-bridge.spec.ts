@@ -5,6 +5,7 @@ import { violations } from './support/axe.ts';
 import { content } from './support/content.ts';
 import { expect, test } from './support/fixtures.ts';
 import { gather } from './support/forms.ts';
+import { freshAddress, freshText } from './support/fresh.ts';
 import { FLAGS, remember } from './support/gates.ts';
 import { mailTo } from './support/mailbox.ts';
 import { chunkOf, hold } from './support/network.ts';
@@ -84,8 +85,9 @@ test('Access is there at once, however slow the network or if there is none, and
     for (const [index, value] of ['ada@client.example', 'CIO', company].entries()) await page.getByRole('main').getByRole('textbox').nth(index).fill(value);
     await page.waitForLoadState('networkidle');
   };
+  const [slowOne, lostOne] = [freshText('Slow & Steady'), freshText('Out of Reach')];
   await open(page, documentPath(TRUST_BRIDGE));
-  await fill('Slow & Steady');
+  await fill(slowOne);
   await page.keyboard.press('Enter');
   await slow.isWaiting;
   await expect(welcome).toBeVisible();
@@ -95,7 +97,7 @@ test('Access is there at once, however slow the network or if there is none, and
   await expect.poll(() => stored(page)).not.toHaveProperty([STORAGE_KEYS.outbox]);
 
   await page.getByRole('button', { name: 'Not you? Start over' }).click();
-  await fill('Out of Reach');
+  await fill(lostOne);
   await context.setOffline(true);
   const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/access-requests'));
   const delivered = page.waitForResponse(/\/api\/access-requests$/);
@@ -104,7 +106,7 @@ test('Access is there at once, however slow the network or if there is none, and
   await failed;
   await context.setOffline(false);
   expect((await delivered).status()).toBe(201);
-  for (const company of ['Slow & Steady', 'Out of Reach']) expect(countStored(company, `${ROOT_SITE.folder}-data`)).toBe(1);
+  for (const company of [slowOne, lostOne]) expect(countStored(company, `${ROOT_SITE.folder}-data`)).toBe(1);
 });
 
 test('An access request that did not get through is sent again on the next visit, as the same one, and mailed to the firm', async ({ page, quiet }) => {
@@ -113,7 +115,8 @@ test('An access request that did not get through is sent again on the next visit
   const isKept = () => page.evaluate((key) => localStorage.getItem(key) !== null, STORAGE_KEYS.outbox);
   await page.route('**/api/access-requests', (route) => route.abort());
   await open(page, documentPath(TRUST_BRIDGE));
-  const request = ['grace@client.example', 'CTO', 'Second Visit'];
+  const [address, company] = [freshAddress('client.example'), freshText('Second Visit')];
+  const request = [address, 'CTO', company];
   for (const [index, value] of request.entries()) await page.getByRole('main').getByRole('textbox').nth(index).fill(value);
   const failed = page.waitForEvent('requestfailed', (one) => one.url().endsWith('/api/access-requests'));
   await page.keyboard.press('Enter');
@@ -127,9 +130,9 @@ test('An access request that did not get through is sent again on the next visit
   expect((await delivered).status()).toBe(201);
   await expect.poll(isKept).toBe(false);
   expect(new Set(requests.map((one) => one.headers()['idempotency-key'])).size).toBe(1);
-  expect(countStored('Second Visit', `${ROOT_SITE.folder}-data`)).toBe(1);
-  const notice = await mailTo('inbox@firm.test', content.intake.mail['access-notice'].subject, 'Second Visit');
-  expect(notice.replyTo).toMatchObject([{ address: 'grace@client.example' }]);
+  expect(countStored(company, `${ROOT_SITE.folder}-data`)).toBe(1);
+  const notice = await mailTo('inbox@firm.test', content.intake.mail['access-notice'].subject, company);
+  expect(notice.replyTo).toMatchObject([{ address }]);
   for (const value of request) expect(notice.text).toContain(value);
 });
 

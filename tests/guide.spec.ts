@@ -4,6 +4,7 @@ import { GUIDE_FILE, intakeFolder } from '../core/intake/parts.ts';
 import { content } from './support/content.ts';
 import { expect, test } from './support/fixtures.ts';
 import { announcedAsDestructive, gather, NETWORK_FAILURE, toast } from './support/forms.ts';
+import { freshAddress } from './support/fresh.ts';
 import { mailTo } from './support/mailbox.ts';
 import { hold } from './support/network.ts';
 import { ROOT_SITE } from './support/sites.ts';
@@ -41,7 +42,7 @@ test.describe('The guide request', () => {
     const slow = await hold(page, /\/api\/guide-requests$/);
     const requests = gather(page, 'guide-requests');
     const box = page.getByRole('region', { name: 'Adoption Readiness Guide' });
-    const address = `${test.info().project.name}@guide.example`;
+    const address = freshAddress('guide.example');
     await box.getByRole('textbox').fill(address);
     await page.keyboard.press('Enter');
     await slow.isWaiting;

@@ -1,6 +1,7 @@
 import { violations } from './support/axe.ts';
 import { content } from './support/content.ts';
 import { expect, test } from './support/fixtures.ts';
+import { freshAddress } from './support/fresh.ts';
 import { mailTo } from './support/mailbox.ts';
 import { ROOT_SITE } from './support/sites.ts';
 
@@ -9,7 +10,7 @@ const words = content.intake.answers;
 test.use({ javaScriptEnabled: false });
 
 test('A newsletter sign-up without JavaScript is answered with a page, and counts once its mail has been confirmed', async ({ page }) => {
-  const userEmail = 'no-script@example.org';
+  const userEmail = freshAddress('no-script.example');
   await page.goto('/adoption/faq/');
   await page.route('**/sign-up', (route) =>
     route.fulfill({

@@ -4,6 +4,7 @@ import { STORAGE_KEYS } from '../core/storage-keys.ts';
 import { violations } from './support/axe.ts';
 import { content } from './support/content.ts';
 import { expect, test } from './support/fixtures.ts';
+import { freshAddress } from './support/fresh.ts';
 import { remember } from './support/gates.ts';
 import { mailTo } from './support/mailbox.ts';
 import { Quiet } from './support/quiet.ts';
@@ -76,7 +77,7 @@ test.describe('A survey on two devices', () => {
     quiet.allow(ANSWERED_4XX);
     await openSurvey(page, { answers: { 1: 4, 2: 4, 3: 4 }, step: 1 });
     await rating(page, 4, 2).check();
-    const link = await askForLink(page, 'ana@merged.example');
+    const link = await askForLink(page, freshAddress('merged.example'));
     const token = link.split('=')[1] ?? '';
     expect(link).toBe(`${ROOT_SITE.url}${PAGE}#continue=${token}`);
 
@@ -142,16 +143,17 @@ test.describe('A survey on two devices', () => {
   test('is submitted on one, once, and is gone for the other', async ({ page, browser, quiet }) => {
     quiet.allow(ANSWERED_4XX);
     await openSurvey(page, { answers: allAnswered(4), step: COMMENTS_STEP });
-    const link = await askForLink(page, 'ana@both.example');
+    const visitor = freshAddress('both.example');
+    const link = await askForLink(page, visitor);
     const phone = await takePhone(browser);
     await follow(phone.page, link);
     // Who answers is not told with the answers.
-    await phone.page.getByRole('textbox', { name: words.submit.label }).fill('ana@both.example');
+    await phone.page.getByRole('textbox', { name: words.submit.label }).fill(visitor);
     await phone.page.getByRole('textbox', { name: words.submit.role }).fill('CIO');
     await phone.page.getByRole('textbox', { name: words.submit.company }).fill('Northwater');
     await button(phone.page, words.submit.button).tap();
     await expect(phone.page.getByRole('heading', { name: thankYou.heading })).toBeVisible();
-    const copy = await mailTo('ana@both.example', content.intake.mail['survey-copy'].subject);
+    const copy = await mailTo(visitor, content.intake.mail['survey-copy'].subject);
     expect(copy.text).toContain(statements[29]?.text);
 
     await button(page, words.submit.button).click();
@@ -167,11 +169,12 @@ test.describe('A survey on two devices', () => {
   test('is submitted on one before the other could send its last answers, which are not lost', async ({ page, quiet }) => {
     quiet.allow(ANSWERED_4XX, /ERR_FAILED/);
     await openSurvey(page, { answers: allAnswered(4), step: COMMENTS_STEP });
-    const link = await askForLink(page, 'ana@late.example');
+    const visitor = freshAddress('late.example');
+    const link = await askForLink(page, visitor);
     await page.route('**/api/survey-drafts/current', (route) => route.abort());
     await page.getByRole('textbox', { name: words.comments.fields.workingWell }).fill('Labels');
     await expect(page.getByText(anotherDevice.behind)).toBeVisible();
-    const response = { ...SUBMISSIONS['survey-responses'], userEmail: 'ana@late.example', draftToken: link.split('=')[1] };
+    const response = { ...SUBMISSIONS['survey-responses'], userEmail: visitor, draftToken: link.split('=')[1] };
     const submitted = await fetch(`${ROOT_SITE.url}/api/survey-responses`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
@@ -191,7 +194,7 @@ test.describe('A survey on two devices', () => {
   test('is cleared on one, which the other is told of, and by then the link opens nothing', async ({ page, context, browser, quiet }) => {
     quiet.allow(ANSWERED_4XX, /ERR_INTERNET_DISCONNECTED/);
     await openSurvey(page, { answers: { 1: 4 } });
-    const link = await askForLink(page, 'ana@cleared.example');
+    const link = await askForLink(page, freshAddress('cleared.example'));
     const phone = await takePhone(browser);
     await follow(phone.page, link);
     await expect(rating(phone.page, 1, 4)).toBeChecked();
@@ -236,7 +239,7 @@ test.describe('A survey on two devices', () => {
     await showSurveyAs(page, 'coming-soon');
     await openSurvey(page, { answers: { 1: 4 } });
     await expect(page.getByText(bridge.welcome.startOverShared)).toHaveCount(0);
-    const link = await askForLink(page, 'ana@started-over.example');
+    const link = await askForLink(page, freshAddress('started-over.example'));
     await refuse('PUT');
     await rating(page, 2, 5).check();
     await expect(page.getByText(anotherDevice.behind)).toBeVisible();
@@ -282,7 +285,7 @@ test.describe('A survey on two devices', () => {
   test('does not lose the answers that the other one held, nor those behind a link that can not be fetched', async ({ page, browser, quiet }) => {
     quiet.allow(ANSWERED_4XX, /ERR_FAILED/);
     await openSurvey(page, { answers: { 1: 4 } });
-    const link = await askForLink(page, 'ana@other.example');
+    const link = await askForLink(page, freshAddress('other.example'));
     const phone = await takePhone(browser);
     phone.quiet.allow(ANSWERED_4XX, /ERR_FAILED/);
     await openSurvey(phone.page, { answers: { 1: 1, 2: 1 } });
@@ -342,7 +345,7 @@ test.describe('A survey on two devices', () => {
   test('is submitted again after an answer that was lost, and no other device is blamed', async ({ page, quiet }) => {
     quiet.allow(ANSWERED_4XX, /ERR_FAILED/);
     await openSurvey(page, { answers: allAnswered(3), step: COMMENTS_STEP });
-    await askForLink(page, 'ana@lost.example');
+    await askForLink(page, freshAddress('lost.example'));
     let isLost = false;
     await page.route('**/api/survey-responses', async (route) => {
       await route.fetch();
