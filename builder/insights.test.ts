@@ -90,7 +90,9 @@ describe('An article', () => {
 });
 
 describe('The list of articles', () => {
-  const model = content.articles[0] as SourceArticle;
+  // Which picture stands in for one that an article lacks depends on how many are older.
+  const ours = content.articles.filter(({ image }) => image);
+  const model = ours[0] as SourceArticle;
   // Newest first, with a picture of its own now and then.
   const many = (count: number) =>
     Array.from({ length: count }, (_, index): SourceArticle => {
@@ -99,7 +101,7 @@ describe('The list of articles', () => {
     });
 
   for (const count of [100, 10_000]) {
-    const articles = [...content.articles, ...many(count - content.articles.length)];
+    const articles = [...ours, ...many(count - ours.length)];
 
     test(`of ${count} holds each of them once, six to a page`, async () => {
       const insights = insightsOf(articles);
@@ -110,17 +112,17 @@ describe('The list of articles', () => {
     });
 
     test(`of ${count} brings no more with its screen than that of ours`, async () => {
-      const few = JSON.stringify(await insightsOf(content.articles).listPage(1));
+      const few = JSON.stringify(await insightsOf(ours).listPage(1));
       const first = JSON.stringify(await insightsOf(articles).listPage(1));
       expect(first.length - few.length).toBeLessThanOrEqual(String(count).length);
-      expect(JSON.stringify(await insightsOf(articles).latest(3))).toBe(JSON.stringify(await insightsOf(content.articles).latest(3)));
+      expect(JSON.stringify(await insightsOf(articles).latest(3))).toBe(JSON.stringify(await insightsOf(ours).latest(3)));
     });
 
     test(`of ${count} is searched in an index that has every article, and each picture once`, async () => {
       const { articles: listed, pictures: shown } = await insightsOf(articles).searchIndex();
       expect(listed.map(({ slug }) => slug)).toEqual(articles.map(({ slug }) => slug));
       expect(new Set(shown.map(({ src }) => src)).size).toBe(shown.length);
-      expect(shown.length).toBeLessThanOrEqual(content.articles.length + content.fallbackPictures.length);
+      expect(shown.length).toBeLessThanOrEqual(ours.length + content.fallbackPictures.length);
       const picture = shown[listed.at(-1)?.picture ?? -1];
       expect(picture).toEqual((await insightsOf(articles).article(listed.at(-1)?.slug ?? ''))?.card);
     });
@@ -134,7 +136,7 @@ describe('The list of articles', () => {
         return pictures.fit(...wanted);
       };
       const counting = { fit } as unknown as PictureMaker;
-      const insights = new Insights({ ...content, articles: [...content.articles, ...many(length - content.articles.length)] }, counting);
+      const insights = new Insights({ ...content, articles: [...ours, ...many(length - ours.length)] }, counting);
       for (const slug of insights.slugs) await insights.article(slug);
       return asked;
     };
