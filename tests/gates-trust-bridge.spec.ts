@@ -176,6 +176,7 @@ test.describe('The access form', () => {
   test('says that the site is out of reach where what checks it is, and can be sent again', async ({ page, quiet }) => {
     quiet.allow(/check-form/, /Failed to load resource/);
     await page.route(chunkOf('check-form'), (route) => route.abort());
+    await open(page, documentPath(TRUST_BRIDGE)); // Once more: it may have come ahead of its use.
     const values = Object.values(VISITOR);
     const fields = await page.getByRole('main').getByRole('textbox').all();
     for (const [index, value] of values.entries()) await fields[index]?.fill(value);
