@@ -3,7 +3,7 @@ import { type Outcome, sum, writeCounts } from './support/outcome.ts';
 
 const WORLDS = ['core', 'site', 'builder', 'intake', 'desk', 'tests', 'bench'];
 
-const CHECKS = ['tests/content-check.ts', 'tests/trace-check.ts', 'tests/references-check.ts', 'tests/openapi-check.ts'];
+const CHECKS = ['tests/content-check.ts', 'tests/trace-check.ts', 'tests/references-check.ts', 'tests/openapi-check.ts', 'tests/forms-check.ts'];
 
 /** Runs the types of each world, lint and format, the content, the trace of the specification, and the references; each counts as one. */
 export async function check(): Promise<Outcome> {

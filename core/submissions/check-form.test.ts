@@ -5,7 +5,7 @@ const contact = { name: ' Ada ', userEmail: ' ada@example.org ', company: '', ph
 
 describe('A checked form', () => {
   test('gives what was typed, without spaces at its ends', () => {
-    expect(checkForm('contact-messages', contact)).toEqual({
+    expect(checkForm('contact-messages', contact)).toMatchObject({
       isValid: true,
       values: { name: 'Ada', userEmail: 'ada@example.org', company: '', phone: '', message: 'Hello' },
     });
