@@ -1,12 +1,11 @@
 import { BlockList } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { FIELD_MESSAGES } from '../core/submissions/fields.ts';
-import type { Resource } from '../core/submissions/submission.ts';
 import { startIntake, type TestIntake } from '../tests/support/intake.ts';
 import { SUBMISSIONS } from '../tests/support/submissions.ts';
 import { StoreUnavailable } from './store/store.ts';
 
-const RESOURCES = Object.keys(SUBMISSIONS) as Resource[];
+const RESOURCES = Object.keys(SUBMISSIONS) as (keyof typeof SUBMISSIONS)[];
 const CONTACT = SUBMISSIONS['contact-messages'];
 const SURVEY = SUBMISSIONS['survey-responses'];
 const HOUR = 3_600_000;
