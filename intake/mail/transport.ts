@@ -33,6 +33,8 @@ const SOCKET_PATIENCE_MS = 20_000;
 export function smtpTransport(url: string, sendingMs = SENDING_MS): MailTransport {
   const relay = createTransport({
     url,
+    // A password must not cross the network for anybody to read.
+    ...(URL.parse(url)?.password && { requireTLS: true }),
     pool: true,
     maxConnections: SLOTS,
     // The outbox tries again, and knows how often.
@@ -58,6 +60,16 @@ export function smtpTransport(url: string, sendingMs = SENDING_MS): MailTranspor
     },
     close: () => relay.close(),
   };
+}
+
+/** How the connection to a relay that can be used is encrypted: from its start, by STARTTLS, or not at all. */
+export async function readEncryption(url: string): Promise<'TLS' | 'STARTTLS' | undefined> {
+  if (URL.parse(url)?.protocol === 'smtps:') return 'TLS';
+  const relay = createTransport({ url, requireTLS: true, connectionTimeout: CONNECT_PATIENCE_MS, socketTimeout: SOCKET_PATIENCE_MS });
+  return relay.verify().then(
+    () => 'STARTTLS' as const,
+    () => undefined,
+  );
 }
 
 /** Each mail as a file, for those who have no relay yet. */
@@ -88,6 +100,8 @@ interface SmtpError extends Error {
 }
 
 function scopeOf({ code, command, responseCode, timeoutType }: SmtpError): MailFailure['scope'] {
+  // All mails have the same sender: one that the relay refuses is no mail's fault, unless it says that this one is too large (RFC 5321, 552).
+  if (command === 'MAIL FROM' && responseCode !== 552) return 'relay';
   const isAboutMail = /^(MAIL FROM|RCPT TO|DATA)$/.test(command ?? '') || code === 'EENVELOPE' || code === 'EMESSAGE';
   if (isAboutMail && responseCode !== undefined) return responseCode >= 500 ? 'never' : 'later';
   // The relay took the connection and then fell silent over this one mail, or never came to its end.

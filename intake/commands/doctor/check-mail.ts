@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IntakeSettings } from '../../environment.ts';
 import { mailDomain } from '../../mail/message.ts';
 import { openMail } from '../../mail/open.ts';
-import type { MailTransport } from '../../mail/transport.ts';
+import { type MailTransport, readEncryption } from '../../mail/transport.ts';
 import { checkDns } from './check-dns.ts';
 import { type Finding, fail, isLocal, missing, ok, warn } from './finding.ts';
 
@@ -20,12 +20,19 @@ export async function checkMail(settings: IntakeSettings, { from, to }: Addresse
     const names = isLocal(siteUrl) ? [] : await checkDns(mailDomain(from));
     const trouble = await transport.check().catch((error: Error) => error.message);
     if (trouble) return [fail(`The relay at ${new URL(smtpUrl).host} can’t be used (${trouble}): check that it runs, and SMTP_URL.`), ...names];
-    const relay = ok(`The relay answers; mail goes ${place}, notifications go to ${to}.`);
+    const relay = judgeEncryption(await readEncryption(smtpUrl), smtpUrl, `mail goes ${place}, notifications go to ${to}`);
     if (!(await isTestWanted(to))) return [relay, ...names, warn('No test mail was sent.')];
     return [relay, ...names, await sendTest(transport, { from, to }, siteUrl)];
   } finally {
     transport.close();
   }
+}
+
+function judgeEncryption(encryption: 'TLS' | 'STARTTLS' | undefined, smtpUrl: string, way: string): Finding {
+  if (encryption) return ok(`The relay answers over ${encryption}; ${way}.`);
+  const { hostname } = new URL(smtpUrl);
+  if (/^(localhost|127\.[\d.]+|\[::1\])$/.test(hostname)) return ok(`The relay answers on this machine, without TLS; ${way}.`);
+  return warn(`The relay answers without TLS, so mails cross the network unencrypted: use one that offers STARTTLS, or smtps://. Now ${way}.`);
 }
 
 async function sendTest(transport: MailTransport, { from, to }: Addresses, siteUrl: string): Promise<Finding> {
