@@ -11,9 +11,6 @@ import { type Deployment, viteConfig } from './vite.ts';
 const NEEDED_BY_ALL =
   /rolldown\/runtime|\/site\/(main\.tsx|ui\/(accordion|button|dash-link|external-link|initials|line-drawing|paragraphs)|features\/scheduling\/(call-to-action|scheduling-link))/;
 
-// The same for what every screen with a form needs.
-const NEEDED_BY_FORMS = /\/site\/ui\/(form\/(?!confirmation)|field|character-count)/;
-
 const HASHED = '[name]-[hash:7]';
 
 /** Builds the browser's code into `output` and returns Vite's manifest of it. */
@@ -30,12 +27,7 @@ export async function bundleSite(deployment: Deployment, output: string, plugin:
         ...config.build?.rolldownOptions,
         input: ['site/main.tsx', 'site/after-paint.ts'].map((file) => path.join(ROOT, file)),
         output: {
-          codeSplitting: {
-            groups: [
-              { name: 'shared', test: NEEDED_BY_ALL },
-              { name: 'form', test: NEEDED_BY_FORMS },
-            ],
-          },
+          codeSplitting: { groups: [{ name: 'shared', test: NEEDED_BY_ALL }] },
           // The entry names every screen's files: each character of their hashes weighs there. Seven are the fewest for more than 64 files.
           chunkFileNames: `assets/${HASHED}.js`,
           assetFileNames: `assets/${HASHED}[extname]`,

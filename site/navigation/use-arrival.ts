@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { type Location, type NavigationType, useNavigationType } from 'react-router';
+import { arriveAt, arriveAtHeading } from '../ui/arrive.ts';
 import { fragmentOf } from './address.ts';
-import { focusQuietly } from './focus-quietly.ts';
 import type { Arrival } from './match.ts';
 
 /** The router's key of a location that no link led to: an address typed into the running page. */
@@ -29,7 +29,7 @@ export function useArrival(location: Location): void {
 function arriveFirst(location: Location): void {
   const section = sectionOf(location);
   const hasMovedOn = document.activeElement !== document.body; // Such a reader is left alone.
-  if (section && !hasMovedOn) arriveAt(section);
+  if (section && !hasMovedOn) arriveAtSection(section);
 }
 
 function arrive(location: Location, type: NavigationType): void {
@@ -37,23 +37,16 @@ function arrive(location: Location, type: NavigationType): void {
   const isReturn = type === 'POP' && location.key !== TYPED_KEY;
   const section = isReturn ? undefined : sectionOf(location);
   if (section) {
-    arriveAt(section);
+    arriveAtSection(section);
     return;
   }
   arriveAtHeading();
   if (!isReturn || history.scrollRestoration === 'manual') window.scrollTo(0, 0);
 }
 
-/** Scrolls to an element of the page and moves focus there. */
-export function arriveAt(id: string): void {
-  const target = document.getElementById(id);
-  target?.scrollIntoView();
-  focusQuietly(target);
-}
-
-/** Moves focus to the heading of what is shown now. */
-export function arriveAtHeading(): void {
-  focusQuietly(document.querySelector('h1'));
+/** Takes the reader to the section with this id. */
+export function arriveAtSection(id: string): void {
+  arriveAt(document.getElementById(id), 'start');
 }
 
 function isOwn({ state }: Location): boolean {

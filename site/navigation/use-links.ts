@@ -4,7 +4,7 @@ import { routeOfPath } from './address.ts';
 import { isPlainClick } from './is-plain-click.ts';
 import { rehearse } from './rehearse.tsx';
 import type { ReadyScreen, Screens } from './screens.ts';
-import { arriveAt } from './use-arrival.ts';
+import { arriveAtSection } from './use-arrival.ts';
 import { whenIdle } from './when-idle.ts';
 
 /**
@@ -64,7 +64,7 @@ function follow(event: MouseEvent, navigate: NavigateFunction): void {
   const section = anchor.getAttribute('href')?.match(/^#(.+)/)?.[1];
   const route = section ? undefined : routeOf(anchor);
   if (section || route) event.preventDefault();
-  if (section) arriveAt(section); // The hash of the address is the router's.
+  if (section) arriveAtSection(section); // The hash of the address is the router's.
   if (!route) return;
   const to = route + anchor.search + anchor.hash;
   navigate(to, { replace: `#${to}` === location.hash });

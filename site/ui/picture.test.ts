@@ -1,8 +1,10 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import css from './picture.module.css';
 import { Picture } from './picture.tsx';
+
+vi.mock('content:layout', () => ({ default: {} }));
 
 const made = { avif: '/a-480.avif 480w', src: '/a-480.jpg', width: 480, height: 270, original: '/a.webp', tones: '#111111,#222222,#333333' };
 const render = (props: Partial<Parameters<typeof Picture>[0]> = {}) =>

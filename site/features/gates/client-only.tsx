@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { arriveAtHeading } from '../../navigation/use-arrival.ts';
+import { arriveAtHeading } from '../../ui/arrive.ts';
 import { AccessPage } from './access-page.tsx';
 import css from './client-only.module.css';
 import { useGate } from './use-gate.ts';

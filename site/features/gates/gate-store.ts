@@ -1,5 +1,6 @@
 import { fits, unlock } from '../../../core/gates/decrypt.ts';
 import type { Gate } from '../../../core/gates/gates.ts';
+import { Observable } from '../../ui/observable.ts';
 import { fetchLock } from './fetch-gated.ts';
 import { concernsFlag, forgetKey, isFlagged, recallKey, rememberKey } from './remembered-key.ts';
 
@@ -19,36 +20,23 @@ export const UNKNOWN: GateState = { is: 'unknown' };
 const LOCKED: GateState = { is: 'locked', isRotated: false };
 
 /** A gate in this browser (product.md, Gates). It outlives every screen, so that moving between them asks nothing anew. */
-export class GateStore {
+export class GateStore extends Observable<GateState> {
   readonly #gate: Gate;
-  #state: GateState = UNKNOWN;
   #isSearching = false;
-  readonly #listeners = new Set<() => void>();
 
   constructor(gate: Gate) {
+    super(UNKNOWN);
     this.#gate = gate;
   }
 
-  readonly state = (): GateState => this.#state;
-
-  /** @returns what ends the subscription. */
-  readonly subscribe = (listener: () => void): (() => void) => {
-    if (this.#listeners.size === 0) window.addEventListener('storage', this.#followOtherTabs);
-    this.#listeners.add(listener);
-    return () => {
-      this.#listeners.delete(listener);
-      if (this.#listeners.size === 0) window.removeEventListener('storage', this.#followOtherTabs);
-    };
-  };
-
   /** Looks, once, whether an earlier visit left the key. */
   async find(): Promise<void> {
-    if (this.#state !== UNKNOWN || this.#isSearching) return;
+    if (this.value() !== UNKNOWN || this.#isSearching) return;
     this.#isSearching = true;
     const found = await this.#look();
     this.#isSearching = false;
-    if (this.#state !== UNKNOWN) return;
-    this.#change(found);
+    if (this.value() !== UNKNOWN) return;
+    this.set(found);
     if (found.is === 'unlocked') await this.#verify(found.key);
   }
 
@@ -61,7 +49,7 @@ export class GateStore {
         () => true,
         () => false,
       );
-      this.#change({ is: 'unlocked', key });
+      this.set({ is: 'unlocked', key });
       return isRemembered ? 'unlocked' : 'forgotten';
     } catch {
       return 'unreachable';
@@ -70,7 +58,7 @@ export class GateStore {
 
   /** Forgets the key. */
   async lock({ isRotated = false } = {}): Promise<void> {
-    this.#change({ is: 'locked', isRotated });
+    this.set({ is: 'locked', isRotated });
     await forgetKey(this.#gate);
   }
 
@@ -88,20 +76,16 @@ export class GateStore {
   async #verify(key: CryptoKey): Promise<void> {
     const lock = await fetchLock(this.#gate).catch(() => undefined);
     if (!lock || (await fits(this.#gate, key, lock))) return;
-    if (this.#state.is === 'unlocked' && this.#state.key === key) await this.lock({ isRotated: true });
+    const state = this.value();
+    if (state.is === 'unlocked' && state.key === key) await this.lock({ isRotated: true });
   }
 
   // Logging out in one tab logs out in all.
-  readonly #followOtherTabs = async (event: StorageEvent): Promise<void> => {
+  protected override readonly onStorage = async (event: StorageEvent): Promise<void> => {
     if (!concernsFlag(this.#gate, event)) return;
-    if (this.#state.is === 'unlocked' && !isFlagged(this.#gate)) this.#change(LOCKED);
-    else if (this.#state.is === 'locked' && isFlagged(this.#gate)) this.#change(await this.#look());
+    if (this.value().is === 'unlocked' && !isFlagged(this.#gate)) this.set(LOCKED);
+    else if (this.value().is === 'locked' && isFlagged(this.#gate)) this.set(await this.#look());
   };
-
-  #change(state: GateState): void {
-    this.#state = state;
-    for (const listener of this.#listeners) listener();
-  }
 }
 
 const stores: Record<Gate, GateStore> = { 'client-access': new GateStore('client-access'), 'survey-preview': new GateStore('survey-preview') };

@@ -5,7 +5,7 @@ import { type GateState, gateStore, UNKNOWN } from './gate-store.ts';
 /** What the visitor finds at a gate. */
 export function useGate(gate: Gate): GateState {
   const store = gateStore(gate);
-  const state = useSyncExternalStore(store.subscribe, store.state, unknown);
+  const state = useSyncExternalStore(store.subscribe, store.value, unknown);
   useEffect(() => void store.find(), [store]);
   return state;
 }

@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState }
 import { type Location, useLocation, useNavigate } from 'react-router';
 import type { ListedArticle, ListPage } from '../../../core/content/insights.ts';
 import { countPages, listRoute, pageOf } from '../../../core/insights/list.ts';
-import { focusQuietly } from '../../navigation/focus-quietly.ts';
 import { resolveRoute } from '../../navigation/match.ts';
+import { arriveAtHeading } from '../../ui/arrive.ts';
 import { useSearch } from './use-search.ts';
 
 /** What the visitor looks at: a page of all articles, or of those that hold a text. */
@@ -102,7 +102,7 @@ function useTurn(page: number): (to: number) => void {
   useEffect(() => {
     if (to.current !== page) return;
     to.current = undefined;
-    focusQuietly(document.querySelector('h1'));
+    arriveAtHeading();
     window.scrollTo({ top: 0, behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth' });
   }, [page]);
   return (next) => {

@@ -4,11 +4,11 @@ import { READY_MARK } from '../../../core/survey/profile.ts';
 import type { ScanContent } from '../../../core/survey/scan.ts';
 import { findFurthestApart } from '../../../core/survey/scan-results.ts';
 import layout from '../../styles/layout.module.css';
+import { useArrivalAt } from '../../ui/arrive.ts';
 import { Button } from '../../ui/button.tsx';
 import { Printable } from '../../ui/printable.tsx';
 import { ScoreBar } from '../../ui/score-table.tsx';
 import css from './comparison.module.css';
-import { useResultHeading } from './use-result-heading.ts';
 
 interface ComparisonProps {
   scan: ScanContent;
@@ -20,14 +20,14 @@ interface ComparisonProps {
 
 /** Two or more results side by side, a column each, and the habit on which they differ most. */
 export function Comparison({ scan: { habits }, words: { comparison, result }, results, isNew, onChange }: ComparisonProps) {
-  const heading = useResultHeading(isNew, results);
+  const heading = useArrivalAt(results, 'start', { first: isNew, later: isNew });
   const apart = findFurthestApart(habits, results);
   const without = (place: number) => results.filter((_, index) => index !== place);
   return (
     <section className={`${css.section} ${layout.width}`} aria-labelledby="comparison">
       <Printable>
         <div className={layout.halves}>
-          <h2 id="comparison" ref={heading} tabIndex={-1}>
+          <h2 id="comparison" ref={heading}>
             {comparison.heading}
           </h2>
           <div className={css.text}>

@@ -5,6 +5,7 @@ import type { ScanContent } from '../../../core/survey/scan.ts';
 import { findBand, scoreHabits } from '../../../core/survey/scan-results.ts';
 import { Link } from '../../navigation/link.tsx';
 import layout from '../../styles/layout.module.css';
+import { useArrivalAt } from '../../ui/arrive.ts';
 import { Button } from '../../ui/button.tsx';
 import { downloadText } from '../../ui/download-text.ts';
 import { Facts } from '../../ui/facts.tsx';
@@ -13,7 +14,6 @@ import { Printable } from '../../ui/printable.tsx';
 import { ScoreTable } from '../../ui/score-table.tsx';
 import css from './result.module.css';
 import { resultAddress } from './result-address.ts';
-import { useResultHeading } from './use-result-heading.ts';
 
 interface ResultProps {
   scan: ScanContent;
@@ -25,7 +25,7 @@ interface ResultProps {
 
 /** One result of EQ7: its band, a score for each habit, the habit to begin with and what deals with it. */
 export function Result({ scan: { habits, bands }, words: { result }, ratings, isNew, onStartAgain }: ResultProps) {
-  const heading = useResultHeading(isNew, ratings);
+  const heading = useArrivalAt(ratings, 'start', { first: isNew, later: isNew });
   const scores = scoreHabits(habits, ratings);
   const band = findBand(bands, ratings);
   const lowest = findFirstBarrier(scores);
@@ -41,7 +41,7 @@ export function Result({ scan: { habits, bands }, words: { result }, ratings, is
     <section className={`${css.section} ${layout.width}`} aria-labelledby="result">
       <Printable>
         <div className={layout.halves}>
-          <h2 id="result" ref={heading} tabIndex={-1}>
+          <h2 id="result" ref={heading}>
             {result.heading}
           </h2>
           <div className={css.text}>

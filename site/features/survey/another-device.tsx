@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { fill } from '../../../core/content/fill.ts';
 import { TooFast } from '../../../core/survey/drafts-port.ts';
 import type { AnotherDeviceWords } from '../../../core/survey/words.ts';
+import { useArrivalAt } from '../../ui/arrive.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import css from './another-device.module.css';
@@ -19,7 +20,6 @@ interface AnotherDeviceProps {
 export function AnotherDevice({ words, sharing: { sync, isShared, isBehind }, address, isDisabled }: AnotherDeviceProps) {
   const id = useId();
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
-  const sentLine = useRef<HTMLParagraphElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState('');
@@ -28,9 +28,7 @@ export function AnotherDevice({ words, sharing: { sync, isShared, isBehind }, ad
   useEffect(() => {
     if (isOpen || error) field.current?.focus();
   }, [isOpen, error]);
-  useEffect(() => {
-    if (sentTo) sentLine.current?.focus();
-  }, [sentTo]);
+  const sentLine = useArrivalAt<HTMLParagraphElement>(sentTo, 'if needed', { first: false });
 
   const open = () => {
     setSentTo('');
@@ -63,7 +61,7 @@ export function AnotherDevice({ words, sharing: { sync, isShared, isBehind }, ad
         {isShared && (isBehind ? words.behind : !sentTo && words.inStep)}
       </p>
       {sentTo && (
-        <p ref={sentLine} tabIndex={-1} className={css.sent}>
+        <p ref={sentLine} className={css.sent}>
           {fill(words.sent, { email: sentTo })}
         </p>
       )}

@@ -1,9 +1,9 @@
 import type { SharedDraft } from '../../../core/survey/draft.ts';
 import { isDraftToken } from '../../../core/survey/draft-token.ts';
 import type { Closed, DraftsPort } from '../../../core/survey/drafts-port.ts';
+import { Observable } from '../../ui/observable.ts';
 import { type DraftStore, EMPTY, isBegun } from './draft-store.ts';
 import type { Link, LinkStore } from './link-store.ts';
-import { Observable } from './observable.ts';
 
 /** What became of a link that was opened here. `choose`: this browser holds other answers. */
 export type Arrived = 'fetching' | 'unreachable' | 'choose' | 'unknown' | Closed;
@@ -42,13 +42,13 @@ export class ArrivedLink extends Observable<ArrivedState> {
     this.#draft.adopt(draft);
     this.#links.leaveUnmailed();
     this.#links.change({ link, arrived: undefined, over: undefined });
-    this.tell({ arrived: undefined, isRestored: true });
+    this.#tell({ arrived: undefined, isRestored: true });
   };
 
   /** Goes on with what this browser holds. */
   readonly dismiss = (): void => {
     this.#links.change({ arrived: undefined });
-    this.tell({ arrived: undefined });
+    this.#tell({ arrived: undefined });
   };
 
   /** Asks again for what could not be fetched. */
@@ -62,20 +62,24 @@ export class ArrivedLink extends Observable<ArrivedState> {
     if (arrived === this.#met) return;
     this.#met = arrived;
     // Another tab has seen to it.
-    if (arrived === undefined) this.tell({ arrived });
-    else if (!isDraftToken(arrived)) this.tell({ arrived: 'unknown' });
+    if (arrived === undefined) this.#tell({ arrived });
+    else if (!isDraftToken(arrived)) this.#tell({ arrived: 'unknown' });
     else if (arrived === link?.token) this.dismiss();
     else void this.#fetch(arrived);
   };
 
+  #tell(some: Partial<ArrivedState>): void {
+    this.set({ ...this.value(), ...some });
+  }
+
   async #fetch(token: string): Promise<void> {
-    this.tell({ arrived: 'fetching' });
+    this.#tell({ arrived: 'fetching' });
     const answer = await this.#port.read(token).catch(() => undefined);
     if (this.#met !== token) return;
-    if (!answer || answer.is === 'saved') return this.tell({ arrived: 'unreachable' });
-    if (answer.is !== 'current') return this.tell({ arrived: answer.is });
+    if (!answer || answer.is === 'saved') return this.#tell({ arrived: 'unreachable' });
+    if (answer.is !== 'current') return this.#tell({ arrived: answer.is });
     this.#offered = { link: { token, revision: answer.revision, known: answer.draft.times }, draft: answer.draft };
-    if (isBegun(this.#draft.latest() ?? EMPTY)) this.tell({ arrived: 'choose' });
+    if (isBegun(this.#draft.latest() ?? EMPTY)) this.#tell({ arrived: 'choose' });
     else this.take();
   }
 }

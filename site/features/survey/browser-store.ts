@@ -1,9 +1,9 @@
+import { Observable } from '../../ui/observable.ts';
+
 /** One value in this browser's local storage, shared by its tabs. Where the browser forbids storage, it lives as long as the page. */
-export class BrowserStore<Value> {
+export class BrowserStore<Value> extends Observable<Value | undefined> {
   readonly #key: string;
   readonly #read: (value: unknown) => Value | undefined;
-  readonly #listeners = new Set<() => void>();
-  #value: Value | undefined;
   #isKept = true;
 
   /**
@@ -11,32 +11,22 @@ export class BrowserStore<Value> {
    * @param read checks what was stored; undefined where it is not such a value.
    */
   constructor(key: string, read: (value: unknown) => Value | undefined) {
+    super(undefined);
     this.#key = key;
     this.#read = read;
-    this.#value = this.latest();
+    this.set(this.latest());
   }
-
-  readonly value = (): Value | undefined => this.#value;
 
   /** Whether the browser has kept what was last written. */
   readonly isKept = (): boolean => this.#isKept;
 
-  /** Tells of every change, another tab's included. @returns what ends the subscription. */
-  readonly subscribe = (listener: () => void): (() => void) => {
-    const onStorage = ({ key }: StorageEvent) => {
-      if (key === this.#key || key === null) this.#set(this.latest());
-    };
-    addEventListener('storage', onStorage);
-    this.#listeners.add(listener);
-    return () => {
-      removeEventListener('storage', onStorage);
-      this.#listeners.delete(listener);
-    };
+  protected override readonly onStorage = ({ key }: StorageEvent): void => {
+    if (key === this.#key || key === null) this.set(this.latest());
   };
 
   /** What stands in the storage now. */
   latest(): Value | undefined {
-    if (!this.#isKept) return this.#value;
+    if (!this.#isKept) return this.value();
     try {
       return this.#read(JSON.parse(localStorage.getItem(this.#key) ?? 'null'));
     } catch {
@@ -51,7 +41,7 @@ export class BrowserStore<Value> {
     } catch {
       this.#isKept = false;
     }
-    this.#set(value);
+    this.set(value);
   }
 
   readonly clear = (): void => {
@@ -60,11 +50,6 @@ export class BrowserStore<Value> {
     } catch {
       // There was nothing to remove.
     }
-    this.#set(undefined);
+    this.set(undefined);
   };
-
-  #set(value: Value | undefined): void {
-    this.#value = value;
-    for (const listener of this.#listeners) listener();
-  }
 }

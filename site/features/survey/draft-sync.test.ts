@@ -186,11 +186,11 @@ describe('A shared draft', () => {
     server.isDown = true;
     draft.answer(2, 2);
     await sync.sync();
-    expect(sync.state()).toEqual({ isBehind: true });
+    expect(sync.value()).toEqual({ isBehind: true });
     server.isDown = false;
     await vi.advanceTimersByTimeAsync(15_000);
     expect(server.draft?.answers).toEqual({ 1: 4, 2: 2 });
-    expect(sync.state()).toEqual({ isBehind: false });
+    expect(sync.value()).toEqual({ isBehind: false });
   });
 
   test('is sent some time after the last answer of a burst, once', async () => {
@@ -339,7 +339,7 @@ describe('A shared draft', () => {
     await sync.sync();
     expect(links.current()).toMatchObject({ link: { token } });
     expect(links.current().over).toBeUndefined();
-    expect(sync.state()).toEqual({ isBehind: true });
+    expect(sync.value()).toEqual({ isBehind: true });
     expect(await sync.prepareSubmission()).toBe(token);
     expect(await sync.checkRefusal()).toBe(true);
   });

@@ -3,10 +3,10 @@ import { TEXT_MAX_LENGTH } from '../../../core/submissions/limits.ts';
 import { hasNews, type SharedDraft, type Times } from '../../../core/survey/draft.ts';
 import { newDraftToken } from '../../../core/survey/draft-token.ts';
 import type { Closed, DraftAnswer, DraftsPort, LinkAnswer } from '../../../core/survey/drafts-port.ts';
+import { Observable } from '../../ui/observable.ts';
 import { type DraftStore, EMPTY } from './draft-store.ts';
 import { eraseDrafts } from './erase-drafts.ts';
 import type { Link, LinkStore } from './link-store.ts';
-import { Observable } from './observable.ts';
 
 interface SyncState {
   /** Whether answers given here have not reached the other devices. */
@@ -65,12 +65,12 @@ export class DraftSync extends Observable<SyncState> {
       if (!link) return;
       try {
         const next = await this.#exchange(link);
-        if (next === 'submitted' && this.#mayBeSubmitted) return this.tell({ isBehind: hasNews(this.#latest(), link.known) });
+        if (next === 'submitted' && this.#mayBeSubmitted) return this.set({ isBehind: hasNews(this.#latest(), link.known) });
         if (typeof next === 'string') this.#end(link, next);
         else this.#links.change({ link: next });
-        this.tell({ isBehind: false });
+        this.set({ isBehind: false });
       } catch {
-        this.tell({ isBehind: hasNews(this.#latest(), link.known) });
+        this.set({ isBehind: hasNews(this.#latest(), link.known) });
         this.#timer = setTimeout(this.sync, RETRY_MS);
       }
     });

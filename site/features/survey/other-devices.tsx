@@ -1,6 +1,6 @@
 import { type ReactElement, type ReactNode, useEffect, useRef } from 'react';
 import type { AnotherDeviceWords } from '../../../core/survey/words.ts';
-import { arriveAtHeading } from '../../navigation/use-arrival.ts';
+import { arriveAtHeading } from '../../ui/arrive.ts';
 import { Button } from '../../ui/button.tsx';
 import { SurveyNotice } from './survey-notice.tsx';
 import type { DraftSharing } from './use-draft-sync.ts';

@@ -1,13 +1,8 @@
-import { useEffect, useRef } from 'react';
 import type { ProfileWords } from '../../../core/survey/words.ts';
+import { useArrivalAt } from '../../ui/arrive.ts';
 
 /** Says that the profile is gone, where the reader who deleted it finds themselves. */
 export function ProfileDeleted({ words }: { words: Pick<ProfileWords, 'deleted'> }) {
-  const line = useRef<HTMLParagraphElement>(null);
-  useEffect(() => line.current?.focus(), []);
-  return (
-    <p ref={line} tabIndex={-1}>
-      {words.deleted}
-    </p>
-  );
+  const line = useArrivalAt<HTMLParagraphElement>(words.deleted, 'if needed');
+  return <p ref={line}>{words.deleted}</p>;
 }

@@ -1,10 +1,11 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { fill } from '../../../core/content/fill.ts';
 import { findFirstBarrier, formatGap, formatScore, type KeptProfile, READY_MARK, scoresOf } from '../../../core/survey/profile.ts';
 import type { Remedy, SurveyContent } from '../../../core/survey/survey.ts';
 import type { ProfileWords } from '../../../core/survey/words.ts';
 import { Link } from '../../navigation/link.tsx';
 import layout from '../../styles/layout.module.css';
+import { useArrivalAt } from '../../ui/arrive.ts';
 import { Button } from '../../ui/button.tsx';
 import { downloadText } from '../../ui/download-text.ts';
 import { Facts } from '../../ui/facts.tsx';
@@ -30,13 +31,7 @@ interface ProfileProps {
  * with it (product.md, Survey).
  */
 export function Profile({ profile, survey, words, isNew = false, onDelete, children }: ProfileProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (!isNew) return;
-    heading.current?.scrollIntoView();
-    heading.current?.focus({ preventScroll: true });
-  }, [isNew]);
-
+  const heading = useArrivalAt(isNew, 'start', { first: isNew });
   const scores = scoresOf(profile, survey.sections);
   const barrier = findFirstBarrier(scores);
   const mark = formatScore(READY_MARK);
@@ -45,7 +40,7 @@ export function Profile({ profile, survey, words, isNew = false, onDelete, child
     <section className={`${css.section} ${layout.width}`} aria-labelledby="profile">
       <Printable>
         <div className={layout.halves}>
-          <h2 id="profile" ref={heading} tabIndex={-1}>
+          <h2 id="profile" ref={heading}>
             {words.heading}
           </h2>
           <div className={css.text}>

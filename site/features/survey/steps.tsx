@@ -1,9 +1,10 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { fill, fillCount } from '../../../core/content/fill.ts';
 import { countRemaining, firstOpenStep } from '../../../core/survey/answers.ts';
 import type { SurveySection } from '../../../core/survey/survey.ts';
 import type { StepWords } from '../../../core/survey/words.ts';
 import layout from '../../styles/layout.module.css';
+import { useArrivalAt } from '../../ui/arrive.ts';
 import { Button } from '../../ui/button.tsx';
 import { ClearAnswers, type ClearWords } from './clear-answers.tsx';
 import { isBegun } from './draft-store.ts';
@@ -42,7 +43,7 @@ export function Steps({ sections, words, draft: handle, lastStep, finish, above,
   useEffect(() => {
     if (isBegun(store.draft()) && store.draft().step !== step) store.goTo(step);
   }, [store, step]);
-  const heading = useFocusOnChange(`${step} ${undone}`, takesFocus);
+  const heading = useArrivalAt(`${step} ${undone}`, 'start', { first: takesFocus });
   const section = sections[step];
   const remaining = section ? countRemaining(section, draft.answers) : 0;
 
@@ -78,7 +79,7 @@ export function Steps({ sections, words, draft: handle, lastStep, finish, above,
                 {words.notSaved}
               </p>
             )}
-            <h2 ref={heading} tabIndex={-1} className={css.heading}>
+            <h2 ref={heading} className={css.heading}>
               {section?.title ?? lastStep?.title}
             </h2>
             {section && <p className={css.description}>{section.description}</p>}
@@ -111,17 +112,4 @@ export function Steps({ sections, words, draft: handle, lastStep, finish, above,
       </div>
     </div>
   );
-}
-
-/** Moves the reader to the heading of a place they have just gone to. */
-function useFocusOnChange(place: string, isAtStart: boolean) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const before = useRef(isAtStart ? undefined : place);
-  useEffect(() => {
-    if (before.current === place) return;
-    before.current = place;
-    heading.current?.scrollIntoView();
-    heading.current?.focus({ preventScroll: true });
-  }, [place]);
-  return heading;
 }

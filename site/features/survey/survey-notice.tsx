@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import layout from '../../styles/layout.module.css';
+import { useArrivalAt } from '../../ui/arrive.ts';
 import css from './survey-notice.module.css';
 
 interface SurveyNoticeProps {
@@ -11,14 +12,10 @@ interface SurveyNoticeProps {
 
 /** Stands in the place of the survey's steps while something else is to be told or decided first. */
 export function SurveyNotice({ heading, text, children }: SurveyNoticeProps) {
-  const title = useRef<HTMLHeadingElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies(heading): another notice has taken this one's place
-  useEffect(() => title.current?.focus(), [heading]);
+  const title = useArrivalAt(heading, 'if needed');
   return (
     <div className={`${css.notice} ${layout.width}`}>
-      <h2 ref={title} tabIndex={-1}>
-        {heading}
-      </h2>
+      <h2 ref={title}>{heading}</h2>
       <p role="status">{text}</p>
       <div className={css.actions}>{children}</div>
     </div>

@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { fill } from '../../../core/content/fill.ts';
 import type { SurveyGoes } from '../../../core/submissions/survey-goes.ts';
 import type { ThankYouWords } from '../../../core/survey/words.ts';
 import layout from '../../styles/layout.module.css';
+import { arriveAtTop } from '../../ui/arrive.ts';
 import { Button } from '../../ui/button.tsx';
 import css from './thank-you.module.css';
 
@@ -16,17 +17,11 @@ interface ThankYouProps {
 
 /** What stands in the survey's place once it is submitted; 'Return to Start' reloads the page (specification, point 4). */
 export function ThankYou({ words, goes, uncopied, children }: ThankYouProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    window.scrollTo(0, 0);
-    heading.current?.focus({ preventScroll: true });
-  }, []);
+  useEffect(arriveAtTop, []);
   return (
     <div className={`${css.thanks} ${layout.width}`}>
       <div className={css.halves}>
-        <h1 ref={heading} tabIndex={-1}>
-          {words.heading}
-        </h1>
+        <h1>{words.heading}</h1>
         <div className={css.text}>
           {(goes === 'mailed' ? words.text : words[goes]).map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>

@@ -14,8 +14,8 @@ export function useDraftSync(draft: DraftStore, port: DraftsPort | undefined) {
   useEffect(() => (canShare ? sync.start() : undefined), [canShare, sync]);
   useEffect(() => (canShare ? arrivedLink.start() : undefined), [canShare, arrivedLink]);
   const { link, over, isLate } = useSyncExternalStore(links.subscribe, links.links);
-  const { isBehind } = useSyncExternalStore(sync.subscribe, sync.state);
-  const { arrived, isRestored } = useSyncExternalStore(arrivedLink.subscribe, arrivedLink.state);
+  const { isBehind } = useSyncExternalStore(sync.subscribe, sync.value);
+  const { arrived, isRestored } = useSyncExternalStore(arrivedLink.subscribe, arrivedLink.value);
   return { canShare, sync, arrivedLink, isShared: link !== undefined, over, isLate, isBehind, arrived, isRestored };
 }
 

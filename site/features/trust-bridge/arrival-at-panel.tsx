@@ -1,11 +1,8 @@
 import { useEffect } from 'react';
-import { arriveAtHeading } from '../../navigation/use-arrival.ts';
+import { arriveAtTop } from '../../ui/arrive.ts';
 
 /** Stands in a panel that takes another's place: takes the reader to its heading. */
 export function ArrivalAtPanel() {
-  useEffect(() => {
-    arriveAtHeading();
-    window.scrollTo(0, 0);
-  }, []);
+  useEffect(arriveAtTop, []);
   return null;
 }

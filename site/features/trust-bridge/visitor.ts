@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
 import { STORAGE_KEYS } from '../../../core/storage-keys.ts';
+import { Observable } from '../../ui/observable.ts';
 
 /** Who was given access; each value is empty where the browser has lost it. */
 export interface Visitor {
@@ -12,12 +13,32 @@ export interface Visitor {
 const KEYS: Record<keyof Visitor, string> = { userEmail: STORAGE_KEYS.email, userRole: STORAGE_KEYS.role, userCompany: STORAGE_KEYS.company };
 const FLAG = 'true';
 
-let visitor: Visitor | null | undefined;
-const listeners = new Set<() => void>();
+/** The visitor in this browser; null without access, and until the storage was read, which documents can't. */
+class VisitorStore extends Observable<Visitor | null> {
+  /** The visitor. Without one, access may meanwhile have been given in another tab. */
+  readonly current = (): Visitor | null => {
+    if (!this.value()) this.replace(read());
+    return this.value();
+  };
+
+  admit(visitor: Visitor): void {
+    this.set(visitor);
+  }
+
+  forget(): void {
+    this.replace(null);
+  }
+
+  protected override readonly onStorage = ({ key }: StorageEvent): void => {
+    if (key === null || key === STORAGE_KEYS.access) this.set(read());
+  };
+}
+
+const store = new VisitorStore(null);
 
 /** The visitor with access: null without, undefined in documents, which can't know. */
 export function useVisitor(): Visitor | null | undefined {
-  return useSyncExternalStore(subscribe, currentVisitor, nobodyYet);
+  return useSyncExternalStore<Visitor | null | undefined>(store.subscribe, store.current, nobodyYet);
 }
 
 /** Does something once if the visitor was given access on an earlier visit. */
@@ -34,19 +55,18 @@ export function useOnReturn(run: () => void): void {
 
 /** Gives access, and keeps flag and values for later visits. Where the browser forbids storage, access lasts as long as the page. */
 export function admit(admitted: Visitor): void {
-  visitor = admitted;
   try {
     localStorage.setItem(STORAGE_KEYS.access, FLAG);
     for (const [name, key] of Object.entries(KEYS)) localStorage.setItem(key, admitted[name as keyof Visitor]);
   } catch {
     // See above.
   }
-  tell();
+  store.admit(admitted);
 }
 
 /** Gives access to who comes by a link of their own, unless somebody has it here already. Who they are is asked before they submit. */
 export function admitStranger(): void {
-  if (!currentVisitor()) admit({ userEmail: '', userRole: '', userCompany: '' });
+  if (!store.current()) admit({ userEmail: '', userRole: '', userCompany: '' });
 }
 
 /**
@@ -60,7 +80,7 @@ export function forgetVisitor(): void {
   } catch {
     // What keeps nothing has nothing to forget.
   }
-  visitor = null;
+  store.forget();
 }
 
 function read(): Visitor | null {
@@ -73,27 +93,4 @@ function read(): Visitor | null {
   }
 }
 
-function currentVisitor(): Visitor | null {
-  visitor ??= read();
-  return visitor;
-}
-
 const nobodyYet = () => undefined;
-
-function subscribe(listener: () => void): () => void {
-  const onStorage = ({ key }: StorageEvent) => {
-    if (key !== null && key !== STORAGE_KEYS.access) return;
-    visitor = read();
-    tell();
-  };
-  window.addEventListener('storage', onStorage);
-  listeners.add(listener);
-  return () => {
-    window.removeEventListener('storage', onStorage);
-    listeners.delete(listener);
-  };
-}
-
-function tell(): void {
-  for (const listener of listeners) listener();
-}

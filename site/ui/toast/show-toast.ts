@@ -24,7 +24,7 @@ export function prepareToasts(): void {
 // What waits to be told is told late rather than never.
 function retryLater(): void {
   isPrepared = false;
-  if (!store.list().some(({ isOpen }) => isOpen)) return;
+  if (!store.value().some(({ isOpen }) => isOpen)) return;
   setTimeout(prepareToasts, RETRY_MS);
   addEventListener('online', prepareToasts, { once: true });
 }

@@ -19,7 +19,7 @@ export function drawToasts(store: ToastStore): void {
 
 /** The toast area (specification, points 2 and 9): one toast, closed by its button, Escape, a swipe, or, unless it is destructive, by time. */
 function ToastArea({ store }: { store: ToastStore }) {
-  const toasts = useSyncExternalStore(store.subscribe, store.list);
+  const toasts = useSyncExternalStore(store.subscribe, store.value);
   return (
     <Provider label={words.toasts.announced} duration={DURATION_MS} swipeDirection="right" swipeThreshold={SWIPE_THRESHOLD_PX}>
       {toasts.map((toast) => (

@@ -5,7 +5,7 @@ describe('The store of toasts', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  const titles = (store: ToastStore) => store.list().map(({ title, isOpen }) => [title, isOpen]);
+  const titles = (store: ToastStore) => store.value().map(({ title, isOpen }) => [title, isOpen]);
 
   test('holds one at a time: the newest', () => {
     const store = new ToastStore();
@@ -17,19 +17,19 @@ describe('The store of toasts', () => {
   test('closes a dismissed toast at once and removes it after 1,000,000 ms', () => {
     const store = new ToastStore();
     store.show({ title: 'Only' });
-    const [toast] = store.list();
+    const [toast] = store.value();
     store.dismiss(toast?.id ?? 0);
     expect(TOAST_REMOVE_DELAY_MS).toBe(1_000_000);
     vi.advanceTimersByTime(999_999);
     expect(titles(store)).toEqual([['Only', false]]);
     vi.advanceTimersByTime(1);
-    expect(store.list()).toEqual([]);
+    expect(store.value()).toEqual([]);
   });
 
   test('does not remove the toast that came after the dismissed one', () => {
     const store = new ToastStore();
     store.show({ title: 'First' });
-    store.dismiss(store.list()[0]?.id ?? 0);
+    store.dismiss(store.value()[0]?.id ?? 0);
     store.show({ title: 'Second' });
     vi.advanceTimersByTime(TOAST_REMOVE_DELAY_MS);
     expect(titles(store)).toEqual([['Second', true]]);
@@ -40,7 +40,7 @@ describe('The store of toasts', () => {
     const listener = vi.fn();
     const stop = store.subscribe(listener);
     store.show({ title: 'One' });
-    store.dismiss(store.list()[0]?.id ?? 0);
+    store.dismiss(store.value()[0]?.id ?? 0);
     expect(listener).toHaveBeenCalledTimes(2);
     stop();
     store.show({ title: 'Two' });

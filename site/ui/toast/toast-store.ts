@@ -1,3 +1,5 @@
+import { Observable } from '../observable.ts';
+
 /** A short word about what just happened. A destructive one stays until dismissed. */
 export interface Toast {
   title: string;
@@ -14,34 +16,23 @@ export interface StoredToast extends Toast {
 export const TOAST_REMOVE_DELAY_MS = 1_000_000;
 
 /** The toasts of the whole site: at most one at a time (specification, point 4). It outlives every screen. */
-export class ToastStore {
-  #toasts: readonly StoredToast[] = [];
+export class ToastStore extends Observable<readonly StoredToast[]> {
   #lastId = 0;
-  readonly #listeners = new Set<() => void>();
+
+  constructor() {
+    super([]);
+  }
 
   /** Puts a toast in place of the one before it. */
   show(toast: Toast): void {
     this.#lastId += 1;
-    this.#change([{ ...toast, id: this.#lastId, isOpen: true }]);
+    this.set([{ ...toast, id: this.#lastId, isOpen: true }]);
   }
 
   /** Closes a toast; it leaves the store later. */
   dismiss(id: number): void {
-    if (!this.#toasts.some((toast) => toast.id === id && toast.isOpen)) return;
-    this.#change(this.#toasts.map((toast) => (toast.id === id ? { ...toast, isOpen: false } : toast)));
-    setTimeout(() => this.#change(this.#toasts.filter((toast) => toast.id !== id)), TOAST_REMOVE_DELAY_MS);
-  }
-
-  readonly list = (): readonly StoredToast[] => this.#toasts;
-
-  /** @returns what ends the subscription. */
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => void this.#listeners.delete(listener);
-  };
-
-  #change(toasts: readonly StoredToast[]): void {
-    this.#toasts = toasts;
-    for (const listener of this.#listeners) listener();
+    if (!this.value().some((toast) => toast.id === id && toast.isOpen)) return;
+    this.set(this.value().map((toast) => (toast.id === id ? { ...toast, isOpen: false } : toast)));
+    setTimeout(() => this.set(this.value().filter((toast) => toast.id !== id)), TOAST_REMOVE_DELAY_MS);
   }
 }
