@@ -12,7 +12,7 @@ import { useLazyLayout } from './navigation/use-lazy-layout.ts';
 import { useIdlePrefetch, useLinks } from './navigation/use-links.ts';
 import { useShownScreen } from './navigation/use-shown-screen.ts';
 
-/** The whole site: the shown screen in its layout. The screen at the first location must be loaded before. */
+/** The whole site: the shown screen in its layout. The screen of the first location must be loaded by then. */
 export function App({ screens }: { screens: Screens }) {
   const { location, screen, isPending } = useShownScreen(screens);
   const { Screen } = screen.module;

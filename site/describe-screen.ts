@@ -2,9 +2,9 @@ import brand from 'content:brand';
 import type { ScreenMeta } from '../core/content/schema.ts';
 import type { ReadyScreen } from './navigation/screens.ts';
 
-/** What a document's head says of the screen it shows. */
+/** The head of a screen's document. */
 export interface ScreenHead extends ScreenMeta {
-  /** Whether search engines may list it: not where what was asked for does not exist. */
+  /** Whether search engines may list it. False, too, where an article does not exist. */
   isIndexed: boolean;
   /** The path of the screen that search engines shall list instead of this one. */
   duplicateOf: string | undefined;

@@ -8,8 +8,8 @@ import { OriginalNav } from './original-nav.tsx';
 import { SkipLink } from './skip-link.tsx';
 
 /**
- * What stands around a screen: logo and footer; in the original site under /adoption the yellow banner and its six links, too;
- * nothing around the 404 page. One component for all, so that a navigation from one site to the other keeps what they share.
+ * The frame of a screen: logo and footer, and in the original site under /adoption the yellow banner and six links, too.
+ * The 404 page has none. One component serves all, so that a navigation between the two sites keeps what they share.
  */
 export function Layout({ name, children }: { name: LayoutName; children: ReactNode }) {
   const isFramed = name !== 'bare';

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Whether a component stands inside the original site, where links get its prefix. It changes with the layout only, so that a navigation renders no link anew that stays. */
+/** Whether a component is inside the original site, where links get its prefix. It changes only with the layout, so that a navigation rerenders no link that stays. */
 export const InOriginal = createContext(false);

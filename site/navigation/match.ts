@@ -3,7 +3,7 @@ import { NOT_FOUND, ORIGINAL, REDIRECTS, type RedirectRoute, SCREENS, type Scree
 
 export interface ScreenMatch {
   route: ScreenRoute;
-  /** What tells one of many from the others: an article's slug, the number of a page of the list. */
+  /** The parameters of the path: an article's slug, or the number of a page of the list. */
   params: { slug?: string; page?: string };
 }
 
@@ -22,7 +22,7 @@ const matches = new Map<string, ScreenMatch | RedirectMatch>(
   TABLE.filter(({ path }) => !path.includes(':')).map(({ path, handle }) => [path, { ...handle, params: {} }]),
 );
 
-/** What stands at a route: a screen (the 404 screen where nothing does) or a redirect to a section of home. */
+/** Finds the screen at a path, or the redirect to a section of home. An unknown path has the 404 screen. */
 export function matchRoute(pathname: string): ScreenMatch | RedirectMatch {
   const known = matches.get(pathname);
   if (known) return known;
@@ -42,11 +42,11 @@ export function isKnown(pathname: string): boolean {
   return isRedirect(match) || match.route !== NOT_FOUND;
 }
 
-/** The state a redirect leaves with home: the section to go to, and the article that was asked for. */
+/** The state of a history entry: the section of home to go to, and the article that was asked for. */
 export interface Arrival {
   section?: string;
   article?: string | undefined;
-  /** The screen is shown already and itself takes the visitor to what is new on it. */
+  /** Whether the screen moves focus and scrolls by itself: it is already shown, and only a part of it is new. */
   isOwn?: boolean;
 }
 

@@ -3,7 +3,7 @@ import type { ScreenMeta } from '../../core/content/schema.ts';
 import type { ScreenName, ScreenRoute } from '../routes.ts';
 import { isRedirect, matchRoute } from './match.ts';
 
-/** A file of `pages/`: its component, and what it says of itself in the tab and in search results. */
+/** A file of `pages/`: its component, and its title and description for the tab and for search results. */
 export interface ScreenModule<Data = unknown> {
   Screen: ComponentType<{ data: Data }>;
   /** Data is undefined where a screen has none, and null where what was asked for does not exist. */
@@ -22,7 +22,7 @@ export interface ScreenSource {
   loadData: (screen: ScreenName, name: string) => Promise<unknown>;
 }
 
-/** The screens fetched so far, each by its path. A screen is only ever shown once it is here, so none flashes an empty state. */
+/** The screens fetched so far, each by its path. A screen is shown only once it is fetched, so none flashes an empty state. */
 export class Screens {
   readonly #source: ScreenSource;
   readonly #ready = new Map<string, ReadyScreen>();

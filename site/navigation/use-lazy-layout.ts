@@ -3,7 +3,7 @@ import { type Location, useNavigationType } from 'react-router';
 import { sectionOf } from './use-arrival.ts';
 import { whenIdle } from './when-idle.ts';
 
-/** The parts of a screen below its first view, which base.css leaves without layout until they come near or are marked. */
+/** The parts of a screen below its first view. `base.css` skips their layout until they come near the viewport or are marked. */
 const LATER_PARTS = ['main > :not(:first-child)', 'main > article > :not(:first-child)'].map((part) => `${part}:not([data-laid-out])`).join();
 
 /**

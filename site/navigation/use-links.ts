@@ -8,8 +8,8 @@ import { arriveAtSection } from './use-arrival.ts';
 import { whenIdle } from './when-idle.ts';
 
 /**
- * What links to the site's own documents do once the application runs: a plain click navigates by hash; pointing at one
- * or focusing it fetches its screen. One listener on the document serves them all, which keeps each link a plain element.
+ * Makes links to the site's own documents navigate by hash once the application runs; hover and focus prefetch the
+ * screen. One listener on the document serves all links, so that each stays a plain element.
  */
 export function useLinks(screens: Screens): void {
   const navigate = useNavigate();

@@ -7,7 +7,7 @@ import type { ReadyScreen, Screens } from './screens.ts';
 interface Shown {
   location: Location;
   screen: ReadyScreen;
-  /** The visitor has asked for another screen, which is on its way. */
+  /** Whether another screen was asked for and is being fetched. */
   isPending: boolean;
 }
 

@@ -1,6 +1,6 @@
 const LONGEST_WAIT_MS = 2000;
 
-/** Resolves once the browser has nothing better to do. */
+/** Resolves once the browser is idle. */
 export function whenIdle(): Promise<void> {
   return new Promise((resolve) => {
     if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: LONGEST_WAIT_MS });

@@ -1,4 +1,4 @@
-/** What can befall a picture: it takes too long, or it can't be had. */
+/** What can go wrong with a picture: it is late, or it can't be loaded. */
 export type PictureTrouble = 'late' | 'failed';
 
 /** How long a picture in view may take before its original is tried (specification, point 9). */

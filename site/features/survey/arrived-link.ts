@@ -5,7 +5,7 @@ import { Observable } from '../../ui/observable.ts';
 import { type DraftStore, EMPTY, isBegun } from './draft-store.ts';
 import type { Link, LinkStore } from './link-store.ts';
 
-/** What became of a link that was opened here. `choose`: this browser holds other answers. */
+/** The state of a resume link that was opened here. `choose`: this browser holds other answers. */
 export type Arrived = 'fetching' | 'unreachable' | 'choose' | 'unknown' | Closed;
 
 interface ArrivedState {
@@ -14,7 +14,7 @@ interface ArrivedState {
   isRestored: boolean;
 }
 
-/** A link from another device that was opened here: fetches its draft, and puts it in place without losing what stands there. */
+/** A resume link that was opened here: fetches its draft, and adopts it without losing the answers in this browser. */
 export class ArrivedLink extends Observable<ArrivedState> {
   readonly #draft: DraftStore;
   readonly #links: LinkStore;
@@ -45,7 +45,7 @@ export class ArrivedLink extends Observable<ArrivedState> {
     this.#tell({ arrived: undefined, isRestored: true });
   };
 
-  /** Goes on with what this browser holds. */
+  /** Continues with the answers in this browser. */
   readonly dismiss = (): void => {
     this.#links.change({ arrived: undefined });
     this.#tell({ arrived: undefined });

@@ -5,7 +5,7 @@ import { BrowserStore } from './browser-store.ts';
 
 export type { Comments };
 
-/** Who answers, as the access form kept it. */
+/** The respondent, as the access form stored it. */
 export type Respondent = Pick<SurveyResponse, 'userEmail' | 'userRole' | 'userCompany'>;
 
 /** What has been answered and written so far, and when, and the step it was left at. */
@@ -14,7 +14,7 @@ export interface Draft extends SharedDraft {
   respondent: Partial<Respondent>;
 }
 
-/** What was submitted, for the respondent's own copy: the draft is gone by then. */
+/** What was submitted, for the respondent's own copy: the draft is deleted by then. */
 export type Responses = Pick<Draft, 'answers' | 'comments'>;
 
 export const EMPTY: Draft = { answers: {}, comments: { workingWell: '', improvements: '', suggestions: '' }, times: {}, respondent: {}, step: 0 };
@@ -54,7 +54,7 @@ export class DraftStore extends BrowserStore<Draft> {
     this.write({ ...EMPTY, ...other });
   }
 
-  /** Gives a time to what was answered before there were any, so that it can be shared. */
+  /** Adds times to answers of an older version, which had none, so that the draft can be shared. */
   timeAll(): void {
     this.#change((draft) => {
       const written = COMMENT_FIELDS.filter((field) => draft.comments[field] !== '');
@@ -68,7 +68,7 @@ export class DraftStore extends BrowserStore<Draft> {
   }
 }
 
-/** Whether there is anything in a draft that a respondent would miss. */
+/** Whether a draft has any answer or comment. */
 export function isBegun({ answers, comments }: Draft): boolean {
   return Object.keys(answers).length > 0 || Object.values(comments).some(Boolean);
 }
@@ -77,7 +77,7 @@ function changed({ times }: Draft, field: string): Draft['times'] {
   return { ...times, [field]: timeOfChange(times, field, Date.now()) };
 }
 
-// Whatever else stands there, an older version's or another program's, is no draft.
+// What another program stored under this key is not a draft.
 function readDraft(value: unknown): Draft | undefined {
   const draft = readSharedDraft(value);
   return draft && { ...draft, respondent: readRespondent((value as Partial<Draft>).respondent) };

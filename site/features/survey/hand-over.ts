@@ -5,10 +5,10 @@ import { DraftStore } from './draft-store.ts';
 import { DraftSync } from './draft-sync.ts';
 import { surveyLinks } from './link-store.ts';
 
-/** Somebody who leaves a shared computer is not kept waiting for a server that doesn't answer. */
+/** A visitor who leaves a shared computer should not wait for a server that doesn't answer. */
 const LONGEST_WAIT_MS = 3000;
 
-/** Sends what whoever holds the mailed link hasn't got yet, before this browser forgets it. Where nobody answers in time, they don't get it. */
+/** Sends unsent answers to the shared draft before this browser forgets them. Gives up when the intake doesn't answer in time. */
 export async function handOver(port: DraftsPort): Promise<void> {
   const links = surveyLinks();
   const { link } = links.current();

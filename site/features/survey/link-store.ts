@@ -12,16 +12,16 @@ export interface Link {
   known: Times;
 }
 
-/** All that this browser keeps of shared drafts. */
+/** What this browser stores about shared drafts. */
 export interface Links {
   link?: Link | undefined;
   /** The token of a draft whose first link is being mailed: nobody could open the draft by another, so it is erased where that fails. */
   mailing?: string | undefined;
   /** The token, whole or not, of a link that was opened here and whose draft has not been put in place yet. */
   arrived?: string | undefined;
-  /** What became, elsewhere, of the draft that was shared; until the reader has taken note. */
+  /** How the shared draft ended on another device, until the reader has dismissed the notice. */
   over?: Closed | undefined;
-  /** Whether answers given here had not been sent by then. */
+  /** Whether answers given here were unsent at that time. */
   isLate?: boolean | undefined;
   /** Drafts that were cleared here and may still be stored. */
   erase: readonly string[];

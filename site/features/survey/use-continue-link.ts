@@ -4,8 +4,9 @@ import { readContinueFragment } from '../../../core/survey/draft-token.ts';
 import { surveyLinks } from './link-store.ts';
 
 /**
- * Takes the token out of the address by which another device's survey continues here, before it is seen or copied, and keeps it
- * for the survey. @param canShare whether any draft is kept elsewhere. @returns how many have come.
+ * Takes the token of a resume link out of the address, before it is seen or copied, and stores it for the survey.
+ * @param canShare whether the intake stores drafts.
+ * @returns how many resume links were opened on this page.
  */
 export function useContinueLink(canShare: boolean): number {
   const { pathname, hash } = useLocation();
@@ -21,7 +22,7 @@ export function useContinueLink(canShare: boolean): number {
   return arrivals;
 }
 
-/** Whether answers given in this browser stand behind a link that was mailed. Documents can't know. */
+/** Whether a resume link opens the answers in this browser. False in documents, which can't know. */
 export function useIsShared(): boolean {
   const { subscribe, links } = surveyLinks();
   return useSyncExternalStore(
@@ -31,7 +32,7 @@ export function useIsShared(): boolean {
   );
 }
 
-/** Whether a link came whose answers have not been put in place yet. */
+/** Whether a resume link was opened whose answers have not been adopted yet. */
 export function useIsContinuing(): boolean {
   const { subscribe, links } = surveyLinks();
   return useSyncExternalStore(subscribe, links).arrived !== undefined;
