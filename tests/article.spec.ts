@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { formatDate } from '../builder/insights.ts';
 import { content } from './support/content.ts';
 import { expect, test } from './support/fixtures.ts';
 import { follow } from './support/follow.ts';
@@ -15,7 +14,9 @@ test.describe('An article', () => {
     const header = page.getByRole('article').locator('header');
     await expect(header.getByRole('heading', { level: 1 })).toHaveText(article.title);
     for (const words of [article.excerpt, article.category, article.author, `${article.readMinutes} min read`]) await expect(header).toContainText(words);
-    await expect(header.locator('time')).toHaveText(formatDate(article.date));
+    await expect(header.locator('time')).toHaveText(
+      new Date(article.date).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }),
+    );
     await expect(header.locator('time')).toHaveAttribute('datetime', article.date);
     await expect(header.getByRole('link', { name: 'Back to Insights' })).toHaveAttribute('href', /\/insights\/$/);
   });

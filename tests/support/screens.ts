@@ -1,4 +1,3 @@
-import { laterPages } from '../../builder/insights-data.ts';
 import { SCREENS, type ScreenName, type ScreenRoute } from '../../site/routes.ts';
 import { content } from './content.ts';
 
@@ -63,7 +62,10 @@ function shownBy({ path, screen, layout }: ScreenRoute): ShownScreen[] {
   if (screen === 'article') return articles.map(({ slug, title }) => shown(`the article ${slug}`, path.replace(':slug', slug), title));
   if (screen === 'not-found') return [];
   const { name = `the ${screen.replaceAll('-', ' ')} page`, heading = headingOf(screen) } = SHOWN[screen] ?? {};
-  if (path.includes(':page')) return laterPages(articles.length).map((page) => shown(`page ${page} of ${name}`, path.replace(':page', String(page)), heading));
+  if (path.includes(':page'))
+    return Array.from({ length: Math.ceil(articles.length / 6) - 1 }, (_, place) => place + 2).map((page) =>
+      shown(`page ${page} of ${name}`, path.replace(':page', String(page)), heading),
+    );
   if (path.endsWith('/page/1')) return [shown(`page 1 of ${name}`, path, heading)];
   const standsTwice = SCREENS.some((other) => other.screen === screen && other.layout !== layout);
   return [shown(standsTwice ? `${name} in the ${layout} layout` : name, path, heading)];

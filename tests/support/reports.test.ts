@@ -1,0 +1,55 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { temporaryFolder } from './intake.ts';
+import { NOTHING, summarise } from './outcome.ts';
+import { readJourneysReport, readUnitReport } from './reports.ts';
+import { PROJECT } from './sites.ts';
+
+let place: ReturnType<typeof temporaryFolder>;
+beforeEach(() => {
+  place = temporaryFolder();
+});
+afterEach(() => place.remove());
+
+function report(content: object): string {
+  const file = path.join(place.folder, 'report.json');
+  writeFileSync(file, JSON.stringify(content));
+  return file;
+}
+
+const journey = (title: string, status: string, why?: string) => ({
+  title,
+  file: 'deploy-several.spec.ts',
+  tests: [{ status, annotations: why ? [{ type: 'skip', description: why }] : [], results: [{ duration: 1500 }] }],
+});
+
+test('A journey that was skipped is named with why, and is neither passed nor failed; one that passed at its second try has failed', () => {
+  const specs = [journey('one', 'expected'), journey('two', 'skipped', 'nginx is not installed'), journey('three', 'flaky')];
+  expect(readJourneysReport(report({ suites: [{ specs: [], suites: [{ specs }] }] }), true)).toEqual({
+    passed: 1,
+    failed: 1,
+    skipped: ['tests/deploy-several.spec.ts › two: nginx is not installed'],
+    seconds: { 'tests/deploy-several.spec.ts': 4.5 },
+  });
+});
+
+test('A unit test that was skipped is named, but not one that another command runs', () => {
+  const assertion = (fullName: string, status: string, tags: string[] = []) => ({ fullName, status, tags });
+  const assertionResults = [assertion('one', 'passed'), assertion('two', 'skipped'), assertion('three', 'skipped', ['long'])];
+  const file = report({ testResults: [{ name: path.join(PROJECT, 'core/a.test.ts'), startTime: 1000, endTime: 3500, assertionResults }] });
+  expect(readUnitReport(file, undefined, true)).toEqual({ passed: 1, failed: 0, skipped: ['core/a.test.ts › two'], seconds: { 'core/a.test.ts': 2.5 } });
+});
+
+test('A run that ended badly, or left no report, counts as one that failed', () => {
+  expect(readJourneysReport(report({ suites: [{ specs: [journey('one', 'expected')] }] }), false).failed).toBe(1);
+  expect(readUnitReport(path.join(place.folder, 'none.json'), undefined, false)).toEqual({ ...NOTHING, failed: 1 });
+});
+
+test('A run ends with its slowest files, its time, what was skipped and the counts', () => {
+  const seconds = Object.fromEntries(Array.from({ length: 12 }, (_, one) => [`file-${one}`, one]));
+  const lines = summarise({ passed: 3, failed: 1, skipped: ['a › b'], seconds }, 451).split('\n');
+  expect(lines.filter((line) => line.includes('file-'))).toHaveLength(10);
+  expect(lines[2]).toBe('   11.0 s  file-11');
+  expect(lines.slice(-5)).toEqual(['All took 7 min 31 s.', '1 skipped:', '  a › b', '', '3 passed, 1 failed']);
+});
