@@ -55,7 +55,7 @@ describe.each(RESOURCES)('POST /api/%s', (resource) => {
 
   test('answers with strict headers and is kept by nobody', async () => {
     const { headers } = await intake.post(resource, good);
-    expect(headers.get('Content-Security-Policy')).toContain("default-src 'none'");
+    expect(headers.get('Content-Security-Policy')).toMatch(/^default-src 'none';.*; frame-ancestors 'none';/);
     expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
     expect(headers.get('Cache-Control')).toBe('no-store');
   });
@@ -237,6 +237,7 @@ describe('A form without JavaScript', () => {
     const response = await intake.postForm('contact-messages', fields);
     expect(response.status).toBe(201);
     expect(response.headers.get('Content-Type')).toBe('text/html; charset=utf-8');
+    expect(response.headers.get('Content-Security-Policy')).toContain("frame-ancestors 'none'");
     const page = await response.text();
     expect(page).toContain('<h1>Message Sent</h1>');
     expect(page).toContain('We&#39;ve received your message and will get back to you soon.');
@@ -309,6 +310,19 @@ describe('A page of another site', () => {
     expect(
       (await other.ask('/api/contact-messages', { method: 'OPTIONS', headers: { Origin: 'https://evil.example' } })).headers.has('Access-Control-Allow-Origin'),
     ).toBe(false);
+    await other.stop();
+  });
+
+  test('may read why it was refused where it is allowed to post, and when to come again', async () => {
+    const Origin = 'https://site.example';
+    const other = await startIntake({ limit: 2, settings: { ...intake.deps.settings, allowedOrigins: [Origin] } });
+    const refusals = [await other.post('contact-messages', {}, { Origin }), await other.post('contact-messages', {}, { Origin, 'Content-Type': 'text/plain' })];
+    refusals.push(await other.post('contact-messages', CONTACT, { Origin }));
+    expect(refusals.map(({ status }) => status)).toEqual([422, 415, 429]);
+    for (const { headers } of refusals) {
+      expect(headers.get('Access-Control-Allow-Origin')).toBe(Origin);
+      expect(headers.get('Access-Control-Expose-Headers')).toBe('Retry-After');
+    }
     await other.stop();
   });
 });

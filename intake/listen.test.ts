@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import type { Http2Bindings, HttpBindings } from '@hono/node-server';
 import { expect, test } from 'vitest';
-import { listen } from './listen.ts';
+import { listen, PATIENCE } from './listen.ts';
 
 const PLACE = { host: '127.0.0.1', port: 0 };
 const GET = 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n';
@@ -74,4 +74,21 @@ test('A client that takes nothing of its answer for long is cut off', async () =
   await cut.promise;
   socket.destroy();
   await server.stop();
+});
+
+test.each([
+  ['its headers', 'GET / HTTP/1.1\r\nHost: local', { headersMs: 50, requestMs: 60_000 }],
+  ['its body', 'POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\n{', { headersMs: 50, requestMs: 50 }],
+])('A sender that never comes to the end of %s is refused, and its connection closed', async (_name, part, patience) => {
+  const server = await listen({ fetch: async (request) => new Response(await request.text()) }, { ...PLACE, patience });
+  const socket = connect(server.port, '127.0.0.1');
+  socket.write(part);
+  const [answer] = await once(socket, 'data');
+  expect(String(answer)).toMatch(/^HTTP\/1\.1 408 /);
+  await once(socket, 'close');
+  await server.stop();
+});
+
+test('A sender has ten seconds for its headers and thirty for its request', () => {
+  expect(PATIENCE).toEqual({ headersMs: 10_000, requestMs: 30_000 });
 });

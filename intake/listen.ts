@@ -12,9 +12,8 @@ export interface Listening {
   stop: () => Promise<void>;
 }
 
-// Limits how long a slow sender can hold a connection.
-const HEADERS_PATIENCE_MS = 10_000;
-const REQUEST_PATIENCE_MS = 30_000;
+/** How long a sender may take for its headers, and for its whole request, before its connection is closed. */
+export const PATIENCE = { headersMs: 10_000, requestMs: 30_000 };
 // Longer than a proxy keeps its connections (Caddy two minutes, nginx one): whoever closes an idle connection loses the request on its way.
 const KEEP_ALIVE_MS = 150_000;
 // How long a client may take nothing of its answer.
@@ -24,10 +23,11 @@ const DRAIN_MS = 1000;
 const CLOSE_EVERY_MS = 100;
 const STOP_PATIENCE_MS = 8000;
 
-/** Where to listen, how long requests in progress may take after a stop, and when a client that takes nothing is cut off. */
+/** Where to listen, how long senders and, after a stop, requests in progress may take, and when a client that takes nothing is cut off. */
 interface Place {
   host: string;
   port: number;
+  patience?: typeof PATIENCE;
   stopPatienceMs?: number;
   stalledTimeoutMs?: number;
 }
@@ -35,12 +35,16 @@ interface Place {
 /** Serves an app over HTTP until it is stopped. @throws when the port is taken. */
 export async function listen(
   app: { fetch: FetchCallback },
-  { host, port, stopPatienceMs = STOP_PATIENCE_MS, stalledTimeoutMs = STALLED_TIMEOUT_MS }: Place,
+  { host, port, patience: { headersMs, requestMs } = PATIENCE, stopPatienceMs = STOP_PATIENCE_MS, stalledTimeoutMs = STALLED_TIMEOUT_MS }: Place,
 ): Promise<Listening> {
-  const server = createServer(
-    { headersTimeout: HEADERS_PATIENCE_MS, requestTimeout: REQUEST_PATIENCE_MS, keepAliveTimeout: KEEP_ALIVE_MS },
-    getRequestListener(app.fetch),
-  );
+  const timeouts = {
+    headersTimeout: headersMs,
+    requestTimeout: requestMs,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    // Node looks only every 30 s by default.
+    connectionsCheckingInterval: headersMs / 2,
+  };
+  const server = createServer(timeouts, getRequestListener(app.fetch));
   server.setTimeout(stalledTimeoutMs);
   const closeAfterAnswers = trackAnswers(server);
   server.listen(port, host);

@@ -66,6 +66,11 @@ describe('A view of a screen', () => {
     expect(add).toHaveBeenCalledTimes(1);
   });
 
+  test('has a path of at most 300 characters', async () => {
+    const statuses = [await view(`/${'x'.repeat(299)}`), await view(`/${'x'.repeat(300)}`)].map(({ status }) => status);
+    expect(statuses).toEqual([204, 422]);
+  });
+
   test('waits while the store takes nothing, and is told once it does and when the intake stops', async () => {
     add.mockRejectedValueOnce(new Error('full'));
     await view('/');

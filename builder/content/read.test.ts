@@ -23,12 +23,26 @@ describe('The content', () => {
     const list = listSampleContent(content);
     expect(list).toContain('content/claims.yaml: natural-adopters (13%) has no source');
     expect(list.filter((line) => line.startsWith('content/claims.yaml'))).toHaveLength(Object.keys(content.claims).length);
-    const pages = Object.fromEntries(
-      Object.entries(content.pages).map(([name, page]) => [name, { ...page, sample: false }]),
-    ) as unknown as typeof content.pages;
-    expect(
-      listSampleContent({ ...content, pages, brand: { ...content.brand, sample: false }, people: { ...content.people, sample: false }, claims: {} }),
-    ).toEqual([]);
+  });
+
+  test('lists each file that is marked as sample content, and no other', () => {
+    const { brand, people, pages } = content;
+    const filesOf = (sample: boolean) =>
+      listSampleContent({
+        ...content,
+        brand: { ...brand, sample },
+        people: { ...people, sample },
+        pages: {
+          ...pages,
+          about: { ...pages.about, sample },
+          purpose: { ...pages.purpose, sample },
+          testimonials: { ...pages.testimonials, sample },
+        },
+        claims: {},
+      }).map((line) => line.replace(/:.*/, ''));
+    const marked = Object.entries(pages).flatMap(([name, page]) => ('sample' in page ? [`content/pages/${name}.yaml`] : []));
+    expect(filesOf(true)).toEqual(['content/brand.yaml', 'content/people.yaml', ...marked]);
+    expect(filesOf(false)).toEqual([]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
 import { GATES, type Gate } from '../../core/gates/gates.ts';
@@ -30,10 +30,14 @@ export function readContentKeys(file: string): ContentKeys {
 function makeContentKeys(file: string): void {
   mkdirSync(path.dirname(file), { recursive: true });
   const keys = Object.fromEntries(GATES.map((gate) => [gate, toBase64(random(CONTENT_KEY_BYTES))]));
+  const part = `${file}.${process.pid}.part`;
+  writeFileSync(part, `${JSON.stringify(keys, null, 2)}\n`, { mode: 0o600 });
   try {
-    writeFileSync(file, `${JSON.stringify(keys, null, 2)}\n`, { mode: 0o600, flag: 'wx' });
+    linkSync(part, file); // Another build sees the whole file or none.
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error; // Another build was quicker: its keys serve both.
+  } finally {
+    rmSync(part);
   }
 }
 

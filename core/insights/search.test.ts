@@ -31,6 +31,7 @@ describe('The search of articles', () => {
     ['with spaces around it', '  fear ', ['fear']],
     ['nowhere', 'kangaroo', []],
     ['across two fields', 'changes hands.Implementation', []],
+    ['across two fields with a space between them', 'bowtie go-live', []],
     ['with a pattern', '.*', []],
   ])('finds a text %s', (_, text, found) => {
     expect(slugs(text)).toEqual(found);

@@ -124,7 +124,9 @@ describe('A survey draft', () => {
     expect(preflight.headers.get('Access-Control-Allow-Methods')).toBe('GET, PUT, DELETE');
     expect(preflight.headers.get('Access-Control-Allow-Headers')).toContain('Authorization');
     const response = await ask('GET', undefined, { headers: { Origin: 'http://localhost' } });
-    expect(response.headers.get('Access-Control-Allow-Origin')).toBe('http://localhost');
+    expect([response.status, response.headers.get('Access-Control-Allow-Origin')]).toEqual([404, 'http://localhost']);
+    const refused = await ask('PUT', '{', { headers: { Origin: 'http://localhost' } });
+    expect([refused.status, refused.headers.get('Access-Control-Allow-Origin')]).toEqual([422, 'http://localhost']);
     expect((await ask('POST', {})).status).toBe(405);
   });
 
@@ -163,6 +165,16 @@ describe('The link to a draft', () => {
     const response = await mailLink('ines@example.org');
     expect([response.status, response.headers.get('Retry-After'), await response.json()]).toEqual([429, '3600', { error: 'enough' }]);
     expect((await mailLink('other@example.org')).status).toBe(201);
+  });
+
+  test('is mailed no more often than a form is sent', async () => {
+    await intake.stop();
+    intake = await startIntake({ limit: 2 });
+    await put(0, { 1: 4 });
+    expect((await mailLink('ines@example.org')).status).toBe(201);
+    const refused = await mailLink('other@example.org');
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
+    expect(await said(refused)).toMatchObject({ status: 429, error: 'tooMany' });
   });
 
   test('is not mailed to what is no address, nor for a draft that there is not', async () => {

@@ -46,6 +46,17 @@ describe('The limit of one process', () => {
     expect(await limiter.take('2001:db9::1')).toBe(0);
   });
 
+  test('keeps no counts of a network that has nothing left, and none after ten minutes', async () => {
+    const limiter = new Limiter(1);
+    for (let host = 0; host < 6; host++) await limiter.take(`192.0.2.${host}`);
+    // Each count has a timer that deletes it.
+    const counts = vi.getTimerCount();
+    for (let host = 6; host < 256; host++) expect(await limiter.take(`192.0.2.${host}`)).toBeGreaterThan(0);
+    expect(vi.getTimerCount()).toBe(counts);
+    vi.advanceTimersByTime(10 * MINUTE);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
   test('is taken in parts by what is small', async () => {
     const limiter = new Limiter(1);
     const waits = await Promise.all(Array.from({ length: 25 }, () => limiter.take('192.0.2.1', 1 / 20)));

@@ -1,8 +1,11 @@
 import { once } from 'node:events';
+import { globSync, statSync } from 'node:fs';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
+import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
+import { temporaryFolder } from '../../tests/support/intake.ts';
 import { LEASE_MS } from '../outbox/sender.ts';
-import { MailFailure, SENDING_MS, smtpTransport } from './transport.ts';
+import { fileTransport, MailFailure, SENDING_MS, smtpTransport } from './transport.ts';
 
 const stops: (() => void)[] = [];
 afterEach(() => {
@@ -37,4 +40,16 @@ test('A mail that its relay takes for ever is given up and its connection closed
   if (!socket.closed) await once(socket, 'close');
   expect(sockets).toHaveLength(1);
   transport.close();
+});
+
+test('A mail that is written to a file is readable by its owner alone', async () => {
+  const { folder, remove } = temporaryFolder();
+  stops.push(remove);
+  const mails = path.join(folder, 'mail');
+  await fileTransport(mails).send({ from: 'a@firm.test', to: 'b@firm.test', text: 'x' }, 'one');
+  const modes = [mails, ...globSync(path.join(mails, '*'))].map((file) => [path.basename(file), statSync(file).mode & 0o777]);
+  expect(modes).toEqual([
+    ['mail', 0o700],
+    ['one.eml', 0o600],
+  ]);
 });

@@ -246,6 +246,22 @@ describe('A clock', () => {
     expect(attempts).toBe(2);
   });
 
+  test('that goes on gives up a mail after five days, and no earlier', async () => {
+    let attempts = 0;
+    const { store, clock, sender } = await startSender(async () => {
+      attempts += 1;
+      throw new MailFailure('later', '451');
+    });
+    for (let day = 1; day <= 5; day++) await store.clock.judge(NOW + day * DAY);
+    clock.now = NOW + 5 * DAY;
+    sender.start();
+    await until(async () => attempts === 1 && (await store.outbox.counts()).pending === 1);
+    clock.now = NOW + 5 * DAY + 60_000;
+    sender.wake();
+    await until(async () => (await store.outbox.counts()).dead === 1);
+    expect(attempts).toBe(2);
+  });
+
   test('that is set forward sends no mail twice that is being sent', async () => {
     const kinds: string[] = [];
     const sent = Promise.withResolvers<void>();
@@ -263,6 +279,23 @@ describe('A clock', () => {
     await until(async () => (await store.outbox.counts()).delivered === 2);
     expect(kinds).toEqual(['contact-notice', 'guide']);
   });
+});
+
+test('A mail that was sent and could not be settled at once is settled later, and sent once', LIMIT, async () => {
+  const sent: string[] = [];
+  const store = await openStore({ dataDir: makeFolder() });
+  const { settle } = store.outbox;
+  let failures = 0;
+  store.outbox.settle = async (...settlement) => {
+    failures += 1;
+    if (failures === 1) throw new Error('database is locked');
+    return settle(...settlement);
+  };
+  const intake = await startMailingIntake({ send: async (_mail, name) => void sent.push(name), check: async () => undefined, close: () => undefined }, store);
+  started.push({ stop: () => store.close() }, intake);
+  await request(intake);
+  await until(async () => (await store.outbox.counts()).delivered === 1);
+  expect(sent).toHaveLength(1);
 });
 
 test('A mail that was being sent by a process that is gone is taken up within a minute, and by no other while it may still be sent', () => {

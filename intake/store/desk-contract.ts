@@ -123,6 +123,15 @@ export function deskContract(name: string, makePlace: () => Promise<StorePlace>)
       expect((await store.inbox.list({ limit: 30 })).items.map(({ id }) => id)).toEqual([taken]);
     });
 
+    test('does not queue a dead letter again whose text is gone', async () => {
+      await take({ mails: [{ kind: 'contact-notice', recipient: 'inbox@firm.example', facts: CONTACT }] });
+      const mail = await store.outbox.claim(NOW, DAY);
+      await store.retention.sweep(NOW + 7 * DAY, { drafts: 30, quarantine: 30, enquiries: 730, mail: 30, visits: 730 });
+      expect(await store.deadLetters.count()).toEqual({ sendable: 0, blank: 1 });
+      expect([await store.deadLetters.resend(NOW + 7 * DAY), await store.deadLetters.resend(NOW + 7 * DAY, mail?.id)]).toEqual([0, 0]);
+      expect(await store.outbox.counts()).toEqual({ dead: 1 });
+    });
+
     test('lists each dead letter, and queues one of them again or all', async () => {
       for (let one = 0; one < 5; one++) await take({ mails: [{ kind: 'contact-notice', recipient: `inbox-${one}@firm.example`, facts: CONTACT }] });
       for (let one = 0; one < 4; one++) {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newDraftToken } from '../../core/survey/draft-token.ts';
 import { NOW } from '../../tests/support/intake.ts';
 import type { Entry } from './accept.ts';
-import type { StorePlace } from './open.ts';
+import { openDatabase, type StorePlace } from './open.ts';
 import { openStore, type Store } from './store.ts';
 
 const ADDRESS = 'Élise.Ruiz+x_1@example.org';
@@ -73,6 +73,22 @@ export function erasureContract(name: string, makePlace: () => Promise<StorePlac
       expect(await store.accept(quoting)).toMatchObject({ outcome: 'replayed' });
       await store.erasure.erase(other);
       expect(await read(place)).not.toMatch(/(elise|élise|other)[^@]*@example\.org/i);
+    });
+
+    test('takes the idempotency records of their submissions and the record that a mailing was sent to them', async () => {
+      const [gone, stays] = ['gone@example.org', 'stays@example.org'];
+      for (const userEmail of [gone, stays]) await store.accept({ ...entry(userEmail, {}, []), resource: 'access-requests' });
+      await store.mailings.queue({ id: 'survey-announcement', kind: 'survey-announcement' }, NOW);
+      await store.erasure.erase(gone);
+      const { db } = await openDatabase(place);
+      const receipts = await db.selectFrom('receipt').select('address_key').execute();
+      const recipients = await db.selectFrom('mailing_recipient').select('recipient_key').execute();
+      await db.destroy();
+      for (const keys of [receipts.map((row) => row.address_key), recipients.map((row) => row.recipient_key)]) {
+        expect(keys).toContain(store.secret.addressKey(stays));
+        expect(keys).not.toContain(store.secret.addressKey(gone));
+      }
+      await store.erasure.erase(stays);
     });
 
     test('lets a digest go with the last that it tells of', async () => {

@@ -116,6 +116,18 @@ export function mailingsContract(name: string, makePlace: () => Promise<StorePla
       expect(await outboxRow(mail.id)).toMatchObject({ state: 'withdrawn', facts: '{}' });
     });
 
+    test('that announces does not go to who left the newsletter, queued or not', async () => {
+      const [early, late] = [await join('early@example.org'), await join('late@example.org')];
+      for (const address of ['early@example.org', 'late@example.org']) await ask(address);
+      await store.newsletter.change(early, 'unsubscribed', NOW + 1);
+      expect(await store.mailings.queue(announcement, NOW + 2)).toBe(1);
+      await store.newsletter.change(late, 'unsubscribed', NOW + 3);
+      const [mail, ...more] = await queued();
+      if (!mail) throw new Error('Nothing was claimed.');
+      expect([mail.recipient, more]).toEqual(['late@example.org', []]);
+      expect(await store.mailings.letterOf(mail)).toBeUndefined();
+    });
+
     test('that announces goes once to each who asked, but for who left and has not asked again', async () => {
       await ask('Ines@example.org');
       await ask('ines@example.org', NOW + 1);

@@ -144,10 +144,10 @@ export function storeContract(name: string, makePlace: () => Promise<StorePlace>
         expect(await rows('survey_answer')).toHaveLength(1);
       });
 
-      test('leaves a receipt without a fine time, by which it is known for a day', async () => {
+      test('leaves an idempotency record without a fine time or an address key, by which it is known for a day', async () => {
         const one = { ...response(), receivedAt: NOW + 1 };
         const { outcome: _first, ...known } = await store.accept(one);
-        expect(await rows('receipt')).toMatchObject([{ created_at: Date.parse('2026-11-20T10:00:00.000Z') }]);
+        expect(await rows('receipt')).toMatchObject([{ created_at: Date.parse('2026-11-20T10:00:00.000Z'), address_key: null }]);
         expect(await store.accept({ ...one, receivedAt: NOW + DAY })).toEqual({ outcome: 'replayed', ...known });
         expect(await store.accept({ ...one, receivedAt: NOW + DAY + 60 * MINUTE })).toMatchObject({ outcome: 'stored' });
       });
@@ -164,7 +164,12 @@ export function storeContract(name: string, makePlace: () => Promise<StorePlace>
     });
 
     describe('The outbox', () => {
-      test('gives each mail to one slot alone, and the longest due first', async () => {
+      test('gives the mail first that has been due longest', async () => {
+        for (const at of [NOW - 1, NOW - 3, NOW, NOW - 2]) await store.accept(entry({ receivedAt: at }));
+        expect((await claimAll()).map(({ createdAt }) => createdAt)).toEqual([NOW - 3, NOW - 2, NOW - 1, NOW]);
+      });
+
+      test('gives each mail to one slot alone', async () => {
         for (let one = 0; one < 20; one++) await store.accept(entry({ receivedAt: NOW - one }));
         const claimed = (await Promise.all(Array.from({ length: 30 }, () => store.outbox.claim(NOW, MINUTE)))).filter((mail) => mail !== undefined);
         expect(new Set(claimed.map(({ id }) => id)).size).toBe(20);
@@ -274,6 +279,14 @@ export function storeContract(name: string, makePlace: () => Promise<StorePlace>
         expect(await counts(30)).toEqual([0, 1, 0]);
         expect(await counts(729.9)).toEqual([0, 1, 0]);
         expect(await counts(730)).toEqual([0, 0, 0]);
+      });
+
+      test('keeps a confirmed subscriber however long ago that was', async () => {
+        await store.accept(signup('ines@example.org'));
+        const [mail] = await claimAll();
+        await store.newsletter.change(String(mail?.facts.subscriberId), 'confirmed', NOW);
+        await store.retention.sweep(NOW + 3650 * DAY, RETENTION);
+        expect(await rows('subscriber')).toMatchObject([{ user_email: 'ines@example.org', state: 'confirmed' }]);
       });
 
       test('blanks what could not be mailed for a week, and deletes it when its days are over', async () => {

@@ -79,6 +79,12 @@ describe('Delivery to the intake', () => {
     expect(await kept(RESOURCE)).toBeUndefined();
   });
 
+  test('sends again what the intake waited too long for', async () => {
+    fetched.mockImplementationOnce(answer(408, { error: 'tooSlow', errors: {} })).mockImplementation(STORED);
+    expect(await outcome()).toBe('stored');
+    expect(fetched).toHaveBeenCalledTimes(2);
+  });
+
   test('does not press an intake that has had too much, unless nobody waits', async () => {
     fetched.mockImplementation(answer(429, { error: 'tooMany' }, { 'Retry-After': '40' }));
     expect(await outcome()).toBe('TooMany');

@@ -1,0 +1,35 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, test, vi } from 'vitest';
+import { readContentKeys } from './content-keys.ts';
+
+vi.mock('node:fs', async (importOriginal) => {
+  const fs = await importOriginal<typeof import('node:fs')>();
+  return { ...fs, existsSync: vi.fn(fs.existsSync), writeFileSync: vi.fn(fs.writeFileSync) };
+});
+
+const folder = mkdtempSync(path.join(tmpdir(), 'content-keys-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+describe('Of two builds that make the content keys at once', () => {
+  test('the second uses those of the first', () => {
+    const file = path.join(folder, 'same.json');
+    const first = readContentKeys(file);
+    vi.mocked(existsSync).mockReturnValueOnce(false); // As it was when the second looked.
+    expect(readContentKeys(file)).toEqual(first);
+    expect(readdirSync(folder)).toEqual(['same.json']);
+  });
+
+  test('the second sees no file that the first has not written whole', async () => {
+    const { existsSync: exists, writeFileSync: write } = await vi.importActual<typeof import('node:fs')>('node:fs');
+    const file = path.join(folder, 'whole.json');
+    let isSeen: boolean | undefined;
+    vi.mocked(writeFileSync).mockImplementationOnce((...args) => {
+      write(...args);
+      isSeen = exists(file);
+    });
+    readContentKeys(file);
+    expect(isSeen).toBe(false);
+  });
+});

@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { content } from '../tests/support/content.ts';
+import { Insights } from './insights.ts';
+import { ROOT } from './paths.ts';
+import type { PictureMaker } from './pictures.ts';
+import { screenContent } from './screen-content.ts';
+
+const name = async (file: string) => ({ src: file, width: 480, height: 270 });
+const pictures: PictureMaker = { fit: name, make: name } as never;
+const names = [...readFileSync(path.join(ROOT, 'site/content.d.ts'), 'utf8').matchAll(/declare module 'content:([\w-]+)'/g)].map(([, one = '']) => one);
+
+test.each(names)("content:%s does not publish the addresses of the firm's own mail", async (one) => {
+  const brand = { ...content.brand, mail: { from: 'relay@internal.example', to: 'desk@internal.example' } };
+  const sources = { root: path.join(ROOT, 'content'), pictures, insights: new Insights(content, pictures), delivery: 'intake', visits: true } as const;
+  const published = JSON.stringify(await screenContent(one, { ...sources, content: { ...content, brand } }));
+  expect(published).toMatch(/^[{["]/);
+  expect(published).not.toContain('internal.example');
+});

@@ -1,0 +1,37 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { readBody } from './body.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** A request whose body begins and never ends. */
+function endless(headers: Record<string, string>): { request: Request; cancelled: () => boolean } {
+  let isCancelled = false;
+  const body = new ReadableStream({
+    start: (controller) => controller.enqueue(new TextEncoder().encode('{"name":')),
+    cancel: () => {
+      isCancelled = true;
+    },
+  });
+  const init = { method: 'POST', body, headers: { 'Content-Type': 'application/json', ...headers }, duplex: 'half' } as RequestInit;
+  return { request: new Request('http://localhost/', init), cancelled: () => isCancelled };
+}
+
+describe('A body that does not come to its end', () => {
+  test.each([{}, { 'Content-Length': '100' }])('is refused after 15 s, with the headers %j', async (headers) => {
+    const settled = vi.fn();
+    void readBody(endless(headers).request).catch(settled);
+    await vi.advanceTimersByTimeAsync(14_999);
+    expect(settled).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(settled).toHaveBeenCalledWith(expect.objectContaining({ reason: 'tooSlow' }));
+  });
+
+  test('is not read any further', async () => {
+    const { request, cancelled } = endless({});
+    const refused = expect(readBody(request)).rejects.toMatchObject({ reason: 'tooSlow' });
+    await vi.advanceTimersByTimeAsync(15_000);
+    await refused;
+    expect(cancelled()).toBe(true);
+  });
+});

@@ -1,0 +1,12 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { STORAGE_KEYS } from '../../../core/storage-keys.ts';
+import { forgetVisitor } from './visitor.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('Who starts over leaves nothing but what opens the client access and what the survey has yet to erase elsewhere', () => {
+  const stored = new Map<string, string>(Object.values(STORAGE_KEYS).map((key) => [key, 'x']));
+  vi.stubGlobal('localStorage', { removeItem: (key: string) => void stored.delete(key) });
+  forgetVisitor();
+  expect([...stored.keys()]).toEqual([STORAGE_KEYS.clientAccess, STORAGE_KEYS.surveyLink]);
+});
