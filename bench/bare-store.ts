@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
 
-// What the embedded store can take at most: the three rows of a submission in a transaction of their own, with nothing around it.
+// The upper bound of the embedded store's throughput: one transaction for each submission's three rows, and no other work.
 const [file = '', milliseconds = '0'] = process.argv.slice(2);
 const database = new DatabaseSync(file);
 database.exec('pragma journal_mode = wal; pragma synchronous = full');

@@ -4,7 +4,7 @@ import { sampleNavigation } from './navigation.ts';
 import type { Row } from './rows.ts';
 import { serveSites } from './sites.ts';
 
-/** Samples every row in turn, as often as asked, and prints what came out. */
+/** Measures every row in turn, `runs` times, and prints the results. */
 export async function measureInBrowser(rows: readonly Row[], runs: number, which: { lighthouse: boolean; navigation: boolean }): Promise<void> {
   const sites = await serveSites();
   const all: Samples[] = rows.map((row) => ({ row, lighthouse: [], navigation: [] }));
@@ -24,7 +24,7 @@ export async function measureInBrowser(rows: readonly Row[], runs: number, which
   if (which.navigation) printNavigation(all);
 }
 
-/** A sample that fails is told and left out: the others still count. */
+/** Logs a failed sample and leaves it out, so that one failure doesn't lose the whole run. */
 async function attempt(label: string, sample: () => Promise<unknown>): Promise<void> {
   const begin = performance.now();
   const outcome = await sample().then(

@@ -2,10 +2,10 @@ import { type Browser, chromium } from '@playwright/test';
 import { findChromium } from '../tests/support/chromium.ts';
 import { freePort } from '../tests/support/free-port.ts';
 
-/** Runs a measurement in a fresh headless Chromium that resolves no host but this machine. */
+/** Runs a measurement in a new headless Chromium that can reach only this machine. */
 export async function withChromium<T>(use: (browser: Browser, port: number) => Promise<T>): Promise<T> {
   const executablePath = findChromium();
-  if (!executablePath) throw new Error('There is no Chromium: npm test brings one, or install it and set CHROME_PATH if it is in an unusual place.');
+  if (!executablePath) throw new Error('Chromium was not found: npm test installs it, or install it yourself and set CHROME_PATH to its path.');
   const port = await freePort();
   const browser = await chromium.launch({ executablePath, args: [`--remote-debugging-port=${port}`, ...ARGUMENTS] });
   try {

@@ -13,7 +13,7 @@ interface Bytes {
   fonts: number;
 }
 
-/** Prints what the built files of each page weigh. */
+/** Prints the size of each page's built files. */
 export function printBytes(): void {
   printTable<Bytes>(
     'Built files, brotli',
@@ -29,7 +29,7 @@ export function printBytes(): void {
   );
 }
 
-/** What the first view of a page weighs in a built folder. */
+/** The size of a page's first view in a built folder, in bytes. */
 export function weigh({ name, side, path: address }: Row, folder = side === 'limit' ? LIMIT : SITE): Bytes {
   const file = path.join(folder, address, 'index.html');
   const html = readFileSync(file, 'utf8');
@@ -44,7 +44,7 @@ export function weigh({ name, side, path: address }: Row, folder = side === 'lim
   };
 }
 
-/** The fonts of a first view: the serif only where the document says that it shows one (site/after-paint.ts). */
+/** The fonts of a first view: the serif only if the document says that it uses it (site/after-paint.ts). */
 function fontsOf(html: string, folder: string): string[] {
   const assets = path.join(folder, 'assets');
   const fonts = existsSync(assets) ? readdirSync(assets).filter((file) => file.endsWith('.woff2')) : [];

@@ -13,7 +13,7 @@ import { finished, start } from './processes.ts';
 import { SITE } from './sites.ts';
 import { printTable, whole } from './table.ts';
 
-/** What was found, for one engine. */
+/** One engine's results, by target. */
 type Findings = Record<string, string>;
 
 const KILLS = 30;
@@ -73,7 +73,7 @@ async function measureEngine(folder: string, makePlace: (name: string) => Promis
   return findings;
 }
 
-/** A power cut in the middle of a load, again and again: what was acknowledged must be there. */
+/** Kills the intake under load again and again, as a power cut would: no acknowledged submission may be missing. */
 async function kill(place: Place): Promise<Findings> {
   const acknowledged = new Set<string>();
   for (let run = 1; run <= KILLS; run++) {
@@ -88,7 +88,7 @@ async function kill(place: Place): Promise<Findings> {
   return { 'acknowledged before kill -9': whole(acknowledged.size), 'of these, lost': whole(lost.length) };
 }
 
-/** The same submission again and again, many at once, by its key. */
+/** Sends the same submission many times at once, with one idempotency key. */
 async function replay(place: Place): Promise<Findings> {
   const intake = await startRealIntake(environment(place));
   const keys = Array.from({ length: KEYS * (REPLAYS_EACH + 1) }, (_, one) => `key ${one % KEYS}`);
@@ -106,14 +106,14 @@ async function replay(place: Place): Promise<Findings> {
   return { replays: whole(replays), 'stored more than once': whole((await storedMessages(place)).length - KEYS) };
 }
 
-/** Mail that waited while the relay was away. */
+/** Measures how fast the outbox empties after the relay was down. */
 async function drain(place: Place): Promise<Findings> {
   const gone = await startRelay();
   await gone.stop();
   const intake = await startRealIntake({ ...environment(place), SMTP_URL: gone.url, MAIL_FROM: 'hello@firm.test', MAIL_TO: 'inbox@firm.test' });
   let sent = 0;
   const sender = async () => {
-    // Each is told to the firm; its sender is confirmed to as often as one address is.
+    // Each submission mails the firm; confirmations to the one sender stop at the limit of an address.
     while (sent++ < MAILS) await intake.send(`mail ${sent}`);
   };
   await Promise.all(Array.from({ length: AT_ONCE }, sender));
@@ -138,7 +138,7 @@ async function burst(place: Place): Promise<Findings> {
   return { [`answers in 5 s at ${BURST_PER_SECOND} a second`]: whole(perSecond * 5), 'errors among them': whole(errors) };
 }
 
-/** Where the store's own process syncs, and strace is there to see it. */
+/** Counts syncs to disk, for the embedded store only and if strace is installed: PostgreSQL syncs in a process of its own. */
 async function trace(place: Place): Promise<Findings> {
   if (place.DATABASE_URL || !canTrace) return {};
   const file = path.join(CACHE, 'bench-trace');

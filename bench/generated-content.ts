@@ -5,7 +5,7 @@ import { ROOT } from '../builder/paths.ts';
 const A_DAY_MS = 86_400_000;
 const FIRST_DAY = Date.parse('1990-01-01');
 
-/** Writes a copy of our content with so many articles: ours, and older ones with their texts and without a picture of their own. */
+/** Writes a copy of our content with `articleCount` articles: ours first, then older ones that repeat their texts and have no picture. */
 export function generateContent(folder: string, articleCount: number): void {
   rmSync(folder, { recursive: true, force: true });
   cpSync(path.join(ROOT, 'content'), folder, { recursive: true });

@@ -9,7 +9,7 @@ import { kib, median, printTable, whole } from './table.ts';
 
 interface Size {
   articles: number;
-  /** Processor time of the whole build, on all cores. */
+  /** Processor time of the whole build, on all cores, in seconds. */
   cpuSeconds: number;
   seconds: number;
   list: { html: number; js: number };
@@ -17,7 +17,7 @@ interface Size {
   keystrokes: Keystrokes;
 }
 
-/** Builds the site with more and more articles, and searches them. The first of them tells what a build costs without any. */
+/** Builds the site with each number of articles, and measures the build and the search. The first number is the baseline. */
 export async function measureInsights(counts: number[]): Promise<void> {
   const sizes: Size[] = [];
   for (const count of counts) {
@@ -52,7 +52,7 @@ async function measure(articles: number): Promise<Size> {
   const content = path.join(CACHE, 'bench-insights/content');
   const folder = path.join(CACHE, 'bench-insights/site');
   generateContent(content, articles);
-  rmSync(path.join(CACHE, 'social'), { recursive: true, force: true }); // A build before it would have made its pictures.
+  rmSync(path.join(CACHE, 'social'), { recursive: true, force: true }); // Else an earlier build's pictures would be reused, and their cost not measured.
   const env = { ...process.env, SITE_URL: 'http://127.0.0.1', DELIVERY: 'intake', ALLOW_SAMPLE: '1', CONTENT_DIR: content, OUTPUT_DIR: folder };
   const begin = performance.now();
   const { status, output } = await finished(start(process.execPath, ['--import', './bench/report-cpu.ts', 'builder/main.ts'], { cwd: ROOT, env }));

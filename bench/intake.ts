@@ -26,7 +26,7 @@ const MILLISECONDS = 5000;
 const STEADY_PER_SECOND = 300;
 const CONNECTIONS = 64;
 
-/** Measures the intake taking submissions, beside the bare store on the same disk in the same minute, and prints what came out. */
+/** Measures how many submissions the intake takes, and the bare store on the same disk in the same minute, and prints the results. */
 export async function measureIntake(runs: number): Promise<void> {
   const samples: Sample[] = [];
   for (let run = 1; run <= runs; run++) {
@@ -72,7 +72,7 @@ async function run<Result>(program: string, args: string[]): Promise<Result> {
   return JSON.parse(output) as Result;
 }
 
-/** Resident memory, where the system tells (Linux). */
+/** Resident memory in MB; undefined on systems without /proc (only Linux has it). */
 function residentMegabytes(pid: number | undefined): number | undefined {
   const file = `/proc/${pid}/status`;
   const kilobytes = existsSync(file) ? readFileSync(file, 'utf8').match(/VmRSS:\s+(\d+)/)?.[1] : undefined;

@@ -4,7 +4,7 @@ import { serveFolder } from './sites.ts';
 
 declare global {
   interface Window {
-    /** The work of each keystroke so far, in ms. */
+    /** The work of each keystroke since the page loaded, in ms. */
     benchKeystrokes: number[];
   }
 }
@@ -12,7 +12,7 @@ declare global {
 /** The work of each keystroke, in ms. */
 export interface Keystrokes {
   ours: number[];
-  /** In a page that holds a field and nothing else, in the same browser. */
+  /** On a page with nothing but a field, in the same browser: the baseline. */
   bare: number[];
 }
 
@@ -21,9 +21,9 @@ const TEXT = 'adoption readiness';
 const CPU_SLOWDOWN = 4;
 
 /**
- * Types into the search of a built site's list, and into a bare field, on a slow processor.
- * @returns for each key the work until its result is painted, in ms: what its event sets off, and the frame after it, without the
- * wait for that frame.
+ * Types into the article search of a built site, and into a bare field, on a slowed processor.
+ * @returns for each key the work until its result is painted, in ms: its event handlers and the next frame, without the wait for
+ * that frame.
  */
 export async function sampleKeystrokes(folder: string): Promise<Keystrokes> {
   const server = await serveFolder(folder);

@@ -1,7 +1,7 @@
 import lighthouse, { type Result } from 'lighthouse';
 import { withChromium } from './browser.ts';
 
-/** What one Lighthouse run says of a page; times in ms, sizes in bytes on the wire. */
+/** The result of one Lighthouse run; times in ms, sizes in bytes on the wire. */
 export interface LighthouseSample {
   scores: number[];
   failedAudits: string[];
@@ -14,7 +14,7 @@ export type LighthouseNumber = 'fcp' | 'lcp' | 'si' | 'tbt' | 'cls' | 'mainThrea
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 
-// Simulated slow 4G and a CPU slowed four times, as written in the goals.
+// Simulated slow 4G and a CPU slowed four times, as the performance goals demand.
 const THROTTLING = {
   rttMs: 150,
   throughputKbps: 1638.4,
@@ -24,11 +24,11 @@ const THROTTLING = {
   cpuSlowdownMultiplier: 4,
 };
 
-/** One Lighthouse run as a mobile phone. @throws when Lighthouse could not measure the page. */
+/** One Lighthouse run as a mobile phone. @throws if Lighthouse can't measure the page. */
 export function sampleLighthouse(url: string): Promise<LighthouseSample> {
   return withChromium(async (_browser, port) => {
     const outcome = await lighthouse(url, { port, output: 'json', logLevel: 'silent', onlyCategories: CATEGORIES, throttling: THROTTLING });
-    if (!outcome || outcome.lhr.runtimeError) throw new Error(outcome?.lhr.runtimeError?.message ?? 'Lighthouse gave no result');
+    if (!outcome || outcome.lhr.runtimeError) throw new Error(outcome?.lhr.runtimeError?.message ?? 'Lighthouse returned no result.');
     return extract(outcome.lhr);
   });
 }

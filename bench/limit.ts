@@ -10,7 +10,7 @@ const WORDS =
     ' ',
   );
 
-/** The documents of the limit, by file: what no site of this kind can be quicker than. They have no script, font or picture. */
+/** The documents of the limit, by file: pages without script, font or picture, as fast as a site of this kind can be. */
 export function limitPages(): Record<string, string> {
   return {
     'index.html': limitPage('Home', 5),
@@ -31,7 +31,7 @@ function limitPage(title: string, sections: number): string {
 `;
 }
 
-/** Text of no meaning that compresses about as text does; always the same. */
+/** Meaningless text that compresses about as well as real text. It is the same on every run. */
 function fillerText(): (count: number) => string {
   let state = 1;
   const next = () => {

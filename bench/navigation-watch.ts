@@ -1,4 +1,4 @@
-/** What the page tells the probe; times in ms since 1970. */
+/** What the page reports to the probe; times in ms since 1970. */
 export type Report = { type: 'click'; at: number } | { type: 'painted'; at: number; to: string; isSameDocument: boolean } | { type: 'event'; duration: number };
 
 declare global {
@@ -9,7 +9,8 @@ declare global {
   }
 }
 
-/** Runs in the page before any of its scripts, and reports a click and the frame that shows the next page's heading. It may use nothing from outside itself. */
+/** Runs in the page before its own scripts, and reports a click and the frame that shows the next page's heading. Playwright sends its source
+ * to the browser, so it can't use anything from outside itself. */
 export function watchNavigation(): void {
   if (window !== window.top) return;
   const KEY = 'bench-click';

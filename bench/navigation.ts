@@ -16,7 +16,7 @@ export interface NavigationSample {
 const CPU_SLOWDOWN = 4;
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: (1638.4 * 1024) / 8, uploadThroughput: (750 * 1024) / 8 };
 
-/** Clicks a link on a settled page, once without network delay and once on slow 4G. @throws when no other page appears. */
+/** Clicks a link on a settled page, once without network delay and once on slow 4G. @throws if no other page appears. */
 export function sampleNavigation(url: string, link: string): Promise<NavigationSample> {
   return withChromium(async (browser) => {
     const fast = await clickOnce(browser, url, link);
@@ -33,7 +33,7 @@ async function clickOnce(browser: Browser, url: string, link: string, network?: 
     await page.exposeFunction('benchReport', (report: Report) => void reports.push(report));
     await page.addInitScript(watchNavigation);
     await page.goto(url, { waitUntil: 'networkidle' });
-    await sleep(1500); // starting and fetching ahead are over before the visitor acts
+    await sleep(1500); // Hydration and prefetching end before the click.
 
     const target = await middleOf(page.locator(link).first());
     await slowDown(await context.newCDPSession(page), network);
@@ -45,7 +45,7 @@ async function clickOnce(browser: Browser, url: string, link: string, network?: 
   }
 }
 
-/** Where a link is on the screen, once it and what its being seen sets off have settled. */
+/** The position of a link on the screen, once it has settled and the work that its coming into view starts is over. */
 async function middleOf(link: Locator): Promise<{ x: number; y: number }> {
   const isScrolled = await link.evaluate((element) => {
     const { top, bottom } = element.getBoundingClientRect();
@@ -55,7 +55,7 @@ async function middleOf(link: Locator): Promise<{ x: number; y: number }> {
   });
   if (isScrolled) await sleep(1500);
   const box = await link.boundingBox();
-  if (!box) throw new Error('the link is not shown');
+  if (!box) throw new Error('The link is not shown.');
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
@@ -70,12 +70,12 @@ async function slowDown(session: CDPSession, network?: typeof SLOW_4G): Promise<
 async function outcome(page: Page, reports: Report[]): Promise<Omit<NavigationSample, 'msOnSlow4g'>> {
   const find = <T extends Report['type']>(type: T) => reports.find((report): report is Extract<Report, { type: T }> => report.type === type);
   for (const deadline = Date.now() + 20_000; !find('painted'); await sleep(20)) {
-    if (Date.now() > deadline) throw new Error(`no new heading after the click; the page is ${page.url()}`);
+    if (Date.now() > deadline) throw new Error(`No new heading appeared after the click; the page is ${page.url()}.`);
   }
   await sleep(300);
   const click = find('click');
   const painted = find('painted');
-  if (!click || !painted) throw new Error('the click was not seen');
+  if (!click || !painted) throw new Error('The click was not reported.');
   const durations = reports.map((report) => (report.type === 'event' ? report.duration : 0));
   const { pathname, hash } = new URL(painted.to);
   return {

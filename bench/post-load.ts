@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { parseArgs } from 'node:util';
 import { FORMS } from '../core/submissions/forms.ts';
 
-// Posts submissions, no two alike, in a process of its own: as fast as they are answered on so many connections, or at a rate.
+// Posts distinct submissions from a separate process: as fast as the connections get answers, or at a fixed rate.
 const { values } = parseArgs({
   options: {
     port: { type: 'string' },
@@ -58,7 +58,7 @@ function open(): Socket {
   return socket;
 }
 
-/** Asks for so many posts a second, whether or not the earlier ones have been answered: waiting counts. */
+/** Starts `perSecond` posts a second, even while earlier ones wait for an answer, so that queueing counts as latency. */
 function pace(perSecond: number): void {
   let sent = 0;
   const timer = setInterval(() => {

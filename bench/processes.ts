@@ -10,7 +10,7 @@ process.on('exit', () => {
   for (const child of running) child.kill();
 });
 
-/** Starts a program that ends with this one at the latest. */
+/** Starts a program, and ends it when this process ends. */
 export function start(command: string, args: string[], options: SpawnOptions = {}): ChildProcess {
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options });
   running.add(child);
@@ -18,7 +18,7 @@ export function start(command: string, args: string[], options: SpawnOptions = {
   return child;
 }
 
-/** Waits for a program's end: its exit status and all that it printed. */
+/** Waits until a program ends. @returns its exit status and its output. */
 export async function finished(child: ChildProcess): Promise<{ status: number | null; output: string }> {
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text: string) => (output += text));
@@ -26,7 +26,7 @@ export async function finished(child: ChildProcess): Promise<{ status: number | 
   return { status, output };
 }
 
-/** Waits until a started server answers. @throws when it doesn't within ten seconds, or ends. */
+/** Waits until a started server answers. @throws if it doesn't within ten seconds, or ends. */
 export async function answering(child: ChildProcess, url: string): Promise<void> {
   for (const deadline = Date.now() + 10_000; Date.now() < deadline && child.exitCode === null; await sleep(50)) {
     if (

@@ -1,6 +1,6 @@
 import { SCREENS } from '../site/routes.ts';
 
-/** A page that is measured, and the link that the navigation probe clicks there; without one it clicks nothing. */
+/** A measured page, and the link that the navigation probe clicks on it. Without a link, the probe leaves the page out. */
 export interface Row {
   name: string;
   side: 'limit' | 'ours';
@@ -8,7 +8,7 @@ export interface Row {
   link?: string;
 }
 
-/** The first row is the limit, which the others are divided by. */
+/** The first row is the limit: the other rows are shown as multiples of it. */
 export const ROWS: Row[] = [
   { name: 'limit', side: 'limit', path: '/', link: 'nav a[href="/second/"]' },
   { name: 'home', side: 'ours', path: '/', link: 'section#faq a' },

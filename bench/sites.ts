@@ -11,21 +11,21 @@ import { limitPages } from './limit.ts';
 import { finished, start } from './processes.ts';
 import type { Row } from './rows.ts';
 
-/** Where the built site under measurement lies. */
+/** The folder of the measured site. */
 export const SITE = path.join(CACHE, 'bench-site');
-/** Where the limit's pages lie. */
+/** The folder of the limit's pages. */
 export const LIMIT = path.join(CACHE, 'bench-limit');
 
-/** Builds the site with its sample content. @throws when the build fails. */
+/** Builds the site with its sample content. @throws if the build fails. */
 export async function buildOurs(): Promise<void> {
-  // What is weighed is this build alone.
+  // Sizes are measured of this build alone, without a former build's assets.
   for (const built of [SITE, intakeFolder(SITE)]) rmSync(built, { recursive: true, force: true });
   const env = { ...process.env, SITE_URL: 'http://127.0.0.1', ALLOW_SAMPLE: '1', DELIVERY: 'intake', CONTENT_DIR: 'content', OUTPUT_DIR: SITE };
   const { status, output } = await finished(start(process.execPath, ['builder/main.ts'], { cwd: ROOT, env }));
   if (status !== 0) throw new Error(`The build failed:\n${output}`);
 }
 
-/** Writes the limit as a built site, compressed as ours is. */
+/** Writes the limit as a built site, compressed like ours. */
 export async function writeLimit(): Promise<void> {
   rmSync(LIMIT, { recursive: true, force: true });
   for (const [file, text] of Object.entries({ ...limitPages(), _headers: '' })) {
@@ -35,10 +35,10 @@ export async function writeLimit(): Promise<void> {
   await compressFolder(LIMIT);
 }
 
-/** Serves both sides by our own intake, so that both pay the same server. */
+/** Serves both sides with our own intake, so that the server costs both the same. */
 export async function serveSites(): Promise<{ origins: Record<Row['side'], string>; stop: () => Promise<void> }> {
   const [limit, ours] = await Promise.all([LIMIT, SITE].map(serveFolder));
-  if (!limit || !ours) throw new Error('A side is not served.');
+  if (!limit || !ours) throw new Error('A side was not served.');
   return {
     origins: { limit: `http://127.0.0.1:${limit.port}`, ours: `http://127.0.0.1:${ours.port}` },
     stop: async () => {
@@ -47,7 +47,7 @@ export async function serveSites(): Promise<{ origins: Record<Row['side'], strin
   };
 }
 
-/** Serves a built folder as our intake does, on a free port. */
+/** Serves a built folder with our intake, on a free port. */
 export function serveFolder(folder: string): Promise<Listening> {
   return listen(addSite(new Hono(), new StaticSite(folder, '/')), { host: '127.0.0.1', port: 0 });
 }

@@ -1,4 +1,4 @@
-/** A column: its heading, and what it says of a row. */
+/** A column: its heading, and its cell for a row. */
 export type Column<Row> = [heading: string, cell: (row: Row) => string];
 
 /** Prints rows as a Markdown table. */
@@ -13,22 +13,22 @@ export function printTable<Row>(title: string, columns: Column<Row>[], rows: Row
 
 type Maybe = number | undefined;
 
-/** A number without its fraction, or a dash where nothing was measured. */
+/** A rounded number, or a dash if nothing was measured. */
 export const whole = (value: Maybe) => value?.toFixed(0) ?? '-';
 
 /** Bytes in KiB. */
 export const kib = (bytes: Maybe) => (bytes === undefined ? '-' : (bytes / 1024).toFixed(1));
 
-/** How many times the base a value is. */
+/** A value as a multiple of a base. */
 export const ratio = (value: Maybe, base: Maybe) => (value === undefined || !base ? '-' : `${(value / base).toFixed(2)}x`);
 
-/** The least and the greatest. */
+/** The minimum and the maximum. */
 export function spread(values: Maybe[]): string {
   const known = values.filter((value) => value !== undefined);
   return known.length ? `${whole(Math.min(...known))}-${whole(Math.max(...known))}` : '-';
 }
 
-/** The middle value, or the mean of the two in the middle. */
+/** The median: the middle value, or the mean of the two middle values. */
 export function median(values: Maybe[]): Maybe {
   const sorted = values.filter((value) => value !== undefined).sort((a, b) => a - b);
   const half = sorted.length >> 1;

@@ -42,7 +42,7 @@ describe("The build's environment", () => {
   test.each([
     [{}, /^SITE_URL is not set: give the public address/],
     [{ SITE_URL: '' }, /^SITE_URL is not set/],
-    [{ SITE_URL: 'www.example.org' }, /^SITE_URL is "www\.example\.org", which is no address: write it with its scheme/],
+    [{ SITE_URL: 'www.example.org' }, /^SITE_URL is "www\.example\.org", which is not a valid URL: write it with its scheme/],
     [{ SITE_URL: 'localhost:8080' }, /^SITE_URL is "localhost:8080": it must begin with https/],
     [{ SITE_URL: 'ftp://example.org' }, /^SITE_URL is "ftp:\/\/example\.org": it must begin with https/],
     [{ SITE_URL: 'https://example.org/?a=1' }, /^SITE_URL is .* no query or fragment/],

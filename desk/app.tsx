@@ -1,8 +1,8 @@
 import brand from 'content:brand';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import css from './app.module.css';
-import { type Ask, askWith, describe, NotAnswered } from './ask.ts';
-import { type Place, readPlace, SCREENS, useHash } from './place.ts';
+import { type DeskRequest, describe, RequestError, requestWith } from './request.ts';
+import { type Route, readRoute, SCREENS, useHash } from './route.ts';
 import { DeadLettersScreen } from './screens/dead-letters.tsx';
 import { MessagesScreen } from './screens/messages.tsx';
 import { OverviewScreen } from './screens/overview.tsx';
@@ -10,11 +10,11 @@ import { QuarantineScreen } from './screens/quarantine.tsx';
 import { SignInScreen } from './screens/sign-in.tsx';
 import { SurveyScreen } from './screens/survey.tsx';
 import { keepToken, readToken, SessionContext } from './session.ts';
-import { Act } from './ui/act.tsx';
+import { ActionButton } from './ui/action-button.tsx';
 import { Screen } from './ui/screen.tsx';
 import { Nothing } from './ui/states.tsx';
 
-/** The desk: for who is signed in, the screen that the address names; for everybody else, the way in. */
+/** The desk: the screen at the address for a signed-in operator, and else the sign-in screen. */
 export function App() {
   const [token, setToken] = useState(readToken);
   const [refusal, setRefusal] = useState<string>();
@@ -29,7 +29,7 @@ export function App() {
         <a className={css.name} href="#/">
           {brand.name} desk
         </a>
-        {token !== undefined && <Act onClick={() => turnTo(undefined)}>Sign out</Act>}
+        {token !== undefined && <ActionButton onClick={() => turnTo(undefined)}>Sign out</ActionButton>}
       </header>
       {token === undefined ? (
         <main>
@@ -44,43 +44,46 @@ export function App() {
 
 function SignedIn({ token, onRefused }: { token: string; onRefused: (why: string) => void }) {
   const hash = useHash();
-  const place = readPlace(hash);
+  const route = readRoute(hash);
   const [notice, setNotice] = useState<{ words: string; count: number; hash: string }>();
   if (notice && notice.hash !== hash) setNotice(undefined);
   const refuse = useRef(onRefused);
   useEffect(() => {
     refuse.current = onRefused;
   });
-  const ask = useMemo(() => signingOut(askWith(token), (why) => refuse.current(why)), [token]);
-  const session = useMemo(() => ({ ask, say: (words: string) => setNotice((last) => ({ words, count: (last?.count ?? 0) + 1, hash: location.hash })) }), [ask]);
+  const request = useMemo(() => signingOut(requestWith(token), (why) => refuse.current(why)), [token]);
+  const session = useMemo(
+    () => ({ request, announce: (words: string) => setNotice((last) => ({ words, count: (last?.count ?? 0) + 1, hash: location.hash })) }),
+    [request],
+  );
   return (
     <SessionContext value={session}>
       <nav className={css.nav} aria-label="Desk">
         {SCREENS.map(({ screen, name, href }) => (
-          <a key={screen} href={href} aria-current={screen === place.screen ? 'page' : undefined}>
+          <a key={screen} href={href} aria-current={screen === route.screen ? 'page' : undefined}>
             {name}
           </a>
         ))}
       </nav>
       <main>
         <div>
-          {/* The same words once more are said once more. */}
+          {/* A new key makes screen readers announce the same words again. */}
           <p className={css.notice} role="status">
             {notice && <span key={notice.count}>{notice.words}</span>}
           </p>
-          <Shown place={place} />
+          <Shown route={route} />
         </div>
       </main>
     </SessionContext>
   );
 }
 
-function Shown({ place }: { place: Place }) {
-  switch (place.screen) {
+function Shown({ route }: { route: Route }) {
+  switch (route.screen) {
     case 'overview':
       return <OverviewScreen />;
     case 'messages':
-      return <MessagesScreen kind={place.kind} />;
+      return <MessagesScreen kind={route.kind} />;
     case 'quarantine':
       return <QuarantineScreen />;
     case 'dead-letters':
@@ -98,11 +101,11 @@ function Shown({ place }: { place: Place }) {
   }
 }
 
-/** Asks as before, and tells when the token is not taken any more. */
-function signingOut(ask: Ask, onRefused: (why: string) => void): Ask {
-  return (...asking) =>
-    ask(...asking).catch((error: unknown) => {
-      if (error instanceof NotAnswered && error.reason === 'signed-out') onRefused(describe(error));
+/** Wraps a request function, and signs the operator out when the intake refuses the token. */
+function signingOut(request: DeskRequest, onRefused: (why: string) => void): DeskRequest {
+  return (...options) =>
+    request(...options).catch((error: unknown) => {
+      if (error instanceof RequestError && error.reason === 'signed-out') onRefused(describe(error));
       throw error;
     });
 }

@@ -1,16 +1,16 @@
 import words from 'content:desk';
 
-/** What the desk calls the submissions of a form; one that this version does not know goes by its resource. */
+/** The desk's names of a form's submissions; the resource itself for a form that this version doesn't know. */
 export function formNames(resource: string): { one: string; many: string } {
   return words.forms[resource] ?? { one: resource, many: resource };
 }
 
-/** What the desk calls a kind of mail; one that this version does not know goes by its kind. */
+/** The desk's name of a mail; the kind itself if this version doesn't know it. */
 export function mailName(kind: string): string {
   return words.mails[kind] ?? kind;
 }
 
-/** The label of a field; one that this version does not know goes by its name. */
+/** The label of a field; its name if this version doesn't know it. */
 export function labelOf(field: string): string {
   return words.labels[field] ?? field;
 }

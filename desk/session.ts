@@ -1,24 +1,24 @@
 import { createContext, useContext } from 'react';
 import { OPERATOR_KEY } from '../core/storage-keys.ts';
-import type { Ask } from './ask.ts';
+import type { DeskRequest } from './request.ts';
 
-/** Who is signed in, as the screens know them. */
+/** The signed-in operator's session. */
 export interface Session {
-  ask: Ask;
-  /** Tells a screen reader what was done, and shows it until the next is. */
-  say: (words: string) => void;
+  request: DeskRequest;
+  /** Announces what was done to screen readers, and shows it until the next announcement. */
+  announce: (words: string) => void;
 }
 
 export const SessionContext = createContext<Session | undefined>(undefined);
 
-/** The session of who is signed in. @throws outside of one. */
+/** The session. @throws outside of one. */
 export function useSession(): Session {
   const session = useContext(SessionContext);
-  if (!session) throw new Error('Nobody is signed in.');
+  if (!session) throw new Error('There is no session: this is not rendered within SessionContext.');
   return session;
 }
 
-/** The token that this tab has kept. Where the browser keeps nothing, it is known until the page is left. */
+/** The operator token in session storage. If the browser has no storage, the token is only kept in memory. */
 export function readToken(): string | undefined {
   try {
     return sessionStorage.getItem(OPERATOR_KEY) ?? undefined;
@@ -27,7 +27,7 @@ export function readToken(): string | undefined {
   }
 }
 
-/** Keeps a token for this tab, or forgets it. */
+/** Stores the token for this tab, or removes it. */
 export function keepToken(token: string | undefined): void {
   try {
     if (token === undefined) sessionStorage.removeItem(OPERATOR_KEY);

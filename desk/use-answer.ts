@@ -2,28 +2,27 @@ import { useEffect, useReducer, useState } from 'react';
 import type * as v from 'valibot';
 import { useSession } from './session.ts';
 
-/** What was asked for, as far as it is here: a refreshed answer replaces the old one when it has come. */
+/** The state of a request. The old value stays until the refreshed one has arrived. */
 export interface Answer<Value> {
   value: Value | undefined;
   error: unknown;
   isLoading: boolean;
-  /** Asks anew. */
+  /** Sends the request again. */
   again: () => void;
 }
 
-/** Asks for what stands at a path, and again when asked to. */
+/** Fetches a value from a path below `/api/desk/`. */
 export function useAnswer<Schema extends v.GenericSchema>(path: string, schema: Schema): Answer<v.InferOutput<Schema>> {
-  const { ask } = useSession();
+  const { request } = useSession();
   const [round, again] = useReducer((count: number) => count + 1, 0);
   const [{ value, error, of }, settle] = useState<{ value?: v.InferOutput<Schema>; error?: unknown; of: number }>({ of: -1 });
-  // Each round asks once more.
   useEffect(() => {
     const leaving = new AbortController();
-    ask(path, schema, { signal: leaving.signal }).then(
+    request(path, schema, { signal: leaving.signal }).then(
       (next) => leaving.signal.aborted || settle({ value: next, of: round }),
       (failure: unknown) => leaving.signal.aborted || settle((last) => ({ ...last, error: failure, of: round })),
     );
     return () => leaving.abort();
-  }, [ask, path, schema, round]);
+  }, [request, path, schema, round]);
   return { value, error: of === round ? error : undefined, isLoading: of !== round, again };
 }

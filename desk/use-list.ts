@@ -3,21 +3,21 @@ import type * as v from 'valibot';
 import { pageOf } from '../core/desk/desk.ts';
 import { useSession } from './session.ts';
 
-/** A list as far as it was asked for. */
+/** The loaded part of a list. */
 export interface List<Item> {
-  /** Undefined until the first of it is here. */
+  /** Undefined until the first page has arrived. */
   items: Item[] | undefined;
-  /** There is nothing in it, nor more to ask for. */
+  /** Whether the whole list is empty. */
   isEmpty: boolean;
   error: unknown;
   isLoading: boolean;
-  /** Asks for what comes after it; undefined where nothing does. */
+  /** Loads the next page; undefined after the last one. */
   more: (() => void) | undefined;
-  /** Asks once more for what did not come. */
+  /** Repeats the failed request. */
   again: () => void;
-  /** Asks anew from its beginning. */
+  /** Loads the list again from its first page. */
   refresh: () => void;
-  /** Takes out what was dealt with; after the last that was shown comes what is next. */
+  /** Removes an item that was dealt with, and loads the next page if no item is left. */
   remove: (id: string) => void;
 }
 
@@ -25,15 +25,15 @@ interface Known<Item> {
   items: Item[] | undefined;
   next: string | null;
   error?: unknown;
-  /** What it is the outcome of. */
+  /** The request that led to this state. */
   asked?: { path: string; after: string | null };
 }
 
 const NOTHING = { items: undefined, next: null };
 
-/** Asks for a list that comes in pages. @param item must be the same from one call to the next. */
+/** Loads a list page by page. @param item the schema of an item; must be the same object at every call. */
 export function useList<Item extends { id: string }>(path: string, item: v.GenericSchema<unknown, Item>): List<Item> {
-  const { ask } = useSession();
+  const { request } = useSession();
   const schema = useMemo(() => pageOf(item), [item]);
   const [asked, turnTo] = useState({ path, after: null as string | null });
   const [known, learn] = useState<Known<Item>>(NOTHING);
@@ -44,13 +44,13 @@ export function useList<Item extends { id: string }>(path: string, item: v.Gener
   useEffect(() => {
     const leaving = new AbortController();
     const address = asked.after === null ? asked.path : `${asked.path}${asked.path.includes('?') ? '&' : '?'}after=${asked.after}`;
-    ask(address, schema, { signal: leaving.signal }).then(
+    request(address, schema, { signal: leaving.signal }).then(
       ({ items, next }) =>
         leaving.signal.aborted || learn((last) => ({ items: asked.after === null ? items : [...(last.items ?? []), ...items], next, asked })),
       (error: unknown) => leaving.signal.aborted || learn((last) => ({ ...last, error, asked })),
     );
     return () => leaving.abort();
-  }, [ask, asked, schema]);
+  }, [request, asked, schema]);
   const isLoading = known.asked !== asked;
   return {
     items: known.items,

@@ -102,7 +102,7 @@ describe("The intake's environment", () => {
     [{ DATA_DIR: ' ' }, /^DATA_DIR is empty: name a folder, or leave it out for data$/],
     [{ DATA_DIR: 'dist/data' }, /^DATA_DIR is .*dist\/data, within the site's folder, which is published and replaced by each build/],
     [{ OUTPUT_DIR: 'data' }, /^DATA_DIR is .*data, within the site's folder/],
-    [{ SITE_URL: 'www.example.org' }, /^SITE_URL is "www\.example\.org", which is no address: write it with its scheme/],
+    [{ SITE_URL: 'www.example.org' }, /^SITE_URL is "www\.example\.org", which is not a valid URL: write it with its scheme/],
     [{ SITE_URL: 'localhost:4311/sub' }, /^SITE_URL is "localhost:4311\/sub"/],
     [{ INTAKE_URL: 'intake' }, /^INTAKE_URL is "intake"/],
     [{ DATABASE_URL: 'mysql://secret@host/db' }, /^DATABASE_URL is not a valid PostgreSQL URL: write it like postgres:/],

@@ -1,26 +1,26 @@
 import * as v from 'valibot';
 import { pictureFile, slug, text } from './schema.ts';
 
-/** The most characters of an article's title. */
+/** The maximum length of an article's title, in characters. */
 export const TITLE_LIMIT = 90;
 
-/** `content/categories.yaml`: what articles can be about (specification, point 3). */
+/** `content/categories.yaml`: the categories of articles (specification, point 3). */
 export const categoriesSchema = v.pipe(
   v.array(text),
   v.minLength(1, 'needs at least one category'),
   v.check((all) => new Set(all).size === all.length, 'names a category twice: remove one'),
 );
 
-/** A picture beside the article, or one on another host, which is shown as it is (specification, point 7). */
+/** A picture beside the article, or one on another host, which is shown unchanged (specification, point 7). */
 const articlePicture = v.pipe(
   v.string(),
   v.check(
     (image) => (image.startsWith('https://') ? URL.canParse(image) : v.is(pictureFile, image)),
-    'must be the file name of a picture, ending in .webp, .jpg, .png or .avif, or the https:// address of one on another host',
+    'must be the file name of a picture, ending in .webp, .jpg, .png or .avif, or the https:// address of a picture on another host',
   ),
 );
 
-/** The front matter of `content/insights/<slug>/index.md`, with the categories there are. */
+/** The front matter of `content/insights/<slug>/index.md`, for the categories of `content/categories.yaml`. */
 export function articleFrontMatterSchema(categories: string[]) {
   return v.pipe(
     v.strictObject({

@@ -6,7 +6,7 @@ const block = { title: 'Talk to us', text: 'It helps.', primary: { label: 'Conta
 const messagesOf = (words: unknown) => v.safeParse(callToActionSchema, words).issues?.map(({ message }) => message) ?? [];
 
 describe('The call-to-action block', () => {
-  test('leads to /contact, in its default variant and without a second button, unless its words say otherwise', () => {
+  test('links to /contact, in the default variant and without a second button, unless its words say otherwise', () => {
     expect(v.parse(callToActionSchema, block)).toEqual({ ...block, primary: { label: 'Contact us', to: '/contact' }, variant: 'default' });
   });
 
@@ -16,7 +16,7 @@ describe('The call-to-action block', () => {
     expect(v.parse(callToActionSchema, { ...block, primary: { label: 'Ask', to: '/faq' } }).primary.to).toBe('/faq');
   });
 
-  test('refuses a target that is none, and a variant there is not', () => {
+  test('refuses an invalid target, and an unknown variant', () => {
     expect(messagesOf({ ...block, primary: { label: 'Go', to: 'https://elsewhere.example' } })).toEqual([
       'must be a route of this site, such as /contact or /services#anchor',
     ]);

@@ -9,16 +9,16 @@ export const clientDocumentSchema = v.strictObject({
   order: v.pipe(v.number(), v.integer('must be a whole number: the place in the list')),
 });
 
-/** A working document, as the client home lists it. */
+/** A working document in the list of the client home. */
 export interface ClientDocumentEntry {
   slug: string;
   title: string;
   summary: string;
-  /** The path of its text behind the gate; it says nothing about the document. */
+  /** The path of its encrypted text; random, so that it reveals nothing about the document. */
   path: string;
 }
 
-/** A working document's text, behind the gate. */
+/** The text of a working document, as it is encrypted. */
 export interface ClientDocumentText {
   body: Block[];
 }

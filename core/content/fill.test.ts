@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { fill, fillCount } from './fill.ts';
 
-describe('Words with names in braces', () => {
-  test('take the values of those names, and keep the names they have no value for', () => {
+describe('A text with placeholders in braces', () => {
+  test('takes the values of its placeholders, and keeps a placeholder without a value', () => {
     expect(fill('{answered} of {total}, {percent}%', { answered: 0, total: 30 })).toBe('0 of 30, {percent}%');
     expect(fill('{constructor}', {})).toBe('{constructor}');
   });
 
-  test('keep what a value itself holds between braces or after a dollar sign', () => {
+  test('leaves braces and dollar signs within a value as they are', () => {
     expect(fill('{role} at {company}', { role: '{company}', company: '$& Ltd' })).toBe('{company} at $& Ltd');
   });
 
-  test('differ for one and for several', () => {
+  test('has a singular and a plural form', () => {
     const words = { one: 'One more', other: '{remaining} more' };
     expect([1, 2, 12].map((count) => fillCount(words, count))).toEqual(['One more', '2 more', '12 more']);
   });

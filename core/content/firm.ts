@@ -4,7 +4,7 @@ import { slug, text } from './schema.ts';
 const address = v.pipe(v.string(), v.email('must be an e-mail address, such as hello@equanta.example'));
 const https = v.pipe(v.string(), v.url('must be a full address beginning with https://'), v.startsWith('https://', 'must begin with https://'));
 
-/** `content/brand.yaml`: the firm, once. */
+/** `content/brand.yaml`: the firm's name, addresses and legal details. */
 export const brandSchema = v.strictObject({
   name: text,
   legalName: text,
@@ -24,7 +24,7 @@ export const brandSchema = v.strictObject({
     v.length(2, 'must have exactly 2 entries (specification, point 2, contact page)'),
   ),
   schedulingUrl: https,
-  /** What the picture of a link preview shows; `{title}` is the page's. */
+  /** The alternative text of a link preview's picture; `{title}` is the page's title. */
   previewAlt: v.pipe(text, v.includes('{title}', 'must hold {title}, where the title of the page goes')),
   mail: v.strictObject({ from: address, to: address }),
   sample: v.optional(v.boolean(), false),

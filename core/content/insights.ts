@@ -1,7 +1,7 @@
 import type { Block } from './article.ts';
 import type { Picture } from './picture.ts';
 
-/** What a list, a card or a teaser shows of an article. */
+/** The parts of an article that a list, a card or a teaser shows. */
 export interface ArticleCard {
   slug: string;
   title: string;
@@ -18,13 +18,13 @@ export interface ArticleCard {
   card: Picture;
 }
 
-/** What a teaser needs: no more than that travels with a screen's code. */
+/** The parts that a teaser needs. A screen's code carries no more, to stay small. */
 export type ArticleTeaser = Pick<ArticleCard, 'slug' | 'title' | 'category' | 'readTime'> & { picture: Picture };
 
 /** An article in the list. */
 export type ListedArticle = ArticleTeaser & Pick<ArticleCard, 'excerpt'>;
 
-/** A page of the list of articles; fetched with its screen, except for the first, which its code brings along. */
+/** A page of the list of articles. It is fetched with its screen, except for the first page, which is part of the screen's code. */
 export interface ListPage {
   /** Counted from 1. */
   page: number;
@@ -32,13 +32,13 @@ export interface ListPage {
   articles: ListedArticle[];
 }
 
-/** What the search looks through, fetched once somebody searches. A picture stands in it once, however many articles show it. */
+/** The search index, fetched at the first search. It holds each picture once, however many articles show it. */
 export interface SearchIndex {
   articles: (Omit<ListedArticle, 'picture'> & { picture: number })[];
   pictures: Picture[];
 }
 
-/** A whole article, as its screen shows it. */
+/** A whole article, for its own screen. */
 export interface Article extends ArticleCard {
   hero: Picture;
   zoom: Picture;

@@ -3,16 +3,20 @@ import { MAIL_KINDS, type MailKind } from '../submissions/mails.ts';
 import { each, paragraphs, text } from './schema.ts';
 
 /** The subject of a mail. */
-export const mailSubject = v.pipe(text, v.maxLength(78, 'is over 78 characters: mail programs would cut it'), v.regex(/^[^\r\n]*$/, 'must be one line'));
+export const mailSubject = v.pipe(
+  text,
+  v.maxLength(78, 'is over 78 characters, and mail programs would cut it off'),
+  v.regex(/^[^\r\n]*$/, 'must be one line'),
+);
 /** `name` is what the desk calls the mail. */
 const letter = { name: text, subject: mailSubject, heading: text, text: paragraphs };
 
-/** The mails that say more than their heading and text. Each is composed in a way of its own (`intake/mail/compose.ts`). */
+/** The mails with more words than a heading and text. Each has its own composer (`intake/mail/compose.ts`). */
 const OWN_WORDS = {
   guide: v.strictObject({ ...letter, file: v.pipe(text, v.regex(/^[\w-]+\.pdf$/, 'must be a file name of letters, digits and hyphens, ending in .pdf')) }),
   'newsletter-confirmation': v.strictObject({ ...letter, button: text }),
   'newsletter-welcome': v.strictObject(letter),
-  // Its words are those of `content/newsletters/`.
+  // Its text comes from `content/newsletters/`.
   'newsletter-issue': v.strictObject({ name: text }),
   'survey-announcement': v.strictObject({ ...letter, preview: text, button: text }),
   'survey-copy': v.strictObject({
@@ -25,7 +29,7 @@ const OWN_WORDS = {
   'survey-link': v.strictObject({ ...letter, button: text }),
   'quarantine-digest': v.strictObject({
     ...letter,
-    item: v.pipe(text, v.includes('{form}', 'must say {form}: what the form is called')),
+    item: v.pipe(text, v.includes('{form}', 'must contain {form}, which stands for the name of the form')),
     why: text,
     release: text,
   }),
@@ -34,16 +38,16 @@ const OWN_WORDS = {
 export type OwnMailKind = keyof typeof OWN_WORDS;
 export type PlainMailKind = Exclude<MailKind, OwnMailKind>;
 
-/** Whether a mail says no more than its heading and text, and to the firm what was typed. */
+/** Whether a mail consists of a heading and text (and, to the firm, the submitted fields), so that it needs no composer of its own. */
 export function isPlainMail(kind: MailKind): kind is PlainMailKind {
   return !Object.hasOwn(OWN_WORDS, kind);
 }
 
 /** `content/mail.yaml`: every mail the intake sends, by its kind. */
 export const mailSchema = v.strictObject({
-  /** Why the reader gets it, at its foot. */
+  /** The footer's reason why the recipient gets this mail. */
   reasons: v.strictObject({ firm: text, asked: text, newsletter: text, newsletterIssue: text, survey: text, announcement: text }),
-  /** What the link says by which a reader leaves, at the foot of each newsletter and announcement. */
+  /** The text of the unsubscribe link in the footer of each newsletter and announcement. */
   leave: text,
   ...each(MAIL_KINDS.filter(isPlainMail), v.strictObject(letter)),
   ...OWN_WORDS,

@@ -20,7 +20,7 @@ import type {
 } from './screens.ts';
 import type { SubmissionWords } from './submissions.ts';
 
-/** The modules that are not simply one file of `content/pages`: the build makes each from several sources. */
+/** The modules that the build makes from several sources; all others are one file of `content/pages`. */
 export interface MadeModules {
   brand: PublicBrand;
   layout: LayoutWords;
@@ -45,5 +45,5 @@ export interface MadeModules {
   terms: LegalPage;
 }
 
-/** What the site imports as `content:<name>`, by that name. The build makes it (`builder/screen-content.ts`); `site/content.d.ts` declares it. */
+/** The modules that the site imports as `content:<name>`, by name. The build makes them (`builder/screen-content.ts`); `site/content.d.ts` declares them. */
 export type ContentModules = MadeModules & Omit<Pages, keyof MadeModules>;

@@ -84,7 +84,7 @@ export type FaqPage = v.InferOutput<typeof faqSchema>;
 export type NotFoundPage = v.InferOutput<typeof notFoundSchema>;
 export type Question = v.InferOutput<typeof question>;
 
-/** Every YAML file of `content/pages`, and what it must hold. */
+/** Every YAML file of `content/pages`, with its schema. */
 export const PAGE_SCHEMAS = {
   about: aboutSchema,
   'adoption-home': adoptionHomeSchema,
@@ -113,5 +113,5 @@ export const PAGE_SCHEMAS = {
 
 export type PageName = keyof typeof PAGE_SCHEMAS;
 
-/** What the files of `content/pages` hold, once checked. */
+/** The checked content of `content/pages`, by file. */
 export type Pages = { [Name in PageName]: v.InferOutput<(typeof PAGE_SCHEMAS)[Name]> };

@@ -9,7 +9,7 @@ export const paragraphs = v.pipe(v.array(text), v.minLength(1, 'needs at least o
 /** A route of this site (`/contact`), with an optional `#section`. */
 export const route = v.pipe(v.string(), v.regex(/^\/[a-z0-9/-]*(#[a-z0-9-]+)?$/, 'must be a route of this site, such as /contact or /services#anchor'));
 
-/** A word in lower case with hyphens, fit for an address. */
+/** A slug: lower-case words joined by hyphens. */
 export const slug = v.pipe(v.string(), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens, such as fear-factor'));
 
 /** The file name of a picture. */
@@ -18,14 +18,14 @@ export const pictureFile = v.pipe(
   v.regex(/^[\w-]+\.(webp|jpe?g|png|avif)$/, 'must be the file name of a picture, ending in .webp, .jpg, .png or .avif'),
 );
 
-/** An exact number of things, because the specification counts them. */
+/** An array of an exact length. @param source where the specification states the number, for the error message. */
 export function exactly<const Item extends v.GenericSchema>(count: number, item: Item, source: string) {
   return v.pipe(v.array(item), v.length(count, `must have exactly ${count} entries (${source})`));
 }
 
 export const titledText = v.strictObject({ title: text, text });
 
-/** What every screen says of itself in the browser's tab and in search results. */
+/** The title and description of a screen, for the browser's tab and search results. */
 export const screenMeta = {
   title: v.pipe(text, v.maxLength(70, 'is over 70 characters: search results would cut it')),
   description: v.pipe(text, v.maxLength(200, 'is over 200 characters: search results would cut it')),
@@ -37,8 +37,8 @@ export interface ScreenMeta {
   description: string;
 }
 
-/** The entries of an object that has the same schema for each of these keys. */
+/** The entries of an object schema that has the same schema for every key. */
 export function each<Key extends string, Schema extends v.GenericSchema>(keys: readonly Key[], schema: Schema): Record<Key, Schema> {
-  // `Object.fromEntries` forgets the keys.
+  // The cast is needed: `Object.fromEntries` loses the type of the keys.
   return Object.fromEntries(keys.map((key) => [key, schema])) as Record<Key, Schema>;
 }

@@ -15,29 +15,29 @@ import type { HomePage } from './pages.ts';
 import type { Picture } from './picture.ts';
 import type { TitledText } from './schema.ts';
 
-/** What the site shows of the brand. */
+/** The brand without the parts that the site doesn't show. */
 export type PublicBrand = Omit<Brand, 'mail' | 'sample' | 'legalName' | 'founded' | 'previewAlt'>;
 
-/** Home's words and what it gathers from elsewhere. */
+/** Home's words, and its content from other files. */
 export interface HomeContent extends Omit<HomePage, 'closing'> {
-  /** The rest of it stands apart, with the message form. */
+  /** Only the part outside the lazily loaded message form. */
   closing: Pick<HomePage['closing'], 'heading' | 'text' | 'action'>;
   figures: Claim[];
   founders: Founder[];
-  /** The newest three. */
+  /** The three newest articles. */
   latest: ArticleTeaser[];
   bridge: Picture;
-  /** The middle of the bridge, for phones. */
+  /** The bridge's middle part, for narrow screens. */
   bridgeCrop: Picture;
   lighthouse: Picture;
 }
 
-/** The original home, with the claim its drawing shows. */
+/** The original home, with the claim that its drawing illustrates. */
 export interface AdoptionHomeContent extends Omit<AdoptionHomePage, 'claim'> {
   claim: Omit<AdoptionHomePage['claim'], 'figure'> & { figure: Claim };
 }
 
-/** The contact page without its message form, whose words stand apart. */
+/** The contact page without the words of its message form, which are a module of their own. */
 export type ContactContent = Omit<ContactPage, 'form'>;
 
 export interface FounderBiography extends Founder {
@@ -49,7 +49,7 @@ export interface AboutContent extends Omit<AboutPage, 'founders'> {
   founders: Omit<AboutPage['founders'], 'biographies'> & { people: FounderBiography[] };
 }
 
-/** A step of the 4E Journey, and what it looks like from inside a team. */
+/** A step of the 4E Journey, with what a team notices of it. */
 export interface JourneyStep extends TitledText {
   practice?: string;
 }
@@ -59,7 +59,7 @@ export interface QuickScanContent extends QuickScanWords {
   scan: ScanContent;
 }
 
-/** The full scan's screen: its words, with those of the steps, which it shares with the survey. */
+/** The full scan's screen: its own words, and those of the steps, which it shares with the survey. */
 export interface ReadinessScanContent extends ReadinessScanWords {
   steps: StepWords;
 }
@@ -90,7 +90,7 @@ export interface InsightsContent extends Omit<InsightsPage, 'preview'> {
   first: ListPage;
 }
 
-/** What the operators' desk calls things: fields, forms and kinds of mail. A stored row may name others. */
+/** The desk's names of fields, forms and mails. A row stored by another version may hold others. */
 export interface DeskContent {
   labels: Record<string, string>;
   forms: Record<string, { one: string; many: string }>;

@@ -7,7 +7,7 @@ type Fields = { [Name in keyof typeof FORMS]: keyof (typeof FORMS)[Name]['fields
 
 const fields = FORM_RESOURCES.flatMap((resource) => Object.keys(FORMS[resource].fields) as Fields[]);
 
-/** `content/submissions.yaml`: what the forms and their fields are called, wherever somebody reads what visitors sent. */
+/** `content/submissions.yaml`: the names of forms and fields, as notices, the desk and exports show them. */
 export const submissionsSchema = v.strictObject({
   labels: v.strictObject({ ...each(fields, text), source: text, time: text }),
   forms: v.strictObject(each(FORM_RESOURCES, v.strictObject({ one: text, many: text, received: v.strictObject({ title: text, text }) }))),

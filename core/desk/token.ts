@@ -1,2 +1,2 @@
-/** What a token of the desk consists of: words of unaccented letters, digits and signs. A header holds nothing else. */
+/** A valid operator token: words of printable ASCII characters, because it is sent in a header. */
 export const OPERATOR_TOKEN = /^[!-~]+( [!-~]+)*$/;

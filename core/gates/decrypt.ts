@@ -1,7 +1,7 @@
 import { authenticated, fromBase64, LOCK_PARTS, splitItem, unpad, VERSION } from './format.ts';
 import type { Gate, GatedPlace, Lock } from './gates.ts';
 
-/** Derives from a code the key that wraps or unwraps a content key. */
+/** Derives the key that wraps or unwraps a content key from a gate code (PBKDF2). */
 export async function deriveWrappingKey(code: string, { salt, rounds }: Pick<Lock, 'salt' | 'rounds'>, use: 'wrapKey' | 'unwrapKey'): Promise<CryptoKey> {
   const secret = await crypto.subtle.importKey('raw', new TextEncoder().encode(code), 'PBKDF2', false, ['deriveKey']);
   const hashing = { name: 'PBKDF2', hash: 'SHA-256', salt: fromBase64(salt), iterations: rounds };
@@ -10,8 +10,8 @@ export async function deriveWrappingKey(code: string, { salt, rounds }: Pick<Loc
 
 /**
  * Tries a code on a gate's lock. The right code is the one that unwraps the content key (product.md, Gates).
- * @returns the content key, which can't be exported; undefined where the code is wrong.
- * @throws where the lock is of another version.
+ * @returns the content key, which can't be exported; undefined if the code is wrong.
+ * @throws if the lock has another format version.
  */
 export async function unlock(gate: Gate, code: string, lock: Lock): Promise<CryptoKey | undefined> {
   checkVersion(lock);
@@ -20,7 +20,7 @@ export async function unlock(gate: Gate, code: string, lock: Lock): Promise<Cryp
   return crypto.subtle.unwrapKey('raw', fromBase64(lock.wrappedKey), wrappingKey, wrapping, 'AES-GCM', false, ['decrypt']).catch(() => undefined);
 }
 
-/** Whether a content key is the one that a gate's items are encrypted with now. */
+/** Whether a content key still decrypts a gate's items. */
 export async function fits(gate: Gate, key: CryptoKey, lock: Lock): Promise<boolean> {
   if (lock.version !== VERSION) return false;
   const encryption = { name: 'AES-GCM', iv: fromBase64(lock.proofIv), additionalData: authenticated({ gate, path: LOCK_PARTS.proof }) };
@@ -30,12 +30,12 @@ export async function fits(gate: Gate, key: CryptoKey, lock: Lock): Promise<bool
   );
 }
 
-/** Decrypts an item to its text. @throws where it was encrypted with another key or for another place, or was changed. */
+/** Decrypts an item to its text. @throws if the key or the place is another one, or the item was changed. */
 export async function decryptItem(place: GatedPlace, key: CryptoKey, item: Uint8Array<ArrayBuffer>): Promise<string> {
   const { iv, ciphertext } = splitItem(item);
   return unpad(await crypto.subtle.decrypt({ name: 'AES-GCM', iv, additionalData: authenticated(place) }, key, ciphertext));
 }
 
 function checkVersion({ version }: Lock): void {
-  if (version !== VERSION) throw new Error(`The lock is of version ${version}, not ${VERSION}.`);
+  if (version !== VERSION) throw new Error(`The lock has version ${version}, not ${VERSION}.`);
 }

@@ -2,7 +2,7 @@ import type { GatedPlace } from './gates.ts';
 
 /** The version of the format below, in every lock and item, and authenticated with each. */
 export const VERSION = 1;
-/** Encrypted items are padded to a multiple of this, so that their length says little of the text. */
+/** Items are padded to a multiple of this before encryption, so that their length reveals little about the text. */
 export const BLOCK_BYTES = 4096;
 export const IV_BYTES = 12;
 const LENGTH_BYTES = 4;
@@ -14,10 +14,10 @@ export function authenticated({ gate, path }: GatedPlace): Bytes {
   return new TextEncoder().encode(`equanta gate ${VERSION}\n${gate}\n${path}`);
 }
 
-/** The names under which a lock's own parts are authenticated; no item can have them. */
+/** The paths under which a lock's own parts are authenticated. `#` keeps them apart from items' paths. */
 export const LOCK_PARTS = { key: '#key', proof: '#proof' } as const;
 
-/** A text as bytes in whole blocks: its length, the text, and zeros. */
+/** Pads a text to whole blocks: its length, the text, and zeros. */
 export function pad(text: string): Bytes {
   const bytes = new TextEncoder().encode(text);
   const padded = new Uint8Array(Math.ceil((LENGTH_BYTES + bytes.length) / BLOCK_BYTES) * BLOCK_BYTES);
@@ -26,7 +26,7 @@ export function pad(text: string): Bytes {
   return padded;
 }
 
-/** The text that was padded. */
+/** Reverses `pad`. */
 export function unpad(padded: ArrayBuffer): string {
   return new TextDecoder().decode(new Uint8Array(padded, LENGTH_BYTES, new DataView(padded).getUint32(0)));
 }
@@ -42,7 +42,7 @@ export function joinItem(iv: Bytes, ciphertext: Bytes): Bytes {
 
 /** Splits a published item. @throws for another version of the format. */
 export function splitItem(item: Bytes): { iv: Bytes; ciphertext: Bytes } {
-  if (item[0] !== VERSION) throw new Error('This is no encrypted item of a known version.');
+  if (item[0] !== VERSION) throw new Error('This is not an encrypted item of a known version.');
   return { iv: item.subarray(1, 1 + IV_BYTES), ciphertext: item.subarray(1 + IV_BYTES) };
 }
 

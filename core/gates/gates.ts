@@ -2,39 +2,39 @@
 export const GATES = ['client-access', 'survey-preview'] as const;
 export type Gate = (typeof GATES)[number];
 
-/** How often the code is hashed to make the key that wraps a gate's content key (product.md, Gates). */
+/** PBKDF2 iterations from a gate code to the key that wraps the content key (product.md, Gates). */
 export const ROUNDS = 1_000_000;
 
-/** What is published of a gate: its content key, wrapped by its code. All bytes in base 64. */
+/** The published part of a gate: its content key, wrapped with a key derived from its code. All bytes are base64. */
 export interface Lock {
   version: number;
   rounds: number;
   salt: string;
   iv: string;
   wrappedKey: string;
-  /** An empty text, encrypted with the content key: it decrypts only with a remembered key that is still valid. */
+  /** An empty text, encrypted with the content key, to test whether a remembered key is still valid. */
   proofIv: string;
   proof: string;
 }
 
-/** Something behind a gate, by the name under which it is published. */
+/** The address of an encrypted item. */
 export interface GatedPlace {
   gate: Gate;
   path: string;
 }
 
-/** The path of a gate's lock under the site's own. */
+/** The path of a gate's lock, relative to the site's base. */
 export function lockPath(gate: Gate): string {
   return `gated/${gate}/lock.json`;
 }
 
-/** The path of an encrypted item within the site. */
+/** The path of an encrypted item, relative to the site's base. */
 export function itemPath({ gate, path }: GatedPlace): string {
   return `gated/${gate}/${path}.bin`;
 }
 
-/** The path of the survey's statements behind either gate. */
+/** The path of the encrypted survey statements, the same in both gates. */
 export const SURVEY = 'survey';
 
-/** Where they are, as they are, once the survey is open to everyone. */
+/** The path of the unencrypted statements, once the survey is open to everyone. */
 export const OPEN_SURVEY_PATH = 'data/survey.json';

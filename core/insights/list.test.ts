@@ -42,7 +42,7 @@ describe('The pages of a list', () => {
     expect(countPages(articles)).toBe(pages);
   });
 
-  test('hold six each and all together every article once', () => {
+  test('hold six articles each, and every article once', () => {
     const articles = Array.from({ length: 100 }, (_, index) => index);
     const pages = Array.from({ length: countPages(100) }, (_, index) => pageOf(articles, index + 1));
     expect(pages.flat()).toEqual(articles);

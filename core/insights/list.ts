@@ -1,29 +1,29 @@
-/** How many articles a page of the list shows (specification, point 9). */
+/** The number of articles on a page of the list (specification, point 9). */
 export const ARTICLES_PER_PAGE = 6;
 
-/** Where the Atom feed lies in the built site. */
+/** The path of the Atom feed in the built site. */
 export const FEED = 'adoption/insights/feed.xml';
 
-/** How many pages so many articles fill; none still fill one. */
+/** The number of pages for a number of articles; at least one. */
 export function countPages(articleCount: number): number {
   return Math.max(1, Math.ceil(articleCount / ARTICLES_PER_PAGE));
 }
 
-/** The articles of one page, counted from 1. */
+/** The articles of one page. @param page counted from 1. */
 export function pageOf<Item>(items: readonly Item[], page: number): Item[] {
   return items.slice((page - 1) * ARTICLES_PER_PAGE, page * ARTICLES_PER_PAGE);
 }
 
-/** The route of a page of the list, with what is searched for. */
+/** The route of a page of the list, with the search text as its query. */
 export function listRoute(page: number, query = ''): string {
   return `/insights${page > 1 ? `/page/${page}` : ''}${query && `?q=${encodeURIComponent(query)}`}`;
 }
 
-/** What stands in a pagination: a page's number, or a gap after this page. */
+/** A cell of a pagination: a page number, or the ellipsis after a page. */
 export type PageCell = { page: number } | { gapAfter: number };
 
 /**
- * The cells of a pagination: first, last, current and its neighbours, with a gap wherever pages are left out
+ * The cells of a pagination: first, last, current and its neighbours, with an ellipsis where pages are left out
  * (specification, point 9).
  */
 export function pageCells(current: number, count: number): PageCell[] {

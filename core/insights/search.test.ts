@@ -37,7 +37,7 @@ describe('The search of articles', () => {
     expect(slugs(text)).toEqual(found);
   });
 
-  test('finds all of them for no text', () => {
+  test('finds all articles for an empty text', () => {
     expect(slugs('')).toHaveLength(3);
     expect(slugs('   ')).toHaveLength(3);
   });

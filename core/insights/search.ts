@@ -1,9 +1,9 @@
 import type { ListedArticle, SearchIndex } from '../content/insights.ts';
 
-// No line of an article holds one, and nobody can type one: what is typed never matches across two fields.
+// Neither an article nor a typed text can contain a line break, so a match never spans two fields.
 const BETWEEN_FIELDS = '\n';
 
-/** The articles, ready to be searched at every keystroke. */
+/** A search over the articles, fast enough for every keystroke. */
 export class ArticleSearch {
   readonly #index: SearchIndex;
   readonly #texts: string[];
@@ -15,8 +15,8 @@ export class ArticleSearch {
   }
 
   /**
-   * Where the articles stand whose title, excerpt or category holds a text, whatever its case (specification, point 5);
-   * spaces around it don't count.
+   * The positions of the articles whose title, excerpt or category contains a text, ignoring case (specification, point 5) and
+   * surrounding spaces.
    */
   find(text: string): number[] {
     const wanted = text.trim().toLowerCase();
@@ -25,7 +25,7 @@ export class ArticleSearch {
     return found;
   }
 
-  /** The article at a place, as the list shows it: always the same, so that what is shown already is not rendered anew. */
+  /** The article at a position. Returns the same object each time, so that memoised rows don't render again. */
   article(place: number): ListedArticle {
     const known = this.#articles.get(place);
     if (known) return known;
@@ -37,5 +37,5 @@ export class ArticleSearch {
 }
 
 function missing(place: number): never {
-  throw new Error(`The search index has nothing at ${place}.`);
+  throw new Error(`The search index has no article at ${place}.`);
 }

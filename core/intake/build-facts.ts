@@ -1,16 +1,16 @@
 import * as v from 'valibot';
 import { DELIVERY_NAMES } from '../submissions/delivery.ts';
 
-/** What the build notes of itself in the intake's private folder (`build.json`), for `npm run doctor`. */
+/** The build's report to `npm run doctor`, in the intake's private folder (`build.json`). */
 export const buildFactsSchema = v.object({
   version: v.string(),
   siteUrl: v.string(),
   delivery: v.picklist(DELIVERY_NAMES),
-  /** What is left of the sample content. */
+  /** Sample content that is still in use. */
   samples: v.array(v.string()),
-  /** The variables of the gates that a sample code opens. */
+  /** The variables of gates that still have a sample code. */
   sampleCodes: v.array(v.string()),
-  /** The promises on the pages that the delivery can't keep. */
+  /** Promises on the pages that the chosen delivery can't keep. */
   broken: v.array(v.string()),
   contentKeyFile: v.string(),
 });

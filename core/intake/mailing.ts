@@ -12,15 +12,15 @@ const preview = v.pipe(
 /** The front matter of `content/newsletters/<slug>.md`. */
 export const newsletterSchema = v.strictObject({ subject: mailSubject, preview });
 
-// Its parts were checked by the build that wrote it.
+// Checked only roughly: the build that wrote it has checked its parts.
 const block = v.custom<Block>((value) => typeof value === 'object' && value !== null && 'kind' in value);
 
-/** A newsletter as the build prepares it for the intake. `source` is the hash of the file it was read from. */
+/** A newsletter, prepared by the build for the intake. `source` is the hash of its source file. */
 export const preparedNewsletterSchema = v.strictObject({ slug, source: text, subject: mailSubject, preview, body: v.array(block) });
 
 export type PreparedNewsletter = v.InferOutput<typeof preparedNewsletterSchema>;
 
-/** What a newsletter says to each of its readers. */
+/** The text of a newsletter, the same for every subscriber. */
 export const letterSchema = v.pick(preparedNewsletterSchema, ['subject', 'preview', 'body']);
 
 export type Letter = v.InferOutput<typeof letterSchema>;

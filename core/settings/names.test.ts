@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { describeUnknownSettings } from './names.ts';
 
-test('A variable that looks like one of ours is pointed out with the one that may be meant, and no other is', () => {
+test('Only variables that look like ours are reported, each with the name that was probably meant', () => {
   const others = ['PATH', 'HOME', 'MAIL', 'MAILTO', 'HOSTNAME', 'LC_ALL', 'NODE_ENV', 'XDG_DATA_DIRS', 'PGPASSWORD', 'npm_config_port'];
   expect(describeUnknownSettings([...others, 'PORT', 'SMTP_URL', 'SMTP_URL_FILE', 'CONTENT_KEY_FILE'])).toEqual([]);
   expect(describeUnknownSettings(['RETENTION_ENQUIRY', 'SMTP_HOST', 'SITE_URLS', 'TRUSTED_PROXY_'])).toEqual([

@@ -1,4 +1,4 @@
-/** Every variable that the software reads (interface.md, Environment); `.env.example` says what each is for. */
+/** Every variable that the software reads (interface.md, Environment); `.env.example` explains each. */
 export const SETTING_NAMES = [
   'PORT',
   'HOST',
@@ -35,15 +35,15 @@ export const SETTING_NAMES = [
   'CONTENT_KEY_FILE',
 ] as const;
 
-/** Secret variables: each is also read from the file that `NAME_FILE` names. */
+/** Secret variables: each can also be given as a file, with `NAME_FILE`. */
 export const SECRET_NAMES = ['DATABASE_URL', 'SMTP_URL', 'METRICS_TOKEN', 'OPERATOR_TOKEN', 'CLIENT_ACCESS_CODE', 'SURVEY_PREVIEW_CODE'] as const;
 
 const KNOWN = [...SETTING_NAMES, ...SECRET_NAMES.map((name) => `${name}_FILE`)];
-// Names with these prefixes are ours.
+// Prefixes that only this software uses.
 const OURS = /^(RETENTION|FORWARD|SMTP|MAIL)_/;
 const MOST_EDITS = 2;
 
-/** Variables that look like ours but that nothing reads, a line each: probably mistyped. */
+/** Describes variables that look like ours but that nothing reads, probably mistyped. @returns a line for each. */
 export function describeUnknownSettings(names: string[]): string[] {
   return names
     .filter((name) => /^[A-Z]+_[A-Z_]+$/.test(name) && !KNOWN.includes(name))

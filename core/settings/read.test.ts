@@ -10,12 +10,12 @@ const read = (env: Record<string, string>) =>
   });
 
 describe('A secret', () => {
-  test('comes from its variable or from the file that its second variable names, without the space around it', () => {
+  test('comes from its variable or from the file that its `_FILE` variable names, without surrounding white space', () => {
     expect(read({ TOKEN: ' given ' })).toBe('given');
     expect(read({ TOKEN_FILE: 'secrets/token' })).toBe('from the file');
   });
 
-  test('is undefined where neither is set', () => {
+  test('is undefined if neither is set', () => {
     for (const env of [{}, { TOKEN: '' }, { TOKEN: ' ' }, { TOKEN_FILE: '' }]) expect(read(env)).toBeUndefined();
   });
 
@@ -29,12 +29,12 @@ describe('A secret', () => {
 });
 
 describe('A folder', () => {
-  test('is named by its variable, else by the default', () => {
+  test('comes from its variable, or else from the default', () => {
     expect(readFolderName({ OUT: 'there' }, 'OUT', 'dist')).toBe('there');
     expect(readFolderName({}, 'OUT', 'dist')).toBe('dist');
   });
 
-  test.each(['', ' '])('is not read from %j, which would be the project itself', (text) => {
+  test.each(['', ' '])('is refused as %j, which would be the project folder itself', (text) => {
     expect(() => readFolderName({ OUT: text }, 'OUT', 'dist')).toThrow(/^OUT is empty: name a folder, or leave it out for dist$/);
   });
 });

@@ -3,11 +3,11 @@ import { SettingsError } from './settings-error.ts';
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Reads a secret from its variable, or from the file that the variable with `_FILE` at its end names. Space around it, such as a line
- * end, does not count.
- * @param readText gives the text of a file by its path from the project's folder.
- * @returns undefined where neither variable is set.
- * @throws {SettingsError} where both are set, or the file is empty or can't be read.
+ * Reads a secret from its variable, or from the file that the variable with the suffix `_FILE` names. Trims white space, such as a
+ * line end.
+ * @param readText reads a file by its path, relative to the project folder.
+ * @returns undefined if neither variable is set.
+ * @throws {SettingsError} if both are set, or the file is empty or can't be read.
  */
 export function readSecret(env: Environment, name: string, readText: (file: string) => string): string | undefined {
   const file = env[`${name}_FILE`];
@@ -23,7 +23,7 @@ export function readSecret(env: Environment, name: string, readText: (file: stri
   return text;
 }
 
-/** Reads which folder a variable names. @throws {SettingsError} where it is empty, which would be the project's own folder. */
+/** Reads a folder's name from a variable. @throws {SettingsError} if it is empty, which would mean the project folder itself. */
 export function readFolderName(env: Environment, name: string, otherwise: string): string {
   const text = env[name] ?? otherwise;
   if (text.trim() === '') throw new SettingsError(`${name} is empty: name a folder, or leave it out for ${otherwise}`);

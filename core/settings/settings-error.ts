@@ -1,4 +1,4 @@
-/** A setting is wrong. The message names the variable and says what to do. */
+/** An invalid setting. The message names the variable and the remedy. */
 export class SettingsError extends Error {
   override name = 'SettingsError';
 }

@@ -1,16 +1,16 @@
 /**
- * What tells a program from a visitor, sent to the intake beside a form's payload. These are only signs: suspected spam is
- * quarantined, never dropped (reliability.md, fault 23).
+ * Signs that a program filled in a form, sent to the intake with the payload. They can be wrong, so suspected spam is quarantined, never
+ * dropped (reliability.md, fault 23).
  */
 export interface BotSigns {
-  /** A field that no visitor sees, so none fills it in. */
+  /** The value of the honeypot: a hidden field that visitors leave empty. */
   website: string;
-  /** When the form appeared; one that is posted without JavaScript can't tell. */
+  /** When the form appeared; absent without JavaScript. */
   startedAt: string;
 }
 
-/** The name of the field that no visitor sees. */
+/** The name of the honeypot field. */
 export const TRAP_FIELD = 'website' satisfies keyof BotSigns;
 
-/** The name of the one that says when the form appeared. */
+/** The name of the field with the time when the form appeared. */
 export const START_FIELD = 'startedAt' satisfies keyof BotSigns;

@@ -4,21 +4,21 @@ import { checkForm } from './check-form.ts';
 const contact = { name: ' Ada ', userEmail: ' ada@example.org ', company: '', phone: '', message: 'Hello' };
 
 describe('A checked form', () => {
-  test('gives what was typed, without spaces at its ends', () => {
+  test('returns the typed values, trimmed', () => {
     expect(checkForm('contact-messages', contact)).toMatchObject({
       isValid: true,
       values: { name: 'Ada', userEmail: 'ada@example.org', company: '', phone: '', message: 'Hello' },
     });
   });
 
-  test('names what is missing, a message per field', () => {
+  test('has a message for each missing field', () => {
     expect(checkForm('contact-messages', { name: ' ', userEmail: 'ada@', message: '' })).toEqual({
       isValid: false,
       errors: { name: 'Please enter your name.', userEmail: 'Please enter a valid email address.', message: 'Please enter your message.' },
     });
   });
 
-  test('wants two characters of a role and of a company', () => {
+  test('requires two characters for a role and for a company', () => {
     expect(checkForm('access-requests', { userEmail: 'a@b.example', userRole: ' x ', userCompany: 'Y' })).toEqual({
       isValid: false,
       errors: { userRole: 'Please enter your role.', userCompany: 'Please enter your company name.' },

@@ -4,10 +4,10 @@ import type { FormResource, PayloadOf } from './submission.ts';
 
 export type FormValues<Name extends FormResource> = v.InferOutput<(typeof FORMS)[Name]['values']>;
 
-/** What was typed, cleaned; or what is wrong with it, a message per field. */
+/** The parsed values, or a message for each invalid field. */
 export type CheckedForm<Values> = { isValid: true; values: Values } | { isValid: false; errors: Record<string, string> };
 
-/** Checks what was typed into a form by the very rules of the intake (specification, point 5). */
+/** Validates a form's typed values with the schema that the intake uses (specification, point 5). */
 export function checkForm<Name extends FormResource>(resource: Name, typed: Record<string, unknown>): CheckedForm<FormValues<Name>> {
   const schema: v.GenericSchema<unknown, FormValues<Name>> = FORMS[resource].values;
   const result = v.safeParse(schema, typed);
@@ -16,7 +16,7 @@ export function checkForm<Name extends FormResource>(resource: Name, typed: Reco
   return { isValid: false, errors: Object.fromEntries(Object.entries(messages).map(([field, all]) => [field, all?.[0] ?? ''])) };
 }
 
-/** What a form sends. @param source the address of its page. */
+/** Adds the form's name, page and time to its values. @param source the address of its page. */
 export function toPayload<Name extends FormResource>(resource: Name, values: FormValues<Name>, source: string, now = new Date()): PayloadOf<Name> {
   const { formName, timeField, payload } = FORMS[resource];
   const schema: v.GenericSchema<unknown, PayloadOf<Name>> = payload;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { TEXT_MAX_LENGTH } from './limits.ts';
 
-/** The messages that fields give (specification, point 5; product.md, Delivery). */
+/** The fields' error messages (specification, point 5; product.md, Delivery). */
 export const FIELD_MESSAGES = {
   email: 'Please enter a valid email address.',
   name: 'Please enter your name.',
@@ -15,11 +15,11 @@ export const timestamp = v.pipe(v.string(), v.isoTimestamp('must be a time such 
 /** The address of the page that a form was sent from. */
 export const pageAddress = v.pipe(v.string(), v.url('must be the address of the page'), v.maxLength(2000));
 
-// One rule for every address: something, an @, a domain with a dot; none of the characters by which one address could pass for several.
+// One rule for every address: a name, an @, a domain with a dot; no character that could make one address look like several.
 const EMAIL = /^[^\s@,;:<>()[\]"\\\p{C}]+@[^\s@,;:<>()[\]"\\\p{C}.]+(\.[^\s@,;:<>()[\]"\\\p{C}.]+)+$/u;
 const EMAIL_MAX_LENGTH = 254;
 
-/** An e-mail address, without spaces at its ends. */
+/** An e-mail address, trimmed. */
 export const email = v.pipe(
   v.string(FIELD_MESSAGES.email),
   v.trim(),
@@ -27,25 +27,25 @@ export const email = v.pipe(
   v.regex(EMAIL, FIELD_MESSAGES.email),
 );
 
-/** The most that one line of a form may hold, in characters. */
+/** The maximum length of a single-line field, in characters. */
 export const LINE_MAX_LENGTH = 200;
-/** The least that a role or a company of the access form holds, in characters (specification, point 5). */
+/** The minimum length of the access form's role and company, in characters (specification, point 5). */
 export const ACCESS_MIN_LENGTH = 2;
 
-/** One line that must hold at least `least` characters. */
+/** A required single line of at least `least` characters. */
 export function line(message: string, least = 1) {
   return v.pipe(v.string(message), v.trim(), v.minLength(least, message), v.maxLength(LINE_MAX_LENGTH, tooLong(LINE_MAX_LENGTH)));
 }
 
-/** One line that may be empty or missing. */
+/** An optional single line. */
 export const optionalLine = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(LINE_MAX_LENGTH, tooLong(LINE_MAX_LENGTH))), '');
 
-/** Several lines that must hold something. */
+/** A required text of several lines. */
 export function textBlock(message: string) {
   return v.pipe(v.string(message), v.trim(), v.nonEmpty(message), v.maxLength(TEXT_MAX_LENGTH, tooLong(TEXT_MAX_LENGTH)));
 }
 
-/** Several lines that may be empty or missing. */
+/** An optional text of several lines. */
 export const optionalTextBlock = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(TEXT_MAX_LENGTH, tooLong(TEXT_MAX_LENGTH))), '');
 
 function tooLong(most: number): string {

@@ -2,8 +2,7 @@ import { defineForm, oncePer, perDay } from './define-form.ts';
 import { ACCESS_MIN_LENGTH, email, FIELD_MESSAGES, line, optionalLine, textBlock } from './fields.ts';
 
 /**
- * The forms, by the resource of the intake that takes their submissions (specification, points 2 to 7). What the browser checks, the
- * intake stores, mails, limits, lists and exports, and what the API's description says, is all derived from this table.
+ * The forms, by the resource of the intake that takes their submissions (specification, points 2 to 7). Validation, storage, mails and their limits, the desk, exports and the API's description are all derived from this table.
  */
 export const FORMS = {
   'contact-messages': defineForm({
@@ -39,7 +38,7 @@ export const FORMS = {
     timeField: 'subscribedAt',
     fields: { userEmail: email },
     storedAs: 'subscriber',
-    // Who was only quick still has to confirm, which tells more than the speed.
+    // A fast submission still has to confirm its address, which is a better check than its speed.
     quarantine: 'trapped',
     mails: { 'newsletter-confirmation': { to: 'visitor', limits: [oncePer(15), perDay(3)] } },
     forwarding: { variable: 'FORWARD_NEWSLETTER_URL', isRequired: true },
@@ -55,7 +54,7 @@ export const FORMS = {
     },
     mainField: 'userCompany',
     storedAs: 'submission',
-    // Who was only quick is promised the announcement of the survey, too, which a quarantined request would not get.
+    // The page promises the survey's announcement to everyone, and a quarantined request would not get it.
     quarantine: 'trapped',
     mails: { 'access-notice': { to: 'firm' } },
     forwarding: { variable: 'FORWARD_ACCESS_URL', isRequired: true },

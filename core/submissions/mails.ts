@@ -2,7 +2,7 @@ import { type Mail, type MailLimit, perDay } from './define-form.ts';
 import { FORMS } from './forms.ts';
 import { FORM_RESOURCES, type FormResource, RESOURCES, type Resource } from './submission.ts';
 
-/** The mails that no submission queues by itself. */
+/** The mails that are not part of a form's definition. */
 const OTHER_MAILS = {
   'newsletter-welcome': { to: 'visitor', limits: [perDay(3)] },
   'newsletter-issue': { to: 'many' },
@@ -16,27 +16,27 @@ export type MailKind = { [Name in Resource]: QueuedBy<Name> }[Resource] | keyof 
 
 const ALL = new Map<string, Mail>([...Object.values(RESOURCES).flatMap(({ mails }) => Object.entries<Mail>(mails)), ...Object.entries<Mail>(OTHER_MAILS)]);
 
-/** The mails there are. Each has its words in `content/mail.yaml`. */
+/** Every kind of mail. Each has its words in `content/mail.yaml`. */
 export const MAIL_KINDS = [...ALL.keys()].filter(isMailKind);
 
-/** Whether this version knows a kind of mail. Stored rows may name one of another version. */
+/** Whether this version knows a kind of mail. Rows stored by another version may hold others. */
 export function isMailKind(kind: string): kind is MailKind {
   return ALL.has(kind);
 }
 
-/** To whom a kind of mail goes, and how often at most. */
+/** The recipient and limits of a kind of mail. */
 export function mailOf(kind: MailKind): Mail {
   const mail = ALL.get(kind);
-  if (!mail) throw new Error(`There is no mail of the kind ${kind}.`);
+  if (!mail) throw new Error(`Unknown kind of mail: ${kind}.`);
   return mail;
 }
 
-/** The form that queues a kind of mail, if one does. */
+/** The form that queues a kind of mail; undefined if no form does. */
 export function formOfMail(kind: MailKind): FormResource | undefined {
   return FORM_RESOURCES.find((resource) => kind in FORMS[resource].mails);
 }
 
-/** How many mails of a kind one address is sent; none for the firm's mail, and for mailings, which reach each address once. */
+/** The limits of a kind of mail to one address; empty for the firm's mail, and for mailings, which each address gets once. */
 export function limitsOf(kind: MailKind): readonly MailLimit[] {
   const mail = mailOf(kind);
   return mail.to === 'visitor' ? mail.limits : [];

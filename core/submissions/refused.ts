@@ -1,7 +1,7 @@
-/** The intake has understood a submission, and refused it: sending it again can't help. */
+/** The intake refused a submission as invalid: retrying can't help. */
 export class Refused extends Error {
   override name = 'Refused';
-  /** What is wrong, a message per field, in the words of the form. */
+  /** A message for each invalid field. */
   readonly errors: Record<string, string>;
 
   constructor(message: string, errors: object = {}) {

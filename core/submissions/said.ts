@@ -2,8 +2,8 @@ import { FORMS } from './forms.ts';
 import { hasForm } from './submission.ts';
 
 /**
- * What a visitor typed, and the page it was typed on, in the order in which it is shown: the fields of the form, what a row of another
- * version holds beyond them, then the page. Empty fields are left out.
+ * The fields of a stored submission in the order in which they are shown: those of the form, unknown ones (from a row that another version
+ * stored), then the page. Empty fields are left out.
  */
 export function saidIn(resource: string, payload: Record<string, unknown>): Record<string, string> {
   const form = hasForm(resource) ? FORMS[resource] : undefined;
@@ -14,13 +14,13 @@ export function saidIn(resource: string, payload: Record<string, unknown>): Reco
   return Object.fromEntries([...said, ['source', textOf(source)]].filter(([, text]) => text !== ''));
 }
 
-/** When it was sent, by the visitor's clock; undefined for a form that this version does not know. */
+/** When a submission was sent, by the visitor's clock; undefined for a form that this version doesn't know. */
 export function sentAt(resource: string, payload: Record<string, unknown>): string | undefined {
   const time = hasForm(resource) ? payload[FORMS[resource].timeField] : undefined;
   return typeof time === 'string' ? time : undefined;
 }
 
-/** The field that stands for a message in a list. */
+/** The field that previews a submission in a list. */
 export function mainFieldOf(resource: string): string {
   return (hasForm(resource) ? FORMS[resource].mainField : undefined) ?? '';
 }

@@ -3,48 +3,48 @@ import type { BotSigns } from './bot-signs.ts';
 import { FORMS } from './forms.ts';
 import { SURVEY_RESPONSE } from './survey-response.ts';
 
-/** Everything that visitors can send, by the resource of the intake that takes it. */
+/** The definitions of everything that visitors can send, by its resource in the intake. */
 export const RESOURCES = { ...FORMS, 'survey-responses': SURVEY_RESPONSE };
 
 export type Resource = keyof typeof RESOURCES;
 export type FormResource = keyof typeof FORMS;
 
-/** Whether a form of this version stands behind a resource. Stored rows may name one that another version had. */
+/** Whether a resource belongs to a form of this version. Rows stored by another version may hold others. */
 export function hasForm(resource: string): resource is FormResource {
   return Object.hasOwn(FORMS, resource);
 }
 
-/** The resources that a form stands behind, in the order of the table. */
+/** The resources of the forms, in the order of the table. */
 export const FORM_RESOURCES = Object.keys(FORMS).filter(hasForm);
 
-/** What is sent to a resource (specification, points 3 and 7). */
+/** The JSON that is sent to a resource (specification, points 3 and 7). */
 export type PayloadOf<Name extends Resource> = v.InferOutput<(typeof RESOURCES)[Name]['payload']>;
 export type SurveyResponse = PayloadOf<'survey-responses'>;
 
-/** Something a visitor sends, with the resource of the intake that takes it. */
+/** A submission with its resource. */
 export type Submission = { [Name in Resource]: { resource: Name; payload: PayloadOf<Name> } }[Resource];
-/** What is known of a delivered submission. */
+/** The result of a delivery. */
 export interface Delivered {
-  /** False where the copy of a survey response is not mailed: its address has had as many as one is sent. */
+  /** False if the copy of a survey response is not mailed, because its address has reached the limit. */
   isCopyMailed?: boolean | undefined;
 }
 
-/** The port through which every form sends. @throws {Refused} with what is wrong, or anything else where the submission was not delivered. */
+/** The port that every form sends through. @throws {Refused} if the submission is invalid, and any other error if it was not delivered. */
 export type Deliver = (submission: Submission, signs?: BotSigns) => Promise<Delivered>;
 
-/** The port as a form meets it: what it may need to know before it sends. Forms don't know which delivery the build chose. */
+/** The delivery port, with what a form needs to know before it sends. Forms don't know which delivery the build chose. */
 export interface Delivery {
   deliver: Deliver;
-  /** Fetches what delivering takes, so that it is here when the network is not. */
+  /** Loads the adapter's code early, in case the network is gone later. */
   prepare: () => void;
-  /** Whether a submission gets to the firm at all; where it doesn't, the form says so beforehand (product.md, Delivery). */
+  /** Whether submissions reach the firm. If not, the form says so beforehand (product.md, Delivery). */
   canDeliver: (resource: Resource) => boolean;
   /** Whether an e-mail address is confirmed by a mail before anything is sent to it (double opt-in). */
   confirmsAddresses: boolean;
-  /** The address that a form posts to by itself, without JavaScript; undefined where nothing would answer. */
+  /** The address that a form posts to without JavaScript; undefined if no server would answer. */
   postAddress: (resource: Resource) => string | undefined;
-  /** What could not be delivered on an earlier visit, to be offered again; sent as it is, it is never stored twice. */
+  /** The submission that an earlier visit could not deliver, to be offered again. Sent unchanged, it is never stored twice. */
   kept: <Name extends Resource>(resource: Name) => Promise<PayloadOf<Name> | undefined>;
-  /** Forgets it. */
+  /** Discards that submission. */
   discard: (resource: Resource) => Promise<void>;
 }

@@ -6,7 +6,7 @@ import { email } from './fields.ts';
 import { TEXT_MAX_LENGTH } from './limits.ts';
 
 const wholeNumber = v.pipe(v.number(), v.integer(), v.minValue(0));
-// Not trimmed: it may be in the middle of being typed.
+// Not trimmed, because the respondent may still be typing.
 const comment = v.optional(v.pipe(v.string(), v.maxLength(TEXT_MAX_LENGTH)), '');
 const commentsSchema = v.object({ workingWell: comment, improvements: comment, suggestions: comment });
 
@@ -19,5 +19,5 @@ export const surveyDraftSchema = v.object({
   step: v.optional(v.pipe(wholeNumber, v.maxValue(SECTION_PLAN.length)), 0),
 });
 
-/** Where a link to go on with a draft is mailed. */
+/** The request to mail a resume link. */
 export const draftLinkSchema = v.object({ userEmail: email });

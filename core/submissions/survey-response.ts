@@ -6,9 +6,8 @@ import { optionalTextBlock, timestamp } from './fields.ts';
 import { FORMS } from './forms.ts';
 
 /**
- * A response to the survey. It has no form that a browser could post by itself, and no list shows it. Who answered is stored apart from
- * what was answered: the firm gets no notice, whose time would tell which answers are whose, and nothing is quarantined, for that would
- * keep both together.
+ * A survey response. It has no form that works without JavaScript, and no list shows it. Respondents are stored apart from their answers:
+ * the firm gets no notice, because its time would link the two, and no response is quarantined, because that would store both together.
  */
 export const SURVEY_RESPONSE = {
   timeField: 'submittedAt',
@@ -20,7 +19,7 @@ export const SURVEY_RESPONSE = {
     ),
     comments: v.object({ workingWell: optionalTextBlock, improvements: optionalTextBlock, suggestions: optionalTextBlock }),
     submittedAt: timestamp,
-    /** Of the draft that several devices shared: no other device may submit it again. */
+    /** The token of a shared draft, which is closed so that no other device submits it again. */
     draftToken: v.optional(v.custom<string>(isDraftToken, 'must be the token of a draft')),
   }),
   mails: { 'survey-copy': { to: 'visitor', limits: [perDay(5)] } } satisfies Record<string, Mail>,

@@ -12,7 +12,7 @@ describe('Answers', () => {
     expect(isCompleteAnswers(JSON.parse(JSON.stringify(complete)))).toBe(true);
   });
 
-  test('are not complete with 29 of 30, or with a statement that is not one of the thirty', () => {
+  test('are not complete with 29 of 30, or with an unknown statement', () => {
     expect(isCompleteAnswers(without(17))).toBe(false);
     for (const key of ['0', '31', '01', '1.0', ' 1', '-1', '1e0', 'constructor']) {
       expect(isCompleteAnswers({ ...complete, [key]: 3 }), key).toBe(false);
@@ -21,7 +21,7 @@ describe('Answers', () => {
     expect(isCompleteAnswers(JSON.parse('{"__proto__": 3}'))).toBe(false);
   });
 
-  test.each([[0], [6], ['3'], [3.5], [null], [undefined], [Number.NaN], [true], [[3]]])('take no %j for a rating', (rating) => {
+  test.each([[0], [6], ['3'], [3.5], [null], [undefined], [Number.NaN], [true], [[3]]])('refuse %j as a rating', (rating) => {
     expect(isCompleteAnswers({ ...complete, 12: rating })).toBe(false);
     expect(isAnswers({ 12: rating })).toBe(false);
   });
@@ -31,7 +31,7 @@ describe('Answers', () => {
     expect(isCompleteAnswers(value)).toBe(false);
   });
 
-  test('may be few, or none yet', () => {
+  test('may be incomplete, or empty', () => {
     expect(isAnswers({})).toBe(true);
     expect(isAnswers({ 30: 5 })).toBe(true);
   });
@@ -52,15 +52,15 @@ describe('Progress', () => {
     expect(progressPercent(answered(count))).toBe(percent);
   });
 
-  test('counts what is left of a section', () => {
+  test('counts the unanswered statements of a section', () => {
     const [habits] = PLANNED_SECTIONS;
-    if (!habits) throw new Error('There is no section.');
+    if (!habits) throw new Error('The section is missing.');
     expect(countRemaining(habits, {})).toBe(3);
     expect(countRemaining(habits, { 1: 5, 4: 5 })).toBe(2);
     expect(countRemaining(habits, { 1: 5, 2: 1, 3: 3 })).toBe(0);
   });
 
-  test('goes on at the first section with a gap, and past the last one at the comments', () => {
+  test('resumes at the first incomplete section, or else at the comments', () => {
     expect(firstOpenStep(PLANNED_SECTIONS, {})).toBe(0);
     expect(firstOpenStep(PLANNED_SECTIONS, answered(2))).toBe(0);
     expect(firstOpenStep(PLANNED_SECTIONS, answered(3))).toBe(1);

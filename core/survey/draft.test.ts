@@ -11,7 +11,7 @@ const draft = (answers: Record<number, number>, times: Record<string, number>, c
 });
 
 describe('Two drafts merged', () => {
-  test('keep what was answered in either, and the later of two answers to the same statement', () => {
+  test('keep the answers of both, and the later of two answers to the same statement', () => {
     const laptop = draft({ 1: 1, 2: 2 }, { 1: 10, 2: 20 });
     const phone = draft({ 2: 5, 3: 3 }, { 2: 21, 3: 5 });
     const merged = { answers: { 1: 1, 2: 5, 3: 3 }, times: { 1: 10, 2: 21, 3: 5 } };
@@ -19,28 +19,28 @@ describe('Two drafts merged', () => {
     expect(mergeDrafts(phone, laptop)).toMatchObject(merged);
   });
 
-  test('keep the first where the times are the same, and merged again change no more', () => {
+  test('keep the first answer if the times are equal, and do not change when merged again', () => {
     const first = draft({ 1: 1 }, { 1: 10 });
     expect(mergeDrafts(first, draft({ 1: 5 }, { 1: 10 })).answers).toEqual({ 1: 1 });
     const merged = mergeDrafts(first, draft({ 2: 2 }, { 2: 1 }));
     expect(mergeDrafts(merged, draft({ 2: 2 }, { 2: 1 }))).toEqual(merged);
   });
 
-  test('keep each comment, and one that was emptied later stays empty', () => {
+  test('keep each comment, and leave a comment empty that was emptied later', () => {
     const first = draft({}, { workingWell: 5, improvements: 9 }, { workingWell: 'Labels' });
     const second = draft({}, { improvements: 8, suggestions: 1 }, { improvements: 'More tea', suggestions: 'Chairs' });
     expect(mergeDrafts(first, second).comments).toEqual({ workingWell: 'Labels', improvements: '', suggestions: 'Chairs' });
     expect(mergeDrafts(second, first).comments).toEqual({ workingWell: 'Labels', improvements: '', suggestions: 'Chairs' });
   });
 
-  test('that have no times, as from before there were any, lose nothing either', () => {
+  test('lose nothing if they have no times, as older drafts have none', () => {
     expect(mergeDrafts(draft({ 1: 1 }, {}), draft({ 1: 5, 2: 2 }, {}, { workingWell: 'Labels' }))).toMatchObject({
       answers: { 1: 1, 2: 2 },
       comments: { workingWell: 'Labels' },
     });
   });
 
-  test('keep step and whatever else the first has of its own', () => {
+  test('keep the step and other fields of the first', () => {
     expect(mergeDrafts({ ...draft({}, {}), step: 3, respondent: 'Ana' }, { ...draft({ 1: 1 }, { 1: 1 }), step: 7 })).toMatchObject({
       step: 3,
       respondent: 'Ana',
@@ -48,26 +48,26 @@ describe('Two drafts merged', () => {
   });
 });
 
-test('A change is later than what it changes, even by a clock that is slow', () => {
+test('A change is later than the answer it changes, even if the clock is slow', () => {
   expect(timeOfChange({ 1: 5 }, '1', 100)).toBe(100);
   expect(timeOfChange({ 1: 500 }, '1', 100)).toBe(501);
   expect(timeOfChange({}, '1', 100)).toBe(100);
 });
 
-test('A draft has news only where it holds something later', () => {
+test('A draft has news only if an answer is later than the known ones', () => {
   expect(hasNews({ times: { 1: 5 } }, {})).toBe(true);
   expect(hasNews({ times: { 1: 6 } }, { 1: 5, 2: 9 })).toBe(true);
   expect(hasNews({ times: { 1: 5 } }, { 1: 5, 2: 9 })).toBe(false);
   expect(hasNews({ times: {} }, { 1: 5 })).toBe(false);
 });
 
-test('Times are whole numbers, of statements and comments and of nothing else', () => {
+test('Times are whole numbers, only for statements and comments', () => {
   for (const good of [{}, { 1: 0, 30: 1, suggestions: 2 }]) expect(isTimes(good)).toBe(true);
   for (const bad of [null, [], 'x', { 31: 1 }, { 1: -1 }, { 1: 1.5 }, { 1: '1' }, { other: 1 }, JSON.parse('{"__proto__":1}')])
     expect(isTimes(bad)).toBe(false);
 });
 
-test('A token holds 256 bits, is never the same, and travels in a fragment alone', () => {
+test('A token holds 256 bits, is different each time, and is read from a fragment only', () => {
   const tokens = Array.from({ length: 50 }, newDraftToken);
   expect(new Set(tokens).size).toBe(50);
   for (const token of tokens) {

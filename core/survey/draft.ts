@@ -8,23 +8,23 @@ export type Comments = Record<CommentField, string>;
 /** When each answer and comment was given, in milliseconds since 1970, by the statement's id or the comment's name. */
 export type Times = Readonly<Record<string, number>>;
 
-/** A survey under way, as far as several devices share it: not who answers. */
+/** The part of a draft that devices share. It doesn't hold who answers. */
 export interface SharedDraft {
   answers: Answers;
   comments: Comments;
   times: Times;
-  /** The step it was left at. */
+  /** The last shown step. */
   step: number;
 }
 
-/** Whether something is the times of answers and comments; not necessarily of all. */
+/** Whether a value holds times of answers and comments, not necessarily of all. */
 export function isTimes(value: unknown): value is Times {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   const isField = (field: string) => isStatementId(field) || (COMMENT_FIELDS as readonly string[]).includes(field);
   return Object.entries(value).every(([field, time]) => isField(field) && Number.isSafeInteger(time) && time >= 0);
 }
 
-/** A shared draft as it was stored or sent; undefined where it is something else. What is missing besides the answers is empty. */
+/** Parses a stored or received draft; undefined if it is not one. Missing parts other than the answers are empty. */
 export function readSharedDraft(value: unknown): SharedDraft | undefined {
   const { answers, comments, times, step } = (value ?? {}) as Partial<SharedDraft>;
   if (!isAnswers(answers)) return undefined;
@@ -37,14 +37,14 @@ export function readSharedDraft(value: unknown): SharedDraft | undefined {
   };
 }
 
-/** The time of a change: later than that of whatever it changes, even where a device's clock is wrong. */
+/** The time of a change, in ms since 1970: always later than the time of the changed value, even if a device's clock is wrong. */
 export function timeOfChange(times: Times, field: string, now: number): number {
   return Math.max(now, (times[field] ?? 0) + 1);
 }
 
 /**
- * One draft of two: nothing answered in either is lost, and of two answers to the same statement the later holds. The rest, and
- * whatever is of the same time, is as in the first.
+ * Merges two drafts: the later of two answers to the same statement wins, and no answer is lost. The first draft wins for everything else,
+ * and where times are equal.
  */
 export function mergeDrafts<Draft extends SharedDraft>(first: Draft, second: SharedDraft): Draft {
   const isLater = (field: string) => (second.times[field] ?? 0) > (first.times[field] ?? 0);
@@ -60,7 +60,7 @@ export function mergeDrafts<Draft extends SharedDraft>(first: Draft, second: Sha
   };
 }
 
-/** Whether a draft holds something later than what is known elsewhere. */
+/** Whether a draft has an answer or comment that is later than the known one. */
 export function hasNews({ times }: Pick<SharedDraft, 'times'>, known: Times): boolean {
   return Object.entries(times).some(([field, time]) => time > (known[field] ?? 0));
 }

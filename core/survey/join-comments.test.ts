@@ -9,13 +9,13 @@ const draft = (workingWell: string, time: number): SharedDraft => ({
   step: 0,
 });
 
-test('Of two comments written without knowing each other both stay, whichever is later', () => {
+test('Two comments written independently are both kept, whichever is later', () => {
   const both = { comments: { workingWell: 'Tea\n\nLabels' }, times: { workingWell: 21 } };
   expect(joinComments(draft('Labels', 10), draft('Tea', 20), { workingWell: 5 })).toMatchObject(both);
   expect(joinComments(draft('Labels', 20), draft('Tea', 10), {})).toMatchObject(both);
 });
 
-test('A comment that holds the other already is not doubled', () => {
+test('A comment that contains the other already is not doubled', () => {
   for (const [own, other] of [
     ['Tea', 'Tea and labels'],
     ['Tea and labels', 'Tea'],
@@ -24,7 +24,7 @@ test('A comment that holds the other already is not doubled', () => {
     expect(joinComments(draft(own, 10), draft(other, 20), {}).comments.workingWell).toBe('Tea and labels');
 });
 
-test('A comment changed in sight of the other, or on one side alone, stays as it is', () => {
+test('A comment stays as it is if its writer knew the other one, or only one side changed', () => {
   const own = draft('Labels', 20);
   expect(joinComments(own, draft('Tea', 10), { workingWell: 10 })).toEqual(own);
   expect(joinComments(own, draft('Tea', 30), { workingWell: 20 })).toEqual(own);

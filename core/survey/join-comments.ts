@@ -1,8 +1,8 @@
 import { COMMENT_FIELDS, type SharedDraft, type Times } from './draft.ts';
 
 /**
- * A draft whose comments hold the other's, too, where both were written without knowing each other's: merged, the later alone would hold.
- * @param known the times of what of the other was known when the draft was written.
+ * Joins comments that two devices wrote independently. A merge alone would keep only the later one.
+ * @param known the times of the other draft's entries that this device had seen.
  */
 export function joinComments<Draft extends SharedDraft>(draft: Draft, other: SharedDraft, known: Times): Draft {
   const timesOf = (field: string) => [draft, other].map(({ times }) => times[field] ?? 0);

@@ -13,10 +13,10 @@ export const SECTION_PLAN = [
 export type Category = (typeof SECTION_PLAN)[number]['category'];
 export const CATEGORIES = SECTION_PLAN.map(({ category }) => category) as [Category, ...Category[]];
 
-/** How many statements there are in all; their ids are 1 to this. */
+/** The number of statements; their ids run from 1 to this. */
 export const STATEMENT_COUNT = 30;
-/** The statements whose favourable answer is a low one (specification, point 3). */
+/** The ids of the reversed statements, whose favourable answer is a low one (specification, point 3). */
 export const REVERSED_IDS: readonly number[] = [2, 20, 29];
 
-/** How many questions EQ7 has (specification, point 9). */
+/** The number of EQ7's questions (specification, point 9). */
 export const QUESTION_COUNT = 7;

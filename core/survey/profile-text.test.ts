@@ -7,7 +7,7 @@ const remedy = {
   article: { slug: 'fear-factor', title: 'The fear factor' },
 };
 
-test('A profile as text has its table in columns, its figures as shown, and its sections', () => {
+test('A profile as text has a table in columns, the figures as shown on screen, and its sections', () => {
   const text = writeProfileText({
     heading: 'Profile',
     lines: ['Taken on 21 November 2026'],

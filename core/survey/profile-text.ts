@@ -4,15 +4,15 @@ import type { Remedy } from './survey.ts';
 /** The parts of a profile as a text file. */
 export interface ProfileText {
   heading: string;
-  /** Such as the day it was taken, or the link to it. */
+  /** Lines below the heading, such as the date or the link. */
   lines: string[];
   rows: readonly Scored[];
   words: { title: string; score: string; gap: string; ready: string };
-  /** Headings with what stands under them. */
+  /** Headings with their lines. */
   sections: { heading: string; lines: string[] }[];
 }
 
-/** A profile as plain text that any program opens: a table in columns, then its sections. */
+/** Formats a profile as plain text: a table in columns, then its sections. */
 export function writeProfileText({ heading, lines, rows, words, sections }: ProfileText): string {
   const width = Math.max(words.title.length, ...rows.map(({ title }) => title.length)) + 2;
   const row = (title: string, score: string, gap: string) => `${title.padEnd(width)}${score.padStart(words.score.length)}  ${gap}`;
@@ -24,7 +24,7 @@ export function writeProfileText({ heading, lines, rows, words, sections }: Prof
   return `${blocks.map((block) => block.join('\n')).join('\n\n')}\n`;
 }
 
-/** What deals with a first barrier, in lines; `address` gives the address of a route. */
+/** The remedy of a first barrier, as lines. @param address returns the address of a route. */
 export function remedyLines({ step, service, article }: Remedy, words: Record<keyof Remedy, string>, address: (route: string) => string): string[] {
   return [
     `${words.step}: ${step.title}. ${step.text}`,

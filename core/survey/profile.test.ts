@@ -18,23 +18,23 @@ describe('The readiness profile', () => {
     expect(scores.map(({ title }) => title)).toEqual(PLANNED_SECTIONS.map(({ title }) => title));
   });
 
-  test('of all ones is at the bottom everywhere, and its first barrier is the first section', () => {
+  test('scores 1 everywhere if all ratings are 1, and its first barrier is the first section', () => {
     expect(profile(allAnswered(1)).map(({ score }) => score)).toEqual(Array(8).fill(1));
     expect(barrier(allAnswered(1))).toBe('habits');
   });
 
-  test('of all fives is ready everywhere, without a barrier', () => {
+  test('is ready everywhere if all ratings are 5, without a barrier', () => {
     expect(profile(allAnswered(5)).map(({ score }) => score)).toEqual(Array(8).fill(5));
     expect(barrier(allAnswered(5))).toBeUndefined();
   });
 
-  test('counts a reversed statement once: what strongly disagrees with it was stored as 5, and scores 5', () => {
+  test('does not reverse a reversed statement again: strong disagreement was stored as 5, and scores 5', () => {
     const disagrees = ratingOptions({ scaleType: 'agreement', reverse: true })[0];
     expect(disagrees).toEqual({ label: 'Strongly disagree', value: 5 });
     expect(profile({ ...allAnswered(1), 29: disagrees?.value ?? 0 }).at(-1)?.score).toBe(3);
   });
 
-  test('needs every answer', () => {
+  test('requires every answer', () => {
     expect(() => profile({ 1: 5 })).toThrow('Statement 2 is unanswered.');
   });
 });
@@ -49,7 +49,7 @@ describe('The first barrier', () => {
     expect(barrier({ ...low({ safety: 2 }), 25: 1, 26: 3 })).toBe('safety');
   });
 
-  test('is at 3.0 or below, or there is none', () => {
+  test('scores 3.0 or below, or there is none', () => {
     expect(barrier(low({ learning: 3 }))).toBe('learning');
     expect(barrier({ ...low({ organizational: 3 }), 24: 4 })).toBeUndefined();
   });
@@ -60,7 +60,7 @@ describe('Figures', () => {
     expect([1, 7 / 3, 2.25, 10 / 3, 5].map(formatScore)).toEqual(['1.0', '2.3', '2.3', '3.3', '5.0']);
   });
 
-  test('of a score and its gap add up to the mark of 4.0; at the mark there is no gap', () => {
+  test('of a score and its gap add up to the mark of 4.0, and there is no gap at the mark', () => {
     expect([1, 7 / 3, 2.25, 27 / 7].map(formatGap)).toEqual(['3.0', '1.7', '1.7', '0.1']);
     expect([4, 4.25, 5].map(formatGap)).toEqual([undefined, undefined, undefined]);
   });
@@ -69,7 +69,7 @@ describe('Figures', () => {
 describe('A kept profile', () => {
   const kept = keepProfile(profile(low({ safety: 2 })), '2026-11-21T09:30:00.000Z');
 
-  test('gives back the scores after a journey through storage, without the answers', () => {
+  test('keeps the scores in storage, without the answers', () => {
     const stored = JSON.parse(JSON.stringify(kept));
     expect(isKeptProfile(stored)).toBe(true);
     expect(scoresOf(stored, PLANNED_SECTIONS)).toEqual(profile(low({ safety: 2 })));

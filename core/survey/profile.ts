@@ -2,12 +2,12 @@ import type { Answers } from './answers.ts';
 import { CATEGORIES, type Category } from './plan.ts';
 import type { SurveySection } from './survey.ts';
 
-/** A section or habit that scores this mark or more is ready (product.md, Survey). */
+/** The score from which a section or habit is ready (product.md, Survey). */
 export const READY_MARK = 4;
-/** A section or habit can only be a barrier at this score or below. */
+/** The highest score at which a section or habit can be a barrier. */
 export const BARRIER_LIMIT = 3;
 
-/** A score and what it is the score of. */
+/** The score of a section or habit. */
 export interface Scored {
   title: string;
   /** The mean of its ratings, from 1 to 5. */
@@ -18,7 +18,7 @@ export interface SectionScore extends Scored {
   category: Category;
 }
 
-/** A readiness profile as it is kept: when it was taken, and each section's score. Not the answers. */
+/** A stored readiness profile: its time and each section's score, without the answers. */
 export interface KeptProfile {
   /** ISO 8601 time. */
   takenAt: string;
@@ -26,9 +26,8 @@ export interface KeptProfile {
 }
 
 /**
- * The score of each section: the mean of its ratings as they were stored. A reversed statement was shown with its values
- * reversed, so it counts like any other.
- * @param answers must answer every statement of the sections. @throws where one is unanswered.
+ * Scores each section with the mean of its stored ratings. A reversed statement needs no special treatment: its ratings are stored reversed.
+ * @param answers the answers to all statements of the sections. @throws if one is unanswered.
  */
 export function scoreSections(sections: readonly SurveySection[], answers: Answers): SectionScore[] {
   return sections.map(({ title, statements }) => ({
@@ -44,7 +43,7 @@ export function scoreSections(sections: readonly SurveySection[], answers: Answe
   }));
 }
 
-/** What is kept of section scores. */
+/** Section scores as a profile for storage. */
 export function keepProfile(scores: readonly SectionScore[], takenAt: string): KeptProfile {
   return { takenAt, scores: Object.fromEntries(scores.map(({ category, score }) => [category, score])) as KeptProfile['scores'] };
 }
@@ -54,7 +53,7 @@ export function scoresOf({ scores }: KeptProfile, sections: readonly SurveySecti
   return sections.flatMap(({ title, statements: [first] }) => (first ? [{ title, category: first.category, score: scores[first.category] }] : []));
 }
 
-/** Whether something read from storage is a kept profile, with a score from 1 to 5 for every section. */
+/** Whether a stored value is a profile, with a score from 1 to 5 for every section. */
 export function isKeptProfile(value: unknown): value is KeptProfile {
   if (typeof value !== 'object' || value === null) return false;
   const { takenAt, scores } = value as Partial<KeptProfile>;
@@ -67,23 +66,23 @@ export function isKeptProfile(value: unknown): value is KeptProfile {
   );
 }
 
-/** The first barrier: the lowest score of 3.0 or below, the earlier of equals. Undefined where there is none. */
+/** The first barrier: the lowest score of 3.0 or below, and the earlier of equal ones; undefined if there is none. */
 export function findFirstBarrier<Row extends Scored>(rows: readonly Row[]): Row | undefined {
   const [first, ...rest] = rows.filter(({ score }) => score <= BARRIER_LIMIT);
   return first && rest.reduce((lowest, row) => (row.score < lowest.score ? row : lowest), first);
 }
 
-/** A score as it is shown, with one decimal. */
+/** Formats a score with one decimal. */
 export function formatScore(score: number): string {
   return (tenths(score) / 10).toFixed(1);
 }
 
-/** What a score lacks to the mark, as it is shown: the difference of the figures shown. Undefined at or past the mark. */
+/** Formats the gap between a score and the mark, computed from the rounded figures so that they add up; undefined at or above the mark. */
 export function formatGap(score: number): string | undefined {
   return score >= READY_MARK ? undefined : formatScore((tenths(READY_MARK) - tenths(score)) / 10);
 }
 
-/** The mean of ratings, of which there must be one. */
+/** The mean of at least one rating. */
 export function mean(ratings: readonly number[]): number {
   return ratings.reduce((sum, rating) => sum + rating, 0) / ratings.length;
 }

@@ -12,7 +12,7 @@ describe('The scales', () => {
     });
   });
 
-  test('count from 1 to 5, and for a reversed statement from 5 to 1 under the same order of labels', () => {
+  test('count from 1 to 5, and from 5 to 1 with the same labels for a reversed statement', () => {
     const plain = ratingOptions({ scaleType: 'agreement' });
     const reversed = ratingOptions({ scaleType: 'agreement', reverse: true });
     expect(plain.map(({ value }) => value)).toEqual([1, 2, 3, 4, 5]);

@@ -14,15 +14,15 @@ export const SCALE_LABELS: Record<ScaleType, readonly [string, string, string, s
 export const LEAST_RATING = 1;
 export const BEST_RATING = 5;
 
-/** A rating a respondent can choose, with the word for it. */
+/** A rating that a respondent can choose, with its label. */
 export interface RatingOption {
   value: number;
   label: string;
 }
 
 /**
- * The ratings of a statement in the order in which they are shown. A reversed statement keeps the order of its labels and
- * counts them from 5 to 1, so that the stored rating is high where the answer is favourable: it is never reversed again.
+ * The ratings of a statement, in the order in which they are shown. A reversed statement keeps the order of its labels and counts them from
+ * 5 to 1, so that a favourable answer is stored as a high rating and is never reversed again.
  */
 export function ratingOptions({ scaleType, reverse = false }: { scaleType: ScaleType; reverse?: boolean | undefined }): RatingOption[] {
   return SCALE_LABELS[scaleType].map((label, index) => ({ label, value: reverse ? BEST_RATING - index : LEAST_RATING + index }));

@@ -18,7 +18,7 @@ describe('EQ7', () => {
     expect(() => scoreHabits(habits, [1, 2])).toThrow('Question 3 is unanswered.');
   });
 
-  test('begins with the lowest habit at 3 or below, the earlier of equals, or with none', () => {
+  test('names as first barrier the lowest habit at 3 or below, the earlier of equal ones, or none', () => {
     expect(barrier([5, 3, 2, 2, 5, 5, 5])).toBe('c');
     expect(barrier([4, 4, 4, 4, 4, 4, 3])).toBe('g');
     expect(barrier(all(1))).toBe('a');
@@ -35,25 +35,25 @@ describe('EQ7', () => {
 describe('Results side by side', () => {
   const apart = (...results: number[][]) => findFurthestApart(habits, results)?.id;
 
-  test('are furthest apart on the habit with the widest spread, the earlier of equals', () => {
+  test('are furthest apart on the habit with the widest spread, the earlier of equal ones', () => {
     expect(apart([1, 1, 1, 1, 1, 1, 1], [1, 3, 1, 4, 1, 4, 1])).toBe('d');
     expect(apart([5, 1, 1, 1, 1, 1, 1], [4, 1, 1, 1, 1, 1, 1], [3, 1, 1, 1, 1, 1, 1])).toBe('a');
   });
 
-  test('are alike where no habit divides them by more than a point', () => {
+  test('are alike if no habit differs by more than a point', () => {
     expect(apart(all(2), all(2))).toBeUndefined();
     expect(apart(all(2), all(3))).toBeUndefined();
   });
 });
 
 describe('A link with results', () => {
-  test('holds them in its fragment, one or several', () => {
+  test('holds one or several in its fragment', () => {
     expect(writeResults([[1, 2, 3, 4, 5, 4, 3]])).toBe('answers=1234543');
     const results = [[1, 2, 3, 4, 5, 4, 3], all(5)];
     expect(readResults(writeResults(results))).toEqual(results);
   });
 
-  test('is read whole, as a fragment, or in its hash form; mail programs may encode the comma', () => {
+  test('is read as a whole, as a fragment, or in its hash form, even if a mail program encoded the comma', () => {
     for (const link of [
       'https://x.example/sub/quick-scan/#answers=1111111,5555555',
       'https://x.example/#/quick-scan#answers=1111111,5555555 ',
@@ -70,11 +70,11 @@ describe('A link with results', () => {
     },
   );
 
-  test('with one result that is not one holds none', () => {
+  test('holds none if one of its results is invalid', () => {
     expect(readResults('#answers=1111111,abc')).toEqual([]);
   });
 
-  test(`gives ${MOST_RESULTS} at most`, () => {
+  test(`holds ${MOST_RESULTS} at most`, () => {
     expect(readResults(writeResults(Array(9).fill(all(2))))).toHaveLength(MOST_RESULTS);
   });
 });

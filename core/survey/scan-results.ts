@@ -7,7 +7,7 @@ export interface HabitScore extends Scored {
   id: string;
 }
 
-/** Each habit's score: its one rating. */
+/** The score of each habit, which is its single rating. */
 export function scoreHabits(habits: readonly Pick<Habit, 'id' | 'title'>[], ratings: readonly number[]): HabitScore[] {
   return habits.map(({ id, title }, index) => {
     const score = ratings[index];
@@ -16,13 +16,13 @@ export function scoreHabits(habits: readonly Pick<Habit, 'id' | 'title'>[], rati
   });
 }
 
-/** The last band that begins at or below the mean of the ratings. */
+/** The band of the ratings' mean: the last one that begins at or below it. */
 export function findBand(bands: readonly Band[], ratings: readonly number[]): Band | undefined {
   const score = mean(ratings);
   return bands.findLast(({ from }) => score >= from);
 }
 
-/** The habit on which results differ most, the earlier of equals. Undefined where none differs by more than one point. */
+/** The habit on which results differ most, the earlier of equal ones; undefined if none differs by more than one point. */
 export function findFurthestApart<Any extends Pick<Habit, 'id'>>(habits: readonly Any[], results: readonly (readonly number[])[]): Any | undefined {
   const spreads = habits.map((_, index) => {
     const ratings = results.map((result) => result[index] ?? 0);
@@ -32,7 +32,7 @@ export function findFurthestApart<Any extends Pick<Habit, 'id'>>(habits: readonl
   return widest > 1 ? habits[spreads.indexOf(widest)] : undefined;
 }
 
-/** The most results that are compared side by side. */
+/** The maximum number of results in a comparison. */
 export const MOST_RESULTS = 6;
 const FRAGMENT = 'answers=';
 
@@ -41,7 +41,7 @@ export function writeResults(results: readonly (readonly number[])[]): string {
   return FRAGMENT + results.map((ratings) => ratings.join('')).join(',');
 }
 
-/** The results that a link, or its fragment alone, holds; none where it holds something else. */
+/** Reads the results from a link or its fragment; empty if it holds none. */
 export function readResults(link: string): number[][] {
   const fragment = link.slice(link.lastIndexOf('#') + 1).trim();
   if (!fragment.startsWith(FRAGMENT)) return [];

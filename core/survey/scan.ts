@@ -8,19 +8,19 @@ const habit = v.strictObject({
   id: slug,
   title: text,
   question: text,
-  /** What to try while the habit is below the mark. */
+  /** Advice while the habit is below the mark. */
   advice: text,
   ...remedySchema.entries,
 });
 
 const band = v.strictObject({
-  /** The least mean score of the seven at which the band begins. */
+  /** The lowest mean score of the band. */
   from: v.pipe(v.number(), v.minValue(1), v.maxValue(5)),
   title: text,
   advice: text,
 });
 
-/** `content/scan.yaml`: EQ7's seven habits, and what an overall score means. */
+/** `content/scan.yaml`: EQ7's seven habits, and the bands of overall scores. */
 export const scanSchema = v.strictObject({
   scaleType: v.picklist(SCALE_TYPES, `must be one of ${SCALE_TYPES.join(', ')}`),
   habits: v.pipe(
@@ -37,10 +37,10 @@ export const scanSchema = v.strictObject({
 export type Scan = v.InferOutput<typeof scanSchema>;
 export type Band = Scan['bands'][number];
 
-/** A habit with the words of what deals with it. */
+/** A habit with its remedy. */
 export type Habit = Omit<Scan['habits'][number], keyof Remedy> & Remedy;
 
-/** EQ7 as its screen takes it. */
+/** EQ7 as its screen receives it. */
 export interface ScanContent extends Omit<Scan, 'habits'> {
   habits: Habit[];
 }

@@ -14,7 +14,7 @@ function messages(change: (sections: SurveySection[]) => void): string[] {
 
 const statementOf = (sections: SurveySection[], id: number) => {
   const statement = sections.flatMap(({ statements }) => statements).find((each) => each.id === id);
-  if (!statement) throw new Error(`There is no statement ${id}.`);
+  if (!statement) throw new Error(`Statement ${id} is missing.`);
   return statement;
 };
 

@@ -17,7 +17,7 @@ const statement = v.pipe(
 
 const section = v.strictObject({ title: text, description: text, statements: v.array(statement) });
 
-/** What deals with a low section: a step of the 4E Journey by its title, a service by its id, an article by its slug. */
+/** The remedy of a low section: a step of the 4E Journey by its title, a service by its id, an article by its slug. */
 export const remedySchema = v.strictObject({ step: text, service: slug, article: slug });
 
 /** `content/survey.yaml` (specification, points 3 and 9). */
@@ -52,14 +52,14 @@ export type SurveySection = v.InferOutput<typeof section>;
 export type Survey = v.InferOutput<typeof surveySchema>;
 export type RemedyNames = v.InferOutput<typeof remedySchema>;
 
-/** What deals with a low score, with its words. */
+/** The remedy of a low score, with its words. */
 export interface Remedy {
   step: { title: string; text: string };
   service: { id: string; title: string };
   article: { slug: string; title: string };
 }
 
-/** The survey as its screens take it: what the files name by id stands with its words. */
+/** The survey as its screens receive it, with references by id resolved to words. */
 export interface SurveyContent {
   sections: SurveySection[];
   remedies: Record<Category, Remedy>;

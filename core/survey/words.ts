@@ -107,7 +107,7 @@ export type AnotherDeviceWords = SurveyWords['anotherDevice'];
 export type ThankYouWords = v.InferOutput<typeof thankYouWordsSchema>;
 export type ProfileWords = v.InferOutput<typeof profileWordsSchema>;
 
-/** All words of the survey's own screen, gathered from both files. */
+/** All words of the survey's own screen, from both files. */
 export interface SurveyScreenWords {
   survey: SurveyWords;
   thankYou: ThankYouWords;

@@ -1,18 +1,18 @@
 import { useId } from 'react';
 import { type DeadLetter, deadLetterSchema } from '../../core/desk/desk.ts';
 import { mailName } from '../names.ts';
-import { Act } from '../ui/act.tsx';
-import { More } from '../ui/more.tsx';
+import { ActionButton } from '../ui/action-button.tsx';
+import { ListEnd } from '../ui/list-end.tsx';
 import { Rows } from '../ui/rows.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { Failed, Nothing } from '../ui/states.tsx';
-import { Typed } from '../ui/typed.tsx';
-import { When } from '../ui/when.tsx';
-import { useAct } from '../use-act.ts';
+import { Timestamp } from '../ui/timestamp.tsx';
+import { VisitorText } from '../ui/visitor-text.tsx';
+import { useAction } from '../use-action.ts';
 import { useList } from '../use-list.ts';
 import css from './dead-letters.module.css';
 
-/** The dead letters, to be sent again once their cause is mended. */
+/** The dead letters, which an operator can send again once their cause is fixed. */
 export function DeadLettersScreen() {
   const list = useList('dead-letters', deadLetterSchema);
   return (
@@ -25,32 +25,32 @@ export function DeadLettersScreen() {
       )}
       {list.items && (list.items.length > 1 || list.more) && <SendAll onSent={list.refresh} />}
       <Rows items={list.items}>{(mail) => <Mail key={mail.id} mail={mail} onSent={() => list.remove(mail.id)} />}</Rows>
-      <More {...list} />
+      <ListEnd {...list} />
     </Screen>
   );
 }
 
 function Mail({ mail: { id, kind, at, recipient, error: reason }, onSent }: { mail: DeadLetter; onSent: () => void }) {
-  const { act, isBusy, error } = useAct(onSent);
+  const { run, isBusy, error } = useAction(onSent);
   const whoId = useId();
-  const send = () => act('POST', `dead-letters/${id}/sendings`, () => 'On its way again. If the relay refuses it once more, it comes back here.');
+  const send = () => run('POST', `dead-letters/${id}/sendings`, () => 'On its way again. If the relay refuses it once more, it comes back here.');
   return (
     <li className={css.mail}>
       <div>
         <p id={whoId} className={css.who}>
-          {recipient === undefined ? 'Somebody who answers the survey' : <Typed text={recipient} />}
+          {recipient === undefined ? 'Somebody who answers the survey' : <VisitorText text={recipient} />}
         </p>
         <p>
-          {mailName(kind)}, failed <When at={at} isDay={recipient === undefined} />
+          {mailName(kind)}, failed <Timestamp at={at} isDay={recipient === undefined} />
         </p>
         <p className={css.reason}>
-          <Typed text={reason} />
+          <VisitorText text={reason} />
         </p>
       </div>
       <div>
-        <Act isBusy={isBusy} aria-describedby={whoId} onClick={send}>
+        <ActionButton isBusy={isBusy} aria-describedby={whoId} onClick={send}>
           Send again
-        </Act>
+        </ActionButton>
         {Boolean(error) && <Failed error={error} />}
       </div>
     </li>
@@ -58,13 +58,13 @@ function Mail({ mail: { id, kind, at, recipient, error: reason }, onSent }: { ma
 }
 
 function SendAll({ onSent }: { onSent: () => void }) {
-  const { act, isBusy, error } = useAct(onSent);
-  const send = () => act('POST', 'dead-letters/sendings', (count) => `${count} on the way again. What the relay refuses once more comes back here.`);
+  const { run, isBusy, error } = useAction(onSent);
+  const send = () => run('POST', 'dead-letters/sendings', (count) => `${count} on the way again. What the relay refuses once more comes back here.`);
   return (
     <div className={css.all}>
-      <Act isBusy={isBusy} onClick={send}>
+      <ActionButton isBusy={isBusy} onClick={send}>
         Send all again
-      </Act>
+      </ActionButton>
       {Boolean(error) && <Failed error={error} />}
     </div>
   );

@@ -3,11 +3,11 @@ import { type Message, messageSchema } from '../../core/desk/desk.ts';
 import { FORMS } from '../../core/submissions/forms.ts';
 import { FORM_RESOURCES, type FormResource, hasForm } from '../../core/submissions/submission.ts';
 import { formNames } from '../names.ts';
-import { messagesOf } from '../place.ts';
 import { replyAddress } from '../reply.ts';
-import { actClass } from '../ui/act.tsx';
+import { messagesOf } from '../route.ts';
+import { actionClass } from '../ui/action-button.tsx';
+import { ListEnd } from '../ui/list-end.tsx';
 import { MessageItem } from '../ui/message-item.tsx';
-import { More } from '../ui/more.tsx';
 import { Rows } from '../ui/rows.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { Nothing } from '../ui/states.tsx';
@@ -16,7 +16,7 @@ import css from './messages.module.css';
 
 const STATES: Record<NonNullable<Message['state']>, string> = { pending: 'not confirmed yet', confirmed: 'confirmed', unsubscribed: 'unsubscribed' };
 
-/** All that visitors sent, the newest first. */
+/** All submissions, the newest first. */
 export function MessagesScreen({ kind }: { kind?: FormResource | undefined }) {
   const list = useList(kind ? `messages?kind=${kind}` : 'messages', messageSchema);
   return (
@@ -34,7 +34,7 @@ export function MessagesScreen({ kind }: { kind?: FormResource | undefined }) {
           </MessageItem>
         )}
       </Rows>
-      <More {...list} />
+      <ListEnd {...list} />
     </Screen>
   );
 }
@@ -55,7 +55,7 @@ function Reply({ kind, said }: Message) {
   const address = hasForm(kind) && FORMS[kind].wantsReply ? replyAddress(said.userEmail, brand.name) : undefined;
   return (
     address && (
-      <a className={actClass} href={address}>
+      <a className={actionClass} href={address}>
         Reply
       </a>
     )

@@ -1,14 +1,14 @@
 import { type Overview, overviewSchema } from '../../core/desk/desk.ts';
 import { hasForm } from '../../core/submissions/submission.ts';
 import { formNames } from '../names.ts';
-import { messagesOf } from '../place.ts';
+import { messagesOf } from '../route.ts';
 import { Screen } from '../ui/screen.tsx';
 import { Failed, Loading, Nothing } from '../ui/states.tsx';
-import { When } from '../ui/when.tsx';
+import { Timestamp } from '../ui/timestamp.tsx';
 import { useAnswer } from '../use-answer.ts';
 import css from './overview.module.css';
 
-/** What wants attention, and what came in lately. */
+/** What needs attention, and the number of recent submissions. */
 export function OverviewScreen() {
   const { value, error, isLoading, again } = useAnswer('overview', overviewSchema);
   return (
@@ -53,7 +53,7 @@ function Attention({ deadLetters, expiredLetters, quarantined, waiting }: Overvi
               {waiting.count === 1 ? 'mail is' : 'mails are'} waiting to leave
               {waiting.since !== null && (
                 <>
-                  , since <When at={waiting.since} />
+                  , since <Timestamp at={waiting.since} />
                 </>
               )}
             </span>

@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { type QuarantinedMessage, quarantinedSchema } from '../../core/desk/desk.ts';
-import { Act } from '../ui/act.tsx';
+import { ActionButton } from '../ui/action-button.tsx';
 import { Confirm } from '../ui/confirm.tsx';
+import { ListEnd } from '../ui/list-end.tsx';
 import { MessageItem } from '../ui/message-item.tsx';
-import { More } from '../ui/more.tsx';
 import { Rows } from '../ui/rows.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { Failed, Nothing } from '../ui/states.tsx';
-import { Typed } from '../ui/typed.tsx';
-import { useAct } from '../use-act.ts';
+import { VisitorText } from '../ui/visitor-text.tsx';
+import { useAction } from '../use-action.ts';
 import { useList } from '../use-list.ts';
 
-/** The quarantine: suspected spam, to be released or deleted. */
+/** The quarantine: suspected spam, which an operator releases or deletes. */
 export function QuarantineScreen() {
   const list = useList('quarantine', quarantinedSchema);
   return (
@@ -26,34 +26,34 @@ export function QuarantineScreen() {
           </MessageItem>
         )}
       </Rows>
-      <More {...list} />
+      <ListEnd {...list} />
     </Screen>
   );
 }
 
 function Decision({ item: { id, said }, onDecided }: { item: QuarantinedMessage; onDecided: () => void }) {
-  const { act, isBusy, error } = useAct(onDecided);
+  const { run, isBusy, error } = useAction(onDecided);
   const [isAsking, setAsking] = useState(false);
   return (
     <>
-      <Act isBusy={isBusy} onClick={() => act('POST', `quarantine/${id}/releases`, describeRelease)}>
+      <ActionButton isBusy={isBusy} onClick={() => run('POST', `quarantine/${id}/releases`, describeRelease)}>
         Release
-      </Act>
-      <Act isFinal isBusy={isBusy} onClick={() => setAsking(true)}>
+      </ActionButton>
+      <ActionButton isFinal isBusy={isBusy} onClick={() => setAsking(true)}>
         Delete
-      </Act>
+      </ActionButton>
       {Boolean(error) && <Failed error={error} />}
       {isAsking && (
         <Confirm
           question={
             <>
-              Delete what <Typed text={said.name ?? said.userEmail ?? ''} /> sent?
+              Delete what <VisitorText text={said.name ?? said.userEmail ?? ''} /> sent?
             </>
           }
           text="It is deleted here for good, and nobody is told; a digest may have told you of it already."
           yes="Delete for good"
           no="Keep it"
-          onYes={() => act('DELETE', `quarantine/${id}`, () => 'Deleted.')}
+          onYes={() => run('DELETE', `quarantine/${id}`, () => 'Deleted.')}
           onClose={() => setAsking(false)}
         />
       )}

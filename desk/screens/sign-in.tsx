@@ -2,22 +2,22 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { overviewSchema } from '../../core/desk/desk.ts';
 import { Field } from '../../site/ui/field.tsx';
 import { SubmitButton } from '../../site/ui/submit-button.tsx';
-import { askWith, describe } from '../ask.ts';
+import { describe, requestWith } from '../request.ts';
 import { Screen } from '../ui/screen.tsx';
 import css from './sign-in.module.css';
 
 interface SignInProps {
-  /** Why an operator who was signed in is not any more. */
+  /** Why the operator was signed out. */
   refusal: string | undefined;
   onSignedIn: (token: string) => void;
 }
 
-/** Asks for the operators' token, and tries it. */
+/** Asks for the operator token, and checks it. */
 export function SignInScreen({ refusal, onSignedIn }: SignInProps) {
   const [error, setError] = useState(refusal);
   const [isBusy, setBusy] = useState(false);
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
-  // It is described by the reason.
+  // The field's description is the reason, so focus reads it out.
   useEffect(() => {
     if (refusal !== undefined) field.current?.focus();
   }, [refusal]);
@@ -27,7 +27,7 @@ export function SignInScreen({ refusal, onSignedIn }: SignInProps) {
     setBusy(true);
     setError(undefined);
     try {
-      await askWith(token)('overview', overviewSchema);
+      await requestWith(token)('overview', overviewSchema);
       onSignedIn(token);
     } catch (failure) {
       setError(token === '' ? 'Please enter the token.' : describe(failure));
@@ -38,7 +38,7 @@ export function SignInScreen({ refusal, onSignedIn }: SignInProps) {
   return (
     <Screen name="Sign in">
       <form className={css.form} onSubmit={signIn} noValidate>
-        {/* For those programs that keep passwords by a name. */}
+        {/* Password managers store a password only with a user name. */}
         <input type="text" name="username" autoComplete="username" defaultValue="operator" hidden readOnly />
         <Field
           ref={field}

@@ -4,7 +4,7 @@ import { Failed, Loading, Nothing } from '../ui/states.tsx';
 import { useAnswer } from '../use-answer.ts';
 import css from './survey.module.css';
 
-/** What the survey brought, in sums that tell nobody's answers. */
+/** The survey's results, in totals that don't reveal anybody's answers. */
 export function SurveyScreen() {
   const { value, error, isLoading, again } = useAnswer('survey-results', surveyResultsSchema);
   return (
@@ -52,7 +52,7 @@ function Sums({ answered, shown, least, statements }: SurveySums) {
               </th>
               <td className={css.mean}>{mean.toFixed(2)}</td>
               {choices.map((count, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: its place is what it is.
+                // biome-ignore lint/suspicious/noArrayIndexKey: the position is the identity
                 <td key={index}>{count}</td>
               ))}
             </tr>

@@ -1,19 +1,19 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { Act } from './act.tsx';
+import { ActionButton } from './action-button.tsx';
 import css from './confirm.module.css';
 
 interface ConfirmProps {
   question: ReactNode;
   text: string;
-  /** What is done; what is left as it is. */
+  /** The labels of the buttons that confirm and cancel. */
   yes: string;
   no: string;
   onYes: () => void;
-  /** It was closed, whatever was chosen. */
+  /** Called when the dialog has closed, whatever was chosen. */
   onClose: () => void;
 }
 
-/** Asks once more before something that can't be taken back. The browser keeps the focus within, and brings it back. */
+/** A confirmation dialog for irreversible actions. The browser traps the focus in it, and restores it afterwards. */
 export function Confirm({ question, text, yes, no, onYes, onClose }: ConfirmProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
@@ -24,8 +24,8 @@ export function Confirm({ question, text, yes, no, onYes, onClose }: ConfirmProp
       <h2 id={id}>{question}</h2>
       <p>{text}</p>
       <div className={css.choices}>
-        <Act onClick={close}>{no}</Act>
-        <Act
+        <ActionButton onClick={close}>{no}</ActionButton>
+        <ActionButton
           isFinal
           onClick={() => {
             close();
@@ -33,7 +33,7 @@ export function Confirm({ question, text, yes, no, onYes, onClose }: ConfirmProp
           }}
         >
           {yes}
-        </Act>
+        </ActionButton>
       </div>
     </dialog>
   );

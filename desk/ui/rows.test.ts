@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placeToFocus } from './rows.tsx';
+import { indexToFocus } from './rows.tsx';
 
 const rows = (ids: string) => [...ids].map((id) => ({ id }));
 
@@ -14,6 +14,6 @@ test.each([
   ['abc', 'xabc', undefined],
   ['abc', '', 0],
   ['abc', 'xyz', undefined],
-])('Where the rows are "%s" and then "%s", the focus goes to %s', (before, now, place) => {
-  expect(placeToFocus(rows(before), rows(now))).toBe(place);
+])('When the rows change from "%s" to "%s", the focus moves to %s', (before, now, index) => {
+  expect(indexToFocus(rows(before), rows(now))).toBe(index);
 });

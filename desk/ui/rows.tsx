@@ -7,18 +7,18 @@ interface RowsProps<Item> {
 }
 
 /**
- * The rows of a list. The focus goes to the first that was added below, and from one that is gone to the one in its place, or to the
- * screen's heading where none is left.
+ * The rows of a list. The focus moves to the first added row, or from a removed row to the one that takes its place, or to the screen's
+ * heading if no row is left.
  */
 export function Rows<Item extends { id: string }>({ items, children }: RowsProps<Item>) {
   const list = useRef<HTMLUListElement>(null);
   const last = useRef(items);
   useEffect(() => {
-    const place = placeToFocus(last.current, items);
+    const index = indexToFocus(last.current, items);
     const isLonger = (items?.length ?? 0) > (last.current?.length ?? 0);
     last.current = items;
-    if (place === undefined || (!isLonger && document.activeElement !== document.body)) return;
-    const row = list.current?.children[place] ?? list.current?.lastElementChild;
+    if (index === undefined || (!isLonger && document.activeElement !== document.body)) return;
+    const row = list.current?.children[index] ?? list.current?.lastElementChild;
     (row ? row.querySelector<HTMLElement>('summary, button') : document.querySelector('h1'))?.focus();
   }, [items]);
   return (
@@ -28,8 +28,8 @@ export function Rows<Item extends { id: string }>({ items, children }: RowsProps
   );
 }
 
-/** The place of the row that the focus belongs to, now that these are the rows; undefined where it is well where it is. */
-export function placeToFocus(before: { id: string }[] = [], now: { id: string }[] = []): number | undefined {
+/** The index of the row that gets the focus after a change of rows; undefined if the focus stays. */
+export function indexToFocus(before: { id: string }[] = [], now: { id: string }[] = []): number | undefined {
   const changed = before.findIndex(({ id }, index) => now[index]?.id !== id);
   if (changed < 0) return before.length > 0 && now.length > before.length ? before.length : undefined;
   const isOneGone = now.length === before.length - 1 && now.slice(changed).every(({ id }, index) => before[changed + 1 + index]?.id === id);

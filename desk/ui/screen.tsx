@@ -1,22 +1,22 @@
 import brand from 'content:brand';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Act } from './act.tsx';
+import { ActionButton } from './action-button.tsx';
 import css from './screen.module.css';
 
 interface ScreenProps {
   name: string;
-  /** Asks for what it shows once more. */
+  /** Loads the screen's data again. */
   refresh?: (() => void) | undefined;
   isLoading?: boolean;
   children: ReactNode;
 }
 
-/** A screen of the desk under its heading, to which the focus goes when an operator comes to it from another. */
+/** A screen of the desk with its heading, which gets the focus when an operator arrives from another screen. */
 export function Screen({ name, refresh, isLoading = false, children }: ScreenProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     document.title = `${name} | Desk | ${brand.name}`;
-    // Where the page has only just been loaded, nobody has come from anywhere.
+    // After a page load the focus stays at the document's start, as on any page.
     if (!navigator.userActivation.hasBeenActive) return;
     scrollTo(0, 0);
     heading.current?.focus();
@@ -28,9 +28,9 @@ export function Screen({ name, refresh, isLoading = false, children }: ScreenPro
           {name}
         </h1>
         {refresh && (
-          <Act onClick={refresh} isBusy={isLoading}>
+          <ActionButton onClick={refresh} isBusy={isLoading}>
             Refresh
-          </Act>
+          </ActionButton>
         )}
       </div>
       {children}

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { describe } from '../ask.ts';
-import { Act } from './act.tsx';
+import { describe } from '../request.ts';
+import { ActionButton } from './action-button.tsx';
 import css from './states.module.css';
 
 const SLOW_MS = 4000;
 
-/** Something is on its way; after some seconds, that it takes long. */
+/** The loading state; after four seconds it says that the network is slow. */
 export function Loading() {
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {
@@ -19,17 +19,17 @@ export function Loading() {
   );
 }
 
-/** Something did not come, or was not done: why, and the way to try again where that is not the button just pressed. */
+/** An error message. @param again shows a button that tries again; left out if the button that failed is still there. */
 export function Failed({ error, again }: { error: unknown; again?: () => void }) {
   return (
     <div role="alert" className={css.failed}>
       <p>{describe(error)}</p>
-      {again && <Act onClick={again}>Try again</Act>}
+      {again && <ActionButton onClick={again}>Try again</ActionButton>}
     </div>
   );
 }
 
-/** There is nothing to show, and what would stand here. */
+/** An empty state, which says what would be listed here. */
 export function Nothing({ children }: { children: ReactNode }) {
   return <p className={css.nothing}>{children}</p>;
 }

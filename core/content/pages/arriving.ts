@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { text } from '../schema.ts';
 
-/** `content/pages/arriving.yaml`: what stands where a part of a screen is on its way, or can't be had. */
+/** `content/pages/arriving.yaml`: the placeholders for a part of a screen that is loading, or could not be loaded. */
 export const arrivingSchema = v.strictObject({ coming: text, missing: text, retry: text });
 
 export type ArrivingWords = v.InferOutput<typeof arrivingSchema>;

@@ -3,12 +3,12 @@ import { FORMS } from '../../submissions/forms.ts';
 import { routeLink } from '../call-to-action.ts';
 import { each, paragraphs, screenMeta, text, titledText } from '../schema.ts';
 
-/** A toast's words: those of the specification, point 8. */
+/** A toast's words (specification, point 8). */
 export const toastWords = v.strictObject({ title: text, text });
 
 const field = v.strictObject({ label: text, hint: v.optional(text), optional: v.optional(text) });
 
-/** The message form's words; it stands on the contact page and in home's closing section. */
+/** The words of the message form, which the contact page and home's closing section share. */
 const messageForm = v.strictObject({
   heading: text,
   fields: v.strictObject(each(v.keyof(FORMS['contact-messages'].values).options, field)),

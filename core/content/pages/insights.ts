@@ -3,7 +3,7 @@ import { callToActionSchema } from '../call-to-action.ts';
 import { newsletterSchema } from '../newsletter.ts';
 import { screenMeta, text } from '../schema.ts';
 
-const holding = (place: string) => v.pipe(text, v.includes(place, `must hold ${place}, where the number goes`));
+const holding = (place: string) => v.pipe(text, v.includes(place, `must contain ${place}, which stands for the number`));
 
 /** `content/pages/insights.yaml`: the words around the list of articles (specification, points 2, 8 and 9). */
 export const insightsSchema = v.strictObject({

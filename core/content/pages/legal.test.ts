@@ -7,19 +7,19 @@ const paragraphs = ['Text.'];
 const INTAKE = { delivery: 'intake', visits: false } as const;
 
 describe('A legal page', () => {
-  test('says of forms what is true of the delivery that the site is built for', () => {
+  test('describes the forms for the delivery that the site is built with', () => {
     const sections = DELIVERY_NAMES.map((name) => ({ id: 'forms', heading: `With ${name}`, paragraphs, delivery: [name] }));
     for (const name of DELIVERY_NAMES)
       expect(legalSections(sections, { delivery: name, visits: false })).toEqual([{ id: 'forms', heading: `With ${name}`, paragraphs }]);
   });
 
-  test('tells of counted views where they are counted, and nowhere else', () => {
+  test('mentions view counts only on sites that count views', () => {
     const sections = [{ id: 'views', heading: 'Views', paragraphs, visits: true as const }];
     expect(legalSections(sections, { ...INTAKE, visits: true })).toEqual([{ id: 'views', heading: 'Views', paragraphs }]);
     expect(legalSections(sections, INTAKE)).toEqual([]);
   });
 
-  test('names every key of the browser’s storage, from the code’s own list', () => {
+  test('lists every key of the browser’s storage, from the code’s own list', () => {
     const names = [...Object.keys(STORAGE_KEYS), 'keys'];
     const purposes = Object.fromEntries(names.map((name) => [name, `What ${name} is for.`])) as Parameters<typeof legalSections>[2];
     const [browser] = legalSections([{ id: 'browser', heading: 'Kept', paragraphs, listsStorage: true }], INTAKE, purposes);
@@ -27,7 +27,7 @@ describe('A legal page', () => {
     expect(browser?.items?.at(-1)?.text).toBe('What keys is for.');
   });
 
-  test('names no key of the browser’s storage that only sites with another delivery keep', () => {
+  test('leaves out the keys that only sites with another delivery store', () => {
     const names = [...Object.keys(STORAGE_KEYS), 'keys'];
     const purposes = Object.fromEntries(names.map((name) => [name, `What ${name} is for.`])) as Parameters<typeof legalSections>[2];
     const storage = purposes && { ...purposes, surveyLink: { delivery: ['intake' as const], text: 'The key.' } };

@@ -9,12 +9,12 @@ const section = v.strictObject({
   id: slug,
   heading: text,
   paragraphs,
-  /** Only on sites built for one of these deliveries; on all where it is left out. */
+  /** The deliveries of the sites that show this section; all sites, if left out. */
   delivery: v.optional(deliveries),
-  /** Only on sites that count views of their screens. */
+  /** Whether only sites that count views show this section. */
   visits: v.optional(v.literal(true, 'must be true, or left out')),
   items: v.optional(v.array(titledText)),
-  /** The items are the keys of the browser's storage, from the code's own list. */
+  /** Whether its items are the keys of the browser's storage, from the code's own list. */
   listsStorage: v.optional(v.literal(true, 'must be true, or left out')),
   after: v.optional(paragraphs),
 });
@@ -26,12 +26,12 @@ const page = {
   sections: v.pipe(v.array(section), v.minLength(1)),
 };
 
-/** Everything that the site can keep in a browser, by its name in the code and in the order of the privacy page. */
+/** Everything that the site can store in a browser, by its name in the code, in the order of the privacy page. */
 const STORED = { ...STORAGE_KEYS, keys: KEY_DATABASE } as const;
 type StorageName = keyof typeof STORED;
 const storageNames = Object.keys(STORED) as StorageName[];
 
-/** What something is kept for; with `delivery`, by sites built for one of those alone. */
+/** The purpose of a stored value; with `delivery`, only sites with one of those deliveries store it. */
 const purpose = v.union([text, v.strictObject({ delivery: deliveries, text })]);
 type Purposes = Record<StorageName, v.InferOutput<typeof purpose>>;
 
@@ -46,20 +46,20 @@ export const privacySchema = v.strictObject({
 
 type SourceSection = v.InferOutput<typeof section>;
 
-/** A legal page, as its screen takes it. */
+/** A legal page as its screen receives it. */
 export interface LegalPage extends Omit<v.InferOutput<typeof termsSchema>, 'sections'> {
   sections: LegalSection[];
 }
 
 export type LegalSection = Omit<SourceSection, 'delivery' | 'visits' | 'listsStorage'>;
 
-/** What the build settled that a legal page tells of. */
+/** The build's settings that legal pages depend on. */
 export interface LegalFacts {
   delivery: DeliveryName;
   visits: boolean;
 }
 
-/** A legal page's sections on a site as it was built, with the storage keys where they belong. */
+/** The sections of a legal page that hold for this build, with the list of storage keys in its section. */
 export function legalSections(sections: readonly SourceSection[], { delivery, visits }: LegalFacts, storage?: Purposes): LegalSection[] {
   return sections
     .filter((section) => (section.delivery?.includes(delivery) ?? true) && (visits || !section.visits))

@@ -3,7 +3,7 @@ import { text } from '../schema.ts';
 
 const toast = v.strictObject({ title: text, text });
 
-/** The words of a gate that a password opens. */
+/** The words of a gate's password form. */
 export const passwordGateSchema = v.strictObject({
   heading: text,
   text,
@@ -15,9 +15,9 @@ export const passwordGateSchema = v.strictObject({
   required: text,
   success: toast,
   failure: toast,
-  /** Where the lock can't be fetched. */
+  /** Shown if the lock can't be fetched. */
   unreachable: toast,
-  /** Where the browser keeps nothing, in place of what `success` says about remembering. */
+  /** Shown instead of `success` if the browser can't store the key. */
   forgetful: text,
   rotated: text,
   unavailable: text,

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { FORM_RESOURCES, type FormResource } from '../core/submissions/submission.ts';
 
-/** Where in the desk one is; the address says it behind its `#`, so that Back, a reload and a link lead there. */
-export type Place =
+/** A screen of the desk. It is kept in the address's fragment, so that Back, reloads and links work. */
+export type Route =
   | { screen: 'overview' | 'quarantine' | 'dead-letters' | 'survey' | 'unknown' }
-  /** Of all kinds, or of one. */
+  /** The messages of one form, or of all. */
   | { screen: 'messages'; kind?: FormResource };
 
 /** The screens in the order of their links. */
@@ -16,8 +16,8 @@ export const SCREENS = [
   { screen: 'survey', name: 'Survey', href: '#/survey' },
 ] as const;
 
-/** Reads what stands behind the `#`. */
-export function readPlace(hash: string): Place {
+/** Parses the address's fragment. */
+export function readRoute(hash: string): Route {
   const [, screen = '', kind, ...rest] = hash.split('/');
   if (rest.length > 0 || !/^(#\/|$)/.test(hash)) return { screen: 'unknown' };
   if (screen === 'messages') return readMessages(kind);
@@ -25,18 +25,18 @@ export function readPlace(hash: string): Place {
   return { screen: found?.screen ?? 'unknown' };
 }
 
-function readMessages(name: string | undefined): Place {
+function readMessages(name: string | undefined): Route {
   if (name === undefined) return { screen: 'messages' };
   const kind = FORM_RESOURCES.find((one) => one === name);
   return kind ? { screen: 'messages', kind } : { screen: 'unknown' };
 }
 
-/** The address of the messages of a kind. */
+/** The address of the messages of one form, or of all. */
 export function messagesOf(kind: FormResource | undefined): string {
   return kind ? `#/messages/${kind}` : '#/messages';
 }
 
-/** What stands behind the `#` now. */
+/** The current fragment of the address. */
 export function useHash(): string {
   return useSyncExternalStore(
     (tell) => {

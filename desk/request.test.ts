@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { askWith } from './ask.ts';
+import { requestWith } from './request.ts';
 
 beforeEach(() => vi.stubGlobal('location', { href: 'https://firm.test/desk/' }));
 afterEach(() => vi.unstubAllGlobals());
@@ -21,13 +21,13 @@ test.each([
   ['other-version', () => Response.json({ error: 'method' }, { status: 405 })],
 ])('What is not answered is told of as what it is: %s', async (reason, answer) => {
   vi.stubGlobal('fetch', async () => answer());
-  await expect(askWith('a token')('overview', count)).rejects.toMatchObject({ reason });
+  await expect(requestWith('a token')('overview', count)).rejects.toMatchObject({ reason });
 });
 
-test('The token goes where the desk stands, and with it the cookie of a proxy’s own sign-in', async () => {
+test('A request goes to the desk’s own host, with the token and the cookie of a proxy’s own sign-in', async () => {
   const fetched = vi.fn(async () => Response.json({ count: 1 }));
   vi.stubGlobal('fetch', fetched);
-  expect(await askWith('a token')('overview', count)).toEqual({ count: 1 });
+  expect(await requestWith('a token')('overview', count)).toEqual({ count: 1 });
   expect(fetched).toHaveBeenCalledWith(
     new URL('https://firm.test/api/desk/overview'),
     expect.objectContaining({ headers: { Authorization: 'Bearer a token' }, credentials: 'same-origin' }),

@@ -1,7 +1,7 @@
 const DAY = { day: 'numeric', month: 'short', year: 'numeric' } as const;
 
-/** A time on the operator's clock; in UTC where one points at it. @param isDay it is a day in UTC, of which no time is told. */
-export function When({ at, isDay = false }: { at: number; isDay?: boolean }) {
+/** A time in the operator's time zone, with UTC as its tooltip. @param isDay shows only the day, in UTC. */
+export function Timestamp({ at, isDay = false }: { at: number; isDay?: boolean }) {
   const time = new Date(at);
   if (isDay) return <time dateTime={time.toISOString().slice(0, 10)}>{time.toLocaleString('en-GB', { ...DAY, timeZone: 'UTC' })}</time>;
   const here = time.toLocaleString('en-GB', { ...DAY, hour: '2-digit', minute: '2-digit' });

@@ -1,18 +1,18 @@
 import type { List } from '../use-list.ts';
-import { Act } from './act.tsx';
+import { ActionButton } from './action-button.tsx';
 import { Failed, Loading } from './states.tsx';
 
-/** The end of a list: what went wrong, what is on its way, or the way to more of it. */
-export function More<Item>({ items, error, isLoading, more, again }: List<Item>) {
+/** The end of a list: an error, the loading state, or the button that loads more. */
+export function ListEnd<Item>({ items, error, isLoading, more, again }: List<Item>) {
   if (error) return <Failed error={error} again={again} />;
   if (isLoading && items === undefined) return <Loading />;
   return (
     <>
       {more && (
         <p>
-          <Act onClick={more} isBusy={isLoading}>
+          <ActionButton onClick={more} isBusy={isLoading}>
             {isLoading ? 'Loading…' : 'Show more'}
-          </Act>
+          </ActionButton>
         </p>
       )}
     </>

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { doneSchema } from '../core/desk/desk.ts';
+import { describe, RequestError } from './request.ts';
+import { useSession } from './session.ts';
+
+/** The state of an operator's action. */
+export interface Action {
+  /** Sends the request and announces the result. @param words the announcement for a number of items. */
+  run: (method: 'POST' | 'DELETE', path: string, words: (count: number) => string) => Promise<void>;
+  isBusy: boolean;
+  error: unknown;
+}
+
+/** Runs a desk action. @param onDone called when it is done, also if another operator was faster. */
+export function useAction(onDone: () => void): Action {
+  const { request, announce } = useSession();
+  const [{ isBusy, error }, turnTo] = useState<{ isBusy: boolean; error?: unknown }>({ isBusy: false });
+  const settle = (words: string) => {
+    turnTo({ isBusy: false });
+    onDone();
+    announce(words);
+  };
+  return {
+    isBusy,
+    error,
+    run: async (method, path, words) => {
+      turnTo({ isBusy: true });
+      try {
+        const { count } = await request(path, doneSchema, { method });
+        settle(words(count));
+      } catch (failure) {
+        if (failure instanceof RequestError && failure.reason === 'gone') settle(describe(failure));
+        else turnTo({ isBusy: false, error: failure });
+      }
+    },
+  };
+}
