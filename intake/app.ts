@@ -59,6 +59,6 @@ export function createApp(deps: Deps): Hono<Bindings> {
 /** Adds a built site as the last route; measurements serve it alone. */
 export function addSite(app: Hono<Bindings>, site: Deps['site']): Hono<Bindings> {
   app.on(['GET', 'HEAD'], '*', etag(), (context) => site.respond(context.req.raw));
-  app.all('*', (context) => context.text('Method not allowed\n', 405, { Allow: 'GET, HEAD' }));
+  app.all('*', (context) => site.respond(context.req.raw));
   return app;
 }

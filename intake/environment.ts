@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { BlockList, isIP } from 'node:net';
 import path from 'node:path';
-import { OPERATOR_TOKEN } from '../core/desk/token.ts';
 import { describeUnknownSettings } from '../core/settings/names.ts';
 import { readFolderName, readSecret } from '../core/settings/read.ts';
 import { SettingsError } from '../core/settings/settings-error.ts';
 import { parseSiteUrl, type SiteUrl } from '../core/site-url.ts';
+import { checkToken } from './read-token.ts';
 import type { StorePlace } from './store/open.ts';
 import type { RetentionDays } from './store/retention.ts';
 
@@ -41,8 +41,8 @@ export interface IntakeSettings extends SiteUrl, StorePlace {
   logLevel: string;
 }
 
-const LEAST_TOKEN_CHARACTERS = 24;
-const LEAST_TOKEN_VARIETY = 10;
+// The widest private network is fc00::/7.
+const LEAST_PREFIX = 7;
 
 /** The folder of the project. */
 export const ROOT = path.resolve(import.meta.dirname, '..');
@@ -65,8 +65,8 @@ export function readIntakeSettings(env: Env = process.env): IntakeSettings {
     allowedOrigins: readOrigins(env, site.siteUrl, intakeUrl),
     trustedProxies: readProxies(env),
     submissionLimit: readNumber(env, 'SUBMISSION_LIMIT', { least: 1, most: 1_000_000, otherwise: 60, what: 'a number of submissions' }),
-    metricsToken: readSecret(env, 'METRICS_TOKEN', readText),
-    operatorToken: readOperatorToken(env),
+    metricsToken: checkToken('METRICS_TOKEN', readSecret(env, 'METRICS_TOKEN', readText)),
+    operatorToken: checkToken('OPERATOR_TOKEN', readSecret(env, 'OPERATOR_TOKEN', readText)),
     logLevel: readChoice(env, 'LOG_LEVEL', ['debug', 'info', 'warn', 'error'], 'info'),
     retention: {
       drafts: readDays(env, 'RETENTION_DRAFTS', 30),
@@ -140,20 +140,6 @@ function readUrl(env: Env, name: string, { kind, protocol, example }: { kind: st
   return text;
 }
 
-// It gives access to all submissions, and is sent in a header.
-function readOperatorToken(env: Env): string | undefined {
-  const token = readSecret(env, 'OPERATOR_TOKEN', readText);
-  if (token === undefined) return undefined;
-  const proposal = 'set it to what npm run new:code prints, or leave it out';
-  if (!OPERATOR_TOKEN.test(token))
-    throw new SettingsError(`OPERATOR_TOKEN has characters other than unaccented letters, digits, signs and single spaces: ${proposal}`);
-  if (token.length < LEAST_TOKEN_CHARACTERS || new Set(token).size < LEAST_TOKEN_VARIETY)
-    throw new SettingsError(
-      `OPERATOR_TOKEN is too easy to guess: it needs at least ${LEAST_TOKEN_CHARACTERS} characters, ${LEAST_TOKEN_VARIETY} of them different; ${proposal}`,
-    );
-  return token;
-}
-
 function readMailAddress(env: Env, name: string): string | undefined {
   const text = env[name];
   if (text && !/^[^\s@<>,;]+@[^\s@<>,;]+$/.test(text))
@@ -182,6 +168,11 @@ function readProxies({ TRUSTED_PROXIES = '' }: Env): BlockList {
     const bits = version === 6 ? 128 : 32;
     if (!version || (prefix !== undefined && !(/^\d{1,3}$/.test(prefix) && Number(prefix) <= bits))) {
       throw new SettingsError(`TRUSTED_PROXIES has "${part}": list addresses or networks such as 10.0.0.1 or 10.0.0.0/8, separated by commas`);
+    }
+    if (prefix !== undefined && Number(prefix) < LEAST_PREFIX) {
+      throw new SettingsError(
+        `TRUSTED_PROXIES has "${part}", which trusts so many that visitors could choose the address they count for: list the addresses of your own proxies`,
+      );
     }
     list.addSubnet(address, Number(prefix ?? bits), version === 6 ? 'ipv6' : 'ipv4');
   }

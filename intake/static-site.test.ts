@@ -68,6 +68,7 @@ describe('A built site', () => {
     const response = await ask('/adoption/faq?a=1');
     expect(response.status).toBe(301);
     expect(response.headers.get('Location')).toBe('/adoption/faq/?a=1');
+    expect(response.headers.get('X-Everywhere')).toBe('yes');
   });
 
   test.each([
@@ -113,6 +114,10 @@ describe('A built site', () => {
     const response = await ask('/adoption/faq/', { method });
     expect(response.status).toBe(405);
     expect(response.headers.get('Allow')).toBe('GET, HEAD');
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+      'x-content-type-options': 'nosniff',
+    });
   });
 
   test('refuses a folder that holds no site', () => {
@@ -204,9 +209,12 @@ describe('A folder that changes while it is served', () => {
   test('sends nothing without the headers of its _headers file', async () => {
     const get = app();
     renameSync(path.join(folder, '_headers'), path.join(folder, 'away'));
-    const statuses = [(await get('/')).status, (await get('/no-such-page')).status];
+    const answers = [await get('/'), await get('/no-such-page')];
     renameSync(path.join(folder, 'away'), path.join(folder, '_headers'));
-    expect(statuses).toEqual([503, 503]);
+    expect(answers.map(({ status, headers }) => [status, headers.get('X-Content-Type-Options')])).toEqual([
+      [503, 'nosniff'],
+      [503, 'nosniff'],
+    ]);
   });
 });
 

@@ -4,7 +4,8 @@ import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { getMimeType } from 'hono/utils/mime';
 import { SettingsError } from '../core/settings/settings-error.ts';
-import { headersFor, parseHeaderRules, withOwnPolicy } from './header-rules.ts';
+import { type HeaderRule, headersFor, parseHeaderRules, withOwnPolicy } from './header-rules.ts';
+import { OWN_HEADERS } from './http/page.ts';
 
 const HEADERS_FILE = '_headers';
 // A folder that is being replaced is back within a moment.
@@ -38,13 +39,17 @@ export class StaticSite {
     this.#base = base;
   }
 
-  /** The answer to a GET or HEAD of a path. A path without a file gets the nearest 404 document. */
+  /** Answers a request for a path: only GET and HEAD are taken, and a path without a file gets the nearest 404 document. */
   async respond(request: Request): Promise<Response> {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return plain(405, 'Method not allowed', { Allow: 'GET, HEAD' });
     const { pathname, search } = new URL(request.url);
     const file = await this.#find(pathname);
     if (file) return (await this.#send(file, request, 200)) ?? this.#answerMissing(request, pathname);
     const isDocument = await this.#find(`${pathname}/`);
-    if (isDocument) return new Response(null, { status: 301, headers: { Location: `${pathname.replace(/^[/\\]+/, '/')}/${search}` } });
+    if (isDocument) {
+      const headers = { ...headersFor(pathname, (await this.#rules()) ?? []), Location: `${pathname.replace(/^[/\\]+/, '/')}/${search}` };
+      return new Response(null, { status: 301, headers });
+    }
     return this.#answerMissing(request, pathname);
   }
 
@@ -55,8 +60,8 @@ export class StaticSite {
       const response = document && (await this.#send(document, request, 404));
       if (response) return response;
     }
-    if (!pathname.startsWith(this.#base) || (await isFile(path.join(this.#folder, HEADERS_FILE)))) return new Response('Not found\n', { status: 404 });
-    return new Response('The site is not in place at the moment\n', { status: 503, headers: { 'Retry-After': String(RETRY_AFTER_SECONDS) } });
+    if (!pathname.startsWith(this.#base) || (await isFile(path.join(this.#folder, HEADERS_FILE)))) return plain(404, 'Not found');
+    return plain(503, 'The site is not in place at the moment', { 'Retry-After': String(RETRY_AFTER_SECONDS) });
   }
 
   /** The file that a path names, if there is one. */
@@ -87,16 +92,26 @@ export class StaticSite {
   /** The headers that a file has in any encoding; undefined when it, or the `_headers` file, is gone by now. */
   async #headersOf(file: string): Promise<Record<string, string> | undefined> {
     const isDocument = file.endsWith('.html');
-    const [rules, html] = await Promise.all([read(path.join(this.#folder, HEADERS_FILE)), isDocument ? read(file) : '']);
+    const [rules, html] = await Promise.all([this.#rules(), isDocument ? read(file) : '']);
     if (rules === undefined || html === undefined) return undefined;
     const address = this.#base + path.relative(this.#folder, file).replaceAll(path.sep, '/');
     const headers = {
       'Content-Type': getMimeType(file) ?? 'application/octet-stream',
       'Cache-Control': 'no-cache',
-      ...headersFor(address, parseHeaderRules(rules.toString())),
+      ...headersFor(address, rules),
     };
     return isDocument ? withOwnPolicy(headers, html.toString()) : headers;
   }
+
+  /** The rules of the `_headers` file; undefined when it is gone by now. */
+  async #rules(): Promise<HeaderRule[] | undefined> {
+    const text = await read(path.join(this.#folder, HEADERS_FILE));
+    return text && parseHeaderRules(text.toString());
+  }
+}
+
+function plain(status: number, text: string, headers: Record<string, string> = {}): Response {
+  return new Response(`${text}\n`, { status, headers: { ...OWN_HEADERS, 'Content-Type': 'text/plain; charset=utf-8', ...headers } });
 }
 
 function decode(text: string): string | undefined {

@@ -2,12 +2,20 @@ import { describe, expect, test } from 'vitest';
 import { CODE_VARIABLES, proposeCode, SAMPLE_CODES, weaknessOf } from './codes.ts';
 
 describe('A code', () => {
-  test.each(['', 'secret', 'correct horse battery staple', 'a b c d e', 'word word word word word word', 'aVeryLongSingleWordIndeed', 'one-two-three-four'])(
-    'such as "%s" is weak: fewer than five words or sixteen characters',
-    (code) => {
-      expect(weaknessOf(code)).toContain('at least 5 different words and 16 characters');
-    },
-  );
+  test.each([
+    '',
+    'secret',
+    'correct horse battery staple',
+    'a b c d e',
+    'word word word word word word',
+    'aVeryLongSingleWordIndeed',
+    'one-two-three-four',
+    '1 2 3 4 5 6 7 8 9',
+    '12 34 56 78 90 12',
+    'a b c d e f g h i',
+  ])('such as "%s" is weak: fewer than five words of three letters, or sixteen characters', (code) => {
+    expect(weaknessOf(code)).toContain('at least 5 different words of 3 letters or more, and 16 characters');
+  });
 
   test.each(['correct horse battery staple orbit', 'correct-horse-battery-staple-orbit', 'fünf Wörter über den Fluß', ...Object.values(SAMPLE_CODES)])(
     'such as "%s" is strong enough',

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { statSync, writeFileSync } from 'node:fs';
+import { chmodSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { intakeFolder } from '../../core/intake/parts.ts';
@@ -101,6 +101,20 @@ describe('npm run doctor', () => {
     expect(status).toBe(1);
     limitFiles('unlimited');
     await expect.poll(readiness, { timeout: 10_000 }).toMatchObject({ status: 'ready' });
+  });
+
+  test('tells of a store that other accounts may read, and what to do', async ({ skip }) => {
+    skip(process.platform === 'win32', 'Windows has no such modes.');
+    const store = await openStore({ dataDir: environment.DATA_DIR });
+    const doctor = async () => (await runCommand('doctor', ['--no-mail'], environment)).said;
+    const file = path.join(environment.DATA_DIR, 'intake.sqlite');
+    chmodSync(environment.DATA_DIR, 0o755);
+    expect(await doctor()).not.toContain('Other accounts');
+    chmodSync(file, 0o644);
+    expect(await doctor()).toContain(`FAIL  Other accounts of this machine can read ${file}: chmod -R o-rwx ${environment.DATA_DIR}`);
+    chmodSync(environment.DATA_DIR, 0o700);
+    expect(await doctor()).not.toContain('Other accounts');
+    await store.close();
   });
 
   test('tells of a clock that is more than a day ahead of what the store has seen', async () => {

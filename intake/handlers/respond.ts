@@ -1,7 +1,7 @@
 import { hasForm, type Resource } from '../../core/submissions/submission.ts';
 import type { Deps } from '../deps.ts';
 import { causeOf } from '../explain.ts';
-import { isFormPost } from '../http/body.ts';
+import { isFormPost, UploadAborted } from '../http/body.ts';
 import { corsHeaders } from '../http/origin.ts';
 import { OWN_HEADERS, type PageParts, writePage } from '../http/page.ts';
 import { Refusal, STATUS } from '../http/refusal.ts';
@@ -61,6 +61,7 @@ function retryAfter(seconds: number | undefined): Record<string, string> {
 
 /** What an error is to the visitor. Our own mistake is told to the operator, and to them as what it is: nothing was stored. */
 export function toRefusal(error: unknown, { log }: Pick<Deps, 'log'>): Refusal {
+  if (error instanceof UploadAborted) log.debug('upload aborted');
   if (error instanceof Refusal) return error;
   log.error({ cause: causeOf(error) }, 'unexpected');
   return new Refusal('unavailable', { retryAfterSeconds: 5 });

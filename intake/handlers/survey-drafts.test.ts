@@ -56,6 +56,12 @@ describe('A survey draft', () => {
     expect(await said(await put(5, { 3: 3 }))).toMatchObject({ status: 409, revision: 2 });
   });
 
+  test('that nobody made leaves nothing in the store when it is erased', async () => {
+    expect((await ask('DELETE')).status).toBe(200);
+    expect(await said(await ask('GET'))).toEqual({ status: 404, error: 'unknown' });
+    expect((await put(0, { 1: 4 })).status).toBe(200);
+  });
+
   test('is gone for all devices once it is erased or submitted', async () => {
     await put(0, { 1: 4 });
     expect((await ask('DELETE')).status).toBe(200);

@@ -10,6 +10,15 @@ export interface Body {
   value: unknown;
 }
 
+/** A client that went away before its body was whole. Nobody reads the answer. */
+export class UploadAborted extends Refusal {
+  override name = 'UploadAborted';
+
+  constructor() {
+    super('tooSlow');
+  }
+}
+
 /** Whether a request comes from an HTML form without JavaScript. */
 export function isFormPost(request: Request): boolean {
   return mediaType(request) === 'application/x-www-form-urlencoded';
@@ -19,7 +28,10 @@ export function isFormPost(request: Request): boolean {
 export async function readBody(request: Request): Promise<Body> {
   const isForm = isFormPost(request);
   if (!isForm && mediaType(request) !== 'application/json') throw new Refusal('unsupported');
-  const text = await readText(request);
+  const text = await readText(request).catch((error: unknown) => {
+    // Reading fails by itself only where the connection ends.
+    throw error instanceof Refusal ? error : new UploadAborted();
+  });
   if (isForm) return { isForm, value: Object.fromEntries(new URLSearchParams(text)) };
   try {
     return { isForm, value: JSON.parse(text) };

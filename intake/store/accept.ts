@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { MailKind } from '../../core/submissions/mails.ts';
-import { closeDraft } from './drafts.ts';
+import { submitDraft } from './drafts.ts';
 import type { NewMail } from './mail-row.ts';
 import { isOverMailLimit, type MailIdentity, queueMail } from './queue-mail.ts';
 import type { Secret } from './secret.ts';
@@ -59,7 +59,7 @@ export async function accept(trx: Trx, identity: MailIdentity, entry: Entry): Pr
     .returning('id')
     .executeTakeFirst();
   if (!isNew) return recall(trx, secret, entry);
-  if (!(await closeDraftOf(trx, secret, entry))) {
+  if (!(await submitDraftOf(trx, secret, entry))) {
     await trx.deleteFrom('receipt').where('id', '=', id).execute();
     return { outcome: 'submitted' };
   }
@@ -69,9 +69,9 @@ export async function accept(trx: Trx, identity: MailIdentity, entry: Entry): Pr
   return { outcome: 'stored', id, withheld };
 }
 
-async function closeDraftOf(trx: Trx, secret: Secret, { record, receivedAt }: Entry): Promise<boolean> {
+async function submitDraftOf(trx: Trx, secret: Secret, { record, receivedAt }: Entry): Promise<boolean> {
   const token = record.kind === 'survey' ? record.draftToken : undefined;
-  return token === undefined || closeDraft(trx, secret, { token, state: 'submitted', now: receivedAt });
+  return token === undefined || submitDraft(trx, secret, { token, now: receivedAt });
 }
 
 // A fine time would tell which mail goes with which receipt. Rounded up: a replay is known for a day at least.

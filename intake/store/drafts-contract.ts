@@ -109,6 +109,7 @@ export function draftsContract(name: string, makePlace: () => Promise<StorePlace
 
     test('takes the submission of one that was erased, or whose days are over', async () => {
       const [erased, old] = [newDraftToken(), newDraftToken()];
+      await save(erased, 0, { 1: 4 });
       await store.drafts.erase(erased, NOW);
       expect(await store.accept(submission(erased))).toMatchObject({ outcome: 'stored' });
       expect(await store.accept(submission(old))).toMatchObject({ outcome: 'stored' });

@@ -50,7 +50,14 @@ export function createDrafts({ db, write, engine, mailDomain }: OpenDatabase, se
         await trx.updateTable('survey_draft').set({ revision: row.revision, content, day: row.day }).where('token_hash', '=', row.token_hash).execute();
         return { outcome: 'saved', revision: row.revision };
       }),
-    erase: (token, now) => write(async (trx) => void (await closeDraft(trx, secret, { token, state: 'erased', now }))),
+    erase: (token, now) =>
+      write(async (trx) => {
+        const token_hash = hashOf(token);
+        const erased = { state: 'erased', content: '{}', day: dayOf(now) } as const;
+        // Nothing is stored for a token that is unknown: anybody could fill the store with them.
+        await trx.updateTable('survey_draft').set(erased).where('token_hash', '=', token_hash).where('state', '=', 'open').execute();
+        await trx.deleteFrom('survey_draft_link').where('token_hash', '=', token_hash).execute();
+      }),
     mailLink: (token, { recipient, now }) =>
       write(async (trx) => {
         await takeTurns(trx, { engine, secret }, [{ kind: 'survey-link', recipient }]);
@@ -87,10 +94,10 @@ async function insertNew(trx: Trx, row: Tables['survey_draft']): Promise<boolean
   return inserted !== undefined;
 }
 
-/** Closes a draft in a transaction and forgets what it held. @returns false where its responses were submitted before. */
-export async function closeDraft(trx: Trx, secret: Secret, { token, state, now }: { token: string; state: Closed; now: number }): Promise<boolean> {
+/** Marks a draft as submitted in a transaction and forgets what it held. @returns false where its responses were submitted before. */
+export async function submitDraft(trx: Trx, secret: Secret, { token, now }: { token: string; now: number }): Promise<boolean> {
   const token_hash = draftHash(secret, token);
-  const closed = { state, content: '{}', day: dayOf(now) };
+  const closed = { state: 'submitted', content: '{}', day: dayOf(now) } as const;
   const row = await trx
     .insertInto('survey_draft')
     .values({ token_hash, revision: 0, ...closed })

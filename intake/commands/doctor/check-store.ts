@@ -1,4 +1,5 @@
-import { statfsSync } from 'node:fs';
+import { globSync, statfsSync, statSync } from 'node:fs';
+import path from 'node:path';
 import type { IntakeParts } from '../../../core/intake/parts.ts';
 import type { IntakeSettings } from '../../environment.ts';
 import type { ClockDoubt } from '../../store/clock.ts';
@@ -18,9 +19,27 @@ export async function checkStore(store: Store, parts: IntakeParts, { dataDir, da
     ...(risk ? [warn(risk)] : []),
     ...(doubt ? [warn(describeDoubt(doubt))] : []),
     ...(databaseUrl ? [] : [judgeSpace(freeBytes(dataDir), dataDir)]),
+    ...findReadable(dataDir),
     ...judgeOutbox({ dead: counts.dead ?? 0, waitingMs: oldest === undefined ? 0 : now - oldest }),
     ...(parts.isSurveyOpen ? [await checkAnnouncement(store)] : []),
   ];
+}
+
+// The rights of other accounts: to enter a folder, to read a file.
+const MAY_ENTER = 0o001;
+const MAY_READ = 0o004;
+
+/** Finds what other accounts of the machine may read in the folder of the store: the store itself, backups, exports, mail. */
+function findReadable(dataDir: string): Finding[] {
+  // Windows keeps rights elsewhere.
+  if (process.platform === 'win32' || !mayOthers(dataDir, MAY_ENTER)) return [];
+  const files = globSync('*', { cwd: dataDir }).map((name) => path.join(dataDir, name));
+  const readable = files.filter((file) => mayOthers(file, MAY_READ)).sort();
+  return readable.length === 0 ? [] : [fail(`Other accounts of this machine can read ${readable.join(', ')}: chmod -R o-rwx ${dataDir}`)];
+}
+
+function mayOthers(place: string, right: number): boolean {
+  return ((statSync(place, { throwIfNoEntry: false })?.mode ?? 0) & right) !== 0;
 }
 
 function describeDoubt({ now, trustedAt }: ClockDoubt): string {

@@ -1,0 +1,19 @@
+import { OPERATOR_TOKEN } from '../core/desk/token.ts';
+import { SettingsError } from '../core/settings/settings-error.ts';
+
+const LEAST_CHARACTERS = 24;
+const LEAST_VARIETY = 10;
+
+/** Checks a token that gives access from the network. @param token undefined where it isn't set. @throws {SettingsError} where it is weak, or can't stand in a header. */
+export function checkToken(name: string, token: string | undefined): string | undefined {
+  if (token === undefined) return undefined;
+  const proposal = 'set it to what npm run new:code prints, or leave it out';
+  if (!OPERATOR_TOKEN.test(token))
+    throw new SettingsError(`${name} has characters other than unaccented letters, digits, signs and single spaces: ${proposal}`);
+  const counted = token.replace(/(^| )\S(?= |$)/g, '');
+  if (counted.length < LEAST_CHARACTERS || new Set(counted).size < LEAST_VARIETY)
+    throw new SettingsError(
+      `${name} is too easy to guess: it needs at least ${LEAST_CHARACTERS} characters, ${LEAST_VARIETY} of them different; words of one letter don't count; ${proposal}`,
+    );
+  return token;
+}
