@@ -17,29 +17,58 @@ const RETRY_SECONDS = 5;
 const KEY_MAX_LENGTH = 200;
 const EMPTY = Object.fromEntries(Object.values(FORMS).flatMap(({ fields }) => Object.keys(fields).map((field) => [field, ''])));
 
-type Taken = Exclude<Acceptance, { outcome: 'conflict' | 'submitted' }> | { outcome: 'checked'; id: '' };
+/** What a post costs that leaves nothing in the store, as a part of what is taken from an address in ten minutes. */
+const SMALL_COST = 1 / 20;
+/** A whole office asks for access and answers the survey behind one address: 120 of them in ten minutes (SUBMISSION_LIMIT). */
+const COSTS: Partial<Record<Resource, number>> = { 'access-requests': 1 / 5, 'survey-responses': 1 / 5 };
+
+type Checked = { outcome: 'checked'; id: '' };
+type Taken = Exclude<Acceptance, { outcome: 'conflict' | 'submitted' }> | Checked;
 
 /** Takes a submission: checks where it comes from and what it says, and stores it once. @throws {Refusal} */
 export async function receive(request: Request, address: string, resource: Resource, deps: Deps): Promise<Taken> {
-  const { store, settings, limiter, now } = deps;
-  checkOrigin(request, settings.allowedOrigins);
-  const wait = await limiter.take(address);
-  if (wait > 0) throw new Refusal('tooMany', { retryAfterSeconds: wait });
-  const body = await readBody(request);
-  if (body.isForm && !hasForm(resource)) throw new Refusal('unsupported');
-  const entry = toEntry(request, body, resource, deps);
-  const isDry = isDryRun(request, store.secret, now());
-  const taking: Promise<Acceptance | { outcome: 'checked'; id: '' }> = isDry ? store.check().then(() => ({ outcome: 'checked', id: '' })) : store.accept(entry);
-  const acceptance = await taking.catch((error: unknown) => {
-    if (!(error instanceof StoreUnavailable)) throw error;
-    deps.log.error({ resource, cause: causeOf(error) }, 'store unavailable');
-    throw new Refusal('unavailable', { retryAfterSeconds: RETRY_SECONDS });
+  checkOrigin(request, deps.settings.allowedOrigins);
+  refuseTooMany(await deps.limiter.waitOf(address));
+  const entry = await readEntry(request, resource, deps).catch(async (error: unknown) => {
+    refuseTooMany(await deps.limiter.take(address, SMALL_COST));
+    throw error;
   });
+  const cost = COSTS[resource] ?? 1;
+  refuseTooMany(await deps.limiter.take(address, cost));
+  let acceptance: Acceptance | Checked | undefined;
+  try {
+    acceptance = await storeOnce(entry, isDryRun(request, deps.store.secret, deps.now()), deps);
+  } finally {
+    if (acceptance?.outcome !== 'stored') await deps.limiter.giveBack(address, cost - SMALL_COST);
+  }
   if (acceptance.outcome === 'conflict') throw new Refusal('different', { errors: { 'Idempotency-Key': 'was used for another submission' } });
   if (acceptance.outcome === 'submitted') throw new Refusal('different', { errors: { draftToken: 'was submitted before, from another device' } });
   deps.log.info({ resource, outcome: acceptance.outcome }, 'submission');
   if (acceptance.outcome === 'stored') deps.onMail();
   return acceptance;
+}
+
+function refuseTooMany(wait: number): void {
+  if (wait > 0) throw new Refusal('tooMany', { retryAfterSeconds: wait });
+}
+
+async function readEntry(request: Request, resource: Resource, deps: Deps): Promise<Entry> {
+  const body = await readBody(request);
+  if (body.isForm && !hasForm(resource)) throw new Refusal('unsupported');
+  return toEntry(request, body, resource, deps);
+}
+
+/** Stores a submission, or in a dry run only checks that it could. */
+async function storeOnce(entry: Entry, isDry: boolean, { store, log }: Deps): Promise<Acceptance | Checked> {
+  try {
+    if (!isDry) return await store.accept(entry);
+    await store.check();
+    return { outcome: 'checked', id: '' };
+  } catch (error) {
+    if (!(error instanceof StoreUnavailable)) throw error;
+    log.error({ resource: entry.resource, cause: causeOf(error) }, 'store unavailable');
+    throw new Refusal('unavailable', { retryAfterSeconds: RETRY_SECONDS });
+  }
 }
 
 function toEntry(request: Request, { isForm, value }: Body, resource: Resource, { store, settings, mail, now }: Deps): Entry {

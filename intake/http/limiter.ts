@@ -42,22 +42,45 @@ export class Limiter {
     this.#shared = shared;
   }
 
+  /** In how many seconds an address that was refused may try again, from memory alone; 0 for all others. */
+  async waitOf(address: string): Promise<number> {
+    return this.#waitOf(this.#keysOf(address));
+  }
+
   /**
    * Takes a submission, or a part of one, from what an address and its networks have left.
    * @param cost 1 for a submission, down to a twentieth.
    * @returns 0, or in how many seconds the address may try again.
    */
   async take(address: string, cost = 1): Promise<number> {
-    const keys = networksOf(address).map((network) => this.#keyOf(network));
-    // The widest first: a network with nothing left creates no counts of the addresses in it.
-    for (const key of keys.toReversed()) {
-      const blocked = await this.#blocked.get(key);
-      if (blocked && blocked.msBeforeNext > 0) return toSeconds(blocked);
-    }
+    const keys = this.#keysOf(address);
+    const wait = await this.#waitOf(keys);
+    if (wait > 0) return wait;
     // The narrowest first: an address with nothing left takes nothing from its neighbours.
     for (const [index, key] of keys.entries()) {
       const refusal = await this.#consume(key, (POINTS[index] ?? 0) * cost);
       if (refusal) return toSeconds(await this.#blocked.set(key, 1, toSeconds(refusal)));
+    }
+    return 0;
+  }
+
+  /** Gives back what a submission took that left nothing in the store. @param cost as for {@link take}. */
+  async giveBack(address: string, cost: number): Promise<void> {
+    for (const [index, key] of this.#keysOf(address).entries()) {
+      // What can't be given back now comes back with the next window.
+      await this.#counter.reward(key, (POINTS[index] ?? 0) * cost).catch(() => undefined);
+    }
+  }
+
+  #keysOf(address: string): string[] {
+    return networksOf(address).map((network) => this.#keyOf(network));
+  }
+
+  async #waitOf(keys: string[]): Promise<number> {
+    // The widest first: a network with nothing left creates no counts of the addresses in it.
+    for (const key of keys.toReversed()) {
+      const blocked = await this.#blocked.get(key);
+      if (blocked && blocked.msBeforeNext > 0) return toSeconds(blocked);
     }
     return 0;
   }
