@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
-import { ARTICLE, NEWEST } from './support/screens.ts';
+import { ARTICLE, FAQ, NEWEST } from './support/screens.ts';
 import { open } from './support/start.ts';
 
 const PICTURE_FAILED = /net::ERR_FAILED/;
@@ -38,6 +38,7 @@ test.describe("An article's picture", () => {
     'its close button': (page: Page) => overlay(page).getByRole('button', { name: 'Close' }).click(),
     'a click on the backdrop': (page: Page) => page.mouse.click(12, (page.viewportSize()?.height ?? 0) - 12),
     Escape: (page: Page) => page.keyboard.press('Escape'),
+    Back: (page: Page) => page.goBack().then(() => undefined),
   })) {
     test(`closes by ${way} and gives focus back`, async ({ page }) => {
       await hero(page).click();
@@ -45,8 +46,26 @@ test.describe("An article's picture", () => {
       await close(page);
       await expect(overlay(page)).toBeHidden();
       await expect(hero(page)).toBeFocused();
+      await expect(page).toHaveURL(`/#${ARTICLE.path}`);
+      await hero(page).press('Enter');
+      await expect(overlay(page), 'it opens again').toBeVisible();
     });
   }
+
+  test('that was closed adds no step to the history', async ({ page }) => {
+    await page.goto('/#/adoption/faq');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(FAQ.heading);
+    await page.goBack();
+    await hero(page).click();
+    await page.keyboard.press('Escape');
+    await expect(overlay(page)).toBeHidden();
+    await page.waitForFunction(() => !history.state.usr?.overlay);
+    await page.goto('/#/adoption/faq');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(FAQ.heading);
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(ARTICLE.heading);
+    await expect(overlay(page)).toBeHidden();
+  });
 
   test('opens from the keyboard, and Tab stays within it', async ({ page }) => {
     await hero(page).focus();

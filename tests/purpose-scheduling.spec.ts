@@ -57,6 +57,19 @@ test.describe('Arrange a conversation', () => {
     }
   });
 
+  test('closes on Back, which stays on the page', async ({ page }) => {
+    await button(page).click();
+    await expect(dialog(page)).toBeVisible();
+    const place = await page.evaluate(() => window.scrollY);
+    await page.goBack();
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(button(page)).toBeFocused();
+    await expect(page).toHaveURL('/#/who-we-help');
+    expect(await page.evaluate(() => window.scrollY)).toBe(place);
+    await button(page).click();
+    await expect(dialog(page), 'it opens again').toBeVisible();
+  });
+
   test('has a plain link for when the frame does not load', async ({ page, context, quiet }) => {
     quiet.allow(/failed request: .*ERR_FAILED/, /Failed to load resource/);
     let isDown = true;

@@ -48,6 +48,8 @@ export interface Arrival {
   article?: string | undefined;
   /** Whether the screen moves focus and scrolls by itself: it is already shown, and only a part of it is new. */
   isOwn?: boolean;
+  /** The overlay that is open over the screen. */
+  overlay?: string | undefined;
 }
 
 export function arrivalOf({ redirect, params }: RedirectMatch): Arrival {

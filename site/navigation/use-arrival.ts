@@ -10,7 +10,7 @@ const TYPED_KEY = 'default';
 /**
  * Where a navigation arrives: at the section it named, else at the top with the heading focused, so that a keyboard or
  * screen reader goes on from there. Back and forward keep the browser's own scroll position; a screen that moves only within
- * itself does all this on its own.
+ * itself, or opens an overlay, does all this on its own.
  */
 export function useArrival(location: Location): void {
   const type = useNavigationType();
@@ -20,8 +20,7 @@ export function useArrival(location: Location): void {
     const before = arrived.current;
     if (before === location) return; // Another is on its way, and has changed the type.
     arrived.current = location;
-    if (isOwn(location) && (type !== 'POP' || before?.pathname === location.pathname)) return;
-    if (before) arrive(location, type);
+    if (before) arrive(location, before, type);
     else arriveFirst(location);
   }, [location, type]);
 }
@@ -32,7 +31,11 @@ function arriveFirst(location: Location): void {
   if (section && !hasMovedOn) arriveAtSection(section);
 }
 
-function arrive(location: Location, type: NavigationType): void {
+function arrive(location: Location, before: Location, type: NavigationType): void {
+  const { isOwn, overlay } = arrivalIn(location);
+  const isSameScreen = before.pathname === location.pathname;
+  if (isOwn && (type !== 'POP' || isSameScreen)) return;
+  if (isSameScreen && (overlay || arrivalIn(before).overlay)) return;
   if (type !== 'POP') history.scrollRestoration = 'auto'; // The steps of the survey set 'manual', which a new entry inherits.
   const isReturn = type === 'POP' && location.key !== TYPED_KEY;
   const section = isReturn ? undefined : sectionOf(location);
@@ -49,12 +52,12 @@ export function arriveAtSection(id: string): void {
   arriveAt(document.getElementById(id), 'start');
 }
 
-function isOwn({ state }: Location): boolean {
-  return (state as Arrival | null)?.isOwn === true;
-}
-
 /** The section that a location names, by its hash or by the state a redirect left. */
 export function sectionOf({ hash, state }: Location): string | undefined {
   if (hash) return fragmentOf(hash);
-  return (state as Arrival | null)?.section;
+  return arrivalIn({ state }).section;
+}
+
+function arrivalIn({ state }: Pick<Location, 'state'>): Arrival {
+  return (state as Arrival | null) ?? {};
 }

@@ -1,26 +1,27 @@
 import brand from 'content:brand';
-import { type ComponentProps, type ComponentType, useState, useSyncExternalStore } from 'react';
+import { type ComponentProps, type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import type { SchedulingDialogWords } from '../../../core/content/pages/purpose.ts';
+import { useOverlay } from '../../navigation/use-overlay.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { ExternalLink } from '../../ui/external-link.tsx';
+import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
 import type { SchedulingDialogProps } from './scheduling-dialog.tsx';
 
 /**
- * Opens the scheduling page in a dialog, whose code comes with the first press (product.md, Scheduling). Until the
+ * Opens the scheduling page in a dialog, whose code comes with the first press and which Back closes (product.md, Scheduling). Until the
  * application starts it is a link to that page; then the same element becomes a button.
  */
 export function SchedulingButton({ label, words }: { label: string; words: SchedulingDialogWords }) {
-  const isStarted = useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
-  );
+  const isStarted = useIsHydrated();
+  const overlay = useOverlay('scheduling');
   const [Dialog, setDialog] = useState<ComponentType<SchedulingDialogProps>>();
-  const open = () =>
-    import('./scheduling-dialog.tsx').then(
-      ({ SchedulingDialog }) => setDialog(() => SchedulingDialog),
-      () => window.open(brand.schedulingUrl, '_blank', 'noopener'),
-    );
+  const openPage = useEffectEvent(() => {
+    window.open(brand.schedulingUrl, '_blank', 'noopener');
+    overlay.close();
+  });
+  useEffect(() => {
+    if (overlay.isOpen) import('./scheduling-dialog.tsx').then(({ SchedulingDialog }) => setDialog(() => SchedulingDialog), openPage);
+  }, [overlay.isOpen]);
   const asButton: ComponentProps<'a'> = {
     role: 'button',
     'aria-haspopup': 'dialog',
@@ -28,12 +29,12 @@ export function SchedulingButton({ label, words }: { label: string; words: Sched
     onClick: (event) => {
       if (event.metaKey || event.ctrlKey || event.shiftKey) return;
       event.preventDefault();
-      open();
+      overlay.open();
     },
     onKeyDown: (event) => {
       if (event.key !== ' ') return;
       event.preventDefault();
-      open();
+      overlay.open();
     },
   };
   return (
@@ -41,9 +42,7 @@ export function SchedulingButton({ label, words }: { label: string; words: Sched
       <ExternalLink {...(isStarted && asButton)} className={buttonClass('onOrange')} href={brand.schedulingUrl}>
         {label}
       </ExternalLink>
-      {Dialog && <Dialog words={words} onClose={() => setDialog(undefined)} />}
+      {Dialog && <Dialog words={words} isOpen={overlay.isOpen} onClose={overlay.close} />}
     </>
   );
 }
-
-const neverChanges = () => () => undefined;

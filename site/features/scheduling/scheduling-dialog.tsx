@@ -1,24 +1,22 @@
 import brand from 'content:brand';
-import { useEffect, useRef } from 'react';
 import type { SchedulingDialogWords } from '../../../core/content/pages/purpose.ts';
 import { Button } from '../../ui/button.tsx';
 import { ExternalLink } from '../../ui/external-link.tsx';
+import { useModal } from '../../ui/use-modal.ts';
 import css from './scheduling-dialog.module.css';
 
 export interface SchedulingDialogProps {
   words: SchedulingDialogWords;
+  isOpen: boolean;
   onClose: () => void;
 }
 
 /**
- * The scheduling page in a frame, open while it is there (product.md, Scheduling). A frame does not say whether its page
+ * The scheduling page in a frame (product.md, Scheduling). A frame does not say whether its page
  * came, so the plain link stands beside it always. The page may do what a page of its own could, but not move ours.
  */
-export function SchedulingDialog({ words, onClose }: SchedulingDialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    if (!dialog.current?.open) dialog.current?.showModal();
-  }, []);
+export function SchedulingDialog({ words, isOpen, onClose }: SchedulingDialogProps) {
+  const dialog = useModal(isOpen);
   return (
     <dialog ref={dialog} className={css.dialog} aria-labelledby="scheduling" closedby="any" onClose={onClose}>
       <div className={css.top}>
@@ -30,12 +28,14 @@ export function SchedulingDialog({ words, onClose }: SchedulingDialogProps) {
       <p>
         {words.text} <ExternalLink href={brand.schedulingUrl}>{words.link}</ExternalLink>
       </p>
-      <iframe
-        title={words.heading}
-        src={brand.schedulingUrl}
-        sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox"
-        referrerPolicy="strict-origin"
-      />
+      {isOpen && (
+        <iframe
+          title={words.heading}
+          src={brand.schedulingUrl}
+          sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox"
+          referrerPolicy="strict-origin"
+        />
+      )}
     </dialog>
   );
 }
