@@ -248,6 +248,19 @@ test('A forwarding service that cannot be reached blocks no access, and is only 
   await expect(page.getByRole('region', { name: /^Messages/ }).getByRole('listitem')).toHaveText(/Access Granted/);
 });
 
+test('Not you? Start over asks before it deletes answers to the survey that are in this browser alone', async ({ page }) => {
+  await openAdmitted(page, VISITOR);
+  const draft = { answers: { 1: 4 }, comments: { workingWell: '', improvements: '', suggestions: '' }, times: { 1: 1 }, respondent: {}, step: 0 };
+  await page.evaluate(([key, text]) => localStorage.setItem(key, text), [STORAGE_KEYS.surveyDraft, JSON.stringify(draft)] as const);
+  const before = await stored(page);
+  await page.getByRole('button', { name: 'Not you? Start over' }).click();
+  await expect(page.getByRole('status').filter({ hasText: words.welcome.answers.text })).toBeVisible();
+  expect(await stored(page)).toEqual(before);
+  await page.getByRole('button', { name: words.welcome.answers.button }).click();
+  await expect(submit(page)).toBeVisible();
+  expect(await stored(page)).toEqual({});
+});
+
 for (const status of [200, 500]) {
   test(`Access makes the specified call to a forwarding service, and an answer ${status} is only logged`, async ({ page, quiet }) => {
     quiet.allow(/foreign request: https:\/\/forms\.example/, /console log: access-requests: answered/, /Failed to load resource/);

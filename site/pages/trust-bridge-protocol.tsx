@@ -8,6 +8,7 @@ import { eraseDrafts } from '../features/survey/erase-drafts.ts';
 import { surveyLinks } from '../features/survey/link-store.ts';
 import { leaveSteps, useReturnToStep } from '../features/survey/step-entries.ts';
 import { useContinueLink, useIsShared } from '../features/survey/use-continue-link.ts';
+import type { Loss } from '../features/trust-bridge/start-over.tsx';
 import { TrustBridge } from '../features/trust-bridge/trust-bridge.tsx';
 import { forgetVisitor, useOnReturn } from '../features/trust-bridge/visitor.ts';
 import { delivery } from '../forms/delivery/delivery.ts';
@@ -29,17 +30,18 @@ export function Screen() {
   useReturnToStep(() => setReturns((count) => count + 1));
   useEffect(() => void (canShare && eraseDrafts(surveyLinks(), intakeDrafts)), []);
   useOnReturn(() => resumeAccessDelivery(delivery).catch(() => undefined));
+  const isShared = useIsShared();
   return (
     <TrustBridge
       words={content}
       goes={surveyGoes(delivery)}
       arrivals={arrivals}
       returns={returns}
-      isShared={useIsShared()}
+      isShared={isShared}
       renderForm={(onAccess) => <AccessForm words={content.gate} delivery={delivery} onAccess={onAccess} />}
       renderSurvey={(visitor, onBack) => <LaterSurvey visitor={visitor} onBack={onBack} />}
       onWelcome={prefetchSurvey}
-      hasUnsent={holdsAny}
+      findLoss={() => findLoss(isShared)}
       onStartOver={startOver}
     />
   );
@@ -53,6 +55,18 @@ const giveUp = () => undefined;
 
 function prefetchSurvey(): void {
   loadSurvey().catch(giveUp); // Asked again when it is needed.
+}
+
+/** What starting over would lose. A mailed link still opens the answers it was mailed for. Where nothing can tell, it asks. */
+async function findLoss(isShared: boolean): Promise<Loss | undefined> {
+  if (holdsAny()) return 'unsent';
+  const holdsAnswers =
+    !isShared &&
+    (await loadSurvey().then(
+      (survey) => survey.holdsAnswers(),
+      () => true,
+    ));
+  return holdsAnswers ? 'answers' : undefined;
 }
 
 /**

@@ -1,11 +1,13 @@
 import surveyWords from 'content:implementation-survey';
 import content from 'content:trust-bridge-protocol';
 import { OPEN_SURVEY_PATH, SURVEY } from '../../core/gates/gates.ts';
+import { STORAGE_KEYS } from '../../core/storage-keys.ts';
 import { surveyGoes } from '../../core/submissions/survey-goes.ts';
 import type { SurveyContent } from '../../core/survey/survey.ts';
 import { GatedItem } from '../features/gates/gated-item.tsx';
 import { PasswordForm } from '../features/gates/password-form.tsx';
 import { useGate } from '../features/gates/use-gate.ts';
+import { DraftStore, isBegun } from '../features/survey/draft-store.ts';
 import { handOver } from '../features/survey/hand-over.ts';
 import { Survey } from '../features/survey/survey.tsx';
 import { useIsContinuing } from '../features/survey/use-continue-link.ts';
@@ -48,6 +50,9 @@ export function SurveyPanel({ visitor, onBack }: SurveyPanelProps) {
     </>
   );
 }
+
+/** Whether this browser keeps answers to the survey or the full scan. */
+export const holdsAnswers = () => [STORAGE_KEYS.surveyDraft, STORAGE_KEYS.scanDraft].some((key) => isBegun(new DraftStore(key).draft()));
 
 /** Sends the last answers to where the mailed link finds them, before they are cleared here. */
 export const handOverAnswers = () => handOver(intakeDrafts);

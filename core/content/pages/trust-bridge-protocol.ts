@@ -18,6 +18,7 @@ export const trustBridgeProtocolSchema = v.strictObject({
     stranger: text,
     startOver: text,
     unsent: v.strictObject({ text, button: text }),
+    answers: v.strictObject({ text, button: text }),
     startOverShared: text,
     ownAddress: text,
     before: text,

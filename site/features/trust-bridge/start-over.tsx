@@ -2,27 +2,35 @@ import { useState } from 'react';
 import type { TrustBridgeProtocolPage } from '../../../core/content/pages/trust-bridge-protocol.ts';
 import css from './trust-bridge.module.css';
 
+/** A submission that hasn't arrived, or answers to the survey that are in this browser alone. */
+export type Loss = 'unsent' | 'answers';
+
 interface StartOverProps {
-  words: Pick<TrustBridgeProtocolPage['welcome'], 'startOver' | 'unsent'>;
-  /** Whether what was sent with a form, and hasn't arrived, would be forgotten, too. */
-  hasUnsent: () => boolean;
+  words: Pick<TrustBridgeProtocolPage['welcome'], 'startOver' | Loss>;
+  /** What starting over would lose, if anything. */
+  findLoss: () => Promise<Loss | undefined>;
   onStartOver: () => void;
 }
 
-/** Forgets the visitor (product.md, Gates). Asks first if a submission that is not delivered yet would be lost. */
-export function StartOver({ words: { startOver, unsent }, hasUnsent, onStartOver }: StartOverProps) {
-  const [isAsking, setIsAsking] = useState(false);
+/** Forgets the visitor (product.md, Gates); asks first where that would lose something. */
+export function StartOver({ words, findLoss, onStartOver }: StartOverProps) {
+  const [loss, setLoss] = useState<Loss>();
+  const start = async () => {
+    const found = await findLoss();
+    if (found) setLoss(found);
+    else onStartOver();
+  };
   return (
     <>
-      <button type="button" className={css.startOver} onClick={() => (hasUnsent() ? setIsAsking(true) : onStartOver())}>
-        {startOver}
+      <button type="button" className={css.startOver} onClick={start}>
+        {words.startOver}
       </button>
       <p className={css.unsent} role="status">
-        {isAsking && (
+        {loss && (
           <>
-            {unsent.text}{' '}
+            {words[loss].text}{' '}
             <button type="button" className={css.startOver} onClick={onStartOver}>
-              {unsent.button}
+              {words[loss].button}
             </button>
           </>
         )}

@@ -3,6 +3,7 @@ import type { TrustBridgeProtocolPage } from '../../../core/content/pages/trust-
 import type { SurveyGoes } from '../../../core/submissions/survey-goes.ts';
 import { AccessGate } from './access-gate.tsx';
 import { ArrivalAtPanel } from './arrival-at-panel.tsx';
+import type { Loss } from './start-over.tsx';
 import css from './trust-bridge.module.css';
 import { admit, admitStranger, useVisitor, type Visitor } from './visitor.ts';
 import { WelcomePanel } from './welcome-panel.tsx';
@@ -22,14 +23,14 @@ interface TrustBridgeProps {
   renderSurvey: (visitor: Visitor, onBack: () => void) => ReactNode;
   /** Called when the welcome panel is shown. */
   onWelcome: () => void;
-  /** Whether what was sent with a form here hasn't arrived yet. */
-  hasUnsent: () => boolean;
+  /** What starting over would lose, if anything. */
+  findLoss: () => Promise<Loss | undefined>;
   /** Forgets the visitor and what was typed, and reloads the page. */
   onStartOver: () => void;
 }
 
 /** The Trust Bridge Protocol page (specification, point 4): gate, then welcome panel, then what its button leads to. */
-export function TrustBridge({ words, goes, arrivals, returns, isShared, renderForm, renderSurvey, onWelcome, hasUnsent, onStartOver }: TrustBridgeProps) {
+export function TrustBridge({ words, goes, arrivals, returns, isShared, renderForm, renderSurvey, onWelcome, findLoss, onStartOver }: TrustBridgeProps) {
   const visitor = useVisitor();
   const [isInSurvey, setIsInSurvey] = useState(false);
   // Whoever did something here to get to the welcome panel is taken to its heading; whoever was let in on arrival is not.
@@ -68,7 +69,7 @@ export function TrustBridge({ words, goes, arrivals, returns, isShared, renderFo
             isShared={isShared}
             onShow={onWelcome}
             onContinue={() => setIsInSurvey(true)}
-            hasUnsent={hasUnsent}
+            findLoss={findLoss}
             onStartOver={onStartOver}
           />
           {hasActed && <ArrivalAtPanel />}

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { SplitSection } from '../../ui/split-section.tsx';
 import { TitledList } from '../../ui/titled-list.tsx';
-import { StartOver } from './start-over.tsx';
+import { type Loss, StartOver } from './start-over.tsx';
 import css from './trust-bridge.module.css';
 import type { Visitor } from './visitor.ts';
 
@@ -20,12 +20,12 @@ interface WelcomePanelProps {
   /** Called when it is shown: what follows can be fetched. */
   onShow: () => void;
   onContinue: () => void;
-  hasUnsent: () => boolean;
+  findLoss: () => Promise<Loss | undefined>;
   onStartOver: () => void;
 }
 
 /** Greets the visitor, says what the survey does with answers, and leads to it (specification, point 4). */
-export function WelcomePanel({ words: { welcome }, goes, visitor, isShared, onShow, onContinue, hasUnsent, onStartOver }: WelcomePanelProps) {
+export function WelcomePanel({ words: { welcome }, goes, visitor, isShared, onShow, onContinue, findLoss, onStartOver }: WelcomePanelProps) {
   useEffect(onShow, [onShow]);
   const { userEmail, userRole, userCompany } = visitor;
   const isKnown = userEmail && userRole && userCompany;
@@ -37,7 +37,7 @@ export function WelcomePanel({ words: { welcome }, goes, visitor, isShared, onSh
   return (
     <div className={css.welcome}>
       <PageHeading heading={welcome.heading} lede={greeting}>
-        <StartOver words={welcome} hasUnsent={hasUnsent} onStartOver={onStartOver} />
+        <StartOver words={welcome} findLoss={findLoss} onStartOver={onStartOver} />
         {isShared && <p className={css.shared}>{welcome.startOverShared}</p>}
       </PageHeading>
       <SplitSection id="before" heading={welcome.before} text={welcome.text}>
