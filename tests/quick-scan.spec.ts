@@ -151,6 +151,18 @@ test.describe('A result of EQ7', () => {
     await expect(page.getByText(`You are furthest apart on this habit: ${titles[6]}`)).toBeVisible();
     await expect(page).toHaveURL('/#/quick-scan#answers=4235512,4235515');
     await button(page, 'Remove result 2').click();
+    await expect(page.getByRole('heading', { name: words.result.shared.heading })).toBeVisible();
+  });
+
+  test('that a link brought is said to be shared, with the way to one of your own', async ({ page }) => {
+    await open(page, SHARED);
+    await expect(page.getByRole('heading', { name: 'A result that was shared with you' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: words.result.heading })).toHaveCount(0);
+    await button(page, words.result.shared.button).click();
+    for (const group of await groups(page).all()) await group.locator('label').last().click();
+    await button(page, words.questions.button).click();
+    await expect(page.getByRole('heading', { name: words.result.heading })).toBeFocused();
+    await page.reload();
     await expect(page.getByRole('heading', { name: words.result.heading })).toBeVisible();
   });
 

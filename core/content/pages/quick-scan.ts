@@ -24,6 +24,7 @@ export const quickScanSchema = v.strictObject({
     print: text,
     download: text,
     again: text,
+    shared: v.strictObject({ heading: text, text, button: text }),
   }),
   share: v.strictObject({ heading: text, text, label: text, copy: text, copied: text, byHand: text }),
   compare: v.strictObject({ heading: text, text, label: text, button: text, unknown: text, full: text }),

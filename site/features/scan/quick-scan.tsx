@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useNavigate, useNavigationType } from 'react-router';
+import { useLocation, useNavigate, useNavigationType } from 'react-router';
 import type { QuickScanWords } from '../../../core/content/pages/quick-scan.ts';
 import type { ScanContent } from '../../../core/survey/scan.ts';
 import { writeResults } from '../../../core/survey/scan-results.ts';
@@ -15,13 +15,16 @@ import { useResults } from './use-results.ts';
  */
 export function QuickScan({ scan, words }: { scan: ScanContent; words: QuickScanWords }) {
   const navigate = useNavigate();
+  // The visitor's own result, kept with the history's entry: another one came by a link.
+  const own = (useLocation().state as { ownResult?: string } | null)?.ownResult;
   const isNew = useNavigationType() === 'PUSH';
   const results = useResults();
   const [last, setLast] = useState<readonly number[]>([]);
-  const show = (next: readonly (readonly number[])[]) => navigate({ hash: next.length > 0 ? writeResults(next) : '' });
+  const show = (next: readonly (readonly number[])[], ownResult = own) =>
+    navigate({ hash: next.length > 0 ? writeResults(next) : '' }, { state: { ownResult } });
   const finish = (ratings: number[]) => {
     setLast(ratings);
-    show([ratings]);
+    show([ratings], writeResults([ratings]));
   };
   const startAgain = () => {
     setLast([]);
@@ -36,7 +39,7 @@ export function QuickScan({ scan, words }: { scan: ScanContent; words: QuickScan
       {another ? (
         <Comparison scan={scan} words={words} results={results} isNew={isNew} onChange={show} />
       ) : (
-        <Result scan={scan} words={words} ratings={only} isNew={isNew} onStartAgain={startAgain} />
+        <Result scan={scan} words={words} ratings={only} isOwn={own === writeResults([only])} isNew={isNew} onStartAgain={startAgain} />
       )}
       <Sharing words={words} results={results} onChange={show} />
     </div>

@@ -19,13 +19,17 @@ interface ResultProps {
   scan: ScanContent;
   words: Pick<QuickScanWords, 'result'>;
   ratings: readonly number[];
+  /** Whether the visitor gave these answers here; else a link brought them. */
+  isOwn: boolean;
   isNew: boolean;
   onStartAgain: () => void;
 }
 
 /** One result of EQ7: its band, a score for each habit, the habit to begin with and what deals with it. */
-export function Result({ scan: { habits, bands }, words: { result }, ratings, isNew, onStartAgain }: ResultProps) {
+export function Result({ scan: { habits, bands }, words: { result: allWords }, ratings, isOwn, isNew, onStartAgain }: ResultProps) {
   const heading = useArrivalAt(ratings, 'start', { first: isNew, later: isNew });
+  const { shared } = allWords;
+  const result = isOwn ? allWords : { ...allWords, heading: shared.heading, text: [shared.text, ...allWords.text], again: shared.button };
   const scores = scoreHabits(habits, ratings);
   const band = findBand(bands, ratings);
   const lowest = findFirstBarrier(scores);
