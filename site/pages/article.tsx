@@ -11,6 +11,7 @@ import { ZoomablePicture } from '../features/insights/zoomable-picture.tsx';
 import { CallToAction } from '../features/scheduling/call-to-action.tsx';
 import { Rest } from '../navigation/rest.tsx';
 import layout from '../styles/layout.module.css';
+import printable from '../ui/printable.module.css';
 import css from './article.module.css';
 
 export const describe = (article: Article | null) => (article ? { title: article.title, description: article.excerpt } : words.notFound);
@@ -20,7 +21,7 @@ export function Screen({ data: article }: { data: Article | null }) {
   if (!article) return <ArticleNotFound />;
   return (
     <Fragment key={article.slug}>
-      <article>
+      <article className={printable.printable}>
         <ArticleHeader article={article} />
         <ZoomablePicture {...article} />
         <Rest>

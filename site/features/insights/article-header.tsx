@@ -1,13 +1,14 @@
 import words from 'content:article';
 import type { Article } from '../../../core/content/insights.ts';
+import { publicAddress } from '../../navigation/address.ts';
 import { Link } from '../../navigation/link.tsx';
 import layout from '../../styles/layout.module.css';
 import dashLink from '../../ui/dash-link.module.css';
 import css from './article-header.module.css';
 
-/** Back link, title, standfirst, and category, author, date and read time. */
+/** Back link, title, standfirst, category, author, date and read time; on paper the address, too. */
 export function ArticleHeader({ article }: { article: Article }) {
-  const { title, excerpt, category, author, date, dateText, readTime } = article;
+  const { slug, title, excerpt, category, author, date, dateText, readTime } = article;
   return (
     <header className={`${css.header} ${layout.width}`}>
       <Link to="/insights" className={dashLink.link}>
@@ -31,6 +32,7 @@ export function ArticleHeader({ article }: { article: Article }) {
           </span>
         </p>
       </div>
+      <p className={css.address}>{publicAddress(`/adoption/insights/${slug}`)}</p>
     </header>
   );
 }
