@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 
 // The mobile breakpoint (specification, point 9).
-const HAS_TABS = '(min-width: 768px)';
+const HAS_TABS = '(min-width: 48em)';
 /** How much of a panel is in view when it is the one shown. */
 const MOST = 0.6;
 
