@@ -172,6 +172,15 @@ test('With nothing behind the site, each form says that it reaches nobody, and i
   expect(requests).toEqual([]);
 });
 
+test('A form that is submitted twice at once delivers once', async ({ page, quiet }) => {
+  quiet.allow(/console log: Contact Message/);
+  await open(page, `${PLAIN_SITE.url}/adoption/contact/`);
+  await fillContact(page);
+  await contactForm(page).evaluate((form: HTMLFormElement) => [form.requestSubmit(), form.requestSubmit()]);
+  await expect(toast(page)).toContainText('Message Sent');
+  expect(quiet.messages.filter((message) => message.startsWith('Contact Message'))).toHaveLength(1);
+});
+
 test.describe('With forwarding services, and without JavaScript,', () => {
   test.use({ javaScriptEnabled: false });
 
