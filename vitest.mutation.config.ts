@@ -1,0 +1,10 @@
+import { defineConfig } from 'vitest/config';
+
+// The tests beside the files that npm run mutate changes (stryker.config.json), without the one that starts a database server.
+export default defineConfig({
+  test: {
+    include: ['{core,intake/{store,outbox,handlers},builder/gates}/**/*.test.ts', 'intake/app.test.ts'],
+    exclude: ['intake/store/postgres.test.ts'],
+    testTimeout: 30_000,
+  },
+});
