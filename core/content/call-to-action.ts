@@ -19,5 +19,4 @@ export const callToActionSchema = v.strictObject({
 });
 
 export type Action = v.InferOutput<typeof action>;
-export type RouteLink = v.InferOutput<typeof routeLink>;
 export type CallToAction = v.InferOutput<typeof callToActionSchema>;

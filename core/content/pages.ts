@@ -81,7 +81,6 @@ export const notFoundSchema = v.strictObject({ ...screenMeta, heading: text, tex
 
 export type HomePage = v.InferOutput<typeof homeSchema>;
 export type FaqPage = v.InferOutput<typeof faqSchema>;
-export type NotFoundPage = v.InferOutput<typeof notFoundSchema>;
 export type Question = v.InferOutput<typeof question>;
 
 /** Every YAML file of `content/pages`, with its schema. */

@@ -3,5 +3,3 @@ import { text } from '../schema.ts';
 
 /** `content/pages/arriving.yaml`: the placeholders for a part of a screen that is loading, or could not be loaded. */
 export const arrivingSchema = v.strictObject({ coming: text, missing: text, retry: text });
-
-export type ArrivingWords = v.InferOutput<typeof arrivingSchema>;

@@ -14,5 +14,3 @@ export const articlePageSchema = v.strictObject({
   notFound: v.strictObject(screenMeta),
   callToAction: callToActionSchema,
 });
-
-export type ArticlePage = v.InferOutput<typeof articlePageSchema>;

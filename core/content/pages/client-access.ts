@@ -20,5 +20,3 @@ export const clientAccessSchema = v.strictObject({
     links: exactly(2, routeLink, 'specification, point 2: links to /readiness-scan and /testimonials'),
   }),
 });
-
-export type ClientAccessPage = v.InferOutput<typeof clientAccessSchema>;

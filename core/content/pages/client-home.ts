@@ -11,5 +11,3 @@ export const clientHomeSchema = v.strictObject({
   founders: v.strictObject({ heading: text, text: paragraphs, links: v.array(routeLink) }),
   logOut: v.strictObject({ text, button: text }),
 });
-
-export type ClientHomePage = v.InferOutput<typeof clientHomeSchema>;

@@ -12,5 +12,3 @@ export const comingSoonSchema = v.strictObject({
     items: v.pipe(v.array(v.strictObject({ title: text, text, link: routeLink })), v.minLength(1, 'needs at least one way on')),
   }),
 });
-
-export type ComingSoonPage = v.InferOutput<typeof comingSoonSchema>;
