@@ -1,4 +1,4 @@
-import type { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import { Kysely, sql } from 'kysely';
 import { inspect, type StoreFacts } from './inspect.ts';
 import { MIGRATIONS, readMigrations } from './migrate.ts';
@@ -9,7 +9,7 @@ import { StoreRefused } from './store-refused.ts';
 import type { Tables, Trx } from './tables.ts';
 
 const BATCH = 500;
-type Row = Record<string, string | number | null>;
+type Row = Record<string, SQLOutputValue>;
 
 /**
  * Copies a folder's SQLite store into an empty PostgreSQL, wholly or not at all, and its secret with it: links in mails stay valid.
@@ -63,12 +63,12 @@ async function copyTable(trx: Trx, source: DatabaseSync, table: string): Promise
   let copied = 0;
   let batch: Row[] = [];
   const flush = async () => {
-    if (batch.length > 0) await (trx as unknown as Kysely<Record<string, Row>>).insertInto(table).values(batch).execute();
+    if (batch.length > 0) await trx.withTables<Record<string, Row>>().insertInto(table).values(batch).execute();
     copied += batch.length;
     batch = [];
   };
   for (const row of source.prepare(`select * from "${table}"`).iterate()) {
-    batch.push(row as Row);
+    batch.push(row);
     if (batch.length === BATCH) await flush();
   }
   await flush();

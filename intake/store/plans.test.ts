@@ -8,7 +8,7 @@ import type { OpenDatabase } from './open.ts';
 import { createOutbox } from './outbox.ts';
 import { createQuarantine } from './quarantine.ts';
 import { createRetention } from './retention.ts';
-import { readSecret } from './secret.ts';
+import { readStoreSecret } from './secret.ts';
 import { NodeSqliteDialect, openSqlite } from './sqlite.ts';
 import type { Tables } from './tables.ts';
 
@@ -19,7 +19,7 @@ test('What is done again and again, and what the desk lists, is found by an inde
   const db = new Kysely<Tables>({ dialect: new NodeSqliteDialect(file), log: ({ query }) => void queries.push(query) });
   await migrate(db, 'sqlite');
   const open: OpenDatabase = { db, engine: 'sqlite', mailDomain: 'equanta.example', write: (work) => db.transaction().execute(work) };
-  const secret = await readSecret(open);
+  const secret = await readStoreSecret(open);
   queries.length = 0;
   const outbox = createOutbox(open);
   await outbox.claim(NOW, 1);

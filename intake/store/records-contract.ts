@@ -5,7 +5,7 @@ import { accept } from './accept.ts';
 import { type OpenDatabase, openDatabase, type StorePlace } from './open.ts';
 import { readRecords } from './records.ts';
 import { createRetention } from './retention.ts';
-import { readSecret, type Secret } from './secret.ts';
+import { readStoreSecret, type Secret } from './secret.ts';
 import { readSurveyResults } from './survey-results.ts';
 import { createVisits } from './visits.ts';
 
@@ -16,7 +16,7 @@ export function recordsContract(name: string, makePlace: () => Promise<StorePlac
     let secret: Secret;
     beforeAll(async () => {
       open = await openDatabase(await makePlace());
-      secret = await readSecret(open);
+      secret = await readStoreSecret(open);
     });
     afterAll(() => open.db.destroy());
 

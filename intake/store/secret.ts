@@ -33,7 +33,7 @@ export class Secret {
 }
 
 /** The store's own secret, made by whichever process comes first. */
-export async function readSecret({ db, write }: OpenDatabase): Promise<Secret> {
+export async function readStoreSecret({ db, write }: OpenDatabase): Promise<Secret> {
   const read = db.selectFrom('secret').select('value').where('id', '=', 1);
   if (!(await read.executeTakeFirst())) await write(insertNew);
   const { value } = await read.executeTakeFirstOrThrow();

@@ -13,7 +13,7 @@ import { createOutbox, type Outbox } from './outbox.ts';
 import { createQuarantine, type Quarantine } from './quarantine.ts';
 import { createRateLimits, type RateLimits } from './rate-limits.ts';
 import { createRetention, type Retention } from './retention.ts';
-import { readSecret, type Secret } from './secret.ts';
+import { readStoreSecret, type Secret } from './secret.ts';
 import { readSurveyResults } from './survey-results.ts';
 import { takeTurns } from './turns.ts';
 import { createVisits, type StoredVisits } from './visits.ts';
@@ -66,7 +66,7 @@ export async function createStore(opened: OpenDatabase): Promise<Store> {
     throw new StoreUnavailable((error as Error).message, { cause: error });
   };
   const open: OpenDatabase = { ...opened, write: (work) => opened.write(work).catch(refuse) };
-  const secret = await readSecret(open).catch(async (error: unknown) => {
+  const secret = await readStoreSecret(open).catch(async (error: unknown) => {
     await open.db.destroy();
     throw error;
   });
