@@ -1,24 +1,20 @@
 import * as v from 'valibot';
 import { FORMS } from '../../core/submissions/forms.ts';
-import { hasForm, RESOURCES, type Resource, type Submission } from '../../core/submissions/submission.ts';
+import { hasForm, type PayloadOf, RESOURCES, type Resource, type Submission } from '../../core/submissions/submission.ts';
 import type { Deps } from '../deps.ts';
-import { causeOf } from '../explain.ts';
-import { type Body, readBody } from '../http/body.ts';
+import { type Body, checkValue, readBody } from '../http/body.ts';
+import { refuseTooMany, SMALL_COST } from '../http/limiter.ts';
 import { checkOrigin } from '../http/origin.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Acceptance, Entry } from '../store/accept.ts';
-import { StoreUnavailable } from '../store/store.ts';
 import { isDryRun } from './dry-run.ts';
 import { receiptOf } from './receipt.ts';
 import { isSentAtOnce, mailsOfForm, mailsOfSurvey, recordOfForm, recordOfSurvey } from './record.ts';
 import { suspect } from './traps.ts';
 
-const RETRY_SECONDS = 5;
 const KEY_MAX_LENGTH = 200;
 const EMPTY = Object.fromEntries(Object.values(FORMS).flatMap(({ fields }) => Object.keys(fields).map((field) => [field, ''])));
 
-/** What a post costs that leaves nothing in the store, as a part of what is taken from an address in ten minutes. */
-const SMALL_COST = 1 / 20;
 /** A whole office asks for access and answers the survey behind one address: 120 of them in ten minutes (SUBMISSION_LIMIT). */
 const COSTS: Partial<Record<Resource, number>> = { 'access-requests': 1 / 5, 'survey-responses': 1 / 5 };
 
@@ -48,10 +44,6 @@ export async function receive(request: Request, address: string, resource: Resou
   return acceptance;
 }
 
-function refuseTooMany(wait: number): void {
-  if (wait > 0) throw new Refusal('tooMany', { retryAfterSeconds: wait });
-}
-
 async function readEntry(request: Request, resource: Resource, deps: Deps): Promise<Entry> {
   const body = await readBody(request);
   if (body.isForm && !hasForm(resource)) throw new Refusal('unsupported');
@@ -59,16 +51,10 @@ async function readEntry(request: Request, resource: Resource, deps: Deps): Prom
 }
 
 /** Stores a submission, or in a dry run only checks that it could. */
-async function storeOnce(entry: Entry, isDry: boolean, { store, log }: Deps): Promise<Acceptance | Checked> {
-  try {
-    if (!isDry) return await store.accept(entry);
-    await store.check();
-    return { outcome: 'checked', id: '' };
-  } catch (error) {
-    if (!(error instanceof StoreUnavailable)) throw error;
-    log.error({ resource: entry.resource, cause: causeOf(error) }, 'store unavailable');
-    throw new Refusal('unavailable', { retryAfterSeconds: RETRY_SECONDS });
-  }
+async function storeOnce(entry: Entry, isDry: boolean, { store }: Deps): Promise<Acceptance | Checked> {
+  if (!isDry) return store.accept(entry);
+  await store.check();
+  return { outcome: 'checked', id: '' };
 }
 
 function toEntry(request: Request, { isForm, value }: Body, resource: Resource, { store, settings, mail, now }: Deps): Entry {
@@ -112,18 +98,9 @@ function formFacts(request: Request, resource: Resource, siteUrl: string): objec
 
 function validate(resource: Resource, given: object): Submission {
   // A field that was not sent is one that was left empty: its message is that of the form.
-  const result = v.safeParse(RESOURCES[resource].payload, { ...EMPTY, ...given });
-  if (!result.success) throw new Refusal('invalid', { errors: messages(result.issues) });
+  const payload = checkValue<PayloadOf<Resource>>(RESOURCES[resource].payload, { ...EMPTY, ...given });
   // The schema was that of the resource, which TypeScript can't follow.
-  return { resource, payload: result.output } as Submission;
-}
-
-/** The first message of each field. */
-export function messages(issues: v.BaseIssue<unknown>[]): Record<string, string> {
-  const told = ({ message, received }: v.BaseIssue<unknown>) => (received === 'undefined' ? 'is missing' : message);
-  const errors: Record<string, string> = {};
-  for (const issue of issues) errors[v.getDotPath(issue) ?? 'body'] ??= told(issue);
-  return errors;
+  return { resource, payload } as Submission;
 }
 
 function readKey(request: Request): string | null {

@@ -5,7 +5,10 @@ import { isFormPost, UploadAborted } from '../http/body.ts';
 import { corsHeaders } from '../http/origin.ts';
 import { OWN_HEADERS, type PageParts, writePage } from '../http/page.ts';
 import { Refusal, STATUS } from '../http/refusal.ts';
+import { StoreUnavailable } from '../store/store.ts';
 import { receive } from './receive.ts';
+
+const RETRY_SECONDS = 5;
 
 /** Answers a post to a resource: JSON to a script, a page to a form without one. */
 export async function respond(request: Request, address: string, resource: Resource, deps: Deps): Promise<Response> {
@@ -22,7 +25,7 @@ export async function respond(request: Request, address: string, resource: Resou
       ? pageResponse(deps, status, deps.parts.submissions.forms[resource].received)
       : json(status, { id: taken.id, ...copy }, cors);
   } catch (error) {
-    const refusal = toRefusal(error, deps);
+    const refusal = toRefusal(error, deps, resource);
     deps.metrics.refused.inc({ resource, reason: refusal.reason });
     return isForm ? refusePage(refusal, deps) : refuseJson(refusal, cors);
   }
@@ -59,10 +62,13 @@ function retryAfter(seconds: number | undefined): Record<string, string> {
   return seconds === undefined ? {} : { 'Retry-After': String(seconds) };
 }
 
-/** What an error is to the visitor. Our own mistake is told to the operator, and to them as what it is: nothing was stored. */
-export function toRefusal(error: unknown, { log }: Pick<Deps, 'log'>): Refusal {
+/**
+ * The refusal that a visitor gets for an error. A store that can't be used and a fault of our own are logged; either way nothing was stored.
+ * @param resource names what was asked for in the log.
+ */
+export function toRefusal(error: unknown, { log }: Pick<Deps, 'log'>, resource?: string): Refusal {
   if (error instanceof UploadAborted) log.debug('upload aborted');
   if (error instanceof Refusal) return error;
-  log.error({ cause: causeOf(error) }, 'unexpected');
-  return new Refusal('unavailable', { retryAfterSeconds: 5 });
+  log.error({ resource, cause: causeOf(error) }, error instanceof StoreUnavailable ? 'store unavailable' : 'unexpected');
+  return new Refusal('unavailable', { retryAfterSeconds: RETRY_SECONDS });
 }

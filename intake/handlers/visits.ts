@@ -1,11 +1,10 @@
-import * as v from 'valibot';
 import { visitSchema } from '../../core/submissions/visit.ts';
 import type { Deps } from '../deps.ts';
-import { readBody } from '../http/body.ts';
+import { checkValue, readBody } from '../http/body.ts';
+import { refuseTooMany } from '../http/limiter.ts';
 import { checkOrigin, corsHeaders } from '../http/origin.ts';
 import { OWN_HEADERS } from '../http/page.ts';
 import { Refusal } from '../http/refusal.ts';
-import { messages } from './receive.ts';
 import { refuseJson, toRefusal } from './respond.ts';
 
 /** Counts a view of a screen and nothing about its viewer (interface.md, Environment: VISITS). An unknown path gets the same answer. */
@@ -14,15 +13,12 @@ export async function answerVisit(request: Request, address: string, visiting: N
   const cors = corsHeaders(request, allowedOrigins);
   try {
     checkOrigin(request, allowedOrigins);
-    const wait = await visiting.limiter.take(address);
-    if (wait > 0) throw new Refusal('tooMany', { retryAfterSeconds: wait });
+    refuseTooMany(await visiting.limiter.take(address));
     const { isForm, value } = await readBody(request);
     if (isForm) throw new Refusal('unsupported');
-    const { success, output, issues } = v.safeParse(visitSchema, value);
-    if (!success) throw new Refusal('invalid', { errors: messages(issues) });
-    visiting.visits.count(output.path, deps.now());
+    visiting.visits.count(checkValue(visitSchema, value).path, deps.now());
     return new Response(null, { status: 204, headers: { ...OWN_HEADERS, ...cors } });
   } catch (error) {
-    return refuseJson(toRefusal(error, deps), cors);
+    return refuseJson(toRefusal(error, deps, 'visits'), cors);
   }
 }

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { Refusal } from './refusal.ts';
 
 /** The largest body: a survey response with three full comments in any script. */
@@ -38,6 +39,15 @@ export async function readBody(request: Request): Promise<Body> {
   } catch {
     throw new Refusal('invalid', { errors: { body: 'must be JSON' } });
   }
+}
+
+/** Checks a body's value against a schema. @throws {Refusal} with the first message of each wrong field. */
+export function checkValue<Output>(schema: v.GenericSchema<unknown, Output>, value: unknown): Output {
+  const { success, output, issues } = v.safeParse(schema, value);
+  if (success) return output;
+  const errors: Record<string, string> = {};
+  for (const issue of issues) errors[v.getDotPath(issue) ?? 'body'] ??= issue.received === 'undefined' ? 'is missing' : issue.message;
+  throw new Refusal('invalid', { errors });
 }
 
 function mediaType(request: Request): string | undefined {

@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import type { Logger } from 'pino';
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes, RLWrapperTimeouts } from 'rate-limiter-flexible';
 import { networksOf } from './network.ts';
+import { Refusal } from './refusal.ts';
 
 /** The window that submissions are counted in. */
 export const WINDOW_SECONDS = 10 * 60;
@@ -12,6 +13,9 @@ const STORE_TIMEOUT_MS = 1000;
  * five times as much as the one within it. A twentieth of a submission is still a whole number of points.
  */
 const POINTS = [500, 100, 20];
+
+/** The cost of a request that stores nothing, or a small piece, as a part of a submission. */
+export const SMALL_COST = 1 / 20;
 
 /** Counts that all processes on one store share. */
 export interface SharedCounts {
@@ -102,6 +106,11 @@ export class Limiter {
       })
       .then(() => undefined, refusalOf);
   }
+}
+
+/** Refuses an address that has to wait. @throws {Refusal} @param wait in seconds; 0 passes. */
+export function refuseTooMany(wait: number): void {
+  if (wait > 0) throw new Refusal('tooMany', { retryAfterSeconds: wait });
 }
 
 function refusalOf(error: unknown): RateLimiterRes {

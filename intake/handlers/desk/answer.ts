@@ -1,16 +1,14 @@
 import * as v from 'valibot';
 import type { Deps, Desk } from '../../deps.ts';
-import { causeOf } from '../../explain.ts';
 import { bearerOf, hasToken } from '../../http/bearer.ts';
+import { refuseTooMany } from '../../http/limiter.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Page, Wanted } from '../../store/paging.ts';
-import { StoreUnavailable } from '../../store/store.ts';
 import { json, refuseJson, toRefusal } from '../respond.ts';
 
 /** What the desk asks for; `id` is that of the one thing it is about, where the address names one. */
 export type Act = (asked: { query: URLSearchParams; id: string }, deps: Deps) => Promise<Response>;
 
-const RETRY_SECONDS = 5;
 const PAGE_SIZE = 30;
 const ID = /^[0-9a-f-]{36}$/;
 
@@ -30,9 +28,7 @@ export async function answerDesk(
     if (id !== '' && !ID.test(id)) return gone();
     return await act({ query: new URL(request.url).searchParams, id }, deps);
   } catch (error) {
-    if (!(error instanceof StoreUnavailable)) return refuseJson(toRefusal(error, deps), {});
-    deps.log.error({ resource: 'desk', cause: causeOf(error) }, 'store unavailable');
-    return refuseJson(new Refusal('unavailable', { retryAfterSeconds: RETRY_SECONDS }), {});
+    return refuseJson(toRefusal(error, deps, 'desk'), {});
   }
 }
 
@@ -40,8 +36,7 @@ async function refuseToken(request: Request, address: string, { guesses, refused
   if (bearerOf(request) === undefined) return unauthorized();
   const count = refused(now());
   if (count !== undefined) log.warn({ resource: 'desk', count }, 'sign-in refused');
-  const wait = await guesses.take(address);
-  if (wait > 0) throw new Refusal('tooMany', { retryAfterSeconds: wait });
+  refuseTooMany(await guesses.take(address));
   return unauthorized();
 }
 
