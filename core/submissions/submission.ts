@@ -22,7 +22,9 @@ export type PayloadOf<Name extends Resource> = v.InferOutput<(typeof RESOURCES)[
 export type SurveyResponse = PayloadOf<'survey-responses'>;
 
 /** A submission with its resource. */
-export type Submission = { [Name in Resource]: { resource: Name; payload: PayloadOf<Name> } }[Resource];
+export type SubmissionOf<Name extends Resource> = { [Each in Name]: { resource: Each; payload: PayloadOf<Each> } }[Name];
+export type Submission = SubmissionOf<Resource>;
+
 /** The result of a delivery. */
 export interface Delivered {
   /** False if the copy of a survey response is not mailed, because its address has reached the limit. */

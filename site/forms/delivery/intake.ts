@@ -42,7 +42,7 @@ export const kept: Adapter['kept'] = async (resource) => {
   if (attempts && IN_BACKGROUND.includes(resource)) return undefined;
   await attempts?.done.catch(() => undefined);
   await alone(key, async () => undefined);
-  return find(resource)?.submission.payload as never;
+  return find(resource)?.submission.payload;
 };
 
 export const discard: Adapter['discard'] = async (resource) => {

@@ -57,8 +57,10 @@ describe('The outbox in the browser', () => {
   });
 
   test('lets submissions pass where the browser forbids storage or holds something else there', () => {
-    localStorage.setItem('equanta.outbox', 'not JSON');
-    expect(keep(request('a@b.example', '2026-11-21T09:00:00.000Z'), undefined, 'requestedAt').key).toBeTruthy();
+    for (const other of ['not JSON', 'null', JSON.stringify({ 'guide-requests': null }), JSON.stringify({ 'guide-requests': { since: Date.now() } })]) {
+      localStorage.setItem('equanta.outbox', other);
+      expect(keep(request('a@b.example', '2026-11-21T09:00:00.000Z'), undefined, 'requestedAt').key, other).toBeTruthy();
+    }
     vi.stubGlobal('localStorage', undefined);
     const first = keep(request('a@b.example', '2026-11-21T09:00:00.000Z'), undefined, 'requestedAt');
     expect(keep(request('a@b.example', '2026-11-21T09:01:00.000Z'), undefined, 'requestedAt').key, 'tried again').toBe(first.key);

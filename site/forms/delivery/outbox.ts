@@ -1,19 +1,19 @@
 import { STORAGE_KEYS } from '../../../core/storage-keys.ts';
 import type { BotSigns } from '../../../core/submissions/bot-signs.ts';
-import type { Resource, Submission } from '../../../core/submissions/submission.ts';
+import type { Resource, Submission, SubmissionOf } from '../../../core/submissions/submission.ts';
 
 /** The intake knows an idempotency key for a day (interface.md, HTTP): after that, sending again could store twice. */
 const KEPT_MS = 24 * 60 * 60 * 1000;
 /** A submission on its way, with what makes a second attempt the same as the first. */
-export interface Outgoing {
-  submission: Submission;
+export interface Outgoing<Name extends Resource = Resource> {
+  submission: SubmissionOf<Name>;
   signs: BotSigns | undefined;
   /** The idempotency key. */
   key: string;
   since: number;
 }
 
-type Stored = Partial<Record<Resource, Outgoing>>;
+type Stored = { [Name in Resource]?: Outgoing<Name> };
 
 /** What a browser that forbids storage can't keep: known until the page goes, so that trying again is the same submission. */
 let unstored: Stored = {};
@@ -31,7 +31,7 @@ export function keep(submission: Submission, signs: BotSigns | undefined, timeFi
 }
 
 /** What is kept for a resource. */
-export function find(resource: Resource): Outgoing | undefined {
+export function find<Name extends Resource>(resource: Name): Stored[Name] {
   return read()[resource];
 }
 
@@ -51,14 +51,22 @@ export function forget(resource: Resource, key?: string): void {
 // Where a browser forbids storage, or holds something else there, submissions still go out; they are only not kept for another visit.
 function read(): Stored {
   try {
-    const all = Object.entries(JSON.parse(localStorage.getItem(STORAGE_KEYS.outbox) ?? '{}') as Stored);
-    const known = all.filter(([, { since }]) => Date.now() - since < KEPT_MS);
+    const all = Object.entries<unknown>(JSON.parse(localStorage.getItem(STORAGE_KEYS.outbox) ?? '{}'));
+    const known = all.filter(([, value]) => isOutgoing(value) && Date.now() - value.since < KEPT_MS);
     const stored: Stored = Object.fromEntries(known);
     if (known.length < all.length) write(stored); // Whichever form is used, none outlasts its day.
     return stored;
   } catch {
     return { ...unstored };
   }
+}
+
+/** Whether this is a submission on its way: another version, or another program, may have stored something else. */
+function isOutgoing(value: unknown): value is Outgoing {
+  const { submission, key, since }: { [Name in keyof Outgoing]?: unknown } = value ?? {};
+  return (
+    typeof key === 'string' && typeof since === 'number' && submission instanceof Object && 'payload' in submission && submission.payload instanceof Object
+  );
 }
 
 function write(stored: Stored): void {
