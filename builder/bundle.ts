@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { build, type Manifest, type Plugin } from 'vite';
+import { build, type Plugin } from 'vite';
 import type * as Prerender from '../site/prerender.tsx';
+import { MANIFEST_FILE, type Manifest, takeManifest } from './manifest.ts';
 import { CACHE, ROOT } from './paths.ts';
 import { type Deployment, viteConfig } from './vite.ts';
 
@@ -22,7 +23,7 @@ export async function bundleSite(deployment: Deployment, output: string, plugin:
       ...config.build,
       outDir: output,
       emptyOutDir: true,
-      manifest: 'manifest.json',
+      manifest: MANIFEST_FILE,
       rolldownOptions: {
         ...config.build?.rolldownOptions,
         input: ['site/main.tsx', 'site/after-paint.ts'].map((file) => path.join(ROOT, file)),
@@ -35,10 +36,7 @@ export async function bundleSite(deployment: Deployment, output: string, plugin:
       },
     },
   });
-  const manifest = path.join(output, 'manifest.json');
-  const text = readFileSync(manifest, 'utf8');
-  rmSync(manifest);
-  return JSON.parse(text) as Manifest;
+  return takeManifest(output);
 }
 
 /** Builds the prerenderer, which runs in Node, and loads it. */

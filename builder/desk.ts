@@ -1,6 +1,6 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { build, type Manifest, type Plugin } from 'vite';
+import { build, type Plugin } from 'vite';
 import type { Brand } from '../core/content/firm.ts';
 import { DESK_FOLDER, intakeFolder } from '../core/intake/parts.ts';
 import { colour } from './colours.ts';
@@ -8,6 +8,7 @@ import { compressFolder } from './compress.ts';
 import { writeRules } from './headers-file.ts';
 import { escapeHtml } from './html.ts';
 import { iconTags } from './icons.ts';
+import { MANIFEST_FILE, takeManifest } from './manifest.ts';
 import { ROOT } from './paths.ts';
 import { securityHeaders } from './policy.ts';
 import { type Deployment, viteConfig } from './vite.ts';
@@ -30,20 +31,18 @@ export async function buildDesk(deployment: Deployment, output: string, plugin: 
       ...config.build,
       outDir: folder,
       emptyOutDir: true,
-      manifest: 'manifest.json',
+      manifest: MANIFEST_FILE,
       rolldownOptions: { ...config.build?.rolldownOptions, input: path.join(ROOT, ENTRY), output: { codeSplitting: false } },
     },
   });
-  const manifest = path.join(folder, 'manifest.json');
-  const entry = (JSON.parse(readFileSync(manifest, 'utf8')) as Manifest)[ENTRY];
+  const entry = takeManifest(folder)[ENTRY];
   if (!entry) throw new Error(`The bundle has no ${ENTRY}.`);
-  rmSync(manifest);
   writeFileSync(path.join(folder, 'index.html'), writeDeskDocument(entry, brand.name));
   writeFileSync(path.join(folder, '_headers'), writeRules([['/*', HEADERS]]));
   await compressFolder(folder);
 }
 
-function writeDeskDocument({ file, css = [] }: { file: string; css?: string[] | undefined }, brandName: string): string {
+function writeDeskDocument({ file, css }: { file: string; css: string[] }, brandName: string): string {
   return `<!doctype html>
 <html lang="en-GB">
 <head>

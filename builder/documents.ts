@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Manifest } from 'vite';
 import type { PrerenderedScreen } from '../site/prerender.tsx';
 import type { ScreenName } from '../site/routes.ts';
 import { colour } from './colours.ts';
 import { dataBlock, escapeHtml } from './html.ts';
 import { iconTags } from './icons.ts';
+import type { Manifest } from './manifest.ts';
 import { contentSecurityPolicy } from './policy.ts';
 import { type Preview, socialTags } from './social-tags.ts';
 import { START_SCRIPT } from './start-script.ts';
@@ -73,7 +73,7 @@ export class ScreenAssets {
     const visit = (key: string) => {
       if (seen.has(key)) return;
       seen.add(key);
-      this.#manifest[key]?.imports?.forEach(visit);
+      this.#manifest[key]?.imports.forEach(visit);
     };
     keys.forEach(visit);
     return [...seen];
