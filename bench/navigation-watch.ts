@@ -9,8 +9,10 @@ declare global {
   }
 }
 
-/** Runs in the page before its own scripts, and reports a click and the frame that shows the next page's heading. Playwright sends its source
- * to the browser, so it can't use anything from outside itself. */
+/**
+ * Runs in the page before its own scripts, and reports a click and the frame that shows the next page's heading. Playwright sends its source
+ * to the browser, so it can't use anything from outside itself.
+ */
 export function watchNavigation(): void {
   if (window !== window.top) return;
   const KEY = 'bench-click';

@@ -86,7 +86,7 @@ test('The digest tells of a form that is not known, and it is released without m
 test('A mail of a kind that is not known becomes a dead letter that says so', async () => {
   const mail = await store.outbox.claim(NOW, 60_000);
   const send = () => compose(mail?.kind ?? '', mail?.facts ?? {}, { parts: intake.deps.parts, siteUrl: 'http://localhost', mailLink: () => '' });
-  expect(send).toThrow(new MailFailure('never', 'this version knows no mail of the kind callback-notice'));
+  expect(send).toThrow(new MailFailure('never', 'this version doesn’t know the mail callback-notice'));
   if (mail) await store.outbox.settle(mail, { state: 'dead', error: 'unknown kind' }, NOW);
   expect((await ask(pageOf(deadLetterSchema), 'dead-letters')).items).toMatchObject([{ kind: 'callback-notice', recipient: 'inbox@firm.test' }]);
 });

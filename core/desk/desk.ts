@@ -21,8 +21,10 @@ export type Message = v.InferOutput<typeof messageSchema>;
 export const quarantinedSchema = v.object({ id: v.string(), kind, at: time, said, reason: v.string() });
 export type QuarantinedMessage = v.InferOutput<typeof quarantinedSchema>;
 
-/** A dead letter, with the time it failed for good and the relay's answer. A mail to a respondent of the survey has only the day and the
- * error code, so that it can't be linked to a response. */
+/**
+ * A dead letter, with the time it failed for good and the relay's answer. A mail to a respondent of the survey has only the day and the
+ * error code, so that it can't be linked to a response.
+ */
 export const deadLetterSchema = v.object({ id: v.string(), kind, at: time, recipient: v.optional(v.string()), error: v.string() });
 export type DeadLetter = v.InferOutput<typeof deadLetterSchema>;
 

@@ -47,8 +47,10 @@ interface Parts<Name extends string, Time extends string, Typed extends Fields, 
   storedAs: 'submission' | 'subscriber';
   /** What is quarantined: every `suspected` submission, or only one `trapped` by the honeypot and not a merely fast one. */
   quarantine: 'suspected' | 'trapped';
-  /** The mails that a submission queues, with their words in `content/mail.yaml`. The firm's mail holds the submitted fields; a visitor's does
-   * not, because the address is not verified. */
+  /**
+   * The mails that a submission queues, with their words in `content/mail.yaml`. The firm's mail holds the submitted fields; a visitor's does
+   * not, because the address is not verified.
+   */
   mails: Mails;
   /** Whether the desk offers to reply. */
   wantsReply?: boolean;

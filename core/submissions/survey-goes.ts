@@ -1,7 +1,9 @@
 import type { Delivery } from './submission.ts';
 
-/** The destination of survey responses. `mailed`: stored, and a copy is mailed. `forwarded`: to a service, without a copy. `nowhere`: to
- * the console only. */
+/**
+ * The destination of survey responses. `mailed`: stored, and a copy is mailed. `forwarded`: to a service, without a copy. `nowhere`: to
+ * the console only.
+ */
 export type SurveyGoes = 'mailed' | 'forwarded' | 'nowhere';
 
 /** The chosen delivery's destination of survey responses; the pages promise no more (product.md, Delivery). */

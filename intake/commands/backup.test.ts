@@ -92,7 +92,7 @@ describe('A backup', () => {
     expect(readdirSync(path.join(environment.DATA_DIR, 'backups'))).toEqual([expect.stringMatching(/^intake-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.sqlite$/)]);
     const file = path.join(place.folder, 'there');
     writeFileSync(file, 'mine');
-    expect(await backup(file)).toEqual({ status: 1, said: `${file} is there already: give another name, or none.\n` });
+    expect(await backup(file)).toEqual({ status: 1, said: `${file} already exists: give another name, or none.\n` });
     const nowhere = await runCommand('backup', [], { DATA_DIR: path.join(place.folder, 'nowhere') });
     expect(nowhere).toEqual({ status: 1, said: expect.stringMatching(/^There is no store in .*nowhere: set DATA_DIR/) });
     expect(existsSync(path.join(place.folder, 'nowhere'))).toBe(false);
@@ -154,9 +154,9 @@ describe('A backup', () => {
     const { secret } = read(store);
     expect((await restore()).said).toBe('Name the backup: npm run restore -- FILE\n');
     expect((await restore('/no/such/file')).said).toMatch(/^There is no \/no\/such\/file/);
-    expect((await restore(place.folder)).said).toBe(`${place.folder} is no file: give the path of a backup.\n`);
-    expect((await restore(write('text', 'no database'.repeat(1000)))).said).toMatch(/^\S+text is damaged or no backup at all \(file is not a database\)/);
-    expect((await restore(make('other', 'create table mine (x)'))).said).toMatch(/^\S+other holds no store of this software/);
+    expect((await restore(place.folder)).said).toBe(`${place.folder} is not a file: give the path of a backup.\n`);
+    expect((await restore(write('text', 'no database'.repeat(1000)))).said).toMatch(/^\S+text is damaged or not a backup \(file is not a database\)/);
+    expect((await restore(make('other', 'create table mine (x)'))).said).toMatch(/^\S+other is not a store of this software/);
     expect((await restore(make('newer', `${newer} ('9999-later', '2030')`))).said).toMatch(/^The store was made by a newer version/);
     expect(read(store).secret).toEqual(secret);
     expect(readdirSync(environment.DATA_DIR).filter((name) => name.startsWith('intake-before'))).toEqual([]);

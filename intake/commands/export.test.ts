@@ -48,7 +48,7 @@ describe('Exporting', () => {
     empty.exec('pragma user_version = 1');
     expect(await look()).toEqual({ status: 1, said: expect.stringMatching(/^The store in .* is empty: set DATA_DIR/) });
     empty.exec("create table kysely_migration (name text, timestamp text); insert into kysely_migration values ('0001-first', '2026')");
-    expect(await look()).toEqual({ status: 1, said: expect.stringMatching(/^The store is of an older version: start the intake of this version/) });
+    expect(await look()).toEqual({ status: 1, said: expect.stringMatching(/^The store was made by an older version: start the intake of this version/) });
     expect(empty.prepare("select name from sqlite_schema where type = 'table'").all()).toEqual([{ name: 'kysely_migration' }]);
     empty.close();
     remove();

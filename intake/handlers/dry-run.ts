@@ -1,16 +1,16 @@
 import { Refusal } from '../http/refusal.ts';
 import type { Secret } from '../store/secret.ts';
 
-/** The header by which `npm run doctor` asks that a submission be checked as any other and then neither stored nor mailed. */
+/** The header with which `npm run doctor` requests a dry run: the submission is checked, and neither stored nor mailed. */
 export const DRY_RUN_HEADER = 'X-Intake-Dry-Run';
 const GOOD_FOR_MS = 60_000;
 
-/** The header's value, which only who holds the store can make. */
+/** The header's value. It is signed with the store's secret, so that no visitor can make it. */
 export function writeDryRun(secret: Secret, now: number): string {
   return `${now}.${secret.keyOf('dry-run', String(now))}`;
 }
 
-/** Whether a submission is to leave nothing. @throws {Refusal} where that is asked without right: nobody is to believe that it was taken. */
+/** Whether this is a dry run. @throws {Refusal} if the signature is invalid, because the sender would believe that the submission was stored. */
 export function isDryRun(request: Request, secret: Secret, now: number): boolean {
   const value = request.headers.get(DRY_RUN_HEADER);
   if (value === null) return false;

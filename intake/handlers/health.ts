@@ -2,12 +2,12 @@ import type { Deps } from '../deps.ts';
 import { causeOf } from '../explain.ts';
 import { json } from './respond.ts';
 
-/** Whether the process lives. */
+/** Liveness: the process runs. */
 export function answerHealth(): Response {
   return json(200, { status: 'ok' });
 }
 
-/** Whether it can do its work: the store takes writes, and mail can leave. Why not is for the log alone. */
+/** Readiness: the store takes writes, and mail can leave. Only the log holds the reason of a failure. */
 export async function answerReadiness({ store, checkMail, log }: Deps): Promise<Response> {
   const attempt = (part: string, check: () => Promise<void>) =>
     check().then(

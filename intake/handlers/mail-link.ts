@@ -8,7 +8,7 @@ interface Linking {
   store: Pick<Deps['store'], 'secret'>;
 }
 
-/** The address of a link in a mail. Only who got the mail knows its key. @param id of the subscriber; to stop announcements, the key of the address. */
+/** The address of a link in a mail, signed with a key so that only the recipient can use it. @param id of the subscriber; to stop announcements, the key of the address. */
 export function mailLink({ settings, store }: Linking, step: LinkStep, id: string): string {
   return `${settings.intakeUrl}/${PATHS[step]}?id=${id}&key=${store.secret.keyOf(step, id)}`;
 }

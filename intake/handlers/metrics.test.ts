@@ -12,7 +12,7 @@ const CONTACT = SUBMISSIONS['contact-messages'];
 const read = async () => (await intake.ask('/metrics', {}, '127.0.0.1')).text();
 
 describe('/metrics', () => {
-  test('counts what was taken and refused, what waits, and how long it took', async () => {
+  test('counts accepted and refused submissions and waiting mail, and measures durations', async () => {
     await intake.post('contact-messages', CONTACT);
     await intake.post('contact-messages', CONTACT);
     await intake.post('guide-requests', { ...SUBMISSIONS['guide-requests'], userEmail: 'no address' });
@@ -37,7 +37,7 @@ describe('/metrics', () => {
     for (const line of text.split('\n').filter(Boolean)) expect(line).toMatch(/^# (HELP|TYPE) \w+ |^\w+(\{(\w+="[\w./+-]*",?)+\})? [\d.e+-]+$/);
   });
 
-  test('says that the store is lost, and how often it took nothing', async () => {
+  test('reports that the store is unavailable, and counts failed writes', async () => {
     await intake.deps.store.close();
     await intake.post('contact-messages', CONTACT);
     const text = await read();
@@ -45,7 +45,7 @@ describe('/metrics', () => {
     expect(text).toMatch(/\nequanta_store_errors_total [1-9]/);
   });
 
-  test('is answered on this machine alone, and not through a proxy on it', async () => {
+  test('is answered on this machine only, and not through a proxy on it', async () => {
     const status = async (from: string, headers = {}) => (await intake.ask('/metrics', { headers }, from)).status;
     expect(await Promise.all(['127.0.0.1', '::1', '::ffff:127.0.0.1'].map((from) => status(from)))).toEqual([200, 200, 200]);
     expect(await status('192.0.2.1')).toBe(404);
@@ -53,7 +53,7 @@ describe('/metrics', () => {
     expect(await status('192.0.2.1', { Authorization: 'Bearer ' })).toBe(404);
   });
 
-  test('is answered to who brings the token, wherever they are', async () => {
+  test('is answered anywhere with the token', async () => {
     const settings = { ...intake.deps.settings, metricsToken: 'a long token' };
     const other = await startIntake({ settings });
     const status = async (Authorization: string) => (await other.ask('/metrics', { headers: { Authorization } })).status;
@@ -62,7 +62,7 @@ describe('/metrics', () => {
   });
 });
 
-test('No line of the log tells who somebody is, whatever they send and whatever becomes of it', async () => {
+test('No log line holds personal data, whatever is sent and whatever its outcome', async () => {
   const person = { userEmail: 'ines@example.org', name: 'Ines Duarte', userRole: 'Planner', userCompany: 'Example Packing', message: 'Call +44 20 7946 0000' };
   for (const [resource, body] of Object.entries(SUBMISSIONS)) {
     await intake.post(resource, { ...body, ...person });

@@ -8,11 +8,11 @@ import { json } from './respond.ts';
 const HERE = new BlockList();
 HERE.addSubnet('127.0.0.0', 8);
 HERE.addAddress('::1', 'ipv6');
-// Headers that proxies add: a request with one of them comes from elsewhere, even where the proxy runs on this machine.
+// Headers that proxies add: such a request comes from elsewhere, even if the proxy runs on this machine.
 const FORWARDED = ['X-Forwarded-For', 'X-Forwarded-Host', 'X-Forwarded-Proto', 'X-Real-IP', 'Forwarded', 'Via'];
 const STATES = ['pending', 'sending', 'delivered', 'withdrawn', 'dead'];
 
-/** Answers with the metrics from this machine or with the token (decision 0021), and with 404 to everybody else. */
+/** Serves the metrics to requests from this machine or with the token (decision 0021). Others get 404. */
 export async function answerMetrics(request: Request, socketAddress: string, deps: Deps): Promise<Response> {
   if (!isFromHere(request, socketAddress) && !hasToken(request, deps.settings.metricsToken)) return json(404, { error: 'unknown' });
   const all = Registry.merge([deps.metrics.registry, await readStore(deps), readProcess()]);
@@ -25,7 +25,7 @@ function isFromHere(request: Request, socketAddress: string): boolean {
   return isLocal && !FORWARDED.some((name) => request.headers.has(name));
 }
 
-/** What the store knows at this moment, in a registry of its own: nothing is left of an earlier reading. */
+/** Metrics read from the store. The registry is new each time, so that no value of an earlier reading remains. */
 async function readStore({ store, now }: Deps): Promise<Registry> {
   const registry = new Registry();
   const registers = [registry];

@@ -2,14 +2,14 @@ import type { Deps } from '../deps.ts';
 import { checkOrigin } from '../http/origin.ts';
 import { pageResponse, refusePage, toRefusal } from './respond.ts';
 
-/** The two things a link about the newsletter lets its reader do. */
+/** The two actions of links about the newsletter. */
 export type NewsletterStep = 'confirm' | 'unsubscribe';
 
 const DONE = { confirm: 'confirmed', unsubscribe: 'unsubscribed' } as const;
 
 /**
- * Answers the link by which a subscriber confirms or leaves. GET shows a button and changes nothing, for mail scanners follow links; the button's POST does it, as does the
- * one-click POST of a mail program for leaving (RFC 8058), which comes from elsewhere.
+ * Answers a subscriber's confirm or unsubscribe link. GET shows a button and changes nothing, because mail scanners follow links. The
+ * button's POST runs the action, and so does a mail program's one-click unsubscribe (RFC 8058), which has another origin.
  */
 export async function answerNewsletterLink(request: Request, step: NewsletterStep, deps: Deps): Promise<Response> {
   const { store, parts, settings, now, log } = deps;
@@ -19,7 +19,7 @@ export async function answerNewsletterLink(request: Request, step: NewsletterSte
   try {
     if (!store.secret.isKeyOf(step, id, key)) return pageResponse(deps, 404, words.unknown);
     const state = await store.newsletter.find(id);
-    // Who is forgotten already has left.
+    // An unknown subscriber has been erased, which is as good as unsubscribed.
     if (state === undefined) return step === 'confirm' ? pageResponse(deps, 404, words.unknown) : pageResponse(deps, 200, words.unsubscribed);
     if (state === DONE[step]) return pageResponse(deps, 200, words[DONE[step]]);
     if (request.method !== 'POST') return pageResponse(deps, 200, words[step]);
@@ -33,7 +33,7 @@ export async function answerNewsletterLink(request: Request, step: NewsletterSte
   }
 }
 
-/** Answers the link at the foot of an announcement, in the same way: from its button's POST on, the address gets no other. */
+/** Answers the stop link of an announcement in the same way: its button's POST suppresses the address. */
 export async function answerStopLink(request: Request, deps: Deps): Promise<Response> {
   const { store, parts, now, log } = deps;
   const words = parts.answers.announcement;

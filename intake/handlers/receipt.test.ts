@@ -6,14 +6,14 @@ import { receiptOf } from './receipt.ts';
 const secret = new Secret(randomBytes(32));
 const response = { resource: 'survey-responses', said: '{"userEmail":"ines@example.org","answers":{"1":5}}' } as const;
 
-describe('The receipt of a survey response', () => {
-  test("can't be made again from what is stored: not without the key it came with", () => {
+describe('The idempotency record of a survey response', () => {
+  test("can't be computed from stored data without its idempotency key", () => {
     const [one, other] = ['a-key', 'b-key'].map((key) => receiptOf({ ...response, key }, secret));
     expect(one?.bodyHash).not.toBe(other?.bodyHash);
     expect(one).toEqual(receiptOf({ ...response, key: 'a-key' }, secret));
   });
 
-  test("can't be made again by another process where it came without a key", () => {
+  test("can't be computed by another process if it came without a key", () => {
     const here = receiptOf({ ...response, key: null }, secret);
     expect(here).toEqual(receiptOf({ ...response, key: null }, secret));
     const there = receiptOf({ ...response, key: null }, secret, 'of another process');
@@ -22,7 +22,7 @@ describe('The receipt of a survey response', () => {
   });
 });
 
-test('The receipt of any other submission without a key is the same for all processes', () => {
+test('The idempotency record of any other submission without a key is the same in all processes', () => {
   const message = { resource: 'contact-messages', said: '{}', key: null } as const;
   expect(receiptOf(message, secret)).toEqual(receiptOf(message, secret, 'of another process'));
 });

@@ -3,13 +3,13 @@ import type { Resource } from '../../core/submissions/submission.ts';
 import type { Entry } from '../store/accept.ts';
 import type { Secret } from '../store/secret.ts';
 
-// Gone with the process: nothing that is stored can make it again.
+// Kept in memory only, so that stored data can't reproduce it.
 const PASSING_KEY = randomBytes(32).toString('base64url');
 
 /**
- * What a submission is known again by. The key that came with it goes into the body's HMAC and is itself kept only as one, so that
- * nobody who holds the store can try who said what against it. A survey response without a key is known again by this process alone:
- * a receipt would join what is stored apart (product.md, Survey).
+ * The idempotency record of a submission. The idempotency key is part of the body's HMAC and is stored only as an HMAC, so that a holder of
+ * the store can't test guesses of who wrote what against it. A replayed survey response without a key is recognised by this process alone:
+ * any other record would link the respondent to the answers (product.md, Survey).
  */
 export function receiptOf(
   { resource, key, said }: { resource: Resource; key: string | null; said: string },

@@ -21,7 +21,7 @@ const COSTS: Partial<Record<Resource, number>> = { 'access-requests': 1 / 5, 'su
 type Checked = { outcome: 'checked'; id: '' };
 type Taken = Exclude<Acceptance, { outcome: 'conflict' | 'submitted' }> | Checked;
 
-/** Takes a submission: checks where it comes from and what it says, and stores it once. @throws {Refusal} */
+/** Checks a submission's origin, rate limit and fields, and stores it once. @throws {Refusal} */
 export async function receive(request: Request, address: string, resource: Resource, deps: Deps): Promise<Taken> {
   checkOrigin(request, deps.settings.allowedOrigins);
   refuseTooMany(await deps.limiter.waitOf(address));
@@ -37,7 +37,7 @@ export async function receive(request: Request, address: string, resource: Resou
   } finally {
     if (acceptance?.outcome !== 'stored') await deps.limiter.giveBack(address, cost - SMALL_COST);
   }
-  if (acceptance.outcome === 'conflict') throw new Refusal('different', { errors: { 'Idempotency-Key': 'was used for another submission' } });
+  if (acceptance.outcome === 'conflict') throw new Refusal('different', { errors: { 'Idempotency-Key': 'was used for another submission before' } });
   if (acceptance.outcome === 'submitted') throw new Refusal('different', { errors: { draftToken: 'was submitted before, from another device' } });
   deps.log.info({ resource, outcome: acceptance.outcome }, 'submission');
   if (acceptance.outcome === 'stored') deps.onMail();
@@ -64,7 +64,8 @@ function toEntry(request: Request, { isForm, value }: Body, resource: Resource, 
   const given = isForm ? { ...fields, ...formFacts(request, resource, settings.siteUrl), [timeField]: new Date(receivedAt).toISOString() } : fields;
   const submission = validate(resource, given);
   const { payload } = submission;
-  // A form without JavaScript says the same when it is sent twice: the time is ours.
+  // A form without JavaScript has no time of its own. The body for the idempotency record leaves our time out, so that a second send is a
+  // replay.
   const said = JSON.stringify(isForm && hasForm(resource) ? v.parse(FORMS[resource].values, payload) : payload);
   return {
     resource,
@@ -90,16 +91,16 @@ function asFields(value: unknown): Record<string, unknown> {
   return value as Record<string, unknown>;
 }
 
-/** What a page's script would have filled in. */
+/** The fields that a page's script would have added. */
 function formFacts(request: Request, resource: Resource, siteUrl: string): object {
   const page = URL.parse(request.headers.get('Referer') ?? '');
   return { formName: hasForm(resource) && FORMS[resource].formName, source: page ? page.origin + page.pathname : `${siteUrl}/` };
 }
 
 function validate(resource: Resource, given: object): Submission {
-  // A field that was not sent is one that was left empty: its message is that of the form.
+  // A missing field counts as empty, so that its message is the form's.
   const payload = checkValue<PayloadOf<Resource>>(RESOURCES[resource].payload, { ...EMPTY, ...given });
-  // The schema was that of the resource, which TypeScript can't follow.
+  // The cast is needed: TypeScript can't link the schema to the resource.
   return { resource, payload } as Submission;
 }
 

@@ -5,24 +5,24 @@ import type { StoredRecord } from '../store/accept.ts';
 import type { NewMail } from '../store/mail-row.ts';
 import type { Suspicion } from './traps.ts';
 
-/** A submission of a form: checked when it came, or read from a row that may be of another version. */
+/** A submission of a form: either just checked, or read from a row that another version may have stored. */
 export interface Sent {
   resource: string;
   userEmail: string;
   payload: Record<string, unknown>;
 }
 
-/** Who answered the survey and what was answered, to be stored apart. */
+/** The respondent and the answers of a survey response, to be stored apart. */
 export function recordOfSurvey({ userEmail, userRole, userCompany, answers, comments, draftToken }: SurveyResponse): StoredRecord {
   return { kind: 'survey', respondent: { userEmail, userRole, userCompany }, answers, comments, draftToken };
 }
 
-/** The copy for a respondent: the one mail that repeats what was typed, as only the respondent can have asked for it. */
+/** The copy for a respondent. It is the only mail to a visitor that repeats the submission, because the respondent expects it. */
 export function mailsOfSurvey({ userEmail, answers, comments }: SurveyResponse): NewMail[] {
   return [{ kind: 'survey-copy', recipient: userEmail, facts: { answers, comments } }];
 }
 
-/** What a form's submission leaves in the store, quarantined where its form says so. */
+/** The record of a form's submission, quarantined if the form's definition says so. */
 export function recordOfForm({ resource, userEmail, payload }: Sent, suspicion?: Suspicion): StoredRecord {
   const form = hasForm(resource) ? FORMS[resource] : undefined;
   const isQuarantined = suspicion && (form?.quarantine === 'suspected' || !suspicion.isOfSpeedAlone);
@@ -31,8 +31,7 @@ export function recordOfForm({ resource, userEmail, payload }: Sent, suspicion?:
 }
 
 /**
- * The mails that go with a form's submission. Those to the firm say what was typed. Nobody has verified the visitor's address, so
- * nothing is quoted to it.
+ * The mails of a form's submission. Only mails to the firm hold the submitted fields, because the visitor's address is not verified.
  */
 export function mailsOfForm({ resource, userEmail, payload }: Sent, firm: string): NewMail[] {
   const kinds = hasForm(resource) ? Object.keys(FORMS[resource].mails).filter(isMailKind) : [];
@@ -40,8 +39,8 @@ export function mailsOfForm({ resource, userEmail, payload }: Sent, firm: string
 }
 
 /**
- * Whether a mail is sent although its submission is quarantined. The firm is told by the digest. Who was only quick may well be a visitor,
- * and waits for what was promised.
+ * Whether a mail is sent although its submission is quarantined. The firm gets the digest instead. A submission that was only fast may come
+ * from a real visitor, who waits for the promised mail.
  */
 export function isSentAtOnce({ kind }: NewMail, suspicion: Suspicion): boolean {
   return suspicion.isOfSpeedAlone && mailOf(kind).to === 'visitor';

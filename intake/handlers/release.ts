@@ -4,9 +4,9 @@ import { isSentAtOnce, mailsOfForm, recordOfForm } from './record.ts';
 import { recallSuspicion } from './traps.ts';
 
 /**
- * Releases a submission from the quarantine: it is accepted, and the mail that was withheld is queued. One of a form that this version
- * does not know goes without mail.
- * @returns how many mails were queued; undefined where it is not in quarantine any more.
+ * Releases a submission from the quarantine: accepts it and queues the mail that was withheld. If this version doesn't know the form, no mail
+ * is sent.
+ * @returns the number of queued mails; undefined if the submission is no longer in quarantine.
  */
 export async function release(
   { id, kind: resource, userEmail, payload, reason }: QuarantinedSubmission,

@@ -10,7 +10,7 @@ import { receive } from './receive.ts';
 
 const RETRY_SECONDS = 5;
 
-/** Answers a post to a resource: JSON to a script, a page to a form without one. */
+/** Answers a post to a resource: JSON to a script, an HTML page to a form without JavaScript. */
 export async function respond(request: Request, address: string, resource: Resource, deps: Deps): Promise<Response> {
   const cors = corsHeaders(request, deps.settings.allowedOrigins);
   const isForm = isFormPost(request);
@@ -19,7 +19,7 @@ export async function respond(request: Request, address: string, resource: Resou
     deps.metrics.submissions.inc({ resource, outcome: taken.outcome });
     if (taken.outcome === 'checked') return json(200, { outcome: taken.outcome }, cors);
     const status = taken.outcome === 'stored' ? 201 : 200;
-    // The page promises a copy. Of other mails nothing is told: what an address was sent is its owner's.
+    // The page promises a copy. Other withheld mails are not reported, because that would reveal what an address was sent.
     const copy = resource === 'survey-responses' && { isCopyMailed: !taken.withheld.includes('survey-copy') };
     return isForm && hasForm(resource)
       ? pageResponse(deps, status, deps.parts.submissions.forms[resource].received)
@@ -31,7 +31,7 @@ export async function respond(request: Request, address: string, resource: Resou
   }
 }
 
-/** A page of the intake's own. */
+/** An HTML page from the intake's own words. */
 export function pageResponse(
   { parts, settings }: Pick<Deps, 'parts' | 'settings'>,
   status: number,
@@ -43,17 +43,17 @@ export function pageResponse(
   return new Response(text, { status, headers: { ...OWN_HEADERS, 'Content-Type': 'text/html; charset=utf-8', ...headers } });
 }
 
-/** A JSON answer with the headers of all own answers. */
+/** A JSON answer with the intake's default headers. */
 export function json(status: number, value: unknown, headers: Record<string, string> = {}): Response {
   return Response.json(value, { status, headers: { ...OWN_HEADERS, ...headers } });
 }
 
-/** The JSON that says why something was refused. */
+/** A refusal as JSON. */
 export function refuseJson({ reason, errors, retryAfterSeconds }: Refusal, cors: Record<string, string>): Response {
   return json(STATUS[reason], { error: reason, errors }, { ...cors, ...retryAfter(retryAfterSeconds) });
 }
 
-/** The page that says why something was refused. */
+/** A refusal as an HTML page. */
 export function refusePage({ reason, errors, retryAfterSeconds }: Refusal, deps: Pick<Deps, 'parts' | 'settings'>): Response {
   return pageResponse(deps, STATUS[reason], { ...deps.parts.answers.refused[reason], list: Object.values(errors) }, retryAfter(retryAfterSeconds));
 }

@@ -26,7 +26,7 @@ const mailLink = (userEmail: unknown) => ask('POST', { userEmail }, { address: `
 const said = async (response: Response) => ({ status: response.status, ...((await response.json()) as object) });
 
 describe('A survey draft', () => {
-  test('is saved and read by whoever has its token, with its revision', async () => {
+  test('is saved and read with its token, and has a revision', async () => {
     expect(await said(await ask('GET'))).toEqual({ status: 404, error: 'unknown' });
     expect(await said(await put(0, { 1: 4 }))).toEqual({ status: 200, revision: 1 });
     const more = { comments: { workingWell: 'Labels ' }, times: { 1: 10, workingWell: 20 }, step: 2 };
@@ -41,7 +41,7 @@ describe('A survey draft', () => {
     });
   });
 
-  test('of a stale revision is refused with the current one', async () => {
+  test('with a stale revision is refused with the current draft', async () => {
     await put(0, { 1: 4 });
     await put(1, { 2: 5 });
     expect(await said(await put(1, { 3: 3 }))).toEqual({
@@ -56,13 +56,13 @@ describe('A survey draft', () => {
     expect(await said(await put(5, { 3: 3 }))).toMatchObject({ status: 409, revision: 2 });
   });
 
-  test('that nobody made leaves nothing in the store when it is erased', async () => {
+  test('that never existed leaves nothing in the store when it is erased', async () => {
     expect((await ask('DELETE')).status).toBe(200);
     expect(await said(await ask('GET'))).toEqual({ status: 404, error: 'unknown' });
     expect((await put(0, { 1: 4 })).status).toBe(200);
   });
 
-  test('is gone for all devices once it is erased or submitted', async () => {
+  test('is closed for all devices once it is erased or submitted', async () => {
     await put(0, { 1: 4 });
     expect((await ask('DELETE')).status).toBe(200);
     expect(await said(await ask('GET'))).toEqual({ status: 410, error: 'erased' });
@@ -109,7 +109,7 @@ describe('A survey draft', () => {
     },
   );
 
-  test('is not taken where it is larger than three full comments, or no JSON', async () => {
+  test('is refused if it is larger than three full comments, or not JSON', async () => {
     const comments = { workingWell: '字'.repeat(5000), improvements: '字'.repeat(5000), suggestions: '字'.repeat(5000) };
     expect((await put(0, {}, { comments })).status).toBe(200);
     expect((await put(1, {}, { more: 'x'.repeat(128 * 1024) })).status).toBe(413);
@@ -117,14 +117,14 @@ describe('A survey draft', () => {
     expect((await ask('PUT', '{}', { headers: { 'Content-Type': 'text/plain' } })).status).toBe(415);
   });
 
-  test('is nobody’s without a token of 256 bits', async () => {
+  test('is refused without a token of 256 bits', async () => {
     for (const Authorization of ['', 'Bearer ', 'Bearer short', `Basic ${token}`, `Bearer ${token}/x`]) {
       const response = await ask('GET', undefined, { headers: { Authorization } });
       expect([response.status, response.headers.get('WWW-Authenticate')]).toEqual([401, 'Bearer']);
     }
   });
 
-  test('is not for the pages of other sites, and for those of allowed ones', async () => {
+  test('is refused to other sites, except allowed origins', async () => {
     expect((await ask('GET', undefined, { headers: { Origin: 'https://evil.example' } })).status).toBe(403);
     const preflight = await ask('OPTIONS', undefined, { headers: { Origin: 'http://localhost' } });
     expect(preflight.headers.get('Access-Control-Allow-Methods')).toBe('GET, PUT, DELETE');
@@ -136,7 +136,7 @@ describe('A survey draft', () => {
     expect((await ask('POST', {})).status).toBe(405);
   });
 
-  test('is saved often, and made no more often than a form is sent', async () => {
+  test('can be saved often, but created no more often than a form is sent', async () => {
     await intake.stop();
     intake = await startIntake({ limit: 3 });
     await put(0, {});
@@ -148,7 +148,7 @@ describe('A survey draft', () => {
     expect([made.status, Number(made.headers.get('Retry-After')) > 0]).toEqual([429, true]);
   });
 
-  test('that can not be stored is refused, to be sent again', async () => {
+  test('that can not be stored is refused, so that the device sends it again', async () => {
     const drafts = { ...intake.deps.store.drafts, save: async () => Promise.reject(new StoreUnavailable('disk full')) };
     const broken = await startIntake({ store: { ...intake.deps.store, drafts } });
     const response = await broken.ask(ADDRESS, {
@@ -162,7 +162,7 @@ describe('A survey draft', () => {
 });
 
 describe('The link to a draft', () => {
-  test('is mailed to the address that was given, and to no more than five times a day', async () => {
+  test('is mailed to the given address, at most five times a day', async () => {
     await put(0, { 1: 4 });
     expect((await mailLink('ines@example.org')).status).toBe(201);
     const mail = await intake.deps.store.outbox.claim(intake.deps.now(), 1000);
@@ -183,7 +183,7 @@ describe('The link to a draft', () => {
     expect(await said(refused)).toMatchObject({ status: 429, error: 'tooMany' });
   });
 
-  test('is not mailed to what is no address, nor for a draft that there is not', async () => {
+  test('is mailed neither to an invalid address nor for an unknown draft', async () => {
     expect(await said(await mailLink('ines@example.org'))).toEqual({ status: 404, error: 'unknown' });
     await put(0, { 1: 4 });
     for (const wrong of ['', 'ines', 'a@b,c@d.org', null]) {
@@ -192,7 +192,7 @@ describe('The link to a draft', () => {
   });
 });
 
-test('Nothing of a draft stands in the log', async () => {
+test('The log holds nothing of a draft', async () => {
   await put(0, { 1: 4 }, { comments: { workingWell: 'Labels' } });
   await mailLink('ines@example.org');
   await ask('DELETE');

@@ -7,10 +7,10 @@ import { refuseTooMany, SMALL_COST } from '../http/limiter.ts';
 import { checkOrigin, corsHeaders } from '../http/origin.ts';
 import { json, refuseJson, toRefusal } from './respond.ts';
 
-// Enough mail for one address and one day, which is another matter than a network that asks too fast.
+// The daily limit of an address. It has its own error, because the network's rate limit passes sooner.
 const LINK_RETRY_SECONDS = 60 * 60;
 
-/** Answers a device that reads, saves or erases a survey under way. Its token comes in `Authorization` (interface.md, HTTP). */
+/** Reads, saves or erases a draft. The token comes in `Authorization` (interface.md, HTTP). */
 export function answerDraft(request: Request, address: string, deps: Deps): Promise<Response> {
   return answer(request, deps, async (token) => {
     const { drafts } = deps.store;
@@ -40,7 +40,7 @@ async function save(request: Request, token: string, address: string, deps: Deps
   }
 }
 
-/** Mails the link by which another device goes on with a draft. Nobody has verified the address: nothing that was typed goes with it. */
+/** Mails the resume link of a draft. The mail holds no answers, because the address is not verified. */
 export function answerDraftLink(request: Request, address: string, deps: Deps): Promise<Response> {
   return answer(request, deps, async (token) => {
     const { userEmail: recipient } = await read(request, draftLinkSchema);
@@ -71,7 +71,7 @@ async function read<Output>(request: Request, schema: v.GenericSchema<unknown, O
   return checkValue(schema, (await readBody(request)).value);
 }
 
-/** `unknown`: nobody made it, or its days are over. */
+/** The answer for a draft that is not open. `unknown`: it never existed, or its retention is over. */
 function over(state: 'submitted' | 'erased' | 'unknown'): Response {
   return json(state === 'unknown' ? 404 : 410, { error: state });
 }

@@ -1,28 +1,33 @@
 import { START_FIELD, TRAP_FIELD } from '../../core/submissions/bot-signs.ts';
 
-/** Nobody reads and fills a form so quickly. */
+/** Visitors take longer than this to read and fill in a form. */
 const QUICKEST_MS = 1000;
 
-// Stored with a quarantined submission, and recognised by these very words.
+// Stored with a quarantined submission and compared with later, so the words must not change.
 const TRAPPED = 'a hidden field was filled';
 
-/** Why a submission looks like spam. */
+/** The reason why a submission is suspected spam. */
 export interface Suspicion {
   reason: string;
-  /** A visitor can be as quick: one who types before the page's script runs, or has the browser fill the form. */
+  /**
+   * Whether speed is the only sign. A visitor can be as fast: one who typed before the page's script ran, or whose browser filled in the form.
+   */
   isOfSpeedAlone: boolean;
 }
 
-/** Why a submission looks like spam; undefined where it doesn't. It is quarantined and never dropped: a password manager fills hidden fields, too. */
+/**
+ * Checks a submission for signs of spam; undefined if there are none. Suspected spam is quarantined and never dropped, because password
+ * managers fill hidden fields, too.
+ */
 export function suspect(fields: Record<string, unknown>, now: number): Suspicion | undefined {
   const trap = fields[TRAP_FIELD];
   if (typeof trap === 'string' && trap.trim() !== '') return { reason: TRAPPED, isOfSpeedAlone: false };
   const took = now - Date.parse(String(fields[START_FIELD] ?? ''));
-  // A clock that is wrong tells nothing.
+  // A start time in the future comes from a wrong clock, and proves nothing.
   return took >= 0 && took < QUICKEST_MS ? { reason: `it was filled in ${(took / 1000).toFixed(1)} seconds`, isOfSpeedAlone: true } : undefined;
 }
 
-/** The suspicion that was stored by its reason. */
+/** Restores a suspicion from its stored reason. */
 export function recallSuspicion(reason: string): Suspicion {
   return { reason, isOfSpeedAlone: reason !== TRAPPED };
 }

@@ -7,7 +7,7 @@ import { OWN_HEADERS } from '../http/page.ts';
 import { Refusal } from '../http/refusal.ts';
 import { refuseJson, toRefusal } from './respond.ts';
 
-/** Counts a view of a screen and nothing about its viewer (interface.md, Environment: VISITS). An unknown path gets the same answer. */
+/** Counts a view of a screen, and stores nothing about the visitor (interface.md, Environment: VISITS). An unknown path gets the same answer. */
 export async function answerVisit(request: Request, address: string, visiting: NonNullable<Deps['visiting']>, deps: Deps): Promise<Response> {
   const { allowedOrigins } = deps.settings;
   const cors = corsHeaders(request, allowedOrigins);

@@ -11,20 +11,20 @@ import { saidBlock } from './said-block.ts';
 import { composeSurveyCopy } from './survey-copy.ts';
 import { MailFailure } from './transport.ts';
 
-/** What a link in a mail lets its reader do: confirm or leave the newsletter, or stop announcements. */
+/** The actions of links in mails: confirm or unsubscribe from the newsletter, or stop announcements. */
 export type LinkStep = 'confirm' | 'unsubscribe' | 'stop';
 
-/** What composing a mail needs besides its own facts. */
+/** The dependencies of composing a mail. */
 export interface Composing {
   parts: IntakeParts;
-  /** The address by which a subscriber confirms or leaves, or any address, named by its key, stops announcements. */
+  /** Returns the address of a link. @param id of the subscriber, or for `stop` the key of the address. */
   mailLink: (step: LinkStep, id: string) => string;
   siteUrl: string;
 }
 
 type Facts = Record<string, unknown>;
 
-/** The document of the survey's screen. */
+/** The address of the survey's document. */
 const SURVEY_PATH = '/adoption/trust-bridge-protocol/';
 
 const COMPOSERS: Record<OwnMailKind, (facts: Facts, composing: Composing) => MailMessage> = {
@@ -60,15 +60,15 @@ const ofRecipient = v.object({ recipientKey: v.string() });
 const ofDraft = v.object({ token: v.string() });
 
 /**
- * Words a mail from what was stored of it.
- * @throws {MailFailure} for a kind that this version does not know, and whatever parsing throws where the facts are not those of its kind.
+ * Composes a mail from its stored facts.
+ * @throws {MailFailure} if this version doesn't know the kind. @throws {v.ValiError} if the facts don't fit the kind.
  */
 export function compose(kind: string, facts: Facts, composing: Composing): MailMessage {
-  if (!isMailKind(kind)) throw new MailFailure('never', `this version knows no mail of the kind ${kind}`);
+  if (!isMailKind(kind)) throw new MailFailure('never', `this version doesn’t know the mail ${kind}`);
   return isPlainMail(kind) ? composePlain(kind, facts, composing.parts) : COMPOSERS[kind](facts, composing);
 }
 
-/** A mail of a form: to the firm, what was typed under its labels, whose answer goes to the visitor; to the visitor, the words alone. */
+/** Composes a form's mail: to the firm with the submitted fields and the visitor as Reply-To; to the visitor with the words alone. */
 function composePlain(kind: PlainMailKind, facts: Facts, { mail, submissions }: IntakeParts): MailMessage {
   const resource = formOfMail(kind);
   if (!resource || mailOf(kind).to !== 'firm') return letterOf(mail[kind], mail.reasons.asked);

@@ -23,7 +23,7 @@ const find = (address: string) => {
   return { theirs: names(theirs), naming: names(naming) };
 };
 
-test('Of mails written to files, theirs are those to them and the notices of what they sent; others may name them', async () => {
+test('Mails to a person and notices of their submissions are found as theirs; other mails may only name them', async () => {
   await write('to-ann', 'Ann@example.org');
   await write('to-joann', 'joann@example.org');
   await write('to-ann-elsewhere', 'ann@example.organic');
@@ -35,7 +35,7 @@ test('Of mails written to files, theirs are those to them and the notices of wha
   expect(find('joann@example.org')).toEqual({ theirs: ['notice-of-joann', 'to-joann'], naming: [] });
 });
 
-test('An address is found in a mail whatever its letters, and however long', async () => {
+test('An address is found in a mail whatever its characters and length', async () => {
   const long = `${'x'.repeat(60)}.${'y'.repeat(60)}@example.org`;
   for (const [name, address] of Object.entries({ idn: 'ines@bücher.example', accented: 'Élise.Ruiz+x_1@example.org', long })) {
     await write(name, address);
@@ -43,7 +43,7 @@ test('An address is found in a mail whatever its letters, and however long', asy
   }
 });
 
-test('Mails written to files are deleted by the time of the mail, whole or not, and nothing else is', () => {
+test('Mail files are deleted by the time in their name, complete or not, and other files stay', () => {
   const names = [
     '2026-11-13T09-30-00-000Z-contact-notice-0a1b2c3d.eml',
     '2026-11-13T09-30-00-000Z-guide-0a1b2c3e.eml.part',

@@ -4,20 +4,20 @@ import { domainToASCII } from 'node:url';
 
 const TIMED = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z-/;
 
-/** Mails written to files (`fileTransport`) that hold an address. */
+/** The mail files (`fileTransport`) that hold an address. */
 export interface MailFiles {
-  /** Those to a person, and the notices of what they sent. */
+  /** Mails to the person, and notices of their submissions. */
   theirs: string[];
-  /** Those that name them in what somebody else wrote, or among others: a digest of suspected spam. */
+  /** Mails that name the person in another visitor's text, and digests that list others, too. */
   naming: string[];
 }
 
-/** Where mails are written to files, of an intake's data. */
+/** The folder of mail files in the data folder. */
 export function mailFolder(dataDir: string): string {
   return path.join(dataDir, 'mail');
 }
 
-/** Finds what was written to files to a person, about them, or naming them. */
+/** Finds the mail files that are to a person, about them, or name them. */
 export function findMailFiles(folder: string, address: string): MailFiles {
   const found: MailFiles = { theirs: [], naming: [] };
   for (const name of listMails(folder)) {
@@ -29,19 +29,19 @@ export function findMailFiles(folder: string, address: string): MailFiles {
   return found;
 }
 
-/** Deletes those of a time or earlier: the time when their mail was queued, which their names begin with. */
+/** Deletes mail files that were queued at a time (ms since 1970) or earlier. Their names begin with that time. */
 export function sweepMailFiles(folder: string, time: number): void {
   const since = fileNameTime(time);
   const old = listMails(folder).filter((name) => TIMED.test(name) && name.slice(0, since.length) <= since);
   removeMailFiles(old.map((name) => path.join(folder, name)));
 }
 
-/** A time as a mail's file begins with it: as names sort, so do the times. */
+/** The prefix of a mail file's name for a time. Names sort by time. */
 export function fileNameTime(time: number): string {
   return new Date(time).toISOString().replace(/[:.]/g, '-');
 }
 
-/** Deletes them. One that is gone already is no error. */
+/** Deletes files. A missing file is not an error. */
 export function removeMailFiles(files: string[]): void {
   for (const file of files) rmSync(file, { force: true });
 }
@@ -50,26 +50,26 @@ function listMails(folder: string): string[] {
   return existsSync(folder) ? readdirSync(folder).filter((name) => /\.eml(\.part)?$/.test(name)) : [];
 }
 
-/** To whom a mail goes, and to whom its answer: in a notice, the visitor. */
+/** The addresses in To and Reply-To; in a notice, Reply-To is the visitor. */
 function readAddresses(raw: string): string[] {
   const [head = ''] = raw.split('\r\n\r\n', 1);
   const lines = toText(head).replace(/\r\n[ \t]+/g, ' ');
   return [...lines.matchAll(/^(?:To|Reply-To): *(.*)$/gim)].map(([, address = '']) => uniform(address.trim()));
 }
 
-/** An address as it compares: a domain may be written with letters or encoded. */
+/** An address in a form for comparison: a domain can be written in Unicode or Punycode. */
 function uniform(address: string): string {
   const at = address.lastIndexOf('@') + 1;
   return (address.slice(0, at) + domainToASCII(address.slice(at))).toLowerCase();
 }
 
-/** Whether a text holds an address that is not part of a longer one. */
+/** Whether a text contains an address that is not part of a longer one. */
 function isNamedIn(text: string, address: string): boolean {
   const literal = address.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
   return new RegExp(`(?<![\\p{L}\\p{N}._+-])${literal}(?![\\p{L}\\p{N}-]|\\.[\\p{L}\\p{N}])`, 'iu').test(text);
 }
 
-/** A mail as it is, and its parts as they read in either encoding. */
+/** A mail's source, and its decoded parts. */
 function decoded(raw: string): string[] {
   const printable = raw.replace(/=\r\n/g, '').replace(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
   const blocks = raw.match(/^(?:[A-Za-z0-9+/]{60,76}\r\n)*[A-Za-z0-9+/]+={0,2}\r$/gm) ?? [];

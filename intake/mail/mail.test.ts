@@ -23,7 +23,7 @@ afterEach(async () => {
   await relay.stop();
 });
 
-/** The mails that a submission causes, by recipient. */
+/** The mails of a submission, by recipient. */
 async function mailsOf(resource: string, body: object, count: number): Promise<Record<string, ReceivedMail>> {
   expect((await intake.post(resource, body)).status).toBe(201);
   return Object.fromEntries((await relay.received(count)).map((mail) => [mail.envelopeTo.join(), mail]));
@@ -33,7 +33,7 @@ const headersOf = (mail: ReceivedMail | undefined) => mail?.raw.split('\r\n\r\n'
 const linkIn = (mail: ReceivedMail | undefined) => mail?.text?.match(/http:\/\/localhost(\S+)/)?.[1] ?? '';
 
 describe('A contact message', () => {
-  test('is mailed to the firm, who can answer the visitor', async () => {
+  test('is mailed to the firm with the visitor as Reply-To', async () => {
     const { [FIRM]: notice } = await mailsOf('contact-messages', CONTACT, 2);
     expect(notice?.from).toEqual({ name: 'Equanta', address: 'hello@equanta.example' });
     expect(notice?.replyTo).toEqual([{ name: '', address: VISITOR }]);
@@ -44,7 +44,7 @@ describe('A contact message', () => {
     }
   });
 
-  test('is confirmed to its sender, without a word of what was typed', async () => {
+  test('is confirmed to its sender without quoting the submission', async () => {
     const { [VISITOR]: confirmation } = await mailsOf('contact-messages', CONTACT, 2);
     expect(confirmation?.subject).toBe(words['contact-confirmation'].subject);
     expect(confirmation?.replyTo).toBeUndefined();
@@ -52,7 +52,7 @@ describe('A contact message', () => {
     expect(confirmation?.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-generated');
   });
 
-  test('smuggles nothing into a header, and no markup into a mail', async () => {
+  test('can inject neither headers nor markup into a mail', async () => {
     const evil = 'Ines\r\nBcc: c@d.org\u2028X: y\u202Egnp.exe<img src=x onerror=alert(1)>{{7*7}}';
     const { [FIRM]: notice } = await mailsOf('contact-messages', { ...CONTACT, name: evil, company: evil, phone: evil, message: evil }, 2);
     expect(headersOf(notice)).not.toMatch(/^Bcc:|c@d\.org|gnp/im);
@@ -64,7 +64,7 @@ describe('A contact message', () => {
 });
 
 describe('A guide request', () => {
-  test('is answered with the guide as a PDF, and the firm is told', async () => {
+  test('is answered with the guide as a PDF, and the firm gets a notice', async () => {
     const { [VISITOR]: guide, [FIRM]: notice } = await mailsOf('guide-requests', SUBMISSIONS['guide-requests'], 2);
     expect(guide?.attachments).toMatchObject([{ filename: words.guide.file, mimeType: 'application/pdf' }]);
     expect(Buffer.from(guide?.attachments[0]?.content as ArrayBuffer).toString()).toBe('%PDF-1.7 the guide');
@@ -74,7 +74,7 @@ describe('A guide request', () => {
 });
 
 describe('An access request', () => {
-  test('is told to the firm with its specified subject', async () => {
+  test('is mailed to the firm with its specified subject', async () => {
     const { [FIRM]: notice } = await mailsOf('access-requests', SUBMISSIONS['access-requests'], 1);
     expect(notice?.subject).toBe('New Trust Bridge Protocol Access');
     for (const typed of [VISITOR, 'Planner', 'Example Packing']) expect(notice?.text).toContain(typed);
@@ -85,7 +85,7 @@ describe('A newsletter sign-up', () => {
   const signUp = async () => (await mailsOf('newsletter-signups', SUBMISSIONS['newsletter-signups'], 1))[VISITOR];
   const unsubscribeLink = (mail: ReceivedMail | undefined) => headersOf(mail).match(/List-Unsubscribe:\s+<http:\/\/localhost([^>]+)>/)?.[1] ?? '';
 
-  test('counts once the button behind its link is pressed, and not by following the link', async () => {
+  test('is confirmed by the button behind its link, and not by following the link', async () => {
     const address = linkIn(await signUp());
     const id = new URLSearchParams(address.split('?')[1]).get('id') ?? '';
     for (let look = 0; look < 2; look++) {
@@ -103,7 +103,7 @@ describe('A newsletter sign-up', () => {
     expect(await intake.deps.store.newsletter.find(id)).toBe('confirmed');
   });
 
-  test('that can not be noted is answered with a page that says so, and told to the operator', async () => {
+  test('that can not be stored is answered with an error page, and logged', async () => {
     const address = linkIn(await signUp());
     await intake.deps.store.close();
     const response = await intake.ask(address);
@@ -112,7 +112,7 @@ describe('A newsletter sign-up', () => {
     expect(intake.logged.filter((line) => line.includes('"unexpected"'))).toHaveLength(1);
   });
 
-  test('can be taken back with a button, or by a mail program with one click', async () => {
+  test('can be cancelled with a button, or by a mail program with one click', async () => {
     const mail = await signUp();
     const address = unsubscribeLink(mail);
     expect(headersOf(mail)).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
@@ -124,10 +124,10 @@ describe('A newsletter sign-up', () => {
     expect(await intake.deps.store.newsletter.find(id)).toBe('unsubscribed');
   });
 
-  test('is answered alike for an address that is new, pending, confirmed or gone', async () => {
+  test('gets the same answer for a new, pending, confirmed or unsubscribed address', async () => {
     const shapes: unknown[] = [];
     const answer = async (userEmail: string = VISITOR) => {
-      // Each says something else, so none is taken for a replay of the one before.
+      // Each body differs, so that none is a replay.
       const subscribedAt = new Date(Date.UTC(2026, 10, 20, 10, shapes.length)).toISOString();
       const response = await intake.post('newsletter-signups', { ...SUBMISSIONS['newsletter-signups'], userEmail, subscribedAt });
       const { id, ...rest } = (await response.json()) as { id: string };
@@ -146,7 +146,7 @@ describe('A newsletter sign-up', () => {
     expect(shapes[0]).toEqual([201, expect.any(Array), 36, {}]);
   });
 
-  test('is confirmed or left by links that fit no other', async () => {
+  test('has links that work for its own subscriber only', async () => {
     const address = linkIn(await signUp());
     await intake.ask(address, { method: 'POST' });
     for (const wrong of [
@@ -160,7 +160,7 @@ describe('A newsletter sign-up', () => {
   });
 });
 
-test('The link to continue the survey holds the token in its fragment, and the mail nothing that was typed', async () => {
+test('The resume link holds the token in its fragment, and its mail quotes no answer', async () => {
   const token = newDraftToken();
   const comments = { workingWell: 'Typed by nobody knows whom', improvements: '', suggestions: '' };
   await intake.deps.store.drafts.save(token, { draft: { answers: {}, comments, times: {}, step: 0 }, revision: 0, now: Date.now() });
@@ -193,7 +193,7 @@ describe('The copy of a survey response', () => {
     expect(relay.mails).toHaveLength(1);
   });
 
-  test('shows comments as plain text that nothing makes a link of', async () => {
+  test('shows comments as plain text that mail programs do not turn into links', async () => {
     const comments = { workingWell: 'See https://evil.example/a?b or <b>mail</b> me@evil.example', improvements: '', suggestions: '' };
     const { [VISITOR]: copy } = await mailsOf('survey-responses', { ...SURVEY, comments }, 1);
     expect(copy?.html).not.toMatch(/evil\.example|<b>/);
@@ -210,7 +210,7 @@ describe('Suspected spam', () => {
   };
   const quick = () => ({ startedAt: new Date(Date.now() - 1).toISOString() });
 
-  test('is answered like any message, mailed to nobody, and told to the firm as such', async () => {
+  test('is answered like any message, causes no mail, and is listed in the digest to the firm', async () => {
     for (const [resource, body] of Object.entries(SUBMISSIONS).filter(([name]) => name !== 'survey-responses'))
       expect((await intake.post(resource, { ...body, ...quick(), website: 'https://spam.example' })).status).toBe(201);
     await digest();
@@ -224,7 +224,7 @@ describe('Suspected spam', () => {
     expect(relay.mails).toHaveLength(1);
   });
 
-  test('that was only quick may be a visitor: they get what was promised, and the firm is told as of any', async () => {
+  test('that was only fast gets the promised mails, and the firm a notice as always', async () => {
     for (const resource of ['contact-messages', 'guide-requests', 'newsletter-signups'] as const)
       expect((await intake.post(resource, { ...SUBMISSIONS[resource], ...quick() })).status).toBe(201);
     await relay.received(3);
@@ -240,7 +240,7 @@ describe('Suspected spam', () => {
     expect(mail?.text).toContain('it was filled in 0.');
   });
 
-  test('is no request of access that was only quick: the firm hears of it at once, and the visitor when the survey opens', async () => {
+  test('does not include an access request that was only fast: the firm gets a notice at once, and the visitor the announcement', async () => {
     const { [FIRM]: notice } = await mailsOf('access-requests', { ...SUBMISSIONS['access-requests'], ...quick() }, 1);
     expect(notice?.subject).toBe('New Trust Bridge Protocol Access');
     const { retention, mailings } = intake.deps.store;
@@ -248,7 +248,7 @@ describe('Suspected spam', () => {
     expect(await mailings.count({ id: 'survey-announcement', kind: 'survey-announcement' })).toMatchObject({ wanted: 1 });
   });
 
-  test('is not what a visitor sends who took a while, or whose clock is wrong', async () => {
+  test('does not include a submission that took a while, or whose clock is wrong', async () => {
     const startedAt = new Date(Date.now() - 5000).toISOString();
     await intake.post('contact-messages', { ...CONTACT, website: '', startedAt });
     await intake.post('contact-messages', { ...CONTACT, name: 'Other', startedAt: new Date(Date.now() + 60_000).toISOString() });

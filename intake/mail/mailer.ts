@@ -9,7 +9,7 @@ import { MailFailure, type MailTransport } from './transport.ts';
 import { type Sender, writeHtml } from './write-html.ts';
 import { writeText } from './write-text.ts';
 
-/** What mails are made of, and where they go. */
+/** The dependencies of the mailer. */
 export interface MailerParts {
   transport: MailTransport;
   parts: IntakeParts;
@@ -18,18 +18,18 @@ export interface MailerParts {
   siteUrl: string;
   from: string;
   mailLink: Composing['mailLink'];
-  /** What a mail to many says; undefined where its recipient has left since. */
+  /** Returns the text of a mailing; undefined if the recipient has unsubscribed since. */
   letterOf: (mail: ClaimedMail) => Promise<Partial<Letter> | undefined>;
 }
 
-/** Words each mail when it is sent, and hands it to the transport. The same mail has the same Message-ID and date each time. */
+/** Returns a function that composes a claimed mail and hands it to the transport. Every attempt has the same Message-ID and date. */
 export function createMailer({ transport, parts, guide, siteUrl, from, mailLink, letterOf }: MailerParts): (mail: ClaimedMail) => Promise<void> {
   const { name: brandName, legalName } = parts.brand;
   const sender: Sender = { brandName, legalName, siteUrl };
   return async (claimed) => {
     const { id, messageId, kind, recipient, facts, createdAt } = claimed;
     const letter = isMailKind(kind) && mailOf(kind).to === 'many' ? await letterOf(claimed).catch(putOff) : {};
-    if (!letter) throw new MailFailure('unwanted', 'its recipient has left');
+    if (!letter) throw new MailFailure('unwanted', 'the recipient has unsubscribed');
     const message = compose(kind, { ...facts, letter }, { parts, mailLink, siteUrl });
     const mail: SendMailOptions = {
       messageId,
@@ -40,7 +40,7 @@ export function createMailer({ transport, parts, guide, siteUrl, from, mailLink,
       text: writeText(message, sender),
       html: writeHtml(message, sender),
       headers: {
-        // Nobody's holiday notice is wanted in answer (RFC 3834).
+        // Prevents out-of-office replies (RFC 3834).
         'Auto-Submitted': 'auto-generated',
         ...(message.unsubscribe && { 'List-Unsubscribe': `<${message.unsubscribe.url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
       },
@@ -51,7 +51,7 @@ export function createMailer({ transport, parts, guide, siteUrl, from, mailLink,
   };
 }
 
-/** The store can't be asked at the moment: that is not the mail's fault. */
+/** The store is unavailable, which is not the mail's fault: it is tried again later. */
 function putOff(error: Error): never {
   throw new MailFailure('later', `the store: ${error.message}`);
 }

@@ -3,13 +3,13 @@ import type { IntakeParts } from '../../core/intake/parts.ts';
 import type { MailBlock, MailMessage } from './message.ts';
 import { withFullLinks } from './prose.ts';
 
-/** A newsletter. @param leaveUrl the address by which this reader leaves. */
+/** Composes a newsletter issue. @param leaveUrl the subscriber's unsubscribe link. */
 export function composeIssue({ subject, preview, body }: Letter, { mail }: IntakeParts, siteUrl: string, leaveUrl: string): MailMessage {
   const blocks = withFullLinks(body, siteUrl).map((block): MailBlock => ({ kind: 'prose', block }));
   return { subject, preview, heading: subject, blocks, reason: mail.reasons.newsletterIssue, unsubscribe: { url: leaveUrl, label: mail.leave } };
 }
 
-/** The word that the survey is open. */
+/** Composes the announcement that the survey is open. */
 export function composeAnnouncement({ mail }: IntakeParts, surveyUrl: string, leaveUrl: string): MailMessage {
   const { subject, preview, heading, text, button } = mail['survey-announcement'];
   const blocks: MailBlock[] = [

@@ -1,6 +1,6 @@
 import type { Block } from '../../core/content/article.ts';
 
-/** A part of a mail. Both its HTML and its plain text are written from these. */
+/** A block of a mail. Both HTML and plain text are generated from blocks. */
 export type MailBlock =
   | { kind: 'paragraph'; text: string }
   | { kind: 'heading'; text: string }
@@ -9,28 +9,28 @@ export type MailBlock =
   | { kind: 'button'; label: string; href: string }
   | { kind: 'bars'; columns: { title: string; score: string; gap: string }; rows: Bar[]; mark: number };
 
-/** A row of a drawn profile. */
+/** A bar in a drawn profile. */
 export interface Bar {
   title: string;
   score: number;
   shownScore: string;
-  /** What it lacks to the mark, or the word for having reached it. */
+  /** The gap to the mark, or the word for a reached mark. */
   shownGap: string;
   isReady: boolean;
 }
 
-/** A mail before it is written out. No header but `replyTo` comes from a visitor, and that is a checked address. */
+/** A composed mail. Of its headers only `replyTo` comes from a visitor, and it is a checked address. */
 export interface MailMessage {
   subject: string;
   heading: string;
   blocks: MailBlock[];
-  /** Why the reader gets it. */
+  /** The footer's reason why the recipient gets this mail. */
   reason: string;
   replyTo?: string | undefined;
   attachGuide?: { fileName: string } | undefined;
-  /** What a list of mails shows beside the subject. */
+  /** The preview that mail programs show beside the subject. */
   preview?: string | undefined;
-  /** One-click unsubscribing (RFC 8058), and what the link to it says at the foot. */
+  /** The address for one-click unsubscribe (RFC 8058), and the text of the footer's link to it. */
   unsubscribe?: { url: string; label?: string | undefined } | undefined;
 }
 
@@ -40,26 +40,26 @@ interface LetterWords {
   text: string[];
 }
 
-/** A mail of paragraphs, followed by other blocks. @param reason why the reader gets it. */
+/** A mail of paragraphs, followed by other blocks. @param reason the footer's reason why the recipient gets it. */
 export function letterOf({ subject, heading, text }: LetterWords, reason: string, blocks: MailBlock[] = []): MailMessage {
   return { subject, heading, reason, blocks: [...text.map((paragraph): MailBlock => ({ kind: 'paragraph', text: paragraph })), ...blocks] };
 }
 
-/** The domain of a sender, for Message-IDs. */
+/** The domain of the sender, for Message-IDs. */
 export function mailDomain(address: string): string {
   return address.slice(address.lastIndexOf('@') + 1);
 }
 
-// Controls that hide text, or turn the direction of what follows.
+// Control characters that hide text or change its direction.
 const HIDING = /[\p{Cc}\u061C\u200B-\u200F\u2028-\u202E\u2060-\u2069\uFEFF]/gu;
 const WORD_JOINER = '\u2060';
 
-/** A visitor's text as it may be shown: every character is one that is seen. */
+/** A visitor's text without invisible characters. */
 export function shown(text: string): string {
   return text.replaceAll('\r\n', '\n').replace(HIDING, (character) => (character === '\n' || character === '\t' ? character : ''));
 }
 
-/** The same, such that no mail program makes a link of anything in it. */
+/** A visitor's text without invisible characters, changed so that mail programs don't turn any of it into a link. */
 export function unlinked(text: string): string {
   return shown(text).replace(/(?<=\S)[.:@](?=\S)/g, (sign) => `${sign}${WORD_JOINER}`);
 }

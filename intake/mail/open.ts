@@ -6,7 +6,7 @@ import { fileTransport, type MailTransport, smtpTransport } from './transport.ts
 
 const CHECK_KEPT_MS = 30_000;
 
-/** The way mail goes, and the word for it at the start. @throws {SettingsError} for a sender that no relay may use. */
+/** Opens the mail transport. @returns it with a description for the start-up log. @throws {SettingsError} if the sender's domain is an example. */
 export function openMail({ smtpUrl, dataDir }: Pick<IntakeSettings, 'smtpUrl' | 'dataDir'>, from: string): { transport: MailTransport; place: string } {
   if (!smtpUrl) {
     const folder = mailFolder(dataDir);

@@ -4,7 +4,7 @@ import type { Block, Inline } from '../../core/content/article.ts';
 /** Escaped HTML. */
 export type Html = ReturnType<typeof html>;
 
-/** Its links as a mail needs them: those that lead to the site, from there. */
+/** Makes the site's relative links absolute, as mails need them. */
 export function withFullLinks(blocks: Block[], siteUrl: string): Block[] {
   const inline = (part: Inline): Inline => {
     if (typeof part === 'string') return part;
@@ -16,7 +16,7 @@ export function withFullLinks(blocks: Block[], siteUrl: string): Block[] {
   );
 }
 
-/** The HTML of what is inside a block; mail programs read no style sheets. */
+/** The HTML of a block's inline parts, with inline styles because mail programs ignore style sheets. */
 export function inlineHtml(parts: Inline[]): Html[] {
   return parts.map((part) => (typeof part === 'string' ? html`${part}` : writeInline(part)));
 }
@@ -35,7 +35,7 @@ function writeInline(part: Exclude<Inline, string>): Html {
   }
 }
 
-/** A block as plain text; a link's address follows its words. */
+/** A block as plain text, with each link's address after its text. */
 export function proseText(block: Block): string {
   switch (block.kind) {
     case 'heading':

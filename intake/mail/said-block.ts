@@ -2,7 +2,7 @@ import type { SubmissionWords } from '../../core/content/submissions.ts';
 import { saidIn, sentAt } from '../../core/submissions/said.ts';
 import { type MailBlock, shown } from './message.ts';
 
-/** What a visitor typed into a form, under its labels, with the page and the time. A field without a label keeps its name. */
+/** The fields of a submission with their labels, the page and the time. A field without a label is shown by its name. */
 export function saidBlock(resource: string, payload: Record<string, unknown>, labels: SubmissionWords['labels']): MailBlock {
   const known: Record<string, string> = labels;
   const time = sentAt(resource, payload);

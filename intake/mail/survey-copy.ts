@@ -14,7 +14,7 @@ const responseSchema = v.object({
   comments: v.object({ workingWell: comment, improvements: comment, suggestions: comment }),
 });
 
-/** The copy of a survey response: the drawn profile, every answer, and the comments as plain text that nothing makes a link of. */
+/** Composes the copy of a survey response: the drawn profile, every answer, and the comments without clickable links. */
 export function composeSurveyCopy(facts: Record<string, unknown>, { mail, survey }: IntakeParts): MailMessage {
   const { 'survey-copy': words, reasons } = mail;
   const { answers, comments } = v.parse(responseSchema, facts);

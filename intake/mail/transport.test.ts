@@ -12,7 +12,7 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop();
 });
 
-/** A relay that never comes to the end of an answer, and so is never silent for long. */
+/** A relay that drips an endless answer, so that no silence timeout applies. */
 async function startDripping(): Promise<{ url: string; sockets: Socket[] }> {
   const sockets: Socket[] = [];
   const server = createServer((socket) => {
@@ -28,7 +28,7 @@ async function startDripping(): Promise<{ url: string; sockets: Socket[] }> {
   return { url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, sockets };
 }
 
-test('A mail that its relay takes for ever is given up and its connection closed, before another slot may take it', async () => {
+test('A mail to an endlessly slow relay is given up and its connection closed before the lease ends', async () => {
   expect(SENDING_MS).toBeLessThan(LEASE_MS);
   const { url, sockets } = await startDripping();
   const transport = smtpTransport(url, 300);
@@ -36,13 +36,13 @@ test('A mail that its relay takes for ever is given up and its connection closed
   expect(failure).toBeInstanceOf(MailFailure);
   expect(failure).toMatchObject({ scope: 'later', message: 'EABORT' });
   const [socket] = sockets;
-  if (!socket) throw new Error('Nobody connected.');
+  if (!socket) throw new Error('There was no connection.');
   if (!socket.closed) await once(socket, 'close');
   expect(sockets).toHaveLength(1);
   transport.close();
 });
 
-test('A mail that is written to a file is readable by its owner alone', async () => {
+test('A mail file is readable by its owner only', async () => {
   const { folder, remove } = temporaryFolder();
   stops.push(remove);
   const mails = path.join(folder, 'mail');

@@ -3,16 +3,19 @@ import path from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { makeFolder } from '../store/durable-file.ts';
 
-/** Where mail goes. */
+/** The port that mail is sent through. */
 export interface MailTransport {
-  /** Sends a mail; resolves once it was taken. @throws {MailFailure} */
+  /** Sends a mail; resolves once the relay has accepted it. @throws {MailFailure} */
   send(mail: SendMailOptions, name: string): Promise<void>;
-  /** @throws what keeps mail from leaving. */
+  /** Checks that mail can leave. @throws the reason if it can't. */
   check(): Promise<void>;
   close(): void;
 }
 
-/** Why a mail was not taken: `relay` (nobody can send at the moment), `later` (this one not yet), `never`, or `unwanted` (its recipient has left). */
+/**
+ * A failed attempt. Its scope is `relay` (no mail can be sent at the moment), `later` (try this mail again), `never` (refused for good), or
+ * `unwanted` (the recipient has unsubscribed).
+ */
 export class MailFailure extends Error {
   override name = 'MailFailure';
   readonly scope: 'relay' | 'later' | 'never' | 'unwanted';
@@ -22,22 +25,22 @@ export class MailFailure extends Error {
   }
 }
 
-/** How many mails are sent at once: three servers that hang hold up nobody else's (SLOTS_PER_DOMAIN). */
+/** The number of mails sent at once: enough that three hanging servers don't block the others (SLOTS_PER_DOMAIN). */
 export const SLOTS = 6;
-/** Within this time a mail was taken, or its connection is closed. */
+/** After this time the connection of an unfinished attempt is closed. */
 export const SENDING_MS = 45_000;
 const CONNECT_PATIENCE_MS = 10_000;
 const SOCKET_PATIENCE_MS = 20_000;
 
-/** Mail through an SMTP relay. @param sendingMs how long each may take in all. */
+/** Sends mail through an SMTP relay. @param sendingMs the time limit of an attempt. */
 export function smtpTransport(url: string, sendingMs = SENDING_MS): MailTransport {
   const relay = createTransport({
     url,
-    // A password must not cross the network for anybody to read.
+    // A password must never cross the network unencrypted.
     ...(URL.parse(url)?.password && { requireTLS: true }),
     pool: true,
     maxConnections: SLOTS,
-    // The outbox tries again, and knows how often.
+    // The outbox does the retries.
     maxRequeues: 0,
     connectionTimeout: CONNECT_PATIENCE_MS,
     greetingTimeout: CONNECT_PATIENCE_MS,
@@ -48,7 +51,7 @@ export function smtpTransport(url: string, sendingMs = SENDING_MS): MailTranspor
   });
   return {
     send: async (mail) => {
-      // A relay that drips its answers is silent for no socket timeout.
+      // A relay that drips its answers never triggers the socket timeout.
       await relay.sendMail({ ...mail, signal: AbortSignal.timeout(sendingMs) }).catch((error: SmtpError) => {
         throw new MailFailure(scopeOf(error), reasonOf(error));
       });
@@ -62,7 +65,7 @@ export function smtpTransport(url: string, sendingMs = SENDING_MS): MailTranspor
   };
 }
 
-/** How the connection to a relay that can be used is encrypted: from its start, by STARTTLS, or not at all. */
+/** How the connection to the relay is encrypted: from the start (TLS), by STARTTLS, or (undefined) not at all. */
 export async function readEncryption(url: string): Promise<'TLS' | 'STARTTLS' | undefined> {
   if (URL.parse(url)?.protocol === 'smtps:') return 'TLS';
   const relay = createTransport({ url, requireTLS: true, connectionTimeout: CONNECT_PATIENCE_MS, socketTimeout: SOCKET_PATIENCE_MS });
@@ -72,7 +75,7 @@ export async function readEncryption(url: string): Promise<'TLS' | 'STARTTLS' | 
   );
 }
 
-/** Each mail as a file, for those who have no relay yet. */
+/** Writes each mail to a file, for sites without a relay. */
 export function fileTransport(folder: string): MailTransport {
   makeFolder(folder);
   const writer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
@@ -100,15 +103,15 @@ interface SmtpError extends Error {
 }
 
 function scopeOf({ code, command, responseCode, timeoutType }: SmtpError): MailFailure['scope'] {
-  // All mails have the same sender: one that the relay refuses is no mail's fault, unless it says that this one is too large (RFC 5321, 552).
+  // All mails have the same sender, so a refused sender concerns the relay, unless it says that this mail is too large (RFC 5321, 552).
   if (command === 'MAIL FROM' && responseCode !== 552) return 'relay';
   const isAboutMail = /^(MAIL FROM|RCPT TO|DATA)$/.test(command ?? '') || code === 'EENVELOPE' || code === 'EMESSAGE';
   if (isAboutMail && responseCode !== undefined) return responseCode >= 500 ? 'never' : 'later';
-  // The relay took the connection and then fell silent over this one mail, or never came to its end.
+  // The relay accepted the connection and then hung on this mail.
   return isAboutMail || timeoutType === 'SOCKET_TIMEOUT' || code === 'EABORT' ? 'later' : 'relay';
 }
 
-// What a relay says may hold the address; the store and the log need the code alone.
+// Only the code: the relay's text may contain the recipient's address, which must not get into the log.
 function reasonOf({ code, command, responseCode }: SmtpError): string {
   return [responseCode, code, command].filter(Boolean).join(' ') || 'unknown';
 }

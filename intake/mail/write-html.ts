@@ -84,7 +84,7 @@ function writeProse(block: Block): Html {
   }
 }
 
-/** A table within a table: ink to the score, orange from there to the mark, the rest of the track. Position = (value - 1) / 4. */
+/** A bar as a nested table: ink up to the score, orange from there to the mark, then the rest of the track. Position = (value - 1) / 4. */
 function writeBar({ title, score, shownScore, shownGap, isReady }: Bar, mark: number): Html {
   const place = (value: number) => Math.round(((value - 1) / 4) * 100);
   const cell = (width: number, colour: string) =>

@@ -4,7 +4,7 @@ import type { Sender } from './write-html.ts';
 
 const BAR_LENGTH = 20;
 
-/** The plain text of a mail: everything its HTML says. */
+/** The plain text of a mail, with the same content as its HTML. */
 export function writeText({ heading, blocks, reason, unsubscribe }: MailMessage, { brandName, legalName, siteUrl }: Sender): string {
   return [`${heading}\n${'='.repeat(heading.length)}`, ...blocks.map(writeBlock), `--\n${reason}\n${leave(unsubscribe)}${brandName}, ${legalName}\n${siteUrl}/`]
     .join('\n\n')
@@ -37,7 +37,7 @@ function writeBlock(block: MailBlock): string {
   }
 }
 
-/** A statement ends with its own full stop; what is long goes below its label. */
+/** A statement ends with a full stop, so it gets no colon; long values go below their label. */
 function writeFact({ label, value }: { label: string; value: string }): string {
   const colon = /[.?]$/.test(label) ? '' : ':';
   return colon && !value.includes('\n') ? `${label}: ${value}` : `${label}${colon}\n${value.replace(/^/gm, '   ')}`;

@@ -7,11 +7,11 @@ import { isOverMailLimit, type MailIdentity, queueMail } from './queue-mail.ts';
 import type { Secret } from './secret.ts';
 import type { Trx } from './tables.ts';
 
-/** For how long a replay is known as one (interface.md, HTTP). */
+/** How long replays are recognised (interface.md, HTTP). */
 export const REPLAY_MS = 24 * 60 * 60 * 1000;
 const HOUR_MS = 60 * 60 * 1000;
 
-/** What a submission leaves in the store. */
+/** The record of a submission. */
 export type StoredRecord =
   | { kind: 'submission'; userEmail: string; payload: object; spamReason?: string | undefined }
   | { kind: 'subscriber'; userEmail: string }
@@ -20,28 +20,28 @@ export type StoredRecord =
       respondent: { userEmail: string; userRole: string; userCompany: string };
       answers: object;
       comments: object;
-      /** Of the draft that several devices shared, which is closed with it. */
+      /** The token of a shared draft, which is closed in the same transaction. */
       draftToken?: string | undefined;
     };
 
 /** A checked submission, ready to be stored. */
 export interface Entry {
   resource: string;
-  /** HMACs of what makes it the same submission, and of what it says. */
+  /** HMACs of the idempotency key and of the body. */
   receipt: { keyHash: string; bodyHash: string };
   receivedAt: number;
   record: StoredRecord;
-  /** All that go with it, also where it is suspected of being spam. */
+  /** All mails of the submission, also if it is suspected spam. */
   mails: NewMail[];
 }
 
 /**
- * `withheld`: mail that does not leave, for its recipient has had enough of its kind. `conflict`: the same key came before with another
- * body. `submitted`: the responses were submitted before from another device.
+ * `withheld`: mail that is not queued because the recipient has reached the limit. `conflict`: the same idempotency key came with another
+ * body. `submitted`: another device has submitted the response.
  */
 export type Acceptance = { outcome: 'stored' | 'replayed'; id: string; withheld: MailKind[] } | { outcome: 'conflict' } | { outcome: 'submitted' };
 
-/** Stores a submission once, with its mail, in the transaction given. */
+/** Stores a submission once, with its mail, in the given transaction. */
 export async function accept(trx: Trx, identity: MailIdentity, entry: Entry): Promise<Acceptance> {
   const { secret } = identity;
   const { receipt, receivedAt } = entry;
@@ -74,7 +74,7 @@ async function submitDraftOf(trx: Trx, secret: Secret, { record, receivedAt }: E
   return token === undefined || submitDraft(trx, secret, { token, now: receivedAt });
 }
 
-// A fine time would tell which mail goes with which receipt. Rounded up: a replay is known for a day at least.
+// An exact time would link the record to a mail. Rounded up, so that replays are recognised for at least a day.
 function receiptTime({ record, receivedAt }: Entry): number {
   return record.kind === 'survey' ? Math.ceil(receivedAt / HOUR_MS) * HOUR_MS : receivedAt;
 }
@@ -88,12 +88,12 @@ async function recall(trx: Trx, secret: Secret, { receipt: { keyHash, bodyHash }
   const known = await trx.selectFrom('receipt').select(['id', 'body_hash']).where('key_hash', '=', keyHash).executeTakeFirstOrThrow();
   if (known.body_hash !== bodyHash) return { outcome: 'conflict' };
   const withheld: MailKind[] = [];
-  // Nothing that is kept joins a survey response with its copy: where the address has had enough by now, nothing is promised.
+  // Nothing links a survey response to its copy, so a replay checks the limit again: at the limit, no copy is promised.
   if (record.kind === 'survey') for (const mail of mails) if (await isOverMailLimit(trx, secret, { mail, now })) withheld.push(mail.kind);
   return { outcome: 'replayed', id: known.id, withheld };
 }
 
-/** Stores the record. @returns the mails that go with it. */
+/** Stores the record. @returns the mails to queue. */
 export async function keep(
   trx: Trx,
   id: string,
@@ -140,12 +140,12 @@ export async function keep(
   }
 }
 
-/** PostgreSQL's text holds no NUL; whatever else was typed is kept as JSON, which escapes it. */
+/** Removes NUL, which PostgreSQL's text type can't hold. JSON columns need no such care, because JSON escapes it. */
 function plain(text: string): string {
   return text.replaceAll('\0', '');
 }
 
-/** Only who has not confirmed yet is mailed a confirmation; the answer is the same for all (reliability.md, fault 19). */
+/** Only an unconfirmed subscriber is mailed a confirmation; the HTTP answer is the same for all (reliability.md, fault 19). */
 async function subscribe(trx: Trx, userEmail: string, now: number, mails: NewMail[]): Promise<NewMail[]> {
   const { id, state } = await trx
     .insertInto('subscriber')

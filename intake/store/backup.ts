@@ -11,12 +11,12 @@ import { StoreRefused } from './store-refused.ts';
 const KILLED_MS = 60 * 60 * 1000;
 
 /**
- * Writes all that the SQLite store of a folder holds at this moment to a file, while others go on writing, and reads it through.
- * @throws {StoreRefused} where there is no store, the file is there already, or what was written can't be used.
+ * Copies a folder's SQLite store to a file, while the intake goes on writing, and verifies the copy.
+ * @throws {StoreRefused} if there is no store, the file exists, or the copy is damaged.
  */
 export async function backUp(dataDir: string, file: string): Promise<StoreFacts> {
   const store = storeFile(dataDir);
-  if (existsSync(file)) throw new StoreRefused(`${file} is there already: give another name, or none.`);
+  if (existsSync(file)) throw new StoreRefused(`${file} already exists: give another name, or none.`);
   makeFolder(path.dirname(file));
   return writeDurably(file, (part) => {
     copy(store, part);
@@ -25,12 +25,12 @@ export async function backUp(dataDir: string, file: string): Promise<StoreFacts>
 }
 
 /**
- * Puts a backup in the place of a folder's store, which is kept beside it. @returns what the backup holds, and where the store before it is now.
- * @throws {StoreRefused} where the file can't be used, or anyone uses the store.
+ * Replaces a folder's store with a backup, and keeps the former store beside it. @returns the backup's counts, and the path of the former store.
+ * @throws {StoreRefused} if the file can't be used, or another process uses the store.
  */
 export async function restore(dataDir: string, file: string, now: Date): Promise<{ facts: StoreFacts; before: string | undefined }> {
   if (!existsSync(file)) throw new StoreRefused(`There is no ${file}: give the path of a backup.`);
-  if (!statSync(file).isFile()) throw new StoreRefused(`${file} is no file: give the path of a backup.`);
+  if (!statSync(file).isFile()) throw new StoreRefused(`${file} is not a file: give the path of a backup.`);
   const facts = await inspect(file);
   makeFolder(dataDir);
   const unlock = await lockAlone(dataDir);
@@ -45,23 +45,23 @@ export async function restore(dataDir: string, file: string, now: Date): Promise
   }
 }
 
-/** Deletes what backups that were killed left of themselves in a folder: nobody knows it as a store, and it holds all of one. */
+/** Deletes the partial files of killed backups in a folder: they hold personal data, and erasure doesn't reach them. */
 export function removeKilled(folder: string, now: Date): void {
   for (const name of globSync('intake-*.sqlite.part*', { cwd: folder })) {
     const file = path.join(folder, name);
-    // One that is still written to may be another backup on its way.
+    // A recently changed file may belong to a running backup.
     if (now.getTime() - statSync(file).mtimeMs > KILLED_MS) rmSync(file, { force: true });
   }
 }
 
-/** The first name of this beginning that no store has yet. */
+/** The first unused file name with this prefix. */
 function freeName(start: string): string {
   let file = `${start}.sqlite`;
   for (let count = 2; existsSync(file); count++) file = `${start}-${count}.sqlite`;
   return file;
 }
 
-// Not a copy of the file's bytes: what lies in the write-ahead log comes along, what was deleted doesn't, and no log goes with the result.
+// VACUUM INTO instead of copying bytes: it includes the write-ahead log, leaves out deleted data, and the result has no log.
 function copy(from: string, to: string): void {
   const { database, close } = openToRead(from);
   try {
@@ -71,7 +71,7 @@ function copy(from: string, to: string): void {
   }
 }
 
-/** Copies a store that nobody uses, with what a killed process left in its log, and leaves it without a log that its successor would take for its own. */
+/** Copies an unused store, including the log that a killed process left, and removes that log, or SQLite would apply it to the restored store. */
 function setAside(store: string, before: string): void {
   try {
     const database = new DatabaseSync(store);
@@ -79,7 +79,7 @@ function setAside(store: string, before: string): void {
     database.close();
   } catch (error) {
     if (isBusy(error)) throw new StoreRefused(`Another program has ${store} open: stop it first. Nothing was changed.`);
-    // A store that can't be read any more is why backups are restored. It is kept as it is.
+    // A damaged store is a reason to restore a backup, so it is kept unchanged instead of failing.
   }
   for (const suffix of ['', '-wal']) {
     if (!existsSync(store + suffix)) continue;

@@ -1,18 +1,18 @@
 import type { OpenDatabase } from './open.ts';
 import type { Tables } from './tables.ts';
 
-/** A clock that is far ahead of the time that the store has seen. Times are milliseconds since 1970. */
+/** A clock that is far ahead of the latest time in the store. Times are milliseconds since 1970. */
 export interface ClockDoubt {
   now: number;
-  /** The latest time that was trusted. */
+  /** The latest trusted time. */
   trustedAt: number;
 }
 
-/** Keeps a clock that is wrong from deleting what is not old (decision 0051). */
+/** Prevents that a wrong clock makes the retention delete recent data (decision 0051). */
 export interface Clock {
-  /** Compares a time with the one the store has seen, and notes it. @returns nothing where it can be trusted. */
+  /** Compares a time with the latest one in the store, and stores it. @returns undefined if it can be trusted. */
   judge(now: number): Promise<ClockDoubt | undefined>;
-  /** The same without a note, for those who only look. */
+  /** Compares without storing, for read-only use. */
   look(now: number): Promise<ClockDoubt | undefined>;
 }
 
@@ -32,7 +32,7 @@ export function createClock({ db, write }: OpenDatabase): Clock {
   };
 }
 
-/** A time is trusted within a day of the last one that was, or once the clock has agreed with itself for a day. */
+/** A time is trusted within a day of the last trusted one, or once the clock has been consistent for a day. */
 function judge({ trusted_at, doubted_at }: Row, now: number): Row {
   const isNear = trusted_at === null || now <= trusted_at + DAY_MS;
   const isSameDoubt = doubted_at !== null && now >= doubted_at && now <= doubted_at + 2 * DAY_MS;

@@ -4,14 +4,14 @@ import type { OpenDatabase } from './open.ts';
 import { follows, type Page, toPage, type Wanted } from './paging.ts';
 import { readObject } from './stored-json.ts';
 
-/** Dead letters of one kind that have the same error. */
+/** Dead letters of one kind with the same error. */
 export interface DeadLetterGroup {
   kind: string;
   error: string;
   count: number;
 }
 
-/** A dead letter, and when it died. Respondents of the survey stay unnamed: of a mail to one, only the day and the code of the error are told. */
+/** A dead letter, with the time it failed for good. A mail to a respondent of the survey has no recipient, and only the day and the error code. */
 export interface StoredDeadLetter {
   id: string;
   at: number;
@@ -20,14 +20,14 @@ export interface StoredDeadLetter {
   error: string;
 }
 
-/** The dead letters. Those older than their text is kept are blank, and can't be sent any more (retention.ts). */
+/** The dead letters. After seven days retention blanks them, and they can't be sent again (retention.ts). */
 export interface DeadLetters {
   list(): Promise<DeadLetterGroup[]>;
-  /** Each, the latest first. */
+  /** Lists the dead letters, the latest first. */
   listEach(wanted: Wanted): Promise<Page<StoredDeadLetter>>;
-  /** How many can be sent again, and how many can't. */
+  /** The numbers of dead letters that can be sent again, and of blanked ones. */
   count(): Promise<{ sendable: number; blank: number }>;
-  /** Queues all of them again, or the one with an id, under the same Message-ID. @returns how many. */
+  /** Queues all dead letters, or the one with an id, again under the same Message-ID. @returns the number of queued mails. */
   resend(now: number, id?: string): Promise<number>;
 }
 

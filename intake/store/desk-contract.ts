@@ -12,7 +12,7 @@ const CONTACT = SUBMISSIONS['contact-messages'];
 const SPAM = 'a hidden field was filled';
 let count = 0;
 
-/** What the operators' desk asks of a store, whichever engine it stands on. @param makePlace a place where there is nothing yet. */
+/** The tests of the desk's queries, for any engine. @param makePlace creates the place of an empty store. */
 export function deskContract(name: string, makePlace: () => Promise<StorePlace>): void {
   describe(name, () => {
     let place: StorePlace;
@@ -39,7 +39,7 @@ export function deskContract(name: string, makePlace: () => Promise<StorePlace>)
     const takeSpam = (receivedAt = NOW) =>
       take({ receivedAt, record: { kind: 'submission', userEmail: CONTACT.userEmail, payload: CONTACT, spamReason: SPAM } });
     const signUp = (userEmail: string, receivedAt = NOW) => take({ resource: 'newsletter-signups', receivedAt, record: { kind: 'subscriber', userEmail } });
-    /** All of a list, read in pages. */
+    /** Reads a whole list, page by page. */
     const readAll = async <Item>(list: (wanted: Wanted) => Promise<Page<Item>>, limit: number) => {
       const pages: Item[][] = [];
       for (let wanted: Wanted | undefined = { limit }; wanted; ) {
@@ -50,7 +50,7 @@ export function deskContract(name: string, makePlace: () => Promise<StorePlace>)
       return pages;
     };
 
-    test('gives what came in page by page, the newest first, each once however many came at the same moment', async () => {
+    test('lists submissions page by page, the newest first, each once even with equal times', async () => {
       for (let one = 0; one < 5; one++) await take({ receivedAt: NOW - (one % 2) });
       for (let one = 0; one < 4; one++) await signUp(`reader-${one}@example.org`, NOW - (one % 2));
       await take({
@@ -71,7 +71,7 @@ export function deskContract(name: string, makePlace: () => Promise<StorePlace>)
       expect(await store.inbox.list({ limit: 30, kind: 'access-requests' })).toEqual({ items: [], next: undefined });
     });
 
-    test('counts what came in since a time, without the quarantine', async () => {
+    test('counts submissions since a time, without the quarantine', async () => {
       await take();
       await take({ receivedAt: NOW - 40 * DAY });
       await takeSpam();
@@ -104,7 +104,7 @@ export function deskContract(name: string, makePlace: () => Promise<StorePlace>)
       expect(await store.outbox.claim(NOW + DAY, DAY)).toBeUndefined();
     });
 
-    test('releases a sign-up to the newsletter as one, whose days begin with that', async () => {
+    test('releases a newsletter sign-up, whose retention begins at the release', async () => {
       const userEmail = 'Reader@example.org';
       const id = await take({ resource: 'newsletter-signups', record: { kind: 'submission', userEmail, payload: { userEmail }, spamReason: SPAM } });
       const mails = [{ kind: 'newsletter-confirmation', recipient: userEmail, facts: {} }] as const;
@@ -114,7 +114,7 @@ export function deskContract(name: string, makePlace: () => Promise<StorePlace>)
       expect(await store.outbox.claim(NOW + DAY, DAY)).toMatchObject({ kind: 'newsletter-confirmation', facts: { subscriberId: items[0]?.id } });
     });
 
-    test('deletes from the quarantine, and nothing that was accepted', async () => {
+    test('deletes from the quarantine, but no accepted submission', async () => {
       const [spam, taken] = [await takeSpam(), await take()];
       expect(await store.quarantine.delete(taken)).toBe(false);
       expect(await store.quarantine.find(taken)).toBeUndefined();
@@ -123,7 +123,7 @@ export function deskContract(name: string, makePlace: () => Promise<StorePlace>)
       expect((await store.inbox.list({ limit: 30 })).items.map(({ id }) => id)).toEqual([taken]);
     });
 
-    test('does not queue a dead letter again whose text is gone', async () => {
+    test('does not queue a dead letter again whose text is blanked', async () => {
       await take({ mails: [{ kind: 'contact-notice', recipient: 'inbox@firm.example', facts: CONTACT }] });
       const mail = await store.outbox.claim(NOW, DAY);
       await store.retention.sweep(NOW + 7 * DAY, { drafts: 30, quarantine: 30, enquiries: 730, mail: 30, visits: 730 });

@@ -26,7 +26,7 @@ const submission = (draftToken: string): Entry => ({
   mails: [],
 });
 
-/** What every store keeps to of the drafts that several devices share. @param makePlace a place where there is nothing yet. */
+/** The tests of shared drafts, for any engine. @param makePlace creates the place of an empty store. */
 export function draftsContract(name: string, makePlace: () => Promise<StorePlace>): void {
   describe(name, () => {
     let place: StorePlace;
@@ -50,7 +50,7 @@ export function draftsContract(name: string, makePlace: () => Promise<StorePlace
       }
     };
 
-    test('keeps each by the hash of its token alone', async () => {
+    test('stores a draft under the hash of its token only', async () => {
       const token = newDraftToken();
       expect(await store.drafts.find(token)).toBeUndefined();
       expect(await save(token, 0, { 1: 4 })).toEqual({ outcome: 'saved', revision: 1 });
@@ -60,7 +60,7 @@ export function draftsContract(name: string, makePlace: () => Promise<StorePlace
       expect(rows).toMatchObject([{ day: '2026-11-20' }]);
     });
 
-    test('takes what is added, refuses a stale revision with the current one, and never gives up an answer', async () => {
+    test('merges new answers, refuses a stale revision with the current draft, and never loses an answer', async () => {
       const token = newDraftToken();
       await save(token, 0, { 1: 4 });
       expect(await save(token, 1, { 2: 5 })).toEqual({ outcome: 'saved', revision: 2 });
@@ -70,7 +70,7 @@ export function draftsContract(name: string, makePlace: () => Promise<StorePlace
       expect(await save(newDraftToken(), 2, { 1: 1 })).toEqual({ outcome: 'unknown' });
     });
 
-    test('lets one of those who write at once through, and tells the others', async () => {
+    test('accepts one of several concurrent writes, and refuses the others as stale', async () => {
       const token = newDraftToken();
       const first = await Promise.all([1, 2, 3, 4].map((id) => save(token, 0, { [id]: id })));
       expect(first.map(({ outcome }) => outcome).sort()).toEqual(['saved', 'stale', 'stale', 'stale']);
@@ -78,7 +78,7 @@ export function draftsContract(name: string, makePlace: () => Promise<StorePlace
       expect(second.map(({ outcome }) => outcome).sort()).toEqual(['saved', 'stale', 'stale', 'stale']);
     });
 
-    test('forgets what is erased, and knows the token as that of an erased one', async () => {
+    test('deletes the content of an erased draft, and knows its token as erased', async () => {
       const token = newDraftToken();
       await save(token, 0, { 1: 4 });
       await mail(token);
@@ -90,7 +90,7 @@ export function draftsContract(name: string, makePlace: () => Promise<StorePlace
       expect(row).toMatchObject({ content: '{}' });
     });
 
-    test('closes with the submission of its responses, which no other device can submit again', async () => {
+    test('closes a draft with its submission, so that no other device can submit it again', async () => {
       const token = newDraftToken();
       await save(token, 0, { 1: 4 });
       await mail(token);
@@ -107,7 +107,7 @@ export function draftsContract(name: string, makePlace: () => Promise<StorePlace
       expect(counts).toEqual({ answers: 1, receipts: 1, links: 0 });
     });
 
-    test('takes the submission of one that was erased, or whose days are over', async () => {
+    test('accepts the submission of a draft that was erased, or whose retention is over', async () => {
       const [erased, old] = [newDraftToken(), newDraftToken()];
       await save(erased, 0, { 1: 4 });
       await store.drafts.erase(erased, NOW);
@@ -116,7 +116,7 @@ export function draftsContract(name: string, makePlace: () => Promise<StorePlace
       expect(await store.drafts.find(old)).toEqual({ state: 'submitted' });
     });
 
-    test('has a link mailed to an address five times a day, and none to a draft that there is not', async () => {
+    test('queues a resume link five times a day for an address, and none for an unknown draft', async () => {
       const token = newDraftToken();
       expect(await mail(token, 'often@example.org')).toBe('unknown');
       await save(token, 0, { 1: 4 });
@@ -125,7 +125,7 @@ export function draftsContract(name: string, makePlace: () => Promise<StorePlace
       expect(outcomes).toEqual([...Array(5).fill('queued'), 'enough']);
     });
 
-    test('is erased by the address that a link went to, and not made again by a device that still holds it', async () => {
+    test('erases a draft by the address of its link, and refuses to create it again from another device', async () => {
       const [theirs, others] = [newDraftToken(), newDraftToken()];
       for (const token of [theirs, others]) await save(token, 0, { 1: 4 });
       await mail(theirs, 'one@example.org');
@@ -141,7 +141,7 @@ export function draftsContract(name: string, makePlace: () => Promise<StorePlace
       expect(links.filter(({ recipient_key }) => recipient_key === store.secret.addressKey('one@example.org'))).toEqual([]);
     });
 
-    test('is kept for thirty days after its last change, what is left of a closed one, too', async () => {
+    test('keeps a draft, open or closed, for thirty days after its last change', async () => {
       const [open, changed, closed] = [newDraftToken(), newDraftToken(), newDraftToken()];
       for (const token of [open, changed]) await save(token, 0, { 1: 4 });
       await save(changed, 1, { 2: 4 }, NOW + DAY);

@@ -6,20 +6,20 @@ import { readObject } from './stored-json.ts';
 import type { SurveyDraftState, Tables, Trx } from './tables.ts';
 import { takeTurns } from './turns.ts';
 
-/** A draft that is over: the token of one is known as that until its days are over, so that no other device goes on with it. */
+/** A closed draft. Its token is kept until its retention is over, so that no other device continues it. */
 export type Closed = Exclude<SurveyDraftState, 'open'>;
 
 export type Found = { state: 'open'; revision: number; draft: SharedDraft } | { state: Closed };
 export type Saved = { outcome: 'saved'; revision: number } | { outcome: 'stale'; revision: number; draft: SharedDraft } | { outcome: Closed | 'unknown' };
 
-/** Surveys under way that several devices share. Each is known by the hash of its token alone, and holds nobody's name. */
+/** Shared drafts of the survey. Each is stored under the hash of its token, without the respondent's details. */
 export interface Drafts {
   find(token: string): Promise<Found | undefined>;
-  /** Adds to the draft what a device knows, unless it knows another revision; revision 0 makes the draft. What is stored is never taken away by it. */
+  /** Merges a device's answers into the draft, unless its revision is stale. Revision 0 creates the draft. Stored answers are never removed. */
   save(token: string, given: { draft: SharedDraft; revision: number; now: number }): Promise<Saved>;
-  /** Forgets what a draft held. */
+  /** Deletes the content of a draft. */
   erase(token: string, now: number): Promise<void>;
-  /** Queues the mail with the link. @returns `enough` where the address has been sent enough of them, `unknown` where there is no such draft. */
+  /** Queues the mail with the resume link. @returns `enough` if the address has reached its limit, `unknown` if the draft doesn't exist. */
   mailLink(token: string, mail: { recipient: string; now: number }): Promise<'queued' | 'enough' | 'unknown'>;
 }
 
@@ -76,14 +76,14 @@ export function createDrafts({ db, write, engine, mailDomain }: OpenDatabase, se
   };
 }
 
-/** @throws where a row holds no draft. */
+/** @throws if a row is not a draft. */
 function readDraft(content: string): SharedDraft {
   const draft = readSharedDraft(readObject(content));
-  if (!draft) throw new Error('A stored draft can not be read.');
+  if (!draft) throw new Error('A stored draft is invalid.');
   return draft;
 }
 
-/** @returns false where there is one with its token already. */
+/** @returns false if a draft with this token exists. */
 async function insertNew(trx: Trx, row: Tables['survey_draft']): Promise<boolean> {
   const inserted = await trx
     .insertInto('survey_draft')
@@ -94,7 +94,7 @@ async function insertNew(trx: Trx, row: Tables['survey_draft']): Promise<boolean
   return inserted !== undefined;
 }
 
-/** Marks a draft as submitted in a transaction and forgets what it held. @returns false where its responses were submitted before. */
+/** Marks a draft as submitted in a transaction, and deletes its content. @returns false if its response was submitted before. */
 export async function submitDraft(trx: Trx, secret: Secret, { token, now }: { token: string; now: number }): Promise<boolean> {
   const token_hash = draftHash(secret, token);
   const closed = { state: 'submitted', content: '{}', day: dayOf(now) } as const;
@@ -108,7 +108,10 @@ export async function submitDraft(trx: Trx, secret: Secret, { token, now }: { to
   return row !== undefined;
 }
 
-/** Closes all drafts that a link was mailed to an address for, and forgets what they held: a device that still holds one would make it again. @returns how many. */
+/**
+ * Closes all drafts whose resume link was mailed to an address, and deletes their content. Deleting the rows would let another device create
+ * them again. @returns the number of drafts.
+ */
 export async function eraseDraftsOf(trx: Trx, recipientKey: string): Promise<number> {
   const theirs = await trx.selectFrom('survey_draft_link').select('token_hash').where('recipient_key', '=', recipientKey).execute();
   for (const { token_hash } of theirs) {
@@ -118,7 +121,7 @@ export async function eraseDraftsOf(trx: Trx, recipientKey: string): Promise<num
   return theirs.length;
 }
 
-/** Deletes the drafts that have not changed since a day, that day included. */
+/** Deletes the drafts whose last change was on a day or earlier. */
 export async function deleteOldDrafts(trx: Trx, day: string): Promise<void> {
   await trx.deleteFrom('survey_draft').where('day', '<=', day).execute();
   await trx
@@ -131,7 +134,7 @@ function draftHash(secret: Secret, token: string): string {
   return secret.keyOf('draft', token);
 }
 
-// A finer time would tell when somebody submitted.
+// Only the day: an exact time would reveal when a respondent submitted.
 function dayOf(now: number): string {
   return new Date(now).toISOString().slice(0, 10);
 }

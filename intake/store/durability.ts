@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { OpenDatabase } from './open.ts';
 
-/** What of PostgreSQL's settings lets a power cut take what was acknowledged, and what to do; undefined where nothing does. Those of SQLite are ours. */
+/**
+ * Describes PostgreSQL settings that can lose acknowledged submissions in a power cut, with the remedy; undefined if there are none. SQLite
+ * needs no check, because we set its settings ourselves.
+ */
 export async function describeRisk({ db, engine }: OpenDatabase): Promise<string | undefined> {
   if (engine === 'sqlite') return undefined;
   const { rows } = await sql<{ name: string }>`

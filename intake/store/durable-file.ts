@@ -1,7 +1,7 @@
 import { chownSync, closeSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-/** Writes a file under another name and gives it its own once it is whole and on the disk, for nobody but this user to read. */
+/** Writes a file under a temporary name and renames it once it is synced to disk. Only this user can read it. */
 export async function writeDurably<Result>(file: string, write: (part: string) => Result | Promise<Result>, ready?: () => void): Promise<Result> {
   const part = `${file}.part`;
   removePart(part);
@@ -11,7 +11,7 @@ export async function writeDurably<Result>(file: string, write: (part: string) =
     sync(part);
     ready?.();
     renameSync(part, file);
-    // Windows opens no folders, and keeps their entries by itself.
+    // Windows can't open folders, and syncs their entries by itself.
     if (process.platform !== 'win32') sync(path.dirname(file));
     return result;
   } catch (error) {
@@ -20,14 +20,14 @@ export async function writeDurably<Result>(file: string, write: (part: string) =
   }
 }
 
-/** Makes an empty file for nobody but this user to read, if there is none. SQLite takes over its rights for what it puts beside it. */
+/** Creates an empty file that only this user can read, unless it exists. SQLite copies its permissions to its log files. */
 export function makePrivate(file: string): void {
   if (existsSync(file)) return;
   closeSync(openSync(file, 'a', 0o600));
   giveToOwner(file);
 }
 
-/** Makes a folder, with those that it is to lie in, for nobody but this user to look into. */
+/** Creates a folder and its parents, accessible to this user only. */
 export function makeFolder(folder: string): void {
   const first = mkdirSync(folder, { recursive: true, mode: 0o700 });
   if (first === undefined) return;
@@ -35,7 +35,7 @@ export function makeFolder(folder: string): void {
   for (const depth of Array(made.length + 1).keys()) giveToOwner(path.join(first, ...made.slice(0, depth)));
 }
 
-/** What root made in a folder of the intake's user is that user's: it would else be closed to the intake, and to its nightly backup. */
+/** Gives a file made by root to the owner of its folder. Else the intake and its nightly backup couldn't read it. */
 export function giveToOwner(place: string): void {
   if (process.getuid?.() !== 0) return;
   const { uid, gid } = statSync(path.dirname(place));
@@ -50,12 +50,12 @@ export function fileTime(now: Date): string {
     .replaceAll(':', '-');
 }
 
-// SQLite's journal of a copy that was killed would be taken for that of the next.
+// SQLite would apply the journal of a killed copy to the next copy.
 function removePart(part: string): void {
   for (const file of [part, `${part}-journal`]) rmSync(file, { force: true });
 }
 
-/** Puts a file, or the entries of a folder, on the disk. */
+/** Syncs a file, or the entries of a folder, to disk. */
 export function sync(place: string): void {
   const handle = openSync(place, statSync(place).isDirectory() ? 'r' : 'r+');
   try {

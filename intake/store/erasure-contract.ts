@@ -21,8 +21,8 @@ const confirmation = (recipient: string) => ({ kind: 'contact-confirmation', rec
 const respondent = (userEmail: string) => ({ userEmail, userRole: 'Planner', userCompany: 'Example' });
 
 /**
- * What erasing keeps to, whichever engine it stands on.
- * @param makePlace a place where there is nothing yet; @param read all bytes that the engine's files hold.
+ * The tests of erasure, for any engine.
+ * @param makePlace creates the place of an empty store. @param read returns all bytes of the engine's files.
  */
 export function erasureContract(name: string, makePlace: () => Promise<StorePlace>, read: (place: StorePlace) => Promise<string>): void {
   describe(name, () => {
@@ -34,7 +34,7 @@ export function erasureContract(name: string, makePlace: () => Promise<StorePlac
     });
     afterAll(() => store.close());
 
-    test('takes all of one person out of the files, and nothing of anybody else', async () => {
+    test('removes all data of one person from the files, and no data of others', async () => {
       const other = 'other@example.org';
       for (const userEmail of [ADDRESS, ADDRESS.toLowerCase(), other]) {
         const spam = { payload: { userEmail, message: 'Buy' }, spamReason: 'a hidden field was filled' };
@@ -75,7 +75,7 @@ export function erasureContract(name: string, makePlace: () => Promise<StorePlac
       expect(await read(place)).not.toMatch(/(elise|élise|other)[^@]*@example\.org/i);
     });
 
-    test('takes the idempotency records of their submissions and the record that a mailing was sent to them', async () => {
+    test('removes the idempotency records of their submissions, and the record that a mailing was sent to them', async () => {
       const [gone, stays] = ['gone@example.org', 'stays@example.org'];
       for (const userEmail of [gone, stays]) await store.accept({ ...entry(userEmail, {}, []), resource: 'access-requests' });
       await store.mailings.queue({ id: 'survey-announcement', kind: 'survey-announcement' }, NOW);
@@ -91,14 +91,14 @@ export function erasureContract(name: string, makePlace: () => Promise<StorePlac
       await store.erasure.erase(stays);
     });
 
-    test('lets a digest go with the last that it tells of', async () => {
+    test('deletes a digest with the last submission in it', async () => {
       await store.accept(entry(ADDRESS, { payload: { userEmail: ADDRESS }, spamReason: 'it was quick' }, []));
       await store.retention.digestQuarantine(NOW, FIRM);
       await store.erasure.erase(ADDRESS);
       expect(await store.outbox.counts()).toEqual({});
     });
 
-    test('forgets that somebody left the newsletter, who has to confirm anew to be on it', async () => {
+    test('removes an unsubscribed subscriber, who has to confirm again to rejoin', async () => {
       const signUp = () => store.accept(entry(ADDRESS, { kind: 'subscriber' }, [{ kind: 'newsletter-confirmation', recipient: ADDRESS, facts: {} }]));
       await signUp();
       const first = await store.outbox.claim(NOW, 60_000);

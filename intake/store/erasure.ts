@@ -6,27 +6,27 @@ import { rewrite } from './rewrite.ts';
 import type { Secret } from './secret.ts';
 import type { Database, SubscriberState, Trx } from './tables.ts';
 
-/** What the store holds of a person. */
+/** Counts of the data that the store holds about a person. */
 export interface Traces {
   submissions: number;
-  /** Their state on the newsletter's list. */
+  /** Their subscriber status. */
   newsletter: SubscriberState | undefined;
-  /** Records of having answered the survey; what was answered can't be traced (product.md, Survey). */
+  /** Records that they answered the survey. Their answers can't be traced (product.md, Survey). */
   surveyRecords: number;
-  /** Surveys under way that a link was mailed to them for. */
+  /** Drafts whose resume link was mailed to them. */
   drafts: number;
-  /** Mails to them or about them, sent or not. */
+  /** Mails to them and notices about them, sent or not. */
   mails: number;
-  /** Notes that they were sent mail that goes to many, or want no more of it. */
+  /** Records that they were sent a mailing, and suppressions. */
   mailings: number;
-  /** Submissions of others that name the address. They are left: what others wrote is theirs. */
+  /** Submissions of others that mention the address. Erasure keeps these, because they are other people's data. */
   mentions: number;
 }
 
-/** Finds and erases what is there of an e-mail address, however its letters are cased. */
+/** Finds and erases all data of an e-mail address, ignoring case. */
 export interface Erasure {
   find(address: string): Promise<Traces>;
-  /** Erases it, from the free space of the files as well. @returns what it was, and whether the files could be rewritten. */
+  /** Erases the data, also from the files' free space. @returns the counts, and whether the files could be rewritten. */
   erase(address: string): Promise<Traces & { isRewritten: boolean }>;
 }
 
@@ -36,7 +36,7 @@ export function createErasure({ db, write, engine }: OpenDatabase, secret: Secre
     find: async (address) => (await search(db, secret, address)).traces,
     erase: async (address) => {
       const traces = await write(async (trx) => {
-        // PostgreSQL's housekeeping writes these rows anew (retention.ts): one that it has just moved would escape.
+        // PostgreSQL's retention rewrites these rows (retention.ts): without the lock, a row moved at this moment would be missed.
         if (engine === 'postgres') await sql`lock table survey_respondent in share row exclusive mode`.execute(trx);
         return erase(trx, secret, address);
       });
@@ -45,12 +45,12 @@ export function createErasure({ db, write, engine }: OpenDatabase, secret: Secre
   };
 }
 
-// An accented letter of either case counts as any character.
+// A wildcard for each non-ASCII letter, because the engines' case folding is ASCII-only.
 function likely(wanted: string): string {
   return `%${wanted.replace(/[%_]|[^ -~]/g, '_')}%`;
 }
 
-// A notice holds what one visitor typed, a digest what several did.
+// A notice holds the fields of one submission, a digest those of several.
 const typed = v.looseObject({ userEmail: v.optional(v.unknown()) });
 const storedFacts = v.pipe(v.string(), v.parseJson(), v.looseObject({ ...typed.entries, items: v.optional(v.array(v.looseObject({ payload: typed }))) }));
 
@@ -66,7 +66,7 @@ interface Found {
 
 async function search(db: Database, secret: Secret, address: string): Promise<Found> {
   const wanted = address.toLowerCase();
-  // Compared here, not by the engines: they change the case of unaccented letters alone.
+  // The final comparison is here, because the engines' case folding is ASCII-only.
   const idsOf = (rows: { id: string; user_email: string }[]) => rows.filter((row) => row.user_email.toLowerCase() === wanted).map(({ id }) => id);
   const submissions = idsOf(await db.selectFrom('submission').select(['id', 'user_email']).execute());
   const respondents = idsOf(await db.selectFrom('survey_respondent').select(['id', 'user_email']).execute());
@@ -92,7 +92,7 @@ async function search(db: Database, secret: Secret, address: string): Promise<Fo
   return { traces, submissions, respondents, mails, digests };
 }
 
-/** Mails to an address, and those that tell the firm of it: a digest tells of others, too, and loses only this one. */
+/** Finds mails to an address, and notices about it. A digest lists other submissions, too, and loses only this one. */
 async function searchOutbox(db: Database, recipientKey: string, wanted: string): Promise<Pick<Found, 'mails' | 'digests'>> {
   const mails: string[] = [];
   const digests: Found['digests'] = [];

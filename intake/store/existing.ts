@@ -6,12 +6,12 @@ import { StoreRefused } from './store-refused.ts';
 import type { Database } from './tables.ts';
 
 /**
- * Opens a store for an operators' command. A wrong DATA_DIR or DATABASE_URL must not pass for an empty store, nor may a command
- * change the tables under an intake of another version.
- * @throws {StoreRefused} where there is no store, or it is of another version.
+ * Opens a store for a command. Refuses to create one, because a wrong DATA_DIR or DATABASE_URL would look like an empty store, and refuses
+ * to migrate, because an intake of another version may be running on it.
+ * @throws {StoreRefused} if there is no store, or another version made it.
  */
 export async function openExistingDatabase(place: StorePlace): Promise<OpenDatabase> {
-  // Opening a SQLite file that isn't there would make it.
+  // SQLite would create a missing file.
   if (!place.databaseUrl) storeFile(place.dataDir);
   const open = await connect(place);
   try {
@@ -38,5 +38,5 @@ async function refuseOthers(db: Database, { dataDir, databaseUrl }: StorePlace):
     );
   await refuseNewer(db);
   if (known.length < Object.keys(MIGRATIONS).length)
-    throw new StoreRefused('The store is of an older version: start the intake of this version on it, then run this again. Nothing was changed.');
+    throw new StoreRefused('The store was made by an older version: start the intake of this version on it, then run this again. Nothing was changed.');
 }

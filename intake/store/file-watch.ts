@@ -1,19 +1,19 @@
 import { statSync } from 'node:fs';
 
 /**
- * Watches that a SQLite file and its log stay the ones that were opened. Deleted or replaced, they would go on taking what no later
- * start finds again.
- * @returns a check, of some microseconds, which throws where a path leads elsewhere now.
+ * Checks that a SQLite file and its log are still the opened ones. If they are deleted or replaced, SQLite goes on writing to files that no
+ * later start finds.
+ * @returns a check that takes some microseconds, and throws if a path now names another file.
  */
 export function watchFiles(file: string): () => void {
   const opened = new Map<string, string | undefined>();
   return () => {
     for (const name of [file, `${file}-wal`]) {
       const found = identify(name);
-      // The log is made with the first write.
+      // SQLite creates the log at the first write.
       if (!opened.get(name)) opened.set(name, found);
       else if (opened.get(name) !== found)
-        throw new Error(`${name} was deleted or replaced while the intake uses it: put it back, or start the intake again on what is there now.`);
+        throw new Error(`${name} was deleted or replaced while the intake uses it: put it back, or restart the intake to use the present file.`);
     }
   };
 }

@@ -14,8 +14,8 @@ interface Waiting {
 }
 
 /**
- * One transaction for all that asks in the same tick, so that they share one sync to disk. One that fails takes nobody with it: the
- * whole is undone, and done again with a savepoint for each. So work changes nothing but the store.
+ * Runs all work of one tick in one transaction, so that it shares one sync to disk. If one work item fails, the transaction is rolled back and
+ * repeated with a savepoint for each, so that the others succeed. Work can therefore run twice, and must have no side effect outside the store.
  */
 export function groupCommit(db: Database): Write {
   let queue: Waiting[] = [];
@@ -36,7 +36,7 @@ export function groupCommit(db: Database): Write {
   }
 
   function refuse(group: Waiting[], error: unknown): void {
-    // Whoever came meanwhile would wait for the same lock, and for as long again.
+    // Work that arrived meanwhile would wait as long for the same lock, so it fails now.
     const refused = isBusy(error) ? [...group, ...queue.splice(0)] : group;
     for (const { reject } of refused) reject(error);
   }
@@ -55,7 +55,7 @@ async function commit(db: Database, group: Waiting[]): Promise<(() => void)[]> {
   return settles ?? inTransaction(db, (trx) => eachApart(trx, group));
 }
 
-/** @returns nothing where one of several fails. */
+/** @returns undefined if one of several work items fails. */
 async function allTogether(trx: Trx, group: Waiting[]): Promise<(() => void)[] | undefined> {
   const settles: (() => void)[] = [];
   for (const { work, resolve } of group) {
@@ -79,7 +79,7 @@ async function eachApart(trx: OpenTransaction, group: Waiting[]): Promise<(() =>
       await step.releaseSavepoint('one').execute();
       settles.push(() => resolve(result));
     } catch (error) {
-      // Where even that fails, as on a full disk, the whole transaction is over, and this is why.
+      // If the rollback fails, too (as on a full disk), the transaction is lost, and this error is the cause.
       await step
         .rollbackToSavepoint('one')
         .execute()
@@ -90,7 +90,7 @@ async function eachApart(trx: OpenTransaction, group: Waiting[]): Promise<(() =>
   return settles;
 }
 
-/** Commits what was done, if anything came of it. */
+/** Runs work in a transaction, and commits unless it returns undefined. */
 async function inTransaction<Result>(db: Database, use: (trx: OpenTransaction) => Promise<Result>): Promise<Result> {
   const trx = await db.startTransaction().execute();
   const undo = () =>

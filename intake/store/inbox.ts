@@ -6,22 +6,22 @@ import type { Database, SubscriberState } from './tables.ts';
 
 const SIGNUPS: FormResource = 'newsletter-signups';
 
-/** Something that a visitor sent and that was taken. */
+/** An accepted submission. */
 export interface Received {
   id: string;
   at: number;
-  /** The resource it was sent to: of this version, or of another. */
+  /** The resource. A row stored by another version may hold one that this version doesn't know. */
   kind: string;
   payload: Record<string, unknown>;
-  /** Of a newsletter sign-up. */
+  /** The subscriber's status, for a newsletter sign-up. */
   state?: SubscriberState;
 }
 
-/** What came in, for who reads it. */
+/** The accepted submissions, for reading. */
 export interface Inbox {
-  /** What was taken, the newest first, of all kinds or of one. */
+  /** Lists submissions of one form or of all, the newest first. */
   list(wanted: Wanted & { kind?: string | undefined }): Promise<Page<Received>>;
-  /** How many submissions of each resource came in since a time. */
+  /** Counts submissions by resource since a time (ms since 1970). */
   countSince(time: number): Promise<Record<string, number>>;
 }
 

@@ -4,26 +4,26 @@ import { NodeSqliteDialect, openToRead } from './sqlite.ts';
 import { StoreRefused } from './store-refused.ts';
 import type { Database, Tables } from './tables.ts';
 
-/** What a store file holds, in numbers. */
+/** Counts of a store file's content. */
 export interface StoreFacts {
   submissions: number;
   subscribers: number;
   surveyResponses: number;
-  /** Mails that had not left yet. */
+  /** Unsent mails. */
   waitingMails: number;
 }
 
-/** Reads a SQLite file through. @throws {StoreRefused} where it is damaged, no store of ours, or made by a newer version. */
+/** Checks a SQLite file and counts its content. @throws {StoreRefused} if it is damaged, not a store, or made by a newer version. */
 export async function inspect(file: string): Promise<StoreFacts> {
   const db = new Kysely<Tables>({ dialect: new NodeSqliteDialect(openToRead(file)) });
   try {
     const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db);
     if (rows[0]?.integrity_check !== 'ok') throw new StoreRefused(`${file} is damaged (${rows[0]?.integrity_check}): use another backup.`);
-    if ((await readMigrations(db)).length === 0) throw new StoreRefused(`${file} holds no store of this software: give a file that npm run backup made.`);
+    if ((await readMigrations(db)).length === 0) throw new StoreRefused(`${file} is not a store of this software: give a file that npm run backup made.`);
     await refuseNewer(db);
     return await count(db);
   } catch (error) {
-    throw isNoDatabase(error) ? new StoreRefused(`${file} is damaged or no backup at all (${(error as Error).message}): use another.`) : error;
+    throw isNoDatabase(error) ? new StoreRefused(`${file} is damaged or not a backup (${(error as Error).message}): use another.`) : error;
   } finally {
     await db.destroy();
   }
@@ -50,7 +50,7 @@ async function count(db: Database): Promise<StoreFacts> {
   };
 }
 
-/** SQLITE_CORRUPT, SQLITE_NOTADB, or a table of ours that is missing (SQLITE_ERROR). */
+/** SQLITE_CORRUPT, SQLITE_NOTADB, or a missing table (SQLITE_ERROR). */
 function isNoDatabase(error: unknown): boolean {
   return [1, 11, 26].includes(((error as { errcode?: number }).errcode ?? 0) & 0xff);
 }

@@ -1,25 +1,25 @@
 import type { MailKind } from '../../core/submissions/mails.ts';
 
-/** Mails whose recipient answers the survey, or has begun to. */
+/** The mails to respondents of the survey. */
 export const RESPONDENT_KINDS: readonly string[] = ['survey-copy', 'survey-link'] satisfies MailKind[];
 
-/** A mail to be stored: what it is, to whom it goes, and what it will tell. It is worded when it is sent. */
+/** A mail to queue: its kind, recipient and facts. It is composed when it is sent. */
 export interface NewMail {
   kind: MailKind;
   recipient: string;
   facts: Record<string, unknown>;
 }
 
-/** A mail as a sending slot claims it. `attempt` fences its settlement. */
+/** A claimed mail. `attempt` is the fencing token: only the latest claim can settle the mail. */
 export interface ClaimedMail {
   id: string;
   messageId: string;
-  /** A kind of this version, or of another. */
+  /** The kind. A row stored by another version may hold one that this version doesn't know. */
   kind: string;
   recipient: string;
   facts: Record<string, unknown>;
   attempt: number;
   createdAt: number;
-  /** The key of the recipient's domain; empty where the mail was queued by an older version. */
+  /** The key of the recipient's domain; empty if an older version queued the mail. */
   domainKey: string;
 }

@@ -30,7 +30,7 @@ const message = (receivedAt: number) =>
     mails: [{ kind: 'contact-notice', recipient: 'inbox@equanta.example', facts: {} }],
   });
 
-/** What every store keeps to of the mail that goes to many. @param makePlace a place where there is nothing yet. */
+/** The tests of mailings, for any engine. @param makePlace creates the place of an empty store. */
 export function mailingsContract(name: string, makePlace: () => Promise<StorePlace>): void {
   describe(`A mailing from ${name}`, () => {
     let place: StorePlace;
@@ -74,7 +74,7 @@ export function mailingsContract(name: string, makePlace: () => Promise<StorePla
       store.accept(entry({ resource: 'access-requests', receivedAt, record: { kind: 'submission', userEmail, payload: {} } }));
     const queued = async () => (await claimAll(NOW + DAY)).filter(({ kind }) => kind === issue.kind || kind === announcement.kind);
 
-    test('is queued once to each who confirmed, by however many at once and however often, and later to who joined since', async () => {
+    test('is queued once to each confirmed subscriber, even by concurrent and repeated runs, and later to new subscribers', async () => {
       await join('ines@example.org');
       await join('tomas@example.org');
       await store.accept(signup('pending@example.org'));
@@ -91,7 +91,7 @@ export function mailingsContract(name: string, makePlace: () => Promise<StorePla
       expect(await store.mailings.find({ ...issue, letter: { ...issue.letter, subject: 'Two' } })).toBe('changed');
     });
 
-    test('has one wording, also where two begin it with different ones at once', async () => {
+    test('has one text, even if two processes begin it with different texts at once', async () => {
       await join('ines@example.org');
       const other = { ...issue, letter: { ...issue.letter, subject: 'Two' } };
       const both = await Promise.all([issue, other].map((one) => store.mailings.queue(one, NOW)));
@@ -99,7 +99,7 @@ export function mailingsContract(name: string, makePlace: () => Promise<StorePla
       expect(both).toContain(1);
     });
 
-    test('waits for all mail to one, and says nothing to who left before it was sent', async () => {
+    test('waits for all other mail, and is not sent to a subscriber who unsubscribed meanwhile', async () => {
       const id = await join('ines@example.org');
       await claimAll();
       await store.mailings.queue(issue, NOW);
@@ -116,7 +116,7 @@ export function mailingsContract(name: string, makePlace: () => Promise<StorePla
       expect(await outboxRow(mail.id)).toMatchObject({ state: 'withdrawn', facts: '{}' });
     });
 
-    test('that announces does not go to who left the newsletter, queued or not', async () => {
+    test('that announces the survey is not sent to an unsubscribed address, even if it is queued', async () => {
       const [early, late] = [await join('early@example.org'), await join('late@example.org')];
       for (const address of ['early@example.org', 'late@example.org']) await ask(address);
       await store.newsletter.change(early, 'unsubscribed', NOW + 1);
@@ -128,7 +128,7 @@ export function mailingsContract(name: string, makePlace: () => Promise<StorePla
       expect(await store.mailings.letterOf(mail)).toBeUndefined();
     });
 
-    test('that announces goes once to each who asked, but for who left and has not asked again', async () => {
+    test('that announces the survey is sent once to each requester of access, except those who unsubscribed and did not ask again', async () => {
       await ask('Ines@example.org');
       await ask('ines@example.org', NOW + 1);
       await ask('left@example.org');

@@ -6,31 +6,34 @@ import { type MailIdentity, queueMail } from './queue-mail.ts';
 import type { Secret } from './secret.ts';
 import type { Database, Trx } from './tables.ts';
 
-/** A mail to many: a newsletter to those who confirmed, or the word that the survey is open to those who asked for access. */
+/** A mailing: a newsletter issue to confirmed subscribers, or the announcement of the survey to requesters of access. */
 export type Mailing = { id: string; kind: 'newsletter-issue'; letter: Letter } | { id: string; kind: 'survey-announcement' };
 
-/** Somebody who gets it, by the key of their address. */
+/** A recipient of a mailing, with the key of their address. */
 interface Recipient {
   key: string;
   mail: NewMail;
 }
 
 export interface Mailings {
-  /** Whether a mailing was begun with these words, with others, or not at all. */
+  /** Whether a mailing has begun with this text, with another one, or not at all. */
   find(mailing: Mailing): Promise<'new' | 'begun' | 'changed'>;
-  /** How many are to get it, and how many of these were queued it already. */
+  /** Counts the recipients, and those for whom the mail is queued already. */
   count(mailing: Mailing): Promise<{ wanted: number; queued: number }>;
-  /** Queues a mailing to each who has not been queued it, in steps that are each durable: whoever is killed begins again. @returns to how many; `changed` where it was begun with other words. */
+  /**
+   * Queues a mailing to all remaining recipients, in durable steps, so that a killed run can be repeated. @returns the number of mails;
+   * `changed` if the mailing has begun with another text.
+   */
   queue(mailing: Mailing, now: number): Promise<number | 'changed'>;
-  /** What one of its mails says; undefined where its recipient has left since. */
+  /** The text of a queued mail; undefined if the recipient has unsubscribed since. */
   letterOf(mail: Pick<ClaimedMail, 'kind' | 'recipient' | 'facts' | 'createdAt'>): Promise<Partial<Letter> | undefined>;
-  /** Writes no more to an address unless it asks for something again. */
+  /** Suppresses an address until it asks for something again. */
   suppress(recipientKey: string, now: number): Promise<void>;
 }
 
 const storedLetter = v.pipe(v.string(), v.parseJson(), letterSchema);
 
-// The store is free for others between two steps.
+// Small steps let other writes through in between.
 const STEP = 200;
 
 /** The mailings of an open store. */
@@ -77,7 +80,7 @@ export function createMailings({ db, write, mailDomain }: OpenDatabase, secret: 
   };
 }
 
-/** Notes that an address wants no mail that it does not ask for, from now on. */
+/** Suppresses announcements to an address. */
 export async function suppress(trx: Trx, recipientKey: string, now: number): Promise<void> {
   await trx
     .insertInto('suppression')
@@ -86,7 +89,7 @@ export async function suppress(trx: Trx, recipientKey: string, now: number): Pro
     .execute();
 }
 
-/** Notes a mailing's words. @returns false where it was begun with others, be it by another process at this moment. */
+/** Stores a mailing's text. @returns false if it has begun with another text, perhaps by another process just now. */
 async function begin(trx: Trx, mailing: Mailing, now: number): Promise<boolean> {
   const letter = letterText(mailing);
   await trx
@@ -110,7 +113,7 @@ async function subscribers(db: Database, secret: Secret, mailing: string): Promi
   }));
 }
 
-/** Who asked for access, and did not leave since they last did. */
+/** The requesters of access who did not unsubscribe after their last request. */
 async function askers(db: Database, secret: Secret, mailing: string): Promise<Recipient[]> {
   const rows = await db
     .selectFrom('submission')
@@ -127,7 +130,7 @@ async function askers(db: Database, secret: Secret, mailing: string): Promise<Re
     .map(([key, { recipient }]) => ({ key, mail: { kind: 'survey-announcement', recipient, facts: { mailing, recipientKey: key } } }));
 }
 
-/** Queues the next few. Whom another process queued it meanwhile is passed over. */
+/** Queues the next step. Skips recipients whose mail another process has queued meanwhile. */
 async function queueStep(trx: Trx, identity: MailIdentity, { id, step, now }: { id: string; step: Recipient[]; now: number }): Promise<number> {
   let queued = 0;
   for (const { key, mail } of step) {

@@ -20,7 +20,7 @@ export type Engine = 'sqlite' | 'postgres';
 
 type Migrations = Record<string, (db: Kysely<unknown>, engine: Engine) => Promise<void>>;
 
-/** Every migration there is, in order. */
+/** All migrations, in order. */
 export const MIGRATIONS: Migrations = {
   '0001-first': first,
   '0002-survey-drafts': surveyDrafts,
@@ -37,8 +37,8 @@ export const MIGRATIONS: Migrations = {
 };
 
 /**
- * Brings the tables up to date, all or nothing; two processes starting at once do it once.
- * @throws {StoreRefused} when the store has migrations that this version doesn't know.
+ * Migrates the tables in one transaction. If two processes start at once, one of them migrates.
+ * @throws {StoreRefused} if the store has migrations that this version doesn't know.
  */
 export async function migrate(db: Database, engine: Engine, migrations: Migrations = MIGRATIONS): Promise<void> {
   const provider: MigrationProvider = {
@@ -50,7 +50,7 @@ export async function migrate(db: Database, engine: Engine, migrations: Migratio
   if (error) throw error;
 }
 
-/** The migrations that were run on a store; none where there is no store. */
+/** The names of a store's migrations; empty if there is no store. */
 export async function readMigrations(db: Database): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some(({ name }) => name === 'kysely_migration')) return [];
@@ -58,7 +58,7 @@ export async function readMigrations(db: Database): Promise<string[]> {
   return done.map(({ name }) => name);
 }
 
-/** @throws {StoreRefused} when the store has migrations that this version doesn't know. */
+/** @throws {StoreRefused} if the store has migrations that this version doesn't know. */
 export async function refuseNewer(db: Database, known: string[] = Object.keys(MIGRATIONS)): Promise<void> {
   const unknown = (await readMigrations(db)).filter((name) => !known.includes(name));
   if (unknown.length > 0) {

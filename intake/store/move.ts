@@ -12,8 +12,8 @@ const BATCH = 500;
 type Row = Record<string, SQLOutputValue>;
 
 /**
- * Copies a folder's SQLite store into an empty PostgreSQL, wholly or not at all, and its secret with it: links in mails stay valid.
- * @throws {StoreRefused} where anyone uses the store, it is of an older version, or the database isn't empty.
+ * Copies a folder's SQLite store into an empty PostgreSQL database in one transaction, including the secret, so that links in mails stay valid.
+ * @throws {StoreRefused} if another process uses the store, an older version made it, or the database isn't empty.
  */
 export async function moveStore(dataDir: string, databaseUrl: string): Promise<StoreFacts> {
   const file = storeFile(dataDir);
@@ -25,7 +25,7 @@ export async function moveStore(dataDir: string, databaseUrl: string): Promise<S
     try {
       const done = await readMigrations(reader);
       if (done.length < Object.keys(MIGRATIONS).length)
-        throw new StoreRefused(`The store in ${dataDir} is of an older version: start this version on it once, stop it, and move it then.`);
+        throw new StoreRefused(`The store in ${dataDir} was made by an older version: start this version on it once, stop it, and then move it.`);
       const tables = (await reader.introspection.getTables()).map(({ name }) => name);
       await fill(databaseUrl, source.database, tables);
     } finally {
@@ -42,7 +42,7 @@ async function fill(databaseUrl: string, source: DatabaseSync, tables: string[])
   try {
     await target.write(async (trx) => {
       await sql`set local statement_timeout = 0`.execute(trx);
-      // An intake that starts meanwhile waits, and finds all of it or nothing.
+      // An intake that starts meanwhile waits for this lock.
       await sql`lock table ${sql.join(tables.map((table) => sql.table(table)))} in exclusive mode`.execute(trx);
       for (const table of tables) await refuseFilled(trx, table);
       for (const table of ['secret', 'clock'] as const) await trx.deleteFrom(table).execute();
@@ -54,7 +54,7 @@ async function fill(databaseUrl: string, source: DatabaseSync, tables: string[])
 }
 
 async function refuseFilled(trx: Trx, table: string): Promise<void> {
-  // These are what an intake leaves that was started there and took nothing.
+  // An intake that was only started leaves rows in these tables.
   if (['secret', 'clock'].includes(table) || (await countRows(trx, table)) === 0) return;
   throw new StoreRefused(`The database that DATABASE_URL names isn't empty (${table} has rows): name a new one that no intake has used. Nothing was moved.`);
 }

@@ -6,13 +6,13 @@ import type { SubscriberState } from './tables.ts';
 
 /** The newsletter's list. */
 export interface Newsletter {
-  /** Who confirmed or left; undefined where nobody is known by this id. */
+  /** The subscriber after a change of status; undefined if the id is unknown. */
   find(id: string): Promise<SubscriberState | undefined>;
-  /** Puts a subscriber on the list, who is then welcomed once by mail, or takes them off it. */
+  /** Confirms a subscriber, who gets one welcome mail, or unsubscribes them. */
   change(id: string, state: 'confirmed' | 'unsubscribed', now: number): Promise<void>;
 }
 
-/** The newsletter’s list of an open store. */
+/** The newsletter’s subscribers in an open store. */
 export function createNewsletter({ db, write, mailDomain }: OpenDatabase, secret: Secret): Newsletter {
   return {
     find: async (id) => (await db.selectFrom('subscriber').select('state').where('id', '=', id).executeTakeFirst())?.state,

@@ -14,17 +14,17 @@ export interface OpenDatabase {
   write: Write;
 }
 
-/** Where a store is. */
+/** The place of a store. */
 export interface StorePlace {
   /** The folder of the SQLite file. */
   dataDir: string;
-  /** `postgres://…`: the store is there instead of in the folder. */
+  /** `postgres://…`, if the store is a PostgreSQL database instead of a file. */
   databaseUrl?: string | undefined;
   /** The sender's domain, for Message-IDs. */
   mailDomain?: string | undefined;
 }
 
-/** Opens the store and brings its tables up to date. @throws {StoreRefused} when a newer version made it. */
+/** Opens the store and migrates it. @throws {StoreRefused} if a newer version made it. */
 export async function openDatabase(place: StorePlace): Promise<OpenDatabase> {
   const open = await connect(place);
   try {

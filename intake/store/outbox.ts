@@ -4,33 +4,33 @@ import type { OpenDatabase } from './open.ts';
 import { readObject } from './stored-json.ts';
 import type { Database, Tables } from './tables.ts';
 
-/** How a sending ended. */
+/** The result of an attempt. */
 export type Settlement = { state: 'delivered' | 'withdrawn' } | { state: 'pending'; dueAt: number; error: string } | { state: 'dead'; error: string };
 
-/** What a slot does not want. */
+/** Mails that a slot does not claim. */
 export interface Except {
-  /** Mail that goes to many. */
+  /** Mailings. */
   bulk?: boolean;
-  /** Mails that other slots of this process have in hand: their lease ends early where the clock is set forward. */
+  /** Mails that other slots of this process are sending. Their lease can look expired when the clock is set forward. */
   ids?: string[];
-  /** Domains that have their share of the slots already, by their keys. */
+  /** The keys of domains that use their maximum of slots. */
   domainKeys?: string[];
 }
 
-/** The outbox as sending slots see it. */
+/** The outbox. */
 export interface Outbox {
   /**
-   * Claims the mail that is due longest, for `leaseMs`; nobody else gets it meanwhile. Mail that goes to many comes after all other.
+   * Claims the mail that has been due longest, for `leaseMs` milliseconds. Mailings come after all other mail.
    */
   claim(now: number, leaseMs: number, except?: Except): Promise<ClaimedMail | undefined>;
-  /** Settles a claimed mail. @returns false where the claim had run out and another slot took it. */
+  /** Settles a claimed mail. @returns false if the lease had expired and another slot claimed it. */
   settle(mail: Pick<ClaimedMail, 'id' | 'attempt'>, settlement: Settlement, now: number): Promise<boolean>;
-  /** When the next mail is due. */
+  /** When the next mail is due, in ms since 1970. */
   nextDueAt(except?: Except): Promise<number | undefined>;
-  /** Makes due what is due later than any mail is put off: the clock was set back since. */
+  /** Makes mails due whose time is further away than the longest backoff, because the clock was set back. */
   hasten(now: number): Promise<void>;
   counts(): Promise<Record<string, number>>;
-  /** Since when the mail has waited that has waited longest. */
+  /** When the longest waiting mail was queued. */
   oldestAt(): Promise<number | undefined>;
 }
 
@@ -83,7 +83,7 @@ export function createOutbox({ db, write, engine }: OpenDatabase): Outbox {
             state: settlement.state,
             error: 'error' in settlement ? settlement.error : null,
             ...(settlement.state === 'pending' ? { due_at: settlement.dueAt } : { settled_at: now }),
-            // Nothing personal stays once the mail has arrived, or is not wanted any more.
+            // Personal data is deleted once a mail is delivered or withdrawn.
             ...(['delivered', 'withdrawn'].includes(settlement.state) && { facts: '{}' }),
           })
           .where('id', '=', mail.id)

@@ -1,31 +1,31 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** Where a list goes on: after what has this time and this id. */
+/** The cursor of a list: the time and id of the last item. */
 export interface Place {
   at: number;
   id: string;
 }
 
-/** What is wanted of a list. */
+/** The requested page of a list. */
 export interface Wanted {
   after?: Place | undefined;
   limit: number;
 }
 
-/** A part of a list, the newest first; `next` where there is more. */
+/** A page of a list, the newest first; `next` is the cursor of the following page. */
 export interface Page<Item> {
   items: Item[];
   next: Place | undefined;
 }
 
-/** Cuts rows, of which one more was asked for than is wanted. */
+/** Makes a page from `limit` + 1 rows: the extra row shows that there is a next page. */
 export function toPage<Item extends Place>(rows: Item[], limit: number): Page<Item> {
   const items = rows.slice(0, limit);
   const last = rows.length > limit ? items.at(-1) : undefined;
   return { items, next: last && { at: last.at, id: last.id } };
 }
 
-/** Whether a row comes after a place in a list that is ordered by this time and then by id, both downwards. */
+/** The SQL condition that a row comes after a cursor, in a list that is sorted by time and id, both descending. */
 export function follows(after: Place | undefined, time: 'received_at' | 'created_at' | 'settled_at'): RawBuilder<boolean> {
   return after ? sql<boolean>`(${sql.ref(time)}, id) < (${after.at}, ${after.id})` : sql<boolean>`true`;
 }

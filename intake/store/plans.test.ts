@@ -12,7 +12,7 @@ import { readStoreSecret } from './secret.ts';
 import { NodeSqliteDialect, openSqlite } from './sqlite.ts';
 import type { Tables } from './tables.ts';
 
-test('What is done again and again, and what the desk lists, is found by an index, however much there is', async () => {
+test('Frequent queries and the lists of the desk use an index', async () => {
   const place = temporaryFolder();
   const queries: CompiledQuery[] = [];
   const file = await openSqlite(place.folder);

@@ -29,7 +29,7 @@ deskContract('What the desk asks of PostgreSQL', makePlace);
 recordsContract('Reading all of PostgreSQL', makePlace);
 erasureContract('Erasing from PostgreSQL', makePlace, readFiles);
 
-/** What the files of all tables hold at this moment. */
+/** The current content of all tables' files. */
 async function readFiles({ databaseUrl }: StorePlace): Promise<string> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -41,7 +41,7 @@ async function readFiles({ databaseUrl }: StorePlace): Promise<string> {
   return rows.map(({ bytes }) => bytes.toString()).join('\n');
 }
 
-test('Erasing misses no record of a survey that the housekeeping is just writing anew', async () => {
+test('Erasure misses no survey record that retention is just rewriting', async () => {
   const { dataDir, databaseUrl } = await makePlace();
   const store = await openStore({ dataDir, databaseUrl });
   const respondent = { userEmail: 'ines@example.org', userRole: 'Planner', userCompany: 'Example' };
@@ -61,7 +61,7 @@ test('Erasing misses no record of a survey that the housekeeping is just writing
   await store.close();
 });
 
-test('A table that another session has locked is given up on after a while, and written to once it is free', async () => {
+test('A write to a locked table fails after a while, and succeeds once it is free', async () => {
   const databaseUrl = await postgres.createDatabase();
   const store = await openStore({ dataDir: '', databaseUrl });
   const other = new pg.Client({ connectionString: databaseUrl });
@@ -82,7 +82,7 @@ test('A table that another session has locked is given up on after a while, and 
   await store.close();
 });
 
-test('A database that is read-only, as a standby is, is no store that can be written to', async () => {
+test('A read-only database, such as a standby, fails the write check', async () => {
   const databaseUrl = await postgres.createDatabase();
   await (await openStore({ dataDir: '', databaseUrl })).close();
   const client = new pg.Client({ connectionString: databaseUrl });
@@ -94,7 +94,7 @@ test('A database that is read-only, as a standby is, is no store that can be wri
   await store.close();
 });
 
-test('A PostgreSQL that may lose what it has committed is told of, by the settings that let it', async () => {
+test('PostgreSQL settings that can lose commits are reported by name', async () => {
   const databaseUrl = await postgres.createDatabase();
   const riskOf = async (address: string) => {
     const store = await openStore({ dataDir: '', databaseUrl: address });
@@ -102,7 +102,7 @@ test('A PostgreSQL that may lose what it has committed is told of, by the settin
     await store.close();
     return risk;
   };
-  // That of the tests does not sync, for the sake of speed.
+  // The test database does not sync, to be faster.
   expect(await riskOf(databaseUrl)).toMatch(/^PostgreSQL runs with fsync=off, so a power cut can take what was acknowledged: turn it on/);
   expect(await riskOf(`${databaseUrl}?options=-c%20synchronous_commit%3Doff`)).toContain('fsync=off and synchronous_commit=off');
 });
@@ -129,7 +129,7 @@ describe('Rate limits on PostgreSQL', () => {
       return new Limiter(limit, { counter: rateLimits.counter, keyOf: (use, text) => secret.keyOf(use, text), log: pino({ level: 'silent' }) });
     });
 
-  test('are counted together, and exactly, however many ask at once', async () => {
+  test('are counted across processes, exactly, even for concurrent requests', async () => {
     const limiters = limitersOf(6);
     const waits = await Promise.all(Array.from({ length: 40 }, (_, index) => limiters[index % 2]?.take('192.0.2.1')));
     expect(waits.filter((wait) => wait === 0)).toHaveLength(6);
@@ -137,14 +137,14 @@ describe('Rate limits on PostgreSQL', () => {
     expect(await limiters[0]?.take('192.0.2.2')).toBe(0);
   });
 
-  test('count for the network around an address, with a key that holds neither', async () => {
+  test('count by network, with a key that reveals neither address nor network', async () => {
     const limiters = limitersOf(1);
     const waits = await Promise.all(Array.from({ length: 8 }, (_, host) => limiters[host % 2]?.take(`192.0.2.${host}`)));
     expect(waits.filter((wait) => wait === 0)).toHaveLength(5);
     expect(JSON.stringify(await ask('select * from rate_limit'))).not.toContain('192.0');
   });
 
-  test('are deleted once their window is over, and lie where no copy of the files and no dump of ours has them', async () => {
+  test('are deleted after their window, and are not part of file backups or dumps', async () => {
     await ask(`insert into rate_limit values ('over', 1, ${NOW - 1}), ('open', 1, ${NOW + 1}), ('of a clock far ahead', 1, ${NOW + 1001})`);
     await stores[0]?.rateLimits?.forget(NOW, 1000);
     expect(await ask('select key from rate_limit')).toEqual([['open']]);

@@ -6,26 +6,26 @@ import type { Secret } from './secret.ts';
 import { readObject } from './stored-json.ts';
 import { takeTurns } from './turns.ts';
 
-/** A submission in quarantine, and why it was suspected of being spam. */
+/** A quarantined submission, with the reason. */
 export interface QuarantinedSubmission {
   id: string;
   at: number;
-  /** The resource it was sent to. */
+  /** Its resource. */
   kind: string;
   userEmail: string;
   payload: Record<string, unknown>;
   reason: string;
 }
 
-/** Suspected spam, stored apart until it is released, deleted or too old. */
+/** Suspected spam, stored apart until an operator releases or deletes it, or its retention is over. */
 export interface Quarantine {
-  /** The newest first. */
+  /** Lists the quarantine, the newest first. */
   list(wanted: Wanted): Promise<Page<QuarantinedSubmission>>;
   find(id: string): Promise<QuarantinedSubmission | undefined>;
   count(): Promise<number>;
-  /** Accepts a submission with the mail given. @returns how many mails were queued; undefined where it is not in quarantine any more. */
+  /** Accepts a submission and queues the given mails. @returns the number of queued mails; undefined if it is no longer in quarantine. */
   release(id: string, as: Pick<Entry, 'record' | 'mails'>, now: number): Promise<number | undefined>;
-  /** Deletes a submission. @returns false where it is not in quarantine any more. */
+  /** Deletes a submission. @returns false if it is no longer in quarantine. */
   delete(id: string): Promise<boolean>;
 }
 
@@ -65,7 +65,7 @@ export function createQuarantine({ db, write, engine, mailDomain }: OpenDatabase
           .returning(['resource', 'received_at'])
           .executeTakeFirst();
         if (!taken) return undefined;
-        // An address that nobody has confirmed is kept for days that begin now: its confirmation leaves only now.
+        // The retention of an unconfirmed address begins now, because its confirmation mail is sent only now.
         const receivedAt = record.kind === 'subscriber' ? now : taken.received_at;
         const due = await keep(trx, id, { resource: taken.resource, record, receivedAt, mails });
         let queued = 0;

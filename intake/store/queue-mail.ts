@@ -9,7 +9,7 @@ interface Queued {
   now: number;
 }
 
-/** What the store gives to every mail: the key of its recipient, and the domain of its Message-ID. */
+/** The store's part of every mail: the secret for the recipient's key, and the domain of the Message-ID. */
 export interface MailIdentity {
   secret: Secret;
   mailDomain: string;
@@ -30,7 +30,7 @@ export async function isOverMailLimit(trx: Trx, secret: Secret, { mail, now }: Q
   return false;
 }
 
-/** Puts a mail into the outbox, with a Message-ID that every attempt keeps. @returns whether the limit of its recipient allowed it. */
+/** Queues a mail with a Message-ID that every attempt keeps. @returns false if the recipient has reached the limit. */
 export async function queueMail(trx: Trx, { secret, mailDomain }: MailIdentity, { mail, now }: Queued): Promise<boolean> {
   if (await isOverMailLimit(trx, secret, { mail, now })) return false;
   const id = randomUUID();

@@ -2,15 +2,15 @@ import { CompiledQuery } from 'kysely';
 import { type RateLimiterAbstract, RateLimiterPostgres } from 'rate-limiter-flexible';
 import type { OpenDatabase } from './open.ts';
 
-/** The rate limits of all processes on one store. */
+/** The rate limits, shared by all processes on one store. */
 export interface RateLimits {
-  /** Makes a counter of points per key, in windows of so many seconds. */
+  /** Creates a counter of points per key and window. The window is in seconds. */
   counter(options: { points: number; duration: number }): RateLimiterAbstract;
-  /** Deletes the counts whose window is over at a time (ms), or ends further away than any window begun then. */
+  /** Deletes counts whose window has ended at a time (ms since 1970), or ends later than possible because the clock was set back. */
   forget(now: number, windowMs: number): Promise<void>;
 }
 
-/** The rate limits of an open store; a SQLite store has one process, which counts in its memory. */
+/** The rate limits of an open store; undefined for SQLite, whose single process counts in memory. */
 export function createRateLimits({ db, engine }: OpenDatabase): RateLimits | undefined {
   if (engine === 'sqlite') return undefined;
   const query = ({ text, values }: { text: string; values: unknown[] }) => db.executeQuery(CompiledQuery.raw(text, values));

@@ -9,7 +9,7 @@ import { readStoreSecret, type Secret } from './secret.ts';
 import { readSurveyResults } from './survey-results.ts';
 import { createVisits } from './visits.ts';
 
-/** What is read out of a store whole, whichever engine it stands on. @param makePlace a place where there is nothing yet. */
+/** The tests of the export, for any engine. @param makePlace creates the place of an empty store. */
 export function recordsContract(name: string, makePlace: () => Promise<StorePlace>): void {
   describe(name, () => {
     let open: OpenDatabase;
@@ -33,7 +33,7 @@ export function recordsContract(name: string, makePlace: () => Promise<StorePlac
       }
     };
 
-    test('gives no result of the survey for fewer than five people, nor two that differ by fewer', async () => {
+    test('exports no survey results for fewer than five respondents, nor two that differ by fewer', async () => {
       await answer([1, 2, 3, 4]);
       expect(await readSurveyResults(open)).toEqual({ shown: undefined, answered: 4 });
       const few = (await readRecords(open)).records.filter(({ name: one }) => /^survey-(results|comments)$/.test(one));
@@ -53,7 +53,7 @@ export function recordsContract(name: string, makePlace: () => Promise<StorePlac
       expect((await readSurveyResults(open)).shown).toMatchObject({ people: 10, choices: expect.arrayContaining([[6, 0, 0, 0, 4]]) });
     });
 
-    test('joins what was answered with nobody, and no comment with another', async () => {
+    test('links answers to nobody, and no comment to another', async () => {
       const { records } = await readRecords(open);
       const rowsOf = (wanted: string) => records.find(({ name: one }) => one === wanted)?.rows ?? [];
       expect(rowsOf('survey-respondents').map((row) => Object.keys(row))).toContainEqual(['userEmail', 'userRole', 'userCompany', 'day']);
@@ -64,7 +64,7 @@ export function recordsContract(name: string, makePlace: () => Promise<StorePlac
       expect(comments.slice(10)).toEqual(comments.slice(10).sort());
     });
 
-    test('gives how often each screen was viewed on a day, whoever counted it and however many at once', async () => {
+    test('exports view counts by screen and day, added up over concurrent processes', async () => {
       const visits = createVisits(open);
       const day = '2026-11-20';
       const paths = Array.from({ length: 40 }, (_, index) => `/path-${index}`);
@@ -82,7 +82,7 @@ export function recordsContract(name: string, makePlace: () => Promise<StorePlac
       expect((await readRecords(open)).records.find(({ name: one }) => one === 'visits')?.rows).toHaveLength(41);
     });
 
-    test('gives each submission with all that it said, also from the quarantine', async () => {
+    test('exports each submission with all of its fields, also from the quarantine', async () => {
       const payload = SUBMISSIONS['contact-messages'];
       const record = { kind: 'submission', userEmail: payload.userEmail, payload } as const;
       await take({ resource: 'contact-messages', record }, 'a');

@@ -4,7 +4,7 @@ import type { OpenDatabase } from './open.ts';
 import { readObject } from './stored-json.ts';
 import { meanOf, readSurveyResults, type SurveyResults } from './survey-results.ts';
 
-/** Records of one kind, as they leave the store. */
+/** A table of the export. */
 export interface Records {
   name: string;
   columns: string[];
@@ -12,8 +12,8 @@ export interface Records {
 }
 
 /**
- * All that was sent in. Of the survey: who took part, and what was answered as far as it may be shown, which nothing joins. Surveys
- * under way are nobody's but the respondents' and stay where they are.
+ * Reads all submissions for the export. Of the survey it reads the respondents and, apart from them, the results that may be shown. Drafts
+ * are not exported, because they belong to the respondents.
  */
 export async function readRecords(open: OpenDatabase): Promise<{ records: Records[]; survey: { shown: number; answered: number } }> {
   const submissions: Records[] = [];
@@ -25,7 +25,7 @@ export async function readRecords(open: OpenDatabase): Promise<{ records: Record
   };
 }
 
-/** The forms of this version, and those that only stored rows name. */
+/** The resources of this version's forms, and those that only stored rows name. */
 async function listResources({ db }: OpenDatabase): Promise<string[]> {
   const rows = await db.selectFrom('submission').select('resource').distinct().orderBy('resource').execute();
   return [...new Set([...FORM_RESOURCES, ...rows.map(({ resource }) => resource)])];

@@ -7,7 +7,7 @@ import type { Secret } from './secret.ts';
 import { readObject } from './stored-json.ts';
 import type { Trx } from './tables.ts';
 
-/** For how many days things are kept (interface.md, Environment). */
+/** Retention periods in days (interface.md, Environment). */
 export interface RetentionDays {
   drafts: number;
   quarantine: number;
@@ -25,18 +25,18 @@ export interface Quarantined {
   receivedAt: number;
 }
 
-/** What is done to the store in regular intervals. */
+/** The store's part of housekeeping. */
 export interface Retention {
-  /** Deletes what has been kept for long enough, blanks old mail bodies, and takes the order out of the survey's tables. */
+  /** Deletes rows whose retention is over, blanks old mail bodies, and shuffles the survey's tables. */
   sweep(now: number, days: RetentionDays): Promise<void>;
-  /** Queues one mail about all that was quarantined since the last. @returns how many it tells of. */
+  /** Queues a digest of submissions quarantined since the last one. @returns the number of submissions. */
   digestQuarantine(now: number, recipient: string): Promise<number>;
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** For so long at most the text of a mail is kept (reliability.md, Targets). */
+/** How long the text of an unsent mail is kept (reliability.md, Targets). */
 export const BODY_MS = 7 * DAY_MS;
-// One mail tells of so many; the next one of the rest.
+// The maximum of a digest; the next one lists the rest.
 const DIGEST_MOST = 50;
 // A literal: SQLite can't use a partial index with a bound parameter.
 const HAS_BODY = sql<boolean>`facts != '{}'`;
@@ -97,8 +97,8 @@ export function createRetention({ write, engine, mailDomain }: OpenDatabase, sec
 }
 
 /**
- * PostgreSQL keeps rows as they came, each marked with its transaction: both would join who answered with what was answered. Written
- * anew in the order of their random keys, all rows have the same mark and no order.
+ * PostgreSQL stores rows in order of arrival, each with its transaction id, and both would link respondents to answers. Rewriting the rows in
+ * order of their random keys removes both links.
  */
 async function shuffleSurvey(trx: Trx): Promise<void> {
   for (const table of ['survey_respondent', 'survey_answer'] as const) {

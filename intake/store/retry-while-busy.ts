@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-// Not SQLite's own busy timeout, which blocks the whole process while it waits.
+// SQLite's own busy timeout would block the whole process.
 const BUSY_TIMEOUT_MS = 2000;
 const BUSY_PAUSE_MS = 10;
 
-/** Retries while another connection holds SQLite's lock, for two seconds at most. @throws the engine's error after that. */
+/** Retries while another connection holds SQLite's lock, for at most two seconds. @throws the engine's error after that. */
 export async function retryWhileBusy<Value>(attempt: () => Value): Promise<Awaited<Value>> {
   for (const deadline = performance.now() + BUSY_TIMEOUT_MS; ; await sleep(BUSY_PAUSE_MS)) {
     try {
@@ -15,7 +15,7 @@ export async function retryWhileBusy<Value>(attempt: () => Value): Promise<Await
   }
 }
 
-/** Whether SQLite reports that another connection holds a lock. */
+/** Whether an error means that another connection holds a lock. */
 export function isBusy(error: unknown): boolean {
   const code = (error as { errcode?: number }).errcode;
   // SQLITE_BUSY with its extended codes, and SQLITE_LOCKED.

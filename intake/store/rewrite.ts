@@ -3,7 +3,7 @@ import type { Engine } from './migrate.ts';
 import { isBusy, retryWhileBusy } from './retry-while-busy.ts';
 import type { Database } from './tables.ts';
 
-// Those that hold anything of a person.
+// The tables with personal data.
 const TABLES = [
   'submission',
   'subscriber',
@@ -17,8 +17,8 @@ const TABLES = [
 ] as const;
 
 /**
- * Writes the files anew, so that nothing deleted stays readable in their free space or in SQLite's log.
- * @returns false where others kept the store too busy for it.
+ * Rewrites the files, so that deleted data can't be recovered from free space or SQLite's log.
+ * @returns false if the store was too busy.
  */
 export async function rewrite(db: Database, engine: Engine): Promise<boolean> {
   try {
@@ -41,7 +41,7 @@ async function rewriteFile(db: Database): Promise<void> {
 
 async function rewriteTables(db: Database): Promise<void> {
   await db.connection().execute(async (connection) => {
-    // However long a big table takes; its lock is waited for no longer than by anyone.
+    // No time limit for the rewrite of a big table, but the usual one for its lock.
     await sql`set statement_timeout = 0`.execute(connection);
     for (const table of TABLES) await sql`vacuum (full) ${sql.table(table)}`.execute(connection);
   });

@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { OpenDatabase } from './open.ts';
 import type { Trx } from './tables.ts';
 
-/** Makes keys that tell nothing of what they were made from. */
+/** Derives keys (HMACs) that don't reveal their input. */
 export class Secret {
   readonly #value: Buffer;
 
@@ -10,12 +10,12 @@ export class Secret {
     this.#value = value;
   }
 
-  /** The HMAC of a text; `use` keeps the keys of different uses apart. */
+  /** The HMAC of a text; `use` separates the keys of different purposes. */
   keyOf(use: string, text: string): string {
     return createHmac('sha256', this.#value).update(`${use}\n${text}`).digest('base64url');
   }
 
-  /** The key of an e-mail address, however its letters are cased. */
+  /** The key of an e-mail address, ignoring case. */
   addressKey(address: string): string {
     return this.keyOf('address', address.toLowerCase());
   }
@@ -25,14 +25,14 @@ export class Secret {
     return this.keyOf('domain', address.slice(address.lastIndexOf('@') + 1).toLowerCase());
   }
 
-  /** Whether a key is that of a text, told in a time that gives nothing away. */
+  /** Whether a key belongs to a text, compared in constant time. */
   isKeyOf(use: string, text: string, key: string): boolean {
     const [given, right] = [Buffer.from(key), Buffer.from(this.keyOf(use, text))];
     return given.length === right.length && timingSafeEqual(given, right);
   }
 }
 
-/** The store's own secret, made by whichever process comes first. */
+/** The store's secret, created by the first process. */
 export async function readStoreSecret({ db, write }: OpenDatabase): Promise<Secret> {
   const read = db.selectFrom('secret').select('value').where('id', '=', 1);
   if (!(await read.executeTakeFirst())) await write(insertNew);

@@ -4,10 +4,10 @@ import { makePrivate } from './durable-file.ts';
 import { isBusy, retryWhileBusy } from './retry-while-busy.ts';
 import { StoreRefused } from './store-refused.ts';
 
-// An empty file beside the store, for its locks alone: the system frees them with the process, however that ends.
+// An empty SQLite file beside the store, used for its locks only: the system releases them when the process ends, however it ends.
 const LOCK_FILE = 'intake.lock';
 
-/** Marks a folder's store as in use until the returned function is called. Any number may use it at once. @throws {StoreRefused} */
+/** Takes a shared lock on a folder's store until the returned function is called. @throws {StoreRefused} if the lock is held exclusively. */
 export async function lockShared(folder: string): Promise<() => void> {
   const lock = open(folder);
   lock.exec('begin');
@@ -20,7 +20,7 @@ export async function lockShared(folder: string): Promise<() => void> {
   );
 }
 
-/** Takes a folder's store for oneself until the returned function is called. @throws {StoreRefused} while anyone uses it. */
+/** Takes an exclusive lock on a folder's store until the returned function is called. @throws {StoreRefused} if another process uses it. */
 export function lockAlone(folder: string): Promise<() => void> {
   const lock = open(folder);
   return hold(

@@ -68,13 +68,13 @@ describe('A SQLite file that another process has locked', () => {
     await store.close();
   });
 
-  test('is waited for, while everything else goes on', async () => {
-    // Were this thread the one that waits, the lock would never be given up.
+  test('is waited for without blocking the process', async () => {
+    // If this thread blocked, the lock would never be released.
     setTimeout(() => other.exec('rollback'), 500);
     expect(await store.accept(entry('a'))).toMatchObject({ outcome: 'stored' });
   });
 
-  test('refuses with the first submission all that came while it waited: none waits for as long again', async () => {
+  test('refuses all submissions that arrived during the wait, without another wait', async () => {
     const settled: string[] = [];
     const accept = (name: string) => store.accept(entry(name)).catch(() => settled.push(name));
     const first = accept('a');
@@ -88,14 +88,14 @@ describe('A SQLite file that another process has locked', () => {
     await second;
   });
 
-  test('is given up on after a while, and written to once it is free', async () => {
+  test('fails a write after a while, and takes it once it is free', async () => {
     await expect(Promise.all([store.accept(entry('a')), store.check()])).rejects.toThrow(StoreUnavailable);
     other.exec('rollback');
     expect(await store.accept(entry('a'))).toMatchObject({ outcome: 'stored' });
   });
 });
 
-test('A full disk is told of, and written to again once there is room, without a new start', async () => {
+test('A full disk is reported, and writes succeed again once there is room, without a restart', async () => {
   const { db, write } = await openDatabase({ dataDir: makeFolder() });
   const insert = (id: string) =>
     write((trx) =>
@@ -115,7 +115,7 @@ test('A full disk is told of, and written to again once there is room, without a
   await db.destroy();
 });
 
-test('A file that is deleted or replaced under the intake takes nothing more, and takes it again once it is back', async () => {
+test('A deleted or replaced file fails writes, until it is put back', async () => {
   const dataDir = makeFolder();
   const file = path.join(dataDir, 'intake.sqlite');
   const store = await openStore({ dataDir });
@@ -131,14 +131,14 @@ test('A file that is deleted or replaced under the intake takes nothing more, an
   await store.close();
 });
 
-test('Each commit is synced to disk before it is answered for, and what is deleted is overwritten', async () => {
+test('Each commit is synced to disk before it is acknowledged, and deleted data is overwritten', async () => {
   const { db } = await openDatabase({ dataDir: makeFolder() });
   const pragma = async (name: string) => Object.values((await sql.raw<object>(`pragma ${name}`).execute(db)).rows[0] ?? {})[0];
   expect([await pragma('journal_mode'), await pragma('synchronous'), await pragma('secure_delete')]).toEqual(['wal', 2, 1]);
   await db.destroy();
 });
 
-test('What was acknowledged before a kill is there after it, each with its mail', async () => {
+test('Every submission that was acknowledged before a kill is there afterwards, with its mail', async () => {
   const dataDir = makeFolder();
   const acknowledged: string[] = [];
   for (let run = 0; run < 3; run++) {

@@ -17,26 +17,26 @@ import { retryWhileBusy } from './retry-while-busy.ts';
 import { lockShared } from './sqlite-lock.ts';
 import { StoreRefused } from './store-refused.ts';
 
-/** The file of the store in its folder. */
+/** The file name of the store. */
 export const STORE_FILE = 'intake.sqlite';
 const MAX_STATEMENTS = 200;
 
-/** A SQLite file and what is to be let go with it. */
+/** An open SQLite file, and how to close it. */
 export interface OpenFile {
   database: DatabaseSync;
   close: () => void;
-  /** Throws where the file was deleted or replaced since. */
+  /** @throws if the file was deleted or replaced since. */
   watch?: () => void;
 }
 
-/** The SQLite file of a folder. @throws {StoreRefused} where there is none: a wrong DATA_DIR must not pass for an empty store. */
+/** The path of a folder's SQLite file. @throws {StoreRefused} if it doesn't exist, because a wrong DATA_DIR would look like an empty store. */
 export function storeFile(dataDir: string): string {
   const file = path.join(dataDir, STORE_FILE);
   if (!existsSync(file)) throw new StoreRefused(`There is no store in ${dataDir}: set DATA_DIR to the folder that the intake uses.`);
   return file;
 }
 
-/** Opens the SQLite file of a folder: durable before it answers, one writer. @throws {StoreRefused} while it is being restored or moved. */
+/** Opens the SQLite file of a folder, with commits synced to disk and a single writer. @throws {StoreRefused} while it is restored or moved. */
 export async function openSqlite(folder: string): Promise<OpenFile> {
   makeFolder(folder);
   const unlock = await lockShared(folder);
@@ -58,13 +58,16 @@ export async function openSqlite(folder: string): Promise<OpenFile> {
   }
 }
 
-/** Opens a SQLite file as it is, to read from it alone. */
+/** Opens a SQLite file for reading. */
 export function openToRead(file: string): OpenFile {
   const database = new DatabaseSync(file, { readOnly: true });
   return { database, close: () => database.close() };
 }
 
-/** Kysely's dialect over `node:sqlite`. A transaction takes the write lock at its beginning, and may create tables (a crash leaves no half of a migration). */
+/**
+ * Kysely's dialect for `node:sqlite`. Transactions take the write lock at their beginning, and include schema changes, so that a crash leaves
+ * no half-finished migration.
+ */
 export class NodeSqliteDialect extends SqliteDialect {
   readonly #config: SqliteDialectConfig;
   readonly #watch: OpenFile['watch'];

@@ -13,7 +13,7 @@ const DAY = 24 * 60 * MINUTE;
 const RETENTION = { drafts: 30, quarantine: 30, enquiries: 730, mail: 30, visits: 730 };
 let count = 0;
 
-/** A contact message that has not been seen before, or what is said otherwise. */
+/** A new contact message, with changes. */
 function entry(change: Partial<Entry> = {}): Entry {
   count += 1;
   return {
@@ -36,7 +36,7 @@ const signup = (userEmail: string, receivedAt = NOW) =>
 
 const outcomes = (all: Acceptance[]) => all.map(({ outcome }) => outcome).sort();
 
-/** What every store keeps to, whichever engine it stands on. @param makePlace a place where there is nothing yet. */
+/** The tests of a store, for any engine. @param makePlace creates the place of an empty store. */
 export function storeContract(name: string, makePlace: () => Promise<StorePlace>): void {
   describe(name, () => {
     let place: StorePlace;
@@ -56,7 +56,7 @@ export function storeContract(name: string, makePlace: () => Promise<StorePlace>
     };
 
     describe('A submission', () => {
-      test('is stored once, with its mail, however often it comes at once', async () => {
+      test('is stored once, with its mail, even if it arrives several times at once', async () => {
         const distinct = Array.from({ length: 100 }, () => entry());
         const accepted = await Promise.all([...distinct, ...distinct].map((one) => store.accept(one)));
         expect(outcomes(accepted)).toEqual([...Array(100).fill('replayed'), ...Array(100).fill('stored')]);
@@ -65,7 +65,7 @@ export function storeContract(name: string, makePlace: () => Promise<StorePlace>
         expect(await rows('outbox')).toHaveLength(100);
       });
 
-      test('with a known key and another body is a conflict', async () => {
+      test('with a known idempotency key and another body is a conflict', async () => {
         const first = entry();
         await store.accept(first);
         expect(await store.accept({ ...first, receipt: { ...first.receipt, bodyHash: 'other' } })).toEqual({ outcome: 'conflict' });
@@ -79,7 +79,7 @@ export function storeContract(name: string, makePlace: () => Promise<StorePlace>
         expect(await store.accept({ ...first, receivedAt: NOW + DAY })).toMatchObject({ outcome: 'stored' });
       });
 
-      test('that can not be stored leaves nothing, and takes no other with it', async () => {
+      test('that can not be stored leaves no trace, and does not affect others', async () => {
         const circular: Record<string, unknown> = {};
         circular.itself = circular;
         const broken = entry({ mails: [{ kind: 'contact-notice', recipient: 'inbox@equanta.example', facts: circular }] });
@@ -90,7 +90,7 @@ export function storeContract(name: string, makePlace: () => Promise<StorePlace>
         expect(await store.accept({ ...broken, mails: [] })).toMatchObject({ outcome: 'stored' });
       });
 
-      test('suspected of being spam is quarantined with no mail but its own, and told of once', async () => {
+      test('that is suspected spam is quarantined without mail to the firm, and listed in one digest', async () => {
         const spam = { kind: 'submission', userEmail: 'spam@example.org', payload: { message: 'Buy' }, spamReason: 'a hidden field was filled' } as const;
         await store.accept(entry({ record: spam, mails: [] }));
         await store.accept(entry());
@@ -117,7 +117,7 @@ export function storeContract(name: string, makePlace: () => Promise<StorePlace>
           mails: [],
         });
 
-      test('is kept in two places that share no key, and one of which has no time', async () => {
+      test('is stored in two tables without a common key, one of them without a time', async () => {
         const acceptance = await store.accept(response());
         const [who] = await rows('survey_respondent');
         const [what] = await rows('survey_answer');
@@ -127,7 +127,7 @@ export function storeContract(name: string, makePlace: () => Promise<StorePlace>
         expect(await rows('submission')).toEqual([]);
       });
 
-      test('is taken with whatever characters were typed', async () => {
+      test('is accepted with any characters', async () => {
         const respondent = { userEmail: 'ines@example.org', userRole: 'Plan\0ner', userCompany: '字\u202E' };
         const comments = { workingWell: 'Zero \0' };
         await store.accept({ ...response(), record: { kind: 'survey', respondent, answers: { 1: 5 }, comments } });
@@ -135,7 +135,7 @@ export function storeContract(name: string, makePlace: () => Promise<StorePlace>
         expect(await rows('survey_answer')).toMatchObject([{ comments: JSON.stringify(comments) }]);
       });
 
-      test('is forgotten as having been given after its days, and what was answered stays', async () => {
+      test('loses the record of its respondent after the retention period, and keeps its answers', async () => {
         await store.accept(response());
         await store.retention.sweep(NOW + 729 * DAY, RETENTION);
         expect(await rows('survey_respondent')).toHaveLength(1);
@@ -144,7 +144,7 @@ export function storeContract(name: string, makePlace: () => Promise<StorePlace>
         expect(await rows('survey_answer')).toHaveLength(1);
       });
 
-      test('leaves an idempotency record without a fine time or an address key, by which it is known for a day', async () => {
+      test('leaves an idempotency record without an exact time or an address key, for a day', async () => {
         const one = { ...response(), receivedAt: NOW + 1 };
         const { outcome: _first, ...known } = await store.accept(one);
         expect(await rows('receipt')).toMatchObject([{ created_at: Date.parse('2026-11-20T10:00:00.000Z'), address_key: null }]);
@@ -152,7 +152,7 @@ export function storeContract(name: string, makePlace: () => Promise<StorePlace>
         expect(await store.accept({ ...one, receivedAt: NOW + DAY + 60 * MINUTE })).toMatchObject({ outcome: 'stored' });
       });
 
-      test('leaves no order by which the two could be joined', async () => {
+      test('leaves no order of rows that could link the two', async () => {
         for (let one = 0; one < 12; one++) await store.accept(response());
         await store.retention.sweep(NOW, RETENTION);
         for (const table of ['survey_respondent', 'survey_answer'] as const) {
@@ -164,12 +164,12 @@ export function storeContract(name: string, makePlace: () => Promise<StorePlace>
     });
 
     describe('The outbox', () => {
-      test('gives the mail first that has been due longest', async () => {
+      test('claims the mail first that has been due longest', async () => {
         for (const at of [NOW - 1, NOW - 3, NOW, NOW - 2]) await store.accept(entry({ receivedAt: at }));
         expect((await claimAll()).map(({ createdAt }) => createdAt)).toEqual([NOW - 3, NOW - 2, NOW - 1, NOW]);
       });
 
-      test('gives each mail to one slot alone', async () => {
+      test('lets only one slot claim a mail', async () => {
         for (let one = 0; one < 20; one++) await store.accept(entry({ receivedAt: NOW - one }));
         const claimed = (await Promise.all(Array.from({ length: 30 }, () => store.outbox.claim(NOW, MINUTE)))).filter((mail) => mail !== undefined);
         expect(new Set(claimed.map(({ id }) => id)).size).toBe(20);
@@ -177,7 +177,7 @@ export function storeContract(name: string, makePlace: () => Promise<StorePlace>
         expect(await store.outbox.claim(NOW, MINUTE)).toBeUndefined();
       });
 
-      test('gives a mail again once its lease has run out, and the late slot can not settle it', async () => {
+      test('lets another slot claim a mail once its lease has expired, and the late slot can not settle it', async () => {
         await store.accept(entry());
         const late = await store.outbox.claim(NOW, MINUTE);
         expect(await store.outbox.nextDueAt()).toBe(NOW + MINUTE);
@@ -202,7 +202,7 @@ export function storeContract(name: string, makePlace: () => Promise<StorePlace>
         expect(await store.outbox.counts()).toEqual({ delivered: 1 });
       });
 
-      test('keeps a mail for later, with the reason', async () => {
+      test('keeps a mail for a later attempt, with the error', async () => {
         await store.accept(entry());
         const mail = await store.outbox.claim(NOW, MINUTE);
         if (!mail) throw new Error('Nothing was claimed.');
@@ -211,7 +211,7 @@ export function storeContract(name: string, makePlace: () => Promise<StorePlace>
         expect(await store.outbox.claim(NOW + 5000, MINUTE)).toMatchObject({ id: mail.id, attempt: 2 });
       });
 
-      test('takes no more of a kind for one address than is decent, however many ask at once', async () => {
+      test('enforces the limit of a mail to one address for concurrent submissions', async () => {
         const other = await openStore(place);
         const guide = () => entry({ mails: [{ kind: 'guide', recipient: 'ines@example.org', facts: {} }] });
         await Promise.all(Array.from({ length: 20 }, (_, one) => (one % 2 ? store : other).accept(guide())));
@@ -235,7 +235,7 @@ export function storeContract(name: string, makePlace: () => Promise<StorePlace>
         expect(await claimAll(NOW + DAY)).toHaveLength(most + 2);
       });
 
-      test('takes no more of a kind for one address than is decent', async () => {
+      test('enforces the limit of a mail to one address', async () => {
         const send = (receivedAt: number) => store.accept(signup('Ines@example.org', receivedAt));
         for (const at of [0, 1, 14, 15, 16, 40, 60, 80, 1400]) await send(NOW + at * MINUTE);
         expect((await claimAll(NOW + DAY)).length).toBe(3);
@@ -245,7 +245,7 @@ export function storeContract(name: string, makePlace: () => Promise<StorePlace>
     });
 
     describe('The newsletter', () => {
-      test('asks who is new, pending or gone for a confirmation, and nobody who has given it', async () => {
+      test('mails a confirmation to new, pending and unsubscribed addresses, and none to confirmed ones', async () => {
         await store.accept(signup('ines@example.org'));
         const [first] = await claimAll();
         const id = String(first?.facts.subscriberId);
@@ -265,7 +265,7 @@ export function storeContract(name: string, makePlace: () => Promise<StorePlace>
     });
 
     describe('Retention', () => {
-      test('deletes each thing after its days and nothing before', async () => {
+      test('deletes rows after their retention period, and not before', async () => {
         const spam = { kind: 'submission', userEmail: 'spam@example.org', payload: {}, spamReason: 'x' } as const;
         await store.accept(entry());
         await store.accept(entry({ record: spam }));
@@ -281,7 +281,7 @@ export function storeContract(name: string, makePlace: () => Promise<StorePlace>
         expect(await counts(730)).toEqual([0, 0, 0]);
       });
 
-      test('keeps a confirmed subscriber however long ago that was', async () => {
+      test('keeps confirmed subscribers for ever', async () => {
         await store.accept(signup('ines@example.org'));
         const [mail] = await claimAll();
         await store.newsletter.change(String(mail?.facts.subscriberId), 'confirmed', NOW);
@@ -289,7 +289,7 @@ export function storeContract(name: string, makePlace: () => Promise<StorePlace>
         expect(await rows('subscriber')).toMatchObject([{ user_email: 'ines@example.org', state: 'confirmed' }]);
       });
 
-      test('blanks what could not be mailed for a week, and deletes it when its days are over', async () => {
+      test('blanks a mail that could not be sent for a week, and deletes it after its retention period', async () => {
         await store.accept(entry());
         await store.retention.sweep(NOW + 6.9 * DAY, RETENTION);
         expect(await rows('outbox')).toMatchObject([{ state: 'pending' }]);
@@ -303,7 +303,7 @@ export function storeContract(name: string, makePlace: () => Promise<StorePlace>
     });
 
     describe('The tables', () => {
-      test('are made once by those who start at once, with one secret for all', async () => {
+      test('are created once by processes that start at once, with one secret', async () => {
         const empty = await makePlace();
         const stores = await Promise.all([openStore(empty), openStore(empty), openStore(empty)]);
         expect(new Set(stores.map(({ secret }) => secret.keyOf('x', 'y'))).size).toBe(1);
@@ -312,7 +312,7 @@ export function storeContract(name: string, makePlace: () => Promise<StorePlace>
         await Promise.all(stores.map((one) => one.close()));
       });
 
-      test('of a newer version are refused in so many words', async () => {
+      test('of a newer version are refused with that reason', async () => {
         const empty = await makePlace();
         await (await openStore(empty)).close();
         const { db } = await openDatabase(empty);
@@ -322,7 +322,7 @@ export function storeContract(name: string, makePlace: () => Promise<StorePlace>
         await expect(openStore(empty)).rejects.toThrow(/made by a newer version of this software \(it knows 9999-later\): run that version/);
       });
 
-      test('are changed wholly or not at all', async () => {
+      test('are migrated completely or not at all', async () => {
         const { db, engine } = await openDatabase(await makePlace());
         const half: (typeof MIGRATIONS)[string] = async (connection) => {
           await connection.schema.createTable('half').addColumn('id', 'text').execute();
@@ -349,7 +349,7 @@ export function storeContract(name: string, makePlace: () => Promise<StorePlace>
         expect(await store.clock.judge(NOW + 2 * DAY)).toMatchObject({ trustedAt: NOW });
       });
 
-      test('makes due what is due later than any mail is put off', async () => {
+      test('makes mails due whose time is further away than the longest backoff', async () => {
         await store.accept(entry());
         const mail = await store.outbox.claim(NOW + 9 * DAY, MINUTE);
         if (!mail) throw new Error('Nothing was claimed.');
@@ -367,7 +367,7 @@ export function storeContract(name: string, makePlace: () => Promise<StorePlace>
   });
 }
 
-/** The rows of a table in the order in which they lie there. */
+/** The rows of a table in physical order. */
 async function read<Table extends keyof Tables>(place: StorePlace, table: Table): Promise<Tables[Table][]> {
   const { db } = await openDatabase(place);
   const { rows } = await sql<Tables[Table]>`select * from ${sql.table(table)}`.execute(db);

@@ -31,17 +31,17 @@ export interface Store {
   mailings: Mailings;
   retention: Retention;
   erasure: Erasure;
-  /** Where several processes may share the store. */
+  /** Undefined for SQLite, which only one process can use. */
   rateLimits: RateLimits | undefined;
   visits: StoredVisits;
   /** The survey results that may be shown. */
   surveyResults(): ReturnType<typeof readSurveyResults>;
   /** Settings of the database that can lose acknowledged submissions in a power cut, with what to do. */
   risk(): Promise<string | undefined>;
-  /** How many writes have failed since the store was opened. */
+  /** The number of failed writes since the store was opened. */
   failures(): number;
   clock: Clock;
-  /** Writes something: whether the store takes submissions right now. Asked again within a second, it gives the same answer. @throws {StoreUnavailable} */
+  /** Writes a row, to check that the store can take submissions now. The result is cached for a second. @throws {StoreUnavailable} */
   check(): Promise<void>;
   close(): Promise<void>;
 }
@@ -53,7 +53,7 @@ export class StoreUnavailable extends Error {
   override name = 'StoreUnavailable';
 }
 
-/** Opens the store. @throws {StoreRefused} when a newer version made it. */
+/** Opens the store. @throws {StoreRefused} if a newer version made it. */
 export async function openStore(place: StorePlace): Promise<Store> {
   return createStore(await openDatabase(place));
 }

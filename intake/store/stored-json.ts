@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 
-/** A JSON object as a row holds it. It may be of another version: fields can be missing, and there can be others. */
+/** A stored JSON object. Another version may have stored it, with other fields. */
 export const storedObject = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.unknown()));
 
-/** Reads a JSON object out of a row. @throws {v.ValiError} where it holds none. */
+/** Parses a stored JSON object. @throws {v.ValiError} if it isn't one. */
 export function readObject(text: string): Record<string, unknown> {
   return v.parse(storedObject, text);
 }

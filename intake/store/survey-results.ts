@@ -4,15 +4,15 @@ import { STATEMENT_COUNT } from '../../core/survey/plan.ts';
 import type { OpenDatabase } from './open.ts';
 import type { Database, Trx } from './tables.ts';
 
-/** No result is shown for fewer people, nor two whose difference is one for fewer (product.md, Survey; reliability.md, fault 24). */
+/** The minimum number of respondents in a shown result, and in the difference of two shown results (product.md, Survey; reliability.md, fault 24). */
 export const LEAST_PEOPLE = 5;
 
-/** What was answered, in sum. */
+/** The totals of all answers. */
 export interface SurveyResults {
   people: number;
-  /** How many chose 1 to 5, for each statement in its order. 5 is favourable throughout. */
+  /** The numbers of ratings 1 to 5 for each statement, in order. 5 is always favourable. */
   choices: number[][];
-  /** What was written, without order and apart from all else. */
+  /** The comments, sorted and not linked to anything. */
   comments: Record<CommentField, string[]>;
 }
 
@@ -31,8 +31,8 @@ interface Shown {
 }
 
 /**
- * The results as far as they may be shown: undefined for fewer than five people, and those shown last until five more have answered.
- * Whoever keeps what is shown today and tomorrow learns nothing from what was added. Until then nothing is written, and no answer read.
+ * The results that may be shown: undefined for fewer than five respondents, and unchanged until five more have answered, so that the difference
+ * of two results reveals nobody's answers. Until then nothing is written, and no answer is read.
  */
 export async function readSurveyResults({ db, write, engine }: OpenDatabase): Promise<Shown> {
   const last = await readLast(db);
@@ -43,7 +43,7 @@ export async function readSurveyResults({ db, write, engine }: OpenDatabase): Pr
       .values({ id: 1, people: 0, content: '' })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    // Two that ask at once must not be shown two different counts.
+    // Concurrent readers must not see two different counts.
     if (engine === 'postgres') await trx.selectFrom('survey_result').select('id').forUpdate().execute();
     const locked = await readLast(trx);
     if (!isDue(locked)) return locked;
@@ -84,12 +84,12 @@ function sumUp(rows: { answers: string; comments: string }[]): SurveyResults {
     const written = v.parse(storedComments, row.comments);
     for (const field of COMMENT_FIELDS) if (written[field]) comments[field].push(written[field]);
   }
-  // By their letters: in the order of the rows the three of one person would stand in the same place.
+  // Sorted alphabetically: in the order of rows, the three comments of one respondent would have the same position.
   for (const field of COMMENT_FIELDS) comments[field].sort();
   return { people: rows.length, choices, comments };
 }
 
-/** The mean of what was chosen, from how many chose 1 to 5. */
+/** The mean rating. @param counts the numbers of ratings 1 to 5. */
 export function meanOf(counts: number[]): number {
   const people = counts.reduce((total, count) => total + count, 0);
   const sum = counts.reduce((total, count, place) => total + count * (place + 1), 0);

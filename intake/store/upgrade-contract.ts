@@ -10,7 +10,7 @@ import { openStore } from './store.ts';
 const MINUTE = 60_000;
 const SECRET = Buffer.alloc(32, 7).toString('base64url');
 
-/** A row or more of each table of the first version, as it wrote them. */
+/** Rows of each table, as the first version wrote them. */
 const FIRST_ROWS = [
   `insert into secret (id, value) values (1, '${SECRET}')`,
   `insert into receipt (key_hash, body_hash, id, created_at) values ('key', 'body', 'message-1', ${NOW})`,
@@ -28,7 +28,7 @@ const FIRST_ROWS = [
     ('mail-2', '<mail-2@equanta.example>', 'guide', 'ines', '{}', 'delivered', 1, ${NOW}, ${NOW}, ${NOW}, null)`,
 ];
 
-/** What becomes of what is stored when a new version opens it. @param makePlace a place where there is nothing yet. */
+/** The tests of upgrading a filled store, for any engine. @param makePlace creates the place of an empty store. */
 export function upgradeContract(name: string, makePlace: () => Promise<StorePlace>): void {
   describe(`A filled store of the first version on ${name}`, () => {
     const fillFirst = async () => {
@@ -50,7 +50,7 @@ export function upgradeContract(name: string, makePlace: () => Promise<StorePlac
       return found;
     };
 
-    test('is brought to today’s, and has every row as it was', async () => {
+    test('is migrated, and keeps every row', async () => {
       const { place, before } = await fillFirst();
       const { db } = await openDatabase(place);
       expect(await readMigrations(db)).toEqual(Object.keys(MIGRATIONS));
@@ -60,7 +60,7 @@ export function upgradeContract(name: string, makePlace: () => Promise<StorePlac
       expect(after).toMatchObject(before);
     });
 
-    test('goes on: replays are known, mail leaves, links hold, and whoever asks is erased', async () => {
+    test('works after the migration: it recognises replays, sends mail, accepts links, and erases by address', async () => {
       const { place } = await fillFirst();
       const store = await openStore(place);
       const entry = {

@@ -1,26 +1,26 @@
 import type { OpenDatabase } from './open.ts';
 
-/** How often a screen was viewed on a day (UTC). */
+/** The view count of a screen on a day (UTC). */
 export interface Views {
   day: string;
   path: string;
   views: number;
 }
 
-/** The counts of views, which tell of nobody. */
+/** The view counts. */
 export interface StoredVisits {
-  /** Adds to what is stored. */
+  /** Adds to the stored counts. */
   add(views: Views[]): Promise<void>;
 }
 
-// Three values each: below what SQLite binds to one statement.
+// Three values each: below SQLite's limit of bound parameters.
 const BATCH = 5000;
 
 /** The views of an open store. */
 export function createVisits({ write }: OpenDatabase): StoredVisits {
   return {
     add: (views) => {
-      // In one order for all: of two processes that add at once, one waits for the other, and never both.
+      // Always in the same order, to prevent deadlocks between processes.
       const sorted = views.toSorted((one, other) => (one.day + one.path < other.day + other.path ? -1 : 1));
       return write(async (trx) => {
         for (let start = 0; start < sorted.length; start += BATCH) {

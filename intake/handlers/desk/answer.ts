@@ -6,15 +6,15 @@ import { Refusal } from '../../http/refusal.ts';
 import type { Page, Wanted } from '../../store/paging.ts';
 import { json, refuseJson, toRefusal } from '../respond.ts';
 
-/** What the desk asks for; `id` is that of the one thing it is about, where the address names one. */
+/** A desk action. `id` is the item's id if the address names one, else empty. */
 export type Act = (asked: { query: URLSearchParams; id: string }, deps: Deps) => Promise<Response>;
 
 const PAGE_SIZE = 30;
 const ID = /^[0-9a-f-]{36}$/;
 
 /**
- * Answers a request of the desk, for who brings the operators' token. That is never refused, or a stranger behind the same proxy could
- * shut the operators out: what keeps it from being guessed is its length, and the limit only slows down who tries.
+ * Checks the operator token and runs a desk action. The right token is never rate limited, or a stranger behind the same proxy could lock the
+ * operators out. The token's length makes guessing hopeless; the limit only slows it down.
  */
 export async function answerDesk(
   request: Request,
@@ -44,27 +44,27 @@ function unauthorized(): Response {
   return json(401, { error: 'token' }, { 'WWW-Authenticate': 'Bearer' });
 }
 
-/** Somebody else has dealt with it, or its days are over. */
+/** 404: another operator has dealt with the item, or its retention is over. */
 export function gone(): Response {
   return json(404, { error: 'gone' });
 }
 
 const place = v.pipe(
   v.string(),
-  v.regex(/^\d{1,15}\.[0-9a-f-]{36}$/, 'must be what an earlier page gave'),
+  v.regex(/^\d{1,15}\.[0-9a-f-]{36}$/, 'must be the `next` of an earlier page'),
   v.transform((text) => ({ at: Number(text.split('.')[0]), id: text.slice(text.indexOf('.') + 1) })),
 );
 
-/** The part of a list that is asked for by `after`. @throws {Refusal} where that is no place in one. */
+/** Parses the cursor `after` of a list. @throws {Refusal} if it is invalid. */
 export function wantedOf(query: URLSearchParams): Wanted {
   const after = query.get('after');
   if (after === null) return { limit: PAGE_SIZE };
   const { success, output } = v.safeParse(place, after);
-  if (!success) throw new Refusal('invalid', { errors: { after: 'must be what an earlier page gave' } });
+  if (!success) throw new Refusal('invalid', { errors: { after: 'must be the `next` of an earlier page' } });
   return { after: output, limit: PAGE_SIZE };
 }
 
-/** A page of a list as the desk takes it. */
+/** A page of a list as JSON for the desk. */
 export function pageResponse<Item>({ items, next }: Page<Item>, write: (item: Item) => object): Response {
   return json(200, { items: items.map(write), next: next ? `${next.at}.${next.id}` : null });
 }

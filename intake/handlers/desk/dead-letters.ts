@@ -2,7 +2,7 @@ import type { DeadLetter } from '../../../core/desk/desk.ts';
 import { json } from '../respond.ts';
 import { type Act, gone, pageResponse, wantedOf } from './answer.ts';
 
-/** The dead letters that can still be sent, the latest first. */
+/** Lists the dead letters that can still be sent, the latest first. */
 export const listDeadLetters: Act = async ({ query }, { store }) => pageResponse(await store.deadLetters.listEach(wantedOf(query)), (mail): DeadLetter => mail);
 
 /** Queues one dead letter again, or all of them, as `npm run resend` does. */

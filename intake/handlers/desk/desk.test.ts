@@ -41,7 +41,7 @@ const claim = () => intake.deps.store.outbox.claim(intake.deps.now(), 60_000);
 const settleDead = (mail: ClaimedMail, error = '550 no such mailbox') => intake.deps.store.outbox.settle(mail, { state: 'dead', error }, intake.deps.now());
 
 describe('The desk', () => {
-  test('is served below both roots, and kept by nobody', async () => {
+  test('is served below both roots, and never cached', async () => {
     for (const address of ['/desk/', '/sub/desk/']) {
       const response = await intake.ask(address);
       expect([response.status, await response.text(), response.headers.get('Cache-Control')]).toEqual([200, '<title>Desk</title>', 'no-store']);
@@ -54,7 +54,7 @@ describe('The desk', () => {
     await under.stop();
   });
 
-  test('does not exist where no token opens it', async () => {
+  test('does not exist without an operator token in the settings', async () => {
     const closed = await startIntake({ desk: openDesk({ operatorToken: undefined, siteFolder: '/nowhere', base: '/' }) });
     for (const address of ['/desk', '/desk/', '/desk/assets/main.js']) {
       const response = await closed.ask(address);
@@ -67,13 +67,13 @@ describe('The desk', () => {
     await closed.stop();
   });
 
-  test('is asked for in the build before it is opened', () => {
+  test('is missing until the site is built', () => {
     expect(() => openDesk({ operatorToken: TOKEN, siteFolder: '/nowhere', base: '/' })).toThrow(SettingsError);
     expect(() => openDesk({ operatorToken: TOKEN, siteFolder: '/nowhere', base: '/' })).toThrow(/run npm run build again, or leave OPERATOR_TOKEN out/);
   });
 
   const everyAct = Object.entries(DESK_RESOURCES).flatMap(([name, acts]) => Object.keys(acts).map((method) => [method, name] as const));
-  test.each(everyAct)('answers no %s of %s without the token, and lets no page of another site read it', async (method, name) => {
+  test.each(everyAct)('refuses %s of %s without the token, and lets no other site read the answer', async (method, name) => {
     await intake.post('contact-messages', SPAM);
     await intake.post('contact-messages', CONTACT);
     for (let mail = await claim(); mail; mail = await claim()) await settleDead(mail);
@@ -92,7 +92,7 @@ describe('The desk', () => {
     expect((await ask(address, { method: 'PUT' })).status).toBe(405);
   });
 
-  test('slows down who tries more than ten tokens in ten minutes, tells of them once a minute, and never shuts the right one out', async () => {
+  test('limits wrong tokens to ten in ten minutes, logs them once a minute, and never refuses the right one', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const guess = async (from?: string) => (await ask('/api/desk/overview', { token: 'a wrong one', ...(from && { from }) })).status;
     expect(await Promise.all(Array.from({ length: 10 }, () => guess()))).toEqual(Array(10).fill(401));
@@ -113,7 +113,7 @@ describe('The desk', () => {
     expect(intake.logged.join('')).not.toMatch(/192\.0\.2|wrong one/);
   });
 
-  test('says when the store can not be read or written, and is not to blame for what is asked wrongly', async () => {
+  test('answers 503 if the store can not be read or written, and 422 for an invalid request', async () => {
     const places = ['messages?after=1', "messages?after=1.' or 1=1", 'messages?kind=survey-responses', 'quarantine?after=', 'dead-letters?after=x.y'];
     for (const place of places) expect([place, (await ask(`/api/desk/${place}`)).status]).toEqual([place, 422]);
     for (const id of ['x', '%00', '../overview'.replace('/', '%2F'), crypto.randomUUID()]) {
@@ -128,7 +128,7 @@ describe('The desk', () => {
 });
 
 describe('Messages', () => {
-  test('say what was typed and no more of what came with it, of one kind or of all', async () => {
+  test('hold the submitted fields and nothing else, for one form or for all', async () => {
     await intake.post('contact-messages', { ...CONTACT, company: '', extra: 'x' });
     intake.wait(1);
     await intake.post('newsletter-signups', SUBMISSIONS['newsletter-signups']);
@@ -178,7 +178,7 @@ describe('The quarantine', () => {
     expect(await only()).toBeUndefined();
   });
 
-  test('releases a submission that was only quick without confirming it twice', async () => {
+  test('releases a submission that was only fast without confirming it twice', async () => {
     await intake.post('contact-messages', { ...CONTACT, [START_FIELD]: new Date(intake.deps.now() - 300).toISOString() });
     expect(await mailsDue()).toEqual(['contact-confirmation']);
     const { id } = await only();
@@ -186,19 +186,19 @@ describe('The quarantine', () => {
     expect(await mailsDue()).toEqual(['contact-notice']);
   });
 
-  test('releases a newsletter sign-up, which its owner still has to confirm', async () => {
+  test('releases a newsletter sign-up, whose address still has to be confirmed', async () => {
     await intake.post('newsletter-signups', { ...SUBMISSIONS['newsletter-signups'], [TRAP_FIELD]: 'x' });
     const release = async () => (await ask(`/api/desk/quarantine/${(await only()).id}/releases`, { method: 'POST' })).json();
     expect(await release()).toEqual({ count: 1 });
     expect(await mailsDue()).toEqual(['newsletter-confirmation']);
     expect((await read('messages')).items).toMatchObject([{ kind: 'newsletter-signups', state: 'pending' }]);
-    // Its address has had one a moment ago.
+    // The limit of confirmations for an address.
     await intake.post('newsletter-signups', { ...SUBMISSIONS['newsletter-signups'], [TRAP_FIELD]: 'x' }, { 'Idempotency-Key': crypto.randomUUID() });
     expect(await release()).toEqual({ count: 0 });
     expect(await mailsDue()).toEqual([]);
   });
 
-  test('deletes a submission without mail to anybody', async () => {
+  test('deletes a submission without sending mail', async () => {
     await intake.post('contact-messages', SPAM);
     const { id } = await only();
     expect((await ask(`/api/desk/quarantine/${id}`, { method: 'DELETE' })).status).toBe(200);
@@ -208,7 +208,7 @@ describe('The quarantine', () => {
   });
 });
 
-test('A dead letter says who, what and why, and is sent again on request', async () => {
+test('A dead letter shows recipient, kind and error, and is sent again on request', async () => {
   await intake.post('contact-messages', CONTACT);
   for (let mail = await claim(); mail; mail = await claim()) await settleDead(mail);
   const { items } = await read('dead-letters');
@@ -230,7 +230,7 @@ test('A dead letter says who, what and why, and is sent again on request', async
   expect(await read('overview')).toMatchObject({ deadLetters: 0, waiting: { count: 2, since: intake.deps.now() } });
 });
 
-test('A dead letter names no respondent of the survey, nor the time, and is still counted once it can not be sent any more', async () => {
+test('A dead letter to a respondent of the survey shows neither address nor time, and is still counted once its text is deleted', async () => {
   await intake.post('survey-responses', SUBMISSIONS['survey-responses']);
   const mail = await claim();
   if (mail) await settleDead(mail, '550 5.1.1 <ines@example.org>: user unknown');
@@ -242,7 +242,7 @@ test('A dead letter names no respondent of the survey, nor the time, and is stil
   expect(await read('overview')).toMatchObject({ deadLetters: 0, expiredLetters: 1 });
 });
 
-test('The survey is told of in the sums of the export: none for fewer than five people, nor two that differ by fewer', async () => {
+test('The survey shows the totals of the export: none for fewer than five respondents, nor two that differ by fewer', async () => {
   const answer = (one: number) => intake.post('survey-responses', { ...SUBMISSIONS['survey-responses'], userEmail: `person-${one}@example.org` });
   for (let one = 0; one < 4; one++) await answer(one);
   expect(await read('survey-results')).toEqual({ answered: 4, shown: 0, least: 5, statements: [] });

@@ -4,7 +4,7 @@ import { FORM_RESOURCES, type FormResource } from '../../../core/submissions/sub
 import { Refusal } from '../../http/refusal.ts';
 import { type Act, pageResponse, wantedOf } from './answer.ts';
 
-/** What visitors sent, the newest first, of all kinds or of one. */
+/** Lists the submissions of one form or of all, the newest first. */
 export const listMessages: Act = async ({ query }, { store }) => {
   const page = await store.inbox.list({ ...wantedOf(query), kind: readKind(query) });
   return pageResponse(page, ({ id, at, kind, payload, state }): Message => ({ id, at, kind, said: saidIn(kind, payload), ...(state && { state }) }));

@@ -4,7 +4,7 @@ import type { Act } from './answer.ts';
 
 const LATELY_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** What wants an operator's attention, and what came in lately. */
+/** What needs an operator's attention, and the number of recent submissions. */
 export const readOverview: Act = async (_asked, { store, now }) => {
   const [dead, quarantined, counts, since, received] = await Promise.all([
     store.deadLetters.count(),

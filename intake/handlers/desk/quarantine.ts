@@ -4,13 +4,13 @@ import { release } from '../release.ts';
 import { json } from '../respond.ts';
 import { type Act, gone, pageResponse, wantedOf } from './answer.ts';
 
-/** The quarantine, the newest first. */
+/** Lists the quarantine, the newest first. */
 export const listQuarantine: Act = async ({ query }, { store }) => {
   const page = await store.quarantine.list(wantedOf(query));
   return pageResponse(page, ({ id, at, kind, payload, reason }): QuarantinedMessage => ({ id, at, kind, said: saidIn(kind, payload), reason }));
 };
 
-/** Releases a quarantined submission: it is accepted, and the mail that was withheld is queued. */
+/** Releases a quarantined submission: accepts it, and queues the mail that was withheld. */
 export const releaseQuarantined: Act = async ({ id }, { store, mail, now, log, onMail }) => {
   const found = await store.quarantine.find(id);
   if (!found) return gone();

@@ -3,7 +3,7 @@ import { LEAST_PEOPLE, meanOf } from '../../store/survey-results.ts';
 import { json } from '../respond.ts';
 import type { Act } from './answer.ts';
 
-/** The survey's sums, suppressed as in `npm run export`. What was written beside them is in the export alone. */
+/** The survey's totals, suppressed as in `npm run export`. Only the export holds the comments. */
 export const readSurveySums: Act = async (_asked, { store, parts }) => {
   const { shown, answered } = await store.surveyResults();
   const texts = parts.survey.sections.flatMap(({ statements }) => statements);

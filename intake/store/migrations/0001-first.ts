@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 
-/** The tables as they were first. A migration is never changed once released: a new one follows it. */
+/** The first tables. A released migration never changes; add a new one instead. */
 export async function up(db: Kysely<unknown>, engine: 'sqlite' | 'postgres'): Promise<void> {
-  // SQLite keeps the rows of a table WITHOUT ROWID by their random keys: their order tells nothing.
+  // SQLite stores WITHOUT ROWID tables ordered by their random keys, so the order of rows reveals nothing.
   const unordered = engine === 'sqlite' ? sql`without rowid` : sql``;
   await db.schema
     .createTable('secret')

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 
-/** Surveys that respondents continue on another device, and the addresses that links to them went to. */
+/** Shared drafts of the survey, and the addresses that their resume links were mailed to. */
 export async function up(db: Kysely<unknown>, engine: 'sqlite' | 'postgres'): Promise<void> {
   const unordered = engine === 'sqlite' ? sql`without rowid` : sql``;
   await db.schema

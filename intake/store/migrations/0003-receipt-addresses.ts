@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Receipts are found by the HMAC of an address, so that they can be erased with all else of a person. */
+/** The HMAC of the sender's address in idempotency records, so that erasure finds them. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('receipt').addColumn('address_key', 'text').execute();
 }

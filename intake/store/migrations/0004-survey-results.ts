@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** The survey's results as they were last shown: the next ones tell of at least five people more, or are these again. */
+/** The survey results that were last shown. They are shown again until five more people have answered. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('survey_result')

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 
-/** Newsletters and announcements: what was sent to whom, who wants no more, and their place behind all other mail. */
+/** Mailings: texts, recipients, suppressions, and their priority below all other mail. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('mailing')

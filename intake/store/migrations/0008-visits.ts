@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** How often each screen was viewed on a day. */
+/** View counts by screen and day. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('screen_view')

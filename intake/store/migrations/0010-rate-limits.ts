@@ -2,8 +2,7 @@ import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 
 /**
- * The table that rate-limiter-flexible counts in, in place of our own. Unlogged: it goes into no copy of the database's files, its writes
- * are not synced, and a crash empties it.
+ * The table of rate-limiter-flexible, which replaces our own. Unlogged: not part of file backups, not synced, and emptied by a crash.
  */
 export async function up(db: Kysely<unknown>, engine: 'sqlite' | 'postgres'): Promise<void> {
   if (engine === 'sqlite') return;

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** The domain that a mail goes to, by its key: a server that hangs must not take all sending slots. Empty for what was queued before. */
+/** The key of the recipient's domain, so that a hanging server can't take all sending slots. Empty for mails queued before. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('outbox')
