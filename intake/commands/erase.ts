@@ -62,6 +62,9 @@ function remainders({ mentions }: Traces, naming: string[], { dataDir, databaseU
       ? [`These mails written to files mention this address in the text of others, or among other recipients. They are kept; check them: ${naming.join(', ')}`]
       : []),
     ...(copies.length > 0 ? [`Not changed, because they are older copies: ${copies.join(', ')} in ${dataDir}. Delete them, or let them expire.`] : []),
+    ...(databaseUrl
+      ? ['PostgreSQL’s log (WAL) holds what was erased until the server has reused its files, and archives and backups of it for as long as they are kept.']
+      : []),
     'Delete mails in your inbox, and copies kept elsewhere, yourself.',
   ];
 }

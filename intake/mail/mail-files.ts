@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { domainToASCII } from 'node:url';
+import { mailboxOf } from '../../core/submissions/mailbox.ts';
+import { spellingsOf } from '../spellings.ts';
 
 const TIMED = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z-/;
 
@@ -20,11 +21,12 @@ export function mailFolder(dataDir: string): string {
 /** Finds the mail files that are to a person, about them, or name them. */
 export function findMailFiles(folder: string, address: string): MailFiles {
   const found: MailFiles = { theirs: [], naming: [] };
+  const spellings = spellingsOf(address);
   for (const name of listMails(folder)) {
     const file = path.join(folder, name);
     const raw = readFileSync(file, 'latin1');
-    if (readAddresses(raw).includes(uniform(address))) found.theirs.push(file);
-    else if (decoded(raw).some((text) => isNamedIn(text, address))) found.naming.push(file);
+    if (readAddresses(raw).includes(mailboxOf(address))) found.theirs.push(file);
+    else if (decoded(raw).some((text) => spellings.some((spelling) => isNamedIn(text, spelling)))) found.naming.push(file);
   }
   return found;
 }
@@ -54,13 +56,7 @@ function listMails(folder: string): string[] {
 function readAddresses(raw: string): string[] {
   const [head = ''] = raw.split('\r\n\r\n', 1);
   const lines = toText(head).replace(/\r\n[ \t]+/g, ' ');
-  return [...lines.matchAll(/^(?:To|Reply-To): *(.*)$/gim)].map(([, address = '']) => uniform(address.trim()));
-}
-
-/** An address in a form for comparison: a domain can be written in Unicode or Punycode. */
-function uniform(address: string): string {
-  const at = address.lastIndexOf('@') + 1;
-  return (address.slice(0, at) + domainToASCII(address.slice(at))).toLowerCase();
+  return [...lines.matchAll(/^(?:To|Reply-To): *(.*)$/gim)].map(([, address = '']) => mailboxOf(address.trim()));
 }
 
 /** Whether a text contains an address that is not part of a longer one. */

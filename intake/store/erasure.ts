@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import * as v from 'valibot';
+import { mailboxOf } from '../../core/submissions/mailbox.ts';
+import { spellingsOf } from '../spellings.ts';
 import { eraseDraftsOf } from './drafts.ts';
 import type { OpenDatabase } from './open.ts';
 import { rewrite } from './rewrite.ts';
@@ -23,7 +25,7 @@ export interface Traces {
   mentions: number;
 }
 
-/** Finds and erases all data of an e-mail address, ignoring case. */
+/** Finds and erases all data of an e-mail address, in every spelling of it. */
 export interface Erasure {
   find(address: string): Promise<Traces>;
   /** Erases the data, also from the files' free space. @returns the counts, and whether the files could be rewritten. */
@@ -60,40 +62,42 @@ interface Found {
   traces: Traces;
   submissions: string[];
   respondents: string[];
+  subscribers: string[];
   mails: string[];
   digests: { id: string; facts: string }[];
 }
 
 async function search(db: Database, secret: Secret, address: string): Promise<Found> {
-  const wanted = address.toLowerCase();
-  // The final comparison is here, because the engines' case folding is ASCII-only.
-  const idsOf = (rows: { id: string; user_email: string }[]) => rows.filter((row) => row.user_email.toLowerCase() === wanted).map(({ id }) => id);
+  const mailbox = mailboxOf(address);
+  // The final comparison is here, because the engines don't normalise addresses.
+  const theirs = <Row extends { user_email: string }>(rows: Row[]) => rows.filter((row) => mailboxOf(row.user_email) === mailbox);
+  const idsOf = (rows: { id: string; user_email: string }[]) => theirs(rows).map(({ id }) => id);
   const submissions = idsOf(await db.selectFrom('submission').select(['id', 'user_email']).execute());
   const respondents = idsOf(await db.selectFrom('survey_respondent').select(['id', 'user_email']).execute());
-  const subscriber = await db.selectFrom('subscriber').select('state').where('user_email', '=', wanted).executeTakeFirst();
+  const subscribers = theirs(await db.selectFrom('subscriber').select(['id', 'user_email', 'state']).execute());
   const addressKey = secret.addressKey(address);
   const drafts = await db.selectFrom('survey_draft_link').select('token_hash').where('recipient_key', '=', addressKey).execute();
-  const { mails, digests } = await searchOutbox(db, addressKey, wanted);
+  const { mails, digests } = await searchOutbox(db, addressKey, mailbox);
   const naming = await db
     .selectFrom('submission')
     .select('id')
-    .where(({ fn, eb }) => eb(fn('lower', ['payload']), 'like', likely(wanted)))
+    .where(({ fn, eb, or }) => or(spellingsOf(address).map((spelling) => eb(fn('lower', ['payload']), 'like', likely(spelling)))))
     .execute();
   const mentions = naming.filter(({ id }) => !submissions.includes(id)).length;
   const traces = {
     submissions: submissions.length,
-    newsletter: subscriber?.state,
+    newsletter: subscribers[0]?.state,
     surveyRecords: respondents.length,
     drafts: drafts.length,
     mails: mails.length + digests.length,
     mailings: await countMailings(db, secret.addressKey(address)),
     mentions,
   };
-  return { traces, submissions, respondents, mails, digests };
+  return { traces, submissions, respondents, subscribers: subscribers.map(({ id }) => id), mails, digests };
 }
 
-/** Finds mails to an address, and notices about it. A digest lists other submissions, too, and loses only this one. */
-async function searchOutbox(db: Database, recipientKey: string, wanted: string): Promise<Pick<Found, 'mails' | 'digests'>> {
+/** Mails to an address, and those that tell the firm of it: a digest tells of others, too, and loses only this one. */
+async function searchOutbox(db: Database, recipientKey: string, mailbox: string): Promise<Pick<Found, 'mails' | 'digests'>> {
   const mails: string[] = [];
   const digests: Found['digests'] = [];
   const rows = await db
@@ -101,10 +105,10 @@ async function searchOutbox(db: Database, recipientKey: string, wanted: string):
     .select(['id', 'facts', 'recipient_key'])
     .where(({ eb, or }) => or([eb('recipient_key', '=', recipientKey), eb('facts', '!=', '{}')]))
     .execute();
-  const isTheirs = (facts: { userEmail?: unknown }) => String(facts.userEmail).toLowerCase() === wanted;
+  const isTheirs = (facts: { userEmail?: unknown }) => mailboxOf(String(facts.userEmail)) === mailbox;
   for (const { id, facts, recipient_key } of rows) {
     if (recipient_key === recipientKey) mails.push(id);
-    else if (facts.toLowerCase().includes(wanted)) {
+    else {
       const said = v.parse(storedFacts, facts);
       const others = said.items?.filter(({ payload }) => !isTheirs(payload));
       if (isTheirs(said) || others?.length === 0) mails.push(id);
@@ -120,12 +124,12 @@ async function countMailings(db: Database, recipientKey: string): Promise<number
 }
 
 async function erase(trx: Trx, secret: Secret, address: string): Promise<Traces> {
-  const { traces, submissions, respondents, mails, digests } = await search(trx, secret, address);
+  const { traces, submissions, respondents, subscribers, mails, digests } = await search(trx, secret, address);
   for (const id of submissions) await trx.deleteFrom('submission').where('id', '=', id).execute();
   for (const id of respondents) await trx.deleteFrom('survey_respondent').where('id', '=', id).execute();
   for (const id of mails) await trx.deleteFrom('outbox').where('id', '=', id).execute();
   for (const { id, facts } of digests) await trx.updateTable('outbox').set({ facts }).where('id', '=', id).execute();
-  await trx.deleteFrom('subscriber').where('user_email', '=', address.toLowerCase()).execute();
+  for (const id of subscribers) await trx.deleteFrom('subscriber').where('id', '=', id).execute();
   await eraseDraftsOf(trx, secret.addressKey(address));
   for (const table of MAILING_TABLES) await trx.deleteFrom(table).where('recipient_key', '=', secret.addressKey(address)).execute();
   await trx.deleteFrom('receipt').where('address_key', '=', secret.addressKey(address)).execute();

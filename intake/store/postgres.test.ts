@@ -35,11 +35,27 @@ async function readFiles({ databaseUrl }: StorePlace): Promise<string> {
   await client.connect();
   await client.query('checkpoint');
   const { rows } = await client.query<{ bytes: Buffer }>(
-    "select pg_read_binary_file(pg_relation_filepath(oid)) as bytes from pg_class where relkind in ('r', 'i') and relnamespace = 'public'::regnamespace",
+    "select pg_read_binary_file(pg_relation_filepath(oid)) as bytes from pg_class where relkind in ('r', 'i') and (relnamespace = 'public'::regnamespace or relname = 'pg_statistic')",
   );
   await client.end();
   return rows.map(({ bytes }) => bytes.toString()).join('\n');
 }
+
+test('Erasure removes a person from the statistics, too', async () => {
+  const place = await makePlace();
+  const store = await openStore(place);
+  const record = { kind: 'submission', userEmail: 'ines@example.org', payload: {} } as const;
+  for (const name of ['a', 'b', 'c'])
+    await store.accept({ resource: 'contact-messages', receipt: { keyHash: name, bodyHash: name }, receivedAt: NOW, record, mails: [] });
+  const client = new pg.Client({ connectionString: place.databaseUrl });
+  await client.connect();
+  await client.query('analyze submission');
+  await client.end();
+  expect(await readFiles(place)).toContain('ines@example.org');
+  await store.erasure.erase('ines@example.org');
+  expect(await readFiles(place)).not.toContain('ines@example.org');
+  await store.close();
+});
 
 test('Erasure misses no survey record that retention is just rewriting', async () => {
   const { dataDir, databaseUrl } = await makePlace();

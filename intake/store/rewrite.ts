@@ -3,21 +3,22 @@ import type { Engine } from './migrate.ts';
 import { isBusy, retryWhileBusy } from './retry-while-busy.ts';
 import type { Database } from './tables.ts';
 
-// The tables with personal data.
-const TABLES = [
-  'submission',
-  'subscriber',
-  'survey_respondent',
-  'survey_draft',
-  'survey_draft_link',
-  'outbox',
-  'receipt',
-  'mailing_recipient',
-  'suppression',
-] as const;
+// The tables with personal data, each with its columns of plain text.
+const TABLES: Record<string, string[]> = {
+  submission: ['user_email', 'payload', 'reason'],
+  subscriber: ['user_email'],
+  survey_respondent: ['user_email', 'user_role', 'user_company'],
+  survey_draft: ['content'],
+  survey_draft_link: [],
+  outbox: ['facts', 'error'],
+  receipt: [],
+  mailing_recipient: [],
+  suppression: [],
+};
 
 /**
- * Rewrites the files, so that deleted data can't be recovered from free space or SQLite's log.
+ * Rewrites the files, so that deleted data can't be recovered from free space, SQLite's log or PostgreSQL's statistics. (SQLite's hold
+ * counts alone.)
  * @returns false if the store was too busy.
  */
 export async function rewrite(db: Database, engine: Engine): Promise<boolean> {
@@ -43,6 +44,13 @@ async function rewriteTables(db: Database): Promise<void> {
   await db.connection().execute(async (connection) => {
     // No time limit for the rewrite of a big table, but the usual one for its lock.
     await sql`set statement_timeout = 0`.execute(connection);
-    for (const table of TABLES) await sql`vacuum (full) ${sql.table(table)}`.execute(connection);
+    for (const [table, columns] of Object.entries(TABLES)) {
+      // Statistics contain frequent values. ANALYZE leaves those of a table that is empty now; setting a column's type deletes them.
+      const retyped = columns.map((column) => sql`alter column ${sql.ref(column)} type text`);
+      if (retyped.length > 0) await sql`alter table ${sql.table(table)} ${sql.join(retyped)}`.execute(connection);
+      await sql`vacuum (full, analyze) ${sql.table(table)}`.execute(connection);
+    }
+    // Where the user owns no database, this is skipped with a warning.
+    await sql`vacuum (full) pg_statistic`.execute(connection);
   });
 }

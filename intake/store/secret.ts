@@ -1,4 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { mailboxOf } from '../../core/submissions/mailbox.ts';
 import type { OpenDatabase } from './open.ts';
 import type { Trx } from './tables.ts';
 
@@ -15,14 +16,15 @@ export class Secret {
     return createHmac('sha256', this.#value).update(`${use}\n${text}`).digest('base64url');
   }
 
-  /** The key of an e-mail address, ignoring case. */
+  /** The key of an e-mail address, the same for every spelling of its mailbox. */
   addressKey(address: string): string {
-    return this.keyOf('address', address.toLowerCase());
+    return this.keyOf('address', mailboxOf(address));
   }
 
   /** The key of an e-mail address's domain. */
   domainKey(address: string): string {
-    return this.keyOf('domain', address.slice(address.lastIndexOf('@') + 1).toLowerCase());
+    const mailbox = mailboxOf(address);
+    return this.keyOf('domain', mailbox.slice(mailbox.lastIndexOf('@') + 1));
   }
 
   /** Whether a key belongs to a text, compared in constant time. */

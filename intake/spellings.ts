@@ -1,0 +1,9 @@
+import { domainToASCII, domainToUnicode } from 'node:url';
+
+/** The spellings in which a text may name an address, in small letters: as given, with its domain in ASCII, and with its domain in letters. */
+export function spellingsOf(address: string): string[] {
+  const given = address.toLowerCase();
+  const at = given.lastIndexOf('@') + 1;
+  const [local, domain] = [given.slice(0, at), given.slice(at)];
+  return [...new Set([given, local + domainToASCII(domain), local + domainToUnicode(domain)])].filter((spelling) => !spelling.endsWith('@'));
+}
