@@ -35,8 +35,8 @@ test('A profile as text has a table in columns, the figures as shown on screen, 
     'First barrier: Habits',
     '---------------------',
     'Step: Engage. Listen first.',
-    'Service: Change Support, https://x.example/services#change-support',
-    'Article: The fear factor, https://x.example/insights/fear-factor',
+    'Service: Change Support, https://x.example/adoption/services#change-support',
+    'Article: The fear factor, https://x.example/adoption/insights/fear-factor',
     '',
   ]);
 });

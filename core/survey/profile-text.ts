@@ -1,4 +1,5 @@
 import { formatGap, formatScore, type Scored } from './profile.ts';
+import { describeRemedy, type RemedyTerms } from './remedy.ts';
 import type { Remedy } from './survey.ts';
 
 /** The parts of a profile as a text file. */
@@ -24,11 +25,7 @@ export function writeProfileText({ heading, lines, rows, words, sections }: Prof
   return `${blocks.map((block) => block.join('\n')).join('\n\n')}\n`;
 }
 
-/** The remedy of a first barrier, as lines. @param address returns the address of a route. */
-export function remedyLines({ step, service, article }: Remedy, words: Record<keyof Remedy, string>, address: (route: string) => string): string[] {
-  return [
-    `${words.step}: ${step.title}. ${step.text}`,
-    `${words.service}: ${service.title}, ${address(`/services#${service.id}`)}`,
-    `${words.article}: ${article.title}, ${address(`/insights/${article.slug}`)}`,
-  ];
+/** The remedy of a first barrier, as lines. @param address returns the public address of a route. */
+export function remedyLines(remedy: Remedy, terms: RemedyTerms, address: (route: string) => string): string[] {
+  return describeRemedy(remedy, terms).map(({ term, text, route }) => [`${term}: ${text}`, ...(route ? [address(route)] : [])].join(', '));
 }

@@ -1,14 +1,14 @@
-import type { ReactNode } from 'react';
+import { Link } from '../navigation/link.tsx';
 import css from './facts.module.css';
 
-/** Terms with what stands for each, between rules. */
-export function Facts({ items }: { items: { term: string; content: ReactNode }[] }) {
+/** A list of terms with a text each, which links to its route if it has one. */
+export function Facts({ items }: { items: { term: string; text: string; route?: string }[] }) {
   return (
     <dl className={css.facts}>
-      {items.map(({ term, content }) => (
+      {items.map(({ term, text, route }) => (
         <div key={term}>
           <dt>{term}</dt>
-          <dd>{content}</dd>
+          <dd>{route ? <Link to={route}>{text}</Link> : text}</dd>
         </div>
       ))}
     </dl>

@@ -28,7 +28,7 @@ export function writeResultText({ words, table, scores, band, barrier, address }
       barrier
         ? {
             heading: fill(firstBarrier.heading, { habit: barrier.title }),
-            lines: [barrier.advice, '', ...remedyLines(barrier, firstBarrier, (route) => publicAddress(`/adoption${route}`))],
+            lines: [barrier.advice, '', ...remedyLines(barrier, firstBarrier, publicAddress)],
           }
         : { heading: none.heading, lines: [none.text] },
     ],

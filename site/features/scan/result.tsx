@@ -1,9 +1,9 @@
 import { fill } from '../../../core/content/fill.ts';
 import type { QuickScanWords } from '../../../core/content/pages/quick-scan.ts';
 import { findFirstBarrier, formatGap, formatScore, READY_MARK } from '../../../core/survey/profile.ts';
+import { describeRemedy } from '../../../core/survey/remedy.ts';
 import type { ScanContent } from '../../../core/survey/scan.ts';
 import { findBand, scoreHabits } from '../../../core/survey/scan-results.ts';
-import { Link } from '../../navigation/link.tsx';
 import layout from '../../styles/layout.module.css';
 import { useArrivalAt } from '../../ui/arrive.ts';
 import { Button } from '../../ui/button.tsx';
@@ -68,7 +68,7 @@ export function Result({ scan: { habits, bands }, words: { result: allWords }, r
           <h3 className={css.barrier}>{barrier ? fill(result.firstBarrier.heading, { habit: barrier.title }) : result.none.heading}</h3>
           <div className={css.text}>
             <Paragraphs text={barrier ? [barrier.advice, result.firstBarrier.text] : [result.none.text]} />
-            {barrier && <Facts items={remedy(barrier, result.firstBarrier)} />}
+            {barrier && <Facts items={describeRemedy(barrier, result.firstBarrier)} />}
           </div>
         </div>
       </Printable>
@@ -83,13 +83,4 @@ export function Result({ scan: { habits, bands }, words: { result: allWords }, r
       </div>
     </section>
   );
-}
-
-// Services and articles are screens of the original site.
-function remedy({ step, service, article }: ScanContent['habits'][number], words: QuickScanWords['result']['firstBarrier']) {
-  return [
-    { term: words.step, content: `${step.title}. ${step.text}` },
-    { term: words.service, content: <Link to={`/adoption/services#${service.id}`}>{service.title}</Link> },
-    { term: words.article, content: <Link to={`/adoption/insights/${article.slug}`}>{article.title}</Link> },
-  ];
 }

@@ -11,7 +11,6 @@ export function writeReadinessText({ takenAt }: KeptProfile, scores: SectionScor
   const { section: title, score, gap, ready } = words.table;
   const { firstBarrier, none } = words;
   const barrier = findFirstBarrier(scores);
-  const address = (route: string) => publicAddress(`/adoption${route}`);
   return writeProfileText({
     heading: words.heading,
     lines: [fill(words.takenAt, { date: formatDay(takenAt) }), words.caution],
@@ -21,7 +20,7 @@ export function writeReadinessText({ takenAt }: KeptProfile, scores: SectionScor
       barrier
         ? {
             heading: fill(firstBarrier.heading, { section: barrier.title }),
-            lines: [firstBarrier.text, '', ...remedyLines(remedies[barrier.category], firstBarrier, address)],
+            lines: [firstBarrier.text, '', ...remedyLines(remedies[barrier.category], firstBarrier, publicAddress)],
           }
         : { heading: none.heading, lines: [none.text] },
     ],

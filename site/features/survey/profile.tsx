@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { fill } from '../../../core/content/fill.ts';
 import { findFirstBarrier, formatGap, formatScore, type KeptProfile, READY_MARK, scoresOf } from '../../../core/survey/profile.ts';
-import type { Remedy, SurveyContent } from '../../../core/survey/survey.ts';
+import { describeRemedy } from '../../../core/survey/remedy.ts';
+import type { SurveyContent } from '../../../core/survey/survey.ts';
 import type { ProfileWords } from '../../../core/survey/words.ts';
-import { Link } from '../../navigation/link.tsx';
 import layout from '../../styles/layout.module.css';
 import { useArrivalAt } from '../../ui/arrive.ts';
 import { Button } from '../../ui/button.tsx';
@@ -62,7 +62,7 @@ export function Profile({ profile, survey, words, isNew = false, onDelete, child
           <h3>{barrier ? fill(words.firstBarrier.heading, { section: barrier.title }) : words.none.heading}</h3>
           <div className={css.text}>
             <p>{barrier ? words.firstBarrier.text : words.none.text}</p>
-            {barrier && <Facts items={remedyFacts(survey.remedies[barrier.category], words.firstBarrier)} />}
+            {barrier && <Facts items={describeRemedy(survey.remedies[barrier.category], words.firstBarrier)} />}
             <p>{words.caution}</p>
           </div>
         </div>
@@ -80,13 +80,4 @@ export function Profile({ profile, survey, words, isNew = false, onDelete, child
       </div>
     </section>
   );
-}
-
-// Services and articles are screens of the original site.
-function remedyFacts({ step, service, article }: Remedy, words: ProfileWords['firstBarrier']) {
-  return [
-    { term: words.step, content: `${step.title}. ${step.text}` },
-    { term: words.service, content: <Link to={`/adoption/services#${service.id}`}>{service.title}</Link> },
-    { term: words.article, content: <Link to={`/adoption/insights/${article.slug}`}>{article.title}</Link> },
-  ];
 }
