@@ -4,7 +4,7 @@ import { type ArticleFrontMatter, articleFrontMatterSchema, type Block } from '.
 import { isRemote } from '../../core/content/picture.ts';
 import { plainText } from './markdown.ts';
 import { readMarkdownFile } from './markdown-file.ts';
-import { ContentError, type Problem } from './problems.ts';
+import { ContentError, readEach } from './problems.ts';
 import type { Firm } from './tokens.ts';
 
 /** An article as its editor wrote it, checked. */
@@ -32,19 +32,8 @@ const WORDS_A_MINUTE = 200;
 export function readArticles(root: string, { categories, ...rules }: ArticleRules): SourceArticle[] {
   const schema = articleFrontMatterSchema(categories);
   const folder = path.join(root, 'insights');
-  const problems: Problem[] = [];
-  const articles = readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .flatMap(({ name }) => {
-      try {
-        return [readArticle(path.join(folder, name), name, schema, rules)];
-      } catch (error) {
-        if (!(error instanceof ContentError)) throw error;
-        problems.push(...error.problems);
-        return [];
-      }
-    });
-  if (problems.length > 0) throw new ContentError(problems);
+  const folders = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  const articles = readEach(folders, ({ name }) => readArticle(path.join(folder, name), name, schema, rules));
   return articles.sort((a, b) => b.date.localeCompare(a.date) || a.slug.localeCompare(b.slug));
 }
 

@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import type * as v from 'valibot';
 import type { Block } from '../../core/content/article.ts';
 import { parseMarkdown } from './markdown.ts';
-import { ContentError, type Problem } from './problems.ts';
+import { ContentError, type Problem, readEach } from './problems.ts';
 import { type Firm, resolveTokens } from './tokens.ts';
 import { parseYaml } from './yaml-file.ts';
 
@@ -26,4 +27,27 @@ export function readMarkdownFile<Schema extends v.GenericSchema>(
   if (body.length === 0) problems.push({ file, message: 'has no text below its front matter: write it' });
   if (problems.length > 0) throw new ContentError(problems);
   return { fields, body };
+}
+
+/** A file of a folder of Markdown files. */
+export interface MarkdownFile {
+  /** Its name without the ending. */
+  slug: string;
+  source: string;
+  /** The file as an editor knows it. */
+  file: string;
+}
+
+/**
+ * Reads the Markdown files of a folder of the content, by name; none if there is no such folder.
+ * @throws {ContentError} with every mistake in every file.
+ */
+export function readMarkdownFolder<Value>(root: string, folder: string, read: (file: MarkdownFile) => Value): Value[] {
+  const place = path.join(root, folder);
+  const names = existsSync(place) ? readdirSync(place).filter((name) => name.endsWith('.md')) : [];
+  return readEach(names.sort(), (name) => {
+    const [slug, file] = [name.slice(0, -'.md'.length), `content/${folder}/${name}`];
+    if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug)) throw new ContentError([{ file, message: 'must be named in lower-case words joined by hyphens: rename it' }]);
+    return read({ slug, source: path.join(place, name), file });
+  });
 }

@@ -22,6 +22,22 @@ function describe({ file, line, field, message }: Problem): string {
   return `  ${file}${line ? `, line ${line}` : ''}: ${field ? `${field} ` : ''}${message}`;
 }
 
+/** Reads each of several files. @throws {ContentError} with every mistake in every file. */
+export function readEach<Name, Value>(names: readonly Name[], read: (name: Name) => Value): Value[] {
+  const problems: Problem[] = [];
+  const values = names.flatMap((name) => {
+    try {
+      return [read(name)];
+    } catch (error) {
+      if (!(error instanceof ContentError)) throw error;
+      problems.push(...error.problems);
+      return [];
+    }
+  });
+  if (problems.length > 0) throw new ContentError(problems);
+  return values;
+}
+
 /** The dotted path of an issue, such as `items[3].answer`. */
 export function fieldOf(issue: BaseIssue<unknown>): string {
   return pathOf(issue).reduce<string>((field, key) => (typeof key === 'number' ? `${field}[${key}]` : field ? `${field}.${key}` : String(key)), '');
