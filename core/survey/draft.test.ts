@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { hasNews, isTimes, mergeDrafts, type SharedDraft, timeOfChange } from './draft.ts';
+import { hasNews, isTimes, mergeDrafts, readSharedDraft, type SharedDraft, timeOfChange } from './draft.ts';
 import { isDraftToken, newDraftToken, readContinueFragment, writeContinueFragment } from './draft-token.ts';
 
 const NONE = { workingWell: '', improvements: '', suggestions: '' };
@@ -34,10 +34,9 @@ describe('Two drafts merged', () => {
   });
 
   test('lose nothing if they have no times, as older drafts have none', () => {
-    expect(mergeDrafts(draft({ 1: 1 }, {}), draft({ 1: 5, 2: 2 }, {}, { workingWell: 'Labels' }))).toMatchObject({
-      answers: { 1: 1, 2: 2 },
-      comments: { workingWell: 'Labels' },
-    });
+    const first = draft({ 1: 1 }, {}, { suggestions: 'Chairs' });
+    const second = draft({ 1: 5, 2: 2 }, {}, { workingWell: 'Labels', suggestions: 'Tables' });
+    expect(mergeDrafts(first, second)).toMatchObject({ answers: { 1: 1, 2: 2 }, comments: { workingWell: 'Labels', suggestions: 'Chairs' } });
   });
 
   test('keep the step and other fields of the first', () => {
@@ -45,6 +44,20 @@ describe('Two drafts merged', () => {
       step: 3,
       respondent: 'Ana',
     });
+  });
+});
+
+describe('A stored draft', () => {
+  test('is read as it was written', () => {
+    const written = { ...draft({ 1: 4 }, { 1: 10 }, { workingWell: 'Labels', improvements: 'Tea', suggestions: 'Chairs' }), step: 3 };
+    expect(readSharedDraft(JSON.parse(JSON.stringify(written)))).toEqual(written);
+  });
+
+  test('is read without what is missing or wrong, but for the answers', () => {
+    const empty = draft({ 1: 4 }, {});
+    expect(readSharedDraft({ answers: { 1: 4 } })).toEqual(empty);
+    expect(readSharedDraft({ answers: { 1: 4 }, comments: { workingWell: 5 }, times: { other: 1 }, step: -1 })).toEqual(empty);
+    for (const wrong of [null, undefined, 'x', {}, { answers: { 1: 6 } }, { answers: null }]) expect(readSharedDraft(wrong)).toBeUndefined();
   });
 });
 
@@ -63,7 +76,7 @@ test('A draft has news only if an answer is later than the known ones', () => {
 
 test('Times are whole numbers, only for statements and comments', () => {
   for (const good of [{}, { 1: 0, 30: 1, suggestions: 2 }]) expect(isTimes(good)).toBe(true);
-  for (const bad of [null, [], 'x', { 31: 1 }, { 1: -1 }, { 1: 1.5 }, { 1: '1' }, { other: 1 }, JSON.parse('{"__proto__":1}')])
+  for (const bad of [null, [], 'x', 5, { 31: 1 }, { 1: -1 }, { 1: 1.5 }, { 1: '1' }, { other: 1 }, JSON.parse('{"__proto__":1}')])
     expect(isTimes(bad)).toBe(false);
 });
 
@@ -72,7 +85,7 @@ test('A token holds 256 bits, is different each time, and is read from a fragmen
   expect(new Set(tokens).size).toBe(50);
   for (const token of tokens) {
     expect(token).toHaveLength(43);
-    expect(isDraftToken(token)).toBe(true);
+    expect([isDraftToken(token), isDraftToken([token])]).toEqual([true, false]);
     expect(readContinueFragment(`#${writeContinueFragment(token)}`)).toBe(token);
   }
   for (const hash of ['', '#', '#continue', `#other=${tokens[0]}`]) expect(readContinueFragment(hash)).toBeUndefined();

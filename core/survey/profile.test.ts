@@ -76,11 +76,18 @@ describe('A kept profile', () => {
     expect(Object.keys(stored)).toEqual(['takenAt', 'scores']);
   });
 
+  test('has scores from 1 to 5', () => {
+    for (const safety of [1, 5]) expect(isKeptProfile({ ...kept, scores: { ...kept.scores, safety } })).toBe(true);
+  });
+
   test.each([
     [null],
     ['profile'],
     [{}],
     [{ ...kept, takenAt: 'yesterday' }],
+    [{ ...kept, takenAt: 2026 }],
+    [{ ...kept, scores: null }],
+    [{ ...kept, scores: { ...kept.scores, safety: 5.1 } }],
     [{ ...kept, scores: { ...kept.scores, safety: 0 } }],
     [{ ...kept, scores: { habits: 4 } }],
   ])('is not %j', (value) => {

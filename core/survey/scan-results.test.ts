@@ -63,12 +63,20 @@ describe('A link with results', () => {
     }
   });
 
-  test.each(['', '#', 'https://x.example/quick-scan/', '#about', '#answers=', '#answers=111111', '#answers=11111111', '#answers=1111116', '#answers=1111110'])(
-    'holds none in %j',
-    (link) => {
-      expect(readResults(link)).toEqual([]);
-    },
-  );
+  test.each([
+    '',
+    '#',
+    'https://x.example/quick-scan/',
+    '#about',
+    '#results=1111111',
+    '#answers=',
+    '#answers=111111',
+    '#answers=11111111',
+    '#answers=1111116',
+    '#answers=1111110',
+  ])('holds none in %j', (link) => {
+    expect(readResults(link)).toEqual([]);
+  });
 
   test('holds none if one of its results is invalid', () => {
     expect(readResults('#answers=1111111,abc')).toEqual([]);

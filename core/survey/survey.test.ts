@@ -40,6 +40,7 @@ describe('The survey', () => {
 
   test.each<[string, RegExp, (sections: SurveySection[]) => void]>([
     ['another order', /in this order: Habits & Preferences;/, (sections) => sections.reverse()],
+    ['a section of another name', /in this order: Habits & Preferences;/, ([first]) => Object.assign(first ?? {}, { title: 'Habits' })],
     ['a section too few', /exactly 8 entries/, (sections) => sections.pop()],
     ['a statement too many', /must have 3, 4, 6, 4, 7, 2, 2, 2 statements/, ([first]) => first?.statements.push({ ...statementOf([first], 3), id: 4 })],
     ['a number given twice', /from 1 to 30 without a gap/, (sections) => Object.assign(statementOf(sections, 5), { id: 6 })],
@@ -49,5 +50,11 @@ describe('The survey', () => {
     ['a reversed statement on another scale', /must be agreement/, (sections) => Object.assign(statementOf(sections, 29), { scaleType: 'frequency' })],
   ])('is refused with %s', (_, message, change) => {
     expect(messages(change).join()).toMatch(message);
+  });
+
+  test('is refused with a remedy too few', () => {
+    const { safety: _safety, ...others } = remedies;
+    const { issues } = v.safeParse(surveySchema, { sections: PLANNED_SECTIONS, remedies: others });
+    expect(issues?.map(({ message }) => message)).toEqual([`must have one for each of ${CATEGORIES.join(', ')}`]);
   });
 });
