@@ -103,10 +103,13 @@ describe('The content keys', () => {
     expect(Buffer.from(keys['client-access'], 'base64')).toHaveLength(32);
   });
 
-  test.each(['', '{}', 'nonsense', '{"client-access":"short","survey-preview":"short"}'])('that read %j are refused, and not written over', (text) => {
-    const file = path.join(folder, 'broken.json');
-    writeFileSync(file, text);
-    expect(() => readContentKeys(file)).toThrow(SettingsError);
-    expect(readFileSync(file, 'utf8')).toBe(text);
-  });
+  test.each(['', '{}', 'nonsense', '{"client-access":"short","survey-preview":"short"}', '{"client-access":"c2hvcnQ=","survey-preview":"c2hvcnQ="}'])(
+    'that read %j are refused, and not written over',
+    (text) => {
+      const file = path.join(folder, 'broken.json');
+      writeFileSync(file, text);
+      expect(() => readContentKeys(file)).toThrow(SettingsError);
+      expect(readFileSync(file, 'utf8')).toBe(text);
+    },
+  );
 });

@@ -30,3 +30,8 @@ test('A comment stays as it is if its writer knew the other one, or only one sid
   expect(joinComments(own, draft('Tea', 30), { workingWell: 20 })).toEqual(own);
   expect(joinComments(own, { ...draft('', 0), times: {} }, {})).toEqual(own);
 });
+
+test('A comment that both have already is no change, so that devices do not answer each other for ever', () => {
+  const own = draft('Labels', 20);
+  expect(joinComments(own, draft('Labels', 20), {})).toEqual(own);
+});

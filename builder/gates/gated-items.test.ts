@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { OPEN_SURVEY_PATH, SURVEY } from '../../core/gates/gates.ts';
+import { content } from '../../tests/support/content.ts';
+import type { Content } from '../content/read.ts';
+import { surveyContent } from '../survey-content.ts';
+import { gatedItems, publicItems } from './gated-items.ts';
+
+type SurveyState = Content['pages']['trust-bridge-protocol']['surveyState'];
+
+function contentWith(surveyState: SurveyState): Content {
+  const { pages } = content;
+  return { ...content, pages: { ...pages, 'trust-bridge-protocol': { ...pages['trust-bridge-protocol'], surveyState } } };
+}
+
+const surveysOf = (state: SurveyState) => gatedItems(contentWith(state)).filter(({ path }) => path === SURVEY);
+
+describe('The survey', () => {
+  const value = surveyContent(content);
+
+  test('is published only encrypted before it opens, for clients and for team members', () => {
+    expect(surveysOf('coming-soon')).toEqual([
+      { gate: 'client-access', path: SURVEY, value },
+      { gate: 'survey-preview', path: SURVEY, value },
+    ]);
+    expect(publicItems(contentWith('coming-soon'))).toEqual(new Map());
+  });
+
+  test('is published for everyone once it is open, and encrypted for clients alone', () => {
+    expect(surveysOf('open')).toEqual([{ gate: 'client-access', path: SURVEY, value }]);
+    expect(publicItems(contentWith('open'))).toEqual(new Map([[OPEN_SURVEY_PATH, JSON.stringify(value)]]));
+  });
+});
+
+test('The documents for clients are listed with the paths at which their texts are', () => {
+  const { clientDocuments } = content;
+  const items = gatedItems(content).filter(({ path }) => path.startsWith('documents'));
+  expect(new Set(items.map(({ gate }) => gate))).toEqual(new Set(['client-access']));
+  const [list, ...texts] = items;
+  expect(list).toMatchObject({
+    path: 'documents',
+    value: clientDocuments.map(({ slug, title, summary }, index) => ({ slug, title, summary, path: `documents/${index + 1}` })),
+  });
+  expect(texts.map(({ path, value }) => ({ path, value }))).toEqual(
+    clientDocuments.map(({ body }, index) => ({ path: `documents/${index + 1}`, value: { body } })),
+  );
+});
