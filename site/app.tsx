@@ -21,7 +21,7 @@ export function App({ screens }: { screens: Screens }) {
   useArrival(location);
   useLinks(screens);
   useIdlePrefetch(screens, location.pathname);
-  // biome-ignore lint/correctness/useHookAtTopLevel: a constant of the build, which leaves the hook out where it is false
+  // biome-ignore lint/correctness/useHookAtTopLevel: a build constant; the build removes the hook if it is false
   if (import.meta.env.VISITS) useVisits(location.pathname, screen.route);
   const isWhole = useNavigationType() === 'POP' || sectionOf(location) !== undefined;
   return (

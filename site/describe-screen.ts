@@ -6,11 +6,11 @@ import type { ReadyScreen } from './navigation/screens.ts';
 export interface ScreenHead extends ScreenMeta {
   /** Whether search engines may list it. False, too, where an article does not exist. */
   isIndexed: boolean;
-  /** The path of the screen that search engines shall list instead of this one. */
+  /** The canonical path, if this screen duplicates another one. */
   duplicateOf: string | undefined;
 }
 
-/** A screen's title, with the brand's name, its description, and whether it may be indexed. */
+/** Returns a screen's title with the brand's name, its description, and whether it may be indexed. */
 export function describeScreen({ route, module, data }: ReadyScreen): ScreenHead {
   const { title, description } = module.describe(data);
   return { title: `${title} | ${brand.name}`, description, isIndexed: route.isIndexed && data !== null, duplicateOf: route.duplicateOf };

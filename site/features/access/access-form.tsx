@@ -17,13 +17,13 @@ import { deliverAccess } from './deliver-access.ts';
 interface AccessFormProps {
   words: AccessFormWords;
   delivery: Delivery;
-  /** Takes the three values at once: the visitor is in, whatever delivery does. Storing them is the page's part. */
+  /** Called with the three values at once: access doesn't depend on delivery. The page stores the values. */
   onAccess: (values: FormValues<'access-requests'>) => void;
 }
 
 /**
- * The access-request form of the Trust Bridge Protocol (specification, points 3, 4 and 5). A valid form hands its values to
- * the page, shows 'Access Granted', and is delivered behind both; a failed delivery is only logged to the console.
+ * The access-request form of the Trust Bridge Protocol (specification, points 3, 4 and 5). A valid form hands its values to the page, shows 'Access Granted', and is delivered in the background. A failed delivery is only
+ * logged to the console.
  */
 export function AccessForm({ words, delivery, onAccess }: AccessFormProps) {
   const source = usePageAddress();
@@ -37,7 +37,7 @@ export function AccessForm({ words, delivery, onAccess }: AccessFormProps) {
       const { userEmail, userRole, userCompany } = payload;
       onAccess({ userEmail, userRole, userCompany });
     },
-    // Delivery does not fail here; what checks the form may be out of reach.
+    // Delivery can't fail here, but loading the form's rules can.
     onFailure: () => showToast({ title: failure.title, description: failure.text, isDestructive: true }),
   });
   return (

@@ -8,7 +8,7 @@ export function deliverAccess(delivery: Delivery, payload: PayloadOf<'access-req
     .catch((error: unknown) => console.error('The access request could not be delivered:', error));
 }
 
-/** Delivers the request that an earlier visit could not; to be called when a page finds that access was already granted. */
+/** Delivers the access request that an earlier visit could not deliver. Called when a page finds that access is granted already. */
 export async function resumeAccessDelivery(delivery: Delivery): Promise<void> {
   const kept = await delivery.kept('access-requests');
   if (kept) deliverAccess(delivery, kept);

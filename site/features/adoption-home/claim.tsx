@@ -4,7 +4,7 @@ import { Paragraphs } from '../../ui/paragraphs.tsx';
 import css from './claim.module.css';
 import { UnbuiltBridge } from './unbuilt-bridge.tsx';
 
-/** The claim about SaaS projects, drawn as a bridge of which that share is missing. */
+/** The claim about SaaS projects, with a drawing of a bridge that lacks this percentage. */
 export function Claim({ figure, heading, text }: AdoptionHomeContent['claim']) {
   return (
     <section aria-labelledby="claim">

@@ -3,7 +3,7 @@ import css from './unbuilt-bridge.module.css';
 const SPANS = 10;
 const WIDTH = 144;
 
-/** A bridge of ten spans, begun from both banks: a percentage of them unbuilt, the one that is next in orange. */
+/** A drawing of a ten-span bridge with a percentage of its spans unbuilt, and the next one in orange. */
 export function UnbuiltBridge({ percent }: { percent: number }) {
   const standing = SPANS - Math.round(Math.min(percent, 100) / SPANS);
   if (Number.isNaN(standing)) return null;

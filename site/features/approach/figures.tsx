@@ -1,7 +1,7 @@
 import type { MethodologyContent } from '../../../core/content/screens.ts';
 import css from './figures.module.css';
 
-/** The figures that the site states, each with what it is a figure of and what it was counted on. */
+/** The site's figures, each with its claim and scope. */
 export function Figures({ claims }: Pick<MethodologyContent['figures'], 'claims'>) {
   return (
     <dl className={css.figures}>

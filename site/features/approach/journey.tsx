@@ -4,7 +4,7 @@ import { Paragraphs } from '../../ui/paragraphs.tsx';
 import css from './journey.module.css';
 
 const PIERS = [20, 354, 688, 1022];
-// The bridge goes on past the edge of the page on both sides.
+// The bridge extends past both edges of the page.
 const ARCHES = [-314, ...PIERS, 1342];
 
 interface JourneyProps {
@@ -13,7 +13,7 @@ interface JourneyProps {
   steps: JourneyStep[];
 }
 
-/** The 4E Journey, under one bridge with a pier for each step: the block that home and the methodology page share. */
+/** The 4E Journey, under a bridge with a pier for each step. Home and the methodology page share this block. */
 export function Journey({ heading, text = [], steps }: JourneyProps) {
   return (
     <section id="methodology" className={css.section} aria-labelledby="our-approach">

@@ -12,7 +12,7 @@ interface ContactSectionProps {
   form: ReactNode;
 }
 
-/** The two ways to begin (specification, point 2, contact page): the form, and beside it everything else. */
+/** The contact page's message form, beside the contact details (specification, point 2, contact page). */
 export function ContactSection({ heading, information, form }: ContactSectionProps) {
   return (
     <div className={`${css.halves} ${layout.width}`}>

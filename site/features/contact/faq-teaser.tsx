@@ -5,7 +5,7 @@ import dashLink from '../../ui/dash-link.module.css';
 import { TitledList } from '../../ui/titled-list.tsx';
 import css from './faq-teaser.module.css';
 
-/** What a visitor may want to know before they write, and the way to all questions (specification, point 2, contact page). */
+/** Some questions, and the link to all of them (specification, point 2, contact page). */
 export function FaqTeaser({ heading, items, link }: ContactPage['faqTeaser']) {
   return (
     <section className={css.section} aria-labelledby="before-you-write">

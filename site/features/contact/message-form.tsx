@@ -15,7 +15,7 @@ const SENDING_MS = 1500;
 
 type Name = keyof FormValues<typeof RESOURCE>;
 
-/** What each field of the form is to the browser. */
+/** The input attributes of each field. */
 const FIELDS: Record<Name, Omit<FieldProps, 'label'>> = {
   name: { autoComplete: 'name' },
   userEmail: { type: 'email', autoComplete: 'email' },
@@ -24,7 +24,7 @@ const FIELDS: Record<Name, Omit<FieldProps, 'label'>> = {
   message: { rows: 5, limit: TEXT_MAX_LENGTH },
 };
 
-/** The contact form (specification, points 2, 4 and 5): success clears it, failure keeps it filled. */
+/** The contact form (specification, points 2, 4 and 5): success clears the form, failure keeps its values. */
 export function MessageForm({ words, delivery }: { words: MessageFormWords; delivery: Delivery }) {
   const { fields, success, failure } = words;
   const form = useForm({

@@ -5,7 +5,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { Paragraphs } from '../../ui/paragraphs.tsx';
 import css from './still-have-questions.module.css';
 
-/** The way on for a reader whose question was not among the fourteen. */
+/** The link for readers whose question is not answered. */
 export function StillHaveQuestions({ heading, text, link }: FaqPage['stillHaveQuestions']) {
   return (
     <section className={css.section} aria-labelledby="still-have-questions">

@@ -3,7 +3,7 @@ import layout from '../../styles/layout.module.css';
 import { Paragraphs } from '../../ui/paragraphs.tsx';
 import css from './mission.module.css';
 
-/** The mission statement, which is to be read from a distance. */
+/** The mission statement, in large type. */
 export function Mission({ heading, text }: TestimonialsContent['mission']) {
   return (
     <section className={css.section} aria-labelledby="mission">

@@ -4,7 +4,7 @@ import { Initials } from '../../ui/initials.tsx';
 import { Paragraphs } from '../../ui/paragraphs.tsx';
 import css from './quoted-founder.module.css';
 
-/** A founder, and what colleagues and clients say of working together. */
+/** A founder, with quotes from colleagues and clients. */
 export function QuotedFounder({ id, name, initials, role, text, quotes }: Founder) {
   return (
     <section className={layout.width} aria-labelledby={id}>

@@ -3,7 +3,7 @@ import layout from '../../styles/layout.module.css';
 import { Paragraphs } from '../../ui/paragraphs.tsx';
 import css from './story.module.css';
 
-/** Our Story: something to read, and set like it. */
+/** Our Story, set as running text. */
 export function Story({ heading, text }: AboutContent['story']) {
   return (
     <section className={css.section} aria-labelledby="story">

@@ -13,7 +13,7 @@ import { useGate } from './use-gate.ts';
 
 /**
  * Client access (specification, point 2).
- * @param isInPlace whether it stands in for a screen that the gate protects; that screen follows once it is open, else /home does.
+ * @param isInPlace whether it is shown in place of a protected screen, which then appears once the gate is open; else /home follows.
  */
 export function AccessPage({ isInPlace = false }: { isInPlace?: boolean }) {
   const state = useGate('client-access');

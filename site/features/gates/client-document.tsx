@@ -16,7 +16,7 @@ interface ClientDocumentProps {
   renderBody: (body: Block[]) => ReactNode;
 }
 
-/** A working document, to be read and printed. */
+/** A working document, with a print style. */
 export function ClientDocument({ entry: { slug, title, summary, path }, contentKey, renderBody }: ClientDocumentProps) {
   return (
     <article id={slug}>

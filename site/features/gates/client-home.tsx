@@ -22,7 +22,7 @@ interface ClientHomeProps {
   renderBody: (body: Block[]) => ReactNode;
 }
 
-/** The client home: the list of working documents, or, at `/home#<slug>`, one of them. */
+/** The client home: the list of working documents, or one document at `/home#<slug>`. */
 export function ClientHome({ contentKey, renderBody }: ClientHomeProps) {
   const slug = useLocation().hash.slice(1);
   const index = useGatedItem<ClientDocumentEntry[]>(INDEX, contentKey);

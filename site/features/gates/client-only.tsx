@@ -4,12 +4,12 @@ import { AccessPage } from './access-page.tsx';
 import css from './client-only.module.css';
 import { useGate } from './use-gate.ts';
 
-/** A screen for unlocked visitors; locked ones get the access page in its place (product.md, Routes). */
+/** Shows its children once the client gate is open, and the access page until then (product.md, Routes). */
 export function ClientOnly({ children }: { children: (contentKey: CryptoKey) => ReactNode }) {
   const state = useGate('client-access');
   const before = useRef(state.is);
   useEffect(() => {
-    // The form that had focus is gone, and another screen stands there.
+    // The form that had the focus is gone.
     if (before.current === 'locked' && state.is === 'unlocked') {
       arriveAtHeading();
       window.scrollTo(0, 0);
@@ -17,7 +17,7 @@ export function ClientOnly({ children }: { children: (contentKey: CryptoKey) => 
     before.current = state.is;
   }, [state]);
 
-  // In one element, which is laid out at once, unlike the later parts of a document.
+  // A single element, because the later parts of a document are laid out lazily.
   if (state.is === 'unlocked') return <div className={css.open}>{children(state.key)}</div>;
   return (
     <div className={state.is === 'unknown' ? css.unknown : undefined}>

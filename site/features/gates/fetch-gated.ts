@@ -1,21 +1,21 @@
 import { decryptItem } from '../../../core/gates/decrypt.ts';
 import { type Gate, type GatedPlace, itemPath, type Lock, lockPath } from '../../../core/gates/gates.ts';
 
-/** Fetches a gate's lock. @throws when the network or the server fails. */
+/** Fetches a gate's lock. @throws if the network or the server fails. */
 export async function fetchLock(gate: Gate): Promise<Lock> {
   return (await fetchFile(lockPath(gate))).json();
 }
 
-/** Thrown where something was fetched, but the key doesn't open it. */
+/** The content key doesn't decrypt a fetched item. */
 export class WrongKey extends Error {
   override name = 'WrongKey';
 }
 
-/** Fetches something from behind a gate and opens it. @throws {WrongKey}, and other errors when the network or the server fails. */
+/** Fetches and decrypts an item. @throws {WrongKey}, or another error if the network or the server fails. */
 export async function fetchItem(place: GatedPlace, key: CryptoKey): Promise<unknown> {
   const item = new Uint8Array(await (await fetchFile(itemPath(place))).arrayBuffer());
   const text = await decryptItem(place, key, item).catch((error) => {
-    throw new WrongKey(`The key doesn't open ${place.path}.`, { cause: error });
+    throw new WrongKey(`The key doesn't decrypt ${place.path}.`, { cause: error });
   });
   return JSON.parse(text);
 }

@@ -4,22 +4,22 @@ import { Observable } from '../../ui/observable.ts';
 import { fetchLock } from './fetch-gated.ts';
 import { concernsFlag, forgetKey, isFlagged, recallKey, rememberKey } from './remembered-key.ts';
 
-/** What a visitor finds at a gate. `unknown` in documents, and until the browser's memory was asked. */
+/** The state of a gate. `unknown` in documents, and until the browser's storage has been read. */
 export type GateState =
   | { is: 'unknown' }
   /** No WebCrypto, as over plain http: the gate stays closed. */
   | { is: 'unavailable' }
-  /** `isRotated`: a key of an earlier visit opens nothing any more. */
+  /** `isRotated`: the code has changed, so that a remembered key no longer works. */
   | { is: 'locked'; isRotated: boolean }
   | { is: 'unlocked'; key: CryptoKey };
 
-/** What came of a code: `forgotten` where it is right and the browser won't remember it. */
+/** The result of trying a code. `forgotten`: the code is right, but the browser can't store the key. */
 export type Outcome = 'unlocked' | 'forgotten' | 'wrong' | 'unreachable';
 
 export const UNKNOWN: GateState = { is: 'unknown' };
 const LOCKED: GateState = { is: 'locked', isRotated: false };
 
-/** A gate in this browser (product.md, Gates). It outlives every screen, so that moving between them asks nothing anew. */
+/** A gate in this browser (product.md, Gates). It outlives every screen, so that navigation doesn't ask for the code again. */
 export class GateStore extends Observable<GateState> {
   readonly #gate: Gate;
   #isSearching = false;
@@ -29,7 +29,7 @@ export class GateStore extends Observable<GateState> {
     this.#gate = gate;
   }
 
-  /** Looks, once, whether an earlier visit left the key. */
+  /** Reads the remembered key, once. */
   async find(): Promise<void> {
     if (this.value() !== UNKNOWN || this.#isSearching) return;
     this.#isSearching = true;
@@ -40,7 +40,7 @@ export class GateStore extends Observable<GateState> {
     if (found.is === 'unlocked') await this.#verify(found.key);
   }
 
-  /** Tries a code. The right one opens the gate, now and on later visits. */
+  /** Tries a code. The right code opens the gate for this visit and later ones. */
   async unlock(code: string): Promise<Outcome> {
     try {
       const key = await unlock(this.#gate, code, await fetchLock(this.#gate));
@@ -72,7 +72,7 @@ export class GateStore extends Observable<GateState> {
     return { is: 'unlocked', key };
   }
 
-  // Nobody waits for this, and offline the key is taken at its word: nothing opens with a wrong one.
+  // Runs in the background. Offline the key counts as valid: a wrong key can't decrypt anything anyway.
   async #verify(key: CryptoKey): Promise<void> {
     const lock = await fetchLock(this.#gate).catch(() => undefined);
     if (!lock || (await fits(this.#gate, key, lock))) return;
@@ -80,7 +80,7 @@ export class GateStore extends Observable<GateState> {
     if (state.is === 'unlocked' && state.key === key) await this.lock({ isRotated: true });
   }
 
-  // Logging out in one tab logs out in all.
+  // Logging out in one tab logs out all tabs.
   protected override readonly onStorage = async (event: StorageEvent): Promise<void> => {
     if (!concernsFlag(this.#gate, event)) return;
     if (this.value().is === 'unlocked' && !isFlagged(this.#gate)) this.set(LOCKED);
@@ -90,7 +90,7 @@ export class GateStore extends Observable<GateState> {
 
 const stores: Record<Gate, GateStore> = { 'client-access': new GateStore('client-access'), 'survey-preview': new GateStore('survey-preview') };
 
-/** A gate, the same for the whole site. */
+/** The store of a gate, one for the whole site. */
 export function gateStore(gate: Gate): GateStore {
   return stores[gate];
 }

@@ -10,7 +10,7 @@ interface GatedItemProps<Value> {
   children: (value: Value) => ReactNode;
 }
 
-/** Shows something from behind an open gate. */
+/** Fetches, decrypts and shows an item of an open gate. */
 export function GatedItem<Value>({ place, contentKey, ...rest }: GatedItemProps<Value>) {
   return <Arrival of={useGatedItem<Value>(place, contentKey)} {...rest} />;
 }

@@ -5,7 +5,7 @@ import dashLink from '../../ui/dash-link.module.css';
 import css from './granted.module.css';
 import { LogOut } from './log-out.tsx';
 
-/** What the access page shows once the gate is open (specification, point 2). */
+/** The access page's panel once the gate is open (specification, point 2). */
 export function Granted() {
   const { heading, text, home, logOut, links } = words.unlocked;
   return (

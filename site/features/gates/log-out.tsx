@@ -2,7 +2,7 @@ import { STORAGE_KEYS } from '../../../core/storage-keys.ts';
 import { Button } from '../../ui/button.tsx';
 import { gateStore } from './gate-store.ts';
 
-/** Forgets flag and key, and what the full scan behind them has left here, and reloads the page (specification, point 4). */
+/** Removes flag and key and the full scan's stored answers, and reloads the page (specification, point 4). */
 export function LogOut({ label }: { label: string }) {
   const logOut = async () => {
     forgetScan();
@@ -16,12 +16,12 @@ export function LogOut({ label }: { label: string }) {
   );
 }
 
-// Whoever comes next to a shared computer finds no answers of who was here before.
+// On a shared computer the next person must not find the answers.
 function forgetScan(): void {
   try {
     localStorage.removeItem(STORAGE_KEYS.scanDraft);
     localStorage.removeItem(STORAGE_KEYS.scanProfile);
   } catch {
-    // What keeps nothing has nothing to forget.
+    // Without storage there is nothing to remove.
   }
 }

@@ -11,13 +11,13 @@ import { useGate } from './use-gate.ts';
 interface PasswordFormProps {
   gate: Gate;
   words: PasswordGate;
-  /** Called once the right password was given. */
+  /** Called after the right password. */
   onUnlocked?: () => void;
 }
 
 /**
- * A gate's form: one password, compared by trying it on the lock (specification, points 2, 4 and 5). A wrong one gives the
- * toast 'Access Denied'.
+ * A gate's password form. The password is checked by unwrapping the content key (specification, points 2, 4 and 5). A wrong one shows the toast
+ * 'Access Denied'.
  */
 export function PasswordForm({ gate, words, onUnlocked }: PasswordFormProps) {
   const state = useGate(gate);
@@ -44,7 +44,7 @@ export function PasswordForm({ gate, words, onUnlocked }: PasswordFormProps) {
             {words.rotated}
           </p>
         )}
-        {/* Tells a password manager the two gates apart. */}
+        {/* So that password managers distinguish the two gates. */}
         <input type="text" name="username" autoComplete="username" value={gate} readOnly hidden />
         <Field
           ref={field}
@@ -66,7 +66,7 @@ export function PasswordForm({ gate, words, onUnlocked }: PasswordFormProps) {
   );
 }
 
-/** Tries codes, one at a time, and says what came of each. */
+/** Tries codes one at a time, and shows the result. */
 function useAttempt(gate: Gate, words: PasswordGate, field: RefObject<HTMLInputElement | null>, onUnlocked?: () => void) {
   const [isBusy, setIsBusy] = useState(false);
 

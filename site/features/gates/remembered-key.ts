@@ -1,20 +1,20 @@
 import type { Gate } from '../../../core/gates/gates.ts';
 import { KEY_DATABASE, STORAGE_KEYS } from '../../../core/storage-keys.ts';
 
-/** The flag of each gate in local storage (specification, point 3). Alone it opens nothing: the key must be there, too. */
+/** The flag of each gate in local storage (specification, point 3). The flag alone opens nothing: the key must be stored, too. */
 const FLAGS: Record<Gate, string> = { 'client-access': STORAGE_KEYS.clientAccess, 'survey-preview': STORAGE_KEYS.surveyPreview };
 const FLAG = 'true';
 const STORE = 'keys';
-/** Some browsers have been known to leave a request unanswered. */
+/** Some browsers never answer an IndexedDB request. */
 const LONGEST_WAIT_MS = 3000;
 
-/** Keeps a gate's content key for later visits. The browser can use it, and gives it to nobody. @throws where the browser keeps nothing. */
+/** Stores a gate's content key for later visits. The key is not extractable. @throws if the browser has no storage. */
 export async function rememberKey(gate: Gate, key: CryptoKey): Promise<void> {
   await inStore('readwrite', (store) => store.put(key, gate));
   localStorage.setItem(FLAGS[gate], FLAG);
 }
 
-/** The content key of an earlier visit, if flag and key are both there. */
+/** The stored content key, if flag and key both exist. */
 export async function recallKey(gate: Gate): Promise<CryptoKey | undefined> {
   try {
     if (!isFlagged(gate)) return undefined;
@@ -25,17 +25,17 @@ export async function recallKey(gate: Gate): Promise<CryptoKey | undefined> {
   }
 }
 
-/** Forgets flag and key. */
+/** Removes flag and key. */
 export async function forgetKey(gate: Gate): Promise<void> {
   try {
     localStorage.removeItem(FLAGS[gate]);
     await inStore('readwrite', (store) => store.delete(gate));
   } catch {
-    // What keeps nothing has nothing to forget.
+    // Without storage there is nothing to remove.
   }
 }
 
-/** Whether a change of local storage may concern a gate's flag. */
+/** Whether a storage event may be about a gate's flag. */
 export function concernsFlag(gate: Gate, { key }: StorageEvent): boolean {
   return key === null || key === FLAGS[gate];
 }

@@ -3,10 +3,10 @@ import { type Arriving, useArriving } from '../../ui/arriving/use-arriving.ts';
 import { fetchItem, WrongKey } from './fetch-gated.ts';
 import { gateStore } from './gate-store.ts';
 
-/** Opened items by the key that opened them: gone with it. */
+/** Decrypted items by key, which are garbage collected with the key. */
 const opened = new WeakMap<CryptoKey, Map<string, unknown>>();
 
-/** Fetches and opens something from behind a gate; a key that no longer fits locks the gate. */
+/** Fetches and decrypts an item. A key that no longer works locks the gate. */
 export function useGatedItem<Value>(place: GatedPlace, key: CryptoKey): Arriving<Value> {
   return useArriving(place.path, () => open(place, key) as Promise<Value>, opened.get(key)?.get(place.path) as Value | undefined);
 }

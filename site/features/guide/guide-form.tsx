@@ -11,7 +11,7 @@ import { showToast } from '../../ui/toast/show-toast.ts';
 
 const RESOURCE = 'guide-requests';
 
-/** The guide request (specification, points 4, 5 and 8): a blank e-mail address stops silently; success puts a thank-you panel in the form's place. */
+/** The guide request (specification, points 4, 5 and 8): a blank e-mail address is ignored silently; success replaces the form with a thank-you panel. */
 export function GuideForm({ words, delivery }: { words: GuideFormWords; delivery: Delivery }) {
   const [isDone, setIsDone] = useState(false);
   const { success, failure } = words;

@@ -1,6 +1,6 @@
 import css from '../../ui/line-drawing.module.css';
 
-// One line drawing for each service, from surveying and bridge building: ink where things stand, orange where the work happens.
+// One line drawing for each service, from surveying and bridge building: ink for the structure, orange for the work.
 
 const SOUNDINGS = [
   [20, 91],

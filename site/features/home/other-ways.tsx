@@ -4,7 +4,7 @@ import type { HomePage } from '../../../core/content/pages.ts';
 import layout from '../../styles/layout.module.css';
 import css from './other-ways.module.css';
 
-/** The other ways to reach the firm, beside the scheduling button above: the message form, telephone and e-mail. */
+/** Ways to reach the firm other than scheduling: the message form, telephone and e-mail. */
 export function OtherWays({ words, form }: { words: HomePage['closing']; form: ReactNode }) {
   return (
     <section className={css.other} aria-label={words.writeHeading}>

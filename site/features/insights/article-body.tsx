@@ -4,7 +4,7 @@ import { Link } from '../../navigation/link.tsx';
 import { ExternalLink } from '../../ui/external-link.tsx';
 import css from './article-body.module.css';
 
-/** An article's text, element by element: nothing of it is ever read as HTML.. */
+/** An article's text as React elements, never as raw HTML. */
 export function ArticleBody({ body }: { body: Block[] }) {
   return <div className={css.prose}>{body.map((block, index) => renderBlock(block, index))}</div>;
 }

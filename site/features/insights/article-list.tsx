@@ -12,7 +12,7 @@ import { Pagination } from './pagination.tsx';
 import { SearchBox } from './search-box.tsx';
 import { useArticleList } from './use-article-list.ts';
 
-/** Search, a page of articles and the way to the others (specification, point 2, insights list). */
+/** The search, a page of articles and the pagination (specification, point 2, insights list). */
 export function ArticleList({ shown }: { shown: ListPage }) {
   const list = useArticleList(shown);
   const { empty } = words.search;

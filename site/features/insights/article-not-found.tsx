@@ -3,7 +3,7 @@ import { Link } from '../../navigation/link.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
-/** What an unknown slug shows. */
+/** The screen of an unknown article. */
 export function ArticleNotFound() {
   return (
     <EmptyState heading={words.notFound.title} text={words.notFound.description}>

@@ -2,14 +2,14 @@ import type { Article, ListPage } from '../../../core/content/insights.ts';
 
 /**
  * Fetches an article's data.
- * @returns null where there is no article of that slug.
- * @throws when the network or the server fails.
+ * @returns null if there is no article with this slug.
+ * @throws if the network or the server fails.
  */
 export function fetchArticle(slug: string): Promise<Article | null> {
   return fetchData(encodeURIComponent(slug));
 }
 
-/** Fetches a page of the list of articles, as an article is fetched; the first is there without it. */
+/** Fetches a page of the list of articles, like an article. The first page is part of the screen's code. */
 export function fetchListPage(page: string): Promise<ListPage | null> {
   return fetchData(`page/${encodeURIComponent(page)}`);
 }

@@ -4,7 +4,7 @@ import { ArticleSearch } from '../../../core/insights/search.ts';
 let fetched: Promise<ArticleSearch> | undefined;
 let ready: ArticleSearch | undefined;
 
-/** Fetches what the search looks through, once. @throws when the network or the server fails; asking again tries again. */
+/** Fetches the search index, once. @throws if the network or the server fails; the next call tries again. */
 export function fetchSearch(): Promise<ArticleSearch> {
   fetched ??= load().catch((error: unknown) => {
     fetched = undefined;
@@ -13,7 +13,7 @@ export function fetchSearch(): Promise<ArticleSearch> {
   return fetched;
 }
 
-/** The search, if it has been fetched already. */
+/** The search, if it is loaded. */
 export function readySearch(): ArticleSearch | undefined {
   return ready;
 }

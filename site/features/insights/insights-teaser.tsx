@@ -11,8 +11,7 @@ import { fetchArticle } from './fetch-insights.ts';
 import css from './insights-teaser.module.css';
 
 /**
- * Home's insights: the newest three. A visitor whom a redirect brought here for one article finds it first, and one who
- * asked for an article that doesn't exist is told so (product.md, Routes).
+ * Home's three newest articles. After a redirect for one article, that article comes first, or a message that it doesn't exist (product.md, Routes).
  */
 export function InsightsTeaser({ words, latest }: { words: HomePage['insights']; latest: ArticleTeaser[] }) {
   const asked = useAskedArticle();
@@ -36,7 +35,7 @@ export function InsightsTeaser({ words, latest }: { words: HomePage['insights'];
   );
 }
 
-/** The article a redirect was for: undefined where there was none, null where it doesn't exist. */
+/** The article of a redirect: undefined without a redirect, null if it doesn't exist. */
 function useAskedArticle(): Article | null | undefined {
   const slug = (useLocation().state as Arrival | null)?.article;
   const [found, setFound] = useState<{ slug: string; article: Article | null }>();
@@ -45,7 +44,7 @@ function useAskedArticle(): Article | null | undefined {
     let isCurrent = true;
     fetchArticle(slug).then(
       (article) => isCurrent && setFound({ slug, article }),
-      () => undefined, // Offline, the newest three stand as they are.
+      () => undefined, // Offline, the three newest articles stay unchanged.
     );
     return () => {
       isCurrent = false;

@@ -1,7 +1,7 @@
 import words from 'content:insights';
 import layout from '../../styles/layout.module.css';
 
-/** A page's number, which those who hear it are told is a page's. */
+/** A page number, with the word "page" for screen readers. */
 export function PageName({ page }: { page: number }) {
   const [before, after] = words.pagination.page.split('{page}');
   return (

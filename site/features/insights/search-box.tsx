@@ -3,10 +3,10 @@ import { fetchSearch } from './fetch-search.ts';
 import css from './search-box.module.css';
 import type { ArticleList } from './use-article-list.ts';
 
-/** The search of articles, and what it has come to. */
+/** The search field, and the number of results. */
 export function SearchBox({ list }: { list: ArticleList }) {
   const { label, placeholder, withoutScript } = words.search;
-  // What it looks through is fetched while the visitor thinks of a word; where that fails, the word asks again.
+  // Loads the index while the visitor thinks of a word; if that fails, the next input tries again.
   const prepare = () => void fetchSearch().catch(() => undefined);
   return (
     <search className={css.box}>

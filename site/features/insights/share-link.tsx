@@ -5,8 +5,7 @@ import { useCopying } from '../../ui/use-copying.ts';
 import css from './share-link.module.css';
 
 /**
- * Copies an article's clean address, which is not the one in the address bar. Where the browser lets nothing be copied, the
- * address is shown, selected.
+ * Copies an article's clean address, because the address bar shows the hash form. If the browser can't copy, the address is shown and selected.
  */
 export function ShareLink({ slug }: { slug: string }) {
   const href = publicAddress(`/adoption/insights/${slug}`);

@@ -6,34 +6,34 @@ import { resolveRoute } from '../../navigation/match.ts';
 import { arriveAtHeading } from '../../ui/arrive.ts';
 import { useSearch } from './use-search.ts';
 
-/** What the visitor looks at: a page of all articles, or of those that hold a text. */
+/** The state in the address: the page number and the search text. */
 interface Asked {
   query: string;
   page: number;
 }
 
-/** The list as it is to be shown, and what can be done to it. */
+/** The shown list and its actions. */
 export interface ArticleList extends ListPage {
   query: string;
-  /** How many articles the search found; undefined where nothing is searched for, or the search is not there yet. */
+  /** The number of results; undefined without a search text, or while the index is loading. */
   found: number | undefined;
   hasFailed: boolean;
   field: RefObject<HTMLInputElement | null>;
-  /** Something was typed into the field. */
+  /** Called with the typed text. */
   type: () => void;
-  /** Puts what was typed into the address at once, which else follows when typing pauses. */
+  /** Updates the address at once instead of after a pause in typing. */
   settle: () => void;
   clear: () => void;
   turnTo: (page: number) => void;
 }
 
-// An address for each letter would be more than browsers let a page write.
+// Browsers limit how often a page may change its address.
 const PAUSE_MS = 300;
 
 /**
- * The list of articles, searched as the visitor types, its page and search kept in the address so that back works
+ * The list of articles, searched as the visitor types, with page and search text in the address so that Back works
  * (specification, point 4: a new search text resets to page 1; a page change scrolls smoothly to the top).
- * @param shown the page that the address stands for, as it was fetched with the screen.
+ * @param shown the page of the address, fetched with the screen.
  */
 export function useArticleList(shown: ListPage): ArticleList {
   const location = useLocation();
@@ -62,7 +62,7 @@ export function useArticleList(shown: ListPage): ArticleList {
   };
 
   const isFirst = useRef(true);
-  // biome-ignore lint/correctness/useExhaustiveDependencies(type): it belongs to the address that it was made for
+  // biome-ignore lint/correctness/useExhaustiveDependencies(type): it belongs to the address that it was created for
   useLayoutEffect(() => {
     const next = askedBy(location);
     const wasTypedEarly = isFirst.current && !next.query && field.current?.value;
@@ -96,7 +96,7 @@ export function useArticleList(shown: ListPage): ArticleList {
   };
 }
 
-/** Scrolls to the top, and takes focus along, once the page that was turned to is there. */
+/** Scrolls to the top and moves the focus there, once the requested page is shown. */
 function useTurn(page: number): (to: number) => void {
   const to = useRef<number>(undefined);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { ArticleSearch } from '../../../core/insights/search.ts';
 import { fetchSearch, readySearch } from './fetch-search.ts';
 
-/** The search, from when something is searched for; each new text tries again what could not be fetched. */
+/** Loads the search at the first text. After a failure, each new text tries again. */
 export function useSearch(query: string): { search: ArticleSearch | undefined; hasFailed: boolean } {
   const [search, setSearch] = useState(readySearch);
   const [hasFailed, setHasFailed] = useState(false);

@@ -5,11 +5,11 @@ import { Paragraphs } from '../../ui/paragraphs.tsx';
 import css from './legal-sections.module.css';
 
 interface LegalSectionsProps extends Pick<LegalPage, 'contents' | 'sections'> {
-  /** The route these sections stand at, as content writes it. */
+  /** The route of the page, as content writes it. */
   route: string;
 }
 
-/** A legal page's sections, to be read, beside a list of them. */
+/** A legal page's sections, beside a table of contents. */
 export function LegalSections({ contents, sections, route }: LegalSectionsProps) {
   return (
     <div className={`${css.columns} ${layout.width}`}>

@@ -11,7 +11,7 @@ import { showToast } from '../../ui/toast/show-toast.ts';
 
 const RESOURCE = 'newsletter-signups';
 
-/** The newsletter sign-up (specification, points 4, 5 and 8): success puts 'You're on the list!' in the form's place. */
+/** The newsletter sign-up (specification, points 4, 5 and 8): success replaces the form with 'You're on the list!'. */
 export function NewsletterForm({ words, delivery }: { words: NewsletterWords; delivery: Delivery }) {
   const [isDone, setIsDone] = useState(false);
   const { invalid, failure, success, subscribed } = words;

@@ -6,7 +6,7 @@ import dashLink from '../../ui/dash-link.module.css';
 import { Figures } from '../../ui/paragraphs.tsx';
 import css from './audience-panel.module.css';
 
-/** One audience: who it is, what it can expect, and where to read on. Its tab shows the title where there are tabs. */
+/** One audience: its description, expectations and link. With tabs, the tab shows the title. */
 export function AudiencePanel({ audience, ...rest }: { audience: Audience } & ComponentProps<'div'>) {
   const { title, subtitle, description, features, conclusion, linkText, linkPath } = audience;
   return (

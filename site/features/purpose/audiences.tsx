@@ -10,8 +10,8 @@ import { useAudiences } from './use-audiences.ts';
 const tabId = (id: string) => `${id}-tab`;
 
 /**
- * Who We Help: tabs from 768 px up, a carousel to swipe below, from one markup, so that nothing moves when the
- * application starts and the shown audience outlives a change of width. Without JavaScript all are there to read.
+ * Who We Help: tabs from 768 px up, and a swipeable carousel below. Both share one markup, so that hydration doesn't move anything and a change of width
+ * keeps the shown audience. Without JavaScript all audiences are shown.
  */
 export function Audiences({ heading, text, audiences, position, previous, next }: PurposePage['whoWeHelp']) {
   const { panels, isTabbed, shown, show } = useAudiences(audiences.length);

@@ -3,7 +3,7 @@ import layout from '../../styles/layout.module.css';
 import { Paragraphs } from '../../ui/paragraphs.tsx';
 import css from './banner.module.css';
 
-/** 'Our Purpose' over the lighthouse by night, and below it what the lighthouse stands for. */
+/** 'Our Purpose' over a picture of a lighthouse at night, with its meaning below. */
 export function Banner({ banner, lighthouse }: Pick<PurposeContent, 'banner' | 'lighthouse'>) {
   return (
     <section aria-labelledby="our-purpose">

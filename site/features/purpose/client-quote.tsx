@@ -2,7 +2,7 @@ import type { PurposePage } from '../../../core/content/pages/purpose.ts';
 import layout from '../../styles/layout.module.css';
 import css from './client-quote.module.css';
 
-/** What one client says (specification, point 2: one client testimonial). */
+/** A client's quote (specification, point 2: one client testimonial). */
 export function ClientQuote({ heading, quote, author, role, company }: PurposePage['testimonial']) {
   return (
     <section className={css.section} aria-labelledby="client-quote">

@@ -2,20 +2,20 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState, useSyncEx
 
 // The mobile breakpoint (specification, point 9).
 const HAS_TABS = '(min-width: 48em)';
-/** How much of a panel is in view when it is the one shown. */
+/** The visible share from which a panel counts as shown. */
 const MOST = 0.6;
 
 interface Shown {
   /** The element whose children are the panels. */
   panels: RefObject<HTMLDivElement | null>;
-  /** Whether there are tabs; else a carousel, and in documents nothing that needs JavaScript. */
+  /** Whether to show tabs instead of a carousel; false in documents. */
   isTabbed: boolean;
-  /** The place of the panel that is selected, or swiped to. */
+  /** The index of the panel that is selected or swiped to. */
   shown: number;
   show: (index: number) => void;
 }
 
-/** Which of some panels is shown, the last at first, by tabs or by the scroll position of a carousel. */
+/** Tracks which panel is shown, by tabs or by the carousel's scroll position. The last panel is shown first. */
 export function useAudiences(count: number): Shown {
   const panels = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState(count - 1);

@@ -18,7 +18,7 @@ interface ComparisonProps {
   onChange: (results: number[][]) => void;
 }
 
-/** Two or more results side by side, a column each, and the habit on which they differ most. */
+/** Compares two or more results, a column each, and names the habit on which they differ most. */
 export function Comparison({ scan: { habits }, words: { comparison, result }, results, isNew, onChange }: ComparisonProps) {
   const heading = useArrivalAt(results, 'start', { first: isNew, later: isNew });
   const apart = findFurthestApart(habits, results);

@@ -12,12 +12,12 @@ import css from './questions.module.css';
 interface QuestionsProps {
   scan: ScanContent;
   words: Pick<QuickScanWords, 'before' | 'questions'>;
-  /** What was answered before, if anything, in the order of the habits. */
+  /** Earlier answers in the order of the habits, if any. */
   initial: readonly (number | undefined)[];
   onFinish: (ratings: number[]) => void;
 }
 
-/** EQ7's seven questions. Their inputs are the document's own, so that what is chosen before the application runs stays chosen. */
+/** EQ7's seven questions. Their inputs are uncontrolled, so that hydration keeps earlier choices. */
 export function Questions({ scan: { habits, scaleType }, words, initial, onFinish }: QuestionsProps) {
   const form = useRef<HTMLFormElement>(null);
   const [ratings, setRatings] = useState<(number | undefined)[]>([]);

@@ -10,8 +10,8 @@ import { Sharing } from './sharing.tsx';
 import { useResults } from './use-results.ts';
 
 /**
- * EQ7: seven questions, and the result as soon as the last is answered. The answers stand in the address after the # sign,
- * so that a result can be reloaded, shared and compared, and no server is told of it (product.md, Survey).
+ * EQ7: seven questions, then the result. The answers are kept in the address's fragment, so that a result can be reloaded, shared and compared without
+ * sending it to a server (product.md, Survey).
  */
 export function QuickScan({ scan, words }: { scan: ScanContent; words: QuickScanWords }) {
   const navigate = useNavigate();
@@ -34,7 +34,7 @@ export function QuickScan({ scan, words }: { scan: ScanContent; words: QuickScan
   const [only, another] = results;
   if (!only) return <Questions scan={scan} words={words} initial={last} onFinish={finish} />;
   return (
-    // Not a part of the document as it came: it is laid out at once.
+    // Not part of the prerendered document, so it is not laid out lazily.
     <div data-laid-out="">
       {another ? (
         <Comparison scan={scan} words={words} results={results} isNew={isNew} onChange={show} />

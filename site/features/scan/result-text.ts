@@ -15,7 +15,7 @@ interface ResultText {
   address: string;
 }
 
-/** A result of EQ7 as a text file. */
+/** Formats a result of EQ7 as plain text. */
 export function writeResultText({ words, table, scores, band, barrier, address }: ResultText): string {
   const { firstBarrier, none } = words;
   return writeProfileText({

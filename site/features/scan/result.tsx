@@ -25,7 +25,7 @@ interface ResultProps {
   onStartAgain: () => void;
 }
 
-/** One result of EQ7: its band, a score for each habit, the habit to begin with and what deals with it. */
+/** A result of EQ7: its band, a score for each habit, and the first barrier with its remedy. */
 export function Result({ scan: { habits, bands }, words: { result: allWords }, ratings, isOwn, isNew, onStartAgain }: ResultProps) {
   const heading = useArrivalAt(ratings, 'start', { first: isNew, later: isNew });
   const { shared } = allWords;

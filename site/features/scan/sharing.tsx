@@ -14,7 +14,7 @@ interface SharingProps {
   onChange: (results: number[][]) => void;
 }
 
-/** The link that holds what is shown, and a field that takes the link to another result. */
+/** The link to the shown results, and a field for the link to another result. */
 export function Sharing({ words: { share, compare }, results, onChange }: SharingProps) {
   const [error, setError] = useState<string>();
   const link = resultAddress(results);
@@ -35,7 +35,7 @@ export function Sharing({ words: { share, compare }, results, onChange }: Sharin
       <div>
         <h2 className={css.heading}>{share.heading}</h2>
         <p className={css.text}>{share.text}</p>
-        {/* Whoever can't use the button copies it from here. */}
+        {/* For visitors whose browser can't copy by the button. */}
         <Field key={link} ref={field} label={share.label} readOnly defaultValue={link} onFocus={(event) => event.currentTarget.select()} />
         <div className={css.action}>
           <Button variant="secondary" onClick={copy}>

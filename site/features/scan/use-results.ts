@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
 import { readResults } from '../../../core/survey/scan-results.ts';
 
-/** The results that the address holds in its fragment. None until the application runs: the document was written without any. */
+/** The results in the address's fragment. Empty until hydration, because the document contains none. */
 export function useResults(): number[][] {
   const { hash } = useLocation();
   const [isRunning, setIsRunning] = useState(false);

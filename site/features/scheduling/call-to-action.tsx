@@ -8,7 +8,7 @@ import { SchedulingLink } from './scheduling-link.tsx';
 
 interface CallToActionProps extends Omit<Words, 'variant'>, Partial<Pick<Words, 'variant'>> {
   id?: string;
-  /** What stands for the primary button where that does something of its own. */
+  /** Replaces the primary button. */
   button?: ReactNode;
 }
 

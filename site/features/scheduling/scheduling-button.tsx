@@ -25,7 +25,7 @@ export function SchedulingButton({ label, words }: { label: string; words: Sched
   const asButton: ComponentProps<'a'> = {
     role: 'button',
     'aria-haspopup': 'dialog',
-    'aria-label': label, // No new tab is opened now.
+    'aria-label': label, // Without the hint that a new tab opens.
     onClick: (event) => {
       if (event.metaKey || event.ctrlKey || event.shiftKey) return;
       event.preventDefault();

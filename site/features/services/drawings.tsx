@@ -1,6 +1,6 @@
 import css from '../../ui/line-drawing.module.css';
 
-// One line drawing for each service, from surveying, bridge and harbour: ink where things stand, orange where the work happens.
+// One line drawing for each service, from surveying, bridge and harbour: ink for the structure, orange for the work.
 
 const STATIONS = [
   [40, 108],

@@ -3,7 +3,7 @@ import layout from '../../styles/layout.module.css';
 import { DRAWINGS } from './drawings.tsx';
 import css from './service-cards.module.css';
 
-/** The four services, each with its drawing, whom it is for and what it leaves; links from elsewhere lead to their ids. */
+/** The four services, each with its drawing, audience and results. Other pages link to their ids. */
 export function ServiceCards({ heading, labels, items }: ServicesPage['services']) {
   return (
     <section className={`${css.section} ${layout.width}`} aria-labelledby="our-services">

@@ -11,7 +11,7 @@ import type { DraftSharing } from './use-draft-sync.ts';
 interface AnotherDeviceProps {
   words: AnotherDeviceWords;
   sharing: DraftSharing;
-  /** Where the link goes unless the respondent names another address. */
+  /** The default address for the link. */
   address: string;
   isDisabled: boolean;
 }
@@ -46,7 +46,7 @@ export function AnotherDevice({ words, sharing: { sync, isShared, isBehind }, ad
       const answer = await sync.mailLink(userEmail);
       if (answer.is === 'wrong') setError(answer.message);
       if (answer.is === 'tooMany') setError(words.tooMany);
-      if (answer.is !== 'queued') return; // Where the draft was left, that is told elsewhere.
+      if (answer.is !== 'queued') return; // `left` is reported elsewhere on the screen.
       setSentTo(userEmail);
       setIsOpen(false);
     } catch (error) {

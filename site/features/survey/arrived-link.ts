@@ -10,7 +10,7 @@ export type Arrived = 'fetching' | 'unreachable' | 'choose' | 'unknown' | Closed
 
 interface ArrivedState {
   arrived: Arrived | undefined;
-  /** Whether the answers on show came by a link. */
+  /** Whether the shown answers came by a link. */
   isRestored: boolean;
 }
 
@@ -29,13 +29,13 @@ export class ArrivedLink extends Observable<ArrivedState> {
     this.#port = port;
   }
 
-  /** Meets the link that is there, and those that come. @returns what ends it. */
+  /** Handles the present link and later ones. @returns a function that stops it. */
   start(): () => void {
     this.#meet();
     return this.#links.subscribe(this.#meet);
   }
 
-  /** Puts the answers that came in the place of those in this browser. */
+  /** Replaces the answers in this browser with the fetched ones. */
   readonly take = (): void => {
     if (!this.#offered) return;
     const { link, draft } = this.#offered;
@@ -51,7 +51,7 @@ export class ArrivedLink extends Observable<ArrivedState> {
     this.#tell({ arrived: undefined });
   };
 
-  /** Asks again for what could not be fetched. */
+  /** Fetches the draft again after a failure. */
   readonly retry = (): void => {
     this.#met = undefined;
     this.#meet();
@@ -61,7 +61,7 @@ export class ArrivedLink extends Observable<ArrivedState> {
     const { arrived, link } = this.#links.current();
     if (arrived === this.#met) return;
     this.#met = arrived;
-    // Another tab has seen to it.
+    // Another tab has handled the link.
     if (arrived === undefined) this.#tell({ arrived });
     else if (!isDraftToken(arrived)) this.#tell({ arrived: 'unknown' });
     else if (arrived === link?.token) this.dismiss();

@@ -3,7 +3,7 @@ import { DraftStore, EMPTY, isBegun } from './draft-store.ts';
 
 const KEY = 'equanta.survey-draft';
 
-/** Just enough of a browser: storage that several tabs share, and that may refuse. */
+/** A fake browser with storage that tabs share, and that can fail. */
 function fakeBrowser() {
   const kept = new Map<string, string>();
   const listeners = new Set<(event: { key: string | null }) => void>();
@@ -38,7 +38,7 @@ describe('A draft in the browser', () => {
   });
   afterEach(() => void vi.unstubAllGlobals());
 
-  test('is written at every change, and restored', () => {
+  test('is stored at every change, and restored', () => {
     const store = new DraftStore(KEY);
     expect(isBegun(store.draft())).toBe(false);
     store.answer(1, 4);
@@ -57,14 +57,14 @@ describe('A draft in the browser', () => {
     expect(isBegun(restored)).toBe(true);
   });
 
-  test('takes up what another tab has answered, and loses nothing of it', () => {
+  test('adopts the answers of another tab, and loses none of them', () => {
     const [one, other] = [new DraftStore(KEY), new DraftStore(KEY)];
     const heard = vi.fn();
     const stop = one.subscribe(heard);
     other.answer(1, 2);
     browser.tellTabs(KEY);
     expect(one.draft().answers).toEqual({ 1: 2 });
-    other.answer(2, 5); // Nobody has told yet.
+    other.answer(2, 5); // Before the storage event.
     one.answer(3, 1);
     expect(new DraftStore(KEY).draft().answers).toEqual({ 1: 2, 2: 5, 3: 1 });
     expect(heard).toHaveBeenCalledTimes(2);
@@ -72,7 +72,7 @@ describe('A draft in the browser', () => {
     expect(browser.listeners.size).toBe(0);
   });
 
-  test('is gone in every tab once it is cleared in one, or the whole storage is', () => {
+  test('is removed in every tab once one tab clears it, or the whole storage is cleared', () => {
     const [one, other] = [new DraftStore(KEY), new DraftStore(KEY)];
     one.subscribe(() => undefined);
     one.answer(1, 2);
@@ -85,17 +85,20 @@ describe('A draft in the browser', () => {
     expect(isBegun(one.draft())).toBe(false);
   });
 
-  test.each(['', 'nonsense', '[]', '{"answers":{"31":4}}', '{"answers":{"1":6}}', '{"answers":null}', '"text"', '7'])('is none where %j stands', (text) => {
-    browser.kept.set(KEY, text);
-    expect(isBegun(new DraftStore(KEY).draft())).toBe(false);
-  });
+  test.each(['', 'nonsense', '[]', '{"answers":{"31":4}}', '{"answers":{"1":6}}', '{"answers":null}', '"text"', '7'])(
+    'is empty if the stored value is %j',
+    (text) => {
+      browser.kept.set(KEY, text);
+      expect(isBegun(new DraftStore(KEY).draft())).toBe(false);
+    },
+  );
 
-  test('keeps its answers where the rest of it is damaged', () => {
+  test('keeps its answers if the rest is damaged', () => {
     browser.kept.set(KEY, '{"answers":{"1":4},"comments":{"workingWell":7},"respondent":{"userEmail":7},"step":"x"}');
     expect(new DraftStore(KEY).draft()).toEqual({ ...EMPTY, answers: { 1: 4 } });
   });
 
-  test.each(['isFull', 'isForbidden'] as const)('lives as long as the page where storage %s, and says so', (fault) => {
+  test.each(['isFull', 'isForbidden'] as const)('lives as long as the page if storage %s, and reports that', (fault) => {
     browser[fault] = true;
     const store = new DraftStore(KEY);
     expect(store.isKept()).toBe(true);

@@ -1,6 +1,6 @@
 import { Observable } from '../../ui/observable.ts';
 
-/** One value in this browser's local storage, shared by its tabs. Where the browser forbids storage, it lives as long as the page. */
+/** A value in local storage, shared by all tabs. If the browser forbids storage, the value lives as long as the page. */
 export class BrowserStore<Value> extends Observable<Value | undefined> {
   readonly #key: string;
   readonly #read: (value: unknown) => Value | undefined;
@@ -8,7 +8,7 @@ export class BrowserStore<Value> extends Observable<Value | undefined> {
 
   /**
    * @param key one of the storage keys.
-   * @param read checks what was stored; undefined where it is not such a value.
+   * @param read parses a stored value; returns undefined if it is invalid.
    */
   constructor(key: string, read: (value: unknown) => Value | undefined) {
     super(undefined);
@@ -17,14 +17,14 @@ export class BrowserStore<Value> extends Observable<Value | undefined> {
     this.set(this.latest());
   }
 
-  /** Whether the browser has kept what was last written. */
+  /** Whether the last write was stored. */
   readonly isKept = (): boolean => this.#isKept;
 
   protected override readonly onStorage = ({ key }: StorageEvent): void => {
     if (key === this.#key || key === null) this.set(this.latest());
   };
 
-  /** What stands in the storage now. */
+  /** Reads the value from storage. */
   latest(): Value | undefined {
     if (!this.#isKept) return this.value();
     try {
@@ -48,7 +48,7 @@ export class BrowserStore<Value> extends Observable<Value | undefined> {
     try {
       localStorage.removeItem(this.#key);
     } catch {
-      // There was nothing to remove.
+      // Without storage there is nothing to remove.
     }
     this.set(undefined);
   };

@@ -4,7 +4,7 @@ import css from './clear-answers.module.css';
 import { type Draft, isBegun } from './draft-store.ts';
 import type { DraftHandle } from './use-draft.ts';
 
-/** `putBack`: what is to be known once the answers have been put back, if anything is. */
+/** `putBack`: a note to show after undo. */
 export type ClearWords = Pick<StepWords, 'clear' | 'cleared' | 'undo'> & { putBack?: string | undefined };
 
 interface ClearAnswersProps {
@@ -12,18 +12,18 @@ interface ClearAnswersProps {
   draft: DraftHandle;
   isDisabled: boolean;
   onClear?: (() => void) | undefined;
-  /** @param step where the reader was. */
+  /** @param step the step shown before. */
   onUndo: (step: number) => void;
 }
 
-/** Erases what was answered from this browser, at once; as long as the page stays open, a slip can be undone. */
+/** Clears the answers in this browser at once. Undo is possible while the page stays open. */
 export function ClearAnswers({ words, draft: { store, draft }, isDisabled, onClear, onUndo }: ClearAnswersProps) {
   const [cleared, setCleared] = useState<Draft>();
   const [isPutBack, setIsPutBack] = useState(false);
   const undoButton = useRef<HTMLButtonElement>(null);
   const hasBegun = isBegun(draft);
   const isCleared = cleared !== undefined && !hasBegun;
-  // The button that had the focus is gone.
+  // The button that had the focus is gone, so the focus moves here.
   useEffect(() => {
     if (isCleared) undoButton.current?.focus({ preventScroll: true });
   }, [isCleared]);

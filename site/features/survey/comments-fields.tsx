@@ -13,12 +13,12 @@ interface CommentsFieldsProps {
   words: SurveyWords['comments'];
   comments: Comments;
   errors: Partial<Record<string, string>>;
-  /** Nothing can be changed while it is being submitted. */
+  /** Read-only while the response is being submitted. */
   readOnly: boolean;
   onComment: (field: keyof Comments, text: string) => void;
 }
 
-/** The open comments: three boxes that may stay empty (specification, points 3 to 5). */
+/** The open comments: three optional text boxes (specification, points 3 to 5). */
 export function CommentsFields({ words, comments, errors, readOnly, onComment }: CommentsFieldsProps) {
   return (
     <div className={css.fields}>

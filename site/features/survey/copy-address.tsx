@@ -6,17 +6,17 @@ import { KeptField } from './kept-field.tsx';
 interface CopyAddressProps {
   words: SurveyWords['submit'];
   respondent: Respondent;
-  /** What was typed here in place of it. */
+  /** The corrected values. */
   typed: Partial<Respondent>;
   errors: Record<string, string>;
-  /** Nothing can be changed while it is being submitted. */
+  /** Read-only while the response is being submitted. */
   readOnly: boolean;
   onType: (field: keyof Respondent, text: string) => void;
-  /** What follows from submitting. */
+  /** A note about what submitting does. */
   note: string;
 }
 
-/** The address for the copy, which the respondent can correct before submission (product.md, Survey). */
+/** The e-mail address for the copy, which the respondent can correct before submission (product.md, Survey). */
 export function CopyAddress({ words, respondent, typed, errors, readOnly, onType, note }: CopyAddressProps) {
   const field = (name: keyof Respondent) => ({
     name,

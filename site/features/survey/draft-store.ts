@@ -8,9 +8,9 @@ export type { Comments };
 /** The respondent, as the access form stored it. */
 export type Respondent = Pick<SurveyResponse, 'userEmail' | 'userRole' | 'userCompany'>;
 
-/** What has been answered and written so far, and when, and the step it was left at. */
+/** Answers and comments with their times, and the current step. */
 export interface Draft extends SharedDraft {
-  /** What was typed of the respondent before submitting: a corrected address, and what the browser had lost. No other device is told. */
+  /** Details that the respondent corrected or completed. They are not shared with other devices. */
   respondent: Partial<Respondent>;
 }
 
@@ -19,13 +19,13 @@ export type Responses = Pick<Draft, 'answers' | 'comments'>;
 
 export const EMPTY: Draft = { answers: {}, comments: { workingWell: '', improvements: '', suggestions: '' }, times: {}, respondent: {}, step: 0 };
 
-/** A draft as this browser keeps it: written at every change, each change onto what another tab may have written since. */
+/** The draft in this browser. Every change is stored at once, on top of what another tab may have stored. */
 export class DraftStore extends BrowserStore<Draft> {
   constructor(key: string) {
     super(key, readDraft);
   }
 
-  /** The draft; an empty one where there is none. */
+  /** The draft; an empty one if none is stored. */
   readonly draft = (): Draft => this.value() ?? EMPTY;
 
   answer(id: number, rating: number): void {
@@ -44,12 +44,12 @@ export class DraftStore extends BrowserStore<Draft> {
     this.#change((draft) => ({ ...draft, step }));
   }
 
-  /** Takes in what another device has answered; the later answer holds. @param known the times of what was known of it here. */
+  /** Merges another device's draft; the later answer wins. @param known the times of its entries that this browser has seen. */
   merge(other: SharedDraft, known: Times): void {
     this.#change((draft) => mergeDrafts(joinComments(draft, other, known), other));
   }
 
-  /** Puts what another device has answered in the place of whatever stands here. */
+  /** Replaces the draft with another device's. */
   adopt(other: SharedDraft): void {
     this.write({ ...EMPTY, ...other });
   }

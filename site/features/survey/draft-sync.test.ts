@@ -6,7 +6,7 @@ import { DraftStore } from './draft-store.ts';
 import { DraftSync } from './draft-sync.ts';
 import { LinkStore } from './link-store.ts';
 
-/** Just enough of a server, which others use, too. */
+/** A fake server that other devices use, too. */
 function fakeServer() {
   const server = {
     draft: undefined as SharedDraft | undefined,
@@ -81,7 +81,7 @@ const others = (answers: Record<number, number>, time: number) =>
     step: 0,
   });
 const share = () => sync.mailLink('ana@example.com');
-/** Lets the next call of one of the port's methods wait. @returns what tells that it came, and what lets it go on. */
+/** Holds the next call of a port method. @returns a promise of the call, and a function that releases it. */
 function holdNext(method: 'save' | 'mailLink') {
   const [came, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const real = server.port[method] as (...given: unknown[]) => Promise<never>;
@@ -95,7 +95,7 @@ function holdNext(method: 'save' | 'mailLink') {
 }
 
 describe('A shared draft', () => {
-  test('is sent nowhere before a link is asked for', async () => {
+  test('is not sent before a link is requested', async () => {
     draft.answer(1, 4);
     await sync.sync();
     expect(server.saves).toBe(0);
@@ -104,13 +104,13 @@ describe('A shared draft', () => {
     expect(links.current().link).toMatchObject({ revision: 1 });
   });
 
-  test('holds what was answered before answers had times', async () => {
+  test('includes answers that have no time', async () => {
     kept.set('draft', JSON.stringify({ answers: { 1: 4 }, comments: { workingWell: 'Labels' }, step: 2 }));
     await share();
     expect(server.draft).toMatchObject({ answers: { 1: 4 }, times: { 1: 1000, workingWell: 1000 } });
   });
 
-  test('of a stale revision is merged and sent again; the later answer holds', async () => {
+  test('with a stale revision is merged and sent again, and the later answer wins', async () => {
     draft.answer(1, 4);
     await share();
     others({ 1: 5, 2: 2 }, 3000);
@@ -120,12 +120,12 @@ describe('A shared draft', () => {
     await sync.sync();
     expect(draft.draft().answers).toEqual({ 1: 5, 2: 2, 3: 3 });
     expect(server.draft?.answers).toEqual({ 1: 5, 2: 2, 3: 3 });
-    draft.answer(1, 2); // Who has seen the other's answer changes it, whatever the clocks say.
+    draft.answer(1, 2); // A device that has seen the other answer replaces it, whatever the clocks say.
     await sync.sync();
     expect(server.draft?.answers).toMatchObject({ 1: 2 });
   });
 
-  test('keeps both of two comments that knew nothing of each other, and only the later of those written here', async () => {
+  test('keeps both of two comments written independently, and only the later one of this device', async () => {
     draft.comment('workingWell', 'Labels');
     await share();
     const elsewhere = { workingWell: '', improvements: 'Tea', suggestions: '' };
@@ -148,7 +148,7 @@ describe('A shared draft', () => {
     expect(server.draft?.comments.suggestions).toBe('My first');
   });
 
-  test('is never blanked by a browser that has lost its own', async () => {
+  test('is not emptied by a browser that has lost its answers', async () => {
     draft.answer(1, 4);
     await share();
     kept.delete('draft');
@@ -157,7 +157,7 @@ describe('A shared draft', () => {
     expect(draft.draft().answers).toEqual({ 1: 4 });
   });
 
-  test('that the server has forgotten is never made again', async () => {
+  test('that is unknown to the server is not created again', async () => {
     draft.answer(1, 4);
     await share();
     server.draft = undefined;
@@ -168,7 +168,7 @@ describe('A shared draft', () => {
     expect(draft.draft().answers).toEqual({ 1: 4, 2: 2 });
   });
 
-  test('has a link that opens it at the step where the respondent is by then', async () => {
+  test('has a link that opens it at the respondent's current step', async () => {
     draft.answer(1, 4);
     await share();
     draft.goTo(3);
@@ -180,7 +180,7 @@ describe('A shared draft', () => {
     expect(server.draft).toMatchObject({ answers: { 1: 4, 2: 2 }, step: 5 });
   });
 
-  test('is behind while nobody answers, and sent again later', async () => {
+  test('is behind while the server does not answer, and sent again later', async () => {
     draft.answer(1, 4);
     await share();
     server.isDown = true;
@@ -193,7 +193,7 @@ describe('A shared draft', () => {
     expect(sync.value()).toEqual({ isBehind: false });
   });
 
-  test('is sent some time after the last answer of a burst, once', async () => {
+  test('is sent once, some time after the last answer of a burst', async () => {
     draft.answer(1, 4);
     await share();
     const end = sync.start();
@@ -208,7 +208,7 @@ describe('A shared draft', () => {
     end();
   });
 
-  test('that is cleared is erased once somebody answers, and what comes back from it is not taken in', async () => {
+  test('that is cleared is erased once the server answers, and a late answer is not merged', async () => {
     draft.answer(1, 4);
     await share();
     server.isDown = true;
@@ -243,7 +243,7 @@ describe('A shared draft', () => {
     });
   }
 
-  test('that another tab clears while its first link is on its way is left, too', async () => {
+  test('that another tab clears while its first link is on its way is abandoned, too', async () => {
     draft.answer(1, 4);
     const held = holdNext('mailLink');
     const mailed = share();
@@ -256,7 +256,7 @@ describe('A shared draft', () => {
   });
 
   for (const mailed of ['tooMany', 'lost'] as const) {
-    test(`is erased where its first link was not mailed, and stays where another was: ${mailed}`, async () => {
+    test(`is erased if its first link was not mailed, and stays if an earlier one was: ${mailed}`, async () => {
       draft.answer(1, 4);
       server.mailed = mailed;
       await share().catch(() => undefined);
@@ -272,7 +272,7 @@ describe('A shared draft', () => {
     });
   }
 
-  test('is erased on the next visit where the page was left before its first link was mailed', async () => {
+  test('is erased on the next visit if the page was left before its first link was mailed', async () => {
     draft.answer(1, 4);
     const held = holdNext('mailLink');
     void share();
@@ -285,7 +285,7 @@ describe('A shared draft', () => {
     end();
   });
 
-  test('is not made for an address that is none, nor without a network', async () => {
+  test('is not created for an invalid address, nor without a network', async () => {
     draft.answer(1, 4);
     expect(await sync.mailLink('ana@')).toEqual({ is: 'wrong', message: 'Please enter a valid email address.' });
     vi.stubGlobal('navigator', { onLine: false });
@@ -295,7 +295,7 @@ describe('A shared draft', () => {
     expect(links.current()).toEqual({ erase: [] });
   });
 
-  test('that is submitted while its link is being mailed is closed with the responses', async () => {
+  test('that is submitted while its link is being mailed is closed by the submission', async () => {
     draft.answer(1, 4);
     const held = holdNext('mailLink');
     const mailed = share();
@@ -307,7 +307,7 @@ describe('A shared draft', () => {
     expect(await prepared).toBe(links.current().link?.token);
   });
 
-  test('that is over elsewhere is known to be, with the answers here as they are', async () => {
+  test('that is closed on another device is reported as closed, and its answers stay here', async () => {
     draft.answer(1, 4);
     await share();
     server.over = 'submitted';
@@ -316,7 +316,7 @@ describe('A shared draft', () => {
     expect(draft.draft().answers).toEqual({ 1: 4 });
   });
 
-  test('goes on being shared after a submission that failed', async () => {
+  test('stays shared after a failed submission', async () => {
     draft.answer(1, 4);
     await share();
     await sync.prepareSubmission();
@@ -328,7 +328,7 @@ describe('A shared draft', () => {
     expect(draft.draft().answers).toEqual({ 1: 4, 2: 2, 3: 3 });
   });
 
-  test('that may have been submitted from here, where the answer was lost, is not said to have been from elsewhere', async () => {
+  test('that may have been submitted from here is not reported as submitted on another device', async () => {
     draft.answer(1, 4);
     await share();
     const token = await sync.prepareSubmission();
@@ -344,7 +344,7 @@ describe('A shared draft', () => {
     expect(await sync.checkRefusal()).toBe(true);
   });
 
-  test.each([true, false])('that is submitted elsewhere is known to lack what was answered here and not sent: %s', async (isLate) => {
+  test.each([true, false])('that is submitted on another device is known to lack unsent answers: %s', async (isLate) => {
     draft.answer(1, 4);
     await share();
     if (isLate) draft.comment('workingWell', 'Labels');
@@ -354,7 +354,7 @@ describe('A shared draft', () => {
     expect(Boolean(links.current().isLate)).toBe(isLate);
   });
 
-  test('whose comment is too long to be submitted is shared as far as it may be', async () => {
+  test('with a comment over the limit is shared with the comment cut', async () => {
     draft.comment('workingWell', 'x'.repeat(5001));
     await share();
     expect(server.draft?.comments.workingWell).toHaveLength(5000);
@@ -362,7 +362,7 @@ describe('A shared draft', () => {
   });
 });
 
-test('What stands in the storage and is no link is none', () => {
+test('An invalid stored link is ignored', () => {
   const token = newDraftToken();
   for (const wrong of ['x', '5', '{"link":{"token":"short","revision":1,"known":{}}}', '{"erase":["short"],"arrived":5,"over":"never"}']) {
     kept.set('equanta.survey-link', wrong);

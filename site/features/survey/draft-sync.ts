@@ -9,19 +9,18 @@ import { eraseDrafts } from './erase-drafts.ts';
 import type { Link, LinkStore } from './link-store.ts';
 
 interface SyncState {
-  /** Whether answers given here have not reached the other devices. */
+  /** Whether answers in this browser have not been saved to the server. */
   isBehind: boolean;
 }
 
-/** Typing and rating come in bursts. */
+/** Changes are sent after a pause, because typing and rating come in bursts. */
 const PAUSE_MS = 1500;
 const RETRY_MS = 15_000;
-/** Other devices may save at the same time, but not for ever. */
+/** The maximum number of merges in one sync, when other devices save at the same time. */
 const MOST_ROUNDS = 5;
 
 /**
- * Keeps the draft in this browser in step with the same draft on other devices: every answer is stored here first, sent
- * soon after, and merged with what the others have answered (docs/decisions/0017).
+ * Keeps the draft in this browser in step with the same draft on other devices: every answer is stored locally first, sent soon after, and merged with the answers of other devices (docs/decisions/0017).
  */
 export class DraftSync extends Observable<SyncState> {
   readonly #draft: DraftStore;
@@ -29,7 +28,7 @@ export class DraftSync extends Observable<SyncState> {
   readonly #port: DraftsPort;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #turn: Promise<unknown> = Promise.resolve();
-  /** The times of what was sent from here: what comes back with one of them was not written elsewhere, even where the answer was lost. */
+  /** The times of entries sent from here, to recognise our own entries when they come back, even if the server's answer was lost. */
   readonly #sent = new Set<number>();
   /** Whether the draft may have been submitted from here. */
   #mayBeSubmitted = false;
@@ -41,7 +40,7 @@ export class DraftSync extends Observable<SyncState> {
     this.#port = port;
   }
 
-  /** Listens to what is answered, in this tab or another, and to the network. @returns what ends it. */
+  /** Listens for answers in all tabs, and for the network. @returns a function that stops it. */
   start(): () => void {
     const end = this.#draft.subscribe(this.#sendSoon);
     const onVisibility = () => (document.visibilityState === 'visible' ? this.#catchUp() : this.#sendNow());
@@ -56,11 +55,11 @@ export class DraftSync extends Observable<SyncState> {
     };
   }
 
-  /** Sends what the others don't know, and takes in what they have answered. Where nobody answers, it is tried again later. */
+  /** Sends new answers, and merges those of other devices. If the server doesn't answer, it tries again later. */
   readonly sync = (): Promise<void> =>
     this.#inTurn(async () => {
       clearTimeout(this.#timer);
-      this.#eraseUnmailed(); // As no other tab is mailing a link now, the page was left while one was.
+      this.#eraseUnmailed(); // No other tab is mailing a link now, so a page was closed while it was mailing one.
       const { link } = this.#links.current();
       if (!link) return;
       try {
@@ -76,8 +75,8 @@ export class DraftSync extends Observable<SyncState> {
     });
 
   /**
-   * Shares the draft, if it isn't yet, and has the link to it mailed.
-   * @returns `left` where the draft was cleared meanwhile, or is over elsewhere. @throws where nobody answered.
+   * Shares the draft, if it isn't shared yet, and requests its resume link.
+   * @returns `left` if the draft was cleared meanwhile, or closed by another device. @throws if there is no answer.
    */
   async mailLink(userEmail: string): Promise<LinkAnswer | { is: 'left' }> {
     const message = (await import('./check-response.ts')).checkAddress(userEmail);
@@ -106,38 +105,38 @@ export class DraftSync extends Observable<SyncState> {
     });
   }
 
-  /** Forgets the draft on the other devices, too; where nobody answers, once somebody does. */
+  /** Erases the shared draft; without an answer, it tries again later. */
   erase(): void {
     this.#links.leave();
     this.#eraseAll();
   }
 
-  /** Takes in the newest answers before they are submitted, once a link that is being mailed is. @returns the token that closes the draft. */
+  /** Merges the newest answers before submission, after a link that is being mailed. @returns the token that closes the draft. */
   async prepareSubmission(): Promise<string | undefined> {
     const before = this.#links.current().link?.token;
     await this.sync();
     return this.#links.current().link?.token ?? before;
   }
 
-  /** The responses are being submitted: where the answer is lost, it may be from here that the draft was closed. */
+  /** Notes that a submission has started: if its answer is lost, this browser may have closed the draft. */
   readonly suspectSelf = (): void => {
     this.#mayBeSubmitted = true;
   };
 
-  /** The responses were submitted from here. */
+  /** Notes that the response was submitted from here. */
   endSubmission(): void {
     this.#mayBeSubmitted = false;
     this.#links.change({ link: undefined, over: undefined });
   }
 
-  /** The responses were refused. @returns whether they had been submitted from another device before. */
+  /** Checks a refused submission. @returns whether another device has submitted the response before. */
   async checkRefusal(): Promise<boolean> {
     this.#mayBeSubmitted = false;
     await this.sync();
     return this.#links.current().over === 'submitted';
   }
 
-  /** The reader has taken note of what became of the draft elsewhere. */
+  /** Dismisses the notice that another device closed the draft. */
   readonly dismiss = (): void => void this.#links.change({ over: undefined });
 
   readonly #sendSoon = (): void => {
@@ -157,14 +156,14 @@ export class DraftSync extends Observable<SyncState> {
     this.#eraseAll();
   };
 
-  /** @param isWhole whether the step is to be known, too, which is no news by itself. @throws where nobody answers, or the draft was left meanwhile. */
+  /** @param isWhole sends the step, too, even without new answers. @throws if there is no answer, or the draft was abandoned meanwhile. */
   async #exchange(link: Link, { isWhole } = { isWhole: false }): Promise<Link | Closed> {
     requireNetwork();
     let known = link;
     for (let round = 0; round < MOST_ROUNDS; round++) {
       const draft = this.#latest();
       const answer = await (isWhole || hasNews(draft, known.known) ? this.#save(known, draft) : this.#port.read(known.token));
-      if (!this.#isShared(known.token)) throw new Error('The draft was left.');
+      if (!this.#isShared(known.token)) throw new Error('The draft was abandoned.');
       switch (answer.is) {
         case 'submitted':
         case 'erased':
@@ -172,14 +171,14 @@ export class DraftSync extends Observable<SyncState> {
         case 'saved':
           return { ...known, revision: answer.revision, known: { ...known.known, ...draft.times } };
         case 'unknown':
-          return 'erased'; // By its address, or its days are over: to make it again would undo that.
+          return 'erased'; // Erased by address, or its retention is over: creating it again would undo that.
         case 'current':
           this.#draft.merge(answer.draft, { ...known.known, ...this.#sentOf(answer.draft.times) });
           known = { ...known, revision: answer.revision, known: answer.draft.times };
           if (!isWhole && !hasNews(this.#latest(), known.known)) return known;
       }
     }
-    throw new Error('Others were always faster.');
+    throw new Error('Other devices saved at every attempt.');
   }
 
   #save({ token, revision }: Link, draft: SharedDraft): Promise<DraftAnswer> {
@@ -207,14 +206,14 @@ export class DraftSync extends Observable<SyncState> {
   }
 
   #eraseAll(): void {
-    void eraseDrafts(this.#links, this.#port); // What fails is asked again when the network is back, or on the next visit.
+    void eraseDrafts(this.#links, this.#port); // A failed erasure is repeated when the network is back, or on the next visit.
   }
 
   #latest() {
     return this.#draft.latest() ?? EMPTY;
   }
 
-  /** One after the other, and one tab after the other: two would only send the same twice. */
+  /** Runs one task at a time across all tabs, because two would send the same answers twice. */
   #inTurn<Result>(run: () => Promise<Result>): Promise<Result> {
     const result = this.#turn.then(() => navigator.locks?.request(STORAGE_KEYS.surveyLink, run) ?? run());
     this.#turn = result.catch(() => undefined);
@@ -226,7 +225,7 @@ function requireNetwork(): void {
   if (!navigator.onLine) throw new Error('There is no network.');
 }
 
-/** What of a draft the other devices are told. A comment that is too long to be submitted is not too long to be kept here. */
+/** The shared part of a draft. Comments are cut to the limit, which this browser's own copy may exceed. */
 function share({ answers, comments, times, step }: SharedDraft): SharedDraft {
   const [workingWell, improvements, suggestions] = [comments.workingWell, comments.improvements, comments.suggestions].map((text) =>
     text.slice(0, TEXT_MAX_LENGTH),

@@ -10,7 +10,7 @@ interface EarlierProfileProps {
   onShow: () => void;
 }
 
-/** Tells of the profile that this browser keeps from an earlier response. */
+/** A note about the stored profile of an earlier response. */
 export function EarlierProfile({ words, profile, onShow }: EarlierProfileProps) {
   return (
     <p>

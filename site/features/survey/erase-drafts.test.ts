@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-test('What is cleared leaves nothing but the keys of what is still to be erased, and those until it is', async () => {
+test('Clearing leaves only the tokens of drafts that are not erased yet', async () => {
   const [shared, cleared, arrived] = [newDraftToken(), newDraftToken(), newDraftToken()];
   const links = new LinkStore();
   links.change({ link: { token: shared, revision: 1, known: {} }, arrived, erase: [cleared] });
@@ -35,7 +35,7 @@ test('What is cleared leaves nothing but the keys of what is still to be erased,
   expect(kept.has(STORAGE_KEYS.surveyLink)).toBe(false);
 });
 
-test('What is forgotten stays for whoever holds its link; what was cleared, or was never mailed, is still to be erased', () => {
+test('A forgotten draft stays on the server for its link; a cleared or never mailed one is still erased', () => {
   const [shared, mailing, cleared, arrived] = [newDraftToken(), newDraftToken(), newDraftToken(), newDraftToken()];
   const links = new LinkStore();
   links.change({ link: { token: shared, revision: 1, known: {} }, mailing, arrived, over: 'erased', erase: [cleared] });

@@ -1,7 +1,7 @@
 import type { DraftsPort } from '../../../core/survey/drafts-port.ts';
 import type { LinkStore } from './link-store.ts';
 
-/** Erases what was cleared here and may still be stored. Where nobody answers, it stays listed, to be asked for again on the next visit. */
+/** Erases cleared drafts on the server. Those without an answer stay listed for the next visit. */
 export async function eraseDrafts(links: LinkStore, port: Pick<DraftsPort, 'erase'>): Promise<void> {
   const erase = async (token: string) => {
     await port.erase(token);

@@ -19,7 +19,7 @@ beforeEach(() => {
   });
   vi.stubGlobal('navigator', { onLine: true });
   sent = [];
-  const never = () => Promise.reject(new Error('Not asked for here.'));
+  const never = () => Promise.reject(new Error('Not called in this test.'));
   const save: DraftsPort['save'] = async (_token, revision, draft) => {
     sent.push(draft);
     return { is: 'saved', revision: revision + 1 };
@@ -31,18 +31,18 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('What the mailed link does not open yet is sent, once', async () => {
+test('Unsent answers of a shared draft are sent, once', async () => {
   const draft = new DraftStore(STORAGE_KEYS.surveyDraft);
   draft.answer(1, 4);
   await handOver(port);
-  expect(sent).toEqual([]); // Nothing is shared.
+  expect(sent).toEqual([]); // The draft is not shared.
   surveyLinks().change({ link: { token: newDraftToken(), revision: 1, known: {} } });
   await handOver(port);
   await handOver(port);
   expect(sent.map(({ answers }) => answers)).toEqual([{ 1: 4 }]);
 });
 
-test('Nobody waits for a server that does not answer', async () => {
+test('The wait for a server that does not answer is limited', async () => {
   new DraftStore(STORAGE_KEYS.surveyDraft).answer(1, 4);
   surveyLinks().change({ link: { token: newDraftToken(), revision: 1, known: {} } });
   const leaving = handOver({ ...port, save: () => new Promise(() => undefined) });

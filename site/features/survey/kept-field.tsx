@@ -6,10 +6,10 @@ interface KeptFieldProps extends Omit<FieldProps, 'ref' | 'defaultValue' | 'onIn
   onText: (text: string) => void;
 }
 
-/** A field whose text the draft keeps. */
+/** A field whose text is stored in the draft. */
 export function KeptField({ text, onText, ...field }: KeptFieldProps) {
   const box = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
-  // What another tab wrote, or what was cleared, stands here too; what is being typed here is the same already.
+  // Shows the changes of another tab, and cleared text. Text typed here is the same already.
   useEffect(() => {
     if (box.current && box.current.value !== text) box.current.value = text;
   }, [text]);

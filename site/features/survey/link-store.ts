@@ -4,32 +4,32 @@ import { isDraftToken } from '../../../core/survey/draft-token.ts';
 import type { Closed } from '../../../core/survey/drafts-port.ts';
 import { BrowserStore } from './browser-store.ts';
 
-/** The draft that this browser shares with other devices, and what it knows of it. */
+/** The draft that this browser shares with other devices. */
 export interface Link {
   token: string;
   revision: number;
-  /** The times of what the others can know by now. */
+  /** The times of the entries on the server. */
   known: Times;
 }
 
 /** What this browser stores about shared drafts. */
 export interface Links {
   link?: Link | undefined;
-  /** The token of a draft whose first link is being mailed: nobody could open the draft by another, so it is erased where that fails. */
+  /** The token of a draft whose first link is being mailed. Without that link nobody could open the draft, so it is erased if mailing fails. */
   mailing?: string | undefined;
-  /** The token, whole or not, of a link that was opened here and whose draft has not been put in place yet. */
+  /** The token, perhaps incomplete, of a link that was opened here and whose draft is not adopted yet. */
   arrived?: string | undefined;
   /** How the shared draft ended on another device, until the reader has dismissed the notice. */
   over?: Closed | undefined;
   /** Whether answers given here were unsent at that time. */
   isLate?: boolean | undefined;
-  /** Drafts that were cleared here and may still be stored. */
+  /** The tokens of cleared drafts that may still be on the server. */
   erase: readonly string[];
 }
 
 const NONE: Links = { erase: [] };
 
-/** What this browser keeps of shared drafts, in step with its other tabs. */
+/** The stored state of shared drafts, in sync with other tabs. */
 export class LinkStore extends BrowserStore<Links> {
   constructor() {
     super(STORAGE_KEYS.surveyLink, readLinks);
@@ -37,7 +37,7 @@ export class LinkStore extends BrowserStore<Links> {
 
   readonly links = (): Links => this.value() ?? NONE;
 
-  /** Changes some of it onto what another tab may have written since. @returns all of it. */
+  /** Changes some fields, on top of what another tab may have stored. @returns the whole state. */
   change(some: Partial<Links>): Links {
     const links = { ...this.current(), ...some };
     if (links.link || links.mailing || links.arrived !== undefined || links.over || links.erase.length > 0) this.write(links);
@@ -45,26 +45,26 @@ export class LinkStore extends BrowserStore<Links> {
     return links;
   }
 
-  /** Keeps nothing more of any draft but that the one shared from here, or about to be, is to be erased. */
+  /** Forgets all drafts, and lists the shared one for erasure. */
   leave(): void {
     const { link, mailing, erase } = this.current();
     const left = [link?.token, mailing].filter((token) => token !== undefined);
     this.change({ link: undefined, mailing: undefined, arrived: undefined, over: undefined, erase: [...erase, ...left] });
   }
 
-  /** Forgets what is shared, for whoever holds the mailed link to go on with; what nobody could reach, or was cleared, is still to be erased. */
+  /** Forgets the shared draft, which stays on the server for its resume link. Cleared and never mailed drafts are still erased. */
   forget(): void {
     this.leaveUnmailed();
     this.change({ link: undefined, arrived: undefined, over: undefined });
   }
 
-  /** Leaves the draft whose first link was not mailed. */
+  /** Abandons the draft whose first link was not mailed. */
   leaveUnmailed(): void {
     const { mailing, erase } = this.current();
     if (mailing) this.change({ mailing: undefined, erase: [...erase, mailing] });
   }
 
-  /** What stands in the storage now. */
+  /** The stored state. */
   current(): Links {
     return this.latest() ?? NONE;
   }
@@ -72,7 +72,7 @@ export class LinkStore extends BrowserStore<Links> {
 
 let store: LinkStore | undefined;
 
-/** The one of this page: it is opened by the address before the survey is there. */
+/** The page's single store. The address handling needs it before the survey is loaded. */
 export function surveyLinks(): LinkStore {
   store ??= new LinkStore();
   return store;

@@ -11,7 +11,7 @@ interface NotSentProps {
   onDownload: (responses: Responses) => void;
 }
 
-/** The other ways, offered where a submission has failed: an e-mail, which shows who writes, or a file. */
+/** Alternatives after a failed submission: an e-mail, which reveals the sender, or a file. */
 export function NotSent({ words, draft, onDownload }: NotSentProps) {
   const address = brand.emails[0]?.address ?? '';
   return (

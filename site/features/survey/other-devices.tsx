@@ -8,21 +8,21 @@ import type { DraftSharing } from './use-draft-sync.ts';
 interface OtherDevicesProps {
   words: AnotherDeviceWords;
   sharing: DraftSharing;
-  /** Whether nothing may take the place of the steps just now. */
+  /** Whether the steps must stay, because a submission is under way. */
   isBusy: boolean;
   /** Clears the answers in this browser. */
   onClear: () => void;
-  /** What saves the answers in this browser as a file. */
+  /** The button that saves the answers as a file. */
   download: ReactNode;
   children: ReactNode;
 }
 
-/** The survey's steps, or what has to be told of other devices first: what became of a link, or of the draft that they share. */
+/** The survey's steps, or a notice about an opened resume link or a closed shared draft. */
 export function OtherDevices({ words, sharing, isBusy, onClear, download, children }: OtherDevicesProps) {
   const notice = isBusy ? undefined : noticeOf(words, sharing, onClear, download);
   const hasNotice = notice !== undefined;
   const hadNotice = useRef(hasNotice);
-  // What had the focus is gone.
+  // The element that had the focus is gone.
   useEffect(() => {
     if (hadNotice.current && !hasNotice) {
       arriveAtHeading();

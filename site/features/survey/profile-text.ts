@@ -6,7 +6,7 @@ import type { ProfileWords } from '../../../core/survey/words.ts';
 import { publicAddress } from '../../navigation/address.ts';
 import { formatDay } from './format-day.ts';
 
-/** A readiness profile as a text file. */
+/** Formats a readiness profile as plain text. */
 export function writeReadinessText({ takenAt }: KeptProfile, scores: SectionScore[], { remedies }: SurveyContent, words: ProfileWords): string {
   const { section: title, score, gap, ready } = words.table;
   const { firstBarrier, none } = words;

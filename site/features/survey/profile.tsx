@@ -19,16 +19,15 @@ interface ProfileProps {
   profile: KeptProfile;
   survey: SurveyContent;
   words: ProfileWords;
-  /** Moves the reader to it: they have just asked for it. */
+  /** Moves the focus to the profile, because the respondent has just requested it. */
   isNew?: boolean;
   onDelete: () => void;
-  /** More that can be done. */
+  /** Further actions. */
   children?: ReactNode;
 }
 
 /**
- * A readiness profile: a score for each section, drawn against the mark and as a table, the first barrier, and what deals
- * with it (product.md, Survey).
+ * A readiness profile: each section's score as a bar and in a table, and the first barrier with its remedy (product.md, Survey).
  */
 export function Profile({ profile, survey, words, isNew = false, onDelete, children }: ProfileProps) {
   const heading = useArrivalAt(isNew, 'start', { first: isNew });

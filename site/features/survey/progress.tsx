@@ -9,7 +9,7 @@ interface ProgressProps {
   words: StepWords['progress'];
   sections: readonly SurveySection[];
   answers: Answers;
-  /** Where the respondent is, such as 'Section 1 of 8'. */
+  /** The current step, such as 'Section 1 of 8'. */
   place: string;
 }
 

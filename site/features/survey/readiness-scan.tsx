@@ -15,14 +15,14 @@ import { useDraft } from './use-draft.ts';
 import { useKeptProfile } from './use-kept-profile.ts';
 
 interface ReadinessScanProps {
-  /** The statements, which only an open gate gives. */
+  /** The statements, from behind the gate. */
   survey: SurveyContent;
   words: ReadinessScanContent;
 }
 
 /**
  * The full scan: the survey's thirty statements without any personal field, and the profile at once. Neither answers nor
- * profile leave the browser (product.md, Routes). It reads the browser's storage, so it takes part in no document.
+ * profile leave the browser (product.md, Routes). It reads local storage, so it is not prerendered.
  */
 export function ReadinessScan({ survey, words }: ReadinessScanProps) {
   const draft = useDraft(STORAGE_KEYS.scanDraft);

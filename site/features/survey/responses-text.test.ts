@@ -12,7 +12,7 @@ const survey = { sections: PLANNED_SECTIONS } as SurveyContent;
 const comments = { workingWell: 'Tea & biscuits', improvements: '', suggestions: '' };
 
 describe('Responses', () => {
-  test('as text hold every statement with the word that was chosen, a reversed one too', () => {
+  test('as text contain every statement with its chosen label, also for reversed ones', () => {
     const text = writeResponsesText(survey, words, { ...allAnswered(4), 20: 5 }, comments);
     expect(text).toContain('1. Statement 1\n   4, Agree');
     expect(text).toContain('2. Statement 2\n   4, Disagree');
@@ -22,7 +22,7 @@ describe('Responses', () => {
     expect(text).not.toContain('Better?');
   });
 
-  test('as an e-mail hold the numbers, and the comments where they fit', () => {
+  test('as an e-mail contain the ratings, and the comments if they fit', () => {
     const read = (link: string) => new URL(link).searchParams.get('body');
     const short = read(mailResponses('a@x.example', words, allAnswered(4), comments));
     expect(short?.split('\n')[29]).toBe('30: 4');

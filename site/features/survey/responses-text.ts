@@ -4,10 +4,10 @@ import type { SurveyContent } from '../../../core/survey/survey.ts';
 import type { SurveyWords } from '../../../core/survey/words.ts';
 import type { Comments } from './draft-store.ts';
 
-/** More than this, and mail programs cut off what a link gives them. */
+/** Mail programs cut off longer mailto links. */
 const MAIL_BODY_LENGTH = 1800;
 
-/** Responses as text: every statement with the word that was chosen, then the comments. */
+/** Formats responses as text: every statement with its chosen label, then the comments. */
 export function writeResponsesText({ sections }: SurveyContent, words: SurveyWords, answers: Answers, comments: Comments): string {
   const blocks = sections.map(({ title, statements }) => {
     const lines = statements.map((statement) => {
@@ -19,7 +19,7 @@ export function writeResponsesText({ sections }: SurveyContent, words: SurveyWor
   return `${[words.heading, ...blocks, ...commentBlocks(words, comments)].join('\n\n')}\n`;
 }
 
-/** A link that writes the responses as an e-mail: numbers in place of statements, and the comments if they fit. */
+/** A mailto link with the responses: the ratings by number, and the comments if they fit. */
 export function mailResponses(address: string, words: SurveyWords, answers: Answers, comments: Comments): string {
   const numbers = Object.entries(answers)
     .map(([id, rating]) => `${id}: ${rating}`)

@@ -1,19 +1,19 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** What an entry of the browser's history keeps of the step that was shown there; the address is the same for all. */
+/** The state of a history entry for a step. All steps have the same address. */
 export interface StepEntry {
   step: number;
-  /** How many entries right before this one are of steps, too. */
+  /** The number of consecutive step entries before this one. */
   depth: number;
 }
 
-/** The step kept with an entry's state; undefined where another screen, or nothing yet, was shown. */
+/** Parses a history state; undefined if it is not a step's. */
 export function readStepEntry(state: unknown): StepEntry | undefined {
   const { step, depth } = (state ?? {}) as Partial<StepEntry>;
   return isCount(step) && isCount(depth) ? { step, depth } : undefined;
 }
 
-/** Runs a callback whenever Back or Forward has led to a step. */
+/** Runs a callback whenever Back or Forward arrives at a step. */
 export function useReturnToStep(run: () => void): void {
   const onReturn = useEffectEvent(run);
   useEffect(() => {
@@ -25,7 +25,7 @@ export function useReturnToStep(run: () => void): void {
   }, []);
 }
 
-/** Goes back in the history to the first step, when something else takes the place of the steps: from there, Back leaves the screen. @returns once it is there. */
+/** Goes back in the history to the first step when the steps are replaced, so that Back then leaves the screen. Resolves on arrival. */
 export async function leaveSteps(): Promise<void> {
   const depth = shownEntry()?.depth ?? 0;
   if (depth === 0) return;
@@ -35,7 +35,7 @@ export async function leaveSteps(): Promise<void> {
   });
 }
 
-// The router keeps a state of its own around that of the site.
+// The router wraps the site's history state in its own.
 function shownEntry(): StepEntry | undefined {
   return readStepEntry(history.state?.usr);
 }

@@ -18,25 +18,25 @@ interface StepsProps {
   sections: readonly SurveySection[];
   words: StepWords & ClearWords;
   draft: DraftHandle;
-  /** What follows the last section, if anything does. */
+  /** The step after the last section, if any. */
   lastStep?: { title: string; content: ReactNode };
   finish: { label: string; isBusy: boolean; onFinish: (form: HTMLFormElement) => void };
-  /** Stands above the first step's heading, such as what was kept from earlier. */
+  /** Content above the first step's heading. */
   above?: ReactNode;
   footer?: ReactNode;
-  /** Stands below the steps. */
+  /** Content below the steps. */
   below?: ReactNode;
-  /** Moves the reader to the first heading: they have just asked for the statements. */
+  /** Moves the focus to the first heading, because the respondent has just requested the statements. */
   takesFocus?: boolean;
-  /** Is told that the reader has cleared their answers. */
+  /** Called after the answers were cleared. */
   onClear?: () => void;
 }
 
-/** The steps through the eight sections, and through what follows them: Next once every statement is answered, Previous from the second on (specification, point 4). */
+/** The steps through the eight sections and the last step: Next once every statement is answered, Previous from the second on (specification, point 4). */
 export function Steps({ sections, words, draft: handle, lastStep, finish, above, footer, below, takesFocus = false, onClear }: StepsProps) {
   const { store, draft } = handle;
   const last = sections.length - (lastStep ? 0 : 1);
-  // Not past a statement that is unanswered, whatever was stored, or cleared in another tab.
+  // Never past an unanswered statement: the stored step can be wrong, or another tab may have cleared answers.
   const { step, next, previous, goTo } = useSteps(draft.step, Math.min(last, firstOpenStep(sections, draft.answers)));
   const [undone, setUndone] = useState(0);
   const [restoredAt] = useState(isBegun(draft) ? step : undefined);

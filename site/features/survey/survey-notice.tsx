@@ -6,11 +6,11 @@ import css from './survey-notice.module.css';
 interface SurveyNoticeProps {
   heading: string;
   text: string;
-  /** What the reader can do now. */
+  /** The actions. */
   children?: ReactNode;
 }
 
-/** Stands in the place of the survey's steps while something else is to be told or decided first. */
+/** A notice in place of the survey's steps. */
 export function SurveyNotice({ heading, text, children }: SurveyNoticeProps) {
   const title = useArrivalAt(heading, 'if needed');
   return (

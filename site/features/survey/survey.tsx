@@ -25,7 +25,7 @@ import { useKeptProfile } from './use-kept-profile.ts';
 import { type Submitted, type SurveyDelivery, useSubmission } from './use-submission.ts';
 
 interface SurveyProps {
-  /** The statements: public once the survey is open, else what an open gate gives. */
+  /** The statements: public once the survey is open, else from behind the gate. */
   survey: SurveyContent;
   words: SurveyScreenWords;
   respondent: Respondent;
@@ -33,8 +33,8 @@ interface SurveyProps {
 }
 
 /**
- * The Implementation Survey: eight sections, open comments, submission, thanks and the respondent's own profile
- * (specification, point 4). It reads the browser's storage, so it takes part in no document.
+ * The Implementation Survey: eight sections, open comments, submission, the thank-you panel and the respondent's own profile
+ * (specification, point 4). It reads local storage, so it is not prerendered.
  */
 export function Survey({ survey, words, respondent, delivery }: SurveyProps) {
   const draft = useDraft(STORAGE_KEYS.surveyDraft);

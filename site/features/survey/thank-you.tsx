@@ -10,12 +10,12 @@ import css from './thank-you.module.css';
 interface ThankYouProps {
   words: ThankYouWords;
   goes: SurveyGoes;
-  /** The address that gets no copy. */
+  /** The address that gets no copy because of its limit. */
   uncopied?: string | undefined;
   children?: ReactNode;
 }
 
-/** What stands in the survey's place once it is submitted; 'Return to Start' reloads the page (specification, point 4). */
+/** The panel that replaces the survey after submission; 'Return to Start' reloads the page (specification, point 4). */
 export function ThankYou({ words, goes, uncopied, children }: ThankYouProps) {
   useEffect(arriveAtTop, []);
   return (

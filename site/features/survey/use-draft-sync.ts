@@ -5,7 +5,7 @@ import type { DraftStore } from './draft-store.ts';
 import { DraftSync } from './draft-sync.ts';
 import { surveyLinks } from './link-store.ts';
 
-/** The draft as other devices share it. Nothing is shared before the respondent asks for it, or comes by a link. */
+/** Syncs the draft with other devices. Nothing is shared before the respondent requests or opens a resume link. */
 export function useDraftSync(draft: DraftStore, port: DraftsPort | undefined) {
   const [links] = useState(surveyLinks);
   const [sync] = useState(() => new DraftSync(draft, links, port ?? NOBODY));
@@ -19,8 +19,8 @@ export function useDraftSync(draft: DraftStore, port: DraftsPort | undefined) {
   return { canShare, sync, arrivedLink, isShared: link !== undefined, over, isLate, isBehind, arrived, isRestored };
 }
 
-// Other deliveries than to our intake keep no drafts: nothing is ever asked.
-const nobody = () => Promise.reject(new Error('Nobody keeps drafts.'));
+// Only delivery to our intake has shared drafts; other deliveries never call this.
+const nobody = () => Promise.reject(new Error('This delivery has no shared drafts.'));
 const NOBODY: DraftsPort = { read: nobody, save: nobody, erase: nobody, mailLink: nobody };
 
 export type DraftSharing = ReturnType<typeof useDraftSync>;

@@ -4,7 +4,7 @@ import { BrowserStore } from './browser-store.ts';
 
 const readProfile = (value: unknown) => (isKeptProfile(value) ? value : undefined);
 
-/** The readiness profile that this browser keeps under a key, until it is deleted. */
+/** The readiness profile under a storage key. */
 export function useKeptProfile(key: string) {
   const [store] = useState(() => new BrowserStore<KeptProfile>(key, readProfile));
   const kept = useSyncExternalStore(store.subscribe, store.value);

@@ -4,15 +4,14 @@ import type { Arrival } from '../../navigation/match.ts';
 import { readStepEntry, type StepEntry } from './step-entries.ts';
 
 /**
- * The step that is shown. Each step has an entry of the browser's history, so that Back leads to the one before and
- * Forward to the one after (docs/decisions/0026).
- * @param start the step to begin with, where the history has none.
+ * The shown step. Each step has a history entry, so that Back and Forward move between steps (docs/decisions/0026).
+ * @param start the first step, if the history has none.
  * @param furthest the last step that the answers allow.
  */
 export function useSteps(start: number, furthest: number) {
   const location = useLocation();
   const navigate = useNavigate();
-  const [{ pathname, search, hash }] = useState(location); // Another screen may be on its way, and the router there already.
+  const [{ pathname, search, hash }] = useState(location); // The router's location can already be that of the next screen.
   const entry = location.pathname === pathname ? readStepEntry(location.state) : undefined;
   const [shown, setShown] = useState(start);
   const step = Math.min(entry?.step ?? shown, furthest);
@@ -29,7 +28,7 @@ export function useSteps(start: number, furthest: number) {
     navigate({ pathname, search, hash }, { replace, state });
   };
   const awaited = useRef<StepEntry>(undefined);
-  /** Goes back in the history; what is found there is made the step that is meant. */
+  /** Goes back in the history, and replaces the entry found there with the wanted step. */
   const goBack = (count: number, to: number) => {
     const meant = { step: to, depth: depth - count };
     if (count === 0) return write(meant, true);

@@ -14,15 +14,15 @@ import type { Respondent, Responses } from './draft-store.ts';
 import type { DraftHandle } from './use-draft.ts';
 import type { DraftSharing } from './use-draft-sync.ts';
 
-/** Where responses go (product.md, Delivery). */
+/** The delivery of responses (product.md, Delivery). */
 export interface SurveyDelivery {
   deliver: Deliver;
-  /** Fetches what delivering takes, so that it is here when the network is not. */
+  /** Loads the adapter's code early, in case the network is gone later. */
   prepare: () => void;
-  /** Forgets a response that could not be delivered. */
+  /** Discards a response that could not be delivered. */
   discard: () => Promise<void>;
   goes: SurveyGoes;
-  /** How several devices share a draft, where they can. */
+  /** The port for shared drafts, if the delivery has them. */
   drafts?: DraftsPort | undefined;
 }
 
@@ -37,21 +37,21 @@ interface SubmissionProps {
   onDone: (submitted: Submitted) => void;
 }
 
-/** What was submitted, and the address that gets no copy of it because it has had enough of them. */
+/** The submitted response, and the address if it gets no copy because of its limit. */
 export interface Submitted extends Responses {
   uncopied: string | undefined;
 }
 
 const loadCheck = () => import('./check-response.ts');
 
-/** Submits the survey: what is wrong is told under its field; a failed delivery keeps everything (specification, point 4). */
+/** Submits the survey: errors are shown at their fields; a failed delivery keeps all answers (specification, point 4). */
 export function useSubmission({ draft: { store }, sharing: { sync }, respondent, delivery, survey, words, profile, onDone }: SubmissionProps) {
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [isBusy, setIsBusy] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    loadCheck().catch(() => undefined); // Asked again on submission; by then the network may be gone.
+    loadCheck().catch(() => undefined); // Loaded early, because the network may be gone at submission. A failure here is retried then.
   }, []);
   useEffect(() => {
     if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
@@ -77,25 +77,25 @@ export function useSubmission({ draft: { store }, sharing: { sync }, respondent,
       sync.endSubmission();
       onDone({ answers, comments, uncopied: tellSuccess(words, checked.response.userEmail, delivered) });
     } catch (error) {
-      if (error instanceof Refused && (await sync.checkRefusal())) return; // Which is told in the survey's place.
+      if (error instanceof Refused && (await sync.checkRefusal())) return; // The notice about it replaces the survey.
       setHasFailed(true);
       showToast({ title: words.failure.title, description: words.failure.text, isDestructive: true });
     } finally {
       flushSync(() => setIsBusy(false));
-      // The browser takes the focus from a button that is disabled while busy.
+      // The browser removes the focus from a disabled button.
       if (document.activeElement === document.body && focused instanceof HTMLElement) focused.focus();
     }
   };
   return { submit, errors, isBusy, hasFailed };
 }
 
-/** Says so in a toast. @returns the address, if it gets no copy. */
+/** Shows a toast. @returns the address, if it gets no copy. */
 function tellSuccess({ success }: SurveyWords, email: string, { isCopyMailed = true }: Delivered): string | undefined {
   showToast({ title: success.title, description: fill(isCopyMailed ? success.text : success.withheld, { email }) });
   return isCopyMailed ? undefined : email;
 }
 
-// The address is always there to be corrected; the rest was asked for only where the browser has lost it.
+// The address can always be corrected; the other details are asked for only if the browser has lost them.
 function settleRespondent({ userEmail, userRole, userCompany }: Respondent, typed: Partial<Respondent>): Respondent {
   return { userEmail: typed.userEmail ?? userEmail, userRole: userRole || (typed.userRole ?? ''), userCompany: userCompany || (typed.userCompany ?? '') };
 }

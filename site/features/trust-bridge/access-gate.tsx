@@ -7,13 +7,13 @@ import css from './trust-bridge.module.css';
 
 interface AccessGateProps {
   words: Pick<TrustBridgeProtocolPage, 'hero' | 'gate'>;
-  /** Whether it is known that the visitor has no access: until then, no form is shown that may vanish. */
+  /** Whether the storage has been read. Until then no form is shown, because it could disappear again. */
   isKnown: boolean;
   /** The access form. */
   children: ReactNode;
 }
 
-/** The gate of the Trust Bridge Protocol: what it is, and the form that opens it. */
+/** The gate of the Trust Bridge Protocol: its introduction and the access form. */
 export function AccessGate({ words: { hero, gate }, isKnown, children }: AccessGateProps) {
   return (
     <>

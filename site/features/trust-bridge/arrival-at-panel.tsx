@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { arriveAtTop } from '../../ui/arrive.ts';
 
-/** Stands in a panel that takes another's place: takes the reader to its heading. */
+/** Moves the focus to the heading of a panel that has replaced another one. */
 export function ArrivalAtPanel() {
   useEffect(arriveAtTop, []);
   return null;

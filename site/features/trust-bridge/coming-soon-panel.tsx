@@ -10,9 +10,9 @@ import css from './trust-bridge.module.css';
 
 interface ComingSoonPanelProps {
   words: Pick<TrustBridgeProtocolPage, 'welcome' | 'comingSoon'>;
-  /** Where the visitor will be told that the survey is open. */
+  /** The address that the announcement will be mailed to. */
   email: string;
-  /** Whether the visitor came by a link that continues the survey. */
+  /** Whether the visitor came by a resume link. */
   isWaiting: boolean;
   onBack: () => void;
   /** The form by which team members preview the survey. */

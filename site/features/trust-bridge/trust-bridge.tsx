@@ -11,29 +11,29 @@ import { WelcomePanel } from './welcome-panel.tsx';
 interface TrustBridgeProps {
   words: TrustBridgeProtocolPage;
   goes: SurveyGoes;
-  /** How many links have come that continue a survey begun on another device. Each leads straight to the survey. */
+  /** The number of opened resume links. Each opens the survey directly. */
   arrivals: number;
-  /** How often back or forward have led to the survey. */
+  /** How often Back or Forward have arrived at the survey. */
   returns: number;
-  /** Whether a link was mailed that opens the answers given here. */
+  /** Whether the draft is shared by a mailed resume link. */
   isShared: boolean;
-  /** The access form. It hands over the visitor's values at once, whatever delivery does. */
+  /** Renders the access form, which hands over the visitor's values without waiting for delivery. */
   renderForm: (onAccess: (visitor: Visitor) => void) => ReactNode;
-  /** What the welcome panel's button leads to: the survey, or the word that it is coming. */
+  /** Renders the survey, or the panel that it is coming soon. */
   renderSurvey: (visitor: Visitor, onBack: () => void) => ReactNode;
   /** Called when the welcome panel is shown. */
   onWelcome: () => void;
   /** What starting over would lose, if anything. */
   findLoss: () => Promise<Loss | undefined>;
-  /** Forgets the visitor and what was typed, and reloads the page. */
+  /** Forgets the visitor and all typed text, and reloads the page. */
   onStartOver: () => void;
 }
 
-/** The Trust Bridge Protocol page (specification, point 4): gate, then welcome panel, then what its button leads to. */
+/** The Trust Bridge Protocol page (specification, point 4): gate, then welcome panel, then survey. */
 export function TrustBridge({ words, goes, arrivals, returns, isShared, renderForm, renderSurvey, onWelcome, findLoss, onStartOver }: TrustBridgeProps) {
   const visitor = useVisitor();
   const [isInSurvey, setIsInSurvey] = useState(false);
-  // Whoever did something here to get to the welcome panel is taken to its heading; whoever was let in on arrival is not.
+  // Moves the focus to the welcome panel's heading after an action of the visitor, but not on a page load.
   const [hasActed, setHasActed] = useState(false);
   useEffect(() => {
     if (arrivals === 0) return;
@@ -52,7 +52,7 @@ export function TrustBridge({ words, goes, arrivals, returns, isShared, renderFo
     setHasActed(true);
     setIsInSurvey(false);
   };
-  // In one element, which is laid out at once, unlike the later parts of a document.
+  // A single element, because the later parts of a document are laid out lazily.
   return (
     <div className={css.panels}>
       {!visitor && (

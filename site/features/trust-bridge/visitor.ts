@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
 import { STORAGE_KEYS } from '../../../core/storage-keys.ts';
 import { Observable } from '../../ui/observable.ts';
 
-/** Who was given access; each value is empty where the browser has lost it. */
+/** A visitor with access. A value is empty if the browser has lost it. */
 export interface Visitor {
   userEmail: string;
   userRole: string;
@@ -36,12 +36,12 @@ class VisitorStore extends Observable<Visitor | null> {
 
 const store = new VisitorStore(null);
 
-/** The visitor with access: null without, undefined in documents, which can't know. */
+/** The visitor with access; null without access, undefined in prerendered documents. */
 export function useVisitor(): Visitor | null | undefined {
   return useSyncExternalStore<Visitor | null | undefined>(store.subscribe, store.current, nobodyYet);
 }
 
-/** Does something once if the visitor was given access on an earlier visit. */
+/** Runs a callback once if the visitor got access on an earlier visit. */
 export function useOnReturn(run: () => void): void {
   const visitor = useVisitor();
   const isAsked = useRef(false);
@@ -53,32 +53,32 @@ export function useOnReturn(run: () => void): void {
   }, [visitor]);
 }
 
-/** Gives access, and keeps flag and values for later visits. Where the browser forbids storage, access lasts as long as the page. */
+/** Grants access, and stores flag and values for later visits. If the browser forbids storage, access lasts as long as the page. */
 export function admit(admitted: Visitor): void {
   try {
     localStorage.setItem(STORAGE_KEYS.access, FLAG);
     for (const [name, key] of Object.entries(KEYS)) localStorage.setItem(key, admitted[name as keyof Visitor]);
   } catch {
-    // See above.
+    // Without storage, access lasts as long as the page.
   }
   store.admit(admitted);
 }
 
-/** Gives access to who comes by a link of their own, unless somebody has it here already. Who they are is asked before they submit. */
+/** Grants access to a visitor with a resume link, unless this browser has access already. Their details are asked for before submission. */
 export function admitStranger(): void {
   if (!store.current()) admit({ userEmail: '', userRole: '', userCompany: '' });
 }
 
 /**
- * Forgets the visitor and whatever was typed here, for who comes next to a shared computer. Client access is another matter, and stays;
- * so do the keys to what the survey has yet to erase elsewhere, of which it takes care itself.
+ * Removes the visitor and all typed text, for shared computers. Client access stays, and so do the tokens of drafts that the survey still has
+ * to erase on the server.
  */
 export function forgetVisitor(): void {
   const { clientAccess: _clientAccess, surveyLink: _surveyLink, ...others } = STORAGE_KEYS;
   try {
     for (const key of Object.values(others)) localStorage.removeItem(key);
   } catch {
-    // What keeps nothing has nothing to forget.
+    // Without storage there is nothing to remove.
   }
   store.forget();
 }

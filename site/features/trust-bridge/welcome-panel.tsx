@@ -12,19 +12,19 @@ import type { Visitor } from './visitor.ts';
 
 interface WelcomePanelProps {
   words: Pick<TrustBridgeProtocolPage, 'welcome'>;
-  /** Which of the cards' words are true. */
+  /** The destination of responses, which decides the cards' text. */
   goes: SurveyGoes;
   visitor: Visitor;
-  /** Whether a link was mailed that opens the answers given here, and goes on doing so. */
+  /** Whether the draft is shared by a mailed resume link, which keeps working. */
   isShared: boolean;
-  /** Called when it is shown: what follows can be fetched. */
+  /** Called when the panel is shown, to prefetch the survey. */
   onShow: () => void;
   onContinue: () => void;
   findLoss: () => Promise<Loss | undefined>;
   onStartOver: () => void;
 }
 
-/** Greets the visitor, says what the survey does with answers, and leads to it (specification, point 4). */
+/** Welcomes the visitor, explains what happens with answers, and opens the survey (specification, point 4). */
 export function WelcomePanel({ words: { welcome }, goes, visitor, isShared, onShow, onContinue, findLoss, onStartOver }: WelcomePanelProps) {
   useEffect(onShow, [onShow]);
   const { userEmail, userRole, userCompany } = visitor;
