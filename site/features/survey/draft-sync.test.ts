@@ -168,7 +168,7 @@ describe('A shared draft', () => {
     expect(draft.draft().answers).toEqual({ 1: 4, 2: 2 });
   });
 
-  test('has a link that opens it at the respondent's current step', async () => {
+  test('has a link that opens it at the current step of the respondent', async () => {
     draft.answer(1, 4);
     await share();
     draft.goTo(3);
