@@ -5,6 +5,7 @@ import type { CheckedForm, FormValues } from '../../core/submissions/check-form.
 import { Refused } from '../../core/submissions/refused.ts';
 import type { Delivery, FormResource, PayloadOf } from '../../core/submissions/submission.ts';
 import { usePageAddress } from '../navigation/use-page-address.ts';
+import { lazyCode } from '../ui/lazy-code.ts';
 import { useIsHydrated } from '../ui/use-is-hydrated.ts';
 import { firstField, type Typed, typedInto } from './fields.ts';
 import { useKept } from './use-kept.ts';
@@ -133,7 +134,7 @@ export function useForm<Name extends FormResource>({ resource, delivery, send, o
 
 export type Form = ReturnType<typeof useForm>;
 
-const loadRules = () => import('./rules.ts');
+const loadRules = lazyCode(() => import('./rules.ts'));
 
 /** What stands in a form, as the text of an e-mail; without labels where the rules could not be loaded. */
 async function mailOf(resource: FormResource, form: HTMLFormElement): Promise<string> {

@@ -2,10 +2,11 @@ import facts from 'delivery:facts';
 import { STORAGE_KEYS } from '../../../core/storage-keys.ts';
 import { canDeliver } from '../../../core/submissions/delivery.ts';
 import type { Delivery } from '../../../core/submissions/submission.ts';
+import { lazyCode } from '../../ui/lazy-code.ts';
 import { prepareToasts } from '../../ui/toast/show-toast.ts';
 import { intakeAddress } from './intake-address.ts';
 
-const adapter = () => import('delivery:adapter');
+const adapter = lazyCode(() => import('delivery:adapter'));
 
 /** The port (product.md, Delivery). Pages pass it to forms; the chosen adapter is fetched once a form is used. */
 export const delivery: Delivery = {

@@ -1,3 +1,4 @@
+import { lazyCode } from '../lazy-code.ts';
 import { type Toast, ToastStore } from './toast-store.ts';
 
 export type { Toast };
@@ -6,6 +7,7 @@ export type { Toast };
 const RETRY_MS = 5000;
 
 const store = new ToastStore();
+const loadToastArea = lazyCode(() => import('./toast-area.tsx'));
 let isPrepared = false;
 
 /** Shows a toast in place of the one before it, whatever screen is shown (specification, point 4: at most one at a time). */
@@ -18,7 +20,7 @@ export function showToast(toast: Toast): void {
 export function prepareToasts(): void {
   if (isPrepared) return;
   isPrepared = true;
-  import('./toast-area.tsx').then(({ drawToasts }) => drawToasts(store), retryLater);
+  loadToastArea().then(({ drawToasts }) => drawToasts(store), retryLater);
 }
 
 // What waits to be told is told late rather than never.
