@@ -46,7 +46,18 @@ describe.each(RESOURCES)('POST /api/%s', (resource) => {
   });
 
   test('refuses what is missing or wrong, with a message per field', async () => {
-    for (const userEmail of ['', 'ines', 'a@b,c@d.org', 'a@b.org\r\nBcc: c@d.org', '"x" <a@b.org>', 'a@b\u2028.org', null, 5, ['a@b.org']]) {
+    for (const userEmail of [
+      '',
+      'ines',
+      'a@b,c@d.org',
+      'a@b.org\r\nBcc: c@d.org',
+      '"x" <a@b.org>',
+      '=?utf-8?q?a=40b.org?=@c.org',
+      'a@b\u2028.org',
+      null,
+      5,
+      ['a@b.org'],
+    ]) {
       const response = await intake.post(resource, { ...good, userEmail });
       expect(response.status, JSON.stringify(userEmail)).toBe(422);
       expect(await errorsOf(response)).toEqual({ userEmail: FIELD_MESSAGES.email });
@@ -215,11 +226,11 @@ describe('The copy of a survey response', () => {
       const response = await intake.post('survey-responses', { ...SURVEY, userRole });
       return [response.status, ((await response.json()) as { isCopyMailed: boolean }).isCopyMailed];
     };
-    for (const role of ['One', 'Two', 'Three', 'Four', 'Five']) expect(await send(role)).toEqual([201, true]);
-    expect(await send('Six')).toEqual([201, false]);
-    expect(await send('Six')).toEqual([200, false]);
+    expect(await send('One')).toEqual([201, true]);
+    expect(await send('Two')).toEqual([201, false]);
+    expect(await send('Two')).toEqual([200, false]);
     intake.wait(24 * HOUR);
-    expect(await send('Seven')).toEqual([201, true]);
+    expect(await send('Three')).toEqual([201, true]);
   });
 
   test('is all that an answer tells of mails: an address keeps to itself what it was sent', async () => {

@@ -17,7 +17,7 @@ const { FORM } = vi.hoisted(() => ({ FORM: 'callback-requests' }));
 
 // A form that is defined nowhere but here, in the table and in a copy of the content.
 vi.mock('../core/submissions/forms.ts', async (original) => {
-  const { defineForm, perDay } = await import('../core/submissions/define-form.ts');
+  const { defineForm } = await import('../core/submissions/define-form.ts');
   const { email, line, textBlock } = await import('../core/submissions/fields.ts');
   const callback = defineForm({
     formName: 'Callback Request',
@@ -26,7 +26,7 @@ vi.mock('../core/submissions/forms.ts', async (original) => {
     mainField: 'topic',
     storedAs: 'submission',
     quarantine: 'suspected',
-    mails: { 'callback-notice': { to: 'firm' }, 'callback-confirmation': { to: 'visitor', limits: [perDay(2)] } },
+    mails: { 'callback-notice': { to: 'firm' }, 'callback-confirmation': { to: 'visitor', oncePer: 'hour' } },
     promise: 'the callback form: we ring back',
   });
   const { FORMS } = await original<typeof import('../core/submissions/forms.ts')>();
@@ -103,7 +103,7 @@ test('A form that is only in the table is stored, and mailed to the firm under i
 
 test('Its mail to one unverified address stops at its limit', async () => {
   for (let one = 0; one < 5; one++) await post({ topic: `Topic ${one}` });
-  expect((await mailsDue()).map(([kind]) => kind).filter((kind) => kind === 'callback-confirmation')).toHaveLength(2);
+  expect((await mailsDue()).map(([kind]) => kind).filter((kind) => kind === 'callback-confirmation')).toHaveLength(1);
 });
 
 test('It is at the desk and in the overview, and in the fallback mail', async () => {

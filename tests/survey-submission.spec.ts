@@ -72,8 +72,7 @@ test.describe('A submission of the survey', () => {
 
   test('promises no copy to an address that has had enough of them, and offers another', async ({ page, request }) => {
     const data = { ...SUBMISSIONS['survey-responses'], userEmail: 'often@example.org' };
-    for (const userRole of ['One', 'Two', 'Three', 'Four', 'Five'])
-      expect((await request.post('/api/survey-responses', { data: { ...data, userRole } })).ok()).toBe(true);
+    expect((await request.post('/api/survey-responses', { data })).ok()).toBe(true);
     await openSurvey(page, { answers: allAnswered(3), step: COMMENTS_STEP });
     await address(page).fill(data.userEmail);
     await button(page, words.submit.button).click();

@@ -1,30 +1,12 @@
 import * as v from 'valibot';
 import { type email, pageAddress, timestamp } from './fields.ts';
 
-/** At most `count` mails of a kind to one address within `withinMs` milliseconds. */
-export interface MailLimit {
-  count: number;
-  withinMs: number;
-}
-
 /**
- * The recipient of a mail. A visitor's address is not verified, so mail to it has limits: else a form could flood a stranger's inbox.
- * `many`: a mailing, which each address gets once.
+ * The recipient of a mail. Nobody has verified a visitor's address, so a kind of mail goes to it once an hour or once a day, and all kinds
+ * together three times a day: else a form could flood a stranger's inbox. `subscriber`: an address that its owner has confirmed. `many`: a
+ * mailing, which each address gets once.
  */
-export type Mail = { to: 'firm' } | { to: 'visitor'; limits: readonly [MailLimit, ...MailLimit[]] } | { to: 'many' };
-
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
-
-/** A limit of `count` mails a day. */
-export function perDay(count: number): MailLimit {
-  return { count, withinMs: DAY_MS };
-}
-
-/** A limit of one mail in `minutes` minutes. */
-export function oncePer(minutes: number): MailLimit {
-  return { count: 1, withinMs: minutes * MINUTE_MS };
-}
+export type Mail = { to: 'firm' | 'subscriber' | 'many' } | { to: 'visitor'; oncePer: 'hour' | 'day' };
 
 /** The variable that names the service of `DELIVERY=forward`; without one, the submission is logged to the console alone. */
 export interface Forwarding {

@@ -16,7 +16,7 @@ export const timestamp = v.pipe(v.string(), v.isoTimestamp('must be a time such 
 export const pageAddress = v.pipe(v.string(), v.url('must be the address of the page'), v.maxLength(2000));
 
 // One rule for every address: a name, an @, a domain with a dot; no character that could make one address look like several.
-const EMAIL = /^[^\s@,;:<>()[\]"\\\p{C}]+@[^\s@,;:<>()[\]"\\\p{C}.]+(\.[^\s@,;:<>()[\]"\\\p{C}.]+)+$/u;
+const EMAIL = /^(?!.*=\?)[^\s@,;:<>()[\]"\\\p{C}]+@[^\s@,;:<>()[\]"\\\p{C}.]+(\.[^\s@,;:<>()[\]"\\\p{C}.]+)+$/u;
 const EMAIL_MAX_LENGTH = 254;
 
 /** An e-mail address, trimmed. */

@@ -1,4 +1,4 @@
-import { defineForm, oncePer, perDay } from './define-form.ts';
+import { defineForm } from './define-form.ts';
 import { ACCESS_MIN_LENGTH, email, FIELD_MESSAGES, line, optionalLine, textBlock } from './fields.ts';
 
 /**
@@ -18,7 +18,7 @@ export const FORMS = {
     mainField: 'message',
     storedAs: 'submission',
     quarantine: 'suspected',
-    mails: { 'contact-notice': { to: 'firm' }, 'contact-confirmation': { to: 'visitor', limits: [perDay(3)] } },
+    mails: { 'contact-notice': { to: 'firm' }, 'contact-confirmation': { to: 'visitor', oncePer: 'hour' } },
     wantsReply: true,
     forwarding: { variable: 'FORWARD_CONTACT_URL', isRequired: false },
     promise: 'the contact form: messages reach the firm',
@@ -29,7 +29,7 @@ export const FORMS = {
     fields: { userEmail: email },
     storedAs: 'submission',
     quarantine: 'suspected',
-    mails: { guide: { to: 'visitor', limits: [perDay(3)] }, 'guide-notice': { to: 'firm' } },
+    mails: { guide: { to: 'visitor', oncePer: 'hour' }, 'guide-notice': { to: 'firm' } },
     forwarding: { variable: 'FORWARD_GUIDE_URL', isRequired: true },
     promise: 'the guide request: the guide is sent',
   }),
@@ -40,7 +40,7 @@ export const FORMS = {
     storedAs: 'subscriber',
     // A fast submission still has to confirm its address, which is a better check than its speed.
     quarantine: 'trapped',
-    mails: { 'newsletter-confirmation': { to: 'visitor', limits: [oncePer(15), perDay(3)] } },
+    mails: { 'newsletter-confirmation': { to: 'visitor', oncePer: 'hour' } },
     forwarding: { variable: 'FORWARD_NEWSLETTER_URL', isRequired: true },
     promise: 'the newsletter: subscribers get on the list',
   }),

@@ -1,12 +1,12 @@
-import { type Mail, type MailLimit, perDay } from './define-form.ts';
+import type { Mail } from './define-form.ts';
 import { FORMS } from './forms.ts';
 import { FORM_RESOURCES, type FormResource, RESOURCES, type Resource } from './submission.ts';
 
 /** The mails that are not part of a form's definition. */
 const OTHER_MAILS = {
-  'newsletter-welcome': { to: 'visitor', limits: [perDay(3)] },
+  'newsletter-welcome': { to: 'subscriber' },
   'newsletter-issue': { to: 'many' },
-  'survey-link': { to: 'visitor', limits: [perDay(5)] },
+  'survey-link': { to: 'visitor', oncePer: 'hour' },
   'survey-announcement': { to: 'many' },
   'quarantine-digest': { to: 'firm' },
 } as const satisfies Record<string, Mail>;
@@ -36,8 +36,20 @@ export function formOfMail(kind: MailKind): FormResource | undefined {
   return FORM_RESOURCES.find((resource) => kind in FORMS[resource].mails);
 }
 
-/** The limits of a kind of mail to one address; empty for the firm's mail, and for mailings, which each address gets once. */
-export function limitsOf(kind: MailKind): readonly MailLimit[] {
+/** At most `count` mails of some kinds to one address within `withinMs` milliseconds. */
+export interface MailLimit {
+  kinds: readonly MailKind[];
+  count: number;
+  withinMs: number;
+}
+
+const HOUR_MS = 60 * 60_000;
+const WITHIN_MS = { hour: HOUR_MS, day: 24 * HOUR_MS };
+const TO_VISITORS = MAIL_KINDS.filter((kind) => mailOf(kind).to === 'visitor');
+const ALL_TO_VISITOR: MailLimit = { kinds: TO_VISITORS, count: 3, withinMs: WITHIN_MS.day };
+
+/** The limits of a kind of mail to one address; empty where the address is verified, or gets a mailing once anyway. */
+export function limitsOf(kind: MailKind): MailLimit[] {
   const mail = mailOf(kind);
-  return mail.to === 'visitor' ? mail.limits : [];
+  return mail.to === 'visitor' ? [{ kinds: [kind], count: 1, withinMs: WITHIN_MS[mail.oncePer] }, ALL_TO_VISITOR] : [];
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { isCompleteAnswers } from '../survey/answers.ts';
 import { isDraftToken } from '../survey/draft-token.ts';
-import { type Forwarding, type Mail, perDay } from './define-form.ts';
+import type { Forwarding, Mail } from './define-form.ts';
 import { optionalTextBlock, timestamp } from './fields.ts';
 import { FORMS } from './forms.ts';
 
@@ -22,7 +22,7 @@ export const SURVEY_RESPONSE = {
     /** The token of a shared draft, which is closed so that no other device submits it again. */
     draftToken: v.optional(v.custom<string>(isDraftToken, 'must be the token of a draft')),
   }),
-  mails: { 'survey-copy': { to: 'visitor', limits: [perDay(5)] } } satisfies Record<string, Mail>,
+  mails: { 'survey-copy': { to: 'visitor', oncePer: 'day' } } satisfies Record<string, Mail>,
   forwarding: { variable: 'FORWARD_SURVEY_URL', isRequired: false } satisfies Forwarding,
   promise: 'the survey: responses reach the firm, and a copy is e-mailed',
 } as const;

@@ -50,10 +50,11 @@ describe('Erasing', () => {
     for (const [resource, body] of Object.entries(SUBMISSIONS)) {
       for (const userEmail of ['Ines@Example.org', 'other@example.org']) await post(resource, { ...body, userEmail });
     }
-    const mails = 2 * 7;
+    // Of the four mails to each visitor, the fourth is over the limit of a day.
+    const mails = 2 * 6;
     await expect.poll(() => files('mail/*.eml').length, { timeout: 20_000 }).toBe(mails);
     await expect.poll(() => waiting(), { timeout: 20_000 }).toBe(0);
-    expect(naming('ines@example.org').length).toBeGreaterThan(7);
+    expect(naming('ines@example.org').length).toBeGreaterThan(6);
 
     const refused = await runCommand('erase', ['ines@example.org'], environment);
     expect(refused.said).toBe(
@@ -62,8 +63,8 @@ describe('Erasing', () => {
         '  3 submissions (messages, requests for the guide or access, quarantined submissions)',
         '  a newsletter subscriber (pending)',
         '  1 record that they answered the survey',
-        '  4 mails to them or about them, sent or in the outbox',
-        '  7 mails written to files',
+        '  3 mails to them or about them, sent or in the outbox',
+        '  6 mails written to files',
         'There is no terminal to ask for confirmation. Nothing was done: add --yes to confirm.\n',
       ].join('\n'),
     );
@@ -71,7 +72,7 @@ describe('Erasing', () => {
 
     const erased = await runCommand('erase', ['--yes', 'ines@example.org'], environment);
     expect(erased.status).toBe(0);
-    expect(erased.said).toContain('7 mails written to files\nErased.\nSurvey answers are stored without a link to a person');
+    expect(erased.said).toContain('6 mails written to files\nErased.\nSurvey answers are stored without a link to a person');
     expect(naming('ines@example.org')).toEqual([]);
     await runCommand('backup', [], environment);
     expect(naming('ines@example.org')).toEqual([]);

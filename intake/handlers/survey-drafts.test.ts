@@ -162,12 +162,11 @@ describe('A survey draft', () => {
 });
 
 describe('The link to a draft', () => {
-  test('is mailed to the given address, at most five times a day', async () => {
+  test('is mailed to the given address, at most once an hour', async () => {
     await put(0, { 1: 4 });
     expect((await mailLink('ines@example.org')).status).toBe(201);
     const mail = await intake.deps.store.outbox.claim(intake.deps.now(), 1000);
     expect(mail).toMatchObject({ kind: 'survey-link', recipient: 'ines@example.org', facts: { token } });
-    for (let count = 0; count < 4; count++) expect((await mailLink('ines@example.org')).status).toBe(201);
     const response = await mailLink('ines@example.org');
     expect([response.status, response.headers.get('Retry-After'), await response.json()]).toEqual([429, '3600', { error: 'enough' }]);
     expect((await mailLink('other@example.org')).status).toBe(201);

@@ -61,5 +61,5 @@ export function shown(text: string): string {
 
 /** A visitor's text without invisible characters, changed so that mail programs don't turn any of it into a link. */
 export function unlinked(text: string): string {
-  return shown(text).replace(/(?<=\S)[.:@](?=\S)/g, (sign) => `${sign}${WORD_JOINER}`);
+  return shown(text).replace(/(?<=\S)[.:@\u2024\u3002\uFF0E\uFF1A\uFF20\uFF61](?=\S)/g, (sign) => `${sign}${WORD_JOINER}`);
 }

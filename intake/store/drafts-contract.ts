@@ -116,13 +116,12 @@ export function draftsContract(name: string, makePlace: () => Promise<StorePlace
       expect(await store.drafts.find(old)).toEqual({ state: 'submitted' });
     });
 
-    test('queues a resume link five times a day for an address, and none for an unknown draft', async () => {
+    test('queues a resume link once an hour for an address, and none for an unknown draft', async () => {
       const token = newDraftToken();
       expect(await mail(token, 'often@example.org')).toBe('unknown');
       await save(token, 0, { 1: 4 });
-      const outcomes = [];
-      for (let count = 0; count < 6; count++) outcomes.push(await mail(token, count % 2 ? 'often@example.org' : 'Often@example.org'));
-      expect(outcomes).toEqual([...Array(5).fill('queued'), 'enough']);
+      expect(await mail(token, 'often@example.org')).toBe('queued');
+      expect(await mail(token, 'Often@example.org')).toBe('enough');
     });
 
     test('erases a draft by the address of its link, and refuses to create it again from another device', async () => {

@@ -17,12 +17,12 @@ export interface MailIdentity {
 
 /** Whether an address has reached its limit for this kind of mail. */
 export async function isOverMailLimit(trx: Trx, secret: Secret, { mail, now }: Queued): Promise<boolean> {
-  for (const { count, withinMs } of limitsOf(mail.kind)) {
+  for (const { kinds, count, withinMs } of limitsOf(mail.kind)) {
     const { sent } = await trx
       .selectFrom('outbox')
       .select((select) => select.fn.countAll<number>().as('sent'))
       .where('recipient_key', '=', secret.addressKey(mail.recipient))
-      .where('kind', '=', mail.kind)
+      .where('kind', 'in', kinds)
       .where('created_at', '>', now - withinMs)
       .executeTakeFirstOrThrow();
     if (sent >= count) return true;
