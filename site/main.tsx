@@ -12,7 +12,7 @@ import { loadModule } from './screen-modules.ts';
 
 const screens = new Screens({ loadModule, loadData: (screen, name) => (screen === 'insights' ? fetchListPage : fetchArticle)(name) });
 
-/** Gives the address its hash form before the router reads it. Home's `#about` is the route `/about`: it leads to that section. */
+/** Converts the address to its hash form before the router reads it. Home's `#about` becomes the route `/about`, which redirects to that section. */
 function convertAddress(): void {
   const converted = toHashAddress(location);
   if (!converted) return;
@@ -21,7 +21,7 @@ function convertAddress(): void {
   replaceAddress(href, match && isRedirect(match) ? arrivalOf(match) : section ? { section } : history.state?.usr);
 }
 
-/** The same for an address that back, forward or the visitor's typing brought; a route's name is left to the router, which redirects. */
+/** Converts later addresses from Back, Forward or typing. Redirects are left to the router. */
 function convertLaterAddress(): void {
   const section = toHashAddress(location)?.section;
   if (section === undefined || !isRedirect(matchRoute(`/${section}`))) convertAddress();
@@ -32,8 +32,8 @@ function replaceAddress(href: string, usr: unknown): void {
 }
 
 /**
- * Hydrates the document where it shows the screen of its address, and renders afresh where it doesn't (the 404 document of an
- * address that the application knows). Until the screen is loaded, document and address stay as they arrived.
+ * Hydrates the document if it shows the screen of its address, or else renders anew (the 404 document at an address that the application knows).
+ * Until the screen is loaded, document and address stay unchanged.
  */
 async function start(): Promise<void> {
   const root = document.getElementById('root');
@@ -64,11 +64,11 @@ async function start(): Promise<void> {
 
 const FAULTS = { onCaughtError: showDocument, onUncaughtError: showDocument };
 
-/** The path of the screen that the address names, in whichever form. */
+/** The path of the addressed screen, from either form of the address. */
 function pathAsked(): string {
   const { hash } = new URL(toHashAddress(location)?.href ?? location.href, location.href);
   return hash.slice(1).split(/[?#]/)[0] || '/';
 }
 
-// The document stays: complete, with real links.
+// The document stays usable: it is complete, with real links.
 start().catch(reportError);

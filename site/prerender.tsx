@@ -16,18 +16,18 @@ export interface PrerenderedScreen {
   html: string;
 }
 
-/** The title of the screen that alone stands at a path, without the brand's name. */
+/** The title of a screen without parameters, without the brand's name. */
 export async function nameScreen(pathname: string): Promise<string> {
   const { module, data } = await new Screens({ loadModule, loadData: async () => null }).load(pathname);
   return module.describe(data).title;
 }
 
-/** In bytes. Above it, React would leave a lazy part's content to an inline script, which the security policy forbids. */
+/** The size in bytes above which React would write a lazy part's content with an inline script, which the content security policy forbids. */
 const LARGER_THAN_ANY = 10_000_000;
 
 /**
- * Renders the screen at a path as the browser will hydrate it.
- * @param loadData gives the data of a screen that stands for one of many; null where there is none.
+ * Prerenders the screen at a path, for hydration.
+ * @param loadData returns the data of a screen with a parameter; null if it doesn't exist.
  */
 export async function prerenderScreen(pathname: string, loadData: (screen: ScreenName, name: string) => unknown): Promise<PrerenderedScreen> {
   const screens = new Screens({ loadModule, loadData: async (screen, name) => loadData(screen, name) });

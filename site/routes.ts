@@ -1,13 +1,13 @@
-/** The layout a screen stands in: the new site's, the original site's, or none. */
+/** The layout of a screen: the new site's, the original site's, or none. */
 export type LayoutName = 'new' | 'original' | 'bare';
 
-/** A path, and the screen that stands there. `Name` is its file in `pages/`. */
+/** A path and its screen. `Name` is its file in `pages/`. */
 export interface ScreenRoute<Name = ScreenName> {
   path: string;
   layout: LayoutName;
   screen: Name;
   isIndexed: boolean;
-  /** The path of the screen with the same words that search engines shall list instead. */
+  /** The canonical path of a duplicate: the screen with the same content that search engines list instead. */
   duplicateOf?: string;
 }
 
@@ -36,7 +36,7 @@ const ROUTES = [
   { path: '/adoption/methodology', layout: 'original', screen: 'methodology', isIndexed: true },
   { path: '/adoption/insights', layout: 'original', screen: 'insights', isIndexed: true },
   { path: '/adoption/insights/page/1', layout: 'original', screen: 'insights', isIndexed: false, duplicateOf: '/adoption/insights' },
-  // From the second page on. Search engines find the articles by the sitemap, readers without JavaScript by these.
+  // Not indexed, because the sitemap lists the articles. Visitors without JavaScript need these pages.
   { path: '/adoption/insights/page/:page', layout: 'original', screen: 'insights', isIndexed: false },
   { path: '/adoption/insights/:slug', layout: 'original', screen: 'article', isIndexed: true },
   { path: '/adoption/coming-soon', layout: 'original', screen: 'coming-soon', isIndexed: false },
@@ -51,7 +51,7 @@ export type ScreenName = (typeof ROUTES)[number]['screen'] | 'not-found';
 /** Every screen a visitor can reach, in the order of the specification's route table. The router, the prerender, the links, the sitemap and the tests read it. */
 export const SCREENS: readonly ScreenRoute[] = ROUTES;
 
-/** What any other path shows. */
+/** The screen of any other path. */
 export const NOT_FOUND: ScreenRoute = { path: '*', layout: 'bare', screen: 'not-found', isIndexed: false };
 
 /** The top-level paths that redirect to home. */

@@ -1,7 +1,7 @@
 import type { ScreenModule } from './navigation/screens.ts';
 import type { ScreenName } from './routes.ts';
 
-/** Each screen's own chunk. */
+/** The lazily loaded chunk of each screen. */
 const MODULES: Record<ScreenName, () => Promise<ScreenModule<never>>> = {
   home: () => import('./pages/home.tsx'),
   'adoption-home': () => import('./pages/adoption-home.tsx'),

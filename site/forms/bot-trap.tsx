@@ -2,7 +2,7 @@ import words from 'content:forms';
 import { TRAP_FIELD } from '../../core/submissions/bot-signs.ts';
 import layout from '../styles/layout.module.css';
 
-/** A field for programs that fill in whatever they find. Neither eye, Tab key nor screen reader comes to it. */
+/** The honeypot: a field hidden from sight, the Tab key and screen readers, which only programs fill in. */
 export function BotTrap() {
   return (
     <div className={layout.hidden} aria-hidden="true">

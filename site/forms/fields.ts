@@ -1,25 +1,25 @@
 import { TRAP_FIELD } from '../../core/submissions/bot-signs.ts';
 
-/** What stands in a form, by the names of its fields. */
+/** The values of a form, by field name. */
 export type Typed = Record<string, string>;
 
-/** Reads a form. */
+/** Reads the values of a form. */
 export function typedInto(form: HTMLFormElement): Typed {
   return Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
 }
 
-/** The first field that a visitor can fill in, or the first of those named. */
+/** The first enabled and visible field, or the first of the named fields. */
 export function firstField(form: HTMLFormElement | null, named?: Typed): HTMLElement | undefined {
   return [...(form?.elements ?? [])].filter(isOpen).find(({ name }) => !named || name in named);
 }
 
-/** Puts values back into the fields that bear their names and are still empty. Answers whether any was put back. */
+/** Fills empty fields with values by name. @returns whether any field was filled. */
 export function restoreFields(form: HTMLFormElement, values: object): boolean {
   const typed = new Map(Object.entries(values));
   const empty = [...form.elements].filter(isOpen).filter(({ name, value }) => value === '' && typed.get(name));
   for (const field of empty) {
     field.value = typed.get(field.name);
-    field.dispatchEvent(new Event('input', { bubbles: true })); // Its counter listens.
+    field.dispatchEvent(new Event('input', { bubbles: true })); // For the field's counter.
   }
   return empty.length > 0;
 }

@@ -2,7 +2,7 @@ import words from 'content:forms';
 import { FormNote } from '../ui/form-note.tsx';
 import css from './kept-note.module.css';
 
-/** Says that a form holds what could not be delivered on an earlier visit. The form's button says it to a screen reader. */
+/** A note that the form holds an undelivered submission of an earlier visit. Screen readers hear it with the form's button. */
 export function KeptNote({ onDiscard }: { onDiscard: () => void }) {
   return (
     <FormNote>

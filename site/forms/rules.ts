@@ -2,7 +2,7 @@ import labels from 'content:submission-labels';
 import { writeFallbackMail } from '../../core/submissions/fallback-mail.ts';
 import type { FormResource } from '../../core/submissions/submission.ts';
 
-// What a form needs once it is used: no screen loads it before.
+// Validation, loaded only once a form is used.
 export { checkForm, toPayload } from '../../core/submissions/check-form.ts';
 
 /** The text of the e-mail that a visitor can send instead of a form. */

@@ -14,15 +14,15 @@ interface SubmissionFormProps {
   resource: FormResource;
   delivery: Delivery;
   words: { button: string; busy: string; cannotDeliver: string };
-  /** The subject of a mail in the form's place. */
+  /** The subject of the fallback mail. */
   subject: string;
-  /** Stands below the form when it could not be sent. */
+  /** Shown below the form after a failure. */
   otherWay: ReactNode;
   /** The fields. */
   children: ReactNode;
 }
 
-/** What stands around the fields of a form that delivers: its standing line, its other ways, its button (product.md, Delivery). */
+/** A form around its fields: the delivery note, the alternatives after a failure, and the button (product.md, Delivery). */
 export function SubmissionForm({ form, resource, delivery, words, subject, otherWay, children }: SubmissionFormProps) {
   const postAddress = delivery.postAddress(resource);
   return (

@@ -13,20 +13,20 @@ import { useKept } from './use-kept.ts';
 interface FormOptions<Name extends FormResource> {
   resource: Name;
   delivery: Delivery;
-  /** Sends what was typed, and does what follows. @throws when it could not be sent. */
+  /** Sends the values and handles success. @throws if the delivery fails. */
   send: (payload: PayloadOf<Name>, signs: BotSigns, form: HTMLFormElement) => Promise<void>;
-  /** Tells that it could not be sent; the form stays filled. */
+  /** Called after a failure; the form keeps its values. */
   onFailure: () => void;
-  /** Tells more about what is wrong than the messages under the fields. */
+  /** Called if the form is invalid, beside the messages at the fields. */
   onInvalid?: () => void;
-  /** What is submitted to no effect at all. */
+  /** Whether a submission is ignored silently. */
   isIgnored?: (typed: Typed) => boolean;
 }
 
 /**
- * What every form does (specification, point 4): checks on submit first and on every change from then on, takes the
- * focus to the first error, the intake's among them, ignores submissions while one is under way, keeps what was typed when sending fails.
- * It reads the form's own fields, so what is typed before it runs counts; its rules come once the form is used.
+ * The behaviour of every form (specification, point 4): it validates on submit and from then on at every change, moves the focus to the first
+ * error (also one from the intake), ignores submissions while one is under way, and keeps the values after a failure. It reads the uncontrolled
+ * fields, so text typed before hydration counts. Validation is loaded once the form is used.
  */
 export function useForm<Name extends FormResource>({ resource, delivery, send, onFailure, onInvalid, isIgnored }: FormOptions<Name>) {
   const source = usePageAddress();
@@ -35,7 +35,7 @@ export function useForm<Name extends FormResource>({ resource, delivery, send, o
   const isUnderWay = useRef(false);
   const isGivenUp = useRef(false);
   const isHydrated = useIsHydrated();
-  // A form that its document held was there before the application ran on it.
+  // A prerendered form existed before hydration.
   const [startedAt] = useState(() => new Date(isHydrated ? Date.now() : performance.timeOrigin).toISOString());
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [isBusy, setIsBusy] = useState(false);
@@ -44,7 +44,7 @@ export function useForm<Name extends FormResource>({ resource, delivery, send, o
 
   function point(form: HTMLFormElement, messages: Record<string, string>): void {
     flushSync(() => {
-      setErrors(messages); // They are there before focus makes a screen reader read them.
+      setErrors(messages); // Rendered before the focus moves, so that screen readers read them.
       setIsBusy(false);
     });
     firstField(form, messages)?.focus();
@@ -66,9 +66,9 @@ export function useForm<Name extends FormResource>({ resource, delivery, send, o
       return;
     }
     setErrors({});
-    flushSync(() => setIsBusy(true)); // Whatever is typed from now on would be lost on success.
+    flushSync(() => setIsBusy(true)); // Text typed from now on would be lost on success, so the fields are locked at once.
     await send(toPayload(resource, checked.values, source), { website: typed[TRAP_FIELD] ?? '', startedAt }, form);
-    check.current = undefined; // What is typed next is checked on submit first again.
+    check.current = undefined; // The next submission is validated on submit first again.
     kept.settle();
     setUnsentMail(undefined);
   }
@@ -92,7 +92,7 @@ export function useForm<Name extends FormResource>({ resource, delivery, send, o
     }
     flushSync(() => setIsBusy(false));
     isUnderWay.current = false;
-    // The browser takes the focus from a button that is disabled while busy.
+    // The browser removes the focus from a disabled button.
     if (document.activeElement === document.body && focused instanceof HTMLElement) focused.focus();
   }
 
@@ -106,7 +106,7 @@ export function useForm<Name extends FormResource>({ resource, delivery, send, o
 
   function onFocus(): void {
     delivery.prepare();
-    loadRules().catch(() => undefined); // Asked again on submit.
+    loadRules().catch(() => undefined); // Loaded again on submit.
   }
 
   function discard(): void {
@@ -123,11 +123,11 @@ export function useForm<Name extends FormResource>({ resource, delivery, send, o
     formProps: { ref, onSubmit, onInput, onFocus, noValidate: isHydrated },
     errors,
     isBusy,
-    /** After a failure: what could not be sent, as it stands now, as the text of an e-mail. */
+    /** The text of the fallback mail after a failure, with the current values. */
     unsentMail,
-    /** Whether the form holds what did not get through on an earlier visit. */
+    /** Whether the form holds an undelivered submission of an earlier visit. */
     isRestored: kept.isRestored,
-    /** Forgets that, here and in the browser, and stops sending it. */
+    /** Discards that submission, and stops sending it. */
     discard,
   };
 }
@@ -136,7 +136,7 @@ export type Form = ReturnType<typeof useForm>;
 
 const loadRules = lazyCode(() => import('./rules.ts'));
 
-/** What stands in a form, as the text of an e-mail; without labels where the rules could not be loaded. */
+/** A form's values as the text of a mail; without labels if validation could not be loaded. */
 async function mailOf(resource: FormResource, form: HTMLFormElement): Promise<string> {
   const typed = typedInto(form);
   return loadRules().then(

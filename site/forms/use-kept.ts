@@ -2,10 +2,10 @@ import { type RefObject, useEffect, useState } from 'react';
 import type { Delivery, FormResource } from '../../core/submissions/submission.ts';
 import { restoreFields, type Typed, typedInto } from './fields.ts';
 
-/** What could not be sent, while the site is open: a form may be left before it fails, and a browser may keep nothing. */
+/** Undelivered values in memory: a form can be left before its delivery fails, and the browser may forbid storage. */
 const unsent = new Map<FormResource, Typed>();
 
-/** Fills a form with what an earlier visit, or an earlier form on this one, could not send; and empties it once that got through in another tab. */
+/** Fills a form with an undelivered submission of an earlier visit or screen, and empties it once another tab has delivered it. */
 export function useKept(form: RefObject<HTMLFormElement | null>, resource: FormResource, delivery: Delivery) {
   const [restored, setRestored] = useState<Typed>();
 
@@ -32,9 +32,9 @@ export function useKept(form: RefObject<HTMLFormElement | null>, resource: FormR
 
   return {
     isRestored: restored !== undefined,
-    /** Notes what could not be sent. */
+    /** Keeps undelivered values. */
     remember: (typed: Typed) => void unsent.set(resource, typed),
-    /** Forgets it, once it was sent or given up. */
+    /** Removes them after delivery or discarding. */
     settle: () => {
       unsent.delete(resource);
       setRestored(undefined);

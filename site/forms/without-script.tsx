@@ -3,7 +3,7 @@ import words from 'content:forms';
 import { FormNote, MailLink } from '../ui/form-note.tsx';
 import css from './without-script.module.css';
 
-/** Stands in for a form that nothing would answer without JavaScript. */
+/** The note in place of a form that can't work without JavaScript. */
 export function WithoutScript() {
   return (
     <div className={css.withoutScript}>

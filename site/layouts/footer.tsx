@@ -71,7 +71,7 @@ function Column({ heading, items }: LayoutWords['footer']['practice']) {
   );
 }
 
-// A document may be older than the year it is read in.
+// The document may have been built in an earlier year.
 function useCurrentYear(): number {
   return useSyncExternalStore(neverChanges, currentYear, () => import.meta.env.BUILD_YEAR);
 }

@@ -5,7 +5,7 @@ import layout from '../styles/layout.module.css';
 import css from './header.module.css';
 import { Logo } from './logo.tsx';
 
-/** Only a logo linking home (specification, point 2); the original site's links stand beside it. */
+/** The logo linking home (specification, point 2), and the original site's links as children. */
 export function Header({ children }: { children?: ReactNode }) {
   return (
     <div className={`${css.top} ${layout.width}`}>

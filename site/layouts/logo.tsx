@@ -1,6 +1,6 @@
 import brand from 'content:brand';
 
-/** The mark: an E whose middle bar is the closure. Its colours come from the ground it stands on. */
+/** The mark: an E whose middle bar is the closure. Its colours depend on the background. */
 export function Logo() {
   return (
     <>

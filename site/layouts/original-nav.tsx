@@ -11,7 +11,7 @@ export function OriginalNav() {
   const nav = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies(pathname): another link is the current one
   useEffect(() => {
-    // In the frame itself, which lays the page out anyway.
+    // In the next frame, which does a layout anyway.
     const frame = requestAnimationFrame(() => showCurrent(nav.current));
     return () => cancelAnimationFrame(frame);
   }, [pathname]);
@@ -30,7 +30,7 @@ export function OriginalNav() {
   );
 }
 
-// On a phone the links are a row to swipe, and the current one may lie beyond its edge.
+// On a phone the links are a swipeable row, and the current one may be out of view.
 function showCurrent(row: HTMLElement | null): void {
   const link = row?.querySelector<HTMLElement>('[aria-current]');
   if (row && link && link.offsetLeft + link.offsetWidth > row.scrollLeft + row.clientWidth) row.scrollLeft = link.offsetLeft;

@@ -1,7 +1,7 @@
 import words from 'content:layout';
 import css from './skip-link.module.css';
 
-/** The first thing the Tab key reaches: past the header to the page. */
+/** The skip link, first in tab order: it jumps past the header. */
 export function SkipLink() {
   return (
     <a className={css.link} href="#main">

@@ -31,11 +31,11 @@ describe("The route of a document's path", () => {
     expect(routeOfPath(path, base)).toBe(route);
   });
 
-  test.each(['/', '/subway/', '/other/adoption/faq/'])('of %s outside the site is none', (path) => {
+  test.each(['/', '/subway/', '/other/adoption/faq/'])('of %s is undefined, because it is outside the site', (path) => {
     expect(routeOfPath(path, '/sub/')).toBeUndefined();
   });
 
-  test('is what its address was made of', () => {
+  test('is the route that its address was made from', () => {
     for (const base of ['/', '/sub/', '/a/b/']) {
       for (const route of ['/', '/adoption/faq', '/adoption/insights/fear-factor']) expect(routeOfPath(documentAddress(route, base), base)).toBe(route);
     }
@@ -68,7 +68,7 @@ describe('The hash form of an address', () => {
     expect(convert(address, base)).toEqual({ href, section });
   });
 
-  test.each(['/#/', '/#/adoption/faq', '/?a=1#/adoption/faq#item-3', '/#//evil.example', '/adoption/faq/#/adoption'])('of %s is there already', (address) => {
+  test.each(['/#/', '/#/adoption/faq', '/?a=1#/adoption/faq#item-3', '/#//evil.example', '/adoption/faq/#/adoption'])('of %s does not change', (address) => {
     expect(convert(address)).toBeUndefined();
   });
 
@@ -78,7 +78,7 @@ describe('The hash form of an address', () => {
     expect(new URL(href, 'http://localhost').origin).toBe('http://localhost');
   });
 
-  test('of a fragment that is no text does not throw', () => {
+  test('of an undecodable fragment does not throw', () => {
     expect(() => convert('/#%')).not.toThrow();
   });
 });

@@ -2,7 +2,7 @@
 export const BASE = import.meta.env.BASE_URL;
 
 /**
- * The address of a route's own document, which is what a link carries.
+ * The address of a route's document, for links.
  * @param route such as `/adoption/services#anchor`.
  * @returns such as `/sub/adoption/services/#anchor`.
  */
@@ -19,16 +19,16 @@ export function routeOfPath(pathname: string, base: string = BASE): string | und
   return `/${pathname.slice(base.length)}`.replace(/\/*(index\.html)?\/*$/, '') || '/';
 }
 
-/** A place in the site as the hash router knows it. */
+/** An address in its hash form. */
 export interface HashAddress {
-  /** What to put in the address bar. */
+  /** The new address. */
   href: string;
-  /** A section of home that the address named before it was converted. */
+  /** The section of home that the address named before the conversion. */
   section?: string;
 }
 
 /**
- * The hash form of an address (product.md, Routes), or undefined where it has that form already.
+ * The hash form of an address (product.md, Routes); undefined if it has that form already.
  * `/adoption/faq/?a=1#x` becomes `/#/adoption/faq?a=1#x`; home's `/#about` becomes `/#/` with the section `about`.
  */
 export function toHashAddress({ pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>, base: string = BASE): HashAddress | undefined {
@@ -38,7 +38,7 @@ export function toHashAddress({ pathname, search, hash }: Pick<Location, 'pathna
   return { href: `${base}#${route}${search}${hash}` };
 }
 
-/** The id that a hash such as `#about` names; one that can't be decoded names itself. */
+/** The id in a hash such as `#about`, decoded if possible. */
 export function fragmentOf(hash: string): string {
   try {
     return decodeURIComponent(hash.slice(1));
@@ -47,7 +47,7 @@ export function fragmentOf(hash: string): string {
   }
 }
 
-/** The public address of a route's own document, as it is written where no base holds: in files, mails, links to share. */
+/** The absolute public address of a route's document, for files, mails and shared links. */
 export function publicAddress(route: string): string {
   return new URL(documentAddress(route), import.meta.env.SITE_URL).href;
 }

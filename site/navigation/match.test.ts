@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { NOT_FOUND, REDIRECTS, SCREENS } from '../routes.ts';
 import { arrivalOf, isRedirect, matchRoute, resolveRoute } from './match.ts';
 
-describe('What stands at a path', () => {
+describe('The match of a path', () => {
   test.each([
     ['/', 'home'],
     ['/adoption/faq', 'faq'],
@@ -17,22 +17,22 @@ describe('What stands at a path', () => {
     expect(isRedirect(match) ? match.redirect : match.route.screen).toBe(screen);
   });
 
-  test('at an article is its slug', () => {
+  test('contains the slug of an article', () => {
     expect(matchRoute('/adoption/insights/fear-factor').params).toEqual({ slug: 'fear-factor' });
   });
 
-  test('at nothing known is the 404 screen without a layout', () => {
+  test('is the 404 screen without a layout if the path is unknown', () => {
     expect(matchRoute('/x/y/z')).toEqual({ route: NOT_FOUND, params: {} });
     expect(NOT_FOUND).toMatchObject({ layout: 'bare', isIndexed: false });
   });
 
-  test.each(REDIRECTS)('at $path is a redirect to $section', ({ path, section }) => {
+  test.each(REDIRECTS)('of $path is a redirect to $section', ({ path, section }) => {
     const match = matchRoute(path.replace(':slug', 'fear-factor'));
-    if (!isRedirect(match)) throw new Error('It is no redirect.');
+    if (!isRedirect(match)) throw new Error('The match is not a redirect.');
     expect(arrivalOf(match)).toEqual({ section, article: path.includes(':slug') ? 'fear-factor' : undefined });
   });
 
-  test('never is a screen and a redirect at once', () => {
+  test('is never a screen and a redirect at once', () => {
     const paths = [...SCREENS, ...REDIRECTS].map(({ path }) => path);
     expect(new Set(paths).size).toBe(paths.length);
   });
@@ -48,11 +48,11 @@ describe('A link within the original site', () => {
     expect(resolveRoute(route, true)).toBe(resolved);
   });
 
-  test.each(['/quick-scan', '/who-we-help', '/no-such-page', '/insights/a/b'])('to %s, which does not, gets none', (route) => {
+  test.each(['/quick-scan', '/who-we-help', '/no-such-page', '/insights/a/b'])('to %s, which does not exist there, gets no prefix', (route) => {
     expect(resolveRoute(route, true)).toBe(route);
   });
 
-  test.each(['/adoption', '/adoption/faq', '/adoption/services#anchor', '/adoption#top'])('to %s, which has it, gets no second one', (route) => {
+  test.each(['/adoption', '/adoption/faq', '/adoption/services#anchor', '/adoption#top'])('to %s, which has the prefix, gets no second one', (route) => {
     expect(resolveRoute(route, true)).toBe(route);
   });
 });

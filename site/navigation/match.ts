@@ -17,7 +17,7 @@ const TABLE = [
   ...REDIRECTS.map((redirect) => ({ path: redirect.path, handle: { redirect } })),
 ];
 
-// Filled at first with the addresses that name a screen outright: the router ranks its whole table for each path it is asked for.
+// A cache, filled first with the routes without parameters, because the router ranks its whole table for each lookup.
 const matches = new Map<string, ScreenMatch | RedirectMatch>(
   TABLE.filter(({ path }) => !path.includes(':')).map(({ path, handle }) => [path, { ...handle, params: {} }]),
 );
@@ -36,7 +36,7 @@ export function isRedirect(match: ScreenMatch | RedirectMatch): match is Redirec
   return 'redirect' in match;
 }
 
-/** Whether a screen or a redirect stands at a path. */
+/** Whether a path is a screen or a redirect. */
 export function isKnown(pathname: string): boolean {
   const match = matchRoute(pathname);
   return isRedirect(match) || match.route !== NOT_FOUND;
@@ -62,7 +62,7 @@ const ORIGINAL_PATTERNS = [...ORIGINAL_PATHS].filter((path) => path.includes(':'
 /**
  * The one rule of internal links: inside the original site, a link to a screen that exists there gets the prefix.
  * @param to a route as content writes it, such as `/contact` or `/services#anchor`.
- * @param isInOriginal whether the link stands inside the original site.
+ * @param isInOriginal whether the link is inside the original site.
  */
 export function resolveRoute(to: string, isInOriginal: boolean): string {
   if (!isInOriginal || isOriginal(to)) return to;

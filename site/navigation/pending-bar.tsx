@@ -1,7 +1,7 @@
 import words from 'content:layout';
 import css from './pending-bar.module.css';
 
-/** A line across the top while a screen that was asked for is on its way; screens that are quick never show it. */
+/** A progress line at the top while a screen is loading. A delay hides it for fast screens. */
 export function PendingBar({ isPending }: { isPending: boolean }) {
   return (
     <div role="status" className={css.region}>

@@ -9,9 +9,8 @@ const rehearsed = new Set<string>();
 let stage: Root | undefined;
 
 /**
- * Renders the first view of a fetched screen once, at the lowest priority and where nobody sees it, so that its code and React's are
- * compiled before the visitor asks for it (docs/decisions/0020). A document of its own fetches no picture, and a hidden
- * activity runs no effect; a fault shows when the screen is asked for.
+ * Renders the first view of a fetched screen once, hidden and at the lowest priority, so that its code and React's are compiled before the
+ * visitor opens it (docs/decisions/0020). A separate document fetches no pictures, and a hidden activity runs no effects. Errors are ignored here and show when the screen is opened.
  */
 export function rehearse({ route, module: { Screen }, data }: ReadyScreen): void {
   if (rehearsed.has(route.screen)) return;

@@ -1,10 +1,10 @@
 import { createContext, type ReactNode, startTransition, useContext, useEffect, useState } from 'react';
 import css from './rest.module.css';
 
-/** Whether screens are rendered whole at once: in documents, on going back (which restores a scroll position) and on arriving at a section. */
+/** Whether screens are rendered completely at once: in documents, on Back (which restores a scroll position) and on arrival at a section. */
 export const IsWhole = createContext(true);
 
-/** What lies below a screen's first view. On a navigation it follows after the first paint, which need not wait for it. */
+/** The part of a screen below its first view. On a navigation it is rendered after the first paint. */
 export function Rest({ children }: { children: ReactNode }) {
   const isWhole = useContext(IsWhole);
   const [isShown, setIsShown] = useState(isWhole);

@@ -7,8 +7,8 @@ function sourceOf(overrides: Partial<ScreenSource> = {}) {
   return { loadModule: vi.fn(async () => module), loadData: vi.fn(async (): Promise<unknown> => ({ title: 'Fear' })), ...overrides };
 }
 
-describe('The screens fetched so far', () => {
-  test('fetch a screen once, however often it is asked for', async () => {
+describe('The cache of screens', () => {
+  test('fetches a screen once, however often it is requested', async () => {
     const source = sourceOf();
     const screens = new Screens(source);
     const [first, second] = await Promise.all([screens.load('/adoption/faq'), screens.load('/adoption/faq')]);
@@ -18,21 +18,21 @@ describe('The screens fetched so far', () => {
     expect(source.loadData).not.toHaveBeenCalled();
   });
 
-  test('fetch the data of a screen that stands for one of many', async () => {
+  test('fetches the data of a screen with a parameter', async () => {
     const source = sourceOf();
     const screen = await new Screens(source).load('/adoption/insights/fear-factor');
     expect(source.loadData).toHaveBeenCalledWith('article', 'fear-factor');
     expect(screen).toMatchObject({ route: { screen: 'article' }, module, data: { title: 'Fear' } });
   });
 
-  test('fetch home for a redirect', async () => {
+  test('fetches home for a redirect', async () => {
     const screens = new Screens(sourceOf());
     await screens.load('/about');
     expect(screens.get('/')?.route.screen).toBe('home');
     expect(screens.get('/about')).toBeUndefined();
   });
 
-  test('have a screen only once it is whole', async () => {
+  test('contains a screen only once code and data are loaded', async () => {
     const data = Promise.withResolvers<unknown>();
     const screens = new Screens(sourceOf({ loadData: vi.fn(() => data.promise) }));
     const loading = screens.load('/adoption/insights/fear-factor');
@@ -42,7 +42,7 @@ describe('The screens fetched so far', () => {
     expect(screens.get('/adoption/insights/fear-factor')?.data).toBeNull();
   });
 
-  test('try again after the network has failed', async () => {
+  test('tries again after a network failure', async () => {
     const loadModule = vi.fn(async () => module).mockRejectedValueOnce(new Error('offline'));
     const screens = new Screens(sourceOf({ loadModule }));
     await expect(screens.load('/adoption/faq')).rejects.toThrow('offline');

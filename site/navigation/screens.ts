@@ -6,11 +6,11 @@ import { isRedirect, matchRoute } from './match.ts';
 /** A file of `pages/`: its component, and its title and description for the tab and for search results. */
 export interface ScreenModule<Data = unknown> {
   Screen: ComponentType<{ data: Data }>;
-  /** Data is undefined where a screen has none, and null where what was asked for does not exist. */
+  /** `data` is undefined if the screen has none, and null if the requested item doesn't exist. */
   describe: (data: Data) => ScreenMeta;
 }
 
-/** A screen that can be shown at once. */
+/** A loaded screen. */
 export interface ReadyScreen {
   route: ScreenRoute;
   module: ScreenModule;
@@ -36,7 +36,7 @@ export class Screens {
     return this.#ready.get(pathname);
   }
 
-  /** Fetches the screen at a path, once; a redirect fetches home. @throws when the network fails; asking again tries again. */
+  /** Loads the screen at a path, once; for a redirect, home. @throws if the network fails; the next call tries again. */
   load(pathname: string): Promise<ReadyScreen> {
     const known = this.#loading.get(pathname);
     if (known) return known;

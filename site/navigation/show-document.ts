@@ -4,17 +4,17 @@ import { documentAddress } from './address.ts';
 const WITHOUT_APPLICATION = { isWithoutApplication: true };
 
 /**
- * Reports an error that React could not contain, and shows the document of the current screen in its place, without the
- * application: complete, with real links and real forms. The next document starts the application again.
+ * Reports an uncaught render error, and shows the current screen's document without the application: complete, with working links and forms. The
+ * next document starts the application again.
  */
 export function showDocument(error: unknown): void {
   reportError(error);
-  if (import.meta.env.DEV) return; // Nothing is prerendered there.
+  if (import.meta.env.DEV) return; // The development server has no prerendered documents.
   history.replaceState(WITHOUT_APPLICATION, '', documentAddress(location.hash.slice(1)));
   location.reload();
 }
 
-/** Whether the application has just failed on this document, and must not start there. A reload tries again. */
+/** Whether the application has just failed on this document and must not start. A reload tries again. */
 export function isWithoutApplication(): boolean {
   if (!history.state?.isWithoutApplication) return false;
   history.replaceState(null, '');

@@ -4,7 +4,7 @@ import { arriveAt, arriveAtHeading } from '../ui/arrive.ts';
 import { fragmentOf } from './address.ts';
 import type { Arrival } from './match.ts';
 
-/** The router's key of a location that no link led to: an address typed into the running page. */
+/** The router's key of a location without a navigation: an address typed into the running page. */
 const TYPED_KEY = 'default';
 
 /**
@@ -18,7 +18,7 @@ export function useArrival(location: Location): void {
 
   useLayoutEffect(() => {
     const before = arrived.current;
-    if (before === location) return; // Another is on its way, and has changed the type.
+    if (before === location) return; // A newer navigation has changed the type already.
     arrived.current = location;
     if (before) arrive(location, before, type);
     else arriveFirst(location);
@@ -27,7 +27,7 @@ export function useArrival(location: Location): void {
 
 function arriveFirst(location: Location): void {
   const section = sectionOf(location);
-  const hasMovedOn = document.activeElement !== document.body; // Such a reader is left alone.
+  const hasMovedOn = document.activeElement !== document.body; // Don't move a visitor who has set the focus already.
   if (section && !hasMovedOn) arriveAtSection(section);
 }
 

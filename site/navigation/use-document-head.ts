@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { ScreenHead } from '../describe-screen.ts';
 import { publicAddress } from './address.ts';
 
-/** Keeps title, description, robots and canonical address true after a navigation; the document writer sets them at first. */
+/** Updates title, description, robots and canonical address after a navigation. The prerendered document has the first ones. */
 export function useDocumentHead({ title, description, isIndexed, duplicateOf }: ScreenHead, pathname: string): void {
   useEffect(() => {
     document.title = title;

@@ -7,9 +7,8 @@ import { whenIdle } from './when-idle.ts';
 const LATER_PARTS = ['main > :not(:first-child)', 'main > article > :not(:first-child)'].map((part) => `${part}:not([data-laid-out])`).join();
 
 /**
- * Lays out the rest of a screen part by part once it stands and the browser is idle, so that a long screen costs as little
- * to show as a short one, and yet every part soon has its true height and place. Going back, forward or to a section does
- * it at once: a scroll position needs true heights.
+ * Lays out the rest of a screen part by part when the browser is idle, so that a long screen is shown as fast as a short one. Back, Forward and
+ * arrival at a section lay out everything at once, because a scroll position needs the true heights.
  */
 export function useLazyLayout(location: Location): void {
   const type = useNavigationType();
@@ -30,7 +29,7 @@ export function useLazyLayout(location: Location): void {
       layOut(part);
       whenIdle().then(layOutNext);
     };
-    document.fonts.ready.then(whenIdle).then(layOutNext); // The fonts' arrival lays everything out once more.
+    document.fonts.ready.then(whenIdle).then(layOutNext); // Loaded fonts cause another layout of everything.
     return () => {
       isCurrent = false;
     };

@@ -30,7 +30,7 @@ export function useLinks(screens: Screens): void {
   }, [navigate, screens]);
 }
 
-/** Fetches the screens of all links in view and rehearses them, one by one whenever the browser is idle, unless the visitor saves data. */
+/** Prefetches and rehearses the screens of all links in view, one by one when the browser is idle, unless the visitor saves data. */
 export function useIdlePrefetch(screens: Screens, shownPath: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies(shownPath): another screen has other links
   useEffect(() => {
@@ -49,7 +49,7 @@ export function useIdlePrefetch(screens: Screens, shownPath: string): void {
       if (isCurrent) for (const anchor of document.querySelectorAll('a')) inView.observe(anchor);
     };
     watch();
-    document.addEventListener('scrollend', watch); // By then the rest of the screen is there.
+    document.addEventListener('scrollend', watch); // The rest of the screen is rendered by then.
     return () => {
       isCurrent = false;
       document.removeEventListener('scrollend', watch);
@@ -64,7 +64,7 @@ function follow(event: MouseEvent, navigate: NavigateFunction): void {
   const section = anchor.getAttribute('href')?.match(/^#(.+)/)?.[1];
   const route = section ? undefined : routeOf(anchor);
   if (section || route) event.preventDefault();
-  if (section) arriveAtSection(section); // The hash of the address is the router's.
+  if (section) arriveAtSection(section); // The browser can't do it, because the address's hash holds the route.
   if (!route) return;
   const to = route + anchor.search + anchor.hash;
   navigate(to, { replace: `#${to}` === location.hash });
@@ -80,7 +80,7 @@ function routeOf(anchor: HTMLAnchorElement): string | undefined {
   return isDocument ? routeOfPath(anchor.pathname) : undefined;
 }
 
-// A wrong guess costs nothing: the click asks again.
+// A failed prefetch is ignored: the click loads the screen again.
 async function prefetch(screens: Screens, anchor: HTMLAnchorElement): Promise<ReadyScreen | undefined> {
   const route = routeOf(anchor);
   return route === undefined ? undefined : screens.load(route).catch(() => undefined);

@@ -12,8 +12,8 @@ interface Shown {
 }
 
 /**
- * The screen to show: the one at the router's location as soon as it is here, until then the last one.
- * A redirect leads on to its section of home; a screen that can't be fetched is asked for as a document.
+ * The screen to show: the one at the router's location once it is loaded, and until then the previous one. A redirect navigates to its section
+ * of home. If a screen can't be loaded, the browser loads its document instead.
  */
 export function useShownScreen(screens: Screens): Shown {
   const location = useLocation();

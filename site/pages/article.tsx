@@ -16,7 +16,7 @@ import css from './article.module.css';
 
 export const describe = (article: Article | null) => (article ? { title: article.title, description: article.excerpt } : words.notFound);
 
-/** An article, or the word that there is none of that address (specification, points 2 and 8). */
+/** An article, or the message that it doesn't exist (specification, points 2 and 8). */
 export function Screen({ data: article }: { data: Article | null }) {
   if (!article) return <ArticleNotFound />;
   return (

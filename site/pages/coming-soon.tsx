@@ -8,7 +8,7 @@ import { TitledList } from '../ui/titled-list.tsx';
 
 export const describe = () => content;
 
-/** What stands in for a page that is not written yet (specification, point 2, route table). */
+/** The placeholder for a page that is not written yet (specification, point 2, route table). */
 export function Screen() {
   const { hero, meanwhile } = content;
   return (

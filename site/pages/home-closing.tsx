@@ -4,7 +4,7 @@ import { MessageForm } from '../features/contact/message-form.tsx';
 import { OtherWays } from '../features/home/other-ways.tsx';
 import { delivery } from '../forms/delivery/delivery.ts';
 
-/** The end of home, which comes with the message form's code (product.md, Routes). */
+/** The end of home, loaded lazily with the message form's code (product.md, Routes). */
 export function HomeClosing() {
   return <OtherWays words={words} form={<MessageForm words={messageForm} delivery={delivery} />} />;
 }

@@ -11,7 +11,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { FormSection } from '../ui/form-section.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 
-/** The first page of the list has no data of its own: it comes with the words. */
+/** Undefined for the first page of the list, which is part of the content module. */
 type Data = ListPage | null | undefined;
 
 export const describe = (data: Data) => {

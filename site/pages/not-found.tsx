@@ -8,11 +8,11 @@ import { EmptyState } from '../ui/empty-state.tsx';
 
 export const describe = () => content;
 
-/** The 404 page, which logs the attempted path to the console (specification, point 2); without query or fragment, which may be private. */
+/** The 404 page, which logs the attempted path to the console (specification, point 2); without query or fragment, which can be private. */
 export function Screen() {
   const { pathname } = useLocation();
   useEffect(() => {
-    // The page is still shown while a screen that exists is loading.
+    // This screen is still shown while a known screen is loading.
     if (!isKnown(pathname)) console.error('404 Error: User attempted to access non-existent route:', pathname);
   }, [pathname]);
   return (

@@ -10,7 +10,7 @@ import { PageHeading } from '../ui/page-heading.tsx';
 
 const STATEMENTS = { gate: 'client-access', path: SURVEY } as const;
 
-// Only unlocked visitors have a use for it.
+// Loaded lazily, because only unlocked visitors need it.
 const loadScan = () => import('../features/survey/readiness-scan.tsx');
 
 export const describe = () => content;

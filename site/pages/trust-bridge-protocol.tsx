@@ -54,7 +54,7 @@ function LaterSurvey(props: Parameters<typeof SurveyPanel>[0]) {
 const giveUp = () => undefined;
 
 function prefetchSurvey(): void {
-  loadSurvey().catch(giveUp); // Asked again when it is needed.
+  loadSurvey().catch(giveUp); // Loaded again when it is needed.
 }
 
 /** What starting over would lose. A mailed link still opens the answers it was mailed for. Where nothing can tell, it asks. */
@@ -70,8 +70,8 @@ async function findLoss(isShared: boolean): Promise<Loss | undefined> {
 }
 
 /**
- * Leaves nothing of the visitor, neither in the browser nor on the screen (product.md, Gates). What a mailed link opens is theirs
- * who hold it (docs/decisions/0017).
+ * Removes all of the visitor's data from the browser and the screen (product.md, Gates). A draft with a mailed resume link stays on the server
+ * (docs/decisions/0017).
  */
 async function startOver(): Promise<void> {
   if (canShare) await loadSurvey().then(({ handOverAnswers }) => handOverAnswers(), giveUp);

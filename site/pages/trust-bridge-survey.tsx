@@ -28,12 +28,12 @@ interface SurveyPanelProps {
   onBack: () => void;
 }
 
-/** What 'Access The Implementation Survey' leads to: the survey if it is open or unlocked, else the word that it is coming (specification, point 4). */
+/** The panel behind 'Access The Implementation Survey': the survey if it is open or unlocked, else the note that it is coming soon (specification, point 4). */
 export function SurveyPanel({ visitor, onBack }: SurveyPanelProps) {
   const state = useGate(GATE);
   const isWaiting = useIsContinuing();
   if (content.surveyState === 'open') return <OpenSurvey visitor={visitor} />;
-  if (state.is === 'unknown') return null; // For the moment that it takes to ask the browser's memory.
+  if (state.is === 'unknown') return null; // Until the remembered key has been read.
   if (state.is === 'unlocked') {
     return (
       <GatedItem<SurveyContent> place={STATEMENTS} contentKey={state.key}>
@@ -54,7 +54,7 @@ export function SurveyPanel({ visitor, onBack }: SurveyPanelProps) {
 /** Whether this browser keeps answers to the survey or the full scan. */
 export const holdsAnswers = () => [STORAGE_KEYS.surveyDraft, STORAGE_KEYS.scanDraft].some((key) => isBegun(new DraftStore(key).draft()));
 
-/** Sends the last answers to where the mailed link finds them, before they are cleared here. */
+/** Saves the last answers to the shared draft, before they are cleared here. */
 export const handOverAnswers = () => handOver(intakeDrafts);
 
 function OpenSurvey({ visitor }: { visitor: Visitor }) {

@@ -8,8 +8,7 @@ interface AccordionItem {
 }
 
 /**
- * One item open at a time, and any can be closed again: the browser's own `<details name>`, which also works without
- * JavaScript and is found by find-in-page.
+ * An accordion with at most one open item. It uses the native `<details name>`, which works without JavaScript and with find-in-page.
  */
 export function Accordion({ name, items }: { name: string; items: AccordionItem[] }) {
   return (

@@ -4,22 +4,22 @@ import layout from '../styles/layout.module.css';
 import css from './field.module.css';
 import { useIsHydrated } from './use-is-hydrated.ts';
 
-/** The counter appears once this share of the limit is used. */
+/** The counter appears from this share of the limit on. */
 const NEAR_THE_END = 0.9;
-/** A screen reader hears the count when the visitor pauses, not at every key. */
+/** Screen readers hear the count after a pause in typing, not at every key. */
 const PAUSE_MS = 1000;
 
 /** The characters left in a field, shown near its maximum (product.md, Delivery). */
 export function CharacterCount({ id, controlId, limit }: { id: string; controlId: string; limit: number }) {
   const [length, setLength] = useState(0);
   const [heard, setHeard] = useState('');
-  const isHydrated = useIsHydrated(); // Documents are the lighter for it.
+  const isHydrated = useIsHydrated(); // Keeps it out of the documents.
   const text = length < limit * NEAR_THE_END ? '' : words.charactersLeft.replace('{remaining}', Math.max(0, limit - length).toLocaleString('en-GB'));
 
   useEffect(() => {
     const control = document.getElementById(controlId) as HTMLTextAreaElement | null;
     const count = () => setLength(control?.value.trim().length ?? 0);
-    const countLater = () => setTimeout(count); // The form tells that it is emptied before it is.
+    const countLater = () => setTimeout(count); // The reset event fires before the form is emptied.
     count();
     control?.addEventListener('input', count);
     control?.form?.addEventListener('reset', countLater);

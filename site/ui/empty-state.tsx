@@ -6,11 +6,11 @@ interface EmptyStateProps {
   heading: string;
   text: string;
   children: ReactNode;
-  /** It stands within a screen that has its own heading. */
+  /** Whether it is part of a screen that has its own heading. */
   isPart?: boolean;
 }
 
-/** Nothing here: a rule with its gap, a heading, a sentence and the way on. */
+/** An empty state: a rule with a gap, a heading, a sentence and a link. */
 export function EmptyState({ heading, text, children, isPart = false }: EmptyStateProps) {
   const Heading = isPart ? 'h2' : 'h1';
   return (

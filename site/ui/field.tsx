@@ -9,21 +9,21 @@ type Control = Omit<ComponentProps<'input'> & ComponentProps<'textarea'>, 'id' |
 
 export interface FieldProps extends Control {
   label: string;
-  /** Stands under the label, and is read out with the field. */
+  /** A hint under the label, which screen readers read out with the field. */
   hint?: string | undefined;
   /** The word for a field that may stay empty, such as 'Optional'; all others are required. */
   optional?: string | undefined;
-  /** What is wrong with what was typed. */
+  /** The error message. */
   error?: string | undefined;
-  /** The number of rows makes it a box for several lines. */
+  /** The number of rows of a multi-line field; single-line without. */
   rows?: number;
-  /** The most characters it holds; near the end a counter says how many are left. It never cuts off what is typed. */
+  /** The maximum length; near it, a counter shows how many characters are left. The field never cuts off text. */
   limit?: number;
 }
 
 /**
- * A labelled field: owns label, hint, 'Optional', error, counter, and what ties them together for assistive technology.
- * All other props go to the input or textarea, which is uncontrolled, so that what is typed before the application runs stays.
+ * A labelled field: with label, hint, 'Optional', error and counter, and their ARIA attributes. All other props go to the input or textarea, which is uncontrolled,
+ * so that hydration keeps typed text.
  */
 export function Field({ label, hint, optional, error, rows, limit, ...control }: FieldProps) {
   const id = useId();

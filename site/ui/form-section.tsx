@@ -7,11 +7,11 @@ interface FormSectionProps {
   id: string;
   heading: string;
   text: string[];
-  /** The form, beside what it is for. */
+  /** The form. */
   children: ReactNode;
 }
 
-/** A section on its own ground in halves: what can be asked for on one side, the form that asks for it on the other. */
+/** A two-column section with a background: a text on one side, its form on the other. */
 export function FormSection({ id, heading, text, children }: FormSectionProps) {
   return (
     <section className={css.box} aria-labelledby={id}>

@@ -5,10 +5,9 @@ const NEAR = '800px';
 const RETRY_MS = 3000;
 
 /**
- * A part far down a screen, whose code comes when the visitor comes near. Documents hold it whole: until then it is what
- * it was without JavaScript. It takes no props and is memoised, because React would render it anew, typed text and all,
- * if anything above it changed before its code is there. Its file is named after the
- * screen, so that its styles come with the screen's own (builder/documents.ts).
+ * A part far down a screen, whose code is loaded when the visitor scrolls near it. Documents contain it completely, so until then it works as
+ * without JavaScript. It takes no props and is memoised, because a re-render before its code is loaded would discard typed text. Its file is
+ * named after the screen, so that its styles are loaded with the screen's (builder/documents.ts).
  */
 export function lazyPart(load: () => Promise<ComponentType>): ComponentType {
   let isNear: () => void = () => undefined;
@@ -22,7 +21,7 @@ export function lazyPart(load: () => Promise<ComponentType>): ComponentType {
   return memo(function LazyPart() {
     const ref = useRef<HTMLDivElement>(null);
     useEffect(() => {
-      if (ref.current?.querySelector(`.${css.room}`)) isNear(); // Nothing stands there yet.
+      if (ref.current?.querySelector(`.${css.room}`)) isNear(); // A navigation shows a placeholder, so the part is needed at once.
       const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && isNear(), { rootMargin: NEAR });
       if (ref.current) observer.observe(ref.current);
       return () => observer.disconnect();
@@ -37,7 +36,7 @@ export function lazyPart(load: () => Promise<ComponentType>): ComponentType {
   });
 }
 
-// What can't be fetched leaves the document's own part in place, and is asked for again.
+// If loading fails, the document's part stays, and loading is repeated.
 function loadUntilThere(load: () => Promise<ComponentType>): Promise<ComponentType> {
   return load().catch(async () => {
     await new Promise((resolve) => setTimeout(resolve, RETRY_MS));

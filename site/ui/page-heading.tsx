@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import layout from '../styles/layout.module.css';
 import css from './page-heading.module.css';
 
-/** A screen's hero: its heading and a sentence or two, in halves, and perhaps the way on. */
+/** A screen's hero in two columns: heading, lede, and optional links. */
 export function PageHeading({ heading, lede, children }: { heading: string; lede: string; children?: ReactNode }) {
   return (
     <div className={`${css.hero} ${layout.width}`}>

@@ -1,6 +1,6 @@
 import layout from '../styles/layout.module.css';
 
-/** Text of one or more paragraphs. */
+/** One or more paragraphs. */
 export function Paragraphs({ text }: { text: string[] }) {
   return text.map((paragraph) => (
     <p key={paragraph}>
@@ -9,7 +9,7 @@ export function Paragraphs({ text }: { text: string[] }) {
   ));
 }
 
-/** Text whose ranges, such as 1-2%, are not broken at their hyphen. */
+/** Text in which ranges, such as 1-2%, don't break at the hyphen. */
 export function Figures({ children }: { children: string }) {
   return children.split(/(\S*\d-\d\S*)/).map((part, index) =>
     index % 2 ? (

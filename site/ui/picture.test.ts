@@ -10,7 +10,7 @@ const made = { avif: '/a-480.avif 480w', src: '/a-480.jpg', width: 480, height: 
 const render = (props: Partial<Parameters<typeof Picture>[0]> = {}) =>
   renderToStaticMarkup(createElement(Picture, { sources: made, sizes: '50vw', alt: 'A pier', ...props }));
 
-test('A picture brings its size, its colours and its states, and is gray unless told otherwise', () => {
+test('A picture has its size, colours and states, and is grey by default', () => {
   const html = render();
   expect(html).toContain('<source type="image/avif" srcSet="/a-480.avif 480w" sizes="50vw"/>');
   for (const attribute of ['src="/a-480.jpg"', 'width="480"', 'height="270"', 'alt="A pier"', 'loading="lazy"', 'data-tones="#111111,#222222,#333333"'])
@@ -21,7 +21,7 @@ test('A picture brings its size, its colours and its states, and is gray unless 
   expect(render({ isGrayscale: false })).not.toContain(css.gray);
 });
 
-test("Another host's picture is shown as it is", () => {
+test('A picture on another host is shown unchanged', () => {
   const src = 'https://pictures.example/harbour.jpg';
   const html = render({ sources: { src, width: 480, height: 270 } });
   expect(html).toContain(`src="${src}"`);

@@ -7,7 +7,7 @@ import type { PictureTrouble } from './watch-picture.ts';
 
 interface PictureProps extends Pick<ComponentProps<'img'>, 'loading' | 'fetchPriority'> {
   sources: Sources;
-  /** The width it is shown at, as the `sizes` of an image. */
+  /** The displayed width, as the `sizes` of an image. */
   sizes: string;
   alt: string;
   /** Grayscale by default (specification, point 9); off on article views. */
@@ -15,14 +15,14 @@ interface PictureProps extends Pick<ComponentProps<'img'>, 'loading' | 'fetchPri
 }
 
 /**
- * A picture in its own proportions: a ground of its own colours until it is there, its original where it takes too long,
- * and a word where it can't be had (specification, points 4 and 9). Without JavaScript it is just shown.
+ * A picture in its own proportions: a placeholder of its colours while loading, the original if that takes too long, and a message if it fails
+ * (specification, points 4 and 9). Without JavaScript it is a plain image.
  */
 export function Picture({ sources, sizes, alt, isGrayscale = true, loading = 'lazy', fetchPriority }: PictureProps) {
   const [trouble, setTrouble] = useState<PictureTrouble>();
   const watch = useCallback((image: HTMLImageElement | null) => {
     if (!image) return;
-    // Where its watcher can't be had, the picture is shown all the same.
+    // If the watcher's code can't be loaded, the picture is shown all the same.
     import('./watch-picture.ts').then(
       (watcher) => watcher.watchPicture(image, setTrouble),
       () => undefined,

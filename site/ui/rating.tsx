@@ -2,20 +2,20 @@ import { useId } from 'react';
 import css from './rating.module.css';
 
 interface RatingProps {
-  /** Of the radio inputs, which form one group. */
+  /** The name of the radio group. */
   name: string;
   number: number;
   legend: string;
-  /** Stands above the ratings, and is read out with the group. */
+  /** A prompt above the ratings, which screen readers read out with the group. */
   prompt: string;
   options: { value: number; label: string }[];
-  /** The rating chosen at first. */
+  /** The initial rating, for an uncontrolled group. */
   initial?: number | undefined;
-  /** Where given, the chosen rating is the caller's to keep. */
+  /** The current rating, for a controlled group. */
   rating?: { value: number | undefined; onChange: (value: number) => void };
 }
 
-/** One statement with its five ratings: real radio inputs in a group of their own, a line of circles that stands upright on a phone. */
+/** A statement with its five ratings, as a group of radio inputs: a row of circles, and a column on a phone. */
 export function Rating({ name, number, legend, prompt, options, initial, rating }: RatingProps) {
   const promptId = useId();
   const chosen = (value: number) =>

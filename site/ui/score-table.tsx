@@ -10,12 +10,12 @@ export interface ScoreRow {
   /** From 1 to 5. */
   score: number;
   scoreText: string;
-  /** What is lacking to the mark; undefined at or past it. */
+  /** The gap to the mark; undefined at or above it. */
   gapText: string | undefined;
 }
 
 interface ScoreTableProps {
-  /** Names the table; stands above it for screen readers only. */
+  /** The table's caption, for screen readers only. */
   caption: string;
   rows: ScoreRow[];
   mark: number;
@@ -56,7 +56,7 @@ export function ScoreTable({ caption, rows, mark, words }: ScoreTableProps) {
   );
 }
 
-/** One score, drawn. The figures beside it say the same. */
+/** A score as a bar, hidden from screen readers because the figures say the same. */
 export function ScoreBar({ score, mark }: { score: number; mark: number }) {
   const place = (value: number) => ((value - LEAST) / (BEST - LEAST)) * 100;
   return (

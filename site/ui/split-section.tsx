@@ -7,13 +7,13 @@ interface SplitSectionProps {
   id: string;
   heading: string;
   text: string[];
-  /** `second` sets it apart from its neighbours, `sea` more so. */
+  /** The background colour. */
   ground?: 'paper' | 'second' | 'sea';
-  /** What it looks at more closely, below both halves. */
+  /** Content below both columns. */
   children?: ReactNode;
 }
 
-/** A section in halves: its heading on one side, its text on the other. */
+/** A two-column section: heading and text. */
 export function SplitSection({ id, heading, text, ground = 'paper', children }: SplitSectionProps) {
   return (
     <section className={`${css.section} ${css[ground]}`} aria-labelledby={id}>

@@ -4,15 +4,15 @@ import css from './submit-button.module.css';
 
 interface SubmitButtonProps {
   label: string;
-  /** The label while it is busy; it is disabled then. */
+  /** The label while busy, when the button is disabled. */
   busy?: string;
   isBusy?: boolean;
   isDisabled?: boolean;
-  /** What a screen reader is told of the form while it is not busy. */
+  /** The status of the form for screen readers, while not busy. */
   status?: string | false;
 }
 
-/** A form's button. It keeps its width while it is busy, and a screen reader hears that it is. */
+/** A form's submit button. It keeps its width while busy, and screen readers hear the busy state. */
 export function SubmitButton({ label, busy = label, isBusy = false, isDisabled = false, status }: SubmitButtonProps) {
   return (
     <div className={css.submit}>

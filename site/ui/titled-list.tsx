@@ -4,8 +4,8 @@ import { Figures } from './paragraphs.tsx';
 import css from './titled-list.module.css';
 
 interface TitledListProps {
-  items: (TitledText & { /** What stands under the text, such as a link. */ more?: ReactNode })[];
-  /** `rows`: title and text side by side. `pairs`: two columns. `stairs`: each begins where the one before has got to. */
+  items: (TitledText & { /** Content below the text, such as a link. */ more?: ReactNode })[];
+  /** `rows`: title and text side by side. `pairs`: two columns. `stairs`: each item is indented further. */
   arrangement?: 'rows' | 'pairs' | 'stairs';
 }
 

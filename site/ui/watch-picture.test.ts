@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { watchPicture } from './watch-picture.ts';
 
-/** An image as far as its watcher knows it. */
+/** A fake image element. */
 class FakeImage extends EventTarget {
   naturalWidth = 0;
   complete = false;
@@ -62,7 +62,7 @@ describe('A watched picture', () => {
     expect(report).not.toHaveBeenCalled();
   });
 
-  test('has failed when it cannot be had, also before anyone listened', () => {
+  test('has failed if it can not be loaded, also before the watcher started', () => {
     watch();
     image.settle(0);
     expect(report).toHaveBeenCalledExactlyOnceWith('failed');
@@ -71,13 +71,13 @@ describe('A watched picture', () => {
     expect(report).toHaveBeenCalledExactlyOnceWith('failed');
   });
 
-  test('that came before anyone listened is loaded', () => {
+  test('that was loaded before the watcher started is loaded', () => {
     image.settle(480);
     watch();
     expect(image.dataset.state).toBe('loaded');
   });
 
-  test('that has left the page is not late', () => {
+  test('that was removed from the page is not late', () => {
     watch();
     comeIntoView(true);
     image.isConnected = false;

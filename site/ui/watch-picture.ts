@@ -5,8 +5,8 @@ export type PictureTrouble = 'late' | 'failed';
 export const LOAD_TIMEOUT_MS = 5000;
 
 /**
- * Follows a picture as long as it stands in the page: marks it as loaded once it is there (`data-state`), and reports trouble.
- * The time counts from when it comes into view, because a lazy one is not asked for before.
+ * Watches a picture while it is in the page: marks it as loaded (`data-state`), and reports problems. The time counts from when it comes into
+ * view, because a lazy picture doesn't load before.
  */
 export function watchPicture(image: HTMLImageElement, report: (trouble: PictureTrouble) => void): void {
   const settle = () => {
@@ -15,7 +15,7 @@ export function watchPicture(image: HTMLImageElement, report: (trouble: PictureT
   };
   image.addEventListener('load', settle);
   image.addEventListener('error', settle);
-  // It may have come, or failed, before anyone listened.
+  // It may have loaded or failed before the listeners were added.
   if (image.complete && image.currentSrc) {
     settle();
     return;

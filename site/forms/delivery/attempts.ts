@@ -5,14 +5,14 @@ import { intakeAddress } from './intake-address.ts';
 import type { Outgoing } from './outbox.ts';
 
 const SECOND_MS = 1000;
-/** Waits between the attempts while somebody watches 'Sending...'. */
+/** Waits between the attempts while the visitor sees 'Sending...', in ms. */
 const WAITS_MS = [SECOND_MS, 3 * SECOND_MS];
 /** Backoff for background deliveries. */
 const PATIENT_WAITS_MS = [1, 5, 15, 60, 300].map((seconds) => seconds * SECOND_MS);
-/** The access form grants at once; nobody waits for its delivery. */
+/** The access form grants access at once, so its delivery is in the background. */
 export const IN_BACKGROUND: readonly Resource[] = ['access-requests'];
 
-/** What the intake takes later, but not yet. */
+/** The rate limit is reached. */
 class TooMany extends Error {
   override name = 'TooMany';
   readonly waitMs: number;
@@ -23,8 +23,8 @@ class TooMany extends Error {
 }
 
 /**
- * Posts to the intake until it acknowledges, with growing waits.
- * @throws when it was refused, given up, or when no attempt got an acknowledgement.
+ * Posts to the intake until it acknowledges, with backoff.
+ * @throws if the submission was refused or discarded, or no attempt was acknowledged.
  */
 export async function send(outgoing: Outgoing, givenUp: AbortSignal): Promise<Delivered> {
   return attempt(outgoing, givenUp, IN_BACKGROUND.includes(outgoing.submission.resource) ? PATIENT_WAITS_MS : WAITS_MS);
@@ -68,7 +68,7 @@ interface Answer {
   errors?: object;
 }
 
-/** Whoever else answers in the intake's place, such as a proxy or a hotel's sign-in page, has neither stored nor refused. */
+/** Only the intake's own answers count: a proxy or a hotel's sign-in page has neither stored nor refused the submission. */
 function judge({ status, headers }: Response, answer: Answer | null | undefined, resource: Resource): Delivered {
   if ((status === 200 || status === 201) && typeof answer?.id === 'string') return { isCopyMailed: answer.isCopyMailed !== false };
   const message = `The intake answered ${status} to ${resource}.`;
@@ -77,7 +77,7 @@ function judge({ status, headers }: Response, answer: Answer | null | undefined,
   throw new Error(message);
 }
 
-// Whoever watches is not kept waiting for attempts that can't succeed; in the background they may find the network back.
+// A visitor should not wait for attempts that can't succeed; in the background the network may come back.
 function isHopeless(resource: Resource, leastWait: number): boolean {
   return (!navigator.onLine || leastWait > 0) && !IN_BACKGROUND.includes(resource);
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 vi.mock('delivery:facts', () => ({ default: { name: 'intake', intakeUrl: 'https://intake.example', forwardUrls: {} } }));
 const { countVisit } = await import('./count-visit.ts');
 
-describe('A view that is counted', () => {
+describe('A counted view', () => {
   const fetched = vi.fn<typeof fetch>();
   const page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
   beforeEach(() => {
@@ -13,7 +13,7 @@ describe('A view that is counted', () => {
   });
   afterEach(() => vi.unstubAllGlobals());
 
-  test('tells the route, and nothing of who or from where', async () => {
+  test('sends the route, and nothing about the visitor or the referrer', async () => {
     await countVisit('/adoption/faq');
     expect(fetched.mock.calls).toEqual([
       [
@@ -30,13 +30,13 @@ describe('A view that is counted', () => {
     ]);
   });
 
-  test.each([{ globalPrivacyControl: true }, { doNotTrack: '1' }])('is none where the browser says %j', async (browser) => {
+  test.each([{ globalPrivacyControl: true }, { doNotTrack: '1' }])('is not sent if the browser says %j', async (browser) => {
     vi.stubGlobal('navigator', browser);
     await countVisit('/');
     expect(fetched).not.toHaveBeenCalled();
   });
 
-  test('waits until the tab is looked at, and is told once', async () => {
+  test('is sent once, when the tab becomes visible', async () => {
     page.visibilityState = 'hidden';
     const counted = countVisit('/');
     page.dispatchEvent(new Event('visibilitychange'));

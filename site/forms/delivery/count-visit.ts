@@ -2,8 +2,8 @@ import type { Visit } from '../../../core/submissions/visit.ts';
 import { intakeAddress } from './intake-address.ts';
 
 /**
- * Tells our intake that a screen was viewed, once somebody can see it: no more than its route, without a referrer, and nothing that
- * would tell one visitor from another. Not where the browser says that it wants no such thing.
+ * Reports a view to our intake once the screen is visible: only its route, without a referrer or anything that identifies the visitor. Does
+ * nothing if the browser sends Global Privacy Control or Do Not Track.
  */
 export async function countVisit(path: string): Promise<void> {
   const { globalPrivacyControl, doNotTrack } = navigator as Navigator & { globalPrivacyControl?: boolean };
@@ -20,7 +20,7 @@ export async function countVisit(path: string): Promise<void> {
   });
 }
 
-/** A tab opened behind another, or fetched by the browser on a guess, shows nothing to anybody yet. */
+/** Resolves when the document is visible: a background tab or a prerendered page is not viewed yet. */
 function visible(): Promise<void> {
   return new Promise((resolve) => {
     const look = () => {

@@ -13,7 +13,7 @@ export const delivery: Delivery = {
   deliver: async (submission, signs) => (await adapter()).deliver(submission, signs),
   prepare: () => {
     prepareToasts();
-    adapter().catch(() => undefined); // Asked again when it is needed.
+    adapter().catch(() => undefined); // Loaded again when it is needed.
   },
   canDeliver: (resource) => canDeliver(facts, resource),
   confirmsAddresses: facts.name === 'intake',

@@ -2,13 +2,13 @@ import facts from 'delivery:facts';
 import type { Resource } from '../../../core/submissions/submission.ts';
 import { type Adapter, TIME_LIMIT_MS } from './adapter.ts';
 
-/** Those whose answers are logged (specification, point 7); the others' are not even looked at. */
+/** The resources whose answers are logged (specification, point 7); other answers are ignored. */
 const LOGGED: readonly Resource[] = ['newsletter-signups', 'access-requests'];
 
 /**
- * Delivers to the specified forwarding services (specification, point 7): whatever they answer, only what throws has
- * failed. What has no service makes no call and is logged.
- * @throws when the network fails or the service takes too long.
+ * Delivers to the specified forwarding services (specification, point 7). Any answer counts as success. A submission without a service is
+ * logged only.
+ * @throws if the network fails or the service takes too long.
  */
 export const deliver: Adapter['deliver'] = async ({ resource, payload }) => {
   const address = facts.forwardUrls[resource];
@@ -26,6 +26,6 @@ export const deliver: Adapter['deliver'] = async ({ resource, payload }) => {
   return {};
 };
 
-// Nothing is kept: a forwarding service can't tell a second attempt from a second message.
+// Nothing is kept for a retry, because a forwarding service can't recognise a replay.
 export const kept: Adapter['kept'] = async () => undefined;
 export const discard: Adapter['discard'] = async () => undefined;

@@ -33,7 +33,7 @@ describe('Delivery to the intake', () => {
     vi.useRealTimers();
   });
 
-  /** Delivers, through all waits. */
+  /** Delivers, and skips all waits. */
   async function outcome(submission = request): Promise<string> {
     const done = deliver(submission).then(
       () => 'stored',
@@ -43,7 +43,7 @@ describe('Delivery to the intake', () => {
     return done;
   }
 
-  test('believes an id only, and follows no redirect', async () => {
+  test('accepts only an answer with an id, and follows no redirect', async () => {
     fetched.mockImplementation(STORED);
     expect(await outcome()).toBe('stored');
     expect(fetched.mock.calls[0]?.[1]).toMatchObject({ redirect: 'error' });
@@ -56,7 +56,7 @@ describe('Delivery to the intake', () => {
     }
   });
 
-  test('says where no copy is mailed, which else is taken for granted', async () => {
+  test('reports if no copy is mailed, and assumes a copy otherwise', async () => {
     for (const [body, isCopyMailed] of [
       [{ id: 'x' }, true],
       [{ id: 'x', isCopyMailed: true }, true],
@@ -67,7 +67,7 @@ describe('Delivery to the intake', () => {
     }
   });
 
-  test("takes no stranger's refusal for the intake's, and keeps what was refused until it is discarded", async () => {
+  test('ignores a refusal that is not from the intake, and keeps a refused submission until it is discarded', async () => {
     fetched.mockImplementation(answer(403, 'Forbidden'));
     expect(await outcome()).toBe('Error');
     expect(fetched).toHaveBeenCalledTimes(3);
@@ -85,7 +85,7 @@ describe('Delivery to the intake', () => {
     expect(fetched).toHaveBeenCalledTimes(2);
   });
 
-  test('does not press an intake that has had too much, unless nobody waits', async () => {
+  test('does not retry at the rate limit, except in the background', async () => {
     fetched.mockImplementation(answer(429, { error: 'tooMany' }, { 'Retry-After': '40' }));
     expect(await outcome()).toBe('TooMany');
     expect(fetched).toHaveBeenCalledTimes(1);
@@ -98,7 +98,7 @@ describe('Delivery to the intake', () => {
     expect((times[1] ?? 0) - (times[0] ?? 0)).toBeGreaterThanOrEqual(40_000);
   });
 
-  test('offers nothing again that is still being sent, sends it once, and stops when it is discarded', async () => {
+  test('does not offer a submission again while it is being sent, sends it once, and stops when it is discarded', async () => {
     const { promise, resolve } = Promise.withResolvers<Response>();
     fetched.mockReturnValueOnce(promise);
     const first = deliver(request);

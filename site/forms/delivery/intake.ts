@@ -4,16 +4,16 @@ import type { Adapter } from './adapter.ts';
 import { IN_BACKGROUND, send } from './attempts.ts';
 import { find, forget, keep } from './outbox.ts';
 
-/** Those that are not offered again when they did not get through. The survey has a draft of its own, access was granted. */
+/** Resources that are not offered again after a failure: the survey has its own draft, and access was granted already. */
 const NOT_OFFERED_AGAIN: readonly Resource[] = ['survey-responses', 'access-requests'];
 
-/** What is being sent, by its key. */
+/** Submissions that are being sent, by idempotency key. */
 const underWay = new Map<string, { done: Promise<Delivered>; giveUp: () => void }>();
 
 /**
- * Delivers to our intake: kept in this browser until it is acknowledged, tried again with growing waits, known by its key
- * so that it is stored once.
- * @throws when it was refused or discarded, or when no attempt got an acknowledgement; it stays kept until it is discarded.
+ * Delivers to our intake. The submission is kept in this browser until it is acknowledged, retried with backoff, and stored once thanks to its
+ * idempotency key.
+ * @throws if it was refused or discarded, or no attempt was acknowledged; it stays kept until it is discarded.
  */
 export const deliver: Adapter['deliver'] = async (submission, signs) => {
   const outgoing = keep(submission, signs, RESOURCES[submission.resource].timeField);
@@ -34,7 +34,7 @@ export const deliver: Adapter['deliver'] = async (submission, signs) => {
   return done;
 };
 
-/** Waits for what is being sent, in this tab or another: only what did not get through is offered again. */
+/** Waits for a submission that is being sent in any tab, because only a failed one is offered again. */
 export const kept: Adapter['kept'] = async (resource) => {
   const key = find(resource)?.key;
   if (key === undefined) return undefined;
@@ -50,7 +50,7 @@ export const discard: Adapter['discard'] = async (resource) => {
   forget(resource);
 };
 
-/** Does something when no other tab is sending the submission of a key. Browsers know of their tabs over https alone; elsewhere it is done at once. */
+/** Runs work when no other tab is sending the submission with this idempotency key. Web Locks exist over https only; without them it runs at once. */
 async function alone<Result>(key: string, work: () => Promise<Result>, signal = new AbortController().signal): Promise<Result> {
   const locks = navigator.locks as LockManager | undefined;
   return locks ? locks.request(`equanta.sending.${key}`, { signal }, work) : work();

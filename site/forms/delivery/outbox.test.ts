@@ -23,7 +23,7 @@ describe('The outbox in the browser', () => {
     vi.useRealTimers();
   });
 
-  test('knows what is submitted anew, unchanged: the same key, the same time', () => {
+  test('recognises an unchanged submission: it keeps its idempotency key and time', () => {
     const first = keep(request('a@b.example', '2026-11-21T09:00:00.000Z'), undefined, 'requestedAt');
     const again = keep(request('a@b.example', '2026-11-21T09:05:00.000Z'), undefined, 'requestedAt');
     expect(again).toEqual(first);
@@ -31,7 +31,7 @@ describe('The outbox in the browser', () => {
     expect(keep(request('c@d.example', '2026-11-21T09:06:00.000Z'), undefined, 'requestedAt').key).not.toBe(first.key);
   });
 
-  test('keeps for a day, as long as the intake knows the key', () => {
+  test('keeps a submission for a day, as long as the intake keeps the idempotency record', () => {
     keep(request('a@b.example', '2026-11-21T09:00:00.000Z'), undefined, 'requestedAt');
     vi.advanceTimersByTime(24 * HOUR_MS - 1);
     expect(find('guide-requests')?.submission.payload).toMatchObject({ userEmail: 'a@b.example' });
@@ -40,14 +40,14 @@ describe('The outbox in the browser', () => {
     expect(localStorage.getItem('equanta.outbox')).toBeNull();
   });
 
-  test('lets nothing outlast its day, whichever resource is asked for', () => {
+  test('removes every submission after a day, whichever resource is read', () => {
     keep(request('a@b.example', '2026-11-21T09:00:00.000Z'), undefined, 'requestedAt');
     vi.advanceTimersByTime(24 * HOUR_MS);
     expect(find('survey-responses')).toBeUndefined();
     expect(localStorage.getItem('equanta.outbox')).toBeNull();
   });
 
-  test('forgets one submission and not the one that took its place', () => {
+  test('removes a submission, but not a newer one in its place', () => {
     const first = keep(request('a@b.example', '2026-11-21T09:00:00.000Z'), undefined, 'requestedAt');
     const second = keep(request('c@d.example', '2026-11-21T09:00:00.000Z'), undefined, 'requestedAt');
     forget('guide-requests', first.key);
@@ -56,7 +56,7 @@ describe('The outbox in the browser', () => {
     expect(find('guide-requests')).toBeUndefined();
   });
 
-  test('lets submissions pass where the browser forbids storage or holds something else there', () => {
+  test('lets submissions pass if the browser forbids storage or the stored value is invalid', () => {
     for (const other of ['not JSON', 'null', JSON.stringify({ 'guide-requests': null }), JSON.stringify({ 'guide-requests': { since: Date.now() } })]) {
       localStorage.setItem('equanta.outbox', other);
       expect(keep(request('a@b.example', '2026-11-21T09:00:00.000Z'), undefined, 'requestedAt').key, other).toBeTruthy();

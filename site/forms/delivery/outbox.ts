@@ -2,9 +2,9 @@ import { STORAGE_KEYS } from '../../../core/storage-keys.ts';
 import type { BotSigns } from '../../../core/submissions/bot-signs.ts';
 import type { Resource, Submission, SubmissionOf } from '../../../core/submissions/submission.ts';
 
-/** The intake knows an idempotency key for a day (interface.md, HTTP): after that, sending again could store twice. */
+/** The intake keeps idempotency records for a day (interface.md, HTTP): after that, a retry could be stored twice. */
 const KEPT_MS = 24 * 60 * 60 * 1000;
-/** A submission on its way, with what makes a second attempt the same as the first. */
+/** A submission that is being delivered, with the data that makes a retry recognisable. */
 export interface Outgoing<Name extends Resource = Resource> {
   submission: SubmissionOf<Name>;
   signs: BotSigns | undefined;
@@ -15,11 +15,11 @@ export interface Outgoing<Name extends Resource = Resource> {
 
 type Stored = { [Name in Resource]?: Outgoing<Name> };
 
-/** What a browser that forbids storage can't keep: known until the page goes, so that trying again is the same submission. */
+/** The submissions in memory, for browsers that forbid storage, so that a retry is recognised while the page is open. */
 let unstored: Stored = {};
 
 /**
- * Keeps a submission until it is acknowledged. What is submitted anew, unchanged, is the submission already kept.
+ * Keeps a submission until it is acknowledged. An unchanged submission is the one that is kept already.
  * @param timeField the field that differs each time the same thing is submitted.
  */
 export function keep(submission: Submission, signs: BotSigns | undefined, timeField: string): Outgoing {
@@ -30,17 +30,17 @@ export function keep(submission: Submission, signs: BotSigns | undefined, timeFi
   return outgoing;
 }
 
-/** What is kept for a resource. */
+/** The kept submission of a resource. */
 export function find<Name extends Resource>(resource: Name): Stored[Name] {
   return read()[resource];
 }
 
-/** Whether anything is kept, for any resource: on its way, or to be offered again. */
+/** Whether any submission is kept: being sent, or to be offered again. */
 export function holdsAny(): boolean {
   return Object.keys(read()).length > 0;
 }
 
-/** Forgets what was acknowledged, refused for good, or given up. With a key, only that very submission. */
+/** Removes a submission that was acknowledged, refused or discarded. With an idempotency key, only that submission. */
 export function forget(resource: Resource, key?: string): void {
   const stored = read();
   if (key !== undefined && stored[resource]?.key !== key) return;
@@ -48,13 +48,13 @@ export function forget(resource: Resource, key?: string): void {
   write(stored);
 }
 
-// Where a browser forbids storage, or holds something else there, submissions still go out; they are only not kept for another visit.
+// If the browser forbids storage, or the stored value is invalid, submissions are still sent, but not kept for another visit.
 function read(): Stored {
   try {
     const all = Object.entries<unknown>(JSON.parse(localStorage.getItem(STORAGE_KEYS.outbox) ?? '{}'));
     const known = all.filter(([, value]) => isOutgoing(value) && Date.now() - value.since < KEPT_MS);
     const stored: Stored = Object.fromEntries(known);
-    if (known.length < all.length) write(stored); // Whichever form is used, none outlasts its day.
+    if (known.length < all.length) write(stored); // Removes expired submissions of all forms.
     return stored;
   } catch {
     return { ...unstored };
@@ -84,7 +84,7 @@ function isSame(one: Submission, other: Submission, timeField: string): boolean 
   return essence(one) === essence(other);
 }
 
-// `crypto.randomUUID` is there over https alone.
+// `crypto.randomUUID` exists over https only.
 function newKey(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -11,7 +11,7 @@ const mailLink = (body: object) => {
   return intakeDrafts.mailLink('token', 'ana@example.com');
 };
 
-test('Only the limit of an address is said to be one; the limit of a network passes in a minute', async () => {
+test('The limit of an address is reported as such; the rate limit of a network passes in a minute', async () => {
   expect(await mailLink({ error: 'enough' })).toEqual({ is: 'tooMany' });
   await expect(mailLink({ error: 'tooMany' })).rejects.toThrow(TooFast);
   await expect(intakeDrafts.read('token')).rejects.toThrow(TooFast);

@@ -9,7 +9,7 @@ interface Answer {
   errors?: { userEmail?: unknown };
 }
 
-/** Shares drafts of the survey by our intake (interface.md, HTTP). The token travels in a header alone. */
+/** Shares drafts through our intake (interface.md, HTTP). The token is sent in a header only, so that it doesn't get into logs. */
 export const intakeDrafts: DraftsPort = {
   read: async (token) => judge(await ask('GET', token)),
   save: async (token, revision, draft) => judge(await ask('PUT', token, { revision, ...draft })),
@@ -23,7 +23,7 @@ export const intakeDrafts: DraftsPort = {
     if (status === 201) return { is: 'queued' };
     if (status === 429) return { is: 'tooMany' };
     if (status === 422 && typeof message === 'string') return { is: 'wrong', message };
-    throw new Error(`The intake answered ${status} to a link that was asked for.`);
+    throw new Error(`The intake answered ${status} to a request for a resume link.`);
   },
 };
 
@@ -42,7 +42,7 @@ async function ask(method: 'GET' | 'PUT' | 'DELETE' | 'POST', token: string, bod
   return { status, answer };
 }
 
-/** Whoever else answers in the intake's place, such as a proxy or a hotel's sign-in page, has told nothing. */
+/** Only the intake's own answers count, not those of a proxy or a hotel's sign-in page. */
 function judge({ status, answer }: { status: number; answer: Answer | undefined }): DraftAnswer {
   const draft = readSharedDraft(answer);
   const { revision, error } = answer ?? {};

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { whenIdle } from '../../navigation/when-idle.ts';
 import type { ScreenRoute } from '../../routes.ts';
 
-/** Counts each screen that is shown, once the browser has nothing better to do. A build without VISITS leaves this out. */
+/** Counts each shown screen, once the browser is idle. A build without VISITS removes this. */
 export function useVisits(path: string, { screen }: ScreenRoute): void {
   useEffect(() => {
     if (screen === 'not-found') return;

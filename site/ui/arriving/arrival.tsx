@@ -7,12 +7,12 @@ import type { Arriving } from './use-arriving.ts';
 
 interface ArrivalProps<Value> {
   of: Arriving<Value>;
-  /** Whether it stands between the margins of something else, and needs none of its own. */
+  /** Whether it is inside an element that has margins already. */
   isInset?: boolean;
   children: (value: Value) => ReactNode;
 }
 
-/** Shows a part of a screen once it is here, and until then that it is on its way, or that it couldn't be had. */
+/** Shows a lazily fetched part of a screen, or that it is loading, or that loading failed. */
 export function Arrival<Value>({ of: part, isInset = false, children }: ArrivalProps<Value>) {
   if (part.is === 'here') return children(part.value);
   return (

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** A part of a screen that is fetched once it is needed. */
+/** The state of a lazily fetched part of a screen. */
 export type Arriving<Value> = { is: 'coming' } | { is: 'here'; value: Value } | { is: 'missing'; retry: () => void };
 
 /**
- * Fetches a part of a screen.
- * @param name tells one part from another: a new name fetches anew.
- * @param known the part itself, where it was fetched before.
+ * Fetches a part of a screen lazily.
+ * @param name the cache key: a new name fetches again.
+ * @param known the part, if it is loaded already.
  */
 export function useArriving<Value>(name: string, load: () => Promise<Value>, known?: Value): Arriving<Value> {
   const fetchPart = useEffectEvent(load);
@@ -14,7 +14,7 @@ export function useArriving<Value>(name: string, load: () => Promise<Value>, kno
   const [result, setResult] = useState<{ name: string; part: Arriving<Value> }>();
   const isKnown = known !== undefined;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies(attempt): asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies(attempt): a new attempt fetches again
   useEffect(() => {
     if (isKnown) return;
     let isCurrent = true;

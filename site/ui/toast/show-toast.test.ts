@@ -7,7 +7,7 @@ vi.mock('./toast-area.tsx', () => {
   return { drawToasts: network.drawToasts };
 });
 
-test('A toast whose drawing code can not be fetched is shown once it can', async () => {
+test('A toast is shown late if its code can not be loaded at first', async () => {
   vi.useFakeTimers();
   const listen = vi.fn();
   vi.stubGlobal('addEventListener', listen);

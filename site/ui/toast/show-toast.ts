@@ -3,7 +3,7 @@ import { type Toast, ToastStore } from './toast-store.ts';
 
 export type { Toast };
 
-/** The wait before the drawing code is asked for again. */
+/** The wait before the toast code is loaded again. */
 const RETRY_MS = 5000;
 
 const store = new ToastStore();
@@ -16,14 +16,14 @@ export function showToast(toast: Toast): void {
   prepareToasts();
 }
 
-/** Fetches the code that draws toasts, which no page needs before its first. A form does so early: it may have to tell that the network is gone. */
+/** Loads the toast code, which is not part of any page. Forms load it early, because a toast may have to report that the network is gone. */
 export function prepareToasts(): void {
   if (isPrepared) return;
   isPrepared = true;
   loadToastArea().then(({ drawToasts }) => drawToasts(store), retryLater);
 }
 
-// What waits to be told is told late rather than never.
+// A late toast is better than none.
 function retryLater(): void {
   isPrepared = false;
   if (!store.value().some(({ isOpen }) => isOpen)) return;

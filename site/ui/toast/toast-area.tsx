@@ -34,7 +34,7 @@ function ToastCard({ toast: { title, description, isOpen, isDestructive = false 
   return (
     <Root
       className={`${css.toast} ${isDestructive ? css.destructive : css.default}`}
-      // A screen reader says what went wrong at once, and what went well when it has finished.
+      // Screen readers announce errors at once, and successes when they have finished speaking.
       type={isDestructive ? 'foreground' : 'background'}
       open={isOpen}
       onOpenChange={(isOpenNow) => !isOpenNow && onClose()}

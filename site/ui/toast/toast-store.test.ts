@@ -7,7 +7,7 @@ describe('The store of toasts', () => {
 
   const titles = (store: ToastStore) => store.value().map(({ title, isOpen }) => [title, isOpen]);
 
-  test('holds one at a time: the newest', () => {
+  test('holds only the newest toast', () => {
     const store = new ToastStore();
     store.show({ title: 'First' });
     store.show({ title: 'Second' });
@@ -35,7 +35,7 @@ describe('The store of toasts', () => {
     expect(titles(store)).toEqual([['Second', true]]);
   });
 
-  test('tells who listens of every change, until they stop', () => {
+  test('notifies listeners of every change, until they unsubscribe', () => {
     const store = new ToastStore();
     const listener = vi.fn();
     const stop = store.subscribe(listener);

@@ -1,6 +1,6 @@
 import { Observable } from '../observable.ts';
 
-/** A short word about what just happened. A destructive one stays until dismissed. */
+/** A short message about an event. A destructive one stays until dismissed. */
 export interface Toast {
   title: string;
   description?: string | undefined;
@@ -23,7 +23,7 @@ export class ToastStore extends Observable<readonly StoredToast[]> {
     super([]);
   }
 
-  /** Puts a toast in place of the one before it. */
+  /** Replaces the current toast. */
   show(toast: Toast): void {
     this.#lastId += 1;
     this.set([{ ...toast, id: this.#lastId, isOpen: true }]);
