@@ -9,7 +9,7 @@ test.use({ javaScriptEnabled: false });
 
 const { home, faq, 'home-faqs': homeFaqs } = content.pages;
 
-/** Every text within a value, but for what is no text of the page. */
+/** Every text within a value, except what is no text of the page. */
 function textsOf(value: unknown, isText: (key: string) => boolean = () => true, key = ''): string[] {
   if (typeof value === 'string') return isText(key) ? [value] : [];
   if (typeof value !== 'object' || value === null) return [];
@@ -23,9 +23,9 @@ const DOCUMENTS = [
   {
     path: documentPath(HOME),
     heading: HOME.heading,
-    texts: textsOf({ ...home, title: '', hero: { ...home.hero, heading: HOME.heading }, homeFaqs }, isPageText),
+    texts: textsOf({ ...home, title: '', hero: { ...home.hero, heading: HOME.heading, label: '' }, homeFaqs }, isPageText),
   },
-  { path: documentPath(FAQ), heading: FAQ.heading, texts: textsOf(faq, isPageText) },
+  { path: documentPath(FAQ), heading: FAQ.heading, texts: textsOf({ ...faq, label: '' }, isPageText) },
   ...content.articles.map(({ slug, title, body, excerpt, author, category }) => ({
     path: `/adoption/insights/${slug}/`,
     heading: title,
