@@ -176,6 +176,8 @@ test.describe('The access form', () => {
   test('says that the site is out of reach where what checks it is, and can be sent again', async ({ page, quiet }) => {
     quiet.allow(/rules-/, /Failed to load resource/);
     await page.route(chunkOf('rules'), (route) => route.abort());
+    await page.reload();
+    await started(page);
     const values = Object.values(VISITOR);
     const fields = await page.getByRole('main').getByRole('textbox').all();
     for (const [index, value] of values.entries()) await fields[index]?.fill(value);

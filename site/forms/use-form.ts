@@ -1,10 +1,12 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type BotSigns, TRAP_FIELD } from '../../core/submissions/bot-signs.ts';
 import type { CheckedForm, FormValues } from '../../core/submissions/check-form.ts';
 import { Refused } from '../../core/submissions/refused.ts';
 import type { Delivery, FormResource, PayloadOf } from '../../core/submissions/submission.ts';
+import { isSavingData } from '../navigation/is-saving-data.ts';
 import { usePageAddress } from '../navigation/use-page-address.ts';
+import { whenIdle } from '../navigation/when-idle.ts';
 import { lazyCode } from '../ui/lazy-code.ts';
 import { useIsHydrated } from '../ui/use-is-hydrated.ts';
 import { firstField, type Typed, typedInto } from './fields.ts';
@@ -26,7 +28,7 @@ interface FormOptions<Name extends FormResource> {
 /**
  * The behaviour of every form (specification, point 4): it validates on submit and from then on at every change, moves the focus to the first
  * error (also one from the intake), ignores submissions while one is under way, and keeps the values after a failure. It reads the uncontrolled
- * fields, so text typed before hydration counts. Validation is loaded once the form is used.
+ * fields, so text typed before hydration counts. Its code is fetched once the browser is idle, in case the network is gone later.
  */
 export function useForm<Name extends FormResource>({ resource, delivery, send, onFailure, onInvalid, isIgnored }: FormOptions<Name>) {
   const source = usePageAddress();
@@ -42,6 +44,10 @@ export function useForm<Name extends FormResource>({ resource, delivery, send, o
   const [unsentMail, setUnsentMail] = useState<string>();
   const kept = useKept(ref, resource, delivery);
 
+  useEffect(() => {
+    if (!isSavingData()) whenIdle().then(() => fetchCode(delivery));
+  }, [delivery]);
+
   function point(form: HTMLFormElement, messages: Record<string, string>): void {
     flushSync(() => {
       setErrors(messages); // Rendered before the focus moves, so that screen readers read them.
@@ -56,6 +62,7 @@ export function useForm<Name extends FormResource>({ resource, delivery, send, o
       setErrors({});
       return firstField(form)?.focus();
     }
+    flushSync(() => setIsBusy(true)); // Text typed from now on would be lost on success, so the fields are locked at once.
     const { checkForm, toPayload } = await loadRules();
     check.current = (now) => checkForm(resource, now);
     const typed = typedInto(form);
@@ -66,7 +73,6 @@ export function useForm<Name extends FormResource>({ resource, delivery, send, o
       return;
     }
     setErrors({});
-    flushSync(() => setIsBusy(true)); // Text typed from now on would be lost on success, so the fields are locked at once.
     await send(toPayload(resource, checked.values, source), { website: typed[TRAP_FIELD] ?? '', startedAt }, form);
     check.current = undefined; // The next submission is validated on submit first again.
     kept.settle();
@@ -104,11 +110,6 @@ export function useForm<Name extends FormResource>({ resource, delivery, send, o
     if (checked) setErrors(checked.isValid || isIgnored?.(typed) ? {} : checked.errors);
   }
 
-  function onFocus(): void {
-    delivery.prepare();
-    loadRules().catch(() => undefined); // Loaded again on submit.
-  }
-
   function discard(): void {
     isGivenUp.current = isUnderWay.current;
     delivery.discard(resource).catch(() => undefined);
@@ -120,7 +121,7 @@ export function useForm<Name extends FormResource>({ resource, delivery, send, o
   }
 
   return {
-    formProps: { ref, onSubmit, onInput, onFocus, noValidate: isHydrated },
+    formProps: { ref, onSubmit, onInput, onFocus: () => fetchCode(delivery), noValidate: isHydrated },
     errors,
     isBusy,
     /** The text of the fallback mail after a failure, with the current values. */
@@ -135,6 +136,12 @@ export function useForm<Name extends FormResource>({ resource, delivery, send, o
 export type Form = ReturnType<typeof useForm>;
 
 const loadRules = lazyCode(() => import('./rules.ts'));
+
+/** Fetches the code that a form needs once it is used. */
+function fetchCode(delivery: Delivery): void {
+  delivery.prepare();
+  loadRules().catch(() => undefined); // Loaded again on submit.
+}
 
 /** A form's values as the text of a mail; without labels if validation could not be loaded. */
 async function mailOf(resource: FormResource, form: HTMLFormElement): Promise<string> {

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { type NavigateFunction, useNavigate } from 'react-router';
 import { routeOfPath } from './address.ts';
 import { isPlainClick } from './is-plain-click.ts';
+import { isSavingData } from './is-saving-data.ts';
 import { rehearse } from './rehearse.tsx';
 import type { ReadyScreen, Screens } from './screens.ts';
 import { arriveAtSection } from './use-arrival.ts';
@@ -92,8 +93,4 @@ async function prepare(screens: Screens, anchor: HTMLAnchorElement): Promise<voi
   await whenIdle();
   rehearse(screen);
   await whenIdle();
-}
-
-function isSavingData(): boolean {
-  return (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true;
 }

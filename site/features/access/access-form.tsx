@@ -28,7 +28,7 @@ interface AccessFormProps {
 export function AccessForm({ words, delivery, onAccess }: AccessFormProps) {
   const source = usePageAddress();
   const { fields, success, failure } = words;
-  const { formProps, errors, unsentMail } = useForm({
+  const { formProps, errors, isBusy, unsentMail } = useForm({
     resource: 'access-requests',
     delivery,
     send: async (payload, signs) => {
@@ -54,7 +54,7 @@ export function AccessForm({ words, delivery, onAccess }: AccessFormProps) {
       <Field {...fields.role} name="userRole" autoComplete="organization-title" error={errors.userRole} />
       <Field {...fields.company} name="userCompany" autoComplete="organization" error={errors.userCompany} />
       <BotTrap />
-      <SubmitButton label={words.button} isDisabled={!formProps.noValidate} />
+      <SubmitButton label={words.button} isBusy={isBusy} isDisabled={!formProps.noValidate} />
       {unsentMail !== undefined && (
         <FormNote>
           {words.otherWay} <MailLink address={brand.emails[0]?.address ?? ''} subject={ACCESS_SUBJECT} />
