@@ -150,7 +150,8 @@ test('Cleared, put back, submitted or left to the next person, the survey leaves
   await answerAll(page, 2);
   await goOn(page, 1);
   await page.reload();
-  await Promise.all([page.waitForEvent('load'), button(page, welcome.startOver).click()]);
+  await button(page, welcome.startOver).click();
+  await Promise.all([page.waitForEvent('load'), button(page, welcome.answers.button).click()]);
   await started(page);
   await expect(page.getByLabel(gate.fields.email.label)).toBeVisible();
   await page.goBack();
