@@ -46,7 +46,7 @@ export async function bundlePrerender(deployment: Deployment, plugin: Plugin): P
   try {
     await build({
       ...config,
-      // Documents know no browser's storage. Node has one of its own, and warns when it is read.
+      // Prerendering has no browser storage. Node's own localStorage prints a warning when it is read.
       define: { ...config.define, localStorage: 'undefined' },
       build: {
         ...config.build,

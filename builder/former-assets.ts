@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { intakeFolder } from '../core/intake/parts.ts';
 import { HASHED_FOLDERS } from './hashed-folders.ts';
 
-/** For how long a tab that was opened before a build finds the files of its own version. */
+/** For how long the files of a former build stay available to tabs that were opened before the new one. */
 const KEPT_MS = 24 * 60 * 60 * 1000;
 // In the intake's private folder: the files of earlier builds, and when each was last current (milliseconds since 1970).
 const RECORD_FILE = 'former-assets.json';
@@ -13,7 +13,7 @@ type FormerAssets = v.InferOutput<typeof recordSchema>;
 
 /**
  * Copies hashed files of the former site that the new one lacks into it, until a day after they were last current, and records them.
- * Without the record of the former site nothing is copied, for nobody could tell when to delete it.
+ * Without the record of the former site nothing is copied, because its age would be unknown.
  * @param now milliseconds since 1970.
  */
 export function keepFormerAssets(former: string, site: string, now: number): void {

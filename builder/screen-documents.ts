@@ -91,7 +91,7 @@ export class ScreenDocuments {
     return screen;
   }
 
-  /** The names of the screens that stand for one page alone, by path: structured data leads to them. */
+  /** The names of the screens that have a single page, by path, for the breadcrumbs of structured data. */
   async #nameScreens(): Promise<Map<string, string>> {
     const { prerenderer, content } = this.#sources;
     const alone = prerenderer.SCREENS.filter(({ path: pattern }) => !pattern.includes(':'));

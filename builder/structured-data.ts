@@ -5,7 +5,7 @@ import type { ScreenName } from '../site/routes.ts';
 import type { Content } from './content/read.ts';
 import { addressOf } from './documents.ts';
 
-/** What search engines are told about a page. */
+/** The structured data of a page (JSON-LD), for search engines. */
 export interface DescribedPage {
   screen: ScreenName;
   pathname: string;

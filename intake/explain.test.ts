@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => place.remove());
 
-/** What an operator is told of what this ends with. */
+/** The message that an operator reads when this fails. */
 async function told(attempt: () => unknown, settings = { host: '127.0.0.1', dataDir: place.folder }): Promise<string | undefined> {
   const error = await Promise.resolve()
     .then(attempt)

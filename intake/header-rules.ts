@@ -25,8 +25,9 @@ export function headersFor(pathname: string, rules: HeaderRule[]): Record<string
 }
 
 /**
- * The headers of a document with its own policy in place of the one that allows what any document needs: a stricter one, and so much
- * shorter that a whole document fits into a connection's first flight. What an element can't say, such as who may frame it, stays.
+ * The headers of a document, with its own Content-Security-Policy in place of the one for all documents: it is stricter, and so much
+ * shorter that the whole document fits into a connection's first flight. Directives that a meta element can't hold, such as
+ * `frame-ancestors`, stay.
  */
 export function withOwnPolicy(headers: Record<string, string>, html: string): Record<string, string> {
   const general = headers[POLICY];

@@ -14,7 +14,7 @@ export interface Listening {
 
 /** How long a sender may take for its headers, and for its whole request, before its connection is closed. */
 export const PATIENCE = { headersMs: 10_000, requestMs: 30_000 };
-// Longer than a proxy keeps its connections (Caddy two minutes, nginx one): whoever closes an idle connection loses the request on its way.
+// Longer than a proxy keeps idle connections (Caddy two minutes, nginx one): if the intake closed one first, a request on its way would be lost.
 const KEEP_ALIVE_MS = 150_000;
 // How long a client may take nothing of its answer.
 const STALLED_TIMEOUT_MS = 30_000;
@@ -74,7 +74,7 @@ async function closeIdle(server: Server, signal: AbortSignal): Promise<void> {
   }
 }
 
-/** @returns what makes the server tell its clients, from then on, to close their connections (RFC 9112, section 9.6). */
+/** @returns a function that makes all later responses say `Connection: close` (RFC 9112, section 9.6). */
 function trackAnswers(server: Server): () => void {
   const answers = new Set<ServerResponse>();
   let isClosing = false;

@@ -28,7 +28,7 @@ try {
 } catch (error) {
   const { explain } = await import('./explain.ts');
   const message = error instanceof Error && explain(error, settings);
-  // Node prints the stack of what nobody catches.
+  // Node prints the stack of an uncaught error.
   if (!message) throw error;
   console.error(message);
   process.exitCode = 1;

@@ -25,7 +25,7 @@ async function counts(): Promise<Record<string, number>> {
   return found;
 }
 
-/** Waits until nobody new is let in. */
+/** Waits until new connections are refused. */
 async function isClosed(url: string): Promise<void> {
   const look = () =>
     fetch(`${url}/healthz`).then(

@@ -31,7 +31,7 @@ function change(file: string, from: string | RegExp, to: string): number {
   return text.slice(0, at).split('\n').length;
 }
 
-/** What an editor is told. */
+/** The messages that an editor reads. */
 function message(): string {
   try {
     readContent(content);

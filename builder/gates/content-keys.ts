@@ -15,7 +15,7 @@ const key = v.pipe(
 const keysSchema = v.object({ 'client-access': key, 'survey-preview': key } satisfies Record<Gate, typeof key>);
 
 /**
- * Reads the content keys, and makes them if there is no such file. They outlive builds, so that a changed text locks nobody out.
+ * Reads the content keys, and makes them if there is no such file. They stay the same across builds, so that a changed text does not lock clients out.
  * @throws {SettingsError} if the file holds something else. It is never overwritten.
  */
 export function readContentKeys(file: string): ContentKeys {

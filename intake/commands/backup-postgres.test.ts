@@ -44,7 +44,7 @@ test('A dump of PostgreSQL taken under load, by the line that npm run backup pri
     ending.push(() => intake.end('SIGKILL'));
     return intake;
   };
-  // As an operator does, who types the password that the program asks for.
+  // An operator types the password at the prompt of the program.
   const follow = async (command: string, file: string, databaseUrl = DATABASE_URL) => {
     const { status, said } = await runCommand(command, [file], { ...environment, DATABASE_URL: databaseUrl });
     expect(status).toBe(1);

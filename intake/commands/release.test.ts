@@ -24,7 +24,7 @@ afterEach(async () => {
 const release = (...args: string[]) =>
   runCommand('release', args, { OUTPUT_DIR: path.join(place.folder, 'dist'), DATA_DIR: path.join(place.folder, 'data'), MAIL_TO: 'inbox@firm.test' });
 
-/** Sends what looks like spam, one after the other. @returns the ids. */
+/** Sends submissions that are quarantined, one after the other. @returns their ids. */
 async function sendSpam(...resources: (keyof typeof SUBMISSIONS)[]): Promise<string[]> {
   const intake = await startIntake({ store });
   const ids: string[] = [];

@@ -5,7 +5,7 @@ export function bearerOf(request: Request): string | undefined {
   return request.headers.get('Authorization')?.match(/^Bearer (.+)$/i)?.[1];
 }
 
-/** Whether a request has this token, compared in constant time; never where no token is set. */
+/** Whether a request has this token, compared in constant time. False if no token is set. */
 export function hasToken(request: Request, token: string | undefined): boolean {
   const given = bearerOf(request);
   const hash = (text: string) => createHash('sha256').update(text).digest();

@@ -37,7 +37,7 @@ export class Limiter {
 
   /**
    * @param limit submissions taken from one address in ten minutes.
-   * @param shared nothing where this process counts alone.
+   * @param shared undefined if this process counts alone.
    */
   constructor(limit: number, shared?: SharedCounts) {
     const options = { points: limit * Math.max(...POINTS), duration: WINDOW_SECONDS };
@@ -68,7 +68,7 @@ export class Limiter {
     return 0;
   }
 
-  /** Gives back what a submission took that left nothing in the store. @param cost as for {@link take}. */
+  /** Gives back the points of a submission that stored nothing. @param cost as for {@link take}. */
   async giveBack(address: string, cost: number): Promise<void> {
     for (const [index, key] of this.#keysOf(address).entries()) {
       // What can't be given back now comes back with the next window.

@@ -34,7 +34,7 @@ export const OWN_HEADERS = {
   ].join('; '),
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=()',
-  // The address of a link from a mail is nobody else's business; none at all would take the origin from our own form.
+  // The address of a link from a mail holds a token, so no other site may see it. `no-referrer` would also hide the origin of our own form.
   'Referrer-Policy': 'same-origin',
   'X-Content-Type-Options': 'nosniff',
   'X-Robots-Tag': 'noindex',

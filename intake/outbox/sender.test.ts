@@ -205,7 +205,7 @@ describe('Mail', LIMIT, () => {
 });
 
 describe('A clock', () => {
-  /** A sender at a time of its own, with a mail in its outbox that was taken at NOW. */
+  /** A sender with its own clock, and a mail in its outbox that was queued at NOW. */
   const startSender = async (deliver: (kind: string) => Promise<void>) => {
     const store = await openStore({ dataDir: makeFolder() });
     const clock = { now: NOW };

@@ -69,7 +69,7 @@ export class Sender {
     }
   }
 
-  /** Claims one after the other, so that each knows what the others have in hand. */
+  /** Claims mails one after the other, so that each slot knows which mails the others are sending. */
   #claim(isForSingleMail: boolean): Promise<ClaimedMail | undefined> {
     const { outbox, now, log } = this.#parts;
     const claim = async () => {

@@ -14,7 +14,7 @@ import { content } from './content.ts';
 /** When tests of the intake take place. */
 export const NOW = Date.parse('2026-11-20T09:30:00.000Z');
 
-/** An intake without a port, on a store of its own, at a time of its own. */
+/** An intake without a port, with its own store and clock. */
 export interface TestIntake {
   deps: Deps;
   /** Sends a request as a browser on `http://localhost` does. */

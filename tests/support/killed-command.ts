@@ -6,7 +6,7 @@ import { PROJECT } from './sites.ts';
 
 const PATIENCE_MS = 60_000;
 
-/** Runs an operators' command, and kills it as soon as something is so. @throws where it ended before, or it never was. */
+/** Runs an operator command and kills it once a condition holds. @throws if the command ends first, or the condition never holds. */
 export async function killCommand(name: string, args: string[], environment: NodeJS.ProcessEnv, isTime: () => boolean): Promise<void> {
   const child = spawn(process.execPath, [path.join(PROJECT, `intake/commands/${name}.ts`), ...args], { stdio: 'ignore', env: environment });
   const kill = () => child.kill('SIGKILL');

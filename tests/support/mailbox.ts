@@ -5,7 +5,7 @@ import { ROOT_SITE } from './sites.ts';
 
 const PATIENCE_MS = 10_000;
 
-/** Where the relay of an intake under test puts what it was sent by SMTP. */
+/** The folder in which the relay of an intake under test stores the mail it received. */
 export function receivedMail(dataDir: string): string {
   return path.join(dataDir, 'received');
 }

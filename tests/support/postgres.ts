@@ -10,9 +10,9 @@ import { freePort } from './free-port.ts';
 
 /** A real PostgreSQL, of this run alone. */
 export interface TestPostgres {
-  /** Makes an empty database. @returns its address, for a user who may do anything, or on Debian's with a password, and only what its owner may. */
+  /** Creates an empty database. @returns its address: for a superuser, or on Debian's PostgreSQL for its owner, with a password. */
   createDatabase(): Promise<string>;
-  /** How its own programs find it, as who may do anything. */
+  /** The environment for its own programs, as superuser. */
   environment: { PGHOST: string; PGPORT: string; PGUSER: string };
   /** Shuts it down as an operator does who restarts it: every connection is ended. */
   shutDown(): Promise<void>;

@@ -3,10 +3,10 @@ import { DESK_SITE, FAULTY_SITE, PLAIN_SITE, ROOT_SITE, SUB_SITE } from './sites
 
 const OURS = new Set([ROOT_SITE, SUB_SITE, PLAIN_SITE, FAULTY_SITE, DESK_SITE].map(({ port }) => `http://localhost:${port}`));
 
-// Where a test takes the network away, what was being fetched ahead fails; nobody asked for it.
+// When a test goes offline, prefetches fail. No visitor notices.
 const AHEAD_WHEN_OFFLINE = /\/assets\/.*ERR_INTERNET_DISCONNECTED|ERR_INTERNET_DISCONNECTED.*\/assets\//;
 
-/** What a browser has said and failed at. A test says beforehand what it brings about itself; all else fails it. */
+/** Collects console messages, page errors, failed and third-party requests. A test allows those it causes; any other fails it. */
 export class Quiet {
   /** Everything written to the console, in order. */
   readonly messages: string[] = [];
@@ -26,17 +26,17 @@ export class Quiet {
     });
     context.on('requestfailed', (request) => {
       const reason = request.failure()?.errorText;
-      // A browser drops what it was still fetching for a page that is left.
+      // A browser aborts the pending requests of a page that it leaves.
       if (reason !== 'net::ERR_ABORTED') hear(`failed request: ${request.url()} ${reason}`);
     });
   }
 
-  /** Takes what matches as part of the test. */
+  /** Allows messages that match. */
   allow(...patterns: RegExp[]): void {
     this.#allowed.push(...patterns);
   }
 
-  /** What nobody asked for. */
+  /** The messages that were not allowed. */
   unexpected(): string[] {
     return this.#heard.filter((what) => !this.#allowed.some((pattern) => pattern.test(what)));
   }

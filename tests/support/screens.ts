@@ -3,10 +3,10 @@ import { content } from './content.ts';
 
 const { pages, articles } = content;
 
-/** The newest article with a picture of its own. */
+/** The newest article that has its own picture. */
 export const NEWEST = articles.find(({ image }) => image) ?? noArticle();
 
-/** An address of a screen, and what tells that it is shown. */
+/** An address of a screen, and the heading that it shows. */
 export interface ShownScreen {
   name: string;
   path: string;

@@ -42,7 +42,7 @@ export const VISITOR = {
   [STORAGE_KEYS.company]: 'Northwater',
 };
 
-/** In the survey, as somebody who has access and the preview password, with the answers of an earlier visit if there are any. */
+/** Opens the survey with access and the preview password stored, and the answers of an earlier visit if there are any. */
 export async function openSurvey(
   page: Page,
   {

@@ -16,7 +16,7 @@ export function isLocal(siteUrl: string): boolean {
   return /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$|\.(test|localhost)$/.test(new URL(siteUrl).hostname);
 }
 
-/** Something that only visitors miss: a failure, but a warning where the site is local. */
+/** A fault that only visitors of a public site notice: a failure, or a warning for a local site. */
 export function missing(siteUrl: string, text: string): Finding {
   return isLocal(siteUrl) ? warn(text) : fail(text);
 }

@@ -7,11 +7,11 @@ import { PROJECT } from '../sites.ts';
 import { readBlocks } from './page.ts';
 import { SERVER_PATH } from './web-servers.ts';
 
-/** What a test's machine has in place of what the pages name. */
+/** The ports, paths and names of the test machine, in place of those in the documentation. */
 interface Facts {
   /** The port that visitors come to, in place of 443. */
   port: number;
-  /** Other words of the pages, and what stands for them. */
+  /** Other words to replace in the documentation, with their replacements. */
   words: Record<string, string>;
   /** A build to take in place of making one. */
   built?: string;
@@ -19,16 +19,16 @@ interface Facts {
   settings?: Record<string, string>;
 }
 
-/** A folder that stands for a server's disk, on which the commands of a page are followed. */
+/** A folder that replaces a server's disk. The commands of a documentation page run on it. */
 export interface Machine {
   folder: string;
   /** The address that visitors use. */
   url: string;
-  /** Runs what a page says, from one section to another, and answers with all that was printed. @throws that, too, when a command fails. */
+  /** Runs the commands of a page from one section to another. @returns their output. @throws with the output if a command fails. */
   follow(page: string, sections?: { from?: string; to?: string }): Promise<string>;
   /** Runs commands that no page says. */
   run(commands: string): Promise<string>;
-  /** Puts a next version into the repository. @param change what is other in it, given its folder. */
+  /** Commits a next version to the repository. @param change makes its changes, given its folder. */
   publish(change: (repository: string) => void): void;
   stop(): Promise<void>;
 }

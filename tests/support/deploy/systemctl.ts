@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-// Stands for systemd on a test's machine: starts what a unit starts, with its settings, and asks systemd itself (where it is) whether the unit is sound.
+// Replaces systemctl on the test machine: starts the command of a unit with its settings, and verifies the unit with systemd where that is installed.
 const { MACHINE = '' } = process.env;
 const [command = '', ...rest] = process.argv.slice(2);
 const names = rest.filter((word) => !word.startsWith('-'));
@@ -45,7 +45,7 @@ function words(line: string): string[] {
   return [...read.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, plain = '']) => quoted ?? plain);
 }
 
-/** The settings of a unit. Ends the process where systemd finds fault with it. */
+/** The settings of a unit. Exits if systemd rejects the unit. */
 function verify(name: string): [key: string, value: string][] {
   const [, stem, instance = '', ending = '.service'] = /^([^@.]+)(?:@([^.]*))?(\.\w+)?$/.exec(name) ?? [];
   const file = path.join(MACHINE, 'etc/systemd/system', `${stem}${instance && '@'}${ending}`);
@@ -59,7 +59,7 @@ function verify(name: string): [key: string, value: string][] {
   return [...text.matchAll(/^(\w+)=(.*)$/gm)].map(([, key = '', value = '']) => [key, value]);
 }
 
-/** A web server is there already on a real machine, and is told to read its files again; here that is its start. */
+/** Reloads a web server. On the test machine it starts it, as no web server runs there yet. */
 function reload(name: string): void {
   const file = (...names: string[]) => path.join(MACHINE, ...names);
   if (name === 'caddy') launch(name, ['caddy', 'run', '--config', file('etc/caddy/Caddyfile')]);
