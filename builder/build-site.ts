@@ -32,16 +32,16 @@ import { START_SCRIPT } from './start-script.ts';
 import { contentPlugin, FONTS } from './vite.ts';
 
 interface BuildOptions {
-  /** Whether pictures may weigh more so that they are made sooner. */
+  /** Whether pictures are encoded faster into larger files. */
   isHasty?: boolean;
   /** Milliseconds since 1970. */
   now?: number;
 }
 
 /**
- * Turns checked content and the site's code into static files, ready for any host, and prepares what the intake needs beside them.
- * A build that fails leaves the former site as it was.
- * @returns how many documents were written.
+ * Builds checked content and the site's code into static files for any host, and writes the intake's private folder beside them.
+ * A failed build leaves the former site unchanged.
+ * @returns the number of documents written.
  */
 export async function buildSite(
   content: Content,
@@ -109,7 +109,7 @@ async function writeIcons(output: OutputFolder, { brand }: Content, { base }: Bu
   for (const [file, bytes] of await makeIcons(brand, base)) output.write(file, bytes);
 }
 
-/** Writes the intake's private folder beside the site: its words, the desk, and what `npm run doctor` reads of the build. */
+/** Writes the intake's private folder beside the site: its words, the desk, and the facts about the build for `npm run doctor`. */
 async function prepareIntake(content: Content, settings: BuildSettings, plugin: Plugin, { paths }: ScreenDocuments): Promise<void> {
   await writeIntakeParts(content, settings, settings.visits ? paths.map(({ pathname }) => pathname) : []);
   await buildDesk(settings, settings.output, plugin, content.brand);

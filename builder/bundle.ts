@@ -8,7 +8,7 @@ import { MANIFEST_FILE, type Manifest, takeManifest } from './manifest.ts';
 import { CACHE, ROOT } from './paths.ts';
 import { type Deployment, viteConfig } from './vite.ts';
 
-// What nearly every screen needs comes in one piece with the entry: small files compress badly, and each must name the others.
+// Modules that nearly every screen needs are one file: many small files compress badly, and each must name the others.
 const NEEDED_BY_ALL =
   /rolldown\/runtime|\/site\/(main\.tsx|ui\/(accordion|button|dash-link|external-link|initials|line-drawing|paragraphs)|features\/scheduling\/(call-to-action|scheduling-link))/;
 
@@ -29,7 +29,7 @@ export async function bundleSite(deployment: Deployment, output: string, plugin:
         input: ['site/main.tsx', 'site/after-paint.ts'].map((file) => path.join(ROOT, file)),
         output: {
           codeSplitting: { groups: [{ name: 'shared', test: NEEDED_BY_ALL }] },
-          // The entry names every screen's files: each character of their hashes weighs there. Seven are the fewest for more than 64 files.
+          // The entry names every screen's files, so short hashes keep it small. Seven characters are the fewest for more than 64 files.
           chunkFileNames: `assets/${HASHED}.js`,
           assetFileNames: `assets/${HASHED}[extname]`,
         },

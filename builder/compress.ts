@@ -8,13 +8,13 @@ import { mapAtOnce } from './at-once.ts';
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
 const { BROTLI_PARAM_SIZE_HINT, BROTLI_PARAM_LGBLOCK, BROTLI_PARAM_QUALITY, BROTLI_MAX_QUALITY } = zlib.constants;
-// Whole files in one block: it saves a hundred bytes of the application.
+// A block that holds a whole file saves a hundred bytes of the application.
 const LARGEST_BLOCK = 24;
 const COMPRESSIBLE = new Set(['.html', '.css', '.js', '.json', '.svg', '.txt', '.xml', '.webmanifest']);
 const AT_ONCE = 8;
 
-// Brotli's best quality takes thirty times as long as the quick one, for a tenth less. With thousands of articles, a build would take a
-// quarter of an hour, so their files get the quick one.
+// Brotli's best quality takes thirty times as long as the quick one and saves a tenth of the bytes. With thousands of articles, a build
+// would take a quarter of an hour, so the articles' files are compressed with the quick one.
 const MANY_FILES = 5000;
 const QUICK_QUALITY = 9;
 const OF_ARTICLES = /^(adoption\/insights\/.+|insights|data)\//;

@@ -5,7 +5,7 @@ import { RESOURCES, type Resource } from '../core/submissions/submission.ts';
 
 const ALL = Object.entries(RESOURCES) as [Resource, { promise: string; forwarding?: Forwarding }][];
 
-/** Reads where submissions go. @throws {SettingsError} that names the wrong or missing variable. */
+/** Reads the delivery settings. @throws {SettingsError} that names the wrong or missing variable. */
 export function readDelivery(env: NodeJS.ProcessEnv): DeliveryFacts {
   const { DELIVERY, INTAKE_URL } = env;
   if (!DELIVERY) throw new SettingsError('DELIVERY is not set: say where submissions go: intake, forward or console');
@@ -17,7 +17,7 @@ export function readDelivery(env: NodeJS.ProcessEnv): DeliveryFacts {
   };
 }
 
-/** The promises on the pages that the chosen delivery can't keep, a line each. */
+/** Lists the promises on the pages that the chosen delivery can't keep, a line each. */
 export function brokenPromises(facts: DeliveryFacts): string[] {
   const undelivered = ALL.flatMap(([resource, { promise }]) => (canDeliver(facts, resource) ? [] : [promise]));
   const { name } = facts;
@@ -29,14 +29,14 @@ export function brokenPromises(facts: DeliveryFacts): string[] {
   ];
 }
 
-/** The promises on the pages that the firm's own people must keep, a line each. */
+/** Lists the promises on the pages that an operator must keep by hand, a line each. */
 export function promisesByHand(surveyState: 'coming-soon' | 'open', delivery: DeliveryName): string[] {
   if (surveyState === 'open') return [];
   const how = delivery === 'intake' ? ': npm run announce-survey does it then' : '';
   return [`the Trust Bridge Protocol: who asked for access is told by e-mail when the survey opens${how}`];
 }
 
-/** The foreign origins that a page's forms send to, by script and without. */
+/** The foreign origins that a page's forms send to, with JavaScript (`connect`) and without it (`post`). */
 export function deliveryOrigins({ intakeUrl, forwardUrls }: DeliveryFacts): { connect: string[]; post: string[] } {
   const origins = (addresses: string[]) => [...new Set(addresses.filter(Boolean).map((address) => new URL(address).origin))];
   return { connect: origins([intakeUrl, ...Object.values(forwardUrls)]), post: origins([intakeUrl]) };

@@ -15,7 +15,6 @@ import { type Deployment, viteConfig } from './vite.ts';
 
 const ENTRY = 'desk/main.tsx';
 
-// The site's policy, and no caching.
 const HEADERS = { ...securityHeaders({ scripts: [], styles: [] }), 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex', 'Cache-Control': 'no-store' };
 
 /**

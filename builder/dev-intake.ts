@@ -8,7 +8,7 @@ import { type BuildSettings, devIntakeEnvironment } from './environment.ts';
 import { writeIntakeParts } from './intake-parts.ts';
 import { CACHE } from './paths.ts';
 
-/** Runs an intake beside the development server, on a free port and with its own store. Its words are those of the content at the start. */
+/** Runs an intake beside the development server, on a free port and with its own store. It keeps the words that the content had at the start. */
 export async function startDevIntake(content: Content, { siteUrl }: BuildSettings): Promise<{ url: string; mailPlace: string; hasDesk: boolean }> {
   const output = path.join(CACHE, 'dev-site');
   mkdirSync(output, { recursive: true });

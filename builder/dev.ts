@@ -17,8 +17,8 @@ import { PictureMaker } from './pictures.ts';
 import { screenContent } from './screen-content.ts';
 import { contentPlugin, FONTS, viteConfig } from './vite.ts';
 
-// The development server: the site with hot reload of code and content, including drafts and articles with a future date. Nothing is
-// prerendered; the browser renders every address.
+// The development server shows the site with hot reload of code and content, including drafts and articles with a future date. It
+// prerenders nothing; the browser renders every address.
 const settings = readDevSettings();
 const pictures = new PictureMaker(path.join(CACHE, 'pictures'), settings.base, true);
 const readPreview = () => readContent(settings.content, { isPreview: true });
@@ -35,7 +35,7 @@ const config = viteConfig(
 );
 const intake = await startDevIntake(content, settings);
 const proxy = Object.fromEntries(['/api', '/newsletter'].map((place) => [place, intake.url]));
-// Prebundle what any screen imports. If Vite found it on the way to that screen, it would reload the page and lose what was typed.
+// Prebundles the imports of all screens. If Vite found an import later, it would reload the page, and typed text would be lost.
 const optimizeDeps = { entries: ['site/main.tsx', 'desk/main.tsx'] };
 const server = await createServer({ ...config, optimizeDeps, appType: 'custom', server: { port: settings.port, strictPort: true, proxy }, logLevel: 'info' });
 server.watcher.add(settings.content);
@@ -68,7 +68,7 @@ function makeGated(of: Content): ReturnType<typeof makeGatedFiles> {
   return makeGatedFiles(gatedItems(of), settings.gates);
 }
 
-/** Serves what a build writes to files: pictures, article data, the feed and gated content. */
+/** Serves the files that a build would write: pictures, article data, the feed and gated content. */
 async function serveMade(request: Connect.IncomingMessage, response: Parameters<Connect.NextHandleFunction>[1], next: Connect.NextFunction): Promise<void> {
   const { pathname } = new URL(request.url ?? '/', settings.siteUrl);
   const picture = pictures.find(pathname.replace('/pictures/', ''));

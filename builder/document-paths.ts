@@ -1,12 +1,12 @@
 import { laterPages } from './insights-data.ts';
 
-/** A path to write a document for, and the article it shows. */
+/** The path of a document, and the slug of the article on it. */
 export interface DocumentPath {
   pathname: string;
   slug?: string;
 }
 
-/** The paths of all documents that a route has: one for each article, or each page of the list, where its pattern has a place for it. */
+/** The paths of a route's documents: one for each article (`:slug`), one for each page of the list from 2 on (`:page`), else one. */
 export function documentPaths({ path: pattern }: { path: string }, slugs: readonly string[]): DocumentPath[] {
   if (pattern.includes(':slug')) return slugs.map((slug) => ({ pathname: pattern.replace(':slug', slug), slug }));
   if (pattern.includes(':page')) return laterPages(slugs.length).map((page) => ({ pathname: pattern.replace(':page', String(page)) }));

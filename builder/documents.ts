@@ -10,7 +10,7 @@ import { contentSecurityPolicy } from './policy.ts';
 import { type Preview, socialTags } from './social-tags.ts';
 import { START_SCRIPT } from './start-script.ts';
 
-/** What a document needs besides its screen. */
+/** The parts of a document outside its screen. */
 export interface Surroundings {
   /** The origins that a dialog may show in a frame. */
   frames: string[];
@@ -20,7 +20,7 @@ export interface Surroundings {
   base: string;
   /** The `<link>` to the feed, for the list of articles. */
   feed: string;
-  /** The origins of pictures on other hosts. All of them, because a navigation can show any of them. */
+  /** The origins of all pictures on other hosts, because a navigation can show any of them. */
   pictures: string[];
   /** The link preview; pages with `noindex` have none. */
   preview?: Preview | undefined;
@@ -28,7 +28,7 @@ export interface Surroundings {
   structuredData?: object | undefined;
 }
 
-/** The files that a screen's document needs: style sheets, which are inlined, and scripts, which start after the first paint. */
+/** The files of a screen's document: style sheets, which are inlined, and scripts, which start after the first paint. */
 export class ScreenAssets {
   readonly #manifest: Manifest;
   readonly #output: string;
@@ -62,7 +62,7 @@ export class ScreenAssets {
     return this.#withImports('site/main.tsx', `site/pages/${screen}.tsx`);
   }
 
-  /** The lazy parts of a screen, `site/pages/<screen>-*.tsx`. Their styles are needed at once. */
+  /** The lazy parts of a screen, `site/pages/<screen>-*.tsx`. The document inlines their styles, because it shows the parts at once. */
   #lazyChunks(screen: ScreenName): string[] {
     const asked = this.#manifest[`site/pages/${screen}.tsx`]?.dynamicImports ?? [];
     return this.#withImports(...asked.filter((key) => key.startsWith(`site/pages/${screen}-`)));
@@ -80,7 +80,7 @@ export class ScreenAssets {
   }
 }
 
-/** A whole HTML document for a prerendered screen: complete without any script (product.md, Routes). */
+/** Writes the HTML document of a prerendered screen. It is complete without JavaScript (product.md, Routes). */
 export function writeDocument(
   { route, head, html }: PrerenderedScreen,
   pathname: string,
@@ -113,7 +113,7 @@ ${styles.hrefs.map((href) => `<link rel="stylesheet" href="${href}" disabled>`).
 `;
 }
 
-/** The absolute address of a screen's own document. */
+/** The absolute address of a screen's document. */
 export function addressOf(pathname: string, siteUrl: string): string {
   return `${siteUrl}${pathname === '/' ? '' : pathname}/`;
 }

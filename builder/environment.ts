@@ -16,12 +16,12 @@ export interface BuildSettings extends SiteUrl {
   output: string;
   isSampleAllowed: boolean;
   delivery: DeliveryFacts;
-  /** Whether pages report views: with DELIVERY=intake alone. */
+  /** Whether pages report views; only with DELIVERY=intake. */
   visits: boolean;
   gates: GateSettings;
 }
 
-/** Reads the build's settings. @throws {SettingsError} that names the wrong variable and what to do. */
+/** Reads the build's settings. @throws {SettingsError} that names the wrong variable and the remedy. */
 export function readBuildSettings(env: Env = process.env): BuildSettings {
   const { SITE_URL, ALLOW_SAMPLE, VISITS = 'off' } = env;
   if (!SITE_URL)
@@ -58,7 +58,7 @@ export function readDevSettings(env: Env = process.env): BuildSettings & { port:
   return { ...readBuildSettings({ ...env, DELIVERY: env.DELIVERY || 'intake', SITE_URL: `http://localhost:${port}`, ALLOW_SAMPLE: '1' }), port };
 }
 
-/** The environment of the intake beside the development server: on a free port, by default with a store of its own. */
+/** The environment of the intake beside the development server: a free port, and by default a separate store. */
 export function devIntakeEnvironment({ siteUrl, output }: { siteUrl: string; output: string }, env: Env = process.env): Env {
   return { DATA_DIR: path.join(CACHE, 'dev-data'), ...env, PORT: '0', SITE_URL: siteUrl, OUTPUT_DIR: output };
 }
@@ -68,7 +68,7 @@ export function readContentFolder(env: Env = process.env): string {
   return readFolder(env, 'CONTENT_DIR', 'content');
 }
 
-/** The variables that are set without effect on this build, a line each. */
+/** Lists the variables that are set but have no effect on this build, a line each. */
 export function describeIdleSettings({ visits, delivery }: BuildSettings, env: Env = process.env): string[] {
   const unknown = describeUnknownSettings(Object.keys(env));
   if (env.VISITS !== 'on' || visits) return unknown;

@@ -11,16 +11,16 @@ interface FeedFacts {
   siteUrl: string;
 }
 
-/** How many articles the feed holds. Readers keep what they have seen. */
+/** The number of articles in the feed. Feed readers keep older articles themselves. */
 const FEED_LENGTH = 20;
 
-/** The feed of a site's content. */
+/** Makes the Atom feed of a site's newest articles. */
 export async function makeFeed({ pages }: Content, insights: Insights, siteUrl: string): Promise<string> {
   const { feed, description } = pages.insights;
   return writeFeed(await insights.newest(FEED_LENGTH), { title: feed.title, subtitle: description, siteUrl });
 }
 
-/** The Atom feed (RFC 4287) of the newest articles, with clean addresses. */
+/** Writes the Atom feed (RFC 4287) of articles, with clean addresses. */
 function writeFeed(newest: ArticleCard[], { title, subtitle, siteUrl }: FeedFacts): string {
   const list = `${siteUrl}/adoption/insights/`;
   return `<?xml version="1.0" encoding="utf-8"?>

@@ -6,17 +6,17 @@ import { SettingsError } from '../core/settings/settings-error.ts';
 import { BUILDING_NAMES, buildingFolder } from './build-beside.ts';
 import { ROOT } from './paths.ts';
 
-// A build may always replace this folder.
+// The default output folder, which a build may always replace.
 const USUAL = path.join(ROOT, 'dist');
 
-/** Reads the path of the folder that a variable names, from the project's own. @throws {SettingsError} when it is empty. */
+/** Reads a folder from a variable, relative to the project's folder. @returns its absolute path. @throws {SettingsError} when the variable is empty. */
 export function readFolder(env: NodeJS.ProcessEnv, name: string, otherwise: string): string {
   return path.resolve(ROOT, readFolderName(env, name, otherwise));
 }
 
 /**
- * Reads where the built site goes. A build replaces this folder and the intake's beside it, so they must be empty or hold an earlier build.
- * @throws {SettingsError} that says what else would be deleted.
+ * Reads the output folder. A build replaces it and the intake's folder beside it, so both must be empty or hold an earlier build.
+ * @throws {SettingsError} that names other files which the build would delete.
  */
 export function readOutputFolder(env: NodeJS.ProcessEnv, content: string): string {
   const output = readFolder(env, 'OUTPUT_DIR', 'dist');
@@ -28,7 +28,7 @@ export function readOutputFolder(env: NodeJS.ProcessEnv, content: string): strin
   return output;
 }
 
-/** The folder that a build would delete though it holds something else; undefined if there is none. */
+/** Finds a folder that a build would delete although it holds other files; undefined if there is none. */
 function foreignFolder(output: string): string | undefined {
   const building = buildingFolder(output);
   if (list(building).some((name) => !BUILDING_NAMES.includes(name))) return building;
@@ -42,7 +42,7 @@ function isWithin(folder: string, outer: string): boolean {
   return !path.isAbsolute(way) && way.split(path.sep)[0] !== '..';
 }
 
-/** The names in a folder, none if it doesn't exist. A file counts as a folder that is not empty. */
+/** Lists the names in a folder; none if it doesn't exist. A file counts as a folder that is not empty. */
 function list(folder: string): string[] {
   try {
     return readdirSync(folder);

@@ -10,7 +10,7 @@ interface FontSource {
   axes: Record<string, number | { min: number; max: number }>;
 }
 
-// The design's two families, trimmed to what the pages set: Latin, upright, the weights in use.
+// The design's two families, reduced to what the pages use: Latin, upright, the weights in use.
 const FONTS: FontSource[] = [
   { name: 'schibsted', file: '@fontsource-variable/schibsted-grotesk/files/schibsted-grotesk-latin-wght-normal.woff2', axes: { wght: { min: 400, max: 700 } } },
   {
@@ -32,7 +32,7 @@ export async function makeFonts(folder: string): Promise<string[]> {
   return Promise.all(FONTS.map((font) => makeFont(font, folder)));
 }
 
-/** A family at one weight as TrueType, for social pictures: Satori reads neither WOFF2 nor variable fonts. @throws when there is no such family. */
+/** Makes a family at one weight as TrueType, because Satori reads neither WOFF2 nor variable fonts. @throws when there is no such family. */
 export async function makeStaticFont(name: string, axes: Record<string, number>): Promise<Buffer> {
   const font = FONTS.find((one) => one.name === name);
   if (!font) throw new Error(`There is no font ${name}.`);

@@ -4,16 +4,16 @@ import * as v from 'valibot';
 import { intakeFolder } from '../core/intake/parts.ts';
 import { HASHED_FOLDERS } from './hashed-folders.ts';
 
-/** For how long the files of a former build stay available to tabs that were opened before the new one. */
+/** Files of a former build stay available for a day to tabs that were opened before the new build. */
 const KEPT_MS = 24 * 60 * 60 * 1000;
-// In the intake's private folder: the files of earlier builds, and when each was last current (milliseconds since 1970).
+// The record of earlier builds' files in the intake's private folder, each with the time it was last current (milliseconds since 1970).
 const RECORD_FILE = 'former-assets.json';
 const recordSchema = v.record(v.string(), v.number());
 type FormerAssets = v.InferOutput<typeof recordSchema>;
 
 /**
- * Copies hashed files of the former site that the new one lacks into it, until a day after they were last current, and records them.
- * Without the record of the former site nothing is copied, because its age would be unknown.
+ * Copies hashed files that only the former site has into the new site, until a day after they were last current, and records them.
+ * Copies nothing if the former site has no record, because the age of its files would be unknown.
  * @param now milliseconds since 1970.
  */
 export function keepFormerAssets(former: string, site: string, now: number): void {

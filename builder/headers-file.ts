@@ -7,8 +7,8 @@ const A_YEAR = 'public, max-age=31536000, immutable';
 const A_DAY = 'public, max-age=86400';
 
 /**
- * Writes `_headers`, a format of static hosts: which headers to send for which paths. The intake reads the same file, so that
- * every host answers alike.
+ * Writes `_headers`, a format of static hosts that lists the headers for each path. The intake reads the same file, so that every
+ * host sends the same headers.
  */
 export function writeHeadersFile(output: string, base: string, everywhere: Record<string, string>): void {
   const rules: [string, Record<string, string>][] = [

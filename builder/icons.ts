@@ -9,16 +9,16 @@ const SOURCE = readFileSync(path.join(ROOT, 'site/favicon.svg'));
 // Launchers may crop a maskable icon to its middle four fifths.
 const SAFE = 0.8;
 
-// The tab's icon stands in each document: a file, even one named beside it, would be fetched before the first paint; of an SVG, Chromium
-// would make a document then, and again at each navigation. Who takes no icon from a document asks for `favicon.ico` by its name.
+// Each document contains the tab's icon inline, because browsers would fetch a file before the first paint. It is a PNG, because Chromium
+// would parse an SVG icon as a document before the first paint and at each navigation. Clients that ignore inline icons request `favicon.ico`.
 const TAB_ICON = (await png(32)).toString('base64');
 
-/** Elements for a document's head: the inline icon, and a file for phones. The manifest comes after the first paint (site/after-paint.ts). */
+/** The icon elements of a document's head: inline, and a file for phones. `site/after-paint.ts` adds the manifest after the first paint. */
 export function iconTags(base: string): string {
   return [`<link rel="icon" href="data:image/png;base64,${TAB_ICON}">`, `<link rel="apple-touch-icon" href="${base}apple-touch-icon.png">`].join('\n');
 }
 
-/** The icon in every form that browsers and launchers ask for, and the manifest that names them: file names and contents. */
+/** Makes the icon files that browsers and launchers request, and the web manifest that lists them. @returns file names and contents. */
 export async function makeIcons(brand: Pick<Brand, 'name' | 'summary'>, base: string): Promise<[string, string | Buffer][]> {
   const ground = await groundColour();
   const room = Math.round((512 * (1 - SAFE)) / 2);
@@ -60,22 +60,22 @@ function png(size: number): Promise<Buffer> {
   return drawn(size).png({ palette: true }).toBuffer();
 }
 
-// The drawing fills its own background; the colour of its corner continues around it.
+// The margin of the maskable icon has the colour of the drawing's corner, so that no edge shows.
 async function groundColour(): Promise<{ r: number; g: number; b: number }> {
   const [r = 0, g = 0, b = 0] = await sharp(SOURCE).extract({ left: 0, top: 0, width: 1, height: 1 }).removeAlpha().raw().toBuffer();
   return { r, g, b };
 }
 
-// An ICO of one picture: a directory of one entry, then the PNG as it is.
+// An ICO file of one picture: a directory with one entry, then the unchanged PNG.
 function intoIco(png: Buffer, size: number): Buffer {
   const header = Buffer.alloc(22);
-  header.writeUInt16LE(1, 2); // An icon,
-  header.writeUInt16LE(1, 4); // of one picture,
+  header.writeUInt16LE(1, 2); // Type: icon.
+  header.writeUInt16LE(1, 4); // Number of pictures.
   header.writeUInt8(size, 6);
   header.writeUInt8(size, 7);
   header.writeUInt16LE(1, 10);
   header.writeUInt16LE(32, 12);
   header.writeUInt32LE(png.length, 14);
-  header.writeUInt32LE(header.length, 18); // which begins here.
+  header.writeUInt32LE(header.length, 18); // Offset of the picture.
   return Buffer.concat([header, png]);
 }

@@ -6,7 +6,7 @@ export function dataNames({ slugs }: Insights): string[] {
   return [...slugs.map((slug) => `insights/${slug}`), ...laterPages(slugs.length).map((page) => `insights/page/${page}`), 'search/insights'];
 }
 
-/** The content of a data file; null if there is none of that name. */
+/** Reads the content of a data file by its name; null if there is no such file. */
 export async function readData(name: string, insights: Insights): Promise<unknown> {
   if (name === 'search/insights') return insights.searchIndex();
   const page = name.match(/^insights\/page\/(\d+)$/)?.[1];
@@ -15,7 +15,7 @@ export async function readData(name: string, insights: Insights): Promise<unknow
   return slug === undefined ? null : insights.article(slug);
 }
 
-/** The page numbers of the list from 2 on. The first page comes with its screen. */
+/** The page numbers of the list from 2 on. The first page is part of its screen's code. */
 export function laterPages(articleCount: number): number[] {
   return Array.from({ length: countPages(articleCount) - 1 }, (_, index) => index + 2);
 }

@@ -10,7 +10,7 @@ const RELATED_COUNT = 3;
 
 const DATES = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-/** Turns source articles into what their screens and cards show. */
+/** Makes the data of article screens, cards, lists and the search from source articles. */
 export class Insights {
   readonly #articles: SourceArticle[];
   readonly #pictures: PictureMaker;
@@ -26,7 +26,7 @@ export class Insights {
     this.#bySlug = new Map(articles.map((article) => [article.slug, article]));
     this.#byCategory = Map.groupBy(articles, ({ category }) => category);
     this.#fallbacks = fallbackPictures;
-    // Counted from the oldest, so that a new article changes no other article's picture.
+    // The oldest article comes first, so that a new article changes no other article's picture.
     const withoutImage = articles.filter(({ image }) => !image).reverse();
     this.#turns = new Map(withoutImage.map(({ slug }, index) => [slug, index]));
     const { draft, due } = pages.insights.preview;
@@ -52,14 +52,14 @@ export class Insights {
     return Promise.all(this.#articles.slice(0, count).map((article) => this.#card(article)));
   }
 
-  /** A page of the list, counted from 1; null if there is none of that number. */
+  /** A page of the list, counted from 1; null if there is no such page. */
   async listPage(page: number): Promise<ListPage | null> {
     const pageCount = countPages(this.#articles.length);
     if (!(page >= 1 && page <= pageCount)) return null;
     return { page, pageCount, articles: await Promise.all(pageOf(this.#articles, page).map((article) => this.#listed(article))) };
   }
 
-  /** All that the search searches. */
+  /** The search index. */
   async searchIndex(): Promise<SearchIndex> {
     const places = new Map<string, number>();
     const pictures: SearchIndex['pictures'] = [];
@@ -73,7 +73,7 @@ export class Insights {
     return { articles, pictures };
   }
 
-  /** A whole article; null if there is none of that slug. */
+  /** A whole article; null if no article has the slug. */
   async article(slug: string): Promise<Article | null> {
     const source = this.#bySlug.get(slug);
     if (!source) return null;

@@ -2,7 +2,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
 
-/** Where a build lets Vite write the manifest, within its folder. */
+/** The path of Vite's manifest in a build's folder. */
 export const MANIFEST_FILE = 'manifest.json';
 
 const names = v.optional(v.array(v.string()), []);
@@ -11,7 +11,7 @@ const manifestSchema = v.record(v.string(), v.object({ file: v.string(), css: na
 /** Vite's manifest: the files of each module, by its path from the project's folder. */
 export type Manifest = v.InferOutput<typeof manifestSchema>;
 
-/** Reads the manifest of what was built into a folder, and deletes it: it is not for visitors. */
+/** Reads and deletes the manifest in a build's folder, because the folder is published. */
 export function takeManifest(folder: string): Manifest {
   const file = path.join(folder, MANIFEST_FILE);
   const manifest = v.parse(manifestSchema, JSON.parse(readFileSync(file, 'utf8')));

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** The folder that a site is built into. */
+/** The folder of the site that is being built. */
 export class OutputFolder {
   readonly path: string;
   #documents = 0;
@@ -10,7 +10,7 @@ export class OutputFolder {
     this.path = folder;
   }
 
-  /** How many HTML documents were written. */
+  /** The number of HTML documents written. */
   get documents(): number {
     return this.#documents;
   }

@@ -1,7 +1,7 @@
 import path from 'node:path';
 
-/** The repository. */
+/** The folder of the repository. */
 export const ROOT = path.resolve(import.meta.dirname, '..');
 
-/** What builds keep for the next one, so that nothing unchanged is made twice. */
+/** The cache folder of builds, so that unchanged files are not made again. */
 export const CACHE = path.join(ROOT, '.cache');

@@ -25,13 +25,13 @@ interface Original {
 // JPEG quality: specification, point 9. AVIF at 62 looks the same on these pictures at a third of the bytes (docs/decisions/0007).
 const JPEG = { quality: 85, mozjpeg: true };
 const AVIF = { quality: 62, effort: 4 };
-// Three times as fast, a third larger: for `npm start` and the development server, not for visitors.
+// For `npm start` and the development server: three times as fast, and a third larger.
 const HASTY_AVIF = { quality: 62, effort: 3 };
 const TONES = 3;
-// Beside a box's own width: twice that for dense screens, half for phones.
+// The widths besides a box's width: twice the width for dense screens, half for phones.
 const OTHER_WIDTHS: Record<PictureBox, number[]> = { card: [960], related: [1200], hero: [640], zoom: [] };
 
-/** Makes pictures in the sizes that pages ask for. What was made once is kept in `cache` and not made again. */
+/** Makes pictures in the sizes that pages need. It keeps each picture in `cache` and makes it once. */
 export class PictureMaker {
   readonly #cache: string;
   readonly #base: string;
@@ -42,8 +42,8 @@ export class PictureMaker {
 
   /**
    * @param cache a folder that outlives the build.
-   * @param base the path that addresses begin with, `/` or `/sub/`.
-   * @param isHasty whether to save time rather than bytes.
+   * @param base the path of the site, `/` or `/sub/`.
+   * @param isHasty whether pictures are encoded faster into larger files.
    */
   constructor(cache: string, base: string, isHasty = false) {
     this.#cache = cache;
@@ -113,7 +113,7 @@ export class PictureMaker {
     return { avif: avif.join(', '), src: await variant(shown, 'jpeg'), width: shown, height: heightOf(shown) };
   }
 
-  // They are the same in every box.
+  // Tones are computed once for each original, because they are the same in every box.
   #tones({ file, bytes }: Original): Promise<string> {
     const tones = this.#toned.get(file) ?? tonesOf(bytes);
     this.#toned.set(file, tones);

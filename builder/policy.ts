@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** What a policy allows: inline scripts and style sheets by their hashes, frames and pictures by their origins. */
+/** The allowed parts of a policy: inline scripts and style sheets by their hashes, frames and pictures by their origins. */
 export interface PolicyParts {
   scripts: string[];
   styles: string[];
@@ -33,7 +33,7 @@ export function contentSecurityPolicy({ scripts, styles, frames = [], pictures =
 /** The headers of every answer, for the `_headers` file. */
 export function securityHeaders(parts: PolicyParts): Record<string, string> {
   return {
-    // Only a header can say who may frame a document; its <meta> element can't.
+    // Browsers ignore `frame-ancestors` in a <meta> element, so only the header has it.
     'Content-Security-Policy': `${contentSecurityPolicy(parts)}; frame-ancestors 'none'`,
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Permissions-Policy': 'camera=(), geolocation=(), microphone=()',

@@ -1,9 +1,9 @@
 import { REDIRECTS } from '../site/routes.ts';
 
 /**
- * The document at a redirecting path: it leads to the section of home with the route's name, with or without
- * JavaScript. Which article a route below another asks for (`/insights/fear-factor`) only the application can tell: without
- * JavaScript it leads to the section. Of several refreshes some browsers take the first and some the last, so that one is both.
+ * Writes the document of a redirect: it refreshes to the section of home with the route's name, with or without
+ * JavaScript. Only the application can find the article of a route such as `/insights/fear-factor`; without JavaScript, the
+ * document refreshes to the section. Browsers follow the first or the last of several refreshes, so that one is written in both places.
  */
 export function writeRedirect(pathname: string, { base, siteUrl }: { base: string; siteUrl: string }): string {
   const refreshTo = (id: string) => `<meta http-equiv="refresh" content="0; url=${base}#${id}">`;

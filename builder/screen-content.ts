@@ -32,7 +32,7 @@ interface Sources {
 }
 
 const LATEST_COUNT = 3;
-// The middle of the 2400 pixel bridge that a phone shows, at twice its size.
+// A phone shows the middle of the bridge, which is 2400 pixels wide. The crop has twice the size for dense screens.
 const BRIDGE_CROP = { widths: [960], crop: { left: 640 / 2400, right: 1760 / 2400 } };
 
 type Maker<Made> = (sources: Sources) => Made | Promise<Made>;
@@ -61,7 +61,7 @@ const MAKERS: { [Name in keyof MadeModules]: Maker<MadeModules[Name]> } = {
   terms: termsContent,
 };
 
-/** The content that the site imports as `content:<name>`: the words of one screen and no others. Undefined where there is no such name. */
+/** Makes the module `content:<name>`, which holds the words of one screen only. Undefined if there is no such module. */
 export async function screenContent(name: string, sources: Sources): Promise<ContentModules[keyof ContentModules] | undefined> {
   if (isKeyOf(MAKERS, name)) return MAKERS[name](sources);
   const pages: Omit<Pages, keyof MadeModules> = sources.content.pages;
@@ -111,7 +111,7 @@ function termsContent({ content: { pages }, delivery, visits }: Sources): LegalP
   return { ...pages.terms, sections: legalSections(pages.terms.sections, { delivery, visits }) };
 }
 
-// The names by which these join files are checked when content is read (content/references.ts).
+// `content/references.ts` checks the names by which these functions join files, when content is read.
 
 function adoptionHomeContent({ content: { claims, pages } }: Sources): AdoptionHomeContent {
   const page = pages['adoption-home'];
@@ -120,7 +120,7 @@ function adoptionHomeContent({ content: { claims, pages } }: Sources): AdoptionH
   return { ...page, claim: { ...page.claim, figure } };
 }
 
-// The form's words come apart: home's closing section shows it, too.
+// The form's words are a module of their own, because home's closing section shows the form, too.
 function contactContent({ content: { pages } }: Sources): ContactContent {
   const { form: _form, ...page } = pages.contact;
   return page;
@@ -142,7 +142,7 @@ function readinessScanContent({ content: { pages } }: Sources): ReadinessScanCon
   return { ...page, steps: { ...pickSteps(survey), note: page.before.note, restored: page.restored } };
 }
 
-// The scan shares the steps' words; those of submission stay with the survey.
+// The scan uses the words of the steps, but not those of the submission.
 function pickSteps({
   note,
   progress,

@@ -12,7 +12,7 @@ import { writeRedirect } from './redirect.ts';
 import type { ListedPage } from './sitemap.ts';
 import { structuredData } from './structured-data.ts';
 
-// While one document waits for its pictures, others are rendered.
+// A document may wait for its pictures; others are rendered meanwhile.
 const AT_ONCE = 8;
 
 export interface ScreenSources {
@@ -35,7 +35,7 @@ export class ScreenDocuments {
     this.#sources = sources;
   }
 
-  /** The style sheets that the documents written so far have inline, each once. */
+  /** The distinct inline style sheets of the documents written so far. */
   get styles(): string[] {
     return [...this.#styles];
   }
@@ -46,7 +46,7 @@ export class ScreenDocuments {
     return prerenderer.SCREENS.flatMap((route) => documentPaths(route, insights.slugs));
   }
 
-  /** Writes a document for each screen. @returns what the sitemap lists. */
+  /** Writes the documents of all screens. @returns the indexed pages, for the sitemap. */
   async writeScreens(): Promise<ListedPage[]> {
     this.#names = await this.#nameScreens();
     return (await mapAtOnce(this.paths, AT_ONCE, (place) => this.#writeScreen(place))).flat();
@@ -59,7 +59,7 @@ export class ScreenDocuments {
     }
   }
 
-  /** Writes the 404 documents. Hosts that look for the nearest one say "Article Not Found" without JavaScript, too. */
+  /** Writes the 404 documents. Some hosts serve the nearest one, so a missing article shows "Article Not Found" without JavaScript, too. */
   async writeMissing(): Promise<void> {
     const { prerenderer, assets, surroundings, output } = this.#sources;
     for (const file of ['404.html', 'adoption/insights/404.html']) {
@@ -91,7 +91,7 @@ export class ScreenDocuments {
     return screen;
   }
 
-  /** The names of the screens that have a single page, by path, for the breadcrumbs of structured data. */
+  /** Reads the names of the screens whose route has no parameter, by path, for the breadcrumbs of structured data. */
   async #nameScreens(): Promise<Map<string, string>> {
     const { prerenderer, content } = this.#sources;
     const alone = prerenderer.SCREENS.filter(({ path: pattern }) => !pattern.includes(':'));

@@ -2,13 +2,13 @@ import { escapeHtml } from './html.ts';
 
 /** A page that search engines may list. */
 export interface ListedPage {
-  /** Its own address, absolute. */
+  /** Its absolute address. */
   address: string;
-  /** ISO 8601 date; known of articles. */
+  /** ISO 8601 date; only of articles. */
   lastModified?: string | undefined;
 }
 
-/** `sitemap.xml`: every indexed page, at its clean path. */
+/** Writes `sitemap.xml` with every indexed page at its clean path. */
 export function writeSitemap(pages: ListedPage[]): string {
   const entries = pages.map(
     ({ address, lastModified }) => `<url><loc>${escapeHtml(address)}</loc>${lastModified ? `<lastmod>${lastModified}</lastmod>` : ''}</url>\n`,
@@ -16,7 +16,7 @@ export function writeSitemap(pages: ListedPage[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</urlset>\n`;
 }
 
-/** `robots.txt`. Crawlers read only the one at the root of a host; under a base path, the file says so, and what to do. */
+/** Writes `robots.txt`. Crawlers read it only at the root of a host; under a base path, a note in the file says what to do. */
 export function writeRobots({ base, siteUrl }: { base: string; siteUrl: string }): string {
   const sitemap = `Sitemap: ${siteUrl}/sitemap.xml`;
   const rules = `User-agent: *\nAllow: /\n\n${sitemap}\n`;

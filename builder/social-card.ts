@@ -8,7 +8,7 @@ export interface SocialCard {
   title: string;
   /** An article's category, in orange above the title. */
   category?: string | undefined;
-  /** At the right of the brand. */
+  /** A line at the right of the brand. */
   tagline: string;
 }
 

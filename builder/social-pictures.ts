@@ -10,7 +10,7 @@ import { cardOf, type SocialCard } from './social-card.ts';
 import { SOCIAL_SIZE } from './social-tags.ts';
 
 const { width, height } = SOCIAL_SIZE;
-// With ten thousand articles, the smallest files would take eight times as long for a tenth less, and no visitor loads them.
+// Not the smallest files: with ten thousand articles, they would take eight times as long and save a tenth, and no visitor loads them.
 const JPEG = { quality: 78, chromaSubsampling: '4:4:4' };
 // The height of a card that its words may fill, in pixels.
 const WORDS_HEIGHT = 480;
@@ -19,7 +19,7 @@ const BRIDGE = { width, height: 350, top: 322 };
 const CLOSURE = { x: 536, y: BRIDGE.top + 113, width: 128, height: 8.5 };
 const SOURCES = ['social-pictures.ts', 'social-card.ts'].map((file) => readFileSync(path.join(ROOT, 'builder', file)));
 
-/** What all social pictures share. */
+/** The parts that all social pictures share. */
 interface Shared {
   /** The pixels of the paper with the bridge on it. */
   ground: Buffer;
@@ -28,7 +28,7 @@ interface Shared {
   stamp: string;
 }
 
-/** Makes the pictures that link previews show. What was made once is kept in `cache` and not made again. */
+/** Makes the pictures of link previews. It keeps each picture in `cache` and makes it once. */
 export class SocialPictures {
   readonly #cache: string;
   readonly #bridge: string;

@@ -1,12 +1,12 @@
 import type { Article } from '../core/content/insights.ts';
 import { escapeHtml } from './html.ts';
 
-/** What a link preview shows of a page. */
+/** The parts of a page's link preview. */
 export interface Preview {
   siteName: string;
   title: string;
   description: string;
-  /** The page's own address, absolute. */
+  /** The page's absolute address. */
   address: string;
   picture: SocialPicture;
   article?: Pick<Article, 'date' | 'author' | 'category'>;
@@ -14,7 +14,7 @@ export interface Preview {
 
 /** A page's Open Graph picture. */
 export interface SocialPicture {
-  /** Absolute. */
+  /** Its absolute address. */
   address: string;
   alt: string;
 }

@@ -1,10 +1,10 @@
 /**
- * The one inline script. It is constant, so that one hash allows it in every document; what differs is in its data
- * attributes. It does two things:
- * - An address such as `/#/adoption/faq`, which every host answers with home, reloads as that screen's own document before
- *   anything is painted. The history entry keeps its state, and its neighbours stay entries of one document. Leading slashes
- *   and backslashes are removed, because `/#//evil.example` would lead to another site; `/#/../other` leads nowhere.
- * - The fonts and the application start after the first paint, so that they don't delay it.
+ * The only inline script. It is constant, so that one hash allows it in every document; its data attributes hold the values
+ * that differ. It does two things:
+ * - It reloads an address such as `/#/adoption/faq`, which every host answers with home, as that screen's document before the
+ *   first paint. The history entry keeps its state, and its neighbours stay entries of one document. It removes leading slashes
+ *   and backslashes, because `/#//evil.example` would open another site, and takes `/#/../other` for home.
+ * - It starts the fonts and the application after the first paint, so that they don't delay it.
  */
 export const START_SCRIPT = minify(`
 (d=>{

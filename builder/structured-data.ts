@@ -19,14 +19,14 @@ export interface DescribedPage {
 interface Facts {
   content: Pick<Content, 'brand' | 'people' | 'pages'>;
   siteUrl: string;
-  /** The name of the page at a path; undefined if there is none. */
+  /** Returns the name of the page at a path; undefined if there is none. */
   nameOf: (pathname: string) => string | undefined;
 }
 
 // The pages that describe the firm.
 const ABOUT_THE_FIRM: readonly string[] = ['home', 'about', 'contact'];
 
-/** The JSON-LD of a page (https://schema.org): the firm, the breadcrumb, the page's questions, its article. */
+/** Makes the JSON-LD of a page (https://schema.org): the firm, the breadcrumb, the page's questions, its article. */
 export function structuredData(page: DescribedPage, { content, siteUrl, nameOf }: Facts): object {
   const { brand, people, pages } = content;
   const organization = { '@type': 'Organization', '@id': `${siteUrl}/#organization`, name: brand.name, url: `${siteUrl}/` };

@@ -3,7 +3,7 @@ import type { Habit, ScanContent } from '../core/survey/scan.ts';
 import type { Remedy, RemedyNames, SurveyContent } from '../core/survey/survey.ts';
 import type { Content } from './content/read.ts';
 
-// The names by which these join files are checked when content is read (content/references.ts).
+// `content/references.ts` checks the names by which these functions join files, when content is read.
 
 /** The survey, with the words of each section's remedy. It is gated: until the survey is open, it is published only encrypted. */
 export function surveyContent(content: Content): SurveyContent {

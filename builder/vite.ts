@@ -8,7 +8,7 @@ import { CACHE, ROOT } from './paths.ts';
 /** The folder of the fonts that the style sheets use (builder/fonts.ts). */
 export const FONTS = path.join(CACHE, 'fonts');
 
-/** Serves `import words from 'content:<name>'`. */
+/** Resolves imports such as `import words from 'content:<name>'`. */
 export function contentPlugin(load: (name: string) => Promise<unknown>): Plugin {
   const PREFIX = 'content:';
   return {
@@ -88,7 +88,7 @@ export function viteConfig({ base, siteUrl, delivery, visits }: Deployment, plug
     build: {
       target: 'es2022',
       assetsInlineLimit: 0,
-      // Most of a build's time goes into content, which is as intended, so the warning about it is off.
+      // The warning is off because most of a build's time goes into content, which is intended.
       rolldownOptions: { checks: { bundlerTimings: false } },
       modulePreload: { polyfill: false, resolveDependencies: (_file, needed) => needed.filter((name) => name.endsWith('.css')) },
     },

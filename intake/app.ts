@@ -15,7 +15,7 @@ import { corsHeaders, preflightHeaders } from './http/origin.ts';
 
 type Bindings = { Bindings: Partial<HttpBindings> };
 
-/** The service as a function from a request to its answer: `createApp(deps).fetch(request)` needs no port. */
+/** Creates the service as an app. `createApp(deps).fetch(request)` answers a request without a port. */
 export function createApp(deps: Deps): Hono<Bindings> {
   const app = new Hono<Bindings>();
   app.onError((error) => refuseJson(toRefusal(error, deps), {}));
@@ -25,7 +25,7 @@ export function createApp(deps: Deps): Hono<Bindings> {
   app.get('/metrics', (context) => answerMetrics(context.req.raw, socketAddressOf(context), deps));
   const { base, allowedOrigins, trustedProxies } = deps.settings;
   const addressOf = (context: Context<Bindings>) => clientAddress(socketAddressOf(context), context.req.header('X-Forwarded-For') ?? null, trustedProxies);
-  // Under a base path, the site posts to addresses below it; the documented addresses work, too.
+  // Under a base path, the site posts to addresses below it, but the documented addresses must work, too.
   for (const root of new Set(['/', base])) {
     /** Serves a path's methods, its CORS preflight, and 405 for other methods. */
     const serve = (path: string, methods: string[], answer: (request: Request, address: string) => Promise<Response>) => {
@@ -56,7 +56,7 @@ export function createApp(deps: Deps): Hono<Bindings> {
   return addSite(app, deps.site);
 }
 
-/** Adds a built site as the last route; measurements serve it alone. */
+/** Adds a built site as the last route. Benchmarks use it without the service. */
 export function addSite(app: Hono<Bindings>, site: Deps['site']): Hono<Bindings> {
   app.on(['GET', 'HEAD'], '*', etag(), (context) => site.respond(context.req.raw));
   app.all('*', (context) => site.respond(context.req.raw));

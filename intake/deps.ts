@@ -15,7 +15,7 @@ export interface Desk {
   pages: StaticSite[];
   /** Limits wrong tokens per network. */
   guesses: Limiter;
-  /** Counts wrong tokens for the log: how many since the last line, or undefined while no line is due. */
+  /** Counts a wrong token. @returns the number since the last log line, or undefined while no line is due. */
   refused: (now: number) => number | undefined;
 }
 

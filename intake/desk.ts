@@ -19,7 +19,7 @@ import { StaticSite } from './static-site.ts';
 
 type Bindings = { Bindings: Partial<HttpBindings> };
 
-// Wrong tokens from one network in ten minutes.
+// The limit of wrong tokens from one network in ten minutes.
 const GUESSES = 10;
 const LOG_EVERY_MS = 60_000;
 
@@ -66,7 +66,7 @@ export function addDeskResources(
   }
 }
 
-/** Adds the desk's own files; for other paths the site answers. */
+/** Adds the desk's files. The site answers all other paths. */
 export function addDeskPages(app: Hono<Bindings>, { pages }: Desk): void {
   for (const site of pages) {
     app.on(['GET', 'HEAD'], '*', async ({ req }, next) => {

@@ -23,21 +23,21 @@ export interface IntakeSettings extends SiteUrl, StorePlace {
   allowedOrigins: string[];
   /** The mail relay; without it each mail is a file in `dataDir`. */
   smtpUrl?: string | undefined;
-  /** Instead of the addresses in `content/brand.yaml`. */
+  /** The sender's address, if it isn't the one in `content/brand.yaml`. */
   mailFrom?: string | undefined;
   mailTo?: string | undefined;
-  /** Proxies whose `X-Forwarded-For` counts. */
+  /** Proxies whose `X-Forwarded-For` is trusted. */
   trustedProxies: BlockList;
   /** Submissions accepted from one address in ten minutes. */
   submissionLimit: number;
   retention: RetentionDays;
   /** Whether views are counted. */
   visits: boolean;
-  /** Gives access to the metrics from other machines. */
+  /** The token for reading the metrics from other machines. */
   metricsToken?: string | undefined;
-  /** Signs an operator in to the desk, which isn't served without it. */
+  /** The operator token. Without it, the desk isn't served. */
   operatorToken?: string | undefined;
-  /** The lowest level that is logged. */
+  /** The lowest logged level. */
   logLevel: string;
 }
 
@@ -47,7 +47,7 @@ const LEAST_PREFIX = 7;
 /** The folder of the project. */
 export const ROOT = path.resolve(import.meta.dirname, '..');
 
-/** Reads the intake's settings. @throws {SettingsError} that names the wrong variable and what to do. */
+/** Reads the intake's settings. @throws {SettingsError} that names the wrong variable and the remedy. */
 export function readIntakeSettings(env: Env = process.env): IntakeSettings {
   const port = readNumber(env, 'PORT', { least: 0, most: 65_535, otherwise: 8080, what: 'a number from 1 to 65535' });
   const site = readAddress(env, 'SITE_URL', `http://localhost:${port}`);
@@ -79,7 +79,7 @@ export function readIntakeSettings(env: Env = process.env): IntakeSettings {
   };
 }
 
-/** The variables that are set without effect, a line each. */
+/** Lists the variables that are set but have no effect, a line each. */
 export function describeIdleSettings(env: Env = process.env): string[] {
   return describeUnknownSettings(Object.keys(env));
 }
@@ -90,7 +90,7 @@ function readHost({ HOST = '127.0.0.1' }: Env): string {
   return HOST;
 }
 
-// The site's folder is published, and the next build replaces it.
+// The site's folder is published, and the next build replaces it, so the data must be outside it.
 function readFolders(env: Env): { siteFolder: string; dataDir: string } {
   const [siteFolder, dataDir] = [readFolder(env, 'OUTPUT_DIR', 'dist'), readFolder(env, 'DATA_DIR', 'data')];
   if (`${dataDir}${path.sep}`.startsWith(`${siteFolder}${path.sep}`))
@@ -147,7 +147,7 @@ function readMailAddress(env: Env, name: string): string | undefined {
   return text || undefined;
 }
 
-// The intake's own pages post to it, too, and behind a proxy the Host header may be another.
+// The intake's own pages post to its public address, too, and a proxy may change the Host header.
 function readOrigins({ ALLOWED_ORIGINS }: Env, siteUrl: string, intakeUrl: string): string[] {
   const parts = (ALLOWED_ORIGINS ?? new URL(siteUrl).origin).split(/[\s,]+/).filter(Boolean);
   const origins = parts.map((part) => {

@@ -7,31 +7,31 @@ import { StoreRefused } from './store/store-refused.ts';
 type Place = Partial<Pick<IntakeSettings, 'dataDir' | 'databaseUrl' | 'host'>>;
 type SystemError = NodeJS.ErrnoException & { errcode?: number; hostname?: string };
 
-// Node's codes, save for a wrong option or certificate; and PostgreSQL's for wrong data and wrong SQL, save for a missing permission
-// (https://www.postgresql.org/docs/current/errcodes-appendix.html).
+// Error codes that mean a bug: Node's, except for a wrong option or certificate; PostgreSQL's for wrong data and wrong SQL, except for a
+// missing permission (https://www.postgresql.org/docs/current/errcodes-appendix.html).
 const OWN_FAULT = /^(ERR_(?!PARSE_ARGS_|TLS_)|2[23]|42(?!501))/;
 
 /**
- * Explains an error that an operator can correct, with what to do; undefined for a fault of our own.
+ * Explains an error that an operator can correct, with the remedy. Returns undefined for a bug.
  * @param place the settings, as far as they were read.
  */
 export function explain(error: Error, place: Place = {}): string | undefined {
   if (error instanceof SettingsError || error instanceof StoreRefused) return error.message;
   if (error instanceof StoreUnavailable) return error.cause instanceof Error ? explain(error.cause, place) : error.message;
   const { errcode, code = '', message } = error as SystemError;
-  // Messages of the system and of PostgreSQL say by themselves what to correct.
+  // Messages of the system and of PostgreSQL explain the error well enough.
   const isTheirs = isUnreachable(error) || (code !== '' && !OWN_FAULT.test(code));
   return explainSqlite(errcode, message, place.dataDir) ?? explainSystem(error, place) ?? (isTheirs ? message : undefined);
 }
 
-/** The cause of a log line: the message of an error that an operator can correct, else the stack of our own fault. */
+/** The cause of a log line: the message of an error that an operator can correct, else the stack of a bug. */
 export function causeOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (explain(error) !== undefined) return error.message;
   return error.cause === undefined ? String(error.stack) : `${error.stack}\nCaused by: ${causeOf(error.cause)}`;
 }
 
-/** By SQLite's primary result codes (https://sqlite.org/rescode.html). */
+/** Explains an error by SQLite's primary result code (https://sqlite.org/rescode.html). */
 function explainSqlite(errcode: number | undefined, message: string, dataDir = 'DATA_DIR'): string | undefined {
   if (errcode === undefined) return undefined;
   switch (errcode & 0xff) {

@@ -7,7 +7,7 @@ export interface HeaderRule {
   headers: Record<string, string>;
 }
 
-/** Reads the `_headers` format that static hosts share: a path on a line of its own, its headers indented below it. */
+/** Parses the `_headers` format of static hosts: a line with a path, then indented lines with its headers. */
 export function parseHeaderRules(text: string): HeaderRule[] {
   const rules: HeaderRule[] = [];
   for (const line of text.split('\n')) {
@@ -25,9 +25,9 @@ export function headersFor(pathname: string, rules: HeaderRule[]): Record<string
 }
 
 /**
- * The headers of a document, with its own Content-Security-Policy in place of the one for all documents: it is stricter, and so much
- * shorter that the whole document fits into a connection's first flight. Directives that a meta element can't hold, such as
- * `frame-ancestors`, stay.
+ * The headers of a document, with its own Content-Security-Policy instead of the policy for all documents. Its own is stricter, and so
+ * much shorter that the whole document fits into a connection's first flight. Directives that a meta element can't hold, such as
+ * `frame-ancestors`, are kept.
  */
 export function withOwnPolicy(headers: Record<string, string>, html: string): Record<string, string> {
   const general = headers[POLICY];

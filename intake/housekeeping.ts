@@ -18,10 +18,10 @@ interface HousekeepingParts {
   onMail: () => void;
 }
 
-// Suspected spam reaches the firm within the hour (reliability.md, Targets).
+// The firm must hear of quarantined submissions within an hour (reliability.md, Targets).
 const EVERY_MS = 15 * 60 * 1000;
 
-/** Runs housekeeping now and at intervals: retention, the quarantine digest, mail files. @returns how to stop. */
+/** Runs housekeeping now and at intervals: retention, the quarantine digest, mail files. @returns a function that stops it. */
 export function startHousekeeping(parts: HousekeepingParts): () => Promise<void> {
   let running = runHousekeeping(parts);
   const timer = setInterval(() => {

@@ -1,4 +1,4 @@
-/** Shares the outcome of a check with all who ask while it runs and for a while after, so that frequent probes cost little. */
+/** Caches a check: all calls share its outcome while it runs and for some milliseconds after, so that frequent probes cost little. */
 export function keepFor(milliseconds: number, check: () => Promise<void>): () => Promise<void> {
   let kept: Promise<void> | undefined;
   return () => {

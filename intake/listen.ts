@@ -12,18 +12,18 @@ export interface Listening {
   stop: () => Promise<void>;
 }
 
-/** How long a sender may take for its headers, and for its whole request, before its connection is closed. */
+/** The time limits for receiving a request's headers, and the whole request, before its connection is closed. */
 export const PATIENCE = { headersMs: 10_000, requestMs: 30_000 };
-// Longer than a proxy keeps idle connections (Caddy two minutes, nginx one): if the intake closed one first, a request on its way would be lost.
+// Proxies keep idle connections for less (Caddy two minutes, nginx one). If the intake closed one first, a request on its way would be lost.
 const KEEP_ALIVE_MS = 150_000;
-// How long a client may take nothing of its answer.
+// A client that reads nothing of its answer for this time is disconnected.
 const STALLED_TIMEOUT_MS = 30_000;
-// For so long after a stop, requests on open connections are still answered, each for the last time.
+// After a stop, idle connections stay open for this time, because a proxy may be sending a last request on them.
 const DRAIN_MS = 1000;
 const CLOSE_EVERY_MS = 100;
 const STOP_PATIENCE_MS = 8000;
 
-/** Where to listen, how long senders and, after a stop, requests in progress may take, and when a client that takes nothing is cut off. */
+/** The address to listen at, and the time limits of requests, of requests in progress after a stop, and of clients that read nothing. */
 interface Place {
   host: string;
   port: number;
@@ -41,7 +41,7 @@ export async function listen(
     headersTimeout: headersMs,
     requestTimeout: requestMs,
     keepAliveTimeout: KEEP_ALIVE_MS,
-    // Node looks only every 30 s by default.
+    // By default, Node checks the limits only every 30 s.
     connectionsCheckingInterval: headersMs / 2,
   };
   const server = createServer(timeouts, getRequestListener(app.fetch));
@@ -54,7 +54,7 @@ export async function listen(
     stop: async () => {
       const closed = once(server, 'close');
       closeAfterAnswers();
-      // That of HTTP would close idle connections at once, on which a proxy may just be sending.
+      // The close method of an HTTP server would close idle connections at once, although a proxy may be sending a request on them.
       NetServer.prototype.close.call(server);
       const stopping = new AbortController();
       const timer = setTimeout(() => server.closeAllConnections(), stopPatienceMs);
@@ -66,7 +66,7 @@ export async function listen(
   };
 }
 
-/** Closes connections as they become idle, once they had time to be used for the last time. */
+/** Closes idle connections repeatedly until aborted. Waits before the first time, so that a proxy can send a last request. */
 async function closeIdle(server: Server, signal: AbortSignal): Promise<void> {
   for (let wait = DRAIN_MS; !signal.aborted; wait = CLOSE_EVERY_MS) {
     await sleep(wait, undefined, { signal }).catch(() => undefined);
@@ -74,7 +74,7 @@ async function closeIdle(server: Server, signal: AbortSignal): Promise<void> {
   }
 }
 
-/** @returns a function that makes all later responses say `Connection: close` (RFC 9112, section 9.6). */
+/** @returns a function that adds `Connection: close` to all responses whose headers aren't sent yet (RFC 9112, section 9.6). */
 function trackAnswers(server: Server): () => void {
   const answers = new Set<ServerResponse>();
   let isClosing = false;

@@ -23,7 +23,7 @@ export function readNewsletter(siteFolder: string, slug: string): PreparedNewsle
   return existsSync(file) ? parse(file, read(file).toString(), preparedNewsletterSchema) : undefined;
 }
 
-/** Reads the Adoption Readiness Guide that the build made. @throws {SettingsError} when it is not there. */
+/** Reads the Adoption Readiness Guide that the build made. @throws {SettingsError} when it is missing. */
 export function readGuide(siteFolder: string): Buffer {
   return read(path.join(intakeFolder(siteFolder), GUIDE_FILE));
 }

@@ -4,7 +4,7 @@ import { SettingsError } from '../core/settings/settings-error.ts';
 const LEAST_CHARACTERS = 24;
 const LEAST_VARIETY = 10;
 
-/** Checks a token that gives access from the network. @param token undefined if it isn't set. @throws {SettingsError} if it is weak, or can't be sent in a header. */
+/** Checks an access token. @param token undefined if it isn't set. @throws {SettingsError} if it is weak, or can't be sent in a header. */
 export function checkToken(name: string, token: string | undefined): string | undefined {
   if (token === undefined) return undefined;
   const proposal = 'set it to what npm run new:code prints, or leave it out';

@@ -15,7 +15,7 @@ import { createWaitingApp } from './waiting-app.ts';
 
 export interface RunningIntake {
   port: number;
-  /** Where mail goes, for the operator. */
+  /** The destination of mail, as text for the operator. */
   mailPlace: string;
   /** Stops accepting requests, finishes those in progress, closes the store, and resolves. */
   stop: () => Promise<void>;
@@ -24,7 +24,7 @@ export interface RunningIntake {
 const REOPEN_EVERY_MS = 1000;
 
 /**
- * Runs the intake until it is stopped. While its database can't be reached at the start, it serves the site and tries again.
+ * Runs the intake until it is stopped. If its database can't be reached at the start, it serves the site and tries again.
  * @throws when a setting is wrong, there is no built site, the store can't be opened, or the port is taken.
  */
 export async function serve(
@@ -68,7 +68,7 @@ export async function serve(
 
 interface Opening {
   signal: AbortSignal;
-  /** Why the first attempt failed. */
+  /** The error of the first attempt. */
   lost: unknown;
   log: Logger;
   settings: IntakeSettings;
@@ -87,7 +87,7 @@ async function keepOpening(open: () => Promise<void>, { signal, lost, log, setti
   }
 }
 
-/** Describes a VISITS that differs between build and intake. */
+/** Describes a difference between the VISITS settings of build and intake, a line each. */
 function describeVisits(isOn: boolean, { length }: readonly string[]): string[] {
   if (isOn && length === 0) return ['VISITS is on, but the site was built without it: views are not counted until it is built again.'];
   if (!isOn && length > 0) return ['The site was built with VISITS=on, but VISITS is off here: its pages send views that are not counted.'];

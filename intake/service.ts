@@ -16,7 +16,7 @@ import type { StaticSite } from './static-site.ts';
 import type { Store } from './store/store.ts';
 import { Visits } from './visits.ts';
 
-/** Everything the service needs besides its store. */
+/** The dependencies of the service besides its store. */
 export interface ServiceParts {
   settings: IntakeSettings;
   site: StaticSite;
@@ -37,10 +37,10 @@ export interface Service {
   stop: () => Promise<void>;
 }
 
-// Expired rate limits are personal data: they are deleted soon.
+// Expired rate limits are personal data, so they are deleted soon.
 const FORGET_EVERY_MS = 60_000;
 
-// Enough for an office behind one address, in ten minutes.
+// Views from one address in ten minutes: enough for an office behind one address.
 const VIEW_LIMIT = 1000;
 
 /** Starts the service on an open store. */

@@ -1,6 +1,6 @@
 import { domainToASCII, domainToUnicode } from 'node:url';
 
-/** The spellings in which a text may name an address, in small letters: as given, with its domain in ASCII, and with its domain in letters. */
+/** The lower-case spellings of an address in texts: as given, with its domain in ASCII, and with its domain in Unicode. */
 export function spellingsOf(address: string): string[] {
   const given = address.toLowerCase();
   const at = given.lastIndexOf('@') + 1;

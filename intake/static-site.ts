@@ -8,29 +8,29 @@ import { type HeaderRule, headersFor, parseHeaderRules, withOwnPolicy } from './
 import { OWN_HEADERS } from './http/page.ts';
 
 const HEADERS_FILE = '_headers';
-// A folder that is being replaced is back within a moment.
+// A build replaces the folder within a moment.
 const RETRY_AFTER_SECONDS = 1;
-// In the order of preference: brotli is smaller.
+// In order of preference: brotli files are smaller.
 const ENCODINGS = [
   { name: 'br', ending: '.br' },
   { name: 'gzip', ending: '.gz' },
 ];
-// Files that serve the server itself, and a second address of a document.
+// Files for the server itself, and `index.html`, which would be a second address of a document.
 const UNSERVED = /^_headers$|(^|\/)index\.html$|\.(br|gz)$/;
-// Windows takes a backslash for a separator; the file system takes no null.
+// Windows reads a backslash as a separator; file systems refuse a null character.
 const UNSAFE = /[\\\0]|\/\/|^\/|(^|\/)\.\.?(\/|$)/;
 
 /**
- * Serves a built folder with the headers that its `_headers` file gives. It looks every file up on disk when it is asked for, so a new
- * build is served as soon as it is in place, and a folder that is gone is answered with 503 until it is back (decision 0038).
+ * Serves a built folder with the headers of its `_headers` file. It looks up every file on disk at each request, so a new build is served
+ * as soon as it is in place. While the folder is missing, it answers 503 (decision 0038).
  */
 export class StaticSite {
   readonly #folder: string;
   readonly #base: string;
 
   /**
-   * @param folder a folder that `npm run build` made.
-   * @param base the path it is served under, ending in a slash.
+   * @param folder the output folder of `npm run build`.
+   * @param base the base path of the site, ending in a slash.
    * @throws {SettingsError} when the folder holds no built site.
    */
   constructor(folder: string, base: string) {
@@ -39,7 +39,7 @@ export class StaticSite {
     this.#base = base;
   }
 
-  /** Answers a request for a path: only GET and HEAD are taken, and a path without a file gets the nearest 404 document. */
+  /** Answers a GET or HEAD request with the file at its path, or with the nearest 404 document. Refuses other methods. */
   async respond(request: Request): Promise<Response> {
     if (request.method !== 'GET' && request.method !== 'HEAD') return plain(405, 'Method not allowed', { Allow: 'GET, HEAD' });
     const { pathname, search } = new URL(request.url);
@@ -64,7 +64,7 @@ export class StaticSite {
     return plain(503, 'The site is not in place at the moment', { 'Retry-After': String(RETRY_AFTER_SECONDS) });
   }
 
-  /** The file that a path names, if there is one. */
+  /** Finds the file at a path; undefined if there is none. */
   async #find(pathname: string): Promise<string | undefined> {
     const name = pathname.startsWith(this.#base) ? decode(pathname.slice(this.#base.length)) : undefined;
     if (name === undefined || UNSAFE.test(name) || UNSERVED.test(name)) return undefined;
@@ -72,7 +72,7 @@ export class StaticSite {
     return (await isFile(file)) ? file : undefined;
   }
 
-  /** An answer with a file in the encoding that suits the request; undefined when the file is gone by now. */
+  /** Answers with a file in the best encoding that the request accepts; undefined if the file was deleted meanwhile. */
   async #send(file: string, request: Request, status: 200 | 404): Promise<Response | undefined> {
     const compressed = await compressedVariants(file);
     const accepted = request.headers.get('Accept-Encoding') ?? '';
@@ -89,7 +89,7 @@ export class StaticSite {
     return new Response(request.method === 'HEAD' ? null : sent, { status, headers });
   }
 
-  /** The headers that a file has in any encoding; undefined when it, or the `_headers` file, is gone by now. */
+  /** The headers of a file in every encoding; undefined if it, or the `_headers` file, was deleted meanwhile. */
   async #headersOf(file: string): Promise<Record<string, string> | undefined> {
     const isDocument = file.endsWith('.html');
     const [rules, html] = await Promise.all([this.#rules(), isDocument ? read(file) : '']);
@@ -103,7 +103,7 @@ export class StaticSite {
     return isDocument ? withOwnPolicy(headers, html.toString()) : headers;
   }
 
-  /** The rules of the `_headers` file; undefined when it is gone by now. */
+  /** The rules of the `_headers` file; undefined if it was deleted meanwhile. */
   async #rules(): Promise<HeaderRule[] | undefined> {
     const text = await read(path.join(this.#folder, HEADERS_FILE));
     return text && parseHeaderRules(text.toString());
@@ -134,7 +134,7 @@ function accepts(header: string, encoding: string): boolean {
   });
 }
 
-// What the system says of a path without a file: there is none, or it could not be one.
+// Error codes of a path that has no file, or can't have one.
 const NO_FILE = new Set(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'EISDIR']);
 
 async function isFile(file: string): Promise<boolean> {

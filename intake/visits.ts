@@ -6,7 +6,7 @@ import type { StoredVisits } from './store/visits.ts';
 const EVERY_MS = 5000;
 
 interface VisitsParts {
-  /** The paths that are counted; others are ignored. */
+  /** The counted paths; others are ignored. */
   paths: readonly string[];
   store: StoredVisits;
   metrics: Metrics;

@@ -9,7 +9,7 @@ import { Refusal } from './http/refusal.ts';
 
 const RETRY_SECONDS = 5;
 
-/** The app while the database can't be reached: serves the site, and answers 503 with `Retry-After` to whatever needs the store. */
+/** Creates the app for the time when the database can't be reached: serves the site, and answers 503 with `Retry-After` if a request needs the store. */
 export function createWaitingApp({ site, parts, settings, log }: Pick<Deps, 'site' | 'parts' | 'settings' | 'log'>): ReturnType<typeof addSite> {
   const refusal = new Refusal('unavailable', { retryAfterSeconds: RETRY_SECONDS });
   const refuse = () => refusePage(refusal, { parts, settings });

@@ -9,11 +9,11 @@ import type { Firm } from './tokens.ts';
 
 /** An article as its editor wrote it, checked. */
 export interface SourceArticle extends ArticleFrontMatter {
-  /** The folder that holds the text and its pictures. */
+  /** The folder of the text and its pictures. */
   folder: string;
   body: Block[];
   readMinutes: number;
-  /** `due` is finished and has a future date. */
+  /** `due`: finished, with a future date. */
   status: 'published' | 'draft' | 'due';
 }
 

@@ -19,7 +19,7 @@ export interface IntakeWords {
   newsletters: PreparedNewsletter[];
 }
 
-/** Reads and checks it. @throws {ContentError} */
+/** Reads and checks the words of the intake. @throws {ContentError} */
 export function readIntakeWords(root: string, firm: Firm): IntakeWords {
   return {
     answers: readYamlFile(root, 'answers.yaml', answersSchema, firm),

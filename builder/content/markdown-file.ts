@@ -10,7 +10,7 @@ import { parseYaml } from './yaml-file.ts';
 /**
  * Reads a Markdown file with front matter.
  * @param file the file as an editor knows it, such as `content/clients/plan.md`.
- * @throws {ContentError} with what is wrong with its fields, or with its text.
+ * @throws {ContentError} with every mistake in its fields, or in its text.
  */
 export function readMarkdownFile<Schema extends v.GenericSchema>(
   source: string,
@@ -29,7 +29,7 @@ export function readMarkdownFile<Schema extends v.GenericSchema>(
   return { fields, body };
 }
 
-/** A file of a folder of Markdown files. */
+/** A file in a folder of Markdown files. */
 export interface MarkdownFile {
   /** Its name without the ending. */
   slug: string;

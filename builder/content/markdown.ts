@@ -57,7 +57,7 @@ function toInline(node: PhrasingContent, source: string): Inline {
   }
 }
 
-// A link leads to a route, a web page, an e-mail address or a phone number, never to a script.
+// Links to scripts, such as `javascript:`, are refused. Routes, web pages, e-mail addresses and phone numbers are allowed.
 function isSafe(url: string): boolean {
   return /^(https:\/\/|mailto:|tel:|\/(?![/\\]))/.test(url);
 }

@@ -11,7 +11,7 @@ interface Beginning {
   date: string;
 }
 
-/** An article with this title can't be made. The message says what to do. */
+/** An article with this title can't be made. The message names the remedy. */
 export class NewArticleError extends Error {
   override name = 'NewArticleError';
 }
@@ -19,7 +19,7 @@ export class NewArticleError extends Error {
 /**
  * Makes the folder of a new article: a draft that passes all checks.
  * @param root the content folder.
- * @returns the file to write in.
+ * @returns the path of the article's Markdown file.
  * @throws {NewArticleError} if the title gives no slug, is too long, or already has an article.
  */
 export function createArticle(root: string, title: string, beginning: Beginning): string {

@@ -43,14 +43,14 @@ export function fieldOf(issue: BaseIssue<unknown>): string {
   return pathOf(issue).reduce<string>((field, key) => (typeof key === 'number' ? `${field}[${key}]` : field ? `${field}.${key}` : String(key)), '');
 }
 
-/** The keys that lead to an issue's value. */
+/** The keys of the path to an issue's value. */
 export function pathOf(issue: BaseIssue<unknown>): (string | number)[] {
   return (issue.path ?? []).map(({ key }) => key as string | number);
 }
 
 const KINDS: Record<string, string> = { Array: 'a list', Object: 'a group of fields', string: 'text', number: 'a number', boolean: 'true or false' };
 
-/** What is wrong with a field and what to do about it, in an editor's words. */
+/** Describes the mistake in a field and its remedy, in an editor's words. */
 export function remedyOf(issue: BaseIssue<unknown>): string {
   if (issue.kind === 'validation') return issue.message;
   if (issue.type === 'strict_object' && issue.expected === 'never') return 'is not a field here: check its spelling, or remove it';

@@ -15,7 +15,7 @@ import { findUnknownReferences } from './references.ts';
 import type { Firm } from './tokens.ts';
 import { readYamlFile } from './yaml-file.ts';
 
-/** Everything the firm wrote, checked. */
+/** All content of the firm, checked. */
 export interface Content {
   brand: Brand;
   claims: Claims;
@@ -39,7 +39,7 @@ export interface Content {
   unpublished: string[];
 }
 
-/** What to read besides what is published. */
+/** Options for reading unpublished content. */
 export interface ReadOptions {
   /** Whether drafts and articles with a future date are included. */
   isPreview?: boolean;
@@ -104,7 +104,7 @@ export function readContent(root: string, { isPreview = false, today = new Date(
   return content;
 }
 
-/** The sample content to replace before going live, a line each. */
+/** Lists the sample content that must be replaced before going live, a line each. */
 export function listSampleContent({ brand, people, claims, pages }: Content): string[] {
   return [
     ...(brand.sample ? ['content/brand.yaml: names, addresses and telephone numbers'] : []),

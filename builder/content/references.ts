@@ -2,7 +2,7 @@ import type { RemedyNames } from '../../core/survey/survey.ts';
 import type { Problem } from './problems.ts';
 import type { Content } from './read.ts';
 
-/** Every reference to a name that does not exist in the file it should be in. */
+/** Finds every reference to a name that is missing from the file that should define it. */
 export function findUnknownReferences(content: Content): Problem[] {
   const { claims, people, pages } = content;
   const founders = people.founders.map(({ id }) => id);

@@ -8,8 +8,8 @@ export interface Firm {
 const TOKEN = /\{([a-z]+\.[\w.-]+)\}/g;
 
 /**
- * Replaces `{brand.name}` and `{claims.<id>}` in every text of a value, so that a name or figure is in one file only.
- * @param report called with the dotted field and what is wrong for each token that names nothing.
+ * Replaces `{brand.name}` and `{claims.<id>}` in every text of a value, so that each name or figure is written in one file only.
+ * @param report called with the dotted field and the mistake for each unknown token.
  */
 export function resolveTokens<Value>(
   value: Value,

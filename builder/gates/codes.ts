@@ -4,7 +4,7 @@ import type { Gate } from '../../core/gates/gates.ts';
 /** The variable that holds each gate's code (interface.md, Environment). */
 export const CODE_VARIABLES: Record<Gate, string> = { 'client-access': 'CLIENT_ACCESS_CODE', 'survey-preview': 'SURVEY_PREVIEW_CODE' };
 
-/** Codes for trying a site out. They are public. */
+/** Codes for trials. They are public. */
 export const SAMPLE_CODES: Record<Gate, string> = {
   'client-access': 'sample bridge closure opens client papers',
   'survey-preview': 'sample lighthouse shows survey before opening',
@@ -14,7 +14,7 @@ const LEAST_WORDS = 5;
 const LEAST_WORD_LETTERS = 3;
 const LEAST_CHARACTERS = 16;
 
-/** Says why a code is too easy to guess, to follow the name of its variable; undefined if it is strong enough. */
+/** Describes why a code is too easy to guess, as text to append to its variable's name; undefined if it is strong enough. */
 export function weaknessOf(code: string): string | undefined {
   const words = new Set(
     code
@@ -29,14 +29,14 @@ export function weaknessOf(code: string): string | undefined {
 const CONSONANTS = 'bdfghjklmnprstvz';
 const VOWELS = 'aiou';
 
-/** A strong code that can be said and typed: six words of five letters, 96 random bits. */
+/** Makes a strong random code that is easy to say and type: six words of five letters, 96 random bits. */
 export function proposeCode(): string {
   const pick = (letters: string) => letters[randomInt(letters.length)] ?? '';
   const word = () => [CONSONANTS, VOWELS, CONSONANTS, VOWELS, CONSONANTS].map(pick).join('');
   return Array.from({ length: 6 }, word).join(' ');
 }
 
-/** A line for each gate that a sample code opens. */
+/** Describes the gates that still have a sample code, a line each. */
 export function describeSampleCodes(gates: readonly Gate[]): string[] {
   return gates.map((gate) => `${CODE_VARIABLES[gate]} is the sample code: ${SAMPLE_CODES[gate]}`);
 }

@@ -15,8 +15,8 @@ const key = v.pipe(
 const keysSchema = v.object({ 'client-access': key, 'survey-preview': key } satisfies Record<Gate, typeof key>);
 
 /**
- * Reads the content keys, and makes them if there is no such file. They stay the same across builds, so that a changed text does not lock clients out.
- * @throws {SettingsError} if the file holds something else. It is never overwritten.
+ * Reads the content keys from a file, and makes the file if it is missing. All builds use the same keys, so that a changed text locks no client out.
+ * @throws {SettingsError} if the file holds no content keys. It is never overwritten.
  */
 export function readContentKeys(file: string): ContentKeys {
   if (!existsSync(file)) makeContentKeys(file);
@@ -33,9 +33,9 @@ function makeContentKeys(file: string): void {
   const part = `${file}.${process.pid}.part`;
   writeFileSync(part, `${JSON.stringify(keys, null, 2)}\n`, { mode: 0o600 });
   try {
-    linkSync(part, file); // Another build sees the whole file or none.
+    linkSync(part, file); // A link is atomic: another build never reads half a file.
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error; // Another build was quicker: its keys serve both.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error; // Another build was faster; both use its keys.
   } finally {
     rmSync(part);
   }

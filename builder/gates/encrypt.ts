@@ -37,7 +37,7 @@ export async function encryptItem(place: GatedPlace, contentKey: CryptoKey, text
   return joinItem(iv, new Uint8Array(ciphertext));
 }
 
-/** Random bytes, this many. */
+/** Returns `length` random bytes. */
 export function random(length: number): Uint8Array<ArrayBuffer> {
   return crypto.getRandomValues(new Uint8Array(length));
 }

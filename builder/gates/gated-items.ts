@@ -9,8 +9,8 @@ export interface GatedItem extends GatedPlace {
 }
 
 /**
- * Everything behind the gates (product.md, Gates): for clients the documents and the full scan, for team members the survey,
- * until it is open to everyone.
+ * The content behind the gates (product.md, Gates): for clients the documents and the full scan, for team members the survey until it
+ * is open to everyone.
  */
 export function gatedItems(content: Content): GatedItem[] {
   const value = surveyContent(content);

@@ -15,8 +15,8 @@ export interface GateSettings {
 }
 
 /**
- * Reads the gates' codes and where their content keys are.
- * @throws {SettingsError} that names each code which is missing, weak or the other gate's, and proposes a strong one.
+ * Reads the gates' codes and the path of the file with their content keys.
+ * @throws {SettingsError} that names each code that is missing, weak or the same as the other gate's, and proposes a strong one.
  */
 export function readGateSettings(env: NodeJS.ProcessEnv, { isSampleAllowed, output }: { isSampleAllowed: boolean; output: string }): GateSettings {
   const given = GATES.map((gate) => [gate, readSecret(env, CODE_VARIABLES[gate], readText) ?? (isSampleAllowed ? SAMPLE_CODES[gate] : '')] as const);

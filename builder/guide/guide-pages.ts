@@ -17,7 +17,7 @@ const WORKSHEET_HEIGHT = 330;
 
 type Document = PDFKit.PDFDocument;
 
-/** Lays the guide out on its pages. */
+/** Lays out the pages of the guide. */
 export class GuidePages {
   readonly #document: Document;
   readonly #siteUrl: string;
@@ -62,7 +62,7 @@ export class GuidePages {
     document.y += 36;
   }
 
-  /** @param opensWorksheet whether a worksheet follows, which should stay on one page. */
+  /** Adds a block. @param opensWorksheet whether a worksheet follows, which should stay on one page. */
   add(block: Block, opensWorksheet: boolean): void {
     if (opensWorksheet) this.#needs(WORKSHEET_HEIGHT);
     const { kind } = block;
@@ -80,7 +80,7 @@ export class GuidePages {
     const { start, count } = document.bufferedPageRange();
     for (let page = start; page < start + count; page++) {
       document.switchToPage(page);
-      // Text below the margin would begin another page.
+      // Without this, text below the margin would begin another page.
       const { bottom } = document.page.margins;
       document.page.margins.bottom = 0;
       const y = document.page.height - 48;
@@ -175,7 +175,7 @@ export class GuidePages {
     document.y = y + (isAlone ? 10 : 4);
   }
 
-  /** The mark of the site's header. */
+  /** Draws the mark of the site's header. */
   #mark(left: number, top: number): void {
     const document = this.#document;
     document.markContent('Artifact', { type: 'Layout' });
@@ -186,7 +186,7 @@ export class GuidePages {
     document.endMarkedContent();
   }
 
-  /** A rule with the closure in its middle. */
+  /** Draws a rule with the closure in its middle. */
   #closure(y: number): void {
     const { left, width } = this.#column();
     this.#document

@@ -13,7 +13,7 @@ export interface GuideSource {
   siteUrl: string;
 }
 
-// Characters that the writer adds: page numbers, and those of links and addresses.
+// Characters that the content does not hold but the PDF may: page numbers, links and addresses.
 const OWN_CHARACTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.,:/-–·_ ';
 
 /** The Adoption Readiness Guide as a PDF in the brand's look, with its headings as bookmarks and its structure tagged for screen readers. */

@@ -18,7 +18,7 @@ export function runsOf(inlines: Inline[], siteUrl: string, font: Run['font'] = '
   });
 }
 
-/** Splits a long blank off the end of runs. It is drawn as a line to write on. */
+/** Removes a long blank from the end of runs. The guide draws it as a line to write on. */
 export function takeBlank(runs: Run[]): { runs: Run[]; hasBlank: boolean } {
   const last = runs.at(-1);
   const rest = last?.text.replace(/\s*_{20,}\s*$/, '');

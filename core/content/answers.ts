@@ -4,7 +4,7 @@ import { text } from './schema.ts';
 const answer = v.strictObject({ title: text, text });
 const question = v.strictObject({ title: text, text, button: text });
 
-/** `content/answers.yaml`: the pages that the intake shows after a form without JavaScript, and at the links in its mails. */
+/** `content/answers.yaml`: the pages that the intake shows after a form without JavaScript, and for the links in its mails. */
 export const answersSchema = v.strictObject({
   back: text,
   refused: v.strictObject({

@@ -38,7 +38,7 @@ const OWN_WORDS = {
 export type OwnMailKind = keyof typeof OWN_WORDS;
 export type PlainMailKind = Exclude<MailKind, OwnMailKind>;
 
-/** Whether a mail consists of a heading and text (and, to the firm, the submitted fields), so that it needs no composer of its own. */
+/** Whether a mail consists of a heading and text (and, to the firm, the submitted fields), so that it needs no separate composer. */
 export function isPlainMail(kind: MailKind): kind is PlainMailKind {
   return !Object.hasOwn(OWN_WORDS, kind);
 }

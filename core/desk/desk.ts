@@ -33,7 +33,7 @@ export function pageOf<Item extends v.GenericSchema>(item: Item) {
   return v.object({ items: v.array(item), next: v.nullable(v.string()) });
 }
 
-/** What needs an operator's attention, and the number of recent submissions. */
+/** The overview: counts of items that need an operator's attention, and the number of recent submissions. */
 export const overviewSchema = v.object({
   /** Dead letters that can be sent again, and those whose text has been deleted. */
   deadLetters: v.number(),

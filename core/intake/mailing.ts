@@ -12,7 +12,7 @@ const preview = v.pipe(
 /** The front matter of `content/newsletters/<slug>.md`. */
 export const newsletterSchema = v.strictObject({ subject: mailSubject, preview });
 
-// Checked only roughly: the build that wrote it has checked its parts.
+// A rough check is enough, because the build has checked the block's parts.
 const block = v.custom<Block>((value) => typeof value === 'object' && value !== null && 'kind' in value);
 
 /** A newsletter, prepared by the build for the intake. `source` is the hash of its source file. */

@@ -24,7 +24,7 @@ export function intakeFolder(siteFolder: string): string {
   return `${siteFolder.replace(/[/\\]+$/, '')}-intake`;
 }
 
-/** The file in that folder which holds {@link IntakeParts}. */
+/** The file with {@link IntakeParts} in that folder. */
 export const PARTS_FILE = 'parts.json';
 /** The Adoption Readiness Guide, in the same folder. */
 export const GUIDE_FILE = 'guide.pdf';

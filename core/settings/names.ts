@@ -43,7 +43,7 @@ const KNOWN = [...SETTING_NAMES, ...SECRET_NAMES.map((name) => `${name}_FILE`)];
 const OURS = /^(RETENTION|FORWARD|SMTP|MAIL)_/;
 const MOST_EDITS = 2;
 
-/** Describes variables that look like ours but that nothing reads, probably mistyped. @returns a line for each. */
+/** Describes variables with a name like ours that the software doesn't read, probably mistyped. @returns a line for each. */
 export function describeUnknownSettings(names: string[]): string[] {
   return names
     .filter((name) => /^[A-Z]+_[A-Z_]+$/.test(name) && !KNOWN.includes(name))

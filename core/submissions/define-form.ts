@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { type email, pageAddress, timestamp } from './fields.ts';
 
 /**
- * The recipient of a mail. Nobody has verified a visitor's address, so a kind of mail goes to it once an hour or once a day, and all kinds
- * together three times a day: else a form could flood a stranger's inbox. `subscriber`: an address that its owner has confirmed. `many`: a
- * mailing, which each address gets once.
+ * The recipient of a mail. A visitor's address is not verified, so it gets each kind of mail at most once an hour or once a day, and all kinds
+ * together at most three times a day; otherwise a form could flood a stranger's inbox. `subscriber`: an address that its owner has confirmed.
+ * `many`: a mailing, which each address gets once.
  */
 export type Mail = { to: 'firm' | 'subscriber' | 'many' } | { to: 'visitor'; oncePer: 'hour' | 'day' };
 
@@ -17,7 +17,7 @@ export interface Forwarding {
 type Fields = { userEmail: typeof email } & Record<string, v.GenericSchema<string | undefined, string>>;
 
 interface Parts<Name extends string, Time extends string, Typed extends Fields, Mails extends Record<string, Mail>> {
-  /** The name under which the form sends (specification, point 7). */
+  /** The value of `formName` in the form's submissions (specification, point 7). */
   formName: Name;
   /** The field with the time of sending. */
   timeField: Time;
@@ -25,9 +25,9 @@ interface Parts<Name extends string, Time extends string, Typed extends Fields, 
   fields: Typed;
   /** The main field: the preview in a list, and the beginning of the fallback mail. */
   mainField?: keyof Typed & string;
-  /** `subscriber`: the sender joins the newsletter's list once the address is confirmed. */
+  /** `subscriber`: the sender becomes a subscriber once the address is confirmed. */
   storedAs: 'submission' | 'subscriber';
-  /** What is quarantined: every `suspected` submission, or only one `trapped` by the honeypot and not a merely fast one. */
+  /** The quarantined submissions: all `suspected` ones, or only those `trapped` by the honeypot, not fast ones. */
   quarantine: 'suspected' | 'trapped';
   /**
    * The mails that a submission queues, with their words in `content/mail.yaml`. The firm's mail holds the submitted fields; a visitor's does
@@ -37,7 +37,7 @@ interface Parts<Name extends string, Time extends string, Typed extends Fields, 
   /** Whether the desk offers to reply. */
   wantsReply?: boolean;
   forwarding?: Forwarding;
-  /** What the pages promise. The build warns if the chosen delivery can't keep it. */
+  /** The promise on the pages. The build warns if the chosen delivery can't keep it. */
   promise: string;
 }
 

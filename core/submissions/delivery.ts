@@ -1,6 +1,6 @@
 import type { Resource } from './submission.ts';
 
-/** The destinations of submissions (product.md, Delivery): to the intake, to forwarding services, or to the console only. */
+/** The deliveries (product.md, Delivery): to the intake, to forwarding services, or to the console only. */
 export const DELIVERY_NAMES = ['intake', 'forward', 'console'] as const;
 export type DeliveryName = (typeof DELIVERY_NAMES)[number];
 

@@ -1,10 +1,10 @@
-// Hosts of many mailboxes that ignore a tag after a plus sign, and Google's, which ignore dots as well.
+// Large mailbox hosts that ignore a tag after a plus sign. Google's ignore dots as well.
 const TAGGING =
   /^(gmail\.com|outlook\.com|hotmail\.(com|co\.uk|fr|de|it|es)|live\.(com|co\.uk|fr|nl)|msn\.com|icloud\.com|me\.com|mac\.com|fastmail\.(com|fm)|proton\.me|protonmail\.com|pm\.me|hey\.com|zoho\.com|yandex\.(com|ru))$/;
 
 /**
- * One spelling for all addresses of a mailbox, to count and find mail by and never to send to: without case, full-width characters and
- * accents in several codings; the domain in ASCII (RFC 5891); without the tag where the host is known to ignore it.
+ * Normalises the addresses of a mailbox to one spelling, for counting and finding mail, never for sending: lower case, Unicode NFKC, the
+ * domain in ASCII (RFC 5891), and no tag if the host is known to ignore it.
  */
 export function mailboxOf(address: string): string {
   const at = address.lastIndexOf('@');
@@ -17,7 +17,7 @@ export function mailboxOf(address: string): string {
 
 function toAscii(domain: string): string {
   const lower = domain.toLowerCase();
-  // What would end the host in an address of the web is no part of a domain either.
+  // These characters would end the host of a URL, so such a domain is not parsed.
   const ascii = /[/?#%]/.test(lower) ? lower : (URL.parse(`http://${lower}`)?.hostname ?? lower);
   return ascii.replace(/\.$/, '').replace(/^googlemail\.com$/, 'gmail.com');
 }

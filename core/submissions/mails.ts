@@ -48,7 +48,7 @@ const WITHIN_MS = { hour: HOUR_MS, day: 24 * HOUR_MS };
 const TO_VISITORS = MAIL_KINDS.filter((kind) => mailOf(kind).to === 'visitor');
 const ALL_TO_VISITOR: MailLimit = { kinds: TO_VISITORS, count: 3, withinMs: WITHIN_MS.day };
 
-/** The limits of a kind of mail to one address; empty where the address is verified, or gets a mailing once anyway. */
+/** The limits of a kind of mail to one address. Empty if the mail doesn't go to a visitor's unverified address. */
 export function limitsOf(kind: MailKind): MailLimit[] {
   const mail = mailOf(kind);
   return mail.to === 'visitor' ? [{ kinds: [kind], count: 1, withinMs: WITHIN_MS[mail.oncePer] }, ALL_TO_VISITOR] : [];

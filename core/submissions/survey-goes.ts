@@ -6,7 +6,7 @@ import type { Delivery } from './submission.ts';
  */
 export type SurveyGoes = 'mailed' | 'forwarded' | 'nowhere';
 
-/** The chosen delivery's destination of survey responses; the pages promise no more (product.md, Delivery). */
+/** The chosen delivery's destination of survey responses, which the pages must not exceed in their promises (product.md, Delivery). */
 export function surveyGoes({ canDeliver, postAddress }: Pick<Delivery, 'canDeliver' | 'postAddress'>): SurveyGoes {
   if (!canDeliver('survey-responses')) return 'nowhere';
   return postAddress('survey-responses') ? 'mailed' : 'forwarded';

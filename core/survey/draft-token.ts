@@ -8,7 +8,7 @@ export function isDraftToken(value: unknown): value is string {
   return typeof value === 'string' && TOKEN.test(value);
 }
 
-/** A new random token of 256 bits. Whoever has it can read and change the draft. */
+/** Makes a random token of 256 bits. It gives access to read and change the draft. */
 export function newDraftToken(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(TOKEN_BYTES));
   return btoa(String.fromCharCode(...bytes))

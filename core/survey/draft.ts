@@ -8,7 +8,7 @@ export type Comments = Record<CommentField, string>;
 /** When each answer and comment was given, in milliseconds since 1970, by the statement's id or the comment's name. */
 export type Times = Readonly<Record<string, number>>;
 
-/** The part of a draft that devices share. It doesn't hold who answers. */
+/** The part of a draft that devices share. It holds no data of the respondent. */
 export interface SharedDraft {
   answers: Answers;
   comments: Comments;

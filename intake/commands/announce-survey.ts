@@ -3,7 +3,7 @@ import { readParts } from '../parts.ts';
 import { CommandRefused, runCommand } from './run-command.ts';
 import { sendMailing } from './send-mailing.ts';
 
-// `npm run announce-survey [-- --yes]`: mails everybody who asked for access, once each, that the survey is open.
+// `npm run announce-survey [-- --yes]`: sends the survey announcement once to each address that requested access.
 await runCommand(async (settings, args) => {
   const { values } = parseArgs({ args, options: { yes: { type: 'boolean' } } });
   const parts = readParts(settings.siteFolder);

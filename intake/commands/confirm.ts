@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline/promises';
 import { CommandRefused } from './run-command.ts';
 
 /**
- * Asks the operator to confirm something that can't be undone.
+ * Asks the operator to confirm an action that can't be undone.
  * @param isConfirmed whether `--yes` was given.
  * @throws {CommandRefused} when the answer is no, or standard input is no terminal.
  */

@@ -6,7 +6,7 @@ import type { Records } from '../store/records.ts';
 const CELL_START = /([;\t\n]|\r\n?|^)((?:"|[[\s\p{C}]--[\t\r\n]])*)([=+\-@\uFF1D\uFF0B\uFF0D\uFF20]?)/gv;
 const SKIPPED_START = /^[\t\r\0]/;
 
-/** Writes records as CSV (RFC 4180) for a spreadsheet, with an apostrophe before all that it would take for a formula (reliability.md, fault 17). */
+/** Writes records as CSV (RFC 4180) for a spreadsheet, with an apostrophe before text that it would read as a formula (reliability.md, fault 17). */
 export function toCsv({ columns, rows }: Pick<Records, 'columns' | 'rows'>): string {
   return stringify(rows, {
     // Excel recognises UTF-8 by the byte order mark alone.
@@ -15,7 +15,7 @@ export function toCsv({ columns, rows }: Pick<Records, 'columns' | 'rows'>): str
     columns,
     record_delimiter: 'windows',
     quoted_match: /[\r\n]/,
-    // The library's own escape_formulas looks at the first character of a cell and no further.
+    // The library's option escape_formulas checks only the first character of a cell.
     cast: { string: defuse },
   });
 }

@@ -11,7 +11,7 @@ import { confirm } from './confirm.ts';
 import { amount } from './describe-store.ts';
 import { CommandRefused, runCommand } from './run-command.ts';
 
-// `npm run erase -- ADDRESS [--yes]`: shows what is stored of a person and erases it.
+// `npm run erase -- ADDRESS [--yes]`: lists the stored data of a person and erases it.
 await runCommand(async (settings, args) => {
   const { values, positionals } = parseArgs({ args, options: { yes: { type: 'boolean' } }, allowPositionals: true });
   const given = v.safeParse(email, positionals[0]);
@@ -28,7 +28,7 @@ await runCommand(async (settings, args) => {
       console.log(`Stored about ${address}:\n${lines.map((line) => `  ${line}`).join('\n')}`);
       await confirm('Erase this for good?', values.yes);
       const { isRewritten } = await store.erasure.erase(address);
-      // After the store: until then, the outbox could still write files.
+      // The store is erased first, because its outbox could still write files.
       removeMailFiles(findFiles().theirs);
       console.log('Erased.');
       if (!isRewritten) console.log('The store was too busy to clear the erased text from its free space: run this again later.');
@@ -51,9 +51,9 @@ function describe({ submissions, newsletter, surveyRecords, drafts, mails, maili
   ].filter((line) => line !== 0 && line !== undefined);
 }
 
-/** What an erasure can't reach, for the operator. */
+/** Describes the data that an erasure can't reach, a line each. */
 function remainders({ mentions }: Traces, naming: string[], { dataDir, databaseUrl }: IntakeSettings): string[] {
-  // With the store on PostgreSQL, a SQLite file is what move-store left.
+  // If the store is on PostgreSQL, a SQLite file is a copy that move-store left.
   const copies = globSync([...(databaseUrl ? [`${STORE_FILE}*`] : []), 'intake-before-*', 'backups/*', 'exports/*'], { cwd: dataDir });
   return [
     'Survey answers are stored without a link to a person, so they can’t be found or erased.',

@@ -18,7 +18,7 @@ await runCommand(async (settings, args) => {
   await sendMailing({ settings, parts: readParts(settings.siteFolder), mailing, audience, isConfirmed: values.yes });
 });
 
-/** Finds a newsletter as the build prepared it. @throws {CommandRefused} when the build has none, or the file was changed since. */
+/** Finds a newsletter that the build prepared. @throws {CommandRefused} when the build has none, or its file has changed since. */
 function findBuilt(siteFolder: string, file: string): PreparedNewsletter {
   const built = readNewsletter(siteFolder, path.basename(file, '.md'));
   if (!existsSync(file) && !built) throw new CommandRefused(`There is no ${file}, neither here nor in the built site: correct the name.`);

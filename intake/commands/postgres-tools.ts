@@ -6,7 +6,7 @@ export function postgresCommand(program: string, databaseUrl: string): string {
   return `${program} --dbname=${quote(url.href)}`;
 }
 
-/** Writes a shell command that replaces everything in a database by a dump, including tables of a newer version, or changes nothing. */
+/** Writes a shell command that replaces a whole database by a dump, including tables of a newer version. If it fails, nothing is changed. */
 export function postgresRestore(file: string, databaseUrl: string): string {
   const script = quote(`${file}.sql`);
   const empty = "--command='drop schema public cascade' --command='create schema public'";

@@ -2,12 +2,12 @@ import { parseArgs } from 'node:util';
 import { type IntakeSettings, readIntakeSettings } from '../environment.ts';
 import { explain } from '../explain.ts';
 
-/** A command can't run as given; the message says what to do. */
+/** A command can't run with these arguments or in this state. The message names the remedy. */
 export class CommandRefused extends Error {
   override name = 'CommandRefused';
 }
 
-/** Runs a command. Prints an error that the operator can correct as one line; rethrows a fault of our own, so that Node prints its stack. Both exit with 1. */
+/** Runs a command. Prints an error that the operator can correct as one line; rethrows a bug, so that Node prints its stack. Both exit with 1. */
 export async function runCommand(command: (settings: IntakeSettings, args: string[]) => Promise<void>): Promise<void> {
   let settings: IntakeSettings | undefined;
   try {

@@ -17,14 +17,14 @@ interface Sending {
   settings: IntakeSettings;
   parts: IntakeParts;
   mailing: Mailing;
-  /** What a recipient is, such as `confirmed address`, in singular and plural. */
+  /** The noun for a recipient, such as `confirmed address`, in singular and plural. */
   audience: [one: string, many: string];
   isConfirmed: boolean | undefined;
 }
 
 const CHANGED = 'Its text has changed since sending began. Restore the old text to continue, or send the new text as a newsletter of another name.';
 
-/** Shows a mailing, asks for confirmation, and queues it for all who haven't got it yet. @throws {CommandRefused} */
+/** Shows a mailing, asks for confirmation, and queues it for each recipient who hasn't got it yet. @throws {CommandRefused} */
 export async function sendMailing({ settings, parts, mailing, audience, isConfirmed }: Sending): Promise<void> {
   const { from } = mailAddresses(settings, parts);
   const store = await openExistingStore({ ...settings, mailDomain: mailDomain(from) });

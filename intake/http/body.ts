@@ -11,7 +11,7 @@ export interface Body {
   value: unknown;
 }
 
-/** A client that went away before its body was whole. Nobody reads the answer. */
+/** The client disconnected before it had sent the whole body, so no answer reaches it. */
 export class UploadAborted extends Refusal {
   override name = 'UploadAborted';
 
@@ -30,7 +30,7 @@ export async function readBody(request: Request): Promise<Body> {
   const isForm = isFormPost(request);
   if (!isForm && mediaType(request) !== 'application/json') throw new Refusal('unsupported');
   const text = await readText(request).catch((error: unknown) => {
-    // Reading fails by itself only where the connection ends.
+    // Any other error means that the connection ended.
     throw error instanceof Refusal ? error : new UploadAborted();
   });
   if (isForm) return { isForm, value: Object.fromEntries(new URLSearchParams(text)) };

@@ -4,13 +4,13 @@ import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes, RLWrapperT
 import { networksOf } from './network.ts';
 import { Refusal } from './refusal.ts';
 
-/** The window that submissions are counted in. */
+/** The window of the rate limit. */
 export const WINDOW_SECONDS = 10 * 60;
-// A visitor waits for this before the submission itself.
+// The submission waits for this check.
 const STORE_TIMEOUT_MS = 1000;
 /**
- * The points that one submission costs an address, the network around it and (IPv6) the network around that: each network may send
- * five times as much as the one within it. A twentieth of a submission is still a whole number of points.
+ * The points that one submission costs an address, the network around it and (IPv6) the network around that. Each network may send
+ * five times as much as the network within it. A twentieth of a submission is a whole number of points, too.
  */
 const POINTS = [500, 100, 20];
 
@@ -19,7 +19,7 @@ export const SMALL_COST = 1 / 20;
 
 /** Counts that all processes on one store share. */
 export interface SharedCounts {
-  /** Makes a counter of points per key, in windows of so many seconds. */
+  /** Makes a counter of points per key, in windows of `duration` seconds. */
   counter(options: { points: number; duration: number }): RateLimiterAbstract;
   /** The HMAC of a text under a secret that all processes share. */
   keyOf: (use: string, text: string) => string;
@@ -28,7 +28,7 @@ export interface SharedCounts {
 
 /** Limits submissions per address and network in windows of ten minutes, by keys that hold no address (decision 0041). */
 export class Limiter {
-  /** The keys that have no points left: a flood ends here, in memory. */
+  /** The keys that have no points left, in memory, so that a flood doesn't reach the store. */
   readonly #blocked = new RateLimiterMemory({ points: 0, duration: WINDOW_SECONDS });
   readonly #memory: RateLimiterMemory;
   readonly #counter: RateLimiterAbstract;
@@ -37,7 +37,7 @@ export class Limiter {
 
   /**
    * @param limit submissions taken from one address in ten minutes.
-   * @param shared undefined if this process counts alone.
+   * @param shared the counts of the store; undefined if this process counts in its own memory.
    */
   constructor(limit: number, shared?: SharedCounts) {
     const options = { points: limit * Math.max(...POINTS), duration: WINDOW_SECONDS };
@@ -46,21 +46,21 @@ export class Limiter {
     this.#shared = shared;
   }
 
-  /** In how many seconds an address that was refused may try again, from memory alone; 0 for all others. */
+  /** Returns the seconds until a refused address may try again, from memory only; 0 for all other addresses. */
   async waitOf(address: string): Promise<number> {
     return this.#waitOf(this.#keysOf(address));
   }
 
   /**
-   * Takes a submission, or a part of one, from what an address and its networks have left.
+   * Subtracts the cost of a submission from the points that an address and its networks have left.
    * @param cost 1 for a submission, down to a twentieth.
-   * @returns 0, or in how many seconds the address may try again.
+   * @returns 0 if it is allowed, else the seconds until the address may try again.
    */
   async take(address: string, cost = 1): Promise<number> {
     const keys = this.#keysOf(address);
     const wait = await this.#waitOf(keys);
     if (wait > 0) return wait;
-    // The narrowest first: an address with nothing left takes nothing from its neighbours.
+    // The narrowest network comes first: an address without points takes none from its neighbours.
     for (const [index, key] of keys.entries()) {
       const refusal = await this.#consume(key, (POINTS[index] ?? 0) * cost);
       if (refusal) return toSeconds(await this.#blocked.set(key, 1, toSeconds(refusal)));
@@ -71,7 +71,7 @@ export class Limiter {
   /** Gives back the points of a submission that stored nothing. @param cost as for {@link take}. */
   async giveBack(address: string, cost: number): Promise<void> {
     for (const [index, key] of this.#keysOf(address).entries()) {
-      // What can't be given back now comes back with the next window.
+      // A failure is ignored: the next window restores the points.
       await this.#counter.reward(key, (POINTS[index] ?? 0) * cost).catch(() => undefined);
     }
   }
@@ -81,7 +81,7 @@ export class Limiter {
   }
 
   async #waitOf(keys: string[]): Promise<number> {
-    // The widest first: a network with nothing left creates no counts of the addresses in it.
+    // The widest network comes first: a network without points creates no counts of its addresses.
     for (const key of keys.toReversed()) {
       const blocked = await this.#blocked.get(key);
       if (blocked && blocked.msBeforeNext > 0) return toSeconds(blocked);
@@ -91,11 +91,11 @@ export class Limiter {
 
   #keyOf(network: string): string {
     if (!this.#shared) return createHmac('sha256', this.#secret).update(network).digest('base64url');
-    // A new key each day: nothing joins what a network did on two of them.
+    // The key changes every day, so that the counts of two days can't be linked.
     return this.#shared.keyOf(`network on ${new Date().toISOString().slice(0, 10)}`, network);
   }
 
-  /** @returns nothing once the points are taken. */
+  /** Subtracts points from a key. @returns undefined on success. */
   async #consume(key: string, points: number): Promise<RateLimiterRes | undefined> {
     return this.#counter
       .consume(key, points)

@@ -1,8 +1,8 @@
 import { type BlockList, isIP, SocketAddress } from 'node:net';
 
 /**
- * The address a request comes from. `X-Forwarded-For` counts only as far as trusted proxies wrote it: from its end, up to the first
- * address that is not one of them.
+ * The address of a request's client. Only the part of `X-Forwarded-For` that trusted proxies wrote is used: from its end up to the
+ * first address that is no trusted proxy.
  */
 export function clientAddress(socketAddress: string, forwardedFor: string | null, trusted: BlockList): string {
   let address = plain(socketAddress);
@@ -15,7 +15,7 @@ export function clientAddress(socketAddress: string, forwardedFor: string | null
   return address;
 }
 
-/** The networks that an address counts for, the narrowest first. IPv4: the address, its /24. IPv6: its /64, /48 and /32. */
+/** The networks whose rate limits an address shares, the narrowest first. IPv4: the address, its /24. IPv6: its /64, /48 and /32. */
 export function networksOf(address: string): string[] {
   if (isIP(address) !== 6) return [address, `${address.split('.').slice(0, 3).join('.')}.0/24`];
   const groups = expand(address);
@@ -27,7 +27,7 @@ function isTrusted(address: string, trusted: BlockList): boolean {
   return version !== 0 && trusted.check(address, version === 6 ? 'ipv6' : 'ipv4');
 }
 
-/** An IPv4 address in IPv6 clothing is the IPv4 address. */
+/** Converts an IPv4-mapped IPv6 address to the IPv4 address. */
 function plain(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '');
 }

@@ -4,7 +4,7 @@ import { Refusal } from './refusal.ts';
 export function checkOrigin(request: Request, allowed: string[]): void {
   const origin = request.headers.get('Origin');
   if (origin === null) {
-    // Not a browser, or one that sends no origin but may send Sec-Fetch-Site.
+    // Some browsers send no Origin but Sec-Fetch-Site; other clients send neither.
     if (request.headers.get('Sec-Fetch-Site') === 'cross-site') throw new Refusal('foreign');
   } else if (!isOwn(request, origin) && !allowed.includes(origin)) throw new Refusal('foreign');
 }
@@ -25,7 +25,7 @@ export function preflightHeaders(methods: string): Record<string, string> {
   };
 }
 
-/** Whether a page comes from the host that it sends to, by whatever name: 127.0.0.1 for localhost, say. */
+/** Whether an origin has the host of the request's Host header, so that every name of this host is allowed, such as 127.0.0.1 for localhost. */
 function isOwn(request: Request, origin: string): boolean {
   const host = request.headers.get('Host');
   return host !== null && URL.parse(origin)?.host === host;

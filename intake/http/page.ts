@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { html, raw } from 'hono/html';
 
-// The site's look in a few inline rules, so that the page needs no other file (design.md, Colour; design.md, Type).
+// Inline styles in the site's look, so that the page needs no other file (design.md, Colour; design.md, Type).
 const STYLE = `
 :root{color-scheme:light;--paper:#f3f4f1;--ink:#13212a;--text:#33444d;--span:#bb360d;--error:#98132b}
 *{box-sizing:border-box}
@@ -20,7 +20,7 @@ button,.button{display:inline-flex;align-items:center;min-height:52px;padding:0 
 @media (forced-colors:active){main::before{forced-color-adjust:none}button,.button{border:2px solid}}
 `.trim();
 
-/** The headers of the intake's own answers: as strict as those of the site, and never cached. */
+/** The headers of the intake's own answers: as strict as the site's headers, and without caching. */
 export const OWN_HEADERS = {
   'Content-Security-Policy': [
     "default-src 'none'",
@@ -44,18 +44,18 @@ export const OWN_HEADERS = {
 export interface PageParts {
   title: string;
   text: string;
-  /** What the visitor has to correct. */
+  /** The mistakes that the visitor has to correct. */
   list?: string[] | undefined;
-  /** Posts to the page's own address. */
+  /** The label of a button that posts to the page's address. */
   button?: string | undefined;
-  /** Whether the request was carried out: the gap in the rule is closed then (design.md, States). */
+  /** Whether the request was carried out. If so, the gap in the rule is closed (design.md, States). */
   isDone: boolean;
   brandName: string;
   siteUrl: string;
   back: string;
 }
 
-/** Writes a page of the intake's own as HTML: in the brand's look, without scripts. */
+/** Writes an HTML page of the intake in the brand's look, without scripts. */
 export function writePage({ title, text, list = [], button, isDone, brandName, siteUrl, back }: PageParts): string {
   const home = `${siteUrl}/`;
   return html`<!doctype html>

@@ -1,6 +1,6 @@
 import type { Refusals } from '../../core/content/answers.ts';
 
-/** Why a request is refused. */
+/** A refused request, with the reason. */
 export class Refusal extends Error {
   override name = 'Refusal';
   readonly reason: Refusals;

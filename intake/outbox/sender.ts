@@ -17,12 +17,12 @@ export interface SenderParts {
   slots?: number;
 }
 
-/** The lease: how long a slot may take to send a mail and settle it before another may claim it. */
+/** The lease (ms): the time for a slot to send and settle a mail before another slot may claim it. */
 export const LEASE_MS = SENDING_MS + 15_000;
-// Another process may have queued mail, or ended while sending.
+// Another process may have queued mail, or crashed while sending.
 const POLL_MS = 5000;
 const GIVE_UP_MS = 5 * 24 * 60 * 60 * 1000;
-/** How many slots mails to one domain may take at once: a server that hangs leaves the others free. */
+/** The maximum number of slots for mails to one domain, so that a server that hangs leaves the others free. */
 export const SLOTS_PER_DOMAIN = 2;
 
 /** Sends the mails in the outbox. Each slot claims one mail, sends it and settles it, so that a slow recipient's server delays no other mail. */
@@ -34,7 +34,7 @@ export class Sender {
   #claiming: Promise<unknown> = Promise.resolve();
   #wake = Promise.withResolvers<void>();
   #relayFailures = 0;
-  /** On the clock of `performance.now()`, as every time here that isn't stored: that one is never set. */
+  /** A time of `performance.now()`, like every time here that isn't stored, because that clock is never adjusted. */
   #pausedUntil = 0;
 
   constructor(parts: SenderParts) {
@@ -47,13 +47,13 @@ export class Sender {
     this.#slots = Array.from({ length: slots }, (_, slot) => this.#work(slot === 0 && slots > 1));
   }
 
-  /** Makes idle slots look for mail now. */
+  /** Wakes idle slots, which look for mail at once. */
   wake(): void {
     this.#wake.resolve();
     this.#wake = Promise.withResolvers();
   }
 
-  /** Claims no more mail, and resolves once mails being sent are settled. */
+  /** Stops claiming mail, and resolves once the mails being sent are settled. */
   async stop(): Promise<void> {
     this.#stopping.abort();
     this.wake();
@@ -103,7 +103,7 @@ export class Sender {
     log['error' in settlement ? 'warn' : 'info']({ id, kind, attempt, isSettled, ...settlement }, 'mail');
   }
 
-  /** Stores the outcome of an attempt, and retries while the store can't be written to: an unsettled mail is sent twice. */
+  /** Stores the outcome of an attempt. Retries while the store can't be written to, because an unsettled mail would be sent twice. */
   async #settle(mail: ClaimedMail, settlement: Settlement): Promise<boolean> {
     const { outbox, now, log } = this.#parts;
     for (const deadline = performance.now() + LEASE_MS / 2; ; await sleep(500)) {
@@ -145,7 +145,7 @@ export class Sender {
     return Math.max(0, Math.ceil(this.#pausedUntil - performance.now()));
   }
 
-  /** Logs a fault of our own, which another attempt would repeat. */
+  /** Logs a bug, which another attempt would repeat. */
   #reportFault(error: unknown): Pick<MailFailure, 'scope' | 'message'> {
     this.#parts.log.error({ cause: causeOf(error) }, 'unexpected');
     return { scope: 'never', message: `our own fault: ${error instanceof Error ? error.message : String(error)}` };

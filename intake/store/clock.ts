@@ -1,18 +1,18 @@
 import type { OpenDatabase } from './open.ts';
 import type { Tables } from './tables.ts';
 
-/** A clock that is far ahead of the latest time in the store. Times are milliseconds since 1970. */
+/** A clock that is more than a day ahead of the latest trusted time in the store. Times are milliseconds since 1970. */
 export interface ClockDoubt {
   now: number;
   /** The latest trusted time. */
   trustedAt: number;
 }
 
-/** Prevents that a wrong clock makes the retention delete recent data (decision 0051). */
+/** Prevents a wrong clock from making the retention delete recent data (decision 0051). */
 export interface Clock {
-  /** Compares a time with the latest one in the store, and stores it. @returns undefined if it can be trusted. */
+  /** Compares a time with the latest trusted one in the store, and stores the outcome. @returns undefined if the time can be trusted. */
   judge(now: number): Promise<ClockDoubt | undefined>;
-  /** Compares without storing, for read-only use. */
+  /** Does the same without storing the outcome, for read-only use. */
   look(now: number): Promise<ClockDoubt | undefined>;
 }
 
@@ -32,7 +32,7 @@ export function createClock({ db, write }: OpenDatabase): Clock {
   };
 }
 
-/** A time is trusted within a day of the last trusted one, or once the clock has been consistent for a day. */
+/** Trusts a time that is at most a day after the last trusted one, or a clock that has been consistent for a day. */
 function judge({ trusted_at, doubted_at }: Row, now: number): Row {
   const isNear = trusted_at === null || now <= trusted_at + DAY_MS;
   const isSameDoubt = doubted_at !== null && now >= doubted_at && now <= doubted_at + 2 * DAY_MS;

@@ -22,7 +22,7 @@ interface SubmissionFormProps {
   children: ReactNode;
 }
 
-/** A form around its fields: the delivery note, the alternatives after a failure, and the button (product.md, Delivery). */
+/** Renders a form with its fields, the delivery note, the alternatives after a failure, and the button (product.md, Delivery). */
 export function SubmissionForm({ form, resource, delivery, words, subject, otherWay, children }: SubmissionFormProps) {
   const postAddress = delivery.postAddress(resource);
   return (

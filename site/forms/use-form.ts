@@ -137,7 +137,7 @@ export type Form = ReturnType<typeof useForm>;
 
 const loadRules = lazyCode(() => import('./rules.ts'));
 
-/** Fetches the code that a form needs once it is used. */
+/** Fetches ahead the code for sending a form. */
 function fetchCode(delivery: Delivery): void {
   delivery.prepare();
   loadRules().catch(() => undefined); // Loaded again on submit.

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Whether a component is inside the original site, where links get its prefix. It changes only with the layout, so that a navigation rerenders no link that stays. */
+/** Whether a component is inside the original site, whose links get its prefix. It changes only with the layout, so navigations rerender no other links. */
 export const InOriginal = createContext(false);

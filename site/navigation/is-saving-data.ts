@@ -1,4 +1,4 @@
-/** Whether the visitor's browser asks for less data, so that nothing is to be fetched ahead. */
+/** Whether the browser's data saver is on. If so, nothing is prefetched. */
 export function isSavingData(): boolean {
   return (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true;
 }

@@ -42,13 +42,13 @@ export function isKnown(pathname: string): boolean {
   return isRedirect(match) || match.route !== NOT_FOUND;
 }
 
-/** The state of a history entry: the section of home to go to, and the article that was asked for. */
+/** The state of a history entry after a navigation. */
 export interface Arrival {
   section?: string;
   article?: string | undefined;
-  /** Whether the screen moves focus and scrolls by itself: it is already shown, and only a part of it is new. */
+  /** Whether the screen moves focus and scrolls itself, because only a part of it is new. */
   isOwn?: boolean;
-  /** The overlay that is open over the screen. */
+  /** The name of the open overlay. */
   overlay?: string | undefined;
 }
 
@@ -60,7 +60,7 @@ const ORIGINAL_PATHS = new Set(SCREENS.map(({ path }) => path).filter((path) => 
 const ORIGINAL_PATTERNS = [...ORIGINAL_PATHS].filter((path) => path.includes(':'));
 
 /**
- * The one rule of internal links: inside the original site, a link to a screen that exists there gets the prefix.
+ * Resolves an internal link: inside the original site, a link to a screen that exists there gets the prefix.
  * @param to a route as content writes it, such as `/contact` or `/services#anchor`.
  * @param isInOriginal whether the link is inside the original site.
  */

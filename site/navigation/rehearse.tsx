@@ -10,7 +10,8 @@ let stage: Root | undefined;
 
 /**
  * Renders the first view of a fetched screen once, hidden and at the lowest priority, so that its code and React's are compiled before the
- * visitor opens it (docs/decisions/0020). A separate document fetches no pictures, and a hidden activity runs no effects. Errors are ignored here and show when the screen is opened.
+ * visitor opens it (docs/decisions/0020). It uses a separate document, which fetches no pictures, and a hidden activity, which runs no
+ * effects. It ignores errors, because they appear when the visitor opens the screen.
  */
 export function rehearse({ route, module: { Screen }, data }: ReadyScreen): void {
   if (rehearsed.has(route.screen)) return;

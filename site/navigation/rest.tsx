@@ -10,7 +10,7 @@ export function Rest({ children }: { children: ReactNode }) {
   const [isShown, setIsShown] = useState(isWhole);
   useEffect(() => {
     if (isShown) return;
-    // By the second frame the first has been painted.
+    // The first frame has been painted when the second begins.
     let frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(() => startTransition(() => setIsShown(true)));
     });

@@ -22,7 +22,7 @@ export interface ScreenSource {
   loadData: (screen: ScreenName, name: string) => Promise<unknown>;
 }
 
-/** The screens fetched so far, each by its path. A screen is shown only once it is fetched, so none flashes an empty state. */
+/** The screens fetched so far, by path. A screen is shown only once it is fetched, so that no empty state flashes. */
 export class Screens {
   readonly #source: ScreenSource;
   readonly #ready = new Map<string, ReadyScreen>();

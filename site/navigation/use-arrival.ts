@@ -8,9 +8,9 @@ import type { Arrival } from './match.ts';
 const TYPED_KEY = 'default';
 
 /**
- * Where a navigation arrives: at the section it named, else at the top with the heading focused, so that a keyboard or
- * screen reader goes on from there. Back and forward keep the browser's own scroll position; a screen that moves only within
- * itself, or opens an overlay, does all this on its own.
+ * Moves scroll position and focus after a navigation: to the section it named, else to the top with the heading focused, so that a
+ * keyboard or screen reader continues from there. Back and Forward keep the browser's scroll position. A screen that changes only a part
+ * of itself, or opens an overlay, moves focus and scrolls itself.
  */
 export function useArrival(location: Location): void {
   const type = useNavigationType();
@@ -27,7 +27,7 @@ export function useArrival(location: Location): void {
 
 function arriveFirst(location: Location): void {
   const section = sectionOf(location);
-  const hasMovedOn = document.activeElement !== document.body; // Don't move a visitor who has set the focus already.
+  const hasMovedOn = document.activeElement !== document.body; // A visitor who has already set the focus is not moved.
   if (section && !hasMovedOn) arriveAtSection(section);
 }
 
@@ -47,12 +47,12 @@ function arrive(location: Location, before: Location, type: NavigationType): voi
   if (!isReturn || history.scrollRestoration === 'manual') window.scrollTo(0, 0);
 }
 
-/** Takes the reader to the section with this id. */
+/** Scrolls to the section with this id and moves the focus there. */
 export function arriveAtSection(id: string): void {
   arriveAt(document.getElementById(id), 'start');
 }
 
-/** The section that a location names, by its hash or by the state a redirect left. */
+/** The section that a location names in its hash, or in the state that a redirect set. */
 export function sectionOf({ hash, state }: Location): string | undefined {
   if (hash) return fragmentOf(hash);
   return arrivalIn({ state }).section;

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { ScreenHead } from '../describe-screen.ts';
 import { publicAddress } from './address.ts';
 
-/** Updates title, description, robots and canonical address after a navigation. The prerendered document has the first ones. */
+/** Updates title, description, robots and canonical address after a navigation. The prerendered document has the values of the first screen. */
 export function useDocumentHead({ title, description, isIndexed, duplicateOf }: ScreenHead, pathname: string): void {
   useEffect(() => {
     document.title = title;

@@ -75,7 +75,7 @@ function anchorOf({ target }: Event): HTMLAnchorElement | null {
   return target instanceof Element ? target.closest('a') : null;
 }
 
-// Screens' addresses end in a slash; a file's does not.
+// The addresses of screens end in a slash, those of files do not.
 function routeOf(anchor: HTMLAnchorElement): string | undefined {
   const isDocument = anchor.origin === location.origin && !anchor.target && !anchor.download && anchor.pathname.endsWith('/');
   return isDocument ? routeOfPath(anchor.pathname) : undefined;

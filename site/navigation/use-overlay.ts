@@ -2,8 +2,8 @@ import { useLocation, useNavigate } from 'react-router';
 import type { Arrival } from './match.ts';
 
 /**
- * An overlay with an entry of its own in the browser's history, so that Back closes it and stays on the page.
- * @param name tells the overlays of a screen apart.
+ * Gives an overlay its own entry in the browser's history, so that Back closes the overlay and stays on the page.
+ * @param name the overlay's name, unique within its screen.
  */
 export function useOverlay(name: string): { isOpen: boolean; open: () => void; close: () => void } {
   const { pathname, search, hash, state } = useLocation();

@@ -7,7 +7,7 @@ import type { ReadyScreen, Screens } from './screens.ts';
 interface Shown {
   location: Location;
   screen: ReadyScreen;
-  /** Whether another screen was asked for and is being fetched. */
+  /** Whether another screen is being fetched. */
   isPending: boolean;
 }
 

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { routeLink } from '../call-to-action.ts';
 import { paragraphs, screenMeta, text } from '../schema.ts';
 
-/** `content/pages/client-home.yaml`: the words around what the client gate protects. */
+/** `content/pages/client-home.yaml`: the words around the content behind the client gate. */
 export const clientHomeSchema = v.strictObject({
   ...screenMeta,
   hero: v.strictObject({ heading: text, lede: text }),

@@ -59,7 +59,7 @@ export interface LegalFacts {
   visits: boolean;
 }
 
-/** The sections of a legal page that hold for this build, with the list of storage keys in its section. */
+/** The sections of a legal page that apply to this build. The list of storage keys is filled in. */
 export function legalSections(sections: readonly SourceSection[], { delivery, visits }: LegalFacts, storage?: Purposes): LegalSection[] {
   return sections
     .filter((section) => (section.delivery?.includes(delivery) ?? true) && (visits || !section.visits))

@@ -4,7 +4,7 @@ import { exactly, paragraphs, screenMeta, slug, text } from '../schema.ts';
 
 const service = v.strictObject({ id: slug, title: text, text, forWhom: text, receive: paragraphs });
 
-/** `content/pages/services.yaml` (specification, point 2: services page, and the two anchors that links lead to). */
+/** `content/pages/services.yaml` (specification, point 2: services page, and the two anchors for links). */
 export const servicesSchema = v.strictObject({
   ...screenMeta,
   hero: v.strictObject({ heading: text, lede: text }),

@@ -23,7 +23,7 @@ interface Here {
   hasKeys: (file: string) => boolean;
 }
 
-/** Judges a deployment by the facts that the build wrote down; undefined where it wrote none. */
+/** Judges a deployment by the build facts. @param facts undefined if the build wrote none. */
 export function judgeBuild(facts: BuildFacts | undefined, { siteUrl, version, hasKeys }: Here): Finding[] {
   if (!facts) return [fail('The site was built by another version: run npm run build again.')];
   const { samples, sampleCodes } = facts;

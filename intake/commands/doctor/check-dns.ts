@@ -1,15 +1,15 @@
 import { Resolver } from 'node:dns/promises';
 import { type Finding, fail, ok, warn } from './finding.ts';
 
-/** The DNS resolver. */
+/** The methods of the DNS resolver that the check uses. */
 export type Names = Pick<Resolver, 'resolveMx' | 'resolveTxt'>;
 
 const TIMEOUT_MS = 3000;
 const NONE = ['ENODATA', 'ENOTFOUND'];
-// Reserved by RFC 2606 and 6761.
+// RFC 2606 and RFC 6761 reserve these names.
 const RESERVED = /(^|\.)(example(\.(com|net|org))?|test|invalid|localhost)$/i;
 
-/** Checks the DNS records of the sender's domain, by which mail servers decide whether to accept its mail. */
+/** Checks the MX, SPF and DMARC records of the sender's domain, by which mail servers decide whether to accept its mail. */
 export async function checkDns(domain: string, names: Names = new Resolver({ timeout: TIMEOUT_MS, tries: 1 })): Promise<Finding[]> {
   if (RESERVED.test(domain)) return [warn(`The sender’s domain ${domain} is reserved for examples: it has no DNS records to check.`)];
   const texts = (name: string) => names.resolveTxt(name).then((records) => records.map((parts) => parts.join('')));

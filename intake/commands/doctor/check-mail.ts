@@ -11,7 +11,7 @@ interface Addresses {
   to: string;
 }
 
-/** Checks the relay and the sender's domain, and sends a test mail if the operator wants one. */
+/** Checks the relay and the sender's domain, and sends a test mail if the operator agrees. */
 export async function checkMail(settings: IntakeSettings, { from, to }: Addresses, isTestWanted: (to: string) => Promise<boolean>): Promise<Finding[]> {
   const { smtpUrl, siteUrl } = settings;
   if (!smtpUrl) return [missing(siteUrl, 'Mail is written to files and not sent: set SMTP_URL to your relay, and MAIL_FROM and MAIL_TO.')];

@@ -25,13 +25,13 @@ export async function checkStore(store: Store, parts: IntakeParts, { dataDir, da
   ];
 }
 
-// The rights of other accounts: to enter a folder, to read a file.
+// File mode bits of other accounts: enter a folder, read a file.
 const MAY_ENTER = 0o001;
 const MAY_READ = 0o004;
 
-/** Finds what other accounts of the machine may read in the folder of the store: the store itself, backups, exports, mail. */
+/** Finds files that other accounts of the machine can read in the folder of the store: the store itself, backups, exports, mail. */
 function findReadable(dataDir: string): Finding[] {
-  // Windows keeps rights elsewhere.
+  // Windows has access control lists instead of file mode bits.
   if (process.platform === 'win32' || !mayOthers(dataDir, MAY_ENTER)) return [];
   const files = globSync('*', { cwd: dataDir }).map((name) => path.join(dataDir, name));
   const readable = files.filter((file) => mayOthers(file, MAY_READ)).sort();

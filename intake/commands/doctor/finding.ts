@@ -1,4 +1,4 @@
-/** The result of one check; where it did not pass, the text says what to do. */
+/** The result of one check. If it did not pass, the text names the remedy. */
 export interface Finding {
   state: 'ok' | 'warn' | 'fail';
   text: string;
@@ -6,9 +6,9 @@ export interface Finding {
 
 /** The check passed. */
 export const ok = (text: string): Finding => ({ state: 'ok', text });
-/** It works, but the operator should look at it. */
+/** The site works, but the operator should look at this. */
 export const warn = (text: string): Finding => ({ state: 'warn', text });
-/** Visitors can't use it today. */
+/** Visitors can't use the site or a part of it. */
 export const fail = (text: string): Finding => ({ state: 'fail', text });
 
 /** Whether the site runs on the operator's own machine or under a test name. */

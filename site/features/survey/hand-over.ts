@@ -5,10 +5,10 @@ import { DraftStore } from './draft-store.ts';
 import { DraftSync } from './draft-sync.ts';
 import { surveyLinks } from './link-store.ts';
 
-/** A visitor who leaves a shared computer should not wait for a server that doesn't answer. */
+/** The time limit for the intake's answer, because a visitor who leaves a shared computer should not wait long. */
 const LONGEST_WAIT_MS = 3000;
 
-/** Sends unsent answers to the shared draft before this browser forgets them. Gives up when the intake doesn't answer in time. */
+/** Sends unsent answers to the shared draft before they are removed from this browser. Gives up after three seconds. */
 export async function handOver(port: DraftsPort): Promise<void> {
   const links = surveyLinks();
   const { link } = links.current();

@@ -77,7 +77,7 @@ function judge({ status, headers }: Response, answer: Answer | null | undefined,
   throw new Error(message);
 }
 
-// A visitor should not wait for attempts that can't succeed; in the background the network may come back.
+// A visitor should not wait for attempts that can't succeed. In the background, later attempts may succeed.
 function isHopeless(resource: Resource, leastWait: number): boolean {
   return (!navigator.onLine || leastWait > 0) && !IN_BACKGROUND.includes(resource);
 }

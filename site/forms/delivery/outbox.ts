@@ -19,8 +19,8 @@ type Stored = { [Name in Resource]?: Outgoing<Name> };
 let unstored: Stored = {};
 
 /**
- * Keeps a submission until it is acknowledged. An unchanged submission is the one that is kept already.
- * @param timeField the field that differs each time the same thing is submitted.
+ * Keeps a submission until it is acknowledged. Returns the kept one if the submission is unchanged.
+ * @param timeField the field with the time of sending, which is ignored when submissions are compared.
  */
 export function keep(submission: Submission, signs: BotSigns | undefined, timeField: string): Outgoing {
   const known = find(submission.resource);
@@ -35,7 +35,7 @@ export function find<Name extends Resource>(resource: Name): Stored[Name] {
   return read()[resource];
 }
 
-/** Whether any submission is kept: being sent, or to be offered again. */
+/** Whether any submission is kept, because it is being sent or will be offered again. */
 export function holdsAny(): boolean {
   return Object.keys(read()).length > 0;
 }
@@ -61,7 +61,7 @@ function read(): Stored {
   }
 }
 
-/** Whether this is a submission on its way: another version, or another program, may have stored something else. */
+/** Whether a stored value is an outgoing submission. Another version, or another program, may have stored a different value. */
 function isOutgoing(value: unknown): value is Outgoing {
   const { submission, key, since }: { [Name in keyof Outgoing]?: unknown } = value ?? {};
   return (
