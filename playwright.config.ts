@@ -2,27 +2,27 @@ import { defineConfig, devices } from '@playwright/test';
 import { findChromium } from './tests/support/chromium.ts';
 import { PLAIN_SITE, ROOT_SITE, SUB_SITE, type TestSite } from './tests/support/sites.ts';
 
-// The builds are made beforehand, by tests/run.ts.
+// tests/run.ts makes the builds before Playwright starts.
 const server = ({ url, port, folder }: TestSite, program = 'tests/support/fresh-intake.ts') => ({
   command: `"${process.execPath}" ${program}`,
   url: `${url}/`,
   env: { PORT: String(port), SITE_URL: url, OUTPUT_DIR: folder, DATA_DIR: `${folder}-data`, SUBMISSION_LIMIT: '100000', LOG_LEVEL: 'warn' },
 });
-// What touch or a narrow screen changes; at which widths every screen fits is seen at the desktop's, in screens-all.spec.ts.
+// These journeys depend on touch or a narrow screen. screens-all.spec.ts checks on the desktop that every screen fits at every width.
 const ON_A_PHONE = /(base-path-round|phone[\w-]*)\.spec\.ts$/;
 const executablePath = findChromium();
 const report = process.env.PLAYWRIGHT_JSON_OUTPUT_FILE;
 
 export default defineConfig({
   testDir: 'tests',
-  // Vitest runs the unit tests of what the tests share.
+  // Vitest runs the unit tests of the test support.
   testMatch: '**/*.spec.ts',
   outputDir: '.cache/test-results',
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
   workers: 2,
-  // Room for a machine that is busy with other things; nothing waits for these when all is well.
+  // These timeouts are long because the machine may be busy. A passing test doesn't wait for them.
   timeout: 30_000,
   expect: { timeout: 10_000 },
   reporter: report ? [['list'], ['json']] : [['list']],
@@ -31,7 +31,7 @@ export default defineConfig({
     baseURL: ROOT_SITE.url,
     browserName: 'chromium',
     launchOptions: { ...(executablePath && { executablePath }), args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] },
-    // A new window costs this machine a second; Playwright empties storage and cache, and takes back routes, scripts and emulation.
+    // A new window costs this machine a second. Playwright clears storage and cache, and resets routes, scripts and emulation.
     reuseContext: true,
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
   },

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-// Room for a machine that is busy with other things; nothing waits for these when all is well.
+// These timeouts are long because the machine may be busy. A passing test doesn't wait for them.
 export default defineConfig({
   test: {
     include: ['{core,site,builder,intake,desk,tests}/**/*.test.ts'],

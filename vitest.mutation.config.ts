@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-// The tests beside the files that npm run mutate changes (stryker.config.json), without the one that starts a database server.
+// The tests of the files that npm run mutate changes (stryker.config.json), except the one that starts a database server.
 export default defineConfig({
   test: {
     include: ['{core,intake/{store,outbox,handlers},builder/gates}/**/*.test.ts', 'intake/app.test.ts'],

@@ -12,7 +12,7 @@ interface State {
   enter: (page: Page) => Promise<void>;
 }
 
-// Screens at rest are looked at in screens-all.spec.ts.
+// screens-all.spec.ts checks screens at rest.
 const STATES: State[] = [
   { name: 'the FAQ page with an answer open', screen: FAQ, enter: (page) => page.locator('#item-2 summary').click() },
   {
@@ -108,7 +108,7 @@ for (const { name, screen, enter } of STATES) {
     await page.setViewportSize({ width: 390, height: 844 });
     expect(await violations(page), 'on a phone').toEqual([]);
     await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'active' });
-    // There, the colours are the reader's own, and axe misreads them.
+    // With forced colours the visitor's own colours apply, and axe misreads them.
     expect(await violations(page, { 'color-contrast': { enabled: false } })).toEqual([]);
   });
 }

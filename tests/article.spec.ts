@@ -74,7 +74,7 @@ test.describe('An article', () => {
     await copy.click();
     await expect(page.getByText('The link is copied.')).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
-    await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined })); // As on a page without https.
+    await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined })); // A page without HTTPS has no clipboard.
     await copy.click();
     const shown = page.getByRole('textbox', { name: 'Address of this article' });
     await expect(shown).toBeFocused();

@@ -6,7 +6,7 @@ import { NOTHING, sum } from './support/outcome.ts';
 import { PROJECT } from './support/sites.ts';
 import { buildSites, runJourneys, runSuite, runUnitTests } from './support/suite.ts';
 
-// `npm run test:changed`: the checks, and the unit tests and journeys of what differs from main, committed or not; on main, of what is not committed.
+// `npm run test:changed`: runs the checks, and the unit tests and journeys of files that differ from main, committed or not; on main, of uncommitted files.
 const git = (...args: string[]) => execFileSync('git', args, { cwd: PROJECT, encoding: 'utf8' }).trim();
 const base = git('merge-base', 'HEAD', 'main');
 const files = [...git('diff', '--name-only', base).split('\n'), ...git('ls-files', '--others', '--exclude-standard').split('\n')];

@@ -5,7 +5,7 @@ const WORLDS = ['core', 'site', 'builder', 'intake', 'desk', 'tests', 'bench'];
 
 const CHECKS = ['tests/content-check.ts', 'tests/trace-check.ts', 'tests/references-check.ts', 'tests/openapi-check.ts', 'tests/forms-check.ts'];
 
-/** Runs the types of each world, lint and format, the content, the trace of the specification, and the references; each counts as one. */
+/** Runs type checks, lint and format, and the checks of content, specification trace and references. Each counts as one test. */
 export async function check(): Promise<Outcome> {
   const outcomes: Outcome[] = [];
   for (const world of WORLDS) outcomes.push(await runOne('tsc', ['-p', world]));

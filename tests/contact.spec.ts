@@ -119,7 +119,7 @@ test.describe('The contact form', () => {
 
   test('says at its fields what the intake refuses, and keeps what was typed', async ({ page, quiet }) => {
     quiet.allow(...NETWORK_FAILURE);
-    // As a page of yesterday would send it, by yesterday's rules.
+    // A page from before an update sends submissions by the old rules.
     await page.route(API, (route) => route.continue({ postData: { ...route.request().postDataJSON(), userEmail: 'ada@', message: ' ' } }));
     await open(page, '/adoption/contact/');
     const requests = gather(page, 'contact-messages');
@@ -162,7 +162,7 @@ test.describe('The contact form', () => {
     await expect(form.getByRole('button', { name: contact.form.button })).toBeEnabled();
     const mail = form.getByRole('link', { name: contact.form.otherWay });
     await expect(mail).toHaveAttribute('href', new RegExp(`^mailto:${content.brand.emails[0]?.address}\\?.*body=We%20went%20live%20in%20March`));
-    // It is tried again, and is the same submission each time.
+    // The page retries, and sends the same submission each time.
     expect(requests).toHaveLength(3);
     expect(new Set(requests.map((request) => request.headers()['idempotency-key'])).size).toBe(1);
   });
@@ -174,7 +174,7 @@ test.describe('The contact form', () => {
     await form.getByLabel('Name').focus();
     await page.waitForLoadState('networkidle');
     const text = freshText('Sent on a train');
-    // The first attempt reaches the intake, and its answer is lost.
+    // The first attempt reaches the intake, but the answer is lost.
     const keys: (string | undefined)[] = [];
     const statuses: number[] = [];
     await page.route(API, async (route) => {
@@ -206,7 +206,7 @@ test.describe('The contact form', () => {
     expect(countStored(text, `${ROOT_SITE.folder}-data`)).toBe(1);
     expect(await page.evaluate((key) => localStorage.getItem(key), KEY)).toBeNull();
     await expect(form).not.toContainText(content.forms.kept.text);
-    // What is kept can be discarded, too.
+    // The visitor can also discard the stored message.
     await fillContact(page, 'Better not.');
     await context.setOffline(true);
     await form.getByRole('button').click();
@@ -238,7 +238,7 @@ test.describe('The contact form', () => {
     await slow.isWaiting;
     await page.clock.fastForward(1600);
     await expect(contactForm(page).getByRole('button', { name: 'Sending...' })).toBeDisabled();
-    // What is on its way is not offered again.
+    // The page doesn't offer a message that is being sent.
     await page.getByRole('link', { name: 'View All FAQs' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Frequently Asked Questions');
     await page.goBack();
@@ -292,7 +292,7 @@ test.describe('Without JavaScript the contact form', () => {
     const text = freshText('Plainly sent');
     await fillContact(page, text);
     await post('contact-messages', contactForm(page), 'Message Sent');
-    // Whoever goes back and sends it again has sent one message.
+    // A visitor who goes back and sends the form again has sent one message only.
     await page.goBack();
     await expect(contactForm(page).getByLabel('Message')).toHaveValue(text);
     await post('contact-messages', contactForm(page), 'Message Sent', 200);

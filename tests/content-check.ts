@@ -5,7 +5,7 @@ import { readContent } from '../builder/content/read.ts';
 import { PAGE_SCHEMAS } from '../core/content/pages.ts';
 import { PROJECT } from './support/sites.ts';
 
-// Reads the whole of content/ as a build does: every file must hold what its schema asks for, and every file of pages must have one.
+// Reads all of content/ as a build does: every file must match its schema, and every file of pages must have a schema.
 const CONTENT = path.join(PROJECT, 'content');
 
 for (const fault of [...findFaults(), ...findUnread()]) {

@@ -17,14 +17,14 @@ const {
 } = content.pages;
 declare global {
   interface Window {
-    /** What was read of the answers of other hosts. */
+    /** Reads of responses from other hosts. */
     reads?: string[];
   }
 }
 
 const CONTACT_PAGE = `${SUB_SITE.url}/adoption/contact/`;
 
-// The site under a base path is built to forward (tests/run.ts).
+// tests/run.ts builds the site under a base path with the forwarding adapter.
 test.describe('With forwarding services in place of the intake', () => {
   test.beforeEach(({ quiet }) => quiet.allow(/foreign request: https:\/\/(forms|mail)\.example/, /Failed to load resource/, /failed request: https:/));
 
@@ -102,7 +102,7 @@ test.describe('With forwarding services, the survey', () => {
   test('that is connected to one says that the address goes with it and no copy is mailed', async ({ page, quiet }) => {
     quiet.allow(/foreign request: https:\/\/forms\.example\/survey/);
     const { FORWARD_ACCESS_URL: access } = FORWARD_URLS;
-    // What such a build would serve: its facts lie in one of the scripts.
+    // A build with that setting has the address in one of its scripts.
     await page.route(SCRIPTS, async (route) => {
       const response = await route.fetch();
       const script = await response.text();
@@ -118,7 +118,7 @@ test.describe('With forwarding services, the survey', () => {
     await button(page, 'Return to Start').click();
     await expect(page.getByText(fill(results?.forwarded ?? '', { email: 'ana@example.com' }))).toBeVisible();
     await expect(page.getByText(confidentiality?.forwarded ?? '')).toBeVisible();
-    await page.unrouteAll({ behavior: 'ignoreErrors' }); // Other screens are still being fetched ahead.
+    await page.unrouteAll({ behavior: 'ignoreErrors' }); // Prefetches of other screens are still running.
   });
 });
 
@@ -129,7 +129,7 @@ test('With forwarding services, the newsletter does not promise to confirm addre
   for (const words of insights.newsletter.text) await expect(box).not.toContainText(words);
 });
 
-// The site on a server that only serves files is built for the console (tests/run.ts).
+// tests/run.ts builds the site on a plain file server with the console adapter.
 test('With nothing behind the site, each form says that it reaches nobody, and is only logged to the console', async ({ page, quiet }) => {
   quiet.allow(/console log: /);
   const requests: string[] = [];
@@ -192,7 +192,7 @@ test.describe('With forwarding services, and without JavaScript,', () => {
   });
 });
 
-/** Plays a service that answers so, and gathers what it is sent. */
+/** Plays a service that gives this answer, and collects the requests to it. */
 async function play(page: Page, address: string, status: number): Promise<Request[]> {
   const requests: Request[] = [];
   await page.route(address, (route) => {
@@ -203,7 +203,7 @@ async function play(page: Page, address: string, status: number): Promise<Reques
   return requests;
 }
 
-/** Notes each reading of an answer of another host. */
+/** Records each read of a response from another host. */
 function noteReads(): void {
   window.reads = [];
   for (const way of ['arrayBuffer', 'blob', 'bytes', 'formData', 'json', 'text'] as const) {

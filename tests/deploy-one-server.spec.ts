@@ -14,7 +14,7 @@ import { SUBMISSIONS } from './support/submissions.ts';
 
 const PAGE = 'deploy-one-server.md';
 
-// The later ones go on with the server that the first has set up.
+// Later tests continue with the server that the first one has set up.
 test.describe.configure({ mode: 'serial' });
 let machine: Machine;
 let relay: TestRelay;
@@ -33,7 +33,7 @@ test.afterAll(async () => {
   await relay?.stop();
 });
 
-/** What a question to the store answers, or to another file of SQLite: the first column. */
+/** Queries the store or another SQLite file. @returns the first column. */
 function ask(question: string, file = path.join(machine.folder, 'var/lib/equanta/intake.sqlite')): unknown[] {
   const store = new DatabaseSync(file, { readOnly: true });
   const rows = store.prepare(question).all();

@@ -12,7 +12,7 @@ import { startPostgres, type TestPostgres } from './support/postgres.ts';
 import { ROOT_SITE } from './support/sites.ts';
 import { SUBMISSIONS } from './support/submissions.ts';
 
-// The second goes on with what the first has set up.
+// The second test continues with the servers that the first one has set up.
 test.describe.configure({ mode: 'serial' });
 const programs = findPostgres();
 let machine: Machine;
@@ -23,7 +23,7 @@ test.skip(!hasWebServer('nginx'), 'nginx is not installed: as root on Debian the
 test.beforeAll(async () => {
   relay = await startRelay();
   postgres = await startPostgres(programs);
-  // The page itself makes the database, where its commands are at hand.
+  // Where PostgreSQL's commands are available, the page itself creates the database.
   database = programs ? `postgres://equanta:password@127.0.0.1:${postgres.environment.PGPORT}/equanta` : await postgres.createDatabase();
   const words = {
     'smtp://user:password@mail.example.org:587': relay.url,

@@ -14,15 +14,15 @@ import { freePort } from './support/free-port.ts';
 import { startRelay } from './support/mail.ts';
 import { open } from './support/start.ts';
 
-// The others look at the site that the first has put up.
+// Later tests check the site that the first one has deployed.
 test.describe.configure({ mode: 'serial' });
 let machine: Machine;
 let service: Server;
 let serviceUrl: string;
 let intakePort: number;
-// A build takes its time: these, which are made anyway, are also looked at for what VISITS does.
+// Builds are slow, so the tests of VISITS use the builds that other tests make.
 const VISITS = { VISITS: 'on' };
-/** What the service that stands for all of them was sent. */
+/** The requests to the service that plays all forwarding services. */
 const received: { path: string | undefined; body: unknown }[] = [];
 test.skip(!hasWebServer('nginx'), 'nginx is not installed: as root on Debian the tests bring it, elsewhere install it');
 test.beforeAll(async () => {
@@ -46,7 +46,7 @@ test.afterAll(async () => {
   service?.close();
 });
 
-/** The built files that hold the address to which views are told. */
+/** The built files that contain the address for view counts. */
 function filesThatCount(): string[] {
   return globSync('equanta/dist/assets/*.js', { cwd: machine.folder }).filter((file) =>
     readFileSync(path.join(machine.folder, file), 'utf8').includes('globalPrivacyControl'),
@@ -57,7 +57,7 @@ test('The page on a static host leads to a site behind nginx whose forms reach t
   test.setTimeout(180_000);
   quiet.allow(new RegExp(`foreign request: (${machine.url}|${serviceUrl})`));
   await machine.follow('deploy-static-host.md', { to: 'Settings' });
-  // On the way the firm is given another name, for a build takes its time: what the page on rebranding says is looked at in the end.
+  // Builds are slow, so this test also renames the firm, and checks the page on rebranding at the end.
   await machine.follow('rebranding.md', { to: 'Look' });
   const printed = await machine.follow('deploy-static-host.md', { from: 'Settings', to: 'With an intake elsewhere' });
   expect(printed).toContain('| Aurelia');
@@ -129,7 +129,7 @@ test('With an intake elsewhere the same host has its messages stored and mailed 
     const [mail] = await relay.received(2);
     expect(mail?.raw).toContain(machine.url);
 
-    // One view where a document was opened, one where a link led on.
+    // One view for an opened document, one for a followed link.
     await page.getByRole('navigation', { name: content.layout.originalNav.label }).getByRole('link', { name: 'FAQ' }).click();
     await expect.poll(metrics).toContain('equanta_screen_views_total{path="/adoption/faq"} 1\n');
     await server.run(`systemctl stop equanta@${intakePort}`);

@@ -15,7 +15,7 @@ const TOKEN = 'bidig fobul kazot pinam dolus varib';
 const CONTACT = SUBMISSIONS['contact-messages'];
 const REFUSED = /the server responded with a status of 401/;
 
-// One port, so one after the other.
+// The tests share one port, so they run one after the other.
 test.describe.configure({ mode: 'default' });
 test.use({ baseURL: DESK_SITE.url, timezoneId: 'America/New_York' });
 
@@ -54,7 +54,7 @@ async function signIn(page: Page, address = '/desk/'): Promise<void> {
   await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
 }
 
-/** Looks at a state on a laptop and on a phone: axe finds nothing, and nothing has to be scrolled sideways. */
+/** Checks a state on a laptop and on a phone: axe finds no violation, and nothing scrolls sideways. */
 async function isSound(page: Page): Promise<void> {
   for (const [width, height] of [
     [390, 844],
@@ -113,7 +113,7 @@ test('An operator signs in and reads what a visitor sent by the site’s own for
       .evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
   ).toEqual([`mailto:ada@example.org?subject=${encodeURIComponent(`Re: your message to ${content.brand.name}`)}`]);
   expect(await messages(page).locator('img, script, iframe, form').count()).toBe(0);
-  // Each text is an island: an override in it turns nothing around it.
+  // Each text is isolated: a bidirectional override in it doesn't change the text around it.
   expect(
     await messages(page)
       .locator('dd')

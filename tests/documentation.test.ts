@@ -6,12 +6,12 @@ import { readBlocks } from './support/deploy/page.ts';
 import { PROJECT } from './support/sites.ts';
 
 const PAGES = globSync(['*.md', 'docs/*.md', 'docs/decisions/*.md', '{content,bench}/README.md'], { cwd: PROJECT });
-// They run the tests, take minutes and neither pass nor fail, or write what npm run check compares.
+// These commands run the tests, take minutes without passing or failing, or write files that npm run check compares.
 const NOT_RUN = ['test', 'test:changed', 'test:long', 'check', 'bench', 'mutate', 'openapi'];
 const { scripts } = JSON.parse(readFileSync(path.join(PROJECT, 'package.json'), 'utf8')) as { scripts: Record<string, string> };
 const read = (page: string) => readFileSync(path.join(PROJECT, page), 'utf8');
 const readAll = (pattern: string) => globSync(pattern, { cwd: PROJECT }).map(read).join('\n');
-/** The anchors of a page's headings, as Git hosts make them. */
+/** The anchors of a page's headings, as Git hosts generate them. */
 const anchorsIn = (text: string) =>
   [...text.matchAll(/^#+ (.+)$/gm)].map(([, title = '']) =>
     title

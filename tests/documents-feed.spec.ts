@@ -8,7 +8,7 @@ test('The Atom feed is named in the head of the list, is valid XML and tells of 
   const address = html.match(/<link rel="alternate" type="application\/atom\+xml" title="[^"]+" href="([^"]+)">/)?.[1] ?? '';
   const response = await request.get(address);
   expect(response.headers()['content-type']).toContain('xml');
-  // A page without a policy: ours lets no text be parsed into a document.
+  // This page has no security policy: ours forbids parsing text into a document.
   const feed = await page.evaluate(
     (xml) => {
       const parsed = new DOMParser().parseFromString(xml, 'application/xml');

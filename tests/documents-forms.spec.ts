@@ -13,7 +13,7 @@ const LIST_PAGES = readBuiltDocuments()
   .filter((address) => /^\/adoption\/insights\/(page\/\d+\/)?$/.test(address))
   .sort();
 
-/** What stands on the button of each form, and the documents whose own scripts draw it; home's message form comes once it is neared. */
+/** The button label of each form, and the documents whose own scripts draw it. Home loads its message form when the visitor scrolls near it. */
 const FORMS: [string, string[]][] = [
   [contact.form.button, ['/adoption/contact/']],
   [contact.guide.button, ['/adoption/contact/']],
@@ -26,7 +26,7 @@ const FORMS: [string, string[]][] = [
 
 const read = (script: string) => readFileSync(path.join(ROOT_SITE.folder, script), 'utf8');
 
-/** Scripts, and all that they import before they run. */
+/** Scripts, and everything that they import statically. */
 function withImports(scripts: string[], found = new Set<string>()): Set<string> {
   for (const script of scripts.filter((one) => !found.has(one))) {
     found.add(script);

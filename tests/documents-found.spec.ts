@@ -14,7 +14,7 @@ const INDEXED = SCREENS.filter(({ isIndexed }) => isIndexed).flatMap(({ path }) 
   path.includes(':slug') ? content.articles.map(({ slug }) => `${path.replace(':slug', slug)}/`) : [path === '/' ? '/' : `${path}/`],
 );
 
-/** What a document says in an element of its head, read as a link preview does: from the HTML alone. */
+/** The value of an element in a document's head, read from the HTML alone, as a link preview does. */
 function said(html: string, pattern: string): string | undefined {
   return html
     .match(new RegExp(`<(?:meta|link) ${pattern}="([^"]*)"`))?.[1]

@@ -15,17 +15,17 @@ const LEAST_LENGTH = 18;
 const items = gatedItems(content);
 const isSurveyOpen = publicItems(content).size > 0;
 
-/** The words alone, as letters and digits: neither markup, escapes nor line ends hide them. */
+/** The letters and digits of a text, so that markup, escapes and line ends don't hide a word. */
 const plain = (text: string) =>
   text.replace(/\\u([0-9a-f]{4})/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16))).replace(/[^\p{L}\p{N}]+/gu, ' ');
 
-/** Every phrase of a protected value that is long enough to be nobody else's. */
+/** Every phrase of a protected value that is long enough to be unique. */
 function phrasesOf(value: unknown): string[] {
   if (typeof value === 'string') return plain(value).length < LEAST_LENGTH ? [] : [plain(value).trim()];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(phrasesOf) : [];
 }
 
-/** What the site says in public elsewhere: services, articles and steps that the survey refers to. */
+/** Texts that the site also publishes elsewhere: services, articles and steps that the survey refers to. */
 const publicWords = plain(JSON.stringify({ ...content, clientDocuments: [], survey: isSurveyOpen ? content.survey : {} }));
 const isPublic = (phrase: string) => publicWords.includes(phrase);
 

@@ -11,11 +11,11 @@ import { ROOT_SITE } from './support/sites.ts';
 import { open } from './support/start.ts';
 
 const FOLDER = path.join(ROOT_SITE.folder, 'pictures');
-// The most that a picture of each width may weigh, in bytes.
+// The maximum size of a picture of each width, in bytes.
 const AVIF_LIMITS: Record<number, number> = { 480: 6_000, 600: 8_000, 640: 8_000, 960: 14_000, 1200: 22_000, 1600: 40_000 };
 const JPEG_LIMITS: Record<number, number> = { 480: 14_000, 600: 20_000, 1200: 60_000, 1600: 100_000 };
 
-/** What was made of an article's picture in a box: each file's format and size. */
+/** The picture files of an article in a box: format and size of each. */
 async function builtOf({ avif = '', src }: Article['card']): Promise<string[]> {
   const addresses = [...avif.split(', ').map((one) => one.split(' ')[0] ?? ''), src];
   return Promise.all(
@@ -55,17 +55,17 @@ test("Home's hero picture is no heavier than it was", () => {
 
 const hero = (page: Page) => page.getByRole('button', { name: 'Enlarge image' }).locator('img');
 
-// Such a page is never loaded as a whole.
+// The load event of such a page never fires.
 async function openSlow(page: Page): Promise<void> {
   await page.clock.install();
-  await page.route(/\/pictures\/.*\.(avif|jpg)$/, () => undefined); // Never answered.
+  await page.route(/\/pictures\/.*\.(avif|jpg)$/, () => undefined); // These requests never get an answer.
   const watcher = page.waitForResponse(/\/watch-picture-/);
   await page.goto(`${ARTICLE.path}/`, { waitUntil: 'commit' });
   await page.waitForFunction(() => window.isStarted);
   await watcher;
 }
 
-// The five seconds begin once the picture has been seen in view (site/ui/watch-picture.test.ts), which no event tells.
+// The five seconds start when the observer sees the picture in view (site/ui/watch-picture.test.ts); no event reports that.
 async function waitInVain(page: Page, isOver: () => Promise<void>): Promise<void> {
   await expect(async () => {
     await page.clock.fastForward(5_000);

@@ -8,9 +8,9 @@ const filesOf = (folder: string, ending: string) =>
     .filter((file) => file.endsWith(ending) && !file.endsWith('.test.ts'))
     .map((file) => ({ file, text: readFileSync(path.join(folder, file), 'utf8') }));
 
-/** What each brings along wherever it goes, and where it comes from. */
+/** A string that each library contains wherever it is bundled, and the library's file. */
 const MARKS = {
-  strict_object: 'valibot/dist/index.mjs', // Every schema of content is one; those of submissions are not.
+  strict_object: 'valibot/dist/index.mjs', // Every schema of content uses it; schemas of submissions don't.
   YAMLParseError: 'yaml/dist/errors.js',
   atxHeadingSequence: 'mdast-util-from-markdown/lib/index.js',
 };

@@ -5,7 +5,7 @@ import { expect, test } from './support/fixtures.ts';
 const documents = readBuiltDocuments();
 const standing = (words: string | RegExp) => documents.filter((document) => new RegExp(words, 'i').test(document.words)).map(({ path }) => path);
 
-// The specification, point 1.
+// Specification, point 1.
 const MESSAGES = [
   /Close the gap between rollout and results\./,
   /Scale sensibly, deliver results and strengthen the revenue engine without adding headcount\./,
@@ -21,7 +21,7 @@ const MESSAGES = [
 const AUDIENCES = ['SaaS founders', 'chief revenue officers', 'growing sales teams', 'SaaS Providers', 'Enterprise Buyers', 'End Users', 'SaaS Investors'];
 const SURVEYED = /Thirty statements for the people who use the system every day/;
 
-// The specification, point 9: each figure, the words that tell it from the others, and both together as a screen makes the claim.
+// Specification, point 9: each figure, the words that identify it, and the whole claim as a screen shows it.
 const CLAIMS = [
   ['15+ years', 'enablement experience', /15\+ years of enablement experience/],
   ['over $100M', 'business value delivered', /over \$100M of business value/],

@@ -9,7 +9,7 @@ test.use({ javaScriptEnabled: false });
 
 const { home, faq, 'home-faqs': homeFaqs } = content.pages;
 
-/** Every text within a value, except what is no text of the page. */
+/** Every text within a value, except values that the page doesn't show as text. */
 function textsOf(value: unknown, isText: (key: string) => boolean = () => true, key = ''): string[] {
   if (typeof value === 'string') return isText(key) ? [value] : [];
   if (typeof value !== 'object' || value === null) return [];
@@ -79,7 +79,7 @@ test.describe('Each document', () => {
   }
 });
 
-/** The words alone: block elements leave no space between them in a text content. */
+/** The words without spaces: `textContent` has no space between block elements. */
 function plain(text: string): string {
   return text.replace(/\s+/g, '');
 }

@@ -10,7 +10,7 @@ const { contact } = content.pages;
 const PAGE = '/adoption/contact/';
 const API = '**/api/contact-messages';
 
-// One port, so one after the other.
+// The tests share one port, so they run one after the other.
 test.describe.configure({ mode: 'default' });
 test.use({ baseURL: FAULTY_SITE.url });
 
@@ -39,7 +39,7 @@ test('An intake that has had too much says when to come again, is not pressed, a
   await expect(form.getByRole('link', { name: contact.form.otherWay })).toBeVisible();
   expect(requests).toHaveLength(1);
 
-  // It counts anew once it is started anew, and has lost nothing when its power went.
+  // A restart resets the rate limits, and a power cut loses no submission.
   await intake.kill();
   intake = await startOwnIntake({ keeps: true });
   await form.getByRole('button', { name: contact.form.button }).click();

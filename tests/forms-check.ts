@@ -3,7 +3,7 @@ import path from 'node:path';
 import { FORM_RESOURCES } from '../core/submissions/submission.ts';
 import { PROJECT } from './support/sites.ts';
 
-// Every form of the table must have a component, and that must stand on a screen: another file has to import it.
+// Every form of the table needs a component, and another file must import that component, so that a screen shows it.
 const files = globSync('site/**/*.tsx', { cwd: PROJECT }).map((file) => ({ file, text: readFileSync(path.join(PROJECT, file), 'utf8') }));
 
 for (const resource of FORM_RESOURCES) {

@@ -69,7 +69,7 @@ test('The access form is filled in, mended and sent by keyboard alone, and its t
   expect(requests).toHaveLength(1);
 });
 
-/** Goes on by the Tab key until a field is reached. */
+/** Presses Tab until a field has focus. */
 async function tabTo(page: Page, field: Locator): Promise<void> {
   const isReached = () => field.evaluate((element) => element === document.activeElement);
   for (let stops = 0; stops < MOST_STOPS && !(await isReached()); stops++) await page.keyboard.press('Tab');

@@ -19,7 +19,7 @@ const password = (page: Page) => page.getByRole('textbox', { name: 'Password' })
 const h1 = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const NOT_FETCHED = /net::ERR_FAILED/;
 
-/** The gate of the survey's preview, for somebody who was given access on an earlier visit. */
+/** The gate of the survey's preview, for a visitor who got access on an earlier visit. */
 async function openPreview(page: Page): Promise<void> {
   await showSurveyAs(page, 'coming-soon');
   await page.evaluate((key) => localStorage.setItem(key, 'true'), STORAGE_KEYS.access);
@@ -76,7 +76,7 @@ test('Logging out in one tab logs out in all', async ({ page, context }) => {
   await open(other, '/client-access/');
   await other.getByRole('button', { name: 'Log Out' }).click();
   await expect(password(page)).toBeVisible();
-  // It reloads: a page that is closed in the midst of that may never say so.
+  // Logging out reloads this page. A page that is closed during its reload may never report the close.
   await expect(password(other)).toBeVisible();
   await other.close();
 });
@@ -134,7 +134,7 @@ test('Without WebCrypto, as over plain http, the gate says so and stays closed',
 test('What cannot be fetched is said, and can be asked for again', async ({ page, quiet }) => {
   quiet.allow(NOT_FETCHED);
   await open(page, '/client-access/');
-  await password(page).focus(); // The code that draws toasts is fetched now.
+  await password(page).focus(); // Focus fetches the code that draws toasts.
   await page.route('**/gated/**', (route) => route.abort());
   await password(page).fill(CODES['client-access']);
   await page.keyboard.press('Enter');

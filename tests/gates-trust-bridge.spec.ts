@@ -23,7 +23,7 @@ const submit = (page: Page) => page.getByRole('button', { name: 'Access the Trus
 const stored = (page: Page) => page.evaluate(() => ({ ...localStorage }));
 const toSurvey = (page: Page) => page.getByRole('button', { name: 'Access The Implementation Survey' });
 
-/** How many keys to gates the browser holds. */
+/** How many gate keys the browser stores. */
 function countKeys(page: Page): Promise<number> {
   return page.evaluate(async (name) => {
     const opening = indexedDB.open(name);
@@ -123,7 +123,7 @@ test('An access request that did not get through is sent again on the next visit
   await failed;
   expect(await isKept()).toBe(true);
 
-  await page.goto('about:blank'); // The attempts end with the page.
+  await page.goto('about:blank'); // Leaving the page stops the attempts.
   await page.unroute('**/api/access-requests');
   const delivered = page.waitForResponse(/\/api\/access-requests$/);
   await open(page, documentPath(TRUST_BRIDGE));

@@ -27,7 +27,7 @@ test.describe('Client access', () => {
     await expect(toast(page)).toContainText('The password is incorrect. Please try again.');
     await expect(page).toHaveURL(/#\/client-access$/);
     await expect(password(page)).toBeFocused();
-    await page.keyboard.type(CODES['client-access']); // What was typed before is selected.
+    await page.keyboard.type(CODES['client-access']); // The rejected code is selected, so typing replaces it.
     await page.keyboard.press('Enter');
     await expect(h1(page, home.hero.heading)).toBeFocused();
     await expect(page).toHaveURL(/#\/home$/);

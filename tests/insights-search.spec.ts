@@ -18,7 +18,7 @@ const titlesWith = (text: string) =>
     .filter(({ title, excerpt, category }) => [title, excerpt, category].some((words) => words.toLowerCase().includes(text.toLowerCase())))
     .map(({ title }) => title);
 
-/** Lets the search look through as many articles, made up of ours. */
+/** Gives the search the given number of articles, made up from ours. */
 async function serveIndexOf(page: Page, count: number): Promise<void> {
   await page.route(INDEX, async (route) => {
     const index = await (await route.fetch()).json();
@@ -98,7 +98,7 @@ test.describe('The search of insights', () => {
   });
 
   test('shows first, last, current and neighbouring pages of 10,000 articles with ellipses', async ({ page, quiet }) => {
-    quiet.allow(ANSWERED_404); // The articles are made up, and links in view are fetched ahead.
+    quiet.allow(ANSWERED_404); // The made-up articles don't exist, and links in view are prefetched.
     await serveIndexOf(page, 10_000);
     await page.route('**/data/insights/page/*.json', (route) => route.fulfill({ json: { page: 1, pageCount: 1667, articles: [] } }));
     await open(page, documentPath(INSIGHTS));
@@ -126,7 +126,7 @@ test.describe('The search of insights', () => {
         const note = () => {
           window.inNextFrame = [...document.querySelectorAll('main li h2')].map(({ textContent }) => textContent ?? '');
         };
-        // Called before anything of that frame is painted.
+        // The callback runs before the browser paints that frame.
         input.addEventListener('input', () => requestAnimationFrame(note), { once: true });
       });
       await field(page).press('7');
@@ -155,7 +155,7 @@ test.describe('The search of insights', () => {
 
 declare global {
   interface Window {
-    /** The titles on show in the frame after a keystroke. */
+    /** The titles that the frame after a keystroke shows. */
     inNextFrame?: string[];
   }
 }

@@ -7,7 +7,7 @@ import { open, settled } from './support/start.ts';
 
 declare global {
   interface Window {
-    /** How the page was asked to scroll. */
+    /** The scroll calls of the page. */
     scrolls?: unknown[];
   }
 }
@@ -97,7 +97,7 @@ test.describe('The insights list', () => {
   });
 });
 
-/** Brings a link of the pagination into view, and tells how far down that is. */
+/** Scrolls a link of the pagination into view. @returns its vertical position. */
 async function scrollTo(page: Page, name: string): Promise<number> {
   await pagination(page).getByRole('link', { name }).scrollIntoViewIfNeeded();
   const place = await page.evaluate(() => window.scrollY);

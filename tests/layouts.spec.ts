@@ -7,7 +7,7 @@ import { open, started } from './support/start.ts';
 
 const footer = (page: Page) => page.getByRole('contentinfo');
 
-// The specification, point 2: label and route of each shared footer link.
+// Specification, point 2: label and route of each shared footer link.
 const FOOTER_LINKS = [
   ['Home', '/'],
   ['Services', '/services'],
@@ -20,7 +20,7 @@ const FOOTER_LINKS = [
   ['Terms of Service', '/terms'],
 ] as const;
 
-/** The document a link leads to: within the original site, the prefixed one where there is such a screen. */
+/** The document that a link opens: within the original site, the prefixed one if such a screen exists. */
 function target(route: string, isInOriginal: boolean): string {
   const prefixed = route === '/' ? '/adoption' : `/adoption${route}`;
   const shown = isInOriginal && SCREENS.some(({ path }) => path === prefixed) ? prefixed : route;

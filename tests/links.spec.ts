@@ -9,10 +9,10 @@ import { ROOT_SITE } from './support/sites.ts';
 import { open } from './support/start.ts';
 
 interface Link {
-  /** The document it stands in. */
+  /** The document that contains the link. */
   from: BuiltDocument;
   href: string;
-  /** The clean path it leads to. */
+  /** The clean path of its target. */
   to: string;
   anchor: string;
 }
@@ -61,7 +61,7 @@ test('A click lands each of them where its address says', async ({ page }) => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(headingOf(target));
     await expect(page.locator(section ? `[id="${section}"]` : 'body'), `${from.path}: ${href}`).toBeInViewport();
     expect(section !== '' || (await page.evaluate(() => window.scrollY)) === 0, `${from.path}: ${href} begins at the top`).toBe(true);
-    // A link to the very screen adds no step to the history.
+    // A link to the current screen adds no history entry.
     shown = href === from.path ? from.path : await goBack(page, from);
   }
 });
@@ -87,7 +87,7 @@ function hasPlace(document: BuiltDocument | undefined, id: string): boolean {
   return document?.html.includes(` id="${id}"`) ?? false;
 }
 
-/** One link to each place, those of a screen to its own parts once. */
+/** One link for each target. Links to parts of the same screen count once. */
 function samples(): Link[] {
   const found = new Map<string, Link>();
   for (const link of links) {

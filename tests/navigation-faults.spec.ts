@@ -8,10 +8,10 @@ import { open, started } from './support/start.ts';
 const ARTICLE_DATA = '**/data/insights/*.json';
 const article = content.articles[0];
 
-/** Answers what articles are made from with what no article can be made from. */
+/** Answers requests for article data with data that is no article. */
 const breakArticles = (page: Page) => page.route(ARTICLE_DATA, (route) => route.fulfill({ json: { title: 'A fault', excerpt: '' } }));
 
-/** Waits until the application has seen that it failed on this document, and left it alone. */
+/** Waits until the application has detected its failure on this document and left the document alone. */
 async function leftAlone(page: Page): Promise<void> {
   await expect(page).toHaveURL(documentPath(ARTICLE));
   await page.waitForLoadState('networkidle');

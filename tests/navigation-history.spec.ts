@@ -36,7 +36,7 @@ test.describe('The history', () => {
 });
 
 test.describe('An address whose encoding is broken', () => {
-  test.beforeEach(({ quiet }) => quiet.allow(/The URL path .* could not be decoded/)); // The router's own word.
+  test.beforeEach(({ quiet }) => quiet.allow(/The URL path .* could not be decoded/)); // The router logs this itself.
 
   for (const [address, heading] of [
     ['/#%', HOME.heading],
@@ -74,7 +74,7 @@ test.describe('A reload', () => {
   }
 });
 
-/** Notes, at each frame, the main heading that is seen. */
+/** Records the visible main heading at each frame. */
 function recordHeadings(): void {
   const seen = new Set<string>(JSON.parse(sessionStorage.getItem('headings') ?? '[]'));
   const look = () => {

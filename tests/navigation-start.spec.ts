@@ -23,7 +23,7 @@ test.describe('A document, as the application starts on it,', () => {
     expect(before).toBeGreaterThan(0);
     await scripts.release();
     await started(page);
-    // The browser itself rounds to a whole pixel.
+    // The browser rounds scroll positions to whole pixels.
     expect(await page.evaluate(() => window.scrollY)).toBeCloseTo(before, -1);
   });
 });

@@ -7,7 +7,7 @@ import { open, started } from './support/start.ts';
 
 const toFaq = (page: Page) => page.getByRole('link', { name: 'View All FAQs' });
 
-/** The address a page was loaded from, before the application took its place. */
+/** The address that the browser loaded, before the application replaced it. */
 const documentOf = (page: Page) => page.evaluate(() => performance.getEntriesByType('navigation')[0]?.name);
 
 test.describe('A plain click on a link', () => {
@@ -48,7 +48,7 @@ test.describe('A plain click on a link', () => {
   });
 
   test('on the shown screen adds no step to the history', async ({ page, context }) => {
-    // A history that is full would not grow by a step.
+    // A full history would not grow, and the test would miss an added entry.
     await (await context.newCDPSession(page)).send('Page.resetNavigationHistory');
     const before = await page.evaluate(() => history.length);
     await page.getByRole('banner').getByRole('link').click();

@@ -4,7 +4,7 @@ import { contactForm, fillContact, toast } from './support/forms.ts';
 import { ARTICLE, CLIENT_ACCESS, documentPath, FAQ, INSIGHTS } from './support/screens.ts';
 import { open, settled } from './support/start.ts';
 
-// What is done by touch, or stands elsewhere on a narrow screen; the other journeys are the same at each width.
+// These journeys use touch, or elements that a narrow screen places elsewhere. The other journeys are the same at each width.
 const { articles, forms, layout, pages } = content;
 
 test('On a phone, the banner, the link of the shown screen and all links of the footer are within the screen', async ({ page }) => {

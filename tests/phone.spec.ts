@@ -9,7 +9,7 @@ import { open, settled } from './support/start.ts';
 import { allAnswered, button, groups, openSurvey, sections } from './support/survey.ts';
 import { showSurveyAs } from './support/survey-state.ts';
 
-// The screens whose other journeys run at the desktop's width alone: one each, on a phone, by touch.
+// One journey by touch on a phone for each screen whose other journeys run only on the desktop.
 const { articles, pages } = content;
 const h1 = (page: Page) => page.getByRole('heading', { level: 1 });
 
@@ -72,7 +72,7 @@ test('On a phone, a section of the full scan is answered by touch', async ({ pag
   await button(page, pages['implementation-survey'].survey.next).tap();
   const heading = (step: number) => page.getByRole('heading', { name: sections[step]?.title ?? '' });
   await expect(heading(1)).toBeInViewport();
-  await page.goBack(); // As the phone's own gesture does.
+  await page.goBack(); // The phone's back gesture does the same.
   await expect(heading(0)).toBeInViewport();
   await page.goForward();
   await expect(heading(1)).toBeInViewport();
@@ -95,7 +95,7 @@ test('On a phone, the survey is answered to its end by touch, and its profile is
 test("On a phone, every redirect leads to its section of home, in the phone's layout", async ({ page }) => {
   test.setTimeout(60_000);
   for (const { path, section } of REDIRECTS) {
-    // Elsewhere first: between two of them only the hash would change.
+    // Leave the page first: otherwise only the hash would change.
     await page.goto('about:blank');
     await open(page, `${path.replace(':slug', articles[0]?.slug ?? '')}/`);
     await settled(page);

@@ -45,7 +45,7 @@ test.describe('Arrange a conversation', () => {
       await expect(close).toBeFocused();
       await page.keyboard.press('Tab');
       await expect(dialog(page).getByRole('link', { name: scheduling.link })).toBeFocused();
-      // Past the frame the browser's own controls come, and then the dialog again: nothing of the page below.
+      // After the frame, Tab reaches the browser's own controls and then the dialog again, never the page below.
       for (let press = 0; press < 6; press += 1) {
         await page.keyboard.press('Tab');
         expect(await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null)).toBe(true);

@@ -7,7 +7,7 @@ const { purpose } = content.pages;
 const { audiences } = purpose.whoWeHelp;
 
 const AUDIENCES = ['SaaS Providers', 'Enterprise Buyers', 'End Users', 'SaaS Investors'];
-// Where Learn More leads from each (specification, point 2).
+// The target of each Learn More link (specification, point 2).
 const TARGETS = ['/services#adoption-strategy-blueprint', '/services#adoption-readiness-assessment', '/services', '/services#adoption-strategy-blueprint'];
 
 const section = (page: Page) => page.getByRole('region', { name: 'Who We Help' });
@@ -144,7 +144,7 @@ for (const width of [390, 1440]) {
       });
       await open(page, '/who-we-help/#who-we-help');
       await settled(page);
-      // A font's arrival may still set a tab a pixel or two aside.
+      // A font that loads late may still move a tab by a pixel or two.
       expect(await page.evaluate(() => window.shifted ?? 0)).toBeLessThan(0.001);
     });
   });
@@ -180,7 +180,7 @@ test.describe('Without JavaScript on a phone', () => {
 
 declare global {
   interface Window {
-    /** How much of the page has moved of itself so far. */
+    /** The layout shift of the page so far. */
     shifted?: number;
   }
 }

@@ -58,7 +58,7 @@ test.describe('EQ7', () => {
     await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
     await expect(page).toHaveURL('/#/quick-scan');
 
-    // Whoever goes from the questions to the questions loses nothing.
+    // A visitor who follows a link from the questions to the questions loses no answer.
     await groups(page).first().locator('label').first().click();
     await page.evaluate(() => {
       const arrived = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));

@@ -11,7 +11,7 @@ import { allAnswered, answerAll, button, groups, keepAnswers, keptAnswers, ratin
 const words = content.pages['readiness-scan'];
 const { profile } = words;
 
-/** Unlocked, with the answers of an earlier visit if there are any. */
+/** Opens the scan unlocked, with the given answers of an earlier visit. */
 async function openScan(page: Page, answers: Record<number, number> = {}, step = 0): Promise<void> {
   await open(page, '/quick-scan/');
   await remember(page, 'client-access');
@@ -41,8 +41,8 @@ test.describe('The full scan', () => {
     await expect(rows.locator('td:nth-child(3)')).toHaveText(['4.0', '4.0', '4.0', '2.0', '4.0', '4.0', '4.0', '4.0']);
     await expect(rows.locator('td:nth-child(4)')).toHaveText(['Ready', 'Ready', 'Ready', '2.0', 'Ready', 'Ready', 'Ready', 'Ready']);
     const bar = rows.nth(3).locator('rect');
-    await expect(bar.nth(2)).toHaveAttribute('width', '25%'); // Ink from 1 to 2 of 1 to 5,
-    await expect(bar.nth(1)).toHaveAttribute('x', '25%'); // orange from there to the mark of 4.
+    await expect(bar.nth(2)).toHaveAttribute('width', '25%'); // Ink covers 1 to 2 on the scale of 1 to 5,
+    await expect(bar.nth(1)).toHaveAttribute('x', '25%'); // orange covers the rest up to the mark of 4.
     await expect(bar.nth(1)).toHaveAttribute('width', '50%');
 
     const remedy = content.survey.remedies.safety;
@@ -66,7 +66,7 @@ test.describe('The full scan', () => {
     await expect(page.getByRole('heading', { name: sections[0]?.title ?? '' })).toBeFocused();
     await rating(page, 1, 4).check();
     await page.reload();
-    await button(page, profile.show).click(); // Begun anew, and still there to be seen and deleted.
+    await button(page, profile.show).click(); // After a new start, the profile can still be seen and deleted.
     await expect(page.getByRole('heading', { name: profile.heading })).toBeFocused();
     await button(page, profile.delete).click();
     await expect(page.getByText(profile.deleted)).toBeFocused();

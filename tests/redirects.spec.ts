@@ -6,7 +6,7 @@ import { ANSWERED_404 } from './support/quiet.ts';
 import { HOME } from './support/screens.ts';
 import { open, settled } from './support/start.ts';
 
-// One article that home's teaser shows anyhow, and one that it shows only when asked for.
+// One article that home's teaser always shows, and one that it shows only on request.
 const NEWEST = content.articles[0]?.slug ?? '';
 const OLDER = content.articles.at(-1)?.slug ?? '';
 
@@ -77,7 +77,7 @@ for (const address of ['/insights/no-such-article/', '/#/insights/no-such-articl
   });
 }
 
-/** Home is shown at exactly its own address, its section is at the top of what is seen, and focus is there. */
+/** Checks that home is at exactly its own address, with its section at the top of the viewport and focused. */
 async function expectSection(page: Page, id: string): Promise<void> {
   await expect(page).toHaveURL('/#/');
   await settled(page);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { checkDecision, findDangling, type Library, readHeadings } from './support/references.ts';
 import { PROJECT } from './support/sites.ts';
 
-// Checks that every citation in source and documentation refers to something that exists, and that each decision has number, date and status.
+// Checks that every citation in source and documentation has a target, and that each decision has a number, date and status.
 const DECISION = /^docs\/decisions\/(\d{4})-[\w-]+\.md$/;
 const TEXT = /\.(tsx?|mjs|css|md|ya?ml|json|service|timer|conf|example)$|file$/;
 const NOT_OURS = ['docs/specification.md', 'package-lock.json'];

@@ -9,7 +9,7 @@ import { ANSWERED_404, LOGGED_404 } from './support/quiet.ts';
 import { documentPath, NOT_FOUND, SHOWN_SCREENS, type ShownScreen } from './support/screens.ts';
 import { settled, started } from './support/start.ts';
 
-// Opening a screen is what takes time: each is opened once for all that is asked of every screen.
+// Opening a screen is slow, so each is opened once for all checks that apply to every screen.
 const DESKTOP = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
 const WIDTHS = [320, 390, 480, 767, 768, 1024, 1280, 1440, 2200];
@@ -17,7 +17,7 @@ const h1 = (page: Page) => page.getByRole('heading', { level: 1 });
 
 declare global {
   interface Window {
-    /** The elements of the document as it arrived. */
+    /** The elements of the document before scripts ran. */
     arrived?: Element[];
   }
 }
@@ -110,14 +110,14 @@ async function expectStill(page: Page, screen: ShownScreen): Promise<void> {
   expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
   await expect(page.locator('html')).toHaveCSS('scroll-behavior', 'auto');
   await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'active' });
-  // There, the colours are the reader's own, and axe misreads them.
+  // With forced colours the visitor's own colours apply, and axe misreads them.
   expect(await violations(page, { 'color-contrast': { enabled: false } }), 'in forced colours').toEqual([]);
   await page.emulateMedia({ reducedMotion: null, forcedColors: null });
 }
 
 async function expectReadable(page: Page, screen: ShownScreen): Promise<void> {
   const browser = await page.context().newCDPSession(page);
-  await page.goto('about:blank'); // What the screen was fetching ahead is dropped with it.
+  await page.goto('about:blank'); // Leaving the page cancels its prefetches.
   await browser.send('Emulation.setScriptExecutionDisabled', { value: true });
   await page.goto(documentPath(screen));
   await expect(h1(page)).toHaveText(screen.heading);
@@ -132,7 +132,7 @@ async function expectReadable(page: Page, screen: ShownScreen): Promise<void> {
   }
   const links = await page.locator('a:visible').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
   expect(links).not.toEqual([]);
-  // A clean path that ends in a slash, as documents have them, or a place on this one, a file, or another service.
+  // A valid target is a clean path with a final slash, a place on this screen, a file, or another service.
   expect(links.filter((href) => !/^(\/([\w-]+\/)*(#[\w-]+)?|#[\w-]+|\/[\w/.-]+\.(xml|pdf)|(https|mailto|tel):.+)$/.test(href))).toEqual([]);
   await browser.send('Emulation.setScriptExecutionDisabled', { value: false });
   await browser.detach();

@@ -4,7 +4,7 @@ import { content } from './support/content.ts';
 import { expect, test } from './support/fixtures.ts';
 import { open } from './support/start.ts';
 
-// Screens at rest in the specification's own words (point 2), one journey each.
+// Screens at rest, compared with the specification's wording (point 2), one journey each.
 const { pages, people } = content;
 const section = (page: Page, name: string | RegExp) => page.getByRole('region', { name });
 const firstHeading = (page: Page) => page.getByRole('heading', { level: 1 });

@@ -18,7 +18,7 @@ const { survey: words, thankYou } = content.pages['implementation-survey'];
 const bridge = content.pages['trust-bridge-protocol'];
 const { anotherDevice } = words;
 const PAGE = '/adoption/trust-bridge-protocol/';
-/** What a browser itself writes of a revision that is stale and a draft that is over. */
+/** The browser's console messages for a stale revision and for a draft that is over. */
 const ANSWERED_4XX = /the server responded with a status of 4\d\d/;
 const kept = (page: Page) => keptAnswers(page, 'surveyDraft');
 const notice = (page: Page, { heading }: { heading: string }) => page.getByRole('heading', { level: 2, name: heading });
@@ -29,7 +29,7 @@ interface Device {
   leave: () => Promise<void>;
 }
 
-/** A phone that has never been here, but for the preview password. */
+/** A phone on its first visit, with only the preview password stored. */
 async function takePhone(browser: Browser): Promise<Device> {
   const context = await browser.newContext({ ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, baseURL: ROOT_SITE.url });
   await context.addInitScript(markStart);
@@ -46,7 +46,7 @@ async function follow(page: Page, link: string): Promise<void> {
   await open(page, link);
 }
 
-/** Asks for the link, and reads it in the mail. */
+/** Requests the resume link, and reads it in the mail. */
 async function askForLink(page: Page, email: string): Promise<string> {
   await button(page, anotherDevice.button).click();
   await page.getByRole('textbox', { name: anotherDevice.label }).fill(email);
@@ -56,14 +56,14 @@ async function askForLink(page: Page, email: string): Promise<string> {
   return mail.text?.match(/http\S+#continue=[\w-]+/)?.[0] ?? '';
 }
 
-/** Leaves the browser to the next person, which reloads the page. */
+/** Hands the browser over to the next person, which reloads the page. */
 async function startOver(page: Page): Promise<void> {
   await Promise.all([page.waitForEvent('load'), button(page, bridge.welcome.startOver).click()]);
   await started(page);
   await expect(page.getByLabel(bridge.gate.fields.email.label)).toBeVisible();
 }
 
-/** Shows the page again, as when its reader comes back to it. */
+/** Shows the page again, as when the visitor returns to its tab. */
 const comeBack = (page: Page) => page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')));
 
 async function expectNoViolations(page: Page): Promise<void> {
@@ -73,7 +73,7 @@ async function expectNoViolations(page: Page): Promise<void> {
 
 test.describe('A survey on two devices', () => {
   test('is continued by a mailed link, answered on both, offline in between, and merged', async ({ page, context, browser, quiet }) => {
-    test.slow(); // Three windows of two browsers.
+    test.slow(); // The test uses three windows of two browsers.
     quiet.allow(ANSWERED_4XX);
     await openSurvey(page, { answers: { 1: 4, 2: 4, 3: 4 }, step: 1 });
     await rating(page, 4, 2).check();
@@ -95,7 +95,7 @@ test.describe('A survey on two devices', () => {
     await expect(phone.page.getByText(anotherDevice.inStep)).toBeVisible();
     expect(await phone.page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 
-    // In another tab of the first, too.
+    // The same holds in another tab of the first browser.
     const tab = await context.newPage();
     await open(tab, PAGE);
     await enterSurvey(tab);
@@ -112,11 +112,11 @@ test.describe('A survey on two devices', () => {
       await comeBack(phone.page);
       await expect(rating(phone.page, 5, 4)).toBeChecked({ timeout: 500 });
     }).toPass();
-    // A browser may show one tab late what another has stored: then both send it, once each, and no more.
+    // A browser may report another tab's storage change late: then both tabs send the answer, once each.
     expect([1, 2]).toContain(sent.length);
     await tab.close();
 
-    // Both answer the sixth, the phone later; neither knows of the other's.
+    // Both devices answer the sixth statement, the phone later; neither knows of the other's answer.
     await context.setOffline(true);
     await rating(page, 6, 1).check();
     await expect(page.getByText(anotherDevice.behind)).toBeVisible();
@@ -147,7 +147,7 @@ test.describe('A survey on two devices', () => {
     const link = await askForLink(page, visitor);
     const phone = await takePhone(browser);
     await follow(phone.page, link);
-    // Who answers is not told with the answers.
+    // The draft contains answers without the respondent's identity.
     await phone.page.getByRole('textbox', { name: words.submit.label }).fill(visitor);
     await phone.page.getByRole('textbox', { name: words.submit.role }).fill('CIO');
     await phone.page.getByRole('textbox', { name: words.submit.company }).fill('Northwater');
@@ -198,7 +198,7 @@ test.describe('A survey on two devices', () => {
     const phone = await takePhone(browser);
     await follow(phone.page, link);
     await expect(rating(phone.page, 1, 4)).toBeChecked();
-    // Cleared where there is no network, it is erased once there is one.
+    // A draft that is cleared offline is erased once the browser is online.
     await context.setOffline(true);
     await button(page, words.clear).click();
     await expect(page.getByText(anotherDevice.cleared)).toBeVisible();
@@ -215,7 +215,7 @@ test.describe('A survey on two devices', () => {
     await button(phone.page, anotherDevice.keep).tap();
     await expect(rating(phone.page, 1, 4)).toBeChecked();
 
-    await follow(page, link.slice(0, -9)); // As a mail program cuts it.
+    await follow(page, link.slice(0, -9)); // Some mail programs cut the link.
     await expect(notice(page, anotherDevice.unknown)).toBeFocused();
     await button(page, anotherDevice.goOn).click();
     await follow(page, link);
@@ -266,7 +266,7 @@ test.describe('A survey on two devices', () => {
     ] as const)
       await expect(rating(page, id, value)).toBeChecked();
 
-    // What is cleared is erased, too, by who starts over then: its key stays until our server has confirmed.
+    // A respondent who starts over also erases the cleared draft: the browser keeps its key until our server has confirmed.
     await refuse('DELETE');
     await button(page, words.clear).click();
     await page.reload();

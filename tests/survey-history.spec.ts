@@ -13,16 +13,17 @@ const ADDRESS = '/#/adoption/trust-bridge-protocol';
 const h1 = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const entries = (page: Page) => page.evaluate(() => history.length);
 
-/** The heading of a section, or of what follows the last. */
+/** The heading of a section, or of the step after the last section. */
 const place = (page: Page, step: number) => page.getByRole('heading', { level: 2, name: sections[step]?.title ?? words.comments.heading });
 
 async function expectAt(page: Page, step: number): Promise<void> {
   await expect(place(page, step)).toBeFocused();
-  await expect.poll(() => place(page, step).evaluate((heading) => Math.abs(heading.getBoundingClientRect().top - 120))).toBeLessThan(3); // Below the progress that stays in view.
+  // The sticky progress bar covers the top of the viewport.
+  await expect.poll(() => place(page, step).evaluate((heading) => Math.abs(heading.getBoundingClientRect().top - 120))).toBeLessThan(3);
   await expect(page).toHaveURL(ADDRESS);
 }
 
-/** On the Trust Bridge Protocol page, come from the FAQs as somebody with access, the preview password and these answers. */
+/** Opens the Trust Bridge Protocol page from the FAQs, with access, the preview password and these answers stored. */
 async function openWelcome(page: Page, answers: Record<number, number>): Promise<void> {
   await open(page, '/adoption/faq/');
   await page.evaluate((values) => Object.entries(values).forEach(([key, value]) => void localStorage.setItem(key, value)), VISITOR);
@@ -53,7 +54,7 @@ test('Back leads from step to step of the survey and then out of it, Forward ret
   await expectAt(page, 8);
   await expect(page.getByRole('textbox', { name: words.comments.fields.suggestions })).toHaveValue('More tea.');
 
-  // Previous goes the same way, and adds nothing to it; Next begins a new one.
+  // Previous goes back in the history and adds no entry; Next then starts a new branch.
   for (const step of [7, 6]) {
     await button(page, words.previous).focus();
     await page.keyboard.press('Enter');
@@ -108,11 +109,11 @@ test('A reload keeps the step and the way back, two tabs have each their own, an
   await page.reload();
   await started(page);
   await expect(h1(page, welcome.heading)).toBeVisible();
-  await page.goBack(); // The welcome panel has no entry of its own.
+  await page.goBack(); // The welcome panel has no history entry.
   await expect(h1(page, words.heading)).toBeFocused();
   await expect(place(page, 1)).toBeVisible();
 
-  // What is cleared in one leads both back to the first step, and from there out.
+  // Clearing in one tab takes both tabs back to the first step, and Back leaves the survey from there.
   await button(other, words.clear).click();
   await expect(place(other, 0)).toBeFocused();
   await expectAt(page, 0);

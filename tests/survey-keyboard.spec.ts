@@ -10,7 +10,7 @@ const { profile } = content.pages['readiness-scan'];
 const { gate, welcome } = content.pages['trust-bridge-protocol'];
 const MOST_STOPS = 40;
 
-/** Goes on with the Tab key until something has the focus. */
+/** Presses Tab until an element has focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let stops = 0; stops < MOST_STOPS; stops++) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
@@ -19,7 +19,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error('The Tab key never came there.');
 }
 
-/** Rates each statement on show with the second of its labels: a stop for each. */
+/** Rates each shown statement with its second label; each statement is one tab stop. */
 async function rateAll(page: Page): Promise<void> {
   for (const group of await groups(page).all()) {
     await tabTo(page, group.getByRole('radio').first());

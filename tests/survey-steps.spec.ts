@@ -10,11 +10,11 @@ import { allAnswered, answerAll, button, groups, keepAnswers, keptAnswers, ratin
 const words = content.pages['implementation-survey'].survey;
 
 const REVERSED_PROMPT = 'Rating (5 = Strongly disagree, 1 = Strongly agree):';
-// The specification, point 4.
+// Specification, point 4.
 const NOTE = /system, software, tool and platform are used interchangeably for .*change project/;
 const percent = (answered: number) => Math.round((answered / 30) * 100);
 
-/** The steps as they stand on the full scan, with the answers of an earlier visit if there are any. */
+/** Opens the steps on the full scan, optionally with the answers of an earlier visit. */
 async function openSteps(page: Page, answers: Record<number, number> = {}, step = 0): Promise<void> {
   await open(page, '/quick-scan/');
   await remember(page, 'client-access');
@@ -25,7 +25,7 @@ async function openSteps(page: Page, answers: Record<number, number> = {}, step 
 
 const kept = (page: Page) => keptAnswers(page, 'scanDraft');
 
-/** Rates a statement with the first of its labels, and compares all that stands around it. */
+/** Rates a statement with its first label, and compares all the text around it. */
 async function expectRated(page: Page, statement: (typeof statements)[number]): Promise<void> {
   const { id, text, reverse } = statement;
   const group = page.getByRole('group', { name: text });
@@ -54,7 +54,7 @@ test.describe('The thirty statements', () => {
       await button(page, 'Next').click();
       await expect(page.getByRole('heading', { name: following.title })).toBeFocused();
     }
-    // The first label of a reversed statement counts 5, and was stored so.
+    // The first label of a reversed statement is stored as 5.
     const expected = Object.fromEntries(statements.map(({ id }) => [id, [2, 20, 29].includes(id) ? 5 : 1]));
     expect(await kept(page)).toEqual(expected);
   });

@@ -53,7 +53,7 @@ test.describe('Open Comments', () => {
     await expect(box(other, 'workingWell')).toHaveValue('The help desk.');
     await button(page, words.submit.button).click();
     await expect(page.getByRole('heading', { name: thankYou.heading })).toBeVisible();
-    // What is submitted can't be submitted again from the other tab.
+    // The other tab can't submit the response again.
     await expect(other.getByRole('radio', { checked: true })).toHaveCount(0);
     await expect(groups(other)).toHaveCount(3);
     await other.close();
@@ -102,7 +102,7 @@ test.describe('A submission of the survey', () => {
     });
     await button(page, words.submit.button).click();
     await expect(button(page, words.submit.busy)).toBeDisabled();
-    await expect(page.locator('main form :is(input, textarea):not([readonly])')).toHaveCount(0); // What is typed now would be lost.
+    await expect(page.locator('main form :is(input, textarea):not([readonly])')).toHaveCount(0); // Text typed during the submission would be lost.
     await expect(button(page, words.clear)).toBeDisabled();
     expect(await violations(page)).toEqual([]);
     seen();
@@ -110,7 +110,7 @@ test.describe('A submission of the survey', () => {
   });
 
   test('that fails says so accessibly', async ({ page, quiet }) => {
-    // Broken off, not offline: axe fetches style sheets.
+    // The test aborts the request and stays online, because axe fetches style sheets.
     quiet.allow(/ERR_FAILED/);
     await openSurvey(page, { answers: allAnswered(3), step: COMMENTS_STEP });
     await page.route('**/api/survey-responses', (route) => route.abort());
@@ -133,7 +133,7 @@ test.describe('A submission of the survey', () => {
     await expect(button(page, words.download)).toBeVisible();
     await expect(button(page, words.submit.button)).toBeFocused();
 
-    // What is cleared is not kept for another attempt either.
+    // Cleared answers are not kept for another attempt either.
     const outbox = () => page.evaluate((key) => localStorage.getItem(key), STORAGE_KEYS.outbox);
     expect(await outbox()).toContain('More tea.');
     await button(page, words.clear).click();

@@ -4,7 +4,7 @@ import { expect, test } from './support/fixtures.ts';
 import { NETWORK_FAILURE, toast } from './support/forms.ts';
 import { open } from './support/start.ts';
 
-/** Brings about a toast by asking for the guide: 'Request Received!', or, where the intake refuses, the destructive 'Request Error'. */
+/** Causes a toast by requesting the guide: 'Request Received!', or the destructive 'Request Error' if the intake refuses. */
 async function askForGuide(page: Page, isRefused: boolean): Promise<void> {
   await page.route('**/api/guide-requests', (route) =>
     route.fulfill(isRefused ? { status: 422, json: { error: 'invalid' } } : { status: 201, json: { id: 'x' } }),
@@ -14,7 +14,7 @@ async function askForGuide(page: Page, isRefused: boolean): Promise<void> {
   const box = page.getByRole('region', { name: 'Adoption Readiness Guide' });
   await box.getByRole('textbox').fill('ada@example.org');
   if (!isRefused) {
-    // Its time is measured from here.
+    // The toast's duration is measured from here.
     await page.waitForLoadState('networkidle');
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 500);
   }
@@ -44,7 +44,7 @@ test.describe('A toast', () => {
     await expect(toast(page)).toBeVisible();
     await page.clock.runFor(1);
     await expect(toast(page)).toHaveCount(0);
-    // A context given on with a stopped clock would carry a script of it into the next test.
+    // A context with a stopped clock would pass its clock script on to the next test.
     await page.clock.resume();
   });
 
@@ -54,7 +54,7 @@ test.describe('A toast', () => {
   ]) {
     test(`that says '${title}' is announced to assistive technology, as ${live}`, async ({ page }) => {
       await askForGuide(page, isDestructive);
-      if (!isDestructive) await page.clock.runFor(100); // It is drawn after the toast.
+      if (!isDestructive) await page.clock.runFor(100); // The live region is drawn after the toast.
       await expect(page.getByRole('status').filter({ hasText: title })).toHaveAttribute('aria-live', live);
       await page.clock.resume();
     });

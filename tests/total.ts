@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { sum, writeCounts } from './support/outcome.ts';
 import { REPORTS } from './support/suite.ts';
 
-// The last line of `.ci/run`: the counts of `npm test` and of `npm run test:long` together. A run without a report counts as one that failed.
+// The last line of `.ci/run`: the counts of `npm test` and `npm run test:long` together. A run without a report counts as one failure.
 const outcomeSchema = v.object({ passed: v.number(), failed: v.number(), skipped: v.array(v.string()), seconds: v.record(v.string(), v.number()) });
 
 const outcomes = ['test', 'long'].map((name) => {

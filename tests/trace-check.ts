@@ -4,7 +4,7 @@ import { readHeadings } from './support/references.ts';
 import { PROJECT } from './support/sites.ts';
 import { compare, findTitles, type Reference, type Row, readShownBy, readTrace, splitSpecification } from './support/trace.ts';
 
-// Compares docs/specification-trace.md with the specification and with the tests it refers to; the page's head says how.
+// Compares docs/specification-trace.md with the specification and with the tests it refers to; the head of that page explains how.
 const SPECIFICATION = 'docs/specification.md';
 const TRACE = 'docs/specification-trace.md';
 const PRODUCT = 'docs/product.md';

@@ -25,7 +25,7 @@ async function fillIn(page: Page): Promise<void> {
   await page.getByPlaceholder('Your Company, Inc.').fill(VISITOR.userCompany);
 }
 
-/** The welcome panel greets by all three values. */
+/** Checks that the welcome panel shows all three values. */
 async function expectGreeted(page: Page): Promise<void> {
   for (const value of Object.values(VISITOR)) await expect(h1(page).locator('..')).toContainText(value);
 }

@@ -8,7 +8,7 @@ import { readContent } from './read.ts';
 
 const content = readContent(path.join(ROOT, 'content'));
 
-/** Reads an article of as many words. */
+/** Reads an article with the given number of words. */
 function readArticle(words: number) {
   const root = mkdtempSync(path.join(tmpdir(), 'equanta-article-'));
   onTestFinished(() => rmSync(root, { recursive: true }));

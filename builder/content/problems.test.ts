@@ -21,7 +21,7 @@ beforeEach(() => {
   cpSync(path.join(ROOT, 'content'), content, { recursive: true });
 });
 
-/** Changes one thing in a file, and answers on which line. */
+/** Changes one thing in a file. @returns the line of the change. */
 function change(file: string, from: string | RegExp, to: string): number {
   const name = path.join(content, file);
   const text = readFileSync(name, 'utf8');

@@ -4,7 +4,7 @@ import { ROOT } from '../paths.ts';
 import { plainText } from './markdown.ts';
 import { readContent } from './read.ts';
 
-// The counts and names that the specification gives for the content, asserted here alone: about the sample content, which may grow.
+// Only this file asserts the counts and names that the specification gives for the sample content, which may grow.
 const { articles, categories, claims, pages, survey, scan } = readContent(path.join(ROOT, 'content'));
 
 const SLUGS = [
@@ -18,7 +18,7 @@ const SLUGS = [
   'roi-change-management',
 ];
 
-// The specification, point 2, in its order.
+// Specification, point 2, in the same order.
 const FAQ_TOPICS = [
   /what does .+ do/i,
   /problem/i,

@@ -16,7 +16,7 @@ describe('Of two builds that make the content keys at once', () => {
   test('the second uses those of the first', () => {
     const file = path.join(folder, 'same.json');
     const first = readContentKeys(file);
-    vi.mocked(existsSync).mockReturnValueOnce(false); // As it was when the second looked.
+    vi.mocked(existsSync).mockReturnValueOnce(false); // The second build looked before the first had written the file.
     expect(readContentKeys(file)).toEqual(first);
     expect(readdirSync(folder)).toEqual(['same.json']);
   });

@@ -17,7 +17,7 @@ const PLACE = { gate: 'client-access', path: 'documents' } as const;
 const VALUE = { title: 'The heron stands at the weir' };
 const settings = { codes: SAMPLE_CODES, sampleGates: [], contentKeyFile: path.join(folder, 'keys/content-keys.json') };
 
-// Hashing a code takes a while, so everything is encrypted and decrypted once.
+// Hashing a code is slow, so all tests share one encryption and decryption.
 let files: Map<string, string | Uint8Array>;
 let lock: Lock;
 let key: CryptoKey;

@@ -15,7 +15,7 @@ afterEach(async () => {
   for (const end of ending.splice(0).reverse()) await end();
 });
 
-/** The messages in a database, and its secret. */
+/** The messages in a database, and the database's secret. */
 async function read(databaseUrl: string): Promise<{ messages: Set<string>; secret: unknown; tables: string[] }> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -44,7 +44,7 @@ test('A dump of PostgreSQL taken under load, by the line that npm run backup pri
     ending.push(() => intake.end('SIGKILL'));
     return intake;
   };
-  // An operator types the password at the prompt of the program.
+  // In real use, an operator types the password at the program's prompt.
   const follow = async (command: string, file: string, databaseUrl = DATABASE_URL) => {
     const { status, said } = await runCommand(command, [file], { ...environment, DATABASE_URL: databaseUrl });
     expect(status).toBe(1);
@@ -68,7 +68,7 @@ test('A dump of PostgreSQL taken under load, by the line that npm run backup pri
   ending.pop();
   const { messages, secret, tables } = await read(DATABASE_URL);
   expect(messages).toContain('later');
-  // What a next version would have made, and make once more when it comes again.
+  // The table is from a later version, which creates it again after the next upgrade.
   const client = new pg.Client({ connectionString: DATABASE_URL });
   await client.connect();
   await client.query('create table next (id text)');

@@ -36,7 +36,7 @@ async function end(intake: RealIntake, signal: 'SIGTERM' | 'SIGKILL'): Promise<v
 const backup = (...args: string[]) => runCommand('backup', args, environment);
 const restore = (...args: string[]) => runCommand('restore', args, environment);
 
-/** The messages in a SQLite file, and its secret. */
+/** The messages in a SQLite file, and the file's secret. */
 function read(file: string): { messages: string[]; secret: unknown } {
   const database = new DatabaseSync(file, { readOnly: true });
   const messages = database.prepare("select payload ->> 'message' as message from submission").all();
@@ -69,7 +69,7 @@ describe('A backup', () => {
 
     await end(first, 'SIGKILL');
     const store = path.join(environment.DATA_DIR, 'intake.sqlite');
-    // Where root restores (as tests in a container do), the store stays the intake's.
+    // When root restores, as tests in a container do, the intake's user still owns the store.
     if (process.getuid?.() === 0) chownSync(environment.DATA_DIR, NOBODY, NOBODY);
     const restored = await restore(file);
     expect(statSync(path.join(environment.DATA_DIR, 'intake.sqlite')).uid).toBe(statSync(environment.DATA_DIR).uid);
@@ -79,7 +79,7 @@ describe('A backup', () => {
     );
     const kept = restored.said.match(/kept as (.*\.sqlite)\./)?.[1] ?? '';
     expect(before.filter((message) => !new Set(read(store).messages).has(message))).toEqual([]);
-    // What the killed process had only in its log is not lost either.
+    // Rows that the killed process had written only to its log survive, too.
     expect([...acknowledged].filter((message) => !new Set(read(kept).messages).has(message))).toEqual([]);
     expect(read(store).secret).toEqual(read(kept).secret);
     const second = await start();

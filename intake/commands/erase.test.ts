@@ -50,7 +50,7 @@ describe('Erasing', () => {
     for (const [resource, body] of Object.entries(SUBMISSIONS)) {
       for (const userEmail of ['Ines@Example.org', 'other@example.org']) await post(resource, { ...body, userEmail });
     }
-    // Of the four mails to each visitor, the fourth is over the limit of a day.
+    // Each visitor gets four mails; the fourth exceeds the daily limit.
     const mails = 2 * 6;
     await expect.poll(() => files('mail/*.eml').length, { timeout: 20_000 }).toBe(mails);
     await expect.poll(() => waiting(), { timeout: 20_000 }).toBe(0);

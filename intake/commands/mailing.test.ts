@@ -11,7 +11,7 @@ import { PARTS, writeSmallSite } from '../../tests/support/small-site.ts';
 import { STORE_FILE } from '../store/sqlite.ts';
 import { openStore } from '../store/store.ts';
 
-// Each runs several processes, one after the other, on a machine that may be busy.
+// Each test runs several processes in turn, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
 let place: ReturnType<typeof temporaryFolder>;
@@ -31,7 +31,7 @@ const FILE = 'content/newsletters/the-export-button.md';
 const newsletter = (file = FILE, ...args: string[]) => runCommand('newsletter', [file, ...args], environment);
 const announce = (...args: string[]) => runCommand('announce-survey', args, environment);
 
-/** Puts addresses on the list, and notes that one asked for access. */
+/** Adds subscribers, and records that one of them requested access. */
 async function fill(subscribers: string[], asker?: string): Promise<void> {
   const store = await openStore({ dataDir: environment.DATA_DIR });
   const take = (name: string, entry: Pick<Parameters<typeof store.accept>[0], 'resource' | 'record'>, kind?: 'newsletter-confirmation') =>
@@ -196,7 +196,7 @@ describe('A mailing whose command is killed after the first of its steps', { tim
     const store = new DatabaseSync(path.join(environment.DATA_DIR, STORE_FILE), { timeout: 5000 });
     store.exec(many);
     const queued = () => Number(store.prepare('select count(*) as count from mailing_recipient').get()?.count);
-    // The second step never comes to its end.
+    // The second step never finishes.
     const forever = 'with recursive ever(n) as (values(1) union all select n + 1 from ever) select count(*) from ever';
     store.exec(`create trigger halt before insert on mailing_recipient when (select count(*) from mailing_recipient) = 300 begin ${forever}; end`);
     await killCommand(command, args, environment, () => queued() > 0);

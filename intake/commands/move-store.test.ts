@@ -51,7 +51,7 @@ async function fillSqlite(): Promise<void> {
   await store.close();
 }
 
-/** All rows of all tables, in the order of their text. */
+/** All rows of all tables, sorted as text. */
 async function readAll(at: { dataDir: string; databaseUrl?: string }): Promise<Record<string, string[]>> {
   const { db } = await openDatabase(at);
   const tables = await db.introspection.getTables();
@@ -72,13 +72,13 @@ async function readAll(at: { dataDir: string; databaseUrl?: string }): Promise<R
 describe('Moving to PostgreSQL', () => {
   test('takes every row and the secret along, and leaves the file as it was', async () => {
     const before = digest();
-    // An intake was started there too early, and took nothing.
+    // An operator started an intake there too early; it took no submission.
     await (await openStore({ dataDir: '', databaseUrl })).close();
     const moved = await move();
     expect(moved.said).toMatch(/^Moved 1,200 submissions, 1 newsletter address and 1 survey response to PostgreSQL, and the store's secret/);
     expect(moved.status).toBe(0);
     expect(digest()).toBe(before);
-    // Of PostgreSQL alone: a SQLite store has no other process to share it with.
+    // Only PostgreSQL has this table: no other process shares a SQLite store.
     const { rate_limit, ...there } = await readAll({ dataDir: '', databaseUrl });
     expect(rate_limit).toEqual([]);
     expect(there).toEqual(await readAll({ dataDir: place.folder }));

@@ -6,7 +6,7 @@ import { writeSmallSite } from '../../tests/support/small-site.ts';
 import { SUBMISSIONS } from '../../tests/support/submissions.ts';
 import { openStore, type Store } from '../store/store.ts';
 
-// Each runs several processes, one after the other, on a machine that may be busy.
+// Each test runs several processes in turn, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
 let place: ReturnType<typeof temporaryFolder>;
@@ -24,7 +24,7 @@ afterEach(async () => {
 const release = (...args: string[]) =>
   runCommand('release', args, { OUTPUT_DIR: path.join(place.folder, 'dist'), DATA_DIR: path.join(place.folder, 'data'), MAIL_TO: 'inbox@firm.test' });
 
-/** Sends submissions that are quarantined, one after the other. @returns their ids. */
+/** Sends submissions that the intake quarantines, one after the other. @returns their ids. */
 async function sendSpam(...resources: (keyof typeof SUBMISSIONS)[]): Promise<string[]> {
   const intake = await startIntake({ store });
   const ids: string[] = [];

@@ -26,7 +26,7 @@ test('Replays and refused posts cost a twentieth of a submission, and no more th
   expect(await statuses([send({})])).toEqual([201]);
   for (const _ of times(19, String)) expect((await send({})).status).toBe(200);
   for (const _ of times(19, String)) expect((await send({ userEmail: 'no address' })).status).toBe(422);
-  // Two twentieths of the three submissions are left.
+  // Two twentieths of the rate limit of three submissions are left.
   expect((await send({ message: 'Another' })).status).toBe(429);
   expect((await send({ userEmail: 'no address' })).status).toBe(429);
 });

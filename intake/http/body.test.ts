@@ -4,7 +4,7 @@ import { readBody } from './body.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A request whose body begins and never ends. */
+/** A request whose body starts and never ends. */
 function endless(headers: Record<string, string>): { request: Request; cancelled: () => boolean } {
   let isCancelled = false;
   const body = new ReadableStream({

@@ -11,7 +11,7 @@ const DAY = 24 * 60 * MINUTE;
 beforeEach(() => void vi.useFakeTimers({ now: NOW }));
 afterEach(() => void vi.useRealTimers());
 
-/** How many of so many submissions are taken at once. */
+/** How many of the given number of concurrent submissions the limiter accepts. */
 async function taken(limiter: Limiter, count: number, address = '192.0.2.1'): Promise<number> {
   const waits = await Promise.all(Array.from({ length: count }, () => limiter.take(address)));
   return waits.filter((wait) => wait === 0).length;
@@ -49,7 +49,7 @@ describe('The limit of one process', () => {
   test('keeps no counts of a network that has nothing left, and none after ten minutes', async () => {
     const limiter = new Limiter(1);
     for (let host = 0; host < 6; host++) await limiter.take(`192.0.2.${host}`);
-    // Each count has a timer that deletes it.
+    // A timer deletes each count.
     const counts = vi.getTimerCount();
     for (let host = 6; host < 256; host++) expect(await limiter.take(`192.0.2.${host}`)).toBeGreaterThan(0);
     expect(vi.getTimerCount()).toBe(counts);

@@ -23,7 +23,7 @@ afterEach(async () => {
   await relay.stop();
 });
 
-/** The mails of a submission, by recipient. */
+/** The mails that a submission causes, by recipient. */
 async function mailsOf(resource: string, body: object, count: number): Promise<Record<string, ReceivedMail>> {
   expect((await intake.post(resource, body)).status).toBe(201);
   return Object.fromEntries((await relay.received(count)).map((mail) => [mail.envelopeTo.join(), mail]));
@@ -127,7 +127,7 @@ describe('A newsletter sign-up', () => {
   test('gets the same answer for a new, pending, confirmed or unsubscribed address', async () => {
     const shapes: unknown[] = [];
     const answer = async (userEmail: string = VISITOR) => {
-      // Each body differs, so that none is a replay.
+      // Each body differs, so that no submission is a replay.
       const subscribedAt = new Date(Date.UTC(2026, 10, 20, 10, shapes.length)).toISOString();
       const response = await intake.post('newsletter-signups', { ...SUBMISSIONS['newsletter-signups'], userEmail, subscribedAt });
       const { id, ...rest } = (await response.json()) as { id: string };
@@ -178,7 +178,7 @@ test('The resume link holds the token in its fragment, and its mail quotes no an
 
 describe('The copy of a survey response', () => {
   const SURVEY = SUBMISSIONS['survey-responses'];
-  // 2 for every statement of the third section, 4 for all others.
+  // The rating is 2 for each statement of the third section and 4 for all others.
   const answers = Object.fromEntries(Array.from({ length: 30 }, (_, index) => [String(index + 1), index >= 7 && index <= 12 ? 2 : 4]));
 
   test('has every answer, the scores drawn against the mark, and the first barrier', async () => {
@@ -252,7 +252,7 @@ describe('Suspected spam', () => {
     const startedAt = new Date(Date.now() - 5000).toISOString();
     await intake.post('contact-messages', { ...CONTACT, website: '', startedAt });
     await intake.post('contact-messages', { ...CONTACT, name: 'Other', startedAt: new Date(Date.now() + 60_000).toISOString() });
-    // Two notices, and one confirmation an hour.
+    // Two notices to the firm, and one confirmation per hour.
     await relay.received(3);
     expect(await intake.deps.store.retention.digestQuarantine(Date.now(), FIRM)).toBe(0);
   });

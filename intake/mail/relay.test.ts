@@ -32,7 +32,7 @@ async function start(behaviour: Partial<SMTPServerOptions>, { protocol = 'smtp',
   return relay.url.replace('smtp://', `${protocol}://user:${password}@`);
 }
 
-/** Sends a mail. @returns how that failed. */
+/** Sends a mail. @returns the error. */
 async function send(url: string): Promise<unknown> {
   const transport = smtpTransport(url);
   const failure = await transport.send(MAIL, 'x').catch((error: unknown) => error);

@@ -12,7 +12,7 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop();
 });
 
-/** A relay that drips an endless answer, so that no silence timeout applies. */
+/** A relay that sends an endless answer slowly, so that no silence timeout applies. */
 async function startDripping(): Promise<{ url: string; sockets: Socket[] }> {
   const sockets: Socket[] = [];
   const server = createServer((socket) => {

@@ -35,10 +35,10 @@ async function intakeOn(url: string): Promise<TestIntake> {
   return intake;
 }
 
-/** An access request causes one mail, to the firm. */
+/** Sends an access request, which causes one mail, to the firm. */
 const request = (intake: TestIntake, userRole = 'Planner') => intake.post('access-requests', { ...SUBMISSIONS['access-requests'], userRole });
 
-// Hundreds of mails take their time on a machine that is busy with other things.
+// Hundreds of mails are slow on a busy machine.
 const DAY = 24 * 60 * 60_000;
 const PATIENCE_MS = 30_000;
 const LIMIT = { timeout: 3 * PATIENCE_MS };
@@ -124,7 +124,7 @@ describe('Mail', LIMIT, () => {
     await intake.post('contact-messages', { ...CONTACT, userEmail: 'hang@example.org' });
     await Promise.all(Array.from({ length: 50 }, (_, one) => request(intake, `Planner ${one}`)));
     await relay.received(51);
-    // Without the relay the hanging one is over at once.
+    // Cutting the connections ends the hanging attempt at once.
     relay.cut();
   });
 
@@ -205,7 +205,7 @@ describe('Mail', LIMIT, () => {
 });
 
 describe('A clock', () => {
-  /** A sender with its own clock, and a mail in its outbox that was queued at NOW. */
+  /** A sender with a test clock, and a mail that entered the outbox at NOW. */
   const startSender = async (deliver: (kind: string) => Promise<void>) => {
     const store = await openStore({ dataDir: makeFolder() });
     const clock = { now: NOW };

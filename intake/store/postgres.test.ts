@@ -29,7 +29,7 @@ deskContract('What the desk asks of PostgreSQL', makePlace);
 recordsContract('Reading all of PostgreSQL', makePlace);
 erasureContract('Erasing from PostgreSQL', makePlace, readFiles);
 
-/** The current content of all tables' files. */
+/** The current content of the files of all tables. */
 async function readFiles({ databaseUrl }: StorePlace): Promise<string> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -118,7 +118,7 @@ test('PostgreSQL settings that can lose commits are reported by name', async () 
     await store.close();
     return risk;
   };
-  // The test database does not sync, to be faster.
+  // The test database runs without syncing, for speed.
   expect(await riskOf(databaseUrl)).toMatch(/^PostgreSQL runs with fsync=off, so a power cut can take what was acknowledged: turn it on/);
   expect(await riskOf(`${databaseUrl}?options=-c%20synchronous_commit%3Doff`)).toContain('fsync=off and synchronous_commit=off');
 });

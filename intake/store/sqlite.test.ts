@@ -147,7 +147,7 @@ test('Every submission that was acknowledged before a kill is there afterwards, 
     });
     let output = '';
     writer.stdout.setEncoding('utf8').on('data', (text: string) => {
-      // In the middle of a burst, some time after the first acknowledgement.
+      // The kill happens in the middle of a burst, some time after the first acknowledgement.
       if (output === '') setTimeout(() => writer.kill('SIGKILL'), 50 + run * 37);
       output += text;
     });

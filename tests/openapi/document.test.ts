@@ -14,7 +14,7 @@ test('Every route of the intake and its desk is described, and every description
   const visiting = { visits: new Visits({ ...intake.deps, store: intake.deps.store.visits, paths: [] }), limiter };
   const { routes } = createApp({ ...intake.deps, desk, visiting });
   await intake.stop();
-  // ALL answers what no method does, OPTIONS the preflight, and a star is the site.
+  // ALL answers unsupported methods, OPTIONS answers the CORS preflight, and * serves the site.
   const served = routes.filter(({ method, path }) => !['ALL', 'OPTIONS'].includes(method) && !path.includes('*'));
   const described = Object.entries(PATHS).flatMap(([path, operations]) => Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`));
   expect(described.sort()).toEqual([...new Set(served.map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`))].sort());

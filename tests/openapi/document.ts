@@ -5,7 +5,7 @@ import { PROJECT } from '../support/sites.ts';
 import { type Operation, PATHS } from './paths.ts';
 import { writeSchemas } from './schemas.ts';
 
-/** The file that holds the description of the intake's HTTP API. */
+/** The file of the OpenAPI description of the intake's HTTP API. */
 export const OPENAPI_FILE = path.join(PROJECT, 'docs/openapi.json');
 
 const DESCRIPTIONS: Record<string, string> = {

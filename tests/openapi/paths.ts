@@ -4,12 +4,12 @@ interface Operation {
   summary: string;
   /** The schema of the JSON body. */
   body?: string;
-  /** Whether a plain HTML form may be posted as well, which is answered with a page. */
+  /** Whether the path also takes a plain HTML form, and answers it with a page. */
   takesForm?: boolean;
-  /** The schema of each answer by its status; `page` and `text` for those that are not JSON, `empty` for none. */
+  /** The schema of each answer by status; `page` and `text` for answers that are not JSON, `empty` for answers without a body. */
   answers: Record<number, string>;
   security?: 'draft' | 'operator' | 'metrics';
-  /** The names of query parameters, those that must be there first. */
+  /** The names of query parameters, required ones first. */
   query?: { required?: string[]; optional?: string[] };
   /** A header that the client may send. */
   header?: string;
@@ -36,7 +36,7 @@ const DRAFT = refused(401, 403, 404, 410, 429, 503);
 const DESK = refused(401, 429, 503);
 const LIST = { optional: ['after'] };
 
-/** Every call of the intake, by path and method. */
+/** Every operation of the intake's API, by path and method. */
 export const PATHS: Record<string, Record<string, Operation>> = {
   ...Object.fromEntries(resources),
   '/api/survey-drafts/current': {

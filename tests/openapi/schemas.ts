@@ -9,7 +9,7 @@ import { isTimes } from '../../core/survey/draft.ts';
 
 const { revision, ...draft } = surveyDraftSchema.entries;
 
-/** Every body that the intake takes or gives as JSON, by the name it has in the description. */
+/** Every JSON body that the intake receives or sends, by its name in the description. */
 const SCHEMAS: Record<string, v.GenericSchema> = {
   ...Object.fromEntries(Object.entries(RESOURCES).map(([resource, { payload }]) => [resource, payload])),
   'survey-draft': surveyDraftSchema,
@@ -33,7 +33,7 @@ const SCHEMAS: Record<string, v.GenericSchema> = {
   done: doneSchema,
 };
 
-/** The same as JSON Schemas, for the description's components. */
+/** The same schemas as JSON Schemas, for the description's components. */
 export function writeSchemas(): Record<string, object> {
   return Object.fromEntries(Object.entries(SCHEMAS).map(([name, schema]) => [name, withoutDialect(schema)]));
 }
@@ -42,14 +42,14 @@ function withoutDialect(schema: v.GenericSchema): object {
   const { $schema: _dialect, ...rest } = toJsonSchema(schema, {
     target: 'draft-2020-12',
     typeMode: 'input',
-    // A rule that JSON Schema can't state is left out: the intake checks it none the less.
+    // JSON Schema can't express some rules. The description omits them; the intake still checks them.
     errorMode: 'ignore',
     overrideSchema: ({ valibotSchema }) => describeCustom(valibotSchema),
   });
   return rest;
 }
 
-/** What `v.custom` checks by a function. */
+/** The JSON Schemas for values that `v.custom` checks by a function. */
 function describeCustom(schema: unknown) {
   if (!v.is(v.looseObject({ type: v.literal('custom'), check: v.function() }), schema)) return undefined;
   if (schema.check === isAnswers) return { type: 'object', additionalProperties: { type: 'integer', minimum: 1, maximum: 5 } } as const;

@@ -7,11 +7,11 @@ export interface BuiltDocument {
   /** Its clean path: `/adoption/faq/`. */
   path: string;
   html: string;
-  /** Its words as they stand on the page, each element's apart. */
+  /** Its words as the page shows them, separate for each element. */
   words: string;
 }
 
-/** Every document of the build that shows a screen; those of redirects show none. */
+/** Every document of the build that shows a screen, so no redirects. */
 export function readBuiltDocuments(): BuiltDocument[] {
   const files = readdirSync(ROOT_SITE.folder, { recursive: true, encoding: 'utf8' }).filter((file) => path.basename(file) === 'index.html');
   return files

@@ -1,13 +1,13 @@
 import path from 'node:path';
 
-/** The journeys that are named after what changed: `site/features/survey/draft-sync.ts` brings all `survey-….spec.ts`. @param files paths within the repository */
+/** The journeys whose names match the changed files: `site/features/survey/draft-sync.ts` selects all `survey-….spec.ts`. @param files from the root */
 export function journeysOf(files: string[], specs: string[]): string[] {
   const changed = new Set(files);
   const names = new Set(files.filter((file) => /^(content|core|desk|intake|site)\//.test(file)).flatMap(namesOf));
   return specs.filter((spec) => changed.has(spec) || names.has(firstName(spec)));
 }
 
-/** The words of a path that a journey may be named after: each folder and the file, whole and by its first word. */
+/** The words of a path that may start a journey's name: each folder and the file, whole and by its first word. */
 function namesOf(file: string): string[] {
   return file
     .split('/')

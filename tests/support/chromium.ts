@@ -6,7 +6,7 @@ import { PROJECT } from './sites.ts';
 
 const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
-/** The Chromium of this machine: the one $CHROME_PATH names, else the system's, else Playwright's own. @throws when $CHROME_PATH names none. */
+/** The Chromium of this machine: from $CHROME_PATH, else the system's, else Playwright's own. @throws when $CHROME_PATH is no Chromium. */
 export function findChromium(): string | undefined {
   const { CHROME_PATH } = process.env;
   if (CHROME_PATH && !existsSync(CHROME_PATH)) {
@@ -15,7 +15,7 @@ export function findChromium(): string | undefined {
   return [CHROME_PATH, ...PLACES, chromium.executablePath()].find((place) => place && existsSync(place));
 }
 
-/** Finds Chromium, or brings it: Playwright's download, else Debian's package. @throws with what to do where neither works. */
+/** Finds Chromium, or installs it: Playwright's download, else Debian's package. @throws with instructions if neither works. */
 export function bringChromium(): string {
   return (
     working(findChromium()) ??
@@ -25,7 +25,7 @@ export function bringChromium(): string {
   );
 }
 
-// A download can lack its libraries, and a distribution's stand-in may only tell where to get the real thing.
+// A download can lack libraries, and a distribution's placeholder program may only print how to install Chromium.
 function working(place: string | undefined): string | undefined {
   return place && spawnSync(place, ['--version']).status === 0 ? place : undefined;
 }
@@ -38,7 +38,7 @@ function installed(...commands: [string, ...string[]][]): string | undefined {
   return [...PLACES, chromium.executablePath()].find((place) => working(place));
 }
 
-/** Whether this machine's packages can be installed. */
+/** Whether this user can install Debian packages here. */
 export function isDebianRoot(): boolean {
   return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 }

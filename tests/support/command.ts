@@ -4,14 +4,14 @@ import path from 'node:path';
 import { NOTHING, type Outcome } from './outcome.ts';
 import { PROJECT } from './sites.ts';
 
-/** How a tool is run. */
+/** Options for running a tool. */
 export interface Run {
   environment?: NodeJS.ProcessEnv;
-  /** Whether its output is printed at its end, in one piece, because another tool runs beside it. */
+  /** Whether to print the output in one piece at the end, because another tool runs at the same time. */
   isBeside?: boolean;
 }
 
-/** Runs one of the project's tools on the project's own Node. @returns whether it went well. */
+/** Runs one of the project's tools on the project's own Node. @returns whether it succeeded. */
 export async function run(command: string, args: string[], { environment = {}, isBeside = false }: Run = {}): Promise<boolean> {
   const title = `\n> ${command} ${args.join(' ')}`;
   if (!isBeside) console.log(title);

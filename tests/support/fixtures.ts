@@ -3,7 +3,7 @@ import { Quiet } from './quiet.ts';
 import { markStart } from './start.ts';
 
 interface Fixtures {
-  /** Fails the test on any console message, page error, failed or foreign request that it did not allow. */
+  /** Fails the test on any console message, page error, failed request or third-party request that the test did not allow. */
   quiet: Quiet;
 }
 

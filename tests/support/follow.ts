@@ -3,13 +3,13 @@ import { REDIRECTS } from '../../site/routes.ts';
 import { content } from './content.ts';
 import { HOME, SHOWN_SCREENS } from './screens.ts';
 
-/** What stands where the access page does for the locked: links to these are shown to the unlocked alone. */
+/** The headings of unlocked screens: only unlocked visitors see links to these screens. */
 const UNLOCKED: Record<string, string> = {
   '/home': content.pages['client-home'].hero.heading,
   '/readiness-scan': content.pages['readiness-scan'].hero.heading,
 };
 
-/** Clicks each of these links, sees the screen and the place that its address names, and comes back to where it stands. */
+/** Clicks each of these links, checks that its screen and place are shown, and goes back. */
 export async function followEach(page: Page, links: Locator): Promise<void> {
   const heading = page.getByRole('heading', { level: 1 });
   const before = (await heading.textContent()) ?? '';
@@ -21,7 +21,7 @@ export async function followEach(page: Page, links: Locator): Promise<void> {
   }
 }
 
-/** Clicks a link, and sees the screen and the place that its address names. */
+/** Clicks a link, and checks that the screen and place of its address are shown. */
 export async function follow(page: Page, link: Locator): Promise<void> {
   const [path = '', anchor] = ((await link.getAttribute('href')) ?? '').split('#');
   const route = path.replace(/\/$/, '');

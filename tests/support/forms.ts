@@ -1,14 +1,14 @@
 import type { Locator, Page, Request } from '@playwright/test';
 
-/** What a browser writes when a request can't be made, or is answered with an error: part of a test that brings it about. */
+/** The browser's console message for a failed request or an error status: a test that causes these allows it. */
 export const NETWORK_FAILURE = [/Failed to load resource/, /failed request: .*\/api\//];
 
-/** The contact form, on whichever page it stands. */
+/** The contact form, on any page that has one. */
 export function contactForm(page: Page): Locator {
   return page.locator('form:has(textarea)');
 }
 
-/** Fills in what the contact form requires. */
+/** Fills in the required fields of the contact form. */
 export async function fillContact(page: Page, message = 'We went live in March.'): Promise<void> {
   const form = contactForm(page);
   await form.getByLabel('Name').fill('Ada Lovelace');
@@ -16,7 +16,7 @@ export async function fillContact(page: Page, message = 'We went live in March.'
   await form.getByLabel('Message').fill(message);
 }
 
-/** Lets a filled form be as old as a visitor's is at least: of what comes sooner, the firm is told in a digest alone (intake/handlers/traps.ts). */
+/** Makes a filled form old enough to be a visitor's: the intake takes faster submissions for suspected spam (intake/handlers/traps.ts). */
 export async function takeAVisitorsTime(page: Page): Promise<void> {
   await page.waitForFunction((filledAt) => Date.now() - filledAt > 1000, Date.now());
 }
@@ -26,14 +26,14 @@ export function toast(page: Page): Locator {
   return page.getByRole('region', { name: /F8/ }).getByRole('listitem');
 }
 
-/** Gathers the requests to a resource of the intake. */
+/** Collects the requests to a resource of the intake. */
 export function gather(page: Page, resource: string): Request[] {
   const requests: Request[] = [];
   page.on('request', (request) => request.url().endsWith(`/api/${resource}`) && requests.push(request));
   return requests;
 }
 
-/** Waits until a toast interrupts a screen reader, as only a destructive one does; it is there for a second. */
+/** Waits for an assertive live region, which only a destructive toast has; it exists for a second. */
 export async function announcedAsDestructive(page: Page, title: string): Promise<void> {
   await page.waitForFunction(
     (words) => [...document.querySelectorAll('[role=status][aria-live=assertive]')].some((one) => one.textContent?.includes(words)),

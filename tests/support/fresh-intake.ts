@@ -3,7 +3,7 @@ import path from 'node:path';
 import { startRelay } from './mail.ts';
 import { receivedMail } from './mailbox.ts';
 
-// The intake as it is started, on an empty store: what an earlier run sent is no replay in this one. A relay of its own takes its mails.
+// Starts the intake as in production, on an empty store, so that no submission is a replay of an earlier run. A test relay takes its mails.
 const dataDir = process.env.DATA_DIR ?? '';
 rmSync(dataDir, { recursive: true, force: true });
 const box = receivedMail(dataDir);

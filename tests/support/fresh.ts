@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 const word = () => randomUUID().slice(0, 8);
 
-/** A new address at a domain, so that mail to it comes from this run of the test alone. */
+/** A new address at a domain, so that only this run of the test causes mail to it. */
 export function freshAddress(domain: string): string {
   return `ana-${word()}@${domain}`;
 }

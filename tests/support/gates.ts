@@ -5,15 +5,15 @@ import type { Gate } from '../../core/gates/gates.ts';
 import { KEY_DATABASE, STORAGE_KEYS } from '../../core/storage-keys.ts';
 import { PROJECT } from './sites.ts';
 
-/** How the gates of the sites under test were made. */
+/** The gate settings of the sites under test. */
 export const GATE_SETTINGS = readGateSettings(process.env, { isSampleAllowed: true, output: `${PROJECT}/.cache/test-site` });
 export const CODES = GATE_SETTINGS.codes;
 
-/** The flag of each gate in local storage. */
+/** The local storage flag of each gate. */
 export const FLAGS: Record<Gate, string> = { 'client-access': STORAGE_KEYS.clientAccess, 'survey-preview': STORAGE_KEYS.surveyPreview };
 
 /**
- * Leaves in the browser what unlocking a gate on an earlier visit leaves there, without the second that trying a code takes.
+ * Stores the flag and key of an unlocked gate in the browser, as an earlier visit would have. Entering a code would take a second.
  * The page must show a document of the site.
  */
 export async function remember(page: Page, gate: Gate, contentKey = readContentKeys(GATE_SETTINGS.contentKeyFile)[gate]): Promise<void> {

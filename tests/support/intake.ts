@@ -11,26 +11,26 @@ import { StaticSite } from '../../intake/static-site.ts';
 import { openStore, type Store } from '../../intake/store/store.ts';
 import { content } from './content.ts';
 
-/** When tests of the intake take place. */
+/** The time at which the intake's tests start. */
 export const NOW = Date.parse('2026-11-20T09:30:00.000Z');
 
-/** An intake without a port, with its own store and clock. */
+/** An intake without a port, with a test store and a test clock. */
 export interface TestIntake {
   deps: Deps;
   /** Sends a request as a browser on `http://localhost` does. */
   ask(address: string, init?: RequestInit, from?: string): Promise<Response>;
   /** Posts JSON to a resource. */
   post(resource: string, body: unknown, headers?: Record<string, string>, from?: string): Promise<Response>;
-  /** Posts as a form without JavaScript does. */
+  /** Posts a form as a browser without JavaScript does. */
   postForm(resource: string, fields: Record<string, string>, headers?: Record<string, string>): Promise<Response>;
-  /** Lets time pass. */
+  /** Moves the clock forward. */
   wait(milliseconds: number): void;
-  /** What was logged. */
+  /** The log lines. */
   logged: string[];
   stop(): Promise<void>;
 }
 
-/** A folder that is gone when the test asks for it. */
+/** A folder that is removed after the test. */
 export function temporaryFolder(): { folder: string; remove: () => void } {
   const folder = mkdtempSync(path.join(tmpdir(), 'equanta-intake-'));
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };

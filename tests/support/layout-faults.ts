@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What a reader can't reach on the shown screen. */
+/** Layout faults that keep a reader from content on the shown screen. */
 export interface LayoutFaults {
   /** How far the page scrolls sideways, in pixels. */
   scrolled: number;
@@ -12,14 +12,14 @@ export interface LayoutFaults {
 
 export const NO_FAULTS: LayoutFaults = { scrolled: 0, outside: [], small: [] };
 
-/** Measures the shown screen at the width it has. */
+/** Measures the shown screen at its current width. */
 export function layoutFaults(page: Page): Promise<LayoutFaults> {
   return page.evaluate(() => {
     window.scrollTo({ left: 1000, behavior: 'instant' });
     const describe = (element: Element) => element.outerHTML.slice(0, 120);
     const isShown = (element: Element) => element.checkVisibility() && !element.closest('[href="#main"], [role=status], [aria-hidden=true]');
     const isText = (element: Element) => [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim());
-    // On a phone the original site's links and the purpose page's audiences are rows of their own to swipe (design.md, Header; design.md, Tabs).
+    // On a phone, visitors swipe the original site's links and the purpose page's audiences (design.md, Header; design.md, Tabs).
     const isInRow = (element: Element) => element.parentElement?.closest('nav[aria-label="Original site"], [role=group][tabindex="0"]') !== null;
     const isOutside = (element: Element) => {
       const { left, right } = element.getBoundingClientRect();

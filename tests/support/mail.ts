@@ -3,17 +3,17 @@ import type { AddressInfo, Socket } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
-/** A mail as the relay got it. */
+/** A mail as the relay received it. */
 export interface ReceivedMail extends Email {
   raw: string;
   envelopeTo: string[];
 }
 
-/** A real SMTP server, which does what the test tells it to. */
+/** A real SMTP server, whose behaviour the test sets. */
 export interface TestRelay {
   url: string;
   mails: ReceivedMail[];
-  /** Waits until so many mails are there. */
+  /** Waits until the relay has received the given number of mails. */
   received(count: number): Promise<ReceivedMail[]>;
   /** Cuts every connection. */
   cut(): void;
@@ -22,7 +22,7 @@ export interface TestRelay {
 
 const PATIENCE_MS = 30_000;
 
-/** Starts a relay. @param behaviour hooks of the server, to refuse or to hang; @param port where it stood before, to come back there. */
+/** Starts a relay. @param behaviour hooks of the server, to refuse or to hang; @param port of an earlier relay, to restart on the same port. */
 export async function startRelay(behaviour: Partial<SMTPServerOptions> = {}, port = 0): Promise<TestRelay> {
   const mails: ReceivedMail[] = [];
   const server = new SMTPServer({

@@ -5,12 +5,12 @@ import { ROOT_SITE } from './sites.ts';
 
 const PATIENCE_MS = 10_000;
 
-/** The folder in which the relay of an intake under test stores the mail it received. */
+/** The folder in which the relay of an intake under test stores received mail. */
 export function receivedMail(dataDir: string): string {
   return path.join(dataDir, 'received');
 }
 
-/** Waits for the mail with a subject, and with some words in it, that the relay of the intake under test got for an address. */
+/** Waits for the mail to an address, with this subject and text, that the relay of the intake under test received. */
 export async function mailTo(address: string, subject: string, holding = ''): Promise<Email> {
   const box = receivedMail(`${ROOT_SITE.folder}-data`);
   for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline; await new Promise((resolve) => setTimeout(resolve, 50))) {

@@ -5,7 +5,7 @@ import { Sender } from '../../intake/outbox/sender.ts';
 import type { Store } from '../../intake/store/store.ts';
 import { startIntake, type TestIntake } from './intake.ts';
 
-/** An intake whose mail goes through a transport. */
+/** An intake that sends mail through the given transport. */
 export async function startMailingIntake(transport: MailTransport, own?: Store): Promise<TestIntake & { wake(): void }> {
   let wake = () => {};
   const intake = await startIntake({ ...(own && { store: own }), now: Date.now, onMail: () => wake(), checkMail: transport.check });

@@ -1,21 +1,21 @@
 import type { BrowserContext, Page, Route } from '@playwright/test';
 
-/** Requests that are kept waiting until they are released. */
+/** Requests that wait until the test releases them. */
 export interface Held {
-  /** Lets them through, and all that follow. */
+  /** Releases these requests and all later ones. */
   release: () => Promise<void>;
-  /** Resolves once one is waiting. */
+  /** Resolves once a request is waiting. */
   isWaiting: Promise<void>;
 }
 
-/** Keeps requests waiting whose address matches, as a slow network would. */
+/** Delays requests to matching addresses, as a slow network would. */
 export async function hold(page: Page | BrowserContext, pattern: RegExp): Promise<Held> {
   const arrived = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();
   await page.route(pattern, async (route: Route) => {
     arrived.resolve();
     await released.promise;
-    await route.continue().catch(() => undefined); // The page that asked may be gone.
+    await route.continue().catch(() => undefined); // The page that sent the request may be closed.
   });
   return {
     isWaiting: arrived.promise,

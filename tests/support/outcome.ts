@@ -1,8 +1,8 @@
-/** What became of tests. */
+/** The results of a test run. */
 export interface Outcome {
   passed: number;
   failed: number;
-  /** The tests that were not run, each with why if it says so. */
+  /** The skipped tests, each with its reason if it gives one. */
   skipped: string[];
   /** How long each file took, in seconds. */
   seconds: Record<string, number>;
@@ -10,7 +10,7 @@ export interface Outcome {
 
 export const NOTHING: Outcome = { passed: 0, failed: 0, skipped: [], seconds: {} };
 
-/** Adds outcomes up. */
+/** Adds up the results of several runs. */
 export function sum(...outcomes: Outcome[]): Outcome {
   return outcomes.reduce(
     (total, { passed, failed, skipped, seconds }) => ({
@@ -23,7 +23,7 @@ export function sum(...outcomes: Outcome[]): Outcome {
   );
 }
 
-/** The last lines of a run: the ten slowest files, the time it took in seconds, what was skipped, and the counts. */
+/** The last lines of a run: the ten slowest files, the duration in seconds, the skipped tests, and the counts. */
 export function summarise({ passed, failed, skipped, seconds }: Outcome, total: number): string {
   const slowest = Object.entries(seconds)
     .sort(([, one], [, other]) => other - one)

@@ -5,21 +5,21 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { FAULTY_SITE, PROJECT, type TestSite } from './sites.ts';
 
-/** Where an intake of a test's own keeps its store. */
+/** The data folder of a test's intake. */
 export const dataDirOf = ({ folder, port }: TestSite) => `${folder}-data-${port}`;
 
-/** An intake of a test's own, as a process. */
+/** An intake process that one test starts. */
 export interface OwnIntake {
-  /** Lets none of its files grow any more, as a full disk would, or lets them again. Where it can be told to at all: Linux. */
+  /** Stops its files from growing, as a full disk would, or allows it again. Only Linux supports this. */
   fillDisk: (isFull: boolean) => void;
-  /** Ends it as a power cut would. */
+  /** Kills it, as a power cut would. */
   kill: () => Promise<void>;
 }
 
 interface OwnIntakeOptions {
   site?: TestSite;
   limit?: number;
-  /** Whether it keeps what an earlier one took; its store is empty otherwise. */
+  /** Whether it keeps the store of an earlier intake; otherwise its store is empty. */
   keeps?: boolean;
   settings?: NodeJS.ProcessEnv;
 }
@@ -32,7 +32,7 @@ export async function startOwnIntake({ site = FAULTY_SITE, limit = 1000, keeps =
   const places = { PORT: String(port), SITE_URL: url, OUTPUT_DIR: folder, DATA_DIR };
   const env = { ...process.env, ...places, SUBMISSION_LIMIT: String(limit), LOG_LEVEL: 'error', ...settings };
   const intake = spawn(process.execPath, ['intake/main.ts'], { cwd: PROJECT, env, stdio: ['ignore', 'pipe', 'inherit'] });
-  await once(intake.stdout, 'data'); // It says where it serves.
+  await once(intake.stdout, 'data'); // The intake prints its address once it listens.
   return {
     fillDisk: (isFull) => {
       const most = isFull ? statSync(path.join(DATA_DIR, 'intake.sqlite-wal')).size : 'unlimited';
@@ -50,7 +50,7 @@ export function openStore(dataDir = dataDirOf(FAULTY_SITE)): DatabaseSync {
   return new DatabaseSync(path.join(dataDir, 'intake.sqlite'), { timeout: 5000 });
 }
 
-/** How many submissions an intake under test has stored that hold these words. */
+/** How many submissions with these words an intake under test has stored. */
 export function countStored(words: string, dataDir?: string): number {
   const store = openStore(dataDir);
   const count = store.prepare('select count(*) as count from submission where instr(payload, ?) > 0').get(words)?.count;

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import path from 'node:path';
 import { PLAIN_SITE } from './sites.ts';
 
-// The least that any static host does: files, a folder's index.html, and the 404.html at the root. No headers, no compression.
+// The minimum that any static host does: files, a folder's index.html, and the 404.html at the root. No headers, no compression.
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript',

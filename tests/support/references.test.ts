@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { checkDecision, findDangling, type Library, readHeadings } from './references.ts';
 
-// In two parts, so that the check of the repository does not take these examples for citations.
+// The string is split, so that the reference check doesn't take these examples for citations.
 const cite = (document: string, place?: string) => [`${document}.md`, ...(place ? [place] : [])].join(', ');
 const specification = (place: string) => ['specification', place].join(', ');
 const decision = (number: string) => ['decision', number].join(' ');

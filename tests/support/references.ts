@@ -1,4 +1,4 @@
-/** What citations may refer to. */
+/** The possible targets of citations. */
 export interface Library {
   /** Names of all Markdown files, without folders. */
   files: Set<string>;
@@ -15,7 +15,7 @@ const POINTS = /specification, points? (\d+(?:(?:, and |, | and )\d+)*)/gi;
 const DECISIONS = /\bdecisions?[ /](\d+(?:(?:, and |, | and )\d+)*)/gi;
 const OUTSIDE = /\.\.\/shared\b/g;
 
-/** The citations of a text that lead nowhere, as they stand there: documents, their headings, points of the specification, and decisions. */
+/** The dangling citations of a text, verbatim: documents, their headings, points of the specification, and decisions. */
 export function findDangling(text: string, { files, headings, points, decisions }: Library): string[] {
   const flat = joinLines(text);
   const documents = [...flat.matchAll(DOCUMENT)].filter(([, name = '', heading]) =>
@@ -33,7 +33,7 @@ export function readHeadings(markdown: string): Set<string> {
   return new Set([...headings, ...[...faults.matchAll(/^(\d+)\. /gm)].map(([, number]) => `fault ${number}`)]);
 }
 
-/** What a decision's head lacks: its number and title, its date, its status. @param number that its file name has. */
+/** The missing parts of a decision's head: number and title, date, status. @param number in its file name. */
 export function checkDecision(markdown: string, number: number, decisions: Set<number>): string[] {
   const [title = '', , date = '', status = ''] = markdown.split('\n');
   const successor = /^Status: superseded by (\d{4})$/.exec(status)?.[1];
@@ -45,7 +45,7 @@ export function checkDecision(markdown: string, number: number, decisions: Set<n
   ];
 }
 
-// A citation may go on in the next line of a comment.
+// A citation may continue on the next line of a comment.
 function joinLines(text: string): string {
   return text.replace(/\n[ \t]*(?:\*(?!\/)|\/\/|#)?[ \t]*/g, ' ');
 }

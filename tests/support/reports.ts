@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { NOTHING, type Outcome } from './outcome.ts';
 import { PROJECT } from './sites.ts';
 
-// As much as is read here of what the two runners write with their JSON reporters.
+// The parts of the two runners' JSON reports that this file reads.
 const unitSchema = v.object({
   testResults: v.array(
     v.object({
@@ -28,7 +28,7 @@ interface Suite {
 const suiteSchema: v.GenericSchema<unknown, Suite> = v.object({ specs: v.array(specSchema), suites: v.optional(v.array(v.lazy(() => suiteSchema))) });
 const journeysSchema = v.object({ suites: v.array(suiteSchema) });
 
-/** Reads a report of vitest. @param tag that of the tests that were run: vitest calls all others skipped. @param isGood whether it ended well: without a test that failed, a file may not have loaded. */
+/** Reads a report of Vitest. @param tag of the tests: Vitest reports others as skipped. @param isGood exit status: a file may fail to load. */
 export function readUnitReport(file: string, tag: 'long' | undefined, isGood: boolean): Outcome {
   const { testResults } = read(file, unitSchema) ?? { testResults: [] };
   const tests = testResults
@@ -43,7 +43,7 @@ export function readUnitReport(file: string, tag: 'long' | undefined, isGood: bo
   };
 }
 
-/** Reads a report of Playwright. @param isGood whether it ended well: without a test that failed, a server may not have started. */
+/** Reads a report of Playwright. @param isGood whether the run succeeded: a server may fail to start without a failed test. */
 export function readJourneysReport(file: string, isGood: boolean): Outcome {
   const specs = (read(file, journeysSchema)?.suites ?? []).flatMap(specsIn);
   const tests = specs.flatMap((spec) => spec.tests.map((one) => ({ ...one, file: `tests/${spec.file}`, title: spec.title })));

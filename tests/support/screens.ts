@@ -6,21 +6,21 @@ const { pages, articles } = content;
 /** The newest article that has its own picture. */
 export const NEWEST = articles.find(({ image }) => image) ?? noArticle();
 
-/** An address of a screen, and the heading that it shows. */
+/** An address of a screen, and the screen's heading. */
 export interface ShownScreen {
   name: string;
   path: string;
   heading: string;
-  /** The host's answer, with what the browser and the page log about it. */
+  /** Whether the host answers 200. If not, the browser and the page log the 404. */
   isFound: boolean;
 }
 
-/** What tests call a screen, and the heading that it shows. */
+/** The name of a screen in tests, and its heading. */
 type Shown = Pick<ShownScreen, 'name' | 'heading'>;
 
 const LOCKED = pages['client-access'].hero.heading;
 
-/** The screens that show other than their content's own heading, or one that the specification gives. Behind a lock, the access page stands in a screen's place. */
+/** The screens whose heading differs from their content's own or comes from the specification. The access page replaces a locked screen. */
 const SHOWN: { [Name in ScreenName]?: Partial<Shown> } = {
   home: { name: 'home', heading: pages.home.hero.heading.join(' ') },
   'quick-scan': { name: 'EQ7' },
@@ -42,7 +42,7 @@ export const UNKNOWN_ARTICLE: ShownScreen = {
 };
 export const NOT_FOUND: ShownScreen = { name: 'the 404 page', path: '/no-such-page', heading: 'Oops! Page not found', isFound: false };
 
-/** Every screen at every address that it has in the route table, every article and page of the list among them, and the two that say what there is not. */
+/** Every screen at every address in the route table, with every article and page of the list, and the two not-found screens. */
 export const SHOWN_SCREENS: readonly ShownScreen[] = [...SCREENS.flatMap(shownBy), UNKNOWN_ARTICLE, NOT_FOUND];
 
 export const HOME = at('/');
@@ -55,7 +55,7 @@ export const TRUST_BRIDGE = at('/adoption/trust-bridge-protocol');
 export const QUICK_SCAN = at('/quick-scan');
 export const ARTICLE = at(`/adoption/insights/${NEWEST.slug}`);
 
-/** One of each kind that the server and the start tell apart. */
+/** One screen of each kind that the server and the application's start treat differently. */
 export const KINDS = [HOME, FAQ, ARTICLE, UNKNOWN_ARTICLE, NOT_FOUND];
 
 function shownBy({ path, screen, layout }: ScreenRoute): ShownScreen[] {

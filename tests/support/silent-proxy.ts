@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A way to a server that can fall silent, as a firewall does that forgets its connections. */
+/** A proxy that can fall silent, as a firewall does when it forgets its connections. */
 export interface SilentProxy {
   port: number;
-  /** From now on the connections there are swallow every byte, and none of them is closed; new ones work. */
+  /** From now on existing connections drop every byte and stay open; new connections work. */
   silence(): void;
   stop(): Promise<void>;
 }

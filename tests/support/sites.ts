@@ -3,7 +3,7 @@ import path from 'node:path';
 /** The repository. */
 export const PROJECT = path.resolve(import.meta.dirname, '../..');
 
-/** A build of the site under test and the server it stands on. */
+/** A build of the site under test, and its server. */
 export interface TestSite {
   port: number;
   /** The public address, without a slash at its end. */
@@ -11,7 +11,7 @@ export interface TestSite {
   folder: string;
 }
 
-/** The first of the ports that the tests use, one after the other; TEST_PORT moves them where another program has them. */
+/** The first of the consecutive ports that the tests use. TEST_PORT moves them if another program uses them. */
 export const FIRST_PORT = Number(process.env.TEST_PORT ?? 4310);
 
 const site = (place: number, base: string, folder: string): TestSite => ({
@@ -20,23 +20,23 @@ const site = (place: number, base: string, folder: string): TestSite => ({
   folder: path.join(PROJECT, '.cache/test-site', folder),
 });
 
-/** Served by our intake at the root of its host. */
+/** Our intake serves this build at the root of its host. */
 export const ROOT_SITE = site(0, '', 'root');
 
-/** Where the forms of the site under a base path deliver to: services that a test plays. */
+/** The services to which the site under a base path delivers its forms; a test plays them. */
 export const FORWARD_URLS = {
   FORWARD_GUIDE_URL: 'https://forms.example/guide',
   FORWARD_NEWSLETTER_URL: 'https://mail.example/list',
   FORWARD_ACCESS_URL: 'https://forms.example/access',
 };
 
-/** Served by our intake under a base path, with forwarding services in place of the intake. */
+/** Our intake serves this build under a base path; its forms go to forwarding services. */
 export const SUB_SITE = site(1, '/sub', 'sub');
 
-/** With the console in place of the intake, on a server that knows nothing of us: files, and a 404.html at its root. */
+/** A plain static host serves this build, with files and a 404.html at its root; its forms go to the console. */
 export const PLAIN_SITE = site(2, '', 'plain');
 
-/** The root build again, served by an intake that a test starts, starves and kills. */
+/** The root build again, served by an intake that a test starts, limits and kills. */
 export const FAULTY_SITE = site(3, '', 'root');
 
 /** The root build once more, served by an intake whose desk is open. */

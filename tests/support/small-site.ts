@@ -3,7 +3,7 @@ import path from 'node:path';
 import { type IntakeParts, intakeFolder, NEWSLETTERS_FOLDER } from '../../core/intake/parts.ts';
 import { content } from './content.ts';
 
-/** What a build prepares for the intake, of the firm's own words. */
+/** The files that a build prepares for the intake, from the firm's own texts. */
 export const PARTS: IntakeParts = {
   brand: content.brand,
   answers: content.intake.answers,
@@ -14,7 +14,7 @@ export const PARTS: IntakeParts = {
   countedPaths: [],
 };
 
-/** Writes as much of a built site as the intake needs to start, in a moment. */
+/** Quickly writes the part of a built site that the intake needs to start. */
 export function writeSmallSite(folder: string): void {
   mkdirSync(intakeFolder(folder), { recursive: true });
   mkdirSync(folder, { recursive: true });

@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test';
 
 declare global {
   interface Window {
-    /** Whether the application runs on the document: its links listen, so all of it was hydrated or rendered. */
+    /** Whether the application runs on the document: its links have listeners, so all of it was hydrated or rendered. */
     isStarted?: boolean;
   }
 }
 
-/** Runs in each document before its own scripts: notes when the application starts to listen to links (site/navigation/use-links.ts). */
+/** Runs in each document before the document's scripts: records when the application starts to listen to links (site/navigation/use-links.ts). */
 export function markStart(): void {
   const listen = document.addEventListener;
   document.addEventListener = function (this: Document, ...args: Parameters<typeof listen>) {
@@ -22,7 +22,7 @@ export async function started(page: Page): Promise<void> {
   await page.waitForFunction(() => window.isStarted);
 }
 
-/** Waits, too, until fonts have come and all parts of the screen have their true height. */
+/** Also waits until fonts have loaded and all parts of the screen have their final height. */
 export async function settled(page: Page): Promise<void> {
   await started(page);
   await page.waitForFunction(

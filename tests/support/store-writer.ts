@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { openStore } from '../../intake/store/store.ts';
 
-// Stores submissions as fast as it can, and says of each that it is stored once it is. It goes on until it is killed.
+// Stores submissions as fast as it can until it is killed, and reports each one once it is stored.
 const store = await openStore({ dataDir: process.argv[2] ?? '' });
 for (;;) {
   const names = Array.from({ length: 20 }, () => randomUUID());

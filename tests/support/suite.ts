@@ -8,10 +8,10 @@ import { bringPackages } from './packages.ts';
 import { readJourneysReport, readUnitReport } from './reports.ts';
 import { FORWARD_URLS, PLAIN_SITE, PROJECT, ROOT_SITE, SUB_SITE, type TestSite } from './sites.ts';
 
-/** Where the runs leave what became of their tests. */
+/** The folder in which runs leave their results. */
 export const REPORTS = path.join(PROJECT, '.cache/test-reports');
 
-/** Runs what there is to run, prints the summary, and leaves the outcome in a report of that name. */
+/** Runs the given tests, prints the summary, and writes the outcome to a report of that name. */
 export async function runSuite(name: string, tests: () => Promise<Outcome>): Promise<void> {
   const report = path.join(REPORTS, `${name}.json`);
   mkdirSync(REPORTS, { recursive: true });
@@ -23,7 +23,7 @@ export async function runSuite(name: string, tests: () => Promise<Outcome>): Pro
   process.exitCode = outcome.failed > 0 || outcome.passed === 0 ? 1 : 0;
 }
 
-/** Runs unit tests, those that are tagged or those that are not. @param args what to add to vitest's own arguments. */
+/** Runs the unit tests with this tag, or the untagged ones. @param args extra arguments for Vitest. */
 export async function runUnitTests(tag?: 'long', ...args: string[]): Promise<Outcome> {
   const report = path.join(REPORTS, 'unit.json');
   rmSync(report, { force: true });
@@ -31,7 +31,7 @@ export async function runUnitTests(tag?: 'long', ...args: string[]): Promise<Out
   return readUnitReport(report, tag, await run('vitest', ['run', ...reporters, `--tagsFilter=${tag ?? '!long'}`, ...args]));
 }
 
-/** Runs journeys over the sites that are built. @param args what to add to Playwright's own arguments. */
+/** Runs journeys on the built sites. @param args extra arguments for Playwright. */
 export async function runJourneys(...args: string[]): Promise<Outcome> {
   const report = path.join(REPORTS, 'journeys.json');
   rmSync(report, { force: true });
@@ -44,7 +44,7 @@ export async function runJourneys(...args: string[]): Promise<Outcome> {
   }
 }
 
-/** Makes the three builds that the journeys use, one after the other; each counts as one. */
+/** Makes the three builds for the journeys, one after the other; each counts as one test. */
 export async function buildSites(how: Run = {}): Promise<Outcome> {
   return sum(
     await build(ROOT_SITE, { DELIVERY: 'intake' }, how),
@@ -54,7 +54,7 @@ export async function buildSites(how: Run = {}): Promise<Outcome> {
 }
 
 function build({ url, folder }: TestSite, delivery: NodeJS.ProcessEnv, how: Run): Promise<Outcome> {
-  // Tests read whole folders: no file of a former build may be in them.
+  // Tests read whole folders, so files of an earlier build must not remain.
   for (const built of [folder, intakeFolder(folder)]) rmSync(built, { recursive: true, force: true });
   return runOne('node', ['builder/main.ts'], { ...how, environment: { SITE_URL: url, OUTPUT_DIR: folder, ALLOW_SAMPLE: '1', ...delivery } });
 }

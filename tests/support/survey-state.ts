@@ -10,12 +10,12 @@ import { chunkOf } from './network.ts';
 const words = content.pages['trust-bridge-protocol'];
 type SurveyState = typeof words.surveyState;
 
-/** The firm's content, were the survey in this state. */
+/** The firm's content with the survey in this state. */
 export function contentAs(surveyState: SurveyState): typeof content {
   return { ...content, pages: { ...content.pages, 'trust-bridge-protocol': { ...words, surveyState } } };
 }
 
-/** Has a page show the site as it is built while the survey is in this state, whichever the firm has chosen. */
+/** Makes a page show the site as built with the survey in this state, regardless of the firm's setting. */
 export async function showSurveyAs(page: Page, state: SurveyState): Promise<void> {
   if (words.surveyState === state) return;
   const keys = readContentKeys(GATE_SETTINGS.contentKeyFile);

@@ -7,7 +7,7 @@ import { open } from './start.ts';
 export const { sections } = content.survey;
 export const statements = sections.flatMap((section) => section.statements);
 
-/** The same rating for all thirty, but for those given. */
+/** The same rating for all thirty statements, except the given ones. */
 export function allAnswered(rating: number, others: Record<number, number> = {}): Record<number, number> {
   return { ...Object.fromEntries(statements.map(({ id }) => [id, rating])), ...others };
 }
@@ -16,17 +16,17 @@ export const groups = (page: Page) => page.getByRole('main').getByRole('group');
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 export const rating = (page: Page, id: number, value: number) => page.locator(`input[name="statement-${id}"][value="${value}"]`);
 
-/** Answers every statement on show. */
+/** Answers every statement that the screen shows. */
 export async function answerAll(page: Page, value: number): Promise<void> {
   for (const input of await page.locator(`fieldset input[value="${value}"]`).all()) await input.check();
 }
 
-/** What this browser keeps of the survey's or the scan's answers. */
+/** The survey or scan answers that this browser stores. */
 export function keptAnswers(page: Page, key: 'surveyDraft' | 'scanDraft'): Promise<Record<string, number> | undefined> {
   return page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? '{}').answers, STORAGE_KEYS[key]);
 }
 
-/** Leaves answers in this browser as an earlier visit would have; a page of the site must be shown. */
+/** Stores answers in this browser, as an earlier visit would have. The page must show a document of the site. */
 export async function keepAnswers(page: Page, key: 'surveyDraft' | 'scanDraft', answers: Record<number, number>, step = 0): Promise<void> {
   const draft = { answers, comments: { workingWell: '', improvements: '', suggestions: '' }, step };
   await page.evaluate(([name, text]) => localStorage.setItem(name, text), [STORAGE_KEYS[key], JSON.stringify(draft)] as const);
@@ -34,7 +34,7 @@ export async function keepAnswers(page: Page, key: 'surveyDraft' | 'scanDraft', 
 
 /** The step after the eight sections. */
 export const COMMENTS_STEP = sections.length;
-/** Who has access, as the page keeps it. */
+/** The identity with access, as the page stores it. */
 export const VISITOR = {
   [STORAGE_KEYS.access]: 'true',
   [STORAGE_KEYS.email]: 'ana@example.com',
@@ -42,7 +42,7 @@ export const VISITOR = {
   [STORAGE_KEYS.company]: 'Northwater',
 };
 
-/** Opens the survey with access and the preview password stored, and the answers of an earlier visit if there are any. */
+/** Opens the survey with access and the preview password stored, and optionally with the answers of an earlier visit. */
 export async function openSurvey(
   page: Page,
   {

@@ -1,22 +1,22 @@
 import { spawnSync } from 'node:child_process';
 
-/** What a trace of an intake's system calls shows (reliability.md, Promises). */
+/** The findings of a trace of an intake's system calls (reliability.md, Promises). */
 export interface SyncOrder {
-  /** How many submissions were answered as stored. */
+  /** How many submissions the intake acknowledged as stored. */
   acknowledged: number;
-  /** How many of these answers left while something written to the store's log was not synced yet. */
+  /** How many of these answers were sent before all writes to the store's log were synced. */
   early: number;
-  /** How many times what was written was synced. */
+  /** How many times the intake synced its writes. */
   syncs: number;
 }
 
-/** Whether the machine has strace (a package of most Linux systems), and lets it trace. */
+/** Whether strace is installed and may trace. */
 export const canTrace = spawnSync('strace', ['-o', '/dev/null', 'true']).status === 0;
 
-/** The command that notes in a file what a program asks of the system, as far as the order is concerned; it dies and ends as if it were not traced. */
+/** The command that records a program's writes, syncs and sends in a file. Signals and exit status are those of the program. */
 export const tracing = (file: string) => ['strace', '-D', '-y', '-s', '40', '-e', 'trace=pwrite64,write,writev,sendto,sendmsg,fsync,fdatasync', '-o', file];
 
-/** Reads such a file. */
+/** Reads a trace file. */
 export function readSyncOrder(trace: string): SyncOrder {
   const order: SyncOrder = { acknowledged: 0, early: 0, syncs: 0 };
   let isSynced = true;

@@ -1,11 +1,11 @@
 /** One sentence of the specification, or one row of the trace. */
 export interface Unit {
-  /** The point and the place in it: 2.14. What stands before point 1 is point 0. */
+  /** The point and the sentence's number in it: 2.14. Text before point 1 counts as point 0. */
   number: string;
   text: string;
 }
 
-/** A row of the trace: a sentence, and what shows that it holds. */
+/** A row of the trace: a sentence, and the evidence that it holds. */
 export interface Row extends Unit {
   shownBy: string;
 }
@@ -17,9 +17,9 @@ export interface Reference {
 }
 
 /**
- * The specification in units. The rule: headings, lines that are bold from end to end, and header rows of tables are none; a row of a
- * table is one, its cells that hold something joined by ' · '; any other line (paragraph, bullet, numbered item, labelled fields) loses
- * its mark and is as many as it has sentences.
+ * Splits the specification into units. Headings, lines that are bold from end to end, and header rows of tables are no units. A table
+ * row is one unit: its filled cells, joined by ' · '. Any other line (paragraph, bullet, numbered item, labelled fields) loses its mark,
+ * and each of its sentences is one unit.
  */
 export function splitSpecification(markdown: string): Unit[] {
   const lines = markdown.split('\n');
@@ -37,7 +37,7 @@ export function splitSpecification(markdown: string): Unit[] {
   });
 }
 
-/** Ends a sentence after . ? or ! (with the quote or bracket that closes there) before a space and a capital, a quote or a label; never within a quotation. */
+/** Ends a sentence after . ? or ! (with a closing quote or bracket) before a space and a capital, a quote or a label; never within a quotation. */
 function splitSentences(line: string): string[] {
   const sentences: string[] = [];
   let start = 0;
@@ -51,7 +51,7 @@ function splitSentences(line: string): string[] {
   return [...sentences, line.slice(start)];
 }
 
-/** The trace's rows: those table rows whose first cell is a number. */
+/** The trace's rows: table rows whose first cell is a number. */
 export function readTrace(markdown: string): Row[] {
   const rows = markdown.split('\n').filter((line) => /^\| *\d+\.\d+ *\|/.test(line));
   return rows.map((line) => {
@@ -67,7 +67,7 @@ function splitCells(line: string): string[] {
     .map((cell) => cell.trim().replaceAll('\\|', '|'));
 }
 
-/** Every difference between specification and trace: missing, extra, changed and out-of-order units, and wrong numbers. */
+/** All differences between specification and trace: missing, extra, changed and out-of-order units, and wrong numbers. */
 export function compare(units: Unit[], rows: Row[]): string[] {
   const [wanted, present] = [withKeys(units), withKeys(rows)];
   const places = new Map(wanted.map(({ key }, place) => [key, place]));
@@ -89,7 +89,7 @@ export function compare(units: Unit[], rows: Row[]): string[] {
   return misnumbered ? [`${misnumbered.number} has a wrong number: "${misnumbered.text}"`] : faults;
 }
 
-// A sentence that stands twice is two units: the key counts which one it is.
+// A repeated sentence is two units: the key includes which occurrence it is.
 function withKeys<Kind extends Unit>(all: Kind[]): (Kind & { key: string; after: string | undefined })[] {
   const counts = new Map<string, number>();
   const keys = all.map(({ text }) => {
@@ -99,7 +99,7 @@ function withKeys<Kind extends Unit>(all: Kind[]): (Kind & { key: string; after:
   return all.map((one, index) => ({ ...one, key: keys[index] ?? '', after: keys[index - 1] }));
 }
 
-/** What a row says: nothing to test yet, nothing to test at all, or the tests. `undefined` where it is none of these. */
+/** The evidence of a row: nothing to test yet, nothing to test at all, or the tests. `undefined` for anything else. */
 export function readShownBy(shownBy: string): 'later' | { section: string } | Reference[] | undefined {
   if (/^later(: .+)?$/.test(shownBy)) return 'later';
   const section = /^settled: product\.md, (.+)$/.exec(shownBy)?.[1];
@@ -110,7 +110,7 @@ export function readShownBy(shownBy: string): 'later' | { section: string } | Re
   return references.every((parts) => parts !== null) ? references.map(([, file = '', title = '']) => ({ file, title })) : undefined;
 }
 
-/** The titles of a test file's tests, as they stand in its source; groups, skipped tests and comments are none. */
+/** The titles of a test file's tests, as written in the source, without groups, skipped tests and comments. */
 export function findTitles(source: string): string[] {
   const calls = source.matchAll(/^(.*?)(?<![.\w])(?:test|it)(?:\.(?:each|for)\([\s\S]*?\))?\(\s*(['"`])((?:\\.|(?!\2)[\s\S])*)\2\s*,/gm);
   return [...calls]

@@ -192,7 +192,7 @@ describe('The quarantine', () => {
     expect(await release()).toEqual({ count: 1 });
     expect(await mailsDue()).toEqual(['newsletter-confirmation']);
     expect((await read('messages')).items).toMatchObject([{ kind: 'newsletter-signups', state: 'pending' }]);
-    // The limit of confirmations for an address.
+    // The limit of confirmations for one address applies.
     await intake.post('newsletter-signups', { ...SUBMISSIONS['newsletter-signups'], [TRAP_FIELD]: 'x' }, { 'Idempotency-Key': crypto.randomUUID() });
     expect(await release()).toEqual({ count: 0 });
     expect(await mailsDue()).toEqual([]);

@@ -7,15 +7,15 @@ import { PROJECT } from '../sites.ts';
 import { readBlocks } from './page.ts';
 import { SERVER_PATH } from './web-servers.ts';
 
-/** The ports, paths and names of the test machine, in place of those in the documentation. */
+/** The ports, paths and names of the test machine, which replace those in the documentation. */
 interface Facts {
-  /** The port that visitors come to, in place of 443. */
+  /** The port for visitors, which replaces 443. */
   port: number;
   /** Other words to replace in the documentation, with their replacements. */
   words: Record<string, string>;
-  /** A build to take in place of making one. */
+  /** An existing build to use, to save making one. */
   built?: string;
-  /** Settings that the page leaves to its reader. */
+  /** Settings that the page asks its reader to choose. */
   settings?: Record<string, string>;
 }
 
@@ -26,14 +26,14 @@ export interface Machine {
   url: string;
   /** Runs the commands of a page from one section to another. @returns their output. @throws with the output if a command fails. */
   follow(page: string, sections?: { from?: string; to?: string }): Promise<string>;
-  /** Runs commands that no page says. */
+  /** Runs commands that are on no page. */
   run(commands: string): Promise<string>;
-  /** Commits a next version to the repository. @param change makes its changes, given its folder. */
+  /** Commits a new version to the repository. @param change edits the files in the given folder. */
   publish(change: (repository: string) => void): void;
   stop(): Promise<void>;
 }
 
-/** Makes a machine with nothing on it but the repository to clone. */
+/** Makes a machine that has only the repository to clone. */
 export function makeMachine({ port, words, built = '', settings = {} }: Facts): Machine {
   const folder = mkdtempSync(path.join(tmpdir(), 'equanta-machine-'));
   const url = `http://localhost:${port}`;
@@ -50,7 +50,7 @@ export function makeMachine({ port, words, built = '', settings = {} }: Facts): 
   prepare(folder, adapt);
   const env = { PATH: SERVER_PATH, HOME: folder, MACHINE: folder, PROJECT, BUILT: built, NODE: process.execPath, ALLOW_SAMPLE: '1', ...settings };
   const prelude = readFileSync(path.join(import.meta.dirname, 'prelude.sh'), 'utf8');
-  // What the reader's shell knows stays known from one section to the next.
+  // Shell variables persist from one section to the next, as in the reader's shell.
   const keep = `for name in DOMAIN REPOSITORY DATABASE_URL BACKUP; do declare -p $name 2> /dev/null || :; done > "$MACHINE/state"; echo "cd '$PWD'" >> "$MACHINE/state"`;
   const runHere = (commands: string) => run([prelude, commands, keep].join('\n'), env);
   return {
@@ -74,7 +74,7 @@ export function makeMachine({ port, words, built = '', settings = {} }: Facts): 
   };
 }
 
-/** The blocks of a page from one heading to the next named one, which is not among them. */
+/** The blocks of a page from one heading up to, and without, another. */
 function sectionsOf(page: string, { from, to }: { from?: string; to?: string }) {
   const blocks = readBlocks(page);
   const place = (section: string | undefined, otherwise: number) => {

@@ -2,16 +2,16 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { PROJECT } from '../sites.ts';
 
-/** Commands that a page of the documentation tells its reader to run. */
+/** Commands on a documentation page for its reader to run. */
 export interface Block {
-  /** The heading it stands under; that of the page for the first. */
+  /** The heading above it; for the first block, the page's title. */
   section: string;
   commands: string;
-  /** Why a test can't run them, as the block itself says after `sh skip:`. */
+  /** The reason why a test can't run them, from the block's `sh skip:`. */
   skipped: string | undefined;
 }
 
-/** The fenced `sh` blocks of a page in `docs/`, in their order. */
+/** The fenced `sh` blocks of a page in `docs/`, in order. */
 export function readBlocks(page: string): Block[] {
   const text = readFileSync(path.join(PROJECT, 'docs', page), 'utf8');
   const blocks: Block[] = [];

@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-// Replaces systemctl on the test machine: starts the command of a unit with its settings, and verifies the unit with systemd where that is installed.
+// Replaces systemctl on the test machine: starts a unit's command with its settings, and verifies the unit if systemd is installed.
 const { MACHINE = '' } = process.env;
 const [command = '', ...rest] = process.argv.slice(2);
 const names = rest.filter((word) => !word.startsWith('-'));
@@ -39,7 +39,7 @@ function start(name: string): void {
   } else launch(name, (one('ExecStart')[0] ?? '').split(' '), { cwd, env });
 }
 
-/** The words of a command as systemd reads them. */
+/** The words of a command, split as systemd splits them. */
 function words(line: string): string[] {
   const read = line.replaceAll('$$', '$').replaceAll('%%', '%');
   return [...read.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, plain = '']) => quoted ?? plain);
@@ -59,11 +59,11 @@ function verify(name: string): [key: string, value: string][] {
   return [...text.matchAll(/^(\w+)=(.*)$/gm)].map(([, key = '', value = '']) => [key, value]);
 }
 
-/** Reloads a web server. On the test machine it starts it, as no web server runs there yet. */
+/** Reloads a web server. On the test machine this starts it, because no web server runs there yet. */
 function reload(name: string): void {
   const file = (...names: string[]) => path.join(MACHINE, ...names);
   if (name === 'caddy') launch(name, ['caddy', 'run', '--config', file('etc/caddy/Caddyfile')]);
-  // It goes into the background itself once it listens, and writes its own number into the place of ours.
+  // The server goes into the background once it listens, and overwrites our process id file with its own id.
   else if (spawnSync('nginx', ['-c', file('etc/nginx/nginx.conf'), '-e', file('var/log/nginx.log')], { stdio: 'inherit' }).status !== 0) process.exit(1);
 }
 
@@ -86,7 +86,7 @@ async function stop(name: string): Promise<void> {
   if (!isRunning(name)) return;
   const pid = Number(readFileSync(pidFile(name), 'utf8'));
   try {
-    // What it started ends with it, as in systemd; nginx has left our group.
+    // As in systemd, child processes end with the unit; nginx has left our process group.
     process.kill(-pid, 'SIGTERM');
   } catch {
     process.kill(pid, 'SIGTERM');
