@@ -58,7 +58,7 @@ test('The page on one server leads to a site behind Caddy that the doctor finds 
   const before = await machine.follow(PAGE, { to: 'Every night a backup' });
   expect(before).toContain('"status":"ready"');
   expect(before).toContain(`| ${content.brand.name}`);
-  expect(before).toContain('A message sent the way visitors send it would be stored');
+  expect(before).toContain('The intake accepts a message (a dry run: nothing was stored).');
   expect(before).toMatch(/\n0 failed, \d+ warnings?, \d+ passed\./);
   expect((await fetch(`${machine.url}/readyz`)).status, 'is for the operator alone').toBe(404);
 

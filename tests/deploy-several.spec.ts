@@ -6,6 +6,7 @@ import { type Machine, makeMachine } from './support/deploy/machine.ts';
 import { hasWebServer, SERVER_PATH } from './support/deploy/web-servers.ts';
 import { expect, test } from './support/fixtures.ts';
 import { freePort } from './support/free-port.ts';
+import { freshAddress } from './support/fresh.ts';
 import { startRelay, type TestRelay } from './support/mail.ts';
 import { findPostgres, NO_POSTGRES } from './support/packages.ts';
 import { startPostgres, type TestPostgres } from './support/postgres.ts';
@@ -42,7 +43,9 @@ test.afterAll(async () => {
 });
 
 async function post(message: string): Promise<number> {
-  const body = JSON.stringify({ ...SUBMISSIONS['contact-messages'], message });
+  // A sender gets one confirmation an hour, so each message has its own.
+  const userEmail = freshAddress('example.org');
+  const body = JSON.stringify({ ...SUBMISSIONS['contact-messages'], userEmail, message });
   return (await fetch(`${machine.url}/api/contact-messages`, { method: 'POST', body, headers: { 'Content-Type': 'application/json' } })).status;
 }
 
