@@ -29,7 +29,11 @@ export function useShownScreen(screens: Screens): Shown {
       navigate('/', { replace: true, state: arrivalOf(asked) });
       return;
     }
-    if (screens.get(location.pathname)) return;
+    if (screens.get(location.pathname)) {
+      // A prefetch can finish between the render and this effect: nothing else would render the screen then.
+      setShown(location);
+      return;
+    }
     let isCurrent = true;
     screens.load(location.pathname).then(
       () => isCurrent && setShown(location),
