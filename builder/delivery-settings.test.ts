@@ -49,7 +49,9 @@ describe('The delivery settings', () => {
 
   test('list the promises that a delivery can not keep', () => {
     expect(brokenPromises(readDelivery({ DELIVERY: 'intake' }))).toEqual([]);
-    expect(brokenPromises(readDelivery({ DELIVERY: 'console' }))).toHaveLength(6);
+    expect(brokenPromises(readDelivery({ DELIVERY: 'console' }))).toEqual(
+      expect.arrayContaining([expect.stringMatching(/^the contact form:/), expect.stringMatching(/^the survey:/), 'forms: work without JavaScript']),
+    );
     expect(brokenPromises(readDelivery(FORWARD)).map((line) => line.split(':')[0])).toEqual(['the contact form', 'the survey', 'the newsletter', 'forms']);
   });
 });

@@ -35,6 +35,8 @@ export const SETTING_NAMES = [
   'CONTENT_KEY_FILE',
 ] as const;
 
+export type SettingName = (typeof SETTING_NAMES)[number];
+
 /** Secret variables: each can also be given as a file, with `NAME_FILE`. */
 export const SECRET_NAMES = ['DATABASE_URL', 'SMTP_URL', 'METRICS_TOKEN', 'OPERATOR_TOKEN', 'CLIENT_ACCESS_CODE', 'SURVEY_PREVIEW_CODE'] as const;
 

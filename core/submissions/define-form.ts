@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { SettingName } from '../settings/names.ts';
 import { type email, pageAddress, timestamp } from './fields.ts';
 
 /**
@@ -10,7 +11,7 @@ export type Mail = { to: 'firm' | 'subscriber' | 'many' } | { to: 'visitor'; onc
 
 /** The variable that names the service of `DELIVERY=forward`; without one, the submission is logged to the console alone. */
 export interface Forwarding {
-  variable: `FORWARD_${string}_URL`;
+  variable: Extract<SettingName, `FORWARD_${string}_URL`>;
   isRequired: boolean;
 }
 

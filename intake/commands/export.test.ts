@@ -26,10 +26,12 @@ describe('Exporting', () => {
   test('writes each kind of record as CSV that is safe in a spreadsheet, and as JSON that is unaltered', async () => {
     const { status, said } = await run();
     expect(status).toBe(0);
-    expect(said).toMatch(/^contact-messages: 1 record\nguide-requests: 0 records\n/);
+    expect(said).toMatch(/^contact-messages: 1 record$/m);
+    expect(said).toMatch(/^guide-requests: 0 records$/m);
     const [folder = ''] = readdirSync(path.join(place.folder, 'exports')).map((name) => path.join(place.folder, 'exports', name));
     expect(said).toContain(`Wrote them to ${folder}, each as .csv and .json.`);
-    expect(readdirSync(folder)).toHaveLength(18);
+    const kinds = [...said.matchAll(/^([\w-]+): \d+ records?$/gm)].map(([, kind]) => kind);
+    expect(readdirSync(folder).sort()).toEqual(kinds.flatMap((kind) => [`${kind}.csv`, `${kind}.json`]).sort());
     const read = (file: string) => readFileSync(path.join(folder, file), 'utf8');
     const { id, ...message } = JSON.parse(read('contact-messages.json'))[0];
     expect(message).toMatchObject({ name: '=1+1', phone: '+44 20 7946 0000', message: 'One, "two"\nthree' });
