@@ -16,6 +16,6 @@ export async function check(): Promise<Outcome> {
 
 if (import.meta.main) {
   const outcome = await check();
-  console.log(`\n${writeCounts(outcome)}`);
-  process.exitCode = outcome.failed > 0 ? 1 : 0;
+  console.log(writeCounts(outcome));
+  process.exitCode = outcome.failed.length > 0 ? 1 : 0;
 }

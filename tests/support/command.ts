@@ -33,5 +33,5 @@ export async function run(command: string, args: string[], { environment = {}, i
 
 /** Runs a tool that counts as one test. */
 export async function runOne(command: string, args: string[], how?: Run): Promise<Outcome> {
-  return (await run(command, args, how)) ? { ...NOTHING, passed: 1 } : { ...NOTHING, failed: 1 };
+  return (await run(command, args, how)) ? { ...NOTHING, passed: 1 } : { ...NOTHING, failed: [[command, ...args].join(' ')] };
 }

@@ -1,21 +1,24 @@
+import { stripVTControlCharacters } from 'node:util';
+
 /** The results of a test run. */
 export interface Outcome {
   passed: number;
-  failed: number;
+  /** The failed tests, each with the first line of its error. */
+  failed: string[];
   /** The skipped tests, each with its reason if it gives one. */
   skipped: string[];
   /** How long each file took, in seconds. */
   seconds: Record<string, number>;
 }
 
-export const NOTHING: Outcome = { passed: 0, failed: 0, skipped: [], seconds: {} };
+export const NOTHING: Outcome = { passed: 0, failed: [], skipped: [], seconds: {} };
 
 /** Adds up the results of several runs. */
 export function sum(...outcomes: Outcome[]): Outcome {
   return outcomes.reduce(
     (total, { passed, failed, skipped, seconds }) => ({
       passed: total.passed + passed,
-      failed: total.failed + failed,
+      failed: [...total.failed, ...failed],
       skipped: [...total.skipped, ...skipped],
       seconds: { ...total.seconds, ...seconds },
     }),
@@ -35,12 +38,16 @@ export function summarise({ passed, failed, skipped, seconds }: Outcome, total: 
     `All took ${Math.floor(total / 60)} min ${Math.round(total % 60)} s.`,
     `${skipped.length} skipped${skipped.length > 0 ? ':' : ''}`,
     ...skipped.map((test) => `  ${test}`),
-    '',
     writeCounts({ passed, failed }),
   ].join('\n');
 }
 
-/** The last line of every run. */
+/** The end of every run: the failed tests, and the counts on the last line. */
 export function writeCounts({ passed, failed }: Pick<Outcome, 'passed' | 'failed'>): string {
-  return `${passed} passed, ${failed} failed`;
+  return ['', ...(failed.length > 0 ? ['Failed:', ...failed.map((test) => `  ${test}`), ''] : []), `${passed} passed, ${failed.length} failed`].join('\n');
+}
+
+/** The name of a failed test with the first line of its error, without colours. */
+export function describeFailure(test: string, error = ''): string {
+  return `${test}: ${stripVTControlCharacters(error).split('\n', 1)[0]}`;
 }

@@ -21,14 +21,16 @@ function report(content: object): string {
 const journey = (title: string, status: string, why?: string) => ({
   title,
   file: 'deploy-several.spec.ts',
-  tests: [{ status, annotations: why ? [{ type: 'skip', description: why }] : [], results: [{ duration: 1500 }] }],
+  tests: [
+    { status, annotations: why ? [{ type: 'skip', description: why }] : [], results: [{ duration: 1500, error: { message: 'expected 1\nreceived 2' } }] },
+  ],
 });
 
 test('A journey that was skipped is named with why, and is neither passed nor failed; one that passed at its second try has failed', () => {
   const specs = [journey('one', 'expected'), journey('two', 'skipped', 'nginx is not installed'), journey('three', 'flaky')];
   expect(readJourneysReport(report({ suites: [{ specs: [], suites: [{ specs }] }] }), true)).toEqual({
     passed: 1,
-    failed: 1,
+    failed: ['tests/deploy-several.spec.ts › three: expected 1'],
     skipped: ['tests/deploy-several.spec.ts › two: nginx is not installed'],
     seconds: { 'tests/deploy-several.spec.ts': 4.5 },
   });
@@ -38,18 +40,18 @@ test('A unit test that was skipped is named, but not one that another command ru
   const assertion = (fullName: string, status: string, tags: string[] = []) => ({ fullName, status, tags });
   const assertionResults = [assertion('one', 'passed'), assertion('two', 'skipped'), assertion('three', 'skipped', ['long'])];
   const file = report({ testResults: [{ name: path.join(PROJECT, 'core/a.test.ts'), startTime: 1000, endTime: 3500, assertionResults }] });
-  expect(readUnitReport(file, undefined, true)).toEqual({ passed: 1, failed: 0, skipped: ['core/a.test.ts › two'], seconds: { 'core/a.test.ts': 2.5 } });
+  expect(readUnitReport(file, undefined, true)).toEqual({ passed: 1, failed: [], skipped: ['core/a.test.ts › two'], seconds: { 'core/a.test.ts': 2.5 } });
 });
 
 test('A run that ended badly, or left no report, counts as one that failed', () => {
-  expect(readJourneysReport(report({ suites: [{ specs: [journey('one', 'expected')] }] }), false).failed).toBe(1);
-  expect(readUnitReport(path.join(place.folder, 'none.json'), undefined, false)).toEqual({ ...NOTHING, failed: 1 });
+  expect(readJourneysReport(report({ suites: [{ specs: [journey('one', 'expected')] }] }), false).failed).toEqual(['the journeys: ended with an error']);
+  expect(readUnitReport(path.join(place.folder, 'none.json'), undefined, false)).toEqual({ ...NOTHING, failed: ['the unit tests: ended with an error'] });
 });
 
-test('A run ends with its slowest files, its time, what was skipped and the counts', () => {
+test('A run ends with its slowest files, its time, what was skipped, what failed, and the counts', () => {
   const seconds = Object.fromEntries(Array.from({ length: 12 }, (_, one) => [`file-${one}`, one]));
-  const lines = summarise({ passed: 3, failed: 1, skipped: ['a › b'], seconds }, 451).split('\n');
+  const lines = summarise({ passed: 3, failed: ['c › d: expected 1'], skipped: ['a › b'], seconds }, 451).split('\n');
   expect(lines.filter((line) => line.includes('file-'))).toHaveLength(10);
   expect(lines[2]).toBe('   11.0 s  file-11');
-  expect(lines.slice(-5)).toEqual(['All took 7 min 31 s.', '1 skipped:', '  a › b', '', '3 passed, 1 failed']);
+  expect(lines.slice(-8)).toEqual(['All took 7 min 31 s.', '1 skipped:', '  a › b', '', 'Failed:', '  c › d: expected 1', '', '3 passed, 1 failed']);
 });

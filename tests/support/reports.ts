@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
-import { NOTHING, type Outcome } from './outcome.ts';
+import { describeFailure, NOTHING, type Outcome } from './outcome.ts';
 import { PROJECT } from './sites.ts';
 
 // The parts of the two runners' JSON reports that this file reads.
@@ -11,14 +11,16 @@ const unitSchema = v.object({
       name: v.string(),
       startTime: v.number(),
       endTime: v.number(),
-      assertionResults: v.array(v.object({ fullName: v.string(), status: v.string(), tags: v.array(v.string()) })),
+      assertionResults: v.array(
+        v.object({ fullName: v.string(), status: v.string(), tags: v.array(v.string()), failureMessages: v.optional(v.array(v.string())) }),
+      ),
     }),
   ),
 });
 const testSchema = v.object({
   status: v.picklist(['expected', 'unexpected', 'flaky', 'skipped']),
   annotations: v.array(v.object({ type: v.string(), description: v.optional(v.string()) })),
-  results: v.array(v.object({ duration: v.number() })),
+  results: v.array(v.object({ duration: v.number(), error: v.optional(v.object({ message: v.optional(v.string()) })) })),
 });
 const specSchema = v.object({ title: v.string(), file: v.string(), tests: v.array(testSchema) });
 interface Suite {
@@ -34,10 +36,12 @@ export function readUnitReport(file: string, tag: 'long' | undefined, isGood: bo
   const tests = testResults
     .flatMap(({ name, assertionResults }) => assertionResults.map((one) => ({ ...one, file: path.relative(PROJECT, name) })))
     .filter(({ tags }) => tags[0] === tag);
-  const failed = tests.filter(({ status }) => status === 'failed').length;
+  const failed = tests
+    .filter(({ status }) => status === 'failed')
+    .map(({ file, fullName, failureMessages = [] }) => describeFailure(`${file} › ${fullName}`, failureMessages[0]));
   return {
     passed: tests.filter(({ status }) => status === 'passed').length,
-    failed: isGood ? failed : Math.max(failed, 1),
+    failed: isGood ? failed : orOne(failed, 'the unit tests'),
     skipped: tests.filter(({ status }) => status === 'skipped' || status === 'pending').map((one) => `${one.file} › ${one.fullName}`),
     seconds: Object.fromEntries(testResults.map(({ name, startTime, endTime }) => [path.relative(PROJECT, name), (endTime - startTime) / 1000])),
   };
@@ -47,16 +51,21 @@ export function readUnitReport(file: string, tag: 'long' | undefined, isGood: bo
 export function readJourneysReport(file: string, isGood: boolean): Outcome {
   const specs = (read(file, journeysSchema)?.suites ?? []).flatMap(specsIn);
   const tests = specs.flatMap((spec) => spec.tests.map((one) => ({ ...one, file: `tests/${spec.file}`, title: spec.title })));
-  const outcome: Outcome = { ...NOTHING, skipped: [], seconds: {} };
+  const outcome: Outcome = { ...NOTHING, failed: [], skipped: [], seconds: {} };
   for (const { status, annotations, results, ...test } of tests) {
     if (status === 'skipped') {
       const why = annotations.find(({ type }) => type === 'skip')?.description;
       outcome.skipped.push(`${test.file} › ${test.title}${why ? `: ${why}` : ''}`);
     } else if (status === 'expected') outcome.passed += 1;
-    else outcome.failed += 1;
+    else outcome.failed.push(describeFailure(`${test.file} › ${test.title}`, results[0]?.error?.message));
     outcome.seconds[test.file] = (outcome.seconds[test.file] ?? 0) + results.reduce((total, { duration }) => total + duration / 1000, 0);
   }
-  return { ...outcome, failed: isGood ? outcome.failed : Math.max(outcome.failed, 1) };
+  return { ...outcome, failed: isGood ? outcome.failed : orOne(outcome.failed, 'the journeys') };
+}
+
+/** A run that ended badly has failed even if no test of it did. */
+function orOne(failed: string[], run: string): string[] {
+  return failed.length > 0 ? failed : [`${run}: ended with an error`];
 }
 
 function specsIn({ specs, suites = [] }: Suite): Suite['specs'] {

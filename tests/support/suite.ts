@@ -3,7 +3,7 @@ import path from 'node:path';
 import { intakeFolder } from '../../core/intake/parts.ts';
 import { bringChromium } from './chromium.ts';
 import { type Run, run, runOne } from './command.ts';
-import { NOTHING, type Outcome, sum, summarise } from './outcome.ts';
+import { describeFailure, NOTHING, type Outcome, sum, summarise } from './outcome.ts';
 import { bringPackages } from './packages.ts';
 import { readJourneysReport, readUnitReport } from './reports.ts';
 import { FORWARD_URLS, PLAIN_SITE, PROJECT, ROOT_SITE, SUB_SITE, type TestSite } from './sites.ts';
@@ -20,7 +20,7 @@ export async function runSuite(name: string, tests: () => Promise<Outcome>): Pro
   const outcome = await tests();
   writeFileSync(report, JSON.stringify(outcome));
   console.log(summarise(outcome, performance.now() / 1000));
-  process.exitCode = outcome.failed > 0 || outcome.passed === 0 ? 1 : 0;
+  process.exitCode = outcome.failed.length > 0 || outcome.passed === 0 ? 1 : 0;
 }
 
 /** Runs the unit tests with this tag, or the untagged ones. @param args extra arguments for Vitest. */
@@ -39,8 +39,7 @@ export async function runJourneys(...args: string[]): Promise<Outcome> {
     const environment = { CHROME_PATH: bringChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report };
     return readJourneysReport(report, await run('playwright', ['test', ...args], { environment }));
   } catch (error) {
-    console.error((error as Error).message);
-    return { ...NOTHING, failed: 1 };
+    return { ...NOTHING, failed: [describeFailure('the journeys', (error as Error).message)] };
   }
 }
 
