@@ -4,6 +4,9 @@ import { isDraftToken } from '../survey/draft-token.ts';
 import type { Forwarding, Mail } from './define-form.ts';
 import { optionalTextBlock, timestamp } from './fields.ts';
 import { FORMS } from './forms.ts';
+import { ORIGINS_MAX } from './limits.ts';
+
+const draftToken = v.custom<string>(isDraftToken, 'must be the token of a draft');
 
 /**
  * A survey response. It has no form that works without JavaScript, and no list shows it. Respondents are stored apart from their answers:
@@ -20,7 +23,9 @@ export const SURVEY_RESPONSE = {
     comments: v.object({ workingWell: optionalTextBlock, improvements: optionalTextBlock, suggestions: optionalTextBlock }),
     submittedAt: timestamp,
     /** The token of a shared draft, which is closed so that no other device submits it again. */
-    draftToken: v.optional(v.custom<string>(isDraftToken, 'must be the token of a draft')),
+    draftToken: v.optional(draftToken),
+    /** The tokens of the drafts whose answers were copied into this response. They are closed, too. */
+    originTokens: v.optional(v.pipe(v.array(draftToken), v.maxLength(ORIGINS_MAX))),
   }),
   mails: { 'survey-copy': { to: 'visitor', oncePer: 'day' } } satisfies Record<string, Mail>,
   forwarding: { variable: 'FORWARD_SURVEY_URL', isRequired: false } satisfies Forwarding,

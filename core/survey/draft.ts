@@ -60,6 +60,11 @@ export function mergeDrafts<Draft extends SharedDraft>(first: Draft, second: Sha
   };
 }
 
+/** Whether a draft has any answer or comment. */
+export function isBegun({ answers, comments }: Pick<SharedDraft, 'answers' | 'comments'>): boolean {
+  return Object.keys(answers).length > 0 || Object.values(comments).some(Boolean);
+}
+
 /** Whether a draft has an answer or comment that is later than the known one. */
 export function hasNews({ times }: Pick<SharedDraft, 'times'>, known: Times): boolean {
   return Object.entries(times).some(([field, time]) => time > (known[field] ?? 0));

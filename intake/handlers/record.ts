@@ -13,8 +13,9 @@ export interface Sent {
 }
 
 /** The respondent and the answers of a survey response, to be stored apart. */
-export function recordOfSurvey({ userEmail, userRole, userCompany, answers, comments, draftToken }: SurveyResponse): StoredRecord {
-  return { kind: 'survey', respondent: { userEmail, userRole, userCompany }, answers, comments, draftToken };
+export function recordOfSurvey({ userEmail, userRole, userCompany, answers, comments, draftToken, originTokens = [] }: SurveyResponse): StoredRecord {
+  const draftTokens = draftToken === undefined ? originTokens : [draftToken, ...originTokens];
+  return { kind: 'survey', respondent: { userEmail, userRole, userCompany }, answers, comments, draftTokens };
 }
 
 /** The copy for a respondent. It is the only mail to a visitor that repeats the submission, because the respondent expects it. */

@@ -81,6 +81,10 @@ describe('A survey draft', () => {
       errors: { draftToken: expect.stringContaining('submitted before') },
     });
     expect((await intake.post('survey-responses', { ...other, draftToken: 'short' })).status).toBe(422);
+    const copied = { ...other, draftToken: newDraftToken(), originTokens: [token] };
+    expect(await said(await intake.post('survey-responses', copied))).toMatchObject({ status: 422, error: 'different' });
+    expect((await intake.post('survey-responses', { ...copied, originTokens: ['short'] })).status).toBe(422);
+    expect((await intake.post('survey-responses', { ...copied, originTokens: Array.from({ length: 11 }, newDraftToken) })).status).toBe(422);
   });
 
   test.each([
@@ -182,9 +186,11 @@ describe('The link to a draft', () => {
     expect(await said(refused)).toMatchObject({ status: 429, error: 'tooMany' });
   });
 
-  test('is mailed neither to an invalid address nor for an unknown draft', async () => {
+  test('is mailed neither to an invalid address, nor for an unknown or empty draft', async () => {
     expect(await said(await mailLink('ines@example.org'))).toEqual({ status: 404, error: 'unknown' });
-    await put(0, { 1: 4 });
+    await put(0, {});
+    expect(await said(await mailLink('ines@example.org'))).toMatchObject({ status: 422, errors: { answers: expect.any(String) } });
+    await put(1, { 1: 4 });
     for (const wrong of ['', 'ines', 'a@b,c@d.org', null]) {
       expect(await said(await mailLink(wrong))).toMatchObject({ status: 422, errors: { userEmail: 'Please enter a valid email address.' } });
     }

@@ -5,6 +5,7 @@ import type { Deps } from '../deps.ts';
 import { checkValue, readBody } from '../http/body.ts';
 import { refuseTooMany, SMALL_COST } from '../http/limiter.ts';
 import { checkOrigin, corsHeaders } from '../http/origin.ts';
+import { Refusal } from '../http/refusal.ts';
 import { json, refuseJson, toRefusal } from './respond.ts';
 
 // The daily limit of an address. It has its own error, because the network's rate limit passes sooner.
@@ -47,6 +48,7 @@ export function answerDraftLink(request: Request, address: string, deps: Deps): 
     refuseTooMany(await deps.limiter.take(address));
     const outcome = await deps.store.drafts.mailLink(token, { recipient, now: deps.now() });
     if (outcome === 'unknown') return over(outcome);
+    if (outcome === 'empty') throw new Refusal('invalid', { errors: { answers: 'must hold an answer or a comment' } });
     if (outcome === 'enough') return json(429, { error: outcome }, { 'Retry-After': String(LINK_RETRY_SECONDS) });
     deps.onMail();
     return json(201, { state: outcome });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { MailKind } from '../../core/submissions/mails.ts';
-import { submitDraft } from './drafts.ts';
+import { submitDrafts } from './drafts.ts';
 import type { NewMail } from './mail-row.ts';
 import { isOverMailLimit, type MailIdentity, queueMail } from './queue-mail.ts';
 import type { Secret } from './secret.ts';
@@ -20,8 +20,8 @@ export type StoredRecord =
       respondent: { userEmail: string; userRole: string; userCompany: string };
       answers: object;
       comments: object;
-      /** The token of a shared draft, which is closed in the same transaction. */
-      draftToken?: string | undefined;
+      /** The tokens of shared drafts, which are closed in the same transaction. */
+      draftTokens?: string[];
     };
 
 /** A checked submission, ready to be stored. */
@@ -59,7 +59,7 @@ export async function accept(trx: Trx, identity: MailIdentity, entry: Entry): Pr
     .returning('id')
     .executeTakeFirst();
   if (!isNew) return recall(trx, secret, entry);
-  if (!(await submitDraftOf(trx, secret, entry))) {
+  if (!(await submitDraftsOf(trx, secret, entry))) {
     await trx.deleteFrom('receipt').where('id', '=', id).execute();
     return { outcome: 'submitted' };
   }
@@ -69,9 +69,8 @@ export async function accept(trx: Trx, identity: MailIdentity, entry: Entry): Pr
   return { outcome: 'stored', id, withheld };
 }
 
-async function submitDraftOf(trx: Trx, secret: Secret, { record, receivedAt }: Entry): Promise<boolean> {
-  const token = record.kind === 'survey' ? record.draftToken : undefined;
-  return token === undefined || submitDraft(trx, secret, { token, now: receivedAt });
+async function submitDraftsOf(trx: Trx, secret: Secret, { record, receivedAt }: Entry): Promise<boolean> {
+  return record.kind !== 'survey' || submitDrafts(trx, secret, { tokens: record.draftTokens ?? [], now: receivedAt });
 }
 
 // An exact time would link the record to a mail. Rounded up, so that replays are recognised for at least a day.

@@ -18,11 +18,11 @@ const draft = (answers: Record<number, number>, time = NOW): SharedDraft => ({
   step: 0,
 });
 
-const submission = (draftToken: string): Entry => ({
+const submission = (...draftTokens: string[]): Entry => ({
   resource: 'survey-responses',
   receipt: { keyHash: newDraftToken(), bodyHash: 'body' },
   receivedAt: NOW,
-  record: { kind: 'survey', respondent: { userEmail: 'ines@example.org', userRole: '', userCompany: '' }, answers: { 1: 5 }, comments: {}, draftToken },
+  record: { kind: 'survey', respondent: { userEmail: 'ines@example.org', userRole: '', userCompany: '' }, answers: { 1: 5 }, comments: {}, draftTokens },
   mails: [],
 });
 
@@ -107,6 +107,14 @@ export function draftsContract(name: string, makePlace: () => Promise<StorePlace
       expect(counts).toEqual({ answers: 1, receipts: 1, links: 0 });
     });
 
+    test('closes each draft that a response was copied from, and accepts one response of them all', async () => {
+      const [first, second, third] = [newDraftToken(), newDraftToken(), newDraftToken()];
+      for (const token of [first, second, third]) await save(token, 0, { 1: 4 });
+      const both = await Promise.all([store.accept(submission(first, second)), store.accept(submission(second, first, third))]);
+      expect(both.map(({ outcome }) => outcome).sort()).toEqual(['stored', 'submitted']);
+      for (const token of [first, second]) expect(await store.accept(submission(token))).toEqual({ outcome: 'submitted' });
+    });
+
     test('accepts the submission of a draft that was erased, or whose retention is over', async () => {
       const [erased, old] = [newDraftToken(), newDraftToken()];
       await save(erased, 0, { 1: 4 });
@@ -122,6 +130,14 @@ export function draftsContract(name: string, makePlace: () => Promise<StorePlace
       await save(token, 0, { 1: 4 });
       expect(await mail(token, 'often@example.org')).toBe('queued');
       expect(await mail(token, 'Often@example.org')).toBe('enough');
+    });
+
+    test('queues no resume link for a draft without an answer or comment', async () => {
+      const token = newDraftToken();
+      await save(token, 0, {});
+      expect(await mail(token, 'empty@example.org')).toBe('empty');
+      await store.drafts.save(token, { draft: { ...draft({}), comments: { ...COMMENTS, suggestions: 'Tea' } }, revision: 1, now: NOW });
+      expect(await mail(token, 'empty@example.org')).toBe('queued');
     });
 
     test('erases a draft by the address of its link, and refuses to create it again from another device', async () => {

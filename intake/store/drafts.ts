@@ -1,4 +1,4 @@
-import { mergeDrafts, readSharedDraft, type SharedDraft } from '../../core/survey/draft.ts';
+import { isBegun, mergeDrafts, readSharedDraft, type SharedDraft } from '../../core/survey/draft.ts';
 import type { OpenDatabase } from './open.ts';
 import { queueMail } from './queue-mail.ts';
 import type { Secret } from './secret.ts';
@@ -19,8 +19,11 @@ export interface Drafts {
   save(token: string, given: { draft: SharedDraft; revision: number; now: number }): Promise<Saved>;
   /** Deletes the content of a draft. */
   erase(token: string, now: number): Promise<void>;
-  /** Queues the mail with the resume link. @returns `enough` if the address has reached its limit, `unknown` if the draft doesn't exist. */
-  mailLink(token: string, mail: { recipient: string; now: number }): Promise<'queued' | 'enough' | 'unknown'>;
+  /**
+   * Queues the mail with the resume link. @returns `enough` if the address has reached its limit, `empty` if the draft holds no answer or
+   * comment, `unknown` if it doesn't exist.
+   */
+  mailLink(token: string, mail: { recipient: string; now: number }): Promise<'queued' | 'enough' | 'empty' | 'unknown'>;
 }
 
 /** The shared drafts of an open store. */
@@ -62,8 +65,9 @@ export function createDrafts({ db, write, engine, mailDomain }: OpenDatabase, se
       write(async (trx) => {
         await takeTurns(trx, { engine, secret }, [{ kind: 'survey-link', recipient }]);
         const hash = hashOf(token);
-        const draft = await trx.selectFrom('survey_draft').select('state').where('token_hash', '=', hash).executeTakeFirst();
+        const draft = await trx.selectFrom('survey_draft').select(['state', 'content']).where('token_hash', '=', hash).executeTakeFirst();
         if (draft?.state !== 'open') return 'unknown';
+        if (!isBegun(readDraft(draft.content))) return 'empty';
         const isQueued = await queueMail(trx, { secret, mailDomain }, { mail: { kind: 'survey-link', recipient, facts: { token } }, now });
         if (!isQueued) return 'enough';
         await trx
@@ -94,9 +98,17 @@ async function insertNew(trx: Trx, row: Tables['survey_draft']): Promise<boolean
   return inserted !== undefined;
 }
 
-/** Marks a draft as submitted in a transaction, and deletes its content. @returns false if its response was submitted before. */
-export async function submitDraft(trx: Trx, secret: Secret, { token, now }: { token: string; now: number }): Promise<boolean> {
-  const token_hash = draftHash(secret, token);
+/**
+ * Marks drafts as submitted in a transaction, and deletes their content. @returns false if the response to one of them was submitted before.
+ */
+export async function submitDrafts(trx: Trx, secret: Secret, { tokens, now }: { tokens: string[]; now: number }): Promise<boolean> {
+  let areOpen = true;
+  // Sorted, so that two submissions at once never wait for each other's rows.
+  for (const hash of [...new Set(tokens)].map((token) => draftHash(secret, token)).sort()) areOpen = (await submitDraft(trx, hash, now)) && areOpen;
+  return areOpen;
+}
+
+async function submitDraft(trx: Trx, token_hash: string, now: number): Promise<boolean> {
   const closed = { state: 'submitted', content: '{}', day: dayOf(now) } as const;
   const row = await trx
     .insertInto('survey_draft')

@@ -1,29 +1,35 @@
-import type { SharedDraft } from '../../../core/survey/draft.ts';
+import { countAnswered } from '../../../core/survey/answers.ts';
+import { hasNews, isBegun, type SharedDraft } from '../../../core/survey/draft.ts';
 import { isDraftToken } from '../../../core/survey/draft-token.ts';
 import type { Closed, DraftsPort } from '../../../core/survey/drafts-port.ts';
 import { Observable } from '../../ui/observable.ts';
-import { type DraftStore, EMPTY, isBegun } from './draft-store.ts';
-import type { Link, LinkStore } from './link-store.ts';
+import { type DraftStore, EMPTY } from './draft-store.ts';
+import type { LinkStore } from './link-store.ts';
 
-/** The state of a resume link that was opened here. `choose`: this browser holds other answers. */
-export type Arrived = 'fetching' | 'unreachable' | 'choose' | 'unknown' | Closed;
+/** The state of a resume link that was opened here. `offer`: its answers can be copied. `choose`: the same, but this browser holds others. */
+export type Arrived = 'fetching' | 'unreachable' | 'offer' | 'choose' | 'unknown' | Closed;
 
 interface ArrivedState {
   arrived: Arrived | undefined;
+  /** The number of answered statements that the link offers. */
+  answered: number;
   /** Whether the shown answers came by a link. */
   isRestored: boolean;
 }
 
-/** A resume link that was opened here: fetches its draft, and adopts it without losing the answers in this browser. */
+/**
+ * A resume link that was opened here: fetches its draft, and copies it once the visitor says so. Anybody may have made that draft and mailed
+ * its link, so the answers given here are never sent to it (docs/decisions/0076).
+ */
 export class ArrivedLink extends Observable<ArrivedState> {
   readonly #draft: DraftStore;
   readonly #links: LinkStore;
   readonly #port: Pick<DraftsPort, 'read'>;
   #met: string | undefined;
-  #offered: { link: Link; draft: SharedDraft } | undefined;
+  #offered: { token: string; draft: SharedDraft } | undefined;
 
   constructor(draft: DraftStore, links: LinkStore, port: Pick<DraftsPort, 'read'>) {
-    super({ arrived: links.current().arrived ? 'fetching' : undefined, isRestored: false });
+    super({ arrived: links.current().arrived ? 'fetching' : undefined, answered: 0, isRestored: false });
     this.#draft = draft;
     this.#links = links;
     this.#port = port;
@@ -35,13 +41,12 @@ export class ArrivedLink extends Observable<ArrivedState> {
     return this.#links.subscribe(this.#meet);
   }
 
-  /** Replaces the answers in this browser with the fetched ones. */
+  /** Replaces the answers in this browser with a copy of the fetched ones. */
   readonly take = (): void => {
     if (!this.#offered) return;
-    const { link, draft } = this.#offered;
+    const { token, draft } = this.#offered;
     this.#draft.adopt(draft);
-    this.#links.leaveUnmailed();
-    this.#links.change({ link, arrived: undefined, over: undefined });
+    this.#links.take(token);
     this.#tell({ arrived: undefined, isRestored: true });
   };
 
@@ -78,8 +83,12 @@ export class ArrivedLink extends Observable<ArrivedState> {
     if (this.#met !== token) return;
     if (!answer || answer.is === 'saved') return this.#tell({ arrived: 'unreachable' });
     if (answer.is !== 'current') return this.#tell({ arrived: answer.is });
-    this.#offered = { link: { token, revision: answer.revision, known: answer.draft.times }, draft: answer.draft };
-    if (isBegun(this.#draft.latest() ?? EMPTY)) this.#tell({ arrived: 'choose' });
-    else this.take();
+    const { draft } = answer;
+    if (!isBegun(draft)) return this.#tell({ arrived: 'unknown' });
+    const here = this.#draft.latest() ?? EMPTY;
+    const isCopied = this.#links.current().taken.includes(token) && isBegun(here) && !hasNews(draft, here.times);
+    if (isCopied) return this.dismiss();
+    this.#offered = { token, draft };
+    this.#tell({ arrived: isBegun(here) ? 'choose' : 'offer', answered: countAnswered(draft.answers) });
   }
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { DraftStore, EMPTY, isBegun } from './draft-store.ts';
+import { isBegun } from '../../../core/survey/draft.ts';
+import { DraftStore, EMPTY } from './draft-store.ts';
 
 const KEY = 'equanta.survey-draft';
 

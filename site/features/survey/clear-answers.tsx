@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
+import { isBegun } from '../../../core/survey/draft.ts';
 import type { StepWords } from '../../../core/survey/words.ts';
 import css from './clear-answers.module.css';
-import { type Draft, isBegun } from './draft-store.ts';
+import type { Draft } from './draft-store.ts';
 import type { DraftHandle } from './use-draft.ts';
 
 /** `putBack`: a note to show after undo. */

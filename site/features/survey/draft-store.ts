@@ -68,11 +68,6 @@ export class DraftStore extends BrowserStore<Draft> {
   }
 }
 
-/** Whether a draft has any answer or comment. */
-export function isBegun({ answers, comments }: Draft): boolean {
-  return Object.keys(answers).length > 0 || Object.values(comments).some(Boolean);
-}
-
 function changed({ times }: Draft, field: string): Draft['times'] {
   return { ...times, [field]: timeOfChange(times, field, Date.now()) };
 }

@@ -237,7 +237,7 @@ describe('A shared draft', () => {
       held.goOn();
       expect(await mailed).toEqual({ is: 'left' });
       expect(server.over).toBe('erased');
-      expect(links.current()).toEqual({ erase: [] });
+      expect(links.current()).toEqual({ taken: [], erase: [] });
       await sync.sync();
       expect(draft.draft().answers).toEqual({});
     });
@@ -252,7 +252,7 @@ describe('A shared draft', () => {
     held.goOn();
     expect(await mailed).toEqual({ is: 'left' });
     expect(server.over).toBe('erased');
-    expect(links.current()).toEqual({ erase: [] });
+    expect(links.current()).toEqual({ taken: [], erase: [] });
   });
 
   for (const mailed of ['tooMany', 'lost'] as const) {
@@ -262,7 +262,7 @@ describe('A shared draft', () => {
       await share().catch(() => undefined);
       await vi.advanceTimersByTimeAsync(0);
       expect(server.over).toBe('erased');
-      expect(links.current()).toEqual({ erase: [] });
+      expect(links.current()).toEqual({ taken: [], erase: [] });
       Object.assign(server, { over: undefined, draft: undefined, mailed: 'queued' });
       await share();
       server.mailed = mailed;
@@ -281,7 +281,7 @@ describe('A shared draft', () => {
     const end = new DraftSync(draft, next, server.port).start();
     await vi.advanceTimersByTimeAsync(0);
     expect(server.over).toBe('erased');
-    expect(next.current()).toEqual({ erase: [] });
+    expect(next.current()).toEqual({ taken: [], erase: [] });
     end();
   });
 
@@ -292,7 +292,7 @@ describe('A shared draft', () => {
     expect(await sync.mailLink('ana@')).toMatchObject({ is: 'wrong' });
     await expect(share()).rejects.toThrow('network');
     expect(server.saves).toBe(0);
-    expect(links.current()).toEqual({ erase: [] });
+    expect(links.current()).toEqual({ taken: [], erase: [] });
   });
 
   test('that is submitted while its link is being mailed is closed by the submission', async () => {
@@ -304,7 +304,7 @@ describe('A shared draft', () => {
     held.goOn();
     await mailed;
     expect(links.current().link).toBeDefined();
-    expect(await prepared).toBe(links.current().link?.token);
+    expect(await prepared).toEqual({ draftToken: links.current().link?.token });
   });
 
   test('that is closed on another device is reported as closed, and its answers stay here', async () => {
@@ -331,7 +331,7 @@ describe('A shared draft', () => {
   test('that may have been submitted from here is not reported as submitted on another device', async () => {
     draft.answer(1, 4);
     await share();
-    const token = await sync.prepareSubmission();
+    const { draftToken: token } = await sync.prepareSubmission();
     expect(token).toBe(links.current().link?.token);
     sync.suspectSelf();
     server.over = 'submitted';
@@ -340,7 +340,7 @@ describe('A shared draft', () => {
     expect(links.current()).toMatchObject({ link: { token } });
     expect(links.current().over).toBeUndefined();
     expect(sync.value()).toEqual({ isBehind: true });
-    expect(await sync.prepareSubmission()).toBe(token);
+    expect(await sync.prepareSubmission()).toEqual({ draftToken: token });
     expect(await sync.checkRefusal()).toBe(true);
   });
 
@@ -352,6 +352,32 @@ describe('A shared draft', () => {
     await sync.sync();
     expect(links.current()).toMatchObject({ over: 'submitted' });
     expect(Boolean(links.current().isLate)).toBe(isLate);
+  });
+
+  test('that was copied from a link gets none of the answers given here, and is closed by the submission', async () => {
+    others({ 1: 4 }, 500);
+    const origin = newDraftToken();
+    draft.answer(1, 4);
+    links.take(origin);
+    draft.answer(2, 2);
+    await sync.sync();
+    expect([server.saves, server.draft?.answers]).toEqual([0, { 1: 4 }]);
+    expect(await sync.prepareSubmission()).toEqual({ draftToken: undefined, originTokens: [origin] });
+    expect(await sync.checkRefusal()).toBe(false);
+    server.over = 'submitted';
+    expect(await sync.checkRefusal()).toBe(true);
+    expect(links.current()).toMatchObject({ taken: [], over: 'submitted', isLate: true });
+  });
+
+  test('that a former version shared may be that of somebody else, and gets no more answers', async () => {
+    const token = newDraftToken();
+    kept.set('equanta.survey-link', JSON.stringify({ link: { token, revision: 1, known: {} }, erase: [] }));
+    others({ 1: 4 }, 500);
+    const later = new DraftSync(draft, new LinkStore(), server.port);
+    draft.answer(2, 2);
+    await later.sync();
+    expect(server.draft?.answers).toEqual({ 1: 4 });
+    expect(await later.prepareSubmission()).toEqual({ draftToken: undefined, originTokens: [token] });
   });
 
   test('with a comment over the limit is shared with the comment cut', async () => {
@@ -366,10 +392,10 @@ test('An invalid stored link is ignored', () => {
   const token = newDraftToken();
   for (const wrong of ['x', '5', '{"link":{"token":"short","revision":1,"known":{}}}', '{"erase":["short"],"arrived":5,"over":"never"}']) {
     kept.set('equanta.survey-link', wrong);
-    expect(new LinkStore().current()).toEqual({ erase: [] });
+    expect(new LinkStore().current()).toEqual({ taken: [], erase: [] });
   }
   links.change({ arrived: token });
-  expect(new LinkStore().current()).toEqual({ arrived: token, erase: [] });
+  expect(new LinkStore().current()).toEqual({ taken: [], arrived: token, erase: [] });
   links.change({ arrived: undefined });
   expect(kept.has('equanta.survey-link')).toBe(false);
 });

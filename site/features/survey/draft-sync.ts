@@ -1,5 +1,6 @@
 import { STORAGE_KEYS } from '../../../core/storage-keys.ts';
 import { TEXT_MAX_LENGTH } from '../../../core/submissions/limits.ts';
+import type { SurveyResponse } from '../../../core/submissions/submission.ts';
 import { hasNews, type SharedDraft, type Times } from '../../../core/survey/draft.ts';
 import { newDraftToken } from '../../../core/survey/draft-token.ts';
 import type { Closed, DraftAnswer, DraftsPort, LinkAnswer } from '../../../core/survey/drafts-port.ts';
@@ -20,7 +21,8 @@ const RETRY_MS = 15_000;
 const MOST_ROUNDS = 5;
 
 /**
- * Keeps the draft in this browser in step with the same draft on other devices: every answer is stored locally first, sent soon after, and merged with the answers of other devices (docs/decisions/0017).
+ * Keeps the draft that was shared from this browser up to date, so that its link opens the latest answers: every answer is stored locally
+ * first, sent soon after, and merged with what is stored (docs/decisions/0017). Drafts that were made elsewhere get nothing (decision 0076).
  */
 export class DraftSync extends Observable<SyncState> {
   readonly #draft: DraftStore;
@@ -84,7 +86,7 @@ export class DraftSync extends Observable<SyncState> {
     return this.#inTurn(async () => {
       requireNetwork();
       this.#draft.timeAll();
-      const link = this.#links.current().link ?? { token: newDraftToken(), revision: 0, known: {} };
+      const link = this.#links.current().link ?? { isMadeHere: true, token: newDraftToken(), revision: 0, known: {} };
       if (link.revision === 0) this.#links.change({ mailing: link.token });
       try {
         const shared = await this.#exchange(link, { isWhole: true });
@@ -111,11 +113,12 @@ export class DraftSync extends Observable<SyncState> {
     this.#eraseAll();
   }
 
-  /** Merges the newest answers before submission, after a link that is being mailed. @returns the token that closes the draft. */
-  async prepareSubmission(): Promise<string | undefined> {
+  /** Merges the newest answers before submission, after a link that is being mailed. @returns the tokens of the drafts that it closes. */
+  async prepareSubmission(): Promise<Pick<SurveyResponse, 'draftToken' | 'originTokens'>> {
     const before = this.#links.current().link?.token;
     await this.sync();
-    return this.#links.current().link?.token ?? before;
+    const { link, taken } = this.#links.current();
+    return { draftToken: link?.token ?? before, ...(taken.length > 0 && { originTokens: [...taken] }) };
   }
 
   /** Notes that a submission has started: if its answer is lost, this browser may have closed the draft. */
@@ -126,13 +129,17 @@ export class DraftSync extends Observable<SyncState> {
   /** Notes that the response was submitted from here. */
   endSubmission(): void {
     this.#mayBeSubmitted = false;
-    this.#links.change({ link: undefined, over: undefined });
+    this.#links.change({ link: undefined, taken: [], over: undefined });
   }
 
   /** Checks a refused submission. @returns whether another device has submitted the response before. */
   async checkRefusal(): Promise<boolean> {
     this.#mayBeSubmitted = false;
     await this.sync();
+    const { taken } = this.#links.current();
+    const origins = await Promise.all(taken.map((token) => this.#port.read(token).catch(() => undefined)));
+    // Nothing tells which of the answers given here were among the submitted ones.
+    if (origins.some((origin) => origin?.is === 'submitted')) this.#links.change({ link: undefined, taken: [], over: 'submitted', isLate: true });
     return this.#links.current().over === 'submitted';
   }
 

@@ -16,11 +16,11 @@ beforeEach(() => {
 afterEach(() => void vi.unstubAllGlobals());
 
 test('Clearing leaves only the tokens of drafts that are not erased yet', async () => {
-  const [shared, cleared, arrived] = [newDraftToken(), newDraftToken(), newDraftToken()];
+  const [shared, cleared, arrived, copied] = [newDraftToken(), newDraftToken(), newDraftToken(), newDraftToken()];
   const links = new LinkStore();
-  links.change({ link: { token: shared, revision: 1, known: {} }, arrived, erase: [cleared] });
+  links.change({ link: { isMadeHere: true, token: shared, revision: 1, known: {} }, taken: [copied], arrived, erase: [cleared] });
   links.leave();
-  expect(new LinkStore().current()).toEqual({ erase: [cleared, shared] });
+  expect(new LinkStore().current()).toEqual({ taken: [], erase: [cleared, copied, shared] });
 
   const asked: string[] = [];
   await eraseDrafts(links, {
@@ -29,8 +29,8 @@ test('Clearing leaves only the tokens of drafts that are not erased yet', async 
       if (token === cleared) throw new Error('down');
     },
   });
-  expect(asked).toEqual([cleared, shared]);
-  expect(new LinkStore().current()).toEqual({ erase: [cleared] });
+  expect(asked).toEqual([cleared, copied, shared]);
+  expect(new LinkStore().current()).toEqual({ taken: [], erase: [cleared] });
   await eraseDrafts(links, { erase: async () => undefined });
   expect(kept.has(STORAGE_KEYS.surveyLink)).toBe(false);
 });
@@ -38,10 +38,10 @@ test('Clearing leaves only the tokens of drafts that are not erased yet', async 
 test('A forgotten draft stays on the server for its link; a cleared or never mailed one is still erased', () => {
   const [shared, mailing, cleared, arrived] = [newDraftToken(), newDraftToken(), newDraftToken(), newDraftToken()];
   const links = new LinkStore();
-  links.change({ link: { token: shared, revision: 1, known: {} }, mailing, arrived, over: 'erased', erase: [cleared] });
+  links.change({ link: { isMadeHere: true, token: shared, revision: 1, known: {} }, taken: [arrived], mailing, arrived, over: 'erased', erase: [cleared] });
   links.forget();
-  expect(new LinkStore().current()).toEqual({ erase: [cleared, mailing] });
-  links.change({ link: { token: shared, revision: 1, known: {} }, erase: [] });
+  expect(new LinkStore().current()).toEqual({ taken: [], erase: [cleared, mailing] });
+  links.change({ link: { isMadeHere: true, token: shared, revision: 1, known: {} }, erase: [] });
   links.forget();
   expect(kept.size).toBe(0);
 });

@@ -36,7 +36,7 @@ test('Unsent answers of a shared draft are sent, once', async () => {
   draft.answer(1, 4);
   await handOver(port);
   expect(sent).toEqual([]); // The draft is not shared.
-  surveyLinks().change({ link: { token: newDraftToken(), revision: 1, known: {} } });
+  surveyLinks().change({ link: { isMadeHere: true, token: newDraftToken(), revision: 1, known: {} } });
   await handOver(port);
   await handOver(port);
   expect(sent.map(({ answers }) => answers)).toEqual([{ 1: 4 }]);
@@ -44,7 +44,7 @@ test('Unsent answers of a shared draft are sent, once', async () => {
 
 test('The wait for a server that does not answer is limited', async () => {
   new DraftStore(STORAGE_KEYS.surveyDraft).answer(1, 4);
-  surveyLinks().change({ link: { token: newDraftToken(), revision: 1, known: {} } });
+  surveyLinks().change({ link: { isMadeHere: true, token: newDraftToken(), revision: 1, known: {} } });
   const leaving = handOver({ ...port, save: () => new Promise(() => undefined) });
   await vi.advanceTimersByTimeAsync(3000);
   await expect(leaving).resolves.toBeUndefined();

@@ -1,4 +1,5 @@
 import { type ReactElement, type ReactNode, useEffect, useRef } from 'react';
+import { fill } from '../../../core/content/fill.ts';
 import type { AnotherDeviceWords } from '../../../core/survey/words.ts';
 import { arriveAtHeading } from '../../ui/arrive.ts';
 import { Button } from '../../ui/button.tsx';
@@ -35,7 +36,7 @@ export function OtherDevices({ words, sharing, isBusy, onClear, download, childr
 
 function noticeOf(
   words: AnotherDeviceWords,
-  { sync, arrivedLink, arrived, over, isLate }: DraftSharing,
+  { sync, arrivedLink, arrived, answered, over, isLate }: DraftSharing,
   onClear: () => void,
   download: ReactNode,
 ): ReactElement | undefined {
@@ -58,9 +59,18 @@ function noticeOf(
           {goOn}
         </SurveyNotice>
       );
+    case 'offer':
+      return (
+        <SurveyNotice {...words.offer} text={fill(words.offer.text, { answered })}>
+          <Button onClick={arrivedLink.take}>{words.take}</Button>
+          <Button variant="secondary" onClick={arrivedLink.dismiss}>
+            {words.beginAnew}
+          </Button>
+        </SurveyNotice>
+      );
     case 'choose':
       return (
-        <SurveyNotice {...words.choose}>
+        <SurveyNotice {...words.choose} text={fill(words.choose.text, { answered })}>
           <Button onClick={arrivedLink.take}>{words.take}</Button>
           <Button variant="secondary" onClick={arrivedLink.dismiss}>
             {words.keep}

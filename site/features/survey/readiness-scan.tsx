@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { ReadinessScanContent } from '../../../core/content/screens.ts';
 import { STORAGE_KEYS } from '../../../core/storage-keys.ts';
+import { isBegun } from '../../../core/survey/draft.ts';
 import { keepProfile, scoreSections } from '../../../core/survey/profile.ts';
 import type { SurveyContent } from '../../../core/survey/survey.ts';
 import { Button } from '../../ui/button.tsx';
 import { SplitSection } from '../../ui/split-section.tsx';
-import { isBegun } from './draft-store.ts';
 import { EarlierProfile } from './earlier-profile.tsx';
 import { Profile } from './profile.tsx';
 import { ProfileDeleted } from './profile-deleted.tsx';

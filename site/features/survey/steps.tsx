@@ -1,13 +1,13 @@
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { fill, fillCount } from '../../../core/content/fill.ts';
 import { countRemaining, firstOpenStep } from '../../../core/survey/answers.ts';
+import { isBegun } from '../../../core/survey/draft.ts';
 import type { SurveySection } from '../../../core/survey/survey.ts';
 import type { StepWords } from '../../../core/survey/words.ts';
 import layout from '../../styles/layout.module.css';
 import { useArrivalAt } from '../../ui/arrive.ts';
 import { Button } from '../../ui/button.tsx';
 import { ClearAnswers, type ClearWords } from './clear-answers.tsx';
-import { isBegun } from './draft-store.ts';
 import { Progress } from './progress.tsx';
 import { SectionFields } from './section-fields.tsx';
 import css from './steps.module.css';

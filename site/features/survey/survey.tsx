@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { STORAGE_KEYS } from '../../../core/storage-keys.ts';
+import { isBegun } from '../../../core/survey/draft.ts';
 import type { SurveyContent } from '../../../core/survey/survey.ts';
 import type { SurveyScreenWords } from '../../../core/survey/words.ts';
 import layout from '../../styles/layout.module.css';
@@ -8,7 +9,7 @@ import { downloadText } from '../../ui/download-text.ts';
 import { AnotherDevice } from './another-device.tsx';
 import { CommentsFields } from './comments-fields.tsx';
 import { CopyAddress } from './copy-address.tsx';
-import { isBegun, type Respondent, type Responses } from './draft-store.ts';
+import type { Respondent, Responses } from './draft-store.ts';
 import { EarlierProfile } from './earlier-profile.tsx';
 import { NotSent } from './not-sent.tsx';
 import { OtherDevices } from './other-devices.tsx';

@@ -15,8 +15,8 @@ export function useDraftSync(draft: DraftStore, port: DraftsPort | undefined) {
   useEffect(() => (canShare ? arrivedLink.start() : undefined), [canShare, arrivedLink]);
   const { link, over, isLate } = useSyncExternalStore(links.subscribe, links.links);
   const { isBehind } = useSyncExternalStore(sync.subscribe, sync.value);
-  const { arrived, isRestored } = useSyncExternalStore(arrivedLink.subscribe, arrivedLink.value);
-  return { canShare, sync, arrivedLink, isShared: link !== undefined, over, isLate, isBehind, arrived, isRestored };
+  const { arrived, answered, isRestored } = useSyncExternalStore(arrivedLink.subscribe, arrivedLink.value);
+  return { canShare, sync, arrivedLink, isShared: link !== undefined, over, isLate, isBehind, arrived, answered, isRestored };
 }
 
 // Only delivery to our intake has shared drafts; other deliveries never call this.

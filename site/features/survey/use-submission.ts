@@ -63,10 +63,10 @@ export function useSubmission({ draft: { store }, sharing: { sync }, respondent,
     setIsBusy(true);
     setHasFailed(false);
     try {
-      const draftToken = await sync.prepareSubmission();
+      const drafts = await sync.prepareSubmission();
       const { answers, comments, respondent: typed } = store.draft();
       const submittedAt = new Date().toISOString();
-      const response = { ...settleRespondent(respondent, typed), answers, comments, submittedAt, draftToken };
+      const response = { ...settleRespondent(respondent, typed), answers, comments, submittedAt, ...drafts };
       const checked = (await loadCheck()).checkResponse(response);
       setErrors('errors' in checked ? checked.errors : {});
       if ('errors' in checked) return;
