@@ -5,8 +5,9 @@ import { RESOURCES, type Resource } from '../core/submissions/submission.ts';
 import type { Deps } from './deps.ts';
 import { addDeskPages, addDeskResources } from './desk.ts';
 import { answerHealth, answerReadiness } from './handlers/health.ts';
+import { SUPPRESSION_PATH } from './handlers/mail-link.ts';
 import { answerMetrics } from './handlers/metrics.ts';
-import { answerNewsletterLink, answerStopLink } from './handlers/newsletter.ts';
+import { answerNewsletterLink, answerStopLink, answerSuppressionLink } from './handlers/newsletter.ts';
 import { json, refuseJson, respond, toRefusal } from './handlers/respond.ts';
 import { answerDraft, answerDraftLink } from './handlers/survey-drafts.ts';
 import { answerVisit } from './handlers/visits.ts';
@@ -49,6 +50,7 @@ export function createApp(deps: Deps): Hono<Bindings> {
       app.on(['GET', 'POST'], `${root}newsletter/${step}`, ({ req }) => answerNewsletterLink(req.raw, step, deps));
     }
     app.on(['GET', 'POST'], `${root}announcements/unsubscribe`, ({ req }) => answerStopLink(req.raw, deps));
+    app.on(['GET', 'POST'], `${root}${SUPPRESSION_PATH}`, ({ req }) => answerSuppressionLink(req.raw, deps));
     if (deps.desk) addDeskResources(app, deps.desk, deps, { root, addressOf });
     app.all(`${root}api/*`, () => json(404, { error: 'unknown' }));
   }

@@ -4,7 +4,7 @@ import { createApp } from './app.ts';
 import type { Desk } from './deps.ts';
 import type { IntakeSettings } from './environment.ts';
 import { causeOf } from './explain.ts';
-import { mailLink } from './handlers/mail-link.ts';
+import { mailLink, suppressionLink } from './handlers/mail-link.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { Limiter, WINDOW_SECONDS } from './http/limiter.ts';
 import { mailFolder } from './mail/mail-files.ts';
@@ -52,6 +52,8 @@ export function startService({ settings, site, desk, parts, guide, addresses, tr
     siteUrl: settings.siteUrl,
     from: addresses.from,
     mailLink: (step, id) => mailLink({ settings, store }, step, id),
+    suppressionLink: (mail) => suppressionLink({ settings, store }, mail),
+    isSuppressed: store.suppressions.isSuppressed,
     letterOf: store.mailings.letterOf,
   });
   const sender = new Sender({ outbox: store.outbox, clock: store.clock, deliver, log });

@@ -19,6 +19,7 @@ export const answersSchema = v.strictObject({
   }),
   newsletter: v.strictObject({ confirm: question, confirmed: answer, unsubscribe: question, unsubscribed: answer, unknown: answer }),
   announcement: v.strictObject({ unsubscribe: question, unsubscribed: answer }),
+  mail: v.strictObject({ unsubscribe: question, unsubscribed: answer, unknown: answer }),
 });
 
 export type AnswerWords = v.InferOutput<typeof answersSchema>;

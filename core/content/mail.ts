@@ -49,6 +49,8 @@ export const mailSchema = v.strictObject({
   reasons: v.strictObject({ firm: text, asked: text, newsletter: text, newsletterIssue: text, survey: text, announcement: text }),
   /** The text of the unsubscribe link in the footer of each newsletter and announcement. */
   leave: text,
+  /** The text of the link in the footer of each mail to an address that nobody has verified. */
+  suppress: text,
   ...each(MAIL_KINDS.filter(isPlainMail), v.strictObject(letter)),
   ...OWN_WORDS,
 });

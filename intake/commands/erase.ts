@@ -52,11 +52,14 @@ function describe({ submissions, newsletter, surveyRecords, drafts, mails, maili
 }
 
 /** Describes the data that an erasure can't reach, a line each. */
-function remainders({ mentions }: Traces, naming: string[], { dataDir, databaseUrl }: IntakeSettings): string[] {
+function remainders({ mentions, isSuppressed }: Traces, naming: string[], { dataDir, databaseUrl }: IntakeSettings): string[] {
   // If the store is on PostgreSQL, a SQLite file is a copy that move-store left.
   const copies = globSync([...(databaseUrl ? [`${STORE_FILE}*`] : []), 'intake-before-*', 'backups/*', 'exports/*'], { cwd: dataDir });
   return [
     'Survey answers are stored without a link to a person, so they can’t be found or erased.',
+    ...(isSuppressed
+      ? ['The record that this address wants no mail from us is kept, as a key that doesn’t reveal it: npm run allow-mail -- ADDRESS deletes it.']
+      : []),
     ...(mentions > 0 ? [`${amount(mentions, 'submission')} of other people mention this address in their text, and are kept.`] : []),
     ...(naming.length > 0
       ? [`These mails written to files mention this address in the text of others, or among other recipients. They are kept; check them: ${naming.join(', ')}`]

@@ -1,5 +1,6 @@
 import type { Deps } from '../deps.ts';
 import { checkOrigin } from '../http/origin.ts';
+import { readSuppressionToken } from './mail-link.ts';
 import { pageResponse, refusePage, toRefusal } from './respond.ts';
 
 /** The two actions of links about the newsletter. */
@@ -28,6 +29,22 @@ export async function answerNewsletterLink(request: Request, step: NewsletterSte
     deps.onMail();
     log.info({ step }, 'newsletter');
     return pageResponse(deps, 200, words[DONE[step]]);
+  } catch (error) {
+    return refusePage(toRefusal(error, deps), deps);
+  }
+}
+
+/** Answers the link that stops all mail in the same way. It says the same whether or not the address wanted no mail before. */
+export async function answerSuppressionLink(request: Request, deps: Deps): Promise<Response> {
+  const { store, parts, now, log } = deps;
+  const words = parts.answers.mail;
+  const recipientKey = readSuppressionToken(deps, new URL(request.url).searchParams.get('token') ?? '');
+  try {
+    if (recipientKey === undefined) return pageResponse(deps, 404, words.unknown);
+    if (request.method !== 'POST') return pageResponse(deps, 200, words.unsubscribe);
+    await store.suppressions.suppressAll(recipientKey, now());
+    log.info({ step: 'suppress' }, 'mail');
+    return pageResponse(deps, 200, words.unsubscribed);
   } catch (error) {
     return refusePage(toRefusal(error, deps), deps);
   }

@@ -33,7 +33,7 @@ const COMPOSERS: Record<OwnMailKind, (facts: Facts, composing: Composing) => Mai
     const { subscriberId } = v.parse(ofSubscriber, facts);
     const words = mail['newsletter-confirmation'];
     const button = { kind: 'button', label: words.button, href: mailLink('confirm', subscriberId) } as const;
-    return { ...letterOf(words, mail.reasons.newsletter, [button]), unsubscribe: { url: mailLink('unsubscribe', subscriberId) } };
+    return letterOf(words, mail.reasons.newsletter, [button]);
   },
   'newsletter-welcome': (facts, { parts: { mail }, mailLink }) => {
     const unsubscribe = { url: mailLink('unsubscribe', v.parse(ofSubscriber, facts).subscriberId), label: mail.leave };

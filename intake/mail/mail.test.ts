@@ -5,6 +5,7 @@ import type { TestIntake } from '../../tests/support/intake.ts';
 import { type ReceivedMail, startRelay, type TestRelay } from '../../tests/support/mail.ts';
 import { startMailingIntake } from '../../tests/support/mailing-intake.ts';
 import { SUBMISSIONS } from '../../tests/support/submissions.ts';
+import { createMailer } from './mailer.ts';
 import { smtpTransport } from './transport.ts';
 
 const FIRM = 'inbox@equanta.example';
@@ -113,12 +114,13 @@ describe('A newsletter sign-up', () => {
   });
 
   test('can be cancelled with a button, or by a mail program with one click', async () => {
-    const mail = await signUp();
+    await intake.ask(linkIn(await signUp()), { method: 'POST' });
+    const mail = (await relay.received(2))[1];
     const address = unsubscribeLink(mail);
     expect(headersOf(mail)).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
     const id = new URLSearchParams(address.split('?')[1]).get('id') ?? '';
     expect(await (await intake.ask(address)).text()).toContain('<button>');
-    expect(await intake.deps.store.newsletter.find(id)).toBe('pending');
+    expect(await intake.deps.store.newsletter.find(id)).toBe('confirmed');
     const init = { method: 'POST', body: 'List-Unsubscribe=One-Click', headers: { 'Content-Type': 'application/x-www-form-urlencoded' } };
     expect((await intake.ask(address, init)).status).toBe(200);
     expect(await intake.deps.store.newsletter.find(id)).toBe('unsubscribed');
@@ -137,9 +139,9 @@ describe('A newsletter sign-up', () => {
     const [mail] = await relay.received(1);
     await answer();
     await intake.ask(linkIn(mail), { method: 'POST' });
-    await relay.received(2);
+    const [, welcome] = await relay.received(2);
     await answer();
-    await intake.ask(unsubscribeLink(mail), { method: 'POST' });
+    await intake.ask(unsubscribeLink(welcome), { method: 'POST' });
     await answer();
     await answer('new@example.org');
     expect(shapes).toEqual(Array(5).fill(shapes[0]));
@@ -163,7 +165,7 @@ describe('A newsletter sign-up', () => {
 test('The resume link holds the token in its fragment, and its mail quotes no answer', async () => {
   const token = newDraftToken();
   const comments = { workingWell: 'Typed by nobody knows whom', improvements: '', suggestions: '' };
-  await intake.deps.store.drafts.save(token, { draft: { answers: {}, comments, times: {}, step: 0 }, revision: 0, now: Date.now() });
+  await intake.deps.store.drafts.save(token, { draft: { answers: { 1: 4 }, comments, times: {}, step: 0 }, revision: 0, now: Date.now() });
   const { status } = await intake.ask('/api/survey-drafts/current/links', {
     method: 'POST',
     body: JSON.stringify({ userEmail: VISITOR }),
@@ -197,9 +199,95 @@ describe('The copy of a survey response', () => {
     const comments = { workingWell: 'See https://evil.example/a?b or <b>mail</b> me@evil.example', improvements: '', suggestions: '' };
     const { [VISITOR]: copy } = await mailsOf('survey-responses', { ...SURVEY, comments }, 1);
     expect(copy?.html).not.toMatch(/evil\.example|<b>/);
-    expect(copy?.html?.match(/href="[^"]*"/g)).toEqual(['href="http://localhost/"']);
+    expect(copy?.html?.match(/href="[^"?]*/g)).toEqual(['href="http://localhost/', 'href="http://localhost/mail/unsubscribe']);
     expect(copy?.text).not.toContain('evil.example');
     expect(copy?.text).toContain('evil.\u2060example');
+  });
+});
+
+describe('A mail to an address that nobody has verified', () => {
+  const stopLink = (mail: ReceivedMail | undefined) => headersOf(mail).match(/List-Unsubscribe:\s+<http:\/\/localhost([^>]+)>/)?.[1] ?? '';
+  const askForLink = async () => {
+    const token = newDraftToken();
+    const comments = { workingWell: '', improvements: '', suggestions: '' };
+    await intake.deps.store.drafts.save(token, { draft: { answers: { 1: 4 }, comments, times: {}, step: 0 }, revision: 0, now: Date.now() });
+    const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
+    return intake.ask('/api/survey-drafts/current/links', { method: 'POST', body: JSON.stringify({ userEmail: VISITOR }), headers });
+  };
+
+  test.each<[string, () => Promise<Response>]>([
+    ['contact-confirmation', () => intake.post('contact-messages', CONTACT)],
+    ['guide', () => intake.post('guide-requests', SUBMISSIONS['guide-requests'])],
+    ['newsletter-confirmation', () => intake.post('newsletter-signups', SUBMISSIONS['newsletter-signups'])],
+    ['survey-copy', () => intake.post('survey-responses', SUBMISSIONS['survey-responses'])],
+    ['survey-link', askForLink],
+  ])('says who asked for it and how to stop all mail, which mail programs do with one click: %s', async (_kind, ask) => {
+    expect((await ask()).status).toBe(201);
+    await expect.poll(() => relay.mails.find(({ envelopeTo }) => envelopeTo.join() === VISITOR)).toBeDefined();
+    const mail = relay.mails.find(({ envelopeTo }) => envelopeTo.join() === VISITOR);
+    const address = stopLink(mail);
+    expect(headersOf(mail)).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+    expect(mail?.text).toContain('because somebody, perhaps you, entered your address');
+    expect(mail?.text).toContain(`${words.suppress}: http://localhost${address}`);
+    expect(mail?.html).toContain(`<a href="http://localhost${address}"`);
+    const init = { method: 'POST', body: 'List-Unsubscribe=One-Click', headers: { 'Content-Type': 'application/x-www-form-urlencoded' } };
+    expect((await intake.ask(address, init)).status).toBe(200);
+    expect(await intake.deps.store.suppressions.isSuppressed(VISITOR)).toBe(true);
+  });
+
+  test('is stopped by the button behind its link, which changes nothing by itself, needs no cookie and has an answer for each token of ours alone', async () => {
+    await intake.post('guide-requests', SUBMISSIONS['guide-requests']);
+    await relay.received(2);
+    const address = stopLink(relay.mails.find(({ envelopeTo }) => envelopeTo.join() === VISITOR));
+    const { unsubscribe, unsubscribed, unknown } = content.intake.answers.mail;
+    const shown = await intake.ask(address);
+    expect(await shown.text()).toContain(`<form method="post"><p><button>${unsubscribe.button}</button>`);
+    expect(await intake.deps.store.suppressions.isSuppressed(VISITOR)).toBe(false);
+    const token = new URLSearchParams(address.split('?')[1]).get('token') ?? '';
+    for (const wrong of ['', 'x', token.slice(0, -1), `${token}AA`, `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`, 'A'.repeat(token.length)])
+      for (const method of ['GET', 'POST']) {
+        const refused = await intake.ask(`/mail/unsubscribe?token=${wrong}`, { method });
+        expect([refused.status, await refused.text()]).toEqual([404, expect.stringContaining(unknown.title)]);
+      }
+    const pages = [];
+    for (let time = 0; time < 2; time++) {
+      const page = await intake.ask(address, { method: 'POST' });
+      pages.push([page.status, page.headers.get('Set-Cookie'), await page.text()]);
+    }
+    expect(pages).toEqual([pages[1], [200, null, expect.stringContaining(unsubscribed.title)]]);
+    expect(intake.logged.join()).not.toMatch(/ines|token/);
+  });
+
+  test('that waits in the outbox is withdrawn once the address wants no mail, unlike one to the firm', async () => {
+    const sent: unknown[] = [];
+    const { parts, settings, mail } = intake.deps;
+    const deliver = createMailer({
+      transport: { send: async ({ to }) => void sent.push(to), check: async () => undefined, close: () => undefined },
+      parts,
+      guide: Buffer.from(''),
+      siteUrl: settings.siteUrl,
+      from: mail.from,
+      mailLink: () => '',
+      suppressionLink: () => '',
+      isSuppressed: async () => true,
+      letterOf: async () => ({}),
+    });
+    const waiting = { id: 'mail-1', messageId: '<mail-1@firm.example>', facts: { ...CONTACT }, attempt: 1, createdAt: Date.now(), domainKey: '' };
+    for (const kind of ['guide', 'newsletter-welcome', 'survey-announcement'])
+      await expect(deliver({ ...waiting, kind, recipient: VISITOR })).rejects.toMatchObject({ scope: 'unwanted' });
+    await deliver({ ...waiting, kind: 'contact-notice', recipient: FIRM });
+    expect(sent).toEqual([{ name: '', address: FIRM }]);
+  });
+
+  test('has a link that cannot be told from one to another recipient, and is the same at each attempt', () => {
+    const { secret } = intake.deps.store;
+    const [one, other] = [secret.addressKey(VISITOR), secret.addressKey('other@example.org')];
+    const links = [secret.encryptKey('suppress', one, 'mail-1'), secret.encryptKey('suppress', one, 'mail-2'), secret.encryptKey('suppress', other, 'mail-3')];
+    expect(new Set(links.map((link) => link.slice(0, 20))).size).toBe(3);
+    expect(secret.encryptKey('suppress', one, 'mail-1')).toBe(links[0]);
+    expect(links.map((link) => secret.decryptKey('suppress', link))).toEqual([one, one, other]);
+    expect(secret.decryptKey('other', links[0] ?? '')).toBeUndefined();
+    expect(links.join()).not.toContain(one);
   });
 });
 

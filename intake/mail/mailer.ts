@@ -18,19 +18,38 @@ export interface MailerParts {
   siteUrl: string;
   from: string;
   mailLink: Composing['mailLink'];
+  /** Returns the address by which the recipient of a mail stops all mail. */
+  suppressionLink: (mail: ClaimedMail) => string;
+  /** Whether an address wants no mail at all. */
+  isSuppressed: (address: string) => Promise<boolean>;
   /** Returns the text of a mailing; undefined if the recipient has unsubscribed since. */
   letterOf: (mail: ClaimedMail) => Promise<Partial<Letter> | undefined>;
 }
 
 /** Returns a function that composes a claimed mail and hands it to the transport. Every attempt has the same Message-ID and date. */
-export function createMailer({ transport, parts, guide, siteUrl, from, mailLink, letterOf }: MailerParts): (mail: ClaimedMail) => Promise<void> {
+export function createMailer({
+  transport,
+  parts,
+  guide,
+  siteUrl,
+  from,
+  mailLink,
+  suppressionLink,
+  isSuppressed,
+  letterOf,
+}: MailerParts): (mail: ClaimedMail) => Promise<void> {
   const { name: brandName, legalName } = parts.brand;
   const sender: Sender = { brandName, legalName, siteUrl };
   return async (claimed) => {
     const { id, messageId, kind, recipient, facts, createdAt } = claimed;
-    const letter = isMailKind(kind) && mailOf(kind).to === 'many' ? await letterOf(claimed).catch(putOff) : {};
+    const to = isMailKind(kind) ? mailOf(kind).to : undefined;
+    const letter = to === 'many' ? await letterOf(claimed).catch(putOff) : {};
     if (!letter) throw new MailFailure('unwanted', 'the recipient has unsubscribed');
-    const message = compose(kind, { ...facts, letter }, { parts, mailLink, siteUrl });
+    if (to !== 'firm' && (await isSuppressed(recipient).catch(putOff))) throw new MailFailure('unwanted', 'the recipient wants no mail');
+    const message = {
+      ...compose(kind, { ...facts, letter }, { parts, mailLink, siteUrl }),
+      ...(to === 'visitor' && { unsubscribe: { url: suppressionLink(claimed), label: parts.mail.suppress } }),
+    };
     const mail: SendMailOptions = {
       messageId,
       date: new Date(createdAt),

@@ -31,7 +31,7 @@ export interface MailMessage {
   /** The preview that mail programs show beside the subject. */
   preview?: string | undefined;
   /** The address for one-click unsubscribe (RFC 8058), and the text of the footer's link to it. */
-  unsubscribe?: { url: string; label?: string | undefined } | undefined;
+  unsubscribe?: { url: string; label: string } | undefined;
 }
 
 interface LetterWords {

@@ -26,7 +26,7 @@ export function writeHtml({ subject, heading, blocks, reason, preview, unsubscri
 <tr><td style="border-top:1px solid #13212a;font-size:0;line-height:0"><table role="presentation" cellpadding="0" cellspacing="0" style="margin-left:40%"><tr><td width="96" height="4" style="background:#bb360d;font-size:0;line-height:0">&nbsp;</td></tr></table></td></tr>
 <tr><td style="padding:32px 0 8px"><h1 style="margin:0;${SANS};font-weight:500;font-size:36px;line-height:1.05;letter-spacing:-.03em;color:#13212a">${heading}</h1></td></tr>
 <tr><td style="${TEXT}">${blocks.map(writeBlock)}</td></tr>
-<tr><td style="border-top:1px solid #cdd4d1;padding:16px 0 0;${SMALL}">${reason}<br>${unsubscribe?.label && html`<a href="${unsubscribe.url}" style="color:#52616a">${unsubscribe.label}</a><br>`}${legalName}</td></tr>
+<tr><td style="border-top:1px solid #cdd4d1;padding:16px 0 0;${SMALL}">${reason}<br>${unsubscribe && html`<a href="${unsubscribe.url}" style="color:#52616a">${unsubscribe.label}</a><br>`}${legalName}</td></tr>
 </table>
 </td></tr></table>
 </body>

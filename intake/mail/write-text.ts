@@ -12,7 +12,7 @@ export function writeText({ heading, blocks, reason, unsubscribe }: MailMessage,
 }
 
 function leave(unsubscribe: MailMessage['unsubscribe']): string {
-  return unsubscribe?.label ? `${unsubscribe.label}: ${unsubscribe.url}\n` : '';
+  return unsubscribe ? `${unsubscribe.label}: ${unsubscribe.url}\n` : '';
 }
 
 function writeBlock(block: MailBlock): string {

@@ -6,6 +6,7 @@ import { eraseDraftsOf } from './drafts.ts';
 import type { OpenDatabase } from './open.ts';
 import { rewrite } from './rewrite.ts';
 import type { Secret } from './secret.ts';
+import { isSuppressed } from './suppressions.ts';
 import type { Database, SubscriberState, Trx } from './tables.ts';
 
 /** Counts of the data that the store holds about a person. */
@@ -19,8 +20,10 @@ export interface Traces {
   drafts: number;
   /** Mails to them and notices about them, sent or not. */
   mails: number;
-  /** Records that they were sent a mailing, and suppressions. */
+  /** Records that they were sent a mailing, and suppressions of announcements. */
   mailings: number;
+  /** Whether the address wants no mail at all. Erasure keeps that record, or the next mail to the address would be sent. */
+  isSuppressed: boolean;
   /** Submissions of others that mention the address. Erasure keeps these, because they are other people's data. */
   mentions: number;
 }
@@ -56,8 +59,6 @@ function likely(wanted: string): string {
 const typed = v.looseObject({ userEmail: v.optional(v.unknown()) });
 const storedFacts = v.pipe(v.string(), v.parseJson(), v.looseObject({ ...typed.entries, items: v.optional(v.array(v.looseObject({ payload: typed }))) }));
 
-const MAILING_TABLES = ['mailing_recipient', 'suppression'] as const;
-
 interface Found {
   traces: Traces;
   submissions: string[];
@@ -90,7 +91,8 @@ async function search(db: Database, secret: Secret, address: string): Promise<Fo
     surveyRecords: respondents.length,
     drafts: drafts.length,
     mails: mails.length + digests.length,
-    mailings: await countMailings(db, secret.addressKey(address)),
+    mailings: await countMailings(db, addressKey),
+    isSuppressed: await isSuppressed(db, addressKey),
     mentions,
   };
   return { traces, submissions, respondents, subscribers: subscribers.map(({ id }) => id), mails, digests };
@@ -119,8 +121,9 @@ async function searchOutbox(db: Database, recipientKey: string, mailbox: string)
 }
 
 async function countMailings(db: Database, recipientKey: string): Promise<number> {
-  const counts = MAILING_TABLES.map((table) => db.selectFrom(table).select('recipient_key').where('recipient_key', '=', recipientKey).execute());
-  return (await Promise.all(counts)).flat().length;
+  const sent = await db.selectFrom('mailing_recipient').select('recipient_key').where('recipient_key', '=', recipientKey).execute();
+  const suppressed = db.selectFrom('suppression').select('recipient_key').where('recipient_key', '=', recipientKey).where('is_total', '=', 0);
+  return sent.length + (await suppressed.execute()).length;
 }
 
 async function erase(trx: Trx, secret: Secret, address: string): Promise<Traces> {
@@ -130,8 +133,10 @@ async function erase(trx: Trx, secret: Secret, address: string): Promise<Traces>
   for (const id of mails) await trx.deleteFrom('outbox').where('id', '=', id).execute();
   for (const { id, facts } of digests) await trx.updateTable('outbox').set({ facts }).where('id', '=', id).execute();
   for (const id of subscribers) await trx.deleteFrom('subscriber').where('id', '=', id).execute();
-  await eraseDraftsOf(trx, secret.addressKey(address));
-  for (const table of MAILING_TABLES) await trx.deleteFrom(table).where('recipient_key', '=', secret.addressKey(address)).execute();
-  await trx.deleteFrom('receipt').where('address_key', '=', secret.addressKey(address)).execute();
+  const addressKey = secret.addressKey(address);
+  await eraseDraftsOf(trx, addressKey);
+  await trx.deleteFrom('mailing_recipient').where('recipient_key', '=', addressKey).execute();
+  await trx.deleteFrom('suppression').where('recipient_key', '=', addressKey).where('is_total', '=', 0).execute();
+  await trx.deleteFrom('receipt').where('address_key', '=', addressKey).execute();
   return traces;
 }

@@ -4,6 +4,7 @@ import type { ClaimedMail, NewMail } from './mail-row.ts';
 import type { OpenDatabase } from './open.ts';
 import { type MailIdentity, queueMail } from './queue-mail.ts';
 import type { Secret } from './secret.ts';
+import { suppressAnnouncements } from './suppressions.ts';
 import type { Database, Trx } from './tables.ts';
 
 /** A mailing: a newsletter issue to confirmed subscribers, or the announcement of the survey to requesters of access. */
@@ -27,7 +28,7 @@ export interface Mailings {
   queue(mailing: Mailing, now: number): Promise<number | 'changed'>;
   /** The text of a queued mail; undefined if the recipient has unsubscribed since. */
   letterOf(mail: Pick<ClaimedMail, 'kind' | 'recipient' | 'facts' | 'createdAt'>): Promise<Partial<Letter> | undefined>;
-  /** Suppresses an address until it asks for something again. */
+  /** Suppresses announcements to an address until it asks for something again. */
   suppress(recipientKey: string, now: number): Promise<void>;
 }
 
@@ -76,17 +77,8 @@ export function createMailings({ db, write, mailDomain }: OpenDatabase, secret: 
         .executeTakeFirst();
       return found && v.parse(storedLetter, found.letter);
     },
-    suppress: (recipientKey, now) => write((trx) => suppress(trx, recipientKey, now)),
+    suppress: (recipientKey, now) => write((trx) => suppressAnnouncements(trx, recipientKey, now)),
   };
-}
-
-/** Suppresses announcements to an address. */
-export async function suppress(trx: Trx, recipientKey: string, now: number): Promise<void> {
-  await trx
-    .insertInto('suppression')
-    .values({ recipient_key: recipientKey, since: now })
-    .onConflict((conflict) => conflict.column('recipient_key').doUpdateSet({ since: now }))
-    .execute();
 }
 
 /** Stores a mailing's text. @returns false if it has begun with another text, perhaps by another process just now. */

@@ -12,6 +12,7 @@ import { up as deskIndexes } from './migrations/0009-desk-indexes.ts';
 import { up as rateLimits } from './migrations/0010-rate-limits.ts';
 import { up as clock } from './migrations/0011-clock.ts';
 import { up as mailDomains } from './migrations/0012-mail-domains.ts';
+import { up as totalSuppressions } from './migrations/0014-total-suppressions.ts';
 import { StoreRefused } from './store-refused.ts';
 import type { Database } from './tables.ts';
 
@@ -34,6 +35,7 @@ export const MIGRATIONS: Migrations = {
   '0010-rate-limits': rateLimits,
   '0011-clock': clock,
   '0012-mail-domains': mailDomains,
+  '0014-total-suppressions': totalSuppressions,
 };
 
 /**

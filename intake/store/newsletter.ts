@@ -1,7 +1,7 @@
-import { suppress } from './mailings.ts';
 import type { OpenDatabase } from './open.ts';
 import { queueMail } from './queue-mail.ts';
 import type { Secret } from './secret.ts';
+import { liftSuppression, suppressAnnouncements } from './suppressions.ts';
 import type { SubscriberState } from './tables.ts';
 
 /** The newsletter's list. */
@@ -27,8 +27,10 @@ export function createNewsletter({ db, write, mailDomain }: OpenDatabase, secret
           .executeTakeFirst();
         if (!changed) return;
         const recipient = changed.user_email;
-        if (state === 'unsubscribed') await suppress(trx, secret.addressKey(recipient), now);
-        else await queueMail(trx, { secret, mailDomain }, { mail: { kind: 'newsletter-welcome', recipient, facts: { subscriberId: id } }, now });
+        if (state === 'unsubscribed') return suppressAnnouncements(trx, secret.addressKey(recipient), now);
+        // Only the address's owner has the link to confirm.
+        await liftSuppression(trx, secret.addressKey(recipient));
+        await queueMail(trx, { secret, mailDomain }, { mail: { kind: 'newsletter-welcome', recipient, facts: { subscriberId: id } }, now });
       }),
   };
 }

@@ -12,6 +12,7 @@ import type { StorePlace } from './open.ts';
 import { recordsContract } from './records-contract.ts';
 import { openStore, type Store, StoreUnavailable } from './store.ts';
 import { storeContract } from './store-contract.ts';
+import { suppressionsContract } from './suppressions-contract.ts';
 import { upgradeContract } from './upgrade-contract.ts';
 
 let postgres: TestPostgres;
@@ -27,6 +28,7 @@ upgradeContract('PostgreSQL', makePlace);
 draftsContract('A store of drafts on PostgreSQL', makePlace);
 deskContract('What the desk asks of PostgreSQL', makePlace);
 recordsContract('Reading all of PostgreSQL', makePlace);
+suppressionsContract('Suppressed mail on PostgreSQL', makePlace);
 erasureContract('Erasing from PostgreSQL', makePlace, readFiles);
 
 /** The current content of the files of all tables. */

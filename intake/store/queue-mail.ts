@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { limitsOf, mailOf } from '../../core/submissions/mails.ts';
 import type { NewMail } from './mail-row.ts';
 import type { Secret } from './secret.ts';
+import { isSuppressed } from './suppressions.ts';
 import type { Trx } from './tables.ts';
 
 interface Queued {
@@ -30,24 +31,29 @@ export async function isOverMailLimit(trx: Trx, secret: Secret, { mail, now }: Q
   return false;
 }
 
-/** Queues a mail with a Message-ID that every attempt keeps. @returns false if the recipient has reached the limit. */
+/**
+ * Queues a mail with a Message-ID that every attempt keeps. A mail to an address that wants none is stored as withdrawn, without its facts: it
+ * counts towards the limits, so that nobody learns from the answers which addresses want no mail (decision 0077).
+ * @returns false if the recipient has reached the limit.
+ */
 export async function queueMail(trx: Trx, { secret, mailDomain }: MailIdentity, { mail, now }: Queued): Promise<boolean> {
   if (await isOverMailLimit(trx, secret, { mail, now })) return false;
   const id = randomUUID();
-  const facts = JSON.stringify({ ...mail.facts, recipient: mail.recipient });
+  const recipientKey = secret.addressKey(mail.recipient);
+  const isWanted = mailOf(mail.kind).to === 'firm' || !(await isSuppressed(trx, recipientKey));
   await trx
     .insertInto('outbox')
     .values({
       id,
       message_id: `<${id}@${mailDomain}>`,
       kind: mail.kind,
-      recipient_key: secret.addressKey(mail.recipient),
-      facts,
-      state: 'pending',
+      recipient_key: recipientKey,
+      facts: isWanted ? JSON.stringify({ ...mail.facts, recipient: mail.recipient }) : '{}',
+      state: isWanted ? 'pending' : 'withdrawn',
       attempts: 0,
       due_at: now,
       created_at: now,
-      settled_at: null,
+      settled_at: isWanted ? null : now,
       error: null,
       domain_key: secret.domainKey(mail.recipient),
       is_bulk: mailOf(mail.kind).to === 'many' ? 1 : 0,

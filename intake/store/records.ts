@@ -20,7 +20,15 @@ export async function readRecords(open: OpenDatabase): Promise<{ records: Record
   for (const resource of await listResources(open)) submissions.push(await readSubmissions(open, resource));
   const { shown, answered } = await readSurveyResults(open);
   return {
-    records: [...submissions, await readSubscribers(open), await readRespondents(open), listResults(shown), listComments(shown), await readVisits(open)],
+    records: [
+      ...submissions,
+      await readSubscribers(open),
+      await readRespondents(open),
+      listResults(shown),
+      listComments(shown),
+      await readSuppressions(open),
+      await readVisits(open),
+    ],
     survey: { shown: shown?.people ?? 0, answered },
   };
 }
@@ -68,6 +76,15 @@ async function readRespondents({ db }: OpenDatabase): Promise<Records> {
     name: 'survey-respondents',
     columns: ['userEmail', 'userRole', 'userCompany', 'day'],
     rows: rows.map(({ user_email, user_role, user_company, day }) => ({ userEmail: user_email, userRole: user_role, userCompany: user_company, day })),
+  };
+}
+
+async function readSuppressions({ db }: OpenDatabase): Promise<Records> {
+  const rows = await db.selectFrom('suppression').select(['since', 'is_total']).orderBy('since').execute();
+  return {
+    name: 'suppressions',
+    columns: ['since', 'scope'],
+    rows: rows.map(({ since, is_total }) => ({ since: time(since), scope: is_total ? 'all mail' : 'announcements' })),
   };
 }
 

@@ -1,7 +1,10 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { mailboxOf } from '../../core/submissions/mailbox.ts';
 import type { OpenDatabase } from './open.ts';
 import type { Trx } from './tables.ts';
+
+const CIPHER = 'aes-256-gcm';
+const [NONCE_LENGTH, KEY_LENGTH, TAG_LENGTH] = [12, 32, 16];
 
 /** Derives keys (HMACs) that don't reveal their input. */
 export class Secret {
@@ -13,7 +16,35 @@ export class Secret {
 
   /** The HMAC of a text; `use` separates the keys of different purposes. */
   keyOf(use: string, text: string): string {
-    return createHmac('sha256', this.#value).update(`${use}\n${text}`).digest('base64url');
+    return this.#derive(use, text).toString('base64url');
+  }
+
+  #derive(use: string, text: string): Buffer {
+    return createHmac('sha256', this.#value).update(`${use}\n${text}`).digest();
+  }
+
+  /**
+   * Encrypts a key of `keyOf` for a link, so that nobody can tell whether two links hold the same key.
+   * @param unique differs for each link; the same text gives the same link.
+   */
+  encryptKey(use: string, key: string, unique: string): string {
+    const nonce = this.#derive(`${use} nonce`, unique).subarray(0, NONCE_LENGTH);
+    const cipher = createCipheriv(CIPHER, this.#derive('link', use), nonce);
+    const encrypted = [cipher.update(Buffer.from(key, 'base64url')), cipher.final()];
+    return Buffer.concat([nonce, ...encrypted, cipher.getAuthTag()]).toString('base64url');
+  }
+
+  /** Decrypts what `encryptKey` made; undefined for anything else. */
+  decryptKey(use: string, text: string): string | undefined {
+    const bytes = Buffer.from(text, 'base64url');
+    if (bytes.length !== NONCE_LENGTH + KEY_LENGTH + TAG_LENGTH) return undefined;
+    const decipher = createDecipheriv(CIPHER, this.#derive('link', use), bytes.subarray(0, NONCE_LENGTH));
+    decipher.setAuthTag(bytes.subarray(-TAG_LENGTH));
+    try {
+      return Buffer.concat([decipher.update(bytes.subarray(NONCE_LENGTH, -TAG_LENGTH)), decipher.final()]).toString('base64url');
+    } catch {
+      return undefined;
+    }
   }
 
   /** The key of an e-mail address, the same for every spelling of its mailbox. */

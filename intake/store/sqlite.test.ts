@@ -16,6 +16,7 @@ import { openDatabase } from './open.ts';
 import { recordsContract } from './records-contract.ts';
 import { openStore, type Store, StoreUnavailable } from './store.ts';
 import { storeContract } from './store-contract.ts';
+import { suppressionsContract } from './suppressions-contract.ts';
 import { upgradeContract } from './upgrade-contract.ts';
 
 const folders: ReturnType<typeof temporaryFolder>[] = [];
@@ -35,6 +36,7 @@ upgradeContract('SQLite', async () => ({ dataDir: makeFolder() }));
 draftsContract('A store of drafts on SQLite', async () => ({ dataDir: makeFolder() }));
 deskContract('What the desk asks of SQLite', async () => ({ dataDir: makeFolder() }));
 recordsContract('Reading all of SQLite', async () => ({ dataDir: makeFolder() }));
+suppressionsContract('Suppressed mail on SQLite', async () => ({ dataDir: makeFolder() }));
 erasureContract(
   'Erasing from SQLite',
   async () => ({ dataDir: makeFolder() }),

@@ -14,6 +14,7 @@ import { createQuarantine, type Quarantine } from './quarantine.ts';
 import { createRateLimits, type RateLimits } from './rate-limits.ts';
 import { createRetention, type Retention } from './retention.ts';
 import { readStoreSecret, type Secret } from './secret.ts';
+import { createSuppressions, type Suppressions } from './suppressions.ts';
 import { readSurveyResults } from './survey-results.ts';
 import { takeTurns } from './turns.ts';
 import { createVisits, type StoredVisits } from './visits.ts';
@@ -29,6 +30,7 @@ export interface Store {
   newsletter: Newsletter;
   drafts: Drafts;
   mailings: Mailings;
+  suppressions: Suppressions;
   retention: Retention;
   erasure: Erasure;
   /** Undefined for SQLite, which only one process can use. */
@@ -84,6 +86,7 @@ export async function createStore(opened: OpenDatabase): Promise<Store> {
     drafts: createDrafts(open, secret),
     newsletter: createNewsletter(open, secret),
     mailings: createMailings(open, secret),
+    suppressions: createSuppressions(open, secret),
     retention: createRetention(open, secret),
     erasure: createErasure(open, secret),
     rateLimits: createRateLimits(open),

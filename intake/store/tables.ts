@@ -50,8 +50,8 @@ export interface Tables {
   mailing: { id: string; letter: string; created_at: number };
   /** The recipients of a mailing, by the key of their address, so that nobody gets it twice. */
   mailing_recipient: { mailing_id: string; recipient_key: string };
-  /** Suppressions, by the key of the address. */
-  suppression: { recipient_key: string; since: number };
+  /** Suppressions, by the key of the address. `is_total` is 1 if it wants no mail at all, 0 if it wants no announcements. */
+  suppression: { recipient_key: string; since: number; is_total: number };
   /** Rate limit counts by network, with a key that changes daily; `expire` is the end of the window. On PostgreSQL only. */
   rate_limit: { key: string; points: number; expire: number | null };
   /** One row: the latest trusted time, the start of a doubted one (decision 0051), and the time of the last write check. */

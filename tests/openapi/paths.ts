@@ -27,9 +27,9 @@ const resources = Object.keys(RESOURCES).map((resource): [string, Record<string,
   ];
 });
 
-const link = (summary: string): Record<string, Operation> => ({
-  get: { summary: `${summary}: shows a button and changes nothing.`, query: { required: ['id', 'key'] }, answers: { 200: 'page', 404: 'page', 503: 'page' } },
-  post: { summary: `${summary}.`, query: { required: ['id', 'key'] }, answers: { 200: 'page', 403: 'page', 404: 'page', 503: 'page' } },
+const link = (summary: string, required = ['id', 'key']): Record<string, Operation> => ({
+  get: { summary: `${summary}: shows a button and changes nothing.`, query: { required }, answers: { 200: 'page', 404: 'page', 503: 'page' } },
+  post: { summary: `${summary}.`, query: { required }, answers: { 200: 'page', 403: 'page', 404: 'page', 503: 'page' } },
 });
 
 const DRAFT = refused(401, 403, 404, 410, 429, 503);
@@ -61,6 +61,7 @@ export const PATHS: Record<string, Record<string, Operation>> = {
   '/newsletter/confirm': link('Confirms a subscription'),
   '/newsletter/unsubscribe': link('Ends a subscription'),
   '/announcements/unsubscribe': link('Stops announcements'),
+  '/mail/unsubscribe': link('Stops all mail to an address', ['token']),
   '/healthz': { get: { summary: 'Whether the process runs.', answers: { 200: 'health' } } },
   '/readyz': { get: { summary: 'Whether store and mail can be used.', answers: { 200: 'readiness', 503: 'readiness' } } },
   '/metrics': {

@@ -1,4 +1,4 @@
-import { mailLink } from '../../intake/handlers/mail-link.ts';
+import { mailLink, suppressionLink } from '../../intake/handlers/mail-link.ts';
 import { createMailer } from '../../intake/mail/mailer.ts';
 import type { MailTransport } from '../../intake/mail/transport.ts';
 import { Sender } from '../../intake/outbox/sender.ts';
@@ -17,6 +17,8 @@ export async function startMailingIntake(transport: MailTransport, own?: Store):
     siteUrl: settings.siteUrl,
     from: mail.from,
     mailLink: (step, id) => mailLink({ settings, store }, step, id),
+    suppressionLink: (mail) => suppressionLink({ settings, store }, mail),
+    isSuppressed: store.suppressions.isSuppressed,
     letterOf: store.mailings.letterOf,
   });
   const sender = new Sender({ outbox: store.outbox, clock: store.clock, deliver, log });

@@ -13,7 +13,13 @@ const LATE_MS = 60 * 60 * 1000;
 /** Checks the store: writable, with free disk space, and without mail that waits too long. */
 export async function checkStore(store: Store, parts: IntakeParts, { dataDir, databaseUrl }: IntakeSettings, now: number): Promise<Finding[]> {
   await store.check();
-  const [counts, oldest, risk, doubt] = await Promise.all([store.outbox.counts(), store.outbox.oldestAt(), store.risk(), store.clock.look(now)]);
+  const [counts, oldest, risk, doubt, suppressed] = await Promise.all([
+    store.outbox.counts(),
+    store.outbox.oldestAt(),
+    store.risk(),
+    store.clock.look(now),
+    store.suppressions.count(),
+  ]);
   return [
     ok(`The store can be written to (${databaseUrl ? 'PostgreSQL' : `SQLite in ${dataDir}`}).`),
     ...(risk ? [warn(risk)] : []),
@@ -21,6 +27,9 @@ export async function checkStore(store: Store, parts: IntakeParts, { dataDir, da
     ...(databaseUrl ? [] : [judgeSpace(freeBytes(dataDir), dataDir)]),
     ...findReadable(dataDir),
     ...judgeOutbox({ dead: counts.dead ?? 0, waitingMs: oldest === undefined ? 0 : now - oldest }),
+    ...(suppressed > 0
+      ? [ok(`${amount(suppressed, 'address wants', 'addresses want')} no mail: npm run allow-mail -- ADDRESS, if the owner of one asks for it again.`)]
+      : []),
     ...(parts.isSurveyOpen ? [await checkAnnouncement(store)] : []),
   ];
 }

@@ -1,0 +1,55 @@
+import type { OpenDatabase } from './open.ts';
+import type { Secret } from './secret.ts';
+import type { Database, Trx } from './tables.ts';
+
+/** The addresses that want no mail at all. Only the keys of the addresses are stored. */
+export interface Suppressions {
+  /** Suppresses all mail to an address but the firm's own. */
+  suppressAll(recipientKey: string, now: number): Promise<void>;
+  isSuppressed(address: string): Promise<boolean>;
+  /** Allows mail again. @returns false if the address was not suppressed. */
+  lift(address: string): Promise<boolean>;
+  count(): Promise<number>;
+}
+
+/** The suppressions in an open store. */
+export function createSuppressions({ db, write }: OpenDatabase, secret: Secret): Suppressions {
+  return {
+    suppressAll: (recipientKey, now) => write((trx) => suppress(trx, recipientKey, { since: now, is_total: 1 })),
+    isSuppressed: (address) => isSuppressed(db, secret.addressKey(address)),
+    lift: (address) => write((trx) => liftSuppression(trx, secret.addressKey(address))),
+    count: async () => {
+      const { all } = await db
+        .selectFrom('suppression')
+        .select((select) => select.fn.countAll<number>().as('all'))
+        .where('is_total', '=', 1)
+        .executeTakeFirstOrThrow();
+      return all;
+    },
+  };
+}
+
+/** Suppresses announcements to an address until it asks for something again. */
+export function suppressAnnouncements(trx: Trx, recipientKey: string, now: number): Promise<void> {
+  return suppress(trx, recipientKey, { since: now });
+}
+
+/** Whether an address wants no mail at all. */
+export async function isSuppressed(db: Database | Trx, recipientKey: string): Promise<boolean> {
+  const found = await db.selectFrom('suppression').select('since').where('recipient_key', '=', recipientKey).where('is_total', '=', 1).executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Allows mail to an address again. @returns false if it was not suppressed. */
+export async function liftSuppression(trx: Trx, recipientKey: string): Promise<boolean> {
+  const { numDeletedRows } = await trx.deleteFrom('suppression').where('recipient_key', '=', recipientKey).where('is_total', '=', 1).executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+async function suppress(trx: Trx, recipient_key: string, change: { since: number; is_total?: 1 }): Promise<void> {
+  await trx
+    .insertInto('suppression')
+    .values({ recipient_key, is_total: 0, ...change })
+    .onConflict((conflict) => conflict.column('recipient_key').doUpdateSet(change))
+    .execute();
+}
