@@ -72,7 +72,8 @@ export async function buildSite(
     pictures.emit(folder);
     previews.emit(folder);
     const policy = { scripts: [START_SCRIPT], styles: documents.styles, ...surroundings };
-    writeHeadersFile(folder, settings.base, securityHeaders(policy));
+    const ownsHost = settings.siteUrl.startsWith('https:') && settings.base === '/';
+    writeHeadersFile(folder, settings.base, securityHeaders(policy, ownsHost));
     await compressFolder(folder);
     await prepareIntake(content, { ...settings, output: folder }, plugin, documents);
     keepFormerAssets(settings.output, folder, now);

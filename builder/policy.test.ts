@@ -50,7 +50,9 @@ describe('The security policy', () => {
 
   test('also forbids framing, as a header', () => {
     const parts = { scripts: ['a()'], styles: ['b{}'] };
-    expect(securityHeaders(parts)['Content-Security-Policy']).toBe(`${contentSecurityPolicy(parts)}; frame-ancestors 'none'`);
-    expect(securityHeaders(parts)).toMatchObject({ 'X-Content-Type-Options': 'nosniff', 'Cross-Origin-Opener-Policy': 'same-origin' });
+    expect(securityHeaders(parts, true)['Content-Security-Policy']).toBe(`${contentSecurityPolicy(parts)}; frame-ancestors 'none'`);
+    expect(securityHeaders(parts, true)).toMatchObject({ 'X-Content-Type-Options': 'nosniff', 'Cross-Origin-Opener-Policy': 'same-origin' });
+    expect(securityHeaders(parts, true)).toHaveProperty('Strict-Transport-Security', 'max-age=31536000');
+    expect(securityHeaders(parts)).not.toHaveProperty('Strict-Transport-Security');
   });
 });

@@ -30,14 +30,15 @@ export function contentSecurityPolicy({ scripts, styles, frames = [], pictures =
   ].join('; ');
 }
 
-/** The headers of every answer, for the `_headers` file. */
-export function securityHeaders(parts: PolicyParts): Record<string, string> {
+/** The headers of every answer, for the `_headers` file. @param ownsHost whether the site has an https host of its own, so that HSTS is ours to set. */
+export function securityHeaders(parts: PolicyParts, ownsHost = false): Record<string, string> {
   return {
     // Browsers ignore `frame-ancestors` in a <meta> element, so only the header has it.
     'Content-Security-Policy': `${contentSecurityPolicy(parts)}; frame-ancestors 'none'`,
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Permissions-Policy': 'camera=(), geolocation=(), microphone=()',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
+    ...(ownsHost && { 'Strict-Transport-Security': 'max-age=31536000' }),
     'X-Content-Type-Options': 'nosniff',
   };
 }

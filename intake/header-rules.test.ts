@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { headersFor, parseHeaderRules, withOwnPolicy } from './header-rules.ts';
+import { headersFor, parseHeaderRules, withOwnPolicy, withoutTransportSecurity } from './header-rules.ts';
 
 const RULES = parseHeaderRules(`/*
   Content-Security-Policy: default-src 'none'; img-src 'self' data:
@@ -36,6 +36,11 @@ describe('A _headers file', () => {
 
   test('lets a later rule have the last word', () => {
     expect(headersFor('/a', parseHeaderRules('/*\n  Cache-Control: no-cache\n/a\n  Cache-Control: no-store'))).toEqual({ 'Cache-Control': 'no-store' });
+  });
+
+  test('gives the intake all headers but that of the proxy that ends TLS', () => {
+    const rules = parseHeaderRules('/*\n  Strict-Transport-Security: max-age=31536000\n  X-Other: yes');
+    expect(withoutTransportSecurity(rules)).toEqual([{ pattern: '/*', headers: { 'X-Other': 'yes' } }]);
   });
 
   test('gives nothing without a rule', () => {

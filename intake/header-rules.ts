@@ -1,4 +1,5 @@
 const POLICY = 'Content-Security-Policy';
+const TRANSPORT_SECURITY = 'Strict-Transport-Security';
 
 /** A rule of a `_headers` file: its paths and their headers. */
 export interface HeaderRule {
@@ -17,6 +18,11 @@ export function parseHeaderRules(text: string): HeaderRule[] {
     else if (line.trim()) rules.push({ pattern: line.trim(), headers: {} });
   }
   return rules;
+}
+
+/** Rules without HSTS: whatever ends TLS in front of the intake sends that header for all answers, and two of them would be invalid. */
+export function withoutTransportSecurity(rules: HeaderRule[]): HeaderRule[] {
+  return rules.map(({ pattern, headers: { [TRANSPORT_SECURITY]: _, ...headers } }) => ({ pattern, headers }));
 }
 
 /** The headers of all rules that match a path. */

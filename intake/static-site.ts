@@ -4,7 +4,7 @@ import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { getMimeType } from 'hono/utils/mime';
 import { SettingsError } from '../core/settings/settings-error.ts';
-import { type HeaderRule, headersFor, parseHeaderRules, withOwnPolicy } from './header-rules.ts';
+import { type HeaderRule, headersFor, parseHeaderRules, withOwnPolicy, withoutTransportSecurity } from './header-rules.ts';
 import { OWN_HEADERS } from './http/page.ts';
 
 const HEADERS_FILE = '_headers';
@@ -106,7 +106,7 @@ export class StaticSite {
   /** The rules of the `_headers` file; undefined if it was deleted meanwhile. */
   async #rules(): Promise<HeaderRule[] | undefined> {
     const text = await read(path.join(this.#folder, HEADERS_FILE));
-    return text && parseHeaderRules(text.toString());
+    return text && withoutTransportSecurity(parseHeaderRules(text.toString()));
   }
 }
 
