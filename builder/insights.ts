@@ -119,7 +119,7 @@ export class Insights {
     return this.#pictures.fit(image ? path.join(folder, image) : this.#fallback(slug), box);
   }
 
-  // Articles without a picture share the six fallback pictures in turn (specification, point 3).
+  // Articles without a picture share the fallback pictures in turn (specification, point 3).
   #fallback(slug: string): string {
     const turn = this.#turns.get(slug) ?? 0;
     return this.#fallbacks[turn % this.#fallbacks.length] ?? '';

@@ -7,7 +7,7 @@ import { makeGuidePdf } from './guide/guide-pdf.ts';
 
 /** Writes the content that the intake needs into its private folder beside the built site. */
 export async function writeIntakeParts(
-  { brand, intake, survey, pages }: Content,
+  { brand, intake, survey, scales, pages }: Content,
   { output, siteUrl }: Pick<BuildSettings, 'output' | 'siteUrl'>,
   countedPaths: string[] = [],
 ): Promise<void> {
@@ -15,7 +15,8 @@ export async function writeIntakeParts(
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const { answers, mail, submissions, guide, newsletters } = intake;
-  const parts: IntakeParts = { brand, answers, mail, submissions, survey, isSurveyOpen: pages['trust-bridge-protocol'].surveyState === 'open', countedPaths };
+  const isSurveyOpen = pages['trust-bridge-protocol'].surveyState === 'open';
+  const parts: IntakeParts = { brand, answers, mail, submissions, survey, scales, isSurveyOpen, countedPaths };
   writeFileSync(path.join(folder, PARTS_FILE), JSON.stringify(parts));
   mkdirSync(path.join(folder, NEWSLETTERS_FOLDER));
   for (const newsletter of newsletters) writeFileSync(path.join(folder, NEWSLETTERS_FOLDER, `${newsletter.slug}.json`), JSON.stringify(newsletter));

@@ -1,4 +1,4 @@
-import type { Category } from '../core/survey/plan.ts';
+import { ratingOptions } from '../core/survey/scales.ts';
 import type { Habit, ScanContent } from '../core/survey/scan.ts';
 import type { Remedy, RemedyNames, SurveyContent } from '../core/survey/survey.ts';
 import type { Content } from './content/read.ts';
@@ -7,15 +7,16 @@ import type { Content } from './content/read.ts';
 
 /** The survey, with the words of each section's remedy. It is gated: until the survey is open, it is published only encrypted. */
 export function surveyContent(content: Content): SurveyContent {
-  const { sections, remedies } = content.survey;
+  const { survey, scales } = content;
+  const { sections, remedies } = survey;
   const entries = Object.entries(remedies).map(([category, names]) => [category, remedyOf(names, content)]);
-  return { sections, remedies: Object.fromEntries(entries) as Record<Category, Remedy> };
+  return { sections, scales, remedies: Object.fromEntries(entries) };
 }
 
-/** EQ7, with the words of each habit's remedy. */
+/** The quick scan, with the words of each habit's remedy. */
 export function scanContent(content: Content): ScanContent {
-  const { habits, ...scan } = content.scan;
-  return { ...scan, habits: habits.map((habit): Habit => ({ ...habit, ...remedyOf(habit, content) })) };
+  const { habits, bands, scaleType } = content.scan;
+  return { bands, ratings: ratingOptions({ scaleType }, content.scales), habits: habits.map((habit): Habit => ({ ...habit, ...remedyOf(habit, content) })) };
 }
 
 function remedyOf(names: RemedyNames, { pages, articles }: Content): Remedy {

@@ -175,7 +175,7 @@ test.describe('A result of EQ7', () => {
   test('is downloaded as text, and printed alone', async ({ page }) => {
     await open(page, SHARED);
     const [file] = await Promise.all([page.waitForEvent('download'), button(page, words.result.download).click()]);
-    expect(file.suggestedFilename()).toBe('eq7-profile.txt');
+    expect(file.suggestedFilename()).toBe('quick-scan-profile.txt');
     const text = await readFile(await file.path(), 'utf8');
     for (const [index, title] of titles.entries()) expect(text).toMatch(new RegExp(`^${title} +${'4235512'[index]}\\.0 `, 'm'));
     expect(text).toContain(`${ROOT_SITE.url}${SHARED}`);

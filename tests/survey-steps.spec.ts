@@ -30,7 +30,7 @@ async function expectRated(page: Page, statement: (typeof statements)[number]): 
   const { id, text, reverse } = statement;
   const group = page.getByRole('group', { name: text });
   await expect(group).toHaveAccessibleDescription(reverse ? REVERSED_PROMPT : 'Rating:');
-  await expect(group.locator('label')).toHaveText(ratingOptions(statement).map(({ value, label }) => `${value} ${label}`));
+  await expect(group.locator('label')).toHaveText(ratingOptions(statement, content.scales).map(({ value, label }) => `${value} ${label}`));
   await expect(page.locator('main button[type=submit]')).toBeDisabled();
   await group.getByRole('radio').first().check();
   await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', String(percent(id)));

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { CATEGORIES } from '../../core/survey/plan.ts';
+import { categoryOf } from '../../core/survey/category.ts';
 import { ROOT } from '../paths.ts';
 import { scanContent, surveyContent } from '../survey-content.ts';
 import { listSampleContent, readContent } from './read.ts';
@@ -49,7 +49,7 @@ describe('The content', () => {
 describe('The survey and the scan', () => {
   test('have a remedy in words for every section and every habit', () => {
     const survey = surveyContent(content);
-    expect(Object.keys(survey.remedies).sort()).toEqual([...CATEGORIES].sort());
+    expect(Object.keys(survey.remedies).sort()).toEqual(survey.sections.map(categoryOf).sort());
     for (const { step, service, article } of [...Object.values(survey.remedies), ...scanContent(content).habits]) {
       expect(['Engage', 'Explore', 'Envision', 'Enable']).toContain(step.title);
       expect(content.pages.services.services.items.map(({ id }) => id)).toContain(service.id);

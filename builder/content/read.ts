@@ -4,6 +4,8 @@ import { type Brand, brandSchema, type Claims, claimsSchema, type People, people
 import { type FormWords, formWordsSchema } from '../../core/content/forms.ts';
 import { type LayoutWords, layoutSchema } from '../../core/content/layout.ts';
 import { PAGE_SCHEMAS, type Pages } from '../../core/content/pages.ts';
+import { scalesSchema } from '../../core/content/scales.ts';
+import type { Scales } from '../../core/survey/scales.ts';
 import { type Scan, scanSchema } from '../../core/survey/scan.ts';
 import { type Survey, surveySchema } from '../../core/survey/survey.ts';
 import { readArticles, type SourceArticle } from './articles.ts';
@@ -25,13 +27,14 @@ export interface Content {
   /** The words of the intake. */
   intake: IntakeWords;
   pages: Pages;
+  scales: Scales;
   survey: Survey;
   scan: Scan;
   /** The categories of articles. */
   categories: string[];
   /** Newest first. */
   articles: SourceArticle[];
-  /** The files of the six fallback pictures for articles without one. */
+  /** The files of the fallback pictures for articles without one. */
   fallbackPictures: string[];
   /** The documents of the client home; published only encrypted. */
   clientDocuments: SourceDocument[];
@@ -70,6 +73,7 @@ export function readContent(root: string, { isPreview = false, today = new Date(
   const people = gather(() => readYamlFile(root, 'people.yaml', peopleSchema, firm));
   const layout = gather(() => readYamlFile(root, 'layout.yaml', layoutSchema, firm));
   const forms = gather(() => readYamlFile(root, 'forms.yaml', formWordsSchema, firm));
+  const scales = gather(() => readYamlFile(root, 'scales.yaml', scalesSchema));
   const survey = gather(() => readYamlFile(root, 'survey.yaml', surveySchema, firm));
   const scan = gather(() => readYamlFile(root, 'scan.yaml', scanSchema, firm));
   const intake = gather(() => readIntakeWords(root, firm));
@@ -80,7 +84,20 @@ export function readContent(root: string, { isPreview = false, today = new Date(
   const all = categories && gather(() => readArticles(root, { ...firm, categories, today }));
   const fallbackPictures = gather(() => readFallbackPictures(root));
   const clientDocuments = gather(() => readClientDocuments(root, firm));
-  if (problems.length > 0 || !people || !layout || !intake || !forms || !survey || !scan || !categories || !all || !fallbackPictures || !clientDocuments)
+  if (
+    problems.length > 0 ||
+    !people ||
+    !layout ||
+    !intake ||
+    !forms ||
+    !scales ||
+    !survey ||
+    !scan ||
+    !categories ||
+    !all ||
+    !fallbackPictures ||
+    !clientDocuments
+  )
     throw new ContentError(problems);
   const isPublished = ({ status }: SourceArticle) => status === 'published';
   const content: Content = {
@@ -91,6 +108,7 @@ export function readContent(root: string, { isPreview = false, today = new Date(
     forms,
     intake,
     pages: pages as Pages,
+    scales,
     survey,
     scan,
     categories,

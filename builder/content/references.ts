@@ -28,8 +28,22 @@ export function findUnknownReferences(content: Content): Problem[] {
       steps,
       'content/pages/home.yaml (approach)',
     ),
+    ...findUnknownScales(content),
     ...findUnknownRemedies(content),
   ];
+}
+
+function findUnknownScales({ scales, survey, scan }: Content): Problem[] {
+  const statements = survey.sections.flatMap(({ statements }) => statements);
+  return [
+    ...statements.map(({ id, scaleType }) => ({ file: 'content/survey.yaml', field: `statement ${id}`, scaleType })),
+    { file: 'content/scan.yaml', field: 'scaleType', scaleType: scan.scaleType },
+  ]
+    .filter(({ scaleType }) => !Object.hasOwn(scales, scaleType))
+    .map(({ scaleType, ...place }) => ({
+      ...place,
+      message: `names the scale ${scaleType}, which is not in content/scales.yaml: correct the name, or add it there`,
+    }));
 }
 
 function findUnknownRemedies({ survey, scan, pages, articles }: Content): Problem[] {

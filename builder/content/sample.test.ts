@@ -1,11 +1,12 @@
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { fill } from '../../core/content/fill.ts';
 import { ROOT } from '../paths.ts';
 import { plainText } from './markdown.ts';
 import { readContent } from './read.ts';
 
 // Only this file asserts the counts and names that the specification gives for the sample content, which may grow.
-const { articles, categories, claims, pages, survey, scan } = readContent(path.join(ROOT, 'content'));
+const { articles, brand, categories, claims, fallbackPictures, layout, pages, people, scales, survey, scan } = readContent(path.join(ROOT, 'content'));
 
 const SLUGS = [
   'broken-bowtie-journey',
@@ -57,13 +58,82 @@ describe('The sample content', () => {
     expect(questions).toEqual(FAQ_TOPICS.map((topic) => expect.stringMatching(topic)));
   });
 
-  test('answers six questions at home', () => {
-    expect(pages['home-faqs'].items).toHaveLength(6);
+  test('has two founders, two e-mail addresses and two telephone numbers (point 2)', () => {
+    expect([people.founders, brand.emails, brand.phones].map(({ length }) => length)).toEqual([2, 2, 2]);
   });
 
-  test('has thirty statements in eight sections, and a scan of seven questions', () => {
-    expect(survey.sections).toHaveLength(8);
-    expect(survey.sections.flatMap(({ statements }) => statements)).toHaveLength(30);
+  test('fills the home screen as specified (points 2 and 9)', () => {
+    const { hero, challenges, whatWeDo, whyItMatters, services, approach, tools } = pages.home;
+    const counts = {
+      figures: hero.figures.length,
+      challenges: challenges.items.length,
+      capabilities: whatWeDo.items.length,
+      oldWorld: whyItMatters.oldWorld.items.length,
+      newWorld: whyItMatters.newWorld.items.length,
+      services: services.items.length,
+      steps: approach.steps.length,
+      tools: tools.items.length,
+      questions: pages['home-faqs'].items.length,
+    };
+    const specified = { figures: 4, challenges: 10, capabilities: 5, oldWorld: 4, newWorld: 3, services: 4, steps: 4, tools: 3, questions: 6 };
+    expect(counts).toEqual(specified);
+  });
+
+  test('fills the other screens as specified (points 2 and 4)', () => {
+    expect(pages.about.why.items).toHaveLength(3);
+    expect(pages.methodology.measuring.items).toHaveLength(3);
+    expect(pages.article.topics.items).toHaveLength(4);
+    expect(pages['trust-bridge-protocol'].welcome.cards).toHaveLength(4);
+    expect(pages.purpose.whoWeHelp.audiences).toHaveLength(4);
+    expect(pages.purpose.whoWeHelp.audiences.at(-1)?.id).toBe('investors');
+    expect(pages.services.services.items).toHaveLength(4);
+    const anchors = ['adoption-strategy-blueprint', 'adoption-readiness-assessment'];
+    expect(pages.services.services.items.map(({ id }) => id)).toEqual(expect.arrayContaining(anchors));
+    expect(pages['client-access'].unlocked.links.map(({ to }) => to)).toEqual(['/readiness-scan', '/testimonials']);
+    expect(layout.originalNav.items.map(({ to }) => to)).toEqual(['/purpose', '/services', '/methodology', '/about', '/faq', '/contact']);
+    expect(layout.footer.legal.map(({ to }) => to)).toEqual(['/privacy', '/terms']);
+  });
+
+  test('has six pictures for articles without one (point 3)', () => {
+    expect(fallbackPictures).toHaveLength(6);
+  });
+
+  test('has thirty statements in eight sections, of which 2, 20 and 29 are reversed (point 3)', () => {
+    expect(survey.sections.map(({ title, statements }) => [title, statements[0]?.category, statements.length])).toEqual([
+      ['Habits & Preferences', 'habits', 3],
+      ['Process & Workflow', 'workflow', 4],
+      ['Learning & Support', 'learning', 6],
+      ['Psychological Safety', 'safety', 4],
+      ['Organizational Dynamics', 'organizational', 7],
+      ['Personal Impact', 'personal', 2],
+      ['Implementation Timing', 'timing', 2],
+      ['Feedback & Measurement', 'feedback', 2],
+    ]);
+    const statements = survey.sections.flatMap((section) => section.statements);
+    expect(statements).toHaveLength(30);
+    const reversed = statements.filter(({ reverse }) => reverse);
+    expect(reversed.map(({ id, scaleType }) => [id, scaleType])).toEqual([
+      [2, 'agreement'],
+      [20, 'agreement'],
+      [29, 'agreement'],
+    ]);
+  });
+
+  // The middle labels of accuracy and relevance: product.md, Survey.
+  test('has the scales and prompts of the specification (point 3)', () => {
+    expect(scales).toEqual({
+      standard: ['Not at all true', 'Slightly true', 'Somewhat true', 'Mostly true', 'Completely true'],
+      agreement: ['Strongly disagree', 'Disagree', 'Neutral', 'Agree', 'Strongly agree'],
+      frequency: ['Never', 'Rarely', 'Sometimes', 'Often', 'Always'],
+      accuracy: ['Not accurate', 'Slightly accurate', 'Moderately accurate', 'Very accurate', 'Extremely accurate'],
+      relevance: ['Not relevant', 'Slightly relevant', 'Moderately relevant', 'Very relevant', 'Extremely relevant'],
+    });
+    const { rating, ratingReversed } = pages['implementation-survey'].survey;
+    const prompts = [rating, fill(ratingReversed, { first: 'Strongly disagree', last: 'Strongly agree' })];
+    expect(prompts).toEqual(['Rating:', 'Rating (5 = Strongly disagree, 1 = Strongly agree):']);
+  });
+
+  test('has a scan of seven questions (point 9)', () => {
     expect(scan.habits).toHaveLength(7);
   });
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { slug, text } from './schema.ts';
+import { between, slug, text } from './schema.ts';
 
 const address = v.pipe(v.string(), v.email('must be an e-mail address, such as hello@equanta.example'));
 const https = v.pipe(v.string(), v.url('must be a full address beginning with https://'), v.startsWith('https://', 'must begin with https://'));
@@ -12,16 +12,15 @@ export const brandSchema = v.strictObject({
   summary: text,
   founded: v.pipe(v.number(), v.integer('must be a year, such as 2019')),
   location: text,
-  emails: v.pipe(v.array(v.strictObject({ label: text, address })), v.length(2, 'must have exactly 2 entries (specification, point 2, contact page)')),
-  phones: v.pipe(
-    v.array(
-      v.strictObject({
-        label: text,
-        number: text,
-        dial: v.pipe(v.string(), v.regex(/^\+\d{6,15}$/, 'must be a number with its country code and no spaces, such as "+442079460123"')),
-      }),
-    ),
-    v.length(2, 'must have exactly 2 entries (specification, point 2, contact page)'),
+  emails: between(1, 6, v.strictObject({ label: text, address })),
+  phones: between(
+    0,
+    6,
+    v.strictObject({
+      label: text,
+      number: text,
+      dial: v.pipe(v.string(), v.regex(/^\+\d{6,15}$/, 'must be a number with its country code and no spaces, such as "+442079460123"')),
+    }),
   ),
   schedulingUrl: https,
   /** The alternative text of a link preview's picture; `{title}` is the page's title. */
@@ -42,10 +41,10 @@ const founder = v.strictObject({
   profile: https,
 });
 
-/** `content/people.yaml`: the two founders (specification, point 2, about page). */
+/** `content/people.yaml`: the people whom about, home and testimonials introduce. */
 export const peopleSchema = v.strictObject({
   sample: v.optional(v.boolean(), false),
-  founders: v.pipe(v.array(founder), v.length(2, 'must have exactly 2 entries (specification, point 2, about page)')),
+  founders: between(1, 8, founder),
 });
 
 export type Brand = v.InferOutput<typeof brandSchema>;

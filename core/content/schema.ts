@@ -18,9 +18,18 @@ export const pictureFile = v.pipe(
   v.regex(/^[\w-]+\.(webp|jpe?g|png|avif)$/, 'must be the file name of a picture, ending in .webp, .jpg, .png or .avif'),
 );
 
-/** An array of an exact length. @param source where the specification states the number, for the error message. */
-export function exactly<const Item extends v.GenericSchema>(count: number, item: Item, source: string) {
-  return v.pipe(v.array(item), v.length(count, `must have exactly ${count} entries (${source})`));
+/** A list with as many entries as its screen can show well. */
+export function between<const Item extends v.GenericSchema>(least: number, most: number, item: Item) {
+  return v.pipe(
+    v.array(item),
+    v.check(
+      ({ length }) => length >= least && length <= most,
+      ({ input: { length } }) => {
+        const remedy = length < least ? `add ${least - length}` : `remove ${length - most}`;
+        return `has ${length} ${length === 1 ? 'entry' : 'entries'}, and its screen can show ${least} to ${most}: ${remedy}`;
+      },
+    ),
+  );
 }
 
 export const titledText = v.strictObject({ title: text, text });

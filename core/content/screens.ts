@@ -54,7 +54,7 @@ export interface JourneyStep extends TitledText {
   practice?: string;
 }
 
-/** EQ7's screen: its words, and the scan itself. */
+/** The quick scan's screen: its words, and the scan itself. */
 export interface QuickScanContent extends QuickScanWords {
   scan: ScanContent;
 }

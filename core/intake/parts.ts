@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { answersSchema } from '../content/answers.ts';
 import { brandSchema } from '../content/firm.ts';
 import { mailSchema } from '../content/mail.ts';
+import { scalesSchema } from '../content/scales.ts';
 import { submissionsSchema } from '../content/submissions.ts';
 import { surveySchema } from '../survey/survey.ts';
 
@@ -12,6 +13,7 @@ export const intakePartsSchema = v.strictObject({
   mail: mailSchema,
   submissions: submissionsSchema,
   survey: surveySchema,
+  scales: scalesSchema,
   isSurveyOpen: v.boolean(),
   /** The paths of all documents if the site counts views; else empty. */
   countedPaths: v.array(v.string()),

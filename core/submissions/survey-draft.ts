@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type Answers, isAnswers } from '../survey/answers.ts';
 import { isTimes, type Times } from '../survey/draft.ts';
-import { SECTION_PLAN } from '../survey/plan.ts';
+import { MOST_SECTIONS } from '../survey/limits.ts';
 import { email } from './fields.ts';
 import { TEXT_MAX_LENGTH } from './limits.ts';
 
@@ -16,7 +16,7 @@ export const surveyDraftSchema = v.object({
   answers: v.custom<Answers>(isAnswers, 'must be whole numbers from 1 to 5 by the ids of statements'),
   comments: v.optional(commentsSchema, () => v.parse(commentsSchema, {})),
   times: v.optional(v.custom<Times>(isTimes, 'must be milliseconds by the ids of statements and the names of comments'), {}),
-  step: v.optional(v.pipe(wholeNumber, v.maxValue(SECTION_PLAN.length)), 0),
+  step: v.optional(v.pipe(wholeNumber, v.maxValue(MOST_SECTIONS)), 0),
 });
 
 /** The request to mail a resume link. */

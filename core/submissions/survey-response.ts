@@ -1,12 +1,15 @@
 import * as v from 'valibot';
-import { isCompleteAnswers } from '../survey/answers.ts';
+import { isAnswers, isCompleteAnswers } from '../survey/answers.ts';
 import { isDraftToken } from '../survey/draft-token.ts';
+import type { SurveySection } from '../survey/survey.ts';
 import type { Forwarding, Mail } from './define-form.ts';
 import { optionalTextBlock, timestamp } from './fields.ts';
 import { FORMS } from './forms.ts';
 import { ORIGINS_MAX } from './limits.ts';
 
 const draftToken = v.custom<string>(isDraftToken, 'must be the token of a draft');
+
+const EVERY_STATEMENT = 'Please answer every statement with a whole number from 1 to 5.';
 
 /**
  * A survey response. It has no form that works without JavaScript, and no list shows it. Respondents are stored apart from their answers:
@@ -18,7 +21,7 @@ export const SURVEY_RESPONSE = {
     ...FORMS['access-requests'].fields,
     answers: v.pipe(
       v.record(v.string(), v.number()),
-      v.check((answers) => isCompleteAnswers(answers), 'Please answer every statement with a whole number from 1 to 5.'),
+      v.check((answers) => isAnswers(answers), EVERY_STATEMENT),
     ),
     comments: v.object({ workingWell: optionalTextBlock, improvements: optionalTextBlock, suggestions: optionalTextBlock }),
     submittedAt: timestamp,
@@ -31,3 +34,14 @@ export const SURVEY_RESPONSE = {
   forwarding: { variable: 'FORWARD_SURVEY_URL', isRequired: false } satisfies Forwarding,
   promise: 'the survey: responses reach the firm, and a copy is e-mailed',
 } as const;
+
+/** The schema of a response to a survey: it answers every statement of the survey, and no other. */
+export function responseTo(sections: readonly SurveySection[]) {
+  return v.pipe(
+    SURVEY_RESPONSE.payload,
+    v.forward(
+      v.partialCheck([['answers']], ({ answers }) => isCompleteAnswers(sections, answers), EVERY_STATEMENT),
+      ['answers'],
+    ),
+  );
+}

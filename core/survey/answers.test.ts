@@ -1,39 +1,50 @@
 import { describe, expect, test } from 'vitest';
-import { countRemaining, firstOpenStep, isAnswers, isCompleteAnswers, progressPercent } from './answers.ts';
-import { allAnswered, PLANNED_SECTIONS } from './test-sections.ts';
+import { answersTo, countRemaining, firstOpenStep, isAnswers, isCompleteAnswers, progressOf } from './answers.ts';
+import { allAnswered, TEST_SECTIONS } from './test-sections.ts';
 
 const complete = allAnswered(3);
+const isComplete = (value: unknown) => isCompleteAnswers(TEST_SECTIONS, value);
 const without = (id: number) => Object.fromEntries(Object.entries(complete).filter(([key]) => key !== String(id)));
 const answered = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, index) => [index + 1, 3]));
 
 describe('Answers', () => {
-  test('are complete with thirty ratings from 1 to 5', () => {
-    for (const rating of [1, 2, 3, 4, 5]) expect(isCompleteAnswers(allAnswered(rating))).toBe(true);
-    expect(isCompleteAnswers(JSON.parse(JSON.stringify(complete)))).toBe(true);
+  test('are complete with a rating from 1 to 5 for every statement', () => {
+    for (const rating of [1, 2, 3, 4, 5]) expect(isComplete(allAnswered(rating))).toBe(true);
+    expect(isComplete(JSON.parse(JSON.stringify(complete)))).toBe(true);
   });
 
   test('are not complete with 29 of 30, or with an unknown statement', () => {
-    expect(isCompleteAnswers(without(17))).toBe(false);
+    expect(isComplete(without(17))).toBe(false);
     for (const key of ['0', '31', '01', '1.0', ' 1', '-1', '1e0', 'constructor']) {
-      expect(isCompleteAnswers({ ...complete, [key]: 3 }), key).toBe(false);
-      expect(isCompleteAnswers({ ...without(1), [key]: 3 }), key).toBe(false);
+      expect(isComplete({ ...complete, [key]: 3 }), key).toBe(false);
+      expect(isComplete({ ...without(1), [key]: 3 }), key).toBe(false);
     }
-    expect(isCompleteAnswers(JSON.parse('{"__proto__": 3}'))).toBe(false);
+    expect(isComplete(JSON.parse('{"__proto__": 3}'))).toBe(false);
   });
 
   test.each([[0], [6], ['3'], [3.5], [null], [undefined], [Number.NaN], [true], [[3]]])('refuse %j as a rating', (rating) => {
-    expect(isCompleteAnswers({ ...complete, 12: rating })).toBe(false);
+    expect(isComplete({ ...complete, 12: rating })).toBe(false);
     expect(isAnswers({ 12: rating })).toBe(false);
   });
 
   test.each([[null], [undefined], [[]], ['answers'], [30]])('are not %j', (value) => {
     expect(isAnswers(value)).toBe(false);
-    expect(isCompleteAnswers(value)).toBe(false);
+    expect(isComplete(value)).toBe(false);
   });
 
   test('may be incomplete, or empty', () => {
     expect(isAnswers({})).toBe(true);
-    expect(isAnswers({ 30: 5 })).toBe(true);
+    expect(isAnswers({ 60: 5 })).toBe(true);
+    expect(isAnswers({ 61: 5 })).toBe(false);
+  });
+
+  test('to statements that the survey has no longer are left out, and don’t count', () => {
+    const [first, second, third] = TEST_SECTIONS;
+    const shorter = [first, second, third].flatMap((section) => section ?? []);
+    expect(Object.keys(answersTo(shorter, complete))).toHaveLength(13);
+    expect(progressOf(shorter, complete)).toEqual({ answered: 13, total: 13, percent: 100 });
+    expect(isCompleteAnswers(shorter, complete)).toBe(false);
+    expect(isCompleteAnswers(shorter, answersTo(shorter, complete))).toBe(true);
   });
 });
 
@@ -49,11 +60,11 @@ describe('Progress', () => {
     [29, 97],
     [30, 100],
   ])('of %i answers is %i per cent, rounded', (count, percent) => {
-    expect(progressPercent(answered(count))).toBe(percent);
+    expect(progressOf(TEST_SECTIONS, answered(count))).toEqual({ answered: count, total: 30, percent });
   });
 
   test('counts the unanswered statements of a section', () => {
-    const [habits] = PLANNED_SECTIONS;
+    const [habits] = TEST_SECTIONS;
     if (!habits) throw new Error('The section is missing.');
     expect(countRemaining(habits, {})).toBe(3);
     expect(countRemaining(habits, { 1: 5, 4: 5 })).toBe(2);
@@ -61,10 +72,10 @@ describe('Progress', () => {
   });
 
   test('resumes at the first incomplete section, or else at the comments', () => {
-    expect(firstOpenStep(PLANNED_SECTIONS, {})).toBe(0);
-    expect(firstOpenStep(PLANNED_SECTIONS, answered(2))).toBe(0);
-    expect(firstOpenStep(PLANNED_SECTIONS, answered(3))).toBe(1);
-    expect(firstOpenStep(PLANNED_SECTIONS, without(5))).toBe(1);
-    expect(firstOpenStep(PLANNED_SECTIONS, complete)).toBe(8);
+    expect(firstOpenStep(TEST_SECTIONS, {})).toBe(0);
+    expect(firstOpenStep(TEST_SECTIONS, answered(2))).toBe(0);
+    expect(firstOpenStep(TEST_SECTIONS, answered(3))).toBe(1);
+    expect(firstOpenStep(TEST_SECTIONS, without(5))).toBe(1);
+    expect(firstOpenStep(TEST_SECTIONS, complete)).toBe(8);
   });
 });

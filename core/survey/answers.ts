@@ -1,6 +1,6 @@
-import { STATEMENT_COUNT } from './plan.ts';
+import { MOST_STATEMENTS } from './limits.ts';
 import { BEST_RATING, LEAST_RATING } from './scales.ts';
-import type { SurveySection } from './survey.ts';
+import type { Statement, SurveySection } from './survey.ts';
 
 /** The ratings given so far, each by the id of its statement (specification, point 3). */
 export type Answers = Readonly<Record<number, number>>;
@@ -10,9 +10,9 @@ export function isRating(value: unknown): value is number {
   return Number.isInteger(value) && (value as number) >= LEAST_RATING && (value as number) <= BEST_RATING;
 }
 
-/** Whether a text is a statement's id: 1 to 30, without leading zeros. */
+/** Whether a text can be a statement's id: 1 to 60, without leading zeros. */
 export function isStatementId(key: string): boolean {
-  return /^[1-9]\d?$/.test(key) && Number(key) <= STATEMENT_COUNT;
+  return /^[1-9]\d?$/.test(key) && Number(key) <= MOST_STATEMENTS;
 }
 
 /** Whether a value holds answers: ratings by statement id, not necessarily of all statements. */
@@ -21,19 +21,24 @@ export function isAnswers(value: unknown): value is Answers {
   return Object.entries(value).every(([key, rating]) => isStatementId(key) && isRating(rating));
 }
 
-/** Whether a value holds answers to exactly the thirty statements. */
-export function isCompleteAnswers(value: unknown): value is Answers {
-  return isAnswers(value) && Object.keys(value).length === STATEMENT_COUNT;
+/** The answers to a survey's own statements. A draft of an earlier version of the survey can hold others. */
+export function answersTo(sections: readonly SurveySection[], answers: Answers): Answers {
+  const ids = statementsOf(sections).map(({ id }) => String(id));
+  return Object.fromEntries(Object.entries(answers).filter(([id]) => ids.includes(id)));
 }
 
-/** The number of answered statements. */
-export function countAnswered(answers: Answers): number {
-  return Object.keys(answers).length;
+/** Whether a value holds answers to all statements of a survey, and to no other. */
+export function isCompleteAnswers(sections: readonly SurveySection[], value: unknown): value is Answers {
+  if (!isAnswers(value)) return false;
+  const total = statementsOf(sections).length;
+  return Object.keys(value).length === total && Object.keys(answersTo(sections, value)).length === total;
 }
 
-/** The percentage of answered statements, rounded (specification, point 9). */
-export function progressPercent(answers: Answers): number {
-  return Math.round((countAnswered(answers) / STATEMENT_COUNT) * 100);
+/** The number of answered statements, of all statements, and the rounded percentage (specification, point 9). */
+export function progressOf(sections: readonly SurveySection[], answers: Answers): { answered: number; total: number; percent: number } {
+  const answered = Object.keys(answersTo(sections, answers)).length;
+  const total = statementsOf(sections).length;
+  return { answered, total, percent: Math.round((answered / total) * 100) };
 }
 
 /** The number of unanswered statements in a section. Next is enabled at 0 (specification, point 4). */
@@ -45,4 +50,8 @@ export function countRemaining({ statements }: Pick<SurveySection, 'statements'>
 export function firstOpenStep(sections: readonly SurveySection[], answers: Answers): number {
   const open = sections.findIndex((section) => countRemaining(section, answers) > 0);
   return open === -1 ? sections.length : open;
+}
+
+function statementsOf(sections: readonly SurveySection[]): Statement[] {
+  return sections.flatMap(({ statements }) => statements);
 }

@@ -1,21 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import type { Answers } from './answers.ts';
-import type { Category } from './plan.ts';
 import { findFirstBarrier, formatGap, formatScore, isKeptProfile, keepProfile, scoreSections, scoresOf } from './profile.ts';
 import { ratingOptions } from './scales.ts';
-import { allAnswered, PLANNED_SECTIONS } from './test-sections.ts';
+import { allAnswered, TEST_SCALES, TEST_SECTIONS } from './test-sections.ts';
 
-const profile = (answers: Answers) => scoreSections(PLANNED_SECTIONS, answers);
+const profile = (answers: Answers) => scoreSections(TEST_SECTIONS, answers);
 const barrier = (answers: Answers) => findFirstBarrier(profile(answers))?.category;
 /** The best answers, but for one rating throughout each of the sections named. */
-const low = (ratings: Partial<Record<Category, number>>): Answers =>
-  Object.fromEntries(PLANNED_SECTIONS.flatMap(({ statements }) => statements.map(({ id, category }) => [id, ratings[category] ?? 5])));
+const low = (ratings: Partial<Record<string, number>>): Answers =>
+  Object.fromEntries(TEST_SECTIONS.flatMap(({ statements }) => statements.map(({ id, category }) => [id, ratings[category] ?? 5])));
 
 describe('The readiness profile', () => {
-  test('scores each of the eight sections with the mean of its ratings', () => {
+  test('scores each section with the mean of its ratings', () => {
     const scores = profile({ ...allAnswered(4), 1: 3, 2: 4, 3: 5, 4: 1, 5: 2, 6: 3, 7: 4, 29: 1, 30: 2 });
     expect(scores.map(({ score }) => score)).toEqual([4, 2.5, 4, 4, 4, 4, 4, 1.5]);
-    expect(scores.map(({ title }) => title)).toEqual(PLANNED_SECTIONS.map(({ title }) => title));
+    expect(scores.map(({ title }) => title)).toEqual(TEST_SECTIONS.map(({ title }) => title));
   });
 
   test('scores 1 everywhere if all ratings are 1, and its first barrier is the first section', () => {
@@ -29,7 +28,7 @@ describe('The readiness profile', () => {
   });
 
   test('does not reverse a reversed statement again: strong disagreement was stored as 5, and scores 5', () => {
-    const disagrees = ratingOptions({ scaleType: 'agreement', reverse: true })[0];
+    const disagrees = ratingOptions({ scaleType: 'agreement', reverse: true }, TEST_SCALES)[0];
     expect(disagrees).toEqual({ label: 'Strongly disagree', value: 5 });
     expect(profile({ ...allAnswered(1), 29: disagrees?.value ?? 0 }).at(-1)?.score).toBe(3);
   });
@@ -71,13 +70,13 @@ describe('A kept profile', () => {
 
   test('keeps the scores in storage, without the answers', () => {
     const stored = JSON.parse(JSON.stringify(kept));
-    expect(isKeptProfile(stored)).toBe(true);
-    expect(scoresOf(stored, PLANNED_SECTIONS)).toEqual(profile(low({ safety: 2 })));
+    expect(isKeptProfile(stored, TEST_SECTIONS)).toBe(true);
+    expect(scoresOf(stored, TEST_SECTIONS)).toEqual(profile(low({ safety: 2 })));
     expect(Object.keys(stored)).toEqual(['takenAt', 'scores']);
   });
 
   test('has scores from 1 to 5', () => {
-    for (const safety of [1, 5]) expect(isKeptProfile({ ...kept, scores: { ...kept.scores, safety } })).toBe(true);
+    for (const safety of [1, 5]) expect(isKeptProfile({ ...kept, scores: { ...kept.scores, safety } }, TEST_SECTIONS)).toBe(true);
   });
 
   test.each([
@@ -91,6 +90,6 @@ describe('A kept profile', () => {
     [{ ...kept, scores: { ...kept.scores, safety: 0 } }],
     [{ ...kept, scores: { habits: 4 } }],
   ])('is not %j', (value) => {
-    expect(isKeptProfile(value)).toBe(false);
+    expect(isKeptProfile(value, TEST_SECTIONS)).toBe(false);
   });
 });

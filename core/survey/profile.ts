@@ -1,5 +1,6 @@
 import type { Answers } from './answers.ts';
-import { CATEGORIES, type Category } from './plan.ts';
+import { categoryOf } from './category.ts';
+import { BEST_RATING, LEAST_RATING } from './scales.ts';
 import type { SurveySection } from './survey.ts';
 
 /** The score from which a section or habit is ready (product.md, Survey). */
@@ -15,14 +16,15 @@ export interface Scored {
 }
 
 export interface SectionScore extends Scored {
-  category: Category;
+  category: string;
 }
 
 /** A stored readiness profile: its time and each section's score, without the answers. */
 export interface KeptProfile {
   /** ISO 8601 time. */
   takenAt: string;
-  scores: Record<Category, number>;
+  /** By category. */
+  scores: Record<string, number>;
 }
 
 /**
@@ -30,11 +32,11 @@ export interface KeptProfile {
  * @param answers the answers to all statements of the sections. @throws if one is unanswered.
  */
 export function scoreSections(sections: readonly SurveySection[], answers: Answers): SectionScore[] {
-  return sections.map(({ title, statements }) => ({
-    title,
-    category: statements[0]?.category ?? CATEGORIES[0],
+  return sections.map((section) => ({
+    title: section.title,
+    category: categoryOf(section),
     score: mean(
-      statements.map(({ id }) => {
+      section.statements.map(({ id }) => {
         const rating = answers[id];
         if (rating === undefined) throw new Error(`Statement ${id} is unanswered.`);
         return rating;
@@ -45,16 +47,19 @@ export function scoreSections(sections: readonly SurveySection[], answers: Answe
 
 /** Section scores as a profile for storage. */
 export function keepProfile(scores: readonly SectionScore[], takenAt: string): KeptProfile {
-  return { takenAt, scores: Object.fromEntries(scores.map(({ category, score }) => [category, score])) as KeptProfile['scores'] };
+  return { takenAt, scores: Object.fromEntries(scores.map(({ category, score }) => [category, score])) };
 }
 
 /** The section scores of a kept profile. */
 export function scoresOf({ scores }: KeptProfile, sections: readonly SurveySection[]): SectionScore[] {
-  return sections.flatMap(({ title, statements: [first] }) => (first ? [{ title, category: first.category, score: scores[first.category] }] : []));
+  return sections.map((section) => {
+    const category = categoryOf(section);
+    return { title: section.title, category, score: scores[category] ?? LEAST_RATING };
+  });
 }
 
-/** Whether a stored value is a profile, with a score from 1 to 5 for every section. */
-export function isKeptProfile(value: unknown): value is KeptProfile {
+/** Whether a stored value is a profile, with a score from 1 to 5 for every section of the survey. */
+export function isKeptProfile(value: unknown, sections: readonly SurveySection[]): value is KeptProfile {
   if (typeof value !== 'object' || value === null) return false;
   const { takenAt, scores } = value as Partial<KeptProfile>;
   return (
@@ -62,7 +67,7 @@ export function isKeptProfile(value: unknown): value is KeptProfile {
     !Number.isNaN(Date.parse(takenAt)) &&
     typeof scores === 'object' &&
     scores !== null &&
-    CATEGORIES.every((category) => scores[category] >= 1 && scores[category] <= 5)
+    sections.every((section) => isScore(scores[categoryOf(section)]))
   );
 }
 
@@ -85,6 +90,10 @@ export function formatGap(score: number): string | undefined {
 /** The mean of at least one rating. */
 export function mean(ratings: readonly number[]): number {
   return ratings.reduce((sum, rating) => sum + rating, 0) / ratings.length;
+}
+
+function isScore(value: unknown): boolean {
+  return typeof value === 'number' && value >= LEAST_RATING && value <= BEST_RATING;
 }
 
 function tenths(score: number): number {

@@ -12,7 +12,7 @@ const all = (rating: number) => Array<number>(7).fill(rating);
 const barrier = (ratings: number[]) => findFirstBarrier(scoreHabits(habits, ratings))?.id;
 const band = (ratings: number[]) => findBand(bands, ratings)?.title;
 
-describe('EQ7', () => {
+describe('The quick scan', () => {
   test('scores each habit with its one rating', () => {
     expect(scoreHabits(habits, [1, 2, 3, 4, 5, 4, 3]).map(({ score }) => score)).toEqual([1, 2, 3, 4, 5, 4, 3]);
     expect(() => scoreHabits(habits, [1, 2])).toThrow('Question 3 is unanswered.');
@@ -50,7 +50,7 @@ describe('A link with results', () => {
   test('holds one or several in its fragment', () => {
     expect(writeResults([[1, 2, 3, 4, 5, 4, 3]])).toBe('answers=1234543');
     const results = [[1, 2, 3, 4, 5, 4, 3], all(5)];
-    expect(readResults(writeResults(results))).toEqual(results);
+    expect(readResults(writeResults(results), 7)).toEqual(results);
   });
 
   test('is read as a whole, as a fragment, or in its hash form, even if a mail program encoded the comma', () => {
@@ -59,7 +59,7 @@ describe('A link with results', () => {
       'https://x.example/#/quick-scan#answers=1111111,5555555 ',
       '#answers=1111111%2C5555555',
     ]) {
-      expect(readResults(link), link).toEqual([all(1), all(5)]);
+      expect(readResults(link, 7), link).toEqual([all(1), all(5)]);
     }
   });
 
@@ -75,14 +75,19 @@ describe('A link with results', () => {
     '#answers=1111116',
     '#answers=1111110',
   ])('holds none in %j', (link) => {
-    expect(readResults(link)).toEqual([]);
+    expect(readResults(link, 7)).toEqual([]);
+  });
+
+  test('of a scan with another number of questions holds none', () => {
+    expect(readResults('#answers=11111', 5)).toEqual([[1, 1, 1, 1, 1]]);
+    expect(readResults('#answers=1111111', 5)).toEqual([]);
   });
 
   test('holds none if one of its results is invalid', () => {
-    expect(readResults('#answers=1111111,abc')).toEqual([]);
+    expect(readResults('#answers=1111111,abc', 7)).toEqual([]);
   });
 
   test(`holds ${MOST_RESULTS} at most`, () => {
-    expect(readResults(writeResults(Array(9).fill(all(2))))).toHaveLength(MOST_RESULTS);
+    expect(readResults(writeResults(Array(9).fill(all(2))), 7)).toHaveLength(MOST_RESULTS);
   });
 });

@@ -1,5 +1,4 @@
 import { isRating } from './answers.ts';
-import { QUESTION_COUNT } from './plan.ts';
 import { mean, type Scored } from './profile.ts';
 import type { Band, Habit } from './scan.ts';
 
@@ -41,14 +40,14 @@ export function writeResults(results: readonly (readonly number[])[]): string {
   return FRAGMENT + results.map((ratings) => ratings.join('')).join(',');
 }
 
-/** Reads the results from a link or its fragment; empty if it holds none. */
-export function readResults(link: string): number[][] {
+/** Reads the results from a link or its fragment; empty if it holds none. @param count the number of questions. */
+export function readResults(link: string, count: number): number[][] {
   const fragment = link.slice(link.lastIndexOf('#') + 1).trim();
   if (!fragment.startsWith(FRAGMENT)) return [];
   const results = fragment
     .slice(FRAGMENT.length)
     .split(/,|%2c/i)
     .map((digits) => [...digits].map(Number));
-  const areAll = results.every((ratings) => ratings.length === QUESTION_COUNT && ratings.every(isRating));
+  const areAll = results.every((ratings) => ratings.length === count && ratings.every(isRating));
   return areAll ? results.slice(0, MOST_RESULTS) : [];
 }

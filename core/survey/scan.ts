@@ -1,7 +1,6 @@
 import * as v from 'valibot';
-import { exactly, slug, text } from '../content/schema.ts';
-import { QUESTION_COUNT } from './plan.ts';
-import { SCALE_TYPES } from './scales.ts';
+import { between, slug, text } from '../content/schema.ts';
+import type { RatingOption } from './scales.ts';
 import { type Remedy, remedySchema } from './survey.ts';
 
 const habit = v.strictObject({
@@ -20,11 +19,12 @@ const band = v.strictObject({
   advice: text,
 });
 
-/** `content/scan.yaml`: EQ7's seven habits, and the bands of overall scores. */
+/** `content/scan.yaml`: the quick scan's habits, a question each, and the bands of overall scores. */
 export const scanSchema = v.strictObject({
-  scaleType: v.picklist(SCALE_TYPES, `must be one of ${SCALE_TYPES.join(', ')}`),
+  /** The name of a scale in `scales.yaml`. */
+  scaleType: text,
   habits: v.pipe(
-    exactly(QUESTION_COUNT, habit, 'specification, point 9: EQ7 has 7 questions'),
+    between(5, 10, habit),
     v.check((habits) => new Set(habits.map(({ id }) => id)).size === habits.length, 'must have ids that differ'),
   ),
   bands: v.pipe(
@@ -40,7 +40,8 @@ export type Band = Scan['bands'][number];
 /** A habit with its remedy. */
 export type Habit = Omit<Scan['habits'][number], keyof Remedy> & Remedy;
 
-/** EQ7 as its screen receives it. */
-export interface ScanContent extends Omit<Scan, 'habits'> {
+/** The quick scan as its screen receives it. */
+export interface ScanContent extends Pick<Scan, 'bands'> {
   habits: Habit[];
+  ratings: RatingOption[];
 }

@@ -1,60 +1,63 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { CATEGORIES } from './plan.ts';
 import { type SurveySection, surveySchema } from './survey.ts';
-import { PLANNED_SECTIONS } from './test-sections.ts';
 
-const remedies = Object.fromEntries(CATEGORIES.map((category) => [category, { step: 'Engage', service: 'a', article: 'b' }]));
+const remedy = { step: 'Engage', service: 'a', article: 'b' };
 
-function messages(change: (sections: SurveySection[]) => void): string[] {
-  const sections = structuredClone(PLANNED_SECTIONS);
-  change(sections);
-  return v.safeParse(surveySchema, { sections, remedies }).issues?.map(({ message }) => message) ?? [];
+/** A survey with sections of the given numbers of statements. */
+function surveyOf(...counts: number[]): { sections: SurveySection[]; remedies: Record<string, typeof remedy> } {
+  let id = 0;
+  const sections = counts.map((count, place) => ({
+    title: `Section ${place}`,
+    description: 'Text.',
+    statements: Array.from({ length: count }, () => ({ id: ++id, text: 'A statement.', category: `c-${place}`, scaleType: 'agreement' })),
+  }));
+  return { sections, remedies: Object.fromEntries(counts.map((_, place) => [`c-${place}`, remedy])) };
 }
 
-const statementOf = (sections: SurveySection[], id: number) => {
-  const statement = sections.flatMap(({ statements }) => statements).find((each) => each.id === id);
-  if (!statement) throw new Error(`Statement ${id} is missing.`);
-  return statement;
-};
+const messages = (survey: unknown) => v.safeParse(surveySchema, survey).issues?.map(({ message }) => message) ?? [];
 
 describe('The survey', () => {
-  test('has thirty statements in eight sections, of which 2, 20 and 29 are reversed', () => {
-    expect(messages(() => undefined)).toEqual([]);
-    const statements = PLANNED_SECTIONS.flatMap((section) => section.statements);
-    expect(statements).toHaveLength(30);
-    expect(PLANNED_SECTIONS.map(({ title, statements }) => [title, statements.length])).toEqual([
-      ['Habits & Preferences', 3],
-      ['Process & Workflow', 4],
-      ['Learning & Support', 6],
-      ['Psychological Safety', 4],
-      ['Organizational Dynamics', 7],
-      ['Personal Impact', 2],
-      ['Implementation Timing', 2],
-      ['Feedback & Measurement', 2],
-    ]);
-    expect(statements.filter(({ reverse }) => reverse).map(({ id }) => id)).toEqual([2, 20, 29]);
-    const categories = ['habits', 'workflow', 'learning', 'safety', 'organizational', 'personal', 'timing', 'feedback'];
-    expect(CATEGORIES).toEqual(categories);
+  test.each([
+    ['ten statements in three sections', [1, 1, 8]],
+    ['24 in six', [4, 4, 4, 4, 4, 4]],
+    ['sixty in twelve', Array<number>(12).fill(5)],
+    ['sixty in three', [20, 20, 20]],
+  ])('can have %s', (_, counts) => {
+    expect(messages(surveyOf(...counts))).toEqual([]);
+  });
+
+  test('can reverse any statement, on any scale', () => {
+    const survey = surveyOf(4, 4, 4);
+    Object.assign(survey.sections[1]?.statements[2] ?? {}, { reverse: true, scaleType: 'frequency' });
+    expect(messages(survey)).toEqual([]);
+  });
+
+  test.each<[string, string, ReturnType<typeof surveyOf>]>([
+    ['nine statements', 'have 9 statements in all, and the survey can show 10 to 60: add or remove some', surveyOf(3, 3, 3)],
+    ['61 statements', 'have 61 statements in all, and the survey can show 10 to 60: add or remove some', surveyOf(20, 20, 20, 1)],
+    ['two sections', 'has 2 entries, and its screen can show 3 to 12: add 1', surveyOf(5, 5)],
+    ['thirteen sections', 'has 13 entries, and its screen can show 3 to 12: remove 1', surveyOf(...Array<number>(13).fill(1))],
+    ['a section without statements', 'has 0 entries, and its screen can show 1 to 20: add 1', surveyOf(5, 5, 0)],
+  ])('is refused with %s', (_, message, survey) => {
+    expect(messages(survey)).toContain(message);
   });
 
   test.each<[string, RegExp, (sections: SurveySection[]) => void]>([
-    ['another order', /in this order: Habits & Preferences;/, (sections) => sections.reverse()],
-    ['a section of another name', /in this order: Habits & Preferences;/, ([first]) => Object.assign(first ?? {}, { title: 'Habits' })],
-    ['a section too few', /exactly 8 entries/, (sections) => sections.pop()],
-    ['a statement too many', /must have 3, 4, 6, 4, 7, 2, 2, 2 statements/, ([first]) => first?.statements.push({ ...statementOf([first], 3), id: 4 })],
-    ['a number given twice', /from 1 to 30 without a gap/, (sections) => Object.assign(statementOf(sections, 5), { id: 6 })],
-    ['a statement of another category', /one category each/, (sections) => Object.assign(statementOf(sections, 5), { category: 'safety' })],
-    ['a reversed statement that says nothing of it', /reverse: true/, (sections) => delete statementOf(sections, 20).reverse],
-    ['another statement reversed', /and not otherwise/, (sections) => Object.assign(statementOf(sections, 21), { reverse: true })],
-    ['a reversed statement on another scale', /must be agreement/, (sections) => Object.assign(statementOf(sections, 29), { scaleType: 'frequency' })],
+    ['a number given twice', /from 1 to 12 in their order: number 4 should be 5$/, ([, second]) => Object.assign(second?.statements[0] ?? {}, { id: 4 })],
+    ['a statement of another category', /of one category/, ([first]) => Object.assign(first?.statements[1] ?? {}, { category: 'c-2' })],
+    ['two sections of one title', /different titles/, ([first]) => Object.assign(first ?? {}, { title: 'Section 2' })],
   ])('is refused with %s', (_, message, change) => {
-    expect(messages(change).join()).toMatch(message);
+    const survey = surveyOf(4, 4, 4);
+    change(survey.sections);
+    expect(messages(survey).join()).toMatch(message);
   });
 
-  test('is refused with a remedy too few', () => {
-    const { safety: _safety, ...others } = remedies;
-    const { issues } = v.safeParse(surveySchema, { sections: PLANNED_SECTIONS, remedies: others });
-    expect(issues?.map(({ message }) => message)).toEqual([`must have one for each of ${CATEGORIES.join(', ')}`]);
+  test('is refused with a remedy too few, or one that no section has', () => {
+    const survey = surveyOf(4, 4, 4);
+    const { 'c-1': _missing, ...others } = survey.remedies;
+    const told = 'must be one for each category, and no other: c-0, c-1, c-2';
+    expect(messages({ ...survey, remedies: others })).toEqual([told]);
+    expect(messages({ ...survey, remedies: { ...survey.remedies, 'c-9': remedy } })).toEqual([told]);
   });
 });

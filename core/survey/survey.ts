@@ -1,51 +1,54 @@
 import * as v from 'valibot';
-import { exactly, slug, text } from '../content/schema.ts';
-import { CATEGORIES, type Category, REVERSED_IDS, SECTION_PLAN, STATEMENT_COUNT } from './plan.ts';
-import { SCALE_TYPES } from './scales.ts';
+import { between, slug, text } from '../content/schema.ts';
+import { categoryOf } from './category.ts';
+import { LEAST_SECTIONS, LEAST_STATEMENTS, MOST_SECTIONS, MOST_STATEMENTS } from './limits.ts';
+import type { Scales } from './scales.ts';
 
-const statement = v.pipe(
-  v.strictObject({
-    id: v.pipe(v.number(), v.integer('must be a whole number'), v.minValue(1), v.maxValue(STATEMENT_COUNT)),
-    text,
-    category: v.picklist(CATEGORIES, `must be one of ${CATEGORIES.join(', ')}`),
-    scaleType: v.picklist(SCALE_TYPES, `must be one of ${SCALE_TYPES.join(', ')}`),
-    reverse: v.optional(v.boolean()),
-  }),
-  v.check(({ id, reverse = false }) => reverse === REVERSED_IDS.includes(id), 'must have reverse: true if its id is 2, 20 or 29, and not otherwise'),
-  v.check(({ reverse, scaleType }) => !reverse || scaleType === 'agreement', 'is reversed, so its scaleType must be agreement: its prompt names that scale'),
-);
+const statement = v.strictObject({
+  id: v.pipe(v.number(), v.integer('must be a whole number'), v.minValue(1)),
+  text,
+  /** The name of its section in stored profiles, and of the section's remedy. */
+  category: slug,
+  /** The name of a scale in `scales.yaml`. */
+  scaleType: text,
+  reverse: v.optional(v.boolean()),
+});
 
-const section = v.strictObject({ title: text, description: text, statements: v.array(statement) });
+const section = v.strictObject({ title: text, description: text, statements: between(1, 20, statement) });
 
 /** The remedy of a low section: a step of the 4E Journey by its title, a service by its id, an article by its slug. */
 export const remedySchema = v.strictObject({ step: text, service: slug, article: slug });
 
-/** `content/survey.yaml` (specification, points 3 and 9). */
-export const surveySchema = v.strictObject({
-  sections: v.pipe(
-    exactly(SECTION_PLAN.length, section, 'specification, point 3: eight sections'),
-    v.check(
-      (sections) => sections.every(({ title }, index) => title === SECTION_PLAN[index]?.title),
-      `must be named, in this order: ${SECTION_PLAN.map(({ title }) => title).join('; ')}`,
+/** `content/survey.yaml` (specification, point 3). */
+export const surveySchema = v.pipe(
+  v.strictObject({
+    sections: v.pipe(
+      between(LEAST_SECTIONS, MOST_SECTIONS, section),
+      v.check(
+        (sections) => countOf(sections) >= LEAST_STATEMENTS && countOf(sections) <= MOST_STATEMENTS,
+        ({ input }) => `have ${countOf(input)} statements in all, and the survey can show ${LEAST_STATEMENTS} to ${MOST_STATEMENTS}: add or remove some`,
+      ),
+      v.check(
+        (sections) => wrongNumber(sections) === undefined,
+        ({ input }) => `must number their statements from 1 to ${countOf(input)} in their order: ${wrongNumber(input)}`,
+      ),
+      v.check(
+        (sections) => sections.every(({ statements }) => statements.every(({ category }) => category === statements[0]?.category)),
+        'must each hold statements of one category: correct the category, or move the statement',
+      ),
+      v.check((sections) => areUnique(categoriesOf(sections)), 'must have different categories: rename one'),
+      v.check((sections) => areUnique(sections.map(({ title }) => title)), 'must have different titles: rename one'),
     ),
+    remedies: v.record(slug, remedySchema),
+  }),
+  v.forward(
     v.check(
-      (sections) => sections.every(({ statements }, index) => statements.length === SECTION_PLAN[index]?.count),
-      `must have ${SECTION_PLAN.map(({ count }) => count).join(', ')} statements, in this order`,
+      ({ sections, remedies }) => categoriesOf(sections).sort().join() === Object.keys(remedies).sort().join(),
+      ({ input: { sections } }) => `must be one for each category, and no other: ${categoriesOf(sections).join(', ')}`,
     ),
-    v.check(
-      (sections) => sections.every(({ statements }, index) => statements.every(({ category }) => category === SECTION_PLAN[index]?.category)),
-      `must hold statements of one category each: ${CATEGORIES.join(', ')}, in this order`,
-    ),
-    v.check(
-      (sections) => sections.flatMap(({ statements }) => statements).every(({ id }, index) => id === index + 1),
-      `must number their statements from 1 to ${STATEMENT_COUNT} without a gap`,
-    ),
+    ['remedies'],
   ),
-  remedies: v.pipe(
-    v.record(v.picklist(CATEGORIES), remedySchema),
-    v.check((remedies) => CATEGORIES.every((category) => Object.hasOwn(remedies, category)), `must have one for each of ${CATEGORIES.join(', ')}`),
-  ),
-});
+);
 
 export type Statement = v.InferOutput<typeof statement>;
 export type SurveySection = v.InferOutput<typeof section>;
@@ -62,5 +65,25 @@ export interface Remedy {
 /** The survey as its screens receive it, with references by id resolved to words. */
 export interface SurveyContent {
   sections: SurveySection[];
-  remedies: Record<Category, Remedy>;
+  scales: Scales;
+  /** By category. */
+  remedies: Record<string, Remedy>;
+}
+
+function categoriesOf(sections: readonly SurveySection[]): string[] {
+  return sections.map(categoryOf);
+}
+
+function countOf(sections: readonly SurveySection[]): number {
+  return sections.reduce((count, { statements }) => count + statements.length, 0);
+}
+
+function wrongNumber(sections: readonly SurveySection[]): string | undefined {
+  const ids = sections.flatMap(({ statements }) => statements).map(({ id }) => id);
+  const place = ids.findIndex((id, index) => id !== index + 1);
+  return place === -1 ? undefined : `number ${ids[place]} should be ${place + 1}`;
+}
+
+function areUnique(names: string[]): boolean {
+  return new Set(names).size === names.length;
 }

@@ -1,18 +1,32 @@
 import type { Answers } from './answers.ts';
-import { REVERSED_IDS, SECTION_PLAN, STATEMENT_COUNT } from './plan.ts';
 import type { SurveySection } from './survey.ts';
 
-/** The eight sections as specified, for tests. */
-export const PLANNED_SECTIONS: SurveySection[] = SECTION_PLAN.map(({ title, category, count }, place) => {
-  const before = SECTION_PLAN.slice(0, place).reduce((sum, section) => sum + section.count, 0);
+const PLAN = [
+  { category: 'habits', title: 'Habits', count: 3 },
+  { category: 'workflow', title: 'Workflow', count: 4 },
+  { category: 'learning', title: 'Learning', count: 6 },
+  { category: 'safety', title: 'Safety', count: 4 },
+  { category: 'organizational', title: 'Organization', count: 7 },
+  { category: 'personal', title: 'Personal', count: 2 },
+  { category: 'timing', title: 'Timing', count: 2 },
+  { category: 'feedback', title: 'Feedback', count: 2 },
+];
+const REVERSED_IDS = [2, 20, 29];
+
+/** Eight sections with thirty statements, for tests. */
+export const TEST_SECTIONS: SurveySection[] = PLAN.map(({ title, category, count }, place) => {
+  const before = PLAN.slice(0, place).reduce((sum, section) => sum + section.count, 0);
   const statements = Array.from({ length: count }, (_, index) => {
     const id = before + index + 1;
-    return { id, text: `Statement ${id}`, category, scaleType: 'agreement' as const, ...(REVERSED_IDS.includes(id) && { reverse: true }) };
+    return { id, text: `Statement ${id}`, category, scaleType: 'agreement', ...(REVERSED_IDS.includes(id) && { reverse: true }) };
   });
   return { title, description: title, statements };
 });
 
-/** The same rating for all thirty statements. */
+/** The scale of these statements. */
+export const TEST_SCALES = { agreement: ['Strongly disagree', 'Disagree', 'Neutral', 'Agree', 'Strongly agree'] };
+
+/** The same rating for all of these statements. */
 export function allAnswered(rating: number): Answers {
-  return Object.fromEntries(Array.from({ length: STATEMENT_COUNT }, (_, index) => [index + 1, rating]));
+  return Object.fromEntries(TEST_SECTIONS.flatMap(({ statements }) => statements.map(({ id }) => [id, rating])));
 }

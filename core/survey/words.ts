@@ -1,19 +1,17 @@
 import * as v from 'valibot';
 import { paragraphs, text, titledText } from '../content/schema.ts';
 
-/** The prompts above a statement's ratings (specification, point 3). */
-const RATING = 'Rating:';
-const RATING_REVERSED = 'Rating (5 = Strongly disagree, 1 = Strongly agree):';
-
 const remaining = v.strictObject({ one: text, other: text });
 
-/** The words of the steps through the eight sections: the survey's and the readiness scan's. */
+/** The words of the steps through the sections: the survey's and the readiness scan's. */
 const steps = {
   note: text,
   progress: v.strictObject({ label: text, section: text, complete: text }),
   sections: text,
-  rating: v.literal(RATING, `must be ${RATING} (specification, point 3)`),
-  ratingReversed: v.literal(RATING_REVERSED, `must be ${RATING_REVERSED} (specification, point 3)`),
+  /** The prompt above a statement's ratings. */
+  rating: text,
+  /** The same above a reversed statement; `{first}` and `{last}` are the first and last label of its scale. */
+  ratingReversed: v.pipe(text, v.includes('{first}', 'must say {first}: the label of 5'), v.includes('{last}', 'must say {last}: the label of 1')),
   remaining,
   restored: text,
   notSaved: text,

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { FORMS } from '../../core/submissions/forms.ts';
 import { hasForm, type PayloadOf, RESOURCES, type Resource, type Submission } from '../../core/submissions/submission.ts';
+import { responseTo } from '../../core/submissions/survey-response.ts';
 import type { Deps } from '../deps.ts';
 import { type Body, checkValue, readBody } from '../http/body.ts';
 import { refuseTooMany, SMALL_COST } from '../http/limiter.ts';
@@ -57,12 +58,12 @@ async function storeOnce(entry: Entry, isDry: boolean, { store }: Deps): Promise
   return { outcome: 'checked', id: '' };
 }
 
-function toEntry(request: Request, { isForm, value }: Body, resource: Resource, { store, settings, mail, now }: Deps): Entry {
+function toEntry(request: Request, { isForm, value }: Body, resource: Resource, { store, settings, parts, mail, now }: Deps): Entry {
   const receivedAt = now();
   const fields = asFields(value);
   const { timeField } = RESOURCES[resource];
   const given = isForm ? { ...fields, ...formFacts(request, resource, settings.siteUrl), [timeField]: new Date(receivedAt).toISOString() } : fields;
-  const submission = validate(resource, given);
+  const submission = validate(resource, given, parts);
   const { payload } = submission;
   // A form without JavaScript has no time of its own. The body for the idempotency record leaves our time out, so that a second send is a
   // replay.
@@ -97,9 +98,10 @@ function formFacts(request: Request, resource: Resource, siteUrl: string): objec
   return { formName: hasForm(resource) && FORMS[resource].formName, source: page ? page.origin + page.pathname : `${siteUrl}/` };
 }
 
-function validate(resource: Resource, given: object): Submission {
+function validate(resource: Resource, given: object, { survey }: Deps['parts']): Submission {
   // A missing field counts as empty, so that its message is the form's.
-  const payload = checkValue<PayloadOf<Resource>>(RESOURCES[resource].payload, { ...EMPTY, ...given });
+  const schema = resource === 'survey-responses' ? responseTo(survey.sections) : RESOURCES[resource].payload;
+  const payload = checkValue<PayloadOf<Resource>>(schema, { ...EMPTY, ...given });
   // The cast is needed: TypeScript can't link the schema to the resource.
   return { resource, payload } as Submission;
 }

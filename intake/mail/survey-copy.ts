@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import type { IntakeParts } from '../../core/intake/parts.ts';
-import { type Answers, isAnswers } from '../../core/survey/answers.ts';
+import { type Answers, countRemaining, isAnswers } from '../../core/survey/answers.ts';
 import { COMMENT_FIELDS } from '../../core/survey/draft.ts';
 import { findFirstBarrier, formatGap, formatScore, READY_MARK, scoreSections } from '../../core/survey/profile.ts';
-import { ratingOptions } from '../../core/survey/scales.ts';
+import { ratingOptions, type Scales } from '../../core/survey/scales.ts';
 import type { SurveySection } from '../../core/survey/survey.ts';
 import { type MailBlock, type MailMessage, unlinked } from './message.ts';
 
@@ -15,10 +15,12 @@ const responseSchema = v.object({
 });
 
 /** Composes the copy of a survey response: the drawn profile, every answer, and the comments without clickable links. */
-export function composeSurveyCopy(facts: Record<string, unknown>, { mail, survey }: IntakeParts): MailMessage {
+export function composeSurveyCopy(facts: Record<string, unknown>, { mail, survey, scales }: IntakeParts): MailMessage {
   const { 'survey-copy': words, reasons } = mail;
   const { answers, comments } = v.parse(responseSchema, facts);
-  const scores = scoreSections(survey.sections, answers);
+  // A statement that the survey has got since is unanswered.
+  const sections = survey.sections.filter((section) => countRemaining(section, answers) === 0);
+  const scores = scoreSections(sections, answers);
   const barrier = findFirstBarrier(scores);
   const written = COMMENT_FIELDS.filter((name) => comments[name]).map((name) => ({ label: words.comments[name], value: unlinked(comments[name]) }));
   const blocks: MailBlock[] = [
@@ -36,9 +38,9 @@ export function composeSurveyCopy(facts: Record<string, unknown>, { mail, survey
     },
     { kind: 'paragraph', text: barrier ? words.profile.barrier.replace('{section}', barrier.title) : words.profile.none },
     { kind: 'heading', text: words.answers },
-    ...survey.sections.flatMap((section): MailBlock[] => [
+    ...sections.flatMap((section): MailBlock[] => [
       { kind: 'paragraph', text: section.title },
-      { kind: 'facts', facts: answersOf(section, answers), hasLongLabels: true },
+      { kind: 'facts', facts: answersOf(section, answers, scales), hasLongLabels: true },
     ]),
     ...(written.length > 0
       ? [
@@ -51,10 +53,10 @@ export function composeSurveyCopy(facts: Record<string, unknown>, { mail, survey
   return { subject: words.subject, heading: words.heading, blocks, reason: reasons.survey };
 }
 
-function answersOf({ statements }: SurveySection, answers: Answers): { label: string; value: string }[] {
+function answersOf({ statements }: SurveySection, answers: Answers, scales: Scales): { label: string; value: string }[] {
   return statements.map((statement) => {
     const rating = answers[statement.id];
-    const option = ratingOptions(statement).find(({ value }) => value === rating);
+    const option = ratingOptions(statement, scales).find(({ value }) => value === rating);
     return { label: `${statement.id}. ${statement.text}`, value: `${option?.label ?? ''} (${rating})` };
   });
 }

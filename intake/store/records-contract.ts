@@ -24,12 +24,15 @@ export function recordsContract(name: string, makePlace: () => Promise<StorePlac
       open.write((trx) =>
         accept(trx, { secret, mailDomain: 'firm.example' }, { ...entry, receipt: { keyHash: key, bodyHash: key }, receivedAt: NOW, mails: [] }),
       );
-    const answer = async (numbers: number[]) => {
+    const answer = async (numbers: number[], answers?: Record<number, number>) => {
       for (const one of numbers) {
         const userEmail = `person-${one}@example.org`;
         const respondent = { userEmail, userRole: 'Planner', userCompany: 'Example' };
         const comments = { workingWell: `well ${one}`, improvements: `better ${9 - one}`, suggestions: '' };
-        await take({ resource: 'survey-responses', record: { kind: 'survey', respondent, answers: { 1: one < 5 ? 5 : 1, 30: 3 }, comments } }, `s${one}`);
+        await take(
+          { resource: 'survey-responses', record: { kind: 'survey', respondent, answers: answers ?? { 1: one < 5 ? 5 : 1, 30: 3 }, comments } },
+          `s${one}`,
+        );
       }
     };
 
@@ -62,6 +65,15 @@ export function recordsContract(name: string, makePlace: () => Promise<StorePlac
       expect(comments).toHaveLength(20);
       expect(comments.slice(0, 10)).toEqual(comments.slice(0, 10).sort());
       expect(comments.slice(10)).toEqual(comments.slice(10).sort());
+    });
+
+    test('exports a statement that the survey got later once five people have answered it', async () => {
+      const shownOf = async () => (await readSurveyResults(open)).shown?.choices[30];
+      await answer([11], { 1: 3, 31: 5 });
+      await answer([12, 13, 14, 15]);
+      expect(await shownOf()).toEqual([0, 0, 0, 0, 0]);
+      await answer([16, 17, 18, 19, 20], { 1: 3, 31: 5 });
+      expect(await shownOf()).toEqual([0, 0, 0, 0, 6]);
     });
 
     test('exports view counts by screen and day, added up over concurrent processes', async () => {

@@ -2,7 +2,7 @@ import { FORMS } from '../../core/submissions/forms.ts';
 import { FORM_RESOURCES, hasForm } from '../../core/submissions/submission.ts';
 import type { OpenDatabase } from './open.ts';
 import { readObject } from './stored-json.ts';
-import { meanOf, readSurveyResults, type SurveyResults } from './survey-results.ts';
+import { listStatements, readSurveyResults, type SurveyResults } from './survey-results.ts';
 
 /** A table of the export. */
 export interface Records {
@@ -94,10 +94,9 @@ async function readVisits({ db }: OpenDatabase): Promise<Records> {
 }
 
 function listResults(results: SurveyResults | undefined): Records {
-  const rows = (results?.choices ?? []).map((counts, index) => {
-    const [chose1 = 0, chose2 = 0, chose3 = 0, chose4 = 0, chose5 = 0] = counts;
-    const people = results?.people ?? 0;
-    return { statement: index + 1, people, mean: meanOf(counts), chose1, chose2, chose3, chose4, chose5 };
+  const rows = listStatements(results).map(({ id, people, mean, choices }) => {
+    const [chose1 = 0, chose2 = 0, chose3 = 0, chose4 = 0, chose5 = 0] = choices;
+    return { statement: id, people, mean, chose1, chose2, chose3, chose4, chose5 };
   });
   return { name: 'survey-results', columns: ['statement', 'people', 'mean', 'chose1', 'chose2', 'chose3', 'chose4', 'chose5'], rows };
 }

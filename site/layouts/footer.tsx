@@ -31,9 +31,11 @@ export const Footer = memo(function Footer() {
               <li>
                 <a href={`mailto:${email?.address}`}>{email?.address}</a>
               </li>
-              <li>
-                <a href={`tel:${phone?.dial}`}>{phone?.number}</a>
-              </li>
+              {phone && (
+                <li>
+                  <a href={`tel:${phone.dial}`}>{phone.number}</a>
+                </li>
+              )}
               <li>{brand.location}</li>
               <li className={css.talk}>
                 <Link to="/contact">{words.footer.contact.talk}</Link>

@@ -8,7 +8,7 @@ import { OriginalNav } from './original-nav.tsx';
 import { SkipLink } from './skip-link.tsx';
 
 /**
- * The frame of a screen: logo and footer, and in the original site under /adoption the yellow banner and six links, too.
+ * The frame of a screen: logo and footer, and in the original site under /adoption the yellow banner and its links, too.
  * The 404 page has none. One component serves all, so that a navigation between the two sites keeps what they share.
  */
 export function Layout({ name, children }: { name: LayoutName; children: ReactNode }) {

@@ -5,7 +5,7 @@ import { Link } from '../navigation/link.tsx';
 import { resolveRoute } from '../navigation/match.ts';
 import css from './original-nav.module.css';
 
-/** The original site's six links (specification, point 2, route table). */
+/** The original site's links (specification, point 2, route table). */
 export function OriginalNav() {
   const { pathname } = useLocation();
   const nav = useRef<HTMLElement>(null);

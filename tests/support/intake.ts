@@ -49,6 +49,7 @@ export async function startIntake({ store, limit = 1000, ...own }: Partial<Deps>
       mail: content.intake.mail,
       submissions: content.intake.submissions,
       survey: content.survey,
+      scales: content.scales,
       isSurveyOpen: true,
       countedPaths: [],
     },

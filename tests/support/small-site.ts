@@ -10,6 +10,7 @@ export const PARTS: IntakeParts = {
   mail: content.intake.mail,
   submissions: content.intake.submissions,
   survey: content.survey,
+  scales: content.scales,
   isSurveyOpen: true,
   countedPaths: [],
 };

@@ -1,5 +1,5 @@
 import type { SurveySums } from '../../../core/desk/desk.ts';
-import { LEAST_PEOPLE, meanOf } from '../../store/survey-results.ts';
+import { LEAST_PEOPLE, listStatements } from '../../store/survey-results.ts';
 import { json } from '../respond.ts';
 import type { Act } from './answer.ts';
 
@@ -7,11 +7,9 @@ import type { Act } from './answer.ts';
 export const readSurveySums: Act = async (_asked, { store, parts }) => {
   const { shown, answered } = await store.surveyResults();
   const texts = parts.survey.sections.flatMap(({ statements }) => statements);
-  const statements = (shown?.choices ?? []).map((choices, index) => ({
-    id: index + 1,
-    text: texts.find(({ id }) => id === index + 1)?.text ?? '',
-    mean: meanOf(choices),
-    choices,
-  }));
+  const statements = listStatements(shown).flatMap(({ id, mean, choices }) => {
+    const statement = texts.find((each) => each.id === id);
+    return statement ? [{ id, text: statement.text, mean, choices }] : [];
+  });
   return json(200, { answered, shown: shown?.people ?? 0, least: LEAST_PEOPLE, statements } satisfies SurveySums);
 };

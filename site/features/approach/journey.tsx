@@ -3,9 +3,12 @@ import layout from '../../styles/layout.module.css';
 import { Paragraphs } from '../../ui/paragraphs.tsx';
 import css from './journey.module.css';
 
-const PIERS = [20, 354, 688, 1022];
-// The bridge extends past both edges of the page.
-const ARCHES = [-314, ...PIERS, 1342];
+/** The bridge's width, and that of a gap between the columns of text below it. */
+const WIDTH = 1312;
+const COLUMN_GAP = 24;
+/** The place of a pier within its column, and its width. */
+const PIER_PLACE = 20;
+const PIER_WIDTH = 14;
 
 interface JourneyProps {
   heading: string;
@@ -15,6 +18,13 @@ interface JourneyProps {
 
 /** The 4E Journey, under a bridge with a pier for each step. Home and the methodology page share this block. */
 export function Journey({ heading, text = [], steps }: JourneyProps) {
+  const span = (WIDTH + COLUMN_GAP) / steps.length;
+  const pierAt = (index: number) => Math.round(PIER_PLACE + index * span);
+  const piers = steps.map((_, index) => pierAt(index));
+  // The bridge extends past both edges of the page.
+  const arches = [pierAt(-1), ...piers, pierAt(steps.length) - PIER_WIDTH];
+  const arch = Math.round(span) - PIER_WIDTH;
+  const crown = Math.round(arch * 0.2375);
   return (
     <section id="methodology" className={css.section} aria-labelledby="our-approach">
       <div className={layout.width}>
@@ -28,8 +38,8 @@ export function Journey({ heading, text = [], steps }: JourneyProps) {
         </div>
         <svg className={css.bridge} viewBox="0 30 1312 236" aria-hidden="true">
           <path className={css.water} d="M-400 226H1900" />
-          <path d={PIERS.map((x) => `M${x} 70V250M${x + 14} 70V250M${x - 14} 250h42`).join('')} />
-          <path d={ARCHES.map((x) => `M${x + 14} 114c76-28 244-28 320 0`).join('')} />
+          <path d={piers.map((x) => `M${x} 70V250M${x + 14} 70V250M${x - 14} 250h42`).join('')} />
+          <path d={arches.map((x) => `M${x + PIER_WIDTH} 114c${crown}-28 ${arch - crown}-28 ${arch} 0`).join('')} />
           <rect className={css.deck} x="-400" y="64" width="2400" height="12" />
         </svg>
         <ol>

@@ -4,7 +4,7 @@ import { Accordion } from '../../ui/accordion.tsx';
 import { Paragraphs } from '../../ui/paragraphs.tsx';
 import css from './questions.module.css';
 
-/** The accordion of fourteen, item-0 to item-13. */
+/** The accordion; its ids begin at item-0 (specification, point 2). */
 export function Questions({ label, items }: Pick<FaqPage, 'label' | 'items'>) {
   return (
     <section className={`${css.section} ${layout.width}`} aria-label={label}>

@@ -5,7 +5,7 @@ import { Initials } from '../../ui/initials.tsx';
 import { Paragraphs } from '../../ui/paragraphs.tsx';
 import css from './biographies.module.css';
 
-/** Both founders, with biography and contact (specification, point 2, about page). */
+/** The founders, with biography and contact (specification, point 2, about page). */
 export function Biographies({ people, profile }: Pick<AboutContent['founders'], 'people' | 'profile'>) {
   return (
     <ul className={`${css.people} ${layout.halves}`}>

@@ -5,7 +5,7 @@ import dashLink from '../../ui/dash-link.module.css';
 import { Initials } from '../../ui/initials.tsx';
 import css from './about.module.css';
 
-/** About: the firm's name, its two locations, and its founders. */
+/** About: the firm's name, and its founders. */
 export function About({ content }: { content: HomeContent }) {
   const { about, founders } = content;
   return (

@@ -2,7 +2,7 @@ import type { HomePage } from '../../../core/content/pages.ts';
 import layout from '../../styles/layout.module.css';
 import css from './challenges.module.css';
 
-/** The Challenges We Solve: ten, on both sides of the gap. */
+/** The Challenges We Solve, on both sides of the gap. */
 export function Challenges({ heading, items }: HomePage['challenges']) {
   return (
     <section className={css.section} aria-labelledby="challenges">

@@ -1,6 +1,6 @@
 import css from '../../ui/line-drawing.module.css';
 
-// One line drawing for each service, from surveying and bridge building: ink for the structure, orange for the work.
+// Line drawings for the services, from surveying and bridge building: ink for the structure, orange for the work.
 
 const SOUNDINGS = [
   [20, 91],
@@ -68,5 +68,5 @@ function Curve() {
   );
 }
 
-/** In the order of the services. */
+/** In the order of the services; a fifth service has the first drawing again. */
 export const SERVICE_DRAWINGS = [Sounding, Truss, Confluence, Curve];

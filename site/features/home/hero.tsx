@@ -6,15 +6,16 @@ import css from './hero.module.css';
 /** The headline and the bridge, both split by the same gap; the orange closure joins the bridge. */
 export function Hero({ content, action }: { content: HomeContent; action: ReactNode }) {
   const { hero, bridge, bridgeCrop, figures } = content;
-  const [first, second, third] = hero.heading;
+  const [first, ...banks] = hero.heading;
   return (
     <section className={css.hero} aria-label={hero.label}>
       <div className={layout.width}>
         <div className={css.top}>
           <h1>
             <span className={css.first}>{first} </span>
-            <span>{second} </span>
-            <span>{third}</span>
+            {banks.map((line) => (
+              <span key={line}>{line} </span>
+            ))}
           </h1>
           <div className={css.lede}>
             <p>{hero.lede}</p>

@@ -5,7 +5,7 @@ import layout from '../../styles/layout.module.css';
 import dashLink from '../../ui/dash-link.module.css';
 import css from './home-faqs.module.css';
 
-/** Six questions, and the link to all of them. */
+/** The first questions, and the link to all of them. */
 export function HomeFaqs({ words, children }: { words: HomePage['faq']; children: ReactNode }) {
   return (
     <section id="faq" className={css.section} aria-labelledby="faq-heading">

@@ -4,7 +4,7 @@ import layout from '../../styles/layout.module.css';
 import { SERVICE_DRAWINGS } from './drawings.tsx';
 import css from './services.module.css';
 
-/** Our Services: four cards, each with its drawing, and links to the two starting points under /adoption. */
+/** Our Services: cards, each with a drawing, and links to the two starting points under /adoption. */
 export function Services({ heading, lede, items, more }: HomePage['services']) {
   return (
     <section id="services" className={css.section} aria-labelledby="our-services">
@@ -15,7 +15,7 @@ export function Services({ heading, lede, items, more }: HomePage['services']) {
         </div>
         <ol className={css.cards}>
           {items.map(({ title, text, optional }, index) => {
-            const Drawing = SERVICE_DRAWINGS[index];
+            const Drawing = SERVICE_DRAWINGS[index % SERVICE_DRAWINGS.length];
             return (
               <li key={title} className={css.card}>
                 <span className={css.number} aria-hidden="true">

@@ -4,7 +4,7 @@ import layout from '../../styles/layout.module.css';
 import dashLink from '../../ui/dash-link.module.css';
 import css from './tools.module.css';
 
-/** The tools band: EQ7, the Trust Bridge Protocol and client access. */
+/** The tools band: the quick scan, the survey and client access. */
 export function Tools({ heading, items }: HomePage['tools']) {
   return (
     <section id="coming-soon" className={css.section} aria-labelledby="tools">

@@ -2,7 +2,7 @@ import type { HomePage } from '../../../core/content/pages.ts';
 import layout from '../../styles/layout.module.css';
 import css from './what-we-do.module.css';
 
-/** What We Do: five points, whose rule closes row by row. */
+/** What We Do: points whose rule closes over the last five rows. */
 export function WhatWeDo({ heading, items }: HomePage['whatWeDo']) {
   return (
     <section className={css.section} aria-labelledby="what-we-do">

@@ -1,7 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { fill, fillCount } from '../../../core/content/fill.ts';
 import type { QuickScanWords } from '../../../core/content/pages/quick-scan.ts';
-import { ratingOptions } from '../../../core/survey/scales.ts';
 import type { ScanContent } from '../../../core/survey/scan.ts';
 import layout from '../../styles/layout.module.css';
 import { Button } from '../../ui/button.tsx';
@@ -17,11 +16,10 @@ interface QuestionsProps {
   onFinish: (ratings: number[]) => void;
 }
 
-/** EQ7's seven questions. Their inputs are uncontrolled, so that hydration keeps earlier choices. */
-export function Questions({ scan: { habits, scaleType }, words, initial, onFinish }: QuestionsProps) {
+/** The quick scan's questions. Their inputs are uncontrolled, so that hydration keeps earlier choices. */
+export function Questions({ scan: { habits, ratings: options }, words, initial, onFinish }: QuestionsProps) {
   const form = useRef<HTMLFormElement>(null);
   const [ratings, setRatings] = useState<(number | undefined)[]>([]);
-  const options = ratingOptions({ scaleType });
   const read = () => setRatings(form.current ? readRatings(form.current, habits) : []);
   useEffect(() => setRatings(form.current ? readRatings(form.current, habits) : []), [habits]);
 

@@ -10,7 +10,7 @@ import { Sharing } from './sharing.tsx';
 import { useResults } from './use-results.ts';
 
 /**
- * EQ7: seven questions, then the result. The answers are kept in the address's fragment, so that a result can be reloaded, shared and compared without
+ * The quick scan: its questions, then the result. The answers are kept in the address's fragment, so that a result can be reloaded, shared and compared without
  * sending it to a server (product.md, Survey).
  */
 export function QuickScan({ scan, words }: { scan: ScanContent; words: QuickScanWords }) {
@@ -18,7 +18,7 @@ export function QuickScan({ scan, words }: { scan: ScanContent; words: QuickScan
   // The visitor's own result, kept with the history's entry: another one came by a link.
   const own = (useLocation().state as { ownResult?: string } | null)?.ownResult;
   const isNew = useNavigationType() === 'PUSH';
-  const results = useResults();
+  const results = useResults(scan.habits.length);
   const [last, setLast] = useState<readonly number[]>([]);
   const show = (next: readonly (readonly number[])[], ownResult = own) =>
     navigate({ hash: next.length > 0 ? writeResults(next) : '' }, { state: { ownResult } });
@@ -41,7 +41,7 @@ export function QuickScan({ scan, words }: { scan: ScanContent; words: QuickScan
       ) : (
         <Result scan={scan} words={words} ratings={only} isOwn={own === writeResults([only])} isNew={isNew} onStartAgain={startAgain} />
       )}
-      <Sharing words={words} results={results} onChange={show} />
+      <Sharing words={words} count={scan.habits.length} results={results} onChange={show} />
     </div>
   );
 }

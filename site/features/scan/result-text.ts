@@ -15,7 +15,7 @@ interface ResultText {
   address: string;
 }
 
-/** Formats a result of EQ7 as plain text. */
+/** Formats a result of the quick scan as plain text. */
 export function writeResultText({ words, table, scores, band, barrier, address }: ResultText): string {
   const { firstBarrier, none } = words;
   return writeProfileText({

@@ -25,7 +25,7 @@ interface ResultProps {
   onStartAgain: () => void;
 }
 
-/** A result of EQ7: its band, a score for each habit, and the first barrier with its remedy. */
+/** A result of the quick scan: its band, a score for each habit, and the first barrier with its remedy. */
 export function Result({ scan: { habits, bands }, words: { result: allWords }, ratings, isOwn, isNew, onStartAgain }: ResultProps) {
   const heading = useArrivalAt(ratings, 'start', { first: isNew, later: isNew });
   const { shared } = allWords;
@@ -39,7 +39,7 @@ export function Result({ scan: { habits, bands }, words: { result: allWords }, r
 
   const download = async () => {
     const { writeResultText } = await import('./result-text.ts');
-    downloadText('eq7-profile.txt', writeResultText({ words: result, table, scores, band, barrier, address: resultAddress([ratings]) }));
+    downloadText('quick-scan-profile.txt', writeResultText({ words: result, table, scores, band, barrier, address: resultAddress([ratings]) }));
   };
   return (
     <section className={`${css.section} ${layout.width}`} aria-labelledby="result">

@@ -11,11 +11,13 @@ import css from './sharing.module.css';
 interface SharingProps {
   words: Pick<QuickScanWords, 'share' | 'compare'>;
   results: number[][];
+  /** The number of questions. */
+  count: number;
   onChange: (results: number[][]) => void;
 }
 
 /** The link to the shown results, and a field for the link to another result. */
-export function Sharing({ words: { share, compare }, results, onChange }: SharingProps) {
+export function Sharing({ words: { share, compare }, results, count, onChange }: SharingProps) {
   const [error, setError] = useState<string>();
   const link = resultAddress(results);
   const { outcome, copy, field } = useCopying(link);
@@ -23,7 +25,7 @@ export function Sharing({ words: { share, compare }, results, onChange }: Sharin
   const add = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    const added = readResults(String(new FormData(form).get('link')));
+    const added = readResults(String(new FormData(form).get('link')), count);
     const next = [...results, ...added];
     const problem = added.length === 0 ? compare.unknown : next.length > MOST_RESULTS ? compare.full : undefined;
     setError(problem);

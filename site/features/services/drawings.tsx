@@ -72,5 +72,5 @@ function Falsework() {
   );
 }
 
-/** In the order of the services. */
+/** In the order of the services; a fifth service has the first drawing again. */
 export const DRAWINGS = [Traverse, Levelling, Gangways, Falsework];

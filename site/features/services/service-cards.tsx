@@ -3,14 +3,14 @@ import layout from '../../styles/layout.module.css';
 import { DRAWINGS } from './drawings.tsx';
 import css from './service-cards.module.css';
 
-/** The four services, each with its drawing, audience and results. Other pages link to their ids. */
+/** The services, each with a drawing, its audience and results. Other pages link to their ids. */
 export function ServiceCards({ heading, labels, items }: ServicesPage['services']) {
   return (
     <section className={`${css.section} ${layout.width}`} aria-labelledby="our-services">
       <h2 id="our-services">{heading}</h2>
       <ol className={css.cards}>
         {items.map(({ id, title, text, forWhom, receive }, index) => {
-          const Drawing = DRAWINGS[index];
+          const Drawing = DRAWINGS[index % DRAWINGS.length];
           return (
             <li key={id} id={id} className={css.card}>
               <span className={css.number} aria-hidden="true">

@@ -1,11 +1,12 @@
 import * as v from 'valibot';
 import type { SurveyResponse } from '../../../core/submissions/submission.ts';
 import { draftLinkSchema } from '../../../core/submissions/survey-draft.ts';
-import { SURVEY_RESPONSE } from '../../../core/submissions/survey-response.ts';
+import { responseTo } from '../../../core/submissions/survey-response.ts';
+import type { SurveySection } from '../../../core/survey/survey.ts';
 
-/** Validates a response. @returns the parsed response, or an error message for each invalid field. */
-export function checkResponse(response: SurveyResponse): { response: SurveyResponse } | { errors: Record<string, string> } {
-  const result = v.safeParse(SURVEY_RESPONSE.payload, response, { abortPipeEarly: true });
+/** Validates a response to the survey. @returns the parsed response, or an error message for each invalid field. */
+export function checkResponse(response: SurveyResponse, sections: readonly SurveySection[]): { response: SurveyResponse } | { errors: Record<string, string> } {
+  const result = v.safeParse(responseTo(sections), response, { abortPipeEarly: true });
   if (result.success) return { response: result.output };
   return { errors: Object.fromEntries(result.issues.map(({ path, message }) => [String(path?.at(-1)?.key ?? ''), message])) };
 }

@@ -11,16 +11,17 @@ export function writeReadinessText({ takenAt }: KeptProfile, scores: SectionScor
   const { section: title, score, gap, ready } = words.table;
   const { firstBarrier, none } = words;
   const barrier = findFirstBarrier(scores);
+  const remedy = barrier && remedies[barrier.category];
   return writeProfileText({
     heading: words.heading,
     lines: [fill(words.takenAt, { date: formatDay(takenAt) }), words.caution],
     rows: scores,
     words: { title, score, gap: fill(gap, { mark: formatScore(READY_MARK) }), ready },
     sections: [
-      barrier
+      barrier && remedy
         ? {
             heading: fill(firstBarrier.heading, { section: barrier.title }),
-            lines: [firstBarrier.text, '', ...remedyLines(remedies[barrier.category], firstBarrier, publicAddress)],
+            lines: [firstBarrier.text, '', ...remedyLines(remedy, firstBarrier, publicAddress)],
           }
         : { heading: none.heading, lines: [none.text] },
     ],

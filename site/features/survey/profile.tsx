@@ -33,6 +33,7 @@ export function Profile({ profile, survey, words, isNew = false, onDelete, child
   const heading = useArrivalAt(isNew, 'start', { first: isNew });
   const scores = scoresOf(profile, survey.sections);
   const barrier = findFirstBarrier(scores);
+  const remedy = barrier && survey.remedies[barrier.category];
   const mark = formatScore(READY_MARK);
   const { section: title, score, gap, ready } = words.table;
   return (
@@ -61,7 +62,7 @@ export function Profile({ profile, survey, words, isNew = false, onDelete, child
           <h3>{barrier ? fill(words.firstBarrier.heading, { section: barrier.title }) : words.none.heading}</h3>
           <div className={css.text}>
             <p>{barrier ? words.firstBarrier.text : words.none.text}</p>
-            {barrier && <Facts items={describeRemedy(survey.remedies[barrier.category], words.firstBarrier)} />}
+            {remedy && <Facts items={describeRemedy(remedy, words.firstBarrier)} />}
             <p>{words.caution}</p>
           </div>
         </div>

@@ -1,6 +1,5 @@
 import { fill } from '../../../core/content/fill.ts';
-import { type Answers, countAnswered, progressPercent } from '../../../core/survey/answers.ts';
-import { STATEMENT_COUNT } from '../../../core/survey/plan.ts';
+import { type Answers, progressOf } from '../../../core/survey/answers.ts';
 import type { SurveySection } from '../../../core/survey/survey.ts';
 import type { StepWords } from '../../../core/survey/words.ts';
 import css from './progress.module.css';
@@ -15,9 +14,9 @@ interface ProgressProps {
 
 /** The progress bar: a deck with a pier at the end of each section (specification, point 4; design.md, Progress bar). */
 export function Progress({ words, sections, answers, place }: ProgressProps) {
-  const percent = progressPercent(answers);
-  const complete = fill(words.complete, { percent, answered: countAnswered(answers), total: STATEMENT_COUNT });
-  const ends = sections.slice(0, -1).map(({ statements }) => ((statements.at(-1)?.id ?? 0) / STATEMENT_COUNT) * 100);
+  const { answered, total, percent } = progressOf(sections, answers);
+  const complete = fill(words.complete, { percent, answered, total });
+  const ends = sections.slice(0, -1).map(({ statements }) => ((statements.at(-1)?.id ?? 0) / total) * 100);
   return (
     <div className={css.progress}>
       <div className={css.words}>

@@ -21,12 +21,12 @@ interface ReadinessScanProps {
 }
 
 /**
- * The full scan: the survey's thirty statements without any personal field, and the profile at once. Neither answers nor
+ * The full scan: the survey's statements without any personal field, and the profile at once. Neither answers nor
  * profile leave the browser (product.md, Routes). It reads local storage, so it is not prerendered.
  */
 export function ReadinessScan({ survey, words }: ReadinessScanProps) {
   const draft = useDraft(STORAGE_KEYS.scanDraft);
-  const { store, kept } = useKeptProfile(STORAGE_KEYS.scanProfile);
+  const { store, kept } = useKeptProfile(STORAGE_KEYS.scanProfile, survey.sections);
   const [isAnswering, setIsAnswering] = useState(() => isBegun(draft.draft));
   const [hasAsked, setHasAsked] = useState(false);
   const [isNew, setIsNew] = useState(false);
@@ -66,7 +66,7 @@ export function ReadinessScan({ survey, words }: ReadinessScanProps) {
     <>
       <SplitSection id="before" heading={words.before.heading} text={words.before.text} />
       <Steps
-        sections={survey.sections}
+        survey={survey}
         words={words.steps}
         draft={draft}
         finish={{ label: words.button, isBusy: false, onFinish: finish }}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { SurveyContent } from '../../../core/survey/survey.ts';
-import { allAnswered, PLANNED_SECTIONS } from '../../../core/survey/test-sections.ts';
+import { allAnswered, TEST_SCALES, TEST_SECTIONS } from '../../../core/survey/test-sections.ts';
 import type { SurveyWords } from '../../../core/survey/words.ts';
 import { mailResponses, writeResponsesText } from './responses-text.ts';
 
@@ -8,7 +8,7 @@ const words = {
   heading: 'Implementation Survey',
   comments: { fields: { workingWell: 'Well?', improvements: 'Better?', suggestions: 'Suggest?' } },
 } as SurveyWords;
-const survey = { sections: PLANNED_SECTIONS } as SurveyContent;
+const survey: SurveyContent = { sections: TEST_SECTIONS, scales: TEST_SCALES, remedies: {} };
 const comments = { workingWell: 'Tea & biscuits', improvements: '', suggestions: '' };
 
 describe('Responses', () => {

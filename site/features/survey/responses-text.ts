@@ -8,10 +8,10 @@ import type { Comments } from './draft-store.ts';
 const MAIL_BODY_LENGTH = 1800;
 
 /** Formats responses as text: every statement with its chosen label, then the comments. */
-export function writeResponsesText({ sections }: SurveyContent, words: SurveyWords, answers: Answers, comments: Comments): string {
+export function writeResponsesText({ sections, scales }: SurveyContent, words: SurveyWords, answers: Answers, comments: Comments): string {
   const blocks = sections.map(({ title, statements }) => {
     const lines = statements.map((statement) => {
-      const chosen = ratingOptions(statement).find(({ value }) => value === answers[statement.id]);
+      const chosen = ratingOptions(statement, scales).find(({ value }) => value === answers[statement.id]);
       return `${statement.id}. ${statement.text}\n   ${chosen ? `${chosen.value}, ${chosen.label}` : ''}`;
     });
     return [title, ...lines].join('\n');

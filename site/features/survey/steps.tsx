@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { fill, fillCount } from '../../../core/content/fill.ts';
 import { countRemaining, firstOpenStep } from '../../../core/survey/answers.ts';
 import { isBegun } from '../../../core/survey/draft.ts';
-import type { SurveySection } from '../../../core/survey/survey.ts';
+import type { SurveyContent } from '../../../core/survey/survey.ts';
 import type { StepWords } from '../../../core/survey/words.ts';
 import layout from '../../styles/layout.module.css';
 import { useArrivalAt } from '../../ui/arrive.ts';
@@ -15,7 +15,7 @@ import type { DraftHandle } from './use-draft.ts';
 import { useSteps } from './use-steps.ts';
 
 interface StepsProps {
-  sections: readonly SurveySection[];
+  survey: Pick<SurveyContent, 'sections' | 'scales'>;
   words: StepWords & ClearWords;
   draft: DraftHandle;
   /** The step after the last section, if any. */
@@ -32,8 +32,8 @@ interface StepsProps {
   onClear?: () => void;
 }
 
-/** The steps through the eight sections and the last step: Next once every statement is answered, Previous from the second on (specification, point 4). */
-export function Steps({ sections, words, draft: handle, lastStep, finish, above, footer, below, takesFocus = false, onClear }: StepsProps) {
+/** The steps through the sections and the last step: Next once every statement is answered, Previous from the second on (specification, point 4). */
+export function Steps({ survey: { sections, scales }, words, draft: handle, lastStep, finish, above, footer, below, takesFocus = false, onClear }: StepsProps) {
   const { store, draft } = handle;
   const last = sections.length - (lastStep ? 0 : 1);
   // Never past an unanswered statement: the stored step can be wrong, or another tab may have cleared answers.
@@ -86,7 +86,7 @@ export function Steps({ sections, words, draft: handle, lastStep, finish, above,
             {section && step === 0 && <p className={css.note}>{words.note}</p>}
             <div className={css.fields}>
               {section ? (
-                <SectionFields section={section} words={words} answers={draft.answers} onAnswer={(id, rating) => store.answer(id, rating)} />
+                <SectionFields section={section} scales={scales} words={words} answers={draft.answers} onAnswer={(id, rating) => store.answer(id, rating)} />
               ) : (
                 lastStep?.content
               )}

@@ -34,12 +34,12 @@ interface SurveyProps {
 }
 
 /**
- * The Implementation Survey: eight sections, open comments, submission, the thank-you panel and the respondent's own profile
+ * The Implementation Survey: its sections, open comments, submission, the thank-you panel and the respondent's own profile
  * (specification, point 4). It reads local storage, so it is not prerendered.
  */
 export function Survey({ survey, words, respondent, delivery }: SurveyProps) {
   const draft = useDraft(STORAGE_KEYS.surveyDraft);
-  const { store, kept } = useKeptProfile(STORAGE_KEYS.surveyProfile);
+  const { store, kept } = useKeptProfile(STORAGE_KEYS.surveyProfile, survey.sections);
   const [submitted, setSubmitted] = useState<Submitted>();
   const sharing = useDraftSync(draft.store, delivery.drafts);
   const end = (responses: Submitted) => {
@@ -102,7 +102,7 @@ export function Survey({ survey, words, respondent, delivery }: SurveyProps) {
       </div>
       <OtherDevices words={anotherDevice} sharing={sharing} isBusy={submission.isBusy} onClear={draft.store.clear} download={downloadButton(draft.draft)}>
         <Steps
-          sections={survey.sections}
+          survey={survey}
           words={{
             ...words.survey,
             ...(sharing.isRestored && { restored: anotherDevice.restored }),

@@ -4,6 +4,7 @@ import { fill } from '../../../core/content/fill.ts';
 import { Refused } from '../../../core/submissions/refused.ts';
 import type { Deliver, Delivered } from '../../../core/submissions/submission.ts';
 import type { SurveyGoes } from '../../../core/submissions/survey-goes.ts';
+import { answersTo } from '../../../core/survey/answers.ts';
 import type { DraftsPort } from '../../../core/survey/drafts-port.ts';
 import { type KeptProfile, keepProfile, scoreSections } from '../../../core/survey/profile.ts';
 import type { SurveyContent } from '../../../core/survey/survey.ts';
@@ -64,10 +65,11 @@ export function useSubmission({ draft: { store }, sharing: { sync }, respondent,
     setHasFailed(false);
     try {
       const drafts = await sync.prepareSubmission();
-      const { answers, comments, respondent: typed } = store.draft();
+      const { answers: given, comments, respondent: typed } = store.draft();
+      const answers = answersTo(survey.sections, given);
       const submittedAt = new Date().toISOString();
       const response = { ...settleRespondent(respondent, typed), answers, comments, submittedAt, ...drafts };
-      const checked = (await loadCheck()).checkResponse(response);
+      const checked = (await loadCheck()).checkResponse(response, survey.sections);
       setErrors('errors' in checked ? checked.errors : {});
       if ('errors' in checked) return;
       sync.suspectSelf();
