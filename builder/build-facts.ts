@@ -2,23 +2,26 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { BUILD_FACTS_FILE, type BuildFacts } from '../core/intake/build-facts.ts';
 import { intakeFolder } from '../core/intake/parts.ts';
-import { type Content, listSampleContent } from './content/read.ts';
+import { findSample } from './content/sample.ts';
 import { brokenPromises } from './delivery-settings.ts';
 import type { BuildSettings } from './environment.ts';
 import { CODE_VARIABLES } from './gates/codes.ts';
 import { ROOT } from './paths.ts';
 
 /** Writes the facts about this build that `npm run doctor` reads into the intake's private folder. */
-export function writeBuildFacts(
-  content: Content,
-  { output, siteUrl, delivery, gates }: Pick<BuildSettings, 'output' | 'siteUrl' | 'delivery' | 'gates'>,
-): void {
+export function writeBuildFacts({
+  content,
+  output,
+  siteUrl,
+  delivery,
+  gates,
+}: Pick<BuildSettings, 'content' | 'output' | 'siteUrl' | 'delivery' | 'gates'>): void {
   const { version } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as { version: string };
   const facts: BuildFacts = {
     version,
     siteUrl,
     delivery: delivery.name,
-    samples: listSampleContent(content),
+    samples: findSample(content),
     sampleCodes: gates.sampleGates.map((gate) => CODE_VARIABLES[gate]),
     broken: brokenPromises(delivery),
     contentKeyFile: gates.contentKeyFile,

@@ -114,5 +114,5 @@ async function writeIcons(output: OutputFolder, { brand }: Content, { base }: Bu
 async function prepareIntake(content: Content, settings: BuildSettings, plugin: Plugin, { paths }: ScreenDocuments): Promise<void> {
   await writeIntakeParts(content, settings, settings.visits ? paths.map(({ pathname }) => pathname) : []);
   await buildDesk(settings, settings.output, plugin, content.brand);
-  writeBuildFacts(content, settings);
+  writeBuildFacts(settings);
 }

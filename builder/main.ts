@@ -1,6 +1,7 @@
 import { SettingsError } from '../core/settings/settings-error.ts';
 import { buildSite } from './build-site.ts';
-import { listSampleContent, readContent } from './content/read.ts';
+import { readContent } from './content/read.ts';
+import { findSample } from './content/sample.ts';
 import { brokenPromises, promisesByHand } from './delivery-settings.ts';
 import { describeIdleSettings, readBuildSettings } from './environment.ts';
 import { fail } from './fail.ts';
@@ -10,9 +11,9 @@ try {
   const settings = readBuildSettings();
   const content = readContent(settings.content);
   for (const line of describeIdleSettings(settings)) console.log(line);
-  const samples = [...listSampleContent(content), ...describeSampleCodes(settings.gates.sampleGates)];
+  const samples = [...findSample(settings.content), ...describeSampleCodes(settings.gates.sampleGates)];
   if (samples.length > 0) {
-    console.log(`Sample content remains:\n${samples.map((line) => `  ${line}`).join('\n')}`);
+    console.log(`${samples.length} pieces of sample content remain:\n${samples.map((line) => `  ${line}`).join('\n')}`);
     if (!settings.isSampleAllowed) throw new SettingsError('Replace it, or set ALLOW_SAMPLE=1 to build with it anyway.');
   }
   if (content.unpublished.length > 0) console.log(`Drafts and articles with a future date are left out: ${content.unpublished.join(', ')}`);

@@ -73,7 +73,7 @@ function isKeyOf<Table extends object>(table: Table, name: string): name is keyo
 }
 
 function publicBrand({ content }: Sources): PublicBrand {
-  const { mail: _mail, sample: _sample, legalName: _legalName, founded: _founded, previewAlt: _previewAlt, ...brand } = content.brand;
+  const { mail: _mail, legalName: _legalName, founded: _founded, previewAlt: _previewAlt, ...brand } = content.brand;
   return brand;
 }
 

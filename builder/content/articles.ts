@@ -17,9 +17,10 @@ export interface SourceArticle extends ArticleFrontMatter {
   status: 'published' | 'draft' | 'due';
 }
 
-/** The categories, and today as an ISO 8601 date. */
+/** The categories, the people who can be authors, and today as an ISO 8601 date. */
 export interface ArticleRules extends Firm {
   categories: string[];
+  authors: string[];
   today: string;
 }
 
@@ -29,8 +30,8 @@ const WORDS_A_MINUTE = 200;
  * Reads every article of `content/insights`, newest first, including drafts and articles with a future date.
  * @throws {ContentError} with every mistake in every article.
  */
-export function readArticles(root: string, { categories, ...rules }: ArticleRules): SourceArticle[] {
-  const schema = articleFrontMatterSchema(categories);
+export function readArticles(root: string, { categories, authors, ...rules }: ArticleRules): SourceArticle[] {
+  const schema = articleFrontMatterSchema({ categories, authors });
   const folder = path.join(root, 'insights');
   const folders = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
   const articles = readEach(folders, ({ name }) => readArticle(path.join(folder, name), name, schema, rules));
@@ -39,7 +40,7 @@ export function readArticles(root: string, { categories, ...rules }: ArticleRule
 
 type FrontMatterSchema = ReturnType<typeof articleFrontMatterSchema>;
 
-function readArticle(folder: string, name: string, schema: FrontMatterSchema, { today, ...firm }: Omit<ArticleRules, 'categories'>): SourceArticle {
+function readArticle(folder: string, name: string, schema: FrontMatterSchema, { today, ...firm }: Omit<ArticleRules, 'categories' | 'authors'>): SourceArticle {
   const file = `content/insights/${name}/index.md`;
   const fail = (message: string, field?: string): never => {
     throw new ContentError([{ file, field, message }]);

@@ -160,6 +160,13 @@ describe('A mistake in an article is told with its file, line, field and remedy:
     expect(readContent(content).articles.find(({ slug }) => slug === 'fear-factor')?.category).toBe('Coaching');
   });
 
+  test('an author who is not among the people', () => {
+    const line = change(ARTICLE, 'author: Tomas Okonjo', 'author: Ada Byron');
+    expect(message()).toContain(
+      `content/${ARTICLE}, line ${line}: author must be one of Marian Achterberg, Tomas Okonjo: correct it, or add the person to content/people.yaml`,
+    );
+  });
+
   test('a category that is listed twice', () => {
     change('categories.yaml', '- ROI', '- Adoption');
     expect(message()).toContain('content/categories.yaml, line');

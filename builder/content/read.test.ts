@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { categoryOf } from '../../core/survey/category.ts';
 import { ROOT } from '../paths.ts';
 import { scanContent, surveyContent } from '../survey-content.ts';
-import { listSampleContent, readContent } from './read.ts';
+import { readContent } from './read.ts';
 
 const content = readContent(path.join(ROOT, 'content'));
 
@@ -17,32 +17,6 @@ describe('The content', () => {
     expect(content.layout.banner.text).toBe("You're viewing the original Equanta website");
     expect(content.pages.home.hero.lede).toMatch(/^Only 13% of teams/);
     expect(JSON.stringify({ ...content, brand: undefined })).not.toMatch(/\{(brand|claims)\./);
-  });
-
-  test('lists what of it is sample content', () => {
-    const list = listSampleContent(content);
-    expect(list).toContain('content/claims.yaml: natural-adopters (13%) has no source');
-    expect(list.filter((line) => line.startsWith('content/claims.yaml'))).toHaveLength(Object.keys(content.claims).length);
-  });
-
-  test('lists each file that is marked as sample content, and no other', () => {
-    const { brand, people, pages } = content;
-    const filesOf = (sample: boolean) =>
-      listSampleContent({
-        ...content,
-        brand: { ...brand, sample },
-        people: { ...people, sample },
-        pages: {
-          ...pages,
-          about: { ...pages.about, sample },
-          purpose: { ...pages.purpose, sample },
-          testimonials: { ...pages.testimonials, sample },
-        },
-        claims: {},
-      }).map((line) => line.replace(/:.*/, ''));
-    const marked = Object.entries(pages).flatMap(([name, page]) => ('sample' in page ? [`content/pages/${name}.yaml`] : []));
-    expect(filesOf(true)).toEqual(['content/brand.yaml', 'content/people.yaml', ...marked]);
-    expect(filesOf(false)).toEqual([]);
   });
 });
 

@@ -81,7 +81,8 @@ export function readContent(root: string, { isPreview = false, today = new Date(
     Object.entries(PAGE_SCHEMAS).map(([name, schema]) => [name, gather(() => readYamlFile(root, `pages/${name}.yaml`, schema as v.GenericSchema, firm))]),
   );
   const categories = gather(() => readYamlFile(root, 'categories.yaml', categoriesSchema));
-  const all = categories && gather(() => readArticles(root, { ...firm, categories, today }));
+  const authors = people?.founders.map(({ name }) => name);
+  const all = categories && authors && gather(() => readArticles(root, { ...firm, categories, authors, today }));
   const fallbackPictures = gather(() => readFallbackPictures(root));
   const clientDocuments = gather(() => readClientDocuments(root, firm));
   if (
@@ -120,16 +121,4 @@ export function readContent(root: string, { isPreview = false, today = new Date(
   const unknown = findUnknownReferences(content);
   if (unknown.length > 0) throw new ContentError(unknown);
   return content;
-}
-
-/** Lists the sample content that must be replaced before going live, a line each. */
-export function listSampleContent({ brand, people, claims, pages }: Content): string[] {
-  return [
-    ...(brand.sample ? ['content/brand.yaml: names, addresses and telephone numbers'] : []),
-    ...(people.sample ? ['content/people.yaml: the founders'] : []),
-    ...(pages.about.sample ? ['content/pages/about.yaml: the name, the biographies and the story'] : []),
-    ...(pages.purpose.sample ? ['content/pages/purpose.yaml: the client and what they say'] : []),
-    ...(pages.testimonials.sample ? ['content/pages/testimonials.yaml: the colleagues and what they say'] : []),
-    ...Object.entries(claims).flatMap(([id, { source, figure }]) => (source === 'sample' ? [`content/claims.yaml: ${id} (${figure}) has no source`] : [])),
-  ];
 }

@@ -20,8 +20,8 @@ const articlePicture = v.pipe(
   ),
 );
 
-/** The front matter of `content/insights/<slug>/index.md`, for the categories of `content/categories.yaml`. */
-export function articleFrontMatterSchema(categories: string[]) {
+/** The front matter of `content/insights/<slug>/index.md`, for the categories of `content/categories.yaml` and the people of `content/people.yaml`. */
+export function articleFrontMatterSchema({ categories, authors }: { categories: string[]; authors: string[] }) {
   return v.pipe(
     v.strictObject({
       title: v.pipe(text, v.maxLength(TITLE_LIMIT, `is over ${TITLE_LIMIT} characters`)),
@@ -29,7 +29,7 @@ export function articleFrontMatterSchema(categories: string[]) {
       excerpt: v.pipe(text, v.maxLength(220, 'is over 220 characters: it serves as the search description')),
       category: v.picklist(categories, `must be one of ${categories.join(', ')}: correct it, or add it to content/categories.yaml`),
       date: v.pipe(v.string(), v.isoDate('must be a date written as 2026-05-14')),
-      author: text,
+      author: v.picklist(authors, `must be one of ${authors.join(', ')}: correct it, or add the person to content/people.yaml`),
       image: v.optional(articlePicture),
       imageAlt: v.optional(text),
       draft: v.optional(v.boolean(), false),

@@ -26,7 +26,6 @@ export const brandSchema = v.strictObject({
   /** The alternative text of a link preview's picture; `{title}` is the page's title. */
   previewAlt: v.pipe(text, v.includes('{title}', 'must hold {title}, where the title of the page goes')),
   mail: v.strictObject({ from: address, to: address }),
-  sample: v.optional(v.boolean(), false),
 });
 
 /** `content/claims.yaml`: every figure the site states, with its scope. */
@@ -43,7 +42,6 @@ const founder = v.strictObject({
 
 /** `content/people.yaml`: the people whom about, home and testimonials introduce. */
 export const peopleSchema = v.strictObject({
-  sample: v.optional(v.boolean(), false),
   founders: between(1, 8, founder),
 });
 

@@ -16,7 +16,7 @@ import type { Picture } from './picture.ts';
 import type { TitledText } from './schema.ts';
 
 /** The brand without the parts that the site doesn't show. */
-export type PublicBrand = Omit<Brand, 'mail' | 'sample' | 'legalName' | 'founded' | 'previewAlt'>;
+export type PublicBrand = Omit<Brand, 'mail' | 'legalName' | 'founded' | 'previewAlt'>;
 
 /** Home's words, and its content from other files. */
 export interface HomeContent extends Omit<HomePage, 'closing'> {

@@ -4,7 +4,6 @@ import { between, paragraphs, screenMeta, slug, text, titledText } from '../sche
 
 /** `content/pages/about.yaml` (specification, point 2: about page). */
 export const aboutSchema = v.strictObject({
-  sample: v.optional(v.boolean(), false),
   ...screenMeta,
   hero: v.strictObject({ heading: text, lede: text }),
   ethos: v.strictObject({ heading: text, text: paragraphs, items: v.pipe(v.array(titledText), v.minLength(1)) }),

@@ -18,7 +18,6 @@ const schedulingDialogSchema = v.strictObject({ heading: text, text, link: text,
 
 /** `content/pages/purpose.yaml` (specification, points 2 and 3: purpose page, audience block, testimonial). */
 export const purposeSchema = v.strictObject({
-  sample: v.optional(v.boolean(), false),
   ...screenMeta,
   banner: v.strictObject({ heading: text, picture: pictureFile, pictureAlt: text, lede: text, text: paragraphs }),
   whoWeHelp: v.strictObject({

@@ -6,7 +6,6 @@ const quote = v.strictObject({ quote: text, author: text, role: text });
 
 /** `content/pages/testimonials.yaml` (specification, point 2: testimonials page). */
 export const testimonialsSchema = v.strictObject({
-  sample: v.optional(v.boolean(), false),
   ...screenMeta,
   hero: v.strictObject({ heading: text, lede: text }),
   founders: v.record(slug, v.strictObject({ text: paragraphs, quotes: v.pipe(v.array(quote), v.minLength(1, 'needs at least one quote')) })),

@@ -1,0 +1,61 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { ROOT } from '../paths.ts';
+import { collectSample, findSample } from './sample.ts';
+
+let content: string;
+
+beforeEach(() => {
+  content = mkdtempSync(path.join(tmpdir(), 'equanta-sample-'));
+  onTestFinished(() => rmSync(content, { recursive: true }));
+  for (const folder of ['pages', 'insights/first', 'pictures']) mkdirSync(path.join(content, folder), { recursive: true });
+});
+
+const sample = collectSample(path.join(ROOT, 'content'));
+const write = (file: string, ...lines: string[]) => writeFileSync(path.join(content, file), `${lines.join('\n')}\n`);
+const found = () => findSample(content, sample);
+
+describe('Sample content that remains is listed', () => {
+  test('with each file of the sample, whatever it says of itself', () => {
+    cpSync(path.join(ROOT, 'content'), content, { recursive: true });
+    const claims = path.join(content, 'claims.yaml');
+    writeFileSync(claims, readFileSync(claims, 'utf8').replaceAll('source: sample', 'source: our own records'));
+    const files = found().map((line) => line.replace(/[:,].*/, ''));
+    for (const file of ['brand', 'people', 'claims', 'pages/about', 'pages/home', 'pages/purpose', 'pages/testimonials', 'pages/trust-bridge-protocol'])
+      expect(files).toContain(`content/${file}.yaml`);
+    for (const file of ['guide.md', 'clients/champion-network-charter.md', 'insights/fear-factor/index.md', 'insights/fear-factor/boat-and-marker.webp'])
+      expect(files).toContain(`content/${file}`);
+  });
+
+  test('by its line, in whatever file a name, an address or a quote stands now', () => {
+    write('pages/faq.yaml', 'items:', '  - question: Who answers?', '    answer: [Dilys Hargreave does, Write to hello@equanta.example]');
+    write('pages/other.yaml', 'text: >-', '  She tells you the thing your own team has been too polite', '  to say, and somehow you thank her for it.');
+    write('insights/first/index.md', '---', 'title: First', 'author: Tomas Okonjo', '---', '', 'By our own people.', '', 'And by Kenji Watabe.');
+    expect(found()).toEqual([
+      'content/insights/first/index.md, line 3: “Tomas Okonjo” is a name or an address of the sample',
+      'content/insights/first/index.md, line 8: “Kenji Watabe” is a name or an address of the sample',
+      'content/pages/faq.yaml, line 3: “Dilys Hargreave” is a name or an address of the sample',
+      'content/pages/faq.yaml, line 3: “equanta.example” is a name or an address of the sample',
+      'content/pages/other.yaml, line 1: “She tells you the thing your own team has been too polite…” is sample content',
+    ]);
+  });
+
+  test('once for a document, with the number of its paragraphs', () => {
+    cpSync(path.join(ROOT, 'content/newsletters/the-export-button.md'), path.join(content, 'guide.md'));
+    expect(found()).toEqual([expect.stringMatching(/^content\/guide\.md, line \d+: “.*…” is sample content, and so are \d+ more paragraphs$/)]);
+  });
+
+  test('for a picture under another name, and for a figure without a source', () => {
+    cpSync(path.join(ROOT, 'content/pictures/hero-bridge.webp'), path.join(content, 'pictures/our-bridge.webp'));
+    write('claims.yaml', 'growth:', '  figure: 12%', '  claim: growth of our own', '  scope: Ours', '  source: sample');
+    expect(found()).toEqual(['content/claims.yaml, line 5: the figure has no source', 'content/pictures/our-bridge.webp: is a picture of the sample']);
+  });
+});
+
+test('Content of another firm has no sample content', () => {
+  write('brand.yaml', 'name: Northwind', 'emails: [{ label: Office, address: office@northwind.example }]');
+  write('guide.md', '---', 'title: A guide', '---', '', 'Our guide begins with our own words, and ends with them.');
+  expect(found()).toEqual([]);
+});

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import * as v from 'valibot';
+import { type ContentText, listTexts } from './texts.ts';
+
+const SAMPLE_FILE = path.join(import.meta.dirname, 'sample.json');
+
+/** The sample content that the software ships with, as `npm run sample` wrote it down. */
+const sampleSchema = v.object({
+  /** Names of the firm and of people, addresses and telephone numbers. */
+  names: v.array(v.string()),
+  /** Hashes of quotes, biographies, figures, and paragraphs of documents. */
+  passages: v.array(v.string()),
+  /** Hashes of picture files. */
+  pictures: v.array(v.string()),
+});
+
+export type Sample = v.InferOutput<typeof sampleSchema>;
+
+// Shorter texts, such as a heading, can be anybody's.
+const PASSAGE_MIN_LENGTH = 25;
+
+const NAMES: [file: string, field: RegExp][] = [
+  ['brand.yaml', /^(name|legalName|schedulingUrl|phones\.(number|dial))$/],
+  ['people.yaml', /^founders\.(name|profile)$/],
+  ['pages/testimonials.yaml', /^founders\.[\w-]+\.quotes\.author$/],
+  ['pages/purpose.yaml', /^testimonial\.(author|company)$/],
+];
+
+const PASSAGES: [file: string, field: RegExp][] = [
+  ['pages/about.yaml', /^(ethos|founders|story)\./],
+  ['pages/home.yaml', /^about\.text$/],
+  ['pages/testimonials.yaml', /^(founders|mission)\./],
+  ['pages/purpose.yaml', /^testimonial\.quote$/],
+];
+
+/** Reads the sample content that the software ships with. */
+export function readSample(): Sample {
+  return v.parse(sampleSchema, JSON.parse(readFileSync(SAMPLE_FILE, 'utf8')));
+}
+
+/** Collects what of a content folder is sample content, for {@link readSample}. */
+export function collectSample(root: string): Sample {
+  const texts = listTexts(root);
+  const isAmong = (places: typeof NAMES, { file, field = '' }: Pick<ContentText, 'file' | 'field'>) =>
+    places.some(([name, fields]) => file === `content/${name}` && fields.test(field));
+  const domains = texts.filter(({ file, text }) => file === 'content/brand.yaml' && /^\S+@\S+$/.test(text)).map(({ text }) => text.replace(/^.*@/, ''));
+  const names = [...texts.filter((text) => isAmong(NAMES, text)).map(({ text }) => text), ...domains];
+  const isLong = ({ text, file, field }: ContentText) => text.length >= PASSAGE_MIN_LENGTH && (field === undefined || isAmong(PASSAGES, { file, field }));
+  const isStated = ({ text, file, field = '' }: ContentText) => text.includes('®') || (file === 'content/claims.yaml' && field.endsWith('.claim'));
+  const passages = texts.filter((text) => isLong(text) || isStated(text));
+  return { names: unique(names), passages: unique(passages.map(({ text }) => hash(text))), pictures: unique(listPictures(root).map(({ hash }) => hash)) };
+}
+
+/** Lists the sample content that is still in a content folder, a line each with its file and line. */
+export function findSample(root: string, { names, passages, pictures }: Sample = readSample()): string[] {
+  const known = new Set(passages);
+  const told = listTexts(root).flatMap(({ file, line, field, text }) => {
+    const place = `${file}, line ${line}`;
+    if (known.has(hash(text))) return { file, isPassage: true, told: `${place}: “${shorten(text)}” is sample content` };
+    const name = names.find((each) => text.includes(each));
+    if (name) return { file, isPassage: false, told: `${place}: “${name}” is a name or an address of the sample` };
+    return field?.endsWith('.source') && text === 'sample' ? { file, isPassage: false, told: `${place}: the figure has no source` } : [];
+  });
+  const files = listPictures(root).filter((picture) => pictures.includes(picture.hash));
+  return [...shortenDocuments(told), ...files.map(({ file }) => `${file}: is a picture of the sample`)];
+}
+
+interface Told {
+  file: string;
+  isPassage: boolean;
+  told: string;
+}
+
+// A whole document has a hundred passages: its first stands for them.
+function shortenDocuments(all: Told[]): string[] {
+  return all.flatMap(({ file, isPassage, told }, index) => {
+    if (!isPassage || !file.endsWith('.md')) return told;
+    const isSame = (each: Told) => each.file === file && each.isPassage;
+    if (all.findIndex(isSame) !== index) return [];
+    const others = all.filter(isSame).length - 1;
+    return others === 0 ? told : `${told}, and so ${others === 1 ? 'is one more paragraph' : `are ${others} more paragraphs`}`;
+  });
+}
+
+function listPictures(root: string): { file: string; hash: string }[] {
+  return globSync('**/*.{webp,jpg,jpeg,png,avif}', { cwd: root })
+    .sort()
+    .map((name) => ({ file: `content/${name.split(path.sep).join('/')}`, hash: hash(readFileSync(path.join(root, name))) }));
+}
+
+function hash(value: string | Buffer): string {
+  return createHash('sha256').update(value).digest('hex').slice(0, 12);
+}
+
+function shorten(text: string): string {
+  return text.length > 60 ? `${text.slice(0, 57)}…` : text;
+}
+
+function unique(values: string[]): string[] {
+  return [...new Set(values)].sort();
+}
