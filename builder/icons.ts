@@ -1,11 +1,11 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import type { Brand } from '../core/content/firm.ts';
-import { colour } from './colours.ts';
-import { ROOT } from './paths.ts';
+import { drawLogo } from '../core/content/look.ts';
+import { colour, LOOK } from './look.ts';
 
-const SOURCE = readFileSync(path.join(ROOT, 'site/favicon.svg'));
+const SIZE = 64;
+const LOGO_SIZE = 40;
+const SOURCE = Buffer.from(drawIcon());
 // Launchers may crop a maskable icon to its middle four fifths.
 const SAFE = 0.8;
 
@@ -20,10 +20,9 @@ export function iconTags(base: string): string {
 
 /** Makes the icon files that browsers and launchers request, and the web manifest that lists them. @returns file names and contents. */
 export async function makeIcons(brand: Pick<Brand, 'name' | 'summary'>, base: string): Promise<[string, string | Buffer][]> {
-  const ground = await groundColour();
   const room = Math.round((512 * (1 - SAFE)) / 2);
   const maskable = drawn(512 - 2 * room)
-    .extend({ top: room, bottom: room, left: room, right: room, background: ground })
+    .extend({ top: room, bottom: room, left: room, right: room, background: colour('ink') })
     .png({ palette: true });
   const manifest = {
     name: brand.name,
@@ -52,18 +51,20 @@ export async function makeIcons(brand: Pick<Brand, 'name' | 'summary'>, base: st
   ];
 }
 
+/** The icon: the logo on a dark square. */
+function drawIcon(): string {
+  const { width, height } = LOOK.logo;
+  const scale = LOGO_SIZE / Math.max(width, height);
+  const [left, top] = [width, height].map((length) => (SIZE - length * scale) / 2);
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIZE} ${SIZE}"><rect width="${SIZE}" height="${SIZE}" fill="${colour('ink')}"/><g transform="translate(${left} ${top}) scale(${scale})">${drawLogo(LOOK.logo, colour('white'), colour('span-hi'))}</g></svg>`;
+}
+
 function drawn(size: number): Sharp {
-  return sharp(SOURCE, { density: (72 * size) / 64 }).resize(size, size);
+  return sharp(SOURCE, { density: (72 * size) / SIZE }).resize(size, size);
 }
 
 function png(size: number): Promise<Buffer> {
   return drawn(size).png({ palette: true }).toBuffer();
-}
-
-// The margin of the maskable icon has the colour of the drawing's corner, so that no edge shows.
-async function groundColour(): Promise<{ r: number; g: number; b: number }> {
-  const [r = 0, g = 0, b = 0] = await sharp(SOURCE).extract({ left: 0, top: 0, width: 1, height: 1 }).removeAlpha().raw().toBuffer();
-  return { r, g, b };
 }
 
 // An ICO file of one picture: a directory with one entry, then the unchanged PNG.

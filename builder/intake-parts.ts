@@ -4,6 +4,7 @@ import { GUIDE_FILE, type IntakeParts, intakeFolder, NEWSLETTERS_FOLDER, PARTS_F
 import type { Content } from './content/read.ts';
 import type { BuildSettings } from './environment.ts';
 import { makeGuidePdf } from './guide/guide-pdf.ts';
+import { LOOK } from './look.ts';
 
 /** Writes the content that the intake needs into its private folder beside the built site. */
 export async function writeIntakeParts(
@@ -16,7 +17,7 @@ export async function writeIntakeParts(
   mkdirSync(folder, { recursive: true });
   const { answers, mail, submissions, guide, newsletters } = intake;
   const isSurveyOpen = pages['trust-bridge-protocol'].surveyState === 'open';
-  const parts: IntakeParts = { brand, answers, mail, submissions, survey, scales, isSurveyOpen, countedPaths };
+  const parts: IntakeParts = { brand, look: LOOK, answers, mail, submissions, survey, scales, isSurveyOpen, countedPaths };
   writeFileSync(path.join(folder, PARTS_FILE), JSON.stringify(parts));
   mkdirSync(path.join(folder, NEWSLETTERS_FOLDER));
   for (const newsletter of newsletters) writeFileSync(path.join(folder, NEWSLETTERS_FOLDER, `${newsletter.slug}.json`), JSON.stringify(newsletter));

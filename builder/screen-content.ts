@@ -19,6 +19,7 @@ import type { DeliveryName } from '../core/submissions/delivery.ts';
 import type { StepWords, SurveyScreenWords } from '../core/survey/words.ts';
 import type { Content } from './content/read.ts';
 import type { Insights } from './insights.ts';
+import { LOOK } from './look.ts';
 import type { PictureMaker } from './pictures.ts';
 import { scanContent } from './survey-content.ts';
 
@@ -74,7 +75,7 @@ function isKeyOf<Table extends object>(table: Table, name: string): name is keyo
 
 function publicBrand({ content }: Sources): PublicBrand {
   const { mail: _mail, legalName: _legalName, founded: _founded, previewAlt: _previewAlt, ...brand } = content.brand;
-  return brand;
+  return { ...brand, logo: LOOK.logo };
 }
 
 async function homeContent({ content, root, pictures, insights }: Sources): Promise<HomeContent> {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { colour } from './colours.ts';
+import { colour, LOOK } from './look.ts';
 import { SOCIAL_SIZE } from './social-tags.ts';
 
 /** The words on a social picture. */
@@ -48,16 +48,15 @@ function countLines(title: string, size: number): number {
   return lines;
 }
 
-// The mark of site/layouts/logo.tsx.
 function logo(): unknown {
-  const path = (d: string, fill: string) => ({ type: 'path', props: { d, fill } });
+  const { width, height, paths } = LOOK.logo;
   return {
     type: 'svg',
     props: {
       width: 50,
       height: 40,
-      viewBox: '0 0 40 32',
-      children: [path('M0 0h26v6H6v7H0zM0 19h6v7h20v6H0z', colour('ink')), path('M0 13h40v6H0z', colour('span'))],
+      viewBox: `0 0 ${width} ${height}`,
+      children: paths.map(({ d, isAccent }) => ({ type: 'path', props: { d, fill: colour(isAccent ? 'span' : 'ink') } })),
     },
   };
 }

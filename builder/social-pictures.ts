@@ -3,8 +3,8 @@ import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync } from 'n
 import path from 'node:path';
 import satori, { type Font } from 'satori';
 import sharp from 'sharp';
-import { colour } from './colours.ts';
 import { makeStaticFont } from './fonts.ts';
+import { colour, LOOK } from './look.ts';
 import { ROOT } from './paths.ts';
 import { cardOf, type SocialCard } from './social-card.ts';
 import { SOCIAL_SIZE } from './social-tags.ts';
@@ -86,7 +86,7 @@ export class SocialPictures {
       .raw()
       .toBuffer();
     const stamp = createHash('sha256');
-    for (const part of [...SOURCES, picture, data, JSON.stringify([colour('paper'), colour('ink'), colour('span'), colour('steel')])]) stamp.update(part);
+    for (const part of [...SOURCES, picture, data, JSON.stringify(LOOK)]) stamp.update(part);
     return { ground, font: { name: 'Schibsted', data, weight: 500, style: 'normal' }, stamp: stamp.digest('hex') };
   }
 }

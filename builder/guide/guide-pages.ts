@@ -1,14 +1,16 @@
 import type { Block, Inline } from '../../core/content/article.ts';
 import type { GuideTitles } from '../../core/content/guide.ts';
+import { colour, LOOK } from '../look.ts';
 import { type Run, runsOf, takeBlank } from './runs.ts';
 
-// The colours of the design guide (design.md, Colour) on white: people print it.
-const INK = '#13212a';
-const TEXT = '#33444d';
-const STEEL = '#52616a';
-const SPAN = '#bb360d';
-const MIST = '#cdd4d1';
+// The site's colours on white: people print it.
+const INK = colour('ink');
+const TEXT = colour('text');
+const STEEL = colour('steel');
+const SPAN = colour('span');
+const MIST = colour('mist');
 
+const LOGO_HEIGHT = 20;
 const BODY_SIZE = 11;
 const BODY_GAP = 4.2;
 const INDENT = 20;
@@ -179,9 +181,11 @@ export class GuidePages {
   #mark(left: number, top: number): void {
     const document = this.#document;
     document.markContent('Artifact', { type: 'Layout' });
-    document.save().translate(left, top).scale(0.62);
-    document.path('M0 0h26v6H6v7H0zM0 19h6v7h20v6H0z').fill(INK);
-    document.path('M0 13h40v6H0z').fill(SPAN);
+    document
+      .save()
+      .translate(left, top)
+      .scale(LOGO_HEIGHT / LOOK.logo.height);
+    for (const { d, isAccent } of LOOK.logo.paths) document.path(d).fill(isAccent ? SPAN : INK);
     document.restore();
     document.endMarkedContent();
   }

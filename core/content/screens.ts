@@ -2,6 +2,7 @@ import type { ScanContent } from '../survey/scan.ts';
 import type { StepWords } from '../survey/words.ts';
 import type { Brand, Claim, Founder } from './firm.ts';
 import type { ArticleTeaser, ListPage } from './insights.ts';
+import type { Logo } from './look.ts';
 import type { AboutPage } from './pages/about.ts';
 import type { AdoptionHomePage } from './pages/adoption-home.ts';
 import type { ContactPage } from './pages/contact.ts';
@@ -15,8 +16,8 @@ import type { HomePage } from './pages.ts';
 import type { Picture } from './picture.ts';
 import type { TitledText } from './schema.ts';
 
-/** The brand without the parts that the site doesn't show. */
-export type PublicBrand = Omit<Brand, 'mail' | 'legalName' | 'founded' | 'previewAlt'>;
+/** The brand without the parts that the site doesn't show, and the logo. */
+export type PublicBrand = Omit<Brand, 'mail' | 'legalName' | 'founded' | 'previewAlt'> & { logo: Logo };
 
 /** Home's words, and its content from other files. */
 export interface HomeContent extends Omit<HomePage, 'closing'> {

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { answersSchema } from '../content/answers.ts';
 import { brandSchema } from '../content/firm.ts';
+import { lookSchema } from '../content/look.ts';
 import { mailSchema } from '../content/mail.ts';
 import { scalesSchema } from '../content/scales.ts';
 import { submissionsSchema } from '../content/submissions.ts';
@@ -9,6 +10,7 @@ import { surveySchema } from '../survey/survey.ts';
 /** The content that the build prepares for the intake in its private folder (`parts.json`), so that the intake never reads `content/`. */
 export const intakePartsSchema = v.strictObject({
   brand: brandSchema,
+  look: lookSchema,
   answers: answersSchema,
   mail: mailSchema,
   submissions: submissionsSchema,

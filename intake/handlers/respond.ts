@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts';
 import { causeOf } from '../explain.ts';
 import { isFormPost, UploadAborted } from '../http/body.ts';
 import { corsHeaders } from '../http/origin.ts';
-import { OWN_HEADERS, type PageParts, writePage } from '../http/page.ts';
+import { OWN_HEADERS, type PageParts, pageHeaders, writePage } from '../http/page.ts';
 import { Refusal, STATUS } from '../http/refusal.ts';
 import { StoreUnavailable } from '../store/store.ts';
 import { receive } from './receive.ts';
@@ -39,8 +39,8 @@ export function pageResponse(
   headers: Record<string, string> = {},
 ): Response {
   const isDone = status < 300 && !page.button;
-  const text = writePage({ ...page, isDone, brandName: parts.brand.name, siteUrl: settings.siteUrl, back: parts.answers.back });
-  return new Response(text, { status, headers: { ...OWN_HEADERS, 'Content-Type': 'text/html; charset=utf-8', ...headers } });
+  const text = writePage({ ...page, isDone, brandName: parts.brand.name, look: parts.look, siteUrl: settings.siteUrl, back: parts.answers.back });
+  return new Response(text, { status, headers: { ...pageHeaders(parts.look), ...headers } });
 }
 
 /** A JSON answer with the intake's default headers. */

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { html, raw } from 'hono/html';
+import { drawLogo, type Look } from '../../core/content/look.ts';
 
-// Inline styles in the site's look, so that the page needs no other file (design.md, Colour; design.md, Type).
-const STYLE = `
-:root{color-scheme:light;--paper:#f3f4f1;--ink:#13212a;--text:#33444d;--span:#bb360d;--error:#98132b}
+/** Inline styles in the site's look, so that the page needs no other file (design.md, Colour; design.md, Type). */
+const styleOf = ({ colours }: Look) =>
+  `
+:root{color-scheme:light;${['paper', 'ink', 'text', 'span', 'error', 'white'].map((name) => `--${name}:${colours[name]}`).join(';')}}
 *{box-sizing:border-box}
 body{margin:0;min-height:100vh;padding:28px clamp(20px,4.45vw,80px) 64px;background:var(--paper);color:var(--text);font:17px/1.55 "Helvetica Neue",Arial,sans-serif}
 a{color:inherit;text-underline-offset:4px}
@@ -15,23 +17,24 @@ main.open::before{background:var(--paper)}
 h1{margin:0;color:var(--ink);font-weight:500;font-size:clamp(40px,5.2vw,84px);line-height:1;letter-spacing:-.04em;text-wrap:balance}
 p,ul{margin:0 0 24px;max-width:38em}
 li{color:var(--error);font-weight:500}
-button,.button{display:inline-flex;align-items:center;min-height:52px;padding:0 24px;border:0;border-radius:2px;background:var(--ink);color:#fff;font:inherit;font-weight:500;text-decoration:none;cursor:pointer}
+button,.button{display:inline-flex;align-items:center;min-height:52px;padding:0 24px;border:0;border-radius:2px;background:var(--ink);color:var(--white);font:inherit;font-weight:500;text-decoration:none;cursor:pointer}
 @media (min-width:768px){main{grid-template-columns:1fr 1fr}main::before{left:calc(50% - min(5.1vw,98px));width:min(10.2vw,196px)}}
 @media (forced-colors:active){main::before{forced-color-adjust:none}button,.button{border:2px solid}}
 `.trim();
 
+const POLICY = [
+  "default-src 'none'",
+  'img-src data:',
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
+];
+
 /** The headers of the intake's own answers: as strict as the site's headers, and without caching. */
 export const OWN_HEADERS = {
-  'Content-Security-Policy': [
-    "default-src 'none'",
-    `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
-    'img-src data:',
-    "form-action 'self'",
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-    "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
-  ].join('; '),
+  'Content-Security-Policy': POLICY.join('; '),
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=()',
   // The address of a link from a mail holds a token, so no other site may see it. `no-referrer` would also hide the origin of our own form.
@@ -40,6 +43,12 @@ export const OWN_HEADERS = {
   'X-Robots-Tag': 'noindex',
   'Cache-Control': 'no-store',
 };
+
+/** The headers of {@link writePage}'s pages, which have a style of their own. */
+export function pageHeaders(look: Look): Record<string, string> {
+  const hash = createHash('sha256').update(styleOf(look)).digest('base64');
+  return { ...OWN_HEADERS, 'Content-Security-Policy': [...POLICY, `style-src 'sha256-${hash}'`].join('; '), 'Content-Type': 'text/html; charset=utf-8' };
+}
 
 export interface PageParts {
   title: string;
@@ -51,12 +60,13 @@ export interface PageParts {
   /** Whether the request was carried out. If so, the gap in the rule is closed (design.md, States). */
   isDone: boolean;
   brandName: string;
+  look: Look;
   siteUrl: string;
   back: string;
 }
 
 /** Writes an HTML page of the intake in the brand's look, without scripts. */
-export function writePage({ title, text, list = [], button, isDone, brandName, siteUrl, back }: PageParts): string {
+export function writePage({ title, text, list = [], button, isDone, brandName, look, siteUrl, back }: PageParts): string {
   const home = `${siteUrl}/`;
   return html`<!doctype html>
 <html lang="en-GB">
@@ -66,10 +76,10 @@ export function writePage({ title, text, list = [], button, isDone, brandName, s
 <meta name="robots" content="noindex">
 <title>${title} | ${brandName}</title>
 <link rel="icon" href="data:,">
-<style>${raw(STYLE)}</style>
+<style>${raw(styleOf(look))}</style>
 </head>
 <body>
-<header><a class="logo" href="${home}">${MARK}${brandName}</a></header>
+<header><a class="logo" href="${home}">${raw(markOf(look))}${brandName}</a></header>
 <main${isDone ? '' : html` class="open"`}>
 <h1>${title}</h1>
 <div>
@@ -83,4 +93,7 @@ ${button ? html`<form method="post"><p><button>${button}</button></p></form><p><
 `.toString();
 }
 
-const MARK = html`<svg width="40" height="32" viewBox="0 0 40 32" aria-hidden="true" focusable="false"><path fill="#13212a" d="M0 0h26v6H6v7H0zM0 19h6v7h20v6H0z"/><path fill="#bb360d" d="M0 13h40v6H0z"/></svg>`;
+function markOf({ colours, logo }: Look): string {
+  const shapes = drawLogo(logo, colours.ink ?? '', colours.span ?? '');
+  return `<svg width="40" height="32" viewBox="0 0 ${logo.width} ${logo.height}" aria-hidden="true" focusable="false">${shapes}</svg>`;
+}

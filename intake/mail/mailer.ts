@@ -39,7 +39,7 @@ export function createMailer({
   letterOf,
 }: MailerParts): (mail: ClaimedMail) => Promise<void> {
   const { name: brandName, legalName } = parts.brand;
-  const sender: Sender = { brandName, legalName, siteUrl };
+  const sender: Sender = { brandName, legalName, siteUrl, look: parts.look };
   return async (claimed) => {
     const { id, messageId, kind, recipient, facts, createdAt } = claimed;
     const to = isMailKind(kind) ? mailOf(kind).to : undefined;

@@ -25,11 +25,11 @@ function writeInline(part: Exclude<Inline, string>): Html {
   const children = inlineHtml(part.children);
   switch (part.kind) {
     case 'link':
-      return html`<a href="${part.to}" style="color:#13212a;text-decoration:underline;text-underline-offset:3px">${children}</a>`;
+      return html`<a href="${part.to}" style="color:var(--ink);text-decoration:underline;text-underline-offset:3px">${children}</a>`;
     case 'emphasis':
       return html`<em>${children}</em>`;
     case 'strong':
-      return html`<strong style="color:#13212a">${children}</strong>`;
+      return html`<strong style="color:var(--ink)">${children}</strong>`;
     case 'code':
       return html`<code>${children}</code>`;
   }

@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
 import type { Block } from '../../core/content/article.ts';
+import type { Look } from '../../core/content/look.ts';
 import type { Bar, MailBlock, MailMessage } from './message.ts';
 import { type Html, inlineHtml } from './prose.ts';
 
@@ -7,31 +8,33 @@ export interface Sender {
   brandName: string;
   legalName: string;
   siteUrl: string;
+  look: Look;
 }
 
-// Mail programs read no style sheets; the colours are those of design.md, Colour.
+// Mail programs read no style sheets. The colours are tokens of the look, which `writeHtml` replaces with their values.
 const SANS = "font-family:'Helvetica Neue',Arial,sans-serif";
-const TEXT = `${SANS};font-size:17px;line-height:1.55;color:#33444d`;
-const SMALL = `${SANS};font-size:15px;line-height:1.45;color:#52616a`;
+const TEXT = `${SANS};font-size:17px;line-height:1.55;color:var(--text)`;
+const SMALL = `${SANS};font-size:15px;line-height:1.45;color:var(--steel)`;
 
 /** The HTML of a mail, in the brand's look. */
-export function writeHtml({ subject, heading, blocks, reason, preview, unsubscribe }: MailMessage, { brandName, legalName, siteUrl }: Sender): string {
-  return html`<!doctype html>
+export function writeHtml({ subject, heading, blocks, reason, preview, unsubscribe }: MailMessage, { brandName, legalName, siteUrl, look }: Sender): string {
+  const written = html`<!doctype html>
 <html lang="en-GB">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light"><title>${subject}</title></head>
-<body style="margin:0;padding:0;background:#f3f4f1">${preview && html`<div style="display:none;max-height:0;overflow:hidden">${preview}</div>`}
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f3f4f1"><tr><td align="left" style="padding:28px 20px 48px">
+<body style="margin:0;padding:0;background:var(--paper)">${preview && html`<div style="display:none;max-height:0;overflow:hidden">${preview}</div>`}
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:var(--paper)"><tr><td align="left" style="padding:28px 20px 48px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:640px">
-<tr><td style="padding:0 0 40px"><a href="${siteUrl}/" style="${SANS};font-size:20px;font-weight:600;letter-spacing:-.02em;color:#13212a;text-decoration:none">${brandName}</a></td></tr>
-<tr><td style="border-top:1px solid #13212a;font-size:0;line-height:0"><table role="presentation" cellpadding="0" cellspacing="0" style="margin-left:40%"><tr><td width="96" height="4" style="background:#bb360d;font-size:0;line-height:0">&nbsp;</td></tr></table></td></tr>
-<tr><td style="padding:32px 0 8px"><h1 style="margin:0;${SANS};font-weight:500;font-size:36px;line-height:1.05;letter-spacing:-.03em;color:#13212a">${heading}</h1></td></tr>
+<tr><td style="padding:0 0 40px"><a href="${siteUrl}/" style="${SANS};font-size:20px;font-weight:600;letter-spacing:-.02em;color:var(--ink);text-decoration:none">${brandName}</a></td></tr>
+<tr><td style="border-top:1px solid var(--ink);font-size:0;line-height:0"><table role="presentation" cellpadding="0" cellspacing="0" style="margin-left:40%"><tr><td width="96" height="4" style="background:var(--span);font-size:0;line-height:0">&nbsp;</td></tr></table></td></tr>
+<tr><td style="padding:32px 0 8px"><h1 style="margin:0;${SANS};font-weight:500;font-size:36px;line-height:1.05;letter-spacing:-.03em;color:var(--ink)">${heading}</h1></td></tr>
 <tr><td style="${TEXT}">${blocks.map(writeBlock)}</td></tr>
-<tr><td style="border-top:1px solid #cdd4d1;padding:16px 0 0;${SMALL}">${reason}<br>${unsubscribe && html`<a href="${unsubscribe.url}" style="color:#52616a">${unsubscribe.label}</a><br>`}${legalName}</td></tr>
+<tr><td style="border-top:1px solid var(--mist);padding:16px 0 0;${SMALL}">${reason}<br>${unsubscribe && html`<a href="${unsubscribe.url}" style="color:var(--steel)">${unsubscribe.label}</a><br>`}${legalName}</td></tr>
 </table>
 </td></tr></table>
 </body>
 </html>
 `.toString();
+  return written.replace(/style="[^"]*"/g, (style) => style.replace(/var\(--([\w-]+)\)/g, (token, name: string) => look.colours[name] ?? token));
 }
 
 function writeBlock(block: MailBlock): Html {
@@ -43,12 +46,12 @@ function writeBlock(block: MailBlock): Html {
     case 'prose':
       return writeProse(block.block);
     case 'facts':
-      return html`<table cellpadding="0" cellspacing="0" width="100%" style="margin:24px 0;border-bottom:1px solid #cdd4d1">${block.facts.map(
+      return html`<table cellpadding="0" cellspacing="0" width="100%" style="margin:24px 0;border-bottom:1px solid var(--mist)">${block.facts.map(
         ({ label, value }) =>
-          html`<tr><th scope="row" align="left" valign="top" width="${block.hasLongLabels ? '64%' : '30%'}" style="padding:10px 16px 10px 0;border-top:1px solid #cdd4d1;font-weight:500;${SMALL}">${label}</th><td valign="top" style="padding:10px 0;border-top:1px solid #cdd4d1;white-space:pre-wrap;word-break:break-word;${TEXT};color:#13212a">${value}</td></tr>`,
+          html`<tr><th scope="row" align="left" valign="top" width="${block.hasLongLabels ? '64%' : '30%'}" style="padding:10px 16px 10px 0;border-top:1px solid var(--mist);font-weight:500;${SMALL}">${label}</th><td valign="top" style="padding:10px 0;border-top:1px solid var(--mist);white-space:pre-wrap;word-break:break-word;${TEXT};color:var(--ink)">${value}</td></tr>`,
       )}</table>`;
     case 'button':
-      return html`<p style="margin:28px 0"><a href="${block.href}" style="display:inline-block;padding:15px 24px;border-radius:2px;background:#13212a;color:#ffffff;text-decoration:none;${SANS};font-size:17px;font-weight:500">${block.label}</a></p><p style="margin:16px 0;word-break:break-all;${SMALL}">${block.href}</p>`;
+      return html`<p style="margin:28px 0"><a href="${block.href}" style="display:inline-block;padding:15px 24px;border-radius:2px;background:var(--ink);color:var(--white);text-decoration:none;${SANS};font-size:17px;font-weight:500">${block.label}</a></p><p style="margin:16px 0;word-break:break-all;${SMALL}">${block.href}</p>`;
     case 'bars':
       return html`<table cellpadding="0" cellspacing="0" width="100%" style="margin:24px 0"><tr>${[
         block.columns.title,
@@ -62,7 +65,7 @@ function writeBlock(block: MailBlock): Html {
 }
 
 function writeHeading(text: string | Html[]): Html {
-  return html`<h2 style="margin:32px 0 8px;${SANS};font-weight:500;font-size:24px;line-height:1.15;letter-spacing:-.02em;color:#13212a">${text}</h2>`;
+  return html`<h2 style="margin:32px 0 8px;${SANS};font-weight:500;font-size:24px;line-height:1.15;letter-spacing:-.02em;color:var(--ink)">${text}</h2>`;
 }
 
 function writeProse(block: Block): Html {
@@ -70,11 +73,11 @@ function writeProse(block: Block): Html {
     case 'heading':
       return writeHeading(inlineHtml(block.children));
     case 'subheading':
-      return html`<h3 style="margin:24px 0 8px;${SANS};font-weight:600;font-size:17px;line-height:1.3;color:#13212a">${inlineHtml(block.children)}</h3>`;
+      return html`<h3 style="margin:24px 0 8px;${SANS};font-weight:600;font-size:17px;line-height:1.3;color:var(--ink)">${inlineHtml(block.children)}</h3>`;
     case 'paragraph':
       return html`<p style="margin:16px 0;${TEXT}">${inlineHtml(block.children)}</p>`;
     case 'quote':
-      return html`<blockquote style="margin:28px 0;padding:4px 0 4px 20px;border-left:4px solid #bb360d;${SANS};font-size:21px;line-height:1.35;color:#13212a">${inlineHtml(block.children)}</blockquote>`;
+      return html`<blockquote style="margin:28px 0;padding:4px 0 4px 20px;border-left:4px solid var(--span);${SANS};font-size:21px;line-height:1.35;color:var(--ink)">${inlineHtml(block.children)}</blockquote>`;
     case 'list': {
       const items = block.items.map((item) => html`<li style="margin:8px 0;${TEXT}">${inlineHtml(item)}</li>`);
       return block.isOrdered
@@ -90,6 +93,6 @@ function writeBar({ title, score, shownScore, shownGap, isReady }: Bar, mark: nu
   const cell = (width: number, colour: string) =>
     width > 0 && html`<td width="${width}%" height="12" style="background:${colour};font-size:0;line-height:0">&nbsp;</td>`;
   const missing = Math.max(0, place(mark) - place(score));
-  return html`<tr><th scope="row" align="left" style="padding:12px 0 6px;border-top:1px solid #cdd4d1;font-weight:500;${TEXT};color:#13212a">${title}</th><td align="right" style="padding:12px 0 6px 12px;border-top:1px solid #cdd4d1;${TEXT};color:#13212a">${shownScore}</td><td align="right" style="padding:12px 0 6px 12px;border-top:1px solid #cdd4d1;${TEXT};color:${isReady ? '#1d5c44' : '#bb360d'}">${shownGap}</td></tr>
-<tr><td colspan="3" style="padding:0 0 14px"><table role="presentation" cellpadding="0" cellspacing="0" width="100%"><tr>${cell(place(score), '#13212a')}${cell(missing, '#bb360d')}${cell(100 - place(score) - missing, '#e7eae6')}</tr></table></td></tr>`;
+  return html`<tr><th scope="row" align="left" style="padding:12px 0 6px;border-top:1px solid var(--mist);font-weight:500;${TEXT};color:var(--ink)">${title}</th><td align="right" style="padding:12px 0 6px 12px;border-top:1px solid var(--mist);${TEXT};color:var(--ink)">${shownScore}</td><td align="right" style="padding:12px 0 6px 12px;border-top:1px solid var(--mist);${TEXT};color:${isReady ? 'var(--ok)' : 'var(--span)'}">${shownGap}</td></tr>
+<tr><td colspan="3" style="padding:0 0 14px"><table role="presentation" cellpadding="0" cellspacing="0" width="100%"><tr>${cell(place(score), 'var(--ink)')}${cell(missing, 'var(--span)')}${cell(100 - place(score) - missing, 'var(--paper-2)')}</tr></table></td></tr>`;
 }
