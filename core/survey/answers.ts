@@ -31,12 +31,17 @@ export function answersTo(sections: readonly SurveySection[], answers: Answers):
 export function isCompleteAnswers(sections: readonly SurveySection[], value: unknown): value is Answers {
   if (!isAnswers(value)) return false;
   const total = statementsOf(sections).length;
-  return Object.keys(value).length === total && Object.keys(answersTo(sections, value)).length === total;
+  return countAnswered(value) === total && countAnswered(answersTo(sections, value)) === total;
+}
+
+/** The number of answers. */
+export function countAnswered(answers: Answers): number {
+  return Object.keys(answers).length;
 }
 
 /** The number of answered statements, of all statements, and the rounded percentage (specification, point 9). */
 export function progressOf(sections: readonly SurveySection[], answers: Answers): { answered: number; total: number; percent: number } {
-  const answered = Object.keys(answersTo(sections, answers)).length;
+  const answered = countAnswered(answersTo(sections, answers));
   const total = statementsOf(sections).length;
   return { answered, total, percent: Math.round((answered / total) * 100) };
 }
