@@ -2,7 +2,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { temporaryFolder } from '../tests/support/intake.ts';
 import { startPostgres, type TestPostgres } from '../tests/support/postgres.ts';
-import { type RealIntake, startRealIntake } from '../tests/support/real-intake.ts';
+import { load, type RealIntake, startRealIntake } from '../tests/support/real-intake.ts';
 import { type SilentProxy, startSilentProxy } from '../tests/support/silent-proxy.ts';
 import { writeSmallSite } from '../tests/support/small-site.ts';
 
@@ -38,6 +38,19 @@ test('A connection that fell silent is given up within 30 seconds, while pages g
   expect(await intake.send('Into silence.')).toBe(false);
   expect(await isUp()).toBe(true);
   await expect.poll(() => intake.send('After.'), { timeout: 30_000 }).toBe(true);
+});
+
+test('Submissions that are under way when their connections fall silent hold up no others: more are taken within 30 seconds', {
+  tags: ['long'],
+  timeout: 60_000,
+}, async () => {
+  const acknowledged = new Set<string>();
+  const stop = load(intake, acknowledged);
+  await expect.poll(() => acknowledged.size, { timeout: 10_000 }).toBeGreaterThan(50);
+  const before = acknowledged.size;
+  proxy.silence();
+  await expect.poll(() => acknowledged.size, { timeout: 30_000 }).toBeGreaterThan(before + 50);
+  await stop();
 });
 
 test('An intake whose database fell silent ends within ten seconds once it is told to', { tags: ['long'], timeout: 60_000 }, async () => {

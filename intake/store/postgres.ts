@@ -5,6 +5,8 @@ const CONNECT_TIMEOUT_MS = 5000;
 // As long as for SQLite's lock: a submission during an erasure's rewrite is answered with 503 and Retry-After.
 const LOCK_TIMEOUT_MS = 2000;
 const STATEMENT_TIMEOUT_MS = 8000;
+// A lost connection's transaction keeps its locks until the server ends it, and every submission waits for them.
+const IDLE_TRANSACTION_TIMEOUT_MS = 8000;
 // The server's own statement timeout is shorter, so a connection that is silent for longer is lost (decision 0050).
 const SILENCE_TIMEOUT_MS = 10_000;
 const KEEP_ALIVE_DELAY_MS = 10_000;
@@ -26,6 +28,7 @@ export async function openPool(connectionString: string): Promise<Pool> {
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     lock_timeout: LOCK_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT_MS,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_DELAY_MS,
     types,
