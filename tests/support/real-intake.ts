@@ -10,6 +10,7 @@ export interface RealIntake {
   /** Posts a contact message with this text. @returns whether the intake acknowledged it: false, too, if the connection was lost. */
   send(message: string): Promise<boolean>;
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>;
+  isRunning(): boolean;
   /** Its process. */
   pid: number;
 }
@@ -46,6 +47,7 @@ export async function startRealIntake(environment: NodeJS.ProcessEnv, under: str
         async (response) => response.ok && (await response.text()).length > 0,
         () => false,
       ),
+    isRunning: () => running.has(child),
     end: async (signal) => {
       if (!running.has(child)) return;
       const ended = once(child, 'close');

@@ -1,0 +1,57 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { printTable } from '../../bench/table.ts';
+import { startPostgres } from '../support/postgres.ts';
+import { writeSmallSite } from '../support/small-site.ts';
+import { FAULTS } from './faults.ts';
+import { type Row, strike, strikeEach, strikeMixed } from './run.ts';
+import type { Engine } from './world.ts';
+
+// `npm run faults [-- --short] [--minutes N]`: breaks an intake under load on both engines, and prints what was lost, doubled and ended.
+const { values } = parseArgs({ options: { short: { type: 'boolean', default: false }, minutes: { type: 'string' } } });
+const minutes = Number(values.minutes ?? (values.short ? 0 : 60));
+if (!(minutes >= 0)) throw new Error(`--minutes takes a number, such as 60, not ${values.minutes}.`);
+
+const folder = mkdtempSync(path.join(tmpdir(), 'equanta-faults-'));
+const siteFolder = path.join(folder, 'dist');
+writeSmallSite(siteFolder);
+const postgres = await startPostgres();
+const rows: Row[] = [];
+try {
+  for (const engine of ['SQLite', 'PostgreSQL'] as const) {
+    if (values.short) await note(strikeEach(await makePlace(engine)));
+    else for (const fault of FAULTS.filter(({ engines }) => engines.includes(engine))) await note(strike(fault, await makePlace(engine), fault.times));
+    // Half of the time for each engine.
+    if (minutes > 0) await note(strikeMixed(await makePlace(engine), minutes / 2));
+  }
+} finally {
+  await postgres.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
+printTable(
+  'Faults: each of the last three must be 0',
+  [
+    ['fault', ({ fault }) => fault],
+    ['engine', ({ engine }) => engine],
+    ['struck', ({ struck }) => String(struck)],
+    ['acknowledged', ({ acknowledged }) => acknowledged.toLocaleString('en-GB')],
+    ['lost', ({ lost }) => String(lost)],
+    ['doubled', ({ doubled }) => String(doubled)],
+    ['ended', ({ ended }) => String(ended)],
+  ],
+  rows,
+);
+if (rows.some(({ lost, doubled, ended }) => lost + doubled + ended > 0)) process.exitCode = 1;
+
+async function makePlace(engine: Engine) {
+  const dataDir = mkdtempSync(path.join(folder, 'data-'));
+  return engine === 'SQLite' ? { engine, dataDir, siteFolder } : { engine, dataDir, siteFolder, postgres, databaseUrl: await postgres.createDatabase() };
+}
+
+async function note(striking: Promise<Row>): Promise<void> {
+  const row = await striking;
+  rows.push(row);
+  console.error(`${row.engine}, ${row.fault}: ${row.acknowledged} acknowledged, ${row.lost} lost, ${row.doubled} doubled, ${row.ended} ended`);
+}
