@@ -1,4 +1,7 @@
+import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { Inline } from '../../core/content/article.ts';
+import { RUNS } from '../../tests/support/properties.ts';
 import { parseMarkdown, plainText } from './markdown.ts';
 
 const paragraph = (...children: unknown[]) => ({ kind: 'paragraph', children });
@@ -68,4 +71,43 @@ describe("An article's Markdown", () => {
   test('gives its plain words for counting', () => {
     expect(plainText(parseMarkdown('# One *two*\n\n* three\n* four\n\n[five](/six)')).split(/\s+/)).toHaveLength(5);
   });
+});
+
+test('Any text has blocks, without a link that runs a script', () => {
+  const piece = fc.constantFrom(
+    '# ',
+    '## ',
+    '* ',
+    '1. ',
+    '> ',
+    '\n',
+    '\n\n',
+    '[',
+    '](',
+    ')',
+    'javascript:',
+    'JAVA\tscript:',
+    'data:text/html,',
+    '//evil.example',
+    '/faq',
+    'https://a.example',
+    '<b>',
+    '&#106;',
+    '`',
+    '*',
+    '_',
+    '\\',
+    'x',
+    '\0',
+  );
+  const linksOf = (parts: Inline[]): string[] =>
+    parts.flatMap((part) => (typeof part === 'string' ? [] : [...(part.kind === 'link' ? [part.to] : []), ...linksOf(part.children)]));
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 16 }), (pieces) => {
+      for (const block of parseMarkdown(pieces.join('')))
+        for (const to of linksOf(block.kind === 'list' ? block.items.flat() : block.children))
+          expect(new URL(to, 'https://firm.example/').protocol).toMatch(/^(https?|mailto|tel):$/);
+    }),
+    { ...RUNS, numRuns: 3000 },
+  );
 });

@@ -1,6 +1,10 @@
+import * as fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
+import { RUNS } from '../../tests/support/properties.ts';
 import { email, line, optionalLine, optionalTextBlock, pageAddress, textBlock } from './fields.ts';
+import { RESOURCES } from './submission.ts';
+import { surveyDraftSchema } from './survey-draft.ts';
 
 const x = (length: number) => 'x'.repeat(length);
 
@@ -16,4 +20,38 @@ describe('A field takes', () => {
     expect(v.is(schema, longest)).toBe(true);
     expect(v.is(schema, tooLong)).toBe(false);
   });
+});
+
+test('An accepted address is one address, and holds nothing that ends a header line or begins another address', () => {
+  const plain = fc.constantFrom('a', 'ö', 'b.org', 'c');
+  const odd = fc.constantFrom('.', '@', ',', ';', '<', '>', '"', '(', ':', ' ', '\r\n', '\n', '\0', '\u2028', '\u202E', '=?utf-8?q?x?=', '\u3002');
+  const pieces = fc.array(fc.oneof({ arbitrary: plain, weight: 6 }, { arbitrary: odd, weight: 1 }), { minLength: 1, maxLength: 4 });
+  let accepted = 0;
+  fc.assert(
+    fc.property(pieces, pieces, (local, domain) => {
+      const result = v.safeParse(email, `${local.join('')}@${domain.join('')}`);
+      if (!result.success) return;
+      accepted += 1;
+      expect(result.output).toMatch(/^[^\s@,;:<>()"\p{C}]+@[^\s@,;:<>()"\p{C}]+$/u);
+      expect(result.output).not.toContain('=?');
+    }),
+    { ...RUNS, numRuns: 2000 },
+  );
+  expect(accepted).toBeGreaterThan(100);
+});
+
+test('A schema answers any value with an output or with messages, and never throws', () => {
+  fc.assert(
+    fc.property(
+      fc.jsonValue(),
+      fc.record({ answers: fc.dictionary(fc.string(), fc.jsonValue()), comments: fc.jsonValue() }, { requiredKeys: [] }),
+      (any, like) => {
+        for (const { payload } of Object.values(RESOURCES))
+          for (const given of [any, like]) expect(v.safeParse(payload, given).issues ?? []).toBeInstanceOf(Array);
+        const draft = v.safeParse(surveyDraftSchema, { answers: {}, ...like });
+        expect(!draft.success || Object.values(draft.output.answers).every((rating) => [1, 2, 3, 4, 5].includes(rating))).toBe(true);
+      },
+    ),
+    RUNS,
+  );
 });

@@ -1,4 +1,6 @@
+import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { RUNS } from '../../tests/support/properties.ts';
 import { mailboxOf } from './mailbox.ts';
 
 describe('A mailbox', () => {
@@ -20,5 +22,31 @@ describe('A mailbox', () => {
     ['ines@example.org/a', 'ines@example.org/a'],
   ])('of %s is %s', (address, mailbox) => {
     expect(mailboxOf(address)).toBe(mailbox);
+  });
+});
+
+describe('Any address', () => {
+  const local = fc.stringMatching(/^[a-zA-Zä0-9._-]{1,12}$/u);
+  const domain = fc.constantFrom('example.org', 'Gmail.com', 'bücher.example', 'outlook.com', 'co.uk', 'xn--bcher-kva.example');
+  const wide = (text: string) => text.replace(/[!-~]/g, (character) => String.fromCodePoint((character.codePointAt(0) ?? 0) + 0xfee0));
+
+  test('has one mailbox, which is the mailbox of itself and of each spelling of it', () => {
+    fc.assert(
+      fc.property(local, domain, (name, host) => {
+        const mailbox = mailboxOf(`${name}@${host}`);
+        for (const spelling of [mailbox, `${name}@${host.toUpperCase()}`, `${name.toUpperCase()}@${host}`, `${wide(name)}@${wide(host)}`, `${name}@${host}.`])
+          expect(mailboxOf(spelling)).toBe(mailbox);
+      }),
+      RUNS,
+    );
+  });
+
+  test('has a mailbox, whatever it holds', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        expect(mailboxOf(mailboxOf(text))).toBe(mailboxOf(text));
+      }),
+      RUNS,
+    );
   });
 });

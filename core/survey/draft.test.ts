@@ -1,4 +1,6 @@
+import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { RUNS } from '../../tests/support/properties.ts';
 import { hasNews, isTimes, mergeDrafts, readSharedDraft, type SharedDraft, timeOfChange } from './draft.ts';
 import { isDraftToken, newDraftToken, readContinueFragment, writeContinueFragment } from './draft-token.ts';
 
@@ -93,4 +95,29 @@ test('A token holds 256 bits, is different each time, and is read from a fragmen
     expect(readContinueFragment(`#continue=${cut}`)).toBe(cut);
     expect(isDraftToken(cut)).toBe(false);
   }
+});
+
+describe('Any two drafts', () => {
+  const id = fc.integer({ min: 1, max: 30 }).map(String);
+  const answered = fc.dictionary(id, fc.tuple(fc.integer({ min: 1, max: 5 }), fc.integer({ min: 1, max: 9 })), { maxKeys: 6 });
+  const draftOf = (given: Record<string, [number, number]>): SharedDraft => ({
+    answers: Object.fromEntries(Object.entries(given).map(([key, [rating]]) => [key, rating])),
+    comments: { workingWell: '', improvements: '', suggestions: '' },
+    times: Object.fromEntries(Object.entries(given).map(([key, [, time]]) => [key, time])),
+    step: 0,
+  });
+
+  test('are merged without a lost answer, and twice as once', () => {
+    fc.assert(
+      fc.property(answered, answered, (one, other) => {
+        const [first, second] = [draftOf(one), draftOf(other)];
+        const merged = mergeDrafts(first, second);
+        expect(Object.keys(merged.answers).sort()).toEqual([...new Set([...Object.keys(one), ...Object.keys(other)])].sort());
+        for (const [key, rating] of Object.entries(merged.answers)) expect([one[key]?.[0], other[key]?.[0]]).toContain(rating);
+        expect(mergeDrafts(merged, second)).toEqual(merged);
+        expect(hasNews(first, merged.times) || hasNews(second, merged.times)).toBe(false);
+      }),
+      RUNS,
+    );
+  });
 });
