@@ -6,6 +6,7 @@ import { PLAIN_SITE, ROOT_SITE, SUB_SITE, type TestSite } from './tests/support/
 const server = ({ url, port, folder }: TestSite, program = 'tests/support/fresh-intake.ts') => ({
   command: `"${process.execPath}" ${program}`,
   url: `${url}/`,
+  timeout: 120_000,
   env: { PORT: String(port), SITE_URL: url, OUTPUT_DIR: folder, DATA_DIR: `${folder}-data`, SUBMISSION_LIMIT: '100000', LOG_LEVEL: 'warn' },
 });
 // These journeys depend on touch or a narrow screen. screens-all.spec.ts checks on the desktop that every screen fits at every width.
@@ -22,9 +23,9 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   workers: 2,
-  // These timeouts are long because the machine may be busy. A passing test doesn't wait for them.
-  timeout: 30_000,
-  expect: { timeout: 10_000 },
+  // A loaded machine can take many times longer. A passing test doesn't wait for these timeouts.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: report ? [['list'], ['json']] : [['list']],
   webServer: [server(ROOT_SITE), server(SUB_SITE), server(PLAIN_SITE, 'tests/support/plain-host.ts')],
   use: {

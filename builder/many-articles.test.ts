@@ -62,7 +62,7 @@ async function build(articles: SourceArticle[]) {
 let hundred: Awaited<ReturnType<typeof build>>;
 beforeAll(async () => {
   hundred = await build(articlesOf(100));
-}, 120_000);
+});
 
 describe.each([
   { count: 1000, digits: 3, tags: [] }, // Of the last page's number, one a place: its address, its link and the list's code.
@@ -71,7 +71,7 @@ describe.each([
   let thatMany: Awaited<ReturnType<typeof build>>;
   beforeAll(async () => {
     thatMany = await build(articlesOf(count));
-  }, 120_000);
+  });
 
   test.each([
     ['/', 0],

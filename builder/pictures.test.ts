@@ -46,7 +46,7 @@ function tablesOf(jpeg: Buffer): string[] {
   return tables;
 }
 
-describe('A picture', { timeout: 60_000 }, () => {
+describe('A picture', () => {
   test('is fitted into the boxes of the specification, as AVIF and as JPEG', async () => {
     const maker = new PictureMaker(cache, '/sub/');
     const file = await draw('wide.png', 2000, 1125);

@@ -15,7 +15,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(cache, { recursive: true }));
 
-describe('A social picture', { timeout: 30_000 }, () => {
+describe('A social picture', () => {
   test('is 1200 by 630, light, and bears the colours of the brand', async () => {
     const file = await new SocialPictures(cache, BRIDGE).make('fear-factor', card);
     expect(file).toMatch(/^social\/fear-factor-[0-9a-f]{10}\.jpg$/);

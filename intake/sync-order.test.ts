@@ -6,7 +6,7 @@ import { load, startRealIntake } from '../tests/support/real-intake.ts';
 import { writeSmallSite } from '../tests/support/small-site.ts';
 import { canTrace, readSyncOrder, tracing } from '../tests/support/sync-order.ts';
 
-test('What is acknowledged was synced to disk before, as a trace of the system’s calls shows', { timeout: 60_000 }, async ({ skip }) => {
+test('What is acknowledged was synced to disk before, as a trace of the system’s calls shows', async ({ skip }) => {
   skip(!canTrace, 'strace is not installed, or may not trace here: the order of syncing and answering was not looked at');
   const { folder, remove } = temporaryFolder();
   const site = path.join(folder, 'dist');
@@ -15,12 +15,14 @@ test('What is acknowledged was synced to disk before, as a trace of the system�
   const intake = await startRealIntake({ OUTPUT_DIR: site, DATA_DIR: path.join(folder, 'data') }, tracing(file));
   const traced = () => readSyncOrder(readFileSync(file, 'latin1'));
   for (let one = 0; one < 20; one++) expect(await intake.send(`Alone ${one}.`)).toBe(true);
+  // strace writes a line after the call that it tells of.
+  await expect.poll(() => traced().acknowledged).toBe(20);
   const alone = traced();
   const stop = load(intake, new Set());
-  await expect.poll(() => traced().acknowledged, { timeout: 20_000 }).toBeGreaterThan(100);
+  await expect.poll(() => traced().acknowledged).toBeGreaterThan(100);
   await stop();
   await intake.end('SIGKILL');
-  expect(alone).toMatchObject({ acknowledged: 20, early: 0 });
+  expect(alone.early).toBe(0);
   expect(alone.syncs).toBeGreaterThanOrEqual(20);
   expect(traced().early).toBe(0);
   remove();

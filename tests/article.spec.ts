@@ -55,7 +55,7 @@ test.describe('An article', () => {
     const title = (await cards.first().getByRole('heading').textContent()) ?? '';
     await cards.first().click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-    expect(new URL(page.url()).hash).toBe(`#${addresses[0]?.slice(0, -1)}`);
+    await expect(page).toHaveURL(`/#${addresses[0]?.slice(0, -1)}`);
   });
 
   test('ends with a call to action that opens the scheduling page', async ({ page }) => {

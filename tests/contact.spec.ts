@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { content } from './support/content.ts';
 import { expect, test } from './support/fixtures.ts';
-import { contactForm, fillContact, gather, NETWORK_FAILURE, toast } from './support/forms.ts';
+import { contactForm, fillContact, formCode, gather, NETWORK_FAILURE, toast } from './support/forms.ts';
 import { freshAddress, freshText } from './support/fresh.ts';
 import { hold, SCRIPTS } from './support/network.ts';
 import { countStored } from './support/own-intake.ts';
@@ -45,7 +45,7 @@ test.describe('The contact page', () => {
     await open(page, '/adoption/faq/');
     await page.getByRole('link', { name: "Let's talk" }).click();
     await expect(page.getByRole('heading', { level: 1, name: "Let's Connect" })).toBeFocused();
-    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   });
 });
 
@@ -73,7 +73,9 @@ test.describe('The contact form', () => {
 
   test("sends by keyboard alone: 'Sending...' for 1.5 s, then an empty form and 'Message Sent'; what is submitted meanwhile is ignored", async ({ page }) => {
     await page.clock.install();
+    const code = formCode(page);
     await open(page, '/adoption/contact/');
+    await code;
     const requests = gather(page, 'contact-messages');
     const form = contactForm(page);
     await form.getByLabel('Name').focus();
@@ -82,7 +84,6 @@ test.describe('The contact form', () => {
       await page.keyboard.press('Tab');
     }
     await expect(form.getByRole('button')).toBeFocused();
-    await page.waitForLoadState('networkidle');
     await page.clock.pauseAt(Date.now() + 60_000);
     const answered = page.waitForResponse(API);
     await page.keyboard.press('Enter');
@@ -114,7 +115,7 @@ test.describe('The contact form', () => {
     const loaded = await page.evaluate(() => performance.timeOrigin);
     expect(Date.parse(requests[0]?.postDataJSON().startedAt), 'the document held the form').toBeLessThanOrEqual(loaded);
     expect((await requests[0]?.response())?.status()).toBe(201);
-    expect(await page.evaluate((key) => localStorage.getItem(key), KEY)).toBeNull();
+    await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), KEY)).toBeNull();
   });
 
   test('says at its fields what the intake refuses, and keeps what was typed', async ({ page, quiet }) => {
@@ -169,10 +170,10 @@ test.describe('The contact form', () => {
 
   test('offers again on the next visit what could not be sent, and sends it once', async ({ page, context, quiet }) => {
     quiet.allow(...NETWORK_FAILURE);
+    const code = formCode(page);
     await open(page, '/adoption/contact/');
+    await code;
     const form = contactForm(page);
-    await form.getByLabel('Name').focus();
-    await page.waitForLoadState('networkidle');
     const text = freshText('Sent on a train');
     // The first attempt reaches the intake, but the answer is lost.
     const keys: (string | undefined)[] = [];
@@ -204,7 +205,7 @@ test.describe('The contact form', () => {
     expect(new Set(keys).size).toBe(1);
     expect(statuses, 'stored, then known').toEqual([201, 200]);
     expect(countStored(text, `${ROOT_SITE.folder}-data`)).toBe(1);
-    expect(await page.evaluate((key) => localStorage.getItem(key), KEY)).toBeNull();
+    await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), KEY)).toBeNull();
     await expect(form).not.toContainText(content.forms.kept.text);
     // The visitor can also discard the stored message.
     await fillContact(page, 'Better not.');
@@ -222,7 +223,7 @@ test.describe('The contact form', () => {
     await otherTab.close();
     for (const label of ['Name', 'Message']) await expect(form.getByLabel(label)).toHaveValue('');
     await expect(form).not.toContainText(content.forms.kept.text);
-    expect(await page.evaluate((key) => localStorage.getItem(key), KEY)).toBeNull();
+    await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), KEY)).toBeNull();
   });
 
   test('keeps what was typed before its script came, and waits with the visitor while the intake is slow', async ({ page }) => {

@@ -1,9 +1,10 @@
 import type { Page, Request } from '@playwright/test';
 import { fill } from '../core/content/fill.ts';
+import { expectAnnounced } from './support/announcements.ts';
 import { violations } from './support/axe.ts';
 import { content } from './support/content.ts';
 import { expect, test } from './support/fixtures.ts';
-import { announcedAsDestructive, contactForm, fillContact, toast } from './support/forms.ts';
+import { contactForm, fillContact, toast } from './support/forms.ts';
 import { SCRIPTS } from './support/network.ts';
 import { FORWARD_URLS, PLAIN_SITE, SUB_SITE } from './support/sites.ts';
 import { open } from './support/start.ts';
@@ -51,7 +52,7 @@ test.describe('With forwarding services in place of the intake', () => {
     await page.route(FORWARD_URLS.FORWARD_GUIDE_URL, (route) => route.abort());
     await open(page, CONTACT_PAGE);
     await askForGuide(page);
-    await announcedAsDestructive(page, 'Request Error');
+    await expectAnnounced(page, 'Request Error', 'assertive');
     await expect(toast(page)).toContainText('Request Error');
     await expect(page.getByLabel(contact.guide.field.label)).toHaveValue('ada@example.org');
     expect(await page.evaluate(() => localStorage.length), 'nothing is kept').toBe(0);

@@ -7,7 +7,7 @@ import { contactForm, NETWORK_FAILURE, takeAVisitorsTime, toast } from './suppor
 import { startRelay, type TestRelay } from './support/mail.ts';
 import { hold } from './support/network.ts';
 import { type OwnIntake, startOwnIntake } from './support/own-intake.ts';
-import { DESK_SITE, ROOT_SITE } from './support/sites.ts';
+import { OWN_SITE, ROOT_SITE } from './support/sites.ts';
 import { open } from './support/start.ts';
 import { SUBMISSIONS } from './support/submissions.ts';
 
@@ -15,27 +15,25 @@ const TOKEN = 'bidig fobul kazot pinam dolus varib';
 const CONTACT = SUBMISSIONS['contact-messages'];
 const REFUSED = /the server responded with a status of 401/;
 
-// The tests share one port, so they run one after the other.
-test.describe.configure({ mode: 'default' });
-test.use({ baseURL: DESK_SITE.url, timezoneId: 'America/New_York' });
+test.use({ baseURL: OWN_SITE.url, timezoneId: 'America/New_York' });
 
 let intake: OwnIntake;
 let relay: TestRelay;
 let refused = /nobody/;
 const settings = () => ({ OPERATOR_TOKEN: TOKEN, SMTP_URL: relay.url, MAIL_FROM: 'hello@firm.test', MAIL_TO: 'inbox@firm.test' });
-test.beforeAll(async () => {
-  const noMailbox = Object.assign(new Error('No such mailbox'), { responseCode: 550 });
-  relay = await startRelay({ onRcptTo: ({ address }, _session, done) => done(refused.test(address) ? noMailbox : undefined) });
-});
 test.beforeEach(async () => {
   refused = /nobody/;
-  intake = await startOwnIntake({ site: DESK_SITE, settings: settings() });
+  const noMailbox = Object.assign(new Error('No such mailbox'), { responseCode: 550 });
+  relay = await startRelay({ onRcptTo: ({ address }, _session, done) => done(refused.test(address) ? noMailbox : undefined) });
+  intake = await startOwnIntake({ settings: settings() });
 });
-test.afterEach(() => intake.kill());
-test.afterAll(() => relay.stop());
+test.afterEach(async () => {
+  await intake.kill();
+  await relay.stop();
+});
 
 const post = async (resource: string, body: object) => {
-  const { status } = await fetch(`${DESK_SITE.url}/api/${resource}`, {
+  const { status } = await fetch(`${OWN_SITE.url}/api/${resource}`, {
     method: 'POST',
     body: JSON.stringify(body),
     headers: { 'Content-Type': 'application/json' },
@@ -67,7 +65,6 @@ async function isSound(page: Page): Promise<void> {
 }
 
 test('An operator signs in and reads what a visitor sent by the site’s own form, as text whatever it is', async ({ page, context, quiet }) => {
-  test.slow();
   quiet.allow(REFUSED);
   await open(page, '/adoption/contact/');
   const form = contactForm(page);
@@ -159,14 +156,13 @@ test('A quarantined message is released by keyboard with all of its mail, or del
   await expect(messages(page)).toHaveCount(1);
   await expect(messages(page).locator('summary')).toBeFocused();
 
-  const before = relay.mails.length;
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Released: you find it under Messages now. 2 mails are on the way.')).toBeVisible();
   await expect(page.getByText('The quarantine is empty.')).toBeVisible();
   await expect(heading(page, 'Quarantine')).toBeFocused();
-  const mails = (await relay.received(before + 2)).slice(before);
+  const mails = await relay.received(2);
   expect(mails.map(({ envelopeTo }) => envelopeTo.join()).sort()).toEqual(['inbox@firm.test', CONTACT.userEmail]);
   await screenLink(page, 'Messages').click();
   await expect(messages(page)).toContainText(['Truly mine.']);
@@ -177,7 +173,7 @@ test('A quarantined message is released by keyboard with all of its mail, or del
   await post('contact-messages', { ...CONTACT, message: 'Another.', [TRAP_FIELD]: 'https://spam.example' });
   await page.getByRole('button', { name: 'Refresh' }).click();
   await messages(page).locator('summary').click();
-  const [resource, headers] = [`${DESK_SITE.url}/api/desk/quarantine`, { Authorization: `Bearer ${TOKEN}` }];
+  const [resource, headers] = [`${OWN_SITE.url}/api/desk/quarantine`, { Authorization: `Bearer ${TOKEN}` }];
   const { items } = await (await fetch(resource, { headers })).json();
   await fetch(`${resource}/${items[0].id}`, { method: 'DELETE', headers });
   await page.getByRole('button', { name: 'Release' }).click();
@@ -196,16 +192,16 @@ test('A dead letter is shown with its reason, and is delivered once it is sent a
   await expect(messages(page).filter({ hasText: 'reader-1@example.org' })).toContainText(/The guide, failed .*550/);
   await isSound(page);
   refused = /nobody/;
-  const before = relay.mails.length;
+  const notices = (await relay.received(3)).length;
   const again = messages(page).filter({ hasText: 'reader-1@example.org' }).getByRole('button', { name: 'Send again' });
   await expect(again).toHaveAccessibleDescription('reader-1@example.org');
   await again.click();
   await expect(page.getByText('On its way again.')).toBeVisible();
   await expect(messages(page)).toHaveCount(2);
-  await relay.received(before + 1);
+  await relay.received(notices + 1);
   await page.getByRole('button', { name: 'Send all again' }).click();
   await expect(page.getByText('There are no dead letters.')).toBeVisible();
-  const mails = (await relay.received(before + 3)).slice(before);
+  const mails = (await relay.received(notices + 3)).slice(notices);
   expect(mails.map(({ envelopeTo }) => envelopeTo.join()).sort()).toEqual(['reader-1@example.org', 'reader-2@example.org', 'reader-3@example.org']);
 });
 
@@ -251,12 +247,12 @@ test('The desk says when the network is slow or gone, and signs out who has a to
   await screenLink(page, 'Quarantine').click();
   await expect(page.getByRole('alert')).toContainText('The intake can’t be reached.');
   await isSound(page);
-  intake = await startOwnIntake({ site: DESK_SITE, settings: settings(), keeps: true });
+  intake = await startOwnIntake({ settings: settings(), keeps: true });
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('The quarantine is empty.')).toBeVisible();
 
   await intake.kill();
-  intake = await startOwnIntake({ site: DESK_SITE, settings: { ...settings(), OPERATOR_TOKEN: `${TOKEN} changed` }, keeps: true });
+  intake = await startOwnIntake({ settings: { ...settings(), OPERATOR_TOKEN: `${TOKEN} changed` }, keeps: true });
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(tokenField(page)).toBeFocused();
   await expect(tokenField(page)).toHaveAccessibleDescription(/This token was refused\./);

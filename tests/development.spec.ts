@@ -14,7 +14,6 @@ let origin: string;
 let server: ChildProcess;
 
 test.beforeAll(async () => {
-  test.setTimeout(150_000);
   place = mkdtempSync(path.join(tmpdir(), 'equanta-development-'));
   const content = path.join(place, 'content');
   cpSync(path.join(PROJECT, 'content'), content, { recursive: true });
@@ -36,7 +35,6 @@ test.afterAll(async () => {
 });
 
 test('npm run dev shows a new article as the draft that it is, and its forms go to the intake beside it', { tag: '@long' }, async ({ page, quiet }) => {
-  test.setTimeout(120_000);
   quiet.allow(new RegExp(`foreign request: ${origin}/`), /console (debug|info): .*(vite|React DevTools)/i);
   await page.goto(`${origin}/adoption/insights/`);
   const draft = page.getByRole('listitem').filter({ hasText: 'What nobody has read yet' });

@@ -1,6 +1,6 @@
 import { content } from './support/content.ts';
 import { expect, test } from './support/fixtures.ts';
-import { contactForm, fillContact, NETWORK_FAILURE, toast } from './support/forms.ts';
+import { contactForm, fillContact, formCode, NETWORK_FAILURE, toast } from './support/forms.ts';
 import { freshText } from './support/fresh.ts';
 import { chunkOf, hold } from './support/network.ts';
 import { open, started } from './support/start.ts';
@@ -10,10 +10,9 @@ const { contact } = content.pages;
 test.describe('A form that nobody has touched when the network goes', () => {
   test.beforeEach(async ({ page, context, quiet }) => {
     quiet.allow(...NETWORK_FAILURE);
-    const fetched = ['rules', 'intake', 'toast-area'].map((name) => page.waitForResponse(chunkOf(name)));
+    const code = formCode(page);
     await open(page, '/adoption/contact/');
-    await Promise.all(fetched);
-    await page.waitForLoadState('networkidle');
+    await code;
     await context.setOffline(true);
   });
   test.afterEach(({ context }) => context.setOffline(false));

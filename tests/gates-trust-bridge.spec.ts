@@ -4,7 +4,7 @@ import { KEY_DATABASE, STORAGE_KEYS } from '../core/storage-keys.ts';
 import { violations } from './support/axe.ts';
 import { content } from './support/content.ts';
 import { expect, test } from './support/fixtures.ts';
-import { gather } from './support/forms.ts';
+import { formCode, gather } from './support/forms.ts';
 import { freshAddress, freshText } from './support/fresh.ts';
 import { FLAGS, remember } from './support/gates.ts';
 import { mailTo } from './support/mailbox.ts';
@@ -51,6 +51,12 @@ async function openAdmitted(page: Page, values: Record<string, string>): Promise
   await started(page);
 }
 
+/** Presses the button that forgets the visitor and reloads the page. */
+async function startOver(page: Page, name: string): Promise<void> {
+  await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name }).click()]);
+  await started(page);
+}
+
 test('The flag gives access to the page as specified, and with the preview flag, too, still not to the survey', async ({ page }) => {
   await showSurveyAs(page, 'coming-soon');
   await openAdmitted(page, { [FLAGS['survey-preview']]: 'true' });
@@ -83,7 +89,6 @@ test('Access is there at once, however slow the network or if there is none, and
   const slow = await hold(page, /\/api\/access-requests$/);
   const fill = async (company: string) => {
     for (const [index, value] of ['ada@client.example', 'CIO', company].entries()) await page.getByRole('main').getByRole('textbox').nth(index).fill(value);
-    await page.waitForLoadState('networkidle');
   };
   const [slowOne, lostOne] = [freshText('Slow & Steady'), freshText('Out of Reach')];
   await open(page, documentPath(TRUST_BRIDGE));
@@ -96,7 +101,9 @@ test('Access is there at once, however slow the network or if there is none, and
   expect((await answered).status()).toBe(201);
   await expect.poll(() => stored(page)).not.toHaveProperty([STORAGE_KEYS.outbox]);
 
-  await page.getByRole('button', { name: 'Not you? Start over' }).click();
+  const code = formCode(page);
+  await startOver(page, 'Not you? Start over');
+  await code;
   await fill(lostOne);
   await context.setOffline(true);
   const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/access-requests'));
@@ -232,7 +239,7 @@ test('Not you? Start over asks before it throws away what has reached nobody yet
   await expect(page.getByRole('status').filter({ hasText: words.welcome.unsent.text })).toBeVisible();
   expect(await violations(page)).toEqual([]);
   expect(await stored(page)).toEqual(before);
-  await page.getByRole('button', { name: words.welcome.unsent.button }).click();
+  await startOver(page, words.welcome.unsent.button);
   await expect(submit(page)).toBeVisible();
   await expect(page.getByRole('main').getByRole('textbox').first()).toHaveValue('');
   expect(await stored(page)).toEqual({});
@@ -258,7 +265,7 @@ test('Not you? Start over asks before it deletes answers to the survey that are 
   await page.getByRole('button', { name: 'Not you? Start over' }).click();
   await expect(page.getByRole('status').filter({ hasText: words.welcome.answers.text })).toBeVisible();
   expect(await stored(page)).toEqual(before);
-  await page.getByRole('button', { name: words.welcome.answers.button }).click();
+  await startOver(page, words.welcome.answers.button);
   await expect(submit(page)).toBeVisible();
   expect(await stored(page)).toEqual({});
 });

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
+import { expectAnnounced } from './support/announcements.ts';
 import { content } from './support/content.ts';
 import { expect, test } from './support/fixtures.ts';
 import { followEach } from './support/follow.ts';
-import { announcedAsDestructive } from './support/forms.ts';
 import { CODES, remember } from './support/gates.ts';
+import { hold } from './support/network.ts';
 import { CLIENT_ACCESS } from './support/screens.ts';
 import { open, started } from './support/start.ts';
 
@@ -17,12 +18,15 @@ const h1 = (page: Page, name: string) => page.getByRole('heading', { level: 1, n
 
 test.describe('Client access', () => {
   test('denies a wrong password, and takes the right one to /home, from the keyboard alone', async ({ page }) => {
+    const lock = await hold(page, /lock\.json$/);
     await open(page, '/client-access/');
     await password(page).focus();
     await page.keyboard.type(`${CODES['client-access']}s`);
     await page.keyboard.press('Enter');
+    await lock.isWaiting;
     await expect(page.getByRole('button', { name: 'Checking…' })).toBeDisabled();
-    await announcedAsDestructive(page, 'Access Denied');
+    await lock.release();
+    await expectAnnounced(page, 'Access Denied', 'assertive');
     await expect(toast(page)).toContainText('Access Denied');
     await expect(toast(page)).toContainText('The password is incorrect. Please try again.');
     await expect(page).toHaveURL(/#\/client-access$/);

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { GUIDE_FILE, intakeFolder } from '../core/intake/parts.ts';
+import { expectAnnounced } from './support/announcements.ts';
 import { content } from './support/content.ts';
 import { expect, test } from './support/fixtures.ts';
-import { announcedAsDestructive, gather, NETWORK_FAILURE, toast } from './support/forms.ts';
+import { formCode, gather, NETWORK_FAILURE, toast } from './support/forms.ts';
 import { freshAddress } from './support/fresh.ts';
 import { mailTo } from './support/mailbox.ts';
 import { hold } from './support/network.ts';
@@ -13,7 +14,11 @@ import { open } from './support/start.ts';
 const { guide } = content.pages.contact;
 
 test.describe('The guide request', () => {
-  test.beforeEach(({ page }) => open(page, '/adoption/contact/'));
+  test.beforeEach(async ({ page }) => {
+    const code = formCode(page);
+    await open(page, '/adoption/contact/');
+    await code;
+  });
 
   test('stops silently at a blank address and says what is wrong with another', async ({ page }) => {
     const requests = gather(page, 'guide-requests');
@@ -67,12 +72,10 @@ test.describe('The guide request', () => {
   test("stays when it fails, with the toast 'Request Error', and can be sent again", async ({ page, context, quiet }) => {
     quiet.allow(...NETWORK_FAILURE);
     const box = page.getByRole('region', { name: 'Adoption Readiness Guide' });
-    await box.getByRole('textbox').focus();
-    await page.waitForLoadState('networkidle');
     await box.getByRole('textbox').fill('ada@example.org');
     await context.setOffline(true);
     await box.getByRole('button').click();
-    await announcedAsDestructive(page, 'Request Error');
+    await expectAnnounced(page, 'Request Error', 'assertive');
     await expect(toast(page)).toContainText('Request Error');
     await expect(toast(page)).toContainText('There was an issue processing your request. Please try again.');
     await expect(box.getByRole('textbox')).toHaveValue('ada@example.org');

@@ -56,7 +56,11 @@ test.describe('The pages of the intake itself', () => {
         await page.setViewportSize({ width, height: 900 });
         expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
       }
-      fields = ['<input name="name" value="Ines">', '<input name="message" value="Hello">', '<input name="userEmail" value="pages@example.org">'].join('');
+      fields = [
+        '<input name="name" value="Ines">',
+        '<input name="message" value="Hello">',
+        `<input name="userEmail" value="${freshAddress('pages.example')}">`,
+      ].join('');
     }
   });
 });

@@ -54,9 +54,10 @@ test('A screen that throws when a link leads to it gives way to its document', a
 
 test('A reload starts the application again where it failed', async ({ page, quiet }) => {
   quiet.allow(/TypeError/);
+  const reported = page.waitForEvent('pageerror');
   await breakArticles(page);
   await page.goto(documentPath(ARTICLE));
-  await page.waitForEvent('pageerror');
+  await reported;
   await leftAlone(page);
   await page.unroute(ARTICLE_DATA);
   await page.reload();

@@ -13,7 +13,7 @@ test.describe('The history', () => {
     expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(1000);
     await link.click();
     await expect(page.getByRole('heading', { level: 1, name: FAQ.heading })).toBeFocused();
-    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 
     await page.goBack();
     await expect(page.getByRole('heading', { level: 1, name: HOME.heading })).toBeFocused();

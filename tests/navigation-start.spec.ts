@@ -24,7 +24,7 @@ test.describe('A document, as the application starts on it,', () => {
     await scripts.release();
     await started(page);
     // The browser rounds scroll positions to whole pixels.
-    expect(await page.evaluate(() => window.scrollY)).toBeCloseTo(before, -1);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeCloseTo(before, -1);
   });
 });
 

@@ -1,6 +1,7 @@
+import { expectAnnounced } from './support/announcements.ts';
 import { content } from './support/content.ts';
 import { expect, test } from './support/fixtures.ts';
-import { announcedAsDestructive, gather, NETWORK_FAILURE, toast } from './support/forms.ts';
+import { formCode, gather, NETWORK_FAILURE, toast } from './support/forms.ts';
 import { hold } from './support/network.ts';
 import { FORWARD_URLS, ROOT_SITE, SUB_SITE } from './support/sites.ts';
 import { open } from './support/start.ts';
@@ -32,12 +33,14 @@ test.describe('The newsletter form', () => {
   test("answers what is no address with 'Invalid email', and a lost network with 'Subscription error'", async ({ page, context, quiet }) => {
     quiet.allow(...NETWORK_FAILURE);
     const requests = gather(page, 'newsletter-signups');
+    const code = formCode(page);
     await open(page, LIST);
+    await code;
     const box = page.getByRole('region', { name: newsletter.heading });
     for (const wrong of ['', 'ada@']) {
       await box.getByRole('textbox').fill(wrong);
       await box.getByRole('button').click();
-      await announcedAsDestructive(page, 'Invalid email');
+      await expectAnnounced(page, 'Invalid email', 'assertive');
       await expect(toast(page)).toContainText('Invalid email');
       await expect(toast(page)).toContainText('Please enter a valid email address.');
       await expect(box.getByRole('textbox')).toBeFocused();
@@ -45,7 +48,6 @@ test.describe('The newsletter form', () => {
       await expect(toast(page)).toHaveCount(0);
     }
     expect(requests).toHaveLength(0);
-    await page.waitForLoadState('networkidle');
     await box.getByRole('textbox').fill('ada@example.org');
     await context.setOffline(true);
     await box.getByRole('button').click();

@@ -65,7 +65,7 @@ test.describe('Arrange a conversation', () => {
     await expect(dialog(page)).toHaveCount(0);
     await expect(button(page)).toBeFocused();
     await expect(page).toHaveURL('/#/who-we-help');
-    expect(await page.evaluate(() => window.scrollY)).toBe(place);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
     await button(page).click();
     await expect(dialog(page), 'it opens again').toBeVisible();
   });

@@ -4,7 +4,7 @@ import { content } from './support/content.ts';
 import { expect, test } from './support/fixtures.ts';
 import { ANSWERED_404 } from './support/quiet.ts';
 import { HOME } from './support/screens.ts';
-import { open, settled } from './support/start.ts';
+import { expectTopInView, open, settled } from './support/start.ts';
 
 // One article that home's teaser always shows, and one that it shows only on request.
 const NEWEST = content.articles[0]?.slug ?? '';
@@ -82,15 +82,7 @@ async function expectSection(page: Page, id: string): Promise<void> {
   await expect(page).toHaveURL('/#/');
   await settled(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(HOME.heading);
-  const place = await page.evaluate(
-    (section) => ({
-      focused: document.activeElement?.id,
-      fromTop: document.getElementById(section)?.getBoundingClientRect().top ?? Number.NaN,
-      height: window.innerHeight,
-    }),
-    id,
-  );
-  expect(place.focused).toBe(id);
-  expect(place.fromTop).toBeGreaterThanOrEqual(-1);
-  expect(place.fromTop).toBeLessThan(place.height);
+  const section = page.locator(`#${id}`);
+  await expect(section).toBeFocused();
+  await expectTopInView(section);
 }

@@ -24,7 +24,6 @@ declare global {
 
 for (const screen of SHOWN_SCREENS) {
   test(`${screen.name} starts in place, is silent, fits every width, can be used by everyone and read without JavaScript`, async ({ page, quiet }) => {
-    test.setTimeout(90_000);
     // The fixture fails on any other message, failed request or request to another host.
     quiet.allow(...[ANSWERED_404].filter(() => !screen.isFound), ...[LOGGED_404].filter(() => screen === NOT_FOUND));
     const calls: string[] = [];

@@ -93,7 +93,7 @@ test('Meet Our Founders shows both with initials, role and quotes, states the mi
   await page.getByRole('link', { name: pages.about.callToAction.secondary?.label ?? '' }).click();
   await expect(firstHeading(page)).toHaveText('Meet Our Founders');
   await expect(firstHeading(page)).toBeFocused();
-  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   for (const { id, name, initials, role } of people.founders) {
     const founder = section(page, name);
     await expect(founder.getByText(initials, { exact: true })).toBeVisible();

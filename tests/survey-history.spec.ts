@@ -4,7 +4,7 @@ import { expect, test } from './support/fixtures.ts';
 import { remember } from './support/gates.ts';
 import { FAQ } from './support/screens.ts';
 import { open, started } from './support/start.ts';
-import { allAnswered, answerAll, button, enterSurvey, groups, keepAnswers, keptAnswers, rating, sections, VISITOR } from './support/survey.ts';
+import { allAnswered, answerAll, button, enterSurvey, expectKept, groups, keepAnswers, rating, sections, VISITOR } from './support/survey.ts';
 
 const { survey: words, thankYou } = content.pages['implementation-survey'];
 const { welcome, gate } = content.pages['trust-bridge-protocol'];
@@ -64,7 +64,7 @@ test('Back leads from step to step of the survey and then out of it, Forward ret
   await page.goForward();
   await expectAt(page, 7);
   await goOn(page, 8);
-  expect(await entries(page)).toBe(length);
+  await expect.poll(() => entries(page)).toBe(length);
 
   for (const step of [7, 6, 5, 4, 3, 2, 1, 0]) {
     await page.goBack();
@@ -79,7 +79,7 @@ test('Back leads from step to step of the survey and then out of it, Forward ret
   await expect(place(page, 0)).toBeVisible();
   await page.goForward();
   await expectAt(page, 1);
-  expect(await keptAnswers(page, 'surveyDraft')).toEqual(allAnswered(3, { 27: 5 }));
+  await expectKept(page, 'surveyDraft', allAnswered(3, { 27: 5 }));
 });
 
 test('A reload keeps the step and the way back, two tabs have each their own, and Previous needs no way', async ({ page, context }) => {

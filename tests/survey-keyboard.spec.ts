@@ -72,7 +72,7 @@ test('The survey is reached, answered, reloaded, answered offline, submitted and
   await goOn('Space');
   await rateThrough(6, sections.length);
   await expect(page.getByRole('heading', { name: words.comments.heading })).toBeFocused();
-  expect(Object.keys((await keptAnswers(page, 'surveyDraft')) ?? {})).toHaveLength(30);
+  await expect.poll(async () => Object.keys((await keptAnswers(page, 'surveyDraft')) ?? {}).length).toBe(30);
   await page.keyboard.press('Tab');
   await expect(page.getByRole('textbox', { name: words.comments.fields.workingWell })).toBeFocused();
   await page.keyboard.type('The help desk.');

@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { content } from './support/content.ts';
 import { expect, test } from './support/fixtures.ts';
-import { allAnswered, answerAll, button, COMMENTS_STEP, enterSurvey, groups, keptAnswers, openSurvey, sections } from './support/survey.ts';
+import { freshAddress } from './support/fresh.ts';
+import { allAnswered, answerAll, button, COMMENTS_STEP, enterSurvey, expectKept, groups, openSurvey, sections } from './support/survey.ts';
 
 const { survey: words, thankYou } = content.pages['implementation-survey'];
 const { profile } = content.pages['readiness-scan'];
@@ -23,11 +24,12 @@ test.describe('The Implementation Survey', () => {
     await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '100');
     await box(page, 'workingWell').fill('The help desk.');
     await expect(address(page)).toHaveValue('ana@example.com');
-    await address(page).fill('ana@new.example');
+    const email = freshAddress('new.example');
+    await address(page).fill(email);
 
     const [request] = await Promise.all([page.waitForRequest(/\/api\/survey-responses$/), button(page, words.submit.button).click()]);
     expect(request.postDataJSON()).toEqual({
-      userEmail: 'ana@new.example',
+      userEmail: email,
       userRole: 'CIO',
       userCompany: 'Northwater',
       answers: Object.fromEntries(Object.entries(allAnswered(4))),
@@ -35,11 +37,11 @@ test.describe('The Implementation Survey', () => {
       submittedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
     });
     await expect(toast(page)).toContainText('Survey Submitted Successfully');
-    await expect(toast(page)).toContainText('Thank you for your feedback! A copy has been sent to ana@new.example.');
+    await expect(toast(page)).toContainText(`Thank you for your feedback! A copy has been sent to ${email}.`);
     await expect(page.getByRole('heading', { level: 1, name: 'Thank You for Your Feedback!' })).toBeFocused();
     await expect(page.getByRole('table', { name: profile.heading }).locator('tbody td:nth-child(4)')).toHaveText(Array(8).fill('Ready'));
     await expect(page.getByRole('heading', { name: profile.none.heading })).toBeVisible();
-    expect(await keptAnswers(page, 'surveyDraft')).toBeUndefined();
+    await expectKept(page, 'surveyDraft', undefined);
 
     const [file] = await Promise.all([page.waitForEvent('download'), button(page, words.download).click()]);
     expect(await readFile(await file.path(), 'utf8')).toContain('The help desk.');

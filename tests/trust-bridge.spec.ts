@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
+import { expectAnnounced } from './support/announcements.ts';
 import { content } from './support/content.ts';
 import { expect, test } from './support/fixtures.ts';
 import { follow } from './support/follow.ts';
-import { announcedAsDestructive } from './support/forms.ts';
 import { CODES } from './support/gates.ts';
 import { documentPath, TRUST_BRIDGE } from './support/screens.ts';
 import { open, started } from './support/start.ts';
@@ -67,7 +67,7 @@ test('The Trust Bridge Protocol opens with its form, greets, says Coming Soon!, 
 
   await password(page).fill('wrong');
   await page.getByRole('button', { name: 'Access', exact: true }).click();
-  await announcedAsDestructive(page, 'Access Denied');
+  await expectAnnounced(page, 'Access Denied', 'assertive');
   await expect(toast(page)).toContainText('Access Denied');
   await expect(toast(page)).toContainText('The password is incorrect. Please try again.');
   await expect(h1(page)).toHaveText('Coming Soon!');

@@ -33,7 +33,7 @@ beforeAll(async () => {
   );
   lock = JSON.parse(String(files.get('gated/client-access/lock.json')));
   key = (await unlock('client-access', SAMPLE_CODES['client-access'], lock)) as CryptoKey;
-}, 60_000);
+});
 
 describe('What is behind a gate', () => {
   test('is published as a lock for each gate and its items, encrypted', () => {
@@ -60,7 +60,7 @@ describe('What is behind a gate', () => {
     const code = SAMPLE_CODES['client-access'];
     for (const wrong of ['', `${code} `, code.toUpperCase()]) expect(await unlock('client-access', wrong, lock)).toBeUndefined();
     expect(await unlock('survey-preview', code, lock), 'at the other gate').toBeUndefined();
-  }, 60_000);
+  });
 
   test('passes for nothing else: not for another path, gate or version, nor when changed', async () => {
     const item = bytesOf('gated/client-access/documents.bin');
@@ -89,7 +89,7 @@ describe('What is behind a gate', () => {
     expect(editedLock.salt).not.toBe(lock.salt);
     const rotated = await makeGatedFiles([], { ...settings, contentKeyFile: path.join(folder, 'rotated.json') });
     expect(await fits('client-access', key, JSON.parse(String(rotated.get('gated/client-access/lock.json'))))).toBe(false);
-  }, 60_000);
+  });
 });
 
 describe('The content keys', () => {

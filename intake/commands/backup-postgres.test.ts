@@ -56,7 +56,7 @@ test('A dump of PostgreSQL taken under load, by the line that npm run backup pri
   const first = await start();
   const acknowledged = new Set<string>();
   const stop = load(first, acknowledged);
-  await expect.poll(() => acknowledged.size, { timeout: 20_000 }).toBeGreaterThan(100);
+  await expect.poll(() => acknowledged.size).toBeGreaterThan(100);
   const before = [...acknowledged];
   const file = path.join(place.folder, 'kept', "the firm's.dump");
   await follow('backup', file);

@@ -32,8 +32,8 @@ describe('Erasing', () => {
     const contact = SUBMISSIONS['contact-messages'];
     await post('contact-messages', { ...contact, userEmail: 'ann@example.org' });
     await post('contact-messages', { ...contact, userEmail: 'joann@example.org', message: 'Do ask ann@example.org.' });
-    await expect.poll(() => files('mail/*.eml').length, { timeout: 20_000 }).toBe(4);
-    await expect.poll(() => waiting(), { timeout: 20_000 }).toBe(0);
+    await expect.poll(() => files('mail/*.eml').length).toBe(4);
+    await expect.poll(() => waiting()).toBe(0);
     const other = new DatabaseSync(path.join(environment.DATA_DIR, 'intake.sqlite'), { timeout: 5000 });
     other.exec('begin immediate');
     expect((await runCommand('erase', ['--yes', 'ann@example.org'], environment)).status).toBe(1);
@@ -52,8 +52,8 @@ describe('Erasing', () => {
     }
     // Each visitor gets four mails; the fourth exceeds the daily limit.
     const mails = 2 * 6;
-    await expect.poll(() => files('mail/*.eml').length, { timeout: 20_000 }).toBe(mails);
-    await expect.poll(() => waiting(), { timeout: 20_000 }).toBe(0);
+    await expect.poll(() => files('mail/*.eml').length).toBe(mails);
+    await expect.poll(() => waiting()).toBe(0);
     expect(naming('ines@example.org').length).toBeGreaterThan(6);
 
     const refused = await runCommand('erase', ['ines@example.org'], environment);

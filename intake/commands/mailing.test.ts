@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { intakeFolder } from '../../core/intake/parts.ts';
 import { NOW, temporaryFolder } from '../../tests/support/intake.ts';
 import { killCommand } from '../../tests/support/killed-command.ts';
@@ -10,9 +10,6 @@ import { type RealIntake, runCommand, startRealIntake } from '../../tests/suppor
 import { PARTS, writeSmallSite } from '../../tests/support/small-site.ts';
 import { STORE_FILE } from '../store/sqlite.ts';
 import { openStore } from '../store/store.ts';
-
-// Each test runs several processes in turn, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 120_000 });
 
 let place: ReturnType<typeof temporaryFolder>;
 let environment: { OUTPUT_DIR: string; DATA_DIR: string };
@@ -126,7 +123,7 @@ describe('npm run newsletter', () => {
     expect(await said(FILE, '--yes')).toMatch(/^Its text has changed since sending began\./);
     rewrite({ source: 'older' });
     expect(await said(FILE, '--yes')).toMatch(/has changed since the site was built: run npm run build first/);
-  }, 120_000);
+  });
 });
 
 test('npm run resend shows the dead letters with their errors, and queues them again', async () => {
@@ -180,7 +177,7 @@ describe('npm run announce-survey', () => {
   });
 });
 
-describe('A mailing whose command is killed after the first of its steps', { timeout: 120_000 }, () => {
+describe('A mailing whose command is killed after the first of its steps', () => {
   const MANY = 450;
   const reader = "'reader-' || n || '@example.org'";
   const list = `with recursive count(n) as (values(1) union all select n + 1 from count where n < ${MANY})`;

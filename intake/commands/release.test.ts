@@ -1,13 +1,10 @@
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { NOW, startIntake, temporaryFolder } from '../../tests/support/intake.ts';
 import { runCommand } from '../../tests/support/real-intake.ts';
 import { writeSmallSite } from '../../tests/support/small-site.ts';
 import { SUBMISSIONS } from '../../tests/support/submissions.ts';
 import { openStore, type Store } from '../store/store.ts';
-
-// Each test runs several processes in turn, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 120_000 });
 
 let place: ReturnType<typeof temporaryFolder>;
 let store: Store;

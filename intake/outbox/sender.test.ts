@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pino } from 'pino';
 import { afterEach, describe, expect, test } from 'vitest';
+import { freePort } from '../../tests/support/free-port.ts';
 import { NOW, type TestIntake, temporaryFolder } from '../../tests/support/intake.ts';
 import { startRelay, type TestRelay } from '../../tests/support/mail.ts';
 import { startMailingIntake } from '../../tests/support/mailing-intake.ts';
@@ -38,10 +39,8 @@ async function intakeOn(url: string): Promise<TestIntake> {
 /** Sends an access request, which causes one mail, to the firm. */
 const request = (intake: TestIntake, userRole = 'Planner') => intake.post('access-requests', { ...SUBMISSIONS['access-requests'], userRole });
 
-// Hundreds of mails are slow on a busy machine.
 const DAY = 24 * 60 * 60_000;
 const PATIENCE_MS = 30_000;
-const LIMIT = { timeout: 3 * PATIENCE_MS };
 
 async function until(isSo: () => Promise<boolean>): Promise<void> {
   for (const deadline = Date.now() + PATIENCE_MS; !(await isSo()); await new Promise((resolve) => setTimeout(resolve, 20))) {
@@ -51,12 +50,10 @@ async function until(isSo: () => Promise<boolean>): Promise<void> {
 
 const refusal = (responseCode: number) => Object.assign(new Error('no'), { responseCode });
 
-describe('Mail', LIMIT, () => {
+describe('Mail', () => {
   test('waits while the relay is down, and leaves soon after its return', async () => {
-    const first = await startRelay();
-    const port = Number(new URL(first.url).port);
-    await first.stop();
-    const intake = await intakeOn(first.url);
+    const port = await freePort();
+    const intake = await intakeOn(`smtp://127.0.0.1:${port}`);
     const answers = await Promise.all(Array.from({ length: 200 }, (_, one) => request(intake, `Planner ${one}`)));
     expect(answers.every(({ status }) => status === 201)).toBe(true);
     await expect(intake.deps.checkMail()).rejects.toThrow();
@@ -135,6 +132,7 @@ describe('Mail', LIMIT, () => {
     const posts = Array.from({ length: 2 * SLOTS }, (_, one) => intake.post('contact-messages', { ...CONTACT, userEmail: `${one}@hang.example.org` }));
     expect((await Promise.all(posts)).every(({ status }) => status === 201)).toBe(true);
     const notices = await relay.received(2 * SLOTS);
+    await until(async () => hanging >= SLOTS_PER_DOMAIN);
     expect(new Set(notices.flatMap(({ envelopeTo }) => envelopeTo))).toEqual(new Set(['inbox@equanta.example']));
     expect(hanging).toBe(SLOTS_PER_DOMAIN);
     relay.cut();
@@ -281,7 +279,7 @@ describe('A clock', () => {
   });
 });
 
-test('A mail that was sent and could not be settled at once is settled later, and sent once', LIMIT, async () => {
+test('A mail that was sent and could not be settled at once is settled later, and sent once', async () => {
   const sent: string[] = [];
   const store = await openStore({ dataDir: makeFolder() });
   const { settle } = store.outbox;

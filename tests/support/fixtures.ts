@@ -1,4 +1,5 @@
 import { test as base, expect } from '@playwright/test';
+import { recordAnnouncements } from './announcements.ts';
 import { Quiet } from './quiet.ts';
 import { markStart } from './start.ts';
 
@@ -11,6 +12,7 @@ export const test = base.extend<Fixtures>({
   quiet: [
     async ({ context }, use) => {
       await context.addInitScript(markStart);
+      await context.addInitScript(recordAnnouncements);
       const quiet = new Quiet(context);
       await use(quiet);
       expect(quiet.unexpected(), 'console messages, page errors, failed and foreign requests').toEqual([]);

@@ -1,4 +1,5 @@
 import type { Locator, Page, Request } from '@playwright/test';
+import { chunkOf } from './network.ts';
 
 /** The browser's console message for a failed request or an error status: a test that causes these allows it. */
 export const NETWORK_FAILURE = [/Failed to load resource/, /failed request: .*\/api\//];
@@ -16,6 +17,12 @@ export async function fillContact(page: Page, message = 'We went live in March.'
   await form.getByLabel('Message').fill(message);
 }
 
+/** Waits until a form's code has arrived, so that the form works without the network. Call it before the page opens, and await it after that. */
+export async function formCode(page: Page): Promise<void> {
+  const arrivals = ['rules', 'intake', 'toast-area'].map((name) => page.waitForEvent('requestfinished', (request) => chunkOf(name).test(request.url())));
+  await Promise.all(arrivals);
+}
+
 /** Makes a filled form old enough to be a visitor's: the intake takes faster submissions for suspected spam (intake/handlers/traps.ts). */
 export async function takeAVisitorsTime(page: Page): Promise<void> {
   await page.waitForFunction((filledAt) => Date.now() - filledAt > 1000, Date.now());
@@ -31,12 +38,4 @@ export function gather(page: Page, resource: string): Request[] {
   const requests: Request[] = [];
   page.on('request', (request) => request.url().endsWith(`/api/${resource}`) && requests.push(request));
   return requests;
-}
-
-/** Waits for an assertive live region, which only a destructive toast has; it exists for a second. */
-export async function announcedAsDestructive(page: Page, title: string): Promise<void> {
-  await page.waitForFunction(
-    (words) => [...document.querySelectorAll('[role=status][aria-live=assertive]')].some((one) => one.textContent?.includes(words)),
-    title,
-  );
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
 import { ROOT_SITE } from './sites.ts';
 
-const PATIENCE_MS = 10_000;
+const PATIENCE_MS = 20_000;
 
 /** The folder in which the relay of an intake under test stores received mail. */
 export function receivedMail(dataDir: string): string {
@@ -13,11 +13,13 @@ export function receivedMail(dataDir: string): string {
 /** Waits for the mail to an address, with this subject and text, that the relay of the intake under test received. */
 export async function mailTo(address: string, subject: string, holding = ''): Promise<Email> {
   const box = receivedMail(`${ROOT_SITE.folder}-data`);
+  const read = new Set<string>();
   for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline; await new Promise((resolve) => setTimeout(resolve, 50))) {
-    const files = readdirSync(box).filter((file) => file.endsWith('.eml'));
-    const mails = await Promise.all(files.map((file) => PostalMime.parse(readFileSync(path.join(box, file)))));
-    const mail = mails.find((one) => one.subject === subject && one.text?.includes(holding) && one.to?.some((recipient) => recipient.address === address));
-    if (mail) return mail;
+    for (const file of readdirSync(box).filter((name) => name.endsWith('.eml') && !read.has(name))) {
+      read.add(file);
+      const mail = await PostalMime.parse(readFileSync(path.join(box, file)));
+      if (mail.subject === subject && mail.text?.includes(holding) && mail.to?.some((recipient) => recipient.address === address)) return mail;
+    }
   }
   throw new Error(`No mail "${subject}" came for ${address}.`);
 }

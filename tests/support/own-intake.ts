@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { FAULTY_SITE, PROJECT, type TestSite } from './sites.ts';
+import { OWN_SITE, PROJECT } from './sites.ts';
 
-/** The data folder of a test's intake. */
-export const dataDirOf = ({ folder, port }: TestSite) => `${folder}-data-${port}`;
+const { folder, port, url } = OWN_SITE;
+const DATA_DIR = `${folder}-data-${port}`;
 
 /** An intake process that one test starts. */
 export interface OwnIntake {
@@ -17,22 +17,20 @@ export interface OwnIntake {
 }
 
 interface OwnIntakeOptions {
-  site?: TestSite;
   limit?: number;
   /** Whether it keeps the store of an earlier intake; otherwise its store is empty. */
   keeps?: boolean;
   settings?: NodeJS.ProcessEnv;
 }
 
-/** Starts the intake over a site's build, and waits until it answers. */
-export async function startOwnIntake({ site = FAULTY_SITE, limit = 1000, keeps = false, settings = {} }: OwnIntakeOptions = {}): Promise<OwnIntake> {
-  const { port, url, folder } = site;
-  const DATA_DIR = dataDirOf(site);
+/** Starts the intake of OWN_SITE, and waits until it answers. @throws when it ends instead. */
+export async function startOwnIntake({ limit = 1000, keeps = false, settings = {} }: OwnIntakeOptions = {}): Promise<OwnIntake> {
   if (!keeps) rmSync(DATA_DIR, { recursive: true, force: true });
   const places = { PORT: String(port), SITE_URL: url, OUTPUT_DIR: folder, DATA_DIR };
   const env = { ...process.env, ...places, SUBMISSION_LIMIT: String(limit), LOG_LEVEL: 'error', ...settings };
   const intake = spawn(process.execPath, ['intake/main.ts'], { cwd: PROJECT, env, stdio: ['ignore', 'pipe', 'inherit'] });
-  await once(intake.stdout, 'data'); // The intake prints its address once it listens.
+  const ended = once(intake, 'exit').then(([status]) => Promise.reject(new Error(`The intake ended (${status}).`)));
+  await Promise.race([once(intake.stdout, 'data'), ended]); // The intake prints its address once it listens.
   return {
     fillDisk: (isFull) => {
       const most = isFull ? statSync(path.join(DATA_DIR, 'intake.sqlite-wal')).size : 'unlimited';
@@ -40,13 +38,13 @@ export async function startOwnIntake({ site = FAULTY_SITE, limit = 1000, keeps =
     },
     kill: async () => {
       intake.kill('SIGKILL');
-      if (intake.exitCode === null && intake.signalCode === null) await once(intake, 'exit');
+      await ended.catch(() => undefined);
     },
   };
 }
 
 /** Opens the store of an intake under test from outside, as another process would. */
-export function openStore(dataDir = dataDirOf(FAULTY_SITE)): DatabaseSync {
+export function openStore(dataDir = DATA_DIR): DatabaseSync {
   return new DatabaseSync(path.join(dataDir, 'intake.sqlite'), { timeout: 5000 });
 }
 

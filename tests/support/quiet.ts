@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test';
-import { DESK_SITE, FAULTY_SITE, PLAIN_SITE, ROOT_SITE, SUB_SITE } from './sites.ts';
+import { OWN_SITE, PLAIN_SITE, ROOT_SITE, SUB_SITE } from './sites.ts';
 
-const OURS = new Set([ROOT_SITE, SUB_SITE, PLAIN_SITE, FAULTY_SITE, DESK_SITE].map(({ port }) => `http://localhost:${port}`));
+const OURS = new Set([ROOT_SITE, SUB_SITE, PLAIN_SITE, OWN_SITE].map(({ port }) => `http://localhost:${port}`));
 
 // When a test goes offline, prefetches fail. No visitor notices.
 const AHEAD_WHEN_OFFLINE = /\/assets\/.*ERR_INTERNET_DISCONNECTED|ERR_INTERNET_DISCONNECTED.*\/assets\//;

@@ -36,8 +36,5 @@ export const SUB_SITE = site(1, '/sub', 'sub');
 /** A plain static host serves this build, with files and a 404.html at its root; its forms go to the console. */
 export const PLAIN_SITE = site(2, '', 'plain');
 
-/** The root build again, served by an intake that a test starts, limits and kills. */
-export const FAULTY_SITE = site(3, '', 'root');
-
-/** The root build once more, served by an intake whose desk is open. */
-export const DESK_SITE = site(4, '', 'root');
+/** The root build again, served by an intake that a test starts and kills. Each worker of Playwright has its own. */
+export const OWN_SITE = site(3 + Number(process.env.TEST_PARALLEL_INDEX ?? 0), '', 'root');

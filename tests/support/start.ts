@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 declare global {
   interface Window {
@@ -37,4 +37,13 @@ export async function settled(page: Page): Promise<void> {
 export async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await started(page);
+}
+
+/** Waits until the top of an element is in view. */
+export async function expectTopInView(element: Locator): Promise<void> {
+  const isInView = (shown: Element) => {
+    const { top } = shown.getBoundingClientRect();
+    return top >= -1 && top < window.innerHeight;
+  };
+  await expect.poll(() => element.evaluate(isInView)).toBe(true);
 }

@@ -26,6 +26,11 @@ export function keptAnswers(page: Page, key: 'surveyDraft' | 'scanDraft'): Promi
   return page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? '{}').answers, STORAGE_KEYS[key]);
 }
 
+/** Waits until this browser stores exactly these survey or scan answers; undefined if it stores no draft. */
+export async function expectKept(page: Page, key: 'surveyDraft' | 'scanDraft', answers: Record<number, number> | undefined): Promise<void> {
+  await expect.poll(() => keptAnswers(page, key)).toEqual(answers);
+}
+
 /** Stores answers in this browser, as an earlier visit would have. The page must show a document of the site. */
 export async function keepAnswers(page: Page, key: 'surveyDraft' | 'scanDraft', answers: Record<number, number>, step = 0): Promise<void> {
   const draft = { answers, comments: { workingWell: '', improvements: '', suggestions: '' }, step };
