@@ -1,16 +1,15 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import path from 'node:path';
-import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { intakeFolder } from '../core/intake/parts.ts';
 import { freePort } from '../tests/support/free-port.ts';
 import { temporaryFolder } from '../tests/support/intake.ts';
 import { startRelay } from '../tests/support/mail.ts';
+import { startServedIntake } from '../tests/support/served-intake.ts';
 import { PARTS, writeSmallSite } from '../tests/support/small-site.ts';
 import { SUBMISSIONS } from '../tests/support/submissions.ts';
-import { readIntakeSettings } from './environment.ts';
-import { type RunningIntake, serve } from './serve.ts';
+import type { RunningIntake } from './serve.ts';
 import { inspect } from './store/inspect.ts';
 import { openStore } from './store/store.ts';
 
@@ -29,8 +28,7 @@ afterEach(async () => {
 });
 
 async function start(environment: NodeJS.ProcessEnv = {}): Promise<RunningIntake> {
-  const settings = readIntakeSettings({ PORT: '0', SITE_URL: 'http://localhost', OUTPUT_DIR: site, DATA_DIR: path.join(place.folder, 'data'), ...environment });
-  running = await serve(settings, pino({ level: 'silent' }));
+  running = await startServedIntake({ OUTPUT_DIR: site, DATA_DIR: path.join(place.folder, 'data'), ...environment });
   return running;
 }
 

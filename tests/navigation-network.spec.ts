@@ -1,6 +1,7 @@
+import { chunksArrive } from './support/built-scripts.ts';
 import { content } from './support/content.ts';
 import { expect, test } from './support/fixtures.ts';
-import { chunkOf, countPending, hold } from './support/network.ts';
+import { chunkOf, hold } from './support/network.ts';
 import { FAQ, HOME } from './support/screens.ts';
 import { open, started } from './support/start.ts';
 
@@ -40,11 +41,9 @@ test.describe('A screen that is slow to come', () => {
 test('The screens of the links in view are fetched ahead, without their pictures, and shown with the network gone', async ({ page, context }) => {
   const pictures: string[] = [];
   page.on('request', (request) => request.resourceType() === 'image' && pictures.push(request.url()));
-  const pending = countPending(page);
-  const chunks = Promise.all(['purpose', 'about', 'services', 'methodology'].map((screen) => page.waitForResponse(chunkOf(screen))));
+  const chunks = chunksArrive(page, 'purpose', 'about', 'services', 'methodology');
   await open(page, '/adoption/faq/');
   await chunks;
-  await expect.poll(pending).toBe(0);
   expect(pictures).toEqual([]);
   await context.setOffline(true);
   await page.getByRole('navigation', { name: content.layout.originalNav.label }).getByRole('link', { name: 'Services' }).click();

@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 import { email } from '../../core/submissions/fields.ts';
+import type { IntakeSettings } from '../environment.ts';
 import { openExistingStore } from '../store/existing.ts';
 import { CommandRefused, onlyNames, runCommand } from './run-command.ts';
 
-// `npm run allow-mail -- ADDRESS`: sends mail again to an address whose owner had stopped it.
-await runCommand(async (settings, args) => {
+/** `npm run allow-mail -- ADDRESS`: sends mail again to an address whose owner had stopped it. */
+export async function allowMail(settings: IntakeSettings, args: string[]): Promise<void> {
   const given = v.safeParse(email, onlyNames(args)[0]);
   if (!given.success) throw new CommandRefused('Name one e-mail address: npm run allow-mail -- ines@example.org');
   const store = await openExistingStore(settings);
@@ -14,4 +15,6 @@ await runCommand(async (settings, args) => {
   } finally {
     await store.close();
   }
-});
+}
+
+if (import.meta.main) await runCommand(allowMail);

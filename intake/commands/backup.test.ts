@@ -2,10 +2,16 @@ import { chownSync, existsSync, mkdirSync, readdirSync, statSync, utimesSync, wr
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { callCommand } from '../../tests/support/called-command.ts';
 import { temporaryFolder } from '../../tests/support/intake.ts';
 import { load, type RealIntake, runCommand, startRealIntake } from '../../tests/support/real-intake.ts';
+import { startServedIntake } from '../../tests/support/served-intake.ts';
 import { writeSmallSite } from '../../tests/support/small-site.ts';
 import { backUp, restore as restoreNow } from '../store/backup.ts';
+import { openStore } from '../store/store.ts';
+import { backUpStore } from './backup.ts';
+import { exportRecords } from './export.ts';
+import { restoreBackup } from './restore.ts';
 
 const NOBODY = 65_534;
 
@@ -28,13 +34,17 @@ async function start(): Promise<RealIntake> {
   return intake;
 }
 
-async function end(intake: RealIntake, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+async function kill(intake: RealIntake): Promise<void> {
   running.splice(running.indexOf(intake), 1);
-  await intake.end(signal);
+  await intake.end('SIGKILL');
 }
 
-const backup = (...args: string[]) => runCommand('backup', args, environment);
-const restore = (...args: string[]) => runCommand('restore', args, environment);
+async function makeStore(): Promise<void> {
+  await (await openStore({ dataDir: environment.DATA_DIR })).close();
+}
+
+const backup = (...args: string[]) => callCommand(backUpStore, args, environment);
+const restore = (...args: string[]) => callCommand(restoreBackup, args, environment);
 
 /** The messages in a SQLite file, and the file's secret. */
 function read(file: string): { messages: string[]; secret: unknown } {
@@ -53,7 +63,7 @@ describe('A backup', () => {
     await expect.poll(() => acknowledged.size).toBeGreaterThan(100);
     const before = [...acknowledged];
     const file = path.join(place.folder, 'kept', 'one.sqlite');
-    const made = await backup(file);
+    const made = await runCommand('backup', [file], environment);
     await stop();
     expect(made.said).toMatch(/^Wrote and verified .*one\.sqlite: [\d,]+ submissions, 0 newsletter addresses and 0 survey responses\.\n.*secret/);
     expect(made.status).toBe(0);
@@ -61,17 +71,17 @@ describe('A backup', () => {
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(readdirSync(path.dirname(file))).toEqual(['one.sqlite']);
 
-    const refused = await restore(file);
+    const refused = await runCommand('restore', [file], environment);
     expect(refused).toEqual({
       status: 1,
       said: expect.stringMatching(/^An intake or another command is using the store in .*: stop it first\. Nothing was changed\.\n$/),
     });
 
-    await end(first, 'SIGKILL');
+    await kill(first);
     const store = path.join(environment.DATA_DIR, 'intake.sqlite');
     // When root restores, as tests in a container do, the intake's user still owns the store.
     if (process.getuid?.() === 0) chownSync(environment.DATA_DIR, NOBODY, NOBODY);
-    const restored = await restore(file);
+    const restored = await runCommand('restore', [file], environment);
     expect(statSync(path.join(environment.DATA_DIR, 'intake.sqlite')).uid).toBe(statSync(environment.DATA_DIR).uid);
     expect(restored.status).toBe(0);
     expect(restored.said).toMatch(
@@ -87,19 +97,19 @@ describe('A backup', () => {
   });
 
   test('has a name of its own time, and never takes the place of another file', async () => {
-    await end(await start(), 'SIGTERM');
+    await makeStore();
     expect((await backup()).status).toBe(0);
     expect(readdirSync(path.join(environment.DATA_DIR, 'backups'))).toEqual([expect.stringMatching(/^intake-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.sqlite$/)]);
     const file = path.join(place.folder, 'there');
     writeFileSync(file, 'mine');
     expect(await backup(file)).toEqual({ status: 1, said: `${file} already exists: give another name, or none.\n` });
-    const nowhere = await runCommand('backup', [], { DATA_DIR: path.join(place.folder, 'nowhere') });
+    const nowhere = await callCommand(backUpStore, [], { DATA_DIR: path.join(place.folder, 'nowhere') });
     expect(nowhere).toEqual({ status: 1, said: expect.stringMatching(/^There is no store in .*nowhere: set DATA_DIR/) });
     expect(existsSync(path.join(place.folder, 'nowhere'))).toBe(false);
   });
 
   test('restored twice within a second keeps both stores that were there before', async () => {
-    await end(await start(), 'SIGTERM');
+    await makeStore();
     const file = path.join(place.folder, 'one');
     await backUp(environment.DATA_DIR, file);
     const now = new Date();
@@ -111,16 +121,16 @@ describe('A backup', () => {
   test('is for nobody but the user whose store it is, as all that is made beside it, and leaves nothing of one that was killed', async () => {
     mkdirSync(environment.DATA_DIR, { mode: 0o755 });
     if (process.getuid?.() === 0) chownSync(environment.DATA_DIR, NOBODY, NOBODY);
-    const first = await start();
+    const intake = await startServedIntake(environment);
     const rights = (name: string) => {
       const { uid, mode } = statSync(path.join(environment.DATA_DIR, name));
       return { uid, mode: mode & 0o777 };
     };
     const { uid } = rights('.');
     for (const name of ['intake.sqlite', 'intake.sqlite-wal', 'intake.lock']) expect([name, rights(name)]).toEqual([name, { uid, mode: 0o600 }]);
-    await end(first, 'SIGTERM');
+    await intake.stop();
     expect((await backup()).status).toBe(0);
-    expect((await runCommand('export', [], environment)).status).toBe(0);
+    expect((await callCommand(exportRecords, [], environment)).status).toBe(0);
     for (const name of ['mail', 'backups', 'exports']) expect([name, rights(name)]).toEqual([name, { uid, mode: 0o700 }]);
     const [exported = ''] = readdirSync(path.join(environment.DATA_DIR, 'exports'));
     expect(rights(path.join('exports', exported))).toEqual({ uid, mode: 0o700 });
@@ -136,7 +146,7 @@ describe('A backup', () => {
   });
 
   test('is not restored where it is damaged, no store, or of a newer version', async () => {
-    await end(await start(), 'SIGTERM');
+    await makeStore();
     const store = path.join(environment.DATA_DIR, 'intake.sqlite');
     const write = (name: string, text: string) => {
       const file = path.join(place.folder, name);
@@ -164,14 +174,14 @@ describe('A backup', () => {
 
   test('of a store on PostgreSQL is left to the tools of PostgreSQL, the command said without its password', async () => {
     const databaseUrl = 'postgres://firm:hunter2@db.example.org/intake?sslmode=require&password=hunter2';
-    const made = await runCommand('backup', [], { DATABASE_URL: databaseUrl, DATA_DIR: environment.DATA_DIR });
+    const made = await callCommand(backUpStore, [], { DATABASE_URL: databaseUrl, DATA_DIR: environment.DATA_DIR });
     expect(made.status).toBe(1);
     const folder = path.join(environment.DATA_DIR, 'backups');
     expect(made.said).toContain(`(umask 077; mkdir -p '${folder}'; pg_dump --format=custom --no-owner --no-unlogged-table-data --file='${folder}/intake-`);
     expect(made.said).toContain(".dump' --dbname='postgres://firm@db.example.org/intake?sslmode=require')\n");
-    const named = await runCommand('backup', ['my.dump'], { DATABASE_URL: databaseUrl });
+    const named = await callCommand(backUpStore, ['my.dump'], { DATABASE_URL: databaseUrl });
     expect(named.said).toContain(`--file='${path.resolve('my.dump')}'`);
-    const restored = await runCommand('restore', ["it's.dump"], { DATABASE_URL: databaseUrl });
+    const restored = await callCommand(restoreBackup, ["it's.dump"], { DATABASE_URL: databaseUrl });
     expect(restored.status).toBe(1);
     expect(restored.said).toContain("pg_restore --no-owner --file='it'\\''s.dump.sql' 'it'\\''s.dump' && psql ");
     expect(restored.said).toContain("--dbname='postgres://firm@db.example.org/intake?sslmode=require';");

@@ -1,12 +1,13 @@
 import path from 'node:path';
+import type { IntakeSettings } from '../environment.ts';
 import { backUp, removeKilled } from '../store/backup.ts';
 import { fileTime } from '../store/durable-file.ts';
 import { describeStore } from './describe-store.ts';
 import { postgresCommand, quote } from './postgres-tools.ts';
 import { CommandRefused, onlyNames, runCommand } from './run-command.ts';
 
-// `npm run backup [-- FILE]`: copies the store into one file while the intake runs.
-await runCommand(async ({ dataDir, databaseUrl }, args) => {
+/** `npm run backup [-- FILE]`: copies the store into one file while the intake runs. */
+export async function backUpStore({ dataDir, databaseUrl }: IntakeSettings, args: string[]): Promise<void> {
   const [name] = onlyNames(args);
   const now = new Date();
   const folder = path.join(dataDir, 'backups');
@@ -21,4 +22,6 @@ await runCommand(async ({ dataDir, databaseUrl }, args) => {
   console.log(`Wrote and verified ${file}: ${describeStore(facts)}.`);
   console.log('It holds the store’s secret, which keeps links in mails valid: keep it as private as the store, and on another machine.');
   console.log('Not in it; back these up separately: your settings (.env), the content keys (content-keys.json), and mail written to files (mail/).');
-});
+}
+
+if (import.meta.main) await runCommand(backUpStore);

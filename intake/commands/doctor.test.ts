@@ -3,14 +3,17 @@ import { chmodSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { intakeFolder } from '../../core/intake/parts.ts';
+import { callCommand } from '../../tests/support/called-command.ts';
 import { freePort } from '../../tests/support/free-port.ts';
 import { startIntake, temporaryFolder } from '../../tests/support/intake.ts';
 import { startRelay } from '../../tests/support/mail.ts';
 import { runCommand, startRealIntake } from '../../tests/support/real-intake.ts';
+import { startServedIntake } from '../../tests/support/served-intake.ts';
 import { writeSmallSite } from '../../tests/support/small-site.ts';
 import { SUBMISSIONS } from '../../tests/support/submissions.ts';
 import { DRY_RUN_HEADER, writeDryRun } from '../handlers/dry-run.ts';
 import { openStore } from '../store/store.ts';
+import { doctor } from './doctor.ts';
 
 let place: ReturnType<typeof temporaryFolder>;
 let environment: { OUTPUT_DIR: string; DATA_DIR: string; PORT: string; SITE_URL: string };
@@ -44,8 +47,8 @@ describe('npm run doctor', () => {
     const relay = await startRelay();
     ending.push(relay.stop);
     const mail = { SMTP_URL: relay.url, MAIL_FROM: 'hello@firm.test', MAIL_TO: 'inbox@firm.test' };
-    const intake = await startRealIntake({ ...environment, ...mail });
-    ending.push(() => intake.end('SIGTERM'));
+    const intake = await startServedIntake({ ...environment, ...mail });
+    ending.push(intake.stop);
     const { status, said } = await runCommand('doctor', ['--yes'], { ...environment, ...mail });
     expect(said).not.toMatch(/^(FAIL|warn)/m);
     expect(said).toContain('ok    The intake accepts a message (a dry run: nothing was stored).');
@@ -59,7 +62,7 @@ describe('npm run doctor', () => {
 
   test('names each thing that would fail, with what to do, and ends with 1', async () => {
     writeFileSync(path.join(intakeFolder(environment.OUTPUT_DIR), 'build.json'), '{}');
-    const { status, said } = await runCommand('doctor', ['--no-mail'], { ...environment, RETENTION_ENQUIRY: '1' });
+    const { status, said } = await callCommand(doctor, ['--no-mail'], { ...environment, RETENTION_ENQUIRY: '1' });
     expect(status).toBe(1);
     expect(said.split('\n')).toEqual([
       expect.stringMatching(/^warn {2}RETENTION_ENQUIRY is set, but nothing reads it: perhaps RETENTION_ENQUIRIES is meant/),
@@ -76,12 +79,12 @@ describe('npm run doctor', () => {
   test('says which relay can’t be used, or refuses its test mail, and what to look at', async () => {
     const mail = { MAIL_FROM: 'hello@firm.test', MAIL_TO: 'inbox@firm.test' };
     const down = `smtp://127.0.0.1:${await freePort()}`;
-    expect((await runCommand('doctor', ['--yes'], { ...environment, ...mail, SMTP_URL: down })).said).toMatch(
+    expect((await callCommand(doctor, ['--yes'], { ...environment, ...mail, SMTP_URL: down })).said).toMatch(
       /^FAIL {2}The relay at 127\.0\.0\.1:\d+ can’t be used \(ESOCKET CONN\): check that it runs, and SMTP_URL\.$/m,
     );
     const relay = await startRelay({ onRcptTo: (_address, _session, done) => done(Object.assign(new Error('no'), { responseCode: 550 })) });
     ending.push(relay.stop);
-    expect((await runCommand('doctor', ['--yes'], { ...environment, ...mail, SMTP_URL: relay.url })).said).toMatch(
+    expect((await callCommand(doctor, ['--yes'], { ...environment, ...mail, SMTP_URL: relay.url })).said).toMatch(
       /^FAIL {2}The relay refused a test mail from hello@firm\.test to inbox@firm\.test \(550 EENVELOPE RCPT TO\): check MAIL_FROM and MAIL_TO/m,
     );
   });
@@ -95,7 +98,7 @@ describe('npm run doctor', () => {
     expect(await readiness()).toMatchObject({ status: 'ready' });
     limitFiles(statSync(path.join(environment.DATA_DIR, 'intake.sqlite-wal')).size);
     await expect.poll(readiness).toMatchObject({ status: 'unavailable', storage: 'unavailable', mail: 'ok' });
-    const { status, said } = await runCommand('doctor', ['--no-mail'], environment);
+    const { status, said } = await callCommand(doctor, ['--no-mail'], environment);
     expect(said).toMatch(/^FAIL {2}The intake answers a message with 503/m);
     expect(said).toMatch(/^FAIL {2}The intake is not ready: it can’t use storage/m);
     expect(status).toBe(1);
@@ -106,14 +109,14 @@ describe('npm run doctor', () => {
   test('tells of a store that other accounts may read, and what to do', async ({ skip }) => {
     skip(process.platform === 'win32', 'Windows has no such modes.');
     const store = await openStore({ dataDir: environment.DATA_DIR });
-    const doctor = async () => (await runCommand('doctor', ['--no-mail'], environment)).said;
+    const look = async () => (await callCommand(doctor, ['--no-mail'], environment)).said;
     const file = path.join(environment.DATA_DIR, 'intake.sqlite');
     chmodSync(environment.DATA_DIR, 0o755);
-    expect(await doctor()).not.toContain('Other accounts');
+    expect(await look()).not.toContain('Other accounts');
     chmodSync(file, 0o644);
-    expect(await doctor()).toContain(`FAIL  Other accounts of this machine can read ${file}: chmod -R o-rwx ${environment.DATA_DIR}`);
+    expect(await look()).toContain(`FAIL  Other accounts of this machine can read ${file}: chmod -R o-rwx ${environment.DATA_DIR}`);
     chmodSync(environment.DATA_DIR, 0o700);
-    expect(await doctor()).not.toContain('Other accounts');
+    expect(await look()).not.toContain('Other accounts');
     await store.close();
   });
 
@@ -121,16 +124,16 @@ describe('npm run doctor', () => {
     const store = await openStore({ dataDir: environment.DATA_DIR });
     await store.clock.judge(Date.parse('2026-01-02T03:04:05Z'));
     await store.close();
-    expect((await runCommand('doctor', ['--no-mail'], environment)).said).toMatch(
+    expect((await callCommand(doctor, ['--no-mail'], environment)).said).toMatch(
       /^warn {2}The clock says \d.*Z, more than a day after the last time the store trusted \(2026-01-02T03:04:05\.000Z\)/m,
     );
   });
 
   test('is told when the intake has another store than it knows', async () => {
-    const intake = await startRealIntake({ ...environment, DATA_DIR: path.join(place.folder, 'other') });
-    ending.push(() => intake.end('SIGTERM'));
+    const intake = await startServedIntake({ ...environment, DATA_DIR: path.join(place.folder, 'other') });
+    ending.push(intake.stop);
     await (await openStore({ dataDir: environment.DATA_DIR })).close();
-    const { status, said } = await runCommand('doctor', ['--no-mail'], environment);
+    const { status, said } = await callCommand(doctor, ['--no-mail'], environment);
     expect(said).toMatch(/^FAIL {2}The intake at .* refused a dry run: it uses another store than DATA_DIR/m);
     expect(status).toBe(1);
   });

@@ -14,8 +14,8 @@ import { runCommand } from './run-command.ts';
 
 const SIGNS = { ok: 'ok   ', warn: 'warn ', fail: 'FAIL ' };
 
-// `npm run doctor [-- --yes | --no-mail]`: checks a deployment and prints a line for each check. Exit code 1 if any failed.
-await runCommand(async (settings, args) => {
+/** `npm run doctor [-- --yes | --no-mail]`: checks a deployment and prints a line for each check. Exit code 1 if any failed. */
+export async function doctor(settings: IntakeSettings, args: string[], environment?: NodeJS.ProcessEnv): Promise<void> {
   const { values } = parseArgs({ args, options: { yes: { type: 'boolean' }, 'no-mail': { type: 'boolean' } } });
   const wantsMail = async (to: string) => !values['no-mail'] && (values.yes || (await ask(`Send a test mail to ${to}?`)) === true);
   const findings: Finding[] = [];
@@ -23,7 +23,7 @@ await runCommand(async (settings, args) => {
     for (const { state, text } of found) console.log(`${SIGNS[state]} ${text}`);
     findings.push(...found);
   };
-  tell(describeIdleSettings().map(warn));
+  tell(describeIdleSettings(environment).map(warn));
   tell(await look('The built site', () => checkBuild(settings)));
   tell(await look('The site', () => checkSite(settings)));
   tell(await look('The store and the intake', () => withStore(settings, (store) => checkWithStore(settings, store))));
@@ -32,7 +32,7 @@ await runCommand(async (settings, args) => {
   const warned = findings.filter(({ state }) => state === 'warn').length;
   console.log(`\n${failed} failed, ${amount(warned, 'warning')}, ${findings.length - failed - warned} passed.`);
   if (failed > 0) process.exitCode = 1;
-});
+}
 
 async function withStore(settings: IntakeSettings, check: (store: Store) => Promise<Finding[]>): Promise<Finding[]> {
   const store = await openExistingStore(settings);
@@ -51,3 +51,5 @@ async function checkWithStore(settings: IntakeSettings, store: Store): Promise<F
   ];
   return found.flat();
 }
+
+if (import.meta.main) await runCommand(doctor);

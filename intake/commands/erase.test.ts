@@ -2,13 +2,17 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { callCommand } from '../../tests/support/called-command.ts';
 import { temporaryFolder } from '../../tests/support/intake.ts';
 import { type RealIntake, runCommand, startRealIntake } from '../../tests/support/real-intake.ts';
 import { writeSmallSite } from '../../tests/support/small-site.ts';
 import { SUBMISSIONS } from '../../tests/support/submissions.ts';
+import { backUpStore } from './backup.ts';
+import { erase } from './erase.ts';
 
 let place: ReturnType<typeof temporaryFolder>;
 let environment: { OUTPUT_DIR: string; DATA_DIR: string };
+// In another process: SQLite would lose its locks here, when a test reads its files.
 let intake: RealIntake;
 beforeEach(async () => {
   place = temporaryFolder();
@@ -20,6 +24,8 @@ afterEach(async () => {
   await intake.end('SIGKILL');
   place.remove();
 });
+
+const eraseNow = (...args: string[]) => callCommand(erase, args, environment);
 
 const files = (pattern: string) => globSync(path.join(environment.DATA_DIR, pattern));
 const naming = (text: string) =>
@@ -36,10 +42,10 @@ describe('Erasing', () => {
     await expect.poll(() => waiting()).toBe(0);
     const other = new DatabaseSync(path.join(environment.DATA_DIR, 'intake.sqlite'), { timeout: 5000 });
     other.exec('begin immediate');
-    expect((await runCommand('erase', ['--yes', 'ann@example.org'], environment)).status).toBe(1);
+    expect((await eraseNow('--yes', 'ann@example.org')).status).toBe(1);
     other.close();
     expect(files('mail/*.eml')).toHaveLength(4);
-    const erased = await runCommand('erase', ['--yes', 'ann@example.org'], environment);
+    const erased = await eraseNow('--yes', 'ann@example.org');
     expect(erased.said).toMatch(/ {2}2 mails written to files\nErased\.\n/);
     expect(erased.said).toMatch(/They are kept; check them: \S+-contact-notice-\S+\.eml\n/);
     expect(naming('ann@example.org').filter((file) => /^mail/.test(file))).toHaveLength(2);
@@ -70,16 +76,16 @@ describe('Erasing', () => {
     );
     expect(refused.status).toBe(1);
 
-    const erased = await runCommand('erase', ['--yes', 'ines@example.org'], environment);
+    const erased = await eraseNow('--yes', 'ines@example.org');
     expect(erased.status).toBe(0);
     expect(erased.said).toContain('6 mails written to files\nErased.\nSurvey answers are stored without a link to a person');
     expect(naming('ines@example.org')).toEqual([]);
-    await runCommand('backup', [], environment);
+    await callCommand(backUpStore, [], environment);
     expect(naming('ines@example.org')).toEqual([]);
     expect(naming('other@example.org')).toContainEqual(expect.stringMatching(/^backups/));
     expect(files('mail/*.eml')).toHaveLength(mails / 2);
 
-    const again = await runCommand('erase', ['ines@example.org'], environment);
+    const again = await eraseNow('ines@example.org');
     expect(again.said).toMatch(
       /^Nothing is stored about ines@example\.org\.\n[\s\S]*Not changed, because they are older copies: backups\/intake-.*\.sqlite in /,
     );
@@ -88,12 +94,12 @@ describe('Erasing', () => {
 
   test('wants one whole address, and a store that is there', async () => {
     for (const args of [[], ['ines'], ['ines@example.org', 'other@example.org']]) {
-      expect(await runCommand('erase', args, environment)).toEqual({ status: 1, said: 'Name one e-mail address: npm run erase -- ines@example.org\n' });
+      expect(await eraseNow(...args)).toEqual({ status: 1, said: 'Name one e-mail address: npm run erase -- ines@example.org\n' });
     }
-    expect((await runCommand('erase', ['--now'], environment)).said).toMatch(/^Unknown option '--now'/);
-    const elsewhere = await runCommand('erase', ['ines@example.org'], { DATA_DIR: path.join(place.folder, 'elsewhere') });
+    expect((await eraseNow('--now')).said).toMatch(/^Unknown option '--now'/);
+    const elsewhere = await callCommand(erase, ['ines@example.org'], { DATA_DIR: path.join(place.folder, 'elsewhere') });
     expect(elsewhere).toEqual({ status: 1, said: expect.stringMatching(/^There is no store in .*elsewhere: set DATA_DIR/) });
-    expect((await runCommand('erase', ['a@b.org'], { DATABASE_URL: 'postgres://localhost:1/none' })).said).toMatch(
+    expect((await callCommand(erase, ['a@b.org'], { DATABASE_URL: 'postgres://localhost:1/none' })).said).toMatch(
       /^The database that DATABASE_URL names can't be reached \(ECONNREFUSED\)/,
     );
   });

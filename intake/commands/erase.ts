@@ -11,8 +11,8 @@ import { confirm } from './confirm.ts';
 import { amount } from './describe-store.ts';
 import { CommandRefused, runCommand } from './run-command.ts';
 
-// `npm run erase -- ADDRESS [--yes]`: lists the stored data of a person and erases it.
-await runCommand(async (settings, args) => {
+/** `npm run erase -- ADDRESS [--yes]`: lists the stored data of a person and erases it. */
+export async function erase(settings: IntakeSettings, args: string[]): Promise<void> {
   const { values, positionals } = parseArgs({ args, options: { yes: { type: 'boolean' } }, allowPositionals: true });
   const given = v.safeParse(email, positionals[0]);
   if (positionals.length !== 1 || !given.success) throw new CommandRefused('Name one e-mail address: npm run erase -- ines@example.org');
@@ -37,7 +37,7 @@ await runCommand(async (settings, args) => {
   } finally {
     await store.close();
   }
-});
+}
 
 function describe({ submissions, newsletter, surveyRecords, drafts, mails, mailings }: Traces, files: string[]): string[] {
   return [
@@ -71,3 +71,5 @@ function remainders({ mentions, isSuppressed }: Traces, naming: string[], { data
     'Delete mails in your inbox, and copies kept elsewhere, yourself.',
   ];
 }
+
+if (import.meta.main) await runCommand(erase);

@@ -3,10 +3,12 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { FORMS } from '../../core/submissions/forms.ts';
+import { callCommand } from '../../tests/support/called-command.ts';
 import { NOW, temporaryFolder } from '../../tests/support/intake.ts';
 import { runCommand } from '../../tests/support/real-intake.ts';
 import { SUBMISSIONS } from '../../tests/support/submissions.ts';
 import { openStore } from '../store/store.ts';
+import { exportRecords } from './export.ts';
 
 let place: ReturnType<typeof temporaryFolder>;
 beforeAll(async () => {
@@ -20,11 +22,11 @@ beforeAll(async () => {
 });
 afterAll(() => place.remove());
 
-const run = (...args: string[]) => runCommand('export', args, { DATA_DIR: place.folder });
+const run = (...args: string[]) => callCommand(exportRecords, args, { DATA_DIR: place.folder });
 
 describe('Exporting', () => {
   test('writes each kind of record as CSV that is safe in a spreadsheet, and as JSON that is unaltered', async () => {
-    const { status, said } = await run();
+    const { status, said } = await runCommand('export', [], { DATA_DIR: place.folder });
     expect(status).toBe(0);
     expect(said).toMatch(/^contact-messages: 1 record$/m);
     expect(said).toMatch(/^guide-requests: 0 records$/m);
@@ -45,7 +47,7 @@ describe('Exporting', () => {
 
   test('leaves a store alone that an older version made, or where there is none', async () => {
     const { folder, remove } = temporaryFolder();
-    const look = () => runCommand('export', [], { DATA_DIR: folder });
+    const look = () => callCommand(exportRecords, [], { DATA_DIR: folder });
     const empty = new DatabaseSync(path.join(folder, 'intake.sqlite'));
     empty.exec('pragma user_version = 1');
     expect(await look()).toEqual({ status: 1, said: expect.stringMatching(/^The store in .* is empty: set DATA_DIR/) });

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import type { IntakeSettings } from '../environment.ts';
 import { fileTime, makeFolder, writeDurably } from '../store/durable-file.ts';
 import { openExistingDatabase } from '../store/existing.ts';
 import { readRecords } from '../store/records.ts';
@@ -8,8 +9,8 @@ import { toCsv } from './csv.ts';
 import { amount } from './describe-store.ts';
 import { CommandRefused, onlyNames, runCommand } from './run-command.ts';
 
-// `npm run export [-- FOLDER]`: writes all submissions as CSV for spreadsheets and as JSON for programs.
-await runCommand(async (settings, args) => {
+/** `npm run export [-- FOLDER]`: writes all submissions as CSV for spreadsheets and as JSON for programs. */
+export async function exportRecords(settings: IntakeSettings, args: string[]): Promise<void> {
   const [name] = onlyNames(args);
   const folder = path.resolve(name ?? path.join(settings.dataDir, 'exports', fileTime(new Date())));
   if (existsSync(folder) && readdirSync(folder).length > 0) throw new CommandRefused(`${folder} is not empty: name another folder, or none.`);
@@ -30,7 +31,7 @@ await runCommand(async (settings, args) => {
   } finally {
     await open.db.destroy();
   }
-});
+}
 
 function write(file: string, text: string): Promise<void> {
   return writeDurably(file, (part) => writeFileSync(part, text));
@@ -44,3 +45,5 @@ function describeSurvey({ shown, answered }: { shown: number; answered: number }
     `The survey results cover ${shown} people. ${rest} since then: added once there are ${LEAST_PEOPLE}, so that comparing two exports reveals nobody's answers.`,
   ];
 }
+
+if (import.meta.main) await runCommand(exportRecords);

@@ -3,13 +3,19 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { intakeFolder } from '../../core/intake/parts.ts';
-import { NOW, temporaryFolder } from '../../tests/support/intake.ts';
+import { callCommand } from '../../tests/support/called-command.ts';
+import { NOW, type TestIntake, temporaryFolder } from '../../tests/support/intake.ts';
 import { killCommand } from '../../tests/support/killed-command.ts';
 import { type ReceivedMail, startRelay } from '../../tests/support/mail.ts';
-import { type RealIntake, runCommand, startRealIntake } from '../../tests/support/real-intake.ts';
+import { startMailingIntake } from '../../tests/support/mailing-intake.ts';
+import { runCommand } from '../../tests/support/real-intake.ts';
 import { PARTS, writeSmallSite } from '../../tests/support/small-site.ts';
+import { smtpTransport } from '../mail/transport.ts';
 import { STORE_FILE } from '../store/sqlite.ts';
 import { openStore } from '../store/store.ts';
+import { announceSurvey } from './announce-survey.ts';
+import { sendNewsletter } from './newsletter.ts';
+import { resend } from './resend.ts';
 
 let place: ReturnType<typeof temporaryFolder>;
 let environment: { OUTPUT_DIR: string; DATA_DIR: string };
@@ -25,8 +31,8 @@ afterEach(async () => {
 });
 
 const FILE = 'content/newsletters/the-export-button.md';
-const newsletter = (file = FILE, ...args: string[]) => runCommand('newsletter', [file, ...args], environment);
-const announce = (...args: string[]) => runCommand('announce-survey', args, environment);
+const newsletter = (file = FILE, ...args: string[]) => callCommand(sendNewsletter, [file, ...args], environment);
+const announce = (...args: string[]) => callCommand(announceSurvey, args, environment);
 
 /** Adds subscribers, and records that one of them requested access. */
 async function fill(subscribers: string[], asker?: string): Promise<void> {
@@ -51,11 +57,11 @@ async function fill(subscribers: string[], asker?: string): Promise<void> {
   await store.close();
 }
 
-async function startMailing(): Promise<{ intake: RealIntake; received: (count: number) => Promise<ReceivedMail[]> }> {
+async function startMailing(): Promise<{ intake: TestIntake; received: (count: number) => Promise<ReceivedMail[]> }> {
   const relay = await startRelay();
-  ending.push(relay.stop);
-  const intake = await startRealIntake({ ...environment, SMTP_URL: relay.url, MAIL_FROM: 'hello@firm.test', MAIL_TO: 'inbox@firm.test' });
-  ending.push(() => intake.end('SIGTERM'));
+  const store = await openStore({ dataDir: environment.DATA_DIR });
+  const intake = await startMailingIntake(smtpTransport(relay.url), store);
+  ending.push(relay.stop, store.close, intake.stop);
   return { intake, received: relay.received };
 }
 
@@ -64,7 +70,7 @@ const unsubscribeLink = ({ raw }: ReceivedMail) => raw.match(/^List-Unsubscribe:
 describe('npm run newsletter', () => {
   test('shows what it sends and to how many, and sends nothing before it is told to', async () => {
     await fill(['ines@example.org', 'tomas@example.org']);
-    const asked = await newsletter();
+    const asked = await runCommand('newsletter', [FILE], environment);
     expect(asked.status).toBe(1);
     expect(asked.said).toMatch(/^Subject: The most used button in your new system\nPreview: It says Export\./);
     expect(asked.said).toContain('The fear factor (http://localhost:8080/adoption/insights/fear-factor/)');
@@ -89,7 +95,7 @@ describe('npm run newsletter', () => {
     expect(mail.html).toContain(unsubscribeLink(mail).replace('&', '&amp;'));
     expect(mail.text).toContain(unsubscribeLink(mail));
     const init = { method: 'POST', body: 'List-Unsubscribe=One-Click', headers: { 'Content-Type': 'application/x-www-form-urlencoded' } };
-    expect((await fetch(intake.url + unsubscribeLink(mail), init)).status).toBe(200);
+    expect((await intake.ask(unsubscribeLink(mail), init)).status).toBe(200);
     expect((await newsletter()).said).toContain('The 1 confirmed address got it already');
   });
 
@@ -127,19 +133,19 @@ describe('npm run newsletter', () => {
 });
 
 test('npm run resend shows the dead letters with their errors, and queues them again', async () => {
-  const resend = (...args: string[]) => runCommand('resend', args, environment);
+  const again = (...args: string[]) => callCommand(resend, args, environment);
   await fill(['ines@example.org', 'tomas@example.org']);
-  expect(await resend()).toEqual({ status: 0, said: 'There are no dead letters that can still be sent.\n' });
+  expect(await again()).toEqual({ status: 0, said: 'There are no dead letters that can still be sent.\n' });
   await newsletter(FILE, '--yes');
   const store = await openStore({ dataDir: environment.DATA_DIR });
   const mail = await store.outbox.claim(Date.now(), 60_000);
   if (mail) await store.outbox.settle(mail, { state: 'dead', error: '550 EENVELOPE RCPT TO' }, Date.now());
   await store.close();
-  const asked = await resend();
+  const asked = await runCommand('resend', [], environment);
   expect(asked.status).toBe(1);
   expect(asked.said).toMatch(/^Dead letters, by kind and error:\n {2}1 × newsletter-issue: 550 EENVELOPE RCPT TO\nThere is no terminal/);
   expect(await counts()).toMatchObject({ dead: 1, pending: 1 });
-  expect((await resend('--yes')).said).toContain('Queued 1 mail again.');
+  expect((await again('--yes')).said).toContain('Queued 1 mail again.');
   const { received } = await startMailing();
   expect((await received(2)).map(({ messageId }) => messageId)).toContain(mail?.messageId);
   await expect.poll(() => counts()).toEqual({ delivered: 6 });
@@ -148,24 +154,24 @@ test('npm run resend shows the dead letters with their errors, and queues them a
 describe('npm run announce-survey', () => {
   test('tells those who asked for access, once, with a link to hear no more', async () => {
     await fill([], 'ines@example.org');
-    expect((await announce('--yes')).said).toContain('It goes to 1 address that asked for access.');
+    expect((await runCommand('announce-survey', ['--yes'], environment)).said).toContain('It goes to 1 address that asked for access.');
     expect((await announce('--yes')).said).toContain('The 1 address that asked for access got it already: nothing was sent.');
     const { intake, received } = await startMailing();
     const [mail] = (await received(1)) as [ReceivedMail];
     expect(mail.subject).toBe(PARTS.mail['survey-announcement'].subject);
     expect(mail.text).toContain('http://localhost/adoption/trust-bridge-protocol/');
-    const address = intake.url + unsubscribeLink(mail);
-    expect(await (await fetch(address)).text()).toContain(`<button>${PARTS.answers.announcement.unsubscribe.button}</button>`);
+    const address = unsubscribeLink(mail);
+    expect(await (await intake.ask(address)).text()).toContain(`<button>${PARTS.answers.announcement.unsubscribe.button}</button>`);
     expect((await announce()).said).toContain('got it already');
     expect(
       (
-        await fetch(
+        await intake.ask(
           address.replace(/key=(.)/, (_, first) => `key=${first === '_' ? '-' : '_'}`),
           { method: 'POST' },
         )
       ).status,
     ).toBe(404);
-    expect(await (await fetch(address, { method: 'POST' })).text()).toContain(PARTS.answers.announcement.unsubscribed.title);
+    expect(await (await intake.ask(address, { method: 'POST' })).text()).toContain(PARTS.answers.announcement.unsubscribed.title);
     expect((await announce()).said).toContain('There is no address that asked for access yet');
   });
 
@@ -182,13 +188,14 @@ describe('A mailing whose command is killed after the first of its steps', () =>
   const reader = "'reader-' || n || '@example.org'";
   const list = `with recursive count(n) as (values(1) union all select n + 1 from count where n < ${MANY})`;
   test.each([
-    ['newsletter', [FILE, '--yes'], `insert into subscriber ${list} select 'id-' || n, ${reader}, 'confirmed', 0, 0 from count`],
+    ['newsletter', sendNewsletter, [FILE, '--yes'], `insert into subscriber ${list} select 'id-' || n, ${reader}, 'confirmed', 0, 0 from count`],
     [
       'announce-survey',
+      announceSurvey,
       ['--yes'],
       `insert into submission ${list} select 'id-' || n, 'access-requests', 'accepted', ${reader}, '{}', null, n, null from count`,
     ],
-  ])('goes on where it was when %s is run again, and reaches each once', async (command, args, many) => {
+  ])('goes on where it was when %s is run again, and reaches each once', async (name, command, args, many) => {
     await fill([]);
     const store = new DatabaseSync(path.join(environment.DATA_DIR, STORE_FILE), { timeout: 5000 });
     store.exec(many);
@@ -196,13 +203,13 @@ describe('A mailing whose command is killed after the first of its steps', () =>
     // The second step never finishes.
     const forever = 'with recursive ever(n) as (values(1) union all select n + 1 from ever) select count(*) from ever';
     store.exec(`create trigger halt before insert on mailing_recipient when (select count(*) from mailing_recipient) = 300 begin ${forever}; end`);
-    await killCommand(command, args, environment, () => queued() > 0);
+    await killCommand(name, args, environment, () => queued() > 0);
     expect(queued()).toBe(200);
     expect((await counts()).pending).toBe(200);
     store.exec('drop trigger halt');
     store.close();
 
-    const again = await runCommand(command, args, environment);
+    const again = await callCommand(command, args, environment);
     expect(again.said).toMatch(/It goes to 250 [a-z ]+; 200 got it already\./);
     expect([again.status, again.said]).toEqual([0, expect.stringContaining('Queued 250 mails.')]);
     const mails = new DatabaseSync(path.join(environment.DATA_DIR, STORE_FILE), { readOnly: true });

@@ -3,12 +3,15 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newDraftToken } from '../../core/survey/draft-token.ts';
+import { callCommand } from '../../tests/support/called-command.ts';
 import { NOW, temporaryFolder } from '../../tests/support/intake.ts';
 import { startPostgres, type TestPostgres } from '../../tests/support/postgres.ts';
 import { runCommand } from '../../tests/support/real-intake.ts';
 import type { Entry } from '../store/accept.ts';
 import { connect, openDatabase } from '../store/open.ts';
 import { openStore } from '../store/store.ts';
+import { erase } from './erase.ts';
+import { moveToPostgres } from './move-store.ts';
 
 const PEOPLE = 1200;
 
@@ -28,7 +31,8 @@ afterAll(async () => {
   place.remove();
 });
 
-const move = (...args: string[]) => runCommand('move-store', args, { DATA_DIR: place.folder, DATABASE_URL: databaseUrl });
+const environment = () => ({ DATA_DIR: place.folder, DATABASE_URL: databaseUrl });
+const move = (...args: string[]) => callCommand(moveToPostgres, args, environment());
 const digest = () =>
   createHash('sha256')
     .update(readFileSync(path.join(place.folder, 'intake.sqlite')))
@@ -74,7 +78,7 @@ describe('Moving to PostgreSQL', () => {
     const before = digest();
     // An operator started an intake there too early; it took no submission.
     await (await openStore({ dataDir: '', databaseUrl })).close();
-    const moved = await move();
+    const moved = await runCommand('move-store', [], environment());
     expect(moved.said).toMatch(/^Moved 1,200 submissions, 1 newsletter address and 1 survey response to PostgreSQL, and the store's secret/);
     expect(moved.status).toBe(0);
     expect(digest()).toBe(before);
@@ -102,16 +106,16 @@ describe('Moving to PostgreSQL', () => {
     const store = await openStore({ dataDir: place.folder });
     expect((await move()).said).toMatch(/^An intake or another command is using the store/);
     await store.close();
-    expect((await runCommand('move-store', [], { DATA_DIR: place.folder })).said).toMatch(/^Set DATABASE_URL to the empty PostgreSQL/);
+    expect((await callCommand(moveToPostgres, [], { DATA_DIR: place.folder })).said).toMatch(/^Set DATABASE_URL to the empty PostgreSQL/);
   });
 
   test('leaves a file behind that erasing names; commands that look at a store make none in a database that has none', async () => {
-    const erase = () => runCommand('erase', ['ines@example.org', '--yes'], { DATA_DIR: place.folder, DATABASE_URL: databaseUrl });
-    expect(await erase()).toEqual({ status: 1, said: expect.stringMatching(/^There is no store in the database that DATABASE_URL names: set it to/) });
+    const eraseInes = () => callCommand(erase, ['ines@example.org', '--yes'], environment());
+    expect(await eraseInes()).toEqual({ status: 1, said: expect.stringMatching(/^There is no store in the database that DATABASE_URL names: set it to/) });
     const { db } = await connect({ dataDir: '', databaseUrl });
     expect(await db.introspection.getTables()).toEqual([]);
     await db.destroy();
     await move();
-    expect((await erase()).said).toMatch(/\nErased\.\n[\s\S]*Not changed, because they are older copies: intake\.sqlite.* in /);
+    expect((await eraseInes()).said).toMatch(/\nErased\.\n[\s\S]*Not changed, because they are older copies: intake\.sqlite.* in /);
   });
 });

@@ -1,10 +1,12 @@
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { callCommand } from '../../tests/support/called-command.ts';
 import { NOW, startIntake, temporaryFolder } from '../../tests/support/intake.ts';
 import { runCommand } from '../../tests/support/real-intake.ts';
 import { writeSmallSite } from '../../tests/support/small-site.ts';
 import { SUBMISSIONS } from '../../tests/support/submissions.ts';
 import { openStore, type Store } from '../store/store.ts';
+import { releaseQuarantined } from './release.ts';
 
 let place: ReturnType<typeof temporaryFolder>;
 let store: Store;
@@ -18,8 +20,8 @@ afterEach(async () => {
   place.remove();
 });
 
-const release = (...args: string[]) =>
-  runCommand('release', args, { OUTPUT_DIR: path.join(place.folder, 'dist'), DATA_DIR: path.join(place.folder, 'data'), MAIL_TO: 'inbox@firm.test' });
+const environment = () => ({ OUTPUT_DIR: path.join(place.folder, 'dist'), DATA_DIR: path.join(place.folder, 'data'), MAIL_TO: 'inbox@firm.test' });
+const release = (...args: string[]) => callCommand(releaseQuarantined, args, environment());
 
 /** Sends submissions that the intake quarantines, one after the other. @returns their ids. */
 async function sendSpam(...resources: (keyof typeof SUBMISSIONS)[]): Promise<string[]> {
@@ -43,7 +45,7 @@ async function mailsDue(): Promise<string[]> {
 test('npm run release lists the quarantine, and releases the submission that is named, once', async () => {
   expect(await release()).toEqual({ status: 0, said: 'The quarantine is empty.\n' });
   const [id = '', other = ''] = await sendSpam('contact-messages', 'guide-requests');
-  const { said } = await release();
+  const { said } = await runCommand('release', [], environment());
   expect(said).toContain(`${id}  2026-11-20 09:30 UTC, contact-messages, from ines@example.org: a hidden field was filled\n`);
   expect(said).toMatch(/To release one of these: npm run release -- ID\. To release them all: npm run release -- --all\n$/);
   expect(await mailsDue()).toEqual([]);

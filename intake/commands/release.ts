@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { Deps } from '../deps.ts';
+import type { IntakeSettings } from '../environment.ts';
 import { release } from '../handlers/release.ts';
 import { mailDomain } from '../mail/message.ts';
 import { mailAddresses, readParts } from '../parts.ts';
@@ -12,8 +13,8 @@ import { CommandRefused, runCommand } from './run-command.ts';
 
 const PAGE = 100;
 
-// `npm run release [-- ID | --all [--yes]]`: releases wrongly quarantined submissions; without an id, lists the quarantine.
-await runCommand(async (settings, args) => {
+/** `npm run release [-- ID | --all [--yes]]`: releases wrongly quarantined submissions; without an id, lists the quarantine. */
+export async function releaseQuarantined(settings: IntakeSettings, args: string[]): Promise<void> {
   const { values, positionals } = parseArgs({ args, options: { all: { type: 'boolean' }, yes: { type: 'boolean' } }, allowPositionals: true });
   const [id] = positionals;
   if (positionals.length > 1 || (id !== undefined && values.all))
@@ -31,7 +32,7 @@ await runCommand(async (settings, args) => {
   } finally {
     await store.close();
   }
-});
+}
 
 async function releaseEach(kept: QuarantinedSubmission[], deps: Pick<Deps, 'store' | 'mail'>): Promise<void> {
   let count = 0;
@@ -56,3 +57,5 @@ async function listAll({ quarantine }: Store): Promise<QuarantinedSubmission[]> 
 function describe({ id, at, kind, userEmail, reason }: QuarantinedSubmission): string {
   return `${id}  ${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC, ${kind}, from ${userEmail}: ${reason}`;
 }
+
+if (import.meta.main) await runCommand(releaseQuarantined);

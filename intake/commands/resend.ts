@@ -1,11 +1,12 @@
 import { parseArgs } from 'node:util';
+import type { IntakeSettings } from '../environment.ts';
 import { openExistingStore } from '../store/existing.ts';
 import { confirm } from './confirm.ts';
 import { amount } from './describe-store.ts';
 import { runCommand } from './run-command.ts';
 
-// `npm run resend [-- --yes]`: lists the dead letters with their errors, and queues them again.
-await runCommand(async (settings, args) => {
+/** `npm run resend [-- --yes]`: lists the dead letters with their errors, and queues them again. */
+export async function resend(settings: IntakeSettings, args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options: { yes: { type: 'boolean' } } });
   const store = await openExistingStore(settings);
   try {
@@ -18,4 +19,6 @@ await runCommand(async (settings, args) => {
   } finally {
     await store.close();
   }
-});
+}
+
+if (import.meta.main) await runCommand(resend);

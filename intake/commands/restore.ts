@@ -1,11 +1,12 @@
 import path from 'node:path';
+import type { IntakeSettings } from '../environment.ts';
 import { restore } from '../store/backup.ts';
 import { amount, describeStore } from './describe-store.ts';
 import { postgresRestore } from './postgres-tools.ts';
 import { CommandRefused, onlyNames, runCommand } from './run-command.ts';
 
-// `npm run restore -- FILE`: replaces the store by a backup, and keeps the replaced one beside it.
-await runCommand(async ({ dataDir, databaseUrl }, args) => {
+/** `npm run restore -- FILE`: replaces the store by a backup, and keeps the replaced one beside it. */
+export async function restoreBackup({ dataDir, databaseUrl }: IntakeSettings, args: string[]): Promise<void> {
   const [name] = onlyNames(args);
   if (!name) throw new CommandRefused('Name the backup: npm run restore -- FILE');
   if (databaseUrl) {
@@ -19,4 +20,6 @@ await runCommand(async ({ dataDir, databaseUrl }, args) => {
   console.log('Everything since the backup is undone: repeat the erasures since then, and unsubscribe again those who left the newsletter since then.');
   if (facts.waitingMails > 0)
     console.log(`${amount(facts.waitingMails, 'mail')} were waiting in the backup and will be sent now, even if they were sent since then.`);
-});
+}
+
+if (import.meta.main) await runCommand(restoreBackup);

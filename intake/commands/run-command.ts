@@ -7,12 +7,18 @@ export class CommandRefused extends Error {
   override name = 'CommandRefused';
 }
 
-/** Runs a command. Prints an error that the operator can correct as one line; rethrows a bug, so that Node prints its stack. Both exit with 1. */
-export async function runCommand(command: (settings: IntakeSettings, args: string[]) => Promise<void>): Promise<void> {
+/** What an `npm run` command does. @throws {CommandRefused} and errors that {@link explain} knows. */
+export type Command = (settings: IntakeSettings, args: string[], environment?: NodeJS.ProcessEnv) => Promise<void>;
+
+/**
+ * Runs a command. Prints an error that the operator can correct as one line; rethrows a bug, so that Node prints its stack. Both exit with 1.
+ * @param args the command's own arguments. @param environment its settings; if omitted, those of the process.
+ */
+export async function runCommand(command: Command, args = process.argv.slice(2), environment?: NodeJS.ProcessEnv): Promise<void> {
   let settings: IntakeSettings | undefined;
   try {
-    settings = readIntakeSettings();
-    await command(settings, process.argv.slice(2));
+    settings = readIntakeSettings(environment);
+    await command(settings, args, environment);
   } catch (error) {
     const message = error instanceof CommandRefused ? error.message : explain(error as Error, settings);
     if (message === undefined) throw error;

@@ -1,5 +1,5 @@
 import type { Locator, Page, Request } from '@playwright/test';
-import { chunkOf } from './network.ts';
+import { chunksArrive } from './built-scripts.ts';
 
 /** The browser's console message for a failed request or an error status: a test that causes these allows it. */
 export const NETWORK_FAILURE = [/Failed to load resource/, /failed request: .*\/api\//];
@@ -17,11 +17,8 @@ export async function fillContact(page: Page, message = 'We went live in March.'
   await form.getByLabel('Message').fill(message);
 }
 
-/** Waits until a form's code has arrived, so that the form works without the network. Call it before the page opens, and await it after that. */
-export async function formCode(page: Page): Promise<void> {
-  const arrivals = ['rules', 'intake', 'toast-area'].map((name) => page.waitForEvent('requestfinished', (request) => chunkOf(name).test(request.url())));
-  await Promise.all(arrivals);
-}
+/** Waits until a form's code has arrived, so that the form works without the network. Call it before the page is opened, and await it after that. */
+export const formCode = (page: Page) => chunksArrive(page, 'rules', 'intake', 'toast-area');
 
 /** Makes a filled form old enough to be a visitor's: the intake takes faster submissions for suspected spam (intake/handlers/traps.ts). */
 export async function takeAVisitorsTime(page: Page): Promise<void> {

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page, Request, Route } from '@playwright/test';
+import type { BrowserContext, Page, Route } from '@playwright/test';
 
 /** Requests that wait until the test releases them. */
 export interface Held {
@@ -21,15 +21,6 @@ export async function hold(page: Page | BrowserContext, pattern: RegExp): Promis
     isWaiting: arrived.promise,
     release: async () => released.resolve(),
   };
-}
-
-/** Counts the requests of a page that are under way, from now on. @returns a function that gives their number. */
-export function countPending(page: Page): () => number {
-  const pending = new Set<Request>();
-  page.on('request', (request) => pending.add(request));
-  page.on('requestfinished', (request) => pending.delete(request));
-  page.on('requestfailed', (request) => pending.delete(request));
-  return () => pending.size;
 }
 
 /** The application's scripts. */

@@ -1,0 +1,8 @@
+import { pino } from 'pino';
+import { readIntakeSettings } from '../../intake/environment.ts';
+import { type RunningIntake, serve } from '../../intake/serve.ts';
+
+/** Starts the whole intake in this process, on a free port unless the environment names one. */
+export function startServedIntake(environment: NodeJS.ProcessEnv): Promise<RunningIntake> {
+  return serve(readIntakeSettings({ PORT: '0', SITE_URL: 'http://localhost', ...environment }), pino({ level: 'silent' }));
+}
