@@ -12,7 +12,7 @@ import { Quiet } from './support/quiet.ts';
 import { ROOT_SITE } from './support/sites.ts';
 import { markStart, open, settled, started } from './support/start.ts';
 import { SUBMISSIONS } from './support/submissions.ts';
-import { allAnswered, button, COMMENTS_STEP, enterSurvey, groups, keptAnswers, openSurvey, rating, sections, statements } from './support/survey.ts';
+import { allAnswered, button, COMMENTS_STEP, enterSurvey, expectKept, groups, openSurvey, rating, sections, statements } from './support/survey.ts';
 import { showSurveyAs } from './support/survey-state.ts';
 
 const { survey: words, thankYou } = content.pages['implementation-survey'];
@@ -21,7 +21,6 @@ const { anotherDevice } = words;
 const PAGE = '/adoption/trust-bridge-protocol/';
 /** The browser's console messages for a stale revision and for a draft that is over. */
 const ANSWERED_4XX = /the server responded with a status of 4\d\d/;
-const kept = (page: Page) => keptAnswers(page, 'surveyDraft');
 const notice = (page: Page, { heading }: { heading: string }) => page.getByRole('heading', { level: 2, name: heading });
 
 interface Device {
@@ -87,7 +86,6 @@ test.describe('A survey on two devices', () => {
     browser,
     quiet,
   }) => {
-    test.slow(); // The test uses two browsers and two mails.
     quiet.allow(ANSWERED_4XX);
     await openSurvey(page, { answers: { 1: 4, 2: 4, 3: 4 }, step: 1 });
     await rating(page, 4, 2).check();
@@ -101,7 +99,7 @@ test.describe('A survey on two devices', () => {
     await follow(phone.page, link);
     await expect(notice(phone.page, anotherDevice.offer)).toBeFocused();
     await expect(phone.page.getByText('Statements answered behind this link: 4.')).toBeVisible();
-    expect(await kept(phone.page)).toBeUndefined();
+    await expectKept(phone.page, 'surveyDraft', undefined);
     await expectNoViolations(phone.page);
     expect(await phone.page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     expect(asked.join()).not.toContain(token);
@@ -118,7 +116,7 @@ test.describe('A survey on two devices', () => {
     // Drafts are sent in turn: by now the phone has sent everything that it would.
     expect(await readDraft(token)).toMatchObject({ answers: { 1: 4, 2: 4, 3: 4, 4: 2 } });
     expect((await readDraft(token)).answers).not.toHaveProperty('5');
-    expect(await kept(page)).toEqual({ 1: 4, 2: 4, 3: 4, 4: 2 });
+    await expectKept(page, 'surveyDraft', { 1: 4, 2: 4, 3: 4, 4: 2 });
 
     await follow(page, back);
     await expect(notice(page, anotherDevice.choose)).toBeFocused();
@@ -369,7 +367,7 @@ test.describe('A survey on two devices', () => {
     await follow(phone.page, link);
     await button(phone.page, anotherDevice.take).tap();
     await expect(rating(phone.page, 1, 4)).toBeChecked();
-    expect(await kept(phone.page)).toEqual({ 1: 4 });
+    await expectKept(phone.page, 'surveyDraft', { 1: 4 });
     expect(phone.quiet.unexpected()).toEqual([]);
     await phone.leave();
   });
@@ -399,7 +397,7 @@ test.describe('A survey on two devices', () => {
     const stored = await page.request.get(`${ROOT_SITE.url}/api/survey-drafts/current`, { headers: { Authorization: sent[0] ?? '', Origin: ROOT_SITE.url } });
     expect([stored.status(), await stored.json()]).toEqual([410, { error: 'erased' }]);
     await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), STORAGE_KEYS.surveyLink)).toBeNull();
-    expect(await kept(page)).toEqual({ 1: 4 });
+    await expectKept(page, 'surveyDraft', { 1: 4 });
     await page.unroute('**/api/survey-drafts/current/links');
     await page.route('**/api/survey-drafts/current/links', (route) => route.fulfill({ status: 429, json: { error: 'tooMany' } }));
     await button(page, anotherDevice.send).click();
