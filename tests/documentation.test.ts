@@ -7,7 +7,7 @@ import { PROJECT } from './support/sites.ts';
 
 const PAGES = globSync(['*.md', 'docs/*.md', 'docs/decisions/*.md', '{content,bench}/README.md'], { cwd: PROJECT });
 // These commands run the tests, take minutes without passing or failing, or write files that npm run check compares.
-const NOT_RUN = ['test', 'test:changed', 'test:long', 'check', 'bench', 'mutate', 'openapi'];
+const NOT_RUN = ['test', 'test:changed', 'test:long', 'check', 'bench', 'faults', 'mutate', 'openapi', 'sample'];
 const { scripts } = JSON.parse(readFileSync(path.join(PROJECT, 'package.json'), 'utf8')) as { scripts: Record<string, string> };
 const read = (page: string) => readFileSync(path.join(PROJECT, page), 'utf8');
 const readAll = (pattern: string) => globSync(pattern, { cwd: PROJECT }).map(read).join('\n');
