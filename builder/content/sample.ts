@@ -18,6 +18,9 @@ const sampleSchema = v.object({
 
 export type Sample = v.InferOutput<typeof sampleSchema>;
 
+/** The beginning of a text that `npm run new:firm` leaves to be written. */
+export const TO_WRITE = 'TO WRITE:';
+
 // Shorter texts, such as a heading, can be anybody's.
 const PASSAGE_MIN_LENGTH = 25;
 
@@ -61,6 +64,7 @@ export function findSample(root: string, { names, passages, pictures }: Sample =
     if (known.has(hash(text))) return { file, isPassage: true, told: `${place}: “${shorten(text)}” is sample content` };
     const name = names.find((each) => text.includes(each));
     if (name) return { file, isPassage: false, told: `${place}: “${name}” is a name or an address of the sample` };
+    if (text.startsWith(TO_WRITE)) return { file, isPassage: false, told: `${place}: “${shorten(text)}” is still to be written` };
     return field?.endsWith('.source') && text === 'sample' ? { file, isPassage: false, told: `${place}: the figure has no source` } : [];
   });
   const files = listPictures(root).filter((picture) => pictures.includes(picture.hash));

@@ -1,0 +1,97 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findLowContrast } from '../contrast.ts';
+import { readColours } from '../look.ts';
+import { ROOT } from '../paths.ts';
+import { changeFirm } from './change-firm.ts';
+import { type Content, readContent } from './read.ts';
+import { findSample } from './sample.ts';
+
+describe('A new firm', () => {
+  let place: string;
+  let content: Content;
+  let remaining: string[];
+  const tokens = () => readFileSync(path.join(place, 'tokens.css'), 'utf8');
+
+  beforeAll(() => {
+    place = mkdtempSync(path.join(tmpdir(), 'equanta-firm-'));
+    const root = path.join(place, 'content');
+    cpSync(path.join(ROOT, 'content'), root, { recursive: true });
+    cpSync(path.join(ROOT, 'site/styles/tokens.css'), path.join(place, 'tokens.css'));
+    changeFirm(root, path.join(place, 'tokens.css'), {
+      name: 'Northwind Advisers',
+      domain: 'northwind.example',
+      people: [
+        { name: 'Ada Byron', role: 'Founder' },
+        { name: 'Ben Okri', role: 'Adviser' },
+        { name: 'Zoë van der Berg-Smith', role: 'Analyst' },
+      ],
+      phones: ['+44 20 7946 0456'],
+      colours: { span: '#5b2d8c', 'span-hi': '#c3a5ff' },
+    });
+    content = readContent(root);
+    remaining = findSample(root);
+  });
+  afterAll(() => rmSync(place, { recursive: true }));
+
+  test('has its own name, addresses and people, and content that a build takes', () => {
+    expect(content.brand).toMatchObject({
+      name: 'Northwind Advisers',
+      emails: [{ address: 'hello@northwind.example' }],
+      phones: [{ number: '+44 20 7946 0456', dial: '+442079460456' }],
+      mail: { from: 'hello@northwind.example', to: 'hello@northwind.example' },
+    });
+    expect(content.people.founders.map(({ initials, email }) => [initials, email])).toEqual([
+      ['AB', 'ada@northwind.example'],
+      ['BO', 'ben@northwind.example'],
+      ['ZB', 'zoe@northwind.example'],
+    ]);
+    expect(new Set(content.articles.map(({ author }) => author))).toEqual(new Set(['Ada Byron']));
+    expect(content.layout.banner.text).toContain('Northwind Advisers');
+  });
+
+  test('leaves nothing of the former one in its addresses and people, and names what is still to be written', () => {
+    const files = remaining.map((line) => line.replace(/[:,].*/, ''));
+    for (const file of ['content/brand.yaml', 'content/people.yaml']) expect(files).not.toContain(file);
+    expect(remaining.join('\n')).not.toMatch(/“(Equanta|equanta\.example|Marian Achterberg|Tomas Okonjo)”/);
+    expect(remaining).toContainEqual(expect.stringMatching(/^content\/pages\/about\.yaml, line \d+: “TO WRITE: who Ben Okri is\.” is still to be written$/));
+    expect(remaining).toContainEqual(expect.stringMatching(/^content\/guide\.md, line \d+: .* is sample content/));
+  });
+
+  test('has its own colours, with enough contrast', () => {
+    const colours = readColours(tokens());
+    expect(colours).toMatchObject({ span: '#5b2d8c', 'span-hi': '#c3a5ff' });
+    expect(findLowContrast(colours)).toEqual([]);
+  });
+});
+
+describe('npm run new:firm', () => {
+  const run = (...args: string[]) => spawnSync(process.execPath, [path.join(ROOT, 'builder/new-firm.ts'), ...args], { encoding: 'utf8', input: '' });
+  const WHOLE = ['--name', 'N', '--domain', 'n.example', '--person', 'Ada Byron, Founder', '--colour', '#5b2d8c', '--colour-on-dark', '#c3a5ff'];
+
+  test('shows an example with --help', () => {
+    expect(run('--help')).toMatchObject({ status: 0, stdout: expect.stringContaining('npm run new:firm -- --name "Northwind Advisers"') });
+  });
+
+  test('names everything that is missing at once, where nobody can be asked', () => {
+    const { status, stderr } = run('--name', 'Northwind');
+    expect(status).toBe(1);
+    expect(stderr).toContain('--domain, --person, --colour, --colour-on-dark is missing.');
+  });
+
+  test.each([
+    [['--nmae', 'Northwind'], "Unknown option '--nmae'"],
+    [['--colour', 'purple'], '--colour is "purple": give a colour such as #5b2d8c'],
+    [['--colour', '#e8672f'], '--span (#e8672f) on --paper (#f3f4f1) has a contrast of 2.97'],
+    [['--domain', 'northwind'], '--domain is "northwind": give a domain such as northwind.example'],
+    [['--person', 'Ada Byron'], '--person is "Ada Byron": give a name and a role'],
+  ])('refuses %j', (args, message) => {
+    const { status, stderr } = run(...WHOLE, ...args);
+    expect(status).toBe(1);
+    expect(stderr).toContain(message);
+    expect(stderr).not.toContain('    at ');
+  });
+});
