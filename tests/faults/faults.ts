@@ -24,6 +24,8 @@ export interface Fault {
 const BOTH = ['SQLite', 'PostgreSQL'] as const;
 const TEN_YEARS_MS = 10 * 365 * 24 * 60 * 60 * 1000;
 const SOME = 50;
+// Two mails at once go to one domain, and submissions come faster.
+const FEW = 5;
 const FLOOD = 500;
 const SLOW_SENDERS = 100;
 const canLimit = spawnSync('prlimit', ['--version']).status === 0;
@@ -51,7 +53,7 @@ export const FAULTS: Fault[] = [
       await world.takeMore(SOME);
       world.relayState = 'up';
       const before = world.notices.size;
-      await world.until(() => world.notices.size > before + SOME, 'the mails');
+      await world.until(() => world.notices.size > before + FEW, 'the mails');
     },
   },
   {

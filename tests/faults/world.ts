@@ -28,7 +28,7 @@ export interface Losses {
 
 const SENDERS = 4;
 const PAUSE_MS = 20;
-const PATIENCE_MS = 120_000;
+const PATIENCE_MS = 300_000;
 
 /** An intake with a relay, to which submissions come all the time. Every fifth one comes twice under its idempotency key. */
 export class World {
@@ -135,8 +135,9 @@ export class World {
       const message = `message-${sender}-${count}.`;
       const isTaken = await this.#post(message);
       if (isTaken) this.acknowledged.add(message);
-      else await sleep(PAUSE_MS);
       if (isTaken && count % 5 === 0) await this.#post(message);
+      // Other tests run on this machine, too.
+      await sleep(PAUSE_MS);
     }
   }
 
