@@ -26,6 +26,8 @@ export interface Deps {
   parts: IntakeParts;
   settings: Pick<IntakeSettings, 'base' | 'siteUrl' | 'intakeUrl' | 'allowedOrigins' | 'trustedProxies' | 'metricsToken'>;
   limiter: Limiter;
+  /** Limit survey responses by day: of addresses that asked for access, and of others. */
+  responseLimiters: { expected: Limiter; unexpected: Limiter };
   desk?: Desk | undefined;
   /** Counts and limits views, where VISITS is on. */
   visiting: { visits: Visits; limiter: Limiter } | undefined;

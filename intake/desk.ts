@@ -11,6 +11,7 @@ import { listDeadLetters, resendDeadLetters } from './handlers/desk/dead-letters
 import { listMessages } from './handlers/desk/messages.ts';
 import { readOverview } from './handlers/desk/overview.ts';
 import { deleteQuarantined, listQuarantine, releaseQuarantined } from './handlers/desk/quarantine.ts';
+import { includeSurveyBatch, removeSurveyBatch } from './handlers/desk/survey-batches.ts';
 import { readSurveySums } from './handlers/desk/survey-results.ts';
 import { json } from './handlers/respond.ts';
 import { Limiter } from './http/limiter.ts';
@@ -34,6 +35,8 @@ export const DESK_RESOURCES: Record<string, Record<string, Act>> = {
   'dead-letters/sendings': { POST: resendDeadLetters },
   'dead-letters/:id/sendings': { POST: resendDeadLetters },
   'survey-results': { GET: readSurveySums },
+  'survey-batches/:id': { DELETE: removeSurveyBatch },
+  'survey-batches/:id/inclusions': { POST: includeSurveyBatch },
 };
 
 /** Opens the desk; undefined without an operator token. @throws {SettingsError} when the build has no desk. */

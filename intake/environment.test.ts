@@ -22,7 +22,7 @@ describe("The intake's environment", () => {
       allowedOrigins: ['http://localhost:8080'],
       submissionLimit: 60,
       logLevel: 'info',
-      retention: { drafts: 30, quarantine: 30, enquiries: 730, mail: 30, visits: 730 },
+      retention: { drafts: 30, quarantine: 30, enquiries: 730, answers: 1095, mail: 30, visits: 730 },
       visits: false,
     });
   });
@@ -68,7 +68,7 @@ describe("The intake's environment", () => {
       submissionLimit: 5,
       logLevel: 'warn',
       operatorToken: 'bidig fobul kazot pinam dolus varib',
-      retention: { drafts: 4, quarantine: 1, enquiries: 2, mail: 3, visits: 6 },
+      retention: { drafts: 4, quarantine: 1, enquiries: 2, answers: 1095, mail: 3, visits: 6 },
       visits: true,
     });
     expect(readIntakeSettings({ PORT: '4311' }).siteUrl).toBe('http://localhost:4311');

@@ -72,6 +72,7 @@ export function readIntakeSettings(env: Env = process.env): IntakeSettings {
       drafts: readDays(env, 'RETENTION_DRAFTS', 30),
       quarantine: readDays(env, 'RETENTION_QUARANTINE', 30),
       enquiries: readDays(env, 'RETENTION_ENQUIRIES', 730),
+      answers: readDays(env, 'RETENTION_ANSWERS', 1095),
       mail: readDays(env, 'RETENTION_MAIL', 30),
       visits: readDays(env, 'RETENTION_VISITS', 730),
     },

@@ -3,11 +3,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { NOW, temporaryFolder } from '../tests/support/intake.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { mailFolder } from './mail/mail-files.ts';
+import { Mixer } from './mixer.ts';
 import { openStore, type Store } from './store/store.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-const days = { drafts: 30, quarantine: 30, enquiries: 730, mail: 30, visits: 730 };
+const days = { drafts: 30, quarantine: 30, enquiries: 730, answers: 1095, mail: 30, visits: 730 };
 const digestTo = 'inbox@firm.test';
 
 let place: ReturnType<typeof temporaryFolder>;
@@ -43,7 +44,18 @@ function runHousekeeping(failures = 0) {
   };
   const log = pino({}, { write: (line) => void logged.push(line) });
   return {
-    stop: startHousekeeping({ retention, outbox: store.outbox, clock: store.clock, days, mailFiles: mailFolder(place.folder), digestTo, log, onMail }),
+    stop: startHousekeeping({
+      retention,
+      outbox: store.outbox,
+      responses: store.responses,
+      mixer: new Mixer(store.responses, log),
+      clock: store.clock,
+      days,
+      mailFiles: mailFolder(place.folder),
+      digestTo,
+      log,
+      onMail,
+    }),
     onMail,
     logged,
     firstDone: firstDone.promise,

@@ -1,13 +1,17 @@
 import type { Logger } from 'pino';
 import { causeOf } from './explain.ts';
 import { sweepMailFiles } from './mail/mail-files.ts';
+import type { Mixer } from './mixer.ts';
 import type { Clock } from './store/clock.ts';
 import type { Outbox } from './store/outbox.ts';
+import type { Responses } from './store/responses.ts';
 import { BODY_MS, type Retention, type RetentionDays } from './store/retention.ts';
 
 interface HousekeepingParts {
   retention: Retention;
   outbox: Pick<Outbox, 'hasten'>;
+  responses: Pick<Responses, 'deleteUnusedKeys'>;
+  mixer: Pick<Mixer, 'mix'>;
   clock: Pick<Clock, 'judge'>;
   days: RetentionDays;
   /** The folder of mails written to files. */
@@ -34,13 +38,15 @@ export function startHousekeeping(parts: HousekeepingParts): () => Promise<void>
   };
 }
 
-async function runHousekeeping({ retention, outbox, clock, days, mailFiles, digestTo, log, onMail }: HousekeepingParts): Promise<void> {
+async function runHousekeeping({ retention, outbox, responses, mixer, clock, days, mailFiles, digestTo, log, onMail }: HousekeepingParts): Promise<void> {
   try {
     const now = Date.now();
     await outbox.hasten(now);
     const doubt = await clock.judge(now);
     if (doubt) log.error(doubt, 'the clock is more than a day ahead of the last trusted time: nothing is deleted or given up until it has been so for a day');
     else await retention.sweep(now, days);
+    await mixer.mix();
+    if (!doubt) await responses.deleteUnusedKeys(now);
     while ((await retention.digestQuarantine(now, digestTo)) > 0) onMail();
     if (!doubt) sweepMailFiles(mailFiles, now - BODY_MS);
   } catch (error) {

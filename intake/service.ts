@@ -6,13 +6,15 @@ import type { IntakeSettings } from './environment.ts';
 import { causeOf } from './explain.ts';
 import { mailLink, suppressionLink } from './handlers/mail-link.ts';
 import { startHousekeeping } from './housekeeping.ts';
-import { Limiter, WINDOW_SECONDS } from './http/limiter.ts';
+import { DAY_SECONDS, Limiter, type LimiterUse } from './http/limiter.ts';
 import { mailFolder } from './mail/mail-files.ts';
 import { createMailer } from './mail/mailer.ts';
 import type { MailTransport } from './mail/transport.ts';
 import { Metrics } from './metrics.ts';
+import { Mixer } from './mixer.ts';
 import { Sender } from './outbox/sender.ts';
 import type { StaticSite } from './static-site.ts';
+import type { ClaimedMail } from './store/mail-row.ts';
 import type { Store } from './store/store.ts';
 import { Visits } from './visits.ts';
 
@@ -40,6 +42,10 @@ export interface Service {
 // Expired rate limits are personal data, so they are deleted soon.
 const FORGET_EVERY_MS = 60_000;
 
+// Survey responses from one address in a day, as a multiple of its submissions in ten minutes.
+const EXPECTED_A_DAY = 5;
+const UNEXPECTED_A_DAY = 1 / 6;
+
 // Views from one address in ten minutes: enough for an office behind one address.
 const VIEW_LIMIT = 1000;
 
@@ -55,10 +61,18 @@ export function startService({ settings, site, desk, parts, guide, addresses, tr
     suppressionLink: (mail) => suppressionLink({ settings, store }, mail),
     isSuppressed: store.suppressions.isSuppressed,
     letterOf: store.mailings.letterOf,
+    responseOf: store.responses.read,
   });
-  const sender = new Sender({ outbox: store.outbox, clock: store.clock, deliver, log });
+  const mixer = new Mixer(store.responses, log);
+  const onDelivered = ({ kind }: ClaimedMail) => void (kind === 'survey-copy' && mixer.mix());
+  const sender = new Sender({ outbox: store.outbox, clock: store.clock, deliver, onDelivered, log });
   const onMail = () => sender.wake();
   const limiter = createLimiter(store, settings.submissionLimit, log);
+  const limitByDay = (name: string, limit: number) => createLimiter(store, limit, log, { name, windowSeconds: DAY_SECONDS });
+  const responseLimiters = {
+    expected: limitByDay('survey responses', EXPECTED_A_DAY * settings.submissionLimit),
+    unexpected: limitByDay('unexpected survey responses', Math.ceil(UNEXPECTED_A_DAY * settings.submissionLimit)),
+  };
   const metrics = new Metrics();
   const visiting = settings.visits
     ? { visits: new Visits({ paths: parts.countedPaths, store: store.visits, metrics, log }), limiter: new Limiter(VIEW_LIMIT) }
@@ -69,6 +83,7 @@ export function startService({ settings, site, desk, parts, guide, addresses, tr
     parts,
     settings,
     limiter,
+    responseLimiters,
     desk,
     visiting,
     mail: addresses,
@@ -85,6 +100,8 @@ export function startService({ settings, site, desk, parts, guide, addresses, tr
   const stopHousekeeping = startHousekeeping({
     retention: store.retention,
     outbox: store.outbox,
+    responses: store.responses,
+    mixer,
     clock: store.clock,
     days: settings.retention,
     mailFiles: mailFolder(settings.dataDir),
@@ -97,17 +114,18 @@ export function startService({ settings, site, desk, parts, guide, addresses, tr
     stop: async () => {
       clearInterval(forgetting);
       await Promise.all([stopVisits?.(), stopHousekeeping(), sender.stop()]);
+      await mixer.mix();
       await store.close();
     },
   };
 }
 
-function createLimiter({ rateLimits, secret }: Store, limit: number, log: Logger): Limiter {
-  return new Limiter(limit, rateLimits && { counter: rateLimits.counter, keyOf: (use, text) => secret.keyOf(use, text), log });
+function createLimiter({ rateLimits, secret }: Store, limit: number, log: Logger, use?: LimiterUse): Limiter {
+  return new Limiter(limit, rateLimits && { counter: rateLimits.counter, keyOf: (purpose, text) => secret.keyOf(purpose, text), log }, use);
 }
 
 async function forgetNetworks({ rateLimits }: Store, log: Logger): Promise<void> {
-  await rateLimits?.forget(Date.now(), WINDOW_SECONDS * 1000).catch((error: Error) => log.warn({ cause: causeOf(error) }, 'expired rate limits not deleted'));
+  await rateLimits?.forget(Date.now(), DAY_SECONDS * 1000).catch((error: Error) => log.warn({ cause: causeOf(error) }, 'expired rate limits not deleted'));
 }
 
 async function tellRisk(store: Store, log: Logger): Promise<void> {

@@ -45,15 +45,31 @@ export const overviewSchema = v.object({
 });
 export type Overview = v.InferOutput<typeof overviewSchema>;
 
-/** The survey's totals, which are shown from five respondents on (product.md, Survey). */
+/** A batch of survey responses that an operator can remove, and include in the results if it was set apart. `day` is a date (UTC). */
+const surveyBatchSchema = v.object({
+  id: v.string(),
+  day: v.string(),
+  /** A respondent is verified by a delivered copy. `earlier` responses were stored before that was checked. */
+  source: v.picklist(['verified', 'undelivered', 'unexpected', 'earlier']),
+  /** `open` batches still take responses; `waiting` ones are counted with the next verified batch. */
+  state: v.picklist(['open', 'apart', 'waiting', 'counted']),
+  people: v.number(),
+});
+export type SurveyBatch = v.InferOutput<typeof surveyBatchSchema>;
+
+/** The survey's totals, which are shown from five verified respondents on (product.md, Survey). */
 export const surveyResultsSchema = v.object({
-  /** The number of responses. */
-  answered: v.number(),
   /** The number of responses that the totals include; 0 while none are shown. */
   shown: v.number(),
-  /** The number of new responses needed before totals are shown or updated. */
+  /** The number of responses that are counted later, if their copies are delivered. */
+  waiting: v.number(),
+  /** The number of responses that are left out, because their respondents are not verified. */
+  apart: v.number(),
+  /** The number of verified respondents needed before totals are shown or updated. */
   least: v.number(),
   statements: v.array(v.object({ id: v.number(), text: v.string(), mean: v.number(), choices: v.array(v.number()) })),
+  /** The latest first. */
+  batches: v.array(surveyBatchSchema),
 });
 export type SurveySums = v.InferOutput<typeof surveyResultsSchema>;
 

@@ -1,10 +1,12 @@
-import { type SurveySums, surveyResultsSchema } from '../../core/desk/desk.ts';
+import { type SurveyBatch, type SurveySums, surveyResultsSchema } from '../../core/desk/desk.ts';
+import { Rows } from '../ui/rows.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { Failed, Loading, Nothing } from '../ui/states.tsx';
 import { useAnswer } from '../use-answer.ts';
 import css from './survey.module.css';
+import { SurveyBatchItem } from './survey-batch.tsx';
 
-/** The survey's results, in totals that don't reveal anybody's answers. */
+/** The survey's results, in totals that don't reveal anybody's answers, and the batches that they are made of. */
 export function SurveyScreen() {
   const { value, error, isLoading, again } = useAnswer('survey-results', surveyResultsSchema);
   return (
@@ -12,25 +14,26 @@ export function SurveyScreen() {
       {Boolean(error) && <Failed error={error} again={again} />}
       {!value && isLoading && <Loading />}
       {value && (value.shown === 0 ? <TooFew {...value} /> : <Sums {...value} />)}
+      {value && value.batches.length > 0 && <Batches batches={value.batches} onDone={again} />}
     </Screen>
   );
 }
 
-function TooFew({ answered, least }: SurveySums) {
+function TooFew({ waiting, apart, least }: SurveySums) {
   return (
     <Nothing>
-      {responses(answered)} so far. Results are shown from {least} people on, so that nobody’s answers can be told.
+      {responses(waiting)} so far. Results are shown from {least} people on whose copy was delivered, so that nobody’s answers can be told. {leftOut(apart)}
     </Nothing>
   );
 }
 
-function Sums({ answered, shown, least, statements }: SurveySums) {
+function Sums({ waiting, apart, shown, least, statements }: SurveySums) {
   return (
     <>
       <p className={css.count}>
         The results of {shown} people; 5 is favourable throughout.
-        {answered > shown && ` ${responses(answered - shown)} since: counted in once there are ${least}, so that nobody’s can be told by comparing.`} What was
-        written beside them is in the export.
+        {waiting > 0 && ` ${responses(waiting)} since: counted in once the copies of ${least} are delivered, so that nobody’s can be told by comparing.`} What
+        was written beside them is in the export. {leftOut(apart)}
       </p>
       <table className={css.sums}>
         <thead>
@@ -61,6 +64,22 @@ function Sums({ answered, shown, least, statements }: SurveySums) {
       </table>
     </>
   );
+}
+
+function Batches({ batches, onDone }: { batches: SurveyBatch[]; onDone: () => void }) {
+  return (
+    <section aria-labelledby="batches">
+      <h2 id="batches" className={css.batches}>
+        Batches
+      </h2>
+      <p className={css.count}>Responses are stored in batches, so that those of a flood can be deleted together. Nobody’s answers are shown from one.</p>
+      <Rows items={batches}>{(batch) => <SurveyBatchItem key={batch.id} batch={batch} onDone={onDone} />}</Rows>
+    </section>
+  );
+}
+
+function leftOut(count: number): string {
+  return count === 0 ? '' : `${responses(count)} left out, because nobody has verified who sent ${count === 1 ? 'it' : 'them'}.`;
 }
 
 function responses(count: number): string {

@@ -1,11 +1,11 @@
 import type { StoreFacts } from '../store/inspect.ts';
 
 /** Describes the contents of a store, for an operator. */
-export function describeStore({ submissions, subscribers, surveyResponses }: StoreFacts): string {
+export function describeStore({ submissions, subscribers, respondents }: StoreFacts): string {
   const parts = [
     amount(submissions, 'submission'),
     amount(subscribers, 'newsletter address', 'newsletter addresses'),
-    amount(surveyResponses, 'survey response'),
+    amount(respondents, 'survey respondent'),
   ];
   return `${parts[0]}, ${parts[1]} and ${parts[2]}`;
 }

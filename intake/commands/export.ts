@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { IntakeSettings } from '../environment.ts';
+import type { Uncounted } from '../store/batches.ts';
 import { fileTime, makeFolder, writeDurably } from '../store/durable-file.ts';
 import { openExistingDatabase } from '../store/existing.ts';
 import { readRecords } from '../store/records.ts';
@@ -37,13 +38,13 @@ function write(file: string, text: string): Promise<void> {
   return writeDurably(file, (part) => writeFileSync(part, text));
 }
 
-function describeSurvey({ shown, answered }: { shown: number; answered: number }): string[] {
-  if (shown === answered) return [];
-  const rest = amount(answered - shown, 'survey response');
-  if (shown === 0) return [`${rest} so far: results are shown once there are ${LEAST_PEOPLE}.`];
+function describeSurvey({ shown, waiting, apart }: Uncounted & { shown: number }): string[] {
   return [
-    `The survey results cover ${shown} people. ${rest} since then: added once there are ${LEAST_PEOPLE}, so that comparing two exports reveals nobody's answers.`,
-  ];
+    shown > 0 && `The survey results cover ${shown} people.`,
+    waiting > 0 &&
+      `${amount(waiting, 'survey response')} more: results move by ${LEAST_PEOPLE} respondents with a delivered copy, so that comparing two exports reveals nobody's answers.`,
+    apart > 0 && `${amount(apart, 'survey response')} left out, because nobody verified who sent them: npm run survey-batches lists them.`,
+  ].filter((line) => line !== false);
 }
 
 if (import.meta.main) await runCommand(exportRecords);

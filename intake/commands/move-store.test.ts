@@ -46,7 +46,7 @@ async function fillSqlite(): Promise<void> {
   await Promise.all(people.map((userEmail) => take(userEmail, { kind: 'submission', userEmail, payload: { userEmail, message: 'Zero \0 and 字' } })));
   await take('list', { kind: 'subscriber', userEmail: 'ines@example.org' }, [{ kind: 'newsletter-confirmation', recipient: 'ines@example.org', facts: {} }]);
   const respondent = { userEmail: 'ines@example.org', userRole: 'Plan\0ner', userCompany: 'Example' };
-  await take('survey', { kind: 'survey', respondent, answers: { 1: 5 }, comments: { workingWell: 'Labels' } });
+  await take('survey', { kind: 'survey', respondent, isExpected: true, answers: { 1: 5 }, comments: { workingWell: 'Labels' } });
   await store.drafts.save(newDraftToken(), {
     draft: { answers: { 1: 4 }, comments: { workingWell: '', improvements: '', suggestions: '' }, times: {}, step: 0 },
     revision: 0,
@@ -79,7 +79,7 @@ describe('Moving to PostgreSQL', () => {
     // An operator started an intake there too early; it took no submission.
     await (await openStore({ dataDir: '', databaseUrl })).close();
     const moved = await runCommand('move-store', [], environment());
-    expect(moved.said).toMatch(/^Moved 1,200 submissions, 1 newsletter address and 1 survey response to PostgreSQL, and the store's secret/);
+    expect(moved.said).toMatch(/^Moved 1,200 submissions, 1 newsletter address and 1 survey respondent to PostgreSQL, and the store's secret/);
     expect(moved.status).toBe(0);
     expect(digest()).toBe(before);
     // Only PostgreSQL has this table: no other process shares a SQLite store.
@@ -87,7 +87,7 @@ describe('Moving to PostgreSQL', () => {
     expect(rate_limit).toEqual([]);
     expect(there).toEqual(await readAll({ dataDir: place.folder }));
     expect(there.submission).toHaveLength(PEOPLE);
-    expect([there.secret, there.survey_answer, there.survey_draft, there.outbox].map((rows) => rows?.length)).toEqual([1, 1, 1, 1]);
+    expect([there.secret, there.survey_pending, there.survey_draft, there.outbox].map((rows) => rows?.length)).toEqual([1, 1, 1, 1]);
   });
 
   test('goes nowhere but into an empty database, and takes no store that is in use', async () => {

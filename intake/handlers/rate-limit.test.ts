@@ -20,6 +20,27 @@ test('An office of 120 respondents behind one address gets access and answers th
   expect(await statuses(times(120, post('survey-responses')))).toEqual([201]);
 });
 
+test('Ten survey responses a day are taken from one address for e-mail addresses that did not ask for access, and others still come through', async () => {
+  intake = await startIntake({ limit: readIntakeSettings({}).submissionLimit });
+  const answer = (userEmail: string, from = '192.0.2.1') => intake.post('survey-responses', { ...SUBMISSIONS['survey-responses'], userEmail }, {}, from);
+  const all = await Promise.all(times(60, (one) => answer(`false-${one}@example.org`)));
+  expect(all.map(({ status }) => status).sort()).toEqual([...Array(10).fill(201), ...Array(50).fill(429)]);
+  expect(Number(all.find(({ status }) => status === 429)?.headers.get('Retry-After'))).toBeGreaterThan(3600);
+  expect(await intake.deps.store.batches.countUncounted()).toEqual({ waiting: 0, apart: 10 });
+  await intake.post('access-requests', { ...SUBMISSIONS['access-requests'], userEmail: 'ines@example.org' });
+  expect((await answer('ines@example.org')).status).toBe(201);
+  expect((await answer('elsewhere@example.org', '203.0.113.1')).status).toBe(201);
+});
+
+test('A replay of a survey response is answered whatever the limit by day', async () => {
+  intake = await startIntake({ limit: 6 });
+  const headers = { 'Idempotency-Key': 'one' };
+  const answer = () => intake.post('survey-responses', SUBMISSIONS['survey-responses'], headers);
+  expect(await statuses([answer()])).toEqual([201]);
+  for (const _ of times(3, String)) expect((await answer()).status).toBe(200);
+  expect((await intake.post('survey-responses', SUBMISSIONS['survey-responses'])).status).toBe(429);
+});
+
 test('Replays and refused posts cost a twentieth of a submission, and no more than that can be sent', async () => {
   intake = await startIntake({ limit: 3 });
   const send = (change: object) => intake.post('contact-messages', { ...CONTACT, ...change });

@@ -4,7 +4,7 @@ import { hasForm, type PayloadOf, RESOURCES, type Resource, type Submission } fr
 import { responseTo } from '../../core/submissions/survey-response.ts';
 import type { Deps } from '../deps.ts';
 import { type Body, checkValue, readBody } from '../http/body.ts';
-import { refuseTooMany, SMALL_COST } from '../http/limiter.ts';
+import { type Limiter, refuseTooMany, SMALL_COST } from '../http/limiter.ts';
 import { checkOrigin } from '../http/origin.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Acceptance, Entry } from '../store/accept.ts';
@@ -31,18 +31,29 @@ export async function receive(request: Request, address: string, resource: Resou
     throw error;
   });
   const cost = COSTS[resource] ?? 1;
+  const byDay = await limiterByDay(entry, deps);
   refuseTooMany(await deps.limiter.take(address, cost));
   let acceptance: Acceptance | Checked | undefined;
   try {
+    refuseTooMany((await byDay?.take(address)) ?? 0);
     acceptance = await storeOnce(entry, isDryRun(request, deps.store.secret, deps.now()), deps);
   } finally {
-    if (acceptance?.outcome !== 'stored') await deps.limiter.giveBack(address, cost - SMALL_COST);
+    if (acceptance?.outcome !== 'stored') {
+      await deps.limiter.giveBack(address, cost - SMALL_COST);
+      if (acceptance) await byDay?.giveBack(address, 1);
+    }
   }
   if (acceptance.outcome === 'conflict') throw new Refusal('different', { errors: { 'Idempotency-Key': 'was used for another submission before' } });
   if (acceptance.outcome === 'submitted') throw new Refusal('different', { errors: { draftToken: 'was submitted before, from another device' } });
   deps.log.info({ resource, outcome: acceptance.outcome }, 'submission');
   if (acceptance.outcome === 'stored') deps.onMail();
   return acceptance;
+}
+
+/** The limit by day of a survey response; undefined for other submissions and for replays, whose sender only wants to hear of the first one. */
+async function limiterByDay({ record, receipt }: Entry, { store, responseLimiters }: Deps): Promise<Limiter | undefined> {
+  if (record.kind !== 'survey' || (await store.hasReceipt(receipt))) return undefined;
+  return responseLimiters[record.isExpected ? 'expected' : 'unexpected'];
 }
 
 async function readEntry(request: Request, resource: Resource, deps: Deps): Promise<Entry> {
@@ -58,7 +69,8 @@ async function storeOnce(entry: Entry, isDry: boolean, { store }: Deps): Promise
   return { outcome: 'checked', id: '' };
 }
 
-function toEntry(request: Request, { isForm, value }: Body, resource: Resource, { store, settings, parts, mail, now }: Deps): Entry {
+async function toEntry(request: Request, { isForm, value }: Body, resource: Resource, deps: Deps): Promise<Entry> {
+  const { store, settings, parts, now } = deps;
   const receivedAt = now();
   const fields = asFields(value);
   const { timeField } = RESOURCES[resource];
@@ -72,19 +84,26 @@ function toEntry(request: Request, { isForm, value }: Body, resource: Resource, 
     resource,
     receipt: receiptOf({ resource, key: readKey(request), said }, store.secret),
     receivedAt,
-    ...recordAndMails(submission, fields, receivedAt, mail.to),
+    ...(await recordAndMails(submission, fields, receivedAt, deps)),
   };
 }
 
-function recordAndMails(submission: Submission, fields: Record<string, unknown>, receivedAt: number, firm: string): Pick<Entry, 'record' | 'mails'> {
+async function recordAndMails(
+  submission: Submission,
+  fields: Record<string, unknown>,
+  receivedAt: number,
+  { store, mail }: Deps,
+): Promise<Pick<Entry, 'record' | 'mails'>> {
   const { resource, payload } = submission;
-  if (resource === 'survey-responses') return { record: recordOfSurvey(payload), mails: mailsOfSurvey(payload) };
+  if (resource === 'survey-responses') {
+    return { record: recordOfSurvey(payload, await store.responses.isExpected(payload.userEmail)), mails: mailsOfSurvey(payload) };
+  }
   const sent = { resource, userEmail: payload.userEmail, payload };
   const suspicion = suspect(fields, receivedAt);
   const record = recordOfForm(sent, suspicion);
-  const mails = mailsOfForm(sent, firm);
+  const mails = mailsOfForm(sent, mail.to);
   const isQuarantined = record.kind === 'submission' && record.spamReason !== undefined;
-  return { record, mails: suspicion && isQuarantined ? mails.filter((mail) => isSentAtOnce(mail, suspicion)) : mails };
+  return { record, mails: suspicion && isQuarantined ? mails.filter((one) => isSentAtOnce(one, suspicion)) : mails };
 }
 
 function asFields(value: unknown): Record<string, unknown> {

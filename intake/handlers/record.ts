@@ -12,15 +12,19 @@ export interface Sent {
   payload: Record<string, unknown>;
 }
 
-/** The respondent and the answers of a survey response, to be stored apart. */
-export function recordOfSurvey({ userEmail, userRole, userCompany, answers, comments, draftToken, originTokens = [] }: SurveyResponse): StoredRecord {
+/** The respondent and the answers of a survey response, to be stored apart. @param isExpected whether the address has asked for access. */
+export function recordOfSurvey(response: SurveyResponse, isExpected: boolean): StoredRecord {
+  const { userEmail, userRole, userCompany, answers, comments, draftToken, originTokens = [] } = response;
   const draftTokens = draftToken === undefined ? originTokens : [draftToken, ...originTokens];
-  return { kind: 'survey', respondent: { userEmail, userRole, userCompany }, answers, comments, draftTokens };
+  return { kind: 'survey', respondent: { userEmail, userRole, userCompany }, isExpected, answers, comments, draftTokens };
 }
 
-/** The copy for a respondent. It is the only mail to a visitor that repeats the submission, because the respondent expects it. */
-export function mailsOfSurvey({ userEmail, answers, comments }: SurveyResponse): NewMail[] {
-  return [{ kind: 'survey-copy', recipient: userEmail, facts: { answers, comments } }];
+/**
+ * The copy for a respondent. It is the only mail to a visitor that repeats the submission, because the respondent expects it. Its answers are
+ * stored apart, encrypted.
+ */
+export function mailsOfSurvey({ userEmail }: SurveyResponse): NewMail[] {
+  return [{ kind: 'survey-copy', recipient: userEmail, facts: {} }];
 }
 
 /** The record of a form's submission, quarantined if the form's definition says so. */

@@ -17,6 +17,18 @@ const POINTS = [500, 100, 20];
 /** The cost of a request that stores nothing, or a small piece, as a part of a submission. */
 export const SMALL_COST = 1 / 20;
 
+/** The window of limits by day. */
+export const DAY_SECONDS = 24 * 60 * 60;
+
+/** What a limiter counts. */
+export interface LimiterUse {
+  /** Separates the shared counts of different limiters. */
+  name: string;
+  windowSeconds: number;
+}
+
+const SUBMISSIONS: LimiterUse = { name: '', windowSeconds: WINDOW_SECONDS };
+
 /** Counts that all processes on one store share. */
 export interface SharedCounts {
   /** Makes a counter of points per key, in windows of `duration` seconds. */
@@ -26,21 +38,24 @@ export interface SharedCounts {
   log: Logger;
 }
 
-/** Limits submissions per address and network in windows of ten minutes, by keys that hold no address (decision 0041). */
+/** Limits submissions per address and network in windows of ten minutes or a day, by keys that hold no address (decision 0041). */
 export class Limiter {
   /** The keys that have no points left, in memory, so that a flood doesn't reach the store. */
-  readonly #blocked = new RateLimiterMemory({ points: 0, duration: WINDOW_SECONDS });
+  readonly #blocked: RateLimiterMemory;
   readonly #memory: RateLimiterMemory;
   readonly #counter: RateLimiterAbstract;
   readonly #shared: SharedCounts | undefined;
   readonly #secret = randomBytes(32);
+  readonly #name: string;
 
   /**
-   * @param limit submissions taken from one address in ten minutes.
+   * @param limit submissions taken from one address in a window.
    * @param shared the counts of the store; undefined if this process counts in its own memory.
    */
-  constructor(limit: number, shared?: SharedCounts) {
-    const options = { points: limit * Math.max(...POINTS), duration: WINDOW_SECONDS };
+  constructor(limit: number, shared?: SharedCounts, { name, windowSeconds }: LimiterUse = SUBMISSIONS) {
+    const options = { points: limit * Math.max(...POINTS), duration: windowSeconds };
+    this.#name = name;
+    this.#blocked = new RateLimiterMemory({ points: 0, duration: windowSeconds });
     this.#memory = new RateLimiterMemory(options);
     this.#counter = shared ? new RLWrapperTimeouts({ limiter: shared.counter(options), timeoutMs: STORE_TIMEOUT_MS }) : this.#memory;
     this.#shared = shared;
@@ -92,7 +107,7 @@ export class Limiter {
   #keyOf(network: string): string {
     if (!this.#shared) return createHmac('sha256', this.#secret).update(network).digest('base64url');
     // The key changes every day, so that the counts of two days can't be linked.
-    return this.#shared.keyOf(`network on ${new Date().toISOString().slice(0, 10)}`, network);
+    return this.#shared.keyOf(`${this.#name}network on ${new Date().toISOString().slice(0, 10)}`, network);
   }
 
   /** Subtracts points from a key. @returns undefined on success. */

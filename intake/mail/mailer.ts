@@ -24,6 +24,8 @@ export interface MailerParts {
   isSuppressed: (address: string) => Promise<boolean>;
   /** Returns the text of a mailing; undefined if the recipient has unsubscribed since. */
   letterOf: (mail: ClaimedMail) => Promise<Partial<Letter> | undefined>;
+  /** Returns the survey response of a copy; undefined if this machine doesn't have its key. */
+  responseOf: (mailId: string) => Promise<object | undefined>;
 }
 
 /** Returns a function that composes a claimed mail and hands it to the transport. Every attempt has the same Message-ID and date. */
@@ -37,6 +39,7 @@ export function createMailer({
   suppressionLink,
   isSuppressed,
   letterOf,
+  responseOf,
 }: MailerParts): (mail: ClaimedMail) => Promise<void> {
   const { name: brandName, legalName } = parts.brand;
   const sender: Sender = { brandName, legalName, siteUrl, look: parts.look };
@@ -45,9 +48,10 @@ export function createMailer({
     const to = isMailKind(kind) ? mailOf(kind).to : undefined;
     const letter = to === 'many' ? await letterOf(claimed).catch(putOff) : {};
     if (!letter) throw new MailFailure('unwanted', 'the recipient has unsubscribed');
+    const response = await readResponse(claimed, responseOf);
     if (to !== 'firm' && (await isSuppressed(recipient).catch(putOff))) throw new MailFailure('unwanted', 'the recipient wants no mail');
     const message = {
-      ...compose(kind, { ...facts, letter }, { parts, mailLink, siteUrl }),
+      ...compose(kind, { ...facts, ...response, letter }, { parts, mailLink, siteUrl }),
       ...(to === 'visitor' && { unsubscribe: { url: suppressionLink(claimed), label: parts.mail.suppress } }),
     };
     const mail: SendMailOptions = {
@@ -68,6 +72,14 @@ export function createMailer({
     };
     await transport.send(mail, `${fileNameTime(createdAt)}-${kind}-${id.slice(0, 8)}`);
   };
+}
+
+/** Reads the survey response of a copy. A copy that an older version queued has it among its facts. */
+async function readResponse({ id, kind, facts }: ClaimedMail, responseOf: MailerParts['responseOf']): Promise<object> {
+  if (kind !== 'survey-copy' || 'answers' in facts) return {};
+  const response = await responseOf(id).catch(putOff);
+  if (!response) throw new MailFailure('later', 'this machine has no key of the survey response: another one sends the copy');
+  return response;
 }
 
 /** The store is unavailable, which is not the mail's fault: it is tried again later. */

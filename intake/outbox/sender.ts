@@ -12,6 +12,8 @@ export interface SenderParts {
   /** Composes and sends one mail. @throws {MailFailure} */
   deliver: (mail: ClaimedMail) => Promise<void>;
   clock: Pick<Clock, 'judge'>;
+  /** Called once a mail was delivered and settled. */
+  onDelivered?: (mail: ClaimedMail) => void;
   log: Logger;
   now?: () => number;
   slots?: number;
@@ -38,7 +40,7 @@ export class Sender {
   #pausedUntil = 0;
 
   constructor(parts: SenderParts) {
-    this.#parts = { now: Date.now, slots: SLOTS, ...parts };
+    this.#parts = { now: Date.now, slots: SLOTS, onDelivered: () => undefined, ...parts };
   }
 
   start(): void {
@@ -92,7 +94,7 @@ export class Sender {
   }
 
   async #send(mail: ClaimedMail): Promise<void> {
-    const { deliver, log } = this.#parts;
+    const { deliver, onDelivered, log } = this.#parts;
     const settlement = await deliver(mail).then(
       () => this.#succeed(),
       (error: unknown) => this.#fail(mail, error),
@@ -100,6 +102,7 @@ export class Sender {
     const { id, kind, attempt } = mail;
     const isSettled = await this.#settle(mail, settlement);
     this.#inHand.delete(id);
+    if (isSettled && settlement.state === 'delivered') onDelivered(mail);
     log['error' in settlement ? 'warn' : 'info']({ id, kind, attempt, isSettled, ...settlement }, 'mail');
   }
 

@@ -4,6 +4,7 @@ import type { MailKind } from '../../core/submissions/mails.ts';
 import { submitDrafts } from './drafts.ts';
 import type { NewMail } from './mail-row.ts';
 import { isOverMailLimit, type MailIdentity, queueMail } from './queue-mail.ts';
+import { type EncryptedResponse, insertPending } from './responses.ts';
 import type { Secret } from './secret.ts';
 import type { Trx } from './tables.ts';
 
@@ -18,6 +19,8 @@ export type StoredRecord =
   | {
       kind: 'survey';
       respondent: { userEmail: string; userRole: string; userCompany: string };
+      /** Whether the respondent's address has asked for access. */
+      isExpected: boolean;
       answers: object;
       comments: object;
       /** The tokens of shared drafts, which are closed in the same transaction. */
@@ -41,8 +44,8 @@ export interface Entry {
  */
 export type Acceptance = { outcome: 'stored' | 'replayed'; id: string; withheld: MailKind[] } | { outcome: 'conflict' } | { outcome: 'submitted' };
 
-/** Stores a submission once, with its mail, in the given transaction. */
-export async function accept(trx: Trx, identity: MailIdentity, entry: Entry): Promise<Acceptance> {
+/** Stores a submission once, with its mail, in the given transaction. @param response the answers and comments of a survey response. */
+export async function accept(trx: Trx, identity: MailIdentity, entry: Entry, response?: EncryptedResponse): Promise<Acceptance> {
   const { secret } = identity;
   const { receipt, receivedAt } = entry;
   const id = randomUUID();
@@ -63,9 +66,13 @@ export async function accept(trx: Trx, identity: MailIdentity, entry: Entry): Pr
     await trx.deleteFrom('receipt').where('id', '=', id).execute();
     return { outcome: 'submitted' };
   }
-  const mails = await keep(trx, id, entry);
+  const mails = await keep(trx, secret, id, entry);
   const withheld: MailKind[] = [];
-  for (const mail of mails) if (!(await queueMail(trx, identity, { mail, now: receivedAt }))) withheld.push(mail.kind);
+  for (const mail of mails) if (!(await queueMail(trx, identity, { mail, now: receivedAt, id: response?.id }))) withheld.push(mail.kind);
+  if (response && entry.record.kind === 'survey') {
+    const isCopied = mails.length > withheld.length;
+    await insertPending(trx, { response, isExpected: entry.record.isExpected, isCopied, day: dayOf(receivedAt) });
+  }
   return { outcome: 'stored', id, withheld };
 }
 
@@ -95,6 +102,7 @@ async function recall(trx: Trx, secret: Secret, { receipt: { keyHash, bodyHash }
 /** Stores the record. @returns the mails to queue. */
 export async function keep(
   trx: Trx,
+  secret: Secret,
   id: string,
   { resource, record, receivedAt, mails }: Pick<Entry, 'resource' | 'record' | 'receivedAt' | 'mails'>,
 ): Promise<NewMail[]> {
@@ -120,23 +128,23 @@ export async function keep(
     case 'subscriber':
       return subscribe(trx, record.userEmail, receivedAt, mails);
     case 'survey': {
-      const { respondent, answers, comments } = record;
-      const day = new Date(receivedAt).toISOString().slice(0, 10);
+      const { respondent } = record;
       const who = {
         id: randomUUID(),
         user_email: respondent.userEmail,
         user_role: plain(respondent.userRole),
         user_company: plain(respondent.userCompany),
-        day,
+        day: dayOf(receivedAt),
+        address_key: secret.addressKey(respondent.userEmail),
       };
       await trx.insertInto('survey_respondent').values(who).execute();
-      await trx
-        .insertInto('survey_answer')
-        .values({ id: randomUUID(), answers: JSON.stringify(answers), comments: JSON.stringify(comments) })
-        .execute();
       return mails;
     }
   }
+}
+
+function dayOf(time: number): string {
+  return new Date(time).toISOString().slice(0, 10);
 }
 
 /** Removes NUL, which PostgreSQL's text type can't hold. JSON columns need no such care, because JSON escapes it. */

@@ -24,7 +24,7 @@ export function deskContract(name: string, makePlace: () => Promise<StorePlace>)
     afterAll(() => store.close());
     beforeEach(async () => {
       const { db } = await openDatabase(place);
-      for (const table of ['receipt', 'submission', 'subscriber', 'survey_respondent', 'survey_answer', 'outbox'])
+      for (const table of ['receipt', 'submission', 'subscriber', 'survey_respondent', 'survey_pending', 'outbox'])
         await sql`delete from ${sql.table(table)}`.execute(db);
       await db.destroy();
     });
@@ -77,7 +77,7 @@ export function deskContract(name: string, makePlace: () => Promise<StorePlace>)
       await takeSpam();
       await signUp('reader@example.org');
       const respondent = { userEmail: 'a@example.org', userRole: 'Planner', userCompany: 'Example' };
-      await take({ resource: 'survey-responses', record: { kind: 'survey', respondent, answers: {}, comments: {} } });
+      await take({ resource: 'survey-responses', record: { kind: 'survey', respondent, isExpected: true, answers: {}, comments: {} } });
       expect(await store.inbox.countSince(NOW - 30 * DAY)).toMatchObject({
         'contact-messages': 1,
         'guide-requests': 0,
@@ -126,7 +126,7 @@ export function deskContract(name: string, makePlace: () => Promise<StorePlace>)
     test('does not queue a dead letter again whose text is blanked', async () => {
       await take({ mails: [{ kind: 'contact-notice', recipient: 'inbox@firm.example', facts: CONTACT }] });
       const mail = await store.outbox.claim(NOW, DAY);
-      await store.retention.sweep(NOW + 7 * DAY, { drafts: 30, quarantine: 30, enquiries: 730, mail: 30, visits: 730 });
+      await store.retention.sweep(NOW + 7 * DAY, { drafts: 30, quarantine: 30, enquiries: 730, answers: 1095, mail: 30, visits: 730 });
       expect(await store.deadLetters.count()).toEqual({ sendable: 0, blank: 1 });
       expect([await store.deadLetters.resend(NOW + 7 * DAY), await store.deadLetters.resend(NOW + 7 * DAY, mail?.id)]).toEqual([0, 0]);
       expect(await store.outbox.counts()).toEqual({ dead: 1 });

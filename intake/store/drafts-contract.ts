@@ -8,7 +8,7 @@ import { openDatabase, type StorePlace } from './open.ts';
 import { openStore, type Store } from './store.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
-const RETENTION = { drafts: 30, quarantine: 30, enquiries: 730, mail: 30, visits: 730 };
+const RETENTION = { drafts: 30, quarantine: 30, enquiries: 730, answers: 1095, mail: 30, visits: 730 };
 const COMMENTS = { workingWell: '', improvements: '', suggestions: '' };
 
 const draft = (answers: Record<number, number>, time = NOW): SharedDraft => ({
@@ -22,7 +22,14 @@ const submission = (...draftTokens: string[]): Entry => ({
   resource: 'survey-responses',
   receipt: { keyHash: newDraftToken(), bodyHash: 'body' },
   receivedAt: NOW,
-  record: { kind: 'survey', respondent: { userEmail: 'ines@example.org', userRole: '', userCompany: '' }, answers: { 1: 5 }, comments: {}, draftTokens },
+  record: {
+    kind: 'survey',
+    respondent: { userEmail: 'ines@example.org', userRole: '', userCompany: '' },
+    isExpected: true,
+    answers: { 1: 5 },
+    comments: {},
+    draftTokens,
+  },
   mails: [],
 });
 
@@ -100,7 +107,7 @@ export function draftsContract(name: string, makePlace: () => Promise<StorePlace
       await store.drafts.erase(token, NOW);
       expect(await store.accept(submission(token))).toEqual({ outcome: 'submitted' });
       const counts = await inDatabase(async ({ db }) => ({
-        answers: (await db.selectFrom('survey_answer').select('id').execute()).length,
+        answers: (await db.selectFrom('survey_pending').select('id').execute()).length,
         receipts: (await db.selectFrom('receipt').select('id').execute()).length,
         links: (await db.selectFrom('survey_draft_link').select('token_hash').execute()).length,
       }));

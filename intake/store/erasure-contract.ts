@@ -42,8 +42,8 @@ export function erasureContract(name: string, makePlace: () => Promise<StorePlac
         await store.accept(entry(userEmail, {}, [notice(userEmail), confirmation(userEmail)]));
         await store.accept(entry(userEmail, spam, []));
         await store.accept(entry(userEmail, { kind: 'subscriber' }, [{ kind: 'newsletter-confirmation', recipient: userEmail, facts: {} }]));
-        const answered = { kind: 'survey', respondent: respondent(userEmail), answers: { 1: 5 }, comments: {} } as const;
-        await store.accept(entry(userEmail, answered, [{ kind: 'survey-copy', recipient: userEmail, facts: { answers: { 1: 5 } } }]));
+        const answered = { kind: 'survey', respondent: respondent(userEmail), isExpected: true, answers: { 1: 5 }, comments: {} } as const;
+        await store.accept(entry(userEmail, answered, [{ kind: 'survey-copy', recipient: userEmail, facts: {} }]));
       }
       for (const recipient of [ADDRESS, other]) {
         const token = newDraftToken();
@@ -98,7 +98,7 @@ export function erasureContract(name: string, makePlace: () => Promise<StorePlac
       for (const userEmail of [given, encoded]) {
         await store.accept(entry(userEmail, {}, [notice(userEmail), confirmation(userEmail)]));
         await store.accept(entry(userEmail, { kind: 'subscriber' }, []));
-        await store.accept(entry(userEmail, { kind: 'survey', respondent: respondent(userEmail), answers: {}, comments: {} }, []));
+        await store.accept(entry(userEmail, { kind: 'survey', respondent: respondent(userEmail), isExpected: true, answers: {}, comments: {} }, []));
       }
       await store.accept(entry('other@example.org', { payload: { userEmail: 'other@example.org', message: 'Ask ines@bücher.example' } }, []));
       const all = { submissions: 2, newsletter: 'pending', surveyRecords: 2, mentions: 1 };

@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
 import * as v from 'valibot';
 import { mailboxOf } from '../../core/submissions/mailbox.ts';
 import { spellingsOf } from '../spellings.ts';
 import { eraseDraftsOf } from './drafts.ts';
 import type { OpenDatabase } from './open.ts';
+import type { ResponseKeys } from './response-keys.ts';
 import { rewrite } from './rewrite.ts';
 import type { Secret } from './secret.ts';
 import { isSuppressed } from './suppressions.ts';
@@ -14,7 +14,7 @@ export interface Traces {
   submissions: number;
   /** Their subscriber status. */
   newsletter: SubscriberState | undefined;
-  /** Records that they answered the survey. Their answers can't be traced (product.md, Survey). */
+  /** Records that they answered the survey. Their answers can't be traced once the copy was delivered (product.md, Survey). */
   surveyRecords: number;
   /** Drafts whose resume link was mailed to them. */
   drafts: number;
@@ -36,15 +36,12 @@ export interface Erasure {
 }
 
 /** The erasure of an open store. */
-export function createErasure({ db, write, engine }: OpenDatabase, secret: Secret): Erasure {
+export function createErasure({ db, write, engine }: OpenDatabase, secret: Secret, keys: ResponseKeys): Erasure {
   return {
     find: async (address) => (await search(db, secret, address)).traces,
     erase: async (address) => {
-      const traces = await write(async (trx) => {
-        // PostgreSQL's retention rewrites these rows (retention.ts): without the lock, a row moved at this moment would be missed.
-        if (engine === 'postgres') await sql`lock table survey_respondent in share row exclusive mode`.execute(trx);
-        return erase(trx, secret, address);
-      });
+      const { traces, responses } = await write((trx) => erase(trx, secret, address));
+      await keys.destroy(responses);
       return { ...traces, isRewritten: await rewrite(db, engine) };
     },
   };
@@ -126,11 +123,17 @@ async function countMailings(db: Database, recipientKey: string): Promise<number
   return sent.length + (await suppressed.execute()).length;
 }
 
-async function erase(trx: Trx, secret: Secret, address: string): Promise<Traces> {
+/** @returns what was erased, and the ids of the survey responses among it, whose keys must be deleted. */
+async function erase(trx: Trx, secret: Secret, address: string): Promise<{ traces: Traces; responses: string[] }> {
   const { traces, submissions, respondents, subscribers, mails, digests } = await search(trx, secret, address);
   for (const id of submissions) await trx.deleteFrom('submission').where('id', '=', id).execute();
   for (const id of respondents) await trx.deleteFrom('survey_respondent').where('id', '=', id).execute();
-  for (const id of mails) await trx.deleteFrom('outbox').where('id', '=', id).execute();
+  const responses: string[] = [];
+  for (const id of mails) {
+    await trx.deleteFrom('outbox').where('id', '=', id).execute();
+    const { numDeletedRows } = await trx.deleteFrom('survey_pending').where('id', '=', id).executeTakeFirst();
+    if (numDeletedRows > 0n) responses.push(id);
+  }
   for (const { id, facts } of digests) await trx.updateTable('outbox').set({ facts }).where('id', '=', id).execute();
   for (const id of subscribers) await trx.deleteFrom('subscriber').where('id', '=', id).execute();
   const addressKey = secret.addressKey(address);
@@ -138,5 +141,5 @@ async function erase(trx: Trx, secret: Secret, address: string): Promise<Traces>
   await trx.deleteFrom('mailing_recipient').where('recipient_key', '=', addressKey).execute();
   await trx.deleteFrom('suppression').where('recipient_key', '=', addressKey).where('is_total', '=', 0).execute();
   await trx.deleteFrom('receipt').where('address_key', '=', addressKey).execute();
-  return traces;
+  return { traces, responses };
 }

@@ -8,7 +8,8 @@ import type { Database, Tables } from './tables.ts';
 export interface StoreFacts {
   submissions: number;
   subscribers: number;
-  surveyResponses: number;
+  /** Respondents of the survey. */
+  respondents: number;
   /** Unsent mails. */
   waitingMails: number;
 }
@@ -30,7 +31,7 @@ export async function inspect(file: string): Promise<StoreFacts> {
 }
 
 async function count(db: Database): Promise<StoreFacts> {
-  const rowsOf = async (table: 'submission' | 'subscriber' | 'survey_answer') =>
+  const rowsOf = async (table: 'submission' | 'subscriber' | 'survey_respondent') =>
     (
       await db
         .selectFrom(table)
@@ -45,7 +46,7 @@ async function count(db: Database): Promise<StoreFacts> {
   return {
     submissions: await rowsOf('submission'),
     subscribers: await rowsOf('subscriber'),
-    surveyResponses: await rowsOf('survey_answer'),
+    respondents: await rowsOf('survey_respondent'),
     waitingMails: waiting.rows,
   };
 }

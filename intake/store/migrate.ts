@@ -13,6 +13,7 @@ import { up as rateLimits } from './migrations/0010-rate-limits.ts';
 import { up as clock } from './migrations/0011-clock.ts';
 import { up as mailDomains } from './migrations/0012-mail-domains.ts';
 import { up as totalSuppressions } from './migrations/0014-total-suppressions.ts';
+import { up as surveyBatches } from './migrations/0015-survey-batches.ts';
 import { StoreRefused } from './store-refused.ts';
 import type { Database } from './tables.ts';
 
@@ -36,20 +37,22 @@ export const MIGRATIONS: Migrations = {
   '0011-clock': clock,
   '0012-mail-domains': mailDomains,
   '0014-total-suppressions': totalSuppressions,
+  '0015-survey-batches': surveyBatches,
 };
 
 /**
  * Migrates the tables in one transaction. If two processes start at once, one of them migrates.
- * @throws {StoreRefused} if the store has migrations that this version doesn't know.
+ * @returns the names of the migrations that ran. @throws {StoreRefused} if the store has migrations that this version doesn't know.
  */
-export async function migrate(db: Database, engine: Engine, migrations: Migrations = MIGRATIONS): Promise<void> {
+export async function migrate(db: Database, engine: Engine, migrations: Migrations = MIGRATIONS): Promise<string[]> {
   const provider: MigrationProvider = {
     getMigrations: async () =>
       Object.fromEntries(Object.entries(migrations).map(([name, up]): [string, Migration] => [name, { up: (connection) => up(connection, engine) }])),
   };
   await refuseNewer(db, Object.keys(migrations));
-  const { error } = await new Migrator({ db, provider }).migrateToLatest();
+  const { error, results = [] } = await new Migrator({ db, provider }).migrateToLatest();
   if (error) throw error;
+  return results.map(({ migrationName }) => migrationName);
 }
 
 /** The names of a store's migrations; empty if there is no store. */

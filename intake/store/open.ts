@@ -1,7 +1,8 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import { groupCommit, type Write } from './group-commit.ts';
-import { type Engine, migrate } from './migrate.ts';
+import { type Engine, MIGRATIONS, migrate } from './migrate.ts';
 import { openPool } from './postgres.ts';
+import { rewrite } from './rewrite.ts';
 import { NodeSqliteDialect, openSqlite } from './sqlite.ts';
 import type { Database, Tables } from './tables.ts';
 
@@ -9,6 +10,8 @@ import type { Database, Tables } from './tables.ts';
 export interface OpenDatabase {
   /** The sender's domain, for Message-IDs. */
   mailDomain: string;
+  /** The folder of files that belong to the store. */
+  dataDir: string;
   engine: Engine;
   db: Database;
   write: Write;
@@ -16,7 +19,7 @@ export interface OpenDatabase {
 
 /** The place of a store. */
 export interface StorePlace {
-  /** The folder of the SQLite file. */
+  /** The folder of the SQLite file, and of files that belong to either kind of store. */
   dataDir: string;
   /** `postgres://…`, if the store is a PostgreSQL database instead of a file. */
   databaseUrl?: string | undefined;
@@ -24,11 +27,15 @@ export interface StorePlace {
   mailDomain?: string | undefined;
 }
 
+// After it, the files must not hold the rows any more that it separates.
+const SEPARATING = '0015-survey-batches';
+
 /** Opens the store and migrates it. @throws {StoreRefused} if a newer version made it. */
 export async function openDatabase(place: StorePlace): Promise<OpenDatabase> {
   const open = await connect(place);
   try {
-    await migrate(open.db, open.engine);
+    const migrated = await migrate(open.db, open.engine);
+    if (migrated.includes(SEPARATING) && migrated.length < Object.keys(MIGRATIONS).length) await rewrite(open.db, open.engine);
     return open;
   } catch (error) {
     await open.db.destroy();
@@ -43,5 +50,5 @@ export async function connect({ dataDir, databaseUrl, mailDomain = 'localhost' }
   const db = new Kysely<Tables>({ dialect });
   // PostgreSQL groups the commits of its connections by itself.
   const write: Write = engine === 'sqlite' ? groupCommit(db) : (work) => db.transaction().execute(work);
-  return { engine, db, write, mailDomain };
+  return { engine, db, write, mailDomain, dataDir };
 }

@@ -1,6 +1,7 @@
 import { type QueryCreator, sql } from 'kysely';
 import type { ClaimedMail } from './mail-row.ts';
 import type { OpenDatabase } from './open.ts';
+import { endCopy } from './responses.ts';
 import { readObject } from './stored-json.ts';
 import type { Database, Tables } from './tables.ts';
 
@@ -24,7 +25,7 @@ export interface Outbox {
    */
   claim(now: number, leaseMs: number, except?: Except): Promise<ClaimedMail | undefined>;
   /** Settles a claimed mail. @returns false if the lease had expired and another slot claimed it. */
-  settle(mail: Pick<ClaimedMail, 'id' | 'attempt'>, settlement: Settlement, now: number): Promise<boolean>;
+  settle(mail: Pick<ClaimedMail, 'id' | 'kind' | 'attempt'>, settlement: Settlement, now: number): Promise<boolean>;
   /** When the next mail is due, in ms since 1970. */
   nextDueAt(except?: Except): Promise<number | undefined>;
   /** Makes mails due whose time is further away than the longest backoff, because the clock was set back. */
@@ -90,7 +91,9 @@ export function createOutbox({ db, write, engine }: OpenDatabase): Outbox {
           .where('state', '=', 'sending')
           .where('attempts', '=', mail.attempt)
           .executeTakeFirst();
-        return numUpdatedRows === 1n;
+        const isSettled = numUpdatedRows === 1n;
+        if (isSettled && settlement.state === 'delivered' && mail.kind === 'survey-copy') await endCopy(trx, mail.id);
+        return isSettled;
       }),
     nextDueAt: async (except = {}) => {
       const next = await Promise.all((except.bulk ? [0] : [0, 1]).map((isBulk) => firstDueAt(isBulk, except)));

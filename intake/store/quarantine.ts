@@ -67,7 +67,7 @@ export function createQuarantine({ db, write, engine, mailDomain }: OpenDatabase
         if (!taken) return undefined;
         // The retention of an unconfirmed address begins now, because its confirmation mail is sent only now.
         const receivedAt = record.kind === 'subscriber' ? now : taken.received_at;
-        const due = await keep(trx, id, { resource: taken.resource, record, receivedAt, mails });
+        const due = await keep(trx, secret, id, { resource: taken.resource, record, receivedAt, mails });
         let queued = 0;
         for (const mail of due) if (await queueMail(trx, { secret, mailDomain }, { mail, now })) queued += 1;
         return queued;

@@ -8,6 +8,8 @@ import type { Trx } from './tables.ts';
 interface Queued {
   mail: NewMail;
   now: number;
+  /** The id of the mail, if something else is stored under it. */
+  id?: string | undefined;
 }
 
 /** The store's part of every mail: the secret for the recipient's key, and the domain of the Message-ID. */
@@ -36,9 +38,8 @@ export async function isOverMailLimit(trx: Trx, secret: Secret, { mail, now }: Q
  * counts towards the limits, so that nobody learns from the answers which addresses want no mail (decision 0077).
  * @returns false if the recipient has reached the limit.
  */
-export async function queueMail(trx: Trx, { secret, mailDomain }: MailIdentity, { mail, now }: Queued): Promise<boolean> {
+export async function queueMail(trx: Trx, { secret, mailDomain }: MailIdentity, { mail, now, id = randomUUID() }: Queued): Promise<boolean> {
   if (await isOverMailLimit(trx, secret, { mail, now })) return false;
-  const id = randomUUID();
   const recipientKey = secret.addressKey(mail.recipient);
   const isWanted = mailOf(mail.kind).to === 'firm' || !(await isSuppressed(trx, recipientKey));
   await trx

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { NOW } from '../../tests/support/intake.ts';
 import { SUBMISSIONS } from '../../tests/support/submissions.ts';
-import { accept } from './accept.ts';
+import type { Entry } from './accept.ts';
 import { type OpenDatabase, openDatabase, type StorePlace } from './open.ts';
 import { readRecords } from './records.ts';
+import { deliverCopy } from './responses-contract.ts';
 import { createRetention } from './retention.ts';
 import { readStoreSecret, type Secret } from './secret.ts';
+import { openStore, type Store } from './store.ts';
 import { readSurveyResults } from './survey-results.ts';
 import { createVisits } from './visits.ts';
 
@@ -14,46 +16,48 @@ export function recordsContract(name: string, makePlace: () => Promise<StorePlac
   describe(name, () => {
     let open: OpenDatabase;
     let secret: Secret;
+    let store: Store;
     beforeAll(async () => {
-      open = await openDatabase(await makePlace());
+      const place = await makePlace();
+      open = await openDatabase(place);
       secret = await readStoreSecret(open);
+      store = await openStore(place);
     });
-    afterAll(() => open.db.destroy());
+    afterAll(() => Promise.all([open.db.destroy(), store.close()]));
 
-    const take = (entry: Pick<Parameters<typeof accept>[2], 'resource' | 'record'>, key: string) =>
-      open.write((trx) =>
-        accept(trx, { secret, mailDomain: 'firm.example' }, { ...entry, receipt: { keyHash: key, bodyHash: key }, receivedAt: NOW, mails: [] }),
-      );
+    const take = (entry: Pick<Entry, 'resource' | 'record'>, key: string, mails: Entry['mails'] = []) =>
+      store.accept({ ...entry, receipt: { keyHash: key, bodyHash: key }, receivedAt: NOW, mails });
     const answer = async (numbers: number[], answers?: Record<number, number>) => {
       for (const one of numbers) {
         const userEmail = `person-${one}@example.org`;
         const respondent = { userEmail, userRole: 'Planner', userCompany: 'Example' };
         const comments = { workingWell: `well ${one}`, improvements: `better ${9 - one}`, suggestions: '' };
-        await take(
-          { resource: 'survey-responses', record: { kind: 'survey', respondent, answers: answers ?? { 1: one < 5 ? 5 : 1, 30: 3 }, comments } },
-          `s${one}`,
-        );
+        const record = { kind: 'survey', respondent, isExpected: true, answers: answers ?? { 1: one < 5 ? 5 : 1, 30: 3 }, comments } as const;
+        await take({ resource: 'survey-responses', record }, `s${one}`, [{ kind: 'survey-copy', recipient: userEmail, facts: {} }]);
+        await deliverCopy(store);
       }
     };
 
     test('exports no survey results for fewer than five respondents, nor two that differ by fewer', async () => {
       await answer([1, 2, 3, 4]);
-      expect(await readSurveyResults(open)).toEqual({ shown: undefined, answered: 4 });
-      const few = (await readRecords(open)).records.filter(({ name: one }) => /^survey-(results|comments)$/.test(one));
-      expect(few.map(({ rows }) => rows)).toEqual([[], []]);
+      expect(await readSurveyResults(open)).toBeUndefined();
+      const few = await readRecords(open);
+      expect(few.survey).toEqual({ shown: 0, waiting: 4, apart: 0 });
+      expect(few.records.filter(({ name: one }) => /^survey-(results|comments)$/.test(one)).map(({ rows }) => rows)).toEqual([[], []]);
       await answer([5]);
       const [first, second] = await Promise.all([readSurveyResults(open), readSurveyResults(open)]);
       expect(first).toEqual(second);
-      expect(first.shown?.people).toBe(5);
-      expect([first.shown?.choices[0], first.shown?.choices[29]]).toEqual([
+      expect(first?.people).toBe(5);
+      expect([first?.choices[0], first?.choices[29]]).toEqual([
         [1, 0, 0, 0, 4],
         [0, 0, 5, 0, 0],
       ]);
       await answer([6, 7, 8, 9]);
       const unwritten = { ...open, write: () => Promise.reject(new Error('written')) };
-      expect(await readSurveyResults(unwritten)).toEqual({ shown: first.shown, answered: 9 });
+      expect(await readSurveyResults(unwritten)).toEqual(first);
+      expect((await readRecords(open)).survey).toEqual({ shown: 5, waiting: 4, apart: 0 });
       await answer([10]);
-      expect((await readSurveyResults(open)).shown).toMatchObject({ people: 10, choices: expect.arrayContaining([[6, 0, 0, 0, 4]]) });
+      expect(await readSurveyResults(open)).toMatchObject({ people: 10, choices: expect.arrayContaining([[6, 0, 0, 0, 4]]) });
     });
 
     test('links answers to nobody, and no comment to another', async () => {
@@ -68,7 +72,7 @@ export function recordsContract(name: string, makePlace: () => Promise<StorePlac
     });
 
     test('exports a statement that the survey got later once five people have answered it', async () => {
-      const shownOf = async () => (await readSurveyResults(open)).shown?.choices[30];
+      const shownOf = async () => (await readSurveyResults(open))?.choices[30];
       await answer([11], { 1: 3, 31: 5 });
       await answer([12, 13, 14, 15]);
       expect(await shownOf()).toEqual([0, 0, 0, 0, 0]);
@@ -90,7 +94,7 @@ export function recordsContract(name: string, makePlace: () => Promise<StorePlac
         { day, path: '/path-0', views: 4 },
       ]);
       expect(views?.rows).toHaveLength(42);
-      await createRetention(open, secret).sweep(NOW, { drafts: 30, quarantine: 30, enquiries: 730, mail: 30, visits: 1 });
+      await createRetention(open, secret).sweep(NOW, { drafts: 30, quarantine: 30, enquiries: 730, answers: 1095, mail: 30, visits: 1 });
       expect((await readRecords(open)).records.find(({ name: one }) => one === 'visits')?.rows).toHaveLength(41);
     });
 

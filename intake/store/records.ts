@@ -1,5 +1,6 @@
 import { FORMS } from '../../core/submissions/forms.ts';
 import { FORM_RESOURCES, hasForm } from '../../core/submissions/submission.ts';
+import { countUncounted, type Uncounted } from './batches.ts';
 import type { OpenDatabase } from './open.ts';
 import { readObject } from './stored-json.ts';
 import { listStatements, readSurveyResults, type SurveyResults } from './survey-results.ts';
@@ -15,10 +16,10 @@ export interface Records {
  * Reads all submissions for the export. Of the survey it reads the respondents and, apart from them, the results that may be shown. Drafts
  * are not exported, because they belong to the respondents.
  */
-export async function readRecords(open: OpenDatabase): Promise<{ records: Records[]; survey: { shown: number; answered: number } }> {
+export async function readRecords(open: OpenDatabase): Promise<{ records: Records[]; survey: Uncounted & { shown: number } }> {
   const submissions: Records[] = [];
   for (const resource of await listResources(open)) submissions.push(await readSubmissions(open, resource));
-  const { shown, answered } = await readSurveyResults(open);
+  const shown = await readSurveyResults(open);
   return {
     records: [
       ...submissions,
@@ -29,7 +30,7 @@ export async function readRecords(open: OpenDatabase): Promise<{ records: Record
       await readSuppressions(open),
       await readVisits(open),
     ],
-    survey: { shown: shown?.people ?? 0, answered },
+    survey: { shown: shown?.people ?? 0, ...(await countUncounted(open.db)) },
   };
 }
 

@@ -1,17 +1,19 @@
 import { sql } from 'kysely';
 import { REPLAY_MS } from './accept.ts';
+import { deleteOldBatches } from './batches.ts';
 import { deleteOldDrafts } from './drafts.ts';
 import type { OpenDatabase } from './open.ts';
 import { queueMail } from './queue-mail.ts';
+import { endLostCopies } from './responses.ts';
 import type { Secret } from './secret.ts';
 import { readObject } from './stored-json.ts';
-import type { Trx } from './tables.ts';
 
 /** Retention periods in days (interface.md, Environment). */
 export interface RetentionDays {
   drafts: number;
   quarantine: number;
   enquiries: number;
+  answers: number;
   mail: number;
   visits: number;
 }
@@ -27,7 +29,7 @@ export interface Quarantined {
 
 /** The store's part of housekeeping. */
 export interface Retention {
-  /** Deletes rows whose retention is over, blanks old mail bodies, and shuffles the survey's tables. */
+  /** Deletes rows whose retention is over and blanks old mail bodies. */
   sweep(now: number, days: RetentionDays): Promise<void>;
   /** Queues a digest of submissions quarantined since the last one. @returns the number of submissions. */
   digestQuarantine(now: number, recipient: string): Promise<number>;
@@ -44,7 +46,7 @@ const HAS_BODY = sql<boolean>`facts != '{}'`;
 /** The retention of an open store. */
 export function createRetention({ write, engine, mailDomain }: OpenDatabase, secret: Secret): Retention {
   return {
-    sweep: (now, { drafts, quarantine, enquiries, mail, visits }) =>
+    sweep: (now, { drafts, quarantine, enquiries, answers, mail, visits }) =>
       write(async (trx) => {
         const before = (days: number) => now - days * DAY_MS;
         await trx
@@ -65,7 +67,8 @@ export function createRetention({ write, engine, mailDomain }: OpenDatabase, sec
           .execute();
         await trx.deleteFrom('outbox').where('settled_at', '<=', before(mail)).execute();
         await trx.deleteFrom('screen_view').where('day', '<=', dayBefore(visits)).execute();
-        if (engine === 'postgres') await shuffleSurvey(trx);
+        await endLostCopies(trx);
+        await deleteOldBatches(trx, engine, dayBefore(answers));
       }),
     digestQuarantine: (now, recipient) =>
       write(async (trx) => {
@@ -94,14 +97,4 @@ export function createRetention({ write, engine, mailDomain }: OpenDatabase, sec
         return items.length;
       }),
   };
-}
-
-/**
- * PostgreSQL stores rows in order of arrival, each with its transaction id, and both would link respondents to answers. Rewriting the rows in
- * order of their random keys removes both links.
- */
-async function shuffleSurvey(trx: Trx): Promise<void> {
-  for (const table of ['survey_respondent', 'survey_answer'] as const) {
-    await sql`with moved as (delete from ${sql.table(table)} returning *) insert into ${sql.table(table)} select * from moved order by id`.execute(trx);
-  }
 }

@@ -12,8 +12,9 @@ import { deskContract } from './desk-contract.ts';
 import { draftsContract } from './drafts-contract.ts';
 import { erasureContract } from './erasure-contract.ts';
 import { mailingsContract } from './mailings-contract.ts';
-import { openDatabase } from './open.ts';
+import { openDatabase, type StorePlace } from './open.ts';
 import { recordsContract } from './records-contract.ts';
+import { responsesContract } from './responses-contract.ts';
 import { openStore, type Store, StoreUnavailable } from './store.ts';
 import { storeContract } from './store-contract.ts';
 import { suppressionsContract } from './suppressions-contract.ts';
@@ -32,19 +33,18 @@ function makeFolder(): string {
 
 storeContract('A store on SQLite', async () => ({ dataDir: makeFolder() }));
 mailingsContract('SQLite', async () => ({ dataDir: makeFolder() }));
-upgradeContract('SQLite', async () => ({ dataDir: makeFolder() }));
+upgradeContract('SQLite', async () => ({ dataDir: makeFolder() }), readFiles);
 draftsContract('A store of drafts on SQLite', async () => ({ dataDir: makeFolder() }));
 deskContract('What the desk asks of SQLite', async () => ({ dataDir: makeFolder() }));
 recordsContract('Reading all of SQLite', async () => ({ dataDir: makeFolder() }));
 suppressionsContract('Suppressed mail on SQLite', async () => ({ dataDir: makeFolder() }));
-erasureContract(
-  'Erasing from SQLite',
-  async () => ({ dataDir: makeFolder() }),
-  async ({ dataDir }) =>
-    readdirSync(dataDir)
-      .map((file) => readFileSync(path.join(dataDir, file), 'utf8'))
-      .join('\n'),
-);
+responsesContract('Survey responses on SQLite', async () => ({ dataDir: makeFolder() }), readFiles);
+erasureContract('Erasing from SQLite', async () => ({ dataDir: makeFolder() }), readFiles);
+
+async function readFiles({ dataDir }: StorePlace): Promise<string> {
+  const files = readdirSync(dataDir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  return files.map(({ parentPath, name }) => readFileSync(path.join(parentPath, name), 'utf8')).join('\n');
+}
 
 function entry(name: string): Entry {
   return {
@@ -103,7 +103,7 @@ test('A full disk is reported, and writes succeed again once there is room, with
     write((trx) =>
       trx
         .insertInto('survey_answer')
-        .values({ id, answers: 'x'.repeat(200_000), comments: '' })
+        .values({ id, answers: 'x'.repeat(200_000), batch_id: '' })
         .execute(),
     );
   await insert('a');

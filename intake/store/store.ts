@@ -1,5 +1,7 @@
+import path from 'node:path';
 import { keepFor } from '../keep-for.ts';
 import { type Acceptance, accept, type Entry } from './accept.ts';
+import { type Batches, createBatches } from './batches.ts';
 import { type Clock, createClock } from './clock.ts';
 import { createDeadLetters, type DeadLetters } from './dead-letters.ts';
 import { createDrafts, type Drafts } from './drafts.ts';
@@ -12,6 +14,8 @@ import { type OpenDatabase, openDatabase, type StorePlace } from './open.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 import { createQuarantine, type Quarantine } from './quarantine.ts';
 import { createRateLimits, type RateLimits } from './rate-limits.ts';
+import { createResponseKeys } from './response-keys.ts';
+import { createResponses, type Responses } from './responses.ts';
 import { createRetention, type Retention } from './retention.ts';
 import { readStoreSecret, type Secret } from './secret.ts';
 import { createSuppressions, type Suppressions } from './suppressions.ts';
@@ -23,6 +27,8 @@ import { createVisits, type StoredVisits } from './visits.ts';
 export interface Store {
   secret: Secret;
   accept(entry: Entry): Promise<Acceptance>;
+  /** Whether an idempotency record with this key is stored. */
+  hasReceipt(receipt: Pick<Entry['receipt'], 'keyHash'>): Promise<boolean>;
   outbox: Outbox;
   deadLetters: DeadLetters;
   inbox: Inbox;
@@ -32,6 +38,8 @@ export interface Store {
   mailings: Mailings;
   suppressions: Suppressions;
   retention: Retention;
+  responses: Responses;
+  batches: Batches;
   erasure: Erasure;
   /** Undefined for SQLite, which only one process can use. */
   rateLimits: RateLimits | undefined;
@@ -49,6 +57,8 @@ export interface Store {
 }
 
 const CHECK_KEPT_MS = 1000;
+// The keys of different stores are in different folders, so that none deletes the keys of another.
+const FOLDER_LENGTH = 16;
 
 /** The store can't be used at the moment: locked, full, or unreachable. */
 export class StoreUnavailable extends Error {
@@ -72,13 +82,22 @@ export async function createStore(opened: OpenDatabase): Promise<Store> {
     await open.db.destroy();
     throw error;
   });
+  const keys = createResponseKeys(path.join(open.dataDir, 'survey-keys', secret.keyOf('survey-keys', '').slice(0, FOLDER_LENGTH)));
+  const responses = createResponses(open, secret, keys);
   return {
     secret,
-    accept: (entry) =>
-      open.write(async (trx) => {
+    accept: async (entry) => {
+      const { record } = entry;
+      const response = record.kind === 'survey' ? await responses.encrypt(record).catch(refuse) : undefined;
+      const acceptance = await open.write(async (trx) => {
         await takeTurns(trx, { engine: open.engine, secret }, entry.mails);
-        return accept(trx, { secret, mailDomain: open.mailDomain }, entry);
-      }),
+        return accept(trx, { secret, mailDomain: open.mailDomain }, entry, response);
+      });
+      // If the write fails, it may have been committed: housekeeping deletes a key that belongs to nothing.
+      if (response && acceptance.outcome !== 'stored') await responses.forget([response.id]);
+      return acceptance;
+    },
+    hasReceipt: async ({ keyHash }) => (await open.db.selectFrom('receipt').select('id').where('key_hash', '=', keyHash).executeTakeFirst()) !== undefined,
     outbox: createOutbox(open),
     deadLetters: createDeadLetters(open),
     inbox: createInbox(open),
@@ -88,7 +107,9 @@ export async function createStore(opened: OpenDatabase): Promise<Store> {
     mailings: createMailings(open, secret),
     suppressions: createSuppressions(open, secret),
     retention: createRetention(open, secret),
-    erasure: createErasure(open, secret),
+    responses,
+    batches: createBatches(open, keys),
+    erasure: createErasure(open, secret, keys),
     rateLimits: createRateLimits(open),
     visits: createVisits(open),
     surveyResults: () => readSurveyResults(open),

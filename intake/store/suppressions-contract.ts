@@ -73,7 +73,13 @@ export function suppressionsContract(name: string, makePlace: () => Promise<Stor
     test('Whoever enters a suppressed address is told the same as for any other, also at its limits', async () => {
       await stop('quiet@example.org');
       const answersTo = async (address: string) => {
-        const survey = { kind: 'survey', respondent: { userEmail: address, userRole: '', userCompany: '' }, answers: { 1: 5 }, comments: {} } as const;
+        const survey = {
+          kind: 'survey',
+          respondent: { userEmail: address, userRole: '', userCompany: '' },
+          isExpected: true,
+          answers: { 1: 5 },
+          comments: {},
+        } as const;
         const respond = () => take(address, survey, [{ kind: 'survey-copy', recipient: address, facts: {} }]);
         const token = newDraftToken();
         await store.drafts.save(token, { draft: { answers: { 1: 4 }, comments: COMMENTS, times: {}, step: 0 }, revision: 0, now: NOW });

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { COMMENT_FIELDS, type CommentField } from '../../core/survey/draft.ts';
+import type { CommentField } from '../../core/survey/draft.ts';
 import type { OpenDatabase } from './open.ts';
 import type { Database, Trx } from './tables.ts';
 
-/** The minimum number of respondents in a shown result, and in the difference of two shown results (product.md, Survey; reliability.md, fault 24). */
+/** The minimum number of verified respondents in a shown result, and in the difference of two shown results (decision 0072). */
 export const LEAST_PEOPLE = 5;
 
 /** The totals of all answers. */
@@ -22,68 +22,59 @@ const storedResults = v.pipe(
   v.object({ people: v.number(), choices: v.array(v.array(v.number())), comments: v.object({ workingWell: texts, improvements: texts, suggestions: texts }) }),
 );
 const storedAnswers = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.number()));
-const storedComments = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.string()));
 
 const NONE = [0, 0, 0, 0, 0];
 
-interface Shown {
-  shown: SurveyResults | undefined;
-  answered: number;
-}
-
 /**
- * The results that may be shown: undefined for fewer than five respondents, and unchanged until five more have answered, so that the difference
- * of two results reveals nobody's answers. Until then nothing is written, and no answer is read.
+ * The results that may be shown: those of the counted batches, and undefined for fewer than five respondents. They change only when a batch
+ * of at least five verified respondents is counted or removed, so that the difference of two results reveals nobody's answers.
  */
-export async function readSurveyResults({ db, write, engine }: OpenDatabase): Promise<Shown> {
-  const last = await readLast(db);
-  if (!isDue(last)) return last;
-  return write(async (trx) => {
-    await trx
-      .insertInto('survey_result')
-      .values({ id: 1, people: 0, content: '' })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-    // Concurrent readers must not see two different counts.
-    if (engine === 'postgres') await trx.selectFrom('survey_result').select('id').forUpdate().execute();
-    const locked = await readLast(trx);
-    if (!isDue(locked)) return locked;
-    const shown = sumUp(await trx.selectFrom('survey_answer').select(['answers', 'comments']).execute(), locked.shown);
-    await keep(trx, shown);
-    return { shown, answered: shown.people };
-  });
+export async function readSurveyResults({ db, write, engine }: OpenDatabase): Promise<SurveyResults | undefined> {
+  const results = (await readLast(db)) ?? (await write(async (trx) => (await lockResults(trx, engine)) ?? compute(trx, undefined)));
+  return results.people < LEAST_PEOPLE ? undefined : results;
 }
 
-async function readLast(db: Database): Promise<Shown> {
-  const last = await db.selectFrom('survey_result').selectAll().executeTakeFirst();
-  const { answered } = await db
-    .selectFrom('survey_answer')
-    .select(({ fn }) => fn.countAll<number>().as('answered'))
-    .executeTakeFirstOrThrow();
-  return { shown: last && last.people > 0 ? v.parse(storedResults, last.content) : undefined, answered };
+/** Counts the waiting batches, and computes the results anew. Called when a batch of verified respondents is counted or removed. */
+export async function moveResults(trx: Trx, engine: OpenDatabase['engine']): Promise<void> {
+  const last = await lockResults(trx, engine);
+  await trx.updateTable('survey_batch').set({ state: 'counted' }).where('state', '=', 'waiting').execute();
+  await compute(trx, last);
 }
 
-function isDue({ shown, answered }: Shown): boolean {
-  return answered >= (shown?.people ?? 0) + LEAST_PEOPLE;
-}
-
-async function keep(trx: Trx, results: SurveyResults): Promise<void> {
+async function compute(trx: Trx, last: SurveyResults | undefined): Promise<SurveyResults> {
+  const results = await sumUp(trx, last);
   await trx
     .updateTable('survey_result')
     .set({ people: results.people, content: JSON.stringify(results) })
     .execute();
+  return results;
 }
 
-function sumUp(rows: { answers: string; comments: string }[], last: SurveyResults | undefined): SurveyResults {
+/** Locks the row of the results, so that concurrent processes agree on them. */
+async function lockResults(trx: Trx, engine: OpenDatabase['engine']): Promise<SurveyResults | undefined> {
+  await trx
+    .insertInto('survey_result')
+    .values({ id: 1, people: 0, content: '' })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  if (engine === 'postgres') await trx.selectFrom('survey_result').select('id').forUpdate().execute();
+  return readLast(trx);
+}
+
+async function readLast(db: Database): Promise<SurveyResults | undefined> {
+  const last = await db.selectFrom('survey_result').select('content').executeTakeFirst();
+  return last && last.content !== '' ? v.parse(storedResults, last.content) : undefined;
+}
+
+async function sumUp(trx: Trx, last: SurveyResults | undefined): Promise<SurveyResults> {
+  const counted = trx.selectFrom('survey_batch').select('id').where('state', '=', 'counted');
+  const rows = await trx.selectFrom('survey_answer').select('answers').where('batch_id', 'in', counted).execute();
   const choices: number[][] = [];
-  const comments: SurveyResults['comments'] = { workingWell: [], improvements: [], suggestions: [] };
-  for (const row of rows) {
-    count(v.parse(storedAnswers, row.answers), choices);
-    const written = v.parse(storedComments, row.comments);
-    for (const field of COMMENT_FIELDS) if (written[field]) comments[field].push(written[field]);
-  }
-  // Sorted alphabetically: in the order of rows, the three comments of one respondent would have the same position.
-  for (const field of COMMENT_FIELDS) comments[field].sort();
+  for (const row of rows) count(v.parse(storedAnswers, row.answers), choices);
+  const written = await trx.selectFrom('survey_comment').select(['question', 'comment']).where('batch_id', 'in', counted).execute();
+  // Sorted alphabetically: in the order of rows, the three comments of one respondent could have the same position.
+  const of = (field: CommentField) => written.flatMap(({ question, comment }) => (question === field ? [comment] : [])).sort();
+  const comments = { workingWell: of('workingWell'), improvements: of('improvements'), suggestions: of('suggestions') };
   return { people: rows.length, choices: keepUnderFive(choices, last?.choices ?? []), comments };
 }
 
@@ -95,11 +86,11 @@ function count(answers: Record<string, number>, choices: number[][]): void {
   }
 }
 
-/** A statement that was added to the survey, or taken out, has fewer answers than the others: it is updated by five more of its own. */
+/** A statement that was added to the survey, or taken out, has fewer answers than the others: it is updated by five more or fewer of its own. */
 function keepUnderFive(choices: number[][], last: number[][]): number[][] {
   return choices.map((counts, index) => {
     const before = last[index] ?? [...NONE];
-    return countOf(counts) >= countOf(before) + LEAST_PEOPLE ? counts : before;
+    return Math.abs(countOf(counts) - countOf(before)) >= LEAST_PEOPLE ? counts : before;
   });
 }
 

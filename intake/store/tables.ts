@@ -19,10 +19,28 @@ export interface Tables {
   };
   subscriber: { id: string; user_email: string; state: SubscriberState; created_at: number; changed_at: number };
   /** Respondents of the survey. No column links them to answers (product.md, Survey). */
-  survey_respondent: { id: string; user_email: string; user_role: string; user_company: string; day: string };
-  /** Answers of the survey, without a time. */
-  survey_answer: { id: string; answers: string; comments: string };
-  /** The results that were last shown, in one row. */
+  survey_respondent: { id: string; user_email: string; user_role: string; user_company: string; day: string; address_key: string | null };
+  /**
+   * Survey responses that are in no batch yet, encrypted with keys outside the database (response-keys.ts). A `copying` response has the id of
+   * its mail. A `pooled` row holds the responses of several people, whose copies were delivered or given up.
+   */
+  survey_pending: {
+    id: string;
+    state: 'copying' | 'ready' | 'pooled';
+    source: PendingSource;
+    /** Responses of unexpected addresses are grouped by day. */
+    batch_id: string | null;
+    people: number;
+    content: string;
+    day: string;
+  };
+  /** Batches of survey responses; `day` is the day on which the batch was closed. */
+  survey_batch: { id: string; day: string; source: BatchSource; state: BatchState; people: number };
+  /** Answers of the survey, without a time or comments. The rows of a batch are inserted at once, in random order. */
+  survey_answer: { id: string; batch_id: string; answers: string };
+  /** Comments of the survey. */
+  survey_comment: { id: string; batch_id: string; question: string; comment: string };
+  /** The results that are shown, in one row. Without the row, they are computed from the counted batches. */
   survey_result: { id: number; people: number; content: string };
   /** Shared drafts, by the hash of their token; `day` is the day of the last change. A closed draft has no content. */
   survey_draft: { token_hash: string; state: SurveyDraftState; revision: number; content: string; day: string };
@@ -60,6 +78,15 @@ export interface Tables {
   screen_view: { day: string; path: string; views: number };
 }
 
+/**
+ * How a survey response counts: `verified` if its copy was delivered to an address that had asked for access, `undelivered` if it was not
+ * delivered, `unexpected` if the address had not asked for access, or had answered before.
+ */
+export type PendingSource = 'verified' | 'undelivered' | 'unexpected';
+/** `earlier`: stored before responses were verified. */
+export type BatchSource = PendingSource | 'earlier';
+/** `waiting` batches are counted as soon as the next verified batch is; batches set `apart` are not. */
+export type BatchState = 'counted' | 'waiting' | 'apart';
 export type SubscriberState = 'pending' | 'confirmed' | 'unsubscribed';
 export type SurveyDraftState = 'open' | 'submitted' | 'erased';
 export type Database = Kysely<Tables>;

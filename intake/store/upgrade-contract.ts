@@ -4,6 +4,7 @@ import { NOW } from '../../tests/support/intake.ts';
 import type { Mailing } from './mailings.ts';
 import { MIGRATIONS, migrate, readMigrations } from './migrate.ts';
 import { connect, openDatabase, type StorePlace } from './open.ts';
+import { deliverCopy, respond } from './responses-contract.ts';
 import { Secret } from './secret.ts';
 import { openStore } from './store.ts';
 
@@ -28,8 +29,8 @@ const FIRST_ROWS = [
     ('mail-2', '<mail-2@equanta.example>', 'guide', 'ines', '{}', 'delivered', 1, ${NOW}, ${NOW}, ${NOW}, null)`,
 ];
 
-/** The tests of upgrading a filled store, for any engine. @param makePlace creates the place of an empty store. */
-export function upgradeContract(name: string, makePlace: () => Promise<StorePlace>): void {
+/** The tests of upgrading a filled store, for any engine. @param makePlace creates the place of an empty store. @param readFiles reads the files of its tables. */
+export function upgradeContract(name: string, makePlace: () => Promise<StorePlace>, readFiles: (place: StorePlace) => Promise<string>): void {
   describe(`A filled store of the first version on ${name}`, () => {
     const fillFirst = async () => {
       const place = await makePlace();
@@ -44,7 +45,7 @@ export function upgradeContract(name: string, makePlace: () => Promise<StorePlac
     };
     const readAll = async (place: StorePlace) => {
       const { db } = await connect(place);
-      const tables = ['secret', 'receipt', 'submission', 'subscriber', 'survey_respondent', 'survey_answer', 'outbox'] as const;
+      const tables = ['secret', 'receipt', 'submission', 'subscriber', 'survey_respondent', 'outbox'] as const;
       const found = await Promise.all(tables.map(async (table) => [table, (await sql<object>`select * from ${sql.table(table)}`.execute(db)).rows] as const));
       await db.destroy();
       return found;
@@ -58,6 +59,39 @@ export function upgradeContract(name: string, makePlace: () => Promise<StorePlac
       const after = await readAll(place);
       expect(after.map(([table, rows]) => [table, rows.length])).toEqual(before.map(([table, rows]) => [table, rows.length]));
       expect(after).toMatchObject(before);
+    });
+
+    const answers = (first: number, count: number) =>
+      Array.from({ length: count }, (_, index) => [`earlier-${first + index}`, '{"1":5}', `{"workingWell":"Label ${first + index}","suggestions":""}`]);
+    const upgrade = async ({ shown, answered }: { shown: number; answered: number }) => {
+      const place = await makePlace();
+      const { db, engine } = await connect(place);
+      const known = Object.entries(MIGRATIONS).filter(([name]) => name < '0015');
+      await migrate(db, engine, Object.fromEntries(known));
+      for (const row of answers(0, answered)) await sql`insert into survey_answer (id, answers, comments) values (${sql.join(row)})`.execute(db);
+      const content = { people: shown, choices: [[0, 0, 0, 0, shown]], comments: { workingWell: ['as shown'], improvements: [], suggestions: [] } };
+      if (shown > 0) await sql`insert into survey_result (id, people, content) values (1, ${shown}, ${JSON.stringify(content)})`.execute(db);
+      await db.destroy();
+      return { place, store: await openStore(place) };
+    };
+
+    test('becomes one batch of survey responses, in new rows and files, the answers without the comments', async () => {
+      const { place, store } = await upgrade({ shown: 5, answered: 12 });
+      expect(await store.batches.list()).toMatchObject([{ source: 'earlier', state: 'counted', people: 12 }]);
+      expect(await store.surveyResults()).toMatchObject({ people: 12, comments: { workingWell: expect.arrayContaining(['Label 11']), suggestions: [] } });
+      expect(await readFiles(place)).not.toMatch(/earlier-\d|"workingWell":"Label \d+","suggestions"/);
+      await store.close();
+    });
+
+    test('shows its results unchanged until the next verified batch, if fewer than five people have answered since', async () => {
+      const { store } = await upgrade({ shown: 5, answered: 8 });
+      expect(await store.surveyResults()).toMatchObject({ people: 5, comments: { workingWell: ['as shown'] } });
+      for (let number = 0; number < 5; number++) {
+        await respond(store, { number });
+        await deliverCopy(store);
+      }
+      expect(await store.surveyResults()).toMatchObject({ people: 13 });
+      await store.close();
     });
 
     test('works after the migration: it recognises replays, sends mail, accepts links, and erases by address', async () => {

@@ -100,6 +100,16 @@ export const PATHS: Record<string, Record<string, Operation>> = {
   '/api/desk/survey-results': {
     get: { summary: 'The sums of the survey, suppressed as in the export.', answers: { 200: 'survey-results', ...DESK }, security: 'operator' },
   },
+  '/api/desk/survey-batches/{id}': {
+    delete: { summary: 'Deletes a batch of survey responses.', answers: { 200: 'done', ...DESK, ...refused(404) }, security: 'operator' },
+  },
+  '/api/desk/survey-batches/{id}/inclusions': {
+    post: {
+      summary: 'Includes a batch of survey responses that was left out, with the next verified batch.',
+      answers: { 201: 'done', ...DESK, ...refused(404) },
+      security: 'operator',
+    },
+  },
 };
 
 export type { Operation };

@@ -6,7 +6,7 @@ import { pino } from 'pino';
 import { LOOK } from '../../builder/look.ts';
 import { createApp } from '../../intake/app.ts';
 import type { Deps } from '../../intake/deps.ts';
-import { Limiter } from '../../intake/http/limiter.ts';
+import { DAY_SECONDS, Limiter } from '../../intake/http/limiter.ts';
 import { Metrics } from '../../intake/metrics.ts';
 import { StaticSite } from '../../intake/static-site.ts';
 import { openStore, type Store } from '../../intake/store/store.ts';
@@ -30,6 +30,8 @@ export interface TestIntake {
   logged: string[];
   stop(): Promise<void>;
 }
+
+const limitByDay = (limit: number) => new Limiter(limit, undefined, { name: '', windowSeconds: DAY_SECONDS });
 
 /** A folder that is removed after the test. */
 export function temporaryFolder(): { folder: string; remove: () => void } {
@@ -64,6 +66,7 @@ export async function startIntake({ store, limit = 1000, ...own }: Partial<Deps>
       metricsToken: undefined,
     },
     limiter: new Limiter(limit),
+    responseLimiters: { expected: limitByDay(5 * limit), unexpected: limitByDay(Math.ceil(limit / 6)) },
     visiting: undefined,
     mail: { from: 'hello@equanta.example', to: 'inbox@equanta.example' },
     log: pino({ level: 'info' }, { write: (line) => void logged.push(line) }),

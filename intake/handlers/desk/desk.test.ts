@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Message } from '../../../core/desk/desk.ts';
+import type { Message, SurveyBatch } from '../../../core/desk/desk.ts';
 import { DESK_FOLDER, intakeFolder } from '../../../core/intake/parts.ts';
 import { SettingsError } from '../../../core/settings/settings-error.ts';
 import { START_FIELD, TRAP_FIELD } from '../../../core/submissions/bot-signs.ts';
@@ -9,6 +9,7 @@ import { startIntake, type TestIntake, temporaryFolder } from '../../../tests/su
 import { SUBMISSIONS } from '../../../tests/support/submissions.ts';
 import { DESK_RESOURCES, openDesk } from '../../desk.ts';
 import type { ClaimedMail } from '../../store/mail-row.ts';
+import { deliverCopy } from '../../store/responses-contract.ts';
 import { StoreUnavailable } from '../../store/store.ts';
 
 const TOKEN = 'bidig fobul kazot pinam dolus varib';
@@ -38,6 +39,12 @@ const ask = (path: string, { method = 'GET', token = TOKEN as string | null, fro
 // biome-ignore lint/suspicious/noExplicitAny: each test says what it expects.
 const read = async (path: string): Promise<any> => (await ask(`/api/desk/${path}`)).json();
 const claim = () => intake.deps.store.outbox.claim(intake.deps.now(), 60_000);
+/** Stores a batch of survey responses that is set apart. */
+const postUnexpected = async () => {
+  for (let one = 0; one < 5; one++) await intake.post('survey-responses', { ...SUBMISSIONS['survey-responses'], userEmail: `person-${one}@example.org` });
+  while (await deliverCopy(intake.deps.store, intake.deps.now()));
+  await intake.deps.store.responses.mix(intake.deps.now() + 24 * 60 * 60 * 1000);
+};
 const settleDead = (mail: ClaimedMail, error = '550 no such mailbox') => intake.deps.store.outbox.settle(mail, { state: 'dead', error }, intake.deps.now());
 
 describe('The desk', () => {
@@ -78,7 +85,10 @@ describe('The desk', () => {
     await intake.post('contact-messages', CONTACT);
     for (let mail = await claim(); mail; mail = await claim()) await settleDead(mail);
     const [kept, given] = [(await read('quarantine')).items, (await read('dead-letters')).items];
-    const address = `/api/desk/${name.replace(':id', name.startsWith('quarantine') ? kept[0].id : given[0].id)}`;
+    await postUnexpected();
+    const { batches } = await read('survey-results');
+    const ids: Record<string, string> = { quarantine: kept[0].id, 'dead-letters': given[0].id, 'survey-batches': batches[0].id };
+    const address = `/api/desk/${name.replace(':id', ids[name.split('/')[0] ?? ''] ?? '')}`;
     for (const token of [null, 'x', `${TOKEN}x`, TOKEN.toUpperCase()]) {
       const response = await ask(address, { method, token });
       expect([response.status, await response.json()]).toEqual([401, { error: 'token' }]);
@@ -237,21 +247,58 @@ test('A dead letter to a respondent of the survey shows neither address nor time
   const { items } = await read('dead-letters');
   expect(items).toEqual([{ id: mail?.id, kind: 'survey-copy', at: Date.parse('2026-11-20T00:00:00.000Z'), error: '550 5.1.1' }]);
   intake.wait(8 * 24 * 60 * 60 * 1000);
-  await intake.deps.store.retention.sweep(intake.deps.now(), { drafts: 30, quarantine: 30, enquiries: 730, mail: 30, visits: 1 });
+  await intake.deps.store.retention.sweep(intake.deps.now(), { drafts: 30, quarantine: 30, enquiries: 730, answers: 1095, mail: 30, visits: 1 });
   expect((await read('dead-letters')).items).toEqual([]);
   expect(await read('overview')).toMatchObject({ deadLetters: 0, expiredLetters: 1 });
 });
 
-test('The survey shows the totals of the export: none for fewer than five respondents, nor two that differ by fewer', async () => {
-  const answer = (one: number) => intake.post('survey-responses', { ...SUBMISSIONS['survey-responses'], userEmail: `person-${one}@example.org` });
-  for (let one = 0; one < 4; one++) await answer(one);
-  expect(await read('survey-results')).toEqual({ answered: 4, shown: 0, least: 5, statements: [] });
-  await answer(4);
-  const five = await read('survey-results');
-  expect(five).toMatchObject({ answered: 5, shown: 5 });
-  expect(five.statements).toHaveLength(30);
-  expect(five.statements[1]).toEqual({ id: 2, text: expect.stringMatching(/\w/), mean: 2, choices: [0, 5, 0, 0, 0] });
-  for (let one = 5; one < 9; one++) await answer(one);
-  expect(await read('survey-results')).toEqual({ ...five, answered: 9 });
-  expect(JSON.stringify(await read('survey-results'))).not.toMatch(/labels|person-|Planner/i);
+describe('The survey', () => {
+  const survey = (one: number) => ({ ...SUBMISSIONS['survey-responses'], userEmail: `person-${one}@example.org` });
+  const answer = (one: number) => intake.post('survey-responses', survey(one));
+  const askAndAnswer = async (one: number) => {
+    await intake.post('access-requests', { ...SUBMISSIONS['access-requests'], userEmail: survey(one).userEmail });
+    await answer(one);
+  };
+  const deliverAll = async () => {
+    while (await deliverCopy(intake.deps.store, intake.deps.now()));
+  };
+
+  test('shows the totals of the export: none for fewer than five verified respondents, nor two that differ by fewer', async () => {
+    for (let one = 0; one < 5; one++) await askAndAnswer(one);
+    await answer(90);
+    expect(await read('survey-results')).toEqual({
+      shown: 0,
+      waiting: 5,
+      apart: 1,
+      least: 5,
+      statements: [],
+      batches: [expect.objectContaining({ people: 1 })],
+    });
+    await deliverAll();
+    const five = await read('survey-results');
+    expect(five).toMatchObject({ shown: 5, waiting: 0, apart: 1 });
+    expect(five.statements).toHaveLength(30);
+    expect(five.statements[1]).toEqual({ id: 2, text: expect.stringMatching(/\w/), mean: 2, choices: [0, 5, 0, 0, 0] });
+    for (let one = 5; one < 9; one++) await askAndAnswer(one);
+    await deliverAll();
+    expect(await read('survey-results')).toEqual({ ...five, waiting: 4 });
+    expect(JSON.stringify(await read('survey-results'))).not.toMatch(/labels|person-|Planner/i);
+  });
+
+  test('lists batches by size alone, and lets an operator include or remove one', async () => {
+    for (let one = 0; one < 5; one++) await askAndAnswer(one);
+    for (let one = 5; one < 11; one++) await answer(one);
+    await deliverAll();
+    const [open, verified] = (await read('survey-results')).batches.toSorted((one: SurveyBatch, other: SurveyBatch) => other.people - one.people);
+    expect(open).toEqual({ id: open.id, day: '2026-11-20', source: 'unexpected', state: 'open', people: 6 });
+    expect(verified).toEqual({ id: verified.id, day: '2026-11-20', source: 'verified', state: 'counted', people: 5 });
+    expect((await ask(`/api/desk/survey-batches/${open.id}/inclusions`, { method: 'POST' })).status).toBe(404);
+    await intake.deps.store.responses.mix(intake.deps.now() + 24 * 60 * 60 * 1000);
+    const apart = (await read('survey-results')).batches.find(({ state }: SurveyBatch) => state === 'apart');
+    expect((await ask(`/api/desk/survey-batches/${apart.id}/inclusions`, { method: 'POST' })).status).toBe(201);
+    expect(await read('survey-results')).toMatchObject({ shown: 5, waiting: 6, apart: 0 });
+    for (const { id } of [apart, verified]) expect((await ask(`/api/desk/survey-batches/${id}`, { method: 'DELETE' })).status).toBe(200);
+    expect((await ask(`/api/desk/survey-batches/${verified.id}`, { method: 'DELETE' })).status).toBe(404);
+    expect(await read('survey-results')).toEqual({ shown: 0, waiting: 0, apart: 0, least: 5, statements: [], batches: [] });
+  });
 });

@@ -1,0 +1,55 @@
+import { parseArgs } from 'node:util';
+import type { IntakeSettings } from '../environment.ts';
+import type { Batch } from '../store/batches.ts';
+import { openExistingStore } from '../store/existing.ts';
+import { confirm } from './confirm.ts';
+import { amount } from './describe-store.ts';
+import { CommandRefused, runCommand } from './run-command.ts';
+
+const SOURCES: Record<Batch['source'], string> = {
+  verified: 'respondents verified by a delivered copy',
+  undelivered: 'copies not delivered',
+  unexpected: 'addresses that had not asked for access, or had answered before',
+  earlier: 'stored before respondents were verified',
+};
+const STATES: Record<Batch['state'], string> = {
+  open: 'left out, still open',
+  apart: 'left out',
+  waiting: 'counted with the next verified batch',
+  counted: 'counted',
+};
+
+/** `npm run survey-batches [-- --include ID | --delete ID [--yes]]`: lists the batches of survey responses, includes one or deletes one. */
+export async function surveyBatches(settings: IntakeSettings, args: string[]): Promise<void> {
+  const {
+    include,
+    delete: id,
+    yes,
+  } = parseArgs({ args, options: { include: { type: 'string' }, delete: { type: 'string' }, yes: { type: 'boolean' } } }).values;
+  if (include !== undefined && id !== undefined) throw new CommandRefused('Give one of --include ID and --delete ID, not both.');
+  const store = await openExistingStore(settings);
+  try {
+    const batches = await store.batches.list();
+    if (include !== undefined) {
+      if (!(await store.batches.include(include))) throw new CommandRefused(`No batch ${include} is closed and left out: npm run survey-batches lists them.`);
+      console.log('Included: the results take it in with the next verified batch.');
+    } else if (id !== undefined) {
+      const batch = batches.find((one) => one.id === id);
+      if (!batch) throw new CommandRefused(`There is no batch ${id}: npm run survey-batches lists them.`);
+      await confirm(`Delete ${amount(batch.people, 'survey response')} for good?`, yes);
+      await store.batches.remove(id);
+      console.log('Deleted.');
+    } else {
+      if (batches.length === 0) console.log('There are no batches of survey responses.');
+      for (const batch of batches) console.log(describe(batch));
+    }
+  } finally {
+    await store.close();
+  }
+}
+
+function describe({ id, day, people, source, state }: Batch): string {
+  return `${id}  ${day}, ${amount(people, 'response')}, ${SOURCES[source]}: ${STATES[state]}`;
+}
+
+if (import.meta.main) await runCommand(surveyBatches);

@@ -1,0 +1,27 @@
+import type { Logger } from 'pino';
+import { causeOf } from './explain.ts';
+import type { Responses } from './store/responses.ts';
+
+/** Runs the mixing of survey responses, one run at a time (decision 0071). */
+export class Mixer {
+  readonly #responses: Pick<Responses, 'mix'>;
+  readonly #log: Logger;
+  #running: Promise<void> = Promise.resolve();
+  #isDue = false;
+
+  constructor(responses: Pick<Responses, 'mix'>, log: Logger) {
+    this.#responses = responses;
+    this.#log = log;
+  }
+
+  /** Mixes soon, together with other calls that arrive meanwhile. A failure is logged, and the next run repeats the work. */
+  mix(): Promise<void> {
+    if (this.#isDue) return this.#running;
+    this.#isDue = true;
+    this.#running = this.#running.then(async () => {
+      this.#isDue = false;
+      await this.#responses.mix(Date.now()).catch((error: Error) => this.#log.error({ cause: causeOf(error) }, 'survey responses not mixed'));
+    });
+    return this.#running;
+  }
+}

@@ -1,0 +1,104 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { open, readdir, readFile, stat, unlink } from 'node:fs/promises';
+import path from 'node:path';
+import { giveToOwner, makeFolder } from './durable-file.ts';
+
+/** Encrypts survey data, each piece with a key of its own, in a file outside the database (decision 0071). */
+export interface ResponseKeys {
+  /** Writes a new key to disk and encrypts a value with it. @param id names the key. */
+  encrypt(id: string, value: unknown): Promise<string>;
+  /** Decrypts a value; undefined if this machine has no key of this id. @throws if the text was encrypted with another key. */
+  decrypt(id: string, text: string): Promise<unknown>;
+  /** Deletes keys for good. What was encrypted with them can't be read any more, wherever it is still stored. */
+  destroy(ids: readonly string[]): Promise<void>;
+  /** The ids of the keys that were written before a time (ms since 1970). */
+  listBefore(time: number): Promise<string[]>;
+}
+
+const KEY_BYTES = 32;
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+// Nearly all responses fit into one step, so that the length of the encrypted text doesn't reveal whose comments are long.
+const PADDING_BYTES = 16 * 1024;
+
+/** The keys in a folder, which is made with the first key. */
+export function createResponseKeys(folder: string): ResponseKeys {
+  const fileOf = (id: string) => path.join(folder, id);
+  let made: Promise<void> | undefined;
+  return {
+    encrypt: async (id, value) => {
+      made ??= makeDurableFolder(folder);
+      await made;
+      const key = randomBytes(KEY_BYTES);
+      await writeSynced(fileOf(id), key, 'wx');
+      giveToOwner(fileOf(id));
+      await syncFolder(folder);
+      return encrypt(key, JSON.stringify(value));
+    },
+    decrypt: async (id, text) => {
+      const key = await readFile(fileOf(id)).catch(unlessMissing);
+      return key && JSON.parse(decrypt(key, text));
+    },
+    destroy: async (ids) => {
+      for (const id of ids) await destroy(fileOf(id)).catch(unlessMissing);
+      if (ids.length > 0) await syncFolder(folder).catch(unlessMissing);
+    },
+    listBefore: async (time) => {
+      const names = (await readdir(folder).catch(unlessMissing)) ?? [];
+      const written = await Promise.all(names.map(async (name) => (await stat(fileOf(name)).catch(unlessMissing))?.mtimeMs ?? time));
+      return names.filter((_, index) => (written[index] ?? time) < time);
+    },
+  };
+}
+
+function encrypt(key: Buffer, text: string): string {
+  const iv = randomBytes(IV_BYTES);
+  const cipher = createCipheriv('aes-256-gcm', key, iv);
+  const bytes = Buffer.from(text);
+  // JSON allows spaces at its end.
+  const padding = Buffer.alloc(PADDING_BYTES - (bytes.length % PADDING_BYTES), ' ');
+  return Buffer.concat([iv, cipher.update(bytes), cipher.update(padding), cipher.final(), cipher.getAuthTag()]).toString('base64');
+}
+
+function decrypt(key: Buffer, text: string): string {
+  const bytes = Buffer.from(text, 'base64');
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES });
+  decipher.setAuthTag(bytes.subarray(-TAG_BYTES));
+  return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES, -TAG_BYTES)), decipher.final()]).toString();
+}
+
+/** Overwrites a key before its file is removed: the file system may not reuse its block for long. */
+async function destroy(file: string): Promise<void> {
+  await writeSynced(file, Buffer.alloc(KEY_BYTES), 'r+');
+  await unlink(file);
+}
+
+async function writeSynced(file: string, bytes: Buffer, flag: 'wx' | 'r+'): Promise<void> {
+  const handle = await open(file, flag, 0o600);
+  try {
+    await handle.write(bytes, 0, bytes.length, 0);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function makeDurableFolder(folder: string): Promise<void> {
+  makeFolder(folder);
+  for (const parent of [path.dirname(folder), path.dirname(path.dirname(folder))]) await syncFolder(parent);
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  // Windows can't open folders, and syncs their entries by itself.
+  if (process.platform === 'win32') return;
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+function unlessMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error;
+}

@@ -1,0 +1,179 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import * as v from 'valibot';
+import { closeBatch } from './batches.ts';
+import type { OpenDatabase } from './open.ts';
+import type { ResponseKeys } from './response-keys.ts';
+import type { Secret } from './secret.ts';
+import { LEAST_PEOPLE } from './survey-results.ts';
+import type { Database, PendingSource, Tables, Trx } from './tables.ts';
+
+/** The content of a survey response, without the respondent. */
+export interface Response {
+  answers: object;
+  comments: object;
+}
+
+/** An encrypted response. Its key is on disk. */
+export interface EncryptedResponse {
+  id: string;
+  content: string;
+}
+
+/** Survey responses on their way into a batch. */
+export interface Responses {
+  /** Whether an address has asked for access or was sent the announcement of the survey, and has not answered yet. */
+  isExpected(address: string): Promise<boolean>;
+  encrypt(response: Response): Promise<EncryptedResponse>;
+  /** Deletes the keys of responses, which makes them unreadable for good. */
+  forget(ids: readonly string[]): Promise<void>;
+  /** The response of a copy that is to be mailed; undefined if this machine doesn't have its key. */
+  read(mailId: string): Promise<Response | undefined>;
+  /**
+   * Separates the responses whose copy was delivered or given up from their mails: pools them under a new key, and stores a pool of five or
+   * more as a batch. @param now in ms since 1970.
+   */
+  mix(now: number): Promise<void>;
+  /** Deletes the keys that belong to nothing, which a killed process leaves behind. */
+  deleteUnusedKeys(now: number): Promise<void>;
+}
+
+const storedResponses = v.array(v.object({ answers: v.record(v.string(), v.number()), comments: v.record(v.string(), v.string()) }));
+// A key is written before the response that it belongs to.
+const UNUSED_MS = 10 * 60 * 1000;
+// Databases limit the values of one statement.
+const MIX_MOST = 500;
+
+/** The responses of an open store. */
+export function createResponses(open: OpenDatabase, secret: Secret, keys: ResponseKeys): Responses {
+  const { db } = open;
+  const decrypt = async ({ id, content }: EncryptedResponse) => {
+    const value = await keys.decrypt(id, content);
+    return value === undefined ? undefined : v.parse(storedResponses, value);
+  };
+  return {
+    isExpected: (address) => isExpected(db, secret, address),
+    encrypt: async ({ answers, comments }) => {
+      const id = randomUUID();
+      return { id, content: await keys.encrypt(id, [{ answers, comments }]) };
+    },
+    forget: keys.destroy,
+    read: async (mailId) => {
+      const row = await db.selectFrom('survey_pending').select(['id', 'content']).where('id', '=', mailId).executeTakeFirst();
+      return row && (await decrypt(row))?.[0];
+    },
+    mix: async (now) => {
+      const rows = await db.selectFrom('survey_pending').selectAll().where('state', '!=', 'copying').orderBy('id').execute();
+      for (const group of Map.groupBy(rows, ({ source, batch_id }) => `${source} ${batch_id}`).values()) {
+        for (let first = 0; first < group.length; first += MIX_MOST) await mix(open, keys, { pool: group.slice(first, first + MIX_MOST), decrypt, now });
+      }
+    },
+    deleteUnusedKeys: async (now) => {
+      const old = await keys.listBefore(now - UNUSED_MS);
+      const used = await db.selectFrom('survey_pending').select('id').execute();
+      const known = new Set(used.map(({ id }) => id));
+      await keys.destroy(old.filter((id) => !known.has(id)));
+    },
+  };
+}
+
+async function isExpected(db: Database, secret: Secret, address: string): Promise<boolean> {
+  const key = secret.addressKey(address);
+  const answered = await db.selectFrom('survey_respondent').select('id').where('address_key', '=', key).limit(1).executeTakeFirst();
+  if (answered) return false;
+  const asked = await db
+    .selectFrom('submission')
+    .select('id')
+    .where('resource', '=', 'access-requests')
+    .where(({ fn }) => fn('lower', ['user_email']), '=', sql<string>`lower(${address})`)
+    .where('state', '=', 'accepted')
+    .limit(1)
+    .executeTakeFirst();
+  const invited = db.selectFrom('mailing_recipient').select('mailing_id').where('mailing_id', '=', 'survey-announcement').where('recipient_key', '=', key);
+  return asked !== undefined || (await invited.executeTakeFirst()) !== undefined;
+}
+
+type Row = Tables['survey_pending'];
+
+/** Stores a response that waits for its copy, or for the next mix if no copy is mailed. */
+export async function insertPending(
+  trx: Trx,
+  { response, isExpected, isCopied, day }: { response: EncryptedResponse; isExpected: boolean; isCopied: boolean; day: string },
+): Promise<void> {
+  const batch_id = isExpected ? null : await openBatchOf(trx, day);
+  const source = isExpected ? 'undelivered' : 'unexpected';
+  await trx
+    .insertInto('survey_pending')
+    .values({ ...response, state: isCopied ? 'copying' : 'ready', source, batch_id, people: 1, day })
+    .execute();
+}
+
+/** The batch of the unexpected responses of a day, so that an operator can remove them together. */
+async function openBatchOf(trx: Trx, day: string): Promise<string> {
+  const open = await trx.selectFrom('survey_pending').select('batch_id').where('source', '=', 'unexpected').where('day', '=', day).limit(1).executeTakeFirst();
+  return open?.batch_id ?? randomUUID();
+}
+
+/** Notes in a transaction that a copy was delivered, which verifies an expected respondent. */
+export async function endCopy(trx: Trx, mailId: string): Promise<void> {
+  const source = sql<PendingSource>`case source when 'undelivered' then 'verified' else source end`;
+  await trx.updateTable('survey_pending').set({ state: 'ready', source }).where('id', '=', mailId).execute();
+}
+
+/** Notes the copies that are never sent, because retention or an operator has deleted their mail. */
+export async function endLostCopies(trx: Trx): Promise<void> {
+  const mails = trx.selectFrom('outbox').select('id').where('kind', '=', 'survey-copy').where('facts', '!=', '{}');
+  await trx.updateTable('survey_pending').set({ state: 'ready' }).where('state', '=', 'copying').where('id', 'not in', mails).execute();
+}
+
+interface Mixing {
+  /** Rows of one source, and of one batch if they have one. */
+  pool: Row[];
+  decrypt: (response: EncryptedResponse) => Promise<Response[] | undefined>;
+  now: number;
+}
+
+async function mix({ write, engine }: OpenDatabase, keys: ResponseKeys, { pool, decrypt, now }: Mixing): Promise<void> {
+  const rows: Row[] = [];
+  const responses: Response[] = [];
+  for (const row of pool) {
+    const known = await decrypt(row);
+    if (known) rows.push(row);
+    responses.push(...(known ?? []));
+  }
+  const [first] = rows;
+  const today = new Date(now).toISOString().slice(0, 10);
+  if (!first) return;
+  const { source, batch_id } = first;
+  const isFull = responses.length >= LEAST_PEOPLE && (source === 'verified' || rows.every(({ day }) => day < today));
+  if (!isFull && rows.length === 1 && first.state === 'pooled') return;
+  shuffle(responses);
+  const id = randomUUID();
+  const content = isFull ? undefined : await keys.encrypt(id, responses);
+  const ids = rows.map((row) => row.id);
+  const isMixed = await write(async (trx) => {
+    const left = await trx
+      .selectFrom('survey_pending')
+      .select('id')
+      .where('id', 'in', ids)
+      .orderBy('id')
+      .$if(engine === 'postgres', (select) => select.forUpdate())
+      .execute();
+    // Another process has mixed them meanwhile.
+    if (left.length < ids.length) return false;
+    await trx.deleteFrom('survey_pending').where('id', 'in', ids).execute();
+    const day = rows.map((row) => row.day).sort()[0] ?? today;
+    if (content === undefined) await closeBatch(trx, engine, { source, day: today, responses });
+    else await trx.insertInto('survey_pending').values({ id, state: 'pooled', source, batch_id, people: responses.length, content, day }).execute();
+    return true;
+  });
+  await keys.destroy(isMixed ? ids : [id]);
+}
+
+/** Shuffles an array in place (Fisher and Yates), with the system's random numbers. */
+function shuffle(items: unknown[]): void {
+  for (let last = items.length - 1; last > 0; last--) {
+    const other = randomInt(last + 1);
+    [items[last], items[other]] = [items[other], items[last]];
+  }
+}
