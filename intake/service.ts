@@ -61,7 +61,7 @@ export function startService({ settings, site, desk, parts, guide, addresses, tr
     suppressionLink: (mail) => suppressionLink({ settings, store }, mail),
     isSuppressed: store.suppressions.isSuppressed,
     letterOf: store.mailings.letterOf,
-    responseOf: store.responses.read,
+    encryptedOf: store.encryptedOf,
   });
   const mixer = new Mixer(store.responses, log);
   const onDelivered = ({ kind }: ClaimedMail) => void (kind === 'survey-copy' && mixer.mix());

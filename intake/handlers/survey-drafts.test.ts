@@ -170,7 +170,8 @@ describe('The link to a draft', () => {
     await put(0, { 1: 4 });
     expect((await mailLink('ines@example.org')).status).toBe(201);
     const mail = await intake.deps.store.outbox.claim(intake.deps.now(), 1000);
-    expect(mail).toMatchObject({ kind: 'survey-link', recipient: 'ines@example.org', facts: { token } });
+    expect(mail).toMatchObject({ kind: 'survey-link', recipient: 'ines@example.org' });
+    expect(mail && (await intake.deps.store.encryptedOf(mail))).toEqual({ token });
     const response = await mailLink('ines@example.org');
     expect([response.status, response.headers.get('Retry-After'), await response.json()]).toEqual([429, '3600', { error: 'enough' }]);
     expect((await mailLink('other@example.org')).status).toBe(201);

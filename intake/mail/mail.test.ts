@@ -270,7 +270,7 @@ describe('A mail to an address that nobody has verified', () => {
       mailLink: () => '',
       suppressionLink: () => '',
       isSuppressed: async () => true,
-      responseOf: async () => undefined,
+      encryptedOf: async () => undefined,
       letterOf: async () => ({}),
     });
     const waiting = { id: 'mail-1', messageId: '<mail-1@firm.example>', facts: { ...CONTACT }, attempt: 1, createdAt: Date.now(), domainKey: '' };

@@ -2,7 +2,7 @@ import type { SendMailOptions } from 'nodemailer';
 import type { Letter } from '../../core/intake/mailing.ts';
 import type { IntakeParts } from '../../core/intake/parts.ts';
 import { isMailKind, mailOf } from '../../core/submissions/mails.ts';
-import type { ClaimedMail } from '../store/mail-row.ts';
+import { type ClaimedMail, RESPONDENT_KINDS } from '../store/mail-row.ts';
 import { type Composing, compose } from './compose.ts';
 import { fileNameTime } from './mail-files.ts';
 import { MailFailure, type MailTransport } from './transport.ts';
@@ -24,8 +24,8 @@ export interface MailerParts {
   isSuppressed: (address: string) => Promise<boolean>;
   /** Returns the text of a mailing; undefined if the recipient has unsubscribed since. */
   letterOf: (mail: ClaimedMail) => Promise<Partial<Letter> | undefined>;
-  /** Returns the survey response of a copy; undefined if this machine doesn't have its key. */
-  responseOf: (mailId: string) => Promise<object | undefined>;
+  /** Returns the encrypted facts of a mail to a respondent of the survey; undefined if this machine doesn't have their key. */
+  encryptedOf: (mail: ClaimedMail) => Promise<object | undefined>;
 }
 
 /** Returns a function that composes a claimed mail and hands it to the transport. Every attempt has the same Message-ID and date. */
@@ -39,7 +39,7 @@ export function createMailer({
   suppressionLink,
   isSuppressed,
   letterOf,
-  responseOf,
+  encryptedOf,
 }: MailerParts): (mail: ClaimedMail) => Promise<void> {
   const { name: brandName, legalName } = parts.brand;
   const sender: Sender = { brandName, legalName, siteUrl, look: parts.look };
@@ -48,10 +48,10 @@ export function createMailer({
     const to = isMailKind(kind) ? mailOf(kind).to : undefined;
     const letter = to === 'many' ? await letterOf(claimed).catch(putOff) : {};
     if (!letter) throw new MailFailure('unwanted', 'the recipient has unsubscribed');
-    const response = await readResponse(claimed, responseOf);
+    const encrypted = await readEncrypted(claimed, encryptedOf);
     if (to !== 'firm' && (await isSuppressed(recipient).catch(putOff))) throw new MailFailure('unwanted', 'the recipient wants no mail');
     const message = {
-      ...compose(kind, { ...facts, ...response, letter }, { parts, mailLink, siteUrl }),
+      ...compose(kind, { ...facts, ...encrypted, letter }, { parts, mailLink, siteUrl }),
       ...(to === 'visitor' && { unsubscribe: { url: suppressionLink(claimed), label: parts.mail.suppress } }),
     };
     const mail: SendMailOptions = {
@@ -74,12 +74,12 @@ export function createMailer({
   };
 }
 
-/** Reads the survey response of a copy. A copy that an older version queued has it among its facts. */
-async function readResponse({ id, kind, facts }: ClaimedMail, responseOf: MailerParts['responseOf']): Promise<object> {
-  if (kind !== 'survey-copy' || 'answers' in facts) return {};
-  const response = await responseOf(id).catch(putOff);
-  if (!response) throw new MailFailure('later', 'this machine has no key of the survey response: another one sends the copy');
-  return response;
+/** Reads the encrypted facts of a mail. A mail that an older version queued has them unencrypted. */
+async function readEncrypted(mail: ClaimedMail, encryptedOf: MailerParts['encryptedOf']): Promise<object> {
+  if (!RESPONDENT_KINDS.includes(mail.kind) || 'answers' in mail.facts || 'token' in mail.facts) return {};
+  const encrypted = await encryptedOf(mail).catch(putOff);
+  if (!encrypted) throw new MailFailure('later', 'the key of the mail is on another machine, which sends it');
+  return encrypted;
 }
 
 /** The store is unavailable, which is not the mail's fault: it is tried again later. */

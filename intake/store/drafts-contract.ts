@@ -6,6 +6,7 @@ import type { Entry } from './accept.ts';
 import { eraseDraftsOf } from './drafts.ts';
 import { openDatabase, type StorePlace } from './open.ts';
 import { openStore, type Store } from './store.ts';
+import type { Database } from './tables.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const RETENTION = { drafts: 30, quarantine: 30, enquiries: 730, answers: 1095, mail: 30, visits: 730 };
@@ -65,6 +66,37 @@ export function draftsContract(name: string, makePlace: () => Promise<StorePlace
       const rows = await inDatabase(({ db }) => db.selectFrom('survey_draft').selectAll().execute());
       expect(JSON.stringify(rows)).not.toContain(token);
       expect(rows).toMatchObject([{ day: '2026-11-20' }]);
+    });
+
+    test('encrypts a draft with its token, which nothing stored tells once its mail is delivered', async () => {
+      const token = newDraftToken();
+      const comments = { ...COMMENTS, workingWell: 'Nobody else knows this.' };
+      await store.drafts.save(token, { draft: { ...draft({ 1: 4 }), comments }, revision: 0, now: NOW });
+      expect(await mail(token, 'reader@example.org')).toBe('queued');
+      const stored = () => inDatabase(async ({ db }) => JSON.stringify([await db.selectFrom('survey_draft').selectAll().execute(), await links(db)]));
+      const links = (db: Database) => db.selectFrom('outbox').selectAll().where('kind', '=', 'survey-link').execute();
+      expect(await stored()).not.toMatch(/Nobody else|"answers"/);
+      expect(await stored()).not.toContain(token);
+      const claimed = await store.outbox.claim(NOW, 60_000);
+      if (!claimed) throw new Error('Nothing was claimed.');
+      await store.responses.deleteUnusedKeys(Date.now() + DAY);
+      expect(await store.encryptedOf(claimed)).toEqual({ token });
+      expect(await store.outbox.settle(claimed, { state: 'delivered' }, NOW)).toBe(true);
+      expect(await store.encryptedOf(claimed)).toBeUndefined();
+      expect(await store.drafts.find(token)).toMatchObject({ draft: { answers: { 1: 4 }, comments } });
+      await store.drafts.erase(token, NOW);
+    });
+
+    test('reads a draft that an earlier version stored, and encrypts it when it is saved', async () => {
+      const token = newDraftToken();
+      await save(token, 0, { 1: 4 });
+      const plain = { content: JSON.stringify(draft({ 1: 2 })) };
+      await inDatabase(({ db }) => db.updateTable('survey_draft').set(plain).where('token_hash', '=', store.secret.keyOf('draft', token)).execute());
+      expect(await store.drafts.find(token)).toMatchObject({ draft: { answers: { 1: 2 } } });
+      expect(await save(token, 1, { 2: 5 })).toEqual({ outcome: 'saved', revision: 2 });
+      expect(await store.drafts.find(token)).toMatchObject({ draft: { answers: { 1: 2, 2: 5 } } });
+      const rows = await inDatabase(({ db }) => db.selectFrom('survey_draft').select('content').execute());
+      expect(rows.filter(({ content }) => content.includes('answers'))).toEqual([]);
     });
 
     test('merges new answers, refuses a stale revision with the current draft, and never loses an answer', async () => {

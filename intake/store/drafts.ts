@@ -1,6 +1,11 @@
+import { createHash, randomUUID } from 'node:crypto';
+import * as v from 'valibot';
 import { isBegun, mergeDrafts, readSharedDraft, type SharedDraft } from '../../core/survey/draft.ts';
+import { decryptValue, encryptValue } from './encryption.ts';
+import type { ClaimedMail } from './mail-row.ts';
 import type { OpenDatabase } from './open.ts';
 import { queueMail } from './queue-mail.ts';
+import type { ResponseKeys } from './response-keys.ts';
 import type { Secret } from './secret.ts';
 import { readObject } from './stored-json.ts';
 import type { SurveyDraftState, Tables, Trx } from './tables.ts';
@@ -12,7 +17,10 @@ export type Closed = Exclude<SurveyDraftState, 'open'>;
 export type Found = { state: 'open'; revision: number; draft: SharedDraft } | { state: Closed };
 export type Saved = { outcome: 'saved'; revision: number } | { outcome: 'stale'; revision: number; draft: SharedDraft } | { outcome: Closed | 'unknown' };
 
-/** Shared drafts of the survey. Each is stored under the hash of its token, without the respondent's details. */
+/**
+ * Shared drafts of the survey. Each is stored under the hash of its token and encrypted with it, without the respondent's details
+ * (decision 0073).
+ */
 export interface Drafts {
   find(token: string): Promise<Found | undefined>;
   /** Merges a device's answers into the draft, unless its revision is stale. Revision 0 creates the draft. Stored answers are never removed. */
@@ -24,20 +32,25 @@ export interface Drafts {
    * comment, `unknown` if it doesn't exist.
    */
   mailLink(token: string, mail: { recipient: string; now: number }): Promise<'queued' | 'enough' | 'empty' | 'unknown'>;
+  /** The token of a mail with a resume link; undefined if this machine doesn't have its key. */
+  readLink(mail: Pick<ClaimedMail, 'id' | 'facts'>): Promise<{ token: string } | undefined>;
 }
 
+const storedLink = v.object({ token: v.string() });
+
 /** The shared drafts of an open store. */
-export function createDrafts({ db, write, engine, mailDomain }: OpenDatabase, secret: Secret): Drafts {
+export function createDrafts({ db, write, engine, mailDomain }: OpenDatabase, secret: Secret, keys: ResponseKeys): Drafts {
   const hashOf = (token: string) => draftHash(secret, token);
   return {
     find: async (token) => {
       const row = await db.selectFrom('survey_draft').selectAll().where('token_hash', '=', hashOf(token)).executeTakeFirst();
       if (!row) return undefined;
-      return row.state === 'open' ? { state: row.state, revision: row.revision, draft: readDraft(row.content) } : { state: row.state };
+      return row.state === 'open' ? { state: row.state, revision: row.revision, draft: readDraft(token, row.content) } : { state: row.state };
     },
     save: (token, { draft, revision, now }) =>
       write(async (trx): Promise<Saved> => {
-        const row = { token_hash: hashOf(token), state: 'open', revision: revision + 1, content: JSON.stringify(draft), day: dayOf(now) } as const;
+        const content = encryptValue(keyOf(token), draft);
+        const row = { token_hash: hashOf(token), state: 'open', revision: revision + 1, content, day: dayOf(now) } as const;
         if (revision === 0 && (await insertNew(trx, row))) return { outcome: 'saved', revision: row.revision };
         const known = await trx
           .selectFrom('survey_draft')
@@ -47,10 +60,10 @@ export function createDrafts({ db, write, engine, mailDomain }: OpenDatabase, se
           .executeTakeFirst();
         if (!known) return { outcome: 'unknown' };
         if (known.state !== 'open') return { outcome: known.state };
-        const stored: SharedDraft = readDraft(known.content);
+        const stored = readDraft(token, known.content);
         if (known.revision !== revision) return { outcome: 'stale', revision: known.revision, draft: stored };
-        const content = JSON.stringify(mergeDrafts(draft, stored));
-        await trx.updateTable('survey_draft').set({ revision: row.revision, content, day: row.day }).where('token_hash', '=', row.token_hash).execute();
+        const merged = encryptValue(keyOf(token), mergeDrafts(draft, stored));
+        await trx.updateTable('survey_draft').set({ revision: row.revision, content: merged, day: row.day }).where('token_hash', '=', row.token_hash).execute();
         return { outcome: 'saved', revision: row.revision };
       }),
     erase: (token, now) =>
@@ -61,28 +74,37 @@ export function createDrafts({ db, write, engine, mailDomain }: OpenDatabase, se
         await trx.updateTable('survey_draft').set(erased).where('token_hash', '=', token_hash).where('state', '=', 'open').execute();
         await trx.deleteFrom('survey_draft_link').where('token_hash', '=', token_hash).execute();
       }),
-    mailLink: (token, { recipient, now }) =>
-      write(async (trx) => {
-        await takeTurns(trx, { engine, secret }, [{ kind: 'survey-link', recipient }]);
+    mailLink: async (token, { recipient, now }) => {
+      const id = randomUUID();
+      const mail = { kind: 'survey-link', recipient, facts: { encrypted: await keys.encrypt(id, { token }) } } as const;
+      const outcome = await write(async (trx) => {
+        await takeTurns(trx, { engine, secret }, [mail]);
         const hash = hashOf(token);
         const draft = await trx.selectFrom('survey_draft').select(['state', 'content']).where('token_hash', '=', hash).executeTakeFirst();
         if (draft?.state !== 'open') return 'unknown';
-        if (!isBegun(readDraft(draft.content))) return 'empty';
-        const isQueued = await queueMail(trx, { secret, mailDomain }, { mail: { kind: 'survey-link', recipient, facts: { token } }, now });
-        if (!isQueued) return 'enough';
+        if (!isBegun(readDraft(token, draft.content))) return 'empty';
+        if (!(await queueMail(trx, { secret, mailDomain }, { mail, now, id }))) return 'enough';
         await trx
           .insertInto('survey_draft_link')
           .values({ token_hash: hash, recipient_key: secret.addressKey(recipient) })
           .onConflict((conflict) => conflict.columns(['token_hash', 'recipient_key']).doNothing())
           .execute();
         return 'queued';
-      }),
+      });
+      if (outcome !== 'queued') await keys.destroy([id]);
+      return outcome;
+    },
+    readLink: async ({ id, facts }) => {
+      const link = await keys.decrypt(id, String(facts.encrypted));
+      return link === undefined ? undefined : v.parse(storedLink, link);
+    },
   };
 }
 
 /** @throws if a row is not a draft. */
-function readDraft(content: string): SharedDraft {
-  const draft = readSharedDraft(readObject(content));
+function readDraft(token: string, content: string): SharedDraft {
+  // Earlier versions stored drafts as JSON.
+  const draft = readSharedDraft(content.startsWith('{') ? readObject(content) : decryptValue(keyOf(token), content));
   if (!draft) throw new Error('A stored draft is invalid.');
   return draft;
 }
@@ -140,6 +162,11 @@ export async function deleteOldDrafts(trx: Trx, day: string): Promise<void> {
     .deleteFrom('survey_draft_link')
     .where('token_hash', 'not in', (query) => query.selectFrom('survey_draft').select('token_hash'))
     .execute();
+}
+
+/** The key of a draft's content. Whoever has the whole store can't compute it without the token. */
+function keyOf(token: string): Buffer {
+  return createHash('sha256').update(`draft content\n${token}`).digest();
 }
 
 function draftHash(secret: Secret, token: string): string {

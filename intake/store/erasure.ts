@@ -40,8 +40,8 @@ export function createErasure({ db, write, engine }: OpenDatabase, secret: Secre
   return {
     find: async (address) => (await search(db, secret, address)).traces,
     erase: async (address) => {
-      const { traces, responses } = await write((trx) => erase(trx, secret, address));
-      await keys.destroy(responses);
+      const { traces, mails } = await write((trx) => erase(trx, secret, address));
+      await keys.destroy(mails);
       return { ...traces, isRewritten: await rewrite(db, engine) };
     },
   };
@@ -123,17 +123,12 @@ async function countMailings(db: Database, recipientKey: string): Promise<number
   return sent.length + (await suppressed.execute()).length;
 }
 
-/** @returns what was erased, and the ids of the survey responses among it, whose keys must be deleted. */
-async function erase(trx: Trx, secret: Secret, address: string): Promise<{ traces: Traces; responses: string[] }> {
+/** @returns what was erased, and the ids of the mails among it, whose keys must be deleted. */
+async function erase(trx: Trx, secret: Secret, address: string): Promise<{ traces: Traces; mails: string[] }> {
   const { traces, submissions, respondents, subscribers, mails, digests } = await search(trx, secret, address);
   for (const id of submissions) await trx.deleteFrom('submission').where('id', '=', id).execute();
   for (const id of respondents) await trx.deleteFrom('survey_respondent').where('id', '=', id).execute();
-  const responses: string[] = [];
-  for (const id of mails) {
-    await trx.deleteFrom('outbox').where('id', '=', id).execute();
-    const { numDeletedRows } = await trx.deleteFrom('survey_pending').where('id', '=', id).executeTakeFirst();
-    if (numDeletedRows > 0n) responses.push(id);
-  }
+  for (const id of mails) for (const table of ['outbox', 'survey_pending'] as const) await trx.deleteFrom(table).where('id', '=', id).execute();
   for (const { id, facts } of digests) await trx.updateTable('outbox').set({ facts }).where('id', '=', id).execute();
   for (const id of subscribers) await trx.deleteFrom('subscriber').where('id', '=', id).execute();
   const addressKey = secret.addressKey(address);
@@ -141,5 +136,5 @@ async function erase(trx: Trx, secret: Secret, address: string): Promise<{ trace
   await trx.deleteFrom('mailing_recipient').where('recipient_key', '=', addressKey).execute();
   await trx.deleteFrom('suppression').where('recipient_key', '=', addressKey).where('is_total', '=', 0).execute();
   await trx.deleteFrom('receipt').where('address_key', '=', addressKey).execute();
-  return { traces, responses };
+  return { traces, mails };
 }

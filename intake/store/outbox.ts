@@ -1,6 +1,7 @@
 import { type QueryCreator, sql } from 'kysely';
 import type { ClaimedMail } from './mail-row.ts';
 import type { OpenDatabase } from './open.ts';
+import type { ResponseKeys } from './response-keys.ts';
 import { endCopy } from './responses.ts';
 import { readObject } from './stored-json.ts';
 import type { Database, Tables } from './tables.ts';
@@ -41,7 +42,7 @@ const LONGEST_WAIT_MS = 2 * 60 * 60 * 1000;
 const IS_WAITING = sql<boolean>`state in ('pending', 'sending')`;
 
 /** The outbox of an open store. */
-export function createOutbox({ db, write, engine }: OpenDatabase): Outbox {
+export function createOutbox({ db, write, engine }: OpenDatabase, keys: Pick<ResponseKeys, 'destroy'>): Outbox {
   const waiting = (from: Database | QueryCreator<Tables>, { ids = [], domainKeys = [] }: Except) =>
     from
       .selectFrom('outbox')
@@ -76,8 +77,9 @@ export function createOutbox({ db, write, engine }: OpenDatabase): Outbox {
         const { id, message_id: messageId, attempts: attempt, created_at: createdAt, domain_key: domainKey } = row;
         return { id, messageId, kind: row.kind, recipient: String(recipient), facts, attempt, createdAt, domainKey };
       }),
-    settle: (mail, settlement, now) =>
-      write(async (trx) => {
+    settle: async (mail, settlement, now) => {
+      const isOver = settlement.state === 'delivered' || settlement.state === 'withdrawn';
+      const isSettled = await write(async (trx) => {
         const { numUpdatedRows } = await trx
           .updateTable('outbox')
           .set({
@@ -85,16 +87,19 @@ export function createOutbox({ db, write, engine }: OpenDatabase): Outbox {
             error: 'error' in settlement ? settlement.error : null,
             ...(settlement.state === 'pending' ? { due_at: settlement.dueAt } : { settled_at: now }),
             // Personal data is deleted once a mail is delivered or withdrawn.
-            ...(['delivered', 'withdrawn'].includes(settlement.state) && { facts: '{}' }),
+            ...(isOver && { facts: '{}' }),
           })
           .where('id', '=', mail.id)
           .where('state', '=', 'sending')
           .where('attempts', '=', mail.attempt)
           .executeTakeFirst();
-        const isSettled = numUpdatedRows === 1n;
-        if (isSettled && settlement.state === 'delivered' && mail.kind === 'survey-copy') await endCopy(trx, mail.id);
-        return isSettled;
-      }),
+        const isOurs = numUpdatedRows === 1n;
+        if (isOurs && settlement.state === 'delivered' && mail.kind === 'survey-copy') await endCopy(trx, mail.id);
+        return isOurs;
+      });
+      if (isSettled && isOver && mail.kind === 'survey-link') await keys.destroy([mail.id]);
+      return isSettled;
+    },
     nextDueAt: async (except = {}) => {
       const next = await Promise.all((except.bulk ? [0] : [0, 1]).map((isBulk) => firstDueAt(isBulk, except)));
       const known = next.filter((dueAt) => dueAt !== undefined);

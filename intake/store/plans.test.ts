@@ -21,7 +21,7 @@ test('Frequent queries and the lists of the desk use an index', async () => {
   const open: OpenDatabase = { db, engine: 'sqlite', dataDir: place.folder, mailDomain: 'equanta.example', write: (work) => db.transaction().execute(work) };
   const secret = await readStoreSecret(open);
   queries.length = 0;
-  const outbox = createOutbox(open);
+  const outbox = createOutbox(open, { destroy: async () => undefined });
   await outbox.claim(NOW, 1);
   await outbox.settle({ id: 'x', kind: 'survey-copy', attempt: 1 }, { state: 'delivered' }, NOW);
   await outbox.nextDueAt();

@@ -1,7 +1,8 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { open, readdir, readFile, stat, unlink } from 'node:fs/promises';
 import path from 'node:path';
 import { giveToOwner, makeFolder } from './durable-file.ts';
+import { decryptValue, encryptValue, KEY_BYTES } from './encryption.ts';
 
 /** Encrypts survey data, each piece with a key of its own, in a file outside the database (decision 0071). */
 export interface ResponseKeys {
@@ -15,12 +16,6 @@ export interface ResponseKeys {
   listBefore(time: number): Promise<string[]>;
 }
 
-const KEY_BYTES = 32;
-const IV_BYTES = 12;
-const TAG_BYTES = 16;
-// Nearly all responses fit into one step, so that the length of the encrypted text doesn't reveal whose comments are long.
-const PADDING_BYTES = 16 * 1024;
-
 /** The keys in a folder, which is made with the first key. */
 export function createResponseKeys(folder: string): ResponseKeys {
   const fileOf = (id: string) => path.join(folder, id);
@@ -33,11 +28,11 @@ export function createResponseKeys(folder: string): ResponseKeys {
       await writeSynced(fileOf(id), key, 'wx');
       giveToOwner(fileOf(id));
       await syncFolder(folder);
-      return encrypt(key, JSON.stringify(value));
+      return encryptValue(key, value);
     },
     decrypt: async (id, text) => {
       const key = await readFile(fileOf(id)).catch(unlessMissing);
-      return key && JSON.parse(decrypt(key, text));
+      return key && decryptValue(key, text);
     },
     destroy: async (ids) => {
       for (const id of ids) await destroy(fileOf(id)).catch(unlessMissing);
@@ -49,22 +44,6 @@ export function createResponseKeys(folder: string): ResponseKeys {
       return names.filter((_, index) => (written[index] ?? time) < time);
     },
   };
-}
-
-function encrypt(key: Buffer, text: string): string {
-  const iv = randomBytes(IV_BYTES);
-  const cipher = createCipheriv('aes-256-gcm', key, iv);
-  const bytes = Buffer.from(text);
-  // JSON allows spaces at its end.
-  const padding = Buffer.alloc(PADDING_BYTES - (bytes.length % PADDING_BYTES), ' ');
-  return Buffer.concat([iv, cipher.update(bytes), cipher.update(padding), cipher.final(), cipher.getAuthTag()]).toString('base64');
-}
-
-function decrypt(key: Buffer, text: string): string {
-  const bytes = Buffer.from(text, 'base64');
-  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES });
-  decipher.setAuthTag(bytes.subarray(-TAG_BYTES));
-  return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES, -TAG_BYTES)), decipher.final()]).toString();
 }
 
 /** Overwrites a key before its file is removed: the file system may not reuse its block for long. */

@@ -8,6 +8,7 @@ import { createDrafts, type Drafts } from './drafts.ts';
 import { describeRisk } from './durability.ts';
 import { createErasure, type Erasure } from './erasure.ts';
 import { createInbox, type Inbox } from './inbox.ts';
+import type { ClaimedMail } from './mail-row.ts';
 import { createMailings, type Mailings } from './mailings.ts';
 import { createNewsletter, type Newsletter } from './newsletter.ts';
 import { type OpenDatabase, openDatabase, type StorePlace } from './open.ts';
@@ -27,6 +28,8 @@ import { createVisits, type StoredVisits } from './visits.ts';
 export interface Store {
   secret: Secret;
   accept(entry: Entry): Promise<Acceptance>;
+  /** The encrypted facts of a mail to a respondent of the survey; undefined if this machine doesn't have their key. */
+  encryptedOf(mail: ClaimedMail): Promise<object | undefined>;
   /** Whether an idempotency record with this key is stored. */
   hasReceipt(receipt: Pick<Entry['receipt'], 'keyHash'>): Promise<boolean>;
   outbox: Outbox;
@@ -84,6 +87,7 @@ export async function createStore(opened: OpenDatabase): Promise<Store> {
   });
   const keys = createResponseKeys(path.join(open.dataDir, 'survey-keys', secret.keyOf('survey-keys', '').slice(0, FOLDER_LENGTH)));
   const responses = createResponses(open, secret, keys);
+  const drafts = createDrafts(open, secret, keys);
   return {
     secret,
     accept: async (entry) => {
@@ -97,12 +101,13 @@ export async function createStore(opened: OpenDatabase): Promise<Store> {
       if (response && acceptance.outcome !== 'stored') await responses.forget([response.id]);
       return acceptance;
     },
+    encryptedOf: (mail) => (mail.kind === 'survey-copy' ? responses.read(mail.id) : drafts.readLink(mail)),
     hasReceipt: async ({ keyHash }) => (await open.db.selectFrom('receipt').select('id').where('key_hash', '=', keyHash).executeTakeFirst()) !== undefined,
-    outbox: createOutbox(open),
+    outbox: createOutbox(open, keys),
     deadLetters: createDeadLetters(open),
     inbox: createInbox(open),
     quarantine: createQuarantine(open, secret),
-    drafts: createDrafts(open, secret),
+    drafts,
     newsletter: createNewsletter(open, secret),
     mailings: createMailings(open, secret),
     suppressions: createSuppressions(open, secret),

@@ -20,7 +20,7 @@ export async function startMailingIntake(transport: MailTransport, own?: Store):
     suppressionLink: (mail) => suppressionLink({ settings, store }, mail),
     isSuppressed: store.suppressions.isSuppressed,
     letterOf: store.mailings.letterOf,
-    responseOf: store.responses.read,
+    encryptedOf: store.encryptedOf,
   });
   const sender = new Sender({ outbox: store.outbox, clock: store.clock, deliver, log });
   wake = () => sender.wake();
