@@ -28,6 +28,7 @@ test('Whatever a visitor types, the notice to the firm has our headers alone and
     mailLink: () => '',
     suppressionLink: () => '',
     isSuppressed: async () => false,
+    encryptedOf: async () => undefined,
     letterOf: async () => ({}),
   });
   const piece = fc.constantFrom(

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { STATEMENT_COUNT } from '../../core/survey/plan.ts';
 import { NOW } from '../../tests/support/intake.ts';
 import { openDatabase, type StorePlace } from './open.ts';
 import { openStore, type Store } from './store.ts';
@@ -22,7 +21,7 @@ const commentOf = (number: number) => `comment-${String(number).padStart(3, '0')
 /** Stores a response whose comment names its respondent, so that a test can tell whose responses are where. */
 export function respond(store: Store, { number, isExpected = true, isCopied = true, at = NOW }: Person) {
   const userEmail = addressOf(number);
-  const answers = Object.fromEntries(Array.from({ length: STATEMENT_COUNT }, (_, index) => [index + 1, 1 + (number % 5)]));
+  const answers = Object.fromEntries(Array.from({ length: 30 }, (_, index) => [index + 1, 1 + (number % 5)]));
   const comments = { workingWell: commentOf(number), improvements: '', suggestions: '' };
   return store.accept({
     resource: 'survey-responses',
