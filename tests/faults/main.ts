@@ -2,14 +2,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { printTable } from '../../bench/table.ts';
+import { printTable, whole } from '../../bench/table.ts';
 import { startPostgres } from '../support/postgres.ts';
 import { writeSmallSite } from '../support/small-site.ts';
 import { FAULTS } from './faults.ts';
+import { readFiles } from './readers.ts';
 import { type Row, strike, strikeEach, strikeMixed } from './run.ts';
 import type { Engine } from './world.ts';
 
-// `npm run faults [-- --short] [--minutes N]`: breaks an intake under load on both engines, and prints what was lost, doubled and ended.
+// `npm run faults [-- --short] [--minutes N]`: breaks an intake under load on both engines, and prints what was lost, doubled, joined and ended.
 const { values } = parseArgs({ options: { short: { type: 'boolean', default: false }, minutes: { type: 'string' } } });
 const minutes = Number(values.minutes ?? (values.short ? 0 : 60));
 if (!(minutes >= 0)) throw new Error(`--minutes takes a number, such as 60, not ${values.minutes}.`);
@@ -23,6 +24,7 @@ try {
   for (const engine of ['SQLite', 'PostgreSQL'] as const) {
     if (values.short) await note(strikeEach(await makePlace(engine)));
     else for (const fault of FAULTS.filter(({ engines }) => engines.includes(engine))) await note(strike(fault, await makePlace(engine), fault.times));
+    await note(Promise.resolve(readFiles(engine)));
     // Half of the time for each engine.
     if (minutes > 0) await note(strikeMixed(await makePlace(engine), minutes / 2));
   }
@@ -31,19 +33,20 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 printTable(
-  'Faults: each of the last three must be 0',
+  'Faults: each of the last four must be 0',
   [
     ['fault', ({ fault }) => fault],
     ['engine', ({ engine }) => engine],
     ['struck', ({ struck }) => String(struck)],
-    ['acknowledged', ({ acknowledged }) => acknowledged.toLocaleString('en-GB')],
-    ['lost', ({ lost }) => String(lost)],
-    ['doubled', ({ doubled }) => String(doubled)],
-    ['ended', ({ ended }) => String(ended)],
+    ['acknowledged', ({ acknowledged }) => acknowledged?.toLocaleString('en-GB') ?? '-'],
+    ['lost', ({ lost }) => whole(lost)],
+    ['doubled', ({ doubled }) => whole(doubled)],
+    ['joined', ({ joined }) => whole(joined)],
+    ['ended', ({ ended }) => whole(ended)],
   ],
   rows,
 );
-if (rows.some(({ lost, doubled, ended }) => lost + doubled + ended > 0)) process.exitCode = 1;
+if (rows.some(({ lost = 0, doubled = 0, joined = 0, ended = 0 }) => lost + doubled + joined + ended > 0)) process.exitCode = 1;
 
 async function makePlace(engine: Engine) {
   const dataDir = mkdtempSync(path.join(folder, 'data-'));
@@ -53,5 +56,5 @@ async function makePlace(engine: Engine) {
 async function note(striking: Promise<Row>): Promise<void> {
   const row = await striking;
   rows.push(row);
-  console.error(`${row.engine}, ${row.fault}: ${row.acknowledged} acknowledged, ${row.lost} lost, ${row.doubled} doubled, ${row.ended} ended`);
+  console.error(JSON.stringify(row));
 }

@@ -2,12 +2,14 @@ import { FAULTS, type Fault } from './faults.ts';
 import { type Losses, type Place, World } from './world.ts';
 
 /** A row of the table: a fault on an engine, and what it cost. */
-export interface Row extends Losses {
+export interface Row extends Partial<Losses> {
   fault: string;
   engine: string;
   /** How often the fault struck. */
   struck: number;
-  acknowledged: number;
+  acknowledged?: number;
+  /** How many attempts to join survey answers with a person succeeded. */
+  joined?: number;
 }
 
 /** Lets a fault strike an intake under load so many times. */
