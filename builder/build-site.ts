@@ -12,7 +12,7 @@ import { deliveryOrigins } from './delivery-settings.ts';
 import { buildDesk } from './desk.ts';
 import { ScreenAssets, type Surroundings } from './documents.ts';
 import type { BuildSettings } from './environment.ts';
-import { feedLink, makeFeed } from './feed.ts';
+import { FEED_STYLES, feedLink, makeFeed } from './feed.ts';
 import { makeFonts } from './fonts.ts';
 import { keepFormerAssets } from './former-assets.ts';
 import { makeGatedFiles } from './gates/gated-files.ts';
@@ -64,13 +64,15 @@ export async function buildSite(
     const surroundings = describeSurroundings(content, settings, insights);
 
     await makeFonts(FONTS);
-    const assets = new ScreenAssets(await bundleSite(settings, folder, plugin), folder, settings.base);
+    const manifest = await bundleSite(settings, folder, plugin);
+    const assets = new ScreenAssets(manifest, folder, settings.base);
     const prerenderer = await bundlePrerender(settings, plugin);
     const documents = new ScreenDocuments({ prerenderer, content, insights, assets, previews, surroundings, output });
     const listed = await documents.writeScreens();
     documents.writeRedirects();
     await documents.writeMissing();
-    await writeData(output, content, insights, settings);
+    await writeData(output, insights);
+    output.write(FEED, await makeFeed(content, insights, { siteUrl: settings.siteUrl, stylesheet: settings.base + manifest[FEED_STYLES]?.file }));
     await writeGatedContent(output, content, settings);
     writeCrawlerFiles(output, listed, settings);
     await writeIcons(output, content, settings);
@@ -97,9 +99,8 @@ function describeSurroundings(content: Content, { siteUrl, base, delivery }: Bui
   };
 }
 
-async function writeData(output: OutputFolder, content: Content, insights: Insights, { siteUrl }: BuildSettings): Promise<void> {
+async function writeData(output: OutputFolder, insights: Insights): Promise<void> {
   for (const name of dataNames(insights)) output.write(`data/${name}.json`, JSON.stringify(await readData(name, insights)));
-  output.write(FEED, await makeFeed(content, insights, siteUrl));
 }
 
 async function writeGatedContent(output: OutputFolder, content: Content, { gates }: BuildSettings): Promise<void> {

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'vite';
 import type * as Prerender from '../site/prerender.tsx';
+import { FEED_STYLES } from './feed.ts';
 import { MANIFEST_FILE, type Manifest, takeManifest } from './manifest.ts';
 import { CACHE, ROOT } from './paths.ts';
 import { type Deployment, viteConfig } from './vite.ts';
@@ -26,7 +27,7 @@ export async function bundleSite(deployment: Deployment, output: string, plugin:
       manifest: MANIFEST_FILE,
       rolldownOptions: {
         ...config.build?.rolldownOptions,
-        input: ['site/main.tsx', 'site/after-paint.ts'].map((file) => path.join(ROOT, file)),
+        input: ['site/main.tsx', 'site/after-paint.ts', FEED_STYLES].map((file) => path.join(ROOT, file)),
         output: {
           codeSplitting: { groups: [{ name: 'shared', test: NEEDED_BY_ALL }] },
           // The entry names every screen's files, so short hashes keep it small. Seven characters are the fewest for more than 64 files.

@@ -6,7 +6,7 @@ import { ContentError } from './content/problems.ts';
 import { type Content, readContent } from './content/read.ts';
 import { startDevIntake } from './dev-intake.ts';
 import { readDevSettings } from './environment.ts';
-import { makeFeed } from './feed.ts';
+import { FEED_STYLES, makeFeed } from './feed.ts';
 import { makeFonts } from './fonts.ts';
 import { makeGatedFiles } from './gates/gated-files.ts';
 import { gatedItems, publicItems } from './gates/gated-items.ts';
@@ -76,7 +76,7 @@ async function serveMade(request: Connect.IncomingMessage, response: Parameters<
   if (picture) return void response.end(readFileSync(picture));
   const item = publicItems(content).get(pathname.slice(1)) ?? (await gated).get(pathname.slice(1));
   if (item) return void response.end(item);
-  if (pathname === `/${FEED}`) return void response.end(await makeFeed(content, insights, settings.siteUrl));
+  if (pathname === `/${FEED}`) return void response.end(await makeFeed(content, insights, { ...settings, stylesheet: `/${FEED_STYLES}` }));
   if (name === undefined) return next();
   const data = await readData(decodeURIComponent(name), insights);
   response.statusCode = data ? 200 : 404;

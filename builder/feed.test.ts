@@ -10,11 +10,11 @@ const ESCAPED = /R&amp;D &lt;b&gt; &quot;quoted&quot; &#39;too&#39;/g;
 
 test('The feed escapes what has a meaning in XML, wherever it stands', async () => {
   const { pages, articles } = content;
-  const insights = { ...pages.insights, description: SPECIAL, feed: { ...pages.insights.feed, title: SPECIAL } };
+  const insights = { ...pages.insights, description: SPECIAL, feed: { ...pages.insights.feed, title: SPECIAL, explanation: SPECIAL } };
   const written = articles.slice(0, 1).map((article) => ({ ...article, title: SPECIAL, excerpt: SPECIAL, author: SPECIAL, category: SPECIAL }));
   const changed = { ...content, articles: written, pages: { ...pages, insights } };
-  const feed = await makeFeed(changed, new Insights(changed, pictures), 'https://firm.example/a&b');
-  expect(feed.match(ESCAPED)).toHaveLength(6);
+  const feed = await makeFeed(changed, new Insights(changed, pictures), { siteUrl: 'https://firm.example/a&b', stylesheet: '/feed.css' });
+  expect(feed.match(ESCAPED)).toHaveLength(9);
   expect(feed).toContain('<id>https://firm.example/a&amp;b/');
   expect(feed.replace(/&(amp|lt|gt|quot|#39);/g, '')).not.toContain('&');
   expect(feed).not.toContain('<b>');

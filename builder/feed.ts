@@ -4,26 +4,42 @@ import type { Content } from './content/read.ts';
 import { escapeHtml as escapeXml } from './html.ts';
 import type { Insights } from './insights.ts';
 
-interface FeedFacts {
-  title: string;
-  subtitle: string;
+interface FeedPlace {
   /** Without a slash at its end. */
   siteUrl: string;
+  /** The address of the style sheet by which browsers show the feed. */
+  stylesheet: string;
 }
+
+interface FeedWords {
+  title: string;
+  subtitle: string;
+  /** What a feed is, for readers who open it in a browser. */
+  explanation: string;
+}
+
+const XHTML = 'http://www.w3.org/1999/xhtml';
+
+/** The style sheet's source. */
+export const FEED_STYLES = 'site/styles/feed.css';
 
 /** The number of articles in the feed. Feed readers keep older articles themselves. */
 const FEED_LENGTH = 20;
 
 /** Makes the Atom feed of a site's newest articles. */
-export async function makeFeed({ pages }: Content, insights: Insights, siteUrl: string): Promise<string> {
+export async function makeFeed({ pages }: Content, insights: Insights, place: FeedPlace): Promise<string> {
   const { feed, description } = pages.insights;
-  return writeFeed(await insights.newest(FEED_LENGTH), { title: feed.title, subtitle: description, siteUrl });
+  return writeFeed(await insights.newest(FEED_LENGTH), { ...feed, subtitle: description }, place);
 }
 
-/** Writes the Atom feed (RFC 4287) of articles, with clean addresses. */
-function writeFeed(newest: ArticleCard[], { title, subtitle, siteUrl }: FeedFacts): string {
+/**
+ * Writes the Atom feed (RFC 4287) of articles, with clean addresses. The XHTML elements are for browsers, which would otherwise show the feed
+ * as source text that the security policy lets them not style. Feed readers ignore them (RFC 4287, 6.3).
+ */
+function writeFeed(newest: ArticleCard[], { title, subtitle, explanation }: FeedWords, { siteUrl, stylesheet }: FeedPlace): string {
   const list = `${siteUrl}/adoption/insights/`;
   return `<?xml version="1.0" encoding="utf-8"?>
+<?xml-stylesheet type="text/css" href="${escapeXml(stylesheet)}"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en-GB">
 <id>${escapeXml(list)}</id>
 <title>${escapeXml(title)}</title>
@@ -31,6 +47,9 @@ function writeFeed(newest: ArticleCard[], { title, subtitle, siteUrl }: FeedFact
 <link rel="self" type="application/atom+xml" href="${escapeXml(`${siteUrl}/${FEED}`)}"/>
 <link rel="alternate" type="text/html" href="${escapeXml(list)}"/>
 <updated>${instantOf(newest[0]?.date ?? '1970-01-01')}</updated>
+<meta xmlns="${XHTML}" name="viewport" content="width=device-width"/>
+<h1 xmlns="${XHTML}"><a href="${escapeXml(list)}">${escapeXml(title)}</a></h1>
+<p xmlns="${XHTML}">${escapeXml(explanation)}</p>
 ${newest.map((article) => writeEntry(article, list)).join('\n')}
 </feed>
 `;
@@ -46,6 +65,7 @@ function writeEntry({ slug, title, excerpt, category, author, date }: ArticleCar
 <updated>${instantOf(date)}</updated>
 <author><name>${escapeXml(author)}</name></author>
 <category term="${escapeXml(category)}"/>
+<h2 xmlns="${XHTML}"><a href="${address}">${escapeXml(title)}</a></h2>
 <summary>${escapeXml(excerpt)}</summary>
 </entry>`;
 }

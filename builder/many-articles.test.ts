@@ -126,6 +126,6 @@ async function workOf(count: number) {
   for (const slug of insights.slugs) write(await hundred.documentOf(`/adoption/insights/${slug}`, insights));
   for (const page of laterPages(count)) write(await hundred.documentOf(`/adoption/insights/page/${page}`, insights));
   for (const one of dataNames(insights)) write(JSON.stringify(await readData(one, insights)));
-  write(await makeFeed(content, insights, siteUrl));
+  write(await makeFeed(content, insights, { siteUrl, stylesheet: '/feed.css' }));
   return work;
 }

@@ -1,3 +1,4 @@
+import { FEED } from '../core/insights/list.ts';
 import { content } from './support/content.ts';
 import { expect, test } from './support/fixtures.ts';
 import { documentPath, INSIGHTS } from './support/screens.ts';
@@ -48,4 +49,18 @@ test('The Atom feed is named in the head of the list, is valid XML and tells of 
       published: `${date}T00:00:00Z`,
     })),
   });
+});
+
+test('The feed can be read in a browser, which says what it is and leads to the articles', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  await page.goto(`/${FEED}`);
+  const [newest] = content.articles;
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(content.pages.insights.feed.title);
+  await expect(page.getByText(content.pages.insights.feed.explanation)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(content.articles.map(({ title }) => title));
+  await expect(page.getByText(newest?.excerpt ?? '')).toBeVisible();
+  await expect(page.getByText(/\dT00:00:00Z/).first(), 'what is for feed readers alone').toBeHidden();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await page.getByRole('link', { name: newest?.title ?? '' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(newest?.title ?? '');
 });

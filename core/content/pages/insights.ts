@@ -20,7 +20,7 @@ export const insightsSchema = v.strictObject({
   }),
   list: v.strictObject({ label: text, pageTitle: holding('{page}'), unknownPage: v.strictObject({ heading: text, text }) }),
   pagination: v.strictObject({ label: text, page: holding('{page}'), previous: text, next: text }),
-  feed: v.strictObject({ label: text, title: text }),
+  feed: v.strictObject({ label: text, title: text, explanation: text }),
   preview: v.strictObject({ draft: text, due: text }),
   newsletter: newsletterSchema,
   callToAction: callToActionSchema,
