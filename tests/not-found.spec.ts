@@ -8,10 +8,11 @@ test.describe('The 404 page', () => {
   test.beforeEach(({ quiet }) => quiet.allow(ANSWERED_404, LOGGED_404));
 
   for (const path of ['/no-such-page', '/adoption/no-such-page', '/adoption/faq/no-such-page', '/insights/some/thing']) {
-    test(`stands bare at ${path} and leads home`, async ({ page }) => {
+    test(`stands at ${path} with the logo alone and leads home`, async ({ page }) => {
       await open(page, path);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found');
-      await expect(page.locator('header, footer, nav')).toHaveCount(0);
+      await expect(page.locator('footer, nav')).toHaveCount(0);
+      await expect(page.getByRole('banner').getByRole('link')).toHaveAttribute('href', '/');
       await expect(page).toHaveURL(`/#${path}`);
       await page.getByRole('link', { name: 'Return to Home' }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(HOME.heading);

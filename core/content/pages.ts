@@ -79,7 +79,7 @@ export const faqSchema = v.strictObject({
 });
 
 /** `content/pages/not-found.yaml`. */
-export const notFoundSchema = v.strictObject({ ...screenMeta, heading: text, text, action: text });
+export const notFoundSchema = v.strictObject({ ...screenMeta, heading: text, text, action: text, links: v.array(link) });
 
 export type HomePage = v.InferOutput<typeof homeSchema>;
 export type FaqPage = v.InferOutput<typeof faqSchema>;

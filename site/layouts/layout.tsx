@@ -9,7 +9,7 @@ import { SkipLink } from './skip-link.tsx';
 
 /**
  * The frame of a screen: logo and footer, and in the original site under /adoption the yellow banner and its links, too.
- * The 404 page has none. One component serves all, so that a navigation between the two sites keeps what they share.
+ * The 404 page has the logo alone. One component serves all, so that a navigation between the two sites keeps what they share.
  */
 export function Layout({ name, children }: { name: LayoutName; children: ReactNode }) {
   const isFramed = name !== 'bare';
@@ -18,7 +18,7 @@ export function Layout({ name, children }: { name: LayoutName; children: ReactNo
     <InOriginal value={isOriginal}>
       {isFramed && <SkipLink />}
       {isOriginal && <OriginalBanner />}
-      {isFramed && <Header>{isOriginal && <OriginalNav />}</Header>}
+      <Header>{isOriginal && <OriginalNav />}</Header>
       <main id="main">{children}</main>
       {isFramed && <Footer />}
     </InOriginal>

@@ -1,6 +1,7 @@
 import content from 'content:about';
 import { Biographies } from '../features/founders/biographies.tsx';
 import { Story } from '../features/founders/story.tsx';
+import { SightLine } from '../features/hero-drawings/sight-line.tsx';
 import { CallToAction } from '../features/scheduling/call-to-action.tsx';
 import { Rest } from '../navigation/rest.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
@@ -14,7 +15,7 @@ export function Screen() {
   const { hero, ethos, founders, story, why } = content;
   return (
     <>
-      <PageHeading {...hero} />
+      <PageHeading {...hero} drawing={<SightLine />} />
       <Rest>
         <SplitSection id="ethos" {...ethos}>
           <TitledList items={ethos.items} />

@@ -1,6 +1,7 @@
 import content from 'content:methodology';
 import { Figures } from '../features/approach/figures.tsx';
 import { Journey } from '../features/approach/journey.tsx';
+import { LaunchedDeck } from '../features/hero-drawings/launched-deck.tsx';
 import { CallToAction } from '../features/scheduling/call-to-action.tsx';
 import { Rest } from '../navigation/rest.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
@@ -14,7 +15,7 @@ export function Screen() {
   const { hero, intro, shared, measuring, figures } = content;
   return (
     <>
-      <PageHeading {...hero} />
+      <PageHeading {...hero} drawing={<LaunchedDeck />} />
       <Rest>
         <SplitSection id="intro" {...intro} />
         <Journey {...shared} />

@@ -1,10 +1,13 @@
 import content from 'content:not-found';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
+import { LostBuoy } from '../features/hero-drawings/lost-buoy.tsx';
 import { Link } from '../navigation/link.tsx';
 import { isKnown } from '../navigation/match.ts';
 import { buttonClass } from '../ui/button.tsx';
+import dashLink from '../ui/dash-link.module.css';
 import { EmptyState } from '../ui/empty-state.tsx';
+import css from './not-found.module.css';
 
 export const describe = () => content;
 
@@ -16,10 +19,22 @@ export function Screen() {
     if (!isKnown(pathname)) console.error('404 Error: User attempted to access non-existent route:', pathname);
   }, [pathname]);
   return (
-    <EmptyState heading={content.heading} text={content.text}>
-      <Link to="/" className={buttonClass()}>
-        {content.action}
-      </Link>
-    </EmptyState>
+    <>
+      <EmptyState heading={content.heading} text={content.text}>
+        <Link to="/" className={buttonClass()}>
+          {content.action}
+        </Link>
+        <ul className={css.links}>
+          {content.links.map(({ label, to }) => (
+            <li key={to}>
+              <Link to={to} className={dashLink.link}>
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </EmptyState>
+      <LostBuoy />
+    </>
   );
 }

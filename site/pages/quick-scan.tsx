@@ -1,4 +1,5 @@
 import content from 'content:quick-scan';
+import { SevenSpans } from '../features/hero-drawings/seven-spans.tsx';
 import { QuickScan } from '../features/scan/quick-scan.tsx';
 import { CallToAction } from '../features/scheduling/call-to-action.tsx';
 import { Rest } from '../navigation/rest.tsx';
@@ -10,7 +11,7 @@ export const describe = () => content;
 export function Screen() {
   return (
     <>
-      <PageHeading {...content.hero} />
+      <PageHeading {...content.hero} drawing={<SevenSpans />} />
       <Rest>
         <QuickScan scan={content.scan} words={content} />
         <CallToAction {...content.callToAction} />

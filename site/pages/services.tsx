@@ -1,4 +1,5 @@
 import content from 'content:services';
+import { FloatingCrane } from '../features/hero-drawings/floating-crane.tsx';
 import { CallToAction } from '../features/scheduling/call-to-action.tsx';
 import { ServiceCards } from '../features/services/service-cards.tsx';
 import { Rest } from '../navigation/rest.tsx';
@@ -11,7 +12,7 @@ export const describe = () => content;
 export function Screen() {
   return (
     <>
-      <PageHeading {...content.hero} />
+      <PageHeading {...content.hero} drawing={<FloatingCrane />} />
       <Rest>
         <ServiceCards {...content.services} />
         <SplitSection id="budget" ground="second" {...content.budget} />

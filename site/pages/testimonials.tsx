@@ -1,6 +1,7 @@
 import content from 'content:testimonials';
 import { Mission } from '../features/founders/mission.tsx';
 import { QuotedFounder } from '../features/founders/quoted-founder.tsx';
+import { LeadingLights } from '../features/hero-drawings/leading-lights.tsx';
 import { CallToAction } from '../features/scheduling/call-to-action.tsx';
 import { Rest } from '../navigation/rest.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
@@ -11,7 +12,7 @@ export const describe = () => content;
 export function Screen() {
   return (
     <>
-      <PageHeading {...content.hero} />
+      <PageHeading {...content.hero} drawing={<LeadingLights />} />
       <Rest>
         {content.founders.map((founder) => (
           <QuotedFounder key={founder.id} {...founder} />

@@ -2,15 +2,27 @@ import type { ReactNode } from 'react';
 import layout from '../styles/layout.module.css';
 import css from './page-heading.module.css';
 
-/** A screen's hero in two columns: heading, lede, and optional links. */
-export function PageHeading({ heading, lede, children }: { heading: string; lede: string; children?: ReactNode }) {
+interface PageHeadingProps {
+  heading: string;
+  lede: string;
+  /** A drawing below both columns. */
+  drawing?: ReactNode;
+  /** Links below the lede. */
+  children?: ReactNode;
+}
+
+/** A screen's hero in two columns: heading, lede, and optional links; below them an optional drawing. */
+export function PageHeading({ heading, lede, drawing, children }: PageHeadingProps) {
   return (
-    <div className={`${css.hero} ${layout.width}`}>
-      <h1>{heading}</h1>
-      <div>
-        <p>{lede}</p>
-        {children && <div className={css.action}>{children}</div>}
+    <div>
+      <div className={`${css.hero} ${layout.width}`}>
+        <h1>{heading}</h1>
+        <div>
+          <p>{lede}</p>
+          {children && <div className={css.action}>{children}</div>}
+        </div>
       </div>
+      {drawing}
     </div>
   );
 }

@@ -7,6 +7,7 @@ import dashLink from '../../ui/dash-link.module.css';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { SplitSection } from '../../ui/split-section.tsx';
 import css from './access-page.module.css';
+import { Drawbridge } from './drawbridge.tsx';
 import { Granted } from './granted.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { useGate } from './use-gate.ts';
@@ -20,7 +21,7 @@ export function AccessPage({ isInPlace = false }: { isInPlace?: boolean }) {
   const navigate = useNavigate();
   return (
     <>
-      <PageHeading {...words.hero} />
+      <PageHeading {...words.hero} drawing={<Drawbridge />} />
       <section className={css.gate} aria-labelledby="gate">
         <div className={`${layout.halves} ${layout.width} ${state.is === 'unknown' ? css.unknown : ''}`}>
           {state.is === 'unlocked' ? <Granted /> : <Locked isInPlace={isInPlace} onUnlocked={() => !isInPlace && navigate(words.unlocked.home.to)} />}

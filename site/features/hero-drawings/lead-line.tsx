@@ -1,0 +1,13 @@
+import { DrawingStrip } from '../../ui/drawing-strip.tsx';
+
+/** The FAQ page: a boat that sounds the depth with a lead line. */
+export function LeadLine() {
+  return (
+    <DrawingStrip
+      water="M0 52H1440"
+      ink="M118 46C150 58 260 58 292 46L276 66H136ZM214 52V14M214 18 262 46M0 104C80 96 130 142 220 144S360 100 450 106 620 146 760 138 960 96 1100 112 1300 140 1440 120"
+      work="M160 66V138"
+      solid="M156 134h8v9h-8z"
+    />
+  );
+}
