@@ -47,6 +47,7 @@ test.describe("An article's picture", () => {
       await expect(overlay(page)).toBeHidden();
       await expect(hero(page)).toBeFocused();
       await expect(page).toHaveURL(`/#${ARTICLE.path}`);
+      await page.waitForFunction(() => !history.state.usr?.overlay);
       await hero(page).press('Enter');
       await expect(overlay(page), 'it opens again').toBeVisible();
     });

@@ -250,6 +250,20 @@ test.describe('The contact form', () => {
     await expect(contactForm(page).getByLabel('Message')).toHaveValue('');
   });
 
+  test('leaves a line about what was sent when the toast has gone, and screen readers hear of it once', async ({ page }) => {
+    await open(page, '/adoption/contact/');
+    await fillContact(page);
+    await contactForm(page).getByRole('button').click();
+    await expect(toast(page)).toContainText('Message Sent');
+    const heard = () => page.evaluate(() => window.announcements?.map(({ text }) => text).filter((text) => text.includes('Message')));
+    await expect.poll(heard).toHaveLength(1);
+    await toast(page).getByRole('button').click();
+    await expect(toast(page)).toHaveCount(0);
+    const [before, after] = contact.form.sent.split('{time}');
+    await expect(page.getByText(new RegExp(`^${before}\\d\\d:\\d\\d${after}$`))).toBeVisible();
+    expect((await heard())?.join().match(/Message/g)).toHaveLength(1);
+  });
+
   test('counts the characters near the end of its 5,000', async ({ page }) => {
     await open(page, '/adoption/contact/');
     await fillContact(page);
@@ -258,14 +272,16 @@ test.describe('The contact form', () => {
     await expect(contactForm(page)).not.toContainText('characters left');
     await message.fill('x'.repeat(4990));
     await expect(contactForm(page).getByText('10 characters left').first()).toBeVisible();
-    await message.fill('x'.repeat(5001));
+    await message.fill('x'.repeat(5000));
     await expect(contactForm(page).getByText('0 characters left', { exact: true }).first()).toBeVisible();
+    await message.fill('x'.repeat(6200));
+    await expect(contactForm(page).getByText('Too long by 1,200').first()).toBeVisible();
     await contactForm(page).getByRole('button').click();
     await expect(contactForm(page).getByText('Please use at most 5,000 characters.')).toBeVisible();
     await expect(message).toBeFocused();
   });
 
-  test("stands in home's closing section, too, on a phone", async ({ page }) => {
+  test("stands at home's end, too, on a phone", async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await open(page, '/');
     await contactForm(page).scrollIntoViewIfNeeded();

@@ -12,6 +12,7 @@ export const formWordsSchema = v.strictObject({
   withoutScript: text,
   trap: text,
   charactersLeft: v.pipe(text, v.includes('{remaining}', 'must say {remaining}: how many characters are left')),
+  charactersOver: v.pipe(text, v.includes('{excess}', 'must say {excess}: how many characters are too many')),
 });
 
 export type FormWords = v.InferOutput<typeof formWordsSchema>;

@@ -9,12 +9,12 @@ const NEAR_THE_END = 0.9;
 /** Screen readers hear the count after a pause in typing, not at every key. */
 const PAUSE_MS = 1000;
 
-/** The characters left in a field, shown near its maximum (product.md, Delivery). */
+/** The characters left in a field, or the excess over its maximum, shown from near the maximum on (product.md, Delivery). */
 export function CharacterCount({ id, controlId, limit }: { id: string; controlId: string; limit: number }) {
   const [length, setLength] = useState(0);
   const [heard, setHeard] = useState('');
   const isHydrated = useIsHydrated(); // Keeps it out of the documents.
-  const text = length < limit * NEAR_THE_END ? '' : words.charactersLeft.replace('{remaining}', Math.max(0, limit - length).toLocaleString('en-GB'));
+  const text = length < limit * NEAR_THE_END ? '' : countText(limit - length);
 
   useEffect(() => {
     const control = document.getElementById(controlId) as HTMLTextAreaElement | null;
@@ -46,4 +46,9 @@ export function CharacterCount({ id, controlId, limit }: { id: string; controlId
       )}
     </>
   );
+}
+
+function countText(remaining: number): string {
+  const shown = (count: number) => count.toLocaleString('en-GB');
+  return remaining < 0 ? words.charactersOver.replace('{excess}', shown(-remaining)) : words.charactersLeft.replace('{remaining}', shown(remaining));
 }

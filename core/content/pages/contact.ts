@@ -15,6 +15,7 @@ const messageForm = v.strictObject({
   button: text,
   busy: text,
   success: toastWords,
+  sent: v.pipe(text, v.includes('{time}', 'must say {time}: when the message was sent')),
   failure: toastWords,
   otherWay: text,
   cannotDeliver: text,

@@ -1,4 +1,5 @@
 import brand from 'content:brand';
+import { useState } from 'react';
 import type { MessageFormWords } from '../../../core/content/pages/contact.ts';
 import type { FormValues } from '../../../core/submissions/check-form.ts';
 import { TEXT_MAX_LENGTH } from '../../../core/submissions/limits.ts';
@@ -6,7 +7,7 @@ import type { Delivery } from '../../../core/submissions/submission.ts';
 import { SubmissionForm } from '../../forms/submission-form.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { Field, type FieldProps } from '../../ui/field.tsx';
-import { MailLink } from '../../ui/form-note.tsx';
+import { FormNote, MailLink } from '../../ui/form-note.tsx';
 import { showToast } from '../../ui/toast/show-toast.ts';
 
 const RESOURCE = 'contact-messages';
@@ -24,9 +25,10 @@ const FIELDS: Record<Name, Omit<FieldProps, 'label'>> = {
   message: { rows: 5, limit: TEXT_MAX_LENGTH },
 };
 
-/** The contact form (specification, points 2, 4 and 5): success clears the form, failure keeps its values. */
+/** The contact form (specification, points 2, 4 and 5): success clears the form and leaves a line below it, failure keeps its values. */
 export function MessageForm({ words, delivery }: { words: MessageFormWords; delivery: Delivery }) {
   const { fields, success, failure } = words;
+  const [sentAt, setSentAt] = useState<Date>();
   const form = useForm({
     resource: RESOURCE,
     delivery,
@@ -35,6 +37,7 @@ export function MessageForm({ words, delivery }: { words: MessageFormWords; deli
       const [sent] = await Promise.allSettled([delivery.deliver({ resource: RESOURCE, payload }, signs), shown]);
       if (sent.status === 'rejected') throw sent.reason;
       element.reset();
+      setSentAt(new Date());
       showToast({ title: success.title, description: success.text });
     },
     onFailure: () => showToast({ title: failure.title, description: failure.text, isDestructive: true }),
@@ -45,10 +48,15 @@ export function MessageForm({ words, delivery }: { words: MessageFormWords; deli
     </MailLink>
   );
   return (
-    <SubmissionForm form={form} resource={RESOURCE} delivery={delivery} words={words} subject={words.heading} otherWay={mail}>
-      {(Object.keys(FIELDS) as Name[]).map((name) => (
-        <Field key={name} {...fields[name]} {...FIELDS[name]} name={name} readOnly={form.isBusy} error={form.errors[name]} />
-      ))}
-    </SubmissionForm>
+    <>
+      <SubmissionForm form={form} resource={RESOURCE} delivery={delivery} words={words} subject={words.heading} otherWay={mail}>
+        {(Object.keys(FIELDS) as Name[]).map((name) => (
+          <Field key={name} {...fields[name]} {...FIELDS[name]} name={name} readOnly={form.isBusy} error={form.errors[name]} />
+        ))}
+      </SubmissionForm>
+      {sentAt && delivery.canDeliver(RESOURCE) && <FormNote>{words.sent.replace('{time}', formatTime(sentAt))}</FormNote>}
+    </>
   );
 }
+
+const formatTime = (time: Date) => time.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
