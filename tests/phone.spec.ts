@@ -4,7 +4,7 @@ import { content } from './support/content.ts';
 import { expect, test } from './support/fixtures.ts';
 import { follow } from './support/follow.ts';
 import { remember } from './support/gates.ts';
-import { HOME } from './support/screens.ts';
+import { ARTICLE, documentPath, HOME } from './support/screens.ts';
 import { expectTopInView, open, settled } from './support/start.ts';
 import { allAnswered, button, groups, openSurvey, sections } from './support/survey.ts';
 import { showSurveyAs } from './support/survey-state.ts';
@@ -118,4 +118,21 @@ test('On a phone, names as long as a form takes stay within the screen', async (
   await button(page, words.welcome.button).tap();
   await expect(h1(page)).toHaveText(words.comingSoon.heading);
   expect(await width()).toBe(390);
+});
+
+test("On a phone, 'Enlarge image' shows the picture higher than the article does, to its last part", async ({ page }) => {
+  await open(page, documentPath(ARTICLE));
+  const hero = page.getByRole('button', { name: pages.article.enlarge });
+  const before = await hero.locator('img').boundingBox();
+  await hero.tap();
+  const overlay = page.getByRole('dialog');
+  const picture = overlay.locator('img');
+  await expect(picture).toHaveJSProperty('complete', true);
+  await expect.poll(async () => (await picture.boundingBox())?.height).toBeGreaterThan(2 * (before?.height ?? 0));
+  await overlay.evaluate((element) => element.scrollTo({ left: element.scrollWidth, behavior: 'instant' }));
+  const { x = 0, width = 0 } = (await picture.boundingBox()) ?? {};
+  expect(Math.round(x + width), 'its right edge').toBe(390);
+  await expect(overlay.getByRole('button')).toBeInViewport();
+  await overlay.getByRole('button').tap();
+  await expect(overlay).toBeHidden();
 });

@@ -24,7 +24,7 @@ export function ZoomablePicture({ hero, zoom, imageAlt }: Pick<Article, 'hero' |
         <button type="button" className={css.close} aria-label={words.closeEnlarged} onClick={close}>
           ×
         </button>
-        {isOpen && <Picture sources={zoom} sizes="100vw" alt={imageAlt} isGrayscale={false} loading="eager" />}
+        {isOpen && <Picture sources={zoom} sizes="(orientation: portrait) 178vh, 100vw" alt={imageAlt} isGrayscale={false} loading="eager" />}
       </dialog>
     </div>
   );
