@@ -1,6 +1,6 @@
 import { content } from './support/content.ts';
 import { expect, test } from './support/fixtures.ts';
-import { open } from './support/start.ts';
+import { open, settled } from './support/start.ts';
 
 const { home, 'home-faqs': faqs } = content.pages;
 
@@ -20,6 +20,7 @@ test.describe('The new home', () => {
       home.insights.heading,
       home.tools.heading,
       home.faq.heading,
+      home.closing.writeHeading,
       'Call for a Conversation',
     ]);
   });
@@ -124,10 +125,28 @@ test.describe('The new home', () => {
   });
 
   test('closes with Call for a Conversation, its button and the contact details', async ({ page }) => {
+    await expect(page.getByRole('main').locator('section').last()).toHaveAccessibleName('Call for a Conversation');
     const closing = page.getByRole('region', { name: 'Call for a Conversation' });
     await expect(closing.getByRole('link', { name: 'Book a conversation' })).toBeVisible();
     for (const { address } of content.brand.emails) await expect(page.getByRole('main').locator(`dl a[href="mailto:${address}"]`)).toBeVisible();
     for (const { dial, number } of content.brand.phones) await expect(page.getByRole('main').locator(`dl a[href="tel:${dial}"]`)).toHaveText(number);
+  });
+
+  test('shows its decks closed, closes one before the eyes of its reader once, and leaves it closed', async ({ page }) => {
+    await settled(page);
+    const deck = page.getByRole('region', { name: 'Why It Matters' }).locator('[aria-hidden=true]');
+    const width = () => deck.evaluate((element) => element.getBoundingClientRect().width);
+    const closed = await width();
+    expect(closed).toBeGreaterThan(100);
+    const hasPlayed = deck.evaluate((element) => new Promise((resolve) => element.addEventListener('animationend', () => resolve(true))));
+    const show = () => deck.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+    await show();
+    expect(await hasPlayed).toBe(true);
+    await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+    expect(await width()).toBe(closed);
+    await show();
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    expect(await deck.evaluate((element) => element.getAnimations().filter(({ playState }) => playState === 'running').length)).toBe(0);
   });
 
   for (const section of ['Introduction', 'Call for a Conversation']) {

@@ -39,8 +39,10 @@ export function Screen() {
         <HomeFaqs words={content.faq}>
           <Questions />
         </HomeFaqs>
-        <CallToAction id="contact" title={content.closing.heading} text={content.closing.text} primary={{ label: content.closing.action, to: 'scheduling' }} />
-        <Closing />
+        <div id="contact">
+          <Closing />
+          <CallToAction title={content.closing.heading} text={content.closing.text} primary={{ label: content.closing.action, to: 'scheduling' }} />
+        </div>
       </Rest>
     </>
   );

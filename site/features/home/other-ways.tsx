@@ -10,7 +10,7 @@ export function OtherWays({ words, form }: { words: HomePage['closing']; form: R
     <section className={css.other} aria-label={words.writeHeading}>
       <div className={`${layout.halves} ${css.halves} ${layout.width}`}>
         <div>
-          <h3>{words.writeHeading}</h3>
+          <h2>{words.writeHeading}</h2>
           <p className={css.write}>{words.write}</p>
           {form}
         </div>

@@ -7,15 +7,14 @@ import css from './call-to-action.module.css';
 import { SchedulingLink } from './scheduling-link.tsx';
 
 interface CallToActionProps extends Omit<Words, 'variant'>, Partial<Pick<Words, 'variant'>> {
-  id?: string;
   /** Replaces the primary button. */
   button?: ReactNode;
 }
 
 /** The reusable call-to-action block (specification, point 2); `scheduling` as a target is its external scheduling link. */
-export function CallToAction({ title, text, primary, secondary, variant = 'default', id, button }: CallToActionProps) {
+export function CallToAction({ title, text, primary, secondary, variant = 'default', button }: CallToActionProps) {
   return (
-    <section id={id} className={`${css.block} ${css[variant]}`} aria-labelledby="call-to-action">
+    <section className={`${css.block} ${css[variant]}`} aria-labelledby="call-to-action">
       <div className={`${css.halves} ${layout.width}`}>
         <h2 id="call-to-action">{title}</h2>
         <div>
