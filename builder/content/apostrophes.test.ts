@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { content } from '../../tests/support/content.ts';
+import { ROOT } from '../paths.ts';
+
+const SPECIFICATION = readFileSync(path.join(ROOT, 'docs/specification.md'), 'utf8');
+/** The brand in the specification's own strings. */
+const FORMER_BRAND = 'EQirix';
+
+test('Only the strings of the specification have straight apostrophes', () => {
+  const straight = textsIn(content).filter((text) => /\p{L}'\p{L}/u.test(text));
+  expect(straight).not.toEqual([]);
+  expect(straight.filter((text) => !SPECIFICATION.includes(text.replace(content.brand.name, FORMER_BRAND)))).toEqual([]);
+});
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+}
