@@ -1,16 +1,16 @@
 import { content } from './support/content.ts';
 import { expect, test } from './support/fixtures.ts';
-import { ARTICLE, documentPath, FAQ, SHOWN_SCREENS } from './support/screens.ts';
+import { ARTICLE, documentPath, FAQ, PURPOSE, QUICK_SCAN, SHOWN_SCREENS } from './support/screens.ts';
 import { ROOT_SITE } from './support/sites.ts';
 import { open } from './support/start.ts';
 
 test.describe('On paper', () => {
-  test('no screen has skip link, banner, navigation and footer', async ({ page }) => {
+  test('no screen has skip link, banner, navigation, buttons, closing call and footer', async ({ page }) => {
     await page.emulateMedia({ media: 'print' });
     for (const screen of SHOWN_SCREENS.filter(({ isFound }) => isFound)) {
       await page.goto(documentPath(screen));
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      for (const part of ['a[href="#main"]', 'aside', 'body > div > div nav', 'footer']) {
+      for (const part of ['a[href="#main"]', 'aside', 'nav', 'button:not(:has(img))', '[aria-labelledby="call-to-action"]', 'footer']) {
         expect(await page.locator(part).evaluateAll((parts) => parts.filter((one) => one.checkVisibility()).length), `${screen.path}: ${part}`).toBe(0);
       }
     }
@@ -22,6 +22,26 @@ test.describe('On paper', () => {
     for (const { answer } of content.pages.faq.items) {
       expect(await page.getByText(answer[0] ?? '').evaluate((text) => text.checkVisibility({ contentVisibilityAuto: true }))).toBe(true);
     }
+  });
+
+  test('the purpose page has all audiences', async ({ page }) => {
+    await page.emulateMedia({ media: 'print' });
+    await open(page, documentPath(PURPOSE));
+    for (const { features, description } of content.pages.purpose.whoWeHelp.audiences)
+      for (const text of [description, ...features]) await expect(page.getByText(text, { exact: true })).toBeVisible();
+  });
+
+  test('what is white on a dark ground is ink', async ({ page }) => {
+    await page.emulateMedia({ media: 'print' });
+    await open(page, '/adoption/methodology/');
+    const journey = page.getByRole('region', { name: content.pages.methodology.shared.heading });
+    for (const words of [journey.getByRole('heading').first(), journey.locator('li p').first()]) await expect(words).toHaveCSS('color', 'rgb(19, 33, 42)');
+  });
+
+  test('a statement of EQ7 stays on one page with its ratings', async ({ page }) => {
+    await page.emulateMedia({ media: 'print' });
+    await open(page, documentPath(QUICK_SCAN));
+    await expect(page.getByRole('group').first()).toHaveCSS('break-inside', 'avoid');
   });
 
   test('an article is printed alone, with its address and its date', async ({ page }) => {
