@@ -87,6 +87,8 @@ export function viteConfig({ base, siteUrl, delivery, visits }: Deployment, plug
     },
     build: {
       target: 'es2022',
+      // Older browsers would need prefixed copies of declarations, in every document's style sheet.
+      cssTarget: ['chrome123', 'firefox120', 'safari17.5', 'ios17.5'],
       assetsInlineLimit: 0,
       // The warning is off because most of a build's time goes into content, which is intended.
       rolldownOptions: { checks: { bundlerTimings: false } },

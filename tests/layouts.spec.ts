@@ -3,7 +3,7 @@ import { SCREENS } from '../site/routes.ts';
 import { content } from './support/content.ts';
 import { expect, test } from './support/fixtures.ts';
 import { ARTICLE, documentPath, FAQ, HOME } from './support/screens.ts';
-import { open, started } from './support/start.ts';
+import { open, settled, started } from './support/start.ts';
 
 const footer = (page: Page) => page.getByRole('contentinfo');
 
@@ -102,6 +102,15 @@ test.describe('The original site', () => {
     await expect(page.locator('nav [aria-current=page]')).toBeInViewport({ ratio: 1 });
   });
 
+  test("marks one link in the reader's own colours, too", async ({ page }) => {
+    await page.emulateMedia({ forcedColors: 'active' });
+    const links = page.getByRole('navigation', { name: content.layout.originalNav.label }).getByRole('link');
+    await expect(links).toHaveCount(6);
+    const isMarked = (all: Element[]) => all.filter((link) => getComputedStyle(link).borderBottomWidth !== '0px').map((link) => link.textContent);
+    expect(await links.evaluateAll(isMarked)).toEqual(['FAQ']);
+    await page.emulateMedia({ forcedColors: null });
+  });
+
   test('marks no link while an article is shown', async ({ page }) => {
     await page.goto(`/#${ARTICLE.path}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(ARTICLE.heading);
@@ -114,4 +123,21 @@ test('The new site has neither banner nor navigation over its page', async ({ pa
   await open(page, '/');
   await expect(page.getByRole('complementary', { name: content.layout.banner.label })).toHaveCount(0);
   await expect(page.getByRole('navigation', { name: content.layout.originalNav.label })).toHaveCount(0);
+});
+
+test('A line of an article holds 60 to 70 characters at any width', async ({ page }) => {
+  await open(page, documentPath(ARTICLE));
+  await settled(page);
+  for (const width of [768, 1024, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    const perLine = await page.locator('article p').evaluateAll((paragraphs) => {
+      // The last line of a paragraph is rarely full, so it counts as half a line.
+      const long = paragraphs.filter(({ textContent }) => textContent.length > 300);
+      const lines = (paragraph: Element) => paragraph.clientHeight / Number.parseFloat(getComputedStyle(paragraph).lineHeight) - 0.5;
+      const sum = (numbers: number[]) => numbers.reduce((one, other) => one + other, 0);
+      return sum(long.map(({ textContent }) => textContent.length)) / sum(long.map(lines));
+    });
+    expect(perLine, `at ${width} pixels`).toBeGreaterThan(60);
+    expect(perLine, `at ${width} pixels`).toBeLessThan(70);
+  }
 });

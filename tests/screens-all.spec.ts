@@ -2,7 +2,7 @@ import type { Page, Response } from '@playwright/test';
 import { violations } from './support/axe.ts';
 import { content } from './support/content.ts';
 import { expect, test } from './support/fixtures.ts';
-import { layoutFaults, NO_FAULTS } from './support/layout-faults.ts';
+import { layoutFaults, lengthenWords, NO_FAULTS } from './support/layout-faults.ts';
 import { hold, SCRIPTS } from './support/network.ts';
 import { directivesOf } from './support/policy.ts';
 import { ANSWERED_404, LOGGED_404 } from './support/quiet.ts';
@@ -13,6 +13,7 @@ import { settled, started } from './support/start.ts';
 const DESKTOP = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
 const WIDTHS = [320, 390, 480, 767, 768, 1024, 1280, 1440, 2200];
+const LARGE_TEXT_WIDTHS = [320, 768, 1280, 1920];
 const h1 = (page: Page) => page.getByRole('heading', { level: 1 });
 
 declare global {
@@ -34,6 +35,8 @@ for (const screen of SHOWN_SCREENS) {
     await test.step('axe finds nothing', async () => expect(await violations(page)).toEqual([]));
     await test.step('the console stays empty from end to end', () => scrollThrough(page));
     await test.step('nothing is cut off or too small to press', () => expectEveryWidth(page));
+    await test.step('nothing is cut off at twice the font size', () => expectLargeText(page));
+    await test.step('an unbroken word wraps, however long', () => expectWrapping(page));
     await test.step('nothing moves for who asked for reduced motion, at the hash address', () => expectStill(page, screen));
     await test.step('the document can be read without JavaScript', () => expectReadable(page, screen));
     expect(calls, 'calls to the intake').toEqual([]);
@@ -98,6 +101,27 @@ async function expectEveryWidth(page: Page): Promise<void> {
   await page.setViewportSize(PHONE);
   expect(await violations(page), 'on a phone').toEqual([]);
   await page.setViewportSize(DESKTOP);
+}
+
+async function expectLargeText(page: Page): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+  for (const width of LARGE_TEXT_WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect.poll(() => layoutFaults(page), `at ${width} pixels and a font size of 32`).toEqual(NO_FAULTS);
+  }
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 16 } });
+  await browser.detach();
+  await page.setViewportSize(DESKTOP);
+}
+
+async function expectWrapping(page: Page): Promise<void> {
+  await lengthenWords(page);
+  for (const width of [320, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const { scrolled, outside } = await layoutFaults(page);
+    expect({ scrolled, outside }, `at ${width} pixels`).toEqual({ scrolled: 0, outside: [] });
+  }
 }
 
 async function expectStill(page: Page, screen: ShownScreen): Promise<void> {

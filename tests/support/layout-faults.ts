@@ -17,25 +17,44 @@ export function layoutFaults(page: Page): Promise<LayoutFaults> {
   return page.evaluate(() => {
     window.scrollTo({ left: 1000, behavior: 'instant' });
     const describe = (element: Element) => element.outerHTML.slice(0, 120);
-    const isShown = (element: Element) => element.checkVisibility() && !element.closest('[href="#main"], [role=status], [aria-hidden=true]');
-    const isText = (element: Element) => [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim());
+    const isForScreenReaders = (element: Element) => getComputedStyle(element).clipPath !== 'none';
+    const isShown = (element: Element) =>
+      element.checkVisibility() && !isForScreenReaders(element) && !element.closest('[href="#main"], [role=status], [aria-hidden=true]');
+    const isText = (node: Node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim();
     // On a phone, visitors swipe the original site's links and the purpose page's audiences (design.md, Header; design.md, Tabs).
     const isInRow = (element: Element) => element.parentElement?.closest('nav[aria-label="Original site"], [role=group][tabindex="0"]') !== null;
-    const isOutside = (element: Element) => {
-      const { left, right } = element.getBoundingClientRect();
+    const isOutside = (part: Element | Range) => {
+      const { left, right } = part.getBoundingClientRect();
       return left < -1 || right > document.documentElement.clientWidth + 1;
     };
+    // Text can be wider than its element.
+    const rangeOf = (text: Node) => {
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      return range;
+    };
+    const hasTextOutside = (element: Element) => [...element.childNodes].some((node) => isText(node) && isOutside(rangeOf(node)));
     // A link within a sentence is as high as its line (WCAG 2.2, 2.5.8).
     const isSmall = (control: Element) => {
       const { width, height } = control.getBoundingClientRect();
       return (width < 24 || height < 24) && !control.closest('p, dd');
     };
     const controls = [...document.querySelectorAll('a, button, summary, input, select, textarea')].filter(isShown);
-    const texts = [...document.querySelectorAll('body *')].filter((element) => isShown(element) && isText(element));
+    const texts = [...document.querySelectorAll('body *')].filter((element) => isShown(element) && hasTextOutside(element));
     return {
       scrolled: window.scrollX,
-      outside: [...texts, ...controls].filter((element) => isOutside(element) && !isInRow(element)).map(describe),
+      outside: [...texts, ...controls.filter(isOutside)].filter((element) => !isInRow(element)).map(describe),
       small: controls.filter(isSmall).map(describe),
     };
+  });
+}
+
+/** Replaces the first word of each text of the screen by one as long as no line, except in what must not break, such as a range of figures. */
+export function lengthenWords(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    for (const element of document.querySelectorAll('main *:not(svg *)')) {
+      if (getComputedStyle(element).whiteSpace === 'nowrap') continue;
+      for (const node of element.childNodes) if (node.nodeType === Node.TEXT_NODE) node.nodeValue = node.nodeValue?.replace(/\S+/, 'W'.repeat(200)) ?? '';
+    }
   });
 }

@@ -10,7 +10,7 @@ export function About({ content }: { content: HomeContent }) {
   const { about, founders } = content;
   return (
     <section id="about" className={css.section} aria-labelledby="about-heading">
-      <div className={`${css.halves} ${layout.width} ${layout.halves}`}>
+      <div className={`${layout.width} ${layout.halves}`}>
         <h2 id="about-heading">{about.heading}</h2>
         <div className={css.words}>
           {about.text.map((paragraph) => (

@@ -1,5 +1,6 @@
 import type { ServicesPage } from '../../../core/content/pages/services.ts';
 import layout from '../../styles/layout.module.css';
+import { Figures } from '../../ui/paragraphs.tsx';
 import { DRAWINGS } from './drawings.tsx';
 import css from './service-cards.module.css';
 
@@ -18,7 +19,9 @@ export function ServiceCards({ heading, labels, items }: ServicesPage['services'
               </span>
               {Drawing && <Drawing />}
               <h3>{title}</h3>
-              <p>{text}</p>
+              <p>
+                <Figures>{text}</Figures>
+              </p>
               <h4>{labels.forWhom}</h4>
               <p>{forWhom}</p>
               <h4>{labels.receive}</h4>

@@ -4,7 +4,6 @@ import type { SurveyGoes } from '../../../core/submissions/survey-goes.ts';
 import { AccessGate } from './access-gate.tsx';
 import { ArrivalAtPanel } from './arrival-at-panel.tsx';
 import type { Loss } from './start-over.tsx';
-import css from './trust-bridge.module.css';
 import { admit, admitStranger, useVisitor, type Visitor } from './visitor.ts';
 import { WelcomePanel } from './welcome-panel.tsx';
 
@@ -54,7 +53,7 @@ export function TrustBridge({ words, goes, arrivals, returns, isShared, renderFo
   };
   // A single element, because the later parts of a document are laid out lazily.
   return (
-    <div className={css.panels}>
+    <div>
       {!visitor && (
         <AccessGate words={words} isKnown={visitor === null}>
           {renderForm(enter)}
