@@ -188,6 +188,11 @@ describe('A mistake in an article is told with its file, line, field and remedy:
     expect(message()).toContain(`content/${ARTICLE}, line ${line}: date must be a date written as 2026-05-14`);
   });
 
+  test('a date that no calendar has', () => {
+    const line = change(ARTICLE, /^date: .*$/m, 'date: 2026-02-31');
+    expect(message()).toContain(`content/${ARTICLE}, line ${line}: date is not a day of the calendar: correct it`);
+  });
+
   test('a picture that is not there', () => {
     rmSync(path.join(content, PICTURE));
     expect(message()).toContain(`content/${ARTICLE}: image names boat-and-marker.webp, which is not in the folder: add the picture, or remove the field`);

@@ -28,7 +28,7 @@ export function articleFrontMatterSchema({ categories, authors }: { categories: 
       slug,
       excerpt: v.pipe(text, v.maxLength(220, 'is over 220 characters: it serves as the search description')),
       category: v.picklist(categories, `must be one of ${categories.join(', ')}: correct it, or add it to content/categories.yaml`),
-      date: v.pipe(v.string(), v.isoDate('must be a date written as 2026-05-14')),
+      date: v.pipe(v.string(), v.isoDate('must be a date written as 2026-05-14'), v.check(isDayOfCalendar, 'is not a day of the calendar: correct it')),
       author: v.picklist(authors, `must be one of ${authors.join(', ')}: correct it, or add the person to content/people.yaml`),
       image: v.optional(articlePicture),
       imageAlt: v.optional(text),
@@ -43,6 +43,11 @@ export function articleFrontMatterSchema({ categories, authors }: { categories: 
       ['imageAlt'],
     ),
   );
+}
+
+function isDayOfCalendar(date: string): boolean {
+  const time = Date.parse(date);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(date);
 }
 
 export type ArticleFrontMatter = v.InferOutput<ReturnType<typeof articleFrontMatterSchema>>;
