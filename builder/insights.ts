@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { Block } from '../core/content/article.ts';
 import type { Article, ArticleCard, ArticleTeaser, ListedArticle, ListPage, SearchIndex } from '../core/content/insights.ts';
 import { isRemote, PICTURE_BOXES, PICTURE_RATIO, type Picture, type PictureBox } from '../core/content/picture.ts';
 import { countPages, pageOf } from '../core/insights/list.ts';
@@ -77,13 +78,20 @@ export class Insights {
   async article(slug: string): Promise<Article | null> {
     const source = this.#bySlug.get(slug);
     if (!source) return null;
-    const [card, hero, zoom, relatedArticles] = await Promise.all([
+    const [card, hero, zoom, relatedArticles, body] = await Promise.all([
       this.#card(source),
       this.#picture(source, 'hero'),
       this.#picture(source, 'zoom'),
       this.#teasers(this.#related(source), 'related'),
+      Promise.all(source.body.map((block) => this.#block(block, source))),
     ]);
-    return { ...card, hero, zoom, body: source.body, relatedArticles };
+    return { ...card, hero, zoom, body, relatedArticles };
+  }
+
+  // A picture in the text keeps its shape; twice its widest column serves dense screens.
+  async #block(block: Block, { folder }: SourceArticle): Promise<Block> {
+    if (block.kind !== 'picture') return block;
+    return { ...block, sources: await this.#pictures.make(path.join(folder, block.file), { widths: [480, 760, 1520], width: 760 }) };
   }
 
   async #listed(source: SourceArticle): Promise<ListedArticle> {

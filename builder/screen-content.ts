@@ -173,7 +173,10 @@ function methodologyContent({ content: { claims, pages } }: Sources): Methodolog
   const { home, methodology } = pages;
   const { practice, ...shared } = methodology.shared;
   const steps = home.approach.steps.map((step) => ({ ...step, practice: practice.find(({ title }) => title === step.title)?.text ?? '' }));
-  const figures = { ...methodology.figures, claims: Object.values(claims).map(({ source: _source, ...claim }) => claim) };
+  const figures = {
+    ...methodology.figures,
+    claims: Object.values(claims).map((claim) => ({ ...claim, source: claim.source === 'sample' ? methodology.figures.sourceMissing : claim.source })),
+  };
   return { ...methodology, shared: { ...shared, steps }, figures };
 }
 

@@ -16,6 +16,8 @@ const JPEG = { quality: 78, chromaSubsampling: '4:4:4' };
 const WORDS_HEIGHT = 480;
 // The bridge of home's hero, as wide as the card; its closure is in the gap of the photograph (design.md, Imagery).
 const BRIDGE = { width, height: 350, top: 322 };
+// An article's own picture covers the bridge, down to the edge.
+const PICTURE = { width, height: height - 372, top: 372 };
 const CLOSURE = { x: 536, y: BRIDGE.top + 113, width: 128, height: 8.5 };
 const SOURCES = ['social-pictures.ts', 'social-card.ts'].map((file) => readFileSync(path.join(ROOT, 'builder', file)));
 
@@ -45,18 +47,26 @@ export class SocialPictures {
     mkdirSync(cache, { recursive: true });
   }
 
-  /** Makes the picture of one page. @returns its path within the site, such as `social/fear-factor-0123456789.jpg`. */
-  async make(name: string, card: SocialCard): Promise<string> {
+  /** Makes the picture of one page. @param picture the file of its own picture, in place of the bridge. @returns its path within the site, such as `social/fear-factor-0123456789.jpg`. */
+  async make(name: string, card: SocialCard, picture?: string): Promise<string> {
     this.#ready ??= this.#prepare();
     const { ground, font, stamp } = await this.#ready;
-    const hash = createHash('sha256').update(stamp).update(JSON.stringify(card)).digest('hex').slice(0, 10);
+    const hash = createHash('sha256')
+      .update(stamp)
+      .update(picture ? readFileSync(picture) : '')
+      .update(JSON.stringify(card))
+      .digest('hex')
+      .slice(0, 10);
     const file = `${name}-${hash}.jpg`;
     const made = path.join(this.#cache, file);
     if (!existsSync(made)) {
       const words = await satori(cardOf(card), { width, height: WORDS_HEIGHT, fonts: [font] });
       const unfinished = `${made}.${process.pid}`;
+      const own = picture
+        ? [{ input: await sharp(picture).resize(PICTURE.width, PICTURE.height, { position: sharp.strategy.attention }).toBuffer(), top: PICTURE.top, left: 0 }]
+        : [];
       await sharp(ground, { raw: { width, height, channels: 3 } })
-        .composite([{ input: Buffer.from(words), top: 0, left: 0 }])
+        .composite([...own, { input: Buffer.from(words), top: 0, left: 0 }])
         .jpeg(JPEG)
         .toFile(unfinished);
       renameSync(unfinished, made);

@@ -2,8 +2,8 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { type ArticleFrontMatter, articleFrontMatterSchema, type Block } from '../../core/content/article.ts';
 import { isRemote } from '../../core/content/picture.ts';
-import { plainText } from './markdown.ts';
 import { readMarkdownFile } from './markdown-file.ts';
+import { plainText } from './plain-text.ts';
 import { ContentError, readEach } from './problems.ts';
 import type { Firm } from './tokens.ts';
 
@@ -51,8 +51,11 @@ function readArticle(folder: string, name: string, schema: FrontMatterSchema, { 
   if (fields.slug !== name) fail(`must be ${name}, the name of its folder`, 'slug');
   if (fields.image && !isRemote(fields.image) && !existsSync(path.join(folder, fields.image)))
     fail(`names ${fields.image}, which is not in the folder: add the picture, or remove the field`, 'image');
+  for (const block of body) {
+    if (block.kind === 'picture' && !existsSync(path.join(folder, block.file))) fail(`shows ${block.file}, which is not in the folder: add the picture`);
+  }
 
   const status = fields.draft ? 'draft' : fields.date > today ? 'due' : 'published';
-  const words = plainText(body).split(/\s+/).length;
+  const words = plainText(body.filter(({ kind }) => kind !== 'notes')).split(/\s+/).length;
   return { ...fields, folder, body, status, readMinutes: Math.max(1, Math.round(words / WORDS_A_MINUTE)) };
 }

@@ -1,6 +1,7 @@
 import type { Block } from '../../core/content/article.ts';
 import { clientDocumentSchema } from '../../core/content/client-document.ts';
 import { readMarkdownFile, readMarkdownFolder } from './markdown-file.ts';
+import { ContentError } from './problems.ts';
 import type { Firm } from './tokens.ts';
 
 /** A client document as its editor wrote it, checked. It is published only encrypted. */
@@ -19,7 +20,9 @@ export interface SourceDocument {
 export function readClientDocuments(root: string, firm: Firm): SourceDocument[] {
   const documents = readMarkdownFolder(root, 'clients', ({ slug, source, file }) => {
     const { fields, body } = readMarkdownFile(source, file, clientDocumentSchema, firm);
-    return { slug, ...fields, body };
+    const { title, summary, order } = fields;
+    if (body.some(({ kind }) => kind === 'picture')) throw new ContentError([{ file, message: 'holds a picture, which could not be encrypted: take it out' }]);
+    return { slug, title, summary, order, body };
   });
   return documents.sort((a, b) => a.order - b.order || a.slug.localeCompare(b.slug));
 }

@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { type AnswerWords, answersSchema } from '../../core/content/answers.ts';
-import type { Block } from '../../core/content/article.ts';
+import type { TextBlock } from '../../core/content/article.ts';
 import { type GuideTitles, guideSchema } from '../../core/content/guide.ts';
 import { type MailWords, mailSchema } from '../../core/content/mail.ts';
 import { type SubmissionWords, submissionsSchema } from '../../core/content/submissions.ts';
 import type { PreparedNewsletter } from '../../core/intake/mailing.ts';
-import { readMarkdownFile } from './markdown-file.ts';
+import { readMarkdownFile, textOnly } from './markdown-file.ts';
 import { readNewsletters } from './newsletters.ts';
 import type { Firm } from './tokens.ts';
 import { readYamlFile } from './yaml-file.ts';
@@ -15,7 +15,7 @@ export interface IntakeWords {
   answers: AnswerWords;
   mail: MailWords;
   submissions: SubmissionWords;
-  guide: { fields: GuideTitles; body: Block[] };
+  guide: { fields: GuideTitles; body: TextBlock[] };
   newsletters: PreparedNewsletter[];
 }
 
@@ -25,7 +25,13 @@ export function readIntakeWords(root: string, firm: Firm): IntakeWords {
     answers: readYamlFile(root, 'answers.yaml', answersSchema, firm),
     mail: readYamlFile(root, 'mail.yaml', mailSchema, firm),
     submissions: readYamlFile(root, 'submissions.yaml', submissionsSchema, firm),
-    guide: readMarkdownFile(path.join(root, 'guide.md'), 'content/guide.md', guideSchema, firm),
+    guide: readGuide(root, firm),
     newsletters: readNewsletters(root, firm),
   };
+}
+
+function readGuide(root: string, firm: Firm): IntakeWords['guide'] {
+  const file = 'content/guide.md';
+  const { fields, body } = readMarkdownFile(path.join(root, 'guide.md'), file, guideSchema, firm);
+  return { fields, body: textOnly(body, file) };
 }

@@ -1,9 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type * as v from 'valibot';
-import type { Block } from '../../core/content/article.ts';
+import type { Block, TextBlock } from '../../core/content/article.ts';
 import { parseMarkdown } from './markdown.ts';
+import { plainText } from './plain-text.ts';
 import { ContentError, type Problem, readEach } from './problems.ts';
+import { findWrongSums } from './sums.ts';
 import { type Firm, resolveTokens } from './tokens.ts';
 import { parseYaml } from './yaml-file.ts';
 
@@ -12,7 +14,7 @@ import { parseYaml } from './yaml-file.ts';
  * @param file the file as an editor knows it, such as `content/clients/plan.md`.
  * @throws {ContentError} with every mistake in its fields, or in its text.
  */
-export function readMarkdownFile<Schema extends v.GenericSchema>(
+export function readMarkdownFile<Schema extends v.GenericSchema<unknown, { sums: string[] }>>(
   source: string,
   file: string,
   schema: Schema,
@@ -23,10 +25,27 @@ export function readMarkdownFile<Schema extends v.GenericSchema>(
   const [, frontMatter = '', markdown = ''] = match;
   const fields = parseYaml({ file, text: frontMatter, linesBefore: 1 }, schema, firm);
   const problems: Problem[] = [];
-  const body = resolveTokens(parseMarkdown(markdown), firm, (_, message) => problems.push({ file, message }));
+  const parsed = parseMarkdown({ file, markdown, linesBefore: frontMatter.split('\n').length + 2 });
+  const body = resolveTokens(parsed, firm, (_, message) => problems.push({ file, message }));
+  problems.push(...findWrongSums(fields.sums, plainText(body)).map((message) => ({ file, field: 'sums', message })));
   if (body.length === 0) problems.push({ file, message: 'has no text below its front matter: write it' });
   if (problems.length > 0) throw new ContentError(problems);
   return { fields, body };
+}
+
+/**
+ * The body of a file that a mail or the guide shows, which know words alone.
+ * @throws {ContentError} if it holds a table, a chart, a picture, a checklist or notes.
+ */
+export function textOnly(body: readonly Block[], file: string): TextBlock[] {
+  return body.map((block) => {
+    if (isText(block)) return block;
+    throw new ContentError([{ file, message: `holds a ${block.kind}, which neither a mail nor the guide can show: write it in words` }]);
+  });
+}
+
+function isText(block: Block): block is TextBlock {
+  return !['table', 'chart', 'picture', 'notes'].includes(block.kind);
 }
 
 /** A file in a folder of Markdown files. */

@@ -1,69 +1,178 @@
-import type { Nodes, Parent, PhrasingContent, RootContent } from 'mdast';
+import type { Code, FootnoteDefinition, Html, Nodes, Paragraph, Parent, PhrasingContent, RootContent, Table } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
+import { gfmFromMarkdown } from 'mdast-util-gfm';
+import { gfm } from 'micromark-extension-gfm';
 import type { Block, Inline } from '../../core/content/article.ts';
+import { CHART_SCHEMAS, drawChart, isChartKind } from './charts.ts';
+import { ContentError, type Problem } from './problems.ts';
+import { parseYaml } from './yaml-file.ts';
+
+/** The Markdown of a file. */
+interface Source {
+  /** The file as an editor knows it. */
+  file: string;
+  markdown: string;
+  /** The number of lines above the Markdown in its file. */
+  linesBefore: number;
+}
 
 /**
- * Turns an article's Markdown into blocks. '# ' is a heading, '## ' a subheading, '* ' a bullet item, anything else a
- * paragraph (specification, point 3); block quotes, numbered lists, emphasis and links are our extension
- * (docs/decisions/0004). Raw HTML stays visible text and is never interpreted.
+ * Turns Markdown into blocks. '# ' is a heading, '## ' a subheading, '* ' a bullet item, anything else a paragraph
+ * (specification, point 3). Tables, checklists, pictures, footnotes, charts and the rest are our extension (decision 0086).
+ * @throws {ContentError} with the line of everything that isn't taken, such as raw HTML.
  */
-export function parseMarkdown(markdown: string): Block[] {
-  return fromMarkdown(markdown).children.flatMap((node) => toBlocks(node, markdown));
+export function parseMarkdown(source: Source): Block[] {
+  return new MarkdownReader(source).read();
 }
 
-function toBlocks(node: RootContent, source: string): Block[] {
-  switch (node.type) {
-    case 'heading':
-      return [{ kind: node.depth === 1 ? 'heading' : 'subheading', children: inlines(node, source) }];
-    case 'paragraph':
-      return [{ kind: 'paragraph', children: inlines(node, source) }];
-    case 'blockquote':
-      return node.children.map((child): Block => ({ kind: 'quote', children: inlines(child as Parent, source) }));
-    case 'list':
-      return [
-        {
-          kind: 'list',
-          isOrdered: node.ordered === true,
-          items: node.children.map((item) => item.children.flatMap((child) => inlines(child as Parent, source))),
-        },
-      ];
-    case 'thematicBreak':
-    case 'definition':
+class MarkdownReader {
+  readonly #source: Source;
+  readonly #problems: Problem[] = [];
+  /** The labels of the notes, in the order in which the text refers to them. */
+  readonly #noted: string[] = [];
+  readonly #notes = new Map<string, FootnoteDefinition>();
+
+  constructor(source: Source) {
+    this.#source = source;
+  }
+
+  read(): Block[] {
+    const { children } = fromMarkdown(this.#source.markdown, { extensions: [gfm({ singleTilde: false })], mdastExtensions: [gfmFromMarkdown()] });
+    for (const node of children) if (node.type === 'footnoteDefinition') this.#notes.set(node.identifier, node);
+    const blocks = [...children.flatMap((node) => this.#blocks(node)), ...this.#noteBlock()];
+    if (this.#problems.length > 0) throw new ContentError(this.#problems);
+    return blocks;
+  }
+
+  #blocks(node: RootContent): Block[] {
+    switch (node.type) {
+      case 'heading':
+        if (node.depth > 2) return this.#refuse(node, 'is a heading below ## : two levels are taken');
+        return [{ kind: node.depth === 1 ? 'heading' : 'subheading', children: this.#inlines(node) }];
+      case 'paragraph':
+        return this.#picture(node) ?? [{ kind: 'paragraph', children: this.#inlines(node) }];
+      case 'blockquote':
+        return node.children.map((child): Block => ({ kind: 'quote', children: this.#inlines(child) }));
+      case 'list': {
+        const isChecklist = node.children.some(({ checked }) => typeof checked === 'boolean');
+        const items = node.children.map((item) => item.children.flatMap((child) => this.#inlines(child)));
+        return [{ kind: 'list', isOrdered: node.ordered === true, ...(isChecklist && { isChecklist }), items }];
+      }
+      case 'table':
+        return [this.#table(node)];
+      case 'code':
+        return this.#chart(node);
+      case 'footnoteDefinition':
+        return this.#noted.includes(node.identifier) ? [] : this.#refuse(node, 'is a note that the text doesn’t refer to before: remove it');
+      default:
+        return this.#refuse(node, `is ${nameOf(node)}, which isn’t taken: write it in another way`);
+    }
+  }
+
+  #inlines(node: Nodes): Inline[] {
+    // A line to write on, as the guide's worksheets have them, can be a whole item.
+    if (node.type === 'thematicBreak') return [this.#verbatim(node)];
+    if (!('children' in node)) return this.#refuse(node, `is ${nameOf(node)}, which isn’t taken here`);
+    return merge((node as Parent).children.flatMap((child) => this.#inline(child as PhrasingContent)));
+  }
+
+  #inline(node: PhrasingContent): Inline[] {
+    switch (node.type) {
+      case 'text':
+        return [node.value.replaceAll('\n', ' ')];
+      case 'emphasis':
+      case 'strong':
+        return [{ kind: node.type, children: this.#inlines(node) }];
+      case 'inlineCode':
+        return [{ kind: 'code', children: [node.value] }];
+      case 'link':
+        if (!isSafe(node.url))
+          return this.#refuse(node, 'links to neither https://, mailto:, tel: nor a route of this site that begins with /: correct the address');
+        return [{ kind: 'link', to: node.url, children: this.#inlines(node) }];
+      case 'footnoteReference': {
+        if (!this.#noted.includes(node.identifier)) this.#noted.push(node.identifier);
+        const number = this.#noted.indexOf(node.identifier) + 1;
+        return [{ kind: 'link', to: `#note-${number}`, children: [String(number)] }];
+      }
+      case 'break':
+        return [' '];
+      case 'image':
+        return this.#refuse(node, 'is a picture within a sentence: give it a paragraph of its own');
+      default:
+        return this.#refuse(node, `is ${nameOf(node)}, which isn’t taken: write it in another way`);
+    }
+  }
+
+  /** A picture alone in its paragraph; its title is the caption. */
+  #picture({ children }: Paragraph): Block[] | undefined {
+    const [image] = children;
+    if (children.length !== 1 || image?.type !== 'image') return undefined;
+    if (!/^[\w-]+\.(webp|jpe?g|png|avif)$/.test(image.url))
+      return this.#refuse(image, 'must name a picture beside the text, ending in .webp, .jpg, .png or .avif');
+    if (!image.alt) return this.#refuse(image, 'has no description: say between the square brackets what is in the picture');
+    return [{ kind: 'picture', file: image.url, alt: image.alt, caption: image.title ?? '' }];
+  }
+
+  #table({ children: [head, ...rows] }: Table): Block {
+    const cells = (row: Table['children'][number] | undefined) => (row?.children ?? []).map((cell) => this.#inlines(cell));
+    return { kind: 'table', head: cells(head), rows: rows.map(cells) };
+  }
+
+  /** A fenced block of numbers: ```chart bars. */
+  #chart(node: Code): Block[] {
+    const kind = node.meta ?? '';
+    if (node.lang !== 'chart' || !isChartKind(kind))
+      return this.#refuse(node, `is a fenced block of no known kind: begin it with \`\`\`chart and one of ${Object.keys(CHART_SCHEMAS).join(', ')}`);
+    try {
+      return [drawChart(kind, (schema) => parseYaml({ file: this.#source.file, text: node.value, linesBefore: this.#lineOf(node) }, schema))];
+    } catch (error) {
+      if (!(error instanceof ContentError)) throw error;
+      this.#problems.push(...error.problems);
       return [];
-    default:
-      return [{ kind: 'paragraph', children: [verbatim(node, source)] }];
+    }
+  }
+
+  #noteBlock(): Block[] {
+    // A note can refer to another one, which then follows it.
+    const items: Inline[][] = [];
+    for (let index = 0; index < this.#noted.length; index++) {
+      items.push((this.#notes.get(this.#noted[index] ?? '')?.children ?? []).flatMap((child) => this.#inlines(child)));
+    }
+    return items.length > 0 ? [{ kind: 'notes', items }] : [];
+  }
+
+  #refuse(node: Nodes, message: string): [] {
+    const [start = ''] = this.#verbatim(node).split('\n');
+    this.#problems.push({ file: this.#source.file, line: this.#lineOf(node), message: `“${start.slice(0, 40)}” ${message}` });
+    return [];
+  }
+
+  #lineOf({ position }: Nodes): number {
+    return (position?.start.line ?? 1) + this.#source.linesBefore;
+  }
+
+  #verbatim({ position }: Nodes): string {
+    return this.#source.markdown.slice(position?.start.offset, position?.end.offset);
   }
 }
 
-function inlines(node: Parent, source: string): Inline[] {
-  return 'children' in node ? merge((node.children as PhrasingContent[]).map((child) => toInline(child, source))) : [verbatim(node as Nodes, source)];
-}
+const NAMES: Partial<Record<Nodes['type'], string>> = {
+  html: 'raw HTML',
+  thematicBreak: 'a rule',
+  definition: 'a link definition',
+  linkReference: 'a link by reference',
+  imageReference: 'a picture by reference',
+  delete: 'struck-out text',
+  code: 'a fenced block',
+};
 
-function toInline(node: PhrasingContent, source: string): Inline {
-  switch (node.type) {
-    case 'text':
-      return node.value.replaceAll('\n', ' ');
-    case 'emphasis':
-    case 'strong':
-      return { kind: node.type, children: inlines(node, source) };
-    case 'inlineCode':
-      return { kind: 'code', children: [node.value] };
-    case 'link':
-      return isSafe(node.url) ? { kind: 'link', to: node.url, children: inlines(node, source) } : verbatim(node, source);
-    case 'break':
-      return ' ';
-    default:
-      return verbatim(node, source);
-  }
+function nameOf({ type }: Nodes | Html): string {
+  return NAMES[type] ?? `a ${type}`;
 }
 
 // Links to scripts, such as `javascript:`, are refused. Routes, web pages, e-mail addresses and phone numbers are allowed.
 function isSafe(url: string): boolean {
   return /^(https:\/\/|mailto:|tel:|\/(?![/\\]))/.test(url);
-}
-
-function verbatim({ position }: Nodes, source: string): string {
-  return source.slice(position?.start.offset, position?.end.offset);
 }
 
 function merge(parts: Inline[]): Inline[] {
@@ -73,10 +182,4 @@ function merge(parts: Inline[]): Inline[] {
     else merged.push(part);
     return merged;
   }, []);
-}
-
-/** The plain words of a body, for counting. */
-export function plainText(blocks: Block[]): string {
-  const words = (inline: Inline): string => (typeof inline === 'string' ? inline : inline.children.map(words).join(''));
-  return blocks.map((block) => (block.kind === 'list' ? block.items : [block.children]).map((run) => run.map(words).join('')).join('\n')).join('\n');
 }

@@ -34,7 +34,7 @@ export function createArticle(root: string, title: string, beginning: Beginning)
   return file;
 }
 
-function frontMatter(title: string, slug: string, { category, author, date }: Beginning): Omit<ArticleFrontMatter, 'image' | 'imageAlt'> {
+function frontMatter(title: string, slug: string, { category, author, date }: Beginning): Omit<ArticleFrontMatter, 'image' | 'imageAlt' | 'sums'> {
   return {
     title,
     slug,

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { newsletterSchema, type PreparedNewsletter } from '../../core/intake/mailing.ts';
-import { readMarkdownFile, readMarkdownFolder } from './markdown-file.ts';
+import { readMarkdownFile, readMarkdownFolder, textOnly } from './markdown-file.ts';
 import type { Firm } from './tokens.ts';
 
 /** Reads the newsletters of `content/newsletters`. @throws {ContentError} with every mistake in every newsletter. */
 export function readNewsletters(root: string, firm: Firm): PreparedNewsletter[] {
   return readMarkdownFolder(root, 'newsletters', ({ slug, source, file }) => {
     const { fields, body } = readMarkdownFile(source, file, newsletterSchema, firm);
-    return { slug, source: createHash('sha256').update(readFileSync(source)).digest('hex'), ...fields, body };
+    const { subject, preview } = fields;
+    return { slug, source: createHash('sha256').update(readFileSync(source)).digest('hex'), subject, preview, body: textOnly(body, file) };
   });
 }

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { fill } from '../../core/content/fill.ts';
 import { ROOT } from '../paths.ts';
-import { plainText } from './markdown.ts';
+import { plainText } from './plain-text.ts';
 import { readContent } from './read.ts';
 
 // Only this file asserts the counts and names that the specification gives for the sample content, which may grow.
@@ -47,10 +47,22 @@ describe('The sample content', () => {
     expect(new Set(articles.map(({ category }) => category))).toEqual(new Set(categories));
   });
 
-  test('has articles of 700 to 1,100 words', () => {
+  test('has articles whose lengths differ, so that their read times do, too', () => {
     const lengths = articles.filter(({ slug }) => SLUGS.includes(slug)).map(({ slug, body }) => ({ slug, words: plainText(body).split(/\s+/).length }));
     expect(lengths).toHaveLength(SLUGS.length);
-    expect(lengths.filter(({ words }) => words < 700 || words > 1100)).toEqual([]);
+    expect(lengths.filter(({ words }) => words < 700 || words > 1300)).toEqual([]);
+    expect(new Set(articles.map(({ readMinutes }) => readMinutes)).size).toBeGreaterThan(2);
+  });
+
+  test('has a figure or a table, a checklist and sources in each article, and calls what is invented so', () => {
+    for (const { slug, body, sums } of articles) {
+      const kinds = body.map(({ kind }) => kind);
+      expect(kinds.includes('chart') || kinds.includes('table'), slug).toBe(true);
+      expect(body, slug).toContainEqual(expect.objectContaining({ kind: 'list', isChecklist: true }));
+      expect(kinds.at(-1), slug).toBe('notes');
+      expect(sums.length, slug).toBeGreaterThan(0);
+      expect(plainText(body), slug).toContain('A worked example, invented');
+    }
   });
 
   test('asks first the fourteen questions of the specification, on its topics', () => {

@@ -1,4 +1,4 @@
-import type { Block, Inline } from '../../core/content/article.ts';
+import type { Inline, TextBlock } from '../../core/content/article.ts';
 import type { GuideTitles } from '../../core/content/guide.ts';
 import { colour, LOOK } from '../look.ts';
 import { type Run, runsOf, takeBlank } from './runs.ts';
@@ -65,7 +65,7 @@ export class GuidePages {
   }
 
   /** Adds a block. @param opensWorksheet whether a worksheet follows, which should stay on one page. */
-  add(block: Block, opensWorksheet: boolean): void {
+  add(block: TextBlock, opensWorksheet: boolean): void {
     if (opensWorksheet) this.#needs(WORKSHEET_HEIGHT);
     const { kind } = block;
     if (kind === 'heading') this.#heading(block.children);

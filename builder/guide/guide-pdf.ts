@@ -1,14 +1,14 @@
 import PDFDocument from 'pdfkit';
-import type { Block } from '../../core/content/article.ts';
+import type { TextBlock } from '../../core/content/article.ts';
 import type { Brand } from '../../core/content/firm.ts';
 import type { GuideTitles } from '../../core/content/guide.ts';
-import { plainText } from '../content/markdown.ts';
+import { plainText } from '../content/plain-text.ts';
 import { makeGuideFonts } from './fonts.ts';
 import { GuidePages } from './guide-pages.ts';
 
 export interface GuideSource {
   fields: GuideTitles;
-  body: Block[];
+  body: TextBlock[];
   brand: Brand;
   siteUrl: string;
 }
@@ -42,7 +42,7 @@ export async function makeGuidePdf({ fields, body, brand, siteUrl }: GuideSource
 }
 
 /** Whether a subheading opens a worksheet: blanks to fill in by hand follow it. */
-function isForWriting(body: Block[], index: number): boolean {
+function isForWriting(body: TextBlock[], index: number): boolean {
   if (body[index]?.kind !== 'subheading') return false;
   const end = body.findIndex((block, other) => other > index && /heading$/.test(block.kind));
   return /_{6,}/.test(plainText(body.slice(index + 1, end === -1 ? undefined : end)));

@@ -1,5 +1,7 @@
 import * as v from 'valibot';
-import { pictureFile, slug, text } from './schema.ts';
+import type { Drawing } from './drawing.ts';
+import type { Picture } from './picture.ts';
+import { pictureFile, slug, sums, text } from './schema.ts';
 
 /** The maximum length of an article's title, in characters. */
 export const TITLE_LIMIT = 90;
@@ -33,6 +35,7 @@ export function articleFrontMatterSchema({ categories, authors }: { categories: 
       image: v.optional(articlePicture),
       imageAlt: v.optional(text),
       draft: v.optional(v.boolean(), false),
+      sums,
     }),
     v.forward(
       v.partialCheck(
@@ -52,8 +55,34 @@ function isDayOfCalendar(date: string): boolean {
 
 export type ArticleFrontMatter = v.InferOutput<ReturnType<typeof articleFrontMatterSchema>>;
 
-/** A run of text inside a block. */
+/** A run of text inside a block. A link to `#note-1` refers to a note of the same text. */
 export type Inline = string | { kind: 'emphasis' | 'strong' | 'code'; children: Inline[] } | { kind: 'link'; to: string; children: Inline[] };
 
-/** A block of an article's body: '# ' is a heading, '## ' a subheading, '* ' a bullet, anything else a paragraph (specification, point 3). */
-export type Block = { kind: 'heading' | 'subheading' | 'paragraph' | 'quote'; children: Inline[] } | { kind: 'list'; isOrdered: boolean; items: Inline[][] };
+/** A block of words: '# ' is a heading, '## ' a subheading, '* ' a bullet, anything else a paragraph (specification, point 3). */
+export type TextBlock =
+  | { kind: 'heading' | 'subheading' | 'paragraph' | 'quote'; children: Inline[] }
+  | { kind: 'list'; isOrdered: boolean; isChecklist?: boolean; items: Inline[][] };
+
+/** A table, its cells by row. */
+export interface Table {
+  head: Inline[][];
+  rows: Inline[][][];
+}
+
+/** A chart that the build drew from numbers, with the table of those numbers. */
+export interface ChartBlock {
+  kind: 'chart';
+  caption: string;
+  drawings: Drawing[];
+  table: Table;
+}
+
+/** A block that only screens can show, unlike mails and the guide. */
+export type FigureBlock =
+  | ({ kind: 'table' } & Table)
+  | ChartBlock
+  | { kind: 'picture'; file: string; alt: string; caption: string; sources?: Picture }
+  | { kind: 'notes'; items: Inline[][] };
+
+/** A block of an article's body. */
+export type Block = TextBlock | FigureBlock;

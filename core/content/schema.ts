@@ -6,6 +6,9 @@ export const text = v.pipe(v.string(), v.trim(), v.nonEmpty('is empty: write it,
 /** One or more paragraphs. */
 export const paragraphs = v.pipe(v.array(text), v.minLength(1, 'needs at least one paragraph'));
 
+/** The sums of a text, such as `14 * 35 = 490`, which the build recalculates. */
+export const sums = v.optional(v.array(text), []);
+
 /** A route of this site (`/contact`), with an optional `#section`. */
 export const route = v.pipe(v.string(), v.regex(/^\/[a-z0-9/-]*(#[a-z0-9-]+)?$/, 'must be a route of this site, such as /contact or /services#anchor'));
 

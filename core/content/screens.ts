@@ -67,7 +67,8 @@ export interface ReadinessScanContent extends ReadinessScanWords {
 
 /** The methodology page, with the steps as home describes them and every figure of the site. */
 export interface MethodologyContent extends Omit<MethodologyPage, 'shared' | 'figures'> {
-  figures: MethodologyPage['figures'] & { claims: Omit<Claim, 'source'>[] };
+  /** The claims, each with its source, or the words that it is missing. */
+  figures: MethodologyPage['figures'] & { claims: Claim[] };
   shared: Omit<MethodologyPage['shared'], 'practice'> & { steps: JourneyStep[] };
 }
 

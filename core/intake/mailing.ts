@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import type { Block } from '../content/article.ts';
+import type { TextBlock } from '../content/article.ts';
 import { mailSubject } from '../content/mail.ts';
-import { slug, text } from '../content/schema.ts';
+import { slug, sums, text } from '../content/schema.ts';
 
 const preview = v.pipe(
   text,
@@ -10,10 +10,10 @@ const preview = v.pipe(
 );
 
 /** The front matter of `content/newsletters/<slug>.md`. */
-export const newsletterSchema = v.strictObject({ subject: mailSubject, preview });
+export const newsletterSchema = v.strictObject({ subject: mailSubject, preview, sums });
 
 // A rough check is enough, because the build has checked the block's parts.
-const block = v.custom<Block>((value) => typeof value === 'object' && value !== null && 'kind' in value);
+const block = v.custom<TextBlock>((value) => typeof value === 'object' && value !== null && 'kind' in value);
 
 /** A newsletter, prepared by the build for the intake. `source` is the hash of its source file. */
 export const preparedNewsletterSchema = v.strictObject({ slug, source: text, subject: mailSubject, preview, body: v.array(block) });

@@ -1,10 +1,10 @@
-import type { Block } from '../../core/content/article.ts';
+import type { TextBlock } from '../../core/content/article.ts';
 
 /** A block of a mail. Both HTML and plain text are generated from blocks. */
 export type MailBlock =
   | { kind: 'paragraph'; text: string }
   | { kind: 'heading'; text: string }
-  | { kind: 'prose'; block: Block }
+  | { kind: 'prose'; block: TextBlock }
   | { kind: 'facts'; facts: { label: string; value: string }[]; hasLongLabels?: boolean }
   | { kind: 'button'; label: string; href: string }
   | { kind: 'bars'; columns: { title: string; score: string; gap: string }; rows: Bar[]; mark: number };

@@ -1,11 +1,11 @@
 import { html } from 'hono/html';
-import type { Block, Inline } from '../../core/content/article.ts';
+import type { Inline, TextBlock } from '../../core/content/article.ts';
 
 /** Escaped HTML. */
 export type Html = ReturnType<typeof html>;
 
 /** Makes the site's relative links absolute, as mails need them. */
-export function withFullLinks(blocks: Block[], siteUrl: string): Block[] {
+export function withFullLinks(blocks: TextBlock[], siteUrl: string): TextBlock[] {
   const inline = (part: Inline): Inline => {
     if (typeof part === 'string') return part;
     const children = part.children.map(inline);
@@ -36,7 +36,7 @@ function writeInline(part: Exclude<Inline, string>): Html {
 }
 
 /** A block as plain text, with each link's address after its text. */
-export function proseText(block: Block): string {
+export function proseText(block: TextBlock): string {
   switch (block.kind) {
     case 'heading':
     case 'subheading': {

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { Block } from '../../core/content/article.ts';
+import type { TextBlock } from '../../core/content/article.ts';
 import type { Look } from '../../core/content/look.ts';
 import type { Bar, MailBlock, MailMessage } from './message.ts';
 import { type Html, inlineHtml } from './prose.ts';
@@ -68,7 +68,7 @@ function writeHeading(text: string | Html[]): Html {
   return html`<h2 style="margin:32px 0 8px;${SANS};font-weight:500;font-size:24px;line-height:1.15;letter-spacing:-.02em;color:var(--ink)">${text}</h2>`;
 }
 
-function writeProse(block: Block): Html {
+function writeProse(block: TextBlock): Html {
   switch (block.kind) {
     case 'heading':
       return writeHeading(inlineHtml(block.children));

@@ -13,7 +13,7 @@ export const methodologySchema = v.strictObject({
     text: paragraphs,
     items: between(1, 6, titledText),
   }),
-  figures: v.strictObject({ heading: text, text: paragraphs }),
+  figures: v.strictObject({ heading: text, text: paragraphs, sourceMissing: text }),
   callToAction: callToActionSchema,
 });
 

@@ -1,16 +1,19 @@
 import type { MethodologyContent } from '../../../core/content/screens.ts';
 import css from './figures.module.css';
 
-/** The site's figures, each with its claim and scope. */
+/** The site's figures, each with its claim, scope and source. */
 export function Figures({ claims }: Pick<MethodologyContent['figures'], 'claims'>) {
   return (
     <dl className={css.figures}>
-      {claims.map(({ figure, claim, scope }) => (
+      {claims.map(({ figure, claim, scope, source }) => (
         <div key={claim + scope}>
           <dt>
             {figure} <span>{claim}</span>
           </dt>
-          <dd>{scope}</dd>
+          <dd>
+            {scope}
+            <small>{source}</small>
+          </dd>
         </div>
       ))}
     </dl>

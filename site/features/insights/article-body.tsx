@@ -3,6 +3,7 @@ import type { Block, Inline } from '../../../core/content/article.ts';
 import { Link } from '../../navigation/link.tsx';
 import { ExternalLink } from '../../ui/external-link.tsx';
 import css from './article-body.module.css';
+import { Figure, NoteNumber } from './figure.tsx';
 
 /** An article's text as React elements, never as raw HTML. */
 export function ArticleBody({ body }: { body: Block[] }) {
@@ -26,7 +27,7 @@ function renderBlock(block: Block, key: number): ReactNode {
     case 'list': {
       const List = block.isOrdered ? 'ol' : 'ul';
       return (
-        <List key={key}>
+        <List key={key} className={block.isChecklist ? css.checklist : undefined}>
           {block.items.map((item, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: an article's text does not change while it is shown
             <li key={index}>{renderInlines(item)}</li>
@@ -34,6 +35,8 @@ function renderBlock(block: Block, key: number): ReactNode {
         </List>
       );
     }
+    default:
+      return <Figure key={key} block={block} renderInlines={renderInlines} />;
   }
 }
 
@@ -52,6 +55,14 @@ function renderInlines(inlines: Inline[]): ReactNode[] {
         // biome-ignore lint/suspicious/noArrayIndexKey: as above
         return <code key={key}>{children}</code>;
       case 'link':
+        if (inline.to.startsWith('#')) {
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: as above
+            <NoteNumber key={key} to={inline.to}>
+              {children}
+            </NoteNumber>
+          );
+        }
         return inline.to.startsWith('/') ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: as above
           <Link key={key} to={inline.to}>

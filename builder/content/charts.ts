@@ -1,0 +1,168 @@
+import * as v from 'valibot';
+import type { ChartBlock } from '../../core/content/article.ts';
+import type { Drawing, Shape } from '../../core/content/drawing.ts';
+import { text } from '../../core/content/schema.ts';
+
+const caption = text;
+/** Stands before or behind each number: `$`, `%`, or a word such as `weeks`. */
+const unit = v.optional(v.string(), '');
+const row = v.strictObject({ label: text, value: v.number(), note: v.optional(text), isMain: v.optional(v.boolean(), false) });
+const point = v.strictObject({ at: v.number(), value: v.number() });
+
+/** The charts of an article, by the word after `chart` in the fence. */
+export const CHART_SCHEMAS = {
+  /** Bars below each other, in groups. `isMain` makes a bar orange; `mark` draws a line at a value. */
+  bars: v.strictObject({
+    caption,
+    unit,
+    columns: v.strictObject({ label: text, value: text }),
+    mark: v.optional(v.number()),
+    from: v.optional(v.number(), 0),
+    to: v.optional(v.number()),
+    groups: v.pipe(
+      v.array(v.strictObject({ title: v.optional(text), rows: v.pipe(v.array(row), v.minLength(1, 'needs a row')) })),
+      v.minLength(1, 'needs a group'),
+    ),
+  }),
+  /** Lines over time, each on a scale of its own. */
+  lines: v.strictObject({
+    caption,
+    columns: v.strictObject({ at: text }),
+    to: v.number(),
+    lines: v.array(
+      v.strictObject({ label: text, unit, isMain: v.optional(v.boolean(), false), points: v.pipe(v.array(point), v.minLength(2, 'needs two points')) }),
+    ),
+  }),
+  /** Phases to scale along one axis. `ends` is the height at both ends of a phase, from 0 to 1. */
+  phases: v.strictObject({
+    caption,
+    unit,
+    columns: v.strictObject({ label: text, length: text, note: text }),
+    phases: v.array(
+      v.strictObject({ label: text, length: v.number(), note: text, ends: v.strictTuple([v.number(), v.number()]), isMain: v.optional(v.boolean(), false) }),
+    ),
+  }),
+};
+
+type ChartKind = keyof typeof CHART_SCHEMAS;
+type Data<Kind extends ChartKind> = v.InferOutput<(typeof CHART_SCHEMAS)[Kind]>;
+
+export function isChartKind(kind: string): kind is ChartKind {
+  return Object.hasOwn(CHART_SCHEMAS, kind);
+}
+
+/** Draws a chart, with the table of its numbers. @param read reads the chart's data by its schema. */
+export function drawChart<Kind extends ChartKind>(kind: Kind, read: (schema: (typeof CHART_SCHEMAS)[Kind]) => Data<Kind>): ChartBlock {
+  return DRAW[kind](read(CHART_SCHEMAS[kind]));
+}
+
+const DRAW: { [Kind in ChartKind]: (data: Data<Kind>) => ChartBlock } = {
+  bars({ caption, unit, columns, groups, mark, from, to }) {
+    const rows = groups.flatMap((group) => group.rows);
+    const most = to ?? Math.max(mark ?? 0, ...rows.map(({ value }) => value));
+    const place = (value: number) => percent((value - from) / (most - from));
+    const drawings = groups.map((group): Drawing => {
+      const top = group.title ? 36 : 0;
+      const height = top + group.rows.length * 48;
+      const shapes = group.rows.flatMap(({ label, value, note, isMain }, index): Shape[] => {
+        const y = top + index * 48;
+        return [
+          { tag: 'text', look: 'label', at: { x: 0, y: y + 16 }, text: note ? `${label} (${note})` : label },
+          { tag: 'text', look: 'value', at: { x: '100%', y: y + 16, textAnchor: 'end' }, text: withUnit(value, unit) },
+          { tag: 'rect', look: 'track', at: { x: 0, y: y + 24, width: '100%', height: 12 } },
+          { tag: 'rect', look: isMain ? 'span' : 'ink', at: { x: 0, y: y + 24, width: place(value), height: 12 } },
+        ];
+      });
+      const title: Shape[] = group.title ? [{ tag: 'text', look: 'value', at: { x: 0, y: 16 }, text: group.title }] : [];
+      const tick: Shape[] = mark === undefined ? [] : [{ tag: 'line', look: 'tick', at: { x1: place(mark), x2: place(mark), y1: top + 20, y2: height - 8 } }];
+      return { height, area: [], shapes: [...title, ...shapes, ...tick] };
+    });
+    const table = {
+      head: [[columns.label], [columns.value]],
+      rows: groups.flatMap((group) =>
+        group.rows.map(({ label, value, note }) => [[[group.title, label].filter(Boolean).join(': ')], [withUnit(value, unit) + (note ? ` (${note})` : '')]]),
+      ),
+    };
+    return { kind: 'chart', caption, drawings, table };
+  },
+
+  lines({ caption, columns, lines, to }) {
+    const drawings = lines.map(({ label, unit, points, isMain }): Drawing => {
+      const [top, bottom] = [56, 132];
+      const most = Math.max(...points.map(({ value }) => value));
+      const x = (at: number) => (at / to) * 100;
+      const y = (value: number) => Math.round(bottom - (value / most) * (bottom - top));
+      return {
+        height: 168,
+        area: [{ tag: 'polyline', look: isMain ? 'span' : 'trace', at: { points: points.map(({ at, value }) => `${x(at)},${y(value)}`).join(' ') } }],
+        shapes: [
+          { tag: 'text', look: 'label', at: { x: 0, y: 16 }, text: label },
+          { tag: 'line', look: 'tick', at: { x1: 0, x2: '100%', y1: bottom, y2: bottom } },
+          ...points.flatMap(({ at, value }): Shape[] => {
+            const anchor = at / to > 0.9 ? 'end' : at / to < 0.2 ? 'start' : 'middle';
+            return [
+              {
+                tag: 'text',
+                look: 'value',
+                at: { x: `${x(at)}%`, dx: anchor === 'start' ? 4 : 0, y: y(value) - 10, textAnchor: anchor },
+                text: withUnit(value, unit),
+              },
+              { tag: 'text', look: 'label', at: { x: `${x(at)}%`, y: bottom + 22, textAnchor: anchor }, text: String(at) },
+            ];
+          }),
+        ],
+      };
+    });
+    const times = [...new Set(lines.flatMap(({ points }) => points.map(({ at }) => at)))].sort((a, b) => a - b);
+    const table = {
+      head: [[columns.at], ...lines.map(({ label }) => [label])],
+      rows: times.map((time) => [
+        [String(time)],
+        ...lines.map(({ unit, points }) => points.filter(({ at }) => at === time).map(({ value }) => withUnit(value, unit))),
+      ]),
+    };
+    return { kind: 'chart', caption, drawings, table };
+  },
+
+  phases({ caption, unit, columns, phases }) {
+    const whole = phases.reduce((sum, { length }) => sum + length, 0);
+    const starts = phases.map((_, index) => phases.slice(0, index).reduce((sum, { length }) => sum + length, 0));
+    const middle = 70;
+    const half = 54;
+    const drawing: Drawing = {
+      height: 196,
+      area: phases.map(({ length, ends: [first, last], isMain }, index): Shape => {
+        const [left, right] = [starts[index] ?? 0, (starts[index] ?? 0) + length].map((at) => (at / whole) * 100);
+        const corners = [
+          `${left},${middle - first * half}`,
+          `${right},${middle - last * half}`,
+          `${right},${middle + last * half}`,
+          `${left},${middle + first * half}`,
+        ];
+        return { tag: 'polygon', look: isMain ? 'span' : 'ink', at: { points: corners.join(' ') } };
+      }),
+      shapes: phases.flatMap(({ label, length }, index): Shape[] => {
+        const x = percent(((starts[index] ?? 0) + length / 2) / whole);
+        return [
+          { tag: 'text', look: 'label', at: { x, y: 152, textAnchor: 'middle' }, text: label },
+          { tag: 'text', look: 'value', at: { x, y: 174, textAnchor: 'middle' }, text: String(length) },
+        ];
+      }),
+    };
+    const table = {
+      head: [[columns.label], [columns.length], [columns.note]],
+      rows: phases.map(({ label, length, note }) => [[label], [withUnit(length, unit)], [note]]),
+    };
+    return { kind: 'chart', caption, drawings: [drawing], table };
+  },
+};
+
+function withUnit(value: number, unit: string): string {
+  const number = value.toLocaleString('en-GB');
+  if (unit === '$') return `$${number}`;
+  return unit === '%' || unit === '' ? number + unit : `${number} ${unit}`;
+}
+
+function percent(share: number): string {
+  return `${Math.round(share * 1000) / 10}%`;
+}
