@@ -45,6 +45,28 @@ test.describe('An article', () => {
     await expect(article).toContainText('7-12%');
   });
 
+  test('draws its charts at the width of a phone, with the table of their numbers behind them', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 800 });
+    await open(page, '/adoption/insights/broken-bowtie-journey/');
+    const chart = page.getByRole('figure').filter({ hasText: 'sorted twice' });
+    await expect(chart.locator('svg text', { hasText: 'On time (22 of 31)' }).first()).toBeVisible();
+    await expect(chart.getByRole('table')).toBeHidden();
+    await chart.getByText(content.pages.article.figures).click();
+    await expect(chart.getByRole('row', { name: 'By launch date: On time 71% (22 of 31)' })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  });
+
+  test('leads from the number of a note to the note, and back', async ({ page }) => {
+    await open(page, '/adoption/insights/broken-bowtie-journey/');
+    const notes = page.getByRole('region', { name: content.pages.article.notes });
+    await page.getByRole('link', { name: 'Note 1' }).click();
+    await expect(notes.getByRole('listitem')).toBeFocused();
+    await expect(notes.getByRole('listitem')).toBeInViewport();
+    await notes.getByRole('link', { name: content.pages.article.backToText }).click();
+    await expect(page.locator('#noted-1')).toBeFocused();
+    await expect(page.locator('#noted-1')).toBeInViewport();
+  });
+
   test('leads on to three other articles', async ({ page }) => {
     await open(page, '/adoption/insights/fear-factor/');
     const cards = page.getByRole('region', { name: 'Related Insights' }).getByRole('listitem').getByRole('link');

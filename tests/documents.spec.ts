@@ -16,7 +16,7 @@ function textsOf(value: unknown, isText: (key: string) => boolean = () => true, 
   return Object.entries(value).flatMap(([name, item]) => textsOf(item, isText, Array.isArray(value) ? key : name));
 }
 
-const NO_TEXT = new Set(['title', 'description', 'to', 'id', 'picture', 'pictureAlt', 'figures', 'unknown', 'kind', 'variant']);
+const NO_TEXT = new Set(['title', 'description', 'to', 'id', 'picture', 'pictureAlt', 'figures', 'unknown', 'kind', 'variant', 'tag', 'look', 'at']);
 const isPageText = (key: string) => !NO_TEXT.has(key);
 
 const DOCUMENTS = [
