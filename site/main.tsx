@@ -43,7 +43,7 @@ async function start(): Promise<void> {
   if (history.state === null) replaceAddress(location.href, null);
   addEventListener('popstate', convertLaterAddress, { capture: true });
   const asked = matchRoute(pathAsked());
-  if (isRedirect(asked)) replaceAddress(`${BASE}${location.search}#/`, arrivalOf(asked));
+  if (isRedirect(asked)) replaceAddress(`${BASE}${location.search}#/`, arrivalOf(asked, new URL(location.hash.slice(1), location.href).hash));
 
   const tree = (
     <StrictMode>

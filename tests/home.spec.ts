@@ -29,6 +29,7 @@ test.describe('The new home', () => {
     const hero = page.getByRole('region', { name: 'Introduction' });
     await expect(hero.getByRole('heading', { level: 1 })).toHaveText(home.hero.heading.join(' '));
     await expect(hero.getByRole('link', { name: 'Book a conversation' })).toBeVisible();
+    await expect(hero.getByRole('link', { name: home.hero.scan.label })).toHaveAttribute('href', '/quick-scan/');
     await expect(hero).toContainText('Work usually starts within days');
     await expect(page.getByRole('main').locator('> :first-child')).toHaveAccessibleName('Introduction');
   });
@@ -79,6 +80,15 @@ test.describe('The new home', () => {
       'Enablement & Performance Management',
     ]);
     await expect(region.getByRole('listitem').last()).toContainText('Capability Enhancement Model');
+  });
+
+  test('lists the four services of the footer, each a link to its card', async ({ page }) => {
+    const region = page.getByRole('region', { name: 'Our Services' });
+    const named = content.layout.footer.services.items.map(({ label }) => label);
+    await expect(region.getByRole('link')).toHaveText(named);
+    for (const { to, label } of content.layout.footer.services.items) {
+      await expect(region.getByRole('link', { name: label })).toHaveAttribute('href', `/adoption${to.replace('#', '/#')}`);
+    }
   });
 
   test('describes the four steps of the 4E Journey', async ({ page }) => {

@@ -18,6 +18,11 @@ const FOOTER_LINKS = [
   ["Let's talk", '/contact'],
   ['Privacy Policy', '/privacy'],
   ['Terms of Service', '/terms'],
+  // Our own, so that each is reached from every screen.
+  ['Insights', '/adoption/insights'],
+  ['Who we help', '/who-we-help'],
+  ['EQ7 scan', '/quick-scan'],
+  ['Client access', '/client-access'],
 ] as const;
 
 /** The document that a link opens: within the original site, the prefixed one if such a screen exists. */

@@ -44,6 +44,20 @@ test('A redirect leaves no step behind in the history', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Frequently Asked Questions');
 });
 
+for (const { label, to } of content.layout.footer.services.items) {
+  test(`The footer's ${label} leads to its own place in home`, async ({ page }) => {
+    await open(page, '/');
+    await settled(page);
+    await page.getByRole('contentinfo').getByRole('link', { name: label }).click();
+    await expectSection(page, to.split('#')[1] ?? '');
+  });
+}
+
+test('A redirect with a fragment that home has not leads to its section', async ({ page }) => {
+  await open(page, '/#/methodology#no-such-place');
+  await expectSection(page, 'methodology');
+});
+
 test("A link to a redirecting route leads to home's section without loading anything anew", async ({ page }) => {
   await open(page, '/');
   await settled(page);

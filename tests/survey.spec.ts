@@ -40,7 +40,7 @@ test.describe('The Implementation Survey', () => {
     await expect(toast(page)).toContainText(`Thank you for your feedback! A copy has been sent to ${email}.`);
     await expect(page.getByRole('heading', { level: 1, name: 'Thank You for Your Feedback!' })).toBeFocused();
     await expect(page.getByRole('table', { name: profile.heading }).locator('tbody td:nth-child(4)')).toHaveText(Array(8).fill('Ready'));
-    await expect(page.getByRole('heading', { name: profile.none.heading })).toBeVisible();
+    await expect(page.getByText(profile.lowest.none.replace('{mark}', '4.0'))).toBeVisible();
     await expectKept(page, 'surveyDraft', undefined);
 
     const [file] = await Promise.all([page.waitForEvent('download'), button(page, words.download).click()]);
@@ -49,10 +49,22 @@ test.describe('The Implementation Survey', () => {
     await expect(button(page, 'Access The Implementation Survey')).toBeVisible();
   });
 
+  test('shows the respondent the three lowest statements, what each suggests and a question for the manager', async ({ page }) => {
+    await openSurvey(page, { answers: allAnswered(5, { 14: 1, 9: 2, 27: 3, 30: 3 }), step: COMMENTS_STEP });
+    await button(page, words.submit.button).click();
+    const shown = page.getByRole('region', { name: profile.heading });
+    const statements = [14, 9, 27].map((id) => content.survey.sections.flatMap((section) => section.statements).find((one) => one.id === id));
+    await expect(shown.getByRole('listitem')).toHaveText(statements.map((statement) => `${statement?.text}${statement?.suggests}`));
+    await expect(shown.getByText(content.survey.sections[3]?.question ?? '')).toBeVisible();
+    await expect(shown.locator('a')).toHaveCount(0);
+    const [file] = await Promise.all([page.waitForEvent('download'), button(page, profile.download).click()]);
+    expect(await readFile(await file.path(), 'utf8')).toContain(`${statements[0]?.text}\n${profile.lowest.suggests}: ${statements[0]?.suggests}`);
+  });
+
   test('keeps the respondent’s profile in this browser until they delete it', async ({ page }) => {
     await openSurvey(page, { answers: allAnswered(2), step: COMMENTS_STEP });
     await button(page, words.submit.button).click();
-    await expect(page.getByRole('heading', { name: 'First barrier: Habits & Preferences' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: profile.lowest.heading })).toBeVisible();
     await button(page, thankYou.button).click();
     await enterSurvey(page);
     await button(page, profile.show).click();

@@ -16,6 +16,7 @@ export const layoutSchema = v.strictObject({
   footer: v.strictObject({
     practice: column,
     services: column,
+    more: column,
     contact: v.strictObject({ heading: text, talk: text }),
     legal: between(1, 4, link),
   }),

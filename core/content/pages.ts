@@ -33,6 +33,7 @@ export const homeSchema = v.strictObject({
     heading: between(1, 3, text),
     lede: text,
     action: text,
+    scan: link,
     note: text,
     picture: pictureFile,
     pictureAlt: text,

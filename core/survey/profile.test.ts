@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { Answers } from './answers.ts';
-import { findFirstBarrier, formatGap, formatScore, isKeptProfile, keepProfile, scoreSections, scoresOf } from './profile.ts';
+import { findFirstBarriers, formatGap, formatScore, isKeptProfile, keepProfile, listTitles, scoreSections, scoresOf } from './profile.ts';
 import { ratingOptions } from './scales.ts';
 import { allAnswered, TEST_SCALES, TEST_SECTIONS } from './test-sections.ts';
 
 const profile = (answers: Answers) => scoreSections(TEST_SECTIONS, answers);
-const barrier = (answers: Answers) => findFirstBarrier(profile(answers))?.category;
+const barriers = (answers: Answers) => findFirstBarriers(profile(answers)).map(({ category }) => category);
 /** The best answers, but for one rating throughout each of the sections named. */
 const low = (ratings: Partial<Record<string, number>>): Answers =>
   Object.fromEntries(TEST_SECTIONS.flatMap(({ statements }) => statements.map(({ id, category }) => [id, ratings[category] ?? 5])));
@@ -17,14 +17,14 @@ describe('The readiness profile', () => {
     expect(scores.map(({ title }) => title)).toEqual(TEST_SECTIONS.map(({ title }) => title));
   });
 
-  test('scores 1 everywhere if all ratings are 1, and its first barrier is the first section', () => {
+  test('scores 1 everywhere if all ratings are 1, and every section is a first barrier', () => {
     expect(profile(allAnswered(1)).map(({ score }) => score)).toEqual(Array(8).fill(1));
-    expect(barrier(allAnswered(1))).toBe('habits');
+    expect(barriers(allAnswered(1))).toHaveLength(8);
   });
 
   test('is ready everywhere if all ratings are 5, without a barrier', () => {
     expect(profile(allAnswered(5)).map(({ score }) => score)).toEqual(Array(8).fill(5));
-    expect(barrier(allAnswered(5))).toBeUndefined();
+    expect(barriers(allAnswered(5))).toEqual([]);
   });
 
   test('does not reverse a reversed statement again: strong disagreement was stored as 5, and scores 5', () => {
@@ -40,17 +40,18 @@ describe('The readiness profile', () => {
 
 describe('The first barrier', () => {
   test('is the lowest section', () => {
-    expect(barrier(low({ workflow: 3, safety: 2, feedback: 1 }))).toBe('feedback');
+    expect(barriers(low({ workflow: 3, safety: 2, feedback: 1 }))).toEqual(['feedback']);
   });
 
-  test('is the earlier of two that are equally low', () => {
-    expect(barrier(low({ timing: 2, safety: 2 }))).toBe('safety');
-    expect(barrier({ ...low({ safety: 2 }), 25: 1, 26: 3 })).toBe('safety');
+  test('names all that are equally low, in their order', () => {
+    expect(barriers(low({ timing: 2, safety: 2 }))).toEqual(['safety', 'timing']);
+    expect(barriers({ ...low({ safety: 2 }), 25: 1, 26: 3 })).toEqual(['safety', 'personal']);
+    expect(listTitles([{ title: 'A' }, { title: 'B' }, { title: 'C' }])).toBe('A, B and C');
   });
 
   test('scores 3.0 or below, or there is none', () => {
-    expect(barrier(low({ learning: 3 }))).toBe('learning');
-    expect(barrier({ ...low({ organizational: 3 }), 24: 4 })).toBeUndefined();
+    expect(barriers(low({ learning: 3 }))).toEqual(['learning']);
+    expect(barriers({ ...low({ organizational: 3 }), 24: 4 })).toEqual([]);
   });
 });
 

@@ -25,6 +25,8 @@ export interface KeptProfile {
   takenAt: string;
   /** By category. */
   scores: Record<string, number>;
+  /** The ids of a respondent's lowest statements. */
+  lowest?: number[];
 }
 
 /**
@@ -46,8 +48,8 @@ export function scoreSections(sections: readonly SurveySection[], answers: Answe
 }
 
 /** Section scores as a profile for storage. */
-export function keepProfile(scores: readonly SectionScore[], takenAt: string): KeptProfile {
-  return { takenAt, scores: Object.fromEntries(scores.map(({ category, score }) => [category, score])) };
+export function keepProfile(scores: readonly SectionScore[], takenAt: string, lowest?: number[]): KeptProfile {
+  return { takenAt, scores: Object.fromEntries(scores.map(({ category, score }) => [category, score])), ...(lowest && { lowest }) };
 }
 
 /** The section scores of a kept profile. */
@@ -61,20 +63,29 @@ export function scoresOf({ scores }: KeptProfile, sections: readonly SurveySecti
 /** Whether a stored value is a profile, with a score from 1 to 5 for every section of the survey. */
 export function isKeptProfile(value: unknown, sections: readonly SurveySection[]): value is KeptProfile {
   if (typeof value !== 'object' || value === null) return false;
-  const { takenAt, scores } = value as Partial<KeptProfile>;
+  const { takenAt, scores, lowest = [] } = value as Partial<KeptProfile>;
   return (
     typeof takenAt === 'string' &&
     !Number.isNaN(Date.parse(takenAt)) &&
     typeof scores === 'object' &&
     scores !== null &&
+    Array.isArray(lowest) &&
+    lowest.every(Number.isInteger) &&
     sections.every((section) => isScore(scores[categoryOf(section)]))
   );
 }
 
-/** The first barrier: the lowest score of 3.0 or below, and the earlier of equal ones; undefined if there is none. */
-export function findFirstBarrier<Row extends Scored>(rows: readonly Row[]): Row | undefined {
-  const [first, ...rest] = rows.filter(({ score }) => score <= BARRIER_LIMIT);
-  return first && rest.reduce((lowest, row) => (row.score < lowest.score ? row : lowest), first);
+/** The first barriers: all rows at the lowest score, if it is 3.0 or below. Work begins with the first of them (product.md, Survey). */
+export function findFirstBarriers<Row extends Scored>(rows: readonly Row[]): Row[] {
+  const lowest = Math.min(...rows.map(({ score }) => score));
+  return lowest <= BARRIER_LIMIT ? rows.filter(({ score }) => tenths(score) === tenths(lowest)) : [];
+}
+
+const NAMES = new Intl.ListFormat('en-GB');
+
+/** The titles of rows as a list in words, such as `Listening first and Going first`. */
+export function listTitles(rows: readonly Pick<Scored, 'title'>[]): string {
+  return NAMES.format(rows.map(({ title }) => title));
 }
 
 /** Formats a score with one decimal. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findFirstBarrier } from './profile.ts';
+import { findFirstBarriers } from './profile.ts';
 import { findBand, findFurthestApart, MOST_RESULTS, readResults, scoreHabits, writeResults } from './scan-results.ts';
 
 const habits = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((id) => ({ id, title: id.toUpperCase() }));
@@ -9,7 +9,7 @@ const bands = [
   { from: 4, title: 'high', advice: '' },
 ];
 const all = (rating: number) => Array<number>(7).fill(rating);
-const barrier = (ratings: number[]) => findFirstBarrier(scoreHabits(habits, ratings))?.id;
+const barriers = (ratings: number[]) => findFirstBarriers(scoreHabits(habits, ratings)).map(({ id }) => id);
 const band = (ratings: number[]) => findBand(bands, ratings)?.title;
 
 describe('The quick scan', () => {
@@ -18,12 +18,12 @@ describe('The quick scan', () => {
     expect(() => scoreHabits(habits, [1, 2])).toThrow('Question 3 is unanswered.');
   });
 
-  test('names as first barrier the lowest habit at 3 or below, the earlier of equal ones, or none', () => {
-    expect(barrier([5, 3, 2, 2, 5, 5, 5])).toBe('c');
-    expect(barrier([4, 4, 4, 4, 4, 4, 3])).toBe('g');
-    expect(barrier(all(1))).toBe('a');
-    expect(barrier(all(4))).toBeUndefined();
-    expect(barrier(all(5))).toBeUndefined();
+  test('names as first barrier the lowest habits at 3 or below, or none', () => {
+    expect(barriers([5, 3, 2, 2, 5, 5, 5])).toEqual(['c', 'd']);
+    expect(barriers([4, 4, 4, 4, 4, 4, 3])).toEqual(['g']);
+    expect(barriers(all(1))).toHaveLength(7);
+    expect(barriers(all(4))).toEqual([]);
+    expect(barriers(all(5))).toEqual([]);
   });
 
   test('takes the last band that begins at or below the mean', () => {

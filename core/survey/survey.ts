@@ -12,9 +12,17 @@ const statement = v.strictObject({
   /** The name of a scale in `scales.yaml`. */
   scaleType: text,
   reverse: v.optional(v.boolean()),
+  /** What a low rating suggests, for the respondent. */
+  suggests: v.optional(text),
 });
 
-const section = v.strictObject({ title: text, description: text, statements: between(1, 20, statement) });
+const section = v.strictObject({
+  title: text,
+  description: text,
+  /** What a respondent could ask a manager about a low statement. */
+  question: v.optional(text),
+  statements: between(1, 20, statement),
+});
 
 /** The remedy of a low section: a step of the 4E Journey by its title, a service by its id, an article by its slug. */
 export const remedySchema = v.strictObject({ step: text, service: slug, article: slug });

@@ -18,9 +18,9 @@ export const TEST_SECTIONS: SurveySection[] = PLAN.map(({ title, category, count
   const before = PLAN.slice(0, place).reduce((sum, section) => sum + section.count, 0);
   const statements = Array.from({ length: count }, (_, index) => {
     const id = before + index + 1;
-    return { id, text: `Statement ${id}`, category, scaleType: 'agreement', ...(REVERSED_IDS.includes(id) && { reverse: true }) };
+    return { id, text: `Statement ${id}`, suggests: `Suggestion ${id}`, category, scaleType: 'agreement', ...(REVERSED_IDS.includes(id) && { reverse: true }) };
   });
-  return { title, description: title, statements };
+  return { title, description: title, question: `Question about ${title}`, statements };
 });
 
 /** The scale of these statements. */

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { IntakeParts } from '../../core/intake/parts.ts';
 import { type Answers, countRemaining, isAnswers } from '../../core/survey/answers.ts';
 import { COMMENT_FIELDS } from '../../core/survey/draft.ts';
-import { findFirstBarrier, formatGap, formatScore, READY_MARK, scoreSections } from '../../core/survey/profile.ts';
+import { findFirstBarriers, formatGap, formatScore, listTitles, READY_MARK, scoreSections } from '../../core/survey/profile.ts';
 import { ratingOptions, type Scales } from '../../core/survey/scales.ts';
 import type { SurveySection } from '../../core/survey/survey.ts';
 import { type MailBlock, type MailMessage, unlinked } from './message.ts';
@@ -21,7 +21,7 @@ export function composeSurveyCopy(facts: Record<string, unknown>, { mail, survey
   // A statement that the survey has got since is unanswered.
   const sections = survey.sections.filter((section) => countRemaining(section, answers) === 0);
   const scores = scoreSections(sections, answers);
-  const barrier = findFirstBarrier(scores);
+  const barriers = findFirstBarriers(scores);
   const written = COMMENT_FIELDS.filter((name) => comments[name]).map((name) => ({ label: words.comments[name], value: unlinked(comments[name]) }));
   const blocks: MailBlock[] = [
     ...words.text.map((text): MailBlock => ({ kind: 'paragraph', text })),
@@ -36,7 +36,7 @@ export function composeSurveyCopy(facts: Record<string, unknown>, { mail, survey
         return { title, score, shownScore: formatScore(score), shownGap: gap ?? words.profile.ready, isReady: gap === undefined };
       }),
     },
-    { kind: 'paragraph', text: barrier ? words.profile.barrier.replace('{section}', barrier.title) : words.profile.none },
+    { kind: 'paragraph', text: barriers.length > 0 ? words.profile.barrier.replace('{section}', listTitles(barriers)) : words.profile.none },
     { kind: 'heading', text: words.answers },
     ...sections.flatMap((section): MailBlock[] => [
       { kind: 'paragraph', text: section.title },

@@ -25,6 +25,7 @@ export const Footer = memo(function Footer() {
           </div>
           <Column {...words.footer.practice} />
           <Column {...words.footer.services} />
+          <Column {...words.footer.more} />
           <div>
             <h2>{words.footer.contact.heading}</h2>
             <ul>

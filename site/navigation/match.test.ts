@@ -29,7 +29,9 @@ describe('The match of a path', () => {
   test.each(REDIRECTS)('of $path is a redirect to $section', ({ path, section }) => {
     const match = matchRoute(path.replace(':slug', 'fear-factor'));
     if (!isRedirect(match)) throw new Error('The match is not a redirect.');
-    expect(arrivalOf(match)).toEqual({ section, article: path.includes(':slug') ? 'fear-factor' : undefined });
+    const article = path.includes(':slug') ? 'fear-factor' : undefined;
+    expect(arrivalOf(match)).toEqual({ section, part: undefined, article });
+    expect(arrivalOf(match, '#change-support')).toEqual({ section, part: 'change-support', article });
   });
 
   test('is never a screen and a redirect at once', () => {

@@ -1,5 +1,6 @@
 import { matchPath, matchRoutes } from 'react-router';
 import { NOT_FOUND, ORIGINAL, REDIRECTS, type RedirectRoute, SCREENS, type ScreenRoute } from '../routes.ts';
+import { fragmentOf } from './address.ts';
 
 export interface ScreenMatch {
   route: ScreenRoute;
@@ -45,6 +46,8 @@ export function isKnown(pathname: string): boolean {
 /** The state of a history entry after a navigation. */
 export interface Arrival {
   section?: string;
+  /** A part of the section, by its id. */
+  part?: string | undefined;
   article?: string | undefined;
   /** Whether the screen moves focus and scrolls itself, because only a part of it is new. */
   isOwn?: boolean;
@@ -52,8 +55,9 @@ export interface Arrival {
   overlay?: string | undefined;
 }
 
-export function arrivalOf({ redirect, params }: RedirectMatch): Arrival {
-  return { section: redirect.section, article: params.slug };
+/** Where a redirect arrives in home: at the part that its fragment names, such as `#change-support`, if home has it, else at its section. */
+export function arrivalOf({ redirect, params }: RedirectMatch, hash = ''): Arrival {
+  return { section: redirect.section, part: fragmentOf(hash) || undefined, article: params.slug };
 }
 
 const ORIGINAL_PATHS = new Set(SCREENS.map(({ path }) => path).filter((path) => path.startsWith(ORIGINAL)));

@@ -28,7 +28,7 @@ export function useArrival(location: Location): void {
 function arriveFirst(location: Location): void {
   const section = sectionOf(location);
   const hasMovedOn = document.activeElement !== document.body; // A visitor who has already set the focus is not moved.
-  if (section && !hasMovedOn) arriveAtSection(section);
+  if (section && !hasMovedOn) arriveAtSection(section, arrivalIn(location).part);
 }
 
 function arrive(location: Location, before: Location, type: NavigationType): void {
@@ -40,16 +40,16 @@ function arrive(location: Location, before: Location, type: NavigationType): voi
   const isReturn = type === 'POP' && location.key !== TYPED_KEY;
   const section = isReturn ? undefined : sectionOf(location);
   if (section) {
-    arriveAtSection(section);
+    arriveAtSection(section, arrivalIn(location).part);
     return;
   }
   arriveAtHeading();
   if (!isReturn || history.scrollRestoration === 'manual') window.scrollTo(0, 0);
 }
 
-/** Scrolls to the section with this id and moves the focus there. */
-export function arriveAtSection(id: string): void {
-  arriveAt(document.getElementById(id), 'start');
+/** Scrolls to the section with this id, or to its part where there is one, and moves the focus there. */
+export function arriveAtSection(id: string, part = ''): void {
+  arriveAt(document.getElementById(part) ?? document.getElementById(id), 'start');
 }
 
 /** The section that a location names in its hash, or in the state that a redirect set. */

@@ -26,7 +26,7 @@ export function useShownScreen(screens: Screens): Shown {
   useEffect(() => {
     const asked = matchRoute(location.pathname);
     if (isRedirect(asked)) {
-      navigate('/', { replace: true, state: arrivalOf(asked) });
+      navigate('/', { replace: true, state: arrivalOf(asked, location.hash) });
       return;
     }
     if (screens.get(location.pathname)) {

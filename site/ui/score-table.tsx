@@ -22,16 +22,18 @@ interface ScoreTableProps {
   words: { title: string; score: string; gap: string; ready: string };
 }
 
-/** Scores as a table, each drawn as a bar: ink up to the score, orange from there to the mark, a tick at the mark (design.md, Readiness profile). */
+/** Scores as a table, each drawn as a bar: ink up to the score, orange from there to the mark, a tick at the mark, the ends of the scale above (design.md, Readiness profile). */
 export function ScoreTable({ caption, rows, mark, words }: ScoreTableProps) {
   return (
     <table className={css.table}>
       <caption className={css.caption}>{caption}</caption>
       <thead>
         <tr>
-          <th scope="col" colSpan={2}>
-            {words.title}
-          </th>
+          <th scope="col">{words.title}</th>
+          <td className={css.scale} aria-hidden="true">
+            <span>{LEAST}</span>
+            <span>{BEST}</span>
+          </td>
           <th scope="col" className={css.score}>
             {words.score}
           </th>
@@ -64,6 +66,8 @@ export function ScoreBar({ score, mark }: { score: number; mark: number }) {
       <rect className={css.track} x="0" y="8" width="100%" height="12" />
       {score < mark && <rect className={css.lack} x={`${place(score)}%`} y="8" width={`${place(mark) - place(score)}%`} height="12" />}
       <rect className={css.reach} x="0" y="8" width={`${place(score)}%`} height="12" />
+      {/* A score of 1 is visible, too. */}
+      <rect className={css.reach} x="0" y="8" width="4" height="12" />
       <line className={css.tick} x1={`${place(mark)}%`} x2={`${place(mark)}%`} y1="0" y2="28" />
     </svg>
   );

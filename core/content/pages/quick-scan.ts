@@ -19,7 +19,7 @@ export const quickScanSchema = v.strictObject({
     heading: text,
     text: paragraphs,
     table: v.strictObject({ title: text, score: text, gap: text, ready: text }),
-    firstBarrier: v.strictObject({ heading: text, text, step: text, service: text, article: text }),
+    firstBarrier: v.strictObject({ heading: text, text, tie: text, step: text, service: text, article: text }),
     none: v.strictObject({ heading: text, text }),
     print: text,
     download: text,

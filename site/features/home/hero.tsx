@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import type { HomeContent } from '../../../core/content/screens.ts';
+import { Link } from '../../navigation/link.tsx';
 import layout from '../../styles/layout.module.css';
+import dashLink from '../../ui/dash-link.module.css';
 import css from './hero.module.css';
 
 /** The headline and the bridge, both split by the same gap; the orange closure joins the bridge. */
@@ -21,6 +23,9 @@ export function Hero({ content, action }: { content: HomeContent; action: ReactN
             <p>{hero.lede}</p>
             <div className={css.actions}>
               {action}
+              <Link to={hero.scan.to} className={dashLink.link}>
+                {hero.scan.label}
+              </Link>
               <span className={css.note}>{hero.note}</span>
             </div>
           </div>

@@ -4,7 +4,7 @@ import layout from '../../styles/layout.module.css';
 import { SERVICE_DRAWINGS } from './drawings.tsx';
 import css from './services.module.css';
 
-/** Our Services: cards, each with a drawing, and links to the two starting points under /adoption. */
+/** Our Services: cards, each with a drawing, and links to the services under /adoption. */
 export function Services({ heading, lede, items, more }: HomePage['services']) {
   return (
     <section id="services" className={css.section} aria-labelledby="our-services">

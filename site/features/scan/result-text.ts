@@ -1,5 +1,6 @@
 import { fill } from '../../../core/content/fill.ts';
 import type { QuickScanWords } from '../../../core/content/pages/quick-scan.ts';
+import { listTitles } from '../../../core/survey/profile.ts';
 import { remedyLines, writeProfileText } from '../../../core/survey/profile-text.ts';
 import type { Band, Habit } from '../../../core/survey/scan.ts';
 import type { HabitScore } from '../../../core/survey/scan-results.ts';
@@ -10,13 +11,17 @@ interface ResultText {
   table: QuickScanWords['result']['table'];
   scores: HabitScore[];
   band: Band | undefined;
+  barriers: HabitScore[];
+  /** The first of the barriers, with its remedy. */
   barrier: Habit | undefined;
+  /** Where to begin. */
+  begin: string;
   /** The link to the result. */
   address: string;
 }
 
 /** Formats a result of the quick scan as plain text. */
-export function writeResultText({ words, table, scores, band, barrier, address }: ResultText): string {
+export function writeResultText({ words, table, scores, band, barriers, barrier, begin, address }: ResultText): string {
   const { firstBarrier, none } = words;
   return writeProfileText({
     heading: words.heading,
@@ -27,8 +32,8 @@ export function writeResultText({ words, table, scores, band, barrier, address }
       ...(band ? [{ heading: band.title, lines: [band.advice] }] : []),
       barrier
         ? {
-            heading: fill(firstBarrier.heading, { habit: barrier.title }),
-            lines: [barrier.advice, '', ...remedyLines(barrier, firstBarrier, publicAddress)],
+            heading: fill(firstBarrier.heading, { habit: listTitles(barriers) }),
+            lines: [barrier.advice, begin, '', ...remedyLines(barrier, firstBarrier, publicAddress)],
           }
         : { heading: none.heading, lines: [none.text] },
     ],

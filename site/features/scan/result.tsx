@@ -1,6 +1,6 @@
 import { fill } from '../../../core/content/fill.ts';
 import type { QuickScanWords } from '../../../core/content/pages/quick-scan.ts';
-import { findFirstBarrier, formatGap, formatScore, READY_MARK } from '../../../core/survey/profile.ts';
+import { findFirstBarriers, formatGap, formatScore, listTitles, READY_MARK } from '../../../core/survey/profile.ts';
 import { describeRemedy } from '../../../core/survey/remedy.ts';
 import type { ScanContent } from '../../../core/survey/scan.ts';
 import { findBand, scoreHabits } from '../../../core/survey/scan-results.ts';
@@ -12,6 +12,7 @@ import { Facts } from '../../ui/facts.tsx';
 import { Paragraphs } from '../../ui/paragraphs.tsx';
 import { Printable } from '../../ui/printable.tsx';
 import { ScoreTable } from '../../ui/score-table.tsx';
+import { Spans } from '../../ui/spans.tsx';
 import css from './result.module.css';
 import { resultAddress } from './result-address.ts';
 
@@ -32,14 +33,16 @@ export function Result({ scan: { habits, bands }, words: { result: allWords }, r
   const result = isOwn ? allWords : { ...allWords, heading: shared.heading, text: [shared.text, ...allWords.text], again: shared.button };
   const scores = scoreHabits(habits, ratings);
   const band = findBand(bands, ratings);
-  const lowest = findFirstBarrier(scores);
-  const barrier = habits.find(({ id }) => id === lowest?.id);
+  const barriers = findFirstBarriers(scores);
+  const barrier = habits.find(({ id }) => id === barriers[0]?.id);
+  const { firstBarrier } = result;
+  const begin = barriers.length > 1 ? fill(firstBarrier.tie, { first: barrier?.title ?? '' }) : firstBarrier.text;
   const mark = formatScore(READY_MARK);
   const table = { ...result.table, gap: fill(result.table.gap, { mark }) };
 
   const download = async () => {
     const { writeResultText } = await import('./result-text.ts');
-    downloadText('quick-scan-profile.txt', writeResultText({ words: result, table, scores, band, barrier, address: resultAddress([ratings]) }));
+    downloadText('quick-scan-profile.txt', writeResultText({ words: result, table, scores, band, barriers, barrier, begin, address: resultAddress([ratings]) }));
   };
   return (
     <section className={`${css.section} ${layout.width}`} aria-labelledby="result">
@@ -57,18 +60,24 @@ export function Result({ scan: { habits, bands }, words: { result: allWords }, r
           </div>
         </div>
         <div className={css.table}>
+          <Spans scores={ratings} />
           <ScoreTable
             caption={result.heading}
             mark={READY_MARK}
             words={table}
-            rows={scores.map((row) => ({ ...row, scoreText: formatScore(row.score), gapText: formatGap(row.score) }))}
+            rows={scores.map((row, index) => ({
+              ...row,
+              title: `${index + 1}. ${row.title}`,
+              scoreText: formatScore(row.score),
+              gapText: formatGap(row.score),
+            }))}
           />
         </div>
         <div className={layout.halves}>
-          <h3 className={css.barrier}>{barrier ? fill(result.firstBarrier.heading, { habit: barrier.title }) : result.none.heading}</h3>
+          <h3 className={css.barrier}>{barrier ? fill(firstBarrier.heading, { habit: listTitles(barriers) }) : result.none.heading}</h3>
           <div className={css.text}>
-            <Paragraphs text={barrier ? [barrier.advice, result.firstBarrier.text] : [result.none.text]} />
-            {barrier && <Facts items={describeRemedy(barrier, result.firstBarrier)} />}
+            <Paragraphs text={barrier ? [barrier.advice, begin] : [result.none.text]} />
+            {barrier && <Facts items={describeRemedy(barrier, firstBarrier)} />}
           </div>
         </div>
       </Printable>

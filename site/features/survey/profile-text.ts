@@ -1,29 +1,51 @@
 import { fill } from '../../../core/content/fill.ts';
-import { findFirstBarrier, formatScore, type KeptProfile, READY_MARK, type SectionScore } from '../../../core/survey/profile.ts';
+import { describeLowest } from '../../../core/survey/lowest.ts';
+import { findFirstBarriers, formatScore, type KeptProfile, listTitles, READY_MARK, type SectionScore } from '../../../core/survey/profile.ts';
 import { remedyLines, writeProfileText } from '../../../core/survey/profile-text.ts';
 import type { SurveyContent } from '../../../core/survey/survey.ts';
 import type { ProfileWords } from '../../../core/survey/words.ts';
 import { publicAddress } from '../../navigation/address.ts';
 import { formatDay } from './format-day.ts';
 
+interface ReadinessText {
+  profile: KeptProfile;
+  scores: SectionScore[];
+  survey: SurveyContent;
+  words: ProfileWords;
+  isRespondent: boolean;
+}
+
 /** Formats a readiness profile as plain text. */
-export function writeReadinessText({ takenAt }: KeptProfile, scores: SectionScore[], { remedies }: SurveyContent, words: ProfileWords): string {
+export function writeReadinessText({ profile, scores, survey, words, isRespondent }: ReadinessText): string {
   const { section: title, score, gap, ready } = words.table;
-  const { firstBarrier, none } = words;
-  const barrier = findFirstBarrier(scores);
-  const remedy = barrier && remedies[barrier.category];
   return writeProfileText({
     heading: words.heading,
-    lines: [fill(words.takenAt, { date: formatDay(takenAt) }), words.caution],
+    lines: [fill(words.takenAt, { date: formatDay(profile.takenAt) }), words.caution],
     rows: scores,
     words: { title, score, gap: fill(gap, { mark: formatScore(READY_MARK) }), ready },
-    sections: [
-      barrier && remedy
-        ? {
-            heading: fill(firstBarrier.heading, { section: barrier.title }),
-            lines: [firstBarrier.text, '', ...remedyLines(remedy, firstBarrier, publicAddress)],
-          }
-        : { heading: none.heading, lines: [none.text] },
-    ],
+    sections: [isRespondent ? lowestSection(profile, survey, words) : barrierSection(scores, survey, words)],
   });
+}
+
+function barrierSection(scores: SectionScore[], { remedies }: SurveyContent, { firstBarrier, none }: ProfileWords) {
+  const barriers = findFirstBarriers(scores);
+  const [first] = barriers;
+  const remedy = first && remedies[first.category];
+  if (!first) return { heading: none.heading, lines: [none.text] };
+  return {
+    heading: fill(firstBarrier.heading, { section: listTitles(barriers) }),
+    lines: [
+      barriers.length > 1 ? fill(firstBarrier.tie, { first: first.title }) : firstBarrier.text,
+      ...(remedy ? ['', ...remedyLines(remedy, firstBarrier, publicAddress)] : []),
+    ],
+  };
+}
+
+function lowestSection({ lowest = [] }: KeptProfile, { sections }: SurveyContent, { lowest: words }: ProfileWords) {
+  const statements = describeLowest(lowest, sections);
+  const [first] = statements;
+  if (!first) return { heading: words.heading, lines: [fill(words.none, { mark: formatScore(READY_MARK) })] };
+  const lines = statements.flatMap(({ text, suggests }) => ['', text, ...(suggests ? [`${words.suggests}: ${suggests}`] : [])]);
+  const question = first.question ? ['', `${words.question}: ${first.question}`] : [];
+  return { heading: words.heading, lines: [words.text, ...lines, ...question] };
 }

@@ -1,24 +1,25 @@
 import type { ReactNode } from 'react';
 import { fill } from '../../../core/content/fill.ts';
-import { findFirstBarrier, formatGap, formatScore, type KeptProfile, READY_MARK, scoresOf } from '../../../core/survey/profile.ts';
-import { describeRemedy } from '../../../core/survey/remedy.ts';
+import { formatGap, formatScore, type KeptProfile, READY_MARK, scoresOf } from '../../../core/survey/profile.ts';
 import type { SurveyContent } from '../../../core/survey/survey.ts';
 import type { ProfileWords } from '../../../core/survey/words.ts';
 import layout from '../../styles/layout.module.css';
 import { useArrivalAt } from '../../ui/arrive.ts';
 import { Button } from '../../ui/button.tsx';
 import { downloadText } from '../../ui/download-text.ts';
-import { Facts } from '../../ui/facts.tsx';
 import { Printable } from '../../ui/printable.tsx';
 import { ScoreTable } from '../../ui/score-table.tsx';
 import { formatDay } from './format-day.ts';
 import css from './profile.module.css';
+import { BarrierAdvice, RespondentAdvice } from './profile-advice.tsx';
 import { writeReadinessText } from './profile-text.ts';
 
 interface ProfileProps {
   profile: KeptProfile;
   survey: SurveyContent;
   words: ProfileWords;
+  /** Whether it serves a respondent to the survey; else the client who took the full scan. */
+  isRespondent?: boolean;
   /** Moves the focus to the profile, because the respondent has just requested it. */
   isNew?: boolean;
   onDelete: () => void;
@@ -27,13 +28,11 @@ interface ProfileProps {
 }
 
 /**
- * A readiness profile: each section's score as a bar and in a table, and the first barrier with its remedy (product.md, Survey).
+ * A readiness profile: each section's score as a bar and in a table, then what serves its reader (product.md, Survey).
  */
-export function Profile({ profile, survey, words, isNew = false, onDelete, children }: ProfileProps) {
+export function Profile({ profile, survey, words, isRespondent = false, isNew = false, onDelete, children }: ProfileProps) {
   const heading = useArrivalAt(isNew, 'start', { first: isNew });
   const scores = scoresOf(profile, survey.sections);
-  const barrier = findFirstBarrier(scores);
-  const remedy = barrier && survey.remedies[barrier.category];
   const mark = formatScore(READY_MARK);
   const { section: title, score, gap, ready } = words.table;
   return (
@@ -58,18 +57,11 @@ export function Profile({ profile, survey, words, isNew = false, onDelete, child
             rows={scores.map((row) => ({ ...row, id: row.category, scoreText: formatScore(row.score), gapText: formatGap(row.score) }))}
           />
         </div>
-        <div className={layout.halves}>
-          <h3>{barrier ? fill(words.firstBarrier.heading, { section: barrier.title }) : words.none.heading}</h3>
-          <div className={css.text}>
-            <p>{barrier ? words.firstBarrier.text : words.none.text}</p>
-            {remedy && <Facts items={describeRemedy(remedy, words.firstBarrier)} />}
-            <p>{words.caution}</p>
-          </div>
-        </div>
+        {isRespondent ? <RespondentAdvice profile={profile} survey={survey} words={words} /> : <BarrierAdvice scores={scores} survey={survey} words={words} />}
       </Printable>
       <div className={css.actions}>
         <Button onClick={() => print()}>{words.print}</Button>
-        <Button variant="secondary" onClick={() => downloadText('readiness-profile.txt', writeReadinessText(profile, scores, survey, words))}>
+        <Button variant="secondary" onClick={() => downloadText('readiness-profile.txt', writeReadinessText({ profile, scores, survey, words, isRespondent }))}>
           {words.download}
         </Button>
         <Button variant="secondary" onClick={onDelete}>

@@ -19,7 +19,7 @@ import { writeResponsesText } from './responses-text.ts';
 import { leaveSteps, useReturnToStep } from './step-entries.ts';
 import { Steps } from './steps.tsx';
 import css from './survey.module.css';
-import { ThankYou } from './thank-you.tsx';
+import { ReturnToStart, ThankYou } from './thank-you.tsx';
 import { useDraft } from './use-draft.ts';
 import { useDraftSync } from './use-draft-sync.ts';
 import { useKeptProfile } from './use-kept-profile.ts';
@@ -70,7 +70,8 @@ export function Survey({ survey, words, respondent, delivery }: SurveyProps) {
           {downloadButton(submitted)}
           {isDeleted && !kept && <ProfileDeleted words={words.profile} />}
         </ThankYou>
-        {kept && <Profile profile={kept} survey={survey} words={words.profile} onDelete={deleteProfile} />}
+        {kept && <Profile profile={kept} survey={survey} words={words.profile} isRespondent onDelete={deleteProfile} />}
+        <ReturnToStart words={words.thankYou} />
       </>
     );
   }
@@ -86,7 +87,7 @@ export function Survey({ survey, words, respondent, delivery }: SurveyProps) {
     return (
       <>
         <div className={`${css.head} ${layout.width}`}>{head}</div>
-        <Profile profile={kept} survey={survey} words={words.profile} isNew onDelete={deleteProfile}>
+        <Profile profile={kept} survey={survey} words={words.profile} isRespondent isNew onDelete={deleteProfile}>
           <Button variant="secondary" onClick={() => setIsLooking(false)}>
             {words.profile.back}
           </Button>

@@ -15,7 +15,7 @@ interface ThankYouProps {
   children?: ReactNode;
 }
 
-/** The panel that replaces the survey after submission; 'Return to Start' reloads the page (specification, point 4). */
+/** The panel that replaces the survey after submission (specification, point 4). */
 export function ThankYou({ words, goes, uncopied, children }: ThankYouProps) {
   useEffect(arriveAtTop, []);
   return (
@@ -27,12 +27,20 @@ export function ThankYou({ words, goes, uncopied, children }: ThankYouProps) {
             <p key={paragraph}>{paragraph}</p>
           ))}
           {uncopied && <p>{fill(words.withheld, { email: uncopied })}</p>}
-          <div className={css.actions}>
-            <Button onClick={() => location.reload()}>{words.button}</Button>
-            {children}
-          </div>
+          <div className={css.actions}>{children}</div>
         </div>
       </div>
+    </div>
+  );
+}
+
+/** 'Return to Start', below the profile: it reloads the page (specification, point 4). */
+export function ReturnToStart({ words }: Pick<ThankYouProps, 'words'>) {
+  return (
+    <div className={`${css.end} ${layout.width}`}>
+      <Button variant="secondary" onClick={() => location.reload()}>
+        {words.button}
+      </Button>
     </div>
   );
 }

@@ -6,6 +6,7 @@ import type { Deliver, Delivered } from '../../../core/submissions/submission.ts
 import type { SurveyGoes } from '../../../core/submissions/survey-goes.ts';
 import { answersTo } from '../../../core/survey/answers.ts';
 import type { DraftsPort } from '../../../core/survey/drafts-port.ts';
+import { findLowest } from '../../../core/survey/lowest.ts';
 import { type KeptProfile, keepProfile, scoreSections } from '../../../core/survey/profile.ts';
 import type { SurveyContent } from '../../../core/survey/survey.ts';
 import type { SurveyWords } from '../../../core/survey/words.ts';
@@ -74,7 +75,7 @@ export function useSubmission({ draft: { store }, sharing: { sync }, respondent,
       if ('errors' in checked) return;
       sync.suspectSelf();
       const delivered = await delivery.deliver({ resource: 'survey-responses', payload: checked.response });
-      profile.write(keepProfile(scoreSections(survey.sections, answers), submittedAt));
+      profile.write(keepProfile(scoreSections(survey.sections, answers), submittedAt, findLowest(survey.sections, answers)));
       store.clear();
       sync.endSubmission();
       onDone({ answers, comments, uncopied: tellSuccess(words, checked.response.userEmail, delivered) });

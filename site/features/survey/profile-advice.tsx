@@ -1,0 +1,58 @@
+import { fill } from '../../../core/content/fill.ts';
+import { describeLowest } from '../../../core/survey/lowest.ts';
+import { findFirstBarriers, formatScore, type KeptProfile, listTitles, READY_MARK, type SectionScore } from '../../../core/survey/profile.ts';
+import { describeRemedy } from '../../../core/survey/remedy.ts';
+import type { SurveyContent } from '../../../core/survey/survey.ts';
+import type { ProfileWords } from '../../../core/survey/words.ts';
+import layout from '../../styles/layout.module.css';
+import { Facts } from '../../ui/facts.tsx';
+import css from './profile.module.css';
+
+interface AdviceProps {
+  scores: SectionScore[];
+  survey: SurveyContent;
+  words: ProfileWords;
+}
+
+/** The first barriers of a client's scan, with what deals with the first of them. */
+export function BarrierAdvice({ scores, survey, words }: AdviceProps) {
+  const barriers = findFirstBarriers(scores);
+  const [first] = barriers;
+  const remedy = first && survey.remedies[first.category];
+  const { firstBarrier, none } = words;
+  return (
+    <div className={layout.halves}>
+      <h3>{first ? fill(firstBarrier.heading, { section: listTitles(barriers) }) : none.heading}</h3>
+      <div className={css.text}>
+        <p>{first ? (barriers.length > 1 ? fill(firstBarrier.tie, { first: first.title }) : firstBarrier.text) : none.text}</p>
+        {remedy && <Facts items={describeRemedy(remedy, firstBarrier)} />}
+        <p>{words.caution}</p>
+      </div>
+    </div>
+  );
+}
+
+/** What a respondent rated lowest, what each suggests, and a question for the manager (product.md, Survey). */
+export function RespondentAdvice({ profile, survey, words }: Omit<AdviceProps, 'scores'> & { profile: KeptProfile }) {
+  const { lowest } = words;
+  const statements = describeLowest(profile.lowest ?? [], survey.sections);
+  const question = statements[0]?.question;
+  return (
+    <div className={layout.halves}>
+      <h3>{lowest.heading}</h3>
+      <div className={css.text}>
+        <p>{statements.length > 0 ? lowest.text : fill(lowest.none, { mark: formatScore(READY_MARK) })}</p>
+        <ol className={css.lowest}>
+          {statements.map(({ id, text, suggests }) => (
+            <li key={id}>
+              <q>{text}</q>
+              {suggests && <p>{suggests}</p>}
+            </li>
+          ))}
+        </ol>
+        {question && <Facts items={[{ term: lowest.question, text: question }]} />}
+        <p>{words.caution}</p>
+      </div>
+    </div>
+  );
+}
