@@ -49,6 +49,18 @@ test.describe('The Implementation Survey', () => {
     await expect(button(page, 'Access The Implementation Survey')).toBeVisible();
   });
 
+  test('leaves the footer the privacy policy alone, and the banner one line, while it is answered', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 800 });
+    await openSurvey(page, { answers: allAnswered(4), step: COMMENTS_STEP });
+    const footer = page.getByRole('contentinfo').getByRole('link');
+    await expect(footer).toHaveText(['Privacy Policy']);
+    const banner = page.getByRole('complementary', { name: content.layout.banner.label });
+    await expect.poll(async () => (await banner.boundingBox())?.height).toBeLessThan(48);
+    await button(page, words.submit.button).click();
+    await expect(page.getByRole('heading', { name: thankYou.heading })).toBeVisible();
+    await expect(footer.first()).not.toHaveText('Privacy Policy');
+  });
+
   test('shows the respondent the three lowest statements, what each suggests and a question for the manager', async ({ page }) => {
     await openSurvey(page, { answers: allAnswered(5, { 14: 1, 9: 2, 27: 3, 30: 3 }), step: COMMENTS_STEP });
     await button(page, words.submit.button).click();
