@@ -1,19 +1,17 @@
 import { expect, test } from 'vitest';
 import { describeLowest, findLowest } from './lowest.ts';
-import { allAnswered, PLANNED_SECTIONS } from './test-sections.ts';
+import { allAnswered, TEST_SECTIONS } from './test-sections.ts';
 
 test('The three lowest statements come lowest first, and the earlier of equal ones first', () => {
-  expect(findLowest(PLANNED_SECTIONS, { ...allAnswered(5), 30: 1, 4: 2, 9: 2, 2: 3 })).toEqual([30, 4, 9]);
-  expect(findLowest(PLANNED_SECTIONS, allAnswered(1))).toEqual([1, 2, 3]);
+  expect(findLowest(TEST_SECTIONS, { ...allAnswered(5), 30: 1, 4: 2, 9: 2, 2: 3 })).toEqual([30, 4, 9]);
+  expect(findLowest(TEST_SECTIONS, allAnswered(1))).toEqual([1, 2, 3]);
 });
 
 test('A statement at the mark of 4 is not among the lowest', () => {
-  expect(findLowest(PLANNED_SECTIONS, { ...allAnswered(4), 7: 3 })).toEqual([7]);
-  expect(findLowest(PLANNED_SECTIONS, allAnswered(4))).toEqual([]);
+  expect(findLowest(TEST_SECTIONS, { ...allAnswered(4), 7: 3 })).toEqual([7]);
+  expect(findLowest(TEST_SECTIONS, allAnswered(4))).toEqual([]);
 });
 
 test('The lowest statements are described in the words of the survey, without those it no longer has', () => {
-  expect(describeLowest([30, 99], PLANNED_SECTIONS)).toEqual([
-    { id: 30, text: 'Statement 30', suggests: 'Suggestion 30', question: 'Question about Feedback & Measurement' },
-  ]);
+  expect(describeLowest([30, 99], TEST_SECTIONS)).toEqual([{ id: 30, text: 'Statement 30', suggests: 'Suggestion 30', question: 'Question about Feedback' }]);
 });

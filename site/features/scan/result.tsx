@@ -42,7 +42,10 @@ export function Result({ scan: { habits, bands }, words: { result: allWords }, r
 
   const download = async () => {
     const { writeResultText } = await import('./result-text.ts');
-    downloadText('quick-scan-profile.txt', writeResultText({ words: result, table, scores, band, barriers, barrier, begin, address: resultAddress([ratings]) }));
+    downloadText(
+      'quick-scan-profile.txt',
+      writeResultText({ words: result, table, scores, band, barriers, barrier, begin, address: resultAddress([ratings]) }),
+    );
   };
   return (
     <section className={`${css.section} ${layout.width}`} aria-labelledby="result">
