@@ -172,7 +172,7 @@ function nameOf({ type }: Nodes | Html): string {
 
 // Links to scripts, such as `javascript:`, are refused. Routes, web pages, e-mail addresses and phone numbers are allowed.
 function isSafe(url: string): boolean {
-  return /^(https:\/\/|mailto:|tel:|\/(?![/\\]))/.test(url);
+  return /^(https:\/\/|mailto:|tel:|\/(?![/\\]))/.test(url) && URL.canParse(url, 'https://site.example');
 }
 
 function merge(parts: Inline[]): Inline[] {

@@ -11,7 +11,8 @@ test('The guide is a PDF with its language, bookmarks and a structure for screen
   const pdf = await makeGuidePdf({ ...intake.guide, brand, siteUrl: 'https://www.example.org' });
   const text = pdf.toString('latin1');
   expect(text).toMatch(/^%PDF-1\.7/);
-  for (const part of ['/StructTreeRoot', '/Lang (en-GB)', '/Title (A worked example, invented)', '/DisplayDocTitle true']) expect(text.includes(part), part).toBe(true);
+  for (const part of ['/StructTreeRoot', '/Lang (en-GB)', '/Title (A worked example, invented)', '/DisplayDocTitle true'])
+    expect(text.includes(part), part).toBe(true);
   expect(text.match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(8);
   expect(pdf.length).toBeLessThan(300_000);
 });
