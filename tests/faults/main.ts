@@ -15,6 +15,9 @@ const { values } = parseArgs({ options: { short: { type: 'boolean', default: fal
 const minutes = Number(values.minutes ?? (values.short ? 0 : 60));
 if (!(minutes >= 0)) throw new Error(`--minutes takes a number, such as 60, not ${values.minutes}.`);
 
+// The children end with this process, even when it is interrupted.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
+
 const folder = mkdtempSync(path.join(tmpdir(), 'equanta-faults-'));
 const siteFolder = path.join(folder, 'dist');
 writeSmallSite(siteFolder);
