@@ -10,7 +10,7 @@ const server = ({ url, port, folder }: TestSite, program = 'tests/support/fresh-
   env: { PORT: String(port), SITE_URL: url, OUTPUT_DIR: folder, DATA_DIR: `${folder}-data`, SUBMISSION_LIMIT: '100000', LOG_LEVEL: 'warn' },
 });
 // These journeys depend on touch or a narrow screen. screens-all.spec.ts checks on the desktop that every screen fits at every width.
-const ON_A_PHONE = /(base-path-round|phone[\w-]*)\.spec\.ts$/;
+const ON_A_PHONE = /phone[\w-]*\.spec\.ts$/;
 const executablePath = findChromium();
 const report = process.env.PLAYWRIGHT_JSON_OUTPUT_FILE;
 
@@ -37,7 +37,7 @@ export default defineConfig({
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
   },
   projects: [
-    { name: 'desktop', testIgnore: /phone[\w-]*\.spec\.ts$/, use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'desktop', testIgnore: ON_A_PHONE, use: { viewport: { width: 1440, height: 900 } } },
     { name: 'phone', testMatch: ON_A_PHONE, use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 } },
   ],
 });

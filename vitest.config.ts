@@ -8,6 +8,8 @@ export default defineConfig({
     tags: [{ name: 'long', description: 'Left out of npm test, run by npm run test:long.' }],
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    // Vitest would leave one core to itself, which idles on two.
+    maxWorkers: '100%',
     expect: { poll: { timeout: 30_000 } },
   },
 });

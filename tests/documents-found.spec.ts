@@ -1,18 +1,16 @@
 import type { APIRequestContext } from '@playwright/test';
 import sharp from 'sharp';
-import { SCREENS } from '../site/routes.ts';
 import { content } from './support/content.ts';
 import { expect, test } from './support/fixtures.ts';
 import { NEWEST } from './support/screens.ts';
 import { ROOT_SITE, SUB_SITE } from './support/sites.ts';
+import { LISTED, UNLISTED } from './support/specified.ts';
 import { open } from './support/start.ts';
 
 const { brand, people, pages } = content;
 
 const at = (path: string) => `${ROOT_SITE.url}${path}`;
-const INDEXED = SCREENS.filter(({ isIndexed }) => isIndexed).flatMap(({ path }) =>
-  path.includes(':slug') ? content.articles.map(({ slug }) => `${path.replace(':slug', slug)}/`) : [path === '/' ? '/' : `${path}/`],
-);
+const INDEXED = [...LISTED, ...content.articles.map(({ slug }) => `/adoption/insights/${slug}/`)];
 
 /** The value of an element in a document's head, read from the HTML alone, as a link preview does. */
 function said(html: string, pattern: string): string | undefined {
@@ -52,10 +50,10 @@ test.describe('Search engines', () => {
   });
 
   test('are told by every other document to leave it out', async ({ request }) => {
-    for (const { path, duplicateOf } of SCREENS.filter((screen) => !screen.isIndexed && !screen.path.includes(':'))) {
-      const html = await (await request.get(`${path}/`)).text();
+    for (const { path, duplicateOf } of UNLISTED) {
+      const html = await (await request.get(path)).text();
       expect(said(html, 'name="robots" content'), path).toBe('noindex');
-      expect(said(html, 'rel="canonical" href'), path).toBe(duplicateOf && at(`${duplicateOf}/`));
+      expect(said(html, 'rel="canonical" href'), path).toBe(duplicateOf && at(duplicateOf));
       expect(html, path).not.toMatch(/property="og:|ld\+json/);
     }
   });

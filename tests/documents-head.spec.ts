@@ -1,9 +1,9 @@
-import { REDIRECTS } from '../site/routes.ts';
 import { content } from './support/content.ts';
 import { expect, test } from './support/fixtures.ts';
 import { ANSWERED_404 } from './support/quiet.ts';
 import { documentPath, NOT_FOUND, UNKNOWN_ARTICLE } from './support/screens.ts';
 import { ROOT_SITE } from './support/sites.ts';
+import { REDIRECTS } from './support/specified.ts';
 
 test.use({ javaScriptEnabled: false });
 

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { REDIRECTS } from '../site/routes.ts';
 import { type BuiltDocument, readBuiltDocuments } from './support/built-documents.ts';
 import { content } from './support/content.ts';
 import { expect, test } from './support/fixtures.ts';
 import { ROOT_SITE } from './support/sites.ts';
+import { REDIRECTS } from './support/specified.ts';
 import { open } from './support/start.ts';
 
 interface Link {

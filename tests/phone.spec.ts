@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { REDIRECTS } from '../site/routes.ts';
 import { content } from './support/content.ts';
 import { expect, test } from './support/fixtures.ts';
 import { remember } from './support/gates.ts';
 import { ARTICLE, documentPath, HOME } from './support/screens.ts';
+import { REDIRECTS } from './support/specified.ts';
 import { expectTopInView, open, settled } from './support/start.ts';
 import { allAnswered, button, groups, openSurvey, sections } from './support/survey.ts';
 import { showSurveyAs } from './support/survey-state.ts';

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { REDIRECTS } from '../../site/routes.ts';
 import { content } from './content.ts';
 import { HOME, SHOWN_SCREENS } from './screens.ts';
+import { REDIRECTS } from './specified.ts';
 
 /** The headings of unlocked screens: only unlocked visitors see links to these screens. */
 const UNLOCKED: Record<string, string> = {
