@@ -19,6 +19,14 @@ export const STORAGE_KEYS = {
   outbox: 'equanta.outbox',
 } as const;
 
+/** The keys in session storage, which a browser forgets with the tab. The privacy page lists them, too. */
+export const SESSION_KEYS = {
+  /** What is typed into forms and not sent yet. */
+  typed: 'equanta.typed',
+  /** The reading positions of the tab's history entries. */
+  positions: 'equanta.positions',
+} as const;
+
 /** The IndexedDB database of the gates' content keys. */
 export const KEY_DATABASE = 'equanta.keys';
 

@@ -6,6 +6,7 @@ import { App } from './app.tsx';
 import { fetchArticle, fetchListPage } from './features/insights/fetch-insights.ts';
 import { BASE, toHashAddress } from './navigation/address.ts';
 import { arrivalOf, isRedirect, matchRoute } from './navigation/match.ts';
+import { noteReadingPositions } from './navigation/reading-position.ts';
 import { Screens } from './navigation/screens.ts';
 import { isWithoutApplication, showDocument } from './navigation/show-document.ts';
 import { loadModule } from './screen-modules.ts';
@@ -28,7 +29,8 @@ function convertLaterAddress(): void {
 }
 
 function replaceAddress(href: string, usr: unknown): void {
-  history.replaceState({ ...history.state, usr, key: 'converted' }, '', href);
+  const key = history.state?.key ?? Math.random().toString(36).slice(2, 10);
+  history.replaceState({ ...history.state, usr, key }, '', href);
 }
 
 /**
@@ -42,6 +44,7 @@ async function start(): Promise<void> {
   convertAddress();
   if (history.state === null) replaceAddress(location.href, null);
   addEventListener('popstate', convertLaterAddress, { capture: true });
+  noteReadingPositions();
   const asked = matchRoute(pathAsked());
   if (isRedirect(asked)) replaceAddress(`${BASE}${location.search}#/`, arrivalOf(asked, new URL(location.hash.slice(1), location.href).hash));
 

@@ -60,3 +60,71 @@ test('A form is busy from the click on, also while its rules are still under way
   await rules.release();
   await expect(toast(page)).toContainText('Message Sent');
 });
+
+test.describe('A page that is older than the site', () => {
+  test.beforeEach(async ({ page, quiet }) => {
+    quiet.allow(/Failed to load resource/, /status of 404/);
+    // Nothing is fetched ahead where data is saved.
+    await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+  });
+
+  test('is loaded again when a form finds its code gone, says so, and keeps what was typed', async ({ page }) => {
+    await page.route(chunkOf('rules'), (route) => route.fulfill({ status: 404 }));
+    await open(page, '/adoption/contact/');
+    const text = freshText('Written before the release');
+    await fillContact(page, text);
+    const reloaded = page.waitForEvent('load');
+    await page.route('**/adoption/contact/', async (route) => {
+      await page.unroute(chunkOf('rules')); // The new documents name files that are there.
+      await route.continue();
+    });
+    await contactForm(page).getByRole('button').click();
+    await reloaded;
+    await started(page);
+    await expect(contactForm(page)).toContainText(content.forms.reloaded);
+    await expect(contactForm(page).getByLabel('Message')).toHaveValue(text);
+    await expect(contactForm(page).getByRole('button')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(toast(page)).toContainText('Message Sent');
+    await expect(contactForm(page)).not.toContainText(content.forms.reloaded);
+  });
+
+  test('is loaded again only once: then the form fails as without a network, and keeps what was typed', async ({ page }) => {
+    await page.route(chunkOf('rules'), (route) => route.fulfill({ status: 404 }));
+    await open(page, '/adoption/contact/');
+    await fillContact(page, 'Nobody can check this');
+    await contactForm(page).getByRole('button').click();
+    await expect(contactForm(page)).toContainText(content.forms.reloaded);
+    const documents: string[] = [];
+    page.on('request', (request) => request.isNavigationRequest() && documents.push(request.url()));
+    await contactForm(page).getByRole('button').click();
+    await expect(toast(page)).toContainText(contact.form.failure.title);
+    await expect(contactForm(page).getByLabel('Message')).toHaveValue('Nobody can check this');
+    expect(documents).toEqual([]);
+  });
+});
+
+test('A server that hangs is answered after 15 seconds, and what arrives after all is told and emptied', async ({ page }) => {
+  await page.clock.install();
+  await open(page, '/adoption/contact/');
+  await page.waitForLoadState('networkidle');
+  const [asked, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await page.route('**/api/contact-messages', async (route) => {
+    asked.resolve();
+    await answered.promise;
+    await route.continue().catch(() => undefined); // The first attempt is over.
+  });
+  await fillContact(page, freshText('To a server that hangs'));
+  await contactForm(page).getByRole('button').click();
+  await asked.promise;
+  await page.clock.runFor(14_000);
+  await expect(contactForm(page).getByRole('button', { name: 'Sending...' })).toBeDisabled();
+  await page.clock.runFor(1000);
+  await expect(toast(page)).toContainText(contact.form.failure.title);
+  await expect(contactForm(page).getByRole('button', { name: contact.form.button })).toBeEnabled();
+  answered.resolve();
+  await page.clock.runFor(2000);
+  await page.clock.resume();
+  await expect(toast(page)).toContainText('Message Sent');
+  await expect(contactForm(page).getByLabel('Message')).toHaveValue('');
+});

@@ -1,12 +1,12 @@
 import { legalSections } from '../core/content/pages/legal.ts';
-import { KEY_DATABASE, STORAGE_KEYS } from '../core/storage-keys.ts';
+import { KEY_DATABASE, SESSION_KEYS, STORAGE_KEYS } from '../core/storage-keys.ts';
 import { content } from './support/content.ts';
 import { expect, test } from './support/fixtures.ts';
 import { SUB_SITE } from './support/sites.ts';
 import { open } from './support/start.ts';
 
 const { privacy, terms } = content.pages;
-const STORED = [...Object.values(STORAGE_KEYS), KEY_DATABASE];
+const STORED = [...Object.values(STORAGE_KEYS), ...Object.values(SESSION_KEYS), KEY_DATABASE];
 
 test.describe('The legal pages', () => {
   test('say what becomes of a form where the intake takes it, and name every key that the browser can keep', async ({ page }) => {
@@ -31,7 +31,7 @@ test.describe('The legal pages', () => {
         legalSections(sections, { delivery: 'forward', visits: false }).find(({ id }) => id === 'forms' || id === 'promises')?.paragraphs ?? [];
       expect(paragraph).not.toBe('');
       await expect(page.getByText(paragraph, { exact: true })).toBeVisible();
-      await expect(page.getByRole('term').filter({ hasText: STORAGE_KEYS.outbox }), 'nothing is kept there').toHaveCount(0);
+      await expect(page.getByRole('term').filter({ hasText: STORAGE_KEYS.surveyLink }), 'nothing is shared there').toHaveCount(0);
     }
   });
 });

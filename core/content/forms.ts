@@ -9,6 +9,7 @@ export const formWordsSchema = v.strictObject({
     close: text,
   }),
   kept: v.strictObject({ text, discard: text }),
+  reloaded: text,
   withoutScript: text,
   trap: text,
   charactersLeft: v.pipe(text, v.includes('{remaining}', 'must say {remaining}: how many characters are left')),

@@ -8,6 +8,11 @@ export function typedInto(form: HTMLFormElement): Typed {
   return Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
 }
 
+/** Reads the values of the fields that a visitor sees. */
+export function typedByVisitor(form: HTMLFormElement): Typed {
+  return Object.fromEntries([...form.elements].filter(isOpen).map(({ name, value }) => [name, value]));
+}
+
 /** The first enabled and visible field, or the first of the named fields. */
 export function firstField(form: HTMLFormElement | null, named?: Typed): HTMLElement | undefined {
   return [...(form?.elements ?? [])].filter(isOpen).find(({ name }) => !named || name in named);
@@ -22,6 +27,20 @@ export function restoreFields(form: HTMLFormElement, values: object): boolean {
     field.dispatchEvent(new Event('input', { bubbles: true })); // For the field's counter.
   }
   return empty.length > 0;
+}
+
+/** Whether a form holds exactly these values by name, apart from spaces around them. */
+export function holds(form: HTMLFormElement, values: object): boolean {
+  const expected = new Map(Object.entries(values));
+  return [...form.elements].filter(isOpen).every(({ name, value }) => value.trim() === String(expected.get(name) ?? '').trim());
+}
+
+/** Chooses radio inputs by name and value, in groups without a choice. */
+export function restoreChoices(form: HTMLFormElement, values: Typed): void {
+  for (const [name, value] of Object.entries(values)) {
+    const group = form.elements.namedItem(name);
+    if (group instanceof RadioNodeList && group.value === '') group.value = value;
+  }
 }
 
 function isOpen(field: Element): field is HTMLInputElement | HTMLTextAreaElement {

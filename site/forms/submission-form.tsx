@@ -33,6 +33,7 @@ export function SubmissionForm({ form, resource, delivery, words, subject, other
           {words.cannotDeliver} <MailLink address={brand.emails[0]?.address ?? ''} subject={subject} />
         </FormNote>
       )}
+      {form.isReloaded && <FormNote>{formWords.reloaded}</FormNote>}
       {form.isRestored && <KeptNote onDiscard={form.discard} />}
       {children}
       <BotTrap />
@@ -41,7 +42,7 @@ export function SubmissionForm({ form, resource, delivery, words, subject, other
         busy={words.busy}
         isBusy={form.isBusy}
         isDisabled={!postAddress && !form.formProps.noValidate}
-        status={form.isRestored && formWords.kept.text}
+        status={(form.isReloaded && formWords.reloaded) || (form.isRestored && formWords.kept.text)}
       />
       {form.unsentMail !== undefined && <FormNote>{otherWay}</FormNote>}
     </form>

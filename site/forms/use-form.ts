@@ -3,22 +3,27 @@ import { flushSync } from 'react-dom';
 import { type BotSigns, TRAP_FIELD } from '../../core/submissions/bot-signs.ts';
 import type { CheckedForm, FormValues } from '../../core/submissions/check-form.ts';
 import { Refused } from '../../core/submissions/refused.ts';
+import { StillTrying } from '../../core/submissions/still-trying.ts';
 import type { Delivery, FormResource, PayloadOf } from '../../core/submissions/submission.ts';
 import { isSavingData } from '../navigation/is-saving-data.ts';
 import { usePageAddress } from '../navigation/use-page-address.ts';
 import { whenIdle } from '../navigation/when-idle.ts';
-import { lazyCode } from '../ui/lazy-code.ts';
+import { CodeGone, lazyCode } from '../ui/lazy-code.ts';
 import { useIsHydrated } from '../ui/use-is-hydrated.ts';
-import { firstField, type Typed, typedInto } from './fields.ts';
+import { firstField, type Typed, typedByVisitor, typedInto } from './fields.ts';
+import { reloadFor, wasReloadedFor } from './reload-page.ts';
+import { survivesReload } from './typed-store.ts';
 import { useKept } from './use-kept.ts';
 
 interface FormOptions<Name extends FormResource> {
   resource: Name;
   delivery: Delivery;
-  /** Sends the values and handles success. @throws if the delivery fails. */
-  send: (payload: PayloadOf<Name>, signs: BotSigns, form: HTMLFormElement) => Promise<void>;
+  /** Sends the values. @throws if the delivery fails. */
+  send: (payload: PayloadOf<Name>, signs: BotSigns) => Promise<unknown>;
+  /** Called after success; the form is empty by then. */
+  onSuccess?: () => void;
   /** Called after a failure; the form keeps its values. */
-  onFailure: () => void;
+  onFailure?: () => void;
   /** Called if the form is invalid, beside the messages at the fields. */
   onInvalid?: () => void;
   /** Whether a submission is ignored silently. */
@@ -30,19 +35,27 @@ interface FormOptions<Name extends FormResource> {
  * error (also one from the intake), ignores submissions while one is under way, and keeps the values after a failure. It reads the uncontrolled
  * fields, so text typed before hydration counts. Its code is fetched once the browser is idle, in case the network is gone later.
  */
-export function useForm<Name extends FormResource>({ resource, delivery, send, onFailure, onInvalid, isIgnored }: FormOptions<Name>) {
+export function useForm<Name extends FormResource>({ resource, delivery, send, onSuccess, onFailure, onInvalid, isIgnored }: FormOptions<Name>) {
   const source = usePageAddress();
   const ref = useRef<HTMLFormElement>(null);
   const check = useRef<(typed: Typed) => CheckedForm<FormValues<Name>>>(undefined);
   const isUnderWay = useRef(false);
   const isGivenUp = useRef(false);
+  const submissions = useRef(0);
   const isHydrated = useIsHydrated();
   // A prerendered form existed before hydration.
   const [startedAt] = useState(() => new Date(isHydrated ? Date.now() : performance.timeOrigin).toISOString());
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [isBusy, setIsBusy] = useState(false);
   const [unsentMail, setUnsentMail] = useState<string>();
+  const [isReloaded, setIsReloaded] = useState(false);
   const kept = useKept(ref, resource, delivery);
+
+  useEffect(() => {
+    if (!wasReloadedFor(resource)) return;
+    setIsReloaded(true);
+    ref.current?.querySelector<HTMLElement>('[type=submit]')?.focus();
+  }, [resource]);
 
   useEffect(() => {
     if (!isSavingData()) whenIdle().then(() => fetchCode(delivery));
@@ -73,10 +86,32 @@ export function useForm<Name extends FormResource>({ resource, delivery, send, o
       return;
     }
     setErrors({});
-    await send(toPayload(resource, checked.values, source), { website: typed[TRAP_FIELD] ?? '', startedAt }, form);
-    check.current = undefined; // The next submission is validated on submit first again.
-    kept.settle();
-    setUnsentMail(undefined);
+    const sent = typedByVisitor(form);
+    const succeed = () => {
+      check.current = undefined; // The next submission is validated on submit first again.
+      setUnsentMail(undefined);
+      setIsReloaded(false);
+      kept.settle(sent);
+      onSuccess?.();
+    };
+    submissions.current += 1;
+    const submission = submissions.current;
+    try {
+      await send(toPayload(resource, checked.values, source), { website: typed[TRAP_FIELD] ?? '', startedAt });
+    } catch (error) {
+      // A newer submission of the visitor's says itself what became of it.
+      const succeedLate = () => submission === submissions.current && succeed();
+      if (error instanceof StillTrying) error.delivered.then(succeedLate, () => undefined);
+      throw error;
+    }
+    succeed();
+  }
+
+  async function fail(form: HTMLFormElement, error: unknown): Promise<void> {
+    if (isGivenUp.current || (error instanceof CodeGone && survivesReload() && reloadFor(resource))) return;
+    setUnsentMail(await mailOf(resource, form));
+    onFailure?.();
+    if (error instanceof Refused) point(form, error.errors);
   }
 
   async function onSubmit(event: FormEvent<HTMLFormElement>): Promise<void> {
@@ -86,16 +121,9 @@ export function useForm<Name extends FormResource>({ resource, delivery, send, o
     isGivenUp.current = false;
     const form = event.currentTarget;
     const focused = document.activeElement;
-    try {
-      await submit(form);
-    } catch (error) {
-      if (!isGivenUp.current) {
-        kept.remember(typedInto(form));
-        setUnsentMail(await mailOf(resource, form));
-        onFailure();
-        if (error instanceof Refused) point(form, error.errors);
-      }
-    }
+    const done = submit(form).catch((error: unknown) => fail(form, error));
+    kept.wait(done);
+    await done;
     flushSync(() => setIsBusy(false));
     isUnderWay.current = false;
     // The browser removes the focus from a disabled button.
@@ -104,6 +132,7 @@ export function useForm<Name extends FormResource>({ resource, delivery, send, o
 
   function onInput(): void {
     if (!ref.current) return;
+    kept.keep(ref.current);
     const typed = typedInto(ref.current);
     if (unsentMail !== undefined) mailOf(resource, ref.current).then(setUnsentMail);
     const checked = check.current?.(typed);
@@ -113,8 +142,7 @@ export function useForm<Name extends FormResource>({ resource, delivery, send, o
   function discard(): void {
     isGivenUp.current = isUnderWay.current;
     delivery.discard(resource).catch(() => undefined);
-    ref.current?.reset();
-    kept.settle();
+    if (ref.current) kept.settle(typedByVisitor(ref.current));
     setUnsentMail(undefined);
     setErrors({});
     firstField(ref.current)?.focus();
@@ -126,6 +154,8 @@ export function useForm<Name extends FormResource>({ resource, delivery, send, o
     isBusy,
     /** The text of the fallback mail after a failure, with the current values. */
     unsentMail,
+    /** Whether the page was just reloaded, because it was older than the form's code. */
+    isReloaded,
     /** Whether the form holds an undelivered submission of an earlier visit. */
     isRestored: kept.isRestored,
     /** Discards that submission, and stops sending it. */

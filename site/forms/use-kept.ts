@@ -1,43 +1,70 @@
 import { type RefObject, useEffect, useState } from 'react';
 import type { Delivery, FormResource } from '../../core/submissions/submission.ts';
-import { restoreFields, type Typed, typedInto } from './fields.ts';
+import { holds, restoreFields, type Typed, typedByVisitor } from './fields.ts';
+import { forgetTyped, keepTyped, typedFor } from './typed-store.ts';
 
-/** Undelivered values in memory: a form can be left before its delivery fails, and the browser may forbid storage. */
-const unsent = new Map<FormResource, Typed>();
+/** The submissions that visitors wait for on this page. Until each is settled, its text is not offered again. */
+const awaited = new Map<FormResource, Promise<unknown>>();
+/** Tells the forms of this page, by an event with the form's name, that their text was delivered. */
+const deliveries = new EventTarget();
 
-/** Fills a form with an undelivered submission of an earlier visit or screen, and empties it once another tab has delivered it. */
-export function useKept(form: RefObject<HTMLFormElement | null>, resource: FormResource, delivery: Delivery) {
+/**
+ * Keeps what is typed into a form until it is sent, and fills the form with it on the next visit, or with an undelivered submission of an
+ * earlier one. Empties the form once its text was delivered, also from another screen or tab.
+ */
+export function useKept(ref: RefObject<HTMLFormElement | null>, resource: FormResource, delivery: Delivery) {
   const [restored, setRestored] = useState<Typed>();
 
   useEffect(() => {
-    delivery
-      .kept(resource)
-      .catch(() => undefined)
-      .then((kept: object | undefined = unsent.get(resource)) => {
-        if (kept && form.current && restoreFields(form.current, kept)) setRestored(typedInto(form.current));
-      });
-  }, [form, resource, delivery]);
+    if (ref.current) restore(ref.current, resource, delivery).then(setRestored, () => undefined);
+  }, [ref, resource, delivery]);
+
+  useEffect(() => {
+    const empty = (event: Event) => {
+      if (ref.current && event instanceof CustomEvent && holds(ref.current, event.detail)) ref.current.reset();
+      setRestored(undefined);
+    };
+    deliveries.addEventListener(resource, empty);
+    return () => deliveries.removeEventListener(resource, empty);
+  }, [ref, resource]);
 
   useEffect(() => {
     if (!restored) return;
     const recheck = async () => {
-      if (unsent.has(resource) || (await delivery.kept(resource))) return;
-      if (form.current && JSON.stringify(typedInto(form.current)) === JSON.stringify(restored)) form.current.reset();
-      setRestored(undefined);
+      if (!(await delivery.kept(resource))) settle(resource, restored);
     };
     const onStorage = () => void recheck().catch(() => undefined);
     addEventListener('storage', onStorage);
     return () => removeEventListener('storage', onStorage);
-  }, [form, resource, delivery, restored]);
+  }, [resource, delivery, restored]);
 
   return {
     isRestored: restored !== undefined,
-    /** Keeps undelivered values. */
-    remember: (typed: Typed) => void unsent.set(resource, typed),
-    /** Removes them after delivery or discarding. */
-    settle: () => {
-      unsent.delete(resource);
-      setRestored(undefined);
+    /** Keeps what is typed. */
+    keep: (form: HTMLFormElement) => keepTyped(resource, typedByVisitor(form)),
+    /** Keeps the text from being offered again while a submission is under way. */
+    wait: (done: Promise<unknown>) => {
+      awaited.set(resource, done);
+      done.finally(() => awaited.delete(resource));
     },
+    /** Forgets values that were delivered or discarded, and empties every form that holds them. */
+    settle: (values: Typed) => settle(resource, values),
   };
+}
+
+/** Fills a form with what this tab keeps of it, or else with an undelivered submission. @returns that submission, if the form shows it. */
+async function restore(form: HTMLFormElement, resource: FormResource, delivery: Delivery): Promise<Typed | undefined> {
+  if (awaited.has(resource)) await awaited.get(resource);
+  const typed = typedFor(resource);
+  if (typed) restoreFields(form, typed);
+  keepTyped(resource, typedByVisitor(form)); // Also what was typed before hydration.
+  const kept: object | undefined = await delivery.kept(resource);
+  if (!kept) return undefined;
+  const isShown = typed ? holds(form, kept) : restoreFields(form, kept);
+  return isShown ? typedByVisitor(form) : undefined;
+}
+
+function settle(resource: FormResource, values: Typed): void {
+  forgetTyped(resource, values);
+  deliveries.dispatchEvent(new CustomEvent(resource, { detail: values }));
 }

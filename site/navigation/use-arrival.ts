@@ -3,13 +3,14 @@ import { type Location, type NavigationType, useNavigationType } from 'react-rou
 import { arriveAt, arriveAtHeading } from '../ui/arrive.ts';
 import { fragmentOf } from './address.ts';
 import type { Arrival } from './match.ts';
+import { readingPosition, restoreReadingPosition, showEntry } from './reading-position.ts';
 
 /** The router's key of a location without a navigation: an address typed into the running page. */
 const TYPED_KEY = 'default';
 
 /**
  * Moves scroll position and focus after a navigation: to the section it named, else to the top with the heading focused, so that a
- * keyboard or screen reader continues from there. Back and Forward keep the browser's scroll position. A screen that changes only a part
+ * keyboard or screen reader continues from there. Back, Forward and a reload return to the reading position. A screen that changes only a part
  * of itself, or opens an overlay, moves focus and scrolls itself.
  */
 export function useArrival(location: Location): void {
@@ -20,12 +21,18 @@ export function useArrival(location: Location): void {
     const before = arrived.current;
     if (before === location) return; // A newer navigation has changed the type already.
     arrived.current = location;
+    showEntry(location.key);
     if (before) arrive(location, before, type);
     else arriveFirst(location);
   }, [location, type]);
 }
 
 function arriveFirst(location: Location): void {
+  const position = readingPosition(location.key);
+  if (position !== undefined) {
+    restoreReadingPosition(position);
+    return;
+  }
   const section = sectionOf(location);
   const hasMovedOn = document.activeElement !== document.body; // A visitor who has already set the focus is not moved.
   if (section && !hasMovedOn) arriveAtSection(section, arrivalIn(location).part);
@@ -44,7 +51,9 @@ function arrive(location: Location, before: Location, type: NavigationType): voi
     return;
   }
   arriveAtHeading();
-  if (!isReturn || history.scrollRestoration === 'manual') window.scrollTo(0, 0);
+  const position = isReturn ? readingPosition(location.key) : undefined;
+  if (position !== undefined) restoreReadingPosition(position);
+  else if (!isReturn || history.scrollRestoration === 'manual') window.scrollTo(0, 0);
 }
 
 /** Scrolls to the section with this id, or to its part where there is one, and moves the focus there. */

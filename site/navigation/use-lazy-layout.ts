@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { type Location, useNavigationType } from 'react-router';
+import { readingPosition } from './reading-position.ts';
 import { sectionOf } from './use-arrival.ts';
 import { whenIdle } from './when-idle.ts';
 
@@ -7,15 +8,15 @@ import { whenIdle } from './when-idle.ts';
 const LATER_PARTS = ['main > :not(:first-child)', 'main > article > :not(:first-child)'].map((part) => `${part}:not([data-laid-out])`).join();
 
 /**
- * Lays out the rest of a screen part by part when the browser is idle, so that a long screen is shown as fast as a short one. Back, Forward and
- * arrival at a section lay out everything at once, because a scroll position needs the true heights.
+ * Lays out the rest of a screen part by part when the browser is idle, so that a long screen is shown as fast as a short one. Back, Forward, a
+ * reload and arrival at a section lay out everything at once, because a scroll position needs the true heights.
  */
 export function useLazyLayout(location: Location): void {
   const type = useNavigationType();
   const isFirst = useRef(true);
 
   useLayoutEffect(() => {
-    const isReturn = type === 'POP' && !isFirst.current;
+    const isReturn = isFirst.current ? readingPosition(location.key) !== undefined : type === 'POP';
     if (isReturn || sectionOf(location)) for (const part of document.querySelectorAll(LATER_PARTS)) layOut(part);
     isFirst.current = false;
   }, [location, type]);

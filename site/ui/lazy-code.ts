@@ -1,7 +1,15 @@
+/** A chunk is no longer on the server: the page is older than the site, and only a reload helps. */
+export class CodeGone extends Error {
+  override name = 'CodeGone';
+}
+
+/** The statuses of a file that isn't there. */
+const GONE = [404, 410];
+
 /**
  * Fetches a chunk on its first use and keeps it.
  * @param load imports the chunk.
- * @returns a function that answers with the chunk. It rejects where the network fails, and the next call tries again.
+ * @returns a function that answers with the chunk. It rejects where the network fails, and the next call tries again; with `CodeGone` where the server no longer has the chunk.
  */
 export function lazyCode<Module>(load: () => Promise<Module>): () => Promise<Module> {
   let asked: Promise<Module> | undefined;
@@ -13,10 +21,10 @@ export function lazyCode<Module>(load: () => Promise<Module>): () => Promise<Mod
     return failed === undefined ? load() : import(/* @vite-ignore */ `${failed}#${attempts}`);
   };
   return () => {
-    asked ??= attempt().catch((error: unknown) => {
+    asked ??= attempt().catch(async (error: unknown) => {
       asked = undefined;
       failed ??= addressIn(error);
-      throw error;
+      throw failed !== undefined && (await isGone(failed)) ? new CodeGone(`${failed} is no longer there.`) : error;
     });
     return asked;
   };
@@ -25,4 +33,10 @@ export function lazyCode<Module>(load: () => Promise<Module>): () => Promise<Mod
 /** The address of the file, which Chromium and Firefox name in the message. */
 function addressIn(error: unknown): string | undefined {
   return /https?:\S+\.js/.exec(String(error))?.[0];
+}
+
+/** Whether a server answers that it doesn't have the file. Without an answer, the network may be gone instead. */
+async function isGone(address: string): Promise<boolean> {
+  const answer = await fetch(address, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined);
+  return answer !== undefined && GONE.includes(answer.status);
 }

@@ -9,17 +9,14 @@ interface RatingProps {
   /** A prompt above the ratings, which screen readers read out with the group. */
   prompt: string;
   options: { value: number; label: string }[];
-  /** The initial rating, for an uncontrolled group. */
-  initial?: number | undefined;
   /** The current rating, for a controlled group. */
   rating?: { value: number | undefined; onChange: (value: number) => void };
 }
 
 /** A statement with its five ratings, as a group of radio inputs: a row of circles, and a column on a phone. */
-export function Rating({ name, number, legend, prompt, options, initial, rating }: RatingProps) {
+export function Rating({ name, number, legend, prompt, options, rating }: RatingProps) {
   const promptId = useId();
-  const chosen = (value: number) =>
-    rating ? { checked: rating.value === value, onChange: () => rating.onChange(value) } : { defaultChecked: initial === value };
+  const chosen = (value: number) => rating && { checked: rating.value === value, onChange: () => rating.onChange(value) };
   return (
     <fieldset className={css.statement} aria-describedby={promptId}>
       <legend className={css.legend}>

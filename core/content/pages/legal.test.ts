@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { KEY_DATABASE, STORAGE_KEYS } from '../../storage-keys.ts';
+import { KEY_DATABASE, SESSION_KEYS, STORAGE_KEYS } from '../../storage-keys.ts';
 import { DELIVERY_NAMES, type DeliveryName } from '../../submissions/delivery.ts';
 import { legalSections } from './legal.ts';
 
@@ -20,22 +20,22 @@ describe('A legal page', () => {
   });
 
   test('lists every key of the browser’s storage, from the code’s own list', () => {
-    const names = [...Object.keys(STORAGE_KEYS), 'keys'];
+    const names = [...Object.keys(STORAGE_KEYS), ...Object.keys(SESSION_KEYS), 'keys'];
     const purposes = Object.fromEntries(names.map((name) => [name, `What ${name} is for.`])) as Parameters<typeof legalSections>[2];
     const [browser] = legalSections([{ id: 'browser', heading: 'Kept', paragraphs, listsStorage: true }], INTAKE, purposes);
-    expect(browser?.items?.map(({ title }) => title)).toEqual([...Object.values(STORAGE_KEYS), KEY_DATABASE]);
+    expect(browser?.items?.map(({ title }) => title)).toEqual([...Object.values(STORAGE_KEYS), ...Object.values(SESSION_KEYS), KEY_DATABASE]);
     expect(browser?.items?.at(-1)?.text).toBe('What keys is for.');
   });
 
   test('leaves out the keys that only sites with another delivery store', () => {
-    const names = [...Object.keys(STORAGE_KEYS), 'keys'];
+    const names = [...Object.keys(STORAGE_KEYS), ...Object.keys(SESSION_KEYS), 'keys'];
     const purposes = Object.fromEntries(names.map((name) => [name, `What ${name} is for.`])) as Parameters<typeof legalSections>[2];
     const storage = purposes && { ...purposes, surveyLink: { delivery: ['intake' as const], text: 'The key.' } };
     const listed = (delivery: DeliveryName) =>
       legalSections([{ id: 'browser', heading: 'Kept', paragraphs, listsStorage: true }], { delivery, visits: false }, storage)[0]?.items;
     expect(listed('intake')).toContainEqual({ title: STORAGE_KEYS.surveyLink, text: 'The key.' });
     expect(listed('console')?.map(({ title }) => title)).toEqual(
-      [...Object.values(STORAGE_KEYS), KEY_DATABASE].filter((key) => key !== STORAGE_KEYS.surveyLink),
+      [...Object.values(STORAGE_KEYS), ...Object.values(SESSION_KEYS), KEY_DATABASE].filter((key) => key !== STORAGE_KEYS.surveyLink),
     );
   });
 });

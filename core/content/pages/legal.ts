@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { KEY_DATABASE, STORAGE_KEYS } from '../../storage-keys.ts';
+import { KEY_DATABASE, SESSION_KEYS, STORAGE_KEYS } from '../../storage-keys.ts';
 import { DELIVERY_NAMES, type DeliveryName } from '../../submissions/delivery.ts';
 import { paragraphs, screenMeta, slug, text, titledText } from '../schema.ts';
 
@@ -27,7 +27,7 @@ const page = {
 };
 
 /** Everything that the site can store in a browser, by its name in the code, in the order of the privacy page. */
-const STORED = { ...STORAGE_KEYS, keys: KEY_DATABASE } as const;
+const STORED = { ...STORAGE_KEYS, ...SESSION_KEYS, keys: KEY_DATABASE } as const;
 type StorageName = keyof typeof STORED;
 const storageNames = Object.keys(STORED) as StorageName[];
 

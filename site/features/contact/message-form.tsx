@@ -32,11 +32,12 @@ export function MessageForm({ words, delivery }: { words: MessageFormWords; deli
   const form = useForm({
     resource: RESOURCE,
     delivery,
-    send: async (payload, signs, element) => {
+    send: async (payload, signs) => {
       const shown = new Promise((resolve) => setTimeout(resolve, SENDING_MS));
       const [sent] = await Promise.allSettled([delivery.deliver({ resource: RESOURCE, payload }, signs), shown]);
       if (sent.status === 'rejected') throw sent.reason;
-      element.reset();
+    },
+    onSuccess: () => {
       setSentAt(new Date());
       showToast({ title: success.title, description: success.text });
     },

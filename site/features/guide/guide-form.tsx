@@ -18,8 +18,8 @@ export function GuideForm({ words, delivery }: { words: GuideFormWords; delivery
   const form = useForm({
     resource: RESOURCE,
     delivery,
-    send: async (payload, signs) => {
-      await delivery.deliver({ resource: RESOURCE, payload }, signs);
+    send: (payload, signs) => delivery.deliver({ resource: RESOURCE, payload }, signs),
+    onSuccess: () => {
       setIsDone(true);
       showToast({ title: success.title, description: success.text });
     },

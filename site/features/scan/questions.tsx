@@ -1,27 +1,38 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { fill, fillCount } from '../../../core/content/fill.ts';
 import type { QuickScanWords } from '../../../core/content/pages/quick-scan.ts';
 import type { ScanContent } from '../../../core/survey/scan.ts';
+import { restoreChoices, typedInto } from '../../forms/fields.ts';
+import { forgetTyped, keepTyped, typedFor } from '../../forms/typed-store.ts';
 import layout from '../../styles/layout.module.css';
 import { Button } from '../../ui/button.tsx';
 import { Paragraphs } from '../../ui/paragraphs.tsx';
 import { Rating } from '../../ui/rating.tsx';
 import css from './questions.module.css';
 
+/** The name under which the tab keeps the answers. */
+const KEPT_AS = 'quick-scan';
+
 interface QuestionsProps {
   scan: ScanContent;
   words: Pick<QuickScanWords, 'before' | 'questions'>;
-  /** Earlier answers in the order of the habits, if any. */
-  initial: readonly (number | undefined)[];
   onFinish: (ratings: number[]) => void;
 }
 
-/** The quick scan's questions. Their inputs are uncontrolled, so that hydration keeps earlier choices. */
-export function Questions({ scan: { habits, ratings: options }, words, initial, onFinish }: QuestionsProps) {
+/** The quick scan's questions. Their inputs are uncontrolled, so that hydration keeps earlier choices; the tab keeps them, too. */
+export function Questions({ scan: { habits, ratings: options }, words, onFinish }: QuestionsProps) {
   const form = useRef<HTMLFormElement>(null);
   const [ratings, setRatings] = useState<(number | undefined)[]>([]);
-  const read = () => setRatings(form.current ? readRatings(form.current, habits) : []);
-  useEffect(() => setRatings(form.current ? readRatings(form.current, habits) : []), [habits]);
+  const read = useCallback(() => {
+    if (!form.current) return;
+    const chosen = typedInto(form.current);
+    keepTyped(KEPT_AS, chosen);
+    setRatings(habits.map(({ id }) => (chosen[id] === undefined ? undefined : Number(chosen[id]))));
+  }, [habits]);
+  useEffect(() => {
+    if (form.current) restoreChoices(form.current, typedFor(KEPT_AS) ?? {});
+    read();
+  }, [read]);
 
   const answered = ratings.filter((rating) => rating !== undefined);
   const remaining = habits.length - answered.length;
@@ -40,7 +51,7 @@ export function Questions({ scan: { habits, ratings: options }, words, initial, 
       <form ref={form} className={css.form} onChange={read} onSubmit={finish}>
         <h2 className={css.heading}>{words.questions.heading}</h2>
         {habits.map(({ id, question }, index) => (
-          <Rating key={id} name={id} number={index + 1} legend={question} prompt={words.questions.rating} options={options} initial={initial[index]} />
+          <Rating key={id} name={id} number={index + 1} legend={question} prompt={words.questions.rating} options={options} />
         ))}
         <noscript>
           <p className={css.note}>{words.questions.withoutScript}</p>
@@ -60,10 +71,5 @@ export function Questions({ scan: { habits, ratings: options }, words, initial, 
   );
 }
 
-function readRatings(form: HTMLFormElement, habits: ScanContent['habits']): (number | undefined)[] {
-  const data = new FormData(form);
-  return habits.map(({ id }) => {
-    const value = data.get(id);
-    return value === null ? undefined : Number(value);
-  });
-}
+/** Forgets the answers, so that the questions are empty again. */
+export const forgetAnswers = () => forgetTyped(KEPT_AS);

@@ -1,10 +1,9 @@
-import { useState } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router';
 import type { QuickScanWords } from '../../../core/content/pages/quick-scan.ts';
 import type { ScanContent } from '../../../core/survey/scan.ts';
 import { writeResults } from '../../../core/survey/scan-results.ts';
 import { Comparison } from './comparison.tsx';
-import { Questions } from './questions.tsx';
+import { forgetAnswers, Questions } from './questions.tsx';
 import { Result } from './result.tsx';
 import { Sharing } from './sharing.tsx';
 import { useResults } from './use-results.ts';
@@ -19,27 +18,23 @@ export function QuickScan({ scan, words }: { scan: ScanContent; words: QuickScan
   const own = (useLocation().state as { ownResult?: string } | null)?.ownResult;
   const isNew = useNavigationType() === 'PUSH';
   const results = useResults(scan.habits.length);
-  const [last, setLast] = useState<readonly number[]>([]);
   const show = (next: readonly (readonly number[])[], ownResult = own) =>
     navigate({ hash: next.length > 0 ? writeResults(next) : '' }, { state: { ownResult } });
-  const finish = (ratings: number[]) => {
-    setLast(ratings);
-    show([ratings], writeResults([ratings]));
-  };
-  const startAgain = () => {
-    setLast([]);
-    show([]);
-  };
 
   const [only, another] = results;
-  if (!only) return <Questions scan={scan} words={words} initial={last} onFinish={finish} />;
+  if (!only) return <Questions scan={scan} words={words} onFinish={(ratings) => show([ratings], writeResults([ratings]))} />;
+  const isOwn = own === writeResults([only]);
+  const startAgain = () => {
+    if (isOwn) forgetAnswers();
+    show([]);
+  };
   return (
     // Not part of the prerendered document, so it is not laid out lazily.
     <div data-laid-out="">
       {another ? (
         <Comparison scan={scan} words={words} results={results} isNew={isNew} onChange={show} />
       ) : (
-        <Result scan={scan} words={words} ratings={only} isOwn={own === writeResults([only])} isNew={isNew} onStartAgain={startAgain} />
+        <Result scan={scan} words={words} ratings={only} isOwn={isOwn} isNew={isNew} onStartAgain={startAgain} />
       )}
       <Sharing words={words} count={scan.habits.length} results={results} onChange={show} />
     </div>

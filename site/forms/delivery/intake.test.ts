@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { StillTrying } from '../../../core/submissions/still-trying.ts';
 import type { Submission } from '../../../core/submissions/submission.ts';
 
 vi.mock('delivery:facts', () => ({ default: { name: 'intake', intakeUrl: 'https://intake.example', forwardUrls: {} } }));
@@ -96,6 +97,33 @@ describe('Delivery to the intake', () => {
     });
     expect(await outcome({ resource: 'access-requests', payload: {} } as unknown as Submission)).toBe('stored');
     expect((times[1] ?? 0) - (times[0] ?? 0)).toBeGreaterThanOrEqual(40_000);
+  });
+
+  test('answers after 15 seconds where the server hangs, goes on trying, and tells what became of it', async () => {
+    const hang: typeof fetch = (_, options) =>
+      new Promise((_resolve, reject) => options?.signal?.addEventListener('abort', () => reject(new DOMException('given up', 'AbortError'))));
+    fetched.mockImplementationOnce(hang).mockImplementation(STORED);
+    const answered = deliver(request).catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(14_999);
+    expect(fetched).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(1);
+    const error = await answered;
+    expect(error).toBeInstanceOf(StillTrying);
+    await vi.runAllTimersAsync();
+    expect(await (error as StillTrying).delivered).toEqual({ isCopyMailed: true });
+    expect(fetched).toHaveBeenCalledTimes(2);
+    expect(await kept(RESOURCE)).toBeUndefined();
+  });
+
+  test('stops trying to send what the visitor has changed since', async () => {
+    fetched.mockImplementationOnce(
+      (_, options) => new Promise((_resolve, reject) => options?.signal?.addEventListener('abort', () => reject(new DOMException('given up', 'AbortError')))),
+    );
+    const first = deliver(request).catch((error: Error) => error.name);
+    fetched.mockImplementation(STORED);
+    await deliver({ ...request, payload: { ...request.payload, userEmail: 'c@d.example' } } as Submission);
+    expect(await first).toBe('AbortError');
+    expect(fetched).toHaveBeenCalledTimes(2);
   });
 
   test('does not offer a submission again while it is being sent, sends it once, and stops when it is discarded', async () => {

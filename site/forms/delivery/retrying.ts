@@ -1,0 +1,74 @@
+import { Refused } from '../../../core/submissions/refused.ts';
+import { StillTrying } from '../../../core/submissions/still-trying.ts';
+import { type Delivered, RESOURCES, type Resource } from '../../../core/submissions/submission.ts';
+import { type Adapter, TIME_LIMIT_MS } from './adapter.ts';
+import { IN_BACKGROUND, type Post, send } from './attempts.ts';
+import { find, forget, keep } from './outbox.ts';
+
+/** Resources that are not offered again after a failure: the survey has its own draft, and access was granted already. */
+const NOT_OFFERED_AGAIN: readonly Resource[] = ['survey-responses', 'access-requests'];
+
+/**
+ * An adapter that keeps each submission in this browser until it is acknowledged, and retries it with backoff.
+ * @param post posts a submission once.
+ */
+export function retrying(post: Post): Adapter {
+  /** Submissions that are being sent, by idempotency key. */
+  const underWay = new Map<string, { done: Promise<Delivered>; giveUp: () => void }>();
+
+  const start: Adapter['deliver'] = (submission, signs) => {
+    const former = find(submission.resource)?.key;
+    const outgoing = keep(submission, signs, RESOURCES[submission.resource].timeField);
+    const known = underWay.get(outgoing.key);
+    if (known) return known.done;
+    if (former !== undefined && former !== outgoing.key) underWay.get(former)?.giveUp();
+    const attempts = new AbortController();
+    const done = alone(outgoing.key, () => send(post, outgoing, attempts.signal), attempts.signal)
+      .then((delivered) => {
+        forget(submission.resource, outgoing.key);
+        return delivered;
+      })
+      .catch((error: unknown) => {
+        if (error instanceof Refused && NOT_OFFERED_AGAIN.includes(submission.resource)) forget(submission.resource, outgoing.key);
+        throw error;
+      })
+      .finally(() => underWay.delete(outgoing.key));
+    underWay.set(outgoing.key, { done, giveUp: () => attempts.abort() });
+    return done;
+  };
+
+  return {
+    /** @throws if it was refused or discarded, if no attempt was acknowledged, or, with `StillTrying`, if none was in time. */
+    deliver: async (submission, signs) => {
+      const done = start(submission, signs);
+      return IN_BACKGROUND.includes(submission.resource) ? done : inTime(done);
+    },
+    /** Waits for a submission that is being sent in any tab, because only a failed one is offered again. */
+    kept: async (resource) => {
+      const key = find(resource)?.key;
+      if (key === undefined) return undefined;
+      const attempts = underWay.get(key);
+      if (attempts && IN_BACKGROUND.includes(resource)) return undefined;
+      await attempts?.done.catch(() => undefined);
+      await alone(key, async () => undefined);
+      return find(resource)?.submission.payload;
+    },
+    discard: async (resource) => {
+      underWay.get(find(resource)?.key ?? '')?.giveUp();
+      forget(resource);
+    },
+  };
+}
+
+/** Waits for a delivery as long as a visitor should. */
+async function inTime(done: Promise<Delivered>): Promise<Delivered> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => late.reject(new StillTrying('The server has not answered in time.', done)), TIME_LIMIT_MS);
+  return Promise.race([done, late.promise]).finally(() => clearTimeout(timer));
+}
+
+/** Runs work when no other tab is sending the submission with this idempotency key. Web Locks exist over https only; without them it runs at once. */
+async function alone<Result>(key: string, work: () => Promise<Result>, signal = new AbortController().signal): Promise<Result> {
+  const locks = navigator.locks as LockManager | undefined;
+  return locks ? locks.request(`equanta.sending.${key}`, { signal }, work) : work();
+}

@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { SESSION_KEYS } from '../../core/storage-keys.ts';
+import { forgetTyped, keepTyped, survivesReload, typedFor } from './typed-store.ts';
+
+const stored = new Map<string, string>();
+beforeEach(() => {
+  stored.clear();
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('Each form has its own values, without the empty ones; forgotten, they leave nothing behind', () => {
+  keepTyped('contact-messages', { name: 'Ada', phone: '' });
+  keepTyped('eq7', { habit: '3' });
+  expect(typedFor('contact-messages')).toEqual({ name: 'Ada' });
+  expect(typedFor('eq7')).toEqual({ habit: '3' });
+  forgetTyped('contact-messages');
+  expect(typedFor('contact-messages')).toBeUndefined();
+  keepTyped('eq7', { habit: '' });
+  expect(stored.has(SESSION_KEYS.typed)).toBe(false);
+});
+
+test('What was changed after it was sent stays', () => {
+  keepTyped('contact-messages', { name: 'Ada', phone: '', message: 'Hello, and more' });
+  forgetTyped('contact-messages', { name: 'Ada', phone: '', message: 'Hello' });
+  expect(typedFor('contact-messages')).toEqual({ name: 'Ada', message: 'Hello, and more' });
+  forgetTyped('contact-messages', { name: 'Ada', phone: '', message: 'Hello, and more' });
+  expect(typedFor('contact-messages')).toBeUndefined();
+});
+
+test('What another program stored is no obstacle', () => {
+  stored.set(SESSION_KEYS.typed, 'not JSON');
+  keepTyped('eq7', { habit: '4' });
+  expect(typedFor('eq7')).toEqual({ habit: '4' });
+});
+
+test('Where storage is forbidden, the values live as long as the page, and don’t survive a reload', () => {
+  keepTyped('eq7', { habit: '4' });
+  expect(survivesReload()).toBe(true);
+  vi.stubGlobal('sessionStorage', undefined);
+  keepTyped('eq7', { habit: '5' });
+  expect(typedFor('eq7')).toEqual({ habit: '5' });
+  expect(survivesReload()).toBe(false);
+});

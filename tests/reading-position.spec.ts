@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test';
+import { SCREENS } from '../site/routes.ts';
+import { expect, test } from './support/fixtures.ts';
+import { ARTICLE, documentPath, FAQ, HOME } from './support/screens.ts';
+import { PLAIN_SITE } from './support/sites.ts';
+import { open, settled, started } from './support/start.ts';
+
+// A low window, in which every screen is longer than the window.
+test.use({ viewport: { width: 1280, height: 480 } });
+
+const position = (page: Page) => page.evaluate(() => scrollY);
+
+/** Scrolls, and gives the position where the page then stands. */
+async function readTo(page: Page, top: number): Promise<number> {
+  await page.evaluate((to) => scrollTo({ top: to, behavior: 'instant' }), top);
+  const left = await position(page);
+  expect(left).toBeGreaterThan(0);
+  return left;
+}
+
+for (const path of [...SCREENS.map(({ path }) => path).filter((path) => !path.includes(':')), ARTICLE.path]) {
+  test(`A reload of ${path} keeps the reading position, and so does a look at another site`, async ({ page }) => {
+    await open(page, `${path.replace(/\/$/, '')}/`);
+    await settled(page);
+    const left = await readTo(page, 700);
+    await page.reload();
+    await settled(page);
+    await expect.poll(() => position(page)).toBeCloseTo(left, -1);
+    await page.goto(`${PLAIN_SITE.url}/terms/`);
+    await page.goBack();
+    await settled(page);
+    await expect.poll(() => position(page)).toBeCloseTo(left, -1);
+  });
+}
+
+test('Each entry of the history keeps a position of its own, also over a reload', async ({ page }) => {
+  await open(page, '/');
+  await settled(page);
+  const link = page.getByRole('link', { name: 'View All FAQs' });
+  await link.scrollIntoViewIfNeeded();
+  const home = await position(page);
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1, name: FAQ.heading })).toBeFocused();
+  expect(await position(page)).toBe(0);
+  const faq = await readTo(page, 500);
+  await page.reload();
+  await settled(page);
+  await expect.poll(() => position(page)).toBeCloseTo(faq, -1);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: HOME.heading })).toBeFocused();
+  await expect.poll(() => position(page)).toBeCloseTo(home, -1);
+  await page.goForward();
+  await expect(page.getByRole('heading', { level: 1, name: FAQ.heading })).toBeFocused();
+  await expect.poll(() => position(page)).toBeCloseTo(faq, -1);
+});
+
+test('A reload keeps the position that the reader has left a section for, and leaves the reader alone from then on', async ({ page }) => {
+  await open(page, '/adoption/services/#adoption-readiness-assessment');
+  await settled(page);
+  const left = await readTo(page, 150);
+  await page.reload();
+  await settled(page);
+  await expect.poll(() => position(page)).toBeCloseTo(left, -1);
+  await page.mouse.wheel(0, 200);
+  await expect.poll(() => position(page)).toBeGreaterThan(left + 100);
+  const moved = await position(page);
+  await page.evaluate(() => document.querySelector('main')?.append(document.createElement('hr')));
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  expect(await position(page)).toBeCloseTo(moved, -1);
+});
+
+test('The same address opened anew begins at its top', async ({ page, context }) => {
+  await open(page, documentPath(FAQ));
+  await readTo(page, 500);
+  const other = await context.newPage();
+  await open(other, documentPath(FAQ));
+  expect(await position(other)).toBe(0);
+  await other.close();
+  await page.goto('about:blank');
+  await open(page, documentPath(FAQ));
+  await started(page);
+  expect(await position(page)).toBe(0);
+});
