@@ -64,6 +64,8 @@ test.describe('With forwarding services in place of the intake', () => {
     const form = contactForm(page);
     await expect(form).toContainText(contact.form.cannotDeliver);
     await expect(form.getByRole('link')).toHaveAttribute('href', new RegExp(`^mailto:${content.brand.emails[0]?.address}`));
+    await expect(page.getByText(contact.faqTeaser.items[0]?.undelivered ?? '')).toBeVisible();
+    await expect(page.getByRole('main')).not.toContainText('One of us reads it');
     await expect(page.getByRole('region', { name: contact.guide.heading })).not.toContainText(contact.guide.cannotDeliver);
     expect(await violations(page)).toEqual([]);
     const requests: string[] = [];
@@ -86,6 +88,8 @@ test.describe('With forwarding services, the survey', () => {
     page.on('request', (request) => request.method() === 'POST' && requests.push(request.url()));
     await openSurvey(page, REACHED_BY);
     await expect(page.getByText(survey.cannotDeliver)).toBeVisible();
+    await expect(page.getByRole('textbox'), 'the comments, and no address').toHaveCount(3);
+    await expect(page.getByRole('main')).not.toContainText(/copy of your responses/);
     expect(await violations(page)).toEqual([]);
     await button(page, survey.submit.button).click();
     await expect(toast(page)).toContainText('Survey Submitted Successfully');
@@ -113,6 +117,8 @@ test.describe('With forwarding services, the survey', () => {
     const requests = await play(page, new URL('survey', access).href, 200);
     await openSurvey(page, REACHED_BY);
     await expect(page.getByText(survey.forwarded).first()).toBeVisible();
+    await expect(page.getByRole('textbox', { name: survey.submit.forwarded.label })).not.toHaveAttribute('required');
+    await expect(page.getByRole('main')).not.toContainText(/copy of your responses/);
     await button(page, survey.submit.button).click();
     for (const words of thankYou.forwarded) await expect(page.getByText(words)).toBeVisible();
     expect(requests.map((request) => request.postDataJSON())).toMatchObject([{ userEmail: 'ana@example.com', answers: allAnswered(4) }]);
@@ -171,6 +177,20 @@ test('With nothing behind the site, each form says that it reaches nobody, and i
     await expect.poll(() => quiet.messages.some((message) => message.startsWith(formName))).toBe(true);
   }
   expect(requests).toEqual([]);
+});
+
+test("With nothing behind the site, 'Coming Soon!' says that nobody hears who asked", async ({ page, quiet }) => {
+  quiet.allow(/console log: /);
+  const { gate, welcome, comingSoon } = trustBridge;
+  await open(page, `${PLAIN_SITE.url}/adoption/trust-bridge-protocol/`);
+  await page.getByLabel(gate.fields.email.label).fill('ada@example.org');
+  await page.getByLabel(gate.fields.role.label).fill('CIO');
+  await page.getByLabel(gate.fields.company.label).fill('Northwater');
+  await button(page, gate.button).click();
+  await button(page, welcome.button).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Coming Soon!');
+  await expect(page.getByText(comingSoon.cannotNotify)).toBeVisible();
+  expect(await violations(page)).toEqual([]);
 });
 
 test('A form that is submitted twice at once delivers once', async ({ page, quiet }) => {

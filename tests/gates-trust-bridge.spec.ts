@@ -8,7 +8,7 @@ import { formCode, gather } from './support/forms.ts';
 import { freshAddress, freshText } from './support/fresh.ts';
 import { FLAGS, remember } from './support/gates.ts';
 import { mailTo } from './support/mailbox.ts';
-import { chunkOf, hold } from './support/network.ts';
+import { hold } from './support/network.ts';
 import { countStored } from './support/own-intake.ts';
 import { documentPath, TRUST_BRIDGE } from './support/screens.ts';
 import { FORWARD_URLS, ROOT_SITE, SUB_SITE } from './support/sites.ts';
@@ -63,9 +63,29 @@ test('The flag gives access to the page as specified, and with the preview flag,
   await expect(page.getByText(words.welcome.stranger)).toBeVisible();
   await expect(page.getByText(`is sent to ${words.welcome.ownAddress}`)).toBeVisible();
   await toSurvey(page).click();
+  await expect(h1(page), 'the browser does not know who answers').toHaveText(words.hero.heading);
+  for (const [index, value] of Object.values(VISITOR).entries()) await page.getByRole('main').getByRole('textbox').nth(index).fill(value);
+  await submit(page).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Coming Soon!');
   await expect(page.getByRole('textbox', { name: 'Password' })).toBeVisible();
   await expect(page.getByText(statement)).toHaveCount(0);
+});
+
+test('Each failed attempt to deliver an access request is logged to the console', async ({ page, quiet }) => {
+  quiet.allow(/access-requests/, /could not be delivered/, /Failed to load resource/);
+  await page.route('**/api/access-requests', (route) => route.abort());
+  await page.clock.install();
+  await open(page, documentPath(TRUST_BRIDGE));
+  for (const [index, value] of Object.values(VISITOR).entries()) await page.getByRole('main').getByRole('textbox').nth(index).fill(value);
+  await page.keyboard.press('Enter');
+  for (const tries of [1, 2, 3]) {
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(1000);
+        return quiet.messages.filter((message) => /could not be delivered/.test(message)).length;
+      })
+      .toBeGreaterThanOrEqual(tries);
+  }
 });
 
 test('Access does not wait for its delivery, whose failure is only logged to the console', async ({ page, quiet }) => {
@@ -84,7 +104,7 @@ test('Access is there at once, however slow the network or if there is none, and
   context,
   quiet,
 }) => {
-  quiet.allow(/access-requests/, /Failed to load resource/);
+  quiet.allow(/access-requests/, /Failed to load resource/, /could not be delivered, and will be tried again/);
   const welcome = page.getByRole('heading', { level: 1, name: 'Welcome to the Trust Bridge Protocol®' });
   const slow = await hold(page, /\/api\/access-requests$/);
   const fill = async (company: string) => {
@@ -117,7 +137,7 @@ test('Access is there at once, however slow the network or if there is none, and
 });
 
 test('An access request that did not get through is sent again on the next visit, as the same one, and mailed to the firm', async ({ page, quiet }) => {
-  quiet.allow(/access-requests/, /Failed to load resource/);
+  quiet.allow(/access-requests/, /Failed to load resource/, /could not be delivered, and will be tried again/);
   const requests = gather(page, 'access-requests');
   const isKept = () => page.evaluate((key) => localStorage.getItem(key) !== null, STORAGE_KEYS.outbox);
   await page.route('**/api/access-requests', (route) => route.abort());
@@ -160,6 +180,7 @@ test('Axe finds nothing on the panels of the Trust Bridge Protocol', async ({ pa
   expect(await violations(page)).toEqual([]);
   await toSurvey(page).click();
   await expect(page.getByRole('heading', { name: 'Coming Soon!' })).toBeVisible();
+  await expect(page.getByText(words.comingSoon.cannotNotify)).toHaveCount(0);
   expect(await violations(page)).toEqual([]);
   await remember(page, 'survey-preview');
   await page.reload();
@@ -180,22 +201,19 @@ test.describe('The access form', () => {
     await expect(form).toContainText(/kept confidential and not shared with third parties/);
   });
 
-  test('says that the site is out of reach where what checks it is, and can be sent again', async ({ page, quiet }) => {
-    quiet.allow(/rules-/, /Failed to load resource/);
-    await page.route(chunkOf('rules'), (route) => route.abort());
+  test('opens with the network gone before it was touched, and is delivered once the network is back', async ({ page, context, quiet }) => {
+    quiet.allow(/access-requests/, /Failed to load resource/, /could not be delivered, and will be tried again/);
+    // Nothing is fetched ahead where data is saved.
+    await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
     await page.reload();
     await started(page);
-    const values = Object.values(VISITOR);
-    const fields = await page.getByRole('main').getByRole('textbox').all();
-    for (const [index, value] of values.entries()) await fields[index]?.fill(value);
-    await submit(page).click();
-    await expect(page.getByRole('region', { name: /^Messages/ }).getByRole('listitem')).toContainText(words.gate.failure.title);
-    await expect(page.getByRole('main').locator('form')).toContainText(words.gate.otherWay);
-    await expect(page.getByRole('main').locator('form').getByRole('link')).toHaveAttribute('href', /^mailto:/);
-    expect(await violations(page)).toEqual([]);
-    await page.unroute(chunkOf('rules'));
+    await context.setOffline(true);
+    for (const [index, value] of Object.values(VISITOR).entries()) await page.getByRole('main').getByRole('textbox').nth(index).fill(value);
     await submit(page).click();
     await expect(h1(page)).toHaveText('Welcome to the Trust Bridge Protocol®');
+    const delivered = page.waitForResponse(/\/api\/access-requests$/);
+    await context.setOffline(false);
+    expect((await delivered).ok()).toBe(true);
   });
 
   test('shows its three messages on submit and then on every change, and moves focus to the first error', async ({ page }) => {

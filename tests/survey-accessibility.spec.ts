@@ -30,7 +30,7 @@ test('Axe finds nothing in the full scan at its first statements, and at its pro
 test('Axe finds nothing in the survey at its comments, with mistakes in them', async ({ page }) => {
   await openSurvey(page, { answers: allAnswered(2), step: COMMENTS_STEP });
   await expectNone(page);
-  await page.getByRole('textbox', { name: survey.submit.label }).fill('ana@');
+  await page.getByRole('textbox', { name: survey.submit.mailed.label }).fill('ana@');
   await button(page, survey.submit.button).click();
   await expect(page.locator('[aria-invalid=true]')).toHaveCount(1);
   await expectNone(page);

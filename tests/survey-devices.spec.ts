@@ -12,7 +12,7 @@ import { Quiet } from './support/quiet.ts';
 import { ROOT_SITE } from './support/sites.ts';
 import { markStart, open, settled, started } from './support/start.ts';
 import { SUBMISSIONS } from './support/submissions.ts';
-import { allAnswered, button, COMMENTS_STEP, enterSurvey, expectKept, groups, openSurvey, rating, sections, statements } from './support/survey.ts';
+import { allAnswered, button, COMMENTS_STEP, enterSurvey, expectKept, groups, openSurvey, rating, sections, statements, VISITOR } from './support/survey.ts';
 import { showSurveyAs } from './support/survey-state.ts';
 
 const { survey: words, thankYou } = content.pages['implementation-survey'];
@@ -29,15 +29,25 @@ interface Device {
   leave: () => Promise<void>;
 }
 
-/** A phone on its first visit, with only the preview password stored. */
+/** A phone on which the visitor has access, with the preview password stored. */
 async function takePhone(browser: Browser): Promise<Device> {
   const context = await browser.newContext({ ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, baseURL: ROOT_SITE.url });
   await context.addInitScript(markStart);
   const quiet = new Quiet(context);
   const page = await context.newPage();
   await open(page, '/adoption/faq/');
+  await page.evaluate((values) => Object.entries(values).forEach(([key, value]) => void localStorage.setItem(key, value)), VISITOR);
   await remember(page, 'survey-preview');
   return { page, quiet, leave: () => context.close() };
+}
+
+/** Fills in the access form, which comes before the survey on a device that doesn't know the visitor. */
+async function introduce(page: Page): Promise<void> {
+  const { fields, button: access } = bridge.gate;
+  await page.getByLabel(fields.email.label).fill('ana@example.com');
+  await page.getByLabel(fields.role.label).fill('CIO');
+  await page.getByLabel(fields.company.label).fill('Northwater');
+  await button(page, access).click();
 }
 
 /** Opens a link in a new document, as a mail program does. */
@@ -194,9 +204,7 @@ test.describe('A survey on two devices', () => {
     await follow(phone.page, link);
     await button(phone.page, anotherDevice.take).tap();
     // The draft contains answers without the respondent's identity.
-    await phone.page.getByRole('textbox', { name: words.submit.label }).fill(visitor);
-    await phone.page.getByRole('textbox', { name: words.submit.role }).fill('CIO');
-    await phone.page.getByRole('textbox', { name: words.submit.company }).fill('Northwater');
+    await phone.page.getByRole('textbox', { name: words.submit.mailed.label }).fill(visitor);
     await button(phone.page, words.submit.button).tap();
     await expect(phone.page.getByRole('heading', { name: thankYou.heading })).toBeVisible();
     const copy = await mailTo(visitor, content.intake.mail['survey-copy'].subject);
@@ -210,6 +218,32 @@ test.describe('A survey on two devices', () => {
     await expect(groups(page)).toHaveCount(3);
     expect(phone.quiet.unexpected()).toEqual([]);
     await phone.leave();
+  });
+
+  test('asks a device that does not know the visitor for the access form first, and then goes on where it was', async ({ page, browser }) => {
+    await openSurvey(page, { answers: { 1: 4, 2: 5 } });
+    const link = await askForLink(page, freshAddress('unknown.example'));
+    const phone = await takePhone(browser);
+    await phone.page.evaluate((keys) => keys.forEach((key) => void localStorage.removeItem(key)), Object.keys(VISITOR));
+    await follow(phone.page, link);
+    await introduce(phone.page);
+    await button(phone.page, anotherDevice.take).tap();
+    await expect(rating(phone.page, 2, 5)).toBeChecked();
+    expect(phone.quiet.unexpected()).toEqual([]);
+    await phone.leave();
+  });
+
+  test('whose responses are submitted no longer has answers that wait', async ({ page, quiet }) => {
+    quiet.allow(ANSWERED_4XX);
+    await showSurveyAs(page, 'coming-soon');
+    await openSurvey(page, { answers: allAnswered(4), step: COMMENTS_STEP });
+    const link = await askForLink(page, freshAddress('opened-late.example'));
+    await button(page, words.submit.button).click();
+    await expect(page.getByRole('heading', { name: thankYou.heading })).toBeVisible();
+    await page.evaluate((flag) => localStorage.removeItem(flag), STORAGE_KEYS.surveyPreview);
+    await follow(page, link);
+    await expect(page.getByText(bridge.comingSoon.submitted)).toBeVisible();
+    await expect(page.getByText(bridge.comingSoon.waiting)).toHaveCount(0);
   });
 
   test('is submitted on one before the other could send its last answers, which are not lost', async ({ page, quiet }) => {
@@ -315,10 +349,11 @@ test.describe('A survey on two devices', () => {
     expect(await everything()).toEqual({});
 
     await follow(page, link);
+    await introduce(page);
     await expect(page.getByText(bridge.comingSoon.waiting)).toBeVisible();
     await expectNoViolations(page);
     await button(page, bridge.comingSoon.back).click();
-    await expect(page.getByText(bridge.welcome.stranger)).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: bridge.welcome.heading })).toBeFocused();
     await page.evaluate((fragment) => location.assign(`#/adoption/trust-bridge-protocol${fragment}`), new URL(link).hash);
     await expect(page.getByText(bridge.comingSoon.waiting)).toBeVisible();
     await remember(page, 'survey-preview');
@@ -341,6 +376,7 @@ test.describe('A survey on two devices', () => {
     await page.reload();
     await expect.poll(everything).toEqual({});
     await follow(page, link);
+    await introduce(page);
     await remember(page, 'survey-preview');
     await page.reload();
     await enterSurvey(page);

@@ -12,7 +12,7 @@ import { allAnswered, button, COMMENTS_STEP, enterSurvey, groups, openSurvey, se
 const { survey: words, thankYou } = content.pages['implementation-survey'];
 const toast = (page: Page) => page.getByRole('region', { name: /^Messages/ }).getByRole('listitem');
 const box = (page: Page, field: keyof typeof words.comments.fields) => page.getByRole('textbox', { name: words.comments.fields[field] });
-const address = (page: Page) => page.getByRole('textbox', { name: words.submit.label });
+const address = (page: Page) => page.getByRole('textbox', { name: words.submit.mailed.label });
 
 test.describe('Open Comments', () => {
   test('follow the last section; Previous leads back to it', async ({ page }) => {
@@ -84,30 +84,67 @@ test.describe('A submission of the survey', () => {
     expect(await violations(page)).toEqual([]);
   });
 
-  test('asks for what the browser has lost of the respondent', async ({ page }) => {
-    await openSurvey(page, { answers: allAnswered(3), step: COMMENTS_STEP, visitor: { [STORAGE_KEYS.access]: 'true' } });
-    await address(page).fill('ana@example.com');
-    await button(page, words.submit.button).click();
-    await expect(page.getByRole('textbox', { name: words.submit.role })).toBeFocused();
-    await page.getByRole('textbox', { name: words.submit.role }).fill('CIO');
-    await page.getByRole('textbox', { name: words.submit.company }).fill('Northwater');
-    await button(page, 'Previous').click();
-    await button(page, 'Next').click();
-    await expect(address(page)).toHaveValue('ana@example.com');
-    await expect(page.getByRole('textbox', { name: words.submit.role })).toHaveValue('CIO');
-    await expect(page.getByRole('textbox', { name: words.submit.company })).toHaveValue('Northwater');
+  test('requires nothing: without an address the copy goes to that of the access form', async ({ page }) => {
+    await openSurvey(page, { answers: allAnswered(3), step: COMMENTS_STEP });
+    await expect(page.locator('main form :is(input, textarea):is([required], [aria-required=true])')).toHaveCount(0);
+    await address(page).fill('');
     const { promise: isSeen, resolve: seen } = Promise.withResolvers<void>();
     await page.route('**/api/survey-responses', async (route) => {
       await isSeen;
       await route.continue();
     });
+    const sent = page.waitForRequest('**/api/survey-responses');
     await button(page, words.submit.button).click();
     await expect(button(page, words.submit.busy)).toBeDisabled();
     await expect(page.locator('main form :is(input, textarea):not([readonly])')).toHaveCount(0); // Text typed during the submission would be lost.
     await expect(button(page, words.clear)).toBeDisabled();
     expect(await violations(page)).toEqual([]);
+    expect((await sent).postDataJSON()).toMatchObject({ userEmail: 'ana@example.com' });
     seen();
     await expect(page.getByRole('heading', { name: thankYou.heading })).toBeVisible();
+  });
+
+  test('by two clicks at once is one', async ({ page }) => {
+    const requests: string[] = [];
+    page.on('request', (request) => request.url().endsWith('/api/survey-responses') && requests.push(request.url()));
+    await openSurvey(page, { answers: allAnswered(3), step: COMMENTS_STEP });
+    await button(page, words.submit.button).evaluate((element: HTMLButtonElement) => {
+      element.click();
+      element.click();
+    });
+    await expect(page.getByRole('heading', { name: thankYou.heading })).toBeVisible();
+    expect(requests).toHaveLength(1);
+  });
+
+  test('that is the second from this browser is told when the first was', async ({ page }) => {
+    await openSurvey(page, { answers: allAnswered(3), step: COMMENTS_STEP });
+    const again = page.getByText(words.submit.again.split('{date}')[0] ?? '');
+    await expect(again).toHaveCount(0);
+    await button(page, words.submit.button).click();
+    await expect(page.getByRole('heading', { name: thankYou.heading })).toBeVisible();
+    await openSurvey(page, { answers: allAnswered(4), step: COMMENTS_STEP });
+    const today = new Date().toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
+    await expect(again).toContainText(today);
+  });
+
+  test('whose server hangs is answered after 15 seconds, and thanked for once it has arrived after all', async ({ page }) => {
+    await openSurvey(page, { answers: allAnswered(3), step: COMMENTS_STEP });
+    await page.clock.install();
+    const [asked, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    await page.route('**/api/survey-responses', async (route) => {
+      asked.resolve();
+      await answered.promise;
+      await route.continue().catch(() => undefined); // The first attempt is over.
+    });
+    await button(page, words.submit.button).click();
+    await asked.promise;
+    await page.clock.runFor(15_000);
+    await expect(toast(page)).toContainText('Survey Not Submitted');
+    answered.resolve();
+    await page.clock.runFor(2000);
+    await page.clock.resume();
+    await expect(page.getByRole('heading', { name: thankYou.heading })).toBeVisible();
+    await expect(toast(page)).toContainText('Survey Submitted Successfully');
   });
 
   test('that fails says so accessibly', async ({ page, quiet }) => {

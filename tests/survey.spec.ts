@@ -9,7 +9,7 @@ const { survey: words, thankYou } = content.pages['implementation-survey'];
 const { profile } = content.pages['readiness-scan'];
 const toast = (page: Page) => page.getByRole('region', { name: /^Messages/ }).getByRole('listitem');
 const box = (page: Page, field: keyof typeof words.comments.fields) => page.getByRole('textbox', { name: words.comments.fields[field] });
-const address = (page: Page) => page.getByRole('textbox', { name: words.submit.label });
+const address = (page: Page) => page.getByRole('textbox', { name: words.submit.mailed.label });
 
 test.describe('The Implementation Survey', () => {
   test('leads through eight sections and Open Comments to one submission, thanks and a profile', async ({ page }) => {

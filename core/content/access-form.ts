@@ -10,8 +10,6 @@ export const accessFormSchema = v.strictObject({
   button: text,
   cannotDeliver: text,
   success: v.strictObject({ title: text, text }),
-  failure: v.strictObject({ title: text, text }),
-  otherWay: text,
 });
 
 export type AccessFormWords = v.InferOutput<typeof accessFormSchema>;

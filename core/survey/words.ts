@@ -56,6 +56,8 @@ const anotherDevice = v.strictObject({
   goOn: text,
 });
 
+const addressWords = v.strictObject({ label: text, hint: text });
+
 const surveyWordsSchema = v.strictObject({
   heading: text,
   ...steps,
@@ -65,7 +67,7 @@ const surveyWordsSchema = v.strictObject({
     fields: v.strictObject({ workingWell: text, improvements: text, suggestions: text }),
     optional: text,
   }),
-  submit: v.strictObject({ address: text, label: text, role: text, company: text, untraceable: text, button: text, busy: text }),
+  submit: v.strictObject({ mailed: addressWords, forwarded: addressWords, untraceable: text, again: text, button: text, busy: text }),
   success: v.strictObject({ ...titledText.entries, withheld: text }),
   failure: titledText,
   otherWay: text,

@@ -22,7 +22,7 @@ export function Screen() {
         <FormSection id="guide" heading={content.guide.heading} text={content.guide.text}>
           <GuideForm words={content.guide} delivery={delivery} />
         </FormSection>
-        <FaqTeaser {...content.faqTeaser} />
+        <FaqTeaser {...content.faqTeaser} isDelivered={delivery.canDeliver('contact-messages')} />
       </Rest>
     </>
   );

@@ -7,7 +7,7 @@ import { forgetKey } from '../features/gates/remembered-key.ts';
 import { eraseDrafts } from '../features/survey/erase-drafts.ts';
 import { surveyLinks } from '../features/survey/link-store.ts';
 import { leaveSteps, useReturnToStep } from '../features/survey/step-entries.ts';
-import { useContinueLink, useIsShared } from '../features/survey/use-continue-link.ts';
+import { useContinueLink, useIsContinuing, useIsShared } from '../features/survey/use-continue-link.ts';
 import type { Loss } from '../features/trust-bridge/start-over.tsx';
 import { TrustBridge } from '../features/trust-bridge/trust-bridge.tsx';
 import { forgetVisitor, useOnReturn } from '../features/trust-bridge/visitor.ts';
@@ -17,6 +17,9 @@ import { intakeDrafts } from '../forms/delivery/survey-drafts.ts';
 import { Arrival } from '../ui/arriving/arrival.tsx';
 import { useArriving } from '../ui/arriving/use-arriving.ts';
 import type { SurveyPanel } from './trust-bridge-survey.tsx';
+// Access doesn't depend on the network (specification, point 4), so the code that grants and delivers it comes with the screen's own.
+import 'delivery:adapter';
+import '../forms/rules.ts';
 
 const canShare = surveyGoes(delivery) === 'mailed';
 const loadSurvey = () => import('./trust-bridge-survey.tsx');
@@ -36,6 +39,7 @@ export function Screen() {
       words={content}
       goes={surveyGoes(delivery)}
       arrivals={arrivals}
+      isContinuing={useIsContinuing()}
       returns={returns}
       isShared={isShared}
       renderForm={(onAccess) => <AccessForm words={content.gate} delivery={delivery} onAccess={onAccess} />}

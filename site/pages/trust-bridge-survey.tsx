@@ -11,7 +11,7 @@ import { useGate } from '../features/gates/use-gate.ts';
 import { DraftStore } from '../features/survey/draft-store.ts';
 import { handOver } from '../features/survey/hand-over.ts';
 import { Survey } from '../features/survey/survey.tsx';
-import { useIsContinuing } from '../features/survey/use-continue-link.ts';
+import { useLinkedDraft } from '../features/survey/use-continue-link.ts';
 import { ArrivalAtPanel } from '../features/trust-bridge/arrival-at-panel.tsx';
 import { ComingSoonPanel } from '../features/trust-bridge/coming-soon-panel.tsx';
 import type { Visitor } from '../features/trust-bridge/visitor.ts';
@@ -32,7 +32,7 @@ interface SurveyPanelProps {
 /** The panel behind 'Access The Implementation Survey': the survey if it is open or unlocked, else the note that it is coming soon (specification, point 4). */
 export function SurveyPanel({ visitor, onBack }: SurveyPanelProps) {
   const state = useGate(GATE);
-  const isWaiting = useIsContinuing();
+  const linked = useLinkedDraft(SURVEY_DELIVERY.drafts);
   if (content.surveyState === 'open') return <OpenSurvey visitor={visitor} />;
   if (state.is === 'unknown') return null; // Until the remembered key has been read.
   if (state.is === 'unlocked') {
@@ -44,7 +44,7 @@ export function SurveyPanel({ visitor, onBack }: SurveyPanelProps) {
   }
   return (
     <>
-      <ComingSoonPanel words={content} email={visitor.userEmail} isWaiting={isWaiting} onBack={onBack}>
+      <ComingSoonPanel words={content} email={visitor.userEmail} linked={linked} canNotify={delivery.canDeliver('access-requests')} onBack={onBack}>
         <PasswordForm gate={GATE} words={content.comingSoon.preview} />
       </ComingSoonPanel>
       <ArrivalAtPanel />

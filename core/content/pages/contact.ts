@@ -45,7 +45,7 @@ export const contactSchema = v.strictObject({
     schedule: text,
   }),
   guide: guideForm,
-  faqTeaser: v.strictObject({ heading: text, items: v.array(titledText), link: routeLink }),
+  faqTeaser: v.strictObject({ heading: text, items: v.array(v.strictObject({ ...titledText.entries, undelivered: v.optional(text) })), link: routeLink }),
 });
 
 export type ContactPage = v.InferOutput<typeof contactSchema>;

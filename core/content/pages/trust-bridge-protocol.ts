@@ -26,7 +26,16 @@ export const trustBridgeProtocolSchema = v.strictObject({
     cards: between(1, 8, card),
     button: text,
   }),
-  comingSoon: v.strictObject({ heading: text, text: paragraphs, link: routeLink, waiting: text, back: text, preview: passwordGateSchema }),
+  comingSoon: v.strictObject({
+    heading: text,
+    text: paragraphs,
+    link: routeLink,
+    waiting: text,
+    submitted: text,
+    cannotNotify: text,
+    back: text,
+    preview: passwordGateSchema,
+  }),
 });
 
 export type TrustBridgeProtocolPage = v.InferOutput<typeof trustBridgeProtocolSchema>;

@@ -27,8 +27,8 @@ interface AccessFormProps {
  */
 export function AccessForm({ words, delivery, onAccess }: AccessFormProps) {
   const source = usePageAddress();
-  const { fields, success, failure } = words;
-  const { formProps, errors, isBusy, unsentMail } = useForm({
+  const { fields, success } = words;
+  const { formProps, errors, isBusy } = useForm({
     resource: 'access-requests',
     delivery,
     send: async (payload, signs) => {
@@ -37,8 +37,6 @@ export function AccessForm({ words, delivery, onAccess }: AccessFormProps) {
       const { userEmail, userRole, userCompany } = payload;
       onAccess({ userEmail, userRole, userCompany });
     },
-    // Delivery can't fail here, but loading the form's rules can.
-    onFailure: () => showToast({ title: failure.title, description: failure.text, isDestructive: true }),
   });
   return (
     <form {...formProps} method="post">
@@ -55,11 +53,6 @@ export function AccessForm({ words, delivery, onAccess }: AccessFormProps) {
       <Field {...fields.company} name="userCompany" autoComplete="organization" error={errors.userCompany} />
       <BotTrap />
       <SubmitButton label={words.button} isBusy={isBusy} isDisabled={!formProps.noValidate} />
-      {unsentMail !== undefined && (
-        <FormNote>
-          {words.otherWay} <MailLink address={brand.emails[0]?.address ?? ''} subject={ACCESS_SUBJECT} />
-        </FormNote>
-      )}
       <p className={css.confidentiality}>{words.confidentiality}</p>
     </form>
   );

@@ -5,13 +5,14 @@ import dashLink from '../../ui/dash-link.module.css';
 import { TitledList } from '../../ui/titled-list.tsx';
 import css from './faq-teaser.module.css';
 
-/** Some questions, and the link to all of them (specification, point 2, contact page). */
-export function FaqTeaser({ heading, items, link }: ContactPage['faqTeaser']) {
+/** Some questions, and the link to all of them (specification, point 2, contact page). @param isDelivered whether the message form reaches the firm. */
+export function FaqTeaser({ heading, items, link, isDelivered }: ContactPage['faqTeaser'] & { isDelivered: boolean }) {
+  const answers = items.map(({ title, text, undelivered }) => ({ title, text: (!isDelivered && undelivered) || text }));
   return (
     <section className={css.section} aria-labelledby="before-you-write">
       <div className={layout.width}>
         <h2 id="before-you-write">{heading}</h2>
-        <TitledList items={items} arrangement="rows" />
+        <TitledList items={answers} arrangement="rows" />
         <Link to={link.to} className={dashLink.link}>
           {link.label}
         </Link>

@@ -7,11 +7,9 @@ import layout from '../../styles/layout.module.css';
 import { Button } from '../../ui/button.tsx';
 import { downloadText } from '../../ui/download-text.ts';
 import { AnotherDevice } from './another-device.tsx';
-import { CommentsFields } from './comments-fields.tsx';
-import { CopyAddress } from './copy-address.tsx';
 import type { Respondent, Responses } from './draft-store.ts';
 import { EarlierProfile } from './earlier-profile.tsx';
-import { NotSent } from './not-sent.tsx';
+import { LastStep } from './last-step.tsx';
 import { OtherDevices } from './other-devices.tsx';
 import { Profile } from './profile.tsx';
 import { ProfileDeleted } from './profile-deleted.tsx';
@@ -114,25 +112,15 @@ export function Survey({ survey, words, respondent, delivery }: SurveyProps) {
           lastStep={{
             title: comments.heading,
             content: (
-              <>
-                <CommentsFields
-                  words={comments}
-                  comments={draft.draft.comments}
-                  errors={submission.errors}
-                  readOnly={submission.isBusy}
-                  onComment={(field, text) => draft.store.comment(field, text)}
-                />
-                <CopyAddress
-                  words={submit}
-                  respondent={respondent}
-                  typed={draft.draft.respondent}
-                  errors={submission.errors}
-                  readOnly={submission.isBusy}
-                  onType={(field, text) => draft.store.correct(field, text)}
-                  note={delivery.goes === 'forwarded' ? words.survey.forwarded : submit.untraceable}
-                />
-                {submission.hasFailed && <NotSent words={words.survey} draft={draft.draft} onDownload={download} />}
-              </>
+              <LastStep
+                words={words.survey}
+                draft={draft}
+                respondent={respondent}
+                submission={submission}
+                goes={delivery.goes}
+                earlier={kept}
+                onDownload={download}
+              />
             ),
           }}
           finish={{ label: submission.isBusy ? submit.busy : submit.button, isBusy: submission.isBusy, onFinish: submission.submit }}

@@ -1,6 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { readContinueFragment } from '../../../core/survey/draft-token.ts';
+import { isDraftToken, readContinueFragment } from '../../../core/survey/draft-token.ts';
+import type { DraftAnswer, DraftsPort } from '../../../core/survey/drafts-port.ts';
 import { surveyLinks } from './link-store.ts';
 
 /**
@@ -34,6 +35,28 @@ export function useIsShared(): boolean {
 
 /** Whether a resume link was opened whose answers have not been adopted yet. */
 export function useIsContinuing(): boolean {
+  return useArrivedToken() !== undefined;
+}
+
+/** The state of the draft behind a resume link that was opened here; undefined without one, and until the server has answered. */
+export function useLinkedDraft(port: Pick<DraftsPort, 'read'> | undefined): DraftAnswer['is'] | undefined {
+  const token = useArrivedToken();
+  const [known, setKnown] = useState<{ token: string; is: DraftAnswer['is'] }>();
+  useEffect(() => {
+    if (!port || !isDraftToken(token)) return;
+    port.read(token).then(
+      ({ is }) => setKnown({ token, is }),
+      () => undefined,
+    );
+  }, [port, token]);
+  return known?.token === token ? known?.is : undefined;
+}
+
+function useArrivedToken(): string | undefined {
   const { subscribe, links } = surveyLinks();
-  return useSyncExternalStore(subscribe, links).arrived !== undefined;
+  return useSyncExternalStore(
+    subscribe,
+    () => links().arrived,
+    () => undefined,
+  );
 }

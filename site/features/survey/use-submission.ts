@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { fill } from '../../../core/content/fill.ts';
 import { Refused } from '../../../core/submissions/refused.ts';
-import type { Deliver, Delivered } from '../../../core/submissions/submission.ts';
+import { StillTrying } from '../../../core/submissions/still-trying.ts';
+import type { Deliver, Delivered, SurveyResponse } from '../../../core/submissions/submission.ts';
 import type { SurveyGoes } from '../../../core/submissions/survey-goes.ts';
 import { answersTo } from '../../../core/survey/answers.ts';
 import type { DraftsPort } from '../../../core/survey/drafts-port.ts';
@@ -52,6 +53,7 @@ export function useSubmission({ draft: { store }, sharing: { sync }, respondent,
   const [isBusy, setIsBusy] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
   const form = useRef<HTMLFormElement>(null);
+  const isUnderWay = useRef(false);
   useEffect(() => {
     loadCheck().catch(() => undefined); // Loaded early, because the network may be gone at submission. A failure here is retried then.
   }, []);
@@ -59,7 +61,21 @@ export function useSubmission({ draft: { store }, sharing: { sync }, respondent,
     if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [errors]);
 
-  const submit = async (element: HTMLFormElement) => {
+  const succeed = ({ answers, comments, submittedAt, userEmail }: SurveyResponse, delivered: Delivered) => {
+    profile.write(keepProfile(scoreSections(survey.sections, answers), submittedAt, findLowest(survey.sections, answers)));
+    store.clear();
+    sync.endSubmission();
+    onDone({ answers, comments, uncopied: tellSuccess(words, userEmail, delivered) });
+  };
+  const deliver = async (response: SurveyResponse) => {
+    try {
+      succeed(response, await delivery.deliver({ resource: 'survey-responses', payload: response }));
+    } catch (error) {
+      if (error instanceof StillTrying) error.delivered.then((delivered) => isUnderWay.current || succeed(response, delivered)).catch(() => undefined);
+      throw error;
+    }
+  };
+  const submitOnce = async (element: HTMLFormElement) => {
     form.current = element;
     const focused = document.activeElement;
     setIsBusy(true);
@@ -70,15 +86,11 @@ export function useSubmission({ draft: { store }, sharing: { sync }, respondent,
       const answers = answersTo(survey.sections, given);
       const submittedAt = new Date().toISOString();
       const response = { ...settleRespondent(respondent, typed), answers, comments, submittedAt, ...drafts };
-      const checked = (await loadCheck()).checkResponse(response, survey.sections);
+      const checked = (await loadCheck()).checkResponse(response, survey.sections, delivery.goes !== 'nowhere');
       setErrors('errors' in checked ? checked.errors : {});
       if ('errors' in checked) return;
       sync.suspectSelf();
-      const delivered = await delivery.deliver({ resource: 'survey-responses', payload: checked.response });
-      profile.write(keepProfile(scoreSections(survey.sections, answers), submittedAt, findLowest(survey.sections, answers)));
-      store.clear();
-      sync.endSubmission();
-      onDone({ answers, comments, uncopied: tellSuccess(words, checked.response.userEmail, delivered) });
+      await deliver(checked.response);
     } catch (error) {
       if (error instanceof Refused && (await sync.checkRefusal())) return; // The notice about it replaces the survey.
       setHasFailed(true);
@@ -89,8 +101,16 @@ export function useSubmission({ draft: { store }, sharing: { sync }, respondent,
       if (document.activeElement === document.body && focused instanceof HTMLElement) focused.focus();
     }
   };
+  const submit = async (element: HTMLFormElement) => {
+    if (isUnderWay.current) return; // A second click can come before the button is disabled.
+    isUnderWay.current = true;
+    await submitOnce(element);
+    isUnderWay.current = false;
+  };
   return { submit, errors, isBusy, hasFailed };
 }
+
+export type Submission = ReturnType<typeof useSubmission>;
 
 /** Shows a toast. @returns the address, if it gets no copy. */
 function tellSuccess({ success }: SurveyWords, email: string, { isCopyMailed = true }: Delivered): string | undefined {
@@ -98,7 +118,7 @@ function tellSuccess({ success }: SurveyWords, email: string, { isCopyMailed = t
   return isCopyMailed ? undefined : email;
 }
 
-// The address can always be corrected; the other details are asked for only if the browser has lost them.
-function settleRespondent({ userEmail, userRole, userCompany }: Respondent, typed: Partial<Respondent>): Respondent {
-  return { userEmail: typed.userEmail ?? userEmail, userRole: userRole || (typed.userRole ?? ''), userCompany: userCompany || (typed.userCompany ?? '') };
+// The address can be corrected. Without another one, it is the access form's.
+function settleRespondent(respondent: Respondent, typed: Partial<Respondent>): Respondent {
+  return { ...respondent, userEmail: typed.userEmail?.trim() || respondent.userEmail };
 }

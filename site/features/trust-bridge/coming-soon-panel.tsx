@@ -1,10 +1,13 @@
+import brand from 'content:brand';
 import type { ReactNode } from 'react';
 import { fill } from '../../../core/content/fill.ts';
 import type { TrustBridgeProtocolPage } from '../../../core/content/pages/trust-bridge-protocol.ts';
+import type { DraftAnswer } from '../../../core/survey/drafts-port.ts';
 import { Link } from '../../navigation/link.tsx';
 import layout from '../../styles/layout.module.css';
 import { Button } from '../../ui/button.tsx';
 import dashLink from '../../ui/dash-link.module.css';
+import { FormNote, MailLink } from '../../ui/form-note.tsx';
 import { Paragraphs } from '../../ui/paragraphs.tsx';
 import css from './trust-bridge.module.css';
 
@@ -12,23 +15,31 @@ interface ComingSoonPanelProps {
   words: Pick<TrustBridgeProtocolPage, 'welcome' | 'comingSoon'>;
   /** The address that the announcement will be mailed to. */
   email: string;
-  /** Whether the visitor came by a resume link. */
-  isWaiting: boolean;
+  /** The state of the draft behind the resume link that was opened here, if any. */
+  linked: DraftAnswer['is'] | undefined;
+  /** Whether the firm hears who asked for access, and so can announce the survey. */
+  canNotify: boolean;
   onBack: () => void;
   /** The form by which team members preview the survey. */
   children: ReactNode;
 }
 
 /** Says that the survey is being finished (specification, point 4). */
-export function ComingSoonPanel({ words: { welcome, comingSoon }, email, isWaiting, onBack, children }: ComingSoonPanelProps) {
-  const { heading, text, link, waiting, back, preview } = comingSoon;
+export function ComingSoonPanel({ words: { welcome, comingSoon }, email, linked, canNotify, onBack, children }: ComingSoonPanelProps) {
+  const { heading, text, link, waiting, submitted, cannotNotify, back, preview } = comingSoon;
   return (
     <>
       <div className={`${css.soon} ${layout.width}`}>
         <h1>{heading}</h1>
         <div>
-          {isWaiting && <p className={css.waiting}>{waiting}</p>}
+          {linked === 'current' && <p className={css.waiting}>{waiting}</p>}
+          {linked === 'submitted' && <p className={css.waiting}>{submitted}</p>}
           <Paragraphs text={text.map((paragraph) => fill(paragraph, { email: email || welcome.ownAddress }))} />
+          {!canNotify && (
+            <FormNote>
+              {cannotNotify} <MailLink address={brand.emails[0]?.address ?? ''} subject={heading} />
+            </FormNote>
+          )}
           <Link to={link.to} className={dashLink.link}>
             {link.label}
           </Link>

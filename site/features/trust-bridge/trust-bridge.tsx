@@ -4,7 +4,7 @@ import type { SurveyGoes } from '../../../core/submissions/survey-goes.ts';
 import { AccessGate } from './access-gate.tsx';
 import { ArrivalAtPanel } from './arrival-at-panel.tsx';
 import type { Loss } from './start-over.tsx';
-import { admit, admitStranger, useVisitor, type Visitor } from './visitor.ts';
+import { admit, isIntroduced, useVisitor, type Visitor } from './visitor.ts';
 import { WelcomePanel } from './welcome-panel.tsx';
 
 interface TrustBridgeProps {
@@ -12,6 +12,8 @@ interface TrustBridgeProps {
   goes: SurveyGoes;
   /** The number of opened resume links. Each opens the survey directly. */
   arrivals: number;
+  /** Whether the answers of an opened resume link have not been adopted yet. */
+  isContinuing: boolean;
   /** How often Back or Forward have arrived at the survey. */
   returns: number;
   /** Whether the draft is shared by a mailed resume link. */
@@ -29,22 +31,35 @@ interface TrustBridgeProps {
 }
 
 /** The Trust Bridge Protocol page (specification, point 4): gate, then welcome panel, then survey. */
-export function TrustBridge({ words, goes, arrivals, returns, isShared, renderForm, renderSurvey, onWelcome, findLoss, onStartOver }: TrustBridgeProps) {
+export function TrustBridge({
+  words,
+  goes,
+  arrivals,
+  isContinuing,
+  returns,
+  isShared,
+  renderForm,
+  renderSurvey,
+  onWelcome,
+  findLoss,
+  onStartOver,
+}: TrustBridgeProps) {
   const visitor = useVisitor();
   const [isInSurvey, setIsInSurvey] = useState(false);
   // Moves the focus to the welcome panel's heading after an action of the visitor, but not on a page load.
   const [hasActed, setHasActed] = useState(false);
   useEffect(() => {
-    if (arrivals === 0) return;
-    admitStranger();
-    setIsInSurvey(true);
+    if (arrivals > 0) setIsInSurvey(true);
   }, [arrivals]);
   useEffect(() => {
     if (returns > 0) setIsInSurvey(true);
   }, [returns]);
+  // Where the access form's values are missing, it comes before the survey, whose last step requires nothing (specification, point 5).
+  const isAsked = !visitor || (isInSurvey && !isIntroduced(visitor));
   const enter = (admitted: Visitor) => {
     setHasActed(true);
-    setIsInSurvey(false);
+    // If access was removed in another tab during the survey, the next visitor begins at the welcome panel.
+    setIsInSurvey(isInSurvey && (isContinuing || visitor !== null));
     admit(admitted);
   };
   const leaveSurvey = () => {
@@ -54,10 +69,13 @@ export function TrustBridge({ words, goes, arrivals, returns, isShared, renderFo
   // A single element, because the later parts of a document are laid out lazily.
   return (
     <div>
-      {!visitor && (
-        <AccessGate words={words} isKnown={visitor === null}>
-          {renderForm(enter)}
-        </AccessGate>
+      {isAsked && (
+        <>
+          <AccessGate words={words} isKnown={visitor !== undefined}>
+            {renderForm(enter)}
+          </AccessGate>
+          {visitor && <ArrivalAtPanel />}
+        </>
       )}
       {visitor && !isInSurvey && (
         <>
@@ -74,7 +92,7 @@ export function TrustBridge({ words, goes, arrivals, returns, isShared, renderFo
           {hasActed && <ArrivalAtPanel />}
         </>
       )}
-      {visitor && isInSurvey && renderSurvey(visitor, leaveSurvey)}
+      {visitor && isInSurvey && !isAsked && renderSurvey(visitor, leaveSurvey)}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
-import { STORAGE_KEYS } from '../../../core/storage-keys.ts';
+import { SESSION_KEYS, STORAGE_KEYS } from '../../../core/storage-keys.ts';
 import { Observable } from '../../ui/observable.ts';
 
 /** A visitor with access. A value is empty if the browser has lost it. */
@@ -64,9 +64,9 @@ export function admit(admitted: Visitor): void {
   store.admit(admitted);
 }
 
-/** Grants access to a visitor with a resume link, unless this browser has access already. Their details are asked for before submission. */
-export function admitStranger(): void {
-  if (!store.current()) admit({ userEmail: '', userRole: '', userCompany: '' });
+/** Whether all three values of the access form are known. */
+export function isIntroduced({ userEmail, userRole, userCompany }: Visitor): boolean {
+  return Boolean(userEmail && userRole && userCompany);
 }
 
 /**
@@ -77,6 +77,7 @@ export function forgetVisitor(): void {
   const { clientAccess: _clientAccess, surveyLink: _surveyLink, ...others } = STORAGE_KEYS;
   try {
     for (const key of Object.values(others)) localStorage.removeItem(key);
+    sessionStorage.removeItem(SESSION_KEYS.typed);
   } catch {
     // Without storage there is nothing to remove.
   }

@@ -8,7 +8,7 @@ import { SplitSection } from '../../ui/split-section.tsx';
 import { TitledList } from '../../ui/titled-list.tsx';
 import { type Loss, StartOver } from './start-over.tsx';
 import css from './trust-bridge.module.css';
-import type { Visitor } from './visitor.ts';
+import { isIntroduced, type Visitor } from './visitor.ts';
 
 interface WelcomePanelProps {
   words: Pick<TrustBridgeProtocolPage, 'welcome'>;
@@ -28,8 +28,7 @@ interface WelcomePanelProps {
 export function WelcomePanel({ words: { welcome }, goes, visitor, isShared, onShow, onContinue, findLoss, onStartOver }: WelcomePanelProps) {
   useEffect(onShow, [onShow]);
   const { userEmail, userRole, userCompany } = visitor;
-  const isKnown = userEmail && userRole && userCompany;
-  const greeting = isKnown ? fill(welcome.greeting, { email: userEmail, role: userRole, company: userCompany }) : welcome.stranger;
+  const greeting = isIntroduced(visitor) ? fill(welcome.greeting, { email: userEmail, role: userRole, company: userCompany }) : welcome.stranger;
   const cards = welcome.cards.map(({ title, text, ...elsewhere }) => {
     const words = (goes !== 'mailed' && elsewhere[goes]) || text;
     return { title, text: fill(words, { email: userEmail || welcome.ownAddress }) };
