@@ -152,6 +152,7 @@ async function silenceDatabase(world: World): Promise<void> {
   await world.takeMore(SOME);
   proxy.silence();
   await world.answers('/', 200);
+  proxy.resume();
   await world.takeMore(4 * SOME);
   await world.restart('SIGTERM');
   await proxy.stop();
