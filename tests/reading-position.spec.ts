@@ -61,7 +61,10 @@ test('A reload keeps the position that the reader has left a section for, and le
   await page.reload();
   await settled(page);
   await expect.poll(() => position(page)).toBeCloseTo(left, -1);
+  await page.evaluate(() => addEventListener('wheel', () => document.documentElement.setAttribute('data-heard', ''), { passive: true }));
   await page.mouse.wheel(0, 200);
+  // The browser scrolls before it tells the page of the wheel.
+  await page.waitForFunction(() => document.documentElement.hasAttribute('data-heard'));
   await expect.poll(() => position(page)).toBeGreaterThan(left + 100);
   const moved = await position(page);
   await page.evaluate(() => document.querySelector('main')?.append(document.createElement('hr')));
