@@ -4,13 +4,14 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { makeGatedFiles } from '../builder/gates/gated-files.ts';
 import { gatedItems } from '../builder/gates/gated-items.ts';
-import { KEY_DATABASE, STORAGE_KEYS } from '../core/storage-keys.ts';
+import { KEY_DATABASE } from '../core/storage-keys.ts';
 import { violations } from './support/axe.ts';
 import { content } from './support/content.ts';
 import { expect, test } from './support/fixtures.ts';
 import { CODES, FLAGS, GATE_SETTINGS, remember } from './support/gates.ts';
 import { CLIENT_ACCESS, documentPath, TRUST_BRIDGE } from './support/screens.ts';
 import { open, started } from './support/start.ts';
+import { VISITOR } from './support/survey.ts';
 import { showSurveyAs } from './support/survey-state.ts';
 
 const { 'client-access': access, 'client-home': home, arriving } = content.pages;
@@ -22,7 +23,7 @@ const NOT_FETCHED = /net::ERR_FAILED/;
 /** The gate of the survey's preview, for a visitor who got access on an earlier visit. */
 async function openPreview(page: Page): Promise<void> {
   await showSurveyAs(page, 'coming-soon');
-  await page.evaluate((key) => localStorage.setItem(key, 'true'), STORAGE_KEYS.access);
+  await page.evaluate((values) => Object.assign(localStorage, values), VISITOR);
   await open(page, documentPath(TRUST_BRIDGE));
   await page.getByRole('button', { name: 'Access The Implementation Survey' }).click();
 }
