@@ -24,7 +24,7 @@ test.describe('The newsletter form', () => {
     await slow.release();
     await expect(toast(page)).toContainText('Thank you for subscribing!');
     await expect(box.getByRole('heading', { name: "You're on the list!" })).toBeVisible();
-    await expect(box).toContainText("One step left: confirm with the link we've mailed; until then nothing is sent.");
+    await expect(box).toContainText('One step left: confirm with the link we’ve mailed; until then nothing is sent.');
     await expect(box.getByRole('textbox')).toHaveCount(0);
     expect(requests).toHaveLength(1);
     expect(requests[0]?.postDataJSON()).toMatchObject({ formName: 'Newsletter Subscription', userEmail: 'ada@example.org', source: ROOT_SITE.url + LIST });

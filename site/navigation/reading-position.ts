@@ -8,6 +8,7 @@ const MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown', 'popstate'] as c
 /** The reading positions of this tab, in pixels from the top, by the router's key of the history entry. */
 let positions: Record<string, number> = {};
 let shownKey: string | undefined;
+let stopRestoring = () => {};
 
 /**
  * Notes the reading position of each history entry, and keeps them in session storage when the document is left. The browser can't do it: a
@@ -22,9 +23,10 @@ export function noteReadingPositions(): void {
   });
 }
 
-/** Tells which history entry is shown from now on: positions are noted for it. */
+/** Tells which history entry is shown from now on: positions are noted for it, and that of another entry is no longer restored. */
 export function showEntry(key: string): void {
   shownKey = key;
+  stopRestoring();
 }
 
 /** The noted position of a history entry; undefined where the screen scrolls itself, as the steps of the survey do. */
@@ -44,6 +46,7 @@ export function restoreReadingPosition(top: number): void {
   watch.observe(document.body);
   for (const move of MOVES) addEventListener(move, stop, { passive: true });
   setTimeout(stop, LONGEST_WAIT_MS);
+  stopRestoring = stop;
 }
 
 // After Back, the former screen stands until the next one is fetched, and the browser has scrolled it already.
