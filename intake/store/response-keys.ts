@@ -16,6 +16,9 @@ export interface ResponseKeys {
   listBefore(time: number): Promise<string[]>;
 }
 
+// What a key's file holds between its overwriting and its removal, perhaps by another process.
+const OVERWRITTEN = Buffer.alloc(KEY_BYTES);
+
 /** The keys in a folder, which is made with the first key. */
 export function createResponseKeys(folder: string): ResponseKeys {
   const fileOf = (id: string) => path.join(folder, id);
@@ -32,7 +35,7 @@ export function createResponseKeys(folder: string): ResponseKeys {
     },
     decrypt: async (id, text) => {
       const key = await readFile(fileOf(id)).catch(unlessMissing);
-      return key && decryptValue(key, text);
+      return !key || key.equals(OVERWRITTEN) ? undefined : decryptValue(key, text);
     },
     destroy: async (ids) => {
       for (const id of ids) await destroy(fileOf(id)).catch(unlessMissing);
@@ -48,7 +51,7 @@ export function createResponseKeys(folder: string): ResponseKeys {
 
 /** Overwrites a key before its file is removed: the file system may not reuse its block for long. */
 async function destroy(file: string): Promise<void> {
-  await writeSynced(file, Buffer.alloc(KEY_BYTES), 'r+');
+  await writeSynced(file, OVERWRITTEN, 'r+');
   await unlink(file);
 }
 
