@@ -57,6 +57,21 @@ test.describe('Arrange a conversation', () => {
     }
   });
 
+  test('stays usable when its button is pressed again before the history has moved', async ({ page }) => {
+    await button(page).click();
+    await expect(dialog(page)).toBeVisible();
+    await page.evaluate((label) => {
+      document.querySelector('dialog')?.requestClose();
+      for (const element of document.querySelectorAll<HTMLElement>('[role=button]')) if (element.textContent?.includes(label)) element.click();
+    }, 'Arrange a conversation');
+    await expect(dialog(page)).toHaveCount(0);
+    await button(page).click();
+    await expect(dialog(page)).toBeVisible();
+    await page.goBack();
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(page).toHaveURL('/#/who-we-help');
+  });
+
   test('closes on Back, which stays on the page', async ({ page }) => {
     await button(page).click();
     await expect(dialog(page)).toBeVisible();

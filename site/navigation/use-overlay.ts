@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Arrival } from './match.ts';
 
@@ -9,9 +10,18 @@ export function useOverlay(name: string): { isOpen: boolean; open: () => void; c
   const { pathname, search, hash, state } = useLocation();
   const navigate = useNavigate();
   const isOpen = (state as Arrival | null)?.overlay === name;
+  // The history moves later than asked. A second step back would leave the page, and an entry added meanwhile would be lost.
+  const isClosing = useRef(false);
+  useEffect(() => {
+    if (!isOpen) isClosing.current = false;
+  }, [isOpen]);
   return {
     isOpen,
-    open: () => navigate({ pathname, search, hash }, { state: { ...state, overlay: name } }),
-    close: () => isOpen && navigate(-1),
+    open: () => !isOpen && navigate({ pathname, search, hash }, { state: { ...state, overlay: name } }),
+    close: () => {
+      if (!isOpen || isClosing.current) return;
+      isClosing.current = true;
+      navigate(-1);
+    },
   };
 }

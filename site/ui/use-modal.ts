@@ -1,11 +1,22 @@
-import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { type DialogHTMLAttributes, type RefObject, useLayoutEffect, useRef } from 'react';
 
-/** A `<dialog>` that is shown above the page while `isOpen`. */
-export function useModal(isOpen: boolean): RefObject<HTMLDialogElement | null> {
-  const dialog = useRef<HTMLDialogElement>(null);
+/**
+ * The properties of a `<dialog>` that is shown above the page while `isOpen`.
+ * @param close asked for by Escape or a press beside the dialog. The dialog stays until `isOpen` is false.
+ */
+export function useModal(isOpen: boolean, close: () => void): DialogHTMLAttributes<HTMLDialogElement> & { ref: RefObject<HTMLDialogElement | null> } {
+  const ref = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
-    if (!isOpen) dialog.current?.close();
-    else if (!dialog.current?.open) dialog.current?.showModal();
+    if (!isOpen) ref.current?.close();
+    else if (!ref.current?.open) ref.current?.showModal();
   }, [isOpen]);
-  return dialog;
+  return {
+    ref,
+    onCancel: (event) => {
+      event.preventDefault();
+      close();
+    },
+    // Browsers don't let a page cancel a second Escape.
+    onClose: close,
+  };
 }

@@ -11,8 +11,7 @@ import css from './zoomable-picture.module.css';
 export function ZoomablePicture({ hero, zoom, imageAlt }: Pick<Article, 'hero' | 'zoom' | 'imageAlt'>) {
   const overlay = useOverlay('picture');
   const isOpen = useIsHydrated() && overlay.isOpen;
-  const dialog = useModal(isOpen);
-  const close = () => dialog.current?.close();
+  const dialog = useModal(isOpen, overlay.close);
   return (
     <div className={css.frame}>
       <button type="button" className={css.hero} aria-haspopup="dialog" onClick={overlay.open}>
@@ -20,8 +19,8 @@ export function ZoomablePicture({ hero, zoom, imageAlt }: Pick<Article, 'hero' |
         <Picture sources={hero} sizes="(min-width: 1760px) 1760px, 100vw" alt={imageAlt} isGrayscale={false} loading="eager" fetchPriority="high" />
       </button>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the dialog closes by Escape of itself */}
-      <dialog ref={dialog} className={css.overlay} aria-label={imageAlt || words.enlarge} onClick={close} onClose={overlay.close}>
-        <button type="button" className={css.close} aria-label={words.closeEnlarged} onClick={close}>
+      <dialog {...dialog} className={css.overlay} aria-label={imageAlt || words.enlarge} onClick={overlay.close}>
+        <button type="button" className={css.close} aria-label={words.closeEnlarged} onClick={overlay.close}>
           ×
         </button>
         {isOpen && <Picture sources={zoom} sizes="(orientation: portrait) 178vh, 100vw" alt={imageAlt} isGrayscale={false} loading="eager" />}

@@ -16,12 +16,12 @@ export interface SchedulingDialogProps {
  * came, so the plain link stands beside it always. The page may do what a page of its own could, but not move ours.
  */
 export function SchedulingDialog({ words, isOpen, onClose }: SchedulingDialogProps) {
-  const dialog = useModal(isOpen);
+  const dialog = useModal(isOpen, onClose);
   return (
-    <dialog ref={dialog} className={css.dialog} aria-labelledby="scheduling" closedby="any" onClose={onClose}>
+    <dialog {...dialog} className={css.dialog} aria-labelledby="scheduling" closedby="any">
       <div className={css.top}>
         <h2 id="scheduling">{words.heading}</h2>
-        <Button variant="secondary" onClick={() => dialog.current?.close()}>
+        <Button variant="secondary" onClick={onClose}>
           {words.close}
         </Button>
       </div>
