@@ -16,7 +16,7 @@ export function useModal(isOpen: boolean, close: () => void): DialogHTMLAttribut
       event.preventDefault();
       close();
     },
-    // Browsers don't let a page cancel a second Escape.
-    onClose: close,
+    // Browsers don't let a page cancel a second Escape. The event comes late: the dialog may be open again.
+    onClose: () => !ref.current?.open && close(),
   };
 }

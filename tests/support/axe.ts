@@ -6,7 +6,7 @@ export async function violations(page: Page, rules: Record<string, { enabled: bo
   await page.waitForFunction(areTransitionsOver);
   const axe = new AxeBuilder({ page })
     .setLegacyMode() // Without legacy mode, each run opens a window to support frames, which we don't have.
-    .options({ rules: { 'target-size': { enabled: true }, ...rules } }); // WCAG 2.2; axe disables this rule by default.
+    .options({ resultTypes: ['violations'], rules: { 'target-size': { enabled: true }, ...rules } }); // WCAG 2.2; axe disables this rule by default.
   const { violations } = await axe.analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
 }
