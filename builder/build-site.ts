@@ -5,9 +5,7 @@ import { buildBeside } from './build-beside.ts';
 import { writeBuildFacts } from './build-facts.ts';
 import { bundlePrerender, bundleSite } from './bundle.ts';
 import { compressFolder } from './compress.ts';
-import { ContentError } from './content/problems.ts';
 import type { Content } from './content/read.ts';
-import { findLowContrast } from './contrast.ts';
 import { deliveryOrigins } from './delivery-settings.ts';
 import { buildDesk } from './desk.ts';
 import { ScreenAssets, type Surroundings } from './documents.ts';
@@ -22,7 +20,6 @@ import { makeIcons } from './icons.ts';
 import { Insights } from './insights.ts';
 import { dataNames, readData } from './insights-data.ts';
 import { writeIntakeParts } from './intake-parts.ts';
-import { LOOK } from './look.ts';
 import { OutputFolder } from './output-folder.ts';
 import { CACHE } from './paths.ts';
 import { PictureMaker } from './pictures.ts';
@@ -51,8 +48,6 @@ export async function buildSite(
   settings: BuildSettings,
   { isHasty = false, now = Date.now() }: BuildOptions = {},
 ): Promise<{ documents: number }> {
-  const faint = findLowContrast(LOOK.colours);
-  if (faint.length > 0) throw new ContentError(faint);
   return buildBeside(settings.output, async (folder) => {
     const output = new OutputFolder(folder);
     const pictures = new PictureMaker(path.join(CACHE, 'pictures'), settings.base, isHasty);

@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Connect, createServer, type ViteDevServer } from 'vite';
 import { FEED } from '../core/insights/list.ts';
+import { checkContent } from './content/check.ts';
 import { ContentError } from './content/problems.ts';
-import { type Content, readContent } from './content/read.ts';
+import type { Content } from './content/read.ts';
 import { startDevIntake } from './dev-intake.ts';
 import { readDevSettings } from './environment.ts';
 import { FEED_STYLES, makeFeed } from './feed.ts';
@@ -21,8 +22,8 @@ import { contentPlugin, FONTS, viteConfig } from './vite.ts';
 // prerenders nothing; the browser renders every address.
 const settings = readDevSettings();
 const pictures = new PictureMaker(path.join(CACHE, 'pictures'), settings.base, true);
-const readPreview = () => readContent(settings.content, { isPreview: true });
-let content = readPreview();
+const readPreview = () => checkContent(settings.content, { isPreview: true });
+let content = await readPreview();
 let insights = new Insights(content, pictures);
 let gated = makeGated(content);
 
@@ -46,9 +47,9 @@ await server.listen();
 server.printUrls();
 console.log(`  Forms go to an intake of this server. Mail goes ${intake.mailPlace}`);
 
-function reread({ moduleGraph, ws }: ViteDevServer): void {
+async function reread({ moduleGraph, ws }: ViteDevServer): Promise<void> {
   try {
-    use(readPreview());
+    use(await readPreview());
     moduleGraph.invalidateAll();
     ws.send({ type: 'full-reload' });
   } catch (error) {

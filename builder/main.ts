@@ -1,6 +1,6 @@
 import { SettingsError } from '../core/settings/settings-error.ts';
 import { buildSite } from './build-site.ts';
-import { readContent } from './content/read.ts';
+import { checkContent } from './content/check.ts';
 import { findSample } from './content/sample.ts';
 import { brokenPromises, promisesByHand } from './delivery-settings.ts';
 import { describeIdleSettings, readBuildSettings } from './environment.ts';
@@ -9,7 +9,7 @@ import { describeSampleCodes } from './gates/codes.ts';
 
 try {
   const settings = readBuildSettings();
-  const content = readContent(settings.content);
+  const content = await checkContent(settings.content);
   for (const line of describeIdleSettings(settings)) console.log(line);
   const samples = [...findSample(settings.content), ...describeSampleCodes(settings.gates.sampleGates)];
   if (samples.length > 0) {

@@ -3,8 +3,8 @@ import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { SettingsError } from '../core/settings/settings-error.ts';
 import { changeFirm } from './content/change-firm.ts';
+import { checkContent } from './content/check.ts';
 import { ContentError } from './content/problems.ts';
-import { readContent } from './content/read.ts';
 import { findSample } from './content/sample.ts';
 import { findLowContrast } from './contrast.ts';
 import { readContentFolder } from './environment.ts';
@@ -43,7 +43,7 @@ try {
       throw new SettingsError(`--domain is "${answers.domain}": give a domain such as northwind.example`);
     const people = answers.person.split(';').map(personOf);
     changeFirm(root, path.join(ROOT, 'site/styles/tokens.css'), { name: answers.name, domain: answers.domain, people, phones: given.phone ?? [], colours });
-    readContent(root);
+    await checkContent(root);
     console.log(
       `This is ${answers.name} now. To write before it goes live:\n${findSample(root)
         .map((line) => `  ${line}`)

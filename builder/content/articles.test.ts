@@ -16,7 +16,7 @@ function readArticle(words: number) {
   const frontMatter = { title: 'Long', slug: 'long', excerpt: 'Long.', category: 'ROI', date: '2026-01-05', author: 'Ada' };
   const lines = Object.entries(frontMatter).map(([field, value]) => `${field}: ${value}`);
   const text = Array.from({ length: words - 2 }, () => 'word').join(' ');
-  writeFileSync(path.join(root, 'insights/long/index.md'), `---\n${lines.join('\n')}\n---\n\n# A heading\n\n${text}\n`);
+  writeFileSync(path.join(root, 'insights/long/index.md'), `---\n${lines.join('\n')}\n---\n\n# How long\n\n${text}\n`);
   return readArticles(root, { ...content, authors: ['Ada'], today: '2026-02-01' })[0];
 }
 

@@ -1,10 +1,11 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { type Dirent, existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type ArticleFrontMatter, articleFrontMatterSchema, type Block } from '../../core/content/article.ts';
 import { isRemote } from '../../core/content/picture.ts';
 import { readMarkdownFile } from './markdown-file.ts';
+import { PLACEHOLDERS } from './new-article.ts';
 import { plainText } from './plain-text.ts';
-import { ContentError, readEach } from './problems.ts';
+import { ContentError, type Problem, Problems, readEach } from './problems.ts';
 import type { Firm } from './tokens.ts';
 
 /** An article as its editor wrote it, checked. */
@@ -19,11 +20,13 @@ export interface SourceArticle extends ArticleFrontMatter {
 
 /** The categories, the people who can be authors, and today as an ISO 8601 date. */
 export interface ArticleRules extends Firm {
-  categories: string[];
-  authors: string[];
+  /** Undefined if their file has mistakes: then any will do. */
+  categories: string[] | undefined;
+  authors: string[] | undefined;
   today: string;
 }
 
+const FOLDER = 'insights';
 const WORDS_A_MINUTE = 200;
 
 /**
@@ -32,30 +35,61 @@ const WORDS_A_MINUTE = 200;
  */
 export function readArticles(root: string, { categories, authors, ...rules }: ArticleRules): SourceArticle[] {
   const schema = articleFrontMatterSchema({ categories, authors });
-  const folder = path.join(root, 'insights');
-  const folders = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
-  const articles = readEach(folders, ({ name }) => readArticle(path.join(folder, name), name, schema, rules));
+  const problems = new Problems();
+  const articles = problems.gather(() => readEach(listArticles(root), (name) => readArticle(path.join(root, FOLDER, name), name, schema, rules))) ?? [];
+  problems.all.push(...findLooseFiles(root));
+  problems.throwAny();
   return articles.sort((a, b) => b.date.localeCompare(a.date) || a.slug.localeCompare(b.slug));
+}
+
+/** The folders of the articles, which are their slugs. */
+export function listArticles(root: string): string[] {
+  return listFolder(root)
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
+}
+
+function findLooseFiles(root: string): Problem[] {
+  return listFolder(root)
+    .filter((entry) => !entry.isDirectory())
+    .map(({ name }) => {
+      const place = name.endsWith('.md') ? `content/${FOLDER}/${name.slice(0, -'.md'.length)}/index.md` : 'the folder of its article';
+      return { file: `content/${FOLDER}/${name}`, message: `is in no article’s folder, so nothing would show it: move it to ${place}, or remove it` };
+    });
+}
+
+function listFolder(root: string): Dirent[] {
+  return readdirSync(path.join(root, FOLDER), { withFileTypes: true }).filter(({ name }) => !name.startsWith('.'));
 }
 
 type FrontMatterSchema = ReturnType<typeof articleFrontMatterSchema>;
 
 function readArticle(folder: string, name: string, schema: FrontMatterSchema, { today, ...firm }: Omit<ArticleRules, 'categories' | 'authors'>): SourceArticle {
   const file = `content/insights/${name}/index.md`;
-  const fail = (message: string, field?: string): never => {
-    throw new ContentError([{ file, field, message }]);
-  };
   const source = path.join(folder, 'index.md');
-  if (!existsSync(source)) fail('is missing: write the article there, or remove the folder');
+  if (!existsSync(source)) throw new ContentError([{ file, message: 'is missing: write the article there, or remove the folder' }]);
   const { fields, body } = readMarkdownFile(source, file, schema, firm);
-  if (fields.slug !== name) fail(`must be ${name}, the name of its folder`, 'slug');
-  if (fields.image && !isRemote(fields.image) && !existsSync(path.join(folder, fields.image)))
-    fail(`names ${fields.image}, which is not in the folder: add the picture, or remove the field`, 'image');
-  for (const block of body) {
-    if (block.kind === 'picture' && !existsSync(path.join(folder, block.file))) fail(`shows ${block.file}, which is not in the folder: add the picture`);
-  }
-
   const status = fields.draft ? 'draft' : fields.date > today ? 'due' : 'published';
+  const problems: Problem[] = [];
+  if (fields.slug !== name) problems.push({ file, field: 'slug', message: `must be ${name}, the name of its folder` });
+  if (fields.image && !isRemote(fields.image) && !existsSync(path.join(folder, fields.image)))
+    problems.push({ file, field: 'image', message: `names ${fields.image}, which is not in the folder: add the picture, or remove the field` });
+  for (const block of body) {
+    if (block.kind === 'picture' && !existsSync(path.join(folder, block.file)))
+      problems.push({ file, message: `shows ${block.file}, which is not in the folder: add the picture` });
+  }
+  if (status !== 'draft') problems.push(...findPlaceholders(source, file));
+  if (problems.length > 0) throw new ContentError(problems);
+
   const words = plainText(body.filter(({ kind }) => kind !== 'notes')).split(/\s+/).length;
   return { ...fields, folder, body, status, readMinutes: Math.max(1, Math.round(words / WORDS_A_MINUTE)) };
+}
+
+function findPlaceholders(source: string, file: string): Problem[] {
+  const lines = readFileSync(source, 'utf8').split('\n');
+  const left = lines.flatMap((text, index) => (PLACEHOLDERS.some((one) => text.trim() !== '' && one === text.replace(/^excerpt: /, '')) ? [index + 1] : []));
+  const [line] = left;
+  if (line === undefined) return [];
+  const others = left.length > 1 ? ` (and lines ${left.slice(1).join(', ')})` : '';
+  return [{ file, line, message: `still holds what npm run new:article wrote${others}: write your own, or put draft: true back` }];
 }

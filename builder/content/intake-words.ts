@@ -7,6 +7,7 @@ import { type SubmissionWords, submissionsSchema } from '../../core/content/subm
 import type { PreparedNewsletter } from '../../core/intake/mailing.ts';
 import { readMarkdownFile, textOnly } from './markdown-file.ts';
 import { readNewsletters } from './newsletters.ts';
+import type { Problems } from './problems.ts';
 import type { Firm } from './tokens.ts';
 import { readYamlFile } from './yaml-file.ts';
 
@@ -19,15 +20,14 @@ export interface IntakeWords {
   newsletters: PreparedNewsletter[];
 }
 
-/** Reads and checks the words of the intake. @throws {ContentError} */
-export function readIntakeWords(root: string, firm: Firm): IntakeWords {
-  return {
-    answers: readYamlFile(root, 'answers.yaml', answersSchema, firm),
-    mail: readYamlFile(root, 'mail.yaml', mailSchema, firm),
-    submissions: readYamlFile(root, 'submissions.yaml', submissionsSchema, firm),
-    guide: readGuide(root, firm),
-    newsletters: readNewsletters(root, firm),
-  };
+/** Reads and checks the words of the intake. @returns undefined if they have mistakes, which are added to `problems`. */
+export function readIntakeWords(root: string, firm: Firm, problems: Problems): IntakeWords | undefined {
+  const answers = problems.gather(() => readYamlFile(root, 'answers.yaml', answersSchema, firm));
+  const mail = problems.gather(() => readYamlFile(root, 'mail.yaml', mailSchema, firm));
+  const submissions = problems.gather(() => readYamlFile(root, 'submissions.yaml', submissionsSchema, firm));
+  const guide = problems.gather(() => readGuide(root, firm));
+  const newsletters = problems.gather(() => readNewsletters(root, firm));
+  return answers && mail && submissions && guide && newsletters && { answers, mail, submissions, guide, newsletters };
 }
 
 function readGuide(root: string, firm: Firm): IntakeWords['guide'] {

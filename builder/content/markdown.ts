@@ -87,7 +87,10 @@ class MarkdownReader {
         return [{ kind: 'code', children: [node.value] }];
       case 'link':
         if (!isSafe(node.url))
-          return this.#refuse(node, 'links to neither https://, mailto:, tel: nor a route of this site that begins with /: correct the address');
+          return this.#refuse(
+            node,
+            'links to neither https://, mailto:, tel: nor a route of this site: write https:// before another site’s address, and / before a route',
+          );
         return [{ kind: 'link', to: node.url, children: this.#inlines(node) }];
       case 'footnoteReference': {
         if (!this.#noted.includes(node.identifier)) this.#noted.push(node.identifier);

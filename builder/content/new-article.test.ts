@@ -28,11 +28,17 @@ describe('A new article', () => {
     expect(new Set(article?.body.map(({ kind }) => kind))).toEqual(new Set(['paragraph', 'heading', 'subheading', 'list', 'quote']));
   });
 
-  test('is published by taking one line out, once its day has come', () => {
+  test('is published once it is written, its draft line is gone and its day has come', () => {
     const file = createArticle(root, 'Published soon', { ...beginning, date: '2199-12-31' });
     const text = readFileSync(file, 'utf8');
     expect(text).toMatch(/^draft: true$/m);
-    writeFileSync(file, text.replace(/^draft: true\n/m, ''));
+    writeFileSync(
+      file,
+      text
+        .replace(/^draft: true\n/m, '')
+        .replace(/^excerpt: .*$/m, 'excerpt: Ours.')
+        .replace(/\n---\n[\s\S]*/, '\n---\n\nOur own words.\n'),
+    );
     const find = (options: ReadOptions) => readContent(root, options).articles.find(({ slug }) => slug === 'published-soon');
     expect(find({})).toBeUndefined();
     expect(find({ isPreview: true })?.status).toBe('due');

@@ -3,6 +3,24 @@ import path from 'node:path';
 import { stringify } from 'yaml';
 import { type ArticleFrontMatter, TITLE_LIMIT } from '../../core/content/article.ts';
 
+const EXCERPT = 'What a reader will know at the end, in a sentence or two. Search engines show it, too.';
+const TEXT = `Begin with the claim.
+
+# A heading
+
+A paragraph. \`npm run dev\` shows the article, marked as a draft; take the line \`draft: true\` out when it is finished.
+
+## A subheading
+
+* A point
+* Another
+
+> A sentence worth repeating in the margin.
+`;
+
+/** The lines that the editor replaces. */
+export const PLACEHOLDERS: readonly string[] = [EXCERPT, ...TEXT.split('\n').filter((line) => line !== '')];
+
 /** The values that a new article takes from the rest of the content. */
 interface Beginning {
   category: string;
@@ -38,7 +56,7 @@ function frontMatter(title: string, slug: string, { category, author, date }: Be
   return {
     title,
     slug,
-    excerpt: 'What a reader will know at the end, in a sentence or two. Search engines show it, too.',
+    excerpt: EXCERPT,
     category,
     date,
     author,
@@ -56,17 +74,3 @@ export function slugOf(title: string): string {
     .filter(Boolean)
     .join('-');
 }
-
-const TEXT = `Begin with the claim.
-
-# A heading
-
-A paragraph. \`npm run dev\` shows the article, marked as a draft; take the line \`draft: true\` out when it is finished.
-
-## A subheading
-
-* A point
-* Another
-
-> A sentence worth repeating in the margin.
-`;

@@ -1,8 +1,12 @@
-import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ROOT } from '../paths.ts';
+import { checkContent } from './check.ts';
+import { createArticle } from './new-article.ts';
 import { ContentError } from './problems.ts';
 import { readContent } from './read.ts';
 
@@ -106,6 +110,33 @@ describe('A mistake in the content is told with its file, line, field and remedy
     expect(message()).toMatch(new RegExp(`content/layout\\.yaml, line ${line}: footer\\.legal\\[0\\]\\.to must be a route of this site, such as /contact`));
   });
 
+  test('a link to a route that does not exist', () => {
+    const lines = [
+      change('layout.yaml', 'to: /privacy', 'to: /contcat'),
+      change(ARTICLE, /\n---\n\n/, '\n---\n\nAs [we wrote](/insights/fear-facter) and\n[said](/nowhere/at/all#there).\n\n') + 3,
+      change('guide.md', /\n---\n\n/, '\n---\n\nMore [about us](/adoption/abuot/).\n\n') + 3,
+    ];
+    const told = message();
+    expect(told).toContain(`content/layout.yaml, line ${lines[0]}: links to /contcat, which doesn’t exist: perhaps /contact is meant`);
+    expect(told).toContain(`content/${ARTICLE}, line ${lines[1]}: links to /insights/fear-facter, which doesn’t exist: perhaps /insights/fear-factor is meant`);
+    expect(told).toContain(
+      `content/${ARTICLE}, line ${(lines[1] ?? 0) + 1}: links to /nowhere/at/all#there, which doesn’t exist: correct the address, or take the link out`,
+    );
+    expect(told).toContain(`content/guide.md, line ${lines[2]}: links to /adoption/abuot/, which doesn’t exist: perhaps /adoption/about is meant`);
+  });
+
+  test('a link to an article that is not published, except in a draft', () => {
+    const link = /\n---\n\n/;
+    change(ARTICLE, /^date:/m, 'draft: true\ndate:');
+    change(ARTICLE, link, '\n---\n\n[Myself](/insights/fear-factor).\n\n');
+    const line = change('guide.md', link, '\n---\n\n[Read this](/insights/fear-factor).\n\n') + 3;
+    const told = message();
+    expect(told).toContain(
+      `content/guide.md, line ${line}: links to /insights/fear-factor, an article that isn’t published yet: publish it, or take the link out`,
+    );
+    expect(told).not.toContain(`content/${ARTICLE}`);
+  });
+
   test('an e-mail address that is none', () => {
     const line = change('people.yaml', 'marian@equanta.example', 'marian at equanta');
     expect(message()).toContain(`content/people.yaml, line ${line}: founders[0].email must be an e-mail address`);
@@ -126,10 +157,25 @@ describe('A mistake in the content is told with its file, line, field and remedy
     );
   });
 
-  test('YAML that is none', () => {
-    const line = change('pages/not-found.yaml', /^heading: .*$/m, 'heading: "Oops! Page not found');
-    expect(message()).toMatch(/content\/pages\/not-found\.yaml, line \d+: is not valid YAML .*: put text that holds a colon/);
-    expect(line).toBeGreaterThan(0);
+  test.each([
+    ['an open quotation mark', 'heading: "Oops! Page not found\n', 'is not valid YAML (Missing closing "quote): put text that holds a colon'],
+    ['a colon in a text', 'heading: Oops: gone\n', 'is not valid YAML (Nested mappings are not allowed in compact mappings): put text that holds a colon'],
+    ['a field twice', 'heading: Oops\nheading: Oops\n', 'repeats a field of the same group: remove one of them'],
+    ['tabs', 'links:\n\t- label: Home\n\t  to: /\n\t- label: Contact\n\t  to: /contact\n', 'begins with a tab: indent this line'],
+    ['a field too far left', 'links:\n  - label: Home\n    to: /\n  to: /\n', 'is indented wrongly, here or on the next line'],
+    ['a field too far right', 'heading: Oops\n  text: gone\naction: Home\n', 'is indented wrongly, here or on the next line'],
+    ['a dash too far left', 'links:\n  - label: Home\n    to: /\n - label: FAQ\n', 'is indented wrongly, here or on the next line'],
+  ])('YAML with %s, once', (_, yaml, advice) => {
+    writeFileSync(path.join(content, 'pages/not-found.yaml'), yaml);
+    const told = message();
+    expect(told).toMatch(/^The content has a mistake\. /);
+    expect(told).toMatch(/content\/pages\/not-found\.yaml, line \d: /);
+    expect(told).toContain(advice);
+  });
+
+  test('a group whose fields are not indented', () => {
+    const line = change('pages/not-found.yaml', /^links:\n[\s\S]*/m, 'links:\nlabel: Home\n');
+    expect(message()).toContain(`content/pages/not-found.yaml, line ${line}: links is empty: write below it, indented by two spaces, what belongs to it`);
   });
 
   test('a missing file', () => {
@@ -144,6 +190,27 @@ describe('A mistake in the content is told with its file, line, field and remedy
     const told = message();
     expect(told).toMatch(/^The content has 3 mistakes\. Nothing was built\./);
     for (const file of ['pages/not-found.yaml', 'pages/faq.yaml', ARTICLE]) expect(told).toContain(`content/${file}, line `);
+  });
+
+  test('all of them at once, even if the files that others refer to have mistakes', () => {
+    for (const file of ['brand.yaml', 'claims.yaml', 'people.yaml', 'categories.yaml', 'mail.yaml', 'answers.yaml'])
+      writeFileSync(path.join(content, file), 'a: b: c');
+    change('layout.yaml', 'to: /privacy', 'to: /privacies');
+    change('survey.yaml', 'scaleType: frequency', 'scaleType: frequently');
+    change(ARTICLE, 'slug: fear-factor', 'slug: fear');
+    expect(message()).toMatch(/^The content has 9 mistakes\. /);
+  });
+
+  test('the mistakes of the file changed last first, and those of a file by line', () => {
+    change('pages/faq.yaml', /^/, 'spare: field\n');
+    change('layout.yaml', 'to: /privacy', 'to: /privacies');
+    change('layout.yaml', 'to: /terms', 'to: /term');
+    change(ARTICLE, 'category: Adoption', 'category: Adaption');
+    for (const [file, minute] of Object.entries({ 'pages/faq.yaml': 3, 'layout.yaml': 9, [ARTICLE]: 6 })) utimesSync(path.join(content, file), minute, minute);
+    expect([...message().matchAll(/^ {2}(\S+), line/gm)].map(([, file]) => file)).toEqual(
+      ['layout.yaml', 'layout.yaml', ARTICLE, 'pages/faq.yaml'].map((file) => `content/${file}`),
+    );
+    expect(message()).toMatch(/privacies[\s\S]*\/term,/);
   });
 });
 
@@ -198,6 +265,34 @@ describe('A mistake in an article is told with its file, line, field and remedy:
     expect(message()).toContain(`content/${ARTICLE}: image names boat-and-marker.webp, which is not in the folder: add the picture, or remove the field`);
   });
 
+  test('the text that a new article begins with, once it is no draft', () => {
+    const file = createArticle(content, 'Half written', { category: 'Adoption', author: 'Marian Achterberg', date: '2026-05-14' });
+    expect(() => readContent(content)).not.toThrow();
+    const text = readFileSync(file, 'utf8').replace('draft: true\n', '').replace('Begin with the claim.', 'Here is one.');
+    writeFileSync(file, text);
+    const lines = text.split('\n').flatMap((line, index) => (/^(excerpt:|#|A paragraph|\*|>)/.test(line) ? [index + 1] : []));
+    expect(message()).toContain(
+      `content/insights/half-written/index.md, line ${lines[0]}: still holds what npm run new:article wrote (and lines ${lines.slice(1).join(', ')}): write your own`,
+    );
+  });
+
+  test('a file beside the folders', () => {
+    for (const file of ['.DS_Store', 'guide.md', 'boat.webp']) writeFileSync(path.join(content, 'insights', file), '');
+    const told = message();
+    expect(told).toContain(
+      'content/insights/guide.md: is in no article’s folder, so nothing would show it: move it to content/insights/guide/index.md, or remove it',
+    );
+    expect(told).toContain('content/insights/boat.webp: is in no article’s folder');
+    expect(told).not.toContain('.DS_Store');
+  });
+
+  test.each(['contact', '../hidden-politics', 'www.equanta.example', 'http://equanta.example'])('a link to %s', (link) => {
+    const line = change(ARTICLE, /\n---\n\n/, `\n---\n\nSee [this](${link}).\n\n`) + 3;
+    expect(message()).toContain(
+      `content/${ARTICLE}, line ${line}: “[this](${link})” links to neither https://, mailto:, tel: nor a route of this site: write https:// before another site’s address, and / before a route`,
+    );
+  });
+
   test('a picture out of its folder', () => {
     const line = change(ARTICLE, 'image: boat-and-marker.webp', 'image: ../hidden-politics/stepping-stones.webp');
     expect(message()).toContain(`content/${ARTICLE}, line ${line}: image must be the file name of a picture`);
@@ -227,5 +322,34 @@ describe('A mistake in an article is told with its file, line, field and remedy:
   test('a figure that is not in the claims', () => {
     change(ARTICLE, /\n---\n\n/, '\n---\n\nOnly {claims.unheard-of} know.\n\n');
     expect(message()).toContain(`content/${ARTICLE}: names {claims.unheard-of}, which is not in content/claims.yaml: add it there, or correct the name`);
+  });
+});
+
+describe('A mistake in a picture is told with its file and remedy:', () => {
+  const place = (name: string) => path.join(content, 'insights/fear-factor', name);
+  const draw = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#c0ffee' } }).jpeg();
+  const told = async () =>
+    checkContent(content).then(
+      () => '',
+      (error: ContentError) => error.message,
+    );
+
+  test('none in the pictures as they are', async () => {
+    expect(await told()).toBe('');
+  });
+
+  test('too small, too large, cut off, or no picture at all', async () => {
+    await draw(100, 100).toFile(place('small.jpg'));
+    await draw(12_000, 8000).toFile(place('large.jpg'));
+    await writeFile(place('cut.jpg'), (await draw(800, 600).toBuffer()).subarray(0, 1500));
+    await writeFile(place('none.jpg'), 'none');
+    change('layout.yaml', 'to: /privacy', 'to: /privacies');
+    const message = await told();
+    expect(message).toMatch(/^The content has 5 mistakes\. /);
+    const of = (name: string) => message.match(new RegExp(`content/insights/fear-factor/${name}: (.*)`))?.[1];
+    expect(of('small.jpg')).toBe('is 100 pixels wide, and would look blurred: replace it by one of at least 480, better 1600');
+    expect(of('large.jpg')).toBe('has 96 megapixels, and at most 40 can be converted: save it smaller, such as 2400 pixels wide');
+    expect(of('cut.jpg')).toMatch(/^can’t be read as a picture \(.+\): save it again, or replace it$/);
+    expect(of('none.jpg')).toMatch(/^can’t be read as a picture \(.+\): save it again, or replace it$/);
   });
 });

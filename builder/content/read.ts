@@ -8,11 +8,12 @@ import { scalesSchema } from '../../core/content/scales.ts';
 import type { Scales } from '../../core/survey/scales.ts';
 import { type Scan, scanSchema } from '../../core/survey/scan.ts';
 import { type Survey, surveySchema } from '../../core/survey/survey.ts';
-import { readArticles, type SourceArticle } from './articles.ts';
+import { listArticles, readArticles, type SourceArticle } from './articles.ts';
 import { readClientDocuments, type SourceDocument } from './client-documents.ts';
 import { readFallbackPictures } from './fallback-pictures.ts';
 import { type IntakeWords, readIntakeWords } from './intake-words.ts';
-import { ContentError, type Problem } from './problems.ts';
+import { findDeadLinks } from './links.ts';
+import { ContentError, nearestFirst, Problems } from './problems.ts';
 import { findUnknownReferences } from './references.ts';
 import type { Firm } from './tokens.ts';
 import { readYamlFile } from './yaml-file.ts';
@@ -42,6 +43,9 @@ export interface Content {
   unpublished: string[];
 }
 
+/** The parts of the content that could be read. */
+export type Parts = { [Name in Exclude<keyof Content, 'pages'>]: Content[Name] | undefined } & { pages: Partial<Pages> };
+
 /** Options for reading unpublished content. */
 export interface ReadOptions {
   /** Whether drafts and articles with a future date are included. */
@@ -53,72 +57,37 @@ export interface ReadOptions {
 /**
  * Reads and checks the whole of `content/`.
  * @param root the content folder.
- * @throws {ContentError} with all mistakes at once.
+ * @throws {ContentError} with all mistakes at once, those of the file that was changed last first.
  */
 export function readContent(root: string, { isPreview = false, today = new Date().toISOString().slice(0, 10) }: ReadOptions = {}): Content {
-  const problems: Problem[] = [];
-  const gather = <Value>(read: () => Value): Value | undefined => {
-    try {
-      return read();
-    } catch (error) {
-      if (!(error instanceof ContentError)) throw error;
-      problems.push(...error.problems);
-      return undefined;
-    }
-  };
-  const brand = gather(() => readYamlFile(root, 'brand.yaml', brandSchema));
-  const claims = gather(() => readYamlFile(root, 'claims.yaml', claimsSchema));
-  if (!brand || !claims) throw new ContentError(problems);
-  const firm: Firm = { brand, claims };
-  const people = gather(() => readYamlFile(root, 'people.yaml', peopleSchema, firm));
-  const layout = gather(() => readYamlFile(root, 'layout.yaml', layoutSchema, firm));
-  const forms = gather(() => readYamlFile(root, 'forms.yaml', formWordsSchema, firm));
-  const scales = gather(() => readYamlFile(root, 'scales.yaml', scalesSchema));
-  const survey = gather(() => readYamlFile(root, 'survey.yaml', surveySchema, firm));
-  const scan = gather(() => readYamlFile(root, 'scan.yaml', scanSchema, firm));
-  const intake = gather(() => readIntakeWords(root, firm));
-  const pages = Object.fromEntries(
-    Object.entries(PAGE_SCHEMAS).map(([name, schema]) => [name, gather(() => readYamlFile(root, `pages/${name}.yaml`, schema as v.GenericSchema, firm))]),
-  );
-  const categories = gather(() => readYamlFile(root, 'categories.yaml', categoriesSchema));
+  const problems = new Problems();
+  const read = <Schema extends v.GenericSchema>(name: string, schema: Schema, tokens?: Firm) => problems.gather(() => readYamlFile(root, name, schema, tokens));
+  const firm: Firm = { brand: read('brand.yaml', brandSchema), claims: read('claims.yaml', claimsSchema) };
+  const people = read('people.yaml', peopleSchema, firm);
+  const categories = read('categories.yaml', categoriesSchema);
   const authors = people?.founders.map(({ name }) => name);
-  const all = categories && authors && gather(() => readArticles(root, { ...firm, categories, authors, today }));
-  const fallbackPictures = gather(() => readFallbackPictures(root));
-  const clientDocuments = gather(() => readClientDocuments(root, firm));
-  if (
-    problems.length > 0 ||
-    !people ||
-    !layout ||
-    !intake ||
-    !forms ||
-    !scales ||
-    !survey ||
-    !scan ||
-    !categories ||
-    !all ||
-    !fallbackPictures ||
-    !clientDocuments
-  )
-    throw new ContentError(problems);
+  const all = problems.gather(() => readArticles(root, { ...firm, categories, authors, today }));
   const isPublished = ({ status }: SourceArticle) => status === 'published';
-  const content: Content = {
-    brand,
-    claims,
+  const unpublished = all?.filter((article) => !isPublished(article)).map(({ slug }) => slug) ?? [];
+  const parts: Parts = {
+    ...firm,
     people,
-    layout,
-    forms,
-    intake,
-    pages: pages as Pages,
-    scales,
-    survey,
-    scan,
     categories,
-    articles: isPreview ? all : all.filter(isPublished),
-    unpublished: all.filter((article) => !isPublished(article)).map(({ slug }) => slug),
-    fallbackPictures,
-    clientDocuments,
+    layout: read('layout.yaml', layoutSchema, firm),
+    forms: read('forms.yaml', formWordsSchema, firm),
+    scales: read('scales.yaml', scalesSchema),
+    survey: read('survey.yaml', surveySchema, firm),
+    scan: read('scan.yaml', scanSchema, firm),
+    intake: readIntakeWords(root, firm, problems),
+    pages: Object.fromEntries(Object.entries(PAGE_SCHEMAS).map(([name, schema]) => [name, read(`pages/${name}.yaml`, schema as v.GenericSchema, firm)])),
+    articles: isPreview ? all : all?.filter(isPublished),
+    unpublished,
+    fallbackPictures: problems.gather(() => readFallbackPictures(root)),
+    clientDocuments: problems.gather(() => readClientDocuments(root, firm)),
   };
-  const unknown = findUnknownReferences(content);
-  if (unknown.length > 0) throw new ContentError(unknown);
-  return content;
+  const published = listArticles(root).filter((slug) => isPreview || !unpublished.includes(slug));
+  problems.all.push(...findDeadLinks(root, { published, unpublished }), ...findUnknownReferences(parts));
+  if (problems.all.length > 0) throw new ContentError(nearestFirst(root, problems.all));
+  // Complete, because each part that is missing has left a mistake.
+  return parts as Content;
 }

@@ -1,43 +1,49 @@
 import type { RemedyNames } from '../../core/survey/survey.ts';
 import type { Problem } from './problems.ts';
-import type { Content } from './read.ts';
+import type { Parts } from './read.ts';
 
-/** Finds every reference to a name that is missing from the file that should define it. */
-export function findUnknownReferences(content: Content): Problem[] {
-  const { claims, people, pages } = content;
-  const founders = people.founders.map(({ id }) => id);
-  const steps = pages.home.approach.steps.map(({ title }) => title);
-  const figures = [
-    ...pages.home.hero.figures.map((id) => ({ file: 'home.yaml', field: 'hero.figures', id })),
-    { file: 'adoption-home.yaml', field: 'claim.figure', id: pages['adoption-home'].claim.figure },
-  ];
+/** Finds every reference to a name that is missing from the file that should define it. A file with other mistakes is left out. */
+export function findUnknownReferences(parts: Parts): Problem[] {
+  return [...findUnknownFigures(parts), ...findUnknownPeople(parts), ...findUnknownSteps(parts), ...findUnknownScales(parts), ...findUnknownRemedies(parts)];
+}
+
+function findUnknownFigures({ claims, pages }: Parts): Problem[] {
+  if (!claims) return [];
+  const original = pages['adoption-home'];
   return [
-    ...figures
-      .filter(({ id }) => !Object.hasOwn(claims, id))
-      .map(({ file, field, id }) => ({
-        file: `content/pages/${file}`,
-        field,
-        message: `names ${id}, which is not in content/claims.yaml: add it there, or choose another`,
-      })),
-    ...compareNames('about.yaml', 'founders.biographies', Object.keys(pages.about.founders.biographies), founders, 'content/people.yaml'),
-    ...compareNames('testimonials.yaml', 'founders', Object.keys(pages.testimonials.founders), founders, 'content/people.yaml'),
-    ...compareNames(
-      'methodology.yaml',
-      'shared.practice',
-      pages.methodology.shared.practice.map(({ title }) => title),
-      steps,
-      'content/pages/home.yaml (approach)',
-    ),
-    ...findUnknownScales(content),
-    ...findUnknownRemedies(content),
+    ...(pages.home?.hero.figures.map((id) => ({ file: 'home.yaml', field: 'hero.figures', id })) ?? []),
+    ...(original ? [{ file: 'adoption-home.yaml', field: 'claim.figure', id: original.claim.figure }] : []),
+  ]
+    .filter(({ id }) => !Object.hasOwn(claims, id))
+    .map(({ file, field, id }) => ({
+      file: `content/pages/${file}`,
+      field,
+      message: `names ${id}, which is not in content/claims.yaml: add it there, or choose another`,
+    }));
+}
+
+function findUnknownPeople({ people, pages: { about, testimonials } }: Parts): Problem[] {
+  if (!people) return [];
+  const founders = people.founders.map(({ id }) => id);
+  return [
+    ...(about ? compareNames('about.yaml', 'founders.biographies', Object.keys(about.founders.biographies), founders, 'content/people.yaml') : []),
+    ...(testimonials ? compareNames('testimonials.yaml', 'founders', Object.keys(testimonials.founders), founders, 'content/people.yaml') : []),
   ];
 }
 
-function findUnknownScales({ scales, survey, scan }: Content): Problem[] {
-  const statements = survey.sections.flatMap(({ statements }) => statements);
+function findUnknownSteps({ pages: { home, methodology } }: Parts): Problem[] {
+  if (!home || !methodology) return [];
+  const practised = methodology.shared.practice.map(({ title }) => title);
+  const steps = home.approach.steps.map(({ title }) => title);
+  return compareNames('methodology.yaml', 'shared.practice', practised, steps, 'content/pages/home.yaml (approach)');
+}
+
+function findUnknownScales({ scales, survey, scan }: Parts): Problem[] {
+  if (!scales) return [];
+  const statements = survey?.sections.flatMap((section) => section.statements) ?? [];
   return [
     ...statements.map(({ id, scaleType }) => ({ file: 'content/survey.yaml', field: `statement ${id}`, scaleType })),
-    { file: 'content/scan.yaml', field: 'scaleType', scaleType: scan.scaleType },
+    ...(scan ? [{ file: 'content/scan.yaml', field: 'scaleType', scaleType: scan.scaleType }] : []),
   ]
     .filter(({ scaleType }) => !Object.hasOwn(scales, scaleType))
     .map(({ scaleType, ...place }) => ({
@@ -46,19 +52,19 @@ function findUnknownScales({ scales, survey, scan }: Content): Problem[] {
     }));
 }
 
-function findUnknownRemedies({ survey, scan, pages, articles }: Content): Problem[] {
-  const known: Record<keyof RemedyNames, { names: string[]; source: string }> = {
-    step: { names: pages.home.approach.steps.map(({ title }) => title), source: 'content/pages/home.yaml (approach)' },
-    service: { names: pages.services.services.items.map(({ id }) => id), source: 'content/pages/services.yaml' },
-    article: { names: articles.map(({ slug }) => slug), source: 'content/insights, or is not published yet' },
+function findUnknownRemedies({ survey, scan, pages: { home, services }, articles }: Parts): Problem[] {
+  const known: Record<keyof RemedyNames, { names: string[] | undefined; source: string }> = {
+    step: { names: home?.approach.steps.map(({ title }) => title), source: 'content/pages/home.yaml (approach)' },
+    service: { names: services?.services.items.map(({ id }) => id), source: 'content/pages/services.yaml' },
+    article: { names: articles?.map(({ slug }) => slug), source: 'content/insights, or is not published yet' },
   };
   const places = [
-    ...Object.entries(survey.remedies).map(([category, remedy]) => ({ file: 'content/survey.yaml', field: `remedies.${category}`, remedy })),
-    ...scan.habits.map((remedy) => ({ file: 'content/scan.yaml', field: `habits (${remedy.id})`, remedy })),
+    ...Object.entries(survey?.remedies ?? {}).map(([category, remedy]) => ({ file: 'content/survey.yaml', field: `remedies.${category}`, remedy })),
+    ...(scan?.habits.map((remedy) => ({ file: 'content/scan.yaml', field: `habits (${remedy.id})`, remedy })) ?? []),
   ];
   return places.flatMap(({ file, field, remedy }) =>
     (['step', 'service', 'article'] as const)
-      .filter((kind) => !known[kind].names.includes(remedy[kind]))
+      .filter((kind) => known[kind].names?.includes(remedy[kind]) === false)
       .map((kind) => ({ file, field, message: `names the ${kind} ${remedy[kind]}, which is not in ${known[kind].source}: correct the name` })),
   );
 }

@@ -50,7 +50,10 @@ describe('Sample content that remains is listed', () => {
   test('for a picture under another name, and for a figure without a source', () => {
     cpSync(path.join(ROOT, 'content/pictures/hero-bridge.webp'), path.join(content, 'pictures/our-bridge.webp'));
     write('claims.yaml', 'growth:', '  figure: 12%', '  claim: growth of our own', '  scope: Ours', '  source: sample');
-    expect(found()).toEqual(['content/claims.yaml, line 5: the figure has no source', 'content/pictures/our-bridge.webp: is a picture of the sample']);
+    expect(found()).toEqual([
+      'content/claims.yaml, line 5: the figure has no source: name its author, title and year',
+      'content/pictures/our-bridge.webp: is a picture of the sample',
+    ]);
   });
 });
 

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { globSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
+import { listPictureFiles } from './picture-files.ts';
 import { type ContentText, listTexts } from './texts.ts';
 
 const SAMPLE_FILE = path.join(import.meta.dirname, 'sample.json');
@@ -65,7 +66,9 @@ export function findSample(root: string, { names, passages, pictures }: Sample =
     const name = names.find((each) => text.includes(each));
     if (name) return { file, isPassage: false, told: `${place}: “${name}” is a name or an address of the sample` };
     if (text.startsWith(TO_WRITE)) return { file, isPassage: false, told: `${place}: “${shorten(text)}” is still to be written` };
-    return field?.endsWith('.source') && text === 'sample' ? { file, isPassage: false, told: `${place}: the figure has no source` } : [];
+    return field?.endsWith('.source') && text === 'sample'
+      ? { file, isPassage: false, told: `${place}: the figure has no source: name its author, title and year` }
+      : [];
   });
   const files = listPictures(root).filter((picture) => pictures.includes(picture.hash));
   return [...shortenDocuments(told), ...files.map(({ file }) => `${file}: is a picture of the sample`)];
@@ -89,9 +92,7 @@ function shortenDocuments(all: Told[]): string[] {
 }
 
 function listPictures(root: string): { file: string; hash: string }[] {
-  return globSync('**/*.{webp,jpg,jpeg,png,avif}', { cwd: root })
-    .sort()
-    .map((name) => ({ file: `content/${name.split(path.sep).join('/')}`, hash: hash(readFileSync(path.join(root, name))) }));
+  return listPictureFiles(root).map((name) => ({ file: `content/${name}`, hash: hash(readFileSync(path.join(root, name))) }));
 }
 
 function hash(value: string | Buffer): string {

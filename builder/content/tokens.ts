@@ -1,8 +1,9 @@
 import type { Brand, Claims } from '../../core/content/firm.ts';
 
+/** What tokens stand for. Tokens of a file that has mistakes itself stay as they are. */
 export interface Firm {
-  brand: Brand;
-  claims: Claims;
+  brand: Brand | undefined;
+  claims: Claims | undefined;
 }
 
 const TOKEN = /\{([a-z]+\.[\w.-]+)\}/g;
@@ -28,8 +29,9 @@ export function resolveTokens<Value>(
 function replaceTokens(text: string, { brand, claims }: Firm, report: (message: string) => void): string {
   return text.replace(TOKEN, (token, name: string) => {
     const [source, key = ''] = split(name);
-    if (source === 'claims' && Object.hasOwn(claims, key)) return claims[key]?.figure ?? token;
-    if (source === 'brand' && typeof brand[key as keyof Brand] === 'string') return String(brand[key as keyof Brand]);
+    if (source === 'claims' ? !claims : !brand) return token;
+    if (source === 'claims' && claims && Object.hasOwn(claims, key)) return claims[key]?.figure ?? token;
+    if (source === 'brand' && brand && typeof brand[key as keyof Brand] === 'string') return String(brand[key as keyof Brand]);
     report(`names ${token}, which is not in ${source === 'brand' ? 'content/brand.yaml' : 'content/claims.yaml'}: add it there, or correct the name`);
     return token;
   });

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { LineCounter, parseDocument } from 'yaml';
 import { ContentError, fieldOf, type Problem, pathOf, remedyOf } from './problems.ts';
 import { type Firm, resolveTokens } from './tokens.ts';
+import { describeSyntax } from './yaml-syntax.ts';
 
 interface Source {
   /** The file as an editor knows it, such as `content/pages/faq.yaml`. */
@@ -37,13 +38,7 @@ export function parseYaml<Schema extends v.GenericSchema>({ file, text, linesBef
   const document = parseDocument(text, { lineCounter: lines });
   const lineAt = (offset: number | undefined) => (offset === undefined ? undefined : lines.linePos(offset).line + linesBefore);
   if (document.errors.length > 0) {
-    throw new ContentError(
-      document.errors.map(({ message, pos }) => ({
-        file,
-        line: lineAt(pos[0]),
-        message: `is not valid YAML (${message.split('\n')[0]?.replace(/ at line.*$/, '')}): put text that holds a colon, a brace or a quotation mark between quotation marks`,
-      })),
-    );
+    throw new ContentError(describeSyntax(document.errors).map(({ offset, message }) => ({ file, line: lineAt(offset), message })));
   }
   const lineOf = (keys: (string | number)[]): number | undefined => {
     for (let length = keys.length; length >= 0; length--) {

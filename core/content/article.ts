@@ -22,16 +22,19 @@ const articlePicture = v.pipe(
   ),
 );
 
-/** The front matter of `content/insights/<slug>/index.md`, for the categories of `content/categories.yaml` and the people of `content/people.yaml`. */
-export function articleFrontMatterSchema({ categories, authors }: { categories: string[]; authors: string[] }) {
+/**
+ * The front matter of `content/insights/<slug>/index.md`, for the categories of `content/categories.yaml` and the people of
+ * `content/people.yaml`; any, if undefined.
+ */
+export function articleFrontMatterSchema({ categories, authors }: { categories: string[] | undefined; authors: string[] | undefined }) {
   return v.pipe(
     v.strictObject({
       title: v.pipe(text, v.maxLength(TITLE_LIMIT, `is over ${TITLE_LIMIT} characters`)),
       slug,
       excerpt: v.pipe(text, v.maxLength(220, 'is over 220 characters: it serves as the search description')),
-      category: v.picklist(categories, `must be one of ${categories.join(', ')}: correct it, or add it to content/categories.yaml`),
+      category: categories ? v.picklist(categories, `must be one of ${categories.join(', ')}: correct it, or add it to content/categories.yaml`) : text,
       date: v.pipe(v.string(), v.isoDate('must be a date written as 2026-05-14'), v.check(isDayOfCalendar, 'is not a day of the calendar: correct it')),
-      author: v.picklist(authors, `must be one of ${authors.join(', ')}: correct it, or add the person to content/people.yaml`),
+      author: authors ? v.picklist(authors, `must be one of ${authors.join(', ')}: correct it, or add the person to content/people.yaml`) : text,
       image: v.optional(articlePicture),
       imageAlt: v.optional(text),
       draft: v.optional(v.boolean(), false),

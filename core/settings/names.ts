@@ -1,3 +1,5 @@
+import { nearestTo } from '../nearest.ts';
+
 /** Every variable that the software reads (interface.md, Environment); `.env.example` explains each. */
 export const SETTING_NAMES = [
   'PORT',
@@ -42,6 +44,8 @@ export type SettingName = (typeof SETTING_NAMES)[number];
 export const SECRET_NAMES = ['DATABASE_URL', 'SMTP_URL', 'METRICS_TOKEN', 'OPERATOR_TOKEN', 'CLIENT_ACCESS_CODE', 'SURVEY_PREVIEW_CODE'] as const;
 
 const KNOWN = [...SETTING_NAMES, ...SECRET_NAMES.map((name) => `${name}_FILE`)];
+// A word alone, such as `POST`, is too short to be taken for a mistyped one of ours.
+const NEAR = KNOWN.filter((name) => name.includes('_'));
 // Prefixes that only this software uses.
 const OURS = /^(RETENTION|FORWARD|SMTP|MAIL)_/;
 const MOST_EDITS = 2;
@@ -51,26 +55,7 @@ export function describeUnknownSettings(names: string[]): string[] {
   return names
     .filter((name) => /^[A-Z]+_[A-Z_]+$/.test(name) && !KNOWN.includes(name))
     .flatMap((name) => {
-      const [nearest = '', edits] = nearestKnown(name);
+      const [nearest = '', edits] = nearestTo(name, NEAR);
       return edits <= MOST_EDITS || OURS.test(name) ? [`${name} is set, but nothing reads it: perhaps ${nearest} is meant.`] : [];
     });
-}
-
-function nearestKnown(name: string): [string | undefined, number] {
-  const ranked = KNOWN.filter((known) => known.includes('_')).map((known): [string, number] => [known, editsBetween(name, known)]);
-  return ranked.sort(([, a], [, b]) => a - b)[0] ?? [undefined, Number.POSITIVE_INFINITY];
-}
-
-/** The Levenshtein distance of two words. */
-function editsBetween(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, column) => column);
-  for (let line = 1; line <= a.length; line++) {
-    const next = [line];
-    for (let column = 1; column <= b.length; column++) {
-      const swap = (row[column - 1] ?? 0) + (a[line - 1] === b[column - 1] ? 0 : 1);
-      next.push(Math.min(swap, (row[column] ?? 0) + 1, (next[column - 1] ?? 0) + 1));
-    }
-    row = next;
-  }
-  return row[b.length] ?? 0;
 }
