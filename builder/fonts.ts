@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import subsetFont from 'subset-font';
@@ -50,10 +50,17 @@ async function makeFont(font: FontSource, folder: string): Promise<string> {
     .update(JSON.stringify([axes, FEATURES]))
     .digest('hex');
   if (!existsSync(made) || !existsSync(stamp) || readFileSync(stamp, 'utf8') !== recipe) {
-    writeFileSync(made, await subsetFont(source, CHARACTERS, { targetFormat: 'woff2', variationAxes: axes, keepFeatures: FEATURES }));
-    writeFileSync(stamp, recipe);
+    replaceFile(made, await subsetFont(source, CHARACTERS, { targetFormat: 'woff2', variationAxes: axes, keepFeatures: FEATURES }));
+    replaceFile(stamp, recipe);
   }
   return made;
+}
+
+/** Puts a file in place whole, because another build may be reading it. */
+function replaceFile(file: string, content: string | Buffer): void {
+  const unfinished = `${file}.${process.pid}`;
+  writeFileSync(unfinished, content);
+  renameSync(unfinished, file);
 }
 
 function sourceOf({ file }: FontSource): Buffer {

@@ -99,6 +99,15 @@ describe('A picture', () => {
     expect(Number.parseInt(foot.slice(1, 3), 16)).toBeLessThan(0x30);
   });
 
+  test('that two boxes show in one size is made once, also if both are asked for at once', async () => {
+    for (let time = 0; time < 5; time++) {
+      const maker = new PictureMaker(cache, '/');
+      const file = await draw(`shared-${time}.png`, 300 + time, 200);
+      const [card, related] = await Promise.all([maker.fit(file, 'card'), maker.fit(file, 'related')]);
+      expect(card).toEqual(related);
+    }
+  });
+
   test('that has not changed is not made twice, and one that has is made anew', async () => {
     const file = await draw('once.png', 640, 360);
     const made = await new PictureMaker(cache, '/').fit(file, 'card');

@@ -39,6 +39,7 @@ export class PictureMaker {
   readonly #made = new Map<string, string>();
   readonly #asked = new Map<string, Promise<Picture>>();
   readonly #toned = new Map<string, Promise<string>>();
+  readonly #drawn = new Map<string, Promise<void>>();
 
   /**
    * @param cache a folder that outlives the build.
@@ -54,7 +55,7 @@ export class PictureMaker {
 
   /** The sources of a picture for `<picture>`; without a shape, the whole picture at the largest size. */
   make(file: string, shape?: Shape): Promise<Picture> {
-    return this.#once(JSON.stringify([file, shape]), async () => {
+    return once(this.#asked, JSON.stringify([file, shape]), async () => {
       const original = await open(file);
       const widest = LARGEST_PICTURE.width * Math.min(1, original.width / original.height);
       return this.#make(original, shape ?? { widths: [Math.round(widest)] });
@@ -63,7 +64,7 @@ export class PictureMaker {
 
   /** The sources of a picture cropped for a box of the specification, with its original and its tones. */
   fit(file: string, box: PictureBox): Promise<Picture> {
-    return this.#once(JSON.stringify([file, box]), async () => {
+    return once(this.#asked, JSON.stringify([file, box]), async () => {
       const original = await open(file);
       const { width } = PICTURE_BOXES[box];
       const widths = [width, ...OTHER_WIDTHS[box]].sort((a, b) => a - b);
@@ -84,12 +85,6 @@ export class PictureMaker {
     return this.#made.get(name);
   }
 
-  #once(key: string, make: () => Promise<Picture>): Promise<Picture> {
-    const asked = this.#asked.get(key) ?? make();
-    this.#asked.set(key, asked);
-    return asked;
-  }
-
   async #make(original: Original, { widths, width, crop, ratio }: Shape): Promise<Picture> {
     const kept = keptRegion(original, { crop, ratio });
     const usable = [...new Set(widths.map((one) => Math.min(one, kept.width)))];
@@ -100,12 +95,14 @@ export class PictureMaker {
       const recipe = { ...(!isWhole && { kept }), width: one, height: heightOf(one), format, JPEG, AVIF: this.#avif };
       const name = `${path.parse(original.file).name}-${one}-${hashOf(original.bytes, JSON.stringify(recipe))}.${format === 'avif' ? 'avif' : 'jpg'}`;
       const made = path.join(this.#cache, name);
-      if (!existsSync(made)) {
+      // Several boxes can show a picture in one size.
+      await once(this.#drawn, made, async () => {
+        if (existsSync(made)) return;
         const image = sharp(original.bytes).autoOrient().extract(kept).resize(one, heightOf(one));
         const unfinished = `${made}.${process.pid}`;
         await (format === 'avif' ? image.avif(this.#avif) : image.jpeg(JPEG)).toFile(unfinished);
         renameSync(unfinished, made);
-      }
+      });
       this.#made.set(name, made);
       return `${this.#base}pictures/${name}`;
     };
@@ -115,9 +112,7 @@ export class PictureMaker {
 
   // Tones are computed once for each original, because they are the same in every box.
   #tones({ file, bytes }: Original): Promise<string> {
-    const tones = this.#toned.get(file) ?? tonesOf(bytes);
-    this.#toned.set(file, tones);
-    return tones;
+    return once(this.#toned, file, () => tonesOf(bytes));
   }
 
   #publish({ file, bytes }: Original): string {
@@ -126,6 +121,13 @@ export class PictureMaker {
     this.#made.set(published, file);
     return `${this.#base}pictures/${published}`;
   }
+}
+
+/** What was made under a key, or is being made; makes it the first time. */
+function once<Value>(made: Map<string, Promise<Value>>, key: string, make: () => Promise<Value>): Promise<Value> {
+  const value = made.get(key) ?? make();
+  made.set(key, value);
+  return value;
 }
 
 async function open(file: string): Promise<Original> {
