@@ -6,10 +6,10 @@ export default defineConfig({
     include: ['{core,site,builder,intake,desk,tests}/**/*.test.ts'],
     allowOnly: false,
     tags: [{ name: 'long', description: 'Left out of npm test, run by npm run test:long.' }],
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     // Vitest would leave one core to itself, which idles on two.
     maxWorkers: '100%',
-    expect: { poll: { timeout: 30_000 } },
+    expect: { poll: { timeout: 90_000 } },
   },
 });

@@ -27,6 +27,7 @@ afterAll(async () => {
   place.remove();
 });
 
+const WITHIN = { timeout: 30_000 };
 const isUp = async () => (await fetch(intake.url)).ok;
 
 test('A connection that fell silent is given up within 30 seconds, while pages go on, and the next submission takes another', { tags: ['long'] }, async () => {
@@ -35,7 +36,7 @@ test('A connection that fell silent is given up within 30 seconds, while pages g
   expect(await intake.send('Into silence.')).toBe(false);
   expect(await isUp()).toBe(true);
   proxy.resume();
-  await expect.poll(() => intake.send('After.')).toBe(true);
+  await expect.poll(() => intake.send('After.'), WITHIN).toBe(true);
 });
 
 test('Submissions that are under way when their connections fall silent hold up no others: more are taken within 30 seconds', { tags: ['long'] }, async () => {
@@ -45,7 +46,7 @@ test('Submissions that are under way when their connections fall silent hold up 
   const before = acknowledged.size;
   proxy.silence();
   proxy.resume();
-  await expect.poll(() => acknowledged.size).toBeGreaterThan(before + 50);
+  await expect.poll(() => acknowledged.size, WITHIN).toBeGreaterThan(before + 50);
   await stop();
 });
 

@@ -39,8 +39,12 @@ test('An idle connection is kept for longer than Caddy keeps it, which closes it
 });
 
 test('A server that is told to stop answers what it has begun and what still comes on open connections, and closes each after that', async () => {
-  const begun = Promise.withResolvers<Response>();
-  const server = await listen({ fetch: ({ url }) => (url.endsWith('/begun') ? begun.promise : new Response('here')) }, PLACE);
+  const [begun, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<Response>()];
+  const begin = () => {
+    begun.resolve();
+    return answer.promise;
+  };
+  const server = await listen({ fetch: ({ url }) => (url.endsWith('/begun') ? begin() : new Response('here')) }, PLACE);
   const open = async (text: string) => {
     const socket = connect(server.port, '127.0.0.1').setEncoding('utf8');
     let said = '';
@@ -49,10 +53,10 @@ test('A server that is told to stop answers what it has begun and what still com
     return { socket, closed: once(socket, 'close'), said: () => said };
   };
   const [idle, busy] = [await open(GET), await open(GET.replace('/ ', '/begun '))];
-  await expect.poll(idle.said).toContain('here');
+  await Promise.all([expect.poll(idle.said).toContain('here'), begun.promise]);
   const stopped = server.stop();
   idle.socket.write(GET.replace('GET', 'POST'));
-  begun.resolve(new Response('at last'));
+  answer.resolve(new Response('at last'));
   await Promise.all([stopped, idle.closed, busy.closed]);
   expect(busy.said()).toMatch(/^HTTP\/1\.1 200 .*\r\nConnection: close\r\n.*at last$/is);
   expect(idle.said().split('HTTP/1.1 200').slice(1)).toEqual([

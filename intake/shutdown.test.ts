@@ -42,6 +42,7 @@ describe('An intake that is told to end', () => {
     const socket = connect(Number(new URL(intake.url).port), '127.0.0.1').setEncoding('utf8');
     let answer = '';
     socket.on('data', (text: string) => (answer += text));
+    const closed = once(socket, 'close');
     await once(socket, 'connect');
     const head = `POST /api/access-requests HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nExpect: 100-continue\r\n\r\n`;
     socket.write(head);
@@ -50,7 +51,7 @@ describe('An intake that is told to end', () => {
     const ended = intake.end('SIGTERM');
     await isClosed(intake.url);
     socket.write(body.slice(20));
-    await ended;
+    await Promise.all([ended, closed]);
     expect(answer).toContain('HTTP/1.1 201');
     expect(Object.values(await counts())).toEqual([1]);
   });

@@ -35,7 +35,7 @@ test.afterAll(async () => {
 
 /** Queries the store or another SQLite file. @returns the first column. */
 function ask(question: string, file = path.join(machine.folder, 'var/lib/equanta/intake.sqlite')): unknown[] {
-  const store = new DatabaseSync(file, { readOnly: true });
+  const store = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
   const rows = store.prepare(question).all();
   store.close();
   return rows.map((row) => Object.values(row)[0]);

@@ -30,9 +30,9 @@ test.beforeAll(async () => {
   const servicePort = await freePort();
   serviceUrl = `http://localhost:${servicePort}`;
   service = createServer(async (request, response) => {
+    if (request.method === 'POST') received.push({ path: request.url, body: await json(request) });
     response.writeHead(200, { 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': 'content-type' });
     response.end('{}');
-    if (request.method === 'POST') received.push({ path: request.url, body: await json(request) });
   }).listen(servicePort, '127.0.0.1');
   await once(service, 'listening');
   machine = makeMachine({

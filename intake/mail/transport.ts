@@ -32,8 +32,8 @@ export const SENDING_MS = 45_000;
 const CONNECT_PATIENCE_MS = 10_000;
 const SOCKET_PATIENCE_MS = 20_000;
 
-/** Sends mail through an SMTP relay. @param sendingMs the time limit of an attempt. */
-export function smtpTransport(url: string, sendingMs = SENDING_MS): MailTransport {
+/** Sends mail through an SMTP relay. */
+export function smtpTransport(url: string): MailTransport {
   const relay = createTransport({
     url,
     // A password must never cross the network unencrypted.
@@ -52,7 +52,7 @@ export function smtpTransport(url: string, sendingMs = SENDING_MS): MailTranspor
   return {
     send: async (mail) => {
       // A relay that drips its answers never triggers the socket timeout.
-      await relay.sendMail({ ...mail, signal: AbortSignal.timeout(sendingMs) }).catch((error: SmtpError) => {
+      await relay.sendMail({ ...mail, signal: AbortSignal.timeout(SENDING_MS) }).catch((error: SmtpError) => {
         throw new MailFailure(scopeOf(error), reasonOf(error));
       });
     },

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { NOW, temporaryFolder } from '../../tests/support/intake.ts';
+import { RUNS } from '../../tests/support/properties.ts';
 import { createBatches } from './batches.ts';
 import { type OpenDatabase, openDatabase } from './open.ts';
 import type { ResponseKeys } from './response-keys.ts';
@@ -123,7 +124,7 @@ describe('An adversary who sees all results and posts any number of own response
         expect([changes.filter(isTooFew), differences.filter(isTooFew)]).toEqual([[], []]);
         moves += changes.filter((size) => size > 0).length;
       }),
-      { numRuns: 20, examples: [[takenOutAgain]] },
+      { ...RUNS, numRuns: 20, examples: [[takenOutAgain]] },
     );
     expect(moves).toBeGreaterThan(0);
   });

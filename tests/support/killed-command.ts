@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PROJECT } from './sites.ts';
 
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = 90_000;
 
 /** Runs an operator command and kills it once a condition holds. @throws if the command ends first, or the condition never holds. */
 export async function killCommand(name: string, args: string[], environment: NodeJS.ProcessEnv, isTime: () => boolean): Promise<void> {

@@ -20,7 +20,7 @@ export interface TestRelay {
   stop(): Promise<void>;
 }
 
-const PATIENCE_MS = 30_000;
+const PATIENCE_MS = 90_000;
 
 /** Starts a relay. @param behaviour hooks of the server, to refuse or to hang; @param port of an earlier relay, to restart on the same port. */
 export async function startRelay(behaviour: Partial<SMTPServerOptions> = {}, port = 0): Promise<TestRelay> {

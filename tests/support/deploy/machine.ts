@@ -125,7 +125,8 @@ async function run(script: string, env: NodeJS.ProcessEnv): Promise<string> {
   const shell = spawn('bash', ['-c', script], { env });
   let printed = '';
   for (const stream of [shell.stdout, shell.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (printed += text));
-  const [status] = await once(shell, 'exit');
+  // When the shell exits, its last output may still be in the pipes.
+  const [status] = await once(shell, 'close');
   if (status !== 0) throw new Error(`A command failed (${status}):\n${printed}`);
   return printed;
 }
