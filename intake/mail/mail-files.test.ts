@@ -1,9 +1,14 @@
-import { readdirSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { temporaryFolder } from '../../tests/support/intake.ts';
-import { findMailFiles, sweepMailFiles } from './mail-files.ts';
+import { findMailFiles, removeMailFiles, sweepMailFiles } from './mail-files.ts';
 import { fileTransport } from './transport.ts';
+
+vi.mock('node:fs', async (importOriginal) => {
+  const fs = await importOriginal<typeof import('node:fs')>();
+  return { ...fs, readFileSync: vi.fn(fs.readFileSync) };
+});
 
 let place: ReturnType<typeof temporaryFolder>;
 beforeEach(() => {
@@ -41,6 +46,24 @@ test('An address is found in a mail whatever its characters and length', async (
     await write(name, address);
     expect(find(address)).toEqual({ theirs: [name], naming: [] });
   }
+});
+
+test('A mail that a running intake completes meanwhile is found and deleted', async () => {
+  const mail = path.join(place.folder, 'to-ann.eml');
+  const uncomplete = () => renameSync(mail, `${mail}.part`);
+  const complete = () => renameSync(`${mail}.part`, mail);
+  await write('to-ann', 'ann@example.org');
+  uncomplete();
+  vi.mocked(readFileSync).mockImplementationOnce((...args) => {
+    complete();
+    return readFileSync(...args);
+  });
+  expect(findMailFiles(place.folder, 'ann@example.org')).toEqual({ theirs: [mail], naming: [] });
+  uncomplete();
+  const { theirs } = findMailFiles(place.folder, 'ann@example.org');
+  complete();
+  removeMailFiles(theirs);
+  expect(readdirSync(place.folder)).toEqual([]);
 });
 
 test('Mail files are deleted by the time in their name, complete or not, and other files stay', () => {

@@ -22,9 +22,7 @@ export function mailFolder(dataDir: string): string {
 export function findMailFiles(folder: string, address: string): MailFiles {
   const found: MailFiles = { theirs: [], naming: [] };
   const spellings = spellingsOf(address);
-  for (const name of listMails(folder)) {
-    const file = path.join(folder, name);
-    const raw = readFileSync(file, 'latin1');
+  for (const { file, raw } of listMails(folder).flatMap((name) => readMail(path.join(folder, name)))) {
     if (readAddresses(raw).includes(mailboxOf(address))) found.theirs.push(file);
     else if (decoded(raw).some((text) => spellings.some((spelling) => isNamedIn(text, spelling)))) found.naming.push(file);
   }
@@ -45,7 +43,24 @@ export function fileNameTime(time: number): string {
 
 /** Deletes files. A missing file is not an error. */
 export function removeMailFiles(files: string[]): void {
-  for (const file of files) rmSync(file, { force: true });
+  for (const file of files.flatMap(placesOf)) rmSync(file, { force: true });
+}
+
+/** Reads a mail; none if it was deleted since it was listed. */
+function readMail(listed: string): { file: string; raw: string }[] {
+  for (const file of placesOf(listed)) {
+    try {
+      return [{ file, raw: readFileSync(file, 'latin1') }];
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    }
+  }
+  return [];
+}
+
+/** The names that a mail has one after the other: a running intake takes `.part` off once it is complete. */
+function placesOf(file: string): string[] {
+  return [...new Set([file, file.replace(/\.part$/, '')])];
 }
 
 function listMails(folder: string): string[] {
