@@ -14,6 +14,9 @@ const DESKTOP = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
 const WIDTHS = [320, 390, 480, 767, 768, 1024, 1280, 1440, 2200];
 const LARGE_TEXT_WIDTHS = [320, 768, 1280, 1920];
+/** The screens that end in an orange call to action; all others end in a dark one or in none. */
+const ORANGE_ENDINGS = ['/', '/who-we-help', '/adoption/purpose'];
+const SPAN = 'rgb(187, 54, 13)';
 const h1 = (page: Page) => page.getByRole('heading', { level: 1 });
 
 declare global {
@@ -32,6 +35,7 @@ for (const screen of SHOWN_SCREENS) {
 
     const response = await test.step('the application keeps every element of the document', () => expectStartInPlace(page, screen));
     await test.step('document and header have the same security policy', () => expectPolicy(response));
+    await test.step('home and the purpose page alone end in orange', async () => expect(await endsIn(page, SPAN)).toBe(ORANGE_ENDINGS.includes(screen.path)));
     await test.step('axe finds nothing', async () => expect(await violations(page)).toEqual([]));
     await test.step('the console stays empty from end to end', () => scrollThrough(page));
     await test.step('nothing is cut off or too small to press', () => expectEveryWidth(page));
@@ -41,6 +45,11 @@ for (const screen of SHOWN_SCREENS) {
     await test.step('the document can be read without JavaScript', () => expectReadable(page, screen));
     expect(calls, 'calls to the intake').toEqual([]);
   });
+}
+
+function endsIn(page: Page, colour: string): Promise<boolean> {
+  const closing = page.locator('[aria-labelledby="call-to-action"]');
+  return closing.evaluateAll((blocks, colour) => blocks.some((block) => getComputedStyle(block).backgroundColor === colour), colour);
 }
 
 async function expectStartInPlace(page: Page, screen: ShownScreen): Promise<Response | null> {

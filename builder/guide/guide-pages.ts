@@ -13,9 +13,9 @@ const MIST = colour('mist');
 const LOGO_HEIGHT = 20;
 const BODY_SIZE = 11;
 const BODY_GAP = 4.2;
+const WRITING_GAP = 16;
 const INDENT = 20;
-const LINE_TO_WRITE_ON = 28;
-const WORKSHEET_HEIGHT = 330;
+const LINE_TO_WRITE_ON = 36;
 
 type Document = PDFKit.PDFDocument;
 
@@ -64,15 +64,19 @@ export class GuidePages {
     document.y += 36;
   }
 
-  /** Adds a block. @param opensWorksheet whether a worksheet follows, which should stay on one page. */
-  add(block: TextBlock, opensWorksheet: boolean): void {
-    if (opensWorksheet) this.#needs(WORKSHEET_HEIGHT);
+  /** Begins a page, on which later blocks stand. */
+  startPage(): void {
+    this.#document.addPage();
+  }
+
+  /** Adds a block below the last one, on a new page if it wouldn't fit. */
+  add(block: TextBlock): void {
     const { kind } = block;
     if (kind === 'heading') this.#heading(block.children);
     else if (kind === 'subheading') this.#subheading(block.children);
     else if (kind === 'list') this.#list(block.items, block.isOrdered);
-    else if (kind === 'quote') this.#tag('BlockQuote', () => this.#paragraph(block.children, INDENT));
-    else this.#tag('P', () => this.#paragraph(block.children, 0));
+    else if (kind === 'quote') this.#whole('BlockQuote', block.children, INDENT);
+    else this.#whole('P', block.children, 0);
   }
 
   /** Writes the footer of every page. */
@@ -126,7 +130,7 @@ export class GuidePages {
     this.#root.add(list);
     const { left } = this.#column();
     items.forEach((item, index) => {
-      this.#needs(36);
+      this.#needs(this.#heightOf(item, INDENT));
       const entry = document.struct('LI', {}, () => {
         const y = document.y;
         if (isOrdered)
@@ -145,6 +149,12 @@ export class GuidePages {
     document.y += 5;
   }
 
+  /** A paragraph that stays on one page. */
+  #whole(tag: string, children: Inline[], indent: number): void {
+    this.#needs(this.#heightOf(children, indent));
+    this.#tag(tag, () => this.#paragraph(children, indent));
+  }
+
   #paragraph(children: Inline[], indent: number, after = 9): void {
     const document = this.#document;
     const column = this.#column();
@@ -159,16 +169,24 @@ export class GuidePages {
     const document = this.#document;
     document.fontSize(BODY_SIZE).fillColor(TEXT);
     runs.forEach(({ text, font, link }, index) => {
-      const options = { width, lineGap: BODY_GAP, continued: index < runs.length - 1, link: link ?? null, underline: link !== undefined };
+      const options = { width, lineGap: lineGapOf(runs), continued: index < runs.length - 1, link: link ?? null, underline: link !== undefined };
       document.font(font);
       if (index === 0) document.text(text, left, document.y, options);
       else document.text(text, options);
     });
   }
 
+  /** The height of a paragraph in points. */
+  #heightOf(children: Inline[], indent: number): number {
+    const { runs, hasBlank } = takeBlank(runsOf(children, this.#siteUrl));
+    const text = runs.map((run) => run.text).join('');
+    const options = { width: this.#column().width - indent, lineGap: lineGapOf(runs) };
+    return this.#document.font('text').fontSize(BODY_SIZE).heightOfString(text, options) + (hasBlank ? LINE_TO_WRITE_ON : 0);
+  }
+
   #lineToWriteOn(left: number, width: number, isAlone: boolean): void {
     const document = this.#document;
-    const y = document.y + (isAlone ? BODY_SIZE + 3 : LINE_TO_WRITE_ON);
+    const y = document.y + (isAlone ? BODY_SIZE + 9 : LINE_TO_WRITE_ON);
     document
       .moveTo(left, y)
       .lineTo(left + width, y)
@@ -214,6 +232,11 @@ export class GuidePages {
   #tag(kind: string, draw: () => void): void {
     this.#root.add(this.#document.struct(kind, {}, draw));
   }
+}
+
+/** The space between lines in points, with room to write where a blank stands in a sentence. */
+function lineGapOf(runs: Run[]): number {
+  return runs.some(({ text }) => text.includes('______')) ? WRITING_GAP : BODY_GAP;
 }
 
 function plain(children: Inline[]): string {

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { plainText } from '../content/plain-text.ts';
 import { readContent } from '../content/read.ts';
 import { ROOT } from '../paths.ts';
 import { makeGuidePdf } from './guide-pdf.ts';
@@ -15,6 +16,18 @@ test('The guide is a PDF with its language, bookmarks and a structure for screen
     expect(text.includes(part), part).toBe(true);
   expect(text.match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(8);
   expect(pdf.length).toBeLessThan(300_000);
+});
+
+test('Each worksheet of the guide keeps to a page of its own', async () => {
+  const { fields, body } = intake.guide;
+  const heading = body.findIndex((block) => block.kind === 'heading' && plainText([block]) === 'Worksheets');
+  const worksheets = body.slice(heading).filter(({ kind }) => kind === 'subheading');
+  expect(worksheets).toHaveLength(6);
+  const countPages = async (blocks: typeof body) => {
+    const pdf = await makeGuidePdf({ fields, body: blocks, brand, siteUrl: 'https://www.example.org' });
+    return pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
+  };
+  expect(await countPages(body)).toBe((await countPages(body.slice(0, heading))) + worksheets.length);
 });
 
 test('A long blank at the end of a line of the guide becomes a line to write on', () => {

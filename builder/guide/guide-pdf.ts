@@ -34,18 +34,33 @@ export async function makeGuidePdf({ fields, body, brand, siteUrl }: GuideSource
   const pages = new GuidePages(document, siteUrl);
   pages.cover(fields, brand.name);
   body.forEach((block, index) => {
-    pages.add(block, isForWriting(body, index));
+    if (opensPage(body, index)) pages.startPage();
+    pages.add(block);
   });
   pages.finish(`${brand.name} · ${siteUrl.replace(/^https?:\/\//, '')}`);
   document.end();
   return whole;
 }
 
-/** Whether a subheading opens a worksheet: blanks to fill in by hand follow it. */
-function isForWriting(body: TextBlock[], index: number): boolean {
-  if (body[index]?.kind !== 'subheading') return false;
-  const end = body.findIndex((block, other) => other > index && /heading$/.test(block.kind));
-  return /_{6,}/.test(plainText(body.slice(index + 1, end === -1 ? undefined : end)));
+/** Whether a page begins with a block: each worksheet has a page of its own, the first one with the heading above it. */
+function opensPage(body: TextBlock[], index: number): boolean {
+  if (body[index]?.kind === 'heading') return opensWorksheet(body, nextHeading(body, index));
+  return opensWorksheet(body, index) && body.slice(0, index).findLast(isAnyHeading)?.kind === 'subheading';
+}
+
+/** Whether a block is a subheading, and blanks to fill in by hand follow it. */
+function opensWorksheet(body: TextBlock[], index: number): boolean {
+  return body[index]?.kind === 'subheading' && /_{6,}/.test(plainText(body.slice(index + 1, nextHeading(body, index))));
+}
+
+/** The place of the heading or subheading that comes next, or the end. */
+function nextHeading(body: TextBlock[], index: number): number {
+  const next = body.findIndex((block, other) => other > index && isAnyHeading(block));
+  return next === -1 ? body.length : next;
+}
+
+function isAnyHeading({ kind }: TextBlock): boolean {
+  return kind === 'heading' || kind === 'subheading';
 }
 
 async function collect(document: PDFKit.PDFDocument): Promise<Buffer> {
