@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { newDraftToken } from '../../core/survey/draft-token.ts';
 import { content } from '../../tests/support/content.ts';
 import type { TestIntake } from '../../tests/support/intake.ts';
@@ -293,6 +293,9 @@ describe('A mail to an address that nobody has verified', () => {
 });
 
 describe('Suspected spam', () => {
+  // A submission stays as quick as it says, however long the machine takes.
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
+  afterEach(() => void vi.useRealTimers());
   const digest = async () => {
     await intake.deps.store.retention.digestQuarantine(Date.now(), FIRM);
     intake.deps.onMail();

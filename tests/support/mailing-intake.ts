@@ -8,7 +8,7 @@ import { startIntake, type TestIntake } from './intake.ts';
 /** An intake that sends mail through the given transport. */
 export async function startMailingIntake(transport: MailTransport, own?: Store): Promise<TestIntake & { wake(): void }> {
   let wake = () => {};
-  const intake = await startIntake({ ...(own && { store: own }), now: Date.now, onMail: () => wake(), checkMail: transport.check });
+  const intake = await startIntake({ ...(own && { store: own }), now: () => Date.now(), onMail: () => wake(), checkMail: transport.check });
   const { store, parts, settings, mail, log } = intake.deps;
   const deliver = createMailer({
     transport,
