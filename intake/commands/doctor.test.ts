@@ -5,13 +5,11 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { intakeFolder } from '../../core/intake/parts.ts';
 import { callCommand } from '../../tests/support/called-command.ts';
 import { freePort } from '../../tests/support/free-port.ts';
-import { startIntake, temporaryFolder } from '../../tests/support/intake.ts';
+import { temporaryFolder } from '../../tests/support/intake.ts';
 import { startRelay } from '../../tests/support/mail.ts';
 import { runCommand, startRealIntake } from '../../tests/support/real-intake.ts';
 import { startServedIntake } from '../../tests/support/served-intake.ts';
 import { writeSmallSite } from '../../tests/support/small-site.ts';
-import { SUBMISSIONS } from '../../tests/support/submissions.ts';
-import { DRY_RUN_HEADER, writeDryRun } from '../handlers/dry-run.ts';
 import { openStore } from '../store/store.ts';
 import { doctor } from './doctor.ts';
 
@@ -137,22 +135,4 @@ describe('npm run doctor', () => {
     expect(said).toMatch(/^FAIL {2}The intake at .* refused a dry run: it uses another store than DATA_DIR/m);
     expect(status).toBe(1);
   });
-});
-
-test('A dry run is checked like any submission and stored like none; without the right to it, it is refused', async () => {
-  const intake = await startIntake();
-  const { store, now } = intake.deps;
-  const run = async (value: string, change = {}) => {
-    const response = await intake.post('contact-messages', { ...SUBMISSIONS['contact-messages'], ...change }, { [DRY_RUN_HEADER]: value });
-    return [response.status, await response.json()];
-  };
-  const value = writeDryRun(store.secret, now());
-  expect(await run(value)).toEqual([200, { outcome: 'checked' }]);
-  expect((await run(value, { userEmail: 'no address' }))[0]).toBe(422);
-  for (const wrong of ['', '1', `${now()}.x`, value.replace(/^\d/, '9')]) expect((await run(wrong))[0]).toBe(403);
-  expect(await store.outbox.counts()).toEqual({});
-  intake.wait(61_000);
-  expect((await run(value))[0]).toBe(403);
-  expect((await intake.post('contact-messages', SUBMISSIONS['contact-messages'])).status).toBe(201);
-  await intake.stop();
 });

@@ -1,0 +1,87 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { startIntake, type TestIntake } from '../../tests/support/intake.ts';
+import { SUBMISSIONS } from '../../tests/support/submissions.ts';
+import { StoreUnavailable } from '../store/store.ts';
+
+const CONTACT = SUBMISSIONS['contact-messages'];
+const { formName: _name, sentAt: _sent, source: _source, ...FIELDS } = CONTACT;
+
+let intake: TestIntake;
+beforeEach(async () => {
+  intake = await startIntake();
+});
+afterEach(() => intake.stop());
+
+const said = async (response: Response) => ({ status: response.status, ...((await response.json()) as object) });
+const logged = () => intake.logged.map((line) => JSON.parse(line));
+
+describe('A submission', () => {
+  test.each([null, [CONTACT], 'text', 5])('whose body is %j is refused, because it is no object', async (body) => {
+    expect(await said(await intake.post('contact-messages', body))).toEqual({ status: 422, error: 'invalid', errors: { body: 'must be an object' } });
+  });
+
+  test.each([
+    [0, 422],
+    [1, 201],
+    [200, 201],
+    [201, 422],
+  ])('with an idempotency key of %i characters is answered with %i', async (length, status) => {
+    const response = await said(await intake.post('contact-messages', CONTACT, { 'Idempotency-Key': 'k'.repeat(length) }));
+    expect(response.status).toBe(status);
+    expect('errors' in response && response.errors).toEqual(status === 422 && { 'Idempotency-Key': 'must have 1 to 200 characters' });
+  });
+
+  test('with a known idempotency key and another body is refused, and says why', async () => {
+    const headers = { 'Idempotency-Key': 'one' };
+    await intake.post('contact-messages', CONTACT, headers);
+    expect(await said(await intake.post('contact-messages', { ...CONTACT, name: 'Other' }, headers))).toEqual({
+      status: 422,
+      error: 'different',
+      errors: { 'Idempotency-Key': 'was used for another submission before' },
+    });
+  });
+
+  test('wakes the outbox once: a replay brings no mail', async () => {
+    let wakened = 0;
+    const own = await startIntake({ onMail: () => (wakened += 1) });
+    for (let time = 0; time < 2; time++) await own.post('contact-messages', CONTACT);
+    await own.stop();
+    expect(wakened).toBe(1);
+  });
+
+  test('that the store refuses is logged as that, and a fault of our own as unexpected', async () => {
+    const { accept } = intake.deps.store;
+    for (const error of [new StoreUnavailable('locked'), new TypeError('x is undefined')]) {
+      intake.deps.store.accept = () => Promise.reject(error);
+      expect(await said(await intake.post('contact-messages', CONTACT))).toEqual({ status: 503, error: 'unavailable', errors: {} });
+    }
+    intake.deps.store.accept = accept;
+    expect(logged().map(({ resource, msg }) => [resource, msg])).toEqual([
+      ['contact-messages', 'store unavailable'],
+      ['contact-messages', 'unexpected'],
+    ]);
+    await intake.post('contact-messages', CONTACT);
+    expect(logged().at(-1)).toMatchObject({ resource: 'contact-messages', outcome: 'stored', msg: 'submission' });
+  });
+});
+
+describe('A form without JavaScript', () => {
+  test.each([
+    [{ Referer: 'http://localhost/adoption/contact/?from=mail#form' }, 'http://localhost/adoption/contact/'],
+    [{ Referer: 'nonsense' }, 'http://localhost/'],
+    [{}, 'http://localhost/'],
+  ])('with the headers %j has a name, a time and the source %s', async (headers, source) => {
+    await intake.postForm('contact-messages', FIELDS, headers);
+    const { items } = await intake.deps.store.inbox.list({ limit: 1 });
+    expect(items).toMatchObject([{ payload: { ...CONTACT, sentAt: '2026-11-20T09:30:00.000Z', source } }]);
+  });
+
+  test('is told on a page when to come again', async () => {
+    const own = await startIntake({ limit: 1 });
+    expect((await own.postForm('contact-messages', FIELDS)).status).toBe(201);
+    const refused = await own.postForm('contact-messages', { ...FIELDS, message: 'Another' });
+    expect([refused.status, refused.headers.get('Content-Type')]).toEqual([429, 'text/html; charset=utf-8']);
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
+    await own.stop();
+  });
+});
