@@ -1,10 +1,9 @@
 import content from 'content:adoption-home';
 import { Claim } from '../features/adoption-home/claim.tsx';
 import { CallToAction } from '../features/scheduling/call-to-action.tsx';
-import { Link } from '../navigation/link.tsx';
 import { Rest } from '../navigation/rest.tsx';
-import { buttonClass } from '../ui/button.tsx';
-import dashLink from '../ui/dash-link.module.css';
+import { ButtonLink } from '../ui/button-link.tsx';
+import { DashLink } from '../ui/dash-link.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { SplitSection } from '../ui/split-section.tsx';
 import { TitledList } from '../ui/titled-list.tsx';
@@ -17,23 +16,17 @@ export function Screen() {
   return (
     <>
       <PageHeading {...hero}>
-        <Link to={hero.link.to} className={buttonClass()}>
-          {hero.link.label}
-        </Link>
+        <ButtonLink {...hero.link} />
       </PageHeading>
       <Claim {...claim} />
       <Rest>
         <SplitSection id="results" {...results}>
           <TitledList items={results.items} />
-          <Link to={results.link.to} className={dashLink.link}>
-            {results.link.label}
-          </Link>
+          <DashLink {...results.link} />
         </SplitSection>
         <SplitSection id="difference" ground="second" {...difference}>
           <TitledList items={difference.items} arrangement="pairs" />
-          <Link to={difference.link.to} className={buttonClass()}>
-            {difference.link.label}
-          </Link>
+          <ButtonLink {...difference.link} />
         </SplitSection>
         <CallToAction {...content.callToAction} />
       </Rest>

@@ -1,7 +1,6 @@
 import content from 'content:coming-soon';
-import { Link } from '../navigation/link.tsx';
 import { Rest } from '../navigation/rest.tsx';
-import dashLink from '../ui/dash-link.module.css';
+import { DashLink } from '../ui/dash-link.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { SplitSection } from '../ui/split-section.tsx';
 import { TitledList } from '../ui/titled-list.tsx';
@@ -16,16 +15,7 @@ export function Screen() {
       <PageHeading {...hero} />
       <Rest>
         <SplitSection id="meanwhile" {...meanwhile}>
-          <TitledList
-            items={meanwhile.items.map(({ link, ...item }) => ({
-              ...item,
-              more: (
-                <Link to={link.to} className={dashLink.link}>
-                  {link.label}
-                </Link>
-              ),
-            }))}
-          />
+          <TitledList items={meanwhile.items.map(({ link, ...item }) => ({ ...item, more: <DashLink {...link} /> }))} />
         </SplitSection>
       </Rest>
     </>

@@ -4,9 +4,8 @@ import { ArticleList } from '../features/insights/article-list.tsx';
 import { NewsletterForm } from '../features/newsletter/newsletter-form.tsx';
 import { CallToAction } from '../features/scheduling/call-to-action.tsx';
 import { delivery } from '../forms/delivery/delivery.ts';
-import { Link } from '../navigation/link.tsx';
 import { Rest } from '../navigation/rest.tsx';
-import { buttonClass } from '../ui/button.tsx';
+import { ButtonLink } from '../ui/button-link.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { FormSection } from '../ui/form-section.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
@@ -41,9 +40,7 @@ function UnknownPage() {
   const { heading, text } = content.list.unknownPage;
   return (
     <EmptyState heading={heading} text={text}>
-      <Link to="/insights" className={buttonClass()}>
-        {content.search.empty.button}
-      </Link>
+      <ButtonLink label={content.search.empty.button} to="/insights" />
     </EmptyState>
   );
 }

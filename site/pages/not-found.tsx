@@ -2,10 +2,9 @@ import content from 'content:not-found';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { LostBuoy } from '../features/hero-drawings/lost-buoy.tsx';
-import { Link } from '../navigation/link.tsx';
 import { isKnown } from '../navigation/match.ts';
-import { buttonClass } from '../ui/button.tsx';
-import dashLink from '../ui/dash-link.module.css';
+import { ButtonLink } from '../ui/button-link.tsx';
+import { DashLinks } from '../ui/dash-link.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import css from './not-found.module.css';
 
@@ -21,18 +20,8 @@ export function Screen() {
   return (
     <>
       <EmptyState heading={content.heading} text={content.text}>
-        <Link to="/" className={buttonClass()}>
-          {content.action}
-        </Link>
-        <ul className={css.links}>
-          {content.links.map(({ label, to }) => (
-            <li key={to}>
-              <Link to={to} className={dashLink.link}>
-                {label}
-              </Link>
-            </li>
-          ))}
-        </ul>
+        <ButtonLink label={content.action} to="/" />
+        <DashLinks links={content.links} className={css.links} />
       </EmptyState>
       <LostBuoy />
     </>

@@ -8,7 +8,7 @@ export function buttonClass(variant: Variant = 'primary'): string {
   return `${css.button} ${css[variant]}`;
 }
 
-/** A button for actions. For navigation use a link with `buttonClass`. */
+/** A button for actions. For navigation use `ButtonLink`. */
 export function Button({ variant = 'primary', type = 'button', ...rest }: ComponentProps<'button'> & { variant?: Variant }) {
   return <button {...rest} type={type} className={buttonClass(variant)} />;
 }

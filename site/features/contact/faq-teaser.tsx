@@ -1,7 +1,6 @@
 import type { ContactPage } from '../../../core/content/pages/contact.ts';
-import { Link } from '../../navigation/link.tsx';
 import layout from '../../styles/layout.module.css';
-import dashLink from '../../ui/dash-link.module.css';
+import { DashLink } from '../../ui/dash-link.tsx';
 import { TitledList } from '../../ui/titled-list.tsx';
 import css from './faq-teaser.module.css';
 
@@ -13,9 +12,7 @@ export function FaqTeaser({ heading, items, link, isDelivered }: ContactPage['fa
       <div className={layout.width}>
         <h2 id="before-you-write">{heading}</h2>
         <TitledList items={answers} arrangement="rows" />
-        <Link to={link.to} className={dashLink.link}>
-          {link.label}
-        </Link>
+        <DashLink {...link} />
       </div>
     </section>
   );

@@ -1,7 +1,6 @@
 import type { FaqPage } from '../../../core/content/pages.ts';
-import { Link } from '../../navigation/link.tsx';
 import layout from '../../styles/layout.module.css';
-import { buttonClass } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { Paragraphs } from '../../ui/paragraphs.tsx';
 import css from './still-have-questions.module.css';
 
@@ -13,9 +12,7 @@ export function StillHaveQuestions({ heading, text, link }: FaqPage['stillHaveQu
         <h2 id="still-have-questions">{heading}</h2>
         <div className={css.words}>
           <Paragraphs text={text} />
-          <Link to={link.to} className={buttonClass()}>
-            {link.label}
-          </Link>
+          <ButtonLink {...link} />
         </div>
       </div>
     </section>

@@ -1,9 +1,8 @@
 import words from 'content:client-access';
 import { useNavigate } from 'react-router';
-import { Link } from '../../navigation/link.tsx';
 import { Rest } from '../../navigation/rest.tsx';
 import layout from '../../styles/layout.module.css';
-import dashLink from '../../ui/dash-link.module.css';
+import { DashLink } from '../../ui/dash-link.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { SplitSection } from '../../ui/split-section.tsx';
 import css from './access-page.module.css';
@@ -33,14 +32,10 @@ export function AccessPage({ isInPlace = false }: { isInPlace?: boolean }) {
             <h3>{words.eq7.title}</h3>
             <div>
               <p>{words.eq7.text}</p>
-              <Link to={words.eq7.link.to} className={dashLink.link}>
-                {words.eq7.link.label}
-              </Link>
+              <DashLink {...words.eq7.link} />
             </div>
           </div>
-          <Link to={words.founders.to} className={dashLink.link}>
-            {words.founders.label}
-          </Link>
+          <DashLink {...words.founders} />
         </SplitSection>
       </Rest>
     </>
@@ -56,9 +51,7 @@ function Locked({ isInPlace, onUnlocked }: { isInPlace: boolean; onUnlocked: () 
       </div>
       <div>
         <PasswordForm gate="client-access" words={words.gate} onUnlocked={onUnlocked} />
-        <Link to={words.gate.help.to} className={`${dashLink.link} ${css.help}`}>
-          {words.gate.help.label}
-        </Link>
+        <DashLink {...words.gate.help} className={css.help} />
       </div>
     </>
   );

@@ -2,10 +2,9 @@ import words from 'content:client-home';
 import type { ReactNode } from 'react';
 import type { Block } from '../../../core/content/article.ts';
 import type { ClientDocumentEntry, ClientDocumentText } from '../../../core/content/client-document.ts';
-import { Link } from '../../navigation/link.tsx';
 import layout from '../../styles/layout.module.css';
 import { Button } from '../../ui/button.tsx';
-import dashLink from '../../ui/dash-link.module.css';
+import { DashLink } from '../../ui/dash-link.tsx';
 import { Printable } from '../../ui/printable.tsx';
 import css from './client-document.module.css';
 import { GatedItem } from './gated-item.tsx';
@@ -21,9 +20,7 @@ export function ClientDocument({ entry: { slug, title, summary, path }, contentK
   return (
     <article id={slug}>
       <div className={`${css.back} ${layout.width}`}>
-        <Link to="/home" className={dashLink.link}>
-          {words.documents.back}
-        </Link>
+        <DashLink label={words.documents.back} to="/home" />
       </div>
       <Printable>
         <header className={`${css.header} ${layout.width}`}>

@@ -5,8 +5,8 @@ import type { Block } from '../../../core/content/article.ts';
 import type { ClientDocumentEntry } from '../../../core/content/client-document.ts';
 import { Link } from '../../navigation/link.tsx';
 import layout from '../../styles/layout.module.css';
-import { buttonClass } from '../../ui/button.tsx';
-import dashLink from '../../ui/dash-link.module.css';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { DashLinks } from '../../ui/dash-link.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { SplitSection } from '../../ui/split-section.tsx';
 import { ClientDocument } from './client-document.tsx';
@@ -38,20 +38,10 @@ export function ClientHome({ contentKey, renderBody }: ClientHomeProps) {
         </GatedItem>
       </SplitSection>
       <SplitSection id="readiness-scan" ground="second" {...readinessScan}>
-        <Link to={readinessScan.link.to} className={buttonClass()}>
-          {readinessScan.link.label}
-        </Link>
+        <ButtonLink {...readinessScan.link} />
       </SplitSection>
       <SplitSection id="question" {...founders}>
-        <ul className={css.links}>
-          {founders.links.map(({ label, to }) => (
-            <li key={to}>
-              <Link to={to} className={dashLink.link}>
-                {label}
-              </Link>
-            </li>
-          ))}
-        </ul>
+        <DashLinks links={founders.links} className={css.links} />
       </SplitSection>
       <div className={`${css.logOut} ${layout.width}`}>
         <p>{logOut.text}</p>

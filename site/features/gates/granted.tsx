@@ -1,7 +1,6 @@
 import words from 'content:client-access';
-import { Link } from '../../navigation/link.tsx';
-import { buttonClass } from '../../ui/button.tsx';
-import dashLink from '../../ui/dash-link.module.css';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { DashLinks } from '../../ui/dash-link.tsx';
 import css from './granted.module.css';
 import { LogOut } from './log-out.tsx';
 
@@ -16,20 +15,10 @@ export function Granted() {
       </div>
       <div>
         <div className={css.buttons}>
-          <Link to={home.to} className={buttonClass()}>
-            {home.label}
-          </Link>
+          <ButtonLink {...home} />
           <LogOut label={logOut} />
         </div>
-        <ul className={css.links}>
-          {links.map(({ label, to }) => (
-            <li key={to}>
-              <Link to={to} className={dashLink.link}>
-                {label}
-              </Link>
-            </li>
-          ))}
-        </ul>
+        <DashLinks links={links} className={css.links} />
       </div>
     </>
   );

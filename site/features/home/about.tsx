@@ -1,7 +1,6 @@
 import type { HomeContent } from '../../../core/content/screens.ts';
-import { Link } from '../../navigation/link.tsx';
 import layout from '../../styles/layout.module.css';
-import dashLink from '../../ui/dash-link.module.css';
+import { DashLink } from '../../ui/dash-link.tsx';
 import { Initials } from '../../ui/initials.tsx';
 import css from './about.module.css';
 
@@ -16,9 +15,7 @@ export function About({ content }: { content: HomeContent }) {
           {about.text.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
-          <Link to="/adoption/about" className={dashLink.link}>
-            {about.link}
-          </Link>
+          <DashLink label={about.link} to="/adoption/about" />
         </div>
       </div>
       <div id="testimonials" className={layout.width}>

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import type { HomeContent } from '../../../core/content/screens.ts';
-import { Link } from '../../navigation/link.tsx';
 import layout from '../../styles/layout.module.css';
-import dashLink from '../../ui/dash-link.module.css';
+import { DashLink } from '../../ui/dash-link.tsx';
 import css from './hero.module.css';
 
 /** The headline and the bridge, both split by the same gap; the orange closure joins the bridge. */
@@ -23,9 +22,7 @@ export function Hero({ content, action }: { content: HomeContent; action: ReactN
             <p>{hero.lede}</p>
             <div className={css.actions}>
               {action}
-              <Link to={hero.scan.to} className={dashLink.link}>
-                {hero.scan.label}
-              </Link>
+              <DashLink {...hero.scan} />
               <span className={css.note}>{hero.note}</span>
             </div>
           </div>

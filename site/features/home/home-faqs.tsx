@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import type { HomePage } from '../../../core/content/pages.ts';
-import { Link } from '../../navigation/link.tsx';
 import layout from '../../styles/layout.module.css';
-import dashLink from '../../ui/dash-link.module.css';
+import { DashLink } from '../../ui/dash-link.tsx';
 import css from './home-faqs.module.css';
 
 /** The first questions, and the link to all of them. */
@@ -12,9 +11,7 @@ export function HomeFaqs({ words, children }: { words: HomePage['faq']; children
       <div className={`${css.columns} ${layout.width}`}>
         <div>
           <h2 id="faq-heading">{words.heading}</h2>
-          <Link to="/adoption/faq" className={`${dashLink.link} ${css.more}`}>
-            {words.link}
-          </Link>
+          <DashLink label={words.link} to="/adoption/faq" className={css.more} />
         </div>
         {children}
       </div>

@@ -1,7 +1,6 @@
 import type { HomePage } from '../../../core/content/pages.ts';
-import { Link } from '../../navigation/link.tsx';
 import layout from '../../styles/layout.module.css';
-import dashLink from '../../ui/dash-link.module.css';
+import { DashLink } from '../../ui/dash-link.tsx';
 import css from './tools.module.css';
 
 /** The tools band: the quick scan, the survey and client access. */
@@ -15,9 +14,7 @@ export function Tools({ heading, items }: HomePage['tools']) {
             <li key={title} id={id} className={css.tool}>
               <h3>{title}</h3>
               <p>{text}</p>
-              <Link to={link.to} className={dashLink.link}>
-                {link.label}
-              </Link>
+              <DashLink {...link} />
             </li>
           ))}
         </ul>

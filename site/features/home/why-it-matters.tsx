@@ -1,7 +1,6 @@
 import type { HomePage } from '../../../core/content/pages.ts';
-import { Link } from '../../navigation/link.tsx';
 import layout from '../../styles/layout.module.css';
-import dashLink from '../../ui/dash-link.module.css';
+import { DashLink } from '../../ui/dash-link.tsx';
 import css from './why-it-matters.module.css';
 
 /** Why It Matters: Old World and New World on their banks, joined by the deck. */
@@ -15,9 +14,7 @@ export function WhyItMatters({ heading, oldWorld, newWorld, link }: HomePage['wh
           <div className={css.deck} aria-hidden="true" />
           <Bank {...newWorld} className={css.new} />
         </div>
-        <Link to={link.to} className={`${dashLink.link} ${css.more}`}>
-          {link.label}
-        </Link>
+        <DashLink {...link} className={css.more} />
       </div>
     </section>
   );

@@ -1,9 +1,8 @@
 import words from 'content:article';
 import type { Article } from '../../../core/content/insights.ts';
 import { publicAddress } from '../../navigation/address.ts';
-import { Link } from '../../navigation/link.tsx';
 import layout from '../../styles/layout.module.css';
-import dashLink from '../../ui/dash-link.module.css';
+import { DashLink } from '../../ui/dash-link.tsx';
 import css from './article-header.module.css';
 
 /** Back link, title, standfirst, category, author, date and read time; on paper the address, too. */
@@ -11,9 +10,7 @@ export function ArticleHeader({ article }: { article: Article }) {
   const { slug, title, excerpt, category, author, date, dateText, readTime } = article;
   return (
     <header className={`${css.header} ${layout.width}`}>
-      <Link to="/insights" className={dashLink.link}>
-        {words.back}
-      </Link>
+      <DashLink label={words.back} to="/insights" />
       <h1>{title}</h1>
       <div className={css.halves}>
         <p className={css.standfirst}>{excerpt}</p>

@@ -2,10 +2,9 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Article, ArticleTeaser } from '../../../core/content/insights.ts';
 import type { HomePage } from '../../../core/content/pages.ts';
-import { Link } from '../../navigation/link.tsx';
 import type { Arrival } from '../../navigation/match.ts';
 import layout from '../../styles/layout.module.css';
-import dashLink from '../../ui/dash-link.module.css';
+import { DashLink } from '../../ui/dash-link.tsx';
 import { ArticleRow } from './article-row.tsx';
 import { fetchArticle } from './fetch-insights.ts';
 import css from './insights-teaser.module.css';
@@ -27,9 +26,7 @@ export function InsightsTeaser({ words, latest }: { words: HomePage['insights'];
           {asked === null && words.unknown}
         </p>
         <ArticleRow articles={articles} />
-        <Link to={words.link.to} className={`${dashLink.link} ${css.more}`}>
-          {words.link.label}
-        </Link>
+        <DashLink {...words.link} className={css.more} />
       </div>
     </section>
   );

@@ -1,8 +1,7 @@
 import type { ComponentProps } from 'react';
 import type { Audience } from '../../../core/content/pages/purpose.ts';
-import { Link } from '../../navigation/link.tsx';
 import layout from '../../styles/layout.module.css';
-import dashLink from '../../ui/dash-link.module.css';
+import { DashLink } from '../../ui/dash-link.tsx';
 import { Figures } from '../../ui/paragraphs.tsx';
 import css from './audience-panel.module.css';
 
@@ -15,10 +14,9 @@ export function AudiencePanel({ audience, ...rest }: { audience: Audience } & Co
         <h3 className={css.title}>{title}</h3>
         <p className={css.subtitle}>{subtitle}</p>
         <p className={css.description}>{description}</p>
-        <Link to={linkPath} className={`${dashLink.link} ${css.more}`}>
-          {linkText}
+        <DashLink label={linkText} to={linkPath} className={css.more}>
           <span className={layout.hidden}>({title})</span>
-        </Link>
+        </DashLink>
       </div>
       <div>
         <ul className={css.features}>

@@ -3,10 +3,9 @@ import type { ReactNode } from 'react';
 import { fill } from '../../../core/content/fill.ts';
 import type { TrustBridgeProtocolPage } from '../../../core/content/pages/trust-bridge-protocol.ts';
 import type { DraftAnswer } from '../../../core/survey/drafts-port.ts';
-import { Link } from '../../navigation/link.tsx';
 import layout from '../../styles/layout.module.css';
 import { Button } from '../../ui/button.tsx';
-import dashLink from '../../ui/dash-link.module.css';
+import { DashLink } from '../../ui/dash-link.tsx';
 import { FormNote, MailLink } from '../../ui/form-note.tsx';
 import { Paragraphs } from '../../ui/paragraphs.tsx';
 import css from './trust-bridge.module.css';
@@ -40,9 +39,7 @@ export function ComingSoonPanel({ words: { welcome, comingSoon }, email, linked,
               {cannotNotify} <MailLink address={brand.emails[0]?.address ?? ''} subject={heading} />
             </FormNote>
           )}
-          <Link to={link.to} className={dashLink.link}>
-            {link.label}
-          </Link>
+          <DashLink {...link} />
           <div className={css.back}>
             <Button variant="secondary" onClick={onBack}>
               {back}

@@ -1,0 +1,26 @@
+import type { ComponentProps } from 'react';
+import { Link } from '../navigation/link.tsx';
+import css from './dash-link.module.css';
+
+/** A text link with a leading dash, such as 'Learn more'. Its children follow the label. */
+export function DashLink({ label, className, children, ...link }: ComponentProps<typeof Link> & { label: string }) {
+  return (
+    <Link {...link} className={className ? `${css.link} ${className}` : css.link}>
+      {label}
+      {children}
+    </Link>
+  );
+}
+
+/** A list of such links. */
+export function DashLinks({ links, className }: { links: { label: string; to: string }[]; className: string | undefined }) {
+  return (
+    <ul className={className}>
+      {links.map((link) => (
+        <li key={link.to}>
+          <DashLink {...link} />
+        </li>
+      ))}
+    </ul>
+  );
+}
