@@ -1,21 +1,17 @@
-import brand from 'content:brand';
 import formWords from 'content:forms';
 import type { ReactNode } from 'react';
-import type { Delivery, FormResource } from '../../core/submissions/submission.ts';
-import { FormNote, MailLink } from '../ui/form-note.tsx';
+import { FormNote } from '../ui/form-note.tsx';
 import { SubmitButton } from '../ui/submit-button.tsx';
 import { BotTrap } from './bot-trap.tsx';
 import { KeptNote } from './kept-note.tsx';
+import { MailLink } from './mail-link.tsx';
 import type { Form } from './use-form.ts';
 import { WithoutScript } from './without-script.tsx';
 
 interface SubmissionFormProps {
   form: Form;
-  resource: FormResource;
-  delivery: Delivery;
-  words: { button: string; busy: string; cannotDeliver: string };
-  /** The subject of the fallback mail. */
-  subject: string;
+  /** The heading is the subject of the fallback mail. */
+  words: { heading: string; button: string; busy: string; cannotDeliver: string };
   /** Shown below the form after a failure. */
   otherWay: ReactNode;
   /** The fields. */
@@ -23,14 +19,15 @@ interface SubmissionFormProps {
 }
 
 /** Renders a form with its fields, the delivery note, the alternatives after a failure, and the button (product.md, Delivery). */
-export function SubmissionForm({ form, resource, delivery, words, subject, otherWay, children }: SubmissionFormProps) {
+export function SubmissionForm({ form, words, otherWay, children }: SubmissionFormProps) {
+  const { resource, delivery } = form;
   const postAddress = delivery.postAddress(resource);
   return (
     <form {...form.formProps} action={postAddress} method="post">
       {!postAddress && <WithoutScript />}
       {!delivery.canDeliver(resource) && (
         <FormNote>
-          {words.cannotDeliver} <MailLink address={brand.emails[0]?.address ?? ''} subject={subject} />
+          {words.cannotDeliver} <MailLink subject={words.heading} />
         </FormNote>
       )}
       {form.isReloaded && <FormNote>{formWords.reloaded}</FormNote>}

@@ -149,6 +149,8 @@ export function useForm<Name extends FormResource>({ resource, delivery, send, o
   }
 
   return {
+    resource,
+    delivery,
     formProps: { ref, onSubmit, onInput, onFocus: () => fetchCode(delivery), noValidate: isHydrated },
     errors,
     isBusy,

@@ -1,6 +1,6 @@
-import brand from 'content:brand';
 import words from 'content:forms';
-import { FormNote, MailLink } from '../ui/form-note.tsx';
+import { FormNote } from '../ui/form-note.tsx';
+import { MailLink } from './mail-link.tsx';
 import css from './without-script.module.css';
 
 /** The note in place of a form that can't work without JavaScript. */
@@ -8,7 +8,7 @@ export function WithoutScript() {
   return (
     <div className={css.withoutScript}>
       <FormNote>
-        {words.withoutScript} <MailLink address={brand.emails[0]?.address ?? ''} />
+        {words.withoutScript} <MailLink />
       </FormNote>
     </div>
   );

@@ -1,14 +1,14 @@
-import brand from 'content:brand';
 import type { AccessFormWords } from '../../../core/content/access-form.ts';
 import { ACCESS_SUBJECT } from '../../../core/submissions/access-subject.ts';
 import type { FormValues } from '../../../core/submissions/check-form.ts';
 import type { Delivery } from '../../../core/submissions/submission.ts';
 import { BotTrap } from '../../forms/bot-trap.tsx';
+import { MailLink } from '../../forms/mail-link.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { WithoutScript } from '../../forms/without-script.tsx';
 import { usePageAddress } from '../../navigation/use-page-address.ts';
 import { Field } from '../../ui/field.tsx';
-import { FormNote, MailLink } from '../../ui/form-note.tsx';
+import { FormNote } from '../../ui/form-note.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { showToast } from '../../ui/toast/show-toast.ts';
 import css from './access-form.module.css';
@@ -33,7 +33,7 @@ export function AccessForm({ words, delivery, onAccess }: AccessFormProps) {
     delivery,
     send: async (payload, signs) => {
       deliverAccess(delivery, payload, signs);
-      showToast({ title: success.title, description: success.text });
+      showToast(success);
       const { userEmail, userRole, userCompany } = payload;
       onAccess({ userEmail, userRole, userCompany });
     },
@@ -43,7 +43,7 @@ export function AccessForm({ words, delivery, onAccess }: AccessFormProps) {
       <WithoutScript />
       {!delivery.canDeliver('access-requests') && (
         <FormNote>
-          {words.cannotDeliver} <MailLink address={brand.emails[0]?.address ?? ''} subject={ACCESS_SUBJECT} />
+          {words.cannotDeliver} <MailLink subject={ACCESS_SUBJECT} />
         </FormNote>
       )}
       <input type="hidden" name="_next" value={source} />

@@ -1,13 +1,13 @@
-import brand from 'content:brand';
 import { useState } from 'react';
 import type { MessageFormWords } from '../../../core/content/pages/contact.ts';
 import type { FormValues } from '../../../core/submissions/check-form.ts';
 import { TEXT_MAX_LENGTH } from '../../../core/submissions/limits.ts';
 import type { Delivery } from '../../../core/submissions/submission.ts';
+import { MailLink } from '../../forms/mail-link.tsx';
 import { SubmissionForm } from '../../forms/submission-form.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { Field, type FieldProps } from '../../ui/field.tsx';
-import { FormNote, MailLink } from '../../ui/form-note.tsx';
+import { FormNote } from '../../ui/form-note.tsx';
 import { showToast } from '../../ui/toast/show-toast.ts';
 
 const RESOURCE = 'contact-messages';
@@ -39,18 +39,18 @@ export function MessageForm({ words, delivery }: { words: MessageFormWords; deli
     },
     onSuccess: () => {
       setSentAt(new Date());
-      showToast({ title: success.title, description: success.text });
+      showToast(success);
     },
-    onFailure: () => showToast({ title: failure.title, description: failure.text, isDestructive: true }),
+    onFailure: () => showToast({ ...failure, isDestructive: true }),
   });
   const mail = (
-    <MailLink address={brand.emails[0]?.address ?? ''} subject={words.heading} body={form.unsentMail ?? ''}>
+    <MailLink subject={words.heading} body={form.unsentMail ?? ''}>
       {words.otherWay}
     </MailLink>
   );
   return (
     <>
-      <SubmissionForm form={form} resource={RESOURCE} delivery={delivery} words={words} subject={words.heading} otherWay={mail}>
+      <SubmissionForm form={form} words={words} otherWay={mail}>
         {(Object.keys(FIELDS) as Name[]).map((name) => (
           <Field key={name} {...fields[name]} {...FIELDS[name]} name={name} readOnly={form.isBusy} error={form.errors[name]} />
         ))}

@@ -89,12 +89,12 @@ function useAttempt(gate: Gate, words: PasswordGate, field: RefObject<HTMLInputE
 function toastOf(outcome: Outcome, { success, forgetful, failure, unreachable }: PasswordGate) {
   switch (outcome) {
     case 'unlocked':
-      return { title: success.title, description: success.text };
+      return success;
     case 'forgotten':
-      return { title: success.title, description: forgetful };
+      return { ...success, text: forgetful };
     case 'wrong':
-      return { title: failure.title, description: failure.text, isDestructive: true };
+      return { ...failure, isDestructive: true };
     case 'unreachable':
-      return { title: unreachable.title, description: unreachable.text, isDestructive: true };
+      return { ...unreachable, isDestructive: true };
   }
 }

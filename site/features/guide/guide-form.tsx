@@ -1,12 +1,11 @@
-import brand from 'content:brand';
 import { useState } from 'react';
 import type { GuideFormWords } from '../../../core/content/pages/contact.ts';
 import type { Delivery } from '../../../core/submissions/submission.ts';
+import { MailLink } from '../../forms/mail-link.tsx';
 import { SubmissionForm } from '../../forms/submission-form.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { Confirmation } from '../../ui/confirmation.tsx';
 import { Field } from '../../ui/field.tsx';
-import { MailLink } from '../../ui/form-note.tsx';
 import { showToast } from '../../ui/toast/show-toast.ts';
 
 const RESOURCE = 'guide-requests';
@@ -21,14 +20,14 @@ export function GuideForm({ words, delivery }: { words: GuideFormWords; delivery
     send: (payload, signs) => delivery.deliver({ resource: RESOURCE, payload }, signs),
     onSuccess: () => {
       setIsDone(true);
-      showToast({ title: success.title, description: success.text });
+      showToast(success);
     },
-    onFailure: () => showToast({ title: failure.title, description: failure.text, isDestructive: true }),
+    onFailure: () => showToast({ ...failure, isDestructive: true }),
     isIgnored: ({ userEmail = '' }) => userEmail.trim() === '',
   });
   const urgent = (
     <>
-      {words.thankYou.urgent} <MailLink address={brand.emails[0]?.address ?? ''} subject={words.heading} />
+      {words.thankYou.urgent} <MailLink subject={words.heading} />
     </>
   );
   if (isDone) {
@@ -40,7 +39,7 @@ export function GuideForm({ words, delivery }: { words: GuideFormWords; delivery
     );
   }
   return (
-    <SubmissionForm form={form} resource={RESOURCE} delivery={delivery} words={words} subject={words.heading} otherWay={urgent}>
+    <SubmissionForm form={form} words={words} otherWay={urgent}>
       <Field {...words.field} name="userEmail" type="email" autoComplete="email" readOnly={form.isBusy} error={form.errors.userEmail} />
     </SubmissionForm>
   );

@@ -1,12 +1,11 @@
-import brand from 'content:brand';
 import { useState } from 'react';
 import type { NewsletterWords } from '../../../core/content/newsletter.ts';
 import type { Delivery } from '../../../core/submissions/submission.ts';
+import { MailLink } from '../../forms/mail-link.tsx';
 import { SubmissionForm } from '../../forms/submission-form.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { Confirmation } from '../../ui/confirmation.tsx';
 import { Field } from '../../ui/field.tsx';
-import { MailLink } from '../../ui/form-note.tsx';
 import { showToast } from '../../ui/toast/show-toast.ts';
 
 const RESOURCE = 'newsletter-signups';
@@ -21,19 +20,15 @@ export function NewsletterForm({ words, delivery }: { words: NewsletterWords; de
     send: (payload, signs) => delivery.deliver({ resource: RESOURCE, payload }, signs),
     onSuccess: () => {
       setIsDone(true);
-      showToast({ title: success.title });
+      showToast(success);
     },
-    onInvalid: () => showToast({ title: invalid.title, description: invalid.text, isDestructive: true }),
-    onFailure: () => showToast({ title: failure.title, description: failure.text, isDestructive: true }),
+    onInvalid: () => showToast({ ...invalid, isDestructive: true }),
+    onFailure: () => showToast({ ...failure, isDestructive: true }),
   });
   if (isDone) return <Confirmation heading={subscribed.heading}>{delivery.confirmsAddresses && <p>{subscribed.text}</p>}</Confirmation>;
-  const mail = (
-    <MailLink address={brand.emails[0]?.address ?? ''} subject={words.heading}>
-      {words.otherWay}
-    </MailLink>
-  );
+  const mail = <MailLink subject={words.heading}>{words.otherWay}</MailLink>;
   return (
-    <SubmissionForm form={form} resource={RESOURCE} delivery={delivery} words={words} subject={words.heading} otherWay={mail}>
+    <SubmissionForm form={form} words={words} otherWay={mail}>
       <Field {...words.field} name="userEmail" type="email" autoComplete="email" readOnly={form.isBusy} error={form.errors.userEmail} />
     </SubmissionForm>
   );

@@ -94,7 +94,7 @@ export function useSubmission({ draft: { store }, sharing: { sync }, respondent,
     } catch (error) {
       if (error instanceof Refused && (await sync.checkRefusal())) return; // The notice about it replaces the survey.
       setHasFailed(true);
-      showToast({ title: words.failure.title, description: words.failure.text, isDestructive: true });
+      showToast({ ...words.failure, isDestructive: true });
     } finally {
       flushSync(() => setIsBusy(false));
       // The browser removes the focus from a disabled button.
@@ -114,7 +114,7 @@ export type Submission = ReturnType<typeof useSubmission>;
 
 /** Shows a toast. @returns the address, if it gets no copy. */
 function tellSuccess({ success }: SurveyWords, email: string, { isCopyMailed = true }: Delivered): string | undefined {
-  showToast({ title: success.title, description: fill(isCopyMailed ? success.text : success.withheld, { email }) });
+  showToast({ title: success.title, text: fill(isCopyMailed ? success.text : success.withheld, { email }) });
   return isCopyMailed ? undefined : email;
 }
 

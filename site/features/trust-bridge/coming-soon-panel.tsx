@@ -1,12 +1,12 @@
-import brand from 'content:brand';
 import type { ReactNode } from 'react';
 import { fill } from '../../../core/content/fill.ts';
 import type { TrustBridgeProtocolPage } from '../../../core/content/pages/trust-bridge-protocol.ts';
 import type { DraftAnswer } from '../../../core/survey/drafts-port.ts';
+import { MailLink } from '../../forms/mail-link.tsx';
 import layout from '../../styles/layout.module.css';
 import { Button } from '../../ui/button.tsx';
 import { DashLink } from '../../ui/dash-link.tsx';
-import { FormNote, MailLink } from '../../ui/form-note.tsx';
+import { FormNote } from '../../ui/form-note.tsx';
 import { Paragraphs } from '../../ui/paragraphs.tsx';
 import css from './trust-bridge.module.css';
 
@@ -36,7 +36,7 @@ export function ComingSoonPanel({ words: { welcome, comingSoon }, email, linked,
           <Paragraphs text={text.map((paragraph) => fill(paragraph, { email: email || welcome.ownAddress }))} />
           {!canNotify && (
             <FormNote>
-              {cannotNotify} <MailLink address={brand.emails[0]?.address ?? ''} subject={heading} />
+              {cannotNotify} <MailLink subject={heading} />
             </FormNote>
           )}
           <DashLink {...link} />

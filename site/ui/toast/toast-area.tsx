@@ -30,7 +30,7 @@ function ToastArea({ store }: { store: ToastStore }) {
   );
 }
 
-function ToastCard({ toast: { title, description, isOpen, isDestructive = false }, onClose }: { toast: StoredToast; onClose: () => void }) {
+function ToastCard({ toast: { title, text, isOpen, isDestructive = false }, onClose }: { toast: StoredToast; onClose: () => void }) {
   return (
     <Root
       className={`${css.toast} ${isDestructive ? css.destructive : css.default}`}
@@ -42,7 +42,7 @@ function ToastCard({ toast: { title, description, isOpen, isDestructive = false 
     >
       <div>
         <Title className={css.title}>{title}</Title>
-        {description && <Description className={css.description}>{description}</Description>}
+        {text && <Description className={css.text}>{text}</Description>}
       </div>
       <Close className={css.close} aria-label={words.toasts.close}>
         ×

@@ -3,7 +3,7 @@ import { Observable } from '../observable.ts';
 /** A short message about an event. A destructive one stays until dismissed. */
 export interface Toast {
   title: string;
-  description?: string | undefined;
+  text?: string | undefined;
   isDestructive?: boolean;
 }
 
