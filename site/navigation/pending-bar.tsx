@@ -1,4 +1,5 @@
 import words from 'content:layout';
+import layout from '../styles/layout.module.css';
 import css from './pending-bar.module.css';
 
 /** A progress line at the top while a screen is loading. A delay hides it for fast screens. */
@@ -7,7 +8,7 @@ export function PendingBar({ isPending }: { isPending: boolean }) {
     <div role="status" className={css.region}>
       {isPending && (
         <div className={css.bar}>
-          <span className={css.words}>{words.pending}</span>
+          <span className={layout.hidden}>{words.pending}</span>
         </div>
       )}
     </div>

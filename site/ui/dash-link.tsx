@@ -2,8 +2,14 @@ import type { ComponentProps } from 'react';
 import { Link } from '../navigation/link.tsx';
 import css from './dash-link.module.css';
 
+interface DashLinkProps extends ComponentProps<typeof Link> {
+  label: string;
+  /** Whether it has a margin above, as below a list. */
+  isApart?: boolean;
+}
+
 /** A text link with a leading dash, such as 'Learn more'. Its children follow the label. */
-export function DashLink({ label, className, children, ...link }: ComponentProps<typeof Link> & { label: string }) {
+export function DashLink({ label, isApart = false, className = isApart ? css.apart : undefined, children, ...link }: DashLinkProps) {
   return (
     <Link {...link} className={className ? `${css.link} ${className}` : css.link}>
       {label}

@@ -15,7 +15,7 @@ export function EmptyState({ heading, text, children, isPart = false }: EmptySta
   const Heading = isPart ? 'h2' : 'h1';
   return (
     <section className={isPart ? css.part : `${css.section} ${layout.width}`}>
-      <div className={css.halves}>
+      <div className={`${css.halves} ${layout.pair}`}>
         <Heading>{heading}</Heading>
         <div>
           <p>{text}</p>

@@ -1,3 +1,4 @@
+import layout from '../styles/layout.module.css';
 import css from './score-table.module.css';
 
 /** The scale on which scores are drawn. */
@@ -26,7 +27,7 @@ interface ScoreTableProps {
 export function ScoreTable({ caption, rows, mark, words }: ScoreTableProps) {
   return (
     <table className={css.table}>
-      <caption className={css.caption}>{caption}</caption>
+      <caption className={layout.hidden}>{caption}</caption>
       <thead>
         <tr>
           <th scope="col">{words.title}</th>

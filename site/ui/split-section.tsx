@@ -20,7 +20,7 @@ export function SplitSection({ id, heading, text, ground = 'paper', children }: 
       <div className={layout.width}>
         <div className={layout.halves}>
           <h2 id={id}>{heading}</h2>
-          <div className={css.words}>
+          <div className={layout.lede}>
             <Paragraphs text={text} />
           </div>
         </div>

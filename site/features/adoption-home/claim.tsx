@@ -11,7 +11,7 @@ export function Claim({ figure, heading, text }: AdoptionHomeContent['claim']) {
       <UnbuiltBridge percent={Number.parseInt(figure.figure, 10)} />
       <div className={`${css.halves} ${layout.width} ${layout.halves}`}>
         <h2 id="claim">{heading}</h2>
-        <div className={css.words}>
+        <div className={layout.lede}>
           <Paragraphs text={text} />
         </div>
       </div>

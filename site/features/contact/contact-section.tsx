@@ -15,7 +15,7 @@ interface ContactSectionProps {
 /** The contact page's message form, beside the contact details (specification, point 2, contact page). */
 export function ContactSection({ heading, information, form }: ContactSectionProps) {
   return (
-    <div className={`${css.halves} ${layout.width}`}>
+    <div className={`${css.halves} ${layout.pair} ${layout.width}`}>
       <section aria-labelledby="message">
         <h2 id="message">{heading}</h2>
         {form}

@@ -8,7 +8,7 @@ import css from './faq-teaser.module.css';
 export function FaqTeaser({ heading, items, link, isDelivered }: ContactPage['faqTeaser'] & { isDelivered: boolean }) {
   const answers = items.map(({ title, text, undelivered }) => ({ title, text: (!isDelivered && undelivered) || text }));
   return (
-    <section className={css.section} aria-labelledby="before-you-write">
+    <section className={`${css.section} ${layout.section}`} aria-labelledby="before-you-write">
       <div className={layout.width}>
         <h2 id="before-you-write">{heading}</h2>
         <TitledList items={answers} arrangement="rows" />

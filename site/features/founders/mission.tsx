@@ -6,8 +6,8 @@ import css from './mission.module.css';
 /** The mission statement, in large type. */
 export function Mission({ heading, text }: TestimonialsContent['mission']) {
   return (
-    <section className={css.section} aria-labelledby="mission">
-      <div className={`${css.columns} ${layout.width}`}>
+    <section className={`${css.section} ${layout.shaded}`} aria-labelledby="mission">
+      <div className={`${layout.split} ${layout.width}`}>
         <h2 id="mission">{heading}</h2>
         <div className={css.statement}>
           <Paragraphs text={text} />

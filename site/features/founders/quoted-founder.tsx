@@ -8,7 +8,7 @@ import css from './quoted-founder.module.css';
 export function QuotedFounder({ id, name, initials, role, text, quotes }: Founder) {
   return (
     <section className={layout.width} aria-labelledby={id}>
-      <div className={css.columns}>
+      <div className={`${css.columns} ${layout.split}`}>
         <div className={css.founder}>
           <Initials>{initials}</Initials>
           <h2 id={id}>{name}</h2>

@@ -6,8 +6,8 @@ import css from './story.module.css';
 /** Our Story, set as running text. */
 export function Story({ heading, text }: AboutContent['story']) {
   return (
-    <section className={css.section} aria-labelledby="story">
-      <div className={`${layout.width} ${css.columns}`}>
+    <section className={layout.shaded} aria-labelledby="story">
+      <div className={`${layout.width} ${layout.split}`}>
         <h2 id="story">{heading}</h2>
         <div className={css.text}>
           <Paragraphs text={text} />

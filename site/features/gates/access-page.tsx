@@ -5,6 +5,7 @@ import layout from '../../styles/layout.module.css';
 import { DashLink } from '../../ui/dash-link.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { SplitSection } from '../../ui/split-section.tsx';
+import unknown from '../../ui/unknown.module.css';
 import css from './access-page.module.css';
 import { Drawbridge } from './drawbridge.tsx';
 import { Granted } from './granted.tsx';
@@ -22,7 +23,7 @@ export function AccessPage({ isInPlace = false }: { isInPlace?: boolean }) {
     <>
       <PageHeading {...words.hero} drawing={<Drawbridge />} />
       <section className={css.gate} aria-labelledby="gate">
-        <div className={`${layout.halves} ${layout.width} ${state.is === 'unknown' ? css.unknown : ''}`}>
+        <div className={`${layout.halves} ${layout.width} ${state.is === 'unknown' ? unknown.unknown : ''}`}>
           {state.is === 'unlocked' ? <Granted /> : <Locked isInPlace={isInPlace} onUnlocked={() => !isInPlace && navigate(words.unlocked.home.to)} />}
         </div>
       </section>
@@ -47,7 +48,7 @@ function Locked({ isInPlace, onUnlocked }: { isInPlace: boolean; onUnlocked: () 
     <>
       <div>
         <h2 id="gate">{words.gate.heading}</h2>
-        <p className={css.text}>{isInPlace ? words.locked : words.gate.text}</p>
+        <p className={`${css.text} ${layout.lede}`}>{isInPlace ? words.locked : words.gate.text}</p>
       </div>
       <div>
         <PasswordForm gate="client-access" words={words.gate} onUnlocked={onUnlocked} />

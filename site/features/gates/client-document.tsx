@@ -25,7 +25,7 @@ export function ClientDocument({ entry: { slug, title, summary, path }, contentK
       <Printable>
         <header className={`${css.header} ${layout.width}`}>
           <h1>{title}</h1>
-          <div className={css.halves}>
+          <div className={`${css.halves} ${layout.pair}`}>
             <p>{summary}</p>
             <div className={css.print}>
               <Button variant="secondary" onClick={() => window.print()}>

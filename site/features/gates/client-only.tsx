@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { arriveAtHeading } from '../../ui/arrive.ts';
+import unknown from '../../ui/unknown.module.css';
 import { AccessPage } from './access-page.tsx';
 import css from './client-only.module.css';
 import { useGate } from './use-gate.ts';
@@ -20,7 +21,7 @@ export function ClientOnly({ children }: { children: (contentKey: CryptoKey) => 
   // A single element, because the later parts of a document are laid out lazily.
   if (state.is === 'unlocked') return <div className={css.open}>{children(state.key)}</div>;
   return (
-    <div className={state.is === 'unknown' ? css.unknown : undefined}>
+    <div className={state.is === 'unknown' ? unknown.unknown : undefined}>
       <AccessPage isInPlace />
     </div>
   );

@@ -1,4 +1,5 @@
 import words from 'content:client-access';
+import layout from '../../styles/layout.module.css';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { DashLinks } from '../../ui/dash-link.tsx';
 import css from './granted.module.css';
@@ -11,7 +12,7 @@ export function Granted() {
     <>
       <div>
         <h2 id="gate">{heading}</h2>
-        <p className={css.text}>{text}</p>
+        <p className={`${css.text} ${layout.lede}`}>{text}</p>
       </div>
       <div>
         <div className={css.buttons}>

@@ -3,6 +3,7 @@ import type { PasswordGate } from '../../../core/content/pages/password-gate.ts'
 import type { Gate } from '../../../core/gates/gates.ts';
 import { Field } from '../../ui/field.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
+import textButton from '../../ui/text-button.module.css';
 import { prepareToasts, showToast } from '../../ui/toast/show-toast.ts';
 import { gateStore, type Outcome } from './gate-store.ts';
 import css from './password-form.module.css';
@@ -57,7 +58,7 @@ export function PasswordForm({ gate, words, onUnlocked }: PasswordFormProps) {
           error={error}
           onInput={() => setError(undefined)}
         />
-        <button type="button" className={css.toggle} onClick={() => setIsShown(!isShown)}>
+        <button type="button" className={`${textButton.button} ${css.toggle}`} onClick={() => setIsShown(!isShown)}>
           {isShown ? words.hide : words.show}
         </button>
         <SubmitButton label={words.button} busy={words.busy} isBusy={isBusy} />

@@ -8,10 +8,10 @@ import css from './about.module.css';
 export function About({ content }: { content: HomeContent }) {
   const { about, founders } = content;
   return (
-    <section id="about" className={css.section} aria-labelledby="about-heading">
+    <section id="about" className={layout.section} aria-labelledby="about-heading">
       <div className={`${layout.width} ${layout.halves}`}>
         <h2 id="about-heading">{about.heading}</h2>
-        <div className={css.words}>
+        <div className={`${css.words} ${layout.lede}`}>
           {about.text.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}

@@ -7,11 +7,11 @@ import css from './home-faqs.module.css';
 /** The first questions, and the link to all of them. */
 export function HomeFaqs({ words, children }: { words: HomePage['faq']; children: ReactNode }) {
   return (
-    <section id="faq" className={css.section} aria-labelledby="faq-heading">
-      <div className={`${css.columns} ${layout.width}`}>
+    <section id="faq" className={layout.section} aria-labelledby="faq-heading">
+      <div className={`${css.columns} ${layout.split} ${layout.width}`}>
         <div>
           <h2 id="faq-heading">{words.heading}</h2>
-          <DashLink label={words.link} to="/adoption/faq" className={css.more} />
+          <DashLink label={words.link} to="/adoption/faq" isApart />
         </div>
         {children}
       </div>

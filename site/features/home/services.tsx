@@ -1,24 +1,25 @@
 import type { HomePage } from '../../../core/content/pages.ts';
 import { Link } from '../../navigation/link.tsx';
 import layout from '../../styles/layout.module.css';
+import cards from '../../ui/cards.module.css';
 import { SERVICE_DRAWINGS } from './drawings.tsx';
 import css from './services.module.css';
 
 /** Our Services: cards, each with a drawing, and links to the services under /adoption. */
 export function Services({ heading, lede, items, more }: HomePage['services']) {
   return (
-    <section id="services" className={css.section} aria-labelledby="our-services">
+    <section id="services" className={layout.section} aria-labelledby="our-services">
       <div className={layout.width}>
         <div className={css.header}>
           <h2 id="our-services">{heading}</h2>
           <p>{lede}</p>
         </div>
-        <ol className={css.cards}>
+        <ol className={`${cards.cards} ${css.cards}`}>
           {items.map(({ title, text, optional }, index) => {
             const Drawing = SERVICE_DRAWINGS[index % SERVICE_DRAWINGS.length];
             return (
-              <li key={title} className={css.card}>
-                <span className={css.number} aria-hidden="true">
+              <li key={title} className={cards.card}>
+                <span className={cards.number} aria-hidden="true">
                   {index + 1}
                 </span>
                 {Drawing && <Drawing />}

@@ -6,7 +6,7 @@ import css from './tools.module.css';
 /** The tools band: the quick scan, the survey and client access. */
 export function Tools({ heading, items }: HomePage['tools']) {
   return (
-    <section id="coming-soon" className={css.section} aria-labelledby="tools">
+    <section id="coming-soon" className={layout.shaded} aria-labelledby="tools">
       <div className={layout.width}>
         <h2 id="tools">{heading}</h2>
         <ul className={css.tools}>

@@ -6,7 +6,7 @@ import css from './why-it-matters.module.css';
 /** Why It Matters: Old World and New World on their banks, joined by the deck. */
 export function WhyItMatters({ heading, oldWorld, newWorld, link }: HomePage['whyItMatters']) {
   return (
-    <section className={css.section} aria-labelledby="why-it-matters">
+    <section className={layout.shaded} aria-labelledby="why-it-matters">
       <div className={layout.width}>
         <h2 id="why-it-matters">{heading}</h2>
         <div className={css.banks}>
@@ -14,7 +14,7 @@ export function WhyItMatters({ heading, oldWorld, newWorld, link }: HomePage['wh
           <div className={css.deck} aria-hidden="true" />
           <Bank {...newWorld} className={css.new} />
         </div>
-        <DashLink {...link} className={css.more} />
+        <DashLink {...link} isApart />
       </div>
     </section>
   );

@@ -12,7 +12,7 @@ export function ArticleHeader({ article }: { article: Article }) {
     <header className={`${css.header} ${layout.width}`}>
       <DashLink label={words.back} to="/insights" />
       <h1>{title}</h1>
-      <div className={css.halves}>
+      <div className={`${css.halves} ${layout.pair}`}>
         <p className={css.standfirst}>{excerpt}</p>
         <p className={css.meta}>
           <span>

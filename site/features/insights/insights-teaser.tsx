@@ -26,7 +26,7 @@ export function InsightsTeaser({ words, latest }: { words: HomePage['insights'];
           {asked === null && words.unknown}
         </p>
         <ArticleRow articles={articles} />
-        <DashLink {...words.link} className={css.more} />
+        <DashLink {...words.link} isApart />
       </div>
     </section>
   );

@@ -1,4 +1,5 @@
 import words from 'content:insights';
+import field from '../../ui/field.module.css';
 import { fetchSearch } from './fetch-search.ts';
 import css from './search-box.module.css';
 import type { ArticleList } from './use-article-list.ts';
@@ -11,10 +12,13 @@ export function SearchBox({ list }: { list: ArticleList }) {
   return (
     <search className={css.box}>
       <div className={css.field}>
-        <label htmlFor="search">{label}</label>
+        <label htmlFor="search" className={field.label}>
+          {label}
+        </label>
         <input
           ref={list.field}
           id="search"
+          className={field.control}
           type="search"
           placeholder={placeholder}
           autoComplete="off"

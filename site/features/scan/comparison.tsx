@@ -7,6 +7,7 @@ import layout from '../../styles/layout.module.css';
 import { useArrivalAt } from '../../ui/arrive.ts';
 import { Button } from '../../ui/button.tsx';
 import { Printable } from '../../ui/printable.tsx';
+import scoreSection from '../../ui/score-section.module.css';
 import { ScoreBar } from '../../ui/score-table.tsx';
 import css from './comparison.module.css';
 
@@ -24,13 +25,13 @@ export function Comparison({ scan: { habits }, words: { comparison, result }, re
   const apart = findFurthestApart(habits, results);
   const without = (place: number) => results.filter((_, index) => index !== place);
   return (
-    <section className={`${css.section} ${layout.width}`} aria-labelledby="comparison">
+    <section className={`${scoreSection.section} ${layout.width}`} aria-labelledby="comparison">
       <Printable>
         <div className={layout.halves}>
           <h2 id="comparison" ref={heading}>
             {comparison.heading}
           </h2>
-          <div className={css.text}>
+          <div className={scoreSection.text}>
             <p>{comparison.text}</p>
             <p className={css.apart}>{apart ? fill(comparison.apart, { habit: apart.title }) : comparison.alike}</p>
           </div>
@@ -68,7 +69,7 @@ export function Comparison({ scan: { habits }, words: { comparison, result }, re
           </tbody>
         </table>
       </Printable>
-      <div className={css.actions}>
+      <div className={scoreSection.actions}>
         <Button onClick={() => print()}>{result.print}</Button>
         {results.map((_, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a result is known by its place alone

@@ -42,9 +42,9 @@ export function Questions({ scan: { habits, ratings: options }, words, onFinish 
   };
   return (
     <section className={layout.width} aria-labelledby="before">
-      <div className={css.halves}>
+      <div className={`${css.halves} ${layout.pair}`}>
         <h2 id="before">{words.before.heading}</h2>
-        <div className={css.text}>
+        <div className={layout.lede}>
           <Paragraphs text={words.before.text} />
         </div>
       </div>

@@ -11,6 +11,7 @@ import { downloadText } from '../../ui/download-text.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { Paragraphs } from '../../ui/paragraphs.tsx';
 import { Printable } from '../../ui/printable.tsx';
+import scoreSection from '../../ui/score-section.module.css';
 import { ScoreTable } from '../../ui/score-table.tsx';
 import { Spans } from '../../ui/spans.tsx';
 import css from './result.module.css';
@@ -48,13 +49,13 @@ export function Result({ scan: { habits, bands }, words: { result: allWords }, r
     );
   };
   return (
-    <section className={`${css.section} ${layout.width}`} aria-labelledby="result">
+    <section className={`${scoreSection.section} ${layout.width}`} aria-labelledby="result">
       <Printable>
         <div className={layout.halves}>
           <h2 id="result" ref={heading}>
             {result.heading}
           </h2>
-          <div className={css.text}>
+          <div className={scoreSection.text}>
             {band && <h3>{band.title}</h3>}
             {band && <p>{band.advice}</p>}
             {result.text.map((paragraph) => (
@@ -62,7 +63,7 @@ export function Result({ scan: { habits, bands }, words: { result: allWords }, r
             ))}
           </div>
         </div>
-        <div className={css.table}>
+        <div className={scoreSection.table}>
           <Spans scores={ratings} />
           <ScoreTable
             caption={result.heading}
@@ -77,14 +78,14 @@ export function Result({ scan: { habits, bands }, words: { result: allWords }, r
           />
         </div>
         <div className={layout.halves}>
-          <h3 className={css.barrier}>{barrier ? fill(firstBarrier.heading, { habit: listTitles(barriers) }) : result.none.heading}</h3>
-          <div className={css.text}>
+          <h3>{barrier ? fill(firstBarrier.heading, { habit: listTitles(barriers) }) : result.none.heading}</h3>
+          <div className={`${scoreSection.text} ${css.text}`}>
             <Paragraphs text={barrier ? [barrier.advice, begin] : [result.none.text]} />
             {barrier && <Facts items={describeRemedy(barrier, firstBarrier)} />}
           </div>
         </div>
       </Printable>
-      <div className={css.actions}>
+      <div className={scoreSection.actions}>
         <Button onClick={() => print()}>{result.print}</Button>
         <Button variant="secondary" onClick={download}>
           {result.download}

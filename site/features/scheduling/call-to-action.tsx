@@ -15,7 +15,7 @@ interface CallToActionProps extends Omit<Words, 'variant'>, Partial<Pick<Words, 
 export function CallToAction({ title, text, primary, secondary, variant = 'default', button }: CallToActionProps) {
   return (
     <section className={`${css.block} ${css[variant]}`} aria-labelledby="call-to-action">
-      <div className={`${css.halves} ${layout.width}`}>
+      <div className={`${layout.pair} ${layout.width}`}>
         <h2 id="call-to-action">{title}</h2>
         <div>
           <p>{text}</p>

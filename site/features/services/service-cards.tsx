@@ -1,5 +1,6 @@
 import type { ServicesPage } from '../../../core/content/pages/services.ts';
 import layout from '../../styles/layout.module.css';
+import cards from '../../ui/cards.module.css';
 import { Figures } from '../../ui/paragraphs.tsx';
 import { DRAWINGS } from './drawings.tsx';
 import css from './service-cards.module.css';
@@ -9,12 +10,12 @@ export function ServiceCards({ heading, labels, items }: ServicesPage['services'
   return (
     <section className={`${css.section} ${layout.width}`} aria-labelledby="our-services">
       <h2 id="our-services">{heading}</h2>
-      <ol className={css.cards}>
+      <ol className={cards.cards}>
         {items.map(({ id, title, text, forWhom, receive }, index) => {
           const Drawing = DRAWINGS[index % DRAWINGS.length];
           return (
-            <li key={id} id={id} className={css.card}>
-              <span className={css.number} aria-hidden="true">
+            <li key={id} id={id} className={`${cards.card} ${css.card}`}>
+              <span className={cards.number} aria-hidden="true">
                 {index + 1}
               </span>
               {Drawing && <Drawing />}

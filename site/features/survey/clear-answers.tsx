@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { isBegun } from '../../../core/survey/draft.ts';
 import type { StepWords } from '../../../core/survey/words.ts';
+import textButton from '../../ui/text-button.module.css';
 import css from './clear-answers.module.css';
 import type { Draft } from './draft-store.ts';
 import type { DraftHandle } from './use-draft.ts';
@@ -43,16 +44,16 @@ export function ClearAnswers({ words, draft: { store, draft }, isDisabled, onCle
   return (
     <div>
       {hasBegun && (
-        <button type="button" className={css.button} disabled={isDisabled} onClick={clear}>
+        <button type="button" className={textButton.button} disabled={isDisabled} onClick={clear}>
           {words.clear}
         </button>
       )}
-      <p role="status">
+      <p role="status" className={css.words}>
         {isPutBack && !isCleared && words.putBack}
         {isCleared && (
           <>
             {words.cleared}{' '}
-            <button type="button" ref={undoButton} className={css.button} onClick={undo}>
+            <button type="button" ref={undoButton} className={textButton.button} onClick={undo}>
               {words.undo}
             </button>
           </>

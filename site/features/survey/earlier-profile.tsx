@@ -1,7 +1,7 @@
 import { fill } from '../../../core/content/fill.ts';
 import type { KeptProfile } from '../../../core/survey/profile.ts';
 import type { ProfileWords } from '../../../core/survey/words.ts';
-import css from './clear-answers.module.css';
+import textButton from '../../ui/text-button.module.css';
 import { formatDay } from './format-day.ts';
 
 interface EarlierProfileProps {
@@ -15,7 +15,7 @@ export function EarlierProfile({ words, profile, onShow }: EarlierProfileProps) 
   return (
     <p>
       {fill(words.earlier, { date: formatDay(profile.takenAt) })}{' '}
-      <button type="button" className={css.button} onClick={onShow}>
+      <button type="button" className={textButton.button} onClick={onShow}>
         {words.show}
       </button>
     </p>

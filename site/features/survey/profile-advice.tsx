@@ -6,6 +6,7 @@ import type { SurveyContent } from '../../../core/survey/survey.ts';
 import type { ProfileWords } from '../../../core/survey/words.ts';
 import layout from '../../styles/layout.module.css';
 import { Facts } from '../../ui/facts.tsx';
+import scoreSection from '../../ui/score-section.module.css';
 import css from './profile.module.css';
 
 interface AdviceProps {
@@ -23,7 +24,7 @@ export function BarrierAdvice({ scores, survey, words }: AdviceProps) {
   return (
     <div className={layout.halves}>
       <h3>{first ? fill(firstBarrier.heading, { section: listTitles(barriers) }) : none.heading}</h3>
-      <div className={css.text}>
+      <div className={`${scoreSection.text} ${css.text}`}>
         <p>{first ? (barriers.length > 1 ? fill(firstBarrier.tie, { first: first.title }) : firstBarrier.text) : none.text}</p>
         {remedy && <Facts items={describeRemedy(remedy, firstBarrier)} />}
         <p>{words.caution}</p>
@@ -40,7 +41,7 @@ export function RespondentAdvice({ profile, survey, words }: Omit<AdviceProps, '
   return (
     <div className={layout.halves}>
       <h3>{lowest.heading}</h3>
-      <div className={css.text}>
+      <div className={`${scoreSection.text} ${css.text}`}>
         <p>{statements.length > 0 ? lowest.text : fill(lowest.none, { mark: formatScore(READY_MARK) })}</p>
         <ol className={css.lowest}>
           {statements.map(({ id, text, suggests }) => (

@@ -8,6 +8,7 @@ import { useArrivalAt } from '../../ui/arrive.ts';
 import { Button } from '../../ui/button.tsx';
 import { downloadText } from '../../ui/download-text.ts';
 import { Printable } from '../../ui/printable.tsx';
+import scoreSection from '../../ui/score-section.module.css';
 import { ScoreTable } from '../../ui/score-table.tsx';
 import { formatDay } from './format-day.ts';
 import css from './profile.module.css';
@@ -36,20 +37,20 @@ export function Profile({ profile, survey, words, isRespondent = false, isNew = 
   const mark = formatScore(READY_MARK);
   const { section: title, score, gap, ready } = words.table;
   return (
-    <section className={`${css.section} ${layout.width}`} aria-labelledby="profile">
+    <section className={`${scoreSection.section} ${layout.width}`} aria-labelledby="profile">
       <Printable>
         <div className={layout.halves}>
           <h2 id="profile" ref={heading}>
             {words.heading}
           </h2>
-          <div className={css.text}>
+          <div className={scoreSection.text}>
             {words.text.map((paragraph) => (
               <p key={paragraph}>{fill(paragraph, { mark })}</p>
             ))}
             <p>{fill(words.takenAt, { date: formatDay(profile.takenAt) })}</p>
           </div>
         </div>
-        <div className={css.table}>
+        <div className={scoreSection.table}>
           <ScoreTable
             caption={words.heading}
             mark={READY_MARK}
@@ -59,7 +60,7 @@ export function Profile({ profile, survey, words, isRespondent = false, isNew = 
         </div>
         {isRespondent ? <RespondentAdvice profile={profile} survey={survey} words={words} /> : <BarrierAdvice scores={scores} survey={survey} words={words} />}
       </Printable>
-      <div className={css.actions}>
+      <div className={`${scoreSection.actions} ${css.actions}`}>
         <Button onClick={() => print()}>{words.print}</Button>
         <Button variant="secondary" onClick={() => downloadText('readiness-profile.txt', writeReadinessText({ profile, scores, survey, words, isRespondent }))}>
           {words.download}

@@ -82,7 +82,7 @@ export function Steps({ survey: { sections, scales }, words, draft: handle, last
             <h2 ref={heading} className={css.heading}>
               {section?.title ?? lastStep?.title}
             </h2>
-            {section && <p className={css.description}>{section.description}</p>}
+            {section && <p className={`${css.description} ${layout.lede}`}>{section.description}</p>}
             {section && step === 0 && <p className={css.note}>{words.note}</p>}
             <div className={css.fields}>
               {section ? (

@@ -16,7 +16,9 @@ export function SurveyNotice({ heading, text, children }: SurveyNoticeProps) {
   return (
     <div className={`${css.notice} ${layout.width}`}>
       <h2 ref={title}>{heading}</h2>
-      <p role="status">{text}</p>
+      <p role="status" className={layout.lede}>
+        {text}
+      </p>
       <div className={css.actions}>{children}</div>
     </div>
   );

@@ -20,9 +20,9 @@ export function ThankYou({ words, goes, uncopied, children }: ThankYouProps) {
   useEffect(arriveAtTop, []);
   return (
     <div className={`${css.thanks} ${layout.width}`}>
-      <div className={css.halves}>
+      <div className={`${css.halves} ${layout.pair}`}>
         <h1>{words.heading}</h1>
-        <div className={css.text}>
+        <div className={`${css.text} ${layout.lede}`}>
           {(goes === 'mailed' ? words.text : words[goes]).map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}

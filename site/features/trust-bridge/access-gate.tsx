@@ -3,6 +3,7 @@ import type { TrustBridgeProtocolPage } from '../../../core/content/pages/trust-
 import layout from '../../styles/layout.module.css';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Paragraphs } from '../../ui/paragraphs.tsx';
+import unknown from '../../ui/unknown.module.css';
 import css from './trust-bridge.module.css';
 
 interface AccessGateProps {
@@ -20,11 +21,11 @@ export function AccessGate({ words: { hero, gate }, isKnown, children }: AccessG
       <PageHeading {...hero} />
       <section className={css.gate} aria-labelledby="gate">
         <div className={`${layout.halves} ${layout.width}`}>
-          <div className={css.words}>
+          <div className={`${css.words} ${layout.lede}`}>
             <h2 id="gate">{gate.heading}</h2>
             <Paragraphs text={gate.text} />
           </div>
-          <div className={`${css.form} ${isKnown ? '' : css.unknown}`}>{children}</div>
+          <div className={`${css.form} ${isKnown ? '' : unknown.unknown}`}>{children}</div>
         </div>
       </section>
     </>

@@ -28,7 +28,7 @@ export function ComingSoonPanel({ words: { welcome, comingSoon }, email, linked,
   const { heading, text, link, waiting, submitted, cannotNotify, back, preview } = comingSoon;
   return (
     <>
-      <div className={`${css.soon} ${layout.width}`}>
+      <div className={`${css.soon} ${layout.pair} ${layout.width}`}>
         <h1>{heading}</h1>
         <div>
           {linked === 'current' && <p className={css.waiting}>{waiting}</p>}
@@ -49,7 +49,7 @@ export function ComingSoonPanel({ words: { welcome, comingSoon }, email, linked,
       </div>
       <section className={css.gate} aria-labelledby="preview">
         <div className={`${layout.halves} ${layout.width}`}>
-          <div className={css.words}>
+          <div className={`${css.words} ${layout.lede}`}>
             <h2 id="preview">{preview.heading}</h2>
             <p>{preview.text}</p>
           </div>

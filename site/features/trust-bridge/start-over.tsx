@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { TrustBridgeProtocolPage } from '../../../core/content/pages/trust-bridge-protocol.ts';
+import textButton from '../../ui/text-button.module.css';
 import css from './trust-bridge.module.css';
 
 /** A submission that hasn't arrived, or answers to the survey that are in this browser alone. */
@@ -22,14 +23,14 @@ export function StartOver({ words, findLoss, onStartOver }: StartOverProps) {
   };
   return (
     <>
-      <button type="button" className={css.startOver} onClick={start}>
+      <button type="button" className={`${textButton.button} ${css.startOver}`} onClick={start}>
         {words.startOver}
       </button>
       <p className={css.unsent} role="status">
         {loss && (
           <>
             {words[loss].text}{' '}
-            <button type="button" className={css.startOver} onClick={onStartOver}>
+            <button type="button" className={`${textButton.button} ${css.startOver}`} onClick={onStartOver}>
               {words[loss].button}
             </button>
           </>
