@@ -87,6 +87,39 @@ test.describe('The search of insights', () => {
     await expect(page).toHaveURL('/#/adoption/insights/page/2');
   });
 
+  test('keeps what is typed while the address is written', async ({ page }) => {
+    await open(page, documentPath(INSIGHTS));
+    await field(page).evaluate((input: HTMLInputElement) => {
+      const write = history.pushState.bind(history);
+      history.pushState = (...entry) => {
+        write(...entry);
+        history.pushState = write;
+        input.value += 'tie';
+        input.dispatchEvent(new Event('input', { bubbles: true }));
+      };
+    });
+    await field(page).fill('bow');
+    await expect(page).toHaveURL('/#/adoption/insights?q=bowtie');
+    await expect(field(page)).toHaveValue('bowtie');
+    await expect(titles(page)).toHaveText(titlesWith('bowtie').slice(0, PAGE_SIZE));
+  });
+
+  test('that is left while its address is written adds one step to the history', async ({ page }) => {
+    await open(page, '/adoption/insights/page/2/');
+    await field(page).evaluate((input: HTMLInputElement) => {
+      const write = history.pushState.bind(history);
+      history.pushState = (...entry) => {
+        write(...entry);
+        input.blur();
+      };
+    });
+    await field(page).fill('bow');
+    await expect(page).toHaveURL('/#/adoption/insights?q=bow');
+    await expect(titles(page)).toHaveText(titlesWith('bow').slice(0, PAGE_SIZE));
+    await page.goBack();
+    await expect(page).toHaveURL('/#/adoption/insights/page/2');
+  });
+
   test('takes up what was typed before the application ran', async ({ page }) => {
     const scripts = await hold(page, SCRIPTS);
     await page.goto(documentPath(INSIGHTS));

@@ -1,8 +1,8 @@
-import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { type Location, useLocation, useNavigate } from 'react-router';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type Location, useLocation, useNavigate, useNavigationType } from 'react-router';
 import type { ListedArticle, ListPage } from '../../../core/content/insights.ts';
 import { countPages, listRoute, pageOf } from '../../../core/insights/list.ts';
-import { resolveRoute } from '../../navigation/match.ts';
+import { type Arrival, resolveRoute } from '../../navigation/match.ts';
 import { arriveAtHeading } from '../../ui/arrive.ts';
 import { useSearch } from './use-search.ts';
 
@@ -38,6 +38,7 @@ const PAUSE_MS = 300;
 export function useArticleList(shown: ListPage): ArticleList {
   const location = useLocation();
   const navigate = useNavigate();
+  const isReturn = useNavigationType() === 'POP';
   const field = useRef<HTMLInputElement>(null);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [asked, setAsked] = useState<Asked>({ query: '', page: shown.page });
@@ -47,31 +48,42 @@ export function useArticleList(shown: ListPage): ArticleList {
   const articles = places?.length;
   const { query: written, page: writtenPage } = askedBy(location);
 
-  const go = (page: number, text: string, replace: boolean) => {
+  const stop = useCallback(() => {
     clearTimeout(pause.current);
+    pause.current = undefined;
+  }, []);
+  const go = (page: number, text: string, replace: boolean) => {
+    stop();
     navigate(resolveRoute(listRoute(page, text), true), { replace, state: { isOwn: true } });
   };
-  const write = (text: string) => text !== written && go(1, text, written !== '');
+  const write = () => go(1, query, written !== '');
   const type = () => {
     const text = field.current?.value.trim() ?? '';
     if (text === query) return;
     setAsked({ query: text, page: 1 });
-    clearTimeout(pause.current);
-    if (text) pause.current = setTimeout(write, PAUSE_MS, text);
-    else go(1, '', written !== '' || writtenPage === 1);
+    if (!text) go(1, '', written !== '' || writtenPage === 1);
   };
 
   const isFirst = useRef(true);
   // biome-ignore lint/correctness/useExhaustiveDependencies(type): it belongs to the address that it was created for
+  // biome-ignore lint/correctness/useExhaustiveDependencies(isReturn): as above
   useLayoutEffect(() => {
     const next = askedBy(location);
-    const wasTypedEarly = isFirst.current && !next.query && field.current?.value;
+    const typed = field.current?.value.trim() ?? '';
+    const isWritten = !isReturn && (location.state as Arrival | null)?.isOwn;
+    // Before the application ran, or while the address was being written.
+    const isTypedSince = typed !== next.query && (isFirst.current ? !next.query : isWritten);
     isFirst.current = false;
-    if (wasTypedEarly) return type(); // Before the application ran.
+    if (isTypedSince) return type();
     setAsked(next);
-    if (field.current && field.current.value.trim() !== next.query) field.current.value = next.query;
-    return () => clearTimeout(pause.current);
+    if (field.current && typed !== next.query) field.current.value = next.query;
   }, [location]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies(write): as above
+  useEffect(() => {
+    if (query && query !== written) pause.current = setTimeout(write, PAUSE_MS);
+    return stop;
+  }, [query, written, stop]);
 
   const list = search && places ? pageOfFound(places, asked.page, (place) => search.article(place)) : shown;
   const turnTo = useTurn(list.page);
@@ -82,7 +94,7 @@ export function useArticleList(shown: ListPage): ArticleList {
     hasFailed,
     field,
     type,
-    settle: () => write(query),
+    settle: () => pause.current !== undefined && write(),
     clear: () => {
       if (field.current) field.current.value = '';
       field.current?.focus();
