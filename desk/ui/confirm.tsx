@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react';
 import { ActionButton } from './action-button.tsx';
 import css from './confirm.module.css';
 
@@ -18,9 +18,16 @@ export function Confirm({ question, text, yes, no, onYes, onClose }: ConfirmProp
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   useEffect(() => dialog.current?.showModal(), []);
-  const close = () => dialog.current?.close();
+  const close = () => {
+    dialog.current?.close(); // Restores the focus.
+    onClose(); // The close event comes later, and a press before it would open nothing.
+  };
+  const cancel = (event: SyntheticEvent) => {
+    event.preventDefault();
+    close();
+  };
   return (
-    <dialog ref={dialog} className={css.dialog} aria-labelledby={id} onClose={onClose}>
+    <dialog ref={dialog} className={css.dialog} aria-labelledby={id} onCancel={cancel} onClose={onClose}>
       <h2 id={id}>{question}</h2>
       <p>{text}</p>
       <div className={css.choices}>
