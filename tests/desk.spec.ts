@@ -152,12 +152,19 @@ test('A quarantined message is released by keyboard with all of its mail, or del
   await expect(spam).toContainText('a hidden field was filled');
   await spam.locator('summary').press('Enter');
   await isSound(page);
-  const remove = spam.getByRole('button', { name: 'Delete' });
+  const remove = spam.getByRole('button', { name: 'Delete', exact: true });
   await remove.press('Enter');
   await isSound(page);
   await page.keyboard.press('Escape');
   await expect(remove).toBeFocused();
   await remove.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Delete what Spam sent?' })).toBeVisible();
+  // The button can be pressed before the dialog's close event.
+  await remove.evaluate(async (button: HTMLElement) => {
+    document.querySelector('dialog')?.requestClose();
+    await Promise.resolve();
+    button.click();
+  });
   await expect(page.getByRole('dialog', { name: 'Delete what Spam sent?' })).toBeVisible();
   await page.getByRole('button', { name: 'Delete for good' }).press('Enter');
   await expect(page.getByText('Deleted.')).toBeVisible();
@@ -170,8 +177,15 @@ test('A quarantined message is released by keyboard with all of its mail, or del
   await expect(page.getByText('Released: you find it under Messages now. 2 mails are on the way.')).toBeVisible();
   await expect(page.getByText('The quarantine is empty.')).toBeVisible();
   await expect(heading(page, 'Quarantine')).toBeFocused();
-  const mails = await relay.received(2);
-  expect(mails.map(({ envelopeTo }) => envelopeTo.join()).sort()).toEqual(['inbox@firm.test', CONTACT.userEmail]);
+  // The housekeeping of the intake's start may still have found the two for its digest.
+  const released = () => relay.mails.filter(({ subject }) => subject !== content.intake.mail['quarantine-digest'].subject);
+  await expect
+    .poll(() =>
+      released()
+        .map(({ envelopeTo }) => envelopeTo.join())
+        .sort(),
+    )
+    .toEqual(['inbox@firm.test', CONTACT.userEmail]);
   await screenLink(page, 'Messages').click();
   await expect(messages(page)).toContainText(['Truly mine.']);
   await screenLink(page, 'Quarantine').click();

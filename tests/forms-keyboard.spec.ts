@@ -61,6 +61,7 @@ test('The access form is filled in, mended and sent by keyboard alone, and its t
   await page.keyboard.type('Northwater');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
+  await expect(toast(page)).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome to the Trust Bridge Protocol®' })).toBeFocused();
   await expect.poll(() => requests.length).toBe(1);
   await page.keyboard.press('F8');

@@ -115,6 +115,7 @@ test('A server that hangs is answered after 15 seconds, and what arrives after a
     await route.continue().catch(() => undefined); // The first attempt is over.
   });
   await fillContact(page, freshText('To a server that hangs'));
+  await page.clock.pauseAt(Date.now() + 60_000);
   await contactForm(page).getByRole('button').click();
   await asked.promise;
   await page.clock.runFor(14_000);

@@ -4,7 +4,7 @@ import { GUIDE_FILE, intakeFolder } from '../core/intake/parts.ts';
 import { expectAnnounced } from './support/announcements.ts';
 import { content } from './support/content.ts';
 import { expect, test } from './support/fixtures.ts';
-import { formCode, gather, NETWORK_FAILURE, toast } from './support/forms.ts';
+import { formCode, gather, NETWORK_FAILURE, takeAVisitorsTime, toast } from './support/forms.ts';
 import { freshAddress } from './support/fresh.ts';
 import { mailTo } from './support/mailbox.ts';
 import { hold } from './support/network.ts';
@@ -49,6 +49,7 @@ test.describe('The guide request', () => {
     const box = page.getByRole('region', { name: 'Adoption Readiness Guide' });
     const address = freshAddress('guide.example');
     await box.getByRole('textbox').fill(address);
+    await takeAVisitorsTime(page);
     await page.keyboard.press('Enter');
     await slow.isWaiting;
     await expect(box.getByRole('button', { name: 'Processing...' })).toBeDisabled();
