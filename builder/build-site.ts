@@ -31,11 +31,15 @@ import { type ListedPage, writeRobots, writeSitemap } from './sitemap.ts';
 import { START_SCRIPT } from './start-script.ts';
 import { contentPlugin, FONTS } from './vite.ts';
 
+const TELL_EVERY_MS = 2000;
+
 interface BuildOptions {
   /** Whether pictures are encoded faster into larger files. */
   isHasty?: boolean;
   /** Milliseconds since 1970. */
   now?: number;
+  /** Is told how far the build is. */
+  tell?: (line: string) => void;
 }
 
 /**
@@ -46,11 +50,13 @@ interface BuildOptions {
 export async function buildSite(
   content: Content,
   settings: BuildSettings,
-  { isHasty = false, now = Date.now() }: BuildOptions = {},
+  { isHasty = false, now = Date.now(), tell = () => undefined }: BuildOptions = {},
 ): Promise<{ documents: number }> {
   return buildBeside(settings.output, async (folder) => {
     const output = new OutputFolder(folder);
-    const pictures = new PictureMaker(path.join(CACHE, 'pictures'), settings.base, isHasty);
+    let encoded = 0;
+    const tellPictures = atIntervals(tell);
+    const pictures = new PictureMaker(path.join(CACHE, 'pictures'), settings.base, isHasty, () => tellPictures(`Encoded ${++encoded} pictures`));
     const previews = new Previews(content, settings.content, settings.siteUrl);
     const insights = new Insights(content, pictures);
     const plugin = contentPlugin((name) =>
@@ -58,11 +64,13 @@ export async function buildSite(
     );
     const surroundings = describeSurroundings(content, settings, insights);
 
+    tell('Bundling the code');
     await makeFonts(FONTS);
     const manifest = await bundleSite(settings, folder, plugin);
     const assets = new ScreenAssets(manifest, folder, settings.base);
     const prerenderer = await bundlePrerender(settings, plugin);
     const documents = new ScreenDocuments({ prerenderer, content, insights, assets, previews, surroundings, output });
+    tell(`Writing ${documents.paths.length} documents`);
     const listed = await documents.writeScreens();
     documents.writeRedirects();
     await documents.writeMissing();
@@ -76,11 +84,22 @@ export async function buildSite(
     const policy = { scripts: [START_SCRIPT], styles: documents.styles, ...surroundings };
     const ownsHost = settings.siteUrl.startsWith('https:') && settings.base === '/';
     writeHeadersFile(folder, settings.base, securityHeaders(policy, ownsHost));
+    tell('Compressing');
     await compressFolder(folder);
     await prepareIntake(content, { ...settings, output: folder }, plugin, documents);
     keepFormerAssets(settings.output, folder, now);
     return { documents: output.documents };
   });
+}
+
+/** Passes on a line at most every two seconds. */
+function atIntervals(tell: (line: string) => void): (line: string) => void {
+  let told = performance.now();
+  return (line) => {
+    if (performance.now() - told < TELL_EVERY_MS) return;
+    told = performance.now();
+    tell(line);
+  };
 }
 
 function describeSurroundings(content: Content, { siteUrl, base, delivery }: BuildSettings, insights: Insights): Surroundings {

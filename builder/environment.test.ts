@@ -1,8 +1,9 @@
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { SettingsError } from '../core/settings/settings-error.ts';
-import { readBuildSettings } from './environment.ts';
-import { ROOT } from './paths.ts';
+import { readIntakeSettings } from '../intake/environment.ts';
+import { devIntakeEnvironment, readBuildSettings, readDevSettings, readStartSettings } from './environment.ts';
+import { CACHE, ROOT } from './paths.ts';
 
 const GIVEN = { DELIVERY: 'intake', CLIENT_ACCESS_CODE: 'five good words for clients', SURVEY_PREVIEW_CODE: 'other words that open surveys' };
 
@@ -48,13 +49,50 @@ describe("The build's environment", () => {
     [{ SITE_URL: 'https://example.org/?a=1' }, /^SITE_URL is .* no query or fragment/],
     [{ SITE_URL: 'https://example.org/#a' }, /^SITE_URL is .* no query or fragment/],
     [{ SITE_URL: 'https://example.org' }, /^DELIVERY is not set/],
-    [{ SITE_URL: 'https://example.org', OUTPUT_DIR: '' }, /^OUTPUT_DIR is empty: name a folder, or leave it out for dist$/],
+    [{ SITE_URL: 'https://example.org', OUTPUT_DIR: '' }, /^OUTPUT_DIR is empty: name a folder, or leave it out for dist$/m],
     [{ SITE_URL: 'https://example.org', CONTENT_DIR: '' }, /^CONTENT_DIR is empty/],
     [{ SITE_URL: 'https://example.org', DELIVERY: 'intake' }, /^CLIENT_ACCESS_CODE is not set/],
-    [{ SITE_URL: 'https://example.org', VISITS: '1' }, /^VISITS is "1": set it to on or off/],
+    [{ SITE_URL: 'https://example.org', VISITS: '1' }, /^VISITS is "1": set it to on, or leave it out/],
     [{ SITE_URL: 'https://example.org', ALLOW_SAMPLE: 'yes' }, /^ALLOW_SAMPLE is "yes": set it to 1, or leave it out/],
   ])('refuses %j and says why', (environment, message) => {
     expect(() => readBuildSettings(environment)).toThrow(SettingsError);
     expect(() => readBuildSettings(environment)).toThrow(message);
+  });
+
+  test('is refused with everything that is missing or wrong, a line each', () => {
+    expect(() => readBuildSettings({ VISITS: 'yes' })).toThrow(
+      /^SITE_URL is not set.*\nVISITS is "yes".*\nDELIVERY is not set.*\nCLIENT_ACCESS_CODE is not set.*\nSURVEY_PREVIEW_CODE is not set[^\n]*$/,
+    );
+  });
+});
+
+describe('npm start', () => {
+  test('makes an operator token for its run, unless one is set', () => {
+    const env: NodeJS.ProcessEnv = { PORT: '4462' };
+    const { madeToken } = readStartSettings(env);
+    expect(env).toMatchObject({ SITE_URL: 'http://localhost:4462', DELIVERY: 'intake', OPERATOR_TOKEN: madeToken });
+    expect(readIntakeSettings(env).operatorToken).toBe(madeToken);
+    expect(readStartSettings(env).madeToken).toBeUndefined();
+    expect(readStartSettings({ OPERATOR_TOKEN_FILE: 'token' }).madeToken).toBeUndefined();
+  });
+
+  test('refuses a port that is none', () => {
+    for (const read of [readStartSettings, readDevSettings]) expect(() => read({ PORT: 'http' })).toThrow(/^PORT is "http"/);
+  });
+});
+
+describe('The development server', () => {
+  test('leaves the store, the mail and the keys of a deployment alone, whatever .env says', () => {
+    const env = {
+      DATA_DIR: '/srv/data',
+      DATABASE_URL: 'postgres://live@host/store',
+      SMTP_URL_FILE: '/run/secrets/relay',
+      CONTENT_KEY_FILE: '/srv/keys.json',
+      RETENTION_MAIL: '9',
+    };
+    const settings = readIntakeSettings(devIntakeEnvironment({ siteUrl: 'http://localhost:8080', output: '/site' }, env));
+    const dataDir = path.join(CACHE, 'dev-data');
+    expect(settings).toMatchObject({ dataDir, databaseUrl: undefined, smtpUrl: undefined, retention: { mail: 9 } });
+    expect(readDevSettings(env).gates.contentKeyFile).toBe(path.join(dataDir, 'content-keys.json'));
   });
 });

@@ -1,10 +1,13 @@
 import path from 'node:path';
 import { describeUnknownSettings } from '../core/settings/names.ts';
+import { readAll } from '../core/settings/read.ts';
 import { SettingsError } from '../core/settings/settings-error.ts';
 import { parseSiteUrl, type SiteUrl } from '../core/site-url.ts';
 import type { DeliveryFacts } from '../core/submissions/delivery.ts';
+import { readPort } from '../intake/environment.ts';
 import { readDelivery } from './delivery-settings.ts';
 import { readFolder, readOutputFolder } from './folders.ts';
+import { proposeCode } from './gates/codes.ts';
 import { type GateSettings, readGateSettings } from './gates/settings.ts';
 import { CACHE } from './paths.ts';
 
@@ -21,46 +24,71 @@ export interface BuildSettings extends SiteUrl {
   gates: GateSettings;
 }
 
-/** Reads the build's settings. @throws {SettingsError} that names the wrong variable and the remedy. */
+/** Reads the build's settings. @throws {SettingsError} that names every wrong or missing variable, with the remedy. */
 export function readBuildSettings(env: Env = process.env): BuildSettings {
-  const { SITE_URL, ALLOW_SAMPLE, VISITS = 'off' } = env;
+  const { site, isSampleAllowed, visits, folders, delivery, gates } = readAll({
+    site: () => readSite(env),
+    isSampleAllowed: () => readFlag(env, 'ALLOW_SAMPLE', ['0', '1']),
+    visits: () => readFlag(env, 'VISITS', ['off', 'on']),
+    folders: () => readFolders(env),
+    delivery: () => readDelivery(env),
+    gates: () => readGateSettings(env, { isSampleAllowed: env.ALLOW_SAMPLE === '1', output: readFolder(env, 'OUTPUT_DIR', 'dist') }),
+  });
+  return { ...site, ...folders, isSampleAllowed, delivery, visits: visits && delivery.name === 'intake', gates };
+}
+
+function readSite({ SITE_URL }: Env): SiteUrl {
   if (!SITE_URL)
     throw new SettingsError('SITE_URL is not set: give the public address of the site, such as https://www.example.org or https://example.org/sub');
   const site = parseSiteUrl(SITE_URL);
   if (typeof site === 'string') throw new SettingsError(`SITE_URL is "${SITE_URL}"${site}`);
-  if (ALLOW_SAMPLE !== undefined && !/^[01]$/.test(ALLOW_SAMPLE)) throw new SettingsError(`ALLOW_SAMPLE is "${ALLOW_SAMPLE}": set it to 1, or leave it out`);
-  if (!/^(on|off)$/.test(VISITS)) throw new SettingsError(`VISITS is "${VISITS}": set it to on or off, or leave it out`);
-  const content = readContentFolder(env);
-  const output = readOutputFolder(env, content);
-  const delivery = readDelivery(env);
-  const isSampleAllowed = ALLOW_SAMPLE === '1';
-  return {
-    ...site,
-    content,
-    output,
-    isSampleAllowed,
-    delivery,
-    visits: VISITS === 'on' && delivery.name === 'intake',
-    gates: readGateSettings(env, { isSampleAllowed, output }),
-  };
+  return site;
 }
 
-/** Reads the settings of `npm start`. Their defaults are set in the environment, for the intake in the same process. @throws {SettingsError} */
-export function readStartSettings(env: Env = process.env): BuildSettings {
-  env.SITE_URL ??= `http://localhost:${env.PORT ?? '8080'}`;
-  env.DELIVERY ||= 'intake';
-  return readBuildSettings({ ...env, ALLOW_SAMPLE: '1' });
+function readFlag(env: Env, name: string, [off, on]: [off: string, on: string]): boolean {
+  const text = env[name] ?? off;
+  if (text !== off && text !== on) throw new SettingsError(`${name} is "${text}": set it to ${on}, or leave it out`);
+  return text === on;
 }
+
+function readFolders(env: Env): { content: string; output: string } {
+  const content = readContentFolder(env);
+  return { content, output: readOutputFolder(env, content) };
+}
+
+/**
+ * Reads the settings of `npm start`. Their defaults are set in the environment, for the intake in the same process.
+ * @returns also the operator token that was made for this run, if none was set.
+ * @throws {SettingsError}
+ */
+export function readStartSettings(env: Env = process.env): BuildSettings & { madeToken?: string | undefined } {
+  env.SITE_URL ??= `http://localhost:${readPort(env)}`;
+  env.DELIVERY ||= 'intake';
+  const madeToken = env.OPERATOR_TOKEN || env.OPERATOR_TOKEN_FILE ? undefined : proposeCode();
+  if (madeToken) env.OPERATOR_TOKEN = madeToken;
+  return { ...readBuildSettings({ ...env, ALLOW_SAMPLE: '1' }), madeToken };
+}
+
+// The development server must not touch the store, mail or keys of a deployment whose .env is in the same folder.
+const DEV_DATA = {
+  DATA_DIR: path.join(CACHE, 'dev-data'),
+  DATABASE_URL: '',
+  DATABASE_URL_FILE: '',
+  SMTP_URL: '',
+  SMTP_URL_FILE: '',
+  CONTENT_KEY_FILE: '',
+};
 
 /** Reads the settings of the development server. @throws {SettingsError} */
 export function readDevSettings(env: Env = process.env): BuildSettings & { port: number } {
-  const port = Number(env.PORT ?? 8080);
-  return { ...readBuildSettings({ ...env, DELIVERY: env.DELIVERY || 'intake', SITE_URL: `http://localhost:${port}`, ALLOW_SAMPLE: '1' }), port };
+  const port = readPort(env);
+  const own = { ...DEV_DATA, DELIVERY: env.DELIVERY || 'intake', SITE_URL: `http://localhost:${port}`, ALLOW_SAMPLE: '1' };
+  return { ...readBuildSettings({ ...env, ...own }), port };
 }
 
-/** The environment of the intake beside the development server: a free port, and by default a separate store. */
+/** The environment of the intake beside the development server: a free port, and a store and a mail folder of its own. */
 export function devIntakeEnvironment({ siteUrl, output }: { siteUrl: string; output: string }, env: Env = process.env): Env {
-  return { DATA_DIR: path.join(CACHE, 'dev-data'), ...env, PORT: '0', SITE_URL: siteUrl, OUTPUT_DIR: output };
+  return { ...env, ...DEV_DATA, PORT: '0', SITE_URL: siteUrl, OUTPUT_DIR: output };
 }
 
 /** The folder of the content. @throws {SettingsError} when its variable is empty. */

@@ -1,29 +1,59 @@
 import { SettingsError } from '../core/settings/settings-error.ts';
+import { runCommandLine } from '../intake/commands/command-line.ts';
 import { buildSite } from './build-site.ts';
 import { checkContent } from './content/check.ts';
 import { findSample } from './content/sample.ts';
 import { brokenPromises, promisesByHand } from './delivery-settings.ts';
 import { describeIdleSettings, readBuildSettings } from './environment.ts';
-import { fail } from './fail.ts';
+import { explain } from './explain.ts';
 import { describeSampleCodes } from './gates/codes.ts';
 
-try {
-  const settings = readBuildSettings();
-  const content = await checkContent(settings.content);
-  for (const line of describeIdleSettings(settings)) console.log(line);
-  const samples = [...findSample(settings.content), ...describeSampleCodes(settings.gates.sampleGates)];
-  if (samples.length > 0) {
-    console.log(`${samples.length} pieces of sample content remain:\n${samples.map((line) => `  ${line}`).join('\n')}`);
-    if (!settings.isSampleAllowed) throw new SettingsError('Replace it, or set ALLOW_SAMPLE=1 to build with it anyway.');
-  }
-  if (content.unpublished.length > 0) console.log(`Drafts and articles with a future date are left out: ${content.unpublished.join(', ')}`);
-  const promises = brokenPromises(settings.delivery);
-  if (promises.length > 0)
-    console.log(`DELIVERY=${settings.delivery.name} can't keep these promises; the pages say so:\n${promises.map((line) => `  ${line}`).join('\n')}`);
-  const byHand = promisesByHand(content.pages['trust-bridge-protocol'].surveyState, settings.delivery.name);
-  if (byHand.length > 0) console.log(`Promises that you must keep by hand:\n${byHand.map((line) => `  ${line}`).join('\n')}`);
-  const { documents } = await buildSite(content, settings);
-  console.log(`Built ${documents} documents for ${settings.siteUrl}/ into ${settings.output}`);
-} catch (error) {
-  fail(error);
+const USAGE = {
+  command: 'npm run build',
+  does: 'Writes the site for any static host, and the files of the intake beside it.',
+  options: { json: { type: 'boolean', does: 'Prints what was built as JSON' } },
+  example: '--json',
+} as const;
+
+await runCommandLine(
+  USAGE,
+  async ({ values }) => {
+    const settings = readBuildSettings();
+    const content = await checkContent(settings.content);
+    const samples = [...findSample(settings.content), ...describeSampleCodes(settings.gates.sampleGates)];
+    const facts = {
+      idle: describeIdleSettings(settings),
+      samples,
+      unpublished: content.unpublished,
+      broken: brokenPromises(settings.delivery),
+      byHand: promisesByHand(content.pages['trust-bridge-protocol'].surveyState, settings.delivery.name),
+    };
+    if (!values.json) for (const line of describe(facts, settings.delivery.name)) console.log(line);
+    if (samples.length > 0 && !settings.isSampleAllowed) throw new SettingsError('Replace it, or set ALLOW_SAMPLE=1 to build with it anyway.');
+    const { documents } = await buildSite(content, settings, { tell: console.error });
+    const { siteUrl, output } = settings;
+    console.log(
+      values.json ? JSON.stringify({ documents, siteUrl, output, ...facts }, null, 2) : `Built ${documents} documents for ${siteUrl}/ into ${output}`,
+    );
+  },
+  explain,
+);
+
+interface Facts {
+  idle: string[];
+  samples: string[];
+  unpublished: string[];
+  broken: string[];
+  byHand: string[];
+}
+
+function describe({ idle, samples, unpublished, broken, byHand }: Facts, delivery: string): string[] {
+  const list = (title: string, lines: string[]) => (lines.length > 0 ? [[title, ...lines.map((line) => `  ${line}`)].join('\n')] : []);
+  return [
+    ...idle,
+    ...list(`${samples.length} pieces of sample content remain:`, samples),
+    ...(unpublished.length > 0 ? [`Drafts and articles with a future date are left out: ${unpublished.join(', ')}`] : []),
+    ...list(`DELIVERY=${delivery} can't keep these promises; the pages say so:`, broken),
+    ...list('Promises that you must keep by hand:', byHand),
+  ];
 }

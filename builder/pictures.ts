@@ -36,6 +36,7 @@ export class PictureMaker {
   readonly #cache: string;
   readonly #base: string;
   readonly #avif: typeof AVIF;
+  readonly #told: () => void;
   readonly #made = new Map<string, string>();
   readonly #asked = new Map<string, Promise<Picture>>();
   readonly #toned = new Map<string, Promise<string>>();
@@ -45,10 +46,12 @@ export class PictureMaker {
    * @param cache a folder that outlives the build.
    * @param base the path of the site, `/` or `/sub/`.
    * @param isHasty whether pictures are encoded faster into larger files.
+   * @param told is called for each file that was encoded.
    */
-  constructor(cache: string, base: string, isHasty = false) {
+  constructor(cache: string, base: string, isHasty = false, told: () => void = () => undefined) {
     this.#cache = cache;
     this.#base = base;
+    this.#told = told;
     this.#avif = isHasty ? HASTY_AVIF : AVIF;
     mkdirSync(cache, { recursive: true });
   }
@@ -102,6 +105,7 @@ export class PictureMaker {
         const unfinished = `${made}.${process.pid}`;
         await (format === 'avif' ? image.avif(this.#avif) : image.jpeg(JPEG)).toFile(unfinished);
         renameSync(unfinished, made);
+        this.#told();
       });
       this.#made.set(name, made);
       return `${this.#base}pictures/${name}`;

@@ -1,18 +1,34 @@
+import { runCommandLine } from '../intake/commands/command-line.ts';
+import { readIntakeSettings } from '../intake/environment.ts';
+import { requirePort } from '../intake/require-port.ts';
+import { runIntake } from '../intake/run-intake.ts';
 import { buildSite } from './build-site.ts';
 import { checkContent } from './content/check.ts';
 import { readStartSettings } from './environment.ts';
-import { fail } from './fail.ts';
+import { explain } from './explain.ts';
 import { describeSampleCodes } from './gates/codes.ts';
 
-// `npm start`: builds the site with its sample content, and serves it (interface.md, Commands).
-try {
-  const settings = readStartSettings();
-  await buildSite(await checkContent(settings.content), settings, { isHasty: true });
-  await import('../intake/main.ts');
-  if (!process.exitCode) {
+const USAGE = {
+  command: 'npm start',
+  does: 'Builds the site with its sample content, and serves it with an intake and the desk.',
+  example: '',
+};
+
+await runCommandLine(
+  USAGE,
+  async () => {
+    const settings = readStartSettings();
+    const intake = readIntakeSettings();
+    await requirePort(intake, USAGE.command);
+    await buildSite(await checkContent(settings.content), settings, { isHasty: true, tell: console.error });
+    await runIntake(intake);
     console.log(`\n  Open ${settings.siteUrl}/\n\n  Its people, quotes, addresses and figures are sample content.`);
     for (const line of describeSampleCodes(settings.gates.sampleGates)) console.log(`  ${line}`);
-  }
-} catch (error) {
-  fail(error);
+    console.log(`  The desk, ${intake.intakeUrl}/desk/, shows what visitors send. ${describeToken(settings.madeToken)}`);
+  },
+  explain,
+);
+
+function describeToken(madeToken: string | undefined): string {
+  return madeToken ? `Until the next start, it opens with ${madeToken}` : 'It opens with your OPERATOR_TOKEN.';
 }

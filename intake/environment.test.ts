@@ -90,6 +90,12 @@ describe("The intake's environment", () => {
     remove();
   });
 
+  test('is refused with everything that is wrong, a line each and each once', () => {
+    expect(() => readIntakeSettings({ PORT: 'http', SMTP_URL: 'mail', RETENTION_MAIL: '0', RETENTION_VISITS: '-1' })).toThrow(
+      /^PORT is "http".*\nSMTP_URL is not.*\nRETENTION_MAIL is "0".*\nRETENTION_VISITS is "-1"[^\n]*$/,
+    );
+  });
+
   test.each([
     [{ PORT: 'http' }, /^PORT is "http": set it to a number from 1 to 65535/],
     [{ PORT: '' }, /^PORT is ""/],

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { BlockList, isIP } from 'node:net';
 import path from 'node:path';
 import { describeUnknownSettings } from '../core/settings/names.ts';
-import { readFolderName, readSecret } from '../core/settings/read.ts';
+import { readAll, readFolderName, readSecret } from '../core/settings/read.ts';
 import { SettingsError } from '../core/settings/settings-error.ts';
 import { parseSiteUrl, type SiteUrl } from '../core/site-url.ts';
 import { checkToken } from './read-token.ts';
@@ -47,37 +47,49 @@ const LEAST_PREFIX = 7;
 /** The folder of the project. */
 export const ROOT = path.resolve(import.meta.dirname, '..');
 
-/** Reads the intake's settings. @throws {SettingsError} that names the wrong variable and the remedy. */
+/** Reads the intake's settings. @throws {SettingsError} that names every wrong variable, with the remedy. */
 export function readIntakeSettings(env: Env = process.env): IntakeSettings {
-  const port = readNumber(env, 'PORT', { least: 0, most: 65_535, otherwise: 8080, what: 'a number from 1 to 65535' });
-  const site = readAddress(env, 'SITE_URL', `http://localhost:${port}`);
-  const intakeUrl = readAddress(env, 'INTAKE_URL', site.siteUrl).siteUrl;
-  return {
-    ...site,
-    host: readHost(env),
-    port,
-    ...readFolders(env),
-    intakeUrl,
-    databaseUrl: readUrl(env, 'DATABASE_URL', { kind: 'PostgreSQL', protocol: /^postgres(ql)?:$/, example: 'postgres://user:password@host/database' }),
-    smtpUrl: readUrl(env, 'SMTP_URL', { kind: 'SMTP', protocol: /^smtps?:$/, example: 'smtp://user:password@mail.example.org:587' }),
-    mailFrom: readMailAddress(env, 'MAIL_FROM'),
-    mailTo: readMailAddress(env, 'MAIL_TO'),
-    allowedOrigins: readOrigins(env, site.siteUrl, intakeUrl),
-    trustedProxies: readProxies(env),
-    submissionLimit: readNumber(env, 'SUBMISSION_LIMIT', { least: 1, most: 1_000_000, otherwise: 60, what: 'a number of submissions' }),
-    metricsToken: checkToken('METRICS_TOKEN', readSecret(env, 'METRICS_TOKEN', readText)),
-    operatorToken: checkToken('OPERATOR_TOKEN', readSecret(env, 'OPERATOR_TOKEN', readText)),
-    logLevel: readChoice(env, 'LOG_LEVEL', ['debug', 'info', 'warn', 'error'], 'info'),
-    retention: {
-      drafts: readDays(env, 'RETENTION_DRAFTS', 30),
-      quarantine: readDays(env, 'RETENTION_QUARANTINE', 30),
-      enquiries: readDays(env, 'RETENTION_ENQUIRIES', 730),
-      answers: readDays(env, 'RETENTION_ANSWERS', 1095),
-      mail: readDays(env, 'RETENTION_MAIL', 30),
-      visits: readDays(env, 'RETENTION_VISITS', 730),
-    },
-    visits: readChoice(env, 'VISITS', ['on', 'off'], 'off') === 'on',
-  };
+  const { site, folders, ...settings } = readAll({
+    site: () => readSite(env),
+    host: () => readHost(env),
+    port: () => readPort(env),
+    folders: () => readFolders(env),
+    intakeUrl: () => readIntakeUrl(env),
+    databaseUrl: () => readUrl(env, 'DATABASE_URL', { kind: 'PostgreSQL', protocol: /^postgres(ql)?:$/, example: 'postgres://user:password@host/database' }),
+    smtpUrl: () => readUrl(env, 'SMTP_URL', { kind: 'SMTP', protocol: /^smtps?:$/, example: 'smtp://user:password@mail.example.org:587' }),
+    mailFrom: () => readMailAddress(env, 'MAIL_FROM'),
+    mailTo: () => readMailAddress(env, 'MAIL_TO'),
+    allowedOrigins: () => readOrigins(env, readSite(env).siteUrl, readIntakeUrl(env)),
+    trustedProxies: () => readProxies(env),
+    submissionLimit: () => readNumber(env, 'SUBMISSION_LIMIT', { least: 1, most: 1_000_000, otherwise: 60, what: 'a number of submissions' }),
+    metricsToken: () => checkToken('METRICS_TOKEN', readSecret(env, 'METRICS_TOKEN', readText)),
+    operatorToken: () => checkToken('OPERATOR_TOKEN', readSecret(env, 'OPERATOR_TOKEN', readText)),
+    logLevel: () => readChoice(env, 'LOG_LEVEL', ['debug', 'info', 'warn', 'error'], 'info'),
+    retention: () =>
+      readAll({
+        drafts: () => readDays(env, 'RETENTION_DRAFTS', 30),
+        quarantine: () => readDays(env, 'RETENTION_QUARANTINE', 30),
+        enquiries: () => readDays(env, 'RETENTION_ENQUIRIES', 730),
+        answers: () => readDays(env, 'RETENTION_ANSWERS', 1095),
+        mail: () => readDays(env, 'RETENTION_MAIL', 30),
+        visits: () => readDays(env, 'RETENTION_VISITS', 730),
+      }),
+    visits: () => readChoice(env, 'VISITS', ['on', 'off'], 'off') === 'on',
+  });
+  return { ...site, ...folders, ...settings };
+}
+
+/** Reads the port to listen at. @throws {SettingsError} */
+export function readPort(env: Env): number {
+  return readNumber(env, 'PORT', { least: 0, most: 65_535, otherwise: 8080, what: 'a number from 1 to 65535' });
+}
+
+function readSite(env: Env): SiteUrl {
+  return readAddress(env, 'SITE_URL', () => `http://localhost:${readPort(env)}`);
+}
+
+function readIntakeUrl(env: Env): string {
+  return readAddress(env, 'INTAKE_URL', () => readSite(env).siteUrl).siteUrl;
 }
 
 /** Lists the variables that are set but have no effect, a line each. */
@@ -122,8 +134,8 @@ function readChoice(env: Env, name: string, choices: string[], otherwise: string
   return text;
 }
 
-function readAddress(env: Env, name: string, otherwise: string): SiteUrl {
-  const text = env[name] ?? otherwise;
+function readAddress(env: Env, name: string, otherwise: () => string): SiteUrl {
+  const text = env[name] ?? otherwise();
   const site = parseSiteUrl(text);
   if (typeof site === 'string') throw new SettingsError(`${name} is "${text}"${site}`);
   return site;

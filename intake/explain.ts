@@ -7,9 +7,9 @@ import { StoreRefused } from './store/store-refused.ts';
 type Place = Partial<Pick<IntakeSettings, 'dataDir' | 'databaseUrl' | 'host'>>;
 type SystemError = NodeJS.ErrnoException & { errcode?: number; hostname?: string };
 
-// Error codes that mean a bug: Node's, except for a wrong option or certificate; PostgreSQL's for wrong data and wrong SQL, except for a
+// Error codes that mean a bug: Node's, except for a wrong certificate; PostgreSQL's for wrong data and wrong SQL, except for a
 // missing permission (https://www.postgresql.org/docs/current/errcodes-appendix.html).
-const OWN_FAULT = /^(ERR_(?!PARSE_ARGS_|TLS_)|2[23]|42(?!501))/;
+const OWN_FAULT = /^(ERR_(?!TLS_)|2[23]|42(?!501))/;
 
 /**
  * Explains an error that an operator can correct, with the remedy. Returns undefined for a bug.

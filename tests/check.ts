@@ -1,3 +1,4 @@
+import { runCommandLine } from '../intake/commands/command-line.ts';
 import { runOne } from './support/command.ts';
 import { type Outcome, sum, writeCounts } from './support/outcome.ts';
 
@@ -16,7 +17,11 @@ export async function check(): Promise<Outcome> {
 }
 
 if (import.meta.main) {
-  const outcome = await check();
-  console.log(writeCounts(outcome));
-  process.exitCode = outcome.failed.length > 0 ? 1 : 0;
+  const usage = { command: 'npm run check', does: 'Runs type checks, lint and format, and the checks of content, trace and references.', example: '' };
+  const checkAll = async () => {
+    const outcome = await check();
+    console.log(writeCounts(outcome));
+    process.exitCode = outcome.failed.length > 0 ? 1 : 0;
+  };
+  await runCommandLine(usage, checkAll, () => undefined);
 }

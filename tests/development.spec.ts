@@ -1,11 +1,12 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from './support/fixtures.ts';
 import { contactForm, fillContact, toast } from './support/forms.ts';
 import { freePort } from './support/free-port.ts';
+import { freshText } from './support/fresh.ts';
 import { countStored } from './support/own-intake.ts';
 import { PROJECT } from './support/sites.ts';
 
@@ -19,7 +20,9 @@ test.beforeAll(async () => {
   cpSync(path.join(PROJECT, 'content'), content, { recursive: true });
   const port = await freePort();
   origin = `http://localhost:${port}`;
-  const env = { ...process.env, PORT: String(port), CONTENT_DIR: content, DATA_DIR: path.join(place, 'data') };
+  // What a deployment in the same folder could have set: the development server must leave it alone.
+  const deployed = { DATA_DIR: path.join(place, 'data'), DATABASE_URL: 'postgres://127.0.0.1:1/live', SMTP_URL: 'smtp://127.0.0.1:1' };
+  const env = { ...process.env, ...deployed, PORT: String(port), CONTENT_DIR: content };
   execFileSync(process.execPath, ['builder/new-article.ts', 'What nobody has read yet'], { cwd: PROJECT, env });
   server = spawn(process.execPath, ['builder/dev.ts'], { cwd: PROJECT, env, stdio: ['ignore', 'pipe', 'inherit'] });
   let said = '';
@@ -40,8 +43,10 @@ test('npm run dev shows a new article as the draft that it is, and its forms go 
   const draft = page.getByRole('listitem').filter({ hasText: 'What nobody has read yet' });
   await expect(draft).toContainText('Draft', { timeout: 60_000 });
   await page.goto(`${origin}/adoption/contact/`);
-  await fillContact(page, 'Written while the site is worked on.');
+  const message = freshText('Written while the site is worked on.');
+  await fillContact(page, message);
   await contactForm(page).getByRole('button').click();
   await expect(toast(page)).toContainText('Message Sent');
-  expect(countStored('Written while the site is worked on.', path.join(place, 'data'))).toBe(1);
+  expect(countStored(message, path.join(PROJECT, '.cache/dev-data'))).toBe(1);
+  expect(existsSync(path.join(place, 'data'))).toBe(false);
 });

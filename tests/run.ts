@@ -1,19 +1,29 @@
-import { parseArgs } from 'node:util';
+import { runCommandLine, UsageError } from '../intake/commands/command-line.ts';
 import { check } from './check.ts';
 import { type Outcome, sum } from './support/outcome.ts';
 import { buildSites, runJourneys, runSuite, runUnitTests } from './support/suite.ts';
 
-// `npm test [-- --repeat N]`: runs checks and unit tests beside the builds, then the journeys; each test N times. test:long runs the slow tests.
-const { values } = parseArgs({ options: { repeat: { type: 'string', default: '1' } } });
-const times = Number(values.repeat);
-if (!Number.isInteger(times) || times < 1) throw new Error(`--repeat takes a number of times, such as 5, not ${values.repeat}.`);
+const USAGE = {
+  command: 'npm test',
+  does: 'Runs checks and unit tests beside the builds, then the journeys. npm run test:long runs the slow tests.',
+  options: { repeat: { type: 'string', value: 'N', does: 'Runs each test N times' } },
+  example: '--repeat 5',
+} as const;
 
-await runSuite('test', async () => {
-  const [checked, built] = await Promise.all([checkAndUnitTests(), buildSites({ isBeside: true })]);
-  return sum(checked, built, await runJourneys('--grep-invert=@long', `--repeat-each=${times}`));
-});
+await runCommandLine(
+  USAGE,
+  ({ values: { repeat = '1' } }) => {
+    const times = Number(repeat);
+    if (!Number.isInteger(times) || times < 1) throw new UsageError(`--repeat takes a number of times, such as 5, not ${repeat}.`);
+    return runSuite('test', async () => {
+      const [checked, built] = await Promise.all([checkAndUnitTests(times), buildSites({ isBeside: true })]);
+      return sum(checked, built, await runJourneys('--grep-invert=@long', `--repeat-each=${times}`));
+    });
+  },
+  () => undefined,
+);
 
-async function checkAndUnitTests(): Promise<Outcome> {
+async function checkAndUnitTests(times: number): Promise<Outcome> {
   let outcome = await check();
   for (let time = 0; time < times; time++) outcome = sum(outcome, await runUnitTests());
   return outcome;

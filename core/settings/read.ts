@@ -29,3 +29,21 @@ export function readFolderName(env: Environment, name: string, otherwise: string
   if (text.trim() === '') throw new SettingsError(`${name} is empty: name a folder, or leave it out for ${otherwise}`);
   return text;
 }
+
+/** Reads several settings. @throws {SettingsError} that names everything wrong with them, a line each. */
+export function readAll<Settings extends object>(reads: { [Name in keyof Settings]: () => Settings[Name] }): Settings {
+  const settings: Partial<Settings> = {};
+  // A setting can be the default of another, whose reading then fails in the same words.
+  const wrong = new Set<string>();
+  for (const name in reads) {
+    try {
+      settings[name] = reads[name]();
+    } catch (error) {
+      if (!(error instanceof SettingsError)) throw error;
+      wrong.add(error.message);
+    }
+  }
+  if (wrong.size > 0) throw new SettingsError([...wrong].join('\n'));
+  // Complete, because each setting that is missing has left a message.
+  return settings as Settings;
+}

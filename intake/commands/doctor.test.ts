@@ -62,6 +62,10 @@ describe('npm run doctor', () => {
     writeFileSync(path.join(intakeFolder(environment.OUTPUT_DIR), 'build.json'), '{}');
     const { status, said } = await callCommand(doctor, ['--no-mail'], { ...environment, RETENTION_ENQUIRY: '1' });
     expect(status).toBe(1);
+    const asJson = await callCommand(doctor, ['--json'], { ...environment, RETENTION_ENQUIRY: '1' });
+    const { failed, findings } = JSON.parse(asJson.said) as { failed: number; findings: { state: string; text: string }[] };
+    expect([asJson.status, failed]).toEqual([1, findings.filter(({ state }) => state === 'fail').length]);
+    expect(findings[1]).toEqual({ state: 'fail', text: expect.stringMatching(/^The site was built by another version/) });
     expect(said.split('\n')).toEqual([
       expect.stringMatching(/^warn {2}RETENTION_ENQUIRY is set, but nothing reads it: perhaps RETENTION_ENQUIRIES is meant/),
       expect.stringMatching(/^FAIL {2}The site was built by another version: run npm run build again/),

@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import { describeIdleSettings, type IntakeSettings } from '../environment.ts';
 import { mailAddresses, readParts } from '../parts.ts';
 import { openExistingStore } from '../store/existing.ts';
@@ -10,29 +9,40 @@ import { checkMail } from './doctor/check-mail.ts';
 import { checkIntake, checkSite } from './doctor/check-site.ts';
 import { checkStore } from './doctor/check-store.ts';
 import { type Finding, look, warn } from './doctor/finding.ts';
-import { runCommand } from './run-command.ts';
+import { intakeCommand } from './run-command.ts';
 
 const SIGNS = { ok: 'ok   ', warn: 'warn ', fail: 'FAIL ' };
 
-/** `npm run doctor [-- --yes | --no-mail]`: checks a deployment and prints a line for each check. Exit code 1 if any failed. */
-export async function doctor(settings: IntakeSettings, args: string[], environment?: NodeJS.ProcessEnv): Promise<void> {
-  const { values } = parseArgs({ args, options: { yes: { type: 'boolean' }, 'no-mail': { type: 'boolean' } } });
-  const wantsMail = async (to: string) => !values['no-mail'] && (values.yes || (await ask(`Send a test mail to ${to}?`)) === true);
-  const findings: Finding[] = [];
-  const tell = (found: Finding[]) => {
-    for (const { state, text } of found) console.log(`${SIGNS[state]} ${text}`);
-    findings.push(...found);
-  };
-  tell(describeIdleSettings(environment).map(warn));
-  tell(await look('The built site', () => checkBuild(settings)));
-  tell(await look('The site', () => checkSite(settings)));
-  tell(await look('The store and the intake', () => withStore(settings, (store) => checkWithStore(settings, store))));
-  tell(await look('Mail', async () => checkMail(settings, mailAddresses(settings, readParts(settings.siteFolder)), wantsMail)));
-  const failed = findings.filter(({ state }) => state === 'fail').length;
-  const warned = findings.filter(({ state }) => state === 'warn').length;
-  console.log(`\n${failed} failed, ${amount(warned, 'warning')}, ${findings.length - failed - warned} passed.`);
-  if (failed > 0) process.exitCode = 1;
-}
+export const doctor = intakeCommand(
+  {
+    command: 'npm run doctor',
+    does: 'Checks a deployment: settings, build, site, store, a dry run of a submission, and mail. Exits with 1 if a check fails.',
+    options: {
+      yes: { type: 'boolean', does: 'Sends the test mail without asking' },
+      'no-mail': { type: 'boolean', does: 'Sends no test mail' },
+      json: { type: 'boolean', does: 'Prints the findings as JSON, and asks nothing' },
+    },
+    example: '--no-mail',
+  },
+  async (settings, { values }, environment) => {
+    const wantsMail = async (to: string) => !values['no-mail'] && (values.yes || (!values.json && (await ask(`Send a test mail to ${to}?`)) === true));
+    const findings: Finding[] = [];
+    const tell = (found: Finding[]) => {
+      if (!values.json) for (const { state, text } of found) console.log(`${SIGNS[state]} ${text}`);
+      findings.push(...found);
+    };
+    tell(describeIdleSettings(environment).map(warn));
+    tell(await look('The built site', () => checkBuild(settings)));
+    tell(await look('The site', () => checkSite(settings)));
+    tell(await look('The store and the intake', () => withStore(settings, (store) => checkWithStore(settings, store))));
+    tell(await look('Mail', async () => checkMail(settings, mailAddresses(settings, readParts(settings.siteFolder)), wantsMail)));
+    const failed = findings.filter(({ state }) => state === 'fail').length;
+    const warned = findings.filter(({ state }) => state === 'warn').length;
+    if (values.json) console.log(JSON.stringify({ failed, warned, findings }, null, 2));
+    else console.log(`\n${failed} failed, ${amount(warned, 'warning')}, ${findings.length - failed - warned} passed.`);
+    if (failed > 0) process.exitCode = 1;
+  },
+);
 
 async function withStore(settings: IntakeSettings, check: (store: Store) => Promise<Finding[]>): Promise<Finding[]> {
   const store = await openExistingStore(settings);
@@ -52,4 +62,4 @@ async function checkWithStore(settings: IntakeSettings, store: Store): Promise<F
   return found.flat();
 }
 
-if (import.meta.main) await runCommand(doctor);
+if (import.meta.main) await doctor();

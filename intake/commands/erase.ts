@@ -1,5 +1,4 @@
 import { globSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import { email } from '../../core/submissions/fields.ts';
 import type { IntakeSettings } from '../environment.ts';
@@ -7,37 +6,45 @@ import { findMailFiles, mailFolder, removeMailFiles } from '../mail/mail-files.t
 import type { Traces } from '../store/erasure.ts';
 import { openExistingStore } from '../store/existing.ts';
 import { STORE_FILE } from '../store/sqlite.ts';
+import { UsageError } from './command-line.ts';
 import { confirm } from './confirm.ts';
 import { amount } from './describe-store.ts';
-import { CommandRefused, runCommand } from './run-command.ts';
+import { intakeCommand } from './run-command.ts';
 
-/** `npm run erase -- ADDRESS [--yes]`: lists the stored data of a person and erases it. */
-export async function erase(settings: IntakeSettings, args: string[]): Promise<void> {
-  const { values, positionals } = parseArgs({ args, options: { yes: { type: 'boolean' } }, allowPositionals: true });
-  const given = v.safeParse(email, positionals[0]);
-  if (positionals.length !== 1 || !given.success) throw new CommandRefused('Name one e-mail address: npm run erase -- ines@example.org');
-  const store = await openExistingStore(settings);
-  try {
-    const address = given.output;
-    const findFiles = () => findMailFiles(mailFolder(settings.dataDir), address);
-    const traces = await store.erasure.find(address);
-    const files = findFiles();
-    const lines = describe(traces, files.theirs);
-    if (lines.length === 0) console.log(`Nothing is stored about ${address}.`);
-    else {
-      console.log(`Stored about ${address}:\n${lines.map((line) => `  ${line}`).join('\n')}`);
-      await confirm('Erase this for good?', values.yes);
-      const { isRewritten } = await store.erasure.erase(address);
-      // The store is erased first, because its outbox could still write files.
-      removeMailFiles(findFiles().theirs);
-      console.log('Erased.');
-      if (!isRewritten) console.log('The store was too busy to clear the erased text from its free space: run this again later.');
+export const erase = intakeCommand(
+  {
+    command: 'npm run erase',
+    does: 'Lists what is stored about a person, asks, and erases it.',
+    argument: 'ADDRESS',
+    options: { yes: { type: 'boolean', does: 'Doesn’t ask for confirmation' } },
+    example: 'ines@example.org',
+  },
+  async (settings, { values, argument }) => {
+    const given = v.safeParse(email, argument);
+    if (!given.success) throw new UsageError(`${argument} is no e-mail address.`);
+    const store = await openExistingStore(settings);
+    try {
+      const address = given.output;
+      const findFiles = () => findMailFiles(mailFolder(settings.dataDir), address);
+      const traces = await store.erasure.find(address);
+      const files = findFiles();
+      const lines = describe(traces, files.theirs);
+      if (lines.length === 0) console.log(`Nothing is stored about ${address}.`);
+      else {
+        console.log(`Stored about ${address}:\n${lines.map((line) => `  ${line}`).join('\n')}`);
+        await confirm('Erase this for good?', values.yes);
+        const { isRewritten } = await store.erasure.erase(address);
+        // The store is erased first, because its outbox could still write files.
+        removeMailFiles(findFiles().theirs);
+        console.log('Erased.');
+        if (!isRewritten) console.log('The store was too busy to clear the erased text from its free space: run this again later.');
+      }
+      for (const line of remainders(traces, files.naming, settings)) console.log(line);
+    } finally {
+      await store.close();
     }
-    for (const line of remainders(traces, files.naming, settings)) console.log(line);
-  } finally {
-    await store.close();
-  }
-}
+  },
+);
 
 function describe({ submissions, newsletter, surveyRecords, drafts, mails, mailings }: Traces, files: string[]): string[] {
   return [
@@ -72,4 +79,4 @@ function remainders({ mentions, isSuppressed }: Traces, naming: string[], { data
   ];
 }
 
-if (import.meta.main) await runCommand(erase);
+if (import.meta.main) await erase();

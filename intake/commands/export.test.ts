@@ -59,8 +59,8 @@ describe('Exporting', () => {
   });
 
   test('mixes with nothing that is there, and takes no option for a folder', async () => {
-    expect((await run('--help')).said).toMatch(/^Unknown option '--help'/);
-    expect((await run('my', 'folder')).said).toBe('Give one name, not 2: put quotes around one that has spaces.\n');
+    expect((await run('--all')).said).toMatch(/^Unknown option '--all'/);
+    expect((await run('my', 'folder')).said).toMatch(/^Give one FOLDER, not 2: put quotes around one that has spaces\.\n/);
     writeFileSync(path.join(place.folder, 'mine'), '');
     expect(await run(place.folder)).toEqual({ status: 1, said: `${place.folder} is not empty: name another folder, or none.\n` });
   });

@@ -1,38 +1,45 @@
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { IntakeSettings } from '../environment.ts';
 import type { Uncounted } from '../store/batches.ts';
 import { fileTime, makeFolder, writeDurably } from '../store/durable-file.ts';
 import { openExistingDatabase } from '../store/existing.ts';
 import { readRecords } from '../store/records.ts';
 import { LEAST_PEOPLE } from '../store/survey-results.ts';
+import { tellProgress } from './command-line.ts';
 import { toCsv } from './csv.ts';
 import { amount } from './describe-store.ts';
-import { CommandRefused, onlyNames, runCommand } from './run-command.ts';
+import { CommandRefused, intakeCommand } from './run-command.ts';
 
-/** `npm run export [-- FOLDER]`: writes all submissions as CSV for spreadsheets and as JSON for programs. */
-export async function exportRecords(settings: IntakeSettings, args: string[]): Promise<void> {
-  const [name] = onlyNames(args);
-  const folder = path.resolve(name ?? path.join(settings.dataDir, 'exports', fileTime(new Date())));
-  if (existsSync(folder) && readdirSync(folder).length > 0) throw new CommandRefused(`${folder} is not empty: name another folder, or none.`);
-  const open = await openExistingDatabase(settings);
-  try {
-    const { records, survey } = await readRecords(open);
-    makeFolder(folder);
-    for (const one of records) {
-      await write(path.join(folder, `${one.name}.csv`), toCsv(one));
-      await write(path.join(folder, `${one.name}.json`), `${JSON.stringify(one.rows, null, 2)}\n`);
-      console.log(`${one.name}: ${amount(one.rows.length, 'record')}`);
+export const exportRecords = intakeCommand(
+  {
+    command: 'npm run export',
+    does: 'Writes everything stored as CSV for spreadsheets and as JSON for programs, the survey as sums alone.',
+    argument: '[FOLDER]',
+    example: 'exports/june',
+  },
+  async (settings, { argument: name }) => {
+    const folder = path.resolve(name ?? path.join(settings.dataDir, 'exports', fileTime(new Date())));
+    if (existsSync(folder) && readdirSync(folder).length > 0) throw new CommandRefused(`${folder} is not empty: name another folder, or none.`);
+    const open = await openExistingDatabase(settings);
+    try {
+      tellProgress('Reading the store');
+      const { records, survey } = await readRecords(open);
+      makeFolder(folder);
+      for (const one of records) {
+        await write(path.join(folder, `${one.name}.csv`), toCsv(one));
+        await write(path.join(folder, `${one.name}.json`), `${JSON.stringify(one.rows, null, 2)}\n`);
+        console.log(`${one.name}: ${amount(one.rows.length, 'record')}`);
+      }
+      console.log(
+        `Wrote them to ${folder}, each as .csv and .json. They hold personal data: keep them as private as the store, and delete them when you no longer need them.`,
+      );
+      console.log('In the CSV files, text that a spreadsheet would take for a formula (a number that begins with +, say) has an apostrophe before it.');
+      for (const line of describeSurvey(survey)) console.log(line);
+    } finally {
+      await open.db.destroy();
     }
-    console.log(
-      `Wrote them to ${folder}, each as .csv and .json. They hold personal data: keep them as private as the store, and delete them when you no longer need them.`,
-    );
-    console.log('In the CSV files, text that a spreadsheet would take for a formula (a number that begins with +, say) has an apostrophe before it.');
-    for (const line of describeSurvey(survey)) console.log(line);
-  } finally {
-    await open.db.destroy();
-  }
-}
+  },
+);
 
 function write(file: string, text: string): Promise<void> {
   return writeDurably(file, (part) => writeFileSync(part, text));
@@ -47,4 +54,4 @@ function describeSurvey({ shown, waiting, apart }: Uncounted & { shown: number }
   ].filter((line) => line !== false);
 }
 
-if (import.meta.main) await runCommand(exportRecords);
+if (import.meta.main) await exportRecords();

@@ -113,7 +113,7 @@ describe('npm run newsletter', () => {
 
   test('says what is wrong with what it is asked for', async () => {
     const said = async (...args: [string?, ...string[]]) => (await newsletter(...args)).said;
-    expect(await said('')).toBe('Name one newsletter: npm run newsletter -- content/newsletters/x.md\n');
+    expect(await said('letter.txt')).toMatch(/^letter\.txt is no newsletter: its name ends in \.md\.\n/);
     expect(await said('content/newsletters/no.md')).toMatch(/^There is no content\/newsletters\/no\.md, neither here nor in the built site/);
     expect(await said('content/README.md')).toMatch(/^content\/README\.md is not in the built site: run npm run build first/);
     expect(await said(FILE, '--all')).toMatch(/^Unknown option '--all'/);

@@ -1,23 +1,28 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import type { PreparedNewsletter } from '../../core/intake/mailing.ts';
-import type { IntakeSettings } from '../environment.ts';
 import { readNewsletter, readParts } from '../parts.ts';
-import { CommandRefused, runCommand } from './run-command.ts';
+import { UsageError } from './command-line.ts';
+import { CommandRefused, intakeCommand } from './run-command.ts';
 import { sendMailing } from './send-mailing.ts';
 
-/** `npm run newsletter -- content/newsletters/x.md [--yes]`: mails a newsletter to all confirmed subscribers, once each. */
-export async function sendNewsletter(settings: IntakeSettings, args: string[]): Promise<void> {
-  const { values, positionals } = parseArgs({ args, options: { yes: { type: 'boolean' } }, allowPositionals: true });
-  const [file = ''] = positionals;
-  if (positionals.length !== 1 || !file.endsWith('.md')) throw new CommandRefused('Name one newsletter: npm run newsletter -- content/newsletters/x.md');
-  const { slug, source: _, ...letter } = findBuilt(settings.siteFolder, file);
-  const mailing = { id: `newsletter/${slug}`, kind: 'newsletter-issue', letter } as const;
-  const audience: [string, string] = ['confirmed address', 'confirmed addresses'];
-  await sendMailing({ settings, parts: readParts(settings.siteFolder), mailing, audience, isConfirmed: values.yes });
-}
+export const sendNewsletter = intakeCommand(
+  {
+    command: 'npm run newsletter',
+    does: 'Mails a newsletter to all confirmed subscribers, once each. Shows it and asks first.',
+    argument: 'FILE',
+    options: { yes: { type: 'boolean', does: 'Doesn’t ask for confirmation' } },
+    example: 'content/newsletters/the-export-button.md',
+  },
+  async (settings, { values, argument: file = '' }) => {
+    if (!file.endsWith('.md')) throw new UsageError(`${file} is no newsletter: its name ends in .md.`);
+    const { slug, source: _, ...letter } = findBuilt(settings.siteFolder, file);
+    const mailing = { id: `newsletter/${slug}`, kind: 'newsletter-issue', letter } as const;
+    const audience: [string, string] = ['confirmed address', 'confirmed addresses'];
+    await sendMailing({ settings, parts: readParts(settings.siteFolder), mailing, audience, isConfirmed: values.yes });
+  },
+);
 
 /** Finds a newsletter that the build prepared. @throws {CommandRefused} when the build has none, or its file has changed since. */
 function findBuilt(siteFolder: string, file: string): PreparedNewsletter {
@@ -29,4 +34,4 @@ function findBuilt(siteFolder: string, file: string): PreparedNewsletter {
   return built;
 }
 
-if (import.meta.main) await runCommand(sendNewsletter);
+if (import.meta.main) await sendNewsletter();

@@ -1,38 +1,47 @@
-import { parseArgs } from 'node:util';
 import type { Deps } from '../deps.ts';
-import type { IntakeSettings } from '../environment.ts';
 import { release } from '../handlers/release.ts';
 import { mailDomain } from '../mail/message.ts';
 import { mailAddresses, readParts } from '../parts.ts';
 import { openExistingStore } from '../store/existing.ts';
 import type { QuarantinedSubmission } from '../store/quarantine.ts';
 import type { Store } from '../store/store.ts';
+import { UsageError } from './command-line.ts';
 import { confirm } from './confirm.ts';
 import { amount } from './describe-store.ts';
-import { CommandRefused, runCommand } from './run-command.ts';
+import { CommandRefused, intakeCommand } from './run-command.ts';
 
 const PAGE = 100;
 
-/** `npm run release [-- ID | --all [--yes]]`: releases wrongly quarantined submissions; without an id, lists the quarantine. */
-export async function releaseQuarantined(settings: IntakeSettings, args: string[]): Promise<void> {
-  const { values, positionals } = parseArgs({ args, options: { all: { type: 'boolean' }, yes: { type: 'boolean' } }, allowPositionals: true });
-  const [id] = positionals;
-  if (positionals.length > 1 || (id !== undefined && values.all))
-    throw new CommandRefused('Name one quarantined submission, or all: npm run release -- ID, or npm run release -- --all');
-  const mail = mailAddresses(settings, readParts(settings.siteFolder));
-  const store = await openExistingStore({ ...settings, mailDomain: mailDomain(mail.from) });
-  try {
-    if (id !== undefined) return await releaseEach(await findOne(store, id), { store, mail });
-    const kept = await listAll(store);
-    if (kept.length === 0) return console.log('The quarantine is empty.');
-    for (const one of kept) console.log(describe(one));
-    if (!values.all) return console.log('To release one of these: npm run release -- ID. To release them all: npm run release -- --all');
-    await confirm(`Release ${amount(kept.length, 'submission')}?`, values.yes);
-    await releaseEach(kept, { store, mail });
-  } finally {
-    await store.close();
-  }
-}
+export const releaseQuarantined = intakeCommand(
+  {
+    command: 'npm run release',
+    does: 'Lists the quarantined submissions, or releases one of them by its id, or all of them.',
+    argument: '[ID]',
+    options: {
+      all: { type: 'boolean', does: 'Releases all of them' },
+      yes: { type: 'boolean', does: 'Doesn’t ask for confirmation' },
+      json: { type: 'boolean', does: 'Lists them as JSON' },
+    },
+    example: '--all',
+  },
+  async (settings, { values, argument: id }) => {
+    if ([id, values.all, values.json].filter((one) => one !== undefined).length > 1) throw new UsageError('Give one of ID, --all and --json.');
+    const mail = mailAddresses(settings, readParts(settings.siteFolder));
+    const store = await openExistingStore({ ...settings, mailDomain: mailDomain(mail.from) });
+    try {
+      if (id !== undefined) return await releaseEach(await findOne(store, id), { store, mail });
+      const kept = await listAll(store);
+      if (values.json) return console.log(JSON.stringify(kept, null, 2));
+      if (kept.length === 0) return console.log('The quarantine is empty.');
+      for (const one of kept) console.log(describe(one));
+      if (!values.all) return console.log('To release one of these: npm run release -- ID. To release them all: npm run release -- --all');
+      await confirm(`Release ${amount(kept.length, 'submission')}?`, values.yes);
+      await releaseEach(kept, { store, mail });
+    } finally {
+      await store.close();
+    }
+  },
+);
 
 async function releaseEach(kept: QuarantinedSubmission[], deps: Pick<Deps, 'store' | 'mail'>): Promise<void> {
   let count = 0;
@@ -58,4 +67,4 @@ function describe({ id, at, kind, userEmail, reason }: QuarantinedSubmission): s
   return `${id}  ${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC, ${kind}, from ${userEmail}: ${reason}`;
 }
 
-if (import.meta.main) await runCommand(releaseQuarantined);
+if (import.meta.main) await releaseQuarantined();

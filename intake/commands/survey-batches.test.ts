@@ -37,6 +37,7 @@ test('npm run survey-batches lists the batches, and includes or deletes the one 
   const id = batch?.id ?? '';
   const what = '2026-11-21, 5 responses, addresses that had not asked for access, or had answered before';
   expect(await survey()).toEqual({ status: 0, said: `${id}  ${what}: left out\n` });
+  expect(JSON.parse((await survey('--json')).said)).toEqual(await store.batches.list());
   expect((await survey('--include', id)).said).toBe('Included: the results take it in with the next verified batch.\n');
   expect(await survey('--include', id)).toEqual({ status: 1, said: `No batch ${id} is closed and left out: npm run survey-batches lists them.\n` });
   expect((await survey()).said).toBe(`${id}  ${what}: counted with the next verified batch\n`);
@@ -46,5 +47,8 @@ test('npm run survey-batches lists the batches, and includes or deletes the one 
   expect(await survey('--delete', id, '--yes')).toEqual({ status: 0, said: 'Deleted.\n' });
   expect(await store.batches.list()).toEqual([]);
   expect(await survey('--delete', id, '--yes')).toEqual({ status: 1, said: `There is no batch ${id}: npm run survey-batches lists them.\n` });
-  expect((await survey('--delete', id, '--include', id)).said).toBe('Give one of --include ID and --delete ID, not both.\n');
+  expect(await survey('--delete', id, '--include', id)).toEqual({
+    status: 2,
+    said: expect.stringMatching(/^Give one of --include ID, --delete ID and --json\./),
+  });
 });

@@ -1,10 +1,9 @@
-import { parseArgs } from 'node:util';
-import type { IntakeSettings } from '../environment.ts';
 import type { Batch } from '../store/batches.ts';
 import { openExistingStore } from '../store/existing.ts';
+import { UsageError } from './command-line.ts';
 import { confirm } from './confirm.ts';
 import { amount } from './describe-store.ts';
-import { CommandRefused, runCommand } from './run-command.ts';
+import { CommandRefused, intakeCommand } from './run-command.ts';
 
 const SOURCES: Record<Batch['source'], string> = {
   verified: 'respondents verified by a delivered copy',
@@ -19,37 +18,46 @@ const STATES: Record<Batch['state'], string> = {
   counted: 'counted',
 };
 
-/** `npm run survey-batches [-- --include ID | --delete ID [--yes]]`: lists the batches of survey responses, includes one or deletes one. */
-export async function surveyBatches(settings: IntakeSettings, args: string[]): Promise<void> {
-  const {
-    include,
-    delete: id,
-    yes,
-  } = parseArgs({ args, options: { include: { type: 'string' }, delete: { type: 'string' }, yes: { type: 'boolean' } } }).values;
-  if (include !== undefined && id !== undefined) throw new CommandRefused('Give one of --include ID and --delete ID, not both.');
-  const store = await openExistingStore(settings);
-  try {
-    const batches = await store.batches.list();
-    if (include !== undefined) {
-      if (!(await store.batches.include(include))) throw new CommandRefused(`No batch ${include} is closed and left out: npm run survey-batches lists them.`);
-      console.log('Included: the results take it in with the next verified batch.');
-    } else if (id !== undefined) {
-      const batch = batches.find((one) => one.id === id);
-      if (!batch) throw new CommandRefused(`There is no batch ${id}: npm run survey-batches lists them.`);
-      await confirm(`Delete ${amount(batch.people, 'survey response')} for good?`, yes);
-      await store.batches.remove(id);
-      console.log('Deleted.');
-    } else {
-      if (batches.length === 0) console.log('There are no batches of survey responses.');
-      for (const batch of batches) console.log(describe(batch));
+export const surveyBatches = intakeCommand(
+  {
+    command: 'npm run survey-batches',
+    does: 'Lists the batches of survey responses, includes one in the results, or deletes one.',
+    options: {
+      include: { type: 'string', value: 'ID', does: 'Includes a batch that was left out' },
+      delete: { type: 'string', value: 'ID', does: 'Deletes a batch' },
+      yes: { type: 'boolean', does: 'Doesn’t ask for confirmation' },
+      json: { type: 'boolean', does: 'Lists them as JSON' },
+    },
+    example: '--include 3',
+  },
+  async (settings, { values: { include, delete: id, yes, json } }) => {
+    if ([include, id, json].filter((one) => one !== undefined).length > 1) throw new UsageError('Give one of --include ID, --delete ID and --json.');
+    const store = await openExistingStore(settings);
+    try {
+      const batches = await store.batches.list();
+      if (include !== undefined) {
+        if (!(await store.batches.include(include))) throw new CommandRefused(`No batch ${include} is closed and left out: npm run survey-batches lists them.`);
+        console.log('Included: the results take it in with the next verified batch.');
+      } else if (id !== undefined) {
+        const batch = batches.find((one) => one.id === id);
+        if (!batch) throw new CommandRefused(`There is no batch ${id}: npm run survey-batches lists them.`);
+        await confirm(`Delete ${amount(batch.people, 'survey response')} for good?`, yes);
+        await store.batches.remove(id);
+        console.log('Deleted.');
+      } else if (json) {
+        console.log(JSON.stringify(batches, null, 2));
+      } else {
+        if (batches.length === 0) console.log('There are no batches of survey responses.');
+        for (const batch of batches) console.log(describe(batch));
+      }
+    } finally {
+      await store.close();
     }
-  } finally {
-    await store.close();
-  }
-}
+  },
+);
 
 function describe({ id, day, people, source, state }: Batch): string {
   return `${id}  ${day}, ${amount(people, 'response')}, ${SOURCES[source]}: ${STATES[state]}`;
 }
 
-if (import.meta.main) await runCommand(surveyBatches);
+if (import.meta.main) await surveyBatches();

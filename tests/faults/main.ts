@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { printTable, whole } from '../../bench/table.ts';
+import { runCommandLine, UsageError } from '../../intake/commands/command-line.ts';
 import { startPostgres } from '../support/postgres.ts';
 import { writeSmallSite } from '../support/small-site.ts';
 import { FAULTS } from './faults.ts';
@@ -10,54 +10,70 @@ import { readFiles } from './readers.ts';
 import { type Row, strike, strikeEach, strikeMixed } from './run.ts';
 import type { Engine } from './world.ts';
 
-// `npm run faults [-- --short] [--minutes N]`: breaks an intake under load on both engines, and prints what was lost, doubled, joined and ended.
-const { values } = parseArgs({ options: { short: { type: 'boolean', default: false }, minutes: { type: 'string' } } });
-const minutes = Number(values.minutes ?? (values.short ? 0 : 60));
-if (!(minutes >= 0)) throw new Error(`--minutes takes a number, such as 60, not ${values.minutes}.`);
+const USAGE = {
+  command: 'npm run faults',
+  does: 'Breaks an intake under load on both engines, and prints what was lost, doubled, joined and ended. Exits with 1 if anything was.',
+  options: {
+    short: { type: 'boolean', does: 'Strikes each fault once, as npm test does' },
+    minutes: { type: 'string', value: 'N', does: 'How long mixed faults are struck at the end: 60 if omitted' },
+  },
+  example: '--minutes 10',
+} as const;
 
 // The children end with this process, even when it is interrupted.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
 
-const folder = mkdtempSync(path.join(tmpdir(), 'equanta-faults-'));
-const siteFolder = path.join(folder, 'dist');
-writeSmallSite(siteFolder);
-const postgres = await startPostgres();
-const rows: Row[] = [];
-try {
-  for (const engine of ['SQLite', 'PostgreSQL'] as const) {
-    if (values.short) await note(strikeEach(await makePlace(engine)));
-    else for (const fault of FAULTS.filter(({ engines }) => engines.includes(engine))) await note(strike(fault, await makePlace(engine), fault.times));
-    await note(Promise.resolve(readFiles(engine)));
-    // Half of the time for each engine.
-    if (minutes > 0) await note(strikeMixed(await makePlace(engine), minutes / 2));
-  }
-} finally {
-  await postgres.stop();
-  rmSync(folder, { recursive: true, force: true });
-}
-printTable(
-  'Faults: each of the last four must be 0',
-  [
-    ['fault', ({ fault }) => fault],
-    ['engine', ({ engine }) => engine],
-    ['struck', ({ struck }) => String(struck)],
-    ['acknowledged', ({ acknowledged }) => acknowledged?.toLocaleString('en-GB') ?? '-'],
-    ['lost', ({ lost }) => whole(lost)],
-    ['doubled', ({ doubled }) => whole(doubled)],
-    ['joined', ({ joined }) => whole(joined)],
-    ['ended', ({ ended }) => whole(ended)],
-  ],
-  rows,
+await runCommandLine(
+  USAGE,
+  ({ values: { short = false, minutes = short ? '0' : '60' } }) => {
+    if (!(Number(minutes) >= 0)) throw new UsageError(`--minutes takes a number, such as 60, not ${minutes}.`);
+    return breakIntake(short, Number(minutes));
+  },
+  () => undefined,
 );
-if (rows.some(({ lost = 0, doubled = 0, joined = 0, ended = 0 }) => lost + doubled + joined + ended > 0)) process.exitCode = 1;
 
-async function makePlace(engine: Engine) {
-  const dataDir = mkdtempSync(path.join(folder, 'data-'));
-  return engine === 'SQLite' ? { engine, dataDir, siteFolder } : { engine, dataDir, siteFolder, postgres, databaseUrl: await postgres.createDatabase() };
-}
+async function breakIntake(isShort: boolean, minutes: number): Promise<void> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'equanta-faults-'));
+  const siteFolder = path.join(folder, 'dist');
+  writeSmallSite(siteFolder);
+  const postgres = await startPostgres();
+  const rows: Row[] = [];
+  try {
+    for (const engine of ['SQLite', 'PostgreSQL'] as const) {
+      if (isShort) await note(strikeEach(await makePlace(engine)));
+      else for (const fault of FAULTS.filter(({ engines }) => engines.includes(engine))) await note(strike(fault, await makePlace(engine), fault.times));
+      await note(Promise.resolve(readFiles(engine)));
+      // Half of the time for each engine.
+      if (minutes > 0) await note(strikeMixed(await makePlace(engine), minutes / 2));
+    }
+  } finally {
+    await postgres.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+  printTable(
+    'Faults: each of the last four must be 0',
+    [
+      ['fault', ({ fault }) => fault],
+      ['engine', ({ engine }) => engine],
+      ['struck', ({ struck }) => String(struck)],
+      ['acknowledged', ({ acknowledged }) => acknowledged?.toLocaleString('en-GB') ?? '-'],
+      ['lost', ({ lost }) => whole(lost)],
+      ['doubled', ({ doubled }) => whole(doubled)],
+      ['joined', ({ joined }) => whole(joined)],
+      ['ended', ({ ended }) => whole(ended)],
+    ],
+    rows,
+  );
+  if (rows.some(({ lost = 0, doubled = 0, joined = 0, ended = 0 }) => lost + doubled + joined + ended > 0)) process.exitCode = 1;
 
-async function note(striking: Promise<Row>): Promise<void> {
-  const row = await striking;
-  rows.push(row);
-  console.error(JSON.stringify(row));
+  async function makePlace(engine: Engine) {
+    const dataDir = mkdtempSync(path.join(folder, 'data-'));
+    return engine === 'SQLite' ? { engine, dataDir, siteFolder } : { engine, dataDir, siteFolder, postgres, databaseUrl: await postgres.createDatabase() };
+  }
+
+  async function note(striking: Promise<Row>): Promise<void> {
+    const row = await striking;
+    rows.push(row);
+    console.error(JSON.stringify(row));
+  }
 }

@@ -1,5 +1,11 @@
 import { writeFileSync } from 'node:fs';
+import { runCommandLine } from '../../intake/commands/command-line.ts';
 import { OPENAPI_FILE, writeOpenApi } from './document.ts';
 
-// `npm run openapi`: writes the description of the intake's HTTP API.
-writeFileSync(OPENAPI_FILE, writeOpenApi());
+const USAGE = { command: 'npm run openapi', does: 'Writes the description of the intake’s HTTP API, docs/openapi.json.', example: '' };
+
+await runCommandLine(
+  USAGE,
+  () => writeFileSync(OPENAPI_FILE, writeOpenApi()),
+  () => undefined,
+);

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { type Command, runCommand } from '../../intake/commands/run-command.ts';
+import type { Command } from '../../intake/commands/run-command.ts';
 
 /** Calls an operator command in this process, which takes less time than a process of its own. @returns its exit status and what it printed. */
 export async function callCommand(command: Command, args: string[], environment: NodeJS.ProcessEnv): Promise<{ status: number; said: string }> {
@@ -11,7 +11,7 @@ export async function callCommand(command: Command, args: string[], environment:
   const { exitCode } = process;
   process.exitCode = undefined;
   try {
-    await runCommand(command, args, environment);
+    await command(args, environment);
     return { status: Number(process.exitCode ?? 0), said };
   } finally {
     process.exitCode = exitCode;

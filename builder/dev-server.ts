@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { type Connect, createServer, type ViteDevServer } from 'vite';
+import { FEED } from '../core/insights/list.ts';
+import { checkContent } from './content/check.ts';
+import { ContentError } from './content/problems.ts';
+import type { Content } from './content/read.ts';
+import { startDevIntake } from './dev-intake.ts';
+import { readDevSettings } from './environment.ts';
+import { FEED_STYLES, makeFeed } from './feed.ts';
+import { makeFonts } from './fonts.ts';
+import { makeGatedFiles } from './gates/gated-files.ts';
+import { gatedItems, publicItems } from './gates/gated-items.ts';
+import { Insights } from './insights.ts';
+import { readData } from './insights-data.ts';
+import { CACHE } from './paths.ts';
+import { PictureMaker } from './pictures.ts';
+import { screenContent } from './screen-content.ts';
+import { contentPlugin, FONTS, viteConfig } from './vite.ts';
+
+// The development server shows the site with hot reload of code and content, including drafts and articles with a future date. It
+// prerenders nothing; the browser renders every address.
+const settings = readDevSettings();
+const pictures = new PictureMaker(path.join(CACHE, 'pictures'), settings.base, true);
+const readPreview = () => checkContent(settings.content, { isPreview: true });
+let content = await readPreview();
+let insights = new Insights(content, pictures);
+let gated = makeGated(content);
+
+await makeFonts(FONTS);
+const config = viteConfig(
+  settings,
+  contentPlugin((name) =>
+    screenContent(name, { content, root: settings.content, pictures, insights, delivery: settings.delivery.name, visits: settings.visits }),
+  ),
+);
+const intake = await startDevIntake(content, settings);
+const proxy = Object.fromEntries(['/api', '/newsletter'].map((place) => [place, intake.url]));
+// Prebundles the imports of all screens. If Vite found an import later, it would reload the page, and typed text would be lost.
+const optimizeDeps = { entries: ['site/main.tsx', 'desk/main.tsx'] };
+const server = await createServer({ ...config, optimizeDeps, appType: 'custom', server: { port: settings.port, strictPort: true, proxy }, logLevel: 'info' });
+server.watcher.add(settings.content);
+for (const event of ['add', 'change', 'unlink']) server.watcher.on(event, (file: string) => file.startsWith(settings.content) && reread(server));
+server.middlewares.use(serveMade);
+server.middlewares.use(serveDocument);
+await server.listen();
+server.printUrls();
+console.log(`  Forms go to an intake of this server. Mail goes ${intake.mailPlace}`);
+
+async function reread({ moduleGraph, ws }: ViteDevServer): Promise<void> {
+  try {
+    use(await readPreview());
+    moduleGraph.invalidateAll();
+    ws.send({ type: 'full-reload' });
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error;
+    console.error(error.message);
+    ws.send({ type: 'error', err: { message: error.message, stack: '' } });
+  }
+}
+
+function use(next: Content): void {
+  content = next;
+  insights = new Insights(next, pictures);
+  gated = makeGated(next);
+}
+
+function makeGated(of: Content): ReturnType<typeof makeGatedFiles> {
+  return makeGatedFiles(gatedItems(of), settings.gates);
+}
+
+/** Serves the files that a build would write: pictures, article data, the feed and gated content. */
+async function serveMade(request: Connect.IncomingMessage, response: Parameters<Connect.NextHandleFunction>[1], next: Connect.NextFunction): Promise<void> {
+  const { pathname } = new URL(request.url ?? '/', settings.siteUrl);
+  const picture = pictures.find(pathname.replace('/pictures/', ''));
+  const name = pathname.match(/^\/data\/(.+)\.json$/)?.[1];
+  if (picture) return void response.end(readFileSync(picture));
+  const item = publicItems(content).get(pathname.slice(1)) ?? (await gated).get(pathname.slice(1));
+  if (item) return void response.end(item);
+  if (pathname === `/${FEED}`) return void response.end(await makeFeed(content, insights, { ...settings, stylesheet: `/${FEED_STYLES}` }));
+  if (name === undefined) return next();
+  const data = await readData(decodeURIComponent(name), insights);
+  response.statusCode = data ? 200 : 404;
+  response.end(JSON.stringify(data));
+}
+
+async function serveDocument(request: Connect.IncomingMessage, response: Parameters<Connect.NextHandleFunction>[1], next: Connect.NextFunction): Promise<void> {
+  if (!request.headers.accept?.includes('text/html')) return next();
+  const isDesk = intake.hasDesk && URL.parse(request.url ?? '', settings.siteUrl)?.pathname === '/desk/';
+  const scripts = (isDesk ? ['desk/main.tsx'] : ['site/after-paint.ts', 'site/main.tsx']).map((file) => `<script type="module" src="/${file}"></script>`);
+  const document = `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${content.brand.name}</title><meta name="description" content=""><meta name="robots" content="noindex"><link rel="icon" href="data:,"></head><body><div id="root"></div>${scripts.join('')}</body></html>`;
+  response.setHeader('Content-Type', 'text/html; charset=utf-8');
+  response.end(await server.transformIndexHtml(request.url ?? '/', document));
+}

@@ -1,0 +1,8 @@
+import { explain as explainToOperator } from '../intake/explain.ts';
+import { NewArticleError } from './content/new-article.ts';
+import { ContentError } from './content/problems.ts';
+
+/** Explains an error that an editor or operator can correct, with the remedy. Returns undefined for a bug. */
+export function explain(error: Error): string | undefined {
+  return error instanceof ContentError || error instanceof NewArticleError ? error.message : explainToOperator(error);
+}

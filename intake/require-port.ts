@@ -1,0 +1,28 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { SettingsError } from '../core/settings/settings-error.ts';
+
+/**
+ * Checks that a port is free, before work that would be in vain if it isn't.
+ * @param command the command as it is typed, which the error shows with a port that is free.
+ * @throws {SettingsError} if another program listens there.
+ */
+export async function requirePort({ host, port }: { host: string; port: number }, command: string): Promise<void> {
+  if (port === 0 || (await isFree(host, port))) return;
+  let other = port + 1;
+  while (!(await isFree(host, other))) other += 1;
+  throw new SettingsError(`Another program listens on port ${port}: stop it, or run PORT=${other} ${command}`);
+}
+
+async function isFree(host: string, port: number): Promise<boolean> {
+  const server = createServer().listen(port, host);
+  try {
+    await once(server, 'listening');
+    server.close();
+    await once(server, 'close');
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+    return false;
+  }
+}
