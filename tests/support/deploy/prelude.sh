@@ -30,7 +30,7 @@ take_built() {
 serve_until_stopped() {
   setsid npm start > "$MACHINE/var/log/npm.log" 2>&1 &
   echo $! > "$MACHINE/run/npm.pid"
-  until grep --quiet "http://localhost:$PORT/" "$MACHINE/var/log/npm.log"; do kill -0 $! || { cat "$MACHINE/var/log/npm.log"; return 1; }; sleep 0.1; done
+  until grep --quiet "The desk, http://localhost:$PORT/" "$MACHINE/var/log/npm.log"; do kill -0 $! || { cat "$MACHINE/var/log/npm.log"; return 1; }; sleep 0.1; done
   cat "$MACHINE/var/log/npm.log"
 }
 nginx() { command nginx -c "$MACHINE/etc/nginx/nginx.conf" -e "$MACHINE/var/log/nginx.log" "$@"; }
