@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import type { FormResource } from '../../core/submissions/submission.ts';
+import { SUBMISSIONS } from '../../tests/support/submissions.ts';
+import { isSentAtOnce, mailsOfForm, mailsOfSurvey, recordOfForm, recordOfSurvey } from './record.ts';
+
+const FIRM = 'inbox@firm.example';
+const VISITOR = 'ines@example.org';
+const QUICK = { reason: 'it was filled in 0.4 seconds', isOfSpeedAlone: true };
+const TRAPPED = { reason: 'a hidden field was filled', isOfSpeedAlone: false };
+const sentTo = (resource: string) => ({ resource, userEmail: VISITOR, payload: { message: 'Hello' } });
+const kept = (spamReason?: string) => ({ kind: 'submission', userEmail: VISITOR, payload: { message: 'Hello' }, spamReason });
+const SUBSCRIBER = { kind: 'subscriber', userEmail: VISITOR };
+
+describe('The record of a form', () => {
+  test.each<[FormResource | 'callback-requests', object, object]>([
+    ['contact-messages', kept(), kept(QUICK.reason)],
+    ['guide-requests', kept(), kept(QUICK.reason)],
+    ['newsletter-signups', SUBSCRIBER, SUBSCRIBER],
+    ['access-requests', kept(), kept()],
+    ['callback-requests', kept(), kept()],
+  ])('of %s is quarantined if it was trapped, and if it was quick only where that is suspicious', (resource, trusted, quick) => {
+    expect(recordOfForm(sentTo(resource))).toEqual(trusted);
+    expect(recordOfForm(sentTo(resource), QUICK)).toEqual(quick);
+    expect(recordOfForm(sentTo(resource), TRAPPED)).toEqual(kept(TRAPPED.reason));
+  });
+});
+
+describe('The mails of a form', () => {
+  test('hold the fields if they go to the firm, and nothing if they go to the visitor', () => {
+    expect(mailsOfForm(sentTo('contact-messages'), FIRM)).toEqual([
+      { kind: 'contact-notice', recipient: FIRM, facts: { message: 'Hello' } },
+      { kind: 'contact-confirmation', recipient: VISITOR, facts: {} },
+    ]);
+    expect(mailsOfForm(sentTo('callback-requests'), FIRM)).toEqual([]);
+  });
+
+  test('are sent at once from the quarantine to a visitor who was only quick', () => {
+    const [notice, confirmation] = mailsOfForm(sentTo('contact-messages'), FIRM);
+    if (!notice || !confirmation) throw new Error('There are no mails.');
+    expect([QUICK, TRAPPED].map((suspicion) => [isSentAtOnce(notice, suspicion), isSentAtOnce(confirmation, suspicion)])).toEqual([
+      [false, true],
+      [false, false],
+    ]);
+  });
+});
+
+describe('The record of a survey response', () => {
+  const { submittedAt: _time, ...response } = SUBMISSIONS['survey-responses'];
+  const { userEmail, userRole, userCompany, answers, comments } = response;
+  const record = { kind: 'survey', respondent: { userEmail, userRole, userCompany }, isExpected: true, answers, comments };
+
+  test.each([
+    [{}, []],
+    [{ draftToken: 'own' }, ['own']],
+    [{ originTokens: ['copied'] }, ['copied']],
+    [{ draftToken: 'own', originTokens: ['copied'] }, ['own', 'copied']],
+  ])('with the tokens %j closes the drafts %j', (tokens, draftTokens) => {
+    expect(recordOfSurvey({ ...SUBMISSIONS['survey-responses'], ...tokens }, true)).toEqual({ ...record, draftTokens });
+  });
+
+  test('has a copy that holds no answers yet', () => {
+    expect(mailsOfSurvey(SUBMISSIONS['survey-responses'])).toEqual([{ kind: 'survey-copy', recipient: VISITOR, facts: {} }]);
+  });
+});
