@@ -22,6 +22,14 @@ describe('The idempotency record of a survey response', () => {
   });
 });
 
+test('An idempotency record is the same in every version, so that a replay is recognised after an upgrade', () => {
+  const message = { resource: 'contact-messages', said: '{}' } as const;
+  const bodyHash = secret.keyOf('body', 'contact-messages\none\n{}');
+  expect(receiptOf({ ...message, key: 'one' }, secret)).toEqual({ keyHash: secret.keyOf('key', 'contact-messages\none'), bodyHash });
+  const withoutKey = secret.keyOf('body', 'contact-messages\n\n{}');
+  expect(receiptOf({ ...message, key: null }, secret)).toEqual({ keyHash: withoutKey, bodyHash: withoutKey });
+});
+
 test('The idempotency record of any other submission without a key is the same in all processes', () => {
   const message = { resource: 'contact-messages', said: '{}', key: null } as const;
   expect(receiptOf(message, secret)).toEqual(receiptOf(message, secret, 'of another process'));

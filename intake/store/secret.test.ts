@@ -35,3 +35,15 @@ test('No text that is not a link of ours holds a key', () => {
     RUNS,
   );
 });
+
+test('The keys of addresses and domains are the same in every version, for every spelling of a mailbox', () => {
+  for (const address of ['ines@example.org', 'Ines@EXAMPLE.org']) {
+    expect(secret.addressKey(address)).toBe(secret.keyOf('address', 'ines@example.org'));
+    expect(secret.domainKey(address)).toBe(secret.keyOf('domain', 'example.org'));
+  }
+});
+
+test('Links of two uses share nothing, even if they are for the same mail', () => {
+  const [one, two] = ['suppress', 'other'].map((use) => secret.encryptKey(use, secret.keyOf('address', 'ines@example.org'), 'mail-1'));
+  expect(one?.slice(0, 16)).not.toBe(two?.slice(0, 16));
+});
