@@ -30,6 +30,12 @@ const FLOOD = 500;
 const SLOW_SENDERS = 100;
 const canLimit = spawnSync('prlimit', ['--version']).status === 0;
 
+/** What is left out on this machine, and the program that it would take. */
+export const LEFT_OUT = [
+  ...(canLimit ? [] : ['disk full on SQLite: install util-linux for prlimit']),
+  ...(canTrace ? [] : ['answered before the sync: install strace, and allow tracing']),
+];
+
 export const FAULTS: Fault[] = [
   {
     name: 'kill -9',
