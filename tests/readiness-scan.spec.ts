@@ -6,7 +6,7 @@ import { expect, test } from './support/fixtures.ts';
 import { followEach } from './support/follow.ts';
 import { remember } from './support/gates.ts';
 import { open } from './support/start.ts';
-import { allAnswered, answerAll, button, expectKept, groups, keepAnswers, rating, sections } from './support/survey.ts';
+import { allAnswered, answerAll, atFirstEntry, button, expectKept, groups, keepAnswers, rating, sections } from './support/survey.ts';
 
 const words = content.pages['readiness-scan'];
 const { profile } = words;
@@ -35,6 +35,7 @@ test.describe('The full scan', () => {
     await expect(page.getByRole('heading', { name: profile.heading })).toBeFocused();
     expect(sent).toEqual([]);
     await expectKept(page, 'scanDraft', undefined);
+    await atFirstEntry(page);
 
     const rows = page.getByRole('table', { name: profile.heading }).locator('tbody tr');
     await expect(rows.locator('th')).toHaveText(sections.map(({ title }) => title));

@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
+import { lockPath } from '../core/gates/gates.ts';
 import { ratingOptions } from '../core/survey/scales.ts';
 import { violations } from './support/axe.ts';
 import { content } from './support/content.ts';
 import { expect, test } from './support/fixtures.ts';
 import { remember } from './support/gates.ts';
 import { open } from './support/start.ts';
-import { allAnswered, answerAll, button, expectKept, groups, keepAnswers, rating, sections, statements } from './support/survey.ts';
+import { allAnswered, answerAll, atFirstEntry, button, expectKept, groups, keepAnswers, rating, sections, statements } from './support/survey.ts';
 
 const words = content.pages['implementation-survey'].survey;
 
@@ -111,6 +112,7 @@ test.describe('The thirty statements', () => {
     await expectKept(page, 'scanDraft', { 1: 4, 2: 4, 3: 4, 4: 2 });
     await expect(page.getByRole('heading', { name: sections[1]?.title ?? '' })).toBeFocused();
     await button(page, words.clear).click();
+    await atFirstEntry(page);
     await page.reload();
     await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
 
@@ -138,7 +140,9 @@ test.describe('The thirty statements', () => {
   });
 
   test('are answered offline, to the last', async ({ page, context }) => {
+    const isVerified = page.waitForEvent('requestfinished', (request) => request.url().endsWith(lockPath('client-access')));
     await openSteps(page);
+    await isVerified;
     await context.setOffline(true);
     for (let step = 0; step < 7; step++) {
       await answerAll(page, 3);

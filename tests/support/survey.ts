@@ -65,6 +65,11 @@ export async function openSurvey(
   await enterSurvey(page);
 }
 
+/** Waits until the history has moved back to the first step, which happens after the steps are cleared or left. */
+export async function atFirstEntry(page: Page): Promise<void> {
+  await page.waitForFunction(() => history.state?.usr?.depth === 0);
+}
+
 export async function enterSurvey(page: Page): Promise<void> {
   await button(page, 'Access The Implementation Survey').click();
   await expect(page.getByRole('heading', { level: 1, name: content.pages['implementation-survey'].survey.heading })).toBeVisible();

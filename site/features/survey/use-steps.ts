@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { type Location, useLocation, useNavigate } from 'react-router';
 import type { Arrival } from '../../navigation/match.ts';
 import { readStepEntry, type StepEntry } from './step-entries.ts';
 
@@ -27,29 +27,38 @@ export function useSteps(start: number, furthest: number) {
     const state: Arrival & StepEntry = { ...written, isOwn: true };
     navigate({ pathname, search, hash }, { replace, state });
   };
-  const awaited = useRef<StepEntry>(undefined);
+  /** The step wanted while the history moves, and the location that it leaves. */
+  const awaited = useRef<{ meant: StepEntry; from: Location }>(undefined);
   /** Goes back in the history, and replaces the entry found there with the wanted step. */
   const goBack = (count: number, to: number) => {
     const meant = { step: to, depth: depth - count };
     if (count === 0) return write(meant, true);
-    awaited.current = meant;
+    awaited.current = { meant, from: location };
     navigate(-count);
   };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each entry is looked at once, and again where answers have vanished
   useEffect(() => {
-    const meant = awaited.current;
+    if (awaited.current?.from === location) return;
+    const meant = awaited.current?.meant;
     awaited.current = undefined;
     if (meant && meant.step !== entry?.step) write(meant, true);
     else if (entry && entry.step > step) goBack(Math.min(depth, entry.step - step), step);
   }, [location, step]);
 
   const goTo = (to: number) => {
+    if (awaited.current) {
+      awaited.current.meant.step = to; // An entry added while the history moves would be lost.
+      return;
+    }
     if (entry?.step !== step) write({ step, depth }, true);
     write({ step: to, depth: depth + 1 });
+  };
+  const next = () => {
+    if (!awaited.current) goTo(step + 1);
   };
   const previous = () => {
     if (!awaited.current) goBack(Math.min(depth, 1), step - 1);
   };
-  return { step, goTo, next: () => goTo(step + 1), previous };
+  return { step, goTo, next, previous };
 }
