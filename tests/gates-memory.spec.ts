@@ -118,6 +118,30 @@ test('A browser that keeps nothing is let in all the same, and told that it will
   expect(await violations(page)).toEqual([]);
 });
 
+test('A remembered key that the browser is slow to give is not forgotten, and opens the gate', async ({ page }) => {
+  await open(page, '/home/');
+  await remember(page, 'client-access');
+  await page.addInitScript(() => {
+    const openDatabase = IDBFactory.prototype.open;
+    IDBFactory.prototype.open = function (...args) {
+      const request = openDatabase.apply(this, args);
+      request.addEventListener('success', (event) => {
+        event.stopImmediatePropagation();
+        addEventListener('answer', () => request.onsuccess?.(event), { once: true });
+        document.documentElement.setAttribute('data-held', '');
+      });
+      return request;
+    };
+  });
+  await page.clock.install();
+  await page.reload();
+  await page.waitForFunction(() => document.documentElement.hasAttribute('data-held'));
+  await page.clock.fastForward(3000);
+  await expect(password(page)).toBeVisible();
+  await page.evaluate(() => dispatchEvent(new Event('answer')));
+  await expect(h1(page, home.hero.heading)).toBeFocused();
+});
+
 test('Without WebCrypto, as over plain http, the gate says so and stays closed', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(Crypto.prototype, 'subtle', { value: undefined });

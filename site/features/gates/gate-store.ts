@@ -2,7 +2,7 @@ import { fits, unlock } from '../../../core/gates/decrypt.ts';
 import type { Gate } from '../../../core/gates/gates.ts';
 import { Observable } from '../../ui/observable.ts';
 import { fetchLock } from './fetch-gated.ts';
-import { concernsFlag, forgetKey, isFlagged, recallKey, rememberKey } from './remembered-key.ts';
+import { concernsFlag, forgetKey, isFlagged, LONGEST_WAIT_MS, recallKey, rememberKey } from './remembered-key.ts';
 
 /** The state of a gate. `unknown` in documents, and until the browser's storage has been read. */
 export type GateState =
@@ -29,13 +29,15 @@ export class GateStore extends Observable<GateState> {
     this.#gate = gate;
   }
 
-  /** Reads the remembered key, once. */
+  /** Reads the remembered key, once. Where the browser is slow to give it, the gate is shown locked meanwhile. */
   async find(): Promise<void> {
     if (this.value() !== UNKNOWN || this.#isSearching) return;
     this.#isSearching = true;
+    const timer = setTimeout(() => this.value() === UNKNOWN && this.set(LOCKED), LONGEST_WAIT_MS);
     const found = await this.#look();
+    clearTimeout(timer);
     this.#isSearching = false;
-    if (this.value() !== UNKNOWN) return;
+    if (this.value() !== UNKNOWN && this.value() !== LOCKED) return;
     this.set(found);
     if (found.is === 'unlocked') await this.#verify(found.key);
   }

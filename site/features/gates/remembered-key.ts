@@ -5,16 +5,16 @@ import { KEY_DATABASE, STORAGE_KEYS } from '../../../core/storage-keys.ts';
 const FLAGS: Record<Gate, string> = { 'client-access': STORAGE_KEYS.clientAccess, 'survey-preview': STORAGE_KEYS.surveyPreview };
 const FLAG = 'true';
 const STORE = 'keys';
-/** Some browsers never answer an IndexedDB request. */
-const LONGEST_WAIT_MS = 3000;
+/** Some browsers never answer an IndexedDB request. Nothing waits longer for an answer. */
+export const LONGEST_WAIT_MS = 3000;
 
 /** Stores a gate's content key for later visits. The key is not extractable. @throws if the browser has no storage. */
 export async function rememberKey(gate: Gate, key: CryptoKey): Promise<void> {
-  await inStore('readwrite', (store) => store.put(key, gate));
+  await inTime(inStore('readwrite', (store) => store.put(key, gate)));
   localStorage.setItem(FLAGS[gate], FLAG);
 }
 
-/** The stored content key, if flag and key both exist. */
+/** The stored content key, if flag and key both exist. It may never resolve. */
 export async function recallKey(gate: Gate): Promise<CryptoKey | undefined> {
   try {
     if (!isFlagged(gate)) return undefined;
@@ -29,7 +29,7 @@ export async function recallKey(gate: Gate): Promise<CryptoKey | undefined> {
 export async function forgetKey(gate: Gate): Promise<void> {
   try {
     localStorage.removeItem(FLAGS[gate]);
-    await inStore('readwrite', (store) => store.delete(gate));
+    await inTime(inStore('readwrite', (store) => store.delete(gate)));
   } catch {
     // Without storage there is nothing to remove.
   }
@@ -64,6 +64,12 @@ function settle<Result>(request: IDBRequest<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error);
+  });
+}
+
+function inTime<Result>(answer: Promise<Result>): Promise<Result> {
+  const late = new Promise<never>((_, reject) => {
     setTimeout(() => reject(new Error('The database did not answer.')), LONGEST_WAIT_MS);
   });
+  return Promise.race([answer, late]);
 }
