@@ -13,9 +13,9 @@ const breakArticles = (page: Page) => page.route(ARTICLE_DATA, (route) => route.
 
 /** Waits until the application has detected its failure on this document and left the document alone. */
 async function leftAlone(page: Page): Promise<void> {
-  await expect(page).toHaveURL(documentPath(ARTICLE));
+  await page.waitForFunction(() => history.state === null);
   await page.waitForLoadState('networkidle');
-  await expect.poll(() => page.evaluate(() => history.state)).toBeNull();
+  await expect(page).toHaveURL(documentPath(ARTICLE));
 }
 
 async function expectWholeArticle(page: Page): Promise<void> {

@@ -18,13 +18,15 @@ test.describe('A document, as the application starts on it,', () => {
   test('leaves the scroll position where the reader is', async ({ page }) => {
     const scripts = await hold(page, SCRIPTS);
     await page.goto(documentPath(FAQ));
-    await page.locator('#item-9').scrollIntoViewIfNeeded();
-    const before = await page.evaluate(() => window.scrollY);
-    expect(before).toBeGreaterThan(0);
+    const question = page.locator('#item-9');
+    await question.scrollIntoViewIfNeeded();
+    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+    const place = () => question.evaluate((element) => element.getBoundingClientRect().top);
+    const before = await place();
     await scripts.release();
     await started(page);
     // The browser rounds scroll positions to whole pixels.
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeCloseTo(before, -1);
+    await expect.poll(place).toBeCloseTo(before, -1);
   });
 });
 
@@ -44,8 +46,11 @@ test('A link clicked before the scripts arrive leads to the real document', asyn
 test('The skip link works before the scripts arrive and leads past the header', async ({ page }) => {
   const scripts = await hold(page, SCRIPTS);
   await page.goto(documentPath(FAQ));
+  const skip = page.getByRole('link', { name: 'Skip to the page' });
   await page.keyboard.press('Tab');
+  await expect(skip).toBeFocused();
   await page.keyboard.press('Enter');
+  await expect(skip).not.toBeFocused();
   await page.keyboard.press('Tab');
   await expect(page.locator('#item-0 summary')).toBeFocused();
   await scripts.release();

@@ -6,7 +6,6 @@ import { open } from './support/start.ts';
 
 test.describe('On paper', () => {
   test('no screen has skip link, banner, navigation, buttons, closing call and footer', async ({ page }) => {
-    test.setTimeout(90_000); // It opens every screen.
     await page.emulateMedia({ media: 'print' });
     for (const screen of SHOWN_SCREENS.filter(({ isFound }) => isFound)) {
       await page.goto(documentPath(screen));

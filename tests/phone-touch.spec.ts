@@ -61,13 +61,19 @@ test('On a phone, the parts of the insights list stand in their order, and the n
 });
 
 test('On a phone, a message is sent by touch, and its toast stays within the screen until it is closed', async ({ page }) => {
+  await page.clock.install({ time: Date.now() - 60_000 });
   await open(page, '/adoption/contact/');
   await fillContact(page);
+  await page.clock.pauseAt(Date.now()); // The toast would leave after five seconds.
+  const answered = page.waitForResponse(/\/api\/contact-messages$/);
   await contactForm(page).getByRole('button').tap();
+  await answered;
+  await page.clock.runFor(1500); // 'Sending...' is shown for as long.
   await expect(toast(page)).toContainText('Message Sent');
   await expect(toast(page)).toBeInViewport({ ratio: 1 });
   await page.getByRole('button', { name: forms.toasts.close }).tap();
   await expect(toast(page)).toHaveCount(0);
+  await page.clock.resume();
 });
 
 test('On a phone, a password is shown by touch', async ({ page }) => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { content } from './support/content.ts';
 import { expect, test } from './support/fixtures.ts';
 import { chunkOf } from './support/network.ts';
-import { open } from './support/start.ts';
+import { open, settled } from './support/start.ts';
 
 const { schedulingUrl } = content.brand;
 const { scheduling } = content.pages.purpose;
@@ -51,6 +51,7 @@ test.describe('Arrange a conversation', () => {
         expect(await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null)).toBe(true);
       }
       await close.focus();
+      await expect(close).toBeFocused();
       await page.keyboard.press(key === 'Enter' ? 'Escape' : 'Enter');
       await expect(dialog(page)).toHaveCount(0);
       await expect(button(page)).toBeFocused();
@@ -73,6 +74,7 @@ test.describe('Arrange a conversation', () => {
   });
 
   test('closes on Back, which stays on the page', async ({ page }) => {
+    await settled(page);
     await button(page).click();
     await expect(dialog(page)).toBeVisible();
     const place = await page.evaluate(() => window.scrollY);

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { content } from './support/content.ts';
 import { expect, test } from './support/fixtures.ts';
 import { remember } from './support/gates.ts';
-import { open } from './support/start.ts';
+import { open, started } from './support/start.ts';
 import { button, groups, keptAnswers, sections } from './support/survey.ts';
 
 const { survey: words, thankYou } = content.pages['implementation-survey'];
@@ -39,6 +39,7 @@ test('The survey is reached, answered, reloaded, answered offline, submitted and
   await open(page, '/adoption/trust-bridge-protocol/');
   await remember(page, 'survey-preview');
   await page.reload();
+  await started(page);
   await tabTo(page, page.getByLabel(gate.fields.email.label));
   for (const [index, value] of ['keys@survey.example', 'CIO', 'Northwater'].entries()) {
     if (index > 0) await page.keyboard.press('Tab');
@@ -66,6 +67,7 @@ test('The survey is reached, answered, reloaded, answered offline, submitted and
   await rateThrough(4, 5);
   await rateAll(page);
   await page.reload();
+  await started(page);
   await toSurvey(page);
   await expect(page.getByText(words.restored)).toBeVisible();
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(2);

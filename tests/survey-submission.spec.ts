@@ -77,9 +77,9 @@ test.describe('A submission of the survey', () => {
     await openSurvey(page, { answers: allAnswered(3), step: COMMENTS_STEP });
     await address(page).fill(data.userEmail);
     await button(page, words.submit.button).click();
+    await expect(toast(page)).toContainText(fill(words.success.withheld, { email: data.userEmail }));
     await expect(page.getByText(fill(thankYou.withheld, { email: data.userEmail }))).toBeVisible();
     await expect(button(page, words.download)).toBeVisible();
-    await expect(toast(page)).toContainText(fill(words.success.withheld, { email: data.userEmail }));
     await expect(page.getByText('A copy has been sent')).toHaveCount(0);
     expect(await violations(page)).toEqual([]);
   });

@@ -20,6 +20,8 @@ async function askForGuide(page: Page, isRefused: boolean): Promise<void> {
   }
   await box.getByRole('button').click();
   await expect(toast(page)).toBeVisible();
+  // The region takes the pointer as soon as the toast's time has begun.
+  await expect(page.getByRole('region', { name: /F8/ })).not.toHaveCSS('pointer-events', 'none');
 }
 
 test.describe('A toast', () => {

@@ -3,8 +3,8 @@ import { OWN_SITE, PLAIN_SITE, ROOT_SITE, SUB_SITE } from './sites.ts';
 
 const OURS = new Set([ROOT_SITE, SUB_SITE, PLAIN_SITE, OWN_SITE].map(({ port }) => `http://localhost:${port}`));
 
-// When a test goes offline, prefetches fail. No visitor notices.
-const AHEAD_WHEN_OFFLINE = /\/assets\/.*ERR_INTERNET_DISCONNECTED|ERR_INTERNET_DISCONNECTED.*\/assets\//;
+// When a test goes offline, prefetches of screens and their data fail, which no visitor notices, and so do pictures that are still coming.
+const AHEAD_WHEN_OFFLINE = /\/(assets|data|pictures)\/.*ERR_INTERNET_DISCONNECTED|ERR_INTERNET_DISCONNECTED.*\/(assets|data|pictures)\//;
 
 /** Collects console messages, page errors, failed requests and third-party requests. A test allows the ones it causes; any other fails the test. */
 export class Quiet {
