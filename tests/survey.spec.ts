@@ -67,6 +67,7 @@ test.describe('The Implementation Survey', () => {
     const shown = page.getByRole('region', { name: profile.heading });
     const statements = [14, 9, 27].map((id) => content.survey.sections.flatMap((section) => section.statements).find((one) => one.id === id));
     await expect(shown.getByRole('listitem')).toHaveText(statements.map((statement) => `${statement?.text}${statement?.suggests}`));
+    await expect(shown.getByText(profile.lowest.tie)).toBeVisible();
     await expect(shown.getByText(content.survey.sections[3]?.question ?? '')).toBeVisible();
     await expect(shown.locator('a')).toHaveCount(0);
     const [file] = await Promise.all([page.waitForEvent('download'), button(page, profile.download).click()]);

@@ -1,10 +1,17 @@
 import { expect, test } from 'vitest';
-import { describeLowest, findLowest } from './lowest.ts';
+import { areMoreAsLow, describeLowest, findLowest } from './lowest.ts';
 import { allAnswered, TEST_SECTIONS } from './test-sections.ts';
 
 test('The three lowest statements come lowest first, and the earlier of equal ones first', () => {
   expect(findLowest(TEST_SECTIONS, { ...allAnswered(5), 30: 1, 4: 2, 9: 2, 2: 3 })).toEqual([30, 4, 9]);
-  expect(findLowest(TEST_SECTIONS, allAnswered(1))).toEqual([1, 2, 3]);
+  expect(describeLowest(findLowest(TEST_SECTIONS, allAnswered(1)), TEST_SECTIONS).map(({ id }) => id)).toEqual([1, 2, 3]);
+});
+
+test('Statements as low as the third one are known, and no others', () => {
+  const tied = findLowest(TEST_SECTIONS, { ...allAnswered(5), 30: 1, 4: 2, 9: 2, 12: 2, 2: 3 });
+  expect(tied).toEqual([30, 4, 9, 12]);
+  expect(areMoreAsLow(tied)).toBe(true);
+  expect(areMoreAsLow(findLowest(TEST_SECTIONS, { ...allAnswered(5), 30: 1, 4: 2, 9: 2, 2: 3 }))).toBe(false);
 });
 
 test('A statement at the mark of 4 is not among the lowest', () => {

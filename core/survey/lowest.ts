@@ -14,18 +14,21 @@ export interface LowStatement {
   question?: string | undefined;
 }
 
-/** The ids of the three statements with the lowest ratings below the mark, lowest first, and the earlier of equal ones first. */
+/** The ids of the three statements with the lowest ratings below the mark, and of all rated as low as the third; lowest first, the earlier of equal ones first. */
 export function findLowest(sections: readonly SurveySection[], answers: Answers): number[] {
   const rated = sections.flatMap(({ statements }) => statements.map(({ id }) => ({ id, rating: answers[id] ?? READY_MARK })));
-  return rated
-    .filter(({ rating }) => rating < READY_MARK)
-    .sort((a, b) => a.rating - b.rating || a.id - b.id)
-    .slice(0, COUNT)
-    .map(({ id }) => id);
+  const low = rated.filter(({ rating }) => rating < READY_MARK).sort((a, b) => a.rating - b.rating || a.id - b.id);
+  const limit = low[COUNT - 1]?.rating ?? READY_MARK;
+  return low.filter(({ rating }) => rating <= limit).map(({ id }) => id);
 }
 
-/** The words of statements by their ids. */
+/** Whether more statements are as low as the last that is described. */
+export function areMoreAsLow(ids: readonly number[]): boolean {
+  return ids.length > COUNT;
+}
+
+/** The words of the first three statements by their ids. */
 export function describeLowest(ids: readonly number[], sections: readonly SurveySection[]): LowStatement[] {
   const all = sections.flatMap(({ statements, question }) => statements.map(({ id, text, suggests }) => ({ id, text, suggests, question })));
-  return ids.flatMap((id) => all.find((statement) => statement.id === id) ?? []);
+  return ids.slice(0, COUNT).flatMap((id) => all.find((statement) => statement.id === id) ?? []);
 }

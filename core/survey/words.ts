@@ -90,7 +90,7 @@ export const profileWordsSchema = v.strictObject({
   text: paragraphs,
   table: v.strictObject({ section: text, score: text, gap: text, ready: text }),
   firstBarrier: v.strictObject({ heading: text, text, tie: text, step: text, service: text, article: text }),
-  lowest: v.strictObject({ heading: text, text, suggests: text, question: text, none: text }),
+  lowest: v.strictObject({ heading: text, text, tie: text, suggests: text, question: text, none: text }),
   none: v.strictObject({ heading: text, text }),
   caution: text,
   takenAt: text,

@@ -1,5 +1,5 @@
 import { fill } from '../../../core/content/fill.ts';
-import { describeLowest } from '../../../core/survey/lowest.ts';
+import { areMoreAsLow, describeLowest } from '../../../core/survey/lowest.ts';
 import { findFirstBarriers, formatScore, type KeptProfile, listTitles, READY_MARK, type SectionScore } from '../../../core/survey/profile.ts';
 import { remedyLines, writeProfileText } from '../../../core/survey/profile-text.ts';
 import type { SurveyContent } from '../../../core/survey/survey.ts';
@@ -46,6 +46,7 @@ function lowestSection({ lowest = [] }: KeptProfile, { sections }: SurveyContent
   const [first] = statements;
   if (!first) return { heading: words.heading, lines: [fill(words.none, { mark: formatScore(READY_MARK) })] };
   const lines = statements.flatMap(({ text, suggests }) => ['', text, ...(suggests ? [`${words.suggests}: ${suggests}`] : [])]);
+  const tie = areMoreAsLow(lowest) ? ['', words.tie] : [];
   const question = first.question ? ['', `${words.question}: ${first.question}`] : [];
-  return { heading: words.heading, lines: [words.text, ...lines, ...question] };
+  return { heading: words.heading, lines: [words.text, ...lines, ...tie, ...question] };
 }
