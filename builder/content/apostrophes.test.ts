@@ -14,6 +14,12 @@ test('Only the strings of the specification have straight apostrophes', () => {
   expect(straight.filter((text) => !SPECIFICATION.includes(text.replace(content.brand.name, FORMER_BRAND)))).toEqual([]);
 });
 
+test('Only the strings of the specification write e-mail without its hyphen', () => {
+  const unhyphenated = textsIn(content).filter((text) => /(?<![{\w])email(?![\w}])/i.test(text));
+  expect(unhyphenated).not.toEqual([]);
+  expect(unhyphenated.filter((text) => !SPECIFICATION.includes(text))).toEqual([]);
+});
+
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];

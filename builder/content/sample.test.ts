@@ -6,7 +6,9 @@ import { plainText } from './plain-text.ts';
 import { readContent } from './read.ts';
 
 // Only this file asserts the counts and names that the specification gives for the sample content, which may grow.
-const { articles, brand, categories, claims, fallbackPictures, layout, pages, people, scales, survey, scan } = readContent(path.join(ROOT, 'content'));
+const { articles, brand, categories, claims, fallbackPictures, layout, pages, people, scales, survey, scan, clientDocuments } = readContent(
+  path.join(ROOT, 'content'),
+);
 
 const SLUGS = [
   'broken-bowtie-journey',
@@ -63,6 +65,24 @@ describe('The sample content', () => {
       expect(sums.length, slug).toBeGreaterThan(0);
       expect(plainText(body), slug).toContain('A worked example, invented');
     }
+  });
+
+  test('begins the advice of each habit of EQ7 with another step, and names no weekday twice', () => {
+    const advice = scan.habits.map((habit) => habit.advice);
+    expect(new Set(advice.map((text) => text.split(' ', 2).join(' '))).size).toBe(advice.length);
+    const days =
+      advice
+        .join(' ')
+        .match(/\b\w+day\b/g)
+        ?.filter((day) => /^[A-Z]/.test(day)) ?? [];
+    expect(days).toEqual([...new Set(days)]);
+  });
+
+  test('has the lines of the 30-60-90 plan in tables, each with room for an owner', () => {
+    const plan = clientDocuments.find(({ slug }) => slug === '30-60-90-adoption-plan')?.body ?? [];
+    const stages = plan.filter((block) => block.kind === 'table').filter(({ head }) => head.flat().includes('Owner'));
+    expect(stages.map(({ rows }) => rows.length)).toEqual([7, 6, 5]);
+    expect(stages.flatMap(({ rows }) => rows.map((cells) => cells.at(-1))).flat()).toEqual([]);
   });
 
   test('asks first the fourteen questions of the specification, on its topics', () => {
