@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { allAnswered, TEST_SECTIONS } from '../../tests/support/test-sections.ts';
 import { answersTo, countRemaining, firstOpenStep, isAnswers, isCompleteAnswers, progressOf } from './answers.ts';
-import { allAnswered, TEST_SECTIONS } from './test-sections.ts';
 
 const complete = allAnswered(3);
 const isComplete = (value: unknown) => isCompleteAnswers(TEST_SECTIONS, value);

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { allAnswered, TEST_SCALES, TEST_SECTIONS } from '../../tests/support/test-sections.ts';
 import type { Answers } from './answers.ts';
 import { findFirstBarriers, formatGap, formatScore, isKeptProfile, keepProfile, listTitles, scoreSections, scoresOf } from './profile.ts';
 import { ratingOptions } from './scales.ts';
-import { allAnswered, TEST_SCALES, TEST_SECTIONS } from './test-sections.ts';
 
 const profile = (answers: Answers) => scoreSections(TEST_SECTIONS, answers);
 const barriers = (answers: Answers) => findFirstBarriers(profile(answers)).map(({ category }) => category);

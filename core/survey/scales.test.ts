@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { TEST_SCALES } from '../../tests/support/test-sections.ts';
 import { ratingOptions } from './scales.ts';
-import { TEST_SCALES } from './test-sections.ts';
 
 test('Ratings count from 1 to 5, and from 5 to 1 with the same labels for a reversed statement', () => {
   const plain = ratingOptions({ scaleType: 'agreement' }, TEST_SCALES);

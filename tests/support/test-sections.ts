@@ -1,5 +1,5 @@
-import type { Answers } from './answers.ts';
-import type { SurveySection } from './survey.ts';
+import type { Answers } from '../../core/survey/answers.ts';
+import type { SurveySection } from '../../core/survey/survey.ts';
 
 const PLAN = [
   { category: 'habits', title: 'Habits', count: 3 },
