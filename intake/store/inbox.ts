@@ -1,4 +1,5 @@
 import { FORM_RESOURCES, type FormResource } from '../../core/submissions/submission.ts';
+import { countRows } from './count-rows.ts';
 import type { OpenDatabase } from './open.ts';
 import { follows, type Page, toPage, type Wanted } from './paging.ts';
 import { readObject } from './stored-json.ts';
@@ -43,18 +44,10 @@ export function createInbox({ db }: Pick<OpenDatabase, 'db'>): Inbox {
         .where('received_at', '>', time)
         .groupBy('resource')
         .execute();
-      const signups = await db
-        .selectFrom('subscriber')
-        .select((select) => select.fn.countAll<number>().as('count'))
-        .where('created_at', '>', time)
-        .executeTakeFirstOrThrow();
-      const responses = await db
-        .selectFrom('survey_respondent')
-        .select((select) => select.fn.countAll<number>().as('count'))
-        .where('day', '>', new Date(time).toISOString().slice(0, 10))
-        .executeTakeFirstOrThrow();
+      const signups = await countRows(db.selectFrom('subscriber').where('created_at', '>', time));
+      const responses = await countRows(db.selectFrom('survey_respondent').where('day', '>', new Date(time).toISOString().slice(0, 10)));
       const counts = Object.fromEntries(submissions.map(({ resource, count }) => [resource, count]));
-      return { ...none, ...counts, [SIGNUPS]: signups.count, 'survey-responses': responses.count };
+      return { ...none, ...counts, [SIGNUPS]: signups, 'survey-responses': responses };
     },
   };
 }

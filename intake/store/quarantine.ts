@@ -1,4 +1,5 @@
 import { type Entry, keep } from './accept.ts';
+import { countRows } from './count-rows.ts';
 import type { OpenDatabase } from './open.ts';
 import { follows, type Page, toPage, type Wanted } from './paging.ts';
 import { queueMail } from './queue-mail.ts';
@@ -49,12 +50,7 @@ export function createQuarantine({ db, write, engine, mailDomain }: OpenDatabase
       const row = await kept().select(COLUMNS).where('id', '=', id).executeTakeFirst();
       return row && toQuarantined(row);
     },
-    count: async () =>
-      (
-        await kept()
-          .select(({ fn }) => fn.countAll<number>().as('count'))
-          .executeTakeFirstOrThrow()
-      ).count,
+    count: () => countRows(kept()),
     release: (id, { record, mails }, now) =>
       write(async (trx) => {
         await takeTurns(trx, { engine, secret }, mails);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { limitsOf, mailOf } from '../../core/submissions/mails.ts';
+import { countRows } from './count-rows.ts';
 import type { NewMail } from './mail-row.ts';
 import type { Secret } from './secret.ts';
 import { isSuppressed } from './suppressions.ts';
@@ -21,14 +22,12 @@ export interface MailIdentity {
 /** Whether an address has reached its limit for this kind of mail. */
 export async function isOverMailLimit(trx: Trx, secret: Secret, { mail, now }: Queued): Promise<boolean> {
   for (const { kinds, count, withinMs } of limitsOf(mail.kind)) {
-    const { sent } = await trx
+    const sent = trx
       .selectFrom('outbox')
-      .select((select) => select.fn.countAll<number>().as('sent'))
       .where('recipient_key', '=', secret.addressKey(mail.recipient))
       .where('kind', 'in', kinds)
-      .where('created_at', '>', now - withinMs)
-      .executeTakeFirstOrThrow();
-    if (sent >= count) return true;
+      .where('created_at', '>', now - withinMs);
+    if ((await countRows(sent)) >= count) return true;
   }
   return false;
 }

@@ -1,3 +1,4 @@
+import { countRows } from './count-rows.ts';
 import type { OpenDatabase } from './open.ts';
 import type { Secret } from './secret.ts';
 import type { Database, Trx } from './tables.ts';
@@ -18,14 +19,7 @@ export function createSuppressions({ db, write }: OpenDatabase, secret: Secret):
     suppressAll: (recipientKey, now) => write((trx) => suppress(trx, recipientKey, { since: now, is_total: 1 })),
     isSuppressed: (address) => isSuppressed(db, secret.addressKey(address)),
     lift: (address) => write((trx) => liftSuppression(trx, secret.addressKey(address))),
-    count: async () => {
-      const { all } = await db
-        .selectFrom('suppression')
-        .select((select) => select.fn.countAll<number>().as('all'))
-        .where('is_total', '=', 1)
-        .executeTakeFirstOrThrow();
-      return all;
-    },
+    count: () => countRows(db.selectFrom('suppression').where('is_total', '=', 1)),
   };
 }
 
