@@ -14,13 +14,9 @@ export const allowMail = intakeCommand(
   async (settings, { argument }) => {
     const given = v.safeParse(email, argument);
     if (!given.success) throw new UsageError(`${argument} is no e-mail address.`);
-    const store = await openExistingStore(settings);
-    try {
-      const isLifted = await store.suppressions.lift(given.output);
-      console.log(isLifted ? `${given.output} gets mail again.` : `Nothing says that ${given.output} wants no mail. Nothing was changed.`);
-    } finally {
-      await store.close();
-    }
+    await using store = await openExistingStore(settings);
+    const isLifted = await store.suppressions.lift(given.output);
+    console.log(isLifted ? `${given.output} gets mail again.` : `Nothing says that ${given.output} wants no mail. Nothing was changed.`);
   },
 );
 

@@ -1,7 +1,6 @@
 import { describeIdleSettings, type IntakeSettings } from '../environment.ts';
 import { mailAddresses, readParts } from '../parts.ts';
 import { openExistingStore } from '../store/existing.ts';
-import type { Store } from '../store/store.ts';
 import { ask } from './confirm.ts';
 import { amount } from './describe-store.ts';
 import { checkBuild } from './doctor/check-build.ts';
@@ -34,7 +33,7 @@ export const doctor = intakeCommand(
     tell(describeIdleSettings(environment).map(warn));
     tell(await look('The built site', () => checkBuild(settings)));
     tell(await look('The site', () => checkSite(settings)));
-    tell(await look('The store and the intake', () => withStore(settings, (store) => checkWithStore(settings, store))));
+    tell(await look('The store and the intake', () => checkWithStore(settings)));
     tell(await look('Mail', async () => checkMail(settings, mailAddresses(settings, readParts(settings.siteFolder)), wantsMail)));
     const failed = findings.filter(({ state }) => state === 'fail').length;
     const warned = findings.filter(({ state }) => state === 'warn').length;
@@ -44,16 +43,8 @@ export const doctor = intakeCommand(
   },
 );
 
-async function withStore(settings: IntakeSettings, check: (store: Store) => Promise<Finding[]>): Promise<Finding[]> {
-  const store = await openExistingStore(settings);
-  try {
-    return await check(store);
-  } finally {
-    await store.close();
-  }
-}
-
-async function checkWithStore(settings: IntakeSettings, store: Store): Promise<Finding[]> {
+async function checkWithStore(settings: IntakeSettings): Promise<Finding[]> {
+  await using store = await openExistingStore(settings);
   const now = Date.now();
   const found = [
     await look('The store', () => checkStore(store, readParts(settings.siteFolder), settings, now)),

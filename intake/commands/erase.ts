@@ -22,27 +22,23 @@ export const erase = intakeCommand(
   async (settings, { values, argument }) => {
     const given = v.safeParse(email, argument);
     if (!given.success) throw new UsageError(`${argument} is no e-mail address.`);
-    const store = await openExistingStore(settings);
-    try {
-      const address = given.output;
-      const findFiles = () => findMailFiles(mailFolder(settings.dataDir), address);
-      const traces = await store.erasure.find(address);
-      const files = findFiles();
-      const lines = describe(traces, files.theirs);
-      if (lines.length === 0) console.log(`Nothing is stored about ${address}.`);
-      else {
-        console.log(`Stored about ${address}:\n${lines.map((line) => `  ${line}`).join('\n')}`);
-        await confirm('Erase this for good?', values.yes);
-        const { isRewritten } = await store.erasure.erase(address);
-        // The store is erased first, because its outbox could still write files.
-        removeMailFiles(findFiles().theirs);
-        console.log('Erased.');
-        if (!isRewritten) console.log('The store was too busy to clear the erased text from its free space: run this again later.');
-      }
-      for (const line of remainders(traces, files.naming, settings)) console.log(line);
-    } finally {
-      await store.close();
+    await using store = await openExistingStore(settings);
+    const address = given.output;
+    const findFiles = () => findMailFiles(mailFolder(settings.dataDir), address);
+    const traces = await store.erasure.find(address);
+    const files = findFiles();
+    const lines = describe(traces, files.theirs);
+    if (lines.length === 0) console.log(`Nothing is stored about ${address}.`);
+    else {
+      console.log(`Stored about ${address}:\n${lines.map((line) => `  ${line}`).join('\n')}`);
+      await confirm('Erase this for good?', values.yes);
+      const { isRewritten } = await store.erasure.erase(address);
+      // The store is erased first, because its outbox could still write files.
+      removeMailFiles(findFiles().theirs);
+      console.log('Erased.');
+      if (!isRewritten) console.log('The store was too busy to clear the erased text from its free space: run this again later.');
     }
+    for (const line of remainders(traces, files.naming, settings)) console.log(line);
   },
 );
 

@@ -27,19 +27,15 @@ export const releaseQuarantined = intakeCommand(
   async (settings, { values, argument: id }) => {
     if ([id, values.all, values.json].filter((one) => one !== undefined).length > 1) throw new UsageError('Give one of ID, --all and --json.');
     const mail = mailAddresses(settings, readParts(settings.siteFolder));
-    const store = await openExistingStore({ ...settings, mailDomain: mailDomain(mail.from) });
-    try {
-      if (id !== undefined) return await releaseEach(await findOne(store, id), { store, mail });
-      const kept = await listAll(store);
-      if (values.json) return console.log(JSON.stringify(kept, null, 2));
-      if (kept.length === 0) return console.log('The quarantine is empty.');
-      for (const one of kept) console.log(describe(one));
-      if (!values.all) return console.log('To release one of these: npm run release -- ID. To release them all: npm run release -- --all');
-      await confirm(`Release ${amount(kept.length, 'submission')}?`, values.yes);
-      await releaseEach(kept, { store, mail });
-    } finally {
-      await store.close();
-    }
+    await using store = await openExistingStore({ ...settings, mailDomain: mailDomain(mail.from) });
+    if (id !== undefined) return await releaseEach(await findOne(store, id), { store, mail });
+    const kept = await listAll(store);
+    if (values.json) return console.log(JSON.stringify(kept, null, 2));
+    if (kept.length === 0) return console.log('The quarantine is empty.');
+    for (const one of kept) console.log(describe(one));
+    if (!values.all) return console.log('To release one of these: npm run release -- ID. To release them all: npm run release -- --all');
+    await confirm(`Release ${amount(kept.length, 'submission')}?`, values.yes);
+    await releaseEach(kept, { store, mail });
   },
 );
 

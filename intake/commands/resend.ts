@@ -11,17 +11,13 @@ export const resend = intakeCommand(
     example: '--yes',
   },
   async (settings, { values }) => {
-    const store = await openExistingStore(settings);
-    try {
-      const groups = await store.deadLetters.list();
-      if (groups.length === 0) return console.log('There are no dead letters that can still be sent.');
-      console.log('Dead letters, by kind and error:');
-      for (const { kind, error, count } of groups) console.log(`  ${count.toLocaleString('en-GB')} × ${kind}: ${error}`);
-      await confirm('Send these once more?', values.yes);
-      console.log(`Queued ${amount(await store.deadLetters.resend(Date.now()), 'mail')} again. A running intake sends them.`);
-    } finally {
-      await store.close();
-    }
+    await using store = await openExistingStore(settings);
+    const groups = await store.deadLetters.list();
+    if (groups.length === 0) return console.log('There are no dead letters that can still be sent.');
+    console.log('Dead letters, by kind and error:');
+    for (const { kind, error, count } of groups) console.log(`  ${count.toLocaleString('en-GB')} × ${kind}: ${error}`);
+    await confirm('Send these once more?', values.yes);
+    console.log(`Queued ${amount(await store.deadLetters.resend(Date.now()), 'mail')} again. A running intake sends them.`);
   },
 );
 

@@ -27,24 +27,20 @@ const CHANGED = 'Its text has changed since sending began. Restore the old text 
 /** Shows a mailing, asks for confirmation, and queues it for each recipient who hasn't got it yet. @throws {CommandRefused} */
 export async function sendMailing({ settings, parts, mailing, audience, isConfirmed }: Sending): Promise<void> {
   const { from } = mailAddresses(settings, parts);
-  const store = await openExistingStore({ ...settings, mailDomain: mailDomain(from) });
-  try {
-    const { transport, place } = openMail(settings, from);
-    transport.close();
-    if ((await store.mailings.find(mailing)) === 'changed') throw new CommandRefused(CHANGED);
-    console.log(preview(mailing, { settings, parts, store }));
-    const { wanted, queued } = await store.mailings.count(mailing);
-    const name = (count: number) => amount(count, ...audience);
-    if (wanted === 0) throw new CommandRefused(`There is no ${audience[0]} yet: nothing was sent.`);
-    if (queued === wanted) return console.log(`${wanted === 1 ? 'The' : 'All'} ${name(wanted)} got it already: nothing was sent.`);
-    console.log(`It goes to ${name(wanted - queued)}${queued > 0 ? `; ${queued.toLocaleString('en-GB')} got it already` : ''}. Mail goes ${place}.`);
-    await confirm('Send it?', isConfirmed);
-    const done = await store.mailings.queue(mailing, Date.now());
-    if (done === 'changed') throw new CommandRefused(CHANGED);
-    console.log(`Queued ${amount(done, 'mail')}. A running intake sends them after all other mail, and skips those who unsubscribe meanwhile.`);
-  } finally {
-    await store.close();
-  }
+  await using store = await openExistingStore({ ...settings, mailDomain: mailDomain(from) });
+  const { transport, place } = openMail(settings, from);
+  transport.close();
+  if ((await store.mailings.find(mailing)) === 'changed') throw new CommandRefused(CHANGED);
+  console.log(preview(mailing, { settings, parts, store }));
+  const { wanted, queued } = await store.mailings.count(mailing);
+  const name = (count: number) => amount(count, ...audience);
+  if (wanted === 0) throw new CommandRefused(`There is no ${audience[0]} yet: nothing was sent.`);
+  if (queued === wanted) return console.log(`${wanted === 1 ? 'The' : 'All'} ${name(wanted)} got it already: nothing was sent.`);
+  console.log(`It goes to ${name(wanted - queued)}${queued > 0 ? `; ${queued.toLocaleString('en-GB')} got it already` : ''}. Mail goes ${place}.`);
+  await confirm('Send it?', isConfirmed);
+  const done = await store.mailings.queue(mailing, Date.now());
+  if (done === 'changed') throw new CommandRefused(CHANGED);
+  console.log(`Queued ${amount(done, 'mail')}. A running intake sends them after all other mail, and skips those who unsubscribe meanwhile.`);
 }
 
 function preview(mailing: Mailing, { settings, parts, store }: { settings: IntakeSettings; parts: IntakeParts; store: Store }): string {

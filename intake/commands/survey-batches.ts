@@ -32,26 +32,22 @@ export const surveyBatches = intakeCommand(
   },
   async (settings, { values: { include, delete: id, yes, json } }) => {
     if ([include, id, json].filter((one) => one !== undefined).length > 1) throw new UsageError('Give one of --include ID, --delete ID and --json.');
-    const store = await openExistingStore(settings);
-    try {
-      const batches = await store.batches.list();
-      if (include !== undefined) {
-        if (!(await store.batches.include(include))) throw new CommandRefused(`No batch ${include} is closed and left out: npm run survey-batches lists them.`);
-        console.log('Included: the results take it in with the next verified batch.');
-      } else if (id !== undefined) {
-        const batch = batches.find((one) => one.id === id);
-        if (!batch) throw new CommandRefused(`There is no batch ${id}: npm run survey-batches lists them.`);
-        await confirm(`Delete ${amount(batch.people, 'survey response')} for good?`, yes);
-        await store.batches.remove(id);
-        console.log('Deleted.');
-      } else if (json) {
-        console.log(JSON.stringify(batches, null, 2));
-      } else {
-        if (batches.length === 0) console.log('There are no batches of survey responses.');
-        for (const batch of batches) console.log(describe(batch));
-      }
-    } finally {
-      await store.close();
+    await using store = await openExistingStore(settings);
+    const batches = await store.batches.list();
+    if (include !== undefined) {
+      if (!(await store.batches.include(include))) throw new CommandRefused(`No batch ${include} is closed and left out: npm run survey-batches lists them.`);
+      console.log('Included: the results take it in with the next verified batch.');
+    } else if (id !== undefined) {
+      const batch = batches.find((one) => one.id === id);
+      if (!batch) throw new CommandRefused(`There is no batch ${id}: npm run survey-batches lists them.`);
+      await confirm(`Delete ${amount(batch.people, 'survey response')} for good?`, yes);
+      await store.batches.remove(id);
+      console.log('Deleted.');
+    } else if (json) {
+      console.log(JSON.stringify(batches, null, 2));
+    } else {
+      if (batches.length === 0) console.log('There are no batches of survey responses.');
+      for (const batch of batches) console.log(describe(batch));
     }
   },
 );

@@ -1,4 +1,5 @@
 import { Kysely, sql } from 'kysely';
+import { countRows } from './count-rows.ts';
 import { readMigrations, refuseNewer } from './migrate.ts';
 import { NodeSqliteDialect, openToRead } from './sqlite.ts';
 import { StoreRefused } from './store-refused.ts';
@@ -16,7 +17,7 @@ export interface StoreFacts {
 
 /** Checks a SQLite file and counts its content. @throws {StoreRefused} if it is damaged, not a store, or made by a newer version. */
 export async function inspect(file: string): Promise<StoreFacts> {
-  const db = new Kysely<Tables>({ dialect: new NodeSqliteDialect(openToRead(file)) });
+  await using db = new Kysely<Tables>({ dialect: new NodeSqliteDialect(openToRead(file)) });
   try {
     const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db);
     if (rows[0]?.integrity_check !== 'ok') throw new StoreRefused(`${file} is damaged (${rows[0]?.integrity_check}): use another backup.`);
@@ -25,29 +26,15 @@ export async function inspect(file: string): Promise<StoreFacts> {
     return await count(db);
   } catch (error) {
     throw isNoDatabase(error) ? new StoreRefused(`${file} is damaged or not a backup (${(error as Error).message}): use another.`) : error;
-  } finally {
-    await db.destroy();
   }
 }
 
 async function count(db: Database): Promise<StoreFacts> {
-  const rowsOf = async (table: 'submission' | 'subscriber' | 'survey_respondent') =>
-    (
-      await db
-        .selectFrom(table)
-        .select((select) => select.fn.countAll<number>().as('rows'))
-        .executeTakeFirstOrThrow()
-    ).rows;
-  const waiting = await db
-    .selectFrom('outbox')
-    .select((select) => select.fn.countAll<number>().as('rows'))
-    .where('state', 'in', ['pending', 'sending'])
-    .executeTakeFirstOrThrow();
   return {
-    submissions: await rowsOf('submission'),
-    subscribers: await rowsOf('subscriber'),
-    respondents: await rowsOf('survey_respondent'),
-    waitingMails: waiting.rows,
+    submissions: await countRows(db.selectFrom('submission')),
+    subscribers: await countRows(db.selectFrom('subscriber')),
+    respondents: await countRows(db.selectFrom('survey_respondent')),
+    waitingMails: await countRows(db.selectFrom('outbox').where('state', 'in', ['pending', 'sending'])),
   };
 }
 

@@ -21,16 +21,12 @@ export async function moveStore(dataDir: string, databaseUrl: string): Promise<S
   try {
     const facts = await inspect(file);
     const source = openToRead(file);
-    const reader = new Kysely<Tables>({ dialect: new NodeSqliteDialect(source) });
-    try {
-      const done = await readMigrations(reader);
-      if (done.length < Object.keys(MIGRATIONS).length)
-        throw new StoreRefused(`The store in ${dataDir} was made by an older version: start this version on it once, stop it, and then move it.`);
-      const tables = (await reader.introspection.getTables()).map(({ name }) => name);
-      await fill(databaseUrl, source.database, tables);
-    } finally {
-      await reader.destroy();
-    }
+    await using reader = new Kysely<Tables>({ dialect: new NodeSqliteDialect(source) });
+    const done = await readMigrations(reader);
+    if (done.length < Object.keys(MIGRATIONS).length)
+      throw new StoreRefused(`The store in ${dataDir} was made by an older version: start this version on it once, stop it, and then move it.`);
+    const tables = (await reader.introspection.getTables()).map(({ name }) => name);
+    await fill(databaseUrl, source.database, tables);
     return facts;
   } finally {
     unlock();

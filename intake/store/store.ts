@@ -25,7 +25,7 @@ import { takeTurns } from './turns.ts';
 import { createVisits, type StoredVisits } from './visits.ts';
 
 /** The store. Each write resolves once it is durable, and throws {@link StoreUnavailable} otherwise. */
-export interface Store {
+export interface Store extends AsyncDisposable {
   secret: Secret;
   accept(entry: Entry): Promise<Acceptance>;
   /** The encrypted facts of a mail to a respondent of the survey; undefined if this machine doesn't have their key. */
@@ -123,5 +123,6 @@ export async function createStore(opened: OpenDatabase): Promise<Store> {
     clock: createClock(open),
     check: keepFor(CHECK_KEPT_MS, () => open.write(async (trx) => void (await trx.updateTable('clock').set({ checked_at: Date.now() }).execute()))),
     close: () => open.db.destroy(),
+    [Symbol.asyncDispose]: () => open.db.destroy(),
   };
 }
