@@ -21,6 +21,7 @@ function runsOf(block: Block): Inline[][] {
   }
 }
 
-function wordsOf(run: Inline[]): string {
+/** The plain words of a run of text. */
+export function wordsOf(run: Inline[]): string {
   return run.map((part) => (typeof part === 'string' ? part : wordsOf(part.children))).join('');
 }

@@ -1,16 +1,15 @@
 import type { Inline, TextBlock } from '../../core/content/article.ts';
 import type { GuideTitles } from '../../core/content/guide.ts';
-import { colour, LOOK } from '../look.ts';
+import { wordsOf } from '../content/plain-text.ts';
+import { colour } from '../look.ts';
+import { drawClosure, drawLogo, drawRule } from './ornaments.ts';
 import { type Run, runsOf, takeBlank } from './runs.ts';
 
 // The site's colours on white: people print it.
 const INK = colour('ink');
 const TEXT = colour('text');
 const STEEL = colour('steel');
-const SPAN = colour('span');
-const MIST = colour('mist');
 
-const LOGO_HEIGHT = 20;
 const BODY_SIZE = 11;
 const BODY_GAP = 4.2;
 const WRITING_GAP = 16;
@@ -36,31 +35,13 @@ export class GuidePages {
   cover({ title, subtitle }: GuideTitles, brandName: string): void {
     const document = this.#document;
     const { left, width } = this.#column();
-    this.#mark(left, 62);
-    this.#tag('P', () =>
-      document
-        .font('heading')
-        .fontSize(15)
-        .fillColor(INK)
-        .text(brandName, left + 34, 64),
-    );
-    this.#closure(150);
+    drawLogo(document, left, 62);
+    this.#tag('P', () => this.#set(15, INK).text(brandName, left + 34, 64));
+    drawClosure(document, this.#column(), 150);
     document.y = 178;
-    this.#tag('H1', () =>
-      document
-        .font('heading')
-        .fontSize(46)
-        .fillColor(INK)
-        .text(title, left, document.y, { width: width * 0.92, lineGap: -4, characterSpacing: -1.2 }),
-    );
+    this.#tag('H1', () => this.#set(46, INK).text(title, left, document.y, { width: width * 0.92, lineGap: -4, characterSpacing: -1.2 }));
     document.moveDown(0.4);
-    this.#tag('P', () =>
-      document
-        .font('text')
-        .fontSize(16)
-        .fillColor(TEXT)
-        .text(subtitle, { width: width * 0.8, lineGap: 3 }),
-    );
+    this.#tag('P', () => this.#set(16, TEXT, 'text').text(subtitle, { width: width * 0.8, lineGap: 3 }));
     document.y += 36;
   }
 
@@ -92,7 +73,7 @@ export class GuidePages {
       const y = document.page.height - 48;
       const options = { lineBreak: false, width };
       document.markContent('Artifact', { type: 'Pagination' });
-      document.font('heading').fontSize(9).fillColor(STEEL).text(foot, left, y, options);
+      this.#set(9, STEEL).text(foot, left, y, options);
       document.text(`${page - start + 1} / ${count}`, left, y, { ...options, align: 'right' });
       document.endMarkedContent();
       document.page.margins.bottom = bottom;
@@ -104,13 +85,11 @@ export class GuidePages {
     const document = this.#document;
     this.#needs(130);
     document.y += 22;
-    this.#closure(document.y);
+    drawClosure(document, this.#column(), document.y);
     document.y += 14;
-    const title = plain(children);
+    const title = wordsOf(children);
     document.outline.addItem(title);
-    this.#tag('H2', () =>
-      document.font('heading').fontSize(24).fillColor(INK).text(title, this.#column().left, document.y, { lineGap: -2, characterSpacing: -0.5 }),
-    );
+    this.#tag('H2', () => this.#set(24, INK).text(title, this.#column().left, document.y, { lineGap: -2, characterSpacing: -0.5 }));
     document.y += 11;
   }
 
@@ -118,9 +97,7 @@ export class GuidePages {
     const document = this.#document;
     this.#needs(90);
     document.y += 10;
-    this.#tag('H3', () =>
-      document.font('heading').fontSize(15).fillColor(INK).text(plain(children), this.#column().left, document.y, { characterSpacing: -0.2 }),
-    );
+    this.#tag('H3', () => this.#set(15, INK).text(wordsOf(children), this.#column().left, document.y, { characterSpacing: -0.2 }));
     document.y += 7;
   }
 
@@ -133,12 +110,7 @@ export class GuidePages {
       this.#needs(this.#heightOf(item, INDENT));
       const entry = document.struct('LI', {}, () => {
         const y = document.y;
-        if (isOrdered)
-          document
-            .font('heading')
-            .fontSize(BODY_SIZE)
-            .fillColor(INK)
-            .text(`${index + 1}.`, left, y - 1.5, { lineBreak: false });
+        if (isOrdered) this.#set(BODY_SIZE, INK).text(`${index + 1}.`, left, y - 1.5, { lineBreak: false });
         else document.rect(left, y + BODY_SIZE * 0.62, 10, 1.2).fill(INK);
         document.y = y;
         this.#paragraph(item, INDENT, 5);
@@ -187,36 +159,8 @@ export class GuidePages {
   #lineToWriteOn(left: number, width: number, isAlone: boolean): void {
     const document = this.#document;
     const y = document.y + (isAlone ? BODY_SIZE + 9 : LINE_TO_WRITE_ON);
-    document
-      .moveTo(left, y)
-      .lineTo(left + width, y)
-      .lineWidth(0.75)
-      .stroke(STEEL);
+    drawRule(document, { left, width }, y, 'steel');
     document.y = y + (isAlone ? 10 : 4);
-  }
-
-  /** Draws the mark of the site's header. */
-  #mark(left: number, top: number): void {
-    const document = this.#document;
-    document.markContent('Artifact', { type: 'Layout' });
-    document
-      .save()
-      .translate(left, top)
-      .scale(LOGO_HEIGHT / LOOK.logo.height);
-    for (const { d, isAccent } of LOOK.logo.paths) document.path(d).fill(isAccent ? SPAN : INK);
-    document.restore();
-    document.endMarkedContent();
-  }
-
-  /** Draws a rule with the closure in its middle. */
-  #closure(y: number): void {
-    const { left, width } = this.#column();
-    this.#document
-      .moveTo(left, y)
-      .lineTo(left + width, y)
-      .lineWidth(0.75)
-      .stroke(MIST);
-    this.#document.rect(left + width * 0.4, y - 1.5, width * 0.16, 3).fill(SPAN);
   }
 
   #needs(points: number): void {
@@ -229,6 +173,10 @@ export class GuidePages {
     return { left: margins.left, width: width - margins.left - margins.right };
   }
 
+  #set(size: number, colour: string, font = 'heading'): Document {
+    return this.#document.font(font).fontSize(size).fillColor(colour);
+  }
+
   #tag(kind: string, draw: () => void): void {
     this.#root.add(this.#document.struct(kind, {}, draw));
   }
@@ -237,8 +185,4 @@ export class GuidePages {
 /** The space between lines in points, with room to write where a blank stands in a sentence. */
 function lineGapOf(runs: Run[]): number {
   return runs.some(({ text }) => text.includes('______')) ? WRITING_GAP : BODY_GAP;
-}
-
-function plain(children: Inline[]): string {
-  return children.map((inline) => (typeof inline === 'string' ? inline : plain(inline.children))).join('');
 }
