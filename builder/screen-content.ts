@@ -1,22 +1,10 @@
 import path from 'node:path';
+import * as v from 'valibot';
 import type { ContentModules, MadeModules } from '../core/content/modules.ts';
-import { type LegalPage, legalSections } from '../core/content/pages/legal.ts';
+import { legalSections } from '../core/content/pages/legal.ts';
 import type { Pages } from '../core/content/pages.ts';
-import type {
-  AboutContent,
-  AdoptionHomeContent,
-  ContactContent,
-  DeskContent,
-  HomeContent,
-  InsightsContent,
-  MethodologyContent,
-  PublicBrand,
-  PurposeContent,
-  ReadinessScanContent,
-  TestimonialsContent,
-} from '../core/content/screens.ts';
 import type { DeliveryName } from '../core/submissions/delivery.ts';
-import type { StepWords, SurveyScreenWords } from '../core/survey/words.ts';
+import { stepWordsSchema } from '../core/survey/words.ts';
 import type { Content } from './content/read.ts';
 import type { Insights } from './insights.ts';
 import { LOOK } from './look.ts';
@@ -73,12 +61,12 @@ function isKeyOf<Table extends object>(table: Table, name: string): name is keyo
   return Object.hasOwn(table, name);
 }
 
-function publicBrand({ content }: Sources): PublicBrand {
+function publicBrand({ content }: Sources): MadeModules['brand'] {
   const { mail: _mail, legalName: _legalName, founded: _founded, previewAlt: _previewAlt, ...brand } = content.brand;
   return { ...brand, logo: LOOK.logo };
 }
 
-async function homeContent({ content, root, pictures, insights }: Sources): Promise<HomeContent> {
+async function homeContent({ content, root, pictures, insights }: Sources): Promise<MadeModules['home']> {
   const { home } = content.pages;
   const picture = (file: string) => path.join(root, 'pictures', file);
   const [bridge, bridgeCrop, lighthouse, latest] = await Promise.all([
@@ -92,29 +80,29 @@ async function homeContent({ content, root, pictures, insights }: Sources): Prom
   return { ...home, closing: { heading, text, action }, figures, founders: content.people.founders, latest, bridge, bridgeCrop, lighthouse };
 }
 
-function deskContent({ content: { intake } }: Sources): DeskContent {
+function deskContent({ content: { intake } }: Sources): MadeModules['desk'] {
   const { submissions, mail } = intake;
   const names = Object.entries(mail).flatMap(([kind, words]) => (typeof words === 'object' && 'name' in words ? [[kind, words.name]] : []));
   return { labels: submissions.labels, forms: submissions.forms, mails: Object.fromEntries(names) };
 }
 
-async function purposeContent({ content: { pages }, root, pictures }: Sources): Promise<PurposeContent> {
+async function purposeContent({ content: { pages }, root, pictures }: Sources): Promise<MadeModules['purpose']> {
   const { purpose } = pages;
   return { ...purpose, lighthouse: await pictures.make(path.join(root, 'pictures', purpose.banner.picture), { widths: [1000, 1600, 2400] }) };
 }
 
-function privacyContent({ content: { pages }, delivery, visits }: Sources): LegalPage {
+function privacyContent({ content: { pages }, delivery, visits }: Sources): MadeModules['privacy'] {
   const { storage, sections, ...page } = pages.privacy;
   return { ...page, sections: legalSections(sections, { delivery, visits }, storage) };
 }
 
-function termsContent({ content: { pages }, delivery, visits }: Sources): LegalPage {
+function termsContent({ content: { pages }, delivery, visits }: Sources): MadeModules['terms'] {
   return { ...pages.terms, sections: legalSections(pages.terms.sections, { delivery, visits }) };
 }
 
 // `content/references.ts` checks the names by which these functions join files, when content is read.
 
-function adoptionHomeContent({ content: { claims, pages } }: Sources): AdoptionHomeContent {
+function adoptionHomeContent({ content: { claims, pages } }: Sources): MadeModules['adoption-home'] {
   const page = pages['adoption-home'];
   const figure = claims[page.claim.figure];
   if (!figure) throw new Error(`There is no claim ${page.claim.figure}.`);
@@ -122,54 +110,36 @@ function adoptionHomeContent({ content: { claims, pages } }: Sources): AdoptionH
 }
 
 // The form's words are a module of their own, because home's closing section shows the form, too.
-function contactContent({ content: { pages } }: Sources): ContactContent {
+function contactContent({ content: { pages } }: Sources): MadeModules['contact'] {
   const { form: _form, ...page } = pages.contact;
   return page;
 }
 
-function aboutContent({ content: { people, pages } }: Sources): AboutContent {
+function aboutContent({ content: { people, pages } }: Sources): MadeModules['about'] {
   const { about } = pages;
   const { biographies, ...founders } = about.founders;
   return { ...about, founders: { ...founders, people: people.founders.map((founder) => ({ ...founder, biography: biographies[founder.id] ?? [] })) } };
 }
 
-function surveyScreenWords({ content: { pages } }: Sources): SurveyScreenWords {
+function surveyScreenWords({ content: { pages } }: Sources): MadeModules['implementation-survey'] {
   return { ...pages['implementation-survey'], profile: pages['readiness-scan'].profile };
 }
 
-function readinessScanContent({ content: { pages } }: Sources): ReadinessScanContent {
+function readinessScanContent({ content: { pages } }: Sources): MadeModules['readiness-scan'] {
   const { survey } = pages['implementation-survey'];
   const page = pages['readiness-scan'];
-  return { ...page, steps: { ...pickSteps(survey), note: page.before.note, restored: page.restored } };
+  // The scan uses the words of the steps, but not those of the submission.
+  return { ...page, steps: { ...v.parse(stepWordsSchema, survey), note: page.before.note, restored: page.restored } };
 }
 
-// The scan uses the words of the steps, but not those of the submission.
-function pickSteps({
-  note,
-  progress,
-  sections,
-  rating,
-  ratingReversed,
-  remaining,
-  restored,
-  notSaved,
-  clear,
-  cleared,
-  undo,
-  previous,
-  next,
-}: StepWords): StepWords {
-  return { note, progress, sections, rating, ratingReversed, remaining, restored, notSaved, clear, cleared, undo, previous, next };
-}
-
-async function insightsContent({ content, insights }: Sources): Promise<InsightsContent> {
+async function insightsContent({ content, insights }: Sources): Promise<MadeModules['insights']> {
   const { preview: _preview, ...page } = content.pages.insights;
   const first = await insights.listPage(1);
   if (!first) throw new Error('The list of articles has no first page.');
   return { ...page, first };
 }
 
-function methodologyContent({ content: { claims, pages } }: Sources): MethodologyContent {
+function methodologyContent({ content: { claims, pages } }: Sources): MadeModules['methodology'] {
   const { home, methodology } = pages;
   const { practice, ...shared } = methodology.shared;
   const steps = home.approach.steps.map((step) => ({ ...step, practice: practice.find(({ title }) => title === step.title)?.text ?? '' }));
@@ -180,7 +150,7 @@ function methodologyContent({ content: { claims, pages } }: Sources): Methodolog
   return { ...methodology, shared: { ...shared, steps }, figures };
 }
 
-function testimonialsContent({ content: { people, pages } }: Sources): TestimonialsContent {
+function testimonialsContent({ content: { people, pages } }: Sources): MadeModules['testimonials'] {
   const { testimonials } = pages;
   return { ...testimonials, founders: people.founders.map((founder) => ({ text: [], quotes: [], ...founder, ...testimonials.founders[founder.id] })) };
 }

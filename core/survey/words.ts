@@ -22,6 +22,9 @@ const steps = {
   next: text,
 };
 
+/** These words alone, taken out of the survey's. */
+export const stepWordsSchema = v.object(steps);
+
 const notice = v.strictObject({ heading: text, text });
 
 /** The words of 'Continue on another device' (product.md, Survey). */
@@ -104,7 +107,7 @@ export const profileWordsSchema = v.strictObject({
   back: text,
 });
 
-export type StepWords = v.InferOutput<v.StrictObjectSchema<typeof steps, undefined>>;
+export type StepWords = v.InferOutput<typeof stepWordsSchema>;
 export type SurveyWords = v.InferOutput<typeof surveyWordsSchema>;
 export type AnotherDeviceWords = SurveyWords['anotherDevice'];
 export type ThankYouWords = v.InferOutput<typeof thankYouWordsSchema>;
