@@ -3,7 +3,7 @@ import { hasNews, isBegun, type SharedDraft } from '../../../core/survey/draft.t
 import { isDraftToken } from '../../../core/survey/draft-token.ts';
 import type { Closed, DraftsPort } from '../../../core/survey/drafts-port.ts';
 import { Observable } from '../../ui/observable.ts';
-import { type DraftStore, EMPTY } from './draft-store.ts';
+import type { DraftStore } from './draft-store.ts';
 import type { LinkStore } from './link-store.ts';
 
 /** The state of a resume link that was opened here. `offer`: its answers can be copied. `choose`: the same, but this browser holds others. */
@@ -85,7 +85,7 @@ export class ArrivedLink extends Observable<ArrivedState> {
     if (answer.is !== 'current') return this.#tell({ arrived: answer.is });
     const { draft } = answer;
     if (!isBegun(draft)) return this.#tell({ arrived: 'unknown' });
-    const here = this.#draft.latest() ?? EMPTY;
+    const here = this.#draft.current();
     const isCopied = this.#links.current().taken.includes(token) && isBegun(here) && !hasNews(draft, here.times);
     if (isCopied) return this.dismiss();
     this.#offered = { token, draft };

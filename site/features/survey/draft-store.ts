@@ -28,6 +28,11 @@ export class DraftStore extends BrowserStore<Draft> {
   /** The draft; an empty one if none is stored. */
   readonly draft = (): Draft => this.value() ?? EMPTY;
 
+  /** The draft as it is stored, perhaps by another tab just now; an empty one if none is. */
+  current(): Draft {
+    return this.latest() ?? EMPTY;
+  }
+
   answer(id: number, rating: number): void {
     this.#change((draft) => ({ ...draft, answers: { ...draft.answers, [id]: rating }, times: changed(draft, String(id)) }));
   }
@@ -64,7 +69,7 @@ export class DraftStore extends BrowserStore<Draft> {
   }
 
   #change(change: (draft: Draft) => Draft): void {
-    this.write(change(this.latest() ?? EMPTY));
+    this.write(change(this.current()));
   }
 }
 

@@ -1,11 +1,11 @@
 import { STORAGE_KEYS } from '../../../core/storage-keys.ts';
-import { TEXT_MAX_LENGTH } from '../../../core/submissions/limits.ts';
 import type { SurveyResponse } from '../../../core/submissions/submission.ts';
-import { hasNews, type SharedDraft, type Times } from '../../../core/survey/draft.ts';
+import { hasNews } from '../../../core/survey/draft.ts';
 import { newDraftToken } from '../../../core/survey/draft-token.ts';
-import type { Closed, DraftAnswer, DraftsPort, LinkAnswer } from '../../../core/survey/drafts-port.ts';
+import type { Closed, DraftsPort, LinkAnswer } from '../../../core/survey/drafts-port.ts';
 import { Observable } from '../../ui/observable.ts';
-import { type DraftStore, EMPTY } from './draft-store.ts';
+import { DraftExchange, requireNetwork } from './draft-exchange.ts';
+import type { DraftStore } from './draft-store.ts';
 import { eraseDrafts } from './erase-drafts.ts';
 import type { Link, LinkStore } from './link-store.ts';
 
@@ -17,9 +17,6 @@ interface SyncState {
 /** Changes are sent after a pause, because typing and rating come in bursts. */
 const PAUSE_MS = 1500;
 const RETRY_MS = 15_000;
-/** The maximum number of merges in one sync, when other devices save at the same time. */
-const MOST_ROUNDS = 5;
-
 /**
  * Keeps the draft that was shared from this browser up to date, so that its link opens the latest answers: every answer is stored locally
  * first, sent soon after, and merged with what is stored (docs/decisions/0017). Drafts that were made elsewhere get nothing (decision 0076).
@@ -28,10 +25,9 @@ export class DraftSync extends Observable<SyncState> {
   readonly #draft: DraftStore;
   readonly #links: LinkStore;
   readonly #port: DraftsPort;
+  readonly #exchange: DraftExchange;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #turn: Promise<unknown> = Promise.resolve();
-  /** The times of entries sent from here, to recognise our own entries when they come back, even if the server's answer was lost. */
-  readonly #sent = new Set<number>();
   /** Whether the draft may have been submitted from here. */
   #mayBeSubmitted = false;
 
@@ -40,6 +36,7 @@ export class DraftSync extends Observable<SyncState> {
     this.#draft = draft;
     this.#links = links;
     this.#port = port;
+    this.#exchange = new DraftExchange(draft, links, port);
   }
 
   /** Listens for answers in all tabs, and for the network. @returns a function that stops it. */
@@ -65,13 +62,13 @@ export class DraftSync extends Observable<SyncState> {
       const { link } = this.#links.current();
       if (!link) return;
       try {
-        const next = await this.#exchange(link);
-        if (next === 'submitted' && this.#mayBeSubmitted) return this.set({ isBehind: hasNews(this.#latest(), link.known) });
+        const next = await this.#exchange.run(link);
+        if (next === 'submitted' && this.#mayBeSubmitted) return this.set({ isBehind: hasNews(this.#draft.current(), link.known) });
         if (typeof next === 'string') this.#end(link, next);
         else this.#links.change({ link: next });
         this.set({ isBehind: false });
       } catch {
-        this.set({ isBehind: hasNews(this.#latest(), link.known) });
+        this.set({ isBehind: hasNews(this.#draft.current(), link.known) });
         this.#timer = setTimeout(this.sync, RETRY_MS);
       }
     });
@@ -89,17 +86,17 @@ export class DraftSync extends Observable<SyncState> {
       const link = this.#links.current().link ?? { isMadeHere: true, token: newDraftToken(), revision: 0, known: {} };
       if (link.revision === 0) this.#links.change({ mailing: link.token });
       try {
-        const shared = await this.#exchange(link, { isWhole: true });
+        const shared = await this.#exchange.run(link, { isWhole: true });
         if (typeof shared === 'string') {
           this.#end(link, shared);
           return { is: 'left' };
         }
         const answer = await this.#port.mailLink(link.token, userEmail);
-        if (!this.#isShared(link.token)) return { is: 'left' };
+        if (!this.#links.isShared(link.token)) return { is: 'left' };
         if (answer.is === 'queued') this.#links.change({ link: shared, mailing: undefined });
         return answer;
       } catch (error) {
-        if (this.#isShared(link.token)) throw error;
+        if (this.#links.isShared(link.token)) throw error;
         return { is: 'left' };
       } finally {
         this.#eraseUnmailed();
@@ -148,59 +145,20 @@ export class DraftSync extends Observable<SyncState> {
 
   readonly #sendSoon = (): void => {
     const { link } = this.#links.current();
-    if (!link || !hasNews(this.#latest(), link.known)) return;
+    if (!link || !hasNews(this.#draft.current(), link.known)) return;
     clearTimeout(this.#timer);
     this.#timer = setTimeout(this.#sendNow, PAUSE_MS);
   };
 
   readonly #sendNow = (): void => {
     const { link } = this.#links.current();
-    if (link && hasNews(this.#latest(), link.known)) void this.sync();
+    if (link && hasNews(this.#draft.current(), link.known)) void this.sync();
   };
 
   readonly #catchUp = (): void => {
     void this.sync();
     this.#eraseAll();
   };
-
-  /** @param isWhole sends the step, too, even without new answers. @throws if there is no answer, or the draft was abandoned meanwhile. */
-  async #exchange(link: Link, { isWhole } = { isWhole: false }): Promise<Link | Closed> {
-    requireNetwork();
-    let known = link;
-    for (let round = 0; round < MOST_ROUNDS; round++) {
-      const draft = this.#latest();
-      const answer = await (isWhole || hasNews(draft, known.known) ? this.#save(known, draft) : this.#port.read(known.token));
-      if (!this.#isShared(known.token)) throw new Error('The draft was abandoned.');
-      switch (answer.is) {
-        case 'submitted':
-        case 'erased':
-          return answer.is;
-        case 'saved':
-          return { ...known, revision: answer.revision, known: { ...known.known, ...draft.times } };
-        case 'unknown':
-          return 'erased'; // Erased by address, or its retention is over: creating it again would undo that.
-        case 'current':
-          this.#draft.merge(answer.draft, { ...known.known, ...this.#sentOf(answer.draft.times) });
-          known = { ...known, revision: answer.revision, known: answer.draft.times };
-          if (!isWhole && !hasNews(this.#latest(), known.known)) return known;
-      }
-    }
-    throw new Error('Other devices saved at every attempt.');
-  }
-
-  #save({ token, revision }: Link, draft: SharedDraft): Promise<DraftAnswer> {
-    for (const time of Object.values(draft.times)) this.#sent.add(time);
-    return this.#port.save(token, revision, share(draft));
-  }
-
-  #sentOf(times: Times): Times {
-    return Object.fromEntries(Object.entries(times).filter(([, time]) => this.#sent.has(time)));
-  }
-
-  #isShared(token: string): boolean {
-    const { link, mailing } = this.#links.current();
-    return token === link?.token || token === mailing;
-  }
 
   #eraseUnmailed(): void {
     if (!this.#links.current().mailing) return;
@@ -209,15 +167,11 @@ export class DraftSync extends Observable<SyncState> {
   }
 
   #end({ known }: Link, over: Closed): void {
-    this.#links.change({ link: undefined, over, isLate: hasNews(this.#latest(), known) });
+    this.#links.change({ link: undefined, over, isLate: hasNews(this.#draft.current(), known) });
   }
 
   #eraseAll(): void {
     void eraseDrafts(this.#links, this.#port); // A failed erasure is repeated when the network is back, or on the next visit.
-  }
-
-  #latest() {
-    return this.#draft.latest() ?? EMPTY;
   }
 
   /** Runs one task at a time across all tabs, because two would send the same answers twice. */
@@ -226,16 +180,4 @@ export class DraftSync extends Observable<SyncState> {
     this.#turn = result.catch(() => undefined);
     return result;
   }
-}
-
-function requireNetwork(): void {
-  if (!navigator.onLine) throw new Error('There is no network.');
-}
-
-/** The shared part of a draft. Comments are cut to the limit, which this browser's own copy may exceed. */
-function share({ answers, comments, times, step }: SharedDraft): SharedDraft {
-  const [workingWell, improvements, suggestions] = [comments.workingWell, comments.improvements, comments.suggestions].map((text) =>
-    text.slice(0, TEXT_MAX_LENGTH),
-  ) as [string, string, string];
-  return { answers, comments: { workingWell, improvements, suggestions }, times, step };
 }

@@ -77,6 +77,12 @@ export class LinkStore extends BrowserStore<Links> {
     if (mailing) this.change({ mailing: undefined, erase: [...erase, mailing] });
   }
 
+  /** Whether a draft is shared from this browser, or its first link is being mailed. */
+  isShared(token: string): boolean {
+    const { link, mailing } = this.current();
+    return token === link?.token || token === mailing;
+  }
+
   /** The stored state. */
   current(): Links {
     return this.latest() ?? NONE;

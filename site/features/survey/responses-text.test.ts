@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { SurveyContent } from '../../../core/survey/survey.ts';
-import { allAnswered, TEST_SCALES, TEST_SECTIONS } from '../../../tests/support/test-sections.ts';
 import type { SurveyWords } from '../../../core/survey/words.ts';
+import { allAnswered, TEST_SCALES, TEST_SECTIONS } from '../../../tests/support/test-sections.ts';
 import { mailResponses, writeResponsesText } from './responses-text.ts';
 
 const words = {
