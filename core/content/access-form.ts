@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { text } from './schema.ts';
+import { text, titledText } from './schema.ts';
 
 const field = v.strictObject({ label: text, placeholder: text });
 
@@ -9,7 +9,7 @@ export const accessFormSchema = v.strictObject({
   confidentiality: text,
   button: text,
   cannotDeliver: text,
-  success: v.strictObject({ title: text, text }),
+  success: titledText,
 });
 
 export type AccessFormWords = v.InferOutput<typeof accessFormSchema>;

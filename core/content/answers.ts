@@ -1,25 +1,24 @@
 import * as v from 'valibot';
-import { text } from './schema.ts';
+import { text, titledText } from './schema.ts';
 
-const answer = v.strictObject({ title: text, text });
-const question = v.strictObject({ title: text, text, button: text });
+const question = v.strictObject({ ...titledText.entries, button: text });
 
 /** `content/answers.yaml`: the pages that the intake shows after a form without JavaScript, and for the links in its mails. */
 export const answersSchema = v.strictObject({
   back: text,
   refused: v.strictObject({
-    invalid: answer,
-    different: answer,
-    foreign: answer,
-    tooLarge: answer,
-    tooSlow: answer,
-    unsupported: answer,
-    tooMany: answer,
-    unavailable: answer,
+    invalid: titledText,
+    different: titledText,
+    foreign: titledText,
+    tooLarge: titledText,
+    tooSlow: titledText,
+    unsupported: titledText,
+    tooMany: titledText,
+    unavailable: titledText,
   }),
-  newsletter: v.strictObject({ confirm: question, confirmed: answer, unsubscribe: question, unsubscribed: answer, unknown: answer }),
-  announcement: v.strictObject({ unsubscribe: question, unsubscribed: answer }),
-  mail: v.strictObject({ unsubscribe: question, unsubscribed: answer, unknown: answer }),
+  newsletter: v.strictObject({ confirm: question, confirmed: titledText, unsubscribe: question, unsubscribed: titledText, unknown: titledText }),
+  announcement: v.strictObject({ unsubscribe: question, unsubscribed: titledText }),
+  mail: v.strictObject({ unsubscribe: question, unsubscribed: titledText, unknown: titledText }),
 });
 
 export type AnswerWords = v.InferOutput<typeof answersSchema>;

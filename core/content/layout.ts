@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { between, route, text } from './schema.ts';
+import { routeLink } from './call-to-action.ts';
+import { between, text } from './schema.ts';
 
-const link = v.strictObject({ label: text, to: route });
-const column = v.strictObject({ heading: text, items: between(1, 10, link) });
+const column = v.strictObject({ heading: text, items: between(1, 10, routeLink) });
 
 /** `content/layout.yaml`: the words around every screen. */
 export const layoutSchema = v.strictObject({
@@ -12,13 +12,13 @@ export const layoutSchema = v.strictObject({
   pictureMissing: text,
   home: text,
   banner: v.strictObject({ label: text, text, link: text }),
-  originalNav: v.strictObject({ label: text, items: between(1, 8, link) }),
+  originalNav: v.strictObject({ label: text, items: between(1, 8, routeLink) }),
   footer: v.strictObject({
     practice: column,
     services: column,
     more: column,
     contact: v.strictObject({ heading: text, talk: text }),
-    legal: between(1, 4, link),
+    legal: between(1, 4, routeLink),
   }),
 });
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { paragraphs, text } from './schema.ts';
+import { paragraphs, text, titledText } from './schema.ts';
 
 /** The newsletter form's words, within `content/pages/insights.yaml`. */
 export const newsletterSchema = v.strictObject({
@@ -9,8 +9,8 @@ export const newsletterSchema = v.strictObject({
   field: v.strictObject({ label: text }),
   button: text,
   busy: text,
-  invalid: v.strictObject({ title: text, text }),
-  failure: v.strictObject({ title: text, text }),
+  invalid: titledText,
+  failure: titledText,
   success: v.strictObject({ title: text }),
   subscribed: v.strictObject({ heading: text, text }),
   otherWay: text,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { implementationSurveySchema } from '../survey/words.ts';
-import { action, callToActionSchema } from './call-to-action.ts';
+import { action, callToActionSchema, routeLink } from './call-to-action.ts';
 import { aboutSchema } from './pages/about.ts';
 import { adoptionHomeSchema } from './pages/adoption-home.ts';
 import { arrivingSchema } from './pages/arriving.ts';
@@ -18,9 +18,7 @@ import { readinessScanSchema } from './pages/readiness-scan.ts';
 import { servicesSchema } from './pages/services.ts';
 import { testimonialsSchema } from './pages/testimonials.ts';
 import { trustBridgeProtocolSchema } from './pages/trust-bridge-protocol.ts';
-import { between, paragraphs, pictureFile, route, screenMeta, slug, text, titledText } from './schema.ts';
-
-const link = v.strictObject({ label: text, to: route });
+import { between, hero, paragraphs, pictureFile, route, screenMeta, slug, text, titledText } from './schema.ts';
 
 const question = v.strictObject({ question: text, answer: paragraphs });
 
@@ -33,7 +31,7 @@ export const homeSchema = v.strictObject({
     heading: between(1, 3, text),
     lede: text,
     action: text,
-    scan: link,
+    scan: routeLink,
     note: text,
     picture: pictureFile,
     pictureAlt: text,
@@ -46,7 +44,7 @@ export const homeSchema = v.strictObject({
     heading: text,
     oldWorld: v.strictObject({ heading: text, items: between(1, 8, text) }),
     newWorld: v.strictObject({ heading: text, items: between(1, 8, text) }),
-    link,
+    link: routeLink,
   }),
   silverBullet: v.strictObject({ heading: text, text: paragraphs, picture: pictureFile, pictureAlt: text }),
   services: v.strictObject({
@@ -57,10 +55,10 @@ export const homeSchema = v.strictObject({
   }),
   approach: v.strictObject({ heading: text, steps: between(2, 5, titledText) }),
   about: v.strictObject({ heading: text, text: paragraphs, founders: text, link: text }),
-  insights: v.strictObject({ heading: text, lede: text, link, unknown: text }),
+  insights: v.strictObject({ heading: text, lede: text, link: routeLink, unknown: text }),
   tools: v.strictObject({
     heading: text,
-    items: between(1, 6, v.strictObject({ title: text, id: v.optional(slug), text, link })),
+    items: between(1, 6, v.strictObject({ title: text, id: v.optional(slug), text, link: routeLink })),
   }),
   faq: v.strictObject({ heading: text, link: text }),
   closing: v.strictObject({ heading: text, text, action: text, writeHeading: text, write: text, callHeading: text }),
@@ -72,7 +70,7 @@ export const homeFaqsSchema = v.strictObject({ items: between(1, 12, question) }
 /** `content/pages/faq.yaml` (specification, point 2: questions from item-0 on). */
 export const faqSchema = v.strictObject({
   ...screenMeta,
-  hero: v.strictObject({ heading: text, lede: text }),
+  hero,
   label: text,
   items: between(1, 60, question),
   stillHaveQuestions: v.strictObject({ heading: text, text: paragraphs, link: action }),
@@ -80,7 +78,7 @@ export const faqSchema = v.strictObject({
 });
 
 /** `content/pages/not-found.yaml`. */
-export const notFoundSchema = v.strictObject({ ...screenMeta, heading: text, text, action: text, links: v.array(link) });
+export const notFoundSchema = v.strictObject({ ...screenMeta, heading: text, text, action: text, links: v.array(routeLink) });
 
 export type HomePage = v.InferOutput<typeof homeSchema>;
 export type FaqPage = v.InferOutput<typeof faqSchema>;

@@ -35,7 +35,14 @@ export function between<const Item extends v.GenericSchema>(least: number, most:
   );
 }
 
+/** A title with its text. */
 export const titledText = v.strictObject({ title: text, text });
+
+/** The words at the top of a screen. */
+export const hero = v.strictObject({ heading: text, lede: text });
+
+/** A heading with its paragraphs. */
+export const headedText = v.strictObject({ heading: text, text: paragraphs });
 
 /** The title and description of a screen, for the browser's tab and search results. */
 export const screenMeta = {

@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import { callToActionSchema } from '../call-to-action.ts';
-import { between, paragraphs, screenMeta, slug, text, titledText } from '../schema.ts';
+import { between, headedText, hero, paragraphs, screenMeta, slug, text, titledText } from '../schema.ts';
 
 /** `content/pages/about.yaml` (specification, point 2: about page). */
 export const aboutSchema = v.strictObject({
   ...screenMeta,
-  hero: v.strictObject({ heading: text, lede: text }),
+  hero,
   ethos: v.strictObject({ heading: text, text: paragraphs, items: v.pipe(v.array(titledText), v.minLength(1)) }),
   founders: v.strictObject({ heading: text, text: paragraphs, profile: text, biographies: v.record(slug, paragraphs) }),
-  story: v.strictObject({ heading: text, text: paragraphs }),
+  story: headedText,
   why: v.strictObject({
     heading: text,
     text: paragraphs,

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { routeLink } from '../call-to-action.ts';
-import { between, paragraphs, screenMeta, text } from '../schema.ts';
+import { between, headedText, hero, screenMeta, text } from '../schema.ts';
 import { passwordGateSchema } from './password-gate.ts';
 
 /** `content/pages/client-access.yaml` (specification, point 2: client access / landing page). */
 export const clientAccessSchema = v.strictObject({
   ...screenMeta,
-  hero: v.strictObject({ heading: text, lede: text }),
-  pitch: v.strictObject({ heading: text, text: paragraphs }),
+  hero,
+  pitch: headedText,
   eq7: v.strictObject({ title: text, text, link: routeLink }),
   founders: routeLink,
   locked: text,

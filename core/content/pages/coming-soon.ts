@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { routeLink } from '../call-to-action.ts';
-import { screenMeta, text } from '../schema.ts';
+import { hero, screenMeta, text } from '../schema.ts';
 
 /** `content/pages/coming-soon.yaml`. */
 export const comingSoonSchema = v.strictObject({
   ...screenMeta,
-  hero: v.strictObject({ heading: text, lede: text }),
+  hero,
   meanwhile: v.strictObject({
     heading: text,
     text: v.array(text),

@@ -1,10 +1,7 @@
 import * as v from 'valibot';
 import { FORMS } from '../../submissions/forms.ts';
 import { routeLink } from '../call-to-action.ts';
-import { each, paragraphs, screenMeta, text, titledText } from '../schema.ts';
-
-/** A toast's words (specification, point 8). */
-export const toastWords = v.strictObject({ title: text, text });
+import { each, hero, paragraphs, screenMeta, text, titledText } from '../schema.ts';
 
 const field = v.strictObject({ label: text, hint: v.optional(text), optional: v.optional(text) });
 
@@ -14,9 +11,9 @@ const messageForm = v.strictObject({
   fields: v.strictObject(each(v.keyof(FORMS['contact-messages'].values).options, field)),
   button: text,
   busy: text,
-  success: toastWords,
+  success: titledText,
   sent: v.pipe(text, v.includes('{time}', 'must say {time}: when the message was sent')),
-  failure: toastWords,
+  failure: titledText,
   otherWay: text,
   cannotDeliver: text,
 });
@@ -27,8 +24,8 @@ const guideForm = v.strictObject({
   field: v.strictObject({ label: text }),
   button: text,
   busy: text,
-  success: toastWords,
-  failure: toastWords,
+  success: titledText,
+  failure: titledText,
   thankYou: v.strictObject({ heading: text, text, urgent: text }),
   cannotDeliver: text,
 });
@@ -36,7 +33,7 @@ const guideForm = v.strictObject({
 /** `content/pages/contact.yaml` (specification, point 2: contact page). */
 export const contactSchema = v.strictObject({
   ...screenMeta,
-  hero: v.strictObject({ heading: text, lede: text }),
+  hero,
   form: messageForm,
   information: v.strictObject({
     heading: text,

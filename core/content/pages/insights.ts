@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import { callToActionSchema } from '../call-to-action.ts';
 import { newsletterSchema } from '../newsletter.ts';
-import { screenMeta, text } from '../schema.ts';
+import { hero, screenMeta, text } from '../schema.ts';
 
 const holding = (place: string) => v.pipe(text, v.includes(place, `must contain ${place}, which stands for the number`));
 
 /** `content/pages/insights.yaml`: the words around the list of articles (specification, points 2, 8 and 9). */
 export const insightsSchema = v.strictObject({
   ...screenMeta,
-  hero: v.strictObject({ heading: text, lede: text }),
+  hero,
   search: v.strictObject({
     label: text,
     placeholder: text,

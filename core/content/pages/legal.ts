@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { KEY_DATABASE, SESSION_KEYS, STORAGE_KEYS } from '../../storage-keys.ts';
 import { DELIVERY_NAMES, type DeliveryName } from '../../submissions/delivery.ts';
-import { paragraphs, screenMeta, slug, text, titledText } from '../schema.ts';
+import { hero, paragraphs, screenMeta, slug, text, titledText } from '../schema.ts';
 
 const deliveries = v.array(v.picklist(DELIVERY_NAMES, `must be one of ${DELIVERY_NAMES.join(', ')}`));
 
@@ -21,7 +21,7 @@ const section = v.strictObject({
 
 const page = {
   ...screenMeta,
-  hero: v.strictObject({ heading: text, lede: text }),
+  hero,
   contents: text,
   sections: v.pipe(v.array(section), v.minLength(1)),
 };

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { callToActionSchema } from '../call-to-action.ts';
-import { between, paragraphs, screenMeta, text, titledText } from '../schema.ts';
+import { between, headedText, hero, paragraphs, screenMeta, text, titledText } from '../schema.ts';
 
 /** `content/pages/methodology.yaml` (specification, point 2: methodology page). */
 export const methodologySchema = v.strictObject({
   ...screenMeta,
-  hero: v.strictObject({ heading: text, lede: text }),
-  intro: v.strictObject({ heading: text, text: paragraphs }),
+  hero,
+  intro: headedText,
   shared: v.strictObject({ heading: text, text: paragraphs, practice: v.array(titledText) }),
   measuring: v.strictObject({
     heading: text,

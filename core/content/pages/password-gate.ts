@@ -1,7 +1,5 @@
 import * as v from 'valibot';
-import { text } from '../schema.ts';
-
-const toast = v.strictObject({ title: text, text });
+import { text, titledText } from '../schema.ts';
 
 /** The words of a gate's password form. */
 export const passwordGateSchema = v.strictObject({
@@ -13,10 +11,10 @@ export const passwordGateSchema = v.strictObject({
   button: text,
   busy: text,
   required: text,
-  success: toast,
-  failure: toast,
+  success: titledText,
+  failure: titledText,
   /** Shown if the lock can't be fetched. */
-  unreachable: toast,
+  unreachable: titledText,
   /** Shown instead of `success` if the browser can't store the key. */
   forgetful: text,
   rotated: text,

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { callToActionSchema } from '../call-to-action.ts';
-import { paragraphs, screenMeta, text } from '../schema.ts';
+import { headedText, hero, paragraphs, screenMeta, text } from '../schema.ts';
 
 /** `content/pages/quick-scan.yaml`: the words around EQ7 (specification, point 2; product.md, Survey). */
 export const quickScanSchema = v.strictObject({
   ...screenMeta,
-  hero: v.strictObject({ heading: text, lede: text }),
-  before: v.strictObject({ heading: text, text: paragraphs }),
+  hero,
+  before: headedText,
   questions: v.strictObject({
     heading: text,
     progress: text,

@@ -1,15 +1,15 @@
 import * as v from 'valibot';
 import { callToActionSchema } from '../call-to-action.ts';
-import { between, paragraphs, screenMeta, slug, text } from '../schema.ts';
+import { between, headedText, hero, paragraphs, screenMeta, slug, text } from '../schema.ts';
 
 const quote = v.strictObject({ quote: text, author: text, role: text });
 
 /** `content/pages/testimonials.yaml` (specification, point 2: testimonials page). */
 export const testimonialsSchema = v.strictObject({
   ...screenMeta,
-  hero: v.strictObject({ heading: text, lede: text }),
+  hero,
   founders: v.record(slug, v.strictObject({ text: paragraphs, quotes: between(0, 12, quote) })),
-  mission: v.strictObject({ heading: text, text: paragraphs }),
+  mission: headedText,
   callToAction: callToActionSchema,
 });
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { accessFormSchema } from '../access-form.ts';
 import { routeLink } from '../call-to-action.ts';
-import { between, paragraphs, screenMeta, text, titledText } from '../schema.ts';
+import { between, hero, paragraphs, screenMeta, text, titledText } from '../schema.ts';
 import { passwordGateSchema } from './password-gate.ts';
 
 const card = v.strictObject({ ...titledText.entries, forwarded: v.optional(text), nowhere: v.optional(text) });
@@ -10,7 +10,7 @@ const card = v.strictObject({ ...titledText.entries, forwarded: v.optional(text)
 export const trustBridgeProtocolSchema = v.strictObject({
   ...screenMeta,
   surveyState: v.picklist(['coming-soon', 'open'], 'must be coming-soon, or open once everyone may answer'),
-  hero: v.strictObject({ heading: text, lede: text }),
+  hero,
   gate: v.strictObject({ heading: text, text: paragraphs, ...accessFormSchema.entries }),
   welcome: v.strictObject({
     heading: text,
