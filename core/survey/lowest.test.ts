@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { areMoreAsLow, describeLowest, findLowest } from './lowest.ts';
 import { allAnswered, TEST_SECTIONS } from '../../tests/support/test-sections.ts';
+import { areMoreAsLow, describeLowest, findLowest } from './lowest.ts';
 
 test('The three lowest statements come lowest first, and the earlier of equal ones first', () => {
   expect(findLowest(TEST_SECTIONS, { ...allAnswered(5), 30: 1, 4: 2, 9: 2, 2: 3 })).toEqual([30, 4, 9]);
