@@ -1,7 +1,8 @@
 import { content } from './support/content.ts';
 import { expect, test } from './support/fixtures.ts';
 import { contactForm, fillContact, toast } from './support/forms.ts';
-import { ARTICLE, CLIENT_ACCESS, documentPath, FAQ, INSIGHTS } from './support/screens.ts';
+import { measureShifts } from './support/layout-shift.ts';
+import { ARTICLE, CLIENT_ACCESS, documentPath, FAQ, INSIGHTS, PURPOSE } from './support/screens.ts';
 import { open, settled } from './support/start.ts';
 
 // These journeys use touch, or elements that a narrow screen places elsewhere. The other journeys are the same at each width.
@@ -85,3 +86,43 @@ test('On a phone, a password is shown by touch', async ({ page }) => {
   await page.getByRole('button', { name: 'Show password' }).tap();
   await expect(field).toHaveAttribute('type', 'text');
 });
+
+test('On a phone, a swipe to either side leads round the audiences and shifts nothing', async ({ page, context }) => {
+  await measureShifts(page);
+  await open(page, documentPath(PURPOSE));
+  await settled(page);
+  const titles = pages.purpose.whoWeHelp.audiences.map(({ title }) => title);
+  const carousel = page.getByRole('region', { name: 'Who We Help' }).getByRole('group', { name: 'Who We Help' });
+  await carousel.evaluate((element) => {
+    element.scrollIntoView();
+    element.addEventListener('scroll', () => element.setAttribute('data-moving', ''));
+    element.addEventListener('scrollend', () => element.removeAttribute('data-moving'));
+  });
+  const finger = await context.newCDPSession(page);
+  const swipe = async (from: number, to: number, title: string) => {
+    const step = Math.sign(to - from) * 25;
+    await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: from, y: 200 }] });
+    for (let x = from + step; x !== to; x += step) await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x, y: 200 }] });
+    await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    const place = titles.indexOf(title);
+    await expect.poll(() => carousel.evaluate(titlesInPlace)).toEqual([titles.at(place - 1), title, titles[(place + 1) % titles.length]]);
+  };
+  await swipe(325, 50, 'SaaS Providers');
+  await swipe(50, 325, 'SaaS Investors');
+  const link = carousel.getByRole('link', { name: '(SaaS Investors)' });
+  await link.focus();
+  for (const title of ['End Users', 'Enterprise Buyers', 'SaaS Providers', 'SaaS Investors']) await swipe(50, 325, title);
+  await expect(link).toBeFocused();
+  expect(await carousel.getByRole('heading').allTextContents(), 'in the order of a screen reader').toEqual(titles);
+  expect(await page.evaluate(() => window.shifted)).toBeLessThan(0.001);
+});
+
+/** The titles of the panel at which the carousel rests and of its neighbours, from left to right; empty while it moves. */
+function titlesInPlace(carousel: Element): string[] {
+  if (carousel.hasAttribute('data-moving')) return [];
+  const { left, width } = carousel.getBoundingClientRect();
+  const padding = Number.parseFloat(getComputedStyle(carousel).paddingLeft);
+  const placeOf = (panel: Element) => (panel.getBoundingClientRect().left - left - padding) / (width - 2 * padding);
+  const at = (place: number) => [...carousel.children].find((panel) => Math.abs(placeOf(panel) - place) < 0.01);
+  return [-1, 0, 1].flatMap((place) => at(place)?.querySelector('h3')?.textContent ?? []);
+}

@@ -14,15 +14,23 @@ const tabId = (id: string) => `${id}-tab`;
  * keeps the shown audience. Without JavaScript all audiences are shown.
  */
 export function Audiences({ heading, text, audiences, position, previous, next }: PurposePage['whoWeHelp']) {
-  const { panels, isTabbed, shown, show } = useAudiences(audiences.length);
+  const { panels, isTabbed, shown, show, arrange, arrangeFirst } = useAudiences(audiences.length);
   const last = audiences.length - 1;
-  const step = (by: number) => () => show(Math.min(Math.max(shown + by, 0), last));
+  const step = (by: number) => () => show((shown + by + audiences.length) % audiences.length);
   const onTabKey = (event: KeyboardEvent) => {
     const target = { ArrowRight: (shown + 1) % audiences.length, ArrowLeft: (shown + last) % audiences.length, Home: 0, End: last }[event.key];
     if (target === undefined) return;
     event.preventDefault();
     show(target);
     document.getElementById(tabId(audiences[target]?.id ?? ''))?.focus();
+  };
+  const carousel = !isTabbed && {
+    role: 'group',
+    tabIndex: 0,
+    'aria-labelledby': 'who-we-help',
+    onPointerEnter: arrangeFirst,
+    onFocus: arrangeFirst,
+    onScrollEnd: arrange,
   };
 
   return (
@@ -50,15 +58,15 @@ export function Audiences({ heading, text, audiences, position, previous, next }
         ))}
       </div>
       <div className={css.controls}>
-        <Button variant="secondary" aria-disabled={shown === 0} onClick={step(-1)}>
+        <Button variant="secondary" onClick={step(-1)}>
           {previous}
         </Button>
         <p aria-live="polite">{position.replace('{position}', String(shown + 1)).replace('{count}', String(audiences.length))}</p>
-        <Button variant="secondary" aria-disabled={shown === last} onClick={step(1)}>
+        <Button variant="secondary" onClick={step(1)}>
           {next}
         </Button>
       </div>
-      <div ref={panels} className={css.panels} {...(!isTabbed && { role: 'group', tabIndex: 0, 'aria-labelledby': 'who-we-help' })}>
+      <div ref={panels} className={css.panels} {...carousel}>
         {audiences.map((audience, index) => (
           <AudiencePanel
             key={audience.id}

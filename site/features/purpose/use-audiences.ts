@@ -13,9 +13,16 @@ interface Shown {
   /** The index of the panel that is selected or swiped to. */
   shown: number;
   show: (index: number) => void;
+  /** Arranges the carousel around the panel that it rests at. Call it when a scroll ends. */
+  arrange: () => void;
+  /** Arranges the carousel, unless it is arranged. Call it before a visitor scrolls. */
+  arrangeFirst: () => void;
 }
 
-/** Tracks which panel is shown, by tabs or by the carousel's scroll position. The last panel is shown first. */
+/**
+ * Tracks which panel is shown, by tabs or by the carousel's scroll position. The last panel is shown first. The carousel goes round once it is arranged
+ * (decision 0091).
+ */
 export function useAudiences(count: number): Shown {
   const panels = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState(count - 1);
@@ -44,16 +51,57 @@ export function useAudiences(count: number): Shown {
 
   const show = (index: number) => {
     setShown(index);
-    if (!isTabbed) scrollTo(panels.current, index);
+    if (isTabbed) return;
+    arrangeAround(panels.current, shown);
+    scrollTo(panels.current, index);
   };
-  return { panels, isTabbed, shown, show };
+  const arrange = () => {
+    const carousel = panels.current;
+    if (!carousel) return;
+    const resting = panelsOf(carousel).findIndex((panel) => Math.abs(distanceTo(carousel, panel)) < 2);
+    if (resting >= 0) arrangeAround(carousel, resting);
+  };
+  // Not again: while the carousel moves, the browser would go on to a position of the former order.
+  const arrangeFirst = () => {
+    if (panels.current?.querySelector<HTMLElement>(':scope > *')?.style.order === '') arrange();
+  };
+  return { panels, isTabbed, shown, show, arrange, arrangeFirst };
+}
+
+/** Gives the outermost panel a neighbour on its outer side: the panel at the other end. It stays where it is in the window. */
+function arrangeAround(carousel: HTMLElement | null, index: number): void {
+  const panels = carousel ? panelsOf(carousel) : [];
+  const panel = panels[index];
+  const count = panels.length;
+  if (!carousel || !panel || count < 3) return;
+  const places = panels.map((other) => distanceTo(carousel, other));
+  const first = places.indexOf(Math.min(...places));
+  const place = (index - first + count) % count;
+  if (place > 0 && place < count - 1) return;
+  const leftmost = place === 0 ? index - 1 : first + 1;
+  const before = distanceTo(carousel, panel);
+  for (const [each, { style }] of panels.entries()) style.order = String(-((each - leftmost + count) % count));
+  scrollOn(carousel, distanceTo(carousel, panel) - before, 'instant');
 }
 
 function scrollTo(carousel: HTMLElement | null, index: number, behavior?: ScrollBehavior): void {
   const panel = carousel?.children[index];
-  if (!carousel || !panel) return;
+  if (carousel && panel) scrollOn(carousel, distanceTo(carousel, panel), behavior);
+}
+
+// Not scrollBy, which scroll-snap-stop holds at the next panel.
+function scrollOn(carousel: HTMLElement, distance: number, behavior: ScrollBehavior = 'auto'): void {
+  carousel.scrollTo({ left: carousel.scrollLeft + distance, behavior });
+}
+
+/** How far the carousel has to scroll to show a panel, in pixels. */
+function distanceTo(carousel: HTMLElement, panel: Element): number {
   const margin = Number.parseFloat(getComputedStyle(carousel).scrollPaddingLeft);
-  carousel.scrollBy({ left: panel.getBoundingClientRect().left - carousel.getBoundingClientRect().left - margin, ...(behavior && { behavior }) });
+  return panel.getBoundingClientRect().left - carousel.getBoundingClientRect().left - margin;
+}
+
+function panelsOf(carousel: HTMLElement): HTMLElement[] {
+  return [...carousel.querySelectorAll<HTMLElement>(':scope > *')];
 }
 
 function hasTabs(): boolean {
