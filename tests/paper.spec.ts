@@ -1,8 +1,11 @@
 import { content } from './support/content.ts';
 import { expect, test } from './support/fixtures.ts';
-import { ARTICLE, documentPath, FAQ, PURPOSE, QUICK_SCAN, SHOWN_SCREENS } from './support/screens.ts';
+import { ARTICLE, CLIENT_ACCESS, CONTACT, documentPath, FAQ, INSIGHTS, PURPOSE, QUICK_SCAN, SHOWN_SCREENS, TRUST_BRIDGE } from './support/screens.ts';
 import { ROOT_SITE } from './support/sites.ts';
 import { open } from './support/start.ts';
+
+/** A4 within margins of 10 mm, in CSS pixels. */
+const SHEET = { width: 718, height: 1047 };
 
 test.describe('On paper', () => {
   test('no screen has skip link, banner, navigation, buttons, closing call and footer', async ({ page }) => {
@@ -10,7 +13,9 @@ test.describe('On paper', () => {
     for (const screen of SHOWN_SCREENS.filter(({ isFound }) => isFound)) {
       await page.goto(documentPath(screen));
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      const parts = page.locator('a[href="#main"], aside, nav, button:not(:has(img)), [aria-labelledby="call-to-action"], footer');
+      const parts = page.locator(
+        'a[href="#main"], aside, nav, button:not(:has(img)), [aria-labelledby="call-to-action"], [aria-labelledby="still-have-questions"], footer',
+      );
       const printed = await parts.evaluateAll((all) => all.filter((part) => part.checkVisibility()).map((part) => part.outerHTML.slice(0, 80)));
       expect(printed, screen.path).toEqual([]);
     }
@@ -22,13 +27,16 @@ test.describe('On paper', () => {
     for (const { answer } of content.pages.faq.items) {
       expect(await page.getByText(answer[0] ?? '').evaluate((text) => text.checkVisibility({ contentVisibilityAuto: true }))).toBe(true);
     }
+    for (const question of await page.locator('main details').all()) await expect(question).toHaveCSS('break-inside', 'avoid');
   });
 
   test('the purpose page has all audiences', async ({ page }) => {
     await page.emulateMedia({ media: 'print' });
     await open(page, documentPath(PURPOSE));
-    for (const { features, description } of content.pages.purpose.whoWeHelp.audiences)
+    for (const { title, features, description } of content.pages.purpose.whoWeHelp.audiences) {
+      await expect(page.getByRole('heading', { name: title, exact: true }), 'not only for screen readers').toHaveCSS('position', 'static');
       for (const text of [description, ...features]) await expect(page.getByText(text, { exact: true })).toBeVisible();
+    }
   });
 
   test('what is white on a dark ground is ink', async ({ page }) => {
@@ -38,10 +46,38 @@ test.describe('On paper', () => {
     for (const words of [journey.getByRole('heading').first(), journey.locator('li p').first()]) await expect(words).toHaveCSS('color', 'rgb(19, 33, 42)');
   });
 
+  test('no form is printed, nor the search field', async ({ page }) => {
+    await page.emulateMedia({ media: 'print' });
+    for (const screen of [CONTACT, INSIGHTS, CLIENT_ACCESS, TRUST_BRIDGE]) {
+      await page.goto(documentPath(screen));
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      const areShown = await page.locator('main :is(form, search)').evaluateAll((all) => all.map((form) => form.checkVisibility()));
+      expect(areShown.length, screen.path).toBeGreaterThan(0);
+      expect(areShown, screen.path).not.toContain(true);
+    }
+  });
+
+  test('the links of the access page keep their dash, which is a background', async ({ page }) => {
+    await page.emulateMedia({ media: 'print' });
+    await page.goto(documentPath(CLIENT_ACCESS));
+    const link = page.getByRole('main').getByRole('link', { name: 'Meet Our Founders' });
+    await expect(link).toHaveCSS('print-color-adjust', 'exact');
+  });
+
   test('a statement of EQ7 stays on one page with its ratings', async ({ page }) => {
     await page.emulateMedia({ media: 'print' });
     await open(page, documentPath(QUICK_SCAN));
     await expect(page.getByRole('group').first()).toHaveCSS('break-inside', 'avoid');
+  });
+
+  test('the ratings of a statement stand side by side', async ({ page }) => {
+    await page.setViewportSize(SHEET);
+    await page.emulateMedia({ media: 'print' });
+    await open(page, documentPath(QUICK_SCAN));
+    const ratings = page.getByRole('group').first().locator('label');
+    const tops = await ratings.evaluateAll((all) => all.map((rating) => rating.getBoundingClientRect().top));
+    expect(tops.length).toBe(5);
+    expect(new Set(tops).size).toBe(1);
   });
 
   test('an article is printed alone, with its address and its date', async ({ page }) => {

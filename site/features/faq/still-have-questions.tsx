@@ -7,7 +7,7 @@ import css from './still-have-questions.module.css';
 /** The link for readers whose question is not answered. */
 export function StillHaveQuestions({ heading, text, link }: FaqPage['stillHaveQuestions']) {
   return (
-    <section className={layout.shaded} aria-labelledby="still-have-questions">
+    <section className={`${layout.shaded} ${css.section}`} aria-labelledby="still-have-questions">
       <div className={`${layout.halves} ${layout.width}`}>
         <h2 id="still-have-questions">{heading}</h2>
         <div className={`${css.words} ${layout.lede}`}>
