@@ -24,7 +24,7 @@ export function brokenPromises(facts: DeliveryFacts): string[] {
   return [
     ...undelivered,
     ...(name === 'forward' && canDeliver(facts, 'survey-responses') ? ['the survey: a copy is e-mailed, and responses are stored without a name'] : []),
-    ...(name === 'forward' ? ['the newsletter: addresses are confirmed first'] : []),
+    ...(name === 'forward' ? ['the newsletter: addresses are confirmed first', 'the access form: nothing is shared with third parties'] : []),
     ...(name === 'intake' ? [] : ['forms: work without JavaScript']),
   ];
 }

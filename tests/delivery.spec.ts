@@ -36,6 +36,7 @@ test.describe('With forwarding services in place of the intake', () => {
       await open(page, CONTACT_PAGE);
       await askForGuide(page);
       await expect(page.getByRole('heading', { name: 'Thank you for your interest!' })).toBeVisible();
+      await expect(page.getByRole('main'), 'the service knows nobody who wants no e-mail').not.toContainText(contact.guide.thankYou.unwanted);
       expect(requests).toHaveLength(1);
       expect(requests[0]?.headers()).toMatchObject({ 'content-type': 'application/json', accept: 'application/json' });
       expect(requests[0]?.postDataJSON()).toEqual({
@@ -54,6 +55,8 @@ test.describe('With forwarding services in place of the intake', () => {
     await askForGuide(page);
     await expectAnnounced(page, 'Request Error', 'assertive');
     await expect(toast(page)).toContainText('Request Error');
+    await expect(page.getByText(contact.guide.thankYou.urgent)).toBeVisible();
+    await expect(page.getByRole('main')).not.toContainText(contact.guide.thankYou.unwanted);
     await expect(page.getByLabel(contact.guide.field.label)).toHaveValue('ada@example.org');
     expect(await page.evaluate(() => localStorage.length), 'nothing is kept').toBe(0);
   });
@@ -134,6 +137,12 @@ test('With forwarding services, the newsletter does not promise to confirm addre
   const box = page.getByRole('region', { name: insights.newsletter.heading });
   for (const words of insights.newsletter.unconfirmed) await expect(box).toContainText(words);
   for (const words of insights.newsletter.text) await expect(box).not.toContainText(words);
+});
+
+test('With forwarding services, the access form says that one of them handles what is entered', async ({ page }) => {
+  await open(page, `${SUB_SITE.url}/adoption/trust-bridge-protocol/`);
+  await expect(page.getByRole('main').locator('form')).toContainText(trustBridge.gate.forwarded);
+  await expect(page.getByRole('main').locator('form')).not.toContainText(trustBridge.gate.cannotDeliver);
 });
 
 // tests/run.ts builds the site on a plain file server with the console adapter.

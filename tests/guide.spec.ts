@@ -58,6 +58,7 @@ test.describe('The guide request', () => {
     await expect(toast(page)).toContainText("We're working on your guide and will send it to your email soon.");
     await expect(box.getByRole('heading', { name: 'Thank you for your interest!' })).toBeVisible();
     await expect(box).toContainText(guide.thankYou.text);
+    await expect(box).toContainText(guide.thankYou.unwanted);
     await expect(box.getByRole('link')).toHaveAttribute('href', new RegExp(`^mailto:${content.brand.emails[0]?.address}`));
     await expect(box.getByRole('textbox')).toHaveCount(0);
     await expect(box.getByRole('heading', { name: 'Thank you for your interest!' })).toBeFocused();

@@ -9,6 +9,7 @@ export const accessFormSchema = v.strictObject({
   confidentiality: text,
   button: text,
   cannotDeliver: text,
+  forwarded: text,
   success: titledText,
 });
 

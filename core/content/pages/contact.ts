@@ -26,7 +26,7 @@ const guideForm = v.strictObject({
   busy: text,
   success: titledText,
   failure: titledText,
-  thankYou: v.strictObject({ heading: text, text, urgent: text }),
+  thankYou: v.strictObject({ heading: text, text, unwanted: text, urgent: text }),
   cannotDeliver: text,
 });
 

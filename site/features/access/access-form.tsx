@@ -46,6 +46,7 @@ export function AccessForm({ words, delivery, onAccess }: AccessFormProps) {
           {words.cannotDeliver} <MailLink subject={ACCESS_SUBJECT} />
         </FormNote>
       )}
+      {delivery.canDeliver('access-requests') && !delivery.confirmsAddresses && <FormNote>{words.forwarded}</FormNote>}
       <input type="hidden" name="_next" value={source} />
       <input type="hidden" name="_subject" value={ACCESS_SUBJECT} />
       <Field {...fields.email} name="userEmail" type="email" autoComplete="email" error={errors.userEmail} />

@@ -34,6 +34,7 @@ export function GuideForm({ words, delivery }: { words: GuideFormWords; delivery
     return (
       <Confirmation heading={words.thankYou.heading}>
         <p>{words.thankYou.text}</p>
+        {delivery.confirmsAddresses && <p>{words.thankYou.unwanted}</p>}
         <p>{urgent}</p>
       </Confirmation>
     );
