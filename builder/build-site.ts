@@ -38,7 +38,7 @@ interface BuildOptions {
   isHasty?: boolean;
   /** Milliseconds since 1970. */
   now?: number;
-  /** Is told how far the build is. */
+  /** Called with each line of progress. */
   tell?: (line: string) => void;
 }
 
@@ -92,7 +92,7 @@ export async function buildSite(
   });
 }
 
-/** Passes on a line at most every two seconds. */
+/** Limits progress to one line in two seconds. */
 function atIntervals(tell: (line: string) => void): (line: string) => void {
   let told = performance.now();
   return (line) => {

@@ -9,7 +9,7 @@ await runCommandLine(
   USAGE,
   async () => {
     await requirePort({ host: 'localhost', port: readDevSettings().port }, USAGE.command);
-    console.log('Reading the content and bundling the code');
+    console.error('Reading the content and bundling the code');
     await import('./dev-server.ts');
   },
   explain,

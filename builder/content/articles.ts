@@ -20,7 +20,7 @@ export interface SourceArticle extends ArticleFrontMatter {
 
 /** The categories, the people who can be authors, and today as an ISO 8601 date. */
 export interface ArticleRules extends Firm {
-  /** Undefined if their file has mistakes: then any will do. */
+  /** Undefined if their file has mistakes; an article may then name any. */
   categories: string[] | undefined;
   authors: string[] | undefined;
   today: string;

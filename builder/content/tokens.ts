@@ -1,6 +1,6 @@
 import type { Brand, Claims } from '../../core/content/firm.ts';
 
-/** What tokens stand for. Tokens of a file that has mistakes itself stay as they are. */
+/** The values that replace tokens. A token whose own file has mistakes is not replaced. */
 export interface Firm {
   brand: Brand | undefined;
   claims: Claims | undefined;
