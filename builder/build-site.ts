@@ -16,7 +16,7 @@ import { keepFormerAssets } from './former-assets.ts';
 import { makeGatedFiles } from './gates/gated-files.ts';
 import { gatedItems, publicItems } from './gates/gated-items.ts';
 import { writeHeadersFile } from './headers-file.ts';
-import { makeIcons } from './icons.ts';
+import { lookTags, makeIcons } from './icons.ts';
 import { Insights } from './insights.ts';
 import { dataNames, readData } from './insights-data.ts';
 import { writeIntakeParts } from './intake-parts.ts';
@@ -62,7 +62,7 @@ export async function buildSite(
     const plugin = contentPlugin((name) =>
       screenContent(name, { content, root: settings.content, pictures, insights, delivery: settings.delivery.name, visits: settings.visits }),
     );
-    const surroundings = describeSurroundings(content, settings, insights);
+    const surroundings = await describeSurroundings(content, settings, insights);
 
     tell('Bundling the code');
     await makeFonts(FONTS);
@@ -102,10 +102,11 @@ function atIntervals(tell: (line: string) => void): (line: string) => void {
   };
 }
 
-function describeSurroundings(content: Content, { siteUrl, base, delivery }: BuildSettings, insights: Insights): Surroundings {
+async function describeSurroundings(content: Content, { siteUrl, base, delivery }: BuildSettings, insights: Insights): Promise<Surroundings> {
   return {
     siteUrl,
     base,
+    lookTags: await lookTags(content.look, base),
     feed: feedLink(base, content.pages.insights.feed.title),
     frames: [new URL(content.brand.schedulingUrl).origin],
     pictures: insights.pictureOrigins,
@@ -126,13 +127,13 @@ function writeCrawlerFiles(output: OutputFolder, listed: ListedPage[], settings:
   output.write('robots.txt', writeRobots(settings));
 }
 
-async function writeIcons(output: OutputFolder, { brand }: Content, { base }: BuildSettings): Promise<void> {
-  for (const [file, bytes] of await makeIcons(brand, base)) output.write(file, bytes);
+async function writeIcons(output: OutputFolder, content: Content, { base }: BuildSettings): Promise<void> {
+  for (const [file, bytes] of await makeIcons(content, base)) output.write(file, bytes);
 }
 
 /** Writes the intake's private folder beside the site: its words, the desk, and the facts about the build for `npm run doctor`. */
 async function prepareIntake(content: Content, settings: BuildSettings, plugin: Plugin, { paths }: ScreenDocuments): Promise<void> {
   await writeIntakeParts(content, settings, settings.visits ? paths.map(({ pathname }) => pathname) : []);
-  await buildDesk(settings, settings.output, plugin, content.brand);
+  await buildDesk(settings, settings.output, plugin, content);
   writeBuildFacts(settings);
 }

@@ -1,5 +1,3 @@
-import type { Problem } from './content/problems.ts';
-
 /** The contrast that WCAG 2.2 AA requires of text, and of the edges of controls. */
 const TEXT = 4.5;
 const EDGE = 3;
@@ -18,17 +16,16 @@ const PAIRS: [colour: string, ground: string, required: number][] = [
   ['span-hi', 'ink', EDGE],
 ];
 
-/** Finds the pairs of colours whose contrast is below WCAG 2.2 AA. */
-export function findLowContrast(colours: Record<string, string>): Problem[] {
-  return PAIRS.flatMap(([name, ground, required]): Problem[] => {
+/** Finds the pairs of colours whose contrast is below WCAG 2.2 AA. @returns a message with the remedy for each. */
+export function findLowContrast(colours: Record<string, string>): string[] {
+  return PAIRS.flatMap(([name, ground, required]) => {
     const [own, other] = [colours[name], colours[ground]];
-    const file = 'site/styles/tokens.css';
-    if (!own || !other) return [{ file, message: `has no colour --${own ? ground : name}: restore it, written as #13212a` }];
+    if (!own || !other) return [`has no colour --${own ? ground : name}: restore it, written as #13212a`];
     const contrast = contrastOf(own, other);
     if (contrast >= required) return [];
     const remedy = luminance(own) < luminance(other) ? `make --${name} darker` : `make --${name} lighter, or --${ground} darker`;
     const told = `--${name} (${own}) on --${ground} (${other}) has a contrast of ${contrast.toFixed(2)}, and ${required === TEXT ? 'text' : 'a line'} needs ${required}`;
-    return [{ file, message: `${told}: ${remedy}` }];
+    return [`${told}: ${remedy}`];
   });
 }
 

@@ -33,7 +33,7 @@ export function brokenPromises(facts: DeliveryFacts): string[] {
 export function promisesByHand(surveyState: 'coming-soon' | 'open', delivery: DeliveryName): string[] {
   if (surveyState === 'open') return [];
   const how = delivery === 'intake' ? ': npm run announce-survey does it then' : '';
-  return [`the Trust Bridge Protocol: who asked for access is told by e-mail when the survey opens${how}`];
+  return [`the access form: who asked is told by e-mail when the survey opens${how}`];
 }
 
 /** The foreign origins that a page's forms send to, with JavaScript (`connect`) and without it (`post`). */

@@ -1,13 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build, type Plugin } from 'vite';
-import type { Brand } from '../core/content/firm.ts';
 import { DESK_FOLDER, intakeFolder } from '../core/intake/parts.ts';
 import { compressFolder } from './compress.ts';
+import type { Content } from './content/read.ts';
 import { writeRules } from './headers-file.ts';
 import { escapeHtml } from './html.ts';
-import { iconTags } from './icons.ts';
-import { colour } from './look.ts';
+import { lookTags } from './icons.ts';
 import { MANIFEST_FILE, takeManifest } from './manifest.ts';
 import { ROOT } from './paths.ts';
 import { securityHeaders } from './policy.ts';
@@ -21,7 +20,7 @@ const HEADERS = { ...securityHeaders({ scripts: [], styles: [] }), 'Referrer-Pol
  * Builds the operators' desk into the intake's private folder, so that it is never on a static host (decision 0023). Its addresses are
  * relative, so it works under any base path.
  */
-export async function buildDesk(deployment: Deployment, output: string, plugin: Plugin, brand: Pick<Brand, 'name'>): Promise<void> {
+export async function buildDesk(deployment: Deployment, output: string, plugin: Plugin, { brand, look }: Content): Promise<void> {
   const folder = path.join(intakeFolder(output), DESK_FOLDER);
   const config = viteConfig({ ...deployment, base: './' }, plugin);
   await build({
@@ -36,12 +35,12 @@ export async function buildDesk(deployment: Deployment, output: string, plugin: 
   });
   const entry = takeManifest(folder)[ENTRY];
   if (!entry) throw new Error(`The bundle has no ${ENTRY}.`);
-  writeFileSync(path.join(folder, 'index.html'), writeDeskDocument(entry, brand.name));
+  writeFileSync(path.join(folder, 'index.html'), writeDeskDocument(entry, brand.name, await lookTags(look, '../')));
   writeFileSync(path.join(folder, '_headers'), writeRules([['/*', HEADERS]]));
   await compressFolder(folder);
 }
 
-function writeDeskDocument({ file, css }: { file: string; css: string[] }, brandName: string): string {
+function writeDeskDocument({ file, css }: { file: string; css: string[] }, brandName: string, tags: string): string {
   return `<!doctype html>
 <html lang="en-GB">
 <head>
@@ -49,8 +48,7 @@ function writeDeskDocument({ file, css }: { file: string; css: string[] }, brand
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Desk | ${escapeHtml(brandName)}</title>
 <meta name="robots" content="noindex">
-<meta name="theme-color" content="${colour('paper')}">
-${iconTags('../')}
+${tags}
 ${css.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
 <script type="module" src="${file}"></script>
 </head>

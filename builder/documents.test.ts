@@ -3,7 +3,7 @@ import { ScreenAssets, writeDocument } from './documents.ts';
 
 const SPECIAL = `R&D <b> "quoted"`;
 const ESCAPED = 'R&amp;D &lt;b&gt; &quot;quoted&quot;';
-const surroundings = { siteUrl: 'https://firm.example', base: '/', feed: '', frames: [], pictures: [], origins: { connect: [], post: [] } };
+const surroundings = { siteUrl: 'https://firm.example', base: '/', lookTags: '', feed: '', frames: [], pictures: [], origins: { connect: [], post: [] } };
 
 test('The head of a document escapes quotes and whatever else has a meaning in HTML', () => {
   const head = { title: SPECIAL, description: SPECIAL, isIndexed: true, duplicateOf: undefined };

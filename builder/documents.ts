@@ -3,8 +3,6 @@ import path from 'node:path';
 import type { PrerenderedScreen } from '../site/prerender.tsx';
 import type { ScreenName } from '../site/routes.ts';
 import { dataBlock, escapeHtml } from './html.ts';
-import { iconTags } from './icons.ts';
-import { colour } from './look.ts';
 import type { Manifest } from './manifest.ts';
 import { contentSecurityPolicy } from './policy.ts';
 import { type Preview, socialTags } from './social-tags.ts';
@@ -18,6 +16,8 @@ export interface Surroundings {
   origins: { connect: string[]; post: string[] };
   siteUrl: string;
   base: string;
+  /** The elements of the head that depend on the look. */
+  lookTags: string;
   /** The `<link>` to the feed, for the list of articles. */
   feed: string;
   /** The origins of all pictures on other hosts, because a navigation can show any of them. */
@@ -85,7 +85,7 @@ export function writeDocument(
   { route, head, html }: PrerenderedScreen,
   pathname: string,
   assets: ScreenAssets,
-  { feed, frames, origins, pictures, siteUrl, base, preview, structuredData }: Surroundings,
+  { feed, frames, origins, pictures, siteUrl, base, lookTags, preview, structuredData }: Surroundings,
 ): string {
   const styles = assets.styles(route.screen);
   const policy = contentSecurityPolicy({ scripts: [START_SCRIPT], styles: [styles.text], frames, origins, pictures });
@@ -103,8 +103,7 @@ export function writeDocument(
 <meta name="description" content="${escapeHtml(head.description)}">
 <meta name="robots" content="${head.isIndexed ? 'index, follow' : 'noindex'}">
 ${[...(canonicalLink ? [canonicalLink] : []), ...(preview ? [socialTags(preview)] : []), ...(route.screen === 'insights' ? [feed] : [])].join('\n')}
-<meta name="theme-color" content="${colour('paper')}">
-${iconTags(base)}
+${lookTags}
 <style>${styles.text}</style>
 ${styles.hrefs.map((href) => `<link rel="stylesheet" href="${href}" disabled>`).join('')}
 </head>

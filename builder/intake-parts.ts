@@ -4,11 +4,10 @@ import { GUIDE_FILE, type IntakeParts, intakeFolder, NEWSLETTERS_FOLDER, PARTS_F
 import type { Content } from './content/read.ts';
 import type { BuildSettings } from './environment.ts';
 import { makeGuidePdf } from './guide/guide-pdf.ts';
-import { LOOK } from './look.ts';
 
 /** Writes the content that the intake needs into its private folder beside the built site. */
 export async function writeIntakeParts(
-  { brand, intake, survey, scales, pages }: Content,
+  { brand, look, intake, survey, scales, pages }: Content,
   { output, siteUrl }: Pick<BuildSettings, 'output' | 'siteUrl'>,
   countedPaths: string[] = [],
 ): Promise<void> {
@@ -17,9 +16,9 @@ export async function writeIntakeParts(
   mkdirSync(folder, { recursive: true });
   const { answers, mail, submissions, guide, newsletters } = intake;
   const isSurveyOpen = pages['trust-bridge-protocol'].surveyState === 'open';
-  const parts: IntakeParts = { brand, look: LOOK, answers, mail, submissions, survey, scales, isSurveyOpen, countedPaths };
+  const parts: IntakeParts = { brand, look, answers, mail, submissions, survey, scales, isSurveyOpen, countedPaths };
   writeFileSync(path.join(folder, PARTS_FILE), JSON.stringify(parts));
   mkdirSync(path.join(folder, NEWSLETTERS_FOLDER));
   for (const newsletter of newsletters) writeFileSync(path.join(folder, NEWSLETTERS_FOLDER, `${newsletter.slug}.json`), JSON.stringify(newsletter));
-  writeFileSync(path.join(folder, GUIDE_FILE), await makeGuidePdf({ ...guide, brand, siteUrl }));
+  writeFileSync(path.join(folder, GUIDE_FILE), await makeGuidePdf({ ...guide, brand, look, siteUrl }));
 }

@@ -16,12 +16,13 @@ import { screenContent } from './screen-content.ts';
 import { contentPlugin, FONTS } from './vite.ts';
 
 // The steps of the build themselves; only pictures, each made once however many articles show it (pictures.test.ts), are named instead of made.
-const content = readContent(path.join(ROOT, 'content'));
+const source = path.join(ROOT, 'content');
+const content = readContent(source);
 const name = async (file: string) => ({ src: `/pictures/${path.basename(file)}`, width: 480, height: 270 });
 const pictures = { fit: name, make: name } as unknown as PictureMaker;
 const delivery = { name: 'intake', intakeUrl: '', forwardUrls: {} } as const;
 const siteUrl = 'https://firm.example';
-const surroundings = { siteUrl, base: '/', feed: '', frames: [], pictures: [], origins: { connect: [], post: [] } };
+const surroundings = { siteUrl, base: '/', lookTags: '', feed: '', frames: [], pictures: [], origins: { connect: [], post: [] } };
 const root = mkdtempSync(path.join(tmpdir(), 'equanta-many-'));
 
 beforeAll(async () => {
@@ -46,10 +47,10 @@ function articlesOf(count: number): SourceArticle[] {
 
 async function build(articles: SourceArticle[]) {
   const insights = new Insights({ ...content, articles }, pictures);
-  const sources = { content, root: path.join(ROOT, 'content'), pictures, insights, delivery: delivery.name, visits: false };
+  const sources = { content, root: source, pictures, insights, delivery: delivery.name, visits: false };
   const plugin = contentPlugin((words) => screenContent(words, sources));
   const output = path.join(root, String(articles.length));
-  const deployment = { base: '/', siteUrl, delivery, visits: false };
+  const deployment = { base: '/', siteUrl, delivery, content: source, visits: false };
   const assets = new ScreenAssets(await bundleSite(deployment, output, plugin), output, '/');
   const { prerenderScreen } = await bundlePrerender(deployment, plugin);
   const documentOf = async (pathname: string, shown = insights) => {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { type Given, runCommandLine, UsageError } from '../intake/commands/command-line.ts';
@@ -8,12 +9,12 @@ import { findSample } from './content/sample.ts';
 import { findLowContrast } from './contrast.ts';
 import { readContentFolder } from './environment.ts';
 import { explain } from './explain.ts';
-import { LOOK } from './look.ts';
+import { lookFolder, readColours } from './look.ts';
 import { ROOT } from './paths.ts';
 
 const USAGE = {
   command: 'npm run new:firm',
-  does: 'Puts a firm’s name, addresses, people and colours into content/ and site/styles/tokens.css, and lists what remains to write. It asks for what is missing.',
+  does: 'Puts a firm’s name, addresses, people and colours into its content and tokens.css, and lists what remains to write. It asks for what is missing.',
   options: {
     name: { type: 'string', value: 'NAME', does: 'The firm’s name' },
     domain: { type: 'string', value: 'DOMAIN', does: 'Its domain' },
@@ -43,11 +44,12 @@ await runCommandLine(
     const answers = await ask(given);
     const root = readContentFolder();
     const colours = { span: colourOf('colour', answers.colour), 'span-hi': colourOf('colour-on-dark', answers['colour-on-dark']) };
-    const faint = findLowContrast({ ...LOOK.colours, ...colours });
-    if (faint.length > 0) throw new ContentError(faint);
+    const tokens = path.join(lookFolder(root), 'tokens.css');
+    const faint = findLowContrast({ ...readColours(readFileSync(tokens, 'utf8')), ...colours });
+    if (faint.length > 0) throw new ContentError(faint.map((message) => ({ file: path.relative(ROOT, tokens), message })));
     if (!/^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(answers.domain)) throw new UsageError(`--domain is "${answers.domain}": give a domain such as northwind.example`);
     const people = answers.person.split(';').map(personOf);
-    changeFirm(root, path.join(ROOT, 'site/styles/tokens.css'), { name: answers.name, domain: answers.domain, people, phones: given.phone ?? [], colours });
+    changeFirm(root, tokens, { name: answers.name, domain: answers.domain, people, phones: given.phone ?? [], colours });
     await checkContent(root);
     const remaining = findSample(root).map((line) => `  ${line}`);
     console.log(`This is ${answers.name} now. To write before it goes live:\n${remaining.join('\n')}`);

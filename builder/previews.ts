@@ -21,7 +21,7 @@ export class Previews {
     this.#content = content;
     this.#siteUrl = siteUrl;
     this.#articles = new Map(content.articles.map((article) => [article.slug, article]));
-    this.#pictures = new SocialPictures(path.join(CACHE, 'social'), path.join(root, 'pictures', content.pages.home.hero.picture));
+    this.#pictures = new SocialPictures(path.join(CACHE, 'social'), path.join(root, 'pictures', content.pages.home.hero.picture), content.look);
   }
 
   async of({ head, name }: Pick<PrerenderedScreen, 'head' | 'name'>, pathname: string, article?: Article): Promise<Preview> {

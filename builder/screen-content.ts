@@ -7,7 +7,6 @@ import type { DeliveryName } from '../core/submissions/delivery.ts';
 import { stepWordsSchema } from '../core/survey/words.ts';
 import type { Content } from './content/read.ts';
 import type { Insights } from './insights.ts';
-import { LOOK } from './look.ts';
 import type { PictureMaker } from './pictures.ts';
 import { scanContent } from './survey-content.ts';
 
@@ -63,7 +62,7 @@ function isKeyOf<Table extends object>(table: Table, name: string): name is keyo
 
 function publicBrand({ content }: Sources): MadeModules['brand'] {
   const { mail: _mail, legalName: _legalName, founded: _founded, previewAlt: _previewAlt, ...brand } = content.brand;
-  return { ...brand, logo: LOOK.logo };
+  return { ...brand, logo: content.look.logo };
 }
 
 async function homeContent({ content, root, pictures, insights }: Sources): Promise<MadeModules['home']> {

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
-import { colour, LOOK } from './look.ts';
+import type { Look } from '../core/content/look.ts';
+import { colour } from './look.ts';
 import { SOCIAL_SIZE } from './social-tags.ts';
 
 /** The words on a social picture. */
 export interface SocialCard {
   brand: string;
   title: string;
-  /** An article's category, in orange above the title. */
+  /** An article's category, in the accent colour above the title. */
   category?: string | undefined;
   /** A line at the right of the brand. */
   tagline: string;
@@ -22,15 +23,15 @@ const CATEGORY_HEIGHT = 24;
 const SMALLEST_TITLE = 52;
 
 /** The layout of a social picture's words for Satori: logo, category and title, left-aligned above the bridge. */
-export function cardOf({ brand, title, category, tagline }: SocialCard): ReactNode {
+export function cardOf({ brand, title, category, tagline }: SocialCard, look: Look): ReactNode {
   const size = TITLE.sizes.find((one) => countLines(title, one) * one * TITLE.leading <= TITLE.height - (category ? CATEGORY_HEIGHT : 0)) ?? SMALLEST_TITLE;
-  return box({ flexDirection: 'column', width: WIDTH, height: '100%', margin: `52px ${MARGIN}px`, color: colour('ink'), fontFamily: 'Schibsted' }, [
+  return box({ flexDirection: 'column', width: WIDTH, height: '100%', margin: `52px ${MARGIN}px`, color: colour(look, 'ink'), fontFamily: 'Schibsted' }, [
     box({ alignItems: 'center', width: WIDTH, fontSize: 32, letterSpacing: '-.02em' }, [
-      logo(),
+      logo(look),
       text({ marginLeft: 16 }, brand),
-      text({ marginLeft: 'auto', color: colour('steel'), fontSize: 26, letterSpacing: 0 }, tagline),
+      text({ marginLeft: 'auto', color: colour(look, 'steel'), fontSize: 26, letterSpacing: 0 }, tagline),
     ]),
-    ...(category ? [text({ marginTop: 36, color: colour('span'), fontSize: 30 }, category)] : []),
+    ...(category ? [text({ marginTop: 36, color: colour(look, 'span'), fontSize: 30 }, category)] : []),
     text({ marginTop: category ? 6 : 44, maxWidth: WIDTH, fontSize: size, lineHeight: TITLE.leading, letterSpacing: '-.036em', textWrap: 'balance' }, title),
   ]) as ReactNode;
 }
@@ -48,15 +49,15 @@ function countLines(title: string, size: number): number {
   return lines;
 }
 
-function logo(): unknown {
-  const { width, height, paths } = LOOK.logo;
+function logo(look: Look): unknown {
+  const { width, height, paths } = look.logo;
   return {
     type: 'svg',
     props: {
       width: 50,
       height: 40,
       viewBox: `0 0 ${width} ${height}`,
-      children: paths.map(({ d, isAccent }) => ({ type: 'path', props: { d, fill: colour(isAccent ? 'span' : 'ink') } })),
+      children: paths.map(({ d, isAccent }) => ({ type: 'path', props: { d, fill: colour(look, isAccent ? 'span' : 'ink') } })),
     },
   };
 }

@@ -3,8 +3,9 @@ import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync } from 'n
 import path from 'node:path';
 import satori, { type Font } from 'satori';
 import sharp from 'sharp';
+import type { Look } from '../core/content/look.ts';
 import { makeStaticFont } from './fonts.ts';
-import { colour, LOOK } from './look.ts';
+import { colour } from './look.ts';
 import { ROOT } from './paths.ts';
 import { cardOf, type SocialCard } from './social-card.ts';
 import { SOCIAL_SIZE } from './social-tags.ts';
@@ -34,6 +35,7 @@ interface Shared {
 export class SocialPictures {
   readonly #cache: string;
   readonly #bridge: string;
+  readonly #look: Look;
   readonly #made = new Set<string>();
   #ready: Promise<Shared> | undefined;
 
@@ -41,9 +43,10 @@ export class SocialPictures {
    * @param cache a folder that outlives the build.
    * @param bridge the file of the background picture.
    */
-  constructor(cache: string, bridge: string) {
+  constructor(cache: string, bridge: string, look: Look) {
     this.#cache = cache;
     this.#bridge = bridge;
+    this.#look = look;
     mkdirSync(cache, { recursive: true });
   }
 
@@ -60,7 +63,7 @@ export class SocialPictures {
     const file = `${name}-${hash}.jpg`;
     const made = path.join(this.#cache, file);
     if (!existsSync(made)) {
-      const words = await satori(cardOf(card), { width, height: WORDS_HEIGHT, fonts: [font] });
+      const words = await satori(cardOf(card, this.#look), { width, height: WORDS_HEIGHT, fonts: [font] });
       const unfinished = `${made}.${process.pid}`;
       const own = picture
         ? [{ input: await sharp(picture).resize(PICTURE.width, PICTURE.height, { position: sharp.strategy.attention }).toBuffer(), top: PICTURE.top, left: 0 }]
@@ -89,14 +92,14 @@ export class SocialPictures {
       .resize(BRIDGE.width, BRIDGE.height)
       .extract({ left: 0, top: 0, width, height: height - BRIDGE.top })
       .toBuffer();
-    const closure = `<svg width="${width}" height="${height}"><rect x="${CLOSURE.x}" y="${CLOSURE.y}" width="${CLOSURE.width}" height="${CLOSURE.height}" fill="${colour('span')}"/></svg>`;
-    const ground = await sharp({ create: { width, height, channels: 3, background: colour('paper') } })
+    const closure = `<svg width="${width}" height="${height}"><rect x="${CLOSURE.x}" y="${CLOSURE.y}" width="${CLOSURE.width}" height="${CLOSURE.height}" fill="${colour(this.#look, 'span')}"/></svg>`;
+    const ground = await sharp({ create: { width, height, channels: 3, background: colour(this.#look, 'paper') } })
       .composite([{ input: bridge, top: BRIDGE.top, left: 0, blend: 'multiply' }, { input: Buffer.from(closure) }])
       .removeAlpha()
       .raw()
       .toBuffer();
     const stamp = createHash('sha256');
-    for (const part of [...SOURCES, picture, data, JSON.stringify(LOOK)]) stamp.update(part);
+    for (const part of [...SOURCES, picture, data, JSON.stringify(this.#look)]) stamp.update(part);
     return { ground, font: { name: 'Schibsted', data, weight: 500, style: 'normal' }, stamp: stamp.digest('hex') };
   }
 }

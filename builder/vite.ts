@@ -3,6 +3,7 @@ import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { InlineConfig, Plugin } from 'vite';
 import type { DeliveryFacts } from '../core/submissions/delivery.ts';
+import { lookFolder } from './look.ts';
 import { CACHE, ROOT } from './paths.ts';
 
 /** The folder of the fonts that the style sheets use (builder/fonts.ts). */
@@ -57,19 +58,21 @@ function scopedName(name: string, file: string): string {
   return `${name}_${createHash('sha256').update(sheet).digest('base64url').slice(0, 4)}`;
 }
 
-/** The site's address, and where its forms deliver. */
+/** The site's address, where its forms deliver, and whose look it has. */
 export interface Deployment {
   /** The path, ending in a slash. */
   base: string;
   /** The public address, without a slash at its end. */
   siteUrl: string;
   delivery: DeliveryFacts;
+  /** The content folder. */
+  content: string;
   /** Whether pages report views. */
   visits: boolean;
 }
 
 /** The Vite configuration that all builds and the development server share. */
-export function viteConfig({ base, siteUrl, delivery, visits }: Deployment, plugin: Plugin): InlineConfig {
+export function viteConfig({ base, siteUrl, delivery, content, visits }: Deployment, plugin: Plugin): InlineConfig {
   return {
     configFile: false,
     root: ROOT,
@@ -78,7 +81,7 @@ export function viteConfig({ base, siteUrl, delivery, visits }: Deployment, plug
     logLevel: 'warn',
     cacheDir: path.join(CACHE, 'vite'),
     plugins: [react(), plugin, deliveryPlugin(delivery), lightRouter],
-    resolve: { alias: { '@fonts': FONTS } },
+    resolve: { alias: { '@fonts': FONTS, '@look': lookFolder(content) } },
     css: { modules: { generateScopedName: scopedName } },
     define: {
       'import.meta.env.BUILD_YEAR': String(new Date().getFullYear()),

@@ -1,16 +1,14 @@
-import { findLowContrast } from '../contrast.ts';
-import { LOOK } from '../look.ts';
 import { findWrongPictures } from './picture-files.ts';
 import { ContentError, nearestFirst, type Problem } from './problems.ts';
 import { type Content, type ReadOptions, readContent } from './read.ts';
 
 /**
- * Reads and checks the whole of `content/`, its pictures and the colours, before a build.
+ * Reads and checks the whole of `content/`, and its pictures, before a build.
  * @param root the content folder.
  * @throws {ContentError} with all mistakes at once, those of the file that was changed last first.
  */
 export async function checkContent(root: string, options?: ReadOptions): Promise<Content> {
-  const problems: Problem[] = [...findLowContrast(LOOK.colours), ...(await findWrongPictures(root))];
+  const problems: Problem[] = await findWrongPictures(root);
   try {
     const content = readContent(root, options);
     if (problems.length === 0) return content;

@@ -3,11 +3,13 @@ import { categoriesSchema } from '../../core/content/article.ts';
 import { type Brand, brandSchema, type Claims, claimsSchema, type People, peopleSchema } from '../../core/content/firm.ts';
 import { type FormWords, formWordsSchema } from '../../core/content/forms.ts';
 import { type LayoutWords, layoutSchema } from '../../core/content/layout.ts';
+import type { Look } from '../../core/content/look.ts';
 import { PAGE_SCHEMAS, type Pages } from '../../core/content/pages.ts';
 import { scalesSchema } from '../../core/content/scales.ts';
 import type { Scales } from '../../core/survey/scales.ts';
 import { type Scan, scanSchema } from '../../core/survey/scan.ts';
 import { type Survey, surveySchema } from '../../core/survey/survey.ts';
+import { readLook } from '../look.ts';
 import { listArticles, readArticles, type SourceArticle } from './articles.ts';
 import { readClientDocuments, type SourceDocument } from './client-documents.ts';
 import { readFallbackPictures } from './fallback-pictures.ts';
@@ -20,6 +22,7 @@ import { readYamlFile } from './yaml-file.ts';
 
 /** All content of the firm, checked. */
 export interface Content {
+  look: Look;
   brand: Brand;
   claims: Claims;
   people: People;
@@ -71,6 +74,7 @@ export function readContent(root: string, { isPreview = false, today = new Date(
   const unpublished = all?.filter((article) => !isPublished(article)).map(({ slug }) => slug) ?? [];
   const parts: Parts = {
     ...firm,
+    look: problems.gather(() => readLook(root)),
     people,
     categories,
     layout: read('layout.yaml', layoutSchema, firm),

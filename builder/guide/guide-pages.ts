@@ -1,14 +1,10 @@
 import type { Inline, TextBlock } from '../../core/content/article.ts';
 import type { GuideTitles } from '../../core/content/guide.ts';
+import type { Look } from '../../core/content/look.ts';
 import { wordsOf } from '../content/plain-text.ts';
 import { colour } from '../look.ts';
 import { drawClosure, drawLogo, drawRule } from './ornaments.ts';
 import { type Run, runsOf, takeBlank } from './runs.ts';
-
-// The site's colours on white: people print it.
-const INK = colour('ink');
-const TEXT = colour('text');
-const STEEL = colour('steel');
 
 const BODY_SIZE = 11;
 const BODY_GAP = 4.2;
@@ -18,14 +14,16 @@ const LINE_TO_WRITE_ON = 36;
 
 type Document = PDFKit.PDFDocument;
 
-/** Lays out the pages of the guide. */
+/** Lays out the pages of the guide, in the site's colours on white: people print it. */
 export class GuidePages {
   readonly #document: Document;
+  readonly #look: Look;
   readonly #siteUrl: string;
   readonly #root: PDFKit.PDFStructureElement;
 
-  constructor(document: Document, siteUrl: string) {
+  constructor(document: Document, look: Look, siteUrl: string) {
     this.#document = document;
+    this.#look = look;
     this.#siteUrl = siteUrl;
     this.#root = document.struct('Document');
     document.addStructure(this.#root);
@@ -35,13 +33,13 @@ export class GuidePages {
   cover({ title, subtitle }: GuideTitles, brandName: string): void {
     const document = this.#document;
     const { left, width } = this.#column();
-    drawLogo(document, left, 62);
-    this.#tag('P', () => this.#set(15, INK).text(brandName, left + 34, 64));
-    drawClosure(document, this.#column(), 150);
+    drawLogo(document, this.#look, left, 62);
+    this.#tag('P', () => this.#set(15, 'ink').text(brandName, left + 34, 64));
+    drawClosure(document, this.#look, this.#column(), 150);
     document.y = 178;
-    this.#tag('H1', () => this.#set(46, INK).text(title, left, document.y, { width: width * 0.92, lineGap: -4, characterSpacing: -1.2 }));
+    this.#tag('H1', () => this.#set(46, 'ink').text(title, left, document.y, { width: width * 0.92, lineGap: -4, characterSpacing: -1.2 }));
     document.moveDown(0.4);
-    this.#tag('P', () => this.#set(16, TEXT, 'text').text(subtitle, { width: width * 0.8, lineGap: 3 }));
+    this.#tag('P', () => this.#set(16, 'text', 'text').text(subtitle, { width: width * 0.8, lineGap: 3 }));
     document.y += 36;
   }
 
@@ -73,7 +71,7 @@ export class GuidePages {
       const y = document.page.height - 48;
       const options = { lineBreak: false, width };
       document.markContent('Artifact', { type: 'Pagination' });
-      this.#set(9, STEEL).text(foot, left, y, options);
+      this.#set(9, 'steel').text(foot, left, y, options);
       document.text(`${page - start + 1} / ${count}`, left, y, { ...options, align: 'right' });
       document.endMarkedContent();
       document.page.margins.bottom = bottom;
@@ -85,11 +83,11 @@ export class GuidePages {
     const document = this.#document;
     this.#needs(130);
     document.y += 22;
-    drawClosure(document, this.#column(), document.y);
+    drawClosure(document, this.#look, this.#column(), document.y);
     document.y += 14;
     const title = wordsOf(children);
     document.outline.addItem(title);
-    this.#tag('H2', () => this.#set(24, INK).text(title, this.#column().left, document.y, { lineGap: -2, characterSpacing: -0.5 }));
+    this.#tag('H2', () => this.#set(24, 'ink').text(title, this.#column().left, document.y, { lineGap: -2, characterSpacing: -0.5 }));
     document.y += 11;
   }
 
@@ -97,7 +95,7 @@ export class GuidePages {
     const document = this.#document;
     this.#needs(90);
     document.y += 10;
-    this.#tag('H3', () => this.#set(15, INK).text(wordsOf(children), this.#column().left, document.y, { characterSpacing: -0.2 }));
+    this.#tag('H3', () => this.#set(15, 'ink').text(wordsOf(children), this.#column().left, document.y, { characterSpacing: -0.2 }));
     document.y += 7;
   }
 
@@ -110,8 +108,8 @@ export class GuidePages {
       this.#needs(this.#heightOf(item, INDENT));
       const entry = document.struct('LI', {}, () => {
         const y = document.y;
-        if (isOrdered) this.#set(BODY_SIZE, INK).text(`${index + 1}.`, left, y - 1.5, { lineBreak: false });
-        else document.rect(left, y + BODY_SIZE * 0.62, 10, 1.2).fill(INK);
+        if (isOrdered) this.#set(BODY_SIZE, 'ink').text(`${index + 1}.`, left, y - 1.5, { lineBreak: false });
+        else document.rect(left, y + BODY_SIZE * 0.62, 10, 1.2).fill(colour(this.#look, 'ink'));
         document.y = y;
         this.#paragraph(item, INDENT, 5);
       });
@@ -139,7 +137,7 @@ export class GuidePages {
 
   #setRuns(runs: Run[], left: number, width: number): void {
     const document = this.#document;
-    document.fontSize(BODY_SIZE).fillColor(TEXT);
+    document.fontSize(BODY_SIZE).fillColor(colour(this.#look, 'text'));
     runs.forEach(({ text, font, link }, index) => {
       const options = { width, lineGap: lineGapOf(runs), continued: index < runs.length - 1, link: link ?? null, underline: link !== undefined };
       document.font(font);
@@ -159,7 +157,7 @@ export class GuidePages {
   #lineToWriteOn(left: number, width: number, isAlone: boolean): void {
     const document = this.#document;
     const y = document.y + (isAlone ? BODY_SIZE + 9 : LINE_TO_WRITE_ON);
-    drawRule(document, { left, width }, y, 'steel');
+    drawRule(document, this.#look, { left, width }, y, 'steel');
     document.y = y + (isAlone ? 10 : 4);
   }
 
@@ -173,8 +171,8 @@ export class GuidePages {
     return { left: margins.left, width: width - margins.left - margins.right };
   }
 
-  #set(size: number, colour: string, font = 'heading'): Document {
-    return this.#document.font(font).fontSize(size).fillColor(colour);
+  #set(size: number, token: string, font = 'heading'): Document {
+    return this.#document.font(font).fontSize(size).fillColor(colour(this.#look, token));
   }
 
   #tag(kind: string, draw: () => void): void {

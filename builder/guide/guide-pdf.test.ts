@@ -6,10 +6,10 @@ import { ROOT } from '../paths.ts';
 import { makeGuidePdf } from './guide-pdf.ts';
 import { runsOf, takeBlank } from './runs.ts';
 
-const { intake, brand } = readContent(path.join(ROOT, 'content'));
+const { intake, brand, look } = readContent(path.join(ROOT, 'content'));
 
 test('The guide is a PDF with its language, bookmarks and a structure for screen readers', async () => {
-  const pdf = await makeGuidePdf({ ...intake.guide, brand, siteUrl: 'https://www.example.org' });
+  const pdf = await makeGuidePdf({ ...intake.guide, brand, look, siteUrl: 'https://www.example.org' });
   const text = pdf.toString('latin1');
   expect(text).toMatch(/^%PDF-1\.7/);
   for (const part of ['/StructTreeRoot', '/Lang (en-GB)', '/Title (A worked example, invented)', '/DisplayDocTitle true'])
@@ -24,7 +24,7 @@ test('Each worksheet of the guide keeps to a page of its own', async () => {
   const worksheets = body.slice(heading).filter(({ kind }) => kind === 'subheading');
   expect(worksheets).toHaveLength(6);
   const countPages = async (blocks: typeof body) => {
-    const pdf = await makeGuidePdf({ fields, body: blocks, brand, siteUrl: 'https://www.example.org' });
+    const pdf = await makeGuidePdf({ fields, body: blocks, brand, look, siteUrl: 'https://www.example.org' });
     return pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
   };
   expect(await countPages(body)).toBe((await countPages(body.slice(0, heading))) + worksheets.length);

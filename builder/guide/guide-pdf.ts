@@ -2,6 +2,7 @@ import PDFDocument from 'pdfkit';
 import type { TextBlock } from '../../core/content/article.ts';
 import type { Brand } from '../../core/content/firm.ts';
 import type { GuideTitles } from '../../core/content/guide.ts';
+import type { Look } from '../../core/content/look.ts';
 import { plainText } from '../content/plain-text.ts';
 import { makeGuideFonts } from './fonts.ts';
 import { GuidePages } from './guide-pages.ts';
@@ -10,6 +11,7 @@ export interface GuideSource {
   fields: GuideTitles;
   body: TextBlock[];
   brand: Brand;
+  look: Look;
   siteUrl: string;
 }
 
@@ -17,7 +19,7 @@ export interface GuideSource {
 const OWN_CHARACTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.,:/-–·_ ';
 
 /** The Adoption Readiness Guide as a PDF in the brand's look, with its headings as bookmarks and its structure tagged for screen readers. */
-export async function makeGuidePdf({ fields, body, brand, siteUrl }: GuideSource): Promise<Buffer> {
+export async function makeGuidePdf({ fields, body, brand, look, siteUrl }: GuideSource): Promise<Buffer> {
   const fonts = await makeGuideFonts([fields.title, fields.subtitle, brand.name, plainText(body), OWN_CHARACTERS].join(''));
   const document = new PDFDocument({
     size: 'A4',
@@ -31,7 +33,7 @@ export async function makeGuidePdf({ fields, body, brand, siteUrl }: GuideSource
   });
   const whole = collect(document);
   for (const [name, font] of Object.entries(fonts)) document.registerFont(name, font);
-  const pages = new GuidePages(document, siteUrl);
+  const pages = new GuidePages(document, look, siteUrl);
   pages.cover(fields, brand.name);
   body.forEach((block, index) => {
     if (opensPage(body, index)) pages.startPage();

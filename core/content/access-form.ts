@@ -8,6 +8,8 @@ export const accessFormSchema = v.strictObject({
   fields: v.strictObject({ email: field, role: field, company: field }),
   confidentiality: text,
   button: text,
+  /** The subject of the mail in which a request reaches the firm. */
+  subject: text,
   cannotDeliver: text,
   forwarded: text,
   success: titledText,

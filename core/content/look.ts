@@ -10,7 +10,7 @@ const logoSchema = v.strictObject({
 
 /** The look of the firm, for files without the site's style sheet. */
 export const lookSchema = v.strictObject({
-  /** The colours of `site/styles/tokens.css`, such as `#13212a`, by name. */
+  /** The colours of `tokens.css`, such as `#13212a`, by name. */
   colours: v.record(v.string(), v.string()),
   logo: logoSchema,
 });

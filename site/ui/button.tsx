@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import css from './button.module.css';
 
-type Variant = 'primary' | 'secondary' | 'onOrange';
+type Variant = 'primary' | 'secondary' | 'onAccent';
 
 /** The class of a link that looks like a button. */
 export function buttonClass(variant: Variant = 'primary'): string {

@@ -3,7 +3,6 @@ import { BlockList } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
-import { LOOK } from '../../builder/look.ts';
 import { createApp } from '../../intake/app.ts';
 import type { Deps } from '../../intake/deps.ts';
 import { DAY_SECONDS, Limiter } from '../../intake/http/limiter.ts';
@@ -48,7 +47,7 @@ export async function startIntake({ store, limit = 1000, ...own }: Partial<Deps>
     store: store ?? (await openStore({ dataDir: folder, mailDomain: 'equanta.example' })),
     parts: {
       brand: content.brand,
-      look: LOOK,
+      look: content.look,
       answers: content.intake.answers,
       mail: content.intake.mail,
       submissions: content.intake.submissions,

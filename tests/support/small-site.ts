@@ -1,13 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { LOOK } from '../../builder/look.ts';
 import { type IntakeParts, intakeFolder, NEWSLETTERS_FOLDER } from '../../core/intake/parts.ts';
 import { content } from './content.ts';
 
 /** The files that a build prepares for the intake, from the firm's own texts. */
 export const PARTS: IntakeParts = {
   brand: content.brand,
-  look: LOOK,
+  look: content.look,
   answers: content.intake.answers,
   mail: content.intake.mail,
   submissions: content.intake.submissions,

@@ -1,5 +1,4 @@
 import type { AccessFormWords } from '../../../core/content/access-form.ts';
-import { ACCESS_SUBJECT } from '../../../core/submissions/access-subject.ts';
 import type { FormValues } from '../../../core/submissions/check-form.ts';
 import type { Delivery } from '../../../core/submissions/submission.ts';
 import { BotTrap } from '../../forms/bot-trap.tsx';
@@ -43,12 +42,12 @@ export function AccessForm({ words, delivery, onAccess }: AccessFormProps) {
       <WithoutScript />
       {!delivery.canDeliver('access-requests') && (
         <FormNote>
-          {words.cannotDeliver} <MailLink subject={ACCESS_SUBJECT} />
+          {words.cannotDeliver} <MailLink subject={words.subject} />
         </FormNote>
       )}
       {delivery.canDeliver('access-requests') && !delivery.confirmsAddresses && <FormNote>{words.forwarded}</FormNote>}
       <input type="hidden" name="_next" value={source} />
-      <input type="hidden" name="_subject" value={ACCESS_SUBJECT} />
+      <input type="hidden" name="_subject" value={words.subject} />
       <Field {...fields.email} name="userEmail" type="email" autoComplete="email" error={errors.userEmail} />
       <Field {...fields.role} name="userRole" autoComplete="organization-title" error={errors.userRole} />
       <Field {...fields.company} name="userCompany" autoComplete="organization" error={errors.userCompany} />

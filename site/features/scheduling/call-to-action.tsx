@@ -20,7 +20,7 @@ export function CallToAction({ title, text, primary, secondary, variant = 'defau
         <div>
           <p>{text}</p>
           <div className={css.actions}>
-            {button ?? <Target {...primary} className={buttonClass('onOrange')} />}
+            {button ?? <Target {...primary} className={buttonClass('onAccent')} />}
             {secondary && <Target {...secondary} className={css.secondary} />}
           </div>
         </div>

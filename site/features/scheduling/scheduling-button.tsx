@@ -39,7 +39,7 @@ export function SchedulingButton({ label, words }: { label: string; words: Sched
   };
   return (
     <>
-      <ExternalLink {...(isStarted && asButton)} className={buttonClass('onOrange')} href={brand.schedulingUrl}>
+      <ExternalLink {...(isStarted && asButton)} className={buttonClass('onAccent')} href={brand.schedulingUrl}>
         {label}
       </ExternalLink>
       {Dialog && <Dialog words={words} isOpen={overlay.isOpen} onClose={overlay.close} />}
