@@ -38,7 +38,16 @@ const intake = await startDevIntake(content, settings);
 const proxy = Object.fromEntries(['/api', '/newsletter'].map((place) => [place, intake.url]));
 // Prebundles the imports of all screens. If Vite found an import later, it would reload the page, and typed text would be lost.
 const optimizeDeps = { entries: ['site/main.tsx', 'desk/main.tsx'] };
-const server = await createServer({ ...config, optimizeDeps, appType: 'custom', server: { port: settings.port, strictPort: true, proxy }, logLevel: 'info' });
+// Without the short class names of builds, so that elements can be told apart in the browser's tools.
+const css = {};
+const server = await createServer({
+  ...config,
+  css,
+  optimizeDeps,
+  appType: 'custom',
+  server: { port: settings.port, strictPort: true, proxy },
+  logLevel: 'info',
+});
 server.watcher.add(settings.content);
 for (const event of ['add', 'change', 'unlink']) server.watcher.on(event, (file: string) => file.startsWith(settings.content) && reread(server));
 server.middlewares.use(serveMade);

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { InlineConfig, Plugin } from 'vite';
 import type { DeliveryFacts } from '../core/submissions/delivery.ts';
+import { shortClassName } from './class-names.ts';
 import { lookFolder } from './look.ts';
 import { CACHE, ROOT } from './paths.ts';
 
@@ -52,12 +52,6 @@ function deliveryPlugin(delivery: DeliveryFacts): Plugin {
   };
 }
 
-/** A CSS class name that is unique to its file. Every document has some hundred of them, so the suffix is short. */
-function scopedName(name: string, file: string): string {
-  const sheet = path.relative(ROOT, file.split('?')[0] ?? file);
-  return `${name}_${createHash('sha256').update(sheet).digest('base64url').slice(0, 4)}`;
-}
-
 /** The site's address, where its forms deliver, and whose look it has. */
 export interface Deployment {
   /** The path, ending in a slash. */
@@ -82,7 +76,7 @@ export function viteConfig({ base, siteUrl, delivery, content, visits }: Deploym
     cacheDir: path.join(CACHE, 'vite'),
     plugins: [react(), plugin, deliveryPlugin(delivery), lightRouter],
     resolve: { alias: { '@fonts': FONTS, '@look': lookFolder(content) } },
-    css: { modules: { generateScopedName: scopedName } },
+    css: { modules: { generateScopedName: shortClassName } },
     define: {
       'import.meta.env.BUILD_YEAR': String(new Date().getFullYear()),
       'import.meta.env.SITE_URL': JSON.stringify(siteUrl),
