@@ -11,7 +11,7 @@ import { type Deployment, viteConfig } from './vite.ts';
 
 // Modules that nearly every screen needs are one file: many small files compress badly, and each must name the others.
 const NEEDED_BY_ALL =
-  /rolldown\/runtime|\/site\/(main\.tsx|ui\/(accordion|button|dash-link|external-link|initials|line-drawing|paragraphs)|features\/scheduling\/(call-to-action|scheduling-link))/;
+  /rolldown\/runtime|\/site\/(main\.tsx|ui\/(accordion|button|dash-link|external-link|initials|lazy-code|line-drawing|paragraphs)|features\/scheduling\/(call-to-action|scheduling-link))/;
 
 const HASHED = '[name]-[hash:7]';
 

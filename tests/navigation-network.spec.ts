@@ -1,6 +1,7 @@
 import { chunksArrive } from './support/built-scripts.ts';
 import { content } from './support/content.ts';
 import { expect, test } from './support/fixtures.ts';
+import { contactForm } from './support/forms.ts';
 import { chunkOf, hold } from './support/network.ts';
 import { FAQ, HOME } from './support/screens.ts';
 import { open, started } from './support/start.ts';
@@ -49,6 +50,24 @@ test('The screens of the links in view are fetched ahead, without their pictures
   await page.getByRole('navigation', { name: content.layout.originalNav.label }).getByRole('link', { name: 'Services' }).click();
   await expect(page.getByRole('heading', { level: 1, name: content.pages.services.hero.heading })).toBeFocused();
   await context.setOffline(false);
+});
+
+test('The questions and the form of home that cannot be fetched come back with the network', async ({ page, quiet }) => {
+  quiet.allow(/net::ERR_FAILED/);
+  const { promise: haveFailed, resolve: failed } = Promise.withResolvers<void>();
+  const missing = new Set<string>();
+  let isBroken = true;
+  await page.route(/\/assets\/home-(questions|closing)-/, async (route) => {
+    if (!isBroken) return route.continue();
+    await route.abort();
+    if (missing.add(route.request().url()).size === 2) failed();
+  });
+  await open(page, '/');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ', exact: true }).click();
+  await haveFailed;
+  isBroken = false;
+  await expect(page.locator('#faq details')).toHaveCount(content.pages['home-faqs'].items.length);
+  await expect(contactForm(page)).toBeVisible();
 });
 
 test.describe('A screen that cannot be fetched', () => {

@@ -16,8 +16,14 @@ import { Rest } from '../navigation/rest.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 
 // Their code is no part of the first view; their styles are, by their files' names (builder/documents.ts).
-const Questions = lazyPart(async () => (await import('./home-questions.tsx')).HomeQuestions);
-const Closing = lazyPart(async () => (await import('./home-closing.tsx')).HomeClosing);
+const Questions = lazyPart(
+  () => import('./home-questions.tsx'),
+  ({ HomeQuestions }) => HomeQuestions,
+);
+const Closing = lazyPart(
+  () => import('./home-closing.tsx'),
+  ({ HomeClosing }) => HomeClosing,
+);
 
 export const describe = () => content;
 

@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, memo, Suspense, useEffect, useRef } from 'react';
+import { CodeGone, lazyCode } from './lazy-code.ts';
 import css from './lazy-part.module.css';
 
 const NEAR = '800px';
@@ -8,15 +9,17 @@ const RETRY_MS = 3000;
  * A part far down a screen, whose code is loaded when the visitor scrolls near it. Documents contain it completely, so until then it works as
  * without JavaScript. It takes no props and is memoised, because a re-render before its code is loaded would discard typed text. Its file is
  * named after the screen, so that its styles are loaded with the screen's (builder/documents.ts).
+ * @param load imports the file. @param pick takes the part from the file.
  */
-export function lazyPart(load: () => Promise<ComponentType>): ComponentType {
+export function lazyPart<Module>(load: () => Promise<Module>, pick: (module: Module) => ComponentType): ComponentType {
   let isNear: () => void = () => undefined;
   const near = new Promise<void>((resolve) => {
     isNear = resolve;
   });
+  const code = lazyCode(load);
   const Part = lazy(async () => {
     if (!import.meta.env.SSR) await near;
-    return { default: await loadUntilThere(load) };
+    return { default: pick(await loadUntilThere(code)) };
   });
   return memo(function LazyPart() {
     const ref = useRef<HTMLDivElement>(null);
@@ -36,9 +39,10 @@ export function lazyPart(load: () => Promise<ComponentType>): ComponentType {
   });
 }
 
-// If loading fails, the document's part stays, and loading is repeated.
-function loadUntilThere(load: () => Promise<ComponentType>): Promise<ComponentType> {
-  return load().catch(async () => {
+// If the network fails, the document's part stays, and loading is repeated. If the code is gone, the screen's boundary shows a newer document.
+function loadUntilThere<Module>(load: () => Promise<Module>): Promise<Module> {
+  return load().catch(async (error: unknown) => {
+    if (error instanceof CodeGone) throw error;
     await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
     return loadUntilThere(load);
   });
