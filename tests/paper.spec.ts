@@ -1,6 +1,6 @@
 import { content } from './support/content.ts';
 import { expect, test } from './support/fixtures.ts';
-import { ARTICLE, CLIENT_ACCESS, CONTACT, documentPath, FAQ, INSIGHTS, PURPOSE, QUICK_SCAN, SHOWN_SCREENS, TRUST_BRIDGE } from './support/screens.ts';
+import { ARTICLE, CLIENT_ACCESS, CONTACT, documentPath, FAQ, HOME, INSIGHTS, PURPOSE, QUICK_SCAN, SHOWN_SCREENS, TRUST_BRIDGE } from './support/screens.ts';
 import { ROOT_SITE } from './support/sites.ts';
 import { open } from './support/start.ts';
 
@@ -48,7 +48,7 @@ test.describe('On paper', () => {
 
   test('no form is printed, nor the search field', async ({ page }) => {
     await page.emulateMedia({ media: 'print' });
-    for (const screen of [CONTACT, INSIGHTS, CLIENT_ACCESS, TRUST_BRIDGE]) {
+    for (const screen of [HOME, CONTACT, INSIGHTS, CLIENT_ACCESS, TRUST_BRIDGE]) {
       await page.goto(documentPath(screen));
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       const areShown = await page.locator('main :is(form, search)').evaluateAll((all) => all.map((form) => form.checkVisibility()));

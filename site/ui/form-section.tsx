@@ -14,7 +14,7 @@ interface FormSectionProps {
 /** A two-column section with a background: a text on one side, its form on the other. */
 export function FormSection({ id, heading, text, children }: FormSectionProps) {
   return (
-    <section className={css.box} aria-labelledby={id}>
+    <section className={`${css.box} ${layout.form}`} aria-labelledby={id}>
       <div className={`${layout.halves} ${css.halves} ${layout.width}`}>
         <div>
           <h2 id={id}>{heading}</h2>

@@ -16,7 +16,7 @@ interface ContactSectionProps {
 export function ContactSection({ heading, information, form }: ContactSectionProps) {
   return (
     <div className={`${css.halves} ${layout.pair} ${layout.width}`}>
-      <section aria-labelledby="message">
+      <section className={layout.form} aria-labelledby="message">
         <h2 id="message">{heading}</h2>
         {form}
       </section>

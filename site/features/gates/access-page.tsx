@@ -22,7 +22,7 @@ export function AccessPage({ isInPlace = false }: { isInPlace?: boolean }) {
   return (
     <>
       <PageHeading {...words.hero} drawing={<Drawbridge />} />
-      <section className={css.gate} aria-labelledby="gate">
+      <section className={`${css.gate} ${layout.form}`} aria-labelledby="gate">
         <div className={`${layout.halves} ${layout.width} ${state.is === 'unknown' ? unknown.unknown : ''}`}>
           {state.is === 'unlocked' ? <Granted /> : <Locked isInPlace={isInPlace} onUnlocked={() => !isInPlace && navigate(words.unlocked.home.to)} />}
         </div>

@@ -9,7 +9,7 @@ export function OtherWays({ words, form }: { words: HomePage['closing']; form: R
   return (
     <section className={css.other} aria-label={words.writeHeading}>
       <div className={`${layout.halves} ${css.halves} ${layout.width}`}>
-        <div>
+        <div className={layout.form}>
           <h2>{words.writeHeading}</h2>
           <p className={css.write}>{words.write}</p>
           {form}

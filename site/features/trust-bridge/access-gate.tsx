@@ -25,7 +25,7 @@ export function AccessGate({ words: { hero, gate }, isKnown, children }: AccessG
             <h2 id="gate">{gate.heading}</h2>
             <Paragraphs text={gate.text} />
           </div>
-          <div className={`${css.form} ${isKnown ? '' : unknown.unknown}`}>{children}</div>
+          <div className={`${css.form} ${layout.form} ${isKnown ? '' : unknown.unknown}`}>{children}</div>
         </div>
       </section>
     </>

@@ -53,7 +53,7 @@ export function ComingSoonPanel({ words: { welcome, comingSoon }, email, linked,
             <h2 id="preview">{preview.heading}</h2>
             <p>{preview.text}</p>
           </div>
-          <div className={css.form}>{children}</div>
+          <div className={`${css.form} ${layout.form}`}>{children}</div>
         </div>
       </section>
     </>
