@@ -12,14 +12,14 @@ import { json, refuseJson, respond, toRefusal } from './handlers/respond.ts';
 import { answerDraft, answerDraftLink } from './handlers/survey-drafts.ts';
 import { answerVisit } from './handlers/visits.ts';
 import { clientAddress } from './http/network.ts';
-import { corsHeaders, preflightHeaders } from './http/origin.ts';
+import { answerPreflight, withCors } from './http/origin.ts';
 
 type Bindings = { Bindings: Partial<HttpBindings> };
 
 /** Creates the service as an app. `createApp(deps).fetch(request)` answers a request without a port. */
 export function createApp(deps: Deps): Hono<Bindings> {
   const app = new Hono<Bindings>();
-  app.onError((error) => refuseJson(toRefusal(error, deps), {}));
+  app.onError((error) => refuseJson(toRefusal(error, deps)));
   app.get('/healthz', () => answerHealth());
   app.get('/readyz', () => answerReadiness(deps));
   const socketAddressOf = ({ env }: Context<Bindings>) => env?.incoming?.socket.remoteAddress ?? '';
@@ -34,10 +34,9 @@ export function createApp(deps: Deps): Hono<Bindings> {
         const start = performance.now();
         const response = await answer(context.req.raw, addressOf(context));
         deps.metrics.requestSeconds.observe({ route: path.slice(root.length) }, (performance.now() - start) / 1000);
-        return response;
+        return withCors(context.req.raw, response, allowedOrigins);
       });
-      const headers = preflightHeaders(methods.join(', '));
-      app.options(path, ({ req }) => new Response(null, { status: 204, headers: { ...corsHeaders(req.raw, allowedOrigins), ...headers } }));
+      app.options(path, ({ req }) => answerPreflight(req.raw, methods, allowedOrigins));
       app.all(path, () => json(405, { error: 'method' }, { Allow: [...methods, 'OPTIONS'].join(', ') }));
     };
     for (const resource of Object.keys(RESOURCES) as Resource[])

@@ -4,7 +4,7 @@ import type { Deps } from './deps.ts';
 import { answerHealth } from './handlers/health.ts';
 import { json, refuseJson, refusePage, toRefusal } from './handlers/respond.ts';
 import { isFormPost } from './http/body.ts';
-import { corsHeaders, preflightHeaders } from './http/origin.ts';
+import { answerPreflight, withCors } from './http/origin.ts';
 import { Refusal } from './http/refusal.ts';
 
 const RETRY_SECONDS = 5;
@@ -13,16 +13,13 @@ const RETRY_SECONDS = 5;
 export function createWaitingApp({ site, parts, settings, log }: Pick<Deps, 'site' | 'parts' | 'settings' | 'log'>): ReturnType<typeof addSite> {
   const refusal = new Refusal('unavailable', { retryAfterSeconds: RETRY_SECONDS });
   const refuse = () => refusePage(refusal, { parts, settings });
-  const refuseScript = (request: Request) => refuseJson(refusal, corsHeaders(request, settings.allowedOrigins));
+  const refuseScript = (request: Request) => withCors(request, refuseJson(refusal), settings.allowedOrigins);
   const app: ReturnType<typeof addSite> = new Hono();
-  app.onError((error) => refuseJson(toRefusal(error, { log }), {}));
+  app.onError((error) => refuseJson(toRefusal(error, { log })));
   app.get('/healthz', () => answerHealth());
   app.get('/readyz', () => json(503, { status: 'unavailable', storage: 'unavailable' }, { 'Retry-After': String(RETRY_SECONDS) }));
   for (const root of new Set(['/', settings.base])) {
-    app.options(`${root}api/*`, ({ req }) => {
-      const headers = preflightHeaders('GET, POST, PUT, DELETE, OPTIONS');
-      return new Response(null, { status: 204, headers: { ...corsHeaders(req.raw, settings.allowedOrigins), ...headers } });
-    });
+    app.options(`${root}api/*`, ({ req }) => answerPreflight(req.raw, ['GET', 'POST', 'PUT', 'DELETE', 'OPTIONS'], settings.allowedOrigins));
     app.all(`${root}api/*`, ({ req }) => (isFormPost(req.raw) ? refuse() : refuseScript(req.raw)));
     for (const path of ['newsletter/*', 'announcements/*']) app.all(root + path, refuse);
   }

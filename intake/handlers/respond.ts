@@ -2,7 +2,6 @@ import { hasForm, type Resource } from '../../core/submissions/submission.ts';
 import type { Deps } from '../deps.ts';
 import { causeOf } from '../explain.ts';
 import { isFormPost, UploadAborted } from '../http/body.ts';
-import { corsHeaders } from '../http/origin.ts';
 import { OWN_HEADERS, type PageParts, pageHeaders, writePage } from '../http/page.ts';
 import { Refusal, STATUS } from '../http/refusal.ts';
 import { StoreUnavailable } from '../store/store.ts';
@@ -12,22 +11,21 @@ const RETRY_SECONDS = 5;
 
 /** Answers a post to a resource: JSON to a script, an HTML page to a form without JavaScript. */
 export async function respond(request: Request, address: string, resource: Resource, deps: Deps): Promise<Response> {
-  const cors = corsHeaders(request, deps.settings.allowedOrigins);
   const isForm = isFormPost(request);
   try {
     const taken = await receive(request, address, resource, deps);
     deps.metrics.submissions.inc({ resource, outcome: taken.outcome });
-    if (taken.outcome === 'checked') return json(200, { outcome: taken.outcome }, cors);
+    if (taken.outcome === 'checked') return json(200, { outcome: taken.outcome });
     const status = taken.outcome === 'stored' ? 201 : 200;
     // The page promises a copy. Other withheld mails are not reported, because that would reveal what an address was sent.
     const copy = resource === 'survey-responses' && { isCopyMailed: !taken.withheld.includes('survey-copy') };
     return isForm && hasForm(resource)
       ? pageResponse(deps, status, deps.parts.submissions.forms[resource].received)
-      : json(status, { id: taken.id, ...copy }, cors);
+      : json(status, { id: taken.id, ...copy });
   } catch (error) {
     const refusal = toRefusal(error, deps, resource);
     deps.metrics.refused.inc({ resource, reason: refusal.reason });
-    return isForm ? refusePage(refusal, deps) : refuseJson(refusal, cors);
+    return isForm ? refusePage(refusal, deps) : refuseJson(refusal);
   }
 }
 
@@ -49,8 +47,8 @@ export function json(status: number, value: unknown, headers: Record<string, str
 }
 
 /** A refusal as JSON. */
-export function refuseJson({ reason, errors, retryAfterSeconds }: Refusal, cors: Record<string, string>): Response {
-  return json(STATUS[reason], { error: reason, errors }, { ...cors, ...retryAfter(retryAfterSeconds) });
+export function refuseJson({ reason, errors, retryAfterSeconds }: Refusal): Response {
+  return json(STATUS[reason], { error: reason, errors }, retryAfter(retryAfterSeconds));
 }
 
 /** A refusal as an HTML page. */

@@ -2,9 +2,10 @@ import type * as v from 'valibot';
 import { draftLinkSchema, surveyDraftSchema } from '../../core/submissions/survey-draft.ts';
 import { isDraftToken } from '../../core/survey/draft-token.ts';
 import type { Deps } from '../deps.ts';
+import { bearerOf } from '../http/bearer.ts';
 import { checkValue, readBody } from '../http/body.ts';
 import { refuseTooMany, SMALL_COST } from '../http/limiter.ts';
-import { checkOrigin, corsHeaders } from '../http/origin.ts';
+import { checkOrigin } from '../http/origin.ts';
 import { Refusal } from '../http/refusal.ts';
 import { json, refuseJson, toRefusal } from './respond.ts';
 
@@ -56,16 +57,12 @@ export function answerDraftLink(request: Request, address: string, deps: Deps): 
 }
 
 async function answer(request: Request, deps: Deps, act: (token: string) => Promise<Response>): Promise<Response> {
-  const { allowedOrigins } = deps.settings;
-  const cors = corsHeaders(request, allowedOrigins);
   try {
-    checkOrigin(request, allowedOrigins);
-    const token = request.headers.get('Authorization')?.match(/^Bearer (.*)$/i)?.[1];
-    const response = isDraftToken(token) ? await act(token) : json(401, { error: 'token' }, { 'WWW-Authenticate': 'Bearer' });
-    for (const [name, value] of Object.entries(cors)) response.headers.set(name, value);
-    return response;
+    checkOrigin(request, deps.settings.allowedOrigins);
+    const token = bearerOf(request);
+    return isDraftToken(token) ? await act(token) : json(401, { error: 'token' }, { 'WWW-Authenticate': 'Bearer' });
   } catch (error) {
-    return refuseJson(toRefusal(error, deps, 'survey-drafts'), cors);
+    return refuseJson(toRefusal(error, deps, 'survey-drafts'));
   }
 }
 

@@ -2,23 +2,21 @@ import { visitSchema } from '../../core/submissions/visit.ts';
 import type { Deps } from '../deps.ts';
 import { checkValue, readBody } from '../http/body.ts';
 import { refuseTooMany } from '../http/limiter.ts';
-import { checkOrigin, corsHeaders } from '../http/origin.ts';
+import { checkOrigin } from '../http/origin.ts';
 import { OWN_HEADERS } from '../http/page.ts';
 import { Refusal } from '../http/refusal.ts';
 import { refuseJson, toRefusal } from './respond.ts';
 
 /** Counts a view of a screen, and stores nothing about the visitor (interface.md, Environment: VISITS). An unknown path gets the same answer. */
 export async function answerVisit(request: Request, address: string, visiting: NonNullable<Deps['visiting']>, deps: Deps): Promise<Response> {
-  const { allowedOrigins } = deps.settings;
-  const cors = corsHeaders(request, allowedOrigins);
   try {
-    checkOrigin(request, allowedOrigins);
+    checkOrigin(request, deps.settings.allowedOrigins);
     refuseTooMany(await visiting.limiter.take(address));
     const { isForm, value } = await readBody(request);
     if (isForm) throw new Refusal('unsupported');
     visiting.visits.count(checkValue(visitSchema, value).path, deps.now());
-    return new Response(null, { status: 204, headers: { ...OWN_HEADERS, ...cors } });
+    return new Response(null, { status: 204, headers: OWN_HEADERS });
   } catch (error) {
-    return refuseJson(toRefusal(error, deps, 'visits'), cors);
+    return refuseJson(toRefusal(error, deps, 'visits'));
   }
 }

@@ -9,20 +9,24 @@ export function checkOrigin(request: Request, allowed: string[]): void {
   } else if (!isOwn(request, origin) && !allowed.includes(origin)) throw new Refusal('foreign');
 }
 
-/** CORS headers for an answer. */
-export function corsHeaders(request: Request, allowed: string[]): Record<string, string> {
+/** Adds the CORS headers to an answer. */
+export function withCors(request: Request, answer: Response, allowed: string[]): Response {
   const origin = request.headers.get('Origin');
-  if (origin === null || !allowed.includes(origin)) return { Vary: 'Origin' };
-  return { Vary: 'Origin', 'Access-Control-Allow-Origin': origin, 'Access-Control-Expose-Headers': 'Retry-After' };
+  answer.headers.set('Vary', 'Origin');
+  if (origin === null || !allowed.includes(origin)) return answer;
+  answer.headers.set('Access-Control-Allow-Origin', origin);
+  answer.headers.set('Access-Control-Expose-Headers', 'Retry-After');
+  return answer;
 }
 
-/** CORS preflight headers. */
-export function preflightHeaders(methods: string): Record<string, string> {
-  return {
-    'Access-Control-Allow-Methods': methods,
+/** Answers a CORS preflight. */
+export function answerPreflight(request: Request, methods: string[], allowed: string[]): Response {
+  const headers = {
+    'Access-Control-Allow-Methods': methods.join(', '),
     'Access-Control-Allow-Headers': 'Content-Type, Accept, Authorization, Idempotency-Key',
     'Access-Control-Max-Age': '86400',
   };
+  return withCors(request, new Response(null, { status: 204, headers }), allowed);
 }
 
 /** Whether an origin has the host of the request's Host header, so that every name of this host is allowed, such as 127.0.0.1 for localhost. */

@@ -28,7 +28,7 @@ export async function answerDesk(
     if (id !== '' && !ID.test(id)) return gone();
     return await act({ query: new URL(request.url).searchParams, id }, deps);
   } catch (error) {
-    return refuseJson(toRefusal(error, deps, 'desk'), {});
+    return refuseJson(toRefusal(error, deps, 'desk'));
   }
 }
 
