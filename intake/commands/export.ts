@@ -21,23 +21,20 @@ export const exportRecords = intakeCommand(
     const folder = path.resolve(name ?? path.join(settings.dataDir, 'exports', fileTime(new Date())));
     if (existsSync(folder) && readdirSync(folder).length > 0) throw new CommandRefused(`${folder} is not empty: name another folder, or none.`);
     const open = await openExistingDatabase(settings);
-    try {
-      tellProgress('Reading the store');
-      const { records, survey } = await readRecords(open);
-      makeFolder(folder);
-      for (const one of records) {
-        await write(path.join(folder, `${one.name}.csv`), toCsv(one));
-        await write(path.join(folder, `${one.name}.json`), `${JSON.stringify(one.rows, null, 2)}\n`);
-        console.log(`${one.name}: ${amount(one.rows.length, 'record')}`);
-      }
-      console.log(
-        `Wrote them to ${folder}, each as .csv and .json. They hold personal data: keep them as private as the store, and delete them when you no longer need them.`,
-      );
-      console.log('In the CSV files, text that a spreadsheet would take for a formula (a number that begins with +, say) has an apostrophe before it.');
-      for (const line of describeSurvey(survey)) console.log(line);
-    } finally {
-      await open.db.destroy();
+    await using _database = open.db;
+    tellProgress('Reading the store');
+    const { records, survey } = await readRecords(open);
+    makeFolder(folder);
+    for (const one of records) {
+      await write(path.join(folder, `${one.name}.csv`), toCsv(one));
+      await write(path.join(folder, `${one.name}.json`), `${JSON.stringify(one.rows, null, 2)}\n`);
+      console.log(`${one.name}: ${amount(one.rows.length, 'record')}`);
     }
+    console.log(
+      `Wrote them to ${folder}, each as .csv and .json. They hold personal data: keep them as private as the store, and delete them when you no longer need them.`,
+    );
+    console.log('In the CSV files, text that a spreadsheet would take for a formula (a number that begins with +, say) has an apostrophe before it.');
+    for (const line of describeSurvey(survey)) console.log(line);
   },
 );
 

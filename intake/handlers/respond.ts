@@ -19,9 +19,7 @@ export async function respond(request: Request, address: string, resource: Resou
     const status = taken.outcome === 'stored' ? 201 : 200;
     // The page promises a copy. Other withheld mails are not reported, because that would reveal what an address was sent.
     const copy = resource === 'survey-responses' && { isCopyMailed: !taken.withheld.includes('survey-copy') };
-    return isForm && hasForm(resource)
-      ? pageResponse(deps, status, deps.parts.submissions.forms[resource].received)
-      : json(status, { id: taken.id, ...copy });
+    return isForm && hasForm(resource) ? pageResponse(deps, status, deps.parts.submissions.forms[resource].received) : json(status, { id: taken.id, ...copy });
   } catch (error) {
     const refusal = toRefusal(error, deps, resource);
     deps.metrics.refused.inc({ resource, reason: refusal.reason });

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { fileTime, giveToOwner, makeFolder, sync, writeDurably } from './durable-file.ts';
 import { inspect, type StoreFacts } from './inspect.ts';
 import { isBusy } from './retry-while-busy.ts';
-import { openToRead, STORE_FILE, storeFile } from './sqlite.ts';
+import { STORE_FILE, storeFile } from './sqlite.ts';
 import { lockAlone } from './sqlite-lock.ts';
 import { StoreRefused } from './store-refused.ts';
 
@@ -33,16 +33,12 @@ export async function restore(dataDir: string, file: string, now: Date): Promise
   if (!statSync(file).isFile()) throw new StoreRefused(`${file} is not a file: give the path of a backup.`);
   const facts = await inspect(file);
   makeFolder(dataDir);
-  const unlock = await lockAlone(dataDir);
-  try {
-    const target = path.join(dataDir, STORE_FILE);
-    const before = existsSync(target) ? freeName(path.join(dataDir, `intake-before-${fileTime(now)}`)) : undefined;
-    const keepBefore = before ? () => setAside(target, before) : undefined;
-    await writeDurably(target, (part) => copy(file, part), keepBefore);
-    return { facts, before };
-  } finally {
-    unlock();
-  }
+  using _lock = await lockAlone(dataDir);
+  const target = path.join(dataDir, STORE_FILE);
+  const before = existsSync(target) ? freeName(path.join(dataDir, `intake-before-${fileTime(now)}`)) : undefined;
+  const keepBefore = before ? () => setAside(target, before) : undefined;
+  await writeDurably(target, (part) => copy(file, part), keepBefore);
+  return { facts, before };
 }
 
 /** Deletes the partial files of killed backups in a folder: they hold personal data, and erasure doesn't reach them. */
@@ -63,12 +59,8 @@ function freeName(start: string): string {
 
 // VACUUM INTO instead of copying bytes: it includes the write-ahead log, leaves out deleted data, and the result has no log.
 function copy(from: string, to: string): void {
-  const { database, close } = openToRead(from);
-  try {
-    database.prepare('vacuum into ?').run(to);
-  } finally {
-    close();
-  }
+  using database = new DatabaseSync(from, { readOnly: true });
+  database.prepare('vacuum into ?').run(to);
 }
 
 /** Copies an unused store, including the log that a killed process left, and removes that log, or SQLite would apply it to the restored store. */

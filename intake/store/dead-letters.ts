@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { DeadLetter } from '../../core/desk/desk.ts';
 import { RESPONDENT_KINDS } from './mail-row.ts';
 import type { OpenDatabase } from './open.ts';
 import { follows, type Page, toPage, type Wanted } from './paging.ts';
@@ -11,20 +12,11 @@ export interface DeadLetterGroup {
   count: number;
 }
 
-/** A dead letter, with the time it failed for good. A mail to a respondent of the survey has no recipient, and only the day and the error code. */
-export interface StoredDeadLetter {
-  id: string;
-  at: number;
-  kind: string;
-  recipient?: string;
-  error: string;
-}
-
 /** The dead letters. After seven days retention blanks them, and they can't be sent again (retention.ts). */
 export interface DeadLetters {
   list(): Promise<DeadLetterGroup[]>;
   /** Lists the dead letters, the latest first. */
-  listEach(wanted: Wanted): Promise<Page<StoredDeadLetter>>;
+  listEach(wanted: Wanted): Promise<Page<DeadLetter>>;
   /** The numbers of dead letters that can be sent again, and of blanked ones. */
   count(): Promise<{ sendable: number; blank: number }>;
   /** Queues all dead letters, or the one with an id, again under the same Message-ID. @returns the number of queued mails. */
@@ -91,7 +83,7 @@ export function createDeadLetters({ db, write }: OpenDatabase): DeadLetters {
 
 type Row = { id: string; at: number; kind: string; facts: string; error: string | null };
 
-function toDeadLetter({ id, at, kind, facts, error }: Row): StoredDeadLetter {
+function toDeadLetter({ id, at, kind, facts, error }: Row): DeadLetter {
   if (RESPONDENT_KINDS.includes(kind)) return { id, at: at - (at % DAY_MS), kind, error: error?.match(SMTP_CODE)?.[0] ?? '' };
   return { id, at, kind, recipient: String(readObject(facts).recipient), error: error ?? '' };
 }

@@ -13,14 +13,7 @@ import type { Database } from './tables.ts';
 export async function openExistingDatabase(place: StorePlace): Promise<OpenDatabase> {
   // SQLite would create a missing file.
   if (!place.databaseUrl) storeFile(place.dataDir);
-  const open = await connect(place);
-  try {
-    await refuseOthers(open.db, place);
-    return open;
-  } catch (error) {
-    await open.db.destroy();
-    throw error;
-  }
+  return connect(place, ({ db }) => refuseOthers(db, place));
 }
 
 /** Opens an existing store for a command. @throws {StoreRefused} */

@@ -17,36 +17,29 @@ type Row = Record<string, SQLOutputValue>;
  */
 export async function moveStore(dataDir: string, databaseUrl: string): Promise<StoreFacts> {
   const file = storeFile(dataDir);
-  const unlock = await lockAlone(dataDir);
-  try {
-    const facts = await inspect(file);
-    const source = openToRead(file);
-    await using reader = new Kysely<Tables>({ dialect: new NodeSqliteDialect(source) });
-    const done = await readMigrations(reader);
-    if (done.length < Object.keys(MIGRATIONS).length)
-      throw new StoreRefused(`The store in ${dataDir} was made by an older version: start this version on it once, stop it, and then move it.`);
-    const tables = (await reader.introspection.getTables()).map(({ name }) => name);
-    await fill(databaseUrl, source.database, tables);
-    return facts;
-  } finally {
-    unlock();
-  }
+  using _lock = await lockAlone(dataDir);
+  const facts = await inspect(file);
+  const source = openToRead(file);
+  await using reader = new Kysely<Tables>({ dialect: new NodeSqliteDialect(source) });
+  const done = await readMigrations(reader);
+  if (done.length < Object.keys(MIGRATIONS).length)
+    throw new StoreRefused(`The store in ${dataDir} was made by an older version: start this version on it once, stop it, and then move it.`);
+  const tables = (await reader.introspection.getTables()).map(({ name }) => name);
+  await fill(databaseUrl, source.database, tables);
+  return facts;
 }
 
 async function fill(databaseUrl: string, source: DatabaseSync, tables: string[]): Promise<void> {
-  const target = await openDatabase({ dataDir: '', databaseUrl });
-  try {
-    await target.write(async (trx) => {
-      await sql`set local statement_timeout = 0`.execute(trx);
-      // An intake that starts meanwhile waits for this lock.
-      await sql`lock table ${sql.join(tables.map((table) => sql.table(table)))} in exclusive mode`.execute(trx);
-      for (const table of tables) await refuseFilled(trx, table);
-      for (const table of ['secret', 'clock'] as const) await trx.deleteFrom(table).execute();
-      for (const table of tables) await copyTable(trx, source, table);
-    });
-  } finally {
-    await target.db.destroy();
-  }
+  const { db, write } = await openDatabase({ dataDir: '', databaseUrl });
+  await using _target = db;
+  await write(async (trx) => {
+    await sql`set local statement_timeout = 0`.execute(trx);
+    // An intake that starts meanwhile waits for this lock.
+    await sql`lock table ${sql.join(tables.map((table) => sql.table(table)))} in exclusive mode`.execute(trx);
+    for (const table of tables) await refuseFilled(trx, table);
+    for (const table of ['secret', 'clock'] as const) await trx.deleteFrom(table).execute();
+    for (const table of tables) await copyTable(trx, source, table);
+  });
 }
 
 async function refuseFilled(trx: Trx, table: string): Promise<void> {

@@ -31,24 +31,30 @@ export interface StorePlace {
 const SEPARATING = '0015-survey-batches';
 
 /** Opens the store and migrates it. @throws {StoreRefused} if a newer version made it. */
-export async function openDatabase(place: StorePlace): Promise<OpenDatabase> {
-  const open = await connect(place);
-  try {
-    const migrated = await migrate(open.db, open.engine);
-    if (migrated.includes(SEPARATING) && migrated.length < Object.keys(MIGRATIONS).length) await rewrite(open.db, open.engine);
-    return open;
-  } catch (error) {
-    await open.db.destroy();
-    throw error;
-  }
+export function openDatabase(place: StorePlace): Promise<OpenDatabase> {
+  return connect(place, async ({ db, engine }) => {
+    const migrated = await migrate(db, engine);
+    if (migrated.includes(SEPARATING) && migrated.length < Object.keys(MIGRATIONS).length) await rewrite(db, engine);
+  });
 }
 
-/** Opens a database without migrating it: it may be empty or of another version. */
-export async function connect({ dataDir, databaseUrl, mailDomain = 'localhost' }: StorePlace): Promise<OpenDatabase> {
+/**
+ * Opens a database without migrating it: it may be empty or of another version.
+ * @param prepare checks or changes it. If it throws, the database is closed again.
+ */
+export async function connect(
+  { dataDir, databaseUrl, mailDomain = 'localhost' }: StorePlace,
+  prepare: (open: OpenDatabase) => Promise<void> = async () => undefined,
+): Promise<OpenDatabase> {
   const engine: Engine = databaseUrl ? 'postgres' : 'sqlite';
   const dialect = databaseUrl ? new PostgresDialect({ pool: await openPool(databaseUrl) }) : new NodeSqliteDialect(await openSqlite(dataDir));
   const db = new Kysely<Tables>({ dialect });
   // PostgreSQL groups the commits of its connections by itself.
   const write: Write = engine === 'sqlite' ? groupCommit(db) : (work) => db.transaction().execute(work);
-  return { engine, db, write, mailDomain, dataDir };
+  const open = { engine, db, write, mailDomain, dataDir };
+  await prepare(open).catch(async (error: unknown) => {
+    await db.destroy();
+    throw error;
+  });
+  return open;
 }

@@ -56,13 +56,9 @@ async function destroy(file: string): Promise<void> {
 }
 
 async function writeSynced(file: string, bytes: Buffer, flag: 'wx' | 'r+'): Promise<void> {
-  const handle = await open(file, flag, 0o600);
-  try {
-    await handle.write(bytes, 0, bytes.length, 0);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+  await using handle = await open(file, flag, 0o600);
+  await handle.write(bytes, 0, bytes.length, 0);
+  await handle.sync();
 }
 
 async function makeDurableFolder(folder: string): Promise<void> {
@@ -73,12 +69,8 @@ async function makeDurableFolder(folder: string): Promise<void> {
 async function syncFolder(folder: string): Promise<void> {
   // Windows can't open folders, and syncs their entries by itself.
   if (process.platform === 'win32') return;
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+  await using handle = await open(folder, 'r');
+  await handle.sync();
 }
 
 function unlessMissing(error: NodeJS.ErrnoException): undefined {

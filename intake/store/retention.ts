@@ -18,15 +18,6 @@ export interface RetentionDays {
   visits: number;
 }
 
-/** A quarantined submission, for the digest. */
-export interface Quarantined {
-  id: string;
-  resource: string;
-  payload: Record<string, unknown>;
-  reason: string;
-  receivedAt: number;
-}
-
 /** The store's part of housekeeping. */
 export interface Retention {
   /** Deletes rows whose retention is over and blanks old mail bodies. */
@@ -82,15 +73,12 @@ export function createRetention({ write, engine, mailDomain }: OpenDatabase, sec
           .$if(engine === 'postgres', (select) => select.forUpdate().skipLocked())
           .execute();
         if (rows.length === 0) return 0;
-        const items = rows.map(
-          ({ id, resource, payload, reason, received_at }): Quarantined => ({
-            id,
-            resource,
-            payload: readObject(payload),
-            reason: reason ?? '',
-            receivedAt: received_at,
-          }),
-        );
+        const items = rows.map(({ received_at: receivedAt, payload, ...row }) => ({
+          ...row,
+          receivedAt,
+          payload: readObject(payload),
+          reason: row.reason ?? '',
+        }));
         const ids = rows.map(({ id }) => id);
         await trx.updateTable('submission').set({ digested_at: now }).where('id', 'in', ids).execute();
         await queueMail(trx, { secret, mailDomain }, { mail: { kind: 'quarantine-digest', recipient, facts: { items } }, now });

@@ -7,29 +7,19 @@ import { StoreRefused } from './store-refused.ts';
 // An empty SQLite file beside the store, used for its locks only: the system releases them when the process ends, however it ends.
 const LOCK_FILE = 'intake.lock';
 
-/** Takes a shared lock on a folder's store until the returned function is called. @throws {StoreRefused} if the lock is held exclusively. */
-export async function lockShared(folder: string): Promise<() => void> {
+/** Takes a shared lock on a folder's store until the returned file is closed. @throws {StoreRefused} if the lock is held exclusively. */
+export async function lockShared(folder: string): Promise<DatabaseSync> {
   const lock = open(folder);
   lock.exec('begin');
-  return hold(
-    lock,
-    () => retryWhileBusy(() => lock.exec('select count(*) from sqlite_schema')),
-    () => {
-      return `The store in ${folder} is being restored or moved by another command: start again once that is done.`;
-    },
-  );
+  const refusal = `The store in ${folder} is being restored or moved by another command: start again once that is done.`;
+  return hold(lock, () => retryWhileBusy(() => lock.exec('select count(*) from sqlite_schema')), refusal);
 }
 
-/** Takes an exclusive lock on a folder's store until the returned function is called. @throws {StoreRefused} if another process uses it. */
-export function lockAlone(folder: string): Promise<() => void> {
+/** Takes an exclusive lock on a folder's store until the returned file is closed. @throws {StoreRefused} if another process uses it. */
+export function lockAlone(folder: string): Promise<DatabaseSync> {
   const lock = open(folder);
-  return hold(
-    lock,
-    () => lock.exec('begin exclusive'),
-    () => {
-      return `An intake or another command is using the store in ${folder}: stop it first. Nothing was changed.`;
-    },
-  );
+  const refusal = `An intake or another command is using the store in ${folder}: stop it first. Nothing was changed.`;
+  return hold(lock, () => lock.exec('begin exclusive'), refusal);
 }
 
 function open(folder: string): DatabaseSync {
@@ -38,12 +28,12 @@ function open(folder: string): DatabaseSync {
   return new DatabaseSync(file, { timeout: 0 });
 }
 
-async function hold(lock: DatabaseSync, take: () => unknown, refusal: () => string): Promise<() => void> {
+async function hold(lock: DatabaseSync, take: () => unknown, refusal: string): Promise<DatabaseSync> {
   try {
     await take();
-    return () => lock.close();
+    return lock;
   } catch (error) {
     lock.close();
-    throw isBusy(error) ? new StoreRefused(refusal()) : error;
+    throw isBusy(error) ? new StoreRefused(refusal) : error;
   }
 }

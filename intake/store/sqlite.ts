@@ -39,13 +39,13 @@ export function storeFile(dataDir: string): string {
 /** Opens the SQLite file of a folder, with commits synced to disk and a single writer. @throws {StoreRefused} while it is restored or moved. */
 export async function openSqlite(folder: string): Promise<OpenFile> {
   makeFolder(folder);
-  const unlock = await lockShared(folder);
+  const lock = await lockShared(folder);
   const file = path.join(folder, STORE_FILE);
   makePrivate(file);
   const database = new DatabaseSync(file, { timeout: 0 });
   const close = () => {
     database.close();
-    unlock();
+    lock.close();
   };
   try {
     await retryWhileBusy(() => database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on; pragma foreign_keys = on'));

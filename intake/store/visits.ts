@@ -1,11 +1,8 @@
 import type { OpenDatabase } from './open.ts';
+import type { Tables } from './tables.ts';
 
 /** The view count of a screen on a day (UTC). */
-export interface Views {
-  day: string;
-  path: string;
-  views: number;
-}
+export type Views = Tables['screen_view'];
 
 /** The view counts. */
 export interface StoredVisits {
