@@ -4,9 +4,9 @@ import { readAll } from '../core/settings/read.ts';
 import { SettingsError } from '../core/settings/settings-error.ts';
 import { parseSiteUrl, type SiteUrl } from '../core/site-url.ts';
 import type { DeliveryFacts } from '../core/submissions/delivery.ts';
-import { readPort } from '../intake/environment.ts';
+import { readFolder, readPort } from '../intake/environment.ts';
 import { readDelivery } from './delivery-settings.ts';
-import { readFolder, readOutputFolder } from './folders.ts';
+import { readOutputFolder } from './folders.ts';
 import { proposeCode } from './gates/codes.ts';
 import { type GateSettings, readGateSettings } from './gates/settings.ts';
 import { CACHE } from './paths.ts';
@@ -40,9 +40,7 @@ export function readBuildSettings(env: Env = process.env): BuildSettings {
 function readSite({ SITE_URL }: Env): SiteUrl {
   if (!SITE_URL)
     throw new SettingsError('SITE_URL is not set: give the public address of the site, such as https://www.example.org or https://example.org/sub');
-  const site = parseSiteUrl(SITE_URL);
-  if (typeof site === 'string') throw new SettingsError(`SITE_URL is "${SITE_URL}"${site}`);
-  return site;
+  return parseSiteUrl('SITE_URL', SITE_URL);
 }
 
 function readFlag(env: Env, name: string, [off, on]: [off: string, on: string]): boolean {

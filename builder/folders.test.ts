@@ -1,9 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { readFolder } from '../intake/environment.ts';
 import { temporaryFolder } from '../tests/support/intake.ts';
 import { writeSmallSite } from '../tests/support/small-site.ts';
-import { readFolder, readOutputFolder } from './folders.ts';
+import { readOutputFolder } from './folders.ts';
 import { ROOT } from './paths.ts';
 
 const { folder, remove } = temporaryFolder();

@@ -1,18 +1,13 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { intakeFolder, PARTS_FILE } from '../core/intake/parts.ts';
-import { readFolderName } from '../core/settings/read.ts';
 import { SettingsError } from '../core/settings/settings-error.ts';
+import { readFolder } from '../intake/environment.ts';
 import { BUILDING_NAMES, buildingFolder } from './build-beside.ts';
 import { ROOT } from './paths.ts';
 
 // The default output folder, which a build may always replace.
 const USUAL = path.join(ROOT, 'dist');
-
-/** Reads a folder from a variable, relative to the project's folder. @returns its absolute path. @throws {SettingsError} when the variable is empty. */
-export function readFolder(env: NodeJS.ProcessEnv, name: string, otherwise: string): string {
-  return path.resolve(ROOT, readFolderName(env, name, otherwise));
-}
 
 /**
  * Reads the output folder. A build replaces it and the intake's folder beside it, so both must be empty or hold an earlier build.

@@ -7,14 +7,13 @@ import { makeGuidePdf } from './guide/guide-pdf.ts';
 
 /** Writes the content that the intake needs into its private folder beside the built site. */
 export async function writeIntakeParts(
-  { brand, look, intake, survey, scales, pages }: Content,
+  { brand, look, answers, mail, submissions, guide, newsletters, survey, scales, pages }: Content,
   { output, siteUrl }: Pick<BuildSettings, 'output' | 'siteUrl'>,
   countedPaths: string[] = [],
 ): Promise<void> {
   const folder = intakeFolder(output);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  const { answers, mail, submissions, guide, newsletters } = intake;
   const isSurveyOpen = pages['trust-bridge-protocol'].surveyState === 'open';
   const parts: IntakeParts = { brand, look, answers, mail, submissions, survey, scales, isSurveyOpen, countedPaths };
   writeFileSync(path.join(folder, PARTS_FILE), JSON.stringify(parts));

@@ -29,7 +29,7 @@ const MAKERS: { [Name in keyof MadeModules]: Maker<MadeModules[Name]> } = {
   brand: publicBrand,
   layout: ({ content }) => content.layout,
   forms: ({ content }) => content.forms,
-  'submission-labels': ({ content }) => content.intake.submissions.labels,
+  'submission-labels': ({ content }) => content.submissions.labels,
   desk: deskContent,
   home: homeContent,
   'home-faqs': ({ content }) => content.pages['home-faqs'].items,
@@ -79,8 +79,7 @@ async function homeContent({ content, root, pictures, insights }: Sources): Prom
   return { ...home, closing: { heading, text, action }, figures, founders: content.people.founders, latest, bridge, bridgeCrop, lighthouse };
 }
 
-function deskContent({ content: { intake } }: Sources): MadeModules['desk'] {
-  const { submissions, mail } = intake;
+function deskContent({ content: { submissions, mail } }: Sources): MadeModules['desk'] {
   const names = Object.entries(mail).flatMap(([kind, words]) => (typeof words === 'object' && 'name' in words ? [[kind, words.name]] : []));
   return { labels: submissions.labels, forms: submissions.forms, mails: Object.fromEntries(names) };
 }

@@ -85,11 +85,11 @@ export function readPort(env: Env): number {
 }
 
 function readSite(env: Env): SiteUrl {
-  return readAddress(env, 'SITE_URL', () => `http://localhost:${readPort(env)}`);
+  return parseSiteUrl('SITE_URL', env.SITE_URL ?? `http://localhost:${readPort(env)}`);
 }
 
 function readIntakeUrl(env: Env): string {
-  return readAddress(env, 'INTAKE_URL', () => readSite(env).siteUrl).siteUrl;
+  return parseSiteUrl('INTAKE_URL', env.INTAKE_URL ?? readSite(env).siteUrl).siteUrl;
 }
 
 /** Lists the variables that are set but have no effect, a line each. */
@@ -111,7 +111,8 @@ function readFolders(env: Env): { siteFolder: string; dataDir: string } {
   return { siteFolder, dataDir };
 }
 
-function readFolder(env: Env, name: string, otherwise: string): string {
+/** Reads a folder from a variable, relative to the project's folder. @returns its absolute path. @throws {SettingsError} when the variable is empty. */
+export function readFolder(env: Env, name: string, otherwise: string): string {
   return path.resolve(ROOT, readFolderName(env, name, otherwise));
 }
 
@@ -134,14 +135,8 @@ function readChoice(env: Env, name: string, choices: string[], otherwise: string
   return text;
 }
 
-function readAddress(env: Env, name: string, otherwise: () => string): SiteUrl {
-  const text = env[name] ?? otherwise();
-  const site = parseSiteUrl(text);
-  if (typeof site === 'string') throw new SettingsError(`${name} is "${text}"${site}`);
-  return site;
-}
-
-function readText(file: string): string {
+/** Reads a text file by its path, relative to the project's folder. */
+export function readText(file: string): string {
   return readFileSync(path.resolve(ROOT, file), 'utf8');
 }
 

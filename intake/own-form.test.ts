@@ -112,7 +112,7 @@ test('It is at the desk and in the overview, and in the fallback mail', async ()
   expect(items).toMatchObject([{ kind: FORM, said: { callbackTime: 'after nine', topic: 'The planning board.' } }]);
   expect(v.parse(overviewSchema, await ask('overview')).received).toMatchObject({ [FORM]: 1, 'contact-messages': 0 });
   const form = FORM_RESOURCES.find((resource) => resource === (FORM as string));
-  expect(form && writeFallbackMail(form, REQUEST, content.intake.submissions.labels)).toBe('The planning board.\n\nBest time: after nine');
+  expect(form && writeFallbackMail(form, REQUEST, content.submissions.labels)).toBe('The planning board.\n\nBest time: after nine');
 });
 
 test('It is quarantined, told of in the digest and released with its mail', async () => {

@@ -36,16 +36,8 @@ function read(file: string): Buffer {
   }
 }
 
-function parse<Schema extends v.GenericSchema>(file: string, text: string, schema: Schema): v.InferOutput<Schema> {
-  const { success, output, issues } = v.safeParse(schema, fromJson(text));
+function parse<Output>(file: string, text: string, schema: v.GenericSchema<unknown, Output>): Output {
+  const { success, output, issues } = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), text);
   if (success) return output;
   throw new SettingsError(`${file} was made by another version (${v.getDotPath(issues[0])}: ${issues[0].message}): run npm run build again.`);
-}
-
-function fromJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -158,7 +158,7 @@ test('An access request that did not get through is sent again on the next visit
   await expect.poll(isKept).toBe(false);
   expect(new Set(requests.map((one) => one.headers()['idempotency-key'])).size).toBe(1);
   expect(countStored(company, `${ROOT_SITE.folder}-data`)).toBe(1);
-  const notice = await mailTo('inbox@firm.test', content.intake.mail['access-notice'].subject, company);
+  const notice = await mailTo('inbox@firm.test', content.mail['access-notice'].subject, company);
   expect(notice.replyTo).toMatchObject([{ address }]);
   for (const value of request) expect(notice.text).toContain(value);
 });

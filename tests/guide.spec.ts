@@ -63,9 +63,9 @@ test.describe('The guide request', () => {
     await expect(box.getByRole('textbox')).toHaveCount(0);
     await expect(box.getByRole('heading', { name: 'Thank you for your interest!' })).toBeFocused();
     expect(Object.keys(requests[0]?.postDataJSON()).sort()).toEqual(['formName', 'requestedAt', 'source', 'startedAt', 'userEmail', 'website']);
-    const [file, ...others] = (await mailTo(address, content.intake.mail.guide.subject)).attachments;
+    const [file, ...others] = (await mailTo(address, content.mail.guide.subject)).attachments;
     expect(others).toEqual([]);
-    expect(file).toMatchObject({ filename: content.intake.mail.guide.file, mimeType: 'application/pdf' });
+    expect(file).toMatchObject({ filename: content.mail.guide.file, mimeType: 'application/pdf' });
     const made = readFileSync(path.join(intakeFolder(ROOT_SITE.folder), GUIDE_FILE));
     expect(made.subarray(0, 5).toString()).toBe('%PDF-');
     expect(made.equals(Buffer.from(file?.content as ArrayBuffer))).toBe(true);

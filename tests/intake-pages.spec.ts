@@ -5,7 +5,7 @@ import { freshAddress } from './support/fresh.ts';
 import { mailTo } from './support/mailbox.ts';
 import { ROOT_SITE } from './support/sites.ts';
 
-const words = content.intake.answers;
+const words = content.answers;
 
 test.use({ javaScriptEnabled: false });
 
@@ -24,7 +24,7 @@ test('A newsletter sign-up without JavaScript is answered with a page, and count
   await expect(page.getByText('One step left: confirm with the link we’ve mailed; until then nothing is sent.')).toBeVisible();
   await expect(page).toHaveTitle(`You're on the list! | ${content.brand.name}`);
 
-  const mail = await mailTo(userEmail, content.intake.mail['newsletter-confirmation'].subject);
+  const mail = await mailTo(userEmail, content.mail['newsletter-confirmation'].subject);
   expect(mail.from?.address).toBe('hello@firm.test');
   const link = mail.text?.match(/http:\S+newsletter\/confirm\S+/)?.[0] ?? '';
   expect(link.startsWith(`${ROOT_SITE.url}/newsletter/confirm?`)).toBe(true);

@@ -82,7 +82,7 @@ test('A document whose own script cannot be fetched keeps its address and its fo
   await form.getByLabel(fields.message.label).fill('Can a broken script lose my words?');
   await form.getByRole('button', { name: button }).click();
   await expect(page).toHaveURL('/api/contact-messages');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(content.intake.submissions.forms['contact-messages'].received.title);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(content.submissions.forms['contact-messages'].received.title);
 });
 
 test('A document to which the entry cannot be fetched keeps its address, its accordion and its links', async ({ page, quiet }) => {

@@ -30,5 +30,5 @@ test('The commands of the readme bring a newcomer from a clone to the whole site
   expect(readFileSync(path.join(site, 'content/insights/a-title/index.md'), 'utf8')).toContain('draft: true');
   expect(printed).toMatch(/It goes to 1 confirmed address\.[^?]*Send it\? \[y\/N\] \S*y\s+Queued 1 mail\./);
   const mailed = () => globSync('data/mail/*.eml', { cwd: site }).map((file) => readFileSync(path.join(site, file), 'utf8'));
-  await expect.poll(mailed).toEqual([expect.stringContaining(`Subject: ${content.intake.newsletters[0]?.subject}`)]);
+  await expect.poll(mailed).toEqual([expect.stringContaining(`Subject: ${content.newsletters[0]?.subject}`)]);
 });

@@ -62,7 +62,7 @@ async function askForLink(page: Page, email: string): Promise<string> {
   await page.getByRole('textbox', { name: anotherDevice.label }).fill(email);
   await button(page, anotherDevice.send).click();
   await expect(page.getByText(`The link is on its way to ${email}.`)).toBeFocused();
-  const mail = await mailTo(email, content.intake.mail['survey-link'].subject);
+  const mail = await mailTo(email, content.mail['survey-link'].subject);
   return linkIn(mail);
 }
 
@@ -152,7 +152,7 @@ test.describe('A survey on two devices', () => {
     expect((await ask('POST', { userEmail: victim }, '/links')).status).toBe(422);
     await ask('PUT', { revision: 1, answers: { 1: 3 }, times: { 1: 1 } });
     expect((await ask('POST', { userEmail: victim }, '/links')).status).toBe(201);
-    const link = linkIn(await mailTo(victim, content.intake.mail['survey-link'].subject));
+    const link = linkIn(await mailTo(victim, content.mail['survey-link'].subject));
 
     await openSurvey(page);
     await follow(page, link);
@@ -207,7 +207,7 @@ test.describe('A survey on two devices', () => {
     await phone.page.getByRole('textbox', { name: words.submit.mailed.label }).fill(visitor);
     await button(phone.page, words.submit.button).tap();
     await expect(phone.page.getByRole('heading', { name: thankYou.heading })).toBeVisible();
-    const copy = await mailTo(visitor, content.intake.mail['survey-copy'].subject);
+    const copy = await mailTo(visitor, content.mail['survey-copy'].subject);
     expect(copy.text).toContain(statements[29]?.text);
 
     await button(page, words.submit.button).click();

@@ -1,11 +1,17 @@
+import path from 'node:path';
 import type * as v from 'valibot';
-import { categoriesSchema } from '../../core/content/article.ts';
+import { type AnswerWords, answersSchema } from '../../core/content/answers.ts';
+import { categoriesSchema, type TextBlock } from '../../core/content/article.ts';
 import { type Brand, brandSchema, type Claims, claimsSchema, type People, peopleSchema } from '../../core/content/firm.ts';
 import { type FormWords, formWordsSchema } from '../../core/content/forms.ts';
+import { type GuideTitles, guideSchema } from '../../core/content/guide.ts';
 import { type LayoutWords, layoutSchema } from '../../core/content/layout.ts';
 import type { Look } from '../../core/content/look.ts';
+import { type MailWords, mailSchema } from '../../core/content/mail.ts';
 import { PAGE_SCHEMAS, type Pages } from '../../core/content/pages.ts';
 import { scalesSchema } from '../../core/content/scales.ts';
+import { type SubmissionWords, submissionsSchema } from '../../core/content/submissions.ts';
+import type { PreparedNewsletter } from '../../core/intake/mailing.ts';
 import type { Scales } from '../../core/survey/scales.ts';
 import { type Scan, scanSchema } from '../../core/survey/scan.ts';
 import { type Survey, surveySchema } from '../../core/survey/survey.ts';
@@ -13,8 +19,9 @@ import { readLook } from '../look.ts';
 import { listArticles, readArticles, type SourceArticle } from './articles.ts';
 import { readClientDocuments, type SourceDocument } from './client-documents.ts';
 import { readFallbackPictures } from './fallback-pictures.ts';
-import { type IntakeWords, readIntakeWords } from './intake-words.ts';
 import { findDeadLinks } from './links.ts';
+import { readMarkdownFile, textOnly } from './markdown-file.ts';
+import { readNewsletters } from './newsletters.ts';
 import { ContentError, nearestFirst, Problems } from './problems.ts';
 import { findUnknownReferences } from './references.ts';
 import type { Firm } from './tokens.ts';
@@ -28,8 +35,14 @@ export interface Content {
   people: People;
   layout: LayoutWords;
   forms: FormWords;
-  /** The words of the intake. */
-  intake: IntakeWords;
+  /** The words of the intake's own pages. */
+  answers: AnswerWords;
+  mail: MailWords;
+  /** The names of forms and fields. */
+  submissions: SubmissionWords;
+  /** The guide that the intake sends. */
+  guide: { fields: GuideTitles; body: TextBlock[] };
+  newsletters: PreparedNewsletter[];
   pages: Pages;
   scales: Scales;
   survey: Survey;
@@ -82,7 +95,11 @@ export function readContent(root: string, { isPreview = false, today = new Date(
     scales: read('scales.yaml', scalesSchema),
     survey: read('survey.yaml', surveySchema, firm),
     scan: read('scan.yaml', scanSchema, firm),
-    intake: readIntakeWords(root, firm, problems),
+    answers: read('answers.yaml', answersSchema, firm),
+    mail: read('mail.yaml', mailSchema, firm),
+    submissions: read('submissions.yaml', submissionsSchema, firm),
+    guide: problems.gather(() => readGuide(root, firm)),
+    newsletters: problems.gather(() => readNewsletters(root, firm)),
     pages: Object.fromEntries(Object.entries(PAGE_SCHEMAS).map(([name, schema]) => [name, read(`pages/${name}.yaml`, schema as v.GenericSchema, firm)])),
     articles: isPreview ? all : all?.filter(isPublished),
     unpublished,
@@ -94,4 +111,10 @@ export function readContent(root: string, { isPreview = false, today = new Date(
   if (problems.all.length > 0) throw new ContentError(nearestFirst(root, problems.all));
   // Complete, because each part that is missing has left a mistake.
   return parts as Content;
+}
+
+function readGuide(root: string, firm: Firm): Content['guide'] {
+  const file = 'content/guide.md';
+  const { fields, body } = readMarkdownFile(path.join(root, 'guide.md'), file, guideSchema, firm);
+  return { fields, body: textOnly(body, file) };
 }

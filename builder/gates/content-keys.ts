@@ -12,7 +12,7 @@ const key = v.pipe(
   v.base64(),
   v.check((text) => Buffer.from(text, 'base64').length === CONTENT_KEY_BYTES),
 );
-const keysSchema = v.object({ 'client-access': key, 'survey-preview': key } satisfies Record<Gate, typeof key>);
+const keysSchema = v.pipe(v.string(), v.parseJson(), v.object({ 'client-access': key, 'survey-preview': key } satisfies Record<Gate, typeof key>));
 
 /**
  * Reads the content keys from a file, and makes the file if it is missing. All builds use the same keys, so that a changed text locks no client out.
@@ -20,7 +20,7 @@ const keysSchema = v.object({ 'client-access': key, 'survey-preview': key } sati
  */
 export function readContentKeys(file: string): ContentKeys {
   if (!existsSync(file)) makeContentKeys(file);
-  const result = v.safeParse(keysSchema, parse(readFileSync(file, 'utf8')));
+  const result = v.safeParse(keysSchema, readFileSync(file, 'utf8'));
   if (result.success) return result.output;
   throw new SettingsError(
     `CONTENT_KEY_FILE: ${file} holds no content keys. Restore it, or remove it: a new one is made, and every visitor needs the code again.`,
@@ -38,13 +38,5 @@ function makeContentKeys(file: string): void {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error; // Another build was faster; both use its keys.
   } finally {
     rmSync(part);
-  }
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
   }
 }

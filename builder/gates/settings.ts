@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { GATES, type Gate } from '../../core/gates/gates.ts';
 import { readSecret } from '../../core/settings/read.ts';
 import { SettingsError } from '../../core/settings/settings-error.ts';
+import { readText } from '../../intake/environment.ts';
 import { ROOT } from '../paths.ts';
 import { CODE_VARIABLES, proposeCode, SAMPLE_CODES, weaknessOf } from './codes.ts';
 
@@ -36,10 +36,6 @@ function faultOf(gate: Gate, codes: Record<Gate, string>, isSampleAllowed: boole
   if (code === SAMPLE_CODES[gate] && !isSampleAllowed) return 'is the sample code, which anybody can read: choose another';
   const weakness = weaknessOf(code);
   return weakness && `${weakness}. Choose another`;
-}
-
-function readText(file: string): string {
-  return readFileSync(path.resolve(ROOT, file), 'utf8');
 }
 
 function readContentKeyFile({ CONTENT_KEY_FILE, DATA_DIR = 'data' }: NodeJS.ProcessEnv, output: string): string {

@@ -6,10 +6,10 @@ import { ROOT } from '../paths.ts';
 import { makeGuidePdf } from './guide-pdf.ts';
 import { runsOf, takeBlank } from './runs.ts';
 
-const { intake, brand, look } = readContent(path.join(ROOT, 'content'));
+const { guide, brand, look } = readContent(path.join(ROOT, 'content'));
 
 test('The guide is a PDF with its language, bookmarks and a structure for screen readers', async () => {
-  const pdf = await makeGuidePdf({ ...intake.guide, brand, look, siteUrl: 'https://www.example.org' });
+  const pdf = await makeGuidePdf({ ...guide, brand, look, siteUrl: 'https://www.example.org' });
   const text = pdf.toString('latin1');
   expect(text).toMatch(/^%PDF-1\.7/);
   for (const part of ['/StructTreeRoot', '/Lang (en-GB)', '/Title (A worked example, invented)', '/DisplayDocTitle true'])
@@ -19,7 +19,7 @@ test('The guide is a PDF with its language, bookmarks and a structure for screen
 });
 
 test('Each worksheet of the guide keeps to a page of its own', async () => {
-  const { fields, body } = intake.guide;
+  const { fields, body } = guide;
   const heading = body.findIndex((block) => block.kind === 'heading' && plainText([block]) === 'Worksheets');
   const worksheets = body.slice(heading).filter(({ kind }) => kind === 'subheading');
   expect(worksheets).toHaveLength(6);

@@ -11,7 +11,7 @@ import { smtpTransport } from './transport.ts';
 const FIRM = 'inbox@equanta.example';
 const VISITOR = 'ines@example.org';
 const CONTACT = SUBMISSIONS['contact-messages'];
-const words = content.intake.mail;
+const words = content.mail;
 
 let relay: TestRelay;
 let intake: TestIntake;
@@ -92,7 +92,7 @@ describe('A newsletter sign-up', () => {
     for (let look = 0; look < 2; look++) {
       const page = await intake.ask(address);
       expect(page.status).toBe(200);
-      expect(await page.text()).toContain(`<button>${content.intake.answers.newsletter.confirm.button}</button>`);
+      expect(await page.text()).toContain(`<button>${content.answers.newsletter.confirm.button}</button>`);
       expect(await intake.deps.store.newsletter.find(id)).toBe('pending');
     }
     expect((await intake.ask(address, { method: 'POST', headers: { Origin: 'https://evil.example' } })).status).toBe(403);
@@ -109,7 +109,7 @@ describe('A newsletter sign-up', () => {
     await intake.deps.store.close();
     const response = await intake.ask(address);
     expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '5']);
-    expect(await response.text()).toContain(content.intake.answers.refused.unavailable.title);
+    expect(await response.text()).toContain(content.answers.refused.unavailable.title);
     expect(intake.logged.filter((line) => line.includes('"unexpected"'))).toHaveLength(1);
   });
 
@@ -239,7 +239,7 @@ describe('A mail to an address that nobody has verified', () => {
     await intake.post('guide-requests', SUBMISSIONS['guide-requests']);
     await relay.received(2);
     const address = stopLink(relay.mails.find(({ envelopeTo }) => envelopeTo.join() === VISITOR));
-    const { unsubscribe, unsubscribed, unknown } = content.intake.answers.mail;
+    const { unsubscribe, unsubscribed, unknown } = content.answers.mail;
     const shown = await intake.ask(address);
     expect(await shown.text()).toContain(`<form method="post"><p><button>${unsubscribe.button}</button>`);
     expect(await intake.deps.store.suppressions.isSuppressed(VISITOR)).toBe(false);

@@ -48,9 +48,9 @@ export async function startIntake({ store, limit = 1000, ...own }: Partial<Deps>
     parts: {
       brand: content.brand,
       look: content.look,
-      answers: content.intake.answers,
-      mail: content.intake.mail,
-      submissions: content.intake.submissions,
+      answers: content.answers,
+      mail: content.mail,
+      submissions: content.submissions,
       survey: content.survey,
       scales: content.scales,
       isSurveyOpen: true,

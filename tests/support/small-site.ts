@@ -7,9 +7,9 @@ import { content } from './content.ts';
 export const PARTS: IntakeParts = {
   brand: content.brand,
   look: content.look,
-  answers: content.intake.answers,
-  mail: content.intake.mail,
-  submissions: content.intake.submissions,
+  answers: content.answers,
+  mail: content.mail,
+  submissions: content.submissions,
   survey: content.survey,
   scales: content.scales,
   isSurveyOpen: true,
@@ -24,6 +24,6 @@ export function writeSmallSite(folder: string): void {
   writeFileSync(path.join(intakeFolder(folder), 'parts.json'), JSON.stringify(PARTS));
   writeFileSync(path.join(intakeFolder(folder), 'guide.pdf'), '%PDF-1.7');
   mkdirSync(path.join(intakeFolder(folder), NEWSLETTERS_FOLDER));
-  for (const newsletter of content.intake.newsletters)
+  for (const newsletter of content.newsletters)
     writeFileSync(path.join(intakeFolder(folder), NEWSLETTERS_FOLDER, `${newsletter.slug}.json`), JSON.stringify(newsletter));
 }
