@@ -3,7 +3,7 @@ import type { FormWords } from './forms.ts';
 import type { LayoutWords } from './layout.ts';
 import type { MessageFormWords } from './pages/contact.ts';
 import type { LegalPage } from './pages/legal.ts';
-import type { HomePage, Pages, Question } from './pages.ts';
+import type { Pages, Question } from './pages.ts';
 import type {
   AboutContent,
   AdoptionHomeContent,
@@ -29,7 +29,7 @@ export interface MadeModules {
   desk: DeskContent;
   home: HomeContent;
   'home-faqs': Question[];
-  'home-closing': HomePage['closing'];
+  'home-closing': Pages['home']['closing'];
   'message-form': MessageFormWords;
   'adoption-home': AdoptionHomeContent;
   about: AboutContent;

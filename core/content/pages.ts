@@ -80,8 +80,6 @@ export const faqSchema = v.strictObject({
 /** `content/pages/not-found.yaml`. */
 export const notFoundSchema = v.strictObject({ ...screenMeta, heading: text, text, action: text, links: v.array(routeLink) });
 
-export type HomePage = v.InferOutput<typeof homeSchema>;
-export type FaqPage = v.InferOutput<typeof faqSchema>;
 export type Question = v.InferOutput<typeof question>;
 
 /** Every YAML file of `content/pages`, with its schema. */

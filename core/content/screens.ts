@@ -3,16 +3,8 @@ import type { StepWords } from '../survey/words.ts';
 import type { Brand, Claim, Founder } from './firm.ts';
 import type { ArticleTeaser, ListPage } from './insights.ts';
 import type { Logo } from './look.ts';
-import type { AboutPage } from './pages/about.ts';
-import type { AdoptionHomePage } from './pages/adoption-home.ts';
-import type { ContactPage } from './pages/contact.ts';
-import type { InsightsPage } from './pages/insights.ts';
-import type { MethodologyPage } from './pages/methodology.ts';
-import type { PurposePage } from './pages/purpose.ts';
-import type { QuickScanWords } from './pages/quick-scan.ts';
-import type { ReadinessScanWords } from './pages/readiness-scan.ts';
-import type { Quote, TestimonialsPage } from './pages/testimonials.ts';
-import type { HomePage } from './pages.ts';
+import type { Quote } from './pages/testimonials.ts';
+import type { Pages } from './pages.ts';
 import type { Picture } from './picture.ts';
 import type { TitledText } from './schema.ts';
 
@@ -20,9 +12,9 @@ import type { TitledText } from './schema.ts';
 export type PublicBrand = Omit<Brand, 'mail' | 'legalName' | 'founded' | 'previewAlt'> & { logo: Logo };
 
 /** Home's words, and its content from other files. */
-export interface HomeContent extends Omit<HomePage, 'closing'> {
+export interface HomeContent extends Omit<Pages['home'], 'closing'> {
   /** Only the part outside the lazily loaded message form. */
-  closing: Pick<HomePage['closing'], 'heading' | 'text' | 'action'>;
+  closing: Pick<Pages['home']['closing'], 'heading' | 'text' | 'action'>;
   figures: Claim[];
   founders: Founder[];
   /** The three newest articles. */
@@ -34,20 +26,16 @@ export interface HomeContent extends Omit<HomePage, 'closing'> {
 }
 
 /** The original home, with the claim that its drawing illustrates. */
-export interface AdoptionHomeContent extends Omit<AdoptionHomePage, 'claim'> {
-  claim: Omit<AdoptionHomePage['claim'], 'figure'> & { figure: Claim };
+export interface AdoptionHomeContent extends Omit<Pages['adoption-home'], 'claim'> {
+  claim: Omit<Pages['adoption-home']['claim'], 'figure'> & { figure: Claim };
 }
 
 /** The contact page without the words of its message form, which are a module of their own. */
-export type ContactContent = Omit<ContactPage, 'form'>;
-
-export interface FounderBiography extends Founder {
-  biography: string[];
-}
+export type ContactContent = Omit<Pages['contact'], 'form'>;
 
 /** The about page, with the founders themselves. */
-export interface AboutContent extends Omit<AboutPage, 'founders'> {
-  founders: Omit<AboutPage['founders'], 'biographies'> & { people: FounderBiography[] };
+export interface AboutContent extends Omit<Pages['about'], 'founders'> {
+  founders: Omit<Pages['about']['founders'], 'biographies'> & { people: (Founder & { biography: string[] })[] };
 }
 
 /** A step of the 4E Journey, with what a team notices of it. */
@@ -56,26 +44,20 @@ export interface JourneyStep extends TitledText {
 }
 
 /** The quick scan's screen: its words, and the scan itself. */
-export interface QuickScanContent extends QuickScanWords {
-  scan: ScanContent;
-}
+export type QuickScanContent = Pages['quick-scan'] & { scan: ScanContent };
 
 /** The full scan's screen: its own words, and those of the steps, which it shares with the survey. */
-export interface ReadinessScanContent extends ReadinessScanWords {
-  steps: StepWords;
-}
+export type ReadinessScanContent = Pages['readiness-scan'] & { steps: StepWords };
 
 /** The methodology page, with the steps as home describes them and every figure of the site. */
-export interface MethodologyContent extends Omit<MethodologyPage, 'shared' | 'figures'> {
+export interface MethodologyContent extends Omit<Pages['methodology'], 'shared' | 'figures'> {
   /** The claims, each with its source, or the words that it is missing. */
-  figures: MethodologyPage['figures'] & { claims: Claim[] };
-  shared: Omit<MethodologyPage['shared'], 'practice'> & { steps: JourneyStep[] };
+  figures: Pages['methodology']['figures'] & { claims: Claim[] };
+  shared: Omit<Pages['methodology']['shared'], 'practice'> & { steps: JourneyStep[] };
 }
 
 /** The purpose page, with its lighthouse by night. */
-export interface PurposeContent extends PurposePage {
-  lighthouse: Picture;
-}
+export type PurposeContent = Pages['purpose'] & { lighthouse: Picture };
 
 export interface QuotedFounder extends Founder {
   text: string[];
@@ -83,12 +65,12 @@ export interface QuotedFounder extends Founder {
 }
 
 /** The testimonials page, with the founders themselves. */
-export interface TestimonialsContent extends Omit<TestimonialsPage, 'founders'> {
+export interface TestimonialsContent extends Omit<Pages['testimonials'], 'founders'> {
   founders: QuotedFounder[];
 }
 
 /** The list of articles, with its first page. */
-export interface InsightsContent extends Omit<InsightsPage, 'preview'> {
+export interface InsightsContent extends Omit<Pages['insights'], 'preview'> {
   first: ListPage;
 }
 

@@ -16,5 +16,3 @@ export const aboutSchema = v.strictObject({
   }),
   callToAction: callToActionSchema,
 });
-
-export type AboutPage = v.InferOutput<typeof aboutSchema>;

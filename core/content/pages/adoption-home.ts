@@ -13,5 +13,3 @@ export const adoptionHomeSchema = v.strictObject({
   difference: titledList,
   callToAction: callToActionSchema,
 });
-
-export type AdoptionHomePage = v.InferOutput<typeof adoptionHomeSchema>;

@@ -45,6 +45,5 @@ export const contactSchema = v.strictObject({
   faqTeaser: v.strictObject({ heading: text, items: v.array(v.strictObject({ ...titledText.entries, undelivered: v.optional(text) })), link: routeLink }),
 });
 
-export type ContactPage = v.InferOutput<typeof contactSchema>;
 export type MessageFormWords = v.InferOutput<typeof messageForm>;
 export type GuideFormWords = v.InferOutput<typeof guideForm>;

@@ -25,5 +25,3 @@ export const insightsSchema = v.strictObject({
   newsletter: newsletterSchema,
   callToAction: callToActionSchema,
 });
-
-export type InsightsPage = v.InferOutput<typeof insightsSchema>;

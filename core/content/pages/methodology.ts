@@ -16,5 +16,3 @@ export const methodologySchema = v.strictObject({
   figures: v.strictObject({ heading: text, text: paragraphs, sourceMissing: text }),
   callToAction: callToActionSchema,
 });
-
-export type MethodologyPage = v.InferOutput<typeof methodologySchema>;

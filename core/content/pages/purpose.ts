@@ -34,6 +34,5 @@ export const purposeSchema = v.strictObject({
   scheduling: schedulingDialogSchema,
 });
 
-export type PurposePage = v.InferOutput<typeof purposeSchema>;
 export type Audience = v.InferOutput<typeof audience>;
 export type SchedulingDialogWords = v.InferOutput<typeof schedulingDialogSchema>;

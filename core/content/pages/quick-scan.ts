@@ -31,5 +31,3 @@ export const quickScanSchema = v.strictObject({
   comparison: v.strictObject({ heading: text, text, result: text, remove: text, apart: text, alike: text }),
   callToAction: callToActionSchema,
 });
-
-export type QuickScanWords = v.InferOutput<typeof quickScanSchema>;

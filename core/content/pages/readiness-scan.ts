@@ -14,5 +14,3 @@ export const readinessScanSchema = v.strictObject({
   profile: profileWordsSchema,
   callToAction: callToActionSchema,
 });
-
-export type ReadinessScanWords = v.InferOutput<typeof readinessScanSchema>;

@@ -16,5 +16,3 @@ export const servicesSchema = v.strictObject({
   budget: headedText,
   callToAction: callToActionSchema,
 });
-
-export type ServicesPage = v.InferOutput<typeof servicesSchema>;

@@ -13,5 +13,4 @@ export const testimonialsSchema = v.strictObject({
   callToAction: callToActionSchema,
 });
 
-export type TestimonialsPage = v.InferOutput<typeof testimonialsSchema>;
 export type Quote = v.InferOutput<typeof quote>;

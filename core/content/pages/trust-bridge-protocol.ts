@@ -37,5 +37,3 @@ export const trustBridgeProtocolSchema = v.strictObject({
     preview: passwordGateSchema,
   }),
 });
-
-export type TrustBridgeProtocolPage = v.InferOutput<typeof trustBridgeProtocolSchema>;

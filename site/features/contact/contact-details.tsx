@@ -1,11 +1,11 @@
 import brand from 'content:brand';
 import type { ReactNode } from 'react';
-import type { ContactPage } from '../../../core/content/pages/contact.ts';
+import type { Pages } from '../../../core/content/pages.ts';
 import { ExternalLink } from '../../ui/external-link.tsx';
 import css from './contact-details.module.css';
 
 interface ContactDetailsProps {
-  labels: ContactPage['information']['labels'];
+  labels: Pages['contact']['information']['labels'];
   /** The words of the scheduling link. */
   schedule: string;
 }

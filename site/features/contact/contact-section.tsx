@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ContactPage } from '../../../core/content/pages/contact.ts';
+import type { Pages } from '../../../core/content/pages.ts';
 import layout from '../../styles/layout.module.css';
 import { Paragraphs } from '../../ui/paragraphs.tsx';
 import { ContactDetails } from './contact-details.tsx';
@@ -7,7 +7,7 @@ import css from './contact-section.module.css';
 
 interface ContactSectionProps {
   heading: string;
-  information: ContactPage['information'];
+  information: Pages['contact']['information'];
   /** The message form. */
   form: ReactNode;
 }

@@ -1,11 +1,11 @@
-import type { FaqPage } from '../../../core/content/pages.ts';
+import type { Pages } from '../../../core/content/pages.ts';
 import layout from '../../styles/layout.module.css';
 import { Accordion } from '../../ui/accordion.tsx';
 import { Paragraphs } from '../../ui/paragraphs.tsx';
 import css from './questions.module.css';
 
 /** The accordion; its ids begin at item-0 (specification, point 2). */
-export function Questions({ label, items }: Pick<FaqPage, 'label' | 'items'>) {
+export function Questions({ label, items }: Pick<Pages['faq'], 'label' | 'items'>) {
   return (
     <section className={`${css.section} ${layout.width}`} aria-label={label}>
       <Accordion

@@ -1,9 +1,9 @@
-import type { HomePage } from '../../../core/content/pages.ts';
+import type { Pages } from '../../../core/content/pages.ts';
 import layout from '../../styles/layout.module.css';
 import css from './challenges.module.css';
 
 /** The Challenges We Solve, on both sides of the gap. */
-export function Challenges({ heading, items }: HomePage['challenges']) {
+export function Challenges({ heading, items }: Pages['home']['challenges']) {
   return (
     <section className={css.section} aria-labelledby="challenges">
       <div className={layout.width}>

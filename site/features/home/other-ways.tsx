@@ -1,11 +1,11 @@
 import brand from 'content:brand';
 import type { ReactNode } from 'react';
-import type { HomePage } from '../../../core/content/pages.ts';
+import type { Pages } from '../../../core/content/pages.ts';
 import layout from '../../styles/layout.module.css';
 import css from './other-ways.module.css';
 
 /** Ways to reach the firm other than scheduling: the message form, telephone and e-mail. */
-export function OtherWays({ words, form }: { words: HomePage['closing']; form: ReactNode }) {
+export function OtherWays({ words, form }: { words: Pages['home']['closing']; form: ReactNode }) {
   return (
     <section className={css.other} aria-label={words.writeHeading}>
       <div className={`${layout.halves} ${css.halves} ${layout.width}`}>

@@ -1,4 +1,4 @@
-import type { HomePage } from '../../../core/content/pages.ts';
+import type { Pages } from '../../../core/content/pages.ts';
 import { Link } from '../../navigation/link.tsx';
 import layout from '../../styles/layout.module.css';
 import cards from '../../ui/cards.module.css';
@@ -6,7 +6,7 @@ import { SERVICE_DRAWINGS } from './drawings.tsx';
 import css from './services.module.css';
 
 /** Our Services: cards, each with a drawing, and links to the services under /adoption. */
-export function Services({ heading, lede, items, more }: HomePage['services']) {
+export function Services({ heading, lede, items, more }: Pages['home']['services']) {
   return (
     <section id="services" className={layout.section} aria-labelledby="our-services">
       <div className={layout.width}>

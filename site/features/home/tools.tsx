@@ -1,10 +1,10 @@
-import type { HomePage } from '../../../core/content/pages.ts';
+import type { Pages } from '../../../core/content/pages.ts';
 import layout from '../../styles/layout.module.css';
 import { DashLink } from '../../ui/dash-link.tsx';
 import css from './tools.module.css';
 
 /** The tools band: the quick scan, the survey and client access. */
-export function Tools({ heading, items }: HomePage['tools']) {
+export function Tools({ heading, items }: Pages['home']['tools']) {
   return (
     <section id="coming-soon" className={layout.shaded} aria-labelledby="tools">
       <div className={layout.width}>

@@ -1,9 +1,9 @@
-import type { HomePage } from '../../../core/content/pages.ts';
+import type { Pages } from '../../../core/content/pages.ts';
 import layout from '../../styles/layout.module.css';
 import css from './what-we-do.module.css';
 
 /** What We Do: points whose rule closes over the last five rows. */
-export function WhatWeDo({ heading, items }: HomePage['whatWeDo']) {
+export function WhatWeDo({ heading, items }: Pages['home']['whatWeDo']) {
   return (
     <section className={css.section} aria-labelledby="what-we-do">
       <div className={layout.width}>

@@ -1,10 +1,10 @@
-import type { HomePage } from '../../../core/content/pages.ts';
+import type { Pages } from '../../../core/content/pages.ts';
 import layout from '../../styles/layout.module.css';
 import { DashLink } from '../../ui/dash-link.tsx';
 import css from './why-it-matters.module.css';
 
 /** Why It Matters: Old World and New World on their banks, joined by the deck. */
-export function WhyItMatters({ heading, oldWorld, newWorld, link }: HomePage['whyItMatters']) {
+export function WhyItMatters({ heading, oldWorld, newWorld, link }: Pages['home']['whyItMatters']) {
   return (
     <section className={layout.shaded} aria-labelledby="why-it-matters">
       <div className={layout.width}>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Article, ArticleTeaser } from '../../../core/content/insights.ts';
-import type { HomePage } from '../../../core/content/pages.ts';
+import type { Pages } from '../../../core/content/pages.ts';
 import type { Arrival } from '../../navigation/match.ts';
 import layout from '../../styles/layout.module.css';
 import { DashLink } from '../../ui/dash-link.tsx';
@@ -12,7 +12,7 @@ import css from './insights-teaser.module.css';
 /**
  * Home's three newest articles. After a redirect for one article, that article comes first, or a message that it doesn't exist (product.md, Routes).
  */
-export function InsightsTeaser({ words, latest }: { words: HomePage['insights']; latest: ArticleTeaser[] }) {
+export function InsightsTeaser({ words, latest }: { words: Pages['home']['insights']; latest: ArticleTeaser[] }) {
   const asked = useAskedArticle();
   const articles = asked ? [{ ...asked, picture: asked.card }, ...latest.filter(({ slug }) => slug !== asked.slug)].slice(0, 3) : latest;
   return (

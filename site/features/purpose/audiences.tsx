@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import type { PurposePage } from '../../../core/content/pages/purpose.ts';
+import type { Pages } from '../../../core/content/pages.ts';
 import layout from '../../styles/layout.module.css';
 import { Button } from '../../ui/button.tsx';
 import { Paragraphs } from '../../ui/paragraphs.tsx';
@@ -13,7 +13,7 @@ const tabId = (id: string) => `${id}-tab`;
  * Who We Help: tabs from 768 px up, and a swipeable carousel below. Both share one markup, so that hydration doesn't move anything and a change of width
  * keeps the shown audience. Without JavaScript all audiences are shown.
  */
-export function Audiences({ heading, text, audiences, position, previous, next }: PurposePage['whoWeHelp']) {
+export function Audiences({ heading, text, audiences, position, previous, next }: Pages['purpose']['whoWeHelp']) {
   const { panels, isTabbed, shown, show, arrange, arrangeFirst } = useAudiences(audiences.length);
   const last = audiences.length - 1;
   const step = (by: number) => () => show((shown + by + audiences.length) % audiences.length);

@@ -1,5 +1,5 @@
 import { fill } from '../../../core/content/fill.ts';
-import type { QuickScanWords } from '../../../core/content/pages/quick-scan.ts';
+import type { Pages } from '../../../core/content/pages.ts';
 import { READY_MARK } from '../../../core/survey/profile.ts';
 import type { ScanContent } from '../../../core/survey/scan.ts';
 import { findFurthestApart } from '../../../core/survey/scan-results.ts';
@@ -13,7 +13,7 @@ import css from './comparison.module.css';
 
 interface ComparisonProps {
   scan: ScanContent;
-  words: Pick<QuickScanWords, 'comparison' | 'result'>;
+  words: Pick<Pages['quick-scan'], 'comparison' | 'result'>;
   results: number[][];
   isNew: boolean;
   onChange: (results: number[][]) => void;

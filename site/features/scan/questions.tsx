@@ -1,6 +1,6 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { fill, fillCount } from '../../../core/content/fill.ts';
-import type { QuickScanWords } from '../../../core/content/pages/quick-scan.ts';
+import type { Pages } from '../../../core/content/pages.ts';
 import type { ScanContent } from '../../../core/survey/scan.ts';
 import { restoreChoices, typedInto } from '../../forms/fields.ts';
 import { forgetTyped, keepTyped, typedFor } from '../../forms/typed-store.ts';
@@ -15,7 +15,7 @@ const KEPT_AS = 'quick-scan';
 
 interface QuestionsProps {
   scan: ScanContent;
-  words: Pick<QuickScanWords, 'before' | 'questions'>;
+  words: Pick<Pages['quick-scan'], 'before' | 'questions'>;
   onFinish: (ratings: number[]) => void;
 }
 

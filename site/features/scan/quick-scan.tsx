@@ -1,5 +1,5 @@
 import { useLocation, useNavigate, useNavigationType } from 'react-router';
-import type { QuickScanWords } from '../../../core/content/pages/quick-scan.ts';
+import type { Pages } from '../../../core/content/pages.ts';
 import type { ScanContent } from '../../../core/survey/scan.ts';
 import { writeResults } from '../../../core/survey/scan-results.ts';
 import { Comparison } from './comparison.tsx';
@@ -12,7 +12,7 @@ import { useResults } from './use-results.ts';
  * The quick scan: its questions, then the result. The answers are kept in the address's fragment, so that a result can be reloaded, shared and compared without
  * sending it to a server (product.md, Survey).
  */
-export function QuickScan({ scan, words }: { scan: ScanContent; words: QuickScanWords }) {
+export function QuickScan({ scan, words }: { scan: ScanContent; words: Pages['quick-scan'] }) {
   const navigate = useNavigate();
   // The visitor's own result, kept with the history's entry: another one came by a link.
   const own = (useLocation().state as { ownResult?: string } | null)?.ownResult;

@@ -1,5 +1,5 @@
 import { fill } from '../../../core/content/fill.ts';
-import type { QuickScanWords } from '../../../core/content/pages/quick-scan.ts';
+import type { Pages } from '../../../core/content/pages.ts';
 import { listTitles } from '../../../core/survey/profile.ts';
 import { remedyLines, writeProfileText } from '../../../core/survey/profile-text.ts';
 import type { Band, Habit } from '../../../core/survey/scan.ts';
@@ -7,8 +7,8 @@ import type { HabitScore } from '../../../core/survey/scan-results.ts';
 import { publicAddress } from '../../navigation/address.ts';
 
 interface ResultText {
-  words: QuickScanWords['result'];
-  table: QuickScanWords['result']['table'];
+  words: Pages['quick-scan']['result'];
+  table: Pages['quick-scan']['result']['table'];
   scores: HabitScore[];
   band: Band | undefined;
   barriers: HabitScore[];

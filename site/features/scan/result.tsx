@@ -1,5 +1,5 @@
 import { fill } from '../../../core/content/fill.ts';
-import type { QuickScanWords } from '../../../core/content/pages/quick-scan.ts';
+import type { Pages } from '../../../core/content/pages.ts';
 import { findFirstBarriers, formatGap, formatScore, listTitles, READY_MARK } from '../../../core/survey/profile.ts';
 import { describeRemedy } from '../../../core/survey/remedy.ts';
 import type { ScanContent } from '../../../core/survey/scan.ts';
@@ -19,7 +19,7 @@ import { resultAddress } from './result-address.ts';
 
 interface ResultProps {
   scan: ScanContent;
-  words: Pick<QuickScanWords, 'result'>;
+  words: Pick<Pages['quick-scan'], 'result'>;
   ratings: readonly number[];
   /** Whether the visitor gave these answers here; else a link brought them. */
   isOwn: boolean;

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import type { QuickScanWords } from '../../../core/content/pages/quick-scan.ts';
+import type { Pages } from '../../../core/content/pages.ts';
 import { MOST_RESULTS, readResults } from '../../../core/survey/scan-results.ts';
 import layout from '../../styles/layout.module.css';
 import { Button } from '../../ui/button.tsx';
@@ -9,7 +9,7 @@ import { resultAddress } from './result-address.ts';
 import css from './sharing.module.css';
 
 interface SharingProps {
-  words: Pick<QuickScanWords, 'share' | 'compare'>;
+  words: Pick<Pages['quick-scan'], 'share' | 'compare'>;
   results: number[][];
   /** The number of questions. */
   count: number;

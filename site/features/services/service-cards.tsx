@@ -1,4 +1,4 @@
-import type { ServicesPage } from '../../../core/content/pages/services.ts';
+import type { Pages } from '../../../core/content/pages.ts';
 import layout from '../../styles/layout.module.css';
 import cards from '../../ui/cards.module.css';
 import { Figures } from '../../ui/paragraphs.tsx';
@@ -6,7 +6,7 @@ import { DRAWINGS } from './drawings.tsx';
 import css from './service-cards.module.css';
 
 /** The services, each with a drawing, its audience and results. Other pages link to their ids. */
-export function ServiceCards({ heading, labels, items }: ServicesPage['services']) {
+export function ServiceCards({ heading, labels, items }: Pages['services']['services']) {
   return (
     <section className={`${css.section} ${layout.width}`} aria-labelledby="our-services">
       <h2 id="our-services">{heading}</h2>

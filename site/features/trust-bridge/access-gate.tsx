@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { TrustBridgeProtocolPage } from '../../../core/content/pages/trust-bridge-protocol.ts';
+import type { Pages } from '../../../core/content/pages.ts';
 import layout from '../../styles/layout.module.css';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Paragraphs } from '../../ui/paragraphs.tsx';
@@ -7,7 +7,7 @@ import unknown from '../../ui/unknown.module.css';
 import css from './trust-bridge.module.css';
 
 interface AccessGateProps {
-  words: Pick<TrustBridgeProtocolPage, 'hero' | 'gate'>;
+  words: Pick<Pages['trust-bridge-protocol'], 'hero' | 'gate'>;
   /** Whether the storage has been read. Until then no form is shown, because it could disappear again. */
   isKnown: boolean;
   /** The access form. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { fill } from '../../../core/content/fill.ts';
-import type { TrustBridgeProtocolPage } from '../../../core/content/pages/trust-bridge-protocol.ts';
+import type { Pages } from '../../../core/content/pages.ts';
 import type { DraftAnswer } from '../../../core/survey/drafts-port.ts';
 import { MailLink } from '../../forms/mail-link.tsx';
 import layout from '../../styles/layout.module.css';
@@ -11,7 +11,7 @@ import { Paragraphs } from '../../ui/paragraphs.tsx';
 import css from './trust-bridge.module.css';
 
 interface ComingSoonPanelProps {
-  words: Pick<TrustBridgeProtocolPage, 'welcome' | 'comingSoon'>;
+  words: Pick<Pages['trust-bridge-protocol'], 'welcome' | 'comingSoon'>;
   /** The address that the announcement will be mailed to. */
   email: string;
   /** The state of the draft behind the resume link that was opened here, if any. */

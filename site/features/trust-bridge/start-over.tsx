@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { TrustBridgeProtocolPage } from '../../../core/content/pages/trust-bridge-protocol.ts';
+import type { Pages } from '../../../core/content/pages.ts';
 import textButton from '../../ui/text-button.module.css';
 import css from './trust-bridge.module.css';
 
@@ -7,7 +7,7 @@ import css from './trust-bridge.module.css';
 export type Loss = 'unsent' | 'answers';
 
 interface StartOverProps {
-  words: Pick<TrustBridgeProtocolPage['welcome'], 'startOver' | Loss>;
+  words: Pick<Pages['trust-bridge-protocol']['welcome'], 'startOver' | Loss>;
   /** What starting over would lose, if anything. */
   findLoss: () => Promise<Loss | undefined>;
   onStartOver: () => void;

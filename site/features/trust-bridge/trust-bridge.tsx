@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import type { TrustBridgeProtocolPage } from '../../../core/content/pages/trust-bridge-protocol.ts';
+import type { Pages } from '../../../core/content/pages.ts';
 import type { SurveyGoes } from '../../../core/submissions/survey-goes.ts';
 import { AccessGate } from './access-gate.tsx';
 import { ArrivalAtPanel } from './arrival-at-panel.tsx';
@@ -8,7 +8,7 @@ import { admit, isIntroduced, useVisitor, type Visitor } from './visitor.ts';
 import { WelcomePanel } from './welcome-panel.tsx';
 
 interface TrustBridgeProps {
-  words: TrustBridgeProtocolPage;
+  words: Pages['trust-bridge-protocol'];
   goes: SurveyGoes;
   /** The number of opened resume links. Each opens the survey directly. */
   arrivals: number;

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { fill } from '../../../core/content/fill.ts';
-import type { TrustBridgeProtocolPage } from '../../../core/content/pages/trust-bridge-protocol.ts';
+import type { Pages } from '../../../core/content/pages.ts';
 import type { SurveyGoes } from '../../../core/submissions/survey-goes.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -11,7 +11,7 @@ import css from './trust-bridge.module.css';
 import { isIntroduced, type Visitor } from './visitor.ts';
 
 interface WelcomePanelProps {
-  words: Pick<TrustBridgeProtocolPage, 'welcome'>;
+  words: Pick<Pages['trust-bridge-protocol'], 'welcome'>;
   /** The destination of responses, which decides the cards' text. */
   goes: SurveyGoes;
   visitor: Visitor;
