@@ -1,14 +1,14 @@
 import type { Logger } from 'pino';
 import { causeOf } from './explain.ts';
 import type { Metrics } from './metrics.ts';
-import type { StoredVisits } from './store/visits.ts';
+import type { Store } from './store/store.ts';
 
 const EVERY_MS = 5000;
 
 interface VisitsParts {
   /** The counted paths; others are ignored. */
   paths: readonly string[];
-  store: StoredVisits;
+  store: Store['visits'];
   metrics: Metrics;
   log: Logger;
 }

@@ -12,27 +12,16 @@ export interface DeadLetterGroup {
   count: number;
 }
 
-/** The dead letters. After seven days retention blanks them, and they can't be sent again (retention.ts). */
-export interface DeadLetters {
-  list(): Promise<DeadLetterGroup[]>;
-  /** Lists the dead letters, the latest first. */
-  listEach(wanted: Wanted): Promise<Page<DeadLetter>>;
-  /** The numbers of dead letters that can be sent again, and of blanked ones. */
-  count(): Promise<{ sendable: number; blank: number }>;
-  /** Queues all dead letters, or the one with an id, again under the same Message-ID. @returns the number of queued mails. */
-  resend(now: number, id?: string): Promise<number>;
-}
-
 const DAY_MS = 24 * 60 * 60 * 1000;
 const SMTP_CODE = /\b[245]\d\d( [245]\.\d{1,3}\.\d{1,3})?\b/;
 
 // A literal: SQLite can't use a partial index with a bound parameter.
 const IS_DEAD = sql<boolean>`state = 'dead'`;
 
-/** The dead letters of an open store. */
-export function createDeadLetters({ db, write }: OpenDatabase): DeadLetters {
+/** The dead letters of an open store. After seven days retention blanks them, and they can't be sent again (retention.ts). */
+export function createDeadLetters({ db, write }: OpenDatabase) {
   return {
-    list: async () => {
+    list: async (): Promise<DeadLetterGroup[]> => {
       const rows = await db
         .selectFrom('outbox')
         .select(['kind', 'error', (select) => select.fn.countAll<number>().as('count')])
@@ -44,7 +33,8 @@ export function createDeadLetters({ db, write }: OpenDatabase): DeadLetters {
         .execute();
       return rows.map(({ error, ...row }) => ({ ...row, error: error ?? '' }));
     },
-    listEach: async ({ after, limit }) => {
+    /** Lists the dead letters, the latest first. */
+    listEach: async ({ after, limit }: Wanted): Promise<Page<DeadLetter>> => {
       const rows = await db
         .selectFrom('outbox')
         .select(['id', 'kind', 'facts', 'error', sql<number>`settled_at`.as('at')])
@@ -58,7 +48,8 @@ export function createDeadLetters({ db, write }: OpenDatabase): DeadLetters {
       const { items, next } = toPage(rows, limit);
       return { items: items.map(toDeadLetter), next };
     },
-    count: () =>
+    /** The numbers of dead letters that can be sent again, and of blanked ones. */
+    count: (): Promise<{ sendable: number; blank: number }> =>
       db
         .selectFrom('outbox')
         .select(({ fn }) => [
@@ -67,7 +58,8 @@ export function createDeadLetters({ db, write }: OpenDatabase): DeadLetters {
         ])
         .where(IS_DEAD)
         .executeTakeFirstOrThrow(),
-    resend: (now, id) =>
+    /** Queues all dead letters, or the one with an id, again under the same Message-ID. @returns the number of queued mails. */
+    resend: (now: number, id?: string): Promise<number> =>
       write(async (trx) => {
         const { numUpdatedRows } = await trx
           .updateTable('outbox')

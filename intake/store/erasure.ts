@@ -28,18 +28,12 @@ export interface Traces {
   mentions: number;
 }
 
-/** Finds and erases all data of an e-mail address, in every spelling of it. */
-export interface Erasure {
-  find(address: string): Promise<Traces>;
-  /** Erases the data, also from the files' free space. @returns the counts, and whether the files could be rewritten. */
-  erase(address: string): Promise<Traces & { isRewritten: boolean }>;
-}
-
-/** The erasure of an open store. */
-export function createErasure({ db, write, engine }: OpenDatabase, secret: Secret, keys: ResponseKeys): Erasure {
+/** Finds and erases all data of an e-mail address in an open store, in every spelling of it. */
+export function createErasure({ db, write, engine }: OpenDatabase, secret: Secret, keys: ResponseKeys) {
   return {
-    find: async (address) => (await search(db, secret, address)).traces,
-    erase: async (address) => {
+    find: async (address: string): Promise<Traces> => (await search(db, secret, address)).traces,
+    /** Erases the data, also from the files' free space. @returns the counts, and whether the files could be rewritten. */
+    erase: async (address: string): Promise<Traces & { isRewritten: boolean }> => {
       const { traces, mails } = await write((trx) => erase(trx, secret, address));
       await keys.destroy(mails);
       return { ...traces, isRewritten: await rewrite(db, engine) };

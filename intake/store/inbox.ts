@@ -18,24 +18,18 @@ export interface Received {
   state?: SubscriberState;
 }
 
-/** The accepted submissions, for reading. */
-export interface Inbox {
-  /** Lists submissions of one form or of all, the newest first. */
-  list(wanted: Wanted & { kind?: string | undefined }): Promise<Page<Received>>;
-  /** Counts submissions by resource since a time (ms since 1970). */
-  countSince(time: number): Promise<Record<string, number>>;
-}
-
-/** The inbox of an open store. */
-export function createInbox({ db }: Pick<OpenDatabase, 'db'>): Inbox {
+/** The accepted submissions of an open store, for reading. */
+export function createInbox({ db }: Pick<OpenDatabase, 'db'>) {
   return {
-    list: async ({ kind, ...wanted }) => {
+    /** Lists submissions of one form or of all, the newest first. */
+    list: async ({ kind, ...wanted }: Wanted & { kind?: string | undefined }): Promise<Page<Received>> => {
       const submissions = kind === SIGNUPS ? [] : await listSubmissions(db, kind, wanted);
       const subscribers = kind === undefined || kind === SIGNUPS ? await listSubscribers(db, wanted) : [];
       const rows = [...submissions, ...subscribers].sort((one, other) => other.at - one.at || (other.id < one.id ? -1 : 1));
       return toPage(rows, wanted.limit);
     },
-    countSince: async (time) => {
+    /** Counts submissions by resource since a time (ms since 1970). */
+    countSince: async (time: number): Promise<Record<string, number>> => {
       const none = Object.fromEntries(FORM_RESOURCES.map((resource) => [resource, 0]));
       const submissions = await db
         .selectFrom('submission')

@@ -4,19 +4,14 @@ import type { Secret } from './secret.ts';
 import { liftSuppression, suppressAnnouncements } from './suppressions.ts';
 import type { SubscriberState } from './tables.ts';
 
-/** The newsletter's list. */
-export interface Newsletter {
-  /** The subscriber after a change of status; undefined if the id is unknown. */
-  find(id: string): Promise<SubscriberState | undefined>;
-  /** Confirms a subscriber, who gets one welcome mail, or unsubscribes them. */
-  change(id: string, state: 'confirmed' | 'unsubscribed', now: number): Promise<void>;
-}
-
-/** The newsletter’s subscribers in an open store. */
-export function createNewsletter({ db, write, mailDomain }: OpenDatabase, secret: Secret): Newsletter {
+/** The newsletter's list in an open store. */
+export function createNewsletter({ db, write, mailDomain }: OpenDatabase, secret: Secret) {
   return {
-    find: async (id) => (await db.selectFrom('subscriber').select('state').where('id', '=', id).executeTakeFirst())?.state,
-    change: (id, state, now) =>
+    /** The subscriber's status; undefined if the id is unknown. */
+    find: async (id: string): Promise<SubscriberState | undefined> =>
+      (await db.selectFrom('subscriber').select('state').where('id', '=', id).executeTakeFirst())?.state,
+    /** Confirms a subscriber, who gets one welcome mail, or unsubscribes them. */
+    change: (id: string, state: 'confirmed' | 'unsubscribed', now: number): Promise<void> =>
       write(async (trx) => {
         const changed = await trx
           .updateTable('subscriber')

@@ -18,25 +18,14 @@ export interface QuarantinedSubmission {
   reason: string;
 }
 
-/** Suspected spam, stored apart until an operator releases or deletes it, or its retention is over. */
-export interface Quarantine {
-  /** Lists the quarantine, the newest first. */
-  list(wanted: Wanted): Promise<Page<QuarantinedSubmission>>;
-  find(id: string): Promise<QuarantinedSubmission | undefined>;
-  count(): Promise<number>;
-  /** Accepts a submission and queues the given mails. @returns the number of queued mails; undefined if it is no longer in quarantine. */
-  release(id: string, as: Pick<Entry, 'record' | 'mails'>, now: number): Promise<number | undefined>;
-  /** Deletes a submission. @returns false if it is no longer in quarantine. */
-  delete(id: string): Promise<boolean>;
-}
-
 const COLUMNS = ['id', 'received_at', 'resource', 'user_email', 'payload', 'reason'] as const;
 
-/** The quarantine of an open store. */
-export function createQuarantine({ db, write, engine, mailDomain }: OpenDatabase, secret: Secret): Quarantine {
+/** Suspected spam in an open store, kept apart until an operator releases or deletes it, or its retention is over. */
+export function createQuarantine({ db, write, engine, mailDomain }: OpenDatabase, secret: Secret) {
   const kept = () => db.selectFrom('submission').where('state', '=', 'quarantined');
   return {
-    list: async ({ after, limit }) => {
+    /** Lists the quarantine, the newest first. */
+    list: async ({ after, limit }: Wanted): Promise<Page<QuarantinedSubmission>> => {
       const rows = await kept()
         .select(COLUMNS)
         .where(follows(after, 'received_at'))
@@ -46,12 +35,13 @@ export function createQuarantine({ db, write, engine, mailDomain }: OpenDatabase
         .execute();
       return toPage(rows.map(toQuarantined), limit);
     },
-    find: async (id) => {
+    find: async (id: string): Promise<QuarantinedSubmission | undefined> => {
       const row = await kept().select(COLUMNS).where('id', '=', id).executeTakeFirst();
       return row && toQuarantined(row);
     },
-    count: () => countRows(kept()),
-    release: (id, { record, mails }, now) =>
+    count: (): Promise<number> => countRows(kept()),
+    /** Accepts a submission and queues the given mails. @returns the number of queued mails; undefined if it is no longer in quarantine. */
+    release: (id: string, { record, mails }: Pick<Entry, 'record' | 'mails'>, now: number): Promise<number | undefined> =>
       write(async (trx) => {
         await takeTurns(trx, { engine, secret }, mails);
         const taken = await trx
@@ -68,7 +58,8 @@ export function createQuarantine({ db, write, engine, mailDomain }: OpenDatabase
         for (const mail of due) if (await queueMail(trx, { secret, mailDomain }, { mail, now })) queued += 1;
         return queued;
       }),
-    delete: (id) =>
+    /** Deletes a submission. @returns false if it is no longer in quarantine. */
+    delete: (id: string): Promise<boolean> =>
       write(async (trx) => {
         const { numDeletedRows } = await trx.deleteFrom('submission').where('id', '=', id).where('state', '=', 'quarantined').executeTakeFirst();
         return numDeletedRows === 1n;

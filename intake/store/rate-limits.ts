@@ -2,20 +2,13 @@ import { CompiledQuery } from 'kysely';
 import { type RateLimiterAbstract, RateLimiterPostgres } from 'rate-limiter-flexible';
 import type { OpenDatabase } from './open.ts';
 
-/** The rate limits, shared by all processes on one store. */
-export interface RateLimits {
-  /** Creates a counter of points per key and window. The window is in seconds. */
-  counter(options: { points: number; duration: number }): RateLimiterAbstract;
-  /** Deletes counts whose window has ended at a time (ms since 1970), or ends later than possible because the clock was set back. */
-  forget(now: number, windowMs: number): Promise<void>;
-}
-
-/** The rate limits of an open store; undefined for SQLite, whose single process counts in memory. */
-export function createRateLimits({ db, engine }: OpenDatabase): RateLimits | undefined {
+/** The rate limits, shared by all processes on an open store; undefined for SQLite, whose single process counts in memory. */
+export function createRateLimits({ db, engine }: OpenDatabase) {
   if (engine === 'sqlite') return undefined;
   const query = ({ text, values }: { text: string; values: unknown[] }) => db.executeQuery(CompiledQuery.raw(text, values));
   return {
-    counter: (options) =>
+    /** Creates a counter of points per key and window. The window is in seconds. */
+    counter: (options: { points: number; duration: number }): RateLimiterAbstract =>
       new RateLimiterPostgres({
         ...options,
         storeClient: { query },
@@ -25,7 +18,8 @@ export function createRateLimits({ db, engine }: OpenDatabase): RateLimits | und
         tableCreated: true,
         clearExpiredByTimeout: false,
       }),
-    forget: async (now, windowMs) => {
+    /** Deletes counts whose window has ended at a time (ms since 1970), or ends later than possible because the clock was set back. */
+    forget: async (now: number, windowMs: number): Promise<void> => {
       await db
         .deleteFrom('rate_limit')
         .where((row) => row.or([row('expire', '<=', now), row('expire', '>', now + windowMs)]))

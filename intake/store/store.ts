@@ -3,26 +3,26 @@ import { keepFor } from '../keep-for.ts';
 import { type Acceptance, accept, type Entry } from './accept.ts';
 import { type Batches, createBatches } from './batches.ts';
 import { type Clock, createClock } from './clock.ts';
-import { createDeadLetters, type DeadLetters } from './dead-letters.ts';
+import { createDeadLetters } from './dead-letters.ts';
 import { createDrafts, type Drafts } from './drafts.ts';
 import { describeRisk } from './durability.ts';
-import { createErasure, type Erasure } from './erasure.ts';
-import { createInbox, type Inbox } from './inbox.ts';
+import { createErasure } from './erasure.ts';
+import { createInbox } from './inbox.ts';
 import type { ClaimedMail } from './mail-row.ts';
 import { createMailings, type Mailings } from './mailings.ts';
-import { createNewsletter, type Newsletter } from './newsletter.ts';
+import { createNewsletter } from './newsletter.ts';
 import { type OpenDatabase, openDatabase, type StorePlace } from './open.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
-import { createQuarantine, type Quarantine } from './quarantine.ts';
-import { createRateLimits, type RateLimits } from './rate-limits.ts';
+import { createQuarantine } from './quarantine.ts';
+import { createRateLimits } from './rate-limits.ts';
 import { createResponseKeys } from './response-keys.ts';
 import { createResponses, type Responses } from './responses.ts';
 import { createRetention, type Retention } from './retention.ts';
 import { readStoreSecret, type Secret } from './secret.ts';
-import { createSuppressions, type Suppressions } from './suppressions.ts';
+import { createSuppressions } from './suppressions.ts';
 import { readSurveyResults } from './survey-results.ts';
 import { takeTurns } from './turns.ts';
-import { createVisits, type StoredVisits } from './visits.ts';
+import { createVisits } from './visits.ts';
 
 /** The store. Each write resolves once it is durable, and throws {@link StoreUnavailable} otherwise. */
 export interface Store extends AsyncDisposable {
@@ -33,20 +33,20 @@ export interface Store extends AsyncDisposable {
   /** Whether an idempotency record with this key is stored. */
   hasReceipt(receipt: Pick<Entry['receipt'], 'keyHash'>): Promise<boolean>;
   outbox: Outbox;
-  deadLetters: DeadLetters;
-  inbox: Inbox;
-  quarantine: Quarantine;
-  newsletter: Newsletter;
+  deadLetters: ReturnType<typeof createDeadLetters>;
+  inbox: ReturnType<typeof createInbox>;
+  quarantine: ReturnType<typeof createQuarantine>;
+  newsletter: ReturnType<typeof createNewsletter>;
   drafts: Drafts;
   mailings: Mailings;
-  suppressions: Suppressions;
+  suppressions: ReturnType<typeof createSuppressions>;
   retention: Retention;
   responses: Responses;
   batches: Batches;
-  erasure: Erasure;
+  erasure: ReturnType<typeof createErasure>;
   /** Undefined for SQLite, which only one process can use. */
-  rateLimits: RateLimits | undefined;
-  visits: StoredVisits;
+  rateLimits: ReturnType<typeof createRateLimits>;
+  visits: ReturnType<typeof createVisits>;
   /** The survey results that may be shown. */
   surveyResults(): ReturnType<typeof readSurveyResults>;
   /** Settings of the database that can lose acknowledged submissions in a power cut, with what to do. */

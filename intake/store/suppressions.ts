@@ -3,23 +3,15 @@ import type { OpenDatabase } from './open.ts';
 import type { Secret } from './secret.ts';
 import type { Database, Trx } from './tables.ts';
 
-/** The addresses that want no mail at all. Only the keys of the addresses are stored. */
-export interface Suppressions {
-  /** Suppresses all mail to an address but the firm's own. */
-  suppressAll(recipientKey: string, now: number): Promise<void>;
-  isSuppressed(address: string): Promise<boolean>;
-  /** Allows mail again. @returns false if the address was not suppressed. */
-  lift(address: string): Promise<boolean>;
-  count(): Promise<number>;
-}
-
-/** The suppressions in an open store. */
-export function createSuppressions({ db, write }: OpenDatabase, secret: Secret): Suppressions {
+/** The addresses that want no mail at all, in an open store. Only the keys of the addresses are stored. */
+export function createSuppressions({ db, write }: OpenDatabase, secret: Secret) {
   return {
-    suppressAll: (recipientKey, now) => write((trx) => suppress(trx, recipientKey, { since: now, is_total: 1 })),
-    isSuppressed: (address) => isSuppressed(db, secret.addressKey(address)),
-    lift: (address) => write((trx) => liftSuppression(trx, secret.addressKey(address))),
-    count: () => countRows(db.selectFrom('suppression').where('is_total', '=', 1)),
+    /** Suppresses all mail to an address but the firm's own. */
+    suppressAll: (recipientKey: string, now: number): Promise<void> => write((trx) => suppress(trx, recipientKey, { since: now, is_total: 1 })),
+    isSuppressed: (address: string): Promise<boolean> => isSuppressed(db, secret.addressKey(address)),
+    /** Allows mail again. @returns false if the address was not suppressed. */
+    lift: (address: string): Promise<boolean> => write((trx) => liftSuppression(trx, secret.addressKey(address))),
+    count: (): Promise<number> => countRows(db.selectFrom('suppression').where('is_total', '=', 1)),
   };
 }
 

@@ -4,19 +4,14 @@ import type { Tables } from './tables.ts';
 /** The view count of a screen on a day (UTC). */
 export type Views = Tables['screen_view'];
 
-/** The view counts. */
-export interface StoredVisits {
-  /** Adds to the stored counts. */
-  add(views: Views[]): Promise<void>;
-}
-
 // Three values each: below SQLite's limit of bound parameters.
 const BATCH = 5000;
 
-/** The views of an open store. */
-export function createVisits({ write }: OpenDatabase): StoredVisits {
+/** The view counts of an open store. */
+export function createVisits({ write }: OpenDatabase) {
   return {
-    add: (views) => {
+    /** Adds to the stored counts. */
+    add: (views: Views[]): Promise<void> => {
       // Always in the same order, to prevent deadlocks between processes.
       const sorted = views.toSorted((one, other) => (one.day + one.path < other.day + other.path ? -1 : 1));
       return write(async (trx) => {
