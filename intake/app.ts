@@ -5,7 +5,6 @@ import { RESOURCES, type Resource } from '../core/submissions/submission.ts';
 import type { Deps } from './deps.ts';
 import { addDeskPages, addDeskResources } from './desk.ts';
 import { answerHealth, answerReadiness } from './handlers/health.ts';
-import { SUPPRESSION_PATH } from './handlers/mail-link.ts';
 import { answerMetrics } from './handlers/metrics.ts';
 import { answerNewsletterLink, answerStopLink, answerSuppressionLink } from './handlers/newsletter.ts';
 import { json, refuseJson, respond, toRefusal } from './handlers/respond.ts';
@@ -13,6 +12,7 @@ import { answerDraft, answerDraftLink } from './handlers/survey-drafts.ts';
 import { answerVisit } from './handlers/visits.ts';
 import { clientAddress } from './http/network.ts';
 import { answerPreflight, withCors } from './http/origin.ts';
+import { SUPPRESSION_PATH } from './mail/mail-link.ts';
 
 type Bindings = { Bindings: Partial<HttpBindings> };
 

@@ -45,11 +45,8 @@ function runHousekeeping(failures = 0) {
   const log = pino({}, { write: (line) => void logged.push(line) });
   return {
     stop: startHousekeeping({
-      retention,
-      outbox: store.outbox,
-      responses: store.responses,
+      store: { ...store, retention },
       mixer: new Mixer(store.responses, log),
-      clock: store.clock,
       days,
       mailFiles: mailFolder(place.folder),
       digestTo,

@@ -2,17 +2,12 @@ import type { Logger } from 'pino';
 import { causeOf } from './explain.ts';
 import { sweepMailFiles } from './mail/mail-files.ts';
 import type { Mixer } from './mixer.ts';
-import type { Clock } from './store/clock.ts';
-import type { Outbox } from './store/outbox.ts';
-import type { Responses } from './store/responses.ts';
-import { BODY_MS, type Retention, type RetentionDays } from './store/retention.ts';
+import { BODY_MS, type RetentionDays } from './store/retention.ts';
+import type { Store } from './store/store.ts';
 
 interface HousekeepingParts {
-  retention: Retention;
-  outbox: Pick<Outbox, 'hasten'>;
-  responses: Pick<Responses, 'deleteUnusedKeys'>;
+  store: Pick<Store, 'retention' | 'outbox' | 'responses' | 'clock'>;
   mixer: Pick<Mixer, 'mix'>;
-  clock: Pick<Clock, 'judge'>;
   days: RetentionDays;
   /** The folder of mails written to files. */
   mailFiles: string;
@@ -38,7 +33,8 @@ export function startHousekeeping(parts: HousekeepingParts): () => Promise<void>
   };
 }
 
-async function runHousekeeping({ retention, outbox, responses, mixer, clock, days, mailFiles, digestTo, log, onMail }: HousekeepingParts): Promise<void> {
+async function runHousekeeping({ store, mixer, days, mailFiles, digestTo, log, onMail }: HousekeepingParts): Promise<void> {
+  const { retention, outbox, responses, clock } = store;
   try {
     const now = Date.now();
     await outbox.hasten(now);

@@ -4,7 +4,6 @@ import { createApp } from './app.ts';
 import type { Desk } from './deps.ts';
 import type { IntakeSettings } from './environment.ts';
 import { causeOf } from './explain.ts';
-import { mailLink, suppressionLink } from './handlers/mail-link.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { DAY_SECONDS, Limiter, type LimiterUse } from './http/limiter.ts';
 import { mailFolder } from './mail/mail-files.ts';
@@ -55,13 +54,9 @@ export function startService({ settings, site, desk, parts, guide, addresses, tr
     transport,
     parts,
     guide,
-    siteUrl: settings.siteUrl,
+    settings,
     from: addresses.from,
-    mailLink: (step, id) => mailLink({ settings, store }, step, id),
-    suppressionLink: (mail) => suppressionLink({ settings, store }, mail),
-    isSuppressed: store.suppressions.isSuppressed,
-    letterOf: store.mailings.letterOf,
-    encryptedOf: store.encryptedOf,
+    store,
   });
   const mixer = new Mixer(store.responses, log);
   const onDelivered = ({ kind }: ClaimedMail) => void (kind === 'survey-copy' && mixer.mix());
@@ -98,11 +93,8 @@ export function startService({ settings, site, desk, parts, guide, addresses, tr
   const stopVisits = visiting?.visits.start();
   const forgetting = setInterval(() => forgetNetworks(store, log), FORGET_EVERY_MS).unref();
   const stopHousekeeping = startHousekeeping({
-    retention: store.retention,
-    outbox: store.outbox,
-    responses: store.responses,
+    store,
     mixer,
-    clock: store.clock,
     days: settings.retention,
     mailFiles: mailFolder(settings.dataDir),
     digestTo: addresses.to,

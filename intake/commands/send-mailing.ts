@@ -1,7 +1,7 @@
 import type { IntakeParts } from '../../core/intake/parts.ts';
 import type { IntakeSettings } from '../environment.ts';
-import { mailLink } from '../handlers/mail-link.ts';
 import { compose } from '../mail/compose.ts';
+import { mailLink } from '../mail/mail-link.ts';
 import { mailDomain } from '../mail/message.ts';
 import { openMail } from '../mail/open.ts';
 import { writeText } from '../mail/write-text.ts';

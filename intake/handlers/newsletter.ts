@@ -1,6 +1,6 @@
 import type { Deps } from '../deps.ts';
 import { checkOrigin } from '../http/origin.ts';
-import { readSuppressionToken } from './mail-link.ts';
+import { readSuppressionToken } from '../mail/mail-link.ts';
 import { pageResponse, refusePage, toRefusal } from './respond.ts';
 
 /** The two actions of links about the newsletter. */

@@ -5,8 +5,8 @@ import type { IntakeParts } from '../../core/intake/parts.ts';
 import { formOfMail, isMailKind, mailOf } from '../../core/submissions/mails.ts';
 import { writeContinueFragment } from '../../core/survey/draft-token.ts';
 import { composeDigest } from './digest.ts';
-import { composeAnnouncement, composeIssue } from './mailings.ts';
-import { letterOf, type MailMessage } from './message.ts';
+import { letterOf, type MailBlock, type MailMessage } from './message.ts';
+import { withFullLinks } from './prose.ts';
 import { saidBlock } from './said-block.ts';
 import { composeSurveyCopy } from './survey-copy.ts';
 import { MailFailure } from './transport.ts';
@@ -39,12 +39,19 @@ const COMPOSERS: Record<OwnMailKind, (facts: Facts, composing: Composing) => Mai
     const unsubscribe = { url: mailLink('unsubscribe', v.parse(ofSubscriber, facts).subscriberId), label: mail.leave };
     return { ...letterOf(mail['newsletter-welcome'], mail.reasons.newsletterIssue), unsubscribe };
   },
-  'newsletter-issue': (facts, { parts, mailLink, siteUrl }) => {
+  'newsletter-issue': (facts, { parts: { mail }, mailLink, siteUrl }) => {
     const { subscriberId, letter } = v.parse(ofIssue, facts);
-    return composeIssue(letter, parts, siteUrl, mailLink('unsubscribe', subscriberId));
+    const { subject, preview } = letter;
+    const blocks = withFullLinks(letter.body, siteUrl).map((block): MailBlock => ({ kind: 'prose', block }));
+    const unsubscribe = { url: mailLink('unsubscribe', subscriberId), label: mail.leave };
+    return { subject, preview, heading: subject, blocks, reason: mail.reasons.newsletterIssue, unsubscribe };
   },
-  'survey-announcement': (facts, { parts, mailLink, siteUrl }) =>
-    composeAnnouncement(parts, `${siteUrl}${SURVEY_PATH}`, mailLink('stop', v.parse(ofRecipient, facts).recipientKey)),
+  'survey-announcement': (facts, { parts: { mail }, mailLink, siteUrl }) => {
+    const words = mail['survey-announcement'];
+    const button = { kind: 'button', label: words.button, href: `${siteUrl}${SURVEY_PATH}` } as const;
+    const unsubscribe = { url: mailLink('stop', v.parse(ofRecipient, facts).recipientKey), label: mail.leave };
+    return { ...letterOf(words, mail.reasons.announcement, [button]), preview: words.preview, unsubscribe };
+  },
   'survey-copy': (facts, { parts }) => composeSurveyCopy(facts, parts),
   'survey-link': (facts, { parts: { mail }, siteUrl }) => {
     const href = `${siteUrl}${SURVEY_PATH}#${writeContinueFragment(v.parse(ofDraft, facts).token)}`;

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { RUNS } from '../../tests/support/properties.ts';
 import { PARTS } from '../../tests/support/small-site.ts';
 import { SUBMISSIONS } from '../../tests/support/submissions.ts';
+import { Secret } from '../store/secret.ts';
 import { createMailer } from './mailer.ts';
 
 const FIRM = 'inbox@firm.example';
@@ -23,13 +24,14 @@ test('Whatever a visitor types, the notice to the firm has our headers alone and
     },
     parts: PARTS,
     guide: Buffer.from(''),
-    siteUrl: 'https://firm.example',
+    settings: { siteUrl: 'https://firm.example', intakeUrl: 'https://firm.example' },
     from: 'hello@firm.example',
-    mailLink: () => '',
-    suppressionLink: () => '',
-    isSuppressed: async () => false,
-    encryptedOf: async () => undefined,
-    letterOf: async () => ({}),
+    store: {
+      secret: new Secret(Buffer.alloc(32)),
+      suppressions: { isSuppressed: async () => false },
+      mailings: { letterOf: async () => ({}) },
+      encryptedOf: async () => undefined,
+    },
   });
   const piece = fc.constantFrom(
     '\r\n',

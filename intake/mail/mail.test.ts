@@ -260,18 +260,14 @@ describe('A mail to an address that nobody has verified', () => {
 
   test('that waits in the outbox is withdrawn once the address wants no mail, unlike one to the firm', async () => {
     const sent: unknown[] = [];
-    const { parts, settings, mail } = intake.deps;
+    const { parts, settings, mail, store } = intake.deps;
     const deliver = createMailer({
       transport: { send: async ({ to }) => void sent.push(to), check: async () => undefined, close: () => undefined },
       parts,
       guide: Buffer.from(''),
-      siteUrl: settings.siteUrl,
+      settings,
       from: mail.from,
-      mailLink: () => '',
-      suppressionLink: () => '',
-      isSuppressed: async () => true,
-      encryptedOf: async () => undefined,
-      letterOf: async () => ({}),
+      store: { ...store, suppressions: { isSuppressed: async () => true }, mailings: { letterOf: async () => ({}) } },
     });
     const waiting = { id: 'mail-1', messageId: '<mail-1@firm.example>', facts: { ...CONTACT }, attempt: 1, createdAt: Date.now(), domainKey: '' };
     for (const kind of ['guide', 'newsletter-welcome', 'survey-announcement'])

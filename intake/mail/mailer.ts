@@ -1,10 +1,12 @@
 import type { SendMailOptions } from 'nodemailer';
-import type { Letter } from '../../core/intake/mailing.ts';
 import type { IntakeParts } from '../../core/intake/parts.ts';
 import { isMailKind, mailOf } from '../../core/submissions/mails.ts';
+import type { IntakeSettings } from '../environment.ts';
 import { type ClaimedMail, RESPONDENT_KINDS } from '../store/mail-row.ts';
+import type { Store } from '../store/store.ts';
 import { type Composing, compose } from './compose.ts';
 import { fileNameTime } from './mail-files.ts';
+import { mailLink, suppressionLink } from './mail-link.ts';
 import { MailFailure, type MailTransport } from './transport.ts';
 import { type Sender, writeHtml } from './write-html.ts';
 import { writeText } from './write-text.ts';
@@ -15,44 +17,30 @@ export interface MailerParts {
   parts: IntakeParts;
   /** The Adoption Readiness Guide, a PDF. */
   guide: Buffer;
-  siteUrl: string;
+  settings: Pick<IntakeSettings, 'siteUrl' | 'intakeUrl'>;
   from: string;
-  mailLink: Composing['mailLink'];
-  /** Returns the address by which the recipient of a mail stops all mail. */
-  suppressionLink: (mail: ClaimedMail) => string;
-  /** Whether an address wants no mail at all. */
-  isSuppressed: (address: string) => Promise<boolean>;
-  /** Returns the text of a mailing; undefined if the recipient has unsubscribed since. */
-  letterOf: (mail: ClaimedMail) => Promise<Partial<Letter> | undefined>;
-  /** Returns the encrypted facts of a mail to a respondent of the survey; undefined if this machine doesn't have their key. */
-  encryptedOf: (mail: ClaimedMail) => Promise<object | undefined>;
+  store: Pick<Store, 'encryptedOf' | 'secret'> & {
+    mailings: Pick<Store['mailings'], 'letterOf'>;
+    suppressions: Pick<Store['suppressions'], 'isSuppressed'>;
+  };
 }
 
 /** Returns a function that composes a claimed mail and hands it to the transport. Every attempt has the same Message-ID and date. */
-export function createMailer({
-  transport,
-  parts,
-  guide,
-  siteUrl,
-  from,
-  mailLink,
-  suppressionLink,
-  isSuppressed,
-  letterOf,
-  encryptedOf,
-}: MailerParts): (mail: ClaimedMail) => Promise<void> {
+export function createMailer({ transport, parts, guide, settings, from, store }: MailerParts): (mail: ClaimedMail) => Promise<void> {
   const { name: brandName, legalName } = parts.brand;
+  const { siteUrl } = settings;
+  const composing: Composing = { parts, siteUrl, mailLink: (step, id) => mailLink({ settings, store }, step, id) };
   const sender: Sender = { brandName, legalName, siteUrl, look: parts.look };
   return async (claimed) => {
     const { id, messageId, kind, recipient, facts, createdAt } = claimed;
     const to = isMailKind(kind) ? mailOf(kind).to : undefined;
-    const letter = to === 'many' ? await letterOf(claimed).catch(putOff) : {};
+    const letter = to === 'many' ? await store.mailings.letterOf(claimed).catch(putOff) : {};
     if (!letter) throw new MailFailure('unwanted', 'the recipient has unsubscribed');
-    const encrypted = await readEncrypted(claimed, encryptedOf);
-    if (to !== 'firm' && (await isSuppressed(recipient).catch(putOff))) throw new MailFailure('unwanted', 'the recipient wants no mail');
+    const encrypted = await readEncrypted(claimed, store);
+    if (to !== 'firm' && (await store.suppressions.isSuppressed(recipient).catch(putOff))) throw new MailFailure('unwanted', 'the recipient wants no mail');
     const message = {
-      ...compose(kind, { ...facts, ...encrypted, letter }, { parts, mailLink, siteUrl }),
-      ...(to === 'visitor' && { unsubscribe: { url: suppressionLink(claimed), label: parts.mail.suppress } }),
+      ...compose(kind, { ...facts, ...encrypted, letter }, composing),
+      ...(to === 'visitor' && { unsubscribe: { url: suppressionLink({ settings, store }, claimed), label: parts.mail.suppress } }),
     };
     const mail: SendMailOptions = {
       messageId,
@@ -75,7 +63,7 @@ export function createMailer({
 }
 
 /** Reads the encrypted facts of a mail. A mail that an older version queued has them unencrypted. */
-async function readEncrypted(mail: ClaimedMail, encryptedOf: MailerParts['encryptedOf']): Promise<object> {
+async function readEncrypted(mail: ClaimedMail, { encryptedOf }: Pick<Store, 'encryptedOf'>): Promise<object> {
   if (!RESPONDENT_KINDS.includes(mail.kind) || 'answers' in mail.facts || 'token' in mail.facts) return {};
   const encrypted = await encryptedOf(mail).catch(putOff);
   if (!encrypted) throw new MailFailure('later', 'the key of the mail is on another machine, which sends it');

@@ -1,4 +1,3 @@
-import { mailLink, suppressionLink } from '../../intake/handlers/mail-link.ts';
 import { createMailer } from '../../intake/mail/mailer.ts';
 import type { MailTransport } from '../../intake/mail/transport.ts';
 import { Sender } from '../../intake/outbox/sender.ts';
@@ -14,13 +13,9 @@ export async function startMailingIntake(transport: MailTransport, own?: Store):
     transport,
     parts,
     guide: Buffer.from('%PDF-1.7 the guide'),
-    siteUrl: settings.siteUrl,
+    settings,
     from: mail.from,
-    mailLink: (step, id) => mailLink({ settings, store }, step, id),
-    suppressionLink: (mail) => suppressionLink({ settings, store }, mail),
-    isSuppressed: store.suppressions.isSuppressed,
-    letterOf: store.mailings.letterOf,
-    encryptedOf: store.encryptedOf,
+    store,
   });
   const sender = new Sender({ outbox: store.outbox, clock: store.clock, deliver, log });
   wake = () => sender.wake();

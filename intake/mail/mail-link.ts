@@ -1,6 +1,6 @@
 import type { Deps } from '../deps.ts';
-import type { LinkStep } from '../mail/compose.ts';
 import type { ClaimedMail } from '../store/mail-row.ts';
+import type { LinkStep } from './compose.ts';
 
 const PATHS: Record<LinkStep, string> = { confirm: 'newsletter/confirm', unsubscribe: 'newsletter/unsubscribe', stop: 'announcements/unsubscribe' };
 
