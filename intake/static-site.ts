@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { parseAccept } from 'hono/utils/accept';
 import { getMimeType } from 'hono/utils/mime';
 import { SettingsError } from '../core/settings/settings-error.ts';
 import { type HeaderRule, headersFor, parseHeaderRules, withOwnPolicy, withoutTransportSecurity } from './header-rules.ts';
@@ -75,8 +76,8 @@ export class StaticSite {
   /** Answers with a file in the best encoding that the request accepts; undefined if the file was deleted meanwhile. */
   async #send(file: string, request: Request, status: 200 | 404): Promise<Response | undefined> {
     const compressed = await compressedVariants(file);
-    const accepted = request.headers.get('Accept-Encoding') ?? '';
-    const encoding = compressed.find(({ name }) => accepts(accepted, name));
+    const accepted = parseAccept(request.headers.get('Accept-Encoding') ?? '');
+    const encoding = compressed.find(({ name }) => accepted.some(({ type, q }) => type === name && q > 0));
     const [general, sent] = await Promise.all([this.#headersOf(file), read(file + (encoding?.ending ?? ''))]);
     if (!general || !sent) return undefined;
     const headers = {
@@ -125,13 +126,6 @@ function decode(text: string): string | undefined {
 async function compressedVariants(file: string): Promise<typeof ENCODINGS> {
   const areThere = await Promise.all(ENCODINGS.map(({ ending }) => isFile(file + ending)));
   return ENCODINGS.filter((_, index) => areThere[index]);
-}
-
-function accepts(header: string, encoding: string): boolean {
-  return header.split(',').some((part) => {
-    const [name, quality] = part.trim().split(/;\s*q=/);
-    return name === encoding && Number(quality ?? 1) > 0;
-  });
 }
 
 // Error codes of a path that has no file, or can't have one.

@@ -3,7 +3,6 @@ import { Fragment } from 'react';
 import type { Article } from '../../core/content/insights.ts';
 import { ArticleBody } from '../features/insights/article-body.tsx';
 import { ArticleHeader } from '../features/insights/article-header.tsx';
-import { ArticleNotFound } from '../features/insights/article-not-found.tsx';
 import { RelatedInsights } from '../features/insights/related-insights.tsx';
 import { RelatedTopics } from '../features/insights/related-topics.tsx';
 import { ShareLink } from '../features/insights/share-link.tsx';
@@ -11,6 +10,8 @@ import { ZoomablePicture } from '../features/insights/zoomable-picture.tsx';
 import { CallToAction } from '../features/scheduling/call-to-action.tsx';
 import { Rest } from '../navigation/rest.tsx';
 import layout from '../styles/layout.module.css';
+import { ButtonLink } from '../ui/button-link.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
 import printable from '../ui/printable.module.css';
 import css from './article.module.css';
 
@@ -18,7 +19,7 @@ export const describe = (article: Article | null) => (article ? { title: article
 
 /** An article, or the message that it doesn't exist (specification, points 2 and 8). */
 export function Screen({ data: article }: { data: Article | null }) {
-  if (!article) return <ArticleNotFound />;
+  if (!article) return <NotFound />;
   return (
     <Fragment key={article.slug}>
       <article className={printable.printable}>
@@ -39,5 +40,13 @@ export function Screen({ data: article }: { data: Article | null }) {
         <CallToAction {...words.callToAction} />
       </Rest>
     </Fragment>
+  );
+}
+
+function NotFound() {
+  return (
+    <EmptyState heading={words.notFound.title} text={words.notFound.description}>
+      <ButtonLink label={words.back} to="/insights" />
+    </EmptyState>
   );
 }

@@ -9,6 +9,7 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { DashLinks } from '../../ui/dash-link.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { SplitSection } from '../../ui/split-section.tsx';
+import titledList from '../../ui/titled-list.module.css';
 import { ClientDocument } from './client-document.tsx';
 import css from './client-home.module.css';
 import { GatedItem } from './gated-item.tsx';
@@ -54,7 +55,7 @@ export function ClientHome({ contentKey, renderBody }: ClientHomeProps) {
 function DocumentList({ entries }: { entries: ClientDocumentEntry[] }) {
   if (entries.length === 0) return <p>{words.documents.empty}</p>;
   return (
-    <ol className={css.documents}>
+    <ol className={`${titledList.list} ${titledList.rows} ${css.documents}`}>
       {entries.map(({ slug, title, summary }) => (
         <li key={slug}>
           <h3>

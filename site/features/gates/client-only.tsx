@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { arriveAtHeading } from '../../ui/arrive.ts';
+import { arriveAtTop } from '../../ui/arrive.ts';
 import unknown from '../../ui/unknown.module.css';
 import { AccessPage } from './access-page.tsx';
 import css from './client-only.module.css';
@@ -12,8 +12,7 @@ export function ClientOnly({ children }: { children: (contentKey: CryptoKey) => 
   useEffect(() => {
     // The form that had the focus is gone.
     if (before.current === 'locked' && state.is === 'unlocked') {
-      arriveAtHeading();
-      window.scrollTo(0, 0);
+      arriveAtTop();
     }
     before.current = state.is;
   }, [state]);

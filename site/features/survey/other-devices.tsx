@@ -1,7 +1,7 @@
 import { type ReactElement, type ReactNode, useEffect, useRef } from 'react';
 import { fill } from '../../../core/content/fill.ts';
 import type { AnotherDeviceWords } from '../../../core/survey/words.ts';
-import { arriveAtHeading } from '../../ui/arrive.ts';
+import { arriveAtTop } from '../../ui/arrive.ts';
 import { Button } from '../../ui/button.tsx';
 import { SurveyNotice } from './survey-notice.tsx';
 import type { DraftSharing } from './use-draft-sync.ts';
@@ -26,8 +26,7 @@ export function OtherDevices({ words, sharing, isBusy, onClear, download, childr
   // The element that had the focus is gone.
   useEffect(() => {
     if (hadNotice.current && !hasNotice) {
-      arriveAtHeading();
-      window.scrollTo(0, 0);
+      arriveAtTop();
     }
     hadNotice.current = hasNotice;
   }, [hasNotice]);
