@@ -119,7 +119,7 @@ async function writeData(output: OutputFolder, insights: Insights): Promise<void
 }
 
 async function writeGatedContent(output: OutputFolder, content: Content, { gates }: BuildSettings): Promise<void> {
-  for (const [file, bytes] of [...publicItems(content), ...(await makeGatedFiles(gatedItems(content), gates))]) output.write(file, bytes);
+  for (const [file, bytes] of [...(await publicItems(content)), ...(await makeGatedFiles(await gatedItems(content), gates))]) output.write(file, bytes);
 }
 
 function writeCrawlerFiles(output: OutputFolder, listed: ListedPage[], settings: BuildSettings): void {

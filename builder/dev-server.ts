@@ -74,8 +74,8 @@ function use(next: Content): void {
   gated = makeGated(next);
 }
 
-function makeGated(of: Content): ReturnType<typeof makeGatedFiles> {
-  return makeGatedFiles(gatedItems(of), settings.gates);
+async function makeGated(of: Content): ReturnType<typeof makeGatedFiles> {
+  return makeGatedFiles(await gatedItems(of), settings.gates);
 }
 
 /** Serves the files that a build would write: pictures, article data, the feed and gated content. */
@@ -84,7 +84,7 @@ async function serveMade(request: Connect.IncomingMessage, response: Parameters<
   const picture = pictures.find(pathname.replace('/pictures/', ''));
   const name = pathname.match(/^\/data\/(.+)\.json$/)?.[1];
   if (picture) return void response.end(readFileSync(picture));
-  const item = publicItems(content).get(pathname.slice(1)) ?? (await gated).get(pathname.slice(1));
+  const item = (await publicItems(content)).get(pathname.slice(1)) ?? (await gated).get(pathname.slice(1));
   if (item) return void response.end(item);
   if (pathname === `/${FEED}`) return void response.end(await makeFeed(content, insights, { ...settings, stylesheet: `/${FEED_STYLES}` }));
   if (name === undefined) return next();

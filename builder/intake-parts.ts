@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { GUIDE_FILE, type IntakeParts, intakeFolder, NEWSLETTERS_FOLDER, PARTS_FILE } from '../core/intake/parts.ts';
+import { editionOf } from '../core/survey/edition.ts';
 import type { Content } from './content/read.ts';
 import type { BuildSettings } from './environment.ts';
 import { makeGuidePdf } from './guide/guide-pdf.ts';
@@ -15,7 +16,16 @@ export async function writeIntakeParts(
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const isSurveyOpen = pages['trust-bridge-protocol'].surveyState === 'open';
-  const parts: IntakeParts = { brand, look, answers, mail, submissions, survey, scales, isSurveyOpen, countedPaths };
+  const parts: IntakeParts = {
+    brand,
+    look,
+    answers,
+    mail,
+    submissions,
+    edition: await editionOf(survey, scales),
+    isSurveyOpen,
+    countedPaths,
+  };
   writeFileSync(path.join(folder, PARTS_FILE), JSON.stringify(parts));
   mkdirSync(path.join(folder, NEWSLETTERS_FOLDER));
   for (const newsletter of newsletters) writeFileSync(path.join(folder, NEWSLETTERS_FOLDER, `${newsletter.slug}.json`), JSON.stringify(newsletter));

@@ -1,4 +1,5 @@
 import { SettingsError } from '../core/settings/settings-error.ts';
+import { editionOf } from '../core/survey/edition.ts';
 import { runCommandLine } from '../intake/commands/command-line.ts';
 import { buildSite } from './build-site.ts';
 import { checkContent } from './content/check.ts';
@@ -7,6 +8,7 @@ import { brokenPromises, promisesByHand } from './delivery-settings.ts';
 import { describeIdleSettings, readBuildSettings } from './environment.ts';
 import { explain } from './explain.ts';
 import { describeSampleCodes } from './gates/codes.ts';
+import { describeNewEdition } from './survey-edition.ts';
 
 const USAGE = {
   command: 'npm run build',
@@ -21,10 +23,12 @@ await runCommandLine(
     const settings = readBuildSettings();
     const content = await checkContent(settings.content);
     const samples = [...findSample(settings.content), ...describeSampleCodes(settings.gates.sampleGates)];
+    const newEdition = describeNewEdition(await editionOf(content.survey, content.scales), settings.output);
     const facts = {
       idle: describeIdleSettings(settings),
       samples,
       unpublished: content.unpublished,
+      ...(newEdition && { newEdition }),
       broken: brokenPromises(settings.delivery),
       byHand: promisesByHand(content.pages['trust-bridge-protocol'].surveyState, settings.delivery.name),
     };
@@ -43,16 +47,18 @@ interface Facts {
   idle: string[];
   samples: string[];
   unpublished: string[];
+  newEdition?: string;
   broken: string[];
   byHand: string[];
 }
 
-function describe({ idle, samples, unpublished, broken, byHand }: Facts, delivery: string): string[] {
+function describe({ idle, samples, unpublished, newEdition, broken, byHand }: Facts, delivery: string): string[] {
   const list = (title: string, lines: string[]) => (lines.length > 0 ? [[title, ...lines.map((line) => `  ${line}`)].join('\n')] : []);
   return [
     ...idle,
     ...list(`${samples.length} pieces of sample content remain:`, samples),
     ...(unpublished.length > 0 ? [`Drafts and articles with a future date are left out: ${unpublished.join(', ')}`] : []),
+    ...(newEdition ? [newEdition] : []),
     ...list(`DELIVERY=${delivery} can't keep these promises; the pages say so:`, broken),
     ...list('Promises that you must keep by hand:', byHand),
   ];

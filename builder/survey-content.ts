@@ -1,3 +1,4 @@
+import { editionOf, wordingOf } from '../core/survey/edition.ts';
 import { ratingOptions } from '../core/survey/scales.ts';
 import type { Habit, ScanContent } from '../core/survey/scan.ts';
 import type { Remedy, RemedyNames, SurveyContent } from '../core/survey/survey.ts';
@@ -6,11 +7,15 @@ import type { Content } from './content/read.ts';
 // `content/references.ts` checks the names by which these functions join files, when content is read.
 
 /** The survey, with the words of each section's remedy. It is gated: until the survey is open, it is published only encrypted. */
-export function surveyContent(content: Content): SurveyContent {
+export async function surveyContent(content: Content): Promise<SurveyContent> {
   const { survey, scales } = content;
   const { sections, remedies } = survey;
   const entries = Object.entries(remedies).map(([category, names]) => [category, remedyOf(names, content)]);
-  return { sections, scales, remedies: Object.fromEntries(entries) };
+  const shown = sections.map(async (section) => ({
+    ...section,
+    statements: await Promise.all(section.statements.map(async (statement) => ({ ...statement, wording: await wordingOf(statement, scales) }))),
+  }));
+  return { edition: (await editionOf(survey, scales)).id, sections: await Promise.all(shown), scales, remedies: Object.fromEntries(entries) };
 }
 
 /** The quick scan, with the words of each habit's remedy. */

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Logger, pino } from 'pino';
+import type { IntakeParts } from '../core/intake/parts.ts';
 import { openDesk } from './desk.ts';
 import type { IntakeSettings } from './environment.ts';
 import { explain } from './explain.ts';
@@ -10,7 +11,7 @@ import { mailAddresses, readGuide, readParts } from './parts.ts';
 import { type Service, startService } from './service.ts';
 import { StaticSite } from './static-site.ts';
 import { isUnreachable } from './store/postgres.ts';
-import { openStore } from './store/store.ts';
+import { openStore, type Store } from './store/store.ts';
 import { createWaitingApp } from './waiting-app.ts';
 
 export interface RunningIntake {
@@ -42,10 +43,9 @@ export async function serve(
   const waitingApp = createWaitingApp({ site, parts, settings, log });
   let service: Service | undefined;
   const open = async () => {
-    service = startService(
-      { settings, site, desk, parts, guide, addresses, transport, log },
-      await openStore({ ...settings, mailDomain: mailDomain(addresses.from) }),
-    );
+    const store = await openStore({ ...settings, mailDomain: mailDomain(addresses.from) });
+    await openEdition(store, parts, log);
+    service = startService({ settings, site, desk, parts, guide, addresses, transport, log }, store);
   };
   const lost = await open().catch((error: unknown) => (isUnreachable(error) ? error : Promise.reject(error)));
   const server = await listen({ fetch: (...request) => (service?.app ?? waitingApp).fetch(...request) }, settings).catch(async (error: unknown) => {
@@ -64,6 +64,15 @@ export async function serve(
       transport.close();
     },
   };
+}
+
+/** Makes the edition of the build the one in use. If the statements have changed, later responses are counted apart from the former ones. */
+async function openEdition(store: Store, { edition }: IntakeParts, log: Logger): Promise<void> {
+  const isAnother = await store.editions.open(edition, Date.now()).catch(async (error: unknown) => {
+    await store.close();
+    throw error;
+  });
+  if (isAnother) log.info({ edition: edition.id }, 'the words of the survey have changed: a new edition is open, whose results are counted apart');
 }
 
 interface Opening {

@@ -1,7 +1,11 @@
+import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import type { Locator, Page } from '@playwright/test';
+import { intakeFolder, PARTS_FILE } from '../core/intake/parts.ts';
 import { TRAP_FIELD } from '../core/submissions/bot-signs.ts';
 import { violations } from './support/axe.ts';
 import { content } from './support/content.ts';
+import { REWORDED } from './support/edition.ts';
 import { expect, test } from './support/fixtures.ts';
 import { contactForm, NETWORK_FAILURE, takeAVisitorsTime, toast } from './support/forms.ts';
 import { startRelay, type TestRelay } from './support/mail.ts';
@@ -50,6 +54,17 @@ async function signIn(page: Page, address = '/desk/'): Promise<void> {
   await tokenField(page).fill(TOKEN);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
+}
+
+/** The built site with the words of another edition. @returns its folder. */
+function rewordedSite(outputDir: string): string {
+  const folder = path.join(outputDir, 'site');
+  mkdirSync(outputDir, { recursive: true });
+  symlinkSync(path.resolve(OWN_SITE.folder), folder);
+  cpSync(intakeFolder(OWN_SITE.folder), intakeFolder(folder), { recursive: true });
+  const file = path.join(intakeFolder(folder), PARTS_FILE);
+  writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), edition: REWORDED }));
+  return folder;
 }
 
 /** Refreshes the screen until it shows a text. */
@@ -256,6 +271,32 @@ test('A long list comes in parts, an empty one says what would stand there, and 
   await isSound(page);
   await page.goto('/desk/#/no-such-screen');
   await expect(page.getByText('There is no such screen.')).toBeVisible();
+});
+
+test('Once the survey is reworded, the desk shows the results of each edition under its own words', async ({ page }, { outputDir }) => {
+  const answer = async (person: number, value: number) => {
+    const userEmail = `person-${person}@example.org`;
+    const answers = Object.fromEntries(Array.from({ length: 30 }, (_, index) => [index + 1, value]));
+    await post('access-requests', { ...SUBMISSIONS['access-requests'], userEmail });
+    await post('survey-responses', { ...SUBMISSIONS['survey-responses'], userEmail, answers });
+  };
+  for (let one = 0; one < 5; one++) await answer(one, 2);
+  await signIn(page, '/desk/#/survey');
+  await shownOnRefresh(page, 'The results of 5 people');
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Batches']);
+  await intake.kill();
+  intake = await startOwnIntake({ keeps: true, settings: { ...settings(), OUTPUT_DIR: rewordedSite(outputDir) } });
+  for (let one = 5; one < 10; one++) await answer(one, 4);
+  await shownOnRefresh(page, 'The words of the survey have changed.');
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect(page.getByText('The results of 5 people')).toHaveCount(2, { timeout: 1000 });
+  }).toPass();
+  const [now, before] = [page.getByRole('region', { name: /^Edition since / }), page.getByRole('region', { name: /^Edition of .* to / })];
+  await expect(now.getByRole('row', { name: 'The system is what I open last.' })).toContainText('4.00');
+  await expect(before.getByRole('row', { name: 'the system is what I open first.' })).toContainText('2.00');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Edition of' })).toHaveCount(1);
+  await isSound(page);
 });
 
 test('The desk says when the network is slow or gone, and signs out who has a token that is not taken any more', async ({ page, quiet }) => {

@@ -12,8 +12,8 @@ import { GATE_SETTINGS } from './support/gates.ts';
 import { PROJECT, ROOT_SITE, SUB_SITE } from './support/sites.ts';
 
 const LEAST_LENGTH = 18;
-const items = gatedItems(content);
-const isSurveyOpen = publicItems(content).size > 0;
+const items = await gatedItems(content);
+const isSurveyOpen = (await publicItems(content)).size > 0;
 
 /** The letters and digits of a text, so that markup, escapes and line ends don't hide a word. */
 const plain = (text: string) =>

@@ -46,7 +46,7 @@ test('Flags set by hand open nothing', async ({ page }) => {
 
 test('A key that is not the right one opens nothing, and a changed password is said to be changed', async ({ page }) => {
   const folder = mkdtempSync(path.join(tmpdir(), 'rotated-'));
-  const files = await makeGatedFiles(gatedItems(content), { ...GATE_SETTINGS, contentKeyFile: path.join(folder, 'keys.json') });
+  const files = await makeGatedFiles(await gatedItems(content), { ...GATE_SETTINGS, contentKeyFile: path.join(folder, 'keys.json') });
   rmSync(folder, { recursive: true });
   await open(page, '/home/');
   await remember(page, 'client-access');

@@ -164,10 +164,10 @@ test('An access request that did not get through is sent again on the next visit
 });
 
 test('Once content says that the survey is open, the welcome panel leads straight into it', async ({ page }) => {
-  const opened = gatedItems(contentAs('open'));
+  const opened = await gatedItems(contentAs('open'));
   expect(opened.map(({ gate, path }) => `${gate}/${path}`)).toContain('client-access/survey');
   expect(opened.filter(({ gate }) => gate === 'survey-preview')).toEqual([]);
-  expect([contentAs('open'), contentAs('coming-soon')].map((one) => publicItems(one).size)).toEqual([1, 0]);
+  expect((await Promise.all([contentAs('open'), contentAs('coming-soon')].map(publicItems))).map(({ size }) => size)).toEqual([1, 0]);
   await showSurveyAs(page, 'open');
   await openAdmitted(page, VISITOR);
   await toSurvey(page).click();

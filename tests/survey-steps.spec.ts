@@ -16,10 +16,10 @@ const NOTE = /system, software, tool and platform are used interchangeably for .
 const percent = (answered: number) => Math.round((answered / 30) * 100);
 
 /** Opens the steps on the full scan, optionally with the answers of an earlier visit. */
-async function openSteps(page: Page, answers: Record<number, number> = {}, step = 0): Promise<void> {
+async function openSteps(page: Page, answers: Record<number, number> = {}, step = 0, wordings: Record<number, string> = {}): Promise<void> {
   await open(page, '/quick-scan/');
   await remember(page, 'client-access');
-  if (Object.keys(answers).length > 0) await keepAnswers(page, 'scanDraft', answers, step);
+  if (Object.keys(answers).length > 0) await keepAnswers(page, 'scanDraft', answers, step, wordings);
   await open(page, '/readiness-scan/');
   await groups(page).first().waitFor();
 }
@@ -122,6 +122,22 @@ test.describe('The thirty statements', () => {
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: sections[0]?.title ?? '' })).toBeFocused();
     await expect(rating(page, 1, 4)).toBeChecked();
+  });
+
+  test('that have been reworded since they were answered are asked for again, and the other answers are kept', async ({ page }) => {
+    await openSteps(page, { 1: 4, 2: 2, 3: 5, 4: 1 }, 1, { 2: 'ffffffff' });
+    await expect(page.getByRole('heading', { name: sections[0]?.title ?? '' })).toBeVisible();
+    await expect(page.getByText(words.reworded.one)).toBeVisible();
+    await expect(rating(page, 1, 4)).toBeChecked();
+    await expect(page.getByRole('radio', { checked: true })).toHaveCount(2);
+    await expect(page.getByText('10% complete, 3 of 30 answered')).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    await rating(page, 2, 5).check();
+    await expect(page.getByText(words.reworded.one)).toHaveCount(0);
+    await expectKept(page, 'scanDraft', { 1: 4, 2: 5, 3: 5, 4: 1 });
+    await page.reload();
+    await expect(rating(page, 2, 5)).toBeChecked();
+    await expect(page.getByText(words.reworded.one)).toHaveCount(0);
   });
 
   test('are answered in two tabs that do not fight', async ({ page, context }) => {

@@ -21,8 +21,8 @@ describe('The content', () => {
 });
 
 describe('The survey and the scan', () => {
-  test('have a remedy in words for every section and every habit', () => {
-    const survey = surveyContent(content);
+  test('have a remedy in words for every section and every habit', async () => {
+    const survey = await surveyContent(content);
     expect(Object.keys(survey.remedies).sort()).toEqual(survey.sections.map(categoryOf).sort());
     for (const { step, service, article } of [...Object.values(survey.remedies), ...scanContent(content).habits]) {
       expect(['Engage', 'Explore', 'Envision', 'Enable']).toContain(step.title);

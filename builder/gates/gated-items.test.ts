@@ -12,28 +12,28 @@ function contentWith(surveyState: SurveyState): Content {
   return { ...content, pages: { ...pages, 'trust-bridge-protocol': { ...pages['trust-bridge-protocol'], surveyState } } };
 }
 
-const surveysOf = (state: SurveyState) => gatedItems(contentWith(state)).filter(({ path }) => path === SURVEY);
+const surveysOf = async (state: SurveyState) => (await gatedItems(contentWith(state))).filter(({ path }) => path === SURVEY);
 
-describe('The survey', () => {
-  const value = surveyContent(content);
+describe('The survey', async () => {
+  const value = await surveyContent(content);
 
-  test('is published only encrypted before it opens, for clients and for team members', () => {
-    expect(surveysOf('coming-soon')).toEqual([
+  test('is published only encrypted before it opens, for clients and for team members', async () => {
+    expect(await surveysOf('coming-soon')).toEqual([
       { gate: 'client-access', path: SURVEY, value },
       { gate: 'survey-preview', path: SURVEY, value },
     ]);
-    expect(publicItems(contentWith('coming-soon'))).toEqual(new Map());
+    expect(await publicItems(contentWith('coming-soon'))).toEqual(new Map());
   });
 
-  test('is published for everyone once it is open, and encrypted for clients alone', () => {
-    expect(surveysOf('open')).toEqual([{ gate: 'client-access', path: SURVEY, value }]);
-    expect(publicItems(contentWith('open'))).toEqual(new Map([[OPEN_SURVEY_PATH, JSON.stringify(value)]]));
+  test('is published for everyone once it is open, and encrypted for clients alone', async () => {
+    expect(await surveysOf('open')).toEqual([{ gate: 'client-access', path: SURVEY, value }]);
+    expect(await publicItems(contentWith('open'))).toEqual(new Map([[OPEN_SURVEY_PATH, JSON.stringify(value)]]));
   });
 });
 
-test('The documents for clients are listed with the paths at which their texts are', () => {
+test('The documents for clients are listed with the paths at which their texts are', async () => {
   const { clientDocuments } = content;
-  const items = gatedItems(content).filter(({ path }) => path.startsWith('documents'));
+  const items = (await gatedItems(content)).filter(({ path }) => path.startsWith('documents'));
   expect(new Set(items.map(({ gate }) => gate))).toEqual(new Set(['client-access']));
   const [list, ...texts] = items;
   expect(list).toMatchObject({

@@ -12,8 +12,8 @@ export interface GatedItem extends GatedPlace {
  * The content behind the gates (product.md, Gates): for clients the documents and the full scan, for team members the survey until it
  * is open to everyone.
  */
-export function gatedItems(content: Content): GatedItem[] {
-  const value = surveyContent(content);
+export async function gatedItems(content: Content): Promise<GatedItem[]> {
+  const value = await surveyContent(content);
   return [
     ...clientDocumentItems(content),
     { gate: 'client-access', path: SURVEY, value },
@@ -22,8 +22,8 @@ export function gatedItems(content: Content): GatedItem[] {
 }
 
 /** Content that is published unencrypted, by its path within the site: the survey, once it is open. */
-export function publicItems(content: Content): Map<string, string> {
-  return new Map(isSurveyOpen(content) ? [[OPEN_SURVEY_PATH, JSON.stringify(surveyContent(content))]] : []);
+export async function publicItems(content: Content): Promise<Map<string, string>> {
+  return new Map(isSurveyOpen(content) ? [[OPEN_SURVEY_PATH, JSON.stringify(await surveyContent(content))]] : []);
 }
 
 function isSurveyOpen({ pages }: Content): boolean {

@@ -48,6 +48,8 @@ export type Overview = v.InferOutput<typeof overviewSchema>;
 /** A batch of survey responses that an operator can remove, and include in the results if it was set apart. `day` is a date (UTC). */
 const surveyBatchSchema = v.object({
   id: v.string(),
+  /** The id of the edition that the responses answer. */
+  edition: v.string(),
   day: v.string(),
   /** A respondent is verified by a delivered copy. `earlier` responses were stored before that was checked. */
   source: v.picklist(['verified', 'undelivered', 'unexpected', 'earlier']),
@@ -57,17 +59,29 @@ const surveyBatchSchema = v.object({
 });
 export type SurveyBatch = v.InferOutput<typeof surveyBatchSchema>;
 
-/** The survey's totals, which are shown from five verified respondents on (product.md, Survey). */
-export const surveyResultsSchema = v.object({
+/** An edition of the survey with its totals, which are shown from five verified respondents on (product.md, Survey). */
+const editionResultsSchema = v.object({
+  id: v.string(),
+  /** Dates (UTC); `closedOn` is null for the edition in use. */
+  openedOn: v.string(),
+  closedOn: v.nullable(v.string()),
   /** The number of responses that the totals include; 0 while none are shown. */
   shown: v.number(),
   /** The number of responses that are counted later, if their copies are delivered. */
   waiting: v.number(),
   /** The number of responses that are left out, because their respondents are not verified. */
   apart: v.number(),
+  /** In the edition's own words. */
+  statements: v.array(v.object({ id: v.number(), text: v.string(), mean: v.number(), choices: v.array(v.number()) })),
+});
+export type EditionSums = v.InferOutput<typeof editionResultsSchema>;
+
+/** The survey's totals by edition, and the batches of responses. */
+export const surveyResultsSchema = v.object({
   /** The number of verified respondents needed before totals are shown or updated. */
   least: v.number(),
-  statements: v.array(v.object({ id: v.number(), text: v.string(), mean: v.number(), choices: v.array(v.number()) })),
+  /** The latest first. */
+  editions: v.array(editionResultsSchema),
   /** The latest first. */
   batches: v.array(surveyBatchSchema),
 });

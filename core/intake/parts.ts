@@ -3,9 +3,8 @@ import { answersSchema } from '../content/answers.ts';
 import { brandSchema } from '../content/firm.ts';
 import { lookSchema } from '../content/look.ts';
 import { mailSchema } from '../content/mail.ts';
-import { scalesSchema } from '../content/scales.ts';
 import { submissionsSchema } from '../content/submissions.ts';
-import { surveySchema } from '../survey/survey.ts';
+import { editionSchema } from '../survey/edition.ts';
 
 /** The content that the build prepares for the intake in its private folder (`parts.json`), so that the intake never reads `content/`. */
 export const intakePartsSchema = v.strictObject({
@@ -14,8 +13,8 @@ export const intakePartsSchema = v.strictObject({
   answers: answersSchema,
   mail: mailSchema,
   submissions: submissionsSchema,
-  survey: surveySchema,
-  scales: scalesSchema,
+  /** The survey's words. */
+  edition: editionSchema,
   isSurveyOpen: v.boolean(),
   /** The paths of all documents if the site counts views; else empty. */
   countedPaths: v.array(v.string()),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { isAnswers, isCompleteAnswers } from '../survey/answers.ts';
 import { isDraftToken } from '../survey/draft-token.ts';
-import type { SurveySection } from '../survey/survey.ts';
+import { isEditionId } from '../survey/edition.ts';
 import type { Forwarding, Mail } from './define-form.ts';
 import { optionalTextBlock, timestamp } from './fields.ts';
 import { FORMS } from './forms.ts';
@@ -25,6 +25,8 @@ export const SURVEY_RESPONSE = {
     ),
     comments: v.object({ workingWell: optionalTextBlock, improvements: optionalTextBlock, suggestions: optionalTextBlock }),
     submittedAt: timestamp,
+    /** The edition that was shown; the one in use if it is missing. */
+    edition: v.optional(v.pipe(v.string(), v.check(isEditionId, 'must be the edition of the survey'))),
     /** The token of a shared draft, which is closed so that no other device submits it again. */
     draftToken: v.optional(draftToken),
     /** The tokens of the drafts whose answers were copied into this response. They are closed, too. */
@@ -36,7 +38,7 @@ export const SURVEY_RESPONSE = {
 } as const;
 
 /** The schema of a response to a survey: it answers every statement of the survey, and no other. */
-export function responseTo(sections: readonly SurveySection[]) {
+export function responseTo(sections: Parameters<typeof isCompleteAnswers>[0]) {
   return v.pipe(
     SURVEY_RESPONSE.payload,
     v.forward(

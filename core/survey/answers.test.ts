@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { allAnswered, TEST_SECTIONS } from '../../tests/support/test-sections.ts';
-import { answersTo, countRemaining, firstOpenStep, isAnswers, isCompleteAnswers, progressOf } from './answers.ts';
+import { answersTo, countRemaining, countReworded, firstOpenStep, isAnswers, isCompleteAnswers, progressOf } from './answers.ts';
 
 const complete = allAnswered(3);
 const isComplete = (value: unknown) => isCompleteAnswers(TEST_SECTIONS, value);
@@ -45,6 +45,17 @@ describe('Answers', () => {
     expect(progressOf(shorter, complete)).toEqual({ answered: 13, total: 13, percent: 100 });
     expect(isCompleteAnswers(shorter, complete)).toBe(false);
     expect(isCompleteAnswers(shorter, answersTo(shorter, complete))).toBe(true);
+  });
+
+  test('of a former edition count only for statements whose words are the same', () => {
+    const sections = [{ statements: [1, 2, 3].map((id) => ({ id, wording: `0000000${id}` })) }];
+    const [answers, wordings] = [
+      { 1: 5, 2: 4, 3: 2, 4: 1 },
+      { 1: '00000001', 2: 'ffffffff' },
+    ];
+    expect(answersTo(sections, answers, wordings)).toEqual({ 1: 5, 3: 2 });
+    expect(countReworded(sections, answers, wordings)).toBe(1);
+    expect(countReworded(sections, answers, {})).toBe(0);
   });
 });
 

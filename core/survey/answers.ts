@@ -1,9 +1,16 @@
 import { MOST_STATEMENTS } from './limits.ts';
 import { BEST_RATING, LEAST_RATING } from './scales.ts';
-import type { Statement, SurveySection } from './survey.ts';
 
 /** The ratings given so far, each by the id of its statement (specification, point 3). */
 export type Answers = Readonly<Record<number, number>>;
+
+/** The wordings of the answered statements, each by the statement's id (`core/survey/edition.ts`). */
+export type Wordings = Readonly<Record<number, string>>;
+
+/** A section, as far as its answers are concerned. */
+interface Answerable {
+  statements: readonly { id: number; wording?: string }[];
+}
 
 /** Whether a value is a rating: an integer from 1 to 5 (specification, point 5). */
 export function isRating(value: unknown): value is number {
@@ -21,14 +28,23 @@ export function isAnswers(value: unknown): value is Answers {
   return Object.entries(value).every(([key, rating]) => isStatementId(key) && isRating(rating));
 }
 
-/** The answers to a survey's own statements. A draft of an earlier version of the survey can hold others. */
-export function answersTo(sections: readonly SurveySection[], answers: Answers): Answers {
-  const ids = statementsOf(sections).map(({ id }) => String(id));
-  return Object.fromEntries(Object.entries(answers).filter(([id]) => ids.includes(id)));
+/**
+ * The answers to a survey's own statements as they are worded now. A draft of a former edition can hold others.
+ * @param wordings the wordings that were answered; without one, an answer fits its statement.
+ */
+export function answersTo(sections: readonly Answerable[], answers: Answers, wordings: Wordings = {}): Answers {
+  const wordingOf = new Map(statementsOf(sections).map(({ id, wording }) => [id, wording]));
+  const fits = (id: number) => wordingOf.has(id) && (wordings[id] ?? wordingOf.get(id)) === wordingOf.get(id);
+  return Object.fromEntries(Object.entries(answers).filter(([id]) => fits(Number(id))));
+}
+
+/** The number of answers to statements that have been reworded since. */
+export function countReworded(sections: readonly Answerable[], answers: Answers, wordings: Wordings): number {
+  return countAnswered(answersTo(sections, answers)) - countAnswered(answersTo(sections, answers, wordings));
 }
 
 /** Whether a value holds answers to all statements of a survey, and to no other. */
-export function isCompleteAnswers(sections: readonly SurveySection[], value: unknown): value is Answers {
+export function isCompleteAnswers(sections: readonly Answerable[], value: unknown): value is Answers {
   if (!isAnswers(value)) return false;
   const total = statementsOf(sections).length;
   return countAnswered(value) === total && countAnswered(answersTo(sections, value)) === total;
@@ -40,23 +56,23 @@ export function countAnswered(answers: Answers): number {
 }
 
 /** The number of answered statements, of all statements, and the rounded percentage (specification, point 9). */
-export function progressOf(sections: readonly SurveySection[], answers: Answers): { answered: number; total: number; percent: number } {
+export function progressOf(sections: readonly Answerable[], answers: Answers): { answered: number; total: number; percent: number } {
   const answered = countAnswered(answersTo(sections, answers));
   const total = statementsOf(sections).length;
   return { answered, total, percent: Math.round((answered / total) * 100) };
 }
 
 /** The number of unanswered statements in a section. Next is enabled at 0 (specification, point 4). */
-export function countRemaining({ statements }: Pick<SurveySection, 'statements'>, answers: Answers): number {
+export function countRemaining({ statements }: Answerable, answers: Answers): number {
   return statements.filter(({ id }) => !Object.hasOwn(answers, id)).length;
 }
 
 /** The step where a returning respondent resumes: the first incomplete section, or the step after the last section. */
-export function firstOpenStep(sections: readonly SurveySection[], answers: Answers): number {
+export function firstOpenStep(sections: readonly Answerable[], answers: Answers): number {
   const open = sections.findIndex((section) => countRemaining(section, answers) > 0);
   return open === -1 ? sections.length : open;
 }
 
-function statementsOf(sections: readonly SurveySection[]): Statement[] {
+function statementsOf(sections: readonly Answerable[]): Answerable['statements'][number][] {
   return sections.flatMap(({ statements }) => statements);
 }

@@ -7,6 +7,7 @@ import { isDraftToken, newDraftToken, readContinueFragment, writeContinueFragmen
 const NONE = { workingWell: '', improvements: '', suggestions: '' };
 const draft = (answers: Record<number, number>, times: Record<string, number>, comments: Partial<typeof NONE> = {}): SharedDraft => ({
   answers,
+  wordings: {},
   times,
   comments: { ...NONE, ...comments },
   step: 0,
@@ -41,6 +42,12 @@ describe('Two drafts merged', () => {
     expect(mergeDrafts(first, second)).toMatchObject({ answers: { 1: 1, 2: 2 }, comments: { workingWell: 'Labels', suggestions: 'Chairs' } });
   });
 
+  test('don’t take an answer without a wording, from a page of an older version, for an answer to the other’s words', () => {
+    const worded = { ...draft({ 1: 2 }, { 1: 10 }), wordings: { 1: '0000000a' } };
+    expect(mergeDrafts(worded, draft({ 1: 5 }, { 1: 20 }))).toEqual({ ...worded, answers: { 1: 5 }, wordings: {}, times: { 1: 20 } });
+    expect(mergeDrafts(draft({ 1: 5 }, { 1: 5 }), worded)).toMatchObject({ answers: { 1: 2 }, wordings: { 1: '0000000a' } });
+  });
+
   test('keep the step and other fields of the first', () => {
     expect(mergeDrafts({ ...draft({}, {}), step: 3, respondent: 'Ana' }, { ...draft({ 1: 1 }, { 1: 1 }), step: 7 })).toMatchObject({
       step: 3,
@@ -51,14 +58,15 @@ describe('Two drafts merged', () => {
 
 describe('A stored draft', () => {
   test('is read as it was written', () => {
-    const written = { ...draft({ 1: 4 }, { 1: 10 }, { workingWell: 'Labels', improvements: 'Tea', suggestions: 'Chairs' }), step: 3 };
+    const said = { workingWell: 'Labels', improvements: 'Tea', suggestions: 'Chairs' };
+    const written = { ...draft({ 1: 4 }, { 1: 10 }, said), wordings: { 1: '0000000a' }, step: 3 };
     expect(readSharedDraft(JSON.parse(JSON.stringify(written)))).toEqual(written);
   });
 
   test('is read without what is missing or wrong, but for the answers', () => {
     const empty = draft({ 1: 4 }, {});
     expect(readSharedDraft({ answers: { 1: 4 } })).toEqual(empty);
-    expect(readSharedDraft({ answers: { 1: 4 }, comments: { workingWell: 5 }, times: { other: 1 }, step: -1 })).toEqual(empty);
+    expect(readSharedDraft({ answers: { 1: 4 }, wordings: { 1: 'words' }, comments: { workingWell: 5 }, times: { other: 1 }, step: -1 })).toEqual(empty);
     for (const wrong of [null, undefined, 'x', {}, { answers: { 1: 6 } }, { answers: null }]) expect(readSharedDraft(wrong)).toBeUndefined();
   });
 });
@@ -100,20 +108,23 @@ test('A token holds 256 bits, is different each time, and is read from a fragmen
 describe('Any two drafts', () => {
   const id = fc.integer({ min: 1, max: 30 }).map(String);
   const answered = fc.dictionary(id, fc.tuple(fc.integer({ min: 1, max: 5 }), fc.integer({ min: 1, max: 9 })), { maxKeys: 6 });
+  const wordingOfRating = (rating: number) => `0000000${rating}`;
   const draftOf = (given: Record<string, [number, number]>): SharedDraft => ({
     answers: Object.fromEntries(Object.entries(given).map(([key, [rating]]) => [key, rating])),
+    wordings: Object.fromEntries(Object.entries(given).map(([key, [rating]]) => [key, wordingOfRating(rating)])),
     comments: { workingWell: '', improvements: '', suggestions: '' },
     times: Object.fromEntries(Object.entries(given).map(([key, [, time]]) => [key, time])),
     step: 0,
   });
 
-  test('are merged without a lost answer, and twice as once', () => {
+  test('are merged without a lost answer, each answer with its wording, and twice as once', () => {
     fc.assert(
       fc.property(answered, answered, (one, other) => {
         const [first, second] = [draftOf(one), draftOf(other)];
         const merged = mergeDrafts(first, second);
         expect(Object.keys(merged.answers).sort()).toEqual([...new Set([...Object.keys(one), ...Object.keys(other)])].sort());
         for (const [key, rating] of Object.entries(merged.answers)) expect([one[key]?.[0], other[key]?.[0]]).toContain(rating);
+        expect(merged.wordings).toEqual(Object.fromEntries(Object.entries(merged.answers).map(([key, rating]) => [key, wordingOfRating(rating)])));
         expect(mergeDrafts(merged, second)).toEqual(merged);
         expect(hasNews(first, merged.times) || hasNews(second, merged.times)).toBe(false);
       }),

@@ -1,4 +1,5 @@
-import { type Answers, isAnswers, isStatementId } from './answers.ts';
+import { type Answers, isAnswers, isStatementId, type Wordings } from './answers.ts';
+import { isWording } from './edition.ts';
 
 /** The open comments, in their order (specification, point 3). */
 export const COMMENT_FIELDS = ['workingWell', 'improvements', 'suggestions'] as const;
@@ -11,6 +12,8 @@ export type Times = Readonly<Record<string, number>>;
 /** The part of a draft that devices share. It holds no data of the respondent. */
 export interface SharedDraft {
   answers: Answers;
+  /** Missing for answers that a version without editions stored. */
+  wordings: Wordings;
   comments: Comments;
   times: Times;
   /** The last shown step. */
@@ -24,13 +27,20 @@ export function isTimes(value: unknown): value is Times {
   return Object.entries(value).every(([field, time]) => isField(field) && Number.isSafeInteger(time) && time >= 0);
 }
 
+/** Whether a value holds the wordings of answered statements. */
+export function isWordings(value: unknown): value is Wordings {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  return Object.entries(value).every(([id, wording]) => isStatementId(id) && isWording(wording));
+}
+
 /** Parses a stored or received draft; undefined if it is not one. Missing parts other than the answers are empty. */
 export function readSharedDraft(value: unknown): SharedDraft | undefined {
-  const { answers, comments, times, step } = (value ?? {}) as Partial<SharedDraft>;
+  const { answers, wordings, comments, times, step } = (value ?? {}) as Partial<SharedDraft>;
   if (!isAnswers(answers)) return undefined;
   const text = (field: CommentField) => (typeof comments?.[field] === 'string' ? comments[field] : '');
   return {
     answers,
+    wordings: isWordings(wordings) ? wordings : {},
     comments: { workingWell: text('workingWell'), improvements: text('improvements'), suggestions: text('suggestions') },
     times: isTimes(times) ? times : {},
     step: Number.isInteger(step) ? Math.max(0, step as number) : 0,
@@ -48,13 +58,14 @@ export function timeOfChange(times: Times, field: string, now: number): number {
  */
 export function mergeDrafts<Draft extends SharedDraft>(first: Draft, second: SharedDraft): Draft {
   const isLater = (field: string) => (second.times[field] ?? 0) > (first.times[field] ?? 0);
-  const answers = Object.entries(second.answers).filter(([id]) => !(id in first.answers) || isLater(id));
+  const taken = Object.keys(second.answers).filter((id) => !(id in first.answers) || isLater(id));
   const isUnwritten = (field: CommentField) => first.comments[field] === '' && first.times[field] === undefined;
   const comments = COMMENT_FIELDS.filter((field) => isLater(field) || isUnwritten(field)).map((field) => [field, second.comments[field]]);
   const times = Object.entries(second.times).filter(([field]) => isLater(field));
   return {
     ...first,
-    answers: { ...first.answers, ...Object.fromEntries(answers) },
+    answers: { ...first.answers, ...pick(second.answers, taken) },
+    wordings: { ...omit(first.wordings, taken), ...pick(second.wordings, taken) },
     comments: { ...first.comments, ...Object.fromEntries(comments) },
     times: { ...first.times, ...Object.fromEntries(times) },
   };
@@ -68,4 +79,12 @@ export function isBegun({ answers, comments }: Pick<SharedDraft, 'answers' | 'co
 /** Whether a draft has an answer or comment that is later than the known one. */
 export function hasNews({ times }: Pick<SharedDraft, 'times'>, known: Times): boolean {
   return Object.entries(times).some(([field, time]) => time > (known[field] ?? 0));
+}
+
+function pick<Value>(values: Readonly<Record<string, Value>>, keys: readonly string[]): Record<string, Value> {
+  return Object.fromEntries(Object.entries(values).filter(([key]) => keys.includes(key)));
+}
+
+function omit<Value>(values: Readonly<Record<string, Value>>, keys: readonly string[]): Record<string, Value> {
+  return Object.fromEntries(Object.entries(values).filter(([key]) => !keys.includes(key)));
 }

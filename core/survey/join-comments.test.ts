@@ -4,6 +4,7 @@ import { joinComments } from './join-comments.ts';
 
 const draft = (workingWell: string, time: number): SharedDraft => ({
   answers: {},
+  wordings: {},
   comments: { workingWell, improvements: '', suggestions: '' },
   times: { workingWell: time },
   step: 0,

@@ -1,7 +1,7 @@
 import type { Answers } from './answers.ts';
 import { categoryOf } from './category.ts';
 import { BEST_RATING, LEAST_RATING } from './scales.ts';
-import type { SurveySection } from './survey.ts';
+import type { Statement, SurveySection } from './survey.ts';
 
 /** The score from which a section or habit is ready (product.md, Survey). */
 export const READY_MARK = 4;
@@ -14,6 +14,9 @@ export interface Scored {
   /** The mean of its ratings, from 1 to 5. */
   score: number;
 }
+
+/** A section, as far as its score is concerned. */
+type ScoredSection = Pick<SurveySection, 'title'> & { statements: readonly Pick<Statement, 'id' | 'category'>[] };
 
 export interface SectionScore extends Scored {
   category: string;
@@ -33,7 +36,7 @@ export interface KeptProfile {
  * Scores each section with the mean of its stored ratings. A reversed statement needs no special treatment: its ratings are stored reversed.
  * @param answers the answers to all statements of the sections. @throws if one is unanswered.
  */
-export function scoreSections(sections: readonly SurveySection[], answers: Answers): SectionScore[] {
+export function scoreSections(sections: readonly ScoredSection[], answers: Answers): SectionScore[] {
   return sections.map((section) => ({
     title: section.title,
     category: categoryOf(section),

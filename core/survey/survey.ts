@@ -4,7 +4,8 @@ import { categoryOf } from './category.ts';
 import { LEAST_SECTIONS, LEAST_STATEMENTS, MOST_SECTIONS, MOST_STATEMENTS } from './limits.ts';
 import type { Scales } from './scales.ts';
 
-const statement = v.strictObject({
+/** A statement of `content/survey.yaml`. */
+export const statementSchema = v.strictObject({
   id: v.pipe(v.number(), v.integer('must be a whole number'), v.minValue(1)),
   text,
   /** The name of its section in stored profiles, and of the section's remedy. */
@@ -21,7 +22,7 @@ const section = v.strictObject({
   description: text,
   /** What a respondent could ask a manager about a low statement. */
   question: v.optional(text),
-  statements: between(1, 20, statement),
+  statements: between(1, 20, statementSchema),
 });
 
 /** The remedy of a low section: a step of the 4E Journey by its title, a service by its id, an article by its slug. */
@@ -58,7 +59,7 @@ export const surveySchema = v.pipe(
   ),
 );
 
-export type Statement = v.InferOutput<typeof statement>;
+export type Statement = v.InferOutput<typeof statementSchema>;
 export type SurveySection = v.InferOutput<typeof section>;
 export type Survey = v.InferOutput<typeof surveySchema>;
 export type RemedyNames = v.InferOutput<typeof remedySchema>;
@@ -70,9 +71,20 @@ export interface Remedy {
   article: { slug: string; title: string };
 }
 
+/** A statement as the screens receive it, with the hash of its wording (`core/survey/edition.ts`). */
+export interface ShownStatement extends Statement {
+  wording: string;
+}
+
+export interface ShownSection extends SurveySection {
+  statements: ShownStatement[];
+}
+
 /** The survey as its screens receive it, with references by id resolved to words. */
 export interface SurveyContent {
-  sections: SurveySection[];
+  /** The id of the edition. */
+  edition: string;
+  sections: ShownSection[];
   scales: Scales;
   /** By category. */
   remedies: Record<string, Remedy>;

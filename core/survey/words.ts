@@ -14,6 +14,8 @@ const steps = {
   ratingReversed: v.pipe(text, v.includes('{first}', 'must say {first}: the label of 5'), v.includes('{last}', 'must say {last}: the label of 1')),
   remaining,
   restored: text,
+  /** Above the statements that have been reworded since they were answered. */
+  reworded: remaining,
   notSaved: text,
   clear: text,
   cleared: text,

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import type { SurveyBatch } from '../../core/desk/desk.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { Confirm } from '../ui/confirm.tsx';
@@ -20,8 +20,15 @@ const STATES: Record<SurveyBatch['state'], string> = {
   counted: 'counted',
 };
 
+interface SurveyBatchItemProps {
+  batch: SurveyBatch;
+  /** The name of its edition, where there are several. */
+  edition: ReactNode;
+  onDone: () => void;
+}
+
 /** A batch of survey responses, which an operator can delete, or include in the results if it was left out. */
-export function SurveyBatchItem({ batch: { id, day, source, state, people }, onDone }: { batch: SurveyBatch; onDone: () => void }) {
+export function SurveyBatchItem({ batch: { id, day, source, state, people }, edition, onDone }: SurveyBatchItemProps) {
   const { run, isBusy, error } = useAction(onDone);
   const [isAsking, setAsking] = useState(false);
   const nameId = useId();
@@ -34,6 +41,7 @@ export function SurveyBatchItem({ batch: { id, day, source, state, people }, onD
         <p>
           {SOURCES[source]}: {STATES[state]}.
         </p>
+        {edition && <p>{edition}</p>}
         {Boolean(error) && <Failed error={error} />}
       </div>
       <div className={css.acts}>

@@ -1,25 +1,64 @@
-import { type SurveyBatch, type SurveySums, surveyResultsSchema } from '../../core/desk/desk.ts';
+import { type EditionSums, type SurveyBatch, type SurveySums, surveyResultsSchema } from '../../core/desk/desk.ts';
 import { Rows } from '../ui/rows.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { Failed, Loading, Nothing } from '../ui/states.tsx';
+import { Timestamp } from '../ui/timestamp.tsx';
 import { useAnswer } from '../use-answer.ts';
 import css from './survey.module.css';
 import { SurveyBatchItem } from './survey-batch.tsx';
 
-/** The survey's results, in totals that don't reveal anybody's answers, and the batches that they are made of. */
+/** The survey's results by edition, in totals that don't reveal anybody's answers, and the batches that they are made of. */
 export function SurveyScreen() {
   const { value, error, isLoading, again } = useAnswer('survey-results', surveyResultsSchema);
   return (
     <Screen name="Survey" refresh={again} isLoading={isLoading}>
       {Boolean(error) && <Failed error={error} again={again} />}
       {!value && isLoading && <Loading />}
-      {value && (value.shown === 0 ? <TooFew {...value} /> : <Sums {...value} />)}
-      {value && value.batches.length > 0 && <Batches batches={value.batches} onDone={again} />}
+      {value && <Editions {...value} onDone={again} />}
     </Screen>
   );
 }
 
-function TooFew({ waiting, apart, least }: SurveySums) {
+function Editions({ editions, least, batches, onDone }: SurveySums & { onDone: () => void }) {
+  const hasSeveral = editions.length > 1;
+  return (
+    <>
+      {hasSeveral && (
+        <p className={css.count}>
+          The words of the survey have changed. Answers to different words are never counted together: each edition has results of its own.
+        </p>
+      )}
+      {editions.map((edition) => (
+        <section key={edition.id} aria-labelledby={hasSeveral ? edition.id : undefined}>
+          {hasSeveral && (
+            <h2 id={edition.id} className={css.heading}>
+              <EditionName {...edition} />
+            </h2>
+          )}
+          {edition.shown === 0 ? <TooFew {...edition} least={least} /> : <Sums {...edition} least={least} />}
+        </section>
+      ))}
+      {batches.length > 0 && <Batches batches={batches} editions={hasSeveral ? editions : []} onDone={onDone} />}
+    </>
+  );
+}
+
+function EditionName({ openedOn, closedOn }: Pick<EditionSums, 'openedOn' | 'closedOn'>) {
+  return (
+    <>
+      {closedOn === null ? 'Edition since ' : 'Edition of '}
+      <Timestamp at={Date.parse(openedOn)} isDay />
+      {closedOn !== null && (
+        <>
+          {' to '}
+          <Timestamp at={Date.parse(closedOn)} isDay />
+        </>
+      )}
+    </>
+  );
+}
+
+function TooFew({ waiting, apart, least }: EditionSums & Pick<SurveySums, 'least'>) {
   return (
     <Nothing>
       {responses(waiting)} so far. Results are shown from {least} people on whose copy was delivered, so that nobody’s answers can be told. {leftOut(apart)}
@@ -27,7 +66,7 @@ function TooFew({ waiting, apart, least }: SurveySums) {
   );
 }
 
-function Sums({ waiting, apart, shown, least, statements }: SurveySums) {
+function Sums({ waiting, apart, shown, least, statements }: EditionSums & Pick<SurveySums, 'least'>) {
   return (
     <>
       <p className={css.count}>
@@ -66,14 +105,20 @@ function Sums({ waiting, apart, shown, least, statements }: SurveySums) {
   );
 }
 
-function Batches({ batches, onDone }: { batches: SurveyBatch[]; onDone: () => void }) {
+function Batches({ batches, editions, onDone }: { batches: SurveyBatch[]; editions: EditionSums[]; onDone: () => void }) {
+  const editionOf = ({ edition }: SurveyBatch) => editions.find(({ id }) => id === edition);
   return (
     <section aria-labelledby="batches">
-      <h2 id="batches" className={css.batches}>
+      <h2 id="batches" className={css.heading}>
         Batches
       </h2>
       <p className={css.count}>Responses are stored in batches, so that those of a flood can be deleted together. Nobody’s answers are shown from one.</p>
-      <Rows items={batches}>{(batch) => <SurveyBatchItem key={batch.id} batch={batch} onDone={onDone} />}</Rows>
+      <Rows items={batches}>
+        {(batch) => {
+          const edition = editionOf(batch);
+          return <SurveyBatchItem key={batch.id} batch={batch} edition={edition && <EditionName {...edition} />} onDone={onDone} />;
+        }}
+      </Rows>
     </section>
   );
 }

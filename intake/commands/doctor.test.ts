@@ -4,12 +4,13 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { intakeFolder } from '../../core/intake/parts.ts';
 import { callCommand } from '../../tests/support/called-command.ts';
+import { REWORDED } from '../../tests/support/edition.ts';
 import { freePort } from '../../tests/support/free-port.ts';
 import { temporaryFolder } from '../../tests/support/intake.ts';
 import { startRelay } from '../../tests/support/mail.ts';
 import { runCommand, startRealIntake } from '../../tests/support/real-intake.ts';
 import { startServedIntake } from '../../tests/support/served-intake.ts';
-import { writeSmallSite } from '../../tests/support/small-site.ts';
+import { PARTS, writeSmallSite } from '../../tests/support/small-site.ts';
 import { openStore } from '../store/store.ts';
 import { doctor } from './doctor.ts';
 
@@ -56,6 +57,16 @@ describe('npm run doctor', () => {
     const store = await openStore({ dataDir: environment.DATA_DIR });
     expect(await store.outbox.counts()).toEqual({});
     await store.close();
+  });
+
+  test('says when the words of the survey in the build are not the edition in use', async () => {
+    const intake = await startServedIntake(environment);
+    await intake.stop();
+    const look = async () => (await callCommand(doctor, ['--no-mail'], environment)).said;
+    const today = new Date().toISOString().slice(0, 10);
+    expect(await look()).toContain(`ok    The survey’s edition of ${today} is in use, in the words of the build.`);
+    writeFileSync(path.join(intakeFolder(environment.OUTPUT_DIR), 'parts.json'), JSON.stringify({ ...PARTS, edition: REWORDED }));
+    expect(await look()).toContain(`warn  The words of the survey in the build differ from the edition in use since ${today}: restart the intake`);
   });
 
   test('names each thing that would fail, with what to do, and ends with 1', async () => {

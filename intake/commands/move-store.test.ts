@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newDraftToken } from '../../core/survey/draft-token.ts';
 import { callCommand } from '../../tests/support/called-command.ts';
+import { EDITION } from '../../tests/support/edition.ts';
 import { NOW, temporaryFolder } from '../../tests/support/intake.ts';
 import { startPostgres, type TestPostgres } from '../../tests/support/postgres.ts';
 import { runCommand } from '../../tests/support/real-intake.ts';
@@ -46,9 +47,9 @@ async function fillSqlite(): Promise<void> {
   await Promise.all(people.map((userEmail) => take(userEmail, { kind: 'submission', userEmail, payload: { userEmail, message: 'Zero \0 and 字' } })));
   await take('list', { kind: 'subscriber', userEmail: 'ines@example.org' }, [{ kind: 'newsletter-confirmation', recipient: 'ines@example.org', facts: {} }]);
   const respondent = { userEmail: 'ines@example.org', userRole: 'Plan\0ner', userCompany: 'Example' };
-  await take('survey', { kind: 'survey', respondent, isExpected: true, answers: { 1: 5 }, comments: { workingWell: 'Labels' } });
+  await take('survey', { kind: 'survey', respondent, edition: EDITION.id, isExpected: true, answers: { 1: 5 }, comments: { workingWell: 'Labels' } });
   await store.drafts.save(newDraftToken(), {
-    draft: { answers: { 1: 4 }, comments: { workingWell: '', improvements: '', suggestions: '' }, times: {}, step: 0 },
+    draft: { answers: { 1: 4 }, wordings: {}, comments: { workingWell: '', improvements: '', suggestions: '' }, times: {}, step: 0 },
     revision: 0,
     now: NOW,
   });

@@ -1,4 +1,5 @@
 import type { Batch } from '../store/batches.ts';
+import type { StoredEdition } from '../store/editions.ts';
 import { openExistingStore } from '../store/existing.ts';
 import { UsageError } from './command-line.ts';
 import { confirm } from './confirm.ts';
@@ -33,7 +34,7 @@ export const surveyBatches = intakeCommand(
   async (settings, { values: { include, delete: id, yes, json } }) => {
     if ([include, id, json].filter((one) => one !== undefined).length > 1) throw new UsageError('Give one of --include ID, --delete ID and --json.');
     await using store = await openExistingStore(settings);
-    const batches = await store.batches.list();
+    const [batches, editions] = await Promise.all([store.batches.list(), store.editions.list()]);
     if (include !== undefined) {
       if (!(await store.batches.include(include))) throw new CommandRefused(`No batch ${include} is closed and left out: npm run survey-batches lists them.`);
       console.log('Included: the results take it in with the next verified batch.');
@@ -47,13 +48,19 @@ export const surveyBatches = intakeCommand(
       console.log(JSON.stringify(batches, null, 2));
     } else {
       if (batches.length === 0) console.log('There are no batches of survey responses.');
-      for (const batch of batches) console.log(describe(batch));
+      for (const batch of batches) console.log(describe(batch) + describeEdition(batch, editions));
     }
   },
 );
 
 function describe({ id, day, people, source, state }: Batch): string {
   return `${id}  ${day}, ${amount(people, 'response')}, ${SOURCES[source]}: ${STATES[state]}`;
+}
+
+/** Names the edition of a batch, where there are several. */
+function describeEdition({ edition }: Batch, editions: StoredEdition[]): string {
+  const found = editions.length > 1 ? editions.find(({ id }) => id === edition) : undefined;
+  return found ? ` (edition since ${found.openedOn})` : '';
 }
 
 if (import.meta.main) await surveyBatches();

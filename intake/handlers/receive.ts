@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { FORMS } from '../../core/submissions/forms.ts';
 import { hasForm, type PayloadOf, RESOURCES, type Resource, type Submission } from '../../core/submissions/submission.ts';
-import { responseTo } from '../../core/submissions/survey-response.ts';
+import { responseTo, SURVEY_RESPONSE } from '../../core/submissions/survey-response.ts';
+import type { EditionWords } from '../../core/survey/edition.ts';
 import type { Deps } from '../deps.ts';
 import { type Body, checkValue, readBody } from '../http/body.ts';
 import { type Limiter, refuseTooMany, SMALL_COST } from '../http/limiter.ts';
@@ -14,6 +15,8 @@ import { isSentAtOnce, mailsOfForm, mailsOfSurvey, recordOfForm, recordOfSurvey 
 import { suspect } from './traps.ts';
 
 const KEY_MAX_LENGTH = 200;
+// A new site can be online before the intake is started with it.
+const UNKNOWN_EDITION_SECONDS = 60;
 const EMPTY = Object.fromEntries(Object.values(FORMS).flatMap(({ fields }) => Object.keys(fields).map((field) => [field, ''])));
 
 /** A whole office asks for access and answers the survey behind one address: 120 of them in ten minutes (SUBMISSION_LIMIT). */
@@ -70,12 +73,12 @@ async function storeOnce(entry: Entry, isDry: boolean, { store }: Deps): Promise
 }
 
 async function toEntry(request: Request, { isForm, value }: Body, resource: Resource, deps: Deps): Promise<Entry> {
-  const { store, settings, parts, now } = deps;
+  const { store, settings, now } = deps;
   const receivedAt = now();
   const fields = asFields(value);
   const { timeField } = RESOURCES[resource];
   const given = isForm ? { ...fields, ...formFacts(request, resource, settings.siteUrl), [timeField]: new Date(receivedAt).toISOString() } : fields;
-  const submission = validate(resource, given, parts);
+  const submission = resource === 'survey-responses' ? await validateResponse(given, deps) : validate(resource, RESOURCES[resource].payload, given);
   const { payload } = submission;
   // A form without JavaScript has no time of its own. The body for the idempotency record leaves our time out, so that a second send is a
   // replay.
@@ -92,11 +95,14 @@ async function recordAndMails(
   submission: Submission,
   fields: Record<string, unknown>,
   receivedAt: number,
-  { store, mail }: Deps,
+  { store, parts, mail }: Deps,
 ): Promise<Pick<Entry, 'record' | 'mails'>> {
   const { resource, payload } = submission;
   if (resource === 'survey-responses') {
-    return { record: recordOfSurvey(payload, await store.responses.isExpected(payload.userEmail)), mails: mailsOfSurvey(payload) };
+    return {
+      record: recordOfSurvey(payload, payload.edition ?? parts.edition.id, await store.responses.isExpected(payload.userEmail)),
+      mails: mailsOfSurvey(payload),
+    };
   }
   const sent = { resource, userEmail: payload.userEmail, payload };
   const suspicion = suspect(fields, receivedAt);
@@ -117,10 +123,23 @@ function formFacts(request: Request, resource: Resource, siteUrl: string): objec
   return { formName: hasForm(resource) && FORMS[resource].formName, source: page ? page.origin + page.pathname : `${siteUrl}/` };
 }
 
-function validate(resource: Resource, given: object, { survey }: Deps['parts']): Submission {
+async function validateResponse(given: Record<string, unknown>, deps: Deps): Promise<Submission> {
+  const { edition } = checkValue(v.pick(SURVEY_RESPONSE.payload, ['edition']), given);
+  return validate('survey-responses', responseTo((await wordsOf(edition, deps)).sections), given);
+}
+
+/** The words that a response answers: those of an edition that is or was in use. */
+async function wordsOf(edition: string | undefined, { parts, store, log }: Deps): Promise<EditionWords> {
+  if (edition === undefined || edition === parts.edition.id) return parts.edition.words;
+  const former = await store.editions.find(edition);
+  if (former) return former.words;
+  log.warn({ edition }, 'a page shows another edition of the survey than this intake knows: start the intake with the build of the site');
+  throw new Refusal('unavailable', { retryAfterSeconds: UNKNOWN_EDITION_SECONDS });
+}
+
+function validate(resource: Resource, schema: v.GenericSchema<unknown, PayloadOf<Resource>>, given: object): Submission {
   // A missing field counts as empty, so that its message is the form's.
-  const schema = resource === 'survey-responses' ? responseTo(survey.sections) : RESOURCES[resource].payload;
-  const payload = checkValue<PayloadOf<Resource>>(schema, { ...EMPTY, ...given });
+  const payload = checkValue(schema, { ...EMPTY, ...given });
   // The cast is needed: TypeScript can't link the schema to the resource.
   return { resource, payload } as Submission;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { FormResource } from '../../core/submissions/submission.ts';
+import { EDITION } from '../../tests/support/edition.ts';
 import { SUBMISSIONS } from '../../tests/support/submissions.ts';
 import { isSentAtOnce, mailsOfForm, mailsOfSurvey, recordOfForm, recordOfSurvey } from './record.ts';
 
@@ -47,7 +48,7 @@ describe('The mails of a form', () => {
 describe('The record of a survey response', () => {
   const { submittedAt: _time, ...response } = SUBMISSIONS['survey-responses'];
   const { userEmail, userRole, userCompany, answers, comments } = response;
-  const record = { kind: 'survey', respondent: { userEmail, userRole, userCompany }, isExpected: true, answers, comments };
+  const record = { kind: 'survey', respondent: { userEmail, userRole, userCompany }, edition: EDITION.id, isExpected: true, answers, comments };
 
   test.each([
     [{}, []],
@@ -55,7 +56,7 @@ describe('The record of a survey response', () => {
     [{ originTokens: ['copied'] }, ['copied']],
     [{ draftToken: 'own', originTokens: ['copied'] }, ['own', 'copied']],
   ])('with the tokens %j closes the drafts %j', (tokens, draftTokens) => {
-    expect(recordOfSurvey({ ...SUBMISSIONS['survey-responses'], ...tokens }, true)).toEqual({ ...record, draftTokens });
+    expect(recordOfSurvey({ ...SUBMISSIONS['survey-responses'], ...tokens }, EDITION.id, true)).toEqual({ ...record, draftTokens });
   });
 
   test('has a copy that holds no answers yet', () => {

@@ -12,11 +12,14 @@ export interface Sent {
   payload: Record<string, unknown>;
 }
 
-/** The respondent and the answers of a survey response, to be stored apart. @param isExpected whether the address has asked for access. */
-export function recordOfSurvey(response: SurveyResponse, isExpected: boolean): StoredRecord {
+/**
+ * The respondent and the answers of a survey response, to be stored apart.
+ * @param edition the id of the edition that it answers. @param isExpected whether the address has asked for access.
+ */
+export function recordOfSurvey(response: SurveyResponse, edition: string, isExpected: boolean): StoredRecord {
   const { userEmail, userRole, userCompany, answers, comments, draftToken, originTokens = [] } = response;
   const draftTokens = draftToken === undefined ? originTokens : [draftToken, ...originTokens];
-  return { kind: 'survey', respondent: { userEmail, userRole, userCompany }, isExpected, answers, comments, draftTokens };
+  return { kind: 'survey', respondent: { userEmail, userRole, userCompany }, edition, isExpected, answers, comments, draftTokens };
 }
 
 /**

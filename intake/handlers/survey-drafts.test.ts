@@ -29,12 +29,13 @@ describe('A survey draft', () => {
   test('is saved and read with its token, and has a revision', async () => {
     expect(await said(await ask('GET'))).toEqual({ status: 404, error: 'unknown' });
     expect(await said(await put(0, { 1: 4 }))).toEqual({ status: 200, revision: 1 });
-    const more = { comments: { workingWell: 'Labels ' }, times: { 1: 10, workingWell: 20 }, step: 2 };
+    const more = { comments: { workingWell: 'Labels ' }, wordings: { 2: '0000000a' }, times: { 1: 10, workingWell: 20 }, step: 2 };
     expect(await said(await put(1, { 1: 4, 2: 5 }, more))).toEqual({ status: 200, revision: 2 });
     expect(await said(await ask('GET'))).toEqual({
       status: 200,
       revision: 2,
       answers: { 1: 4, 2: 5 },
+      wordings: { 2: '0000000a' },
       comments: { ...NO_COMMENTS, workingWell: 'Labels ' },
       times: { 1: 10, workingWell: 20 },
       step: 2,
@@ -49,6 +50,7 @@ describe('A survey draft', () => {
       error: 'stale',
       revision: 2,
       answers: { 1: 4, 2: 5 },
+      wordings: {},
       comments: NO_COMMENTS,
       times: {},
       step: 0,

@@ -165,7 +165,7 @@ describe('A newsletter sign-up', () => {
 test('The resume link holds the token in its fragment, and its mail quotes no answer', async () => {
   const token = newDraftToken();
   const comments = { workingWell: 'Typed by nobody knows whom', improvements: '', suggestions: '' };
-  await intake.deps.store.drafts.save(token, { draft: { answers: { 1: 4 }, comments, times: {}, step: 0 }, revision: 0, now: Date.now() });
+  await intake.deps.store.drafts.save(token, { draft: { answers: { 1: 4 }, wordings: {}, comments, times: {}, step: 0 }, revision: 0, now: Date.now() });
   const { status } = await intake.ask('/api/survey-drafts/current/links', {
     method: 'POST',
     body: JSON.stringify({ userEmail: VISITOR }),
@@ -210,7 +210,7 @@ describe('A mail to an address that nobody has verified', () => {
   const askForLink = async () => {
     const token = newDraftToken();
     const comments = { workingWell: '', improvements: '', suggestions: '' };
-    await intake.deps.store.drafts.save(token, { draft: { answers: { 1: 4 }, comments, times: {}, step: 0 }, revision: 0, now: Date.now() });
+    await intake.deps.store.drafts.save(token, { draft: { answers: { 1: 4 }, wordings: {}, comments, times: {}, step: 0 }, revision: 0, now: Date.now() });
     const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
     return intake.ask('/api/survey-drafts/current/links', { method: 'POST', body: JSON.stringify({ userEmail: VISITOR }), headers });
   };

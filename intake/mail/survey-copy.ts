@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import type { IntakeParts } from '../../core/intake/parts.ts';
 import { type Answers, countRemaining, isAnswers } from '../../core/survey/answers.ts';
 import { COMMENT_FIELDS } from '../../core/survey/draft.ts';
+import { type EditionWords, editionWordsSchema } from '../../core/survey/edition.ts';
 import { findFirstBarriers, formatGap, formatScore, listTitles, READY_MARK, scoreSections } from '../../core/survey/profile.ts';
 import { ratingOptions, type Scales } from '../../core/survey/scales.ts';
-import type { SurveySection } from '../../core/survey/survey.ts';
 import { type MailBlock, type MailMessage, unlinked } from './message.ts';
 
 const MARK = formatScore(READY_MARK);
@@ -12,14 +12,16 @@ const comment = v.optional(v.string(), '');
 const responseSchema = v.object({
   answers: v.custom<Answers>(isAnswers),
   comments: v.object({ workingWell: comment, improvements: comment, suggestions: comment }),
+  /** Missing where an earlier version queued the copy. */
+  words: v.optional(editionWordsSchema),
 });
 
 /** Composes the copy of a survey response: the drawn profile, every answer, and the comments without clickable links. */
-export function composeSurveyCopy(facts: Record<string, unknown>, { mail, survey, scales }: IntakeParts): MailMessage {
+export function composeSurveyCopy(facts: Record<string, unknown>, { mail, edition }: IntakeParts): MailMessage {
   const { 'survey-copy': words, reasons } = mail;
-  const { answers, comments } = v.parse(responseSchema, facts);
-  // A statement that the survey has got since is unanswered.
-  const sections = survey.sections.filter((section) => countRemaining(section, answers) === 0);
+  const { answers, comments, words: answered = edition.words } = v.parse(responseSchema, facts);
+  // A copy that an earlier version queued can lack statements.
+  const sections = answered.sections.filter((section) => countRemaining(section, answers) === 0);
   const scores = scoreSections(sections, answers);
   const barriers = findFirstBarriers(scores);
   const written = COMMENT_FIELDS.filter((name) => comments[name]).map((name) => ({ label: words.comments[name], value: unlinked(comments[name]) }));
@@ -40,7 +42,7 @@ export function composeSurveyCopy(facts: Record<string, unknown>, { mail, survey
     { kind: 'heading', text: words.answers },
     ...sections.flatMap((section): MailBlock[] => [
       { kind: 'paragraph', text: section.title },
-      { kind: 'facts', facts: answersOf(section, answers, scales), hasLongLabels: true },
+      { kind: 'facts', facts: answersOf(section, answers, answered.scales), hasLongLabels: true },
     ]),
     ...(written.length > 0
       ? [
@@ -53,7 +55,7 @@ export function composeSurveyCopy(facts: Record<string, unknown>, { mail, survey
   return { subject: words.subject, heading: words.heading, blocks, reason: reasons.survey };
 }
 
-function answersOf({ statements }: SurveySection, answers: Answers, scales: Scales): { label: string; value: string }[] {
+function answersOf({ statements }: EditionWords['sections'][number], answers: Answers, scales: Scales): { label: string; value: string }[] {
   return statements.map((statement) => {
     const rating = answers[statement.id];
     const option = ratingOptions(statement, scales).find(({ value }) => value === rating);

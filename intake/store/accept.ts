@@ -19,6 +19,8 @@ export type StoredRecord =
   | {
       kind: 'survey';
       respondent: { userEmail: string; userRole: string; userCompany: string };
+      /** The id of the edition that is answered. */
+      edition: string;
       /** Whether the respondent's address has asked for access. */
       isExpected: boolean;
       answers: object;
@@ -71,7 +73,8 @@ export async function accept(trx: Trx, identity: MailIdentity, entry: Entry, res
   for (const mail of mails) if (!(await queueMail(trx, identity, { mail, now: receivedAt, id: response?.id }))) withheld.push(mail.kind);
   if (response && entry.record.kind === 'survey') {
     const isCopied = mails.length > withheld.length;
-    await insertPending(trx, { response, isExpected: entry.record.isExpected, isCopied, day: dayOf(receivedAt) });
+    const { edition, isExpected } = entry.record;
+    await insertPending(trx, { response, edition, isExpected, isCopied, day: dayOf(receivedAt) });
   }
   return { outcome: 'stored', id, withheld };
 }

@@ -8,6 +8,8 @@ import type { BatchSource, BatchState, Database, PendingSource, Trx } from './ta
 /** A batch of survey responses. Nothing but its size is ever shown of it alone. An `open` batch still takes responses. */
 export interface Batch {
   id: string;
+  /** The id of the edition that they answer. */
+  edition: string;
   /** The day on which the batch was closed, or of its first response if it is open. */
   day: string;
   source: BatchSource;
@@ -27,7 +29,8 @@ export interface Uncounted {
 export interface Batches {
   /** Lists the batches that can be removed, the latest first. */
   list(): Promise<Batch[]>;
-  countUncounted(): Promise<Uncounted>;
+  /** @param edition the edition whose responses are counted; if omitted, those of all. */
+  countUncounted(edition?: string): Promise<Uncounted>;
   /** Marks a batch that was set apart: it is counted with the next verified batch. @returns false if there is no such batch. */
   include(id: string): Promise<boolean>;
   /** Deletes a batch with its responses. @returns false if there is no such batch. */
@@ -39,9 +42,9 @@ export function createBatches({ db, write, engine }: OpenDatabase, keys: Respons
   const listOpen = async () =>
     db
       .selectFrom('survey_pending')
-      .select(({ fn, ref }) => [ref('batch_id').$notNull().as('id'), 'source', fn.min('day').as('day'), fn.sum<number>('people').as('people')])
+      .select(({ fn, ref }) => [ref('batch_id').$notNull().as('id'), 'edition', 'source', fn.min('day').as('day'), fn.sum<number>('people').as('people')])
       .where('batch_id', 'is not', null)
-      .groupBy(['batch_id', 'source'])
+      .groupBy(['batch_id', 'edition', 'source'])
       .execute();
   return {
     list: async () => {
@@ -49,7 +52,7 @@ export function createBatches({ db, write, engine }: OpenDatabase, keys: Respons
       const open = (await listOpen()).map((batch): Batch => ({ ...batch, people: Number(batch.people), state: 'open' }));
       return [...open, ...closed].sort((one, other) => (other.day < one.day ? -1 : 1));
     },
-    countUncounted: () => countUncounted(db),
+    countUncounted: (edition) => countUncounted(db, edition),
     include: (id) =>
       write(async (trx) => {
         const { numUpdatedRows } = await trx
@@ -71,10 +74,11 @@ export function createBatches({ db, write, engine }: OpenDatabase, keys: Respons
   };
 }
 
-/** Counts the survey responses that are in no counted batch. */
-export async function countUncounted(db: Database): Promise<Uncounted> {
-  const pending = await db.selectFrom('survey_pending').select(['source', 'state', 'people']).execute();
-  const batches = await db.selectFrom('survey_batch').select(['state', 'people']).where('state', '!=', 'counted').execute();
+/** Counts the survey responses that are in no counted batch: those to an edition, or all. */
+export async function countUncounted(db: Database, edition?: string): Promise<Uncounted> {
+  const isAsked = (row: { edition: string }) => edition === undefined || row.edition === edition;
+  const pending = (await db.selectFrom('survey_pending').select(['source', 'state', 'people', 'edition']).execute()).filter(isAsked);
+  const batches = (await db.selectFrom('survey_batch').select(['state', 'people', 'edition']).where('state', '!=', 'counted').execute()).filter(isAsked);
   const sum = (rows: { people: number }[]) => rows.reduce((total, { people }) => total + people, 0);
   const isWaiting = ({ source, state }: (typeof pending)[number]) => source === 'verified' || (source === 'undelivered' && state === 'copying');
   return {
@@ -87,12 +91,12 @@ export async function countUncounted(db: Database): Promise<Uncounted> {
 export async function closeBatch(
   trx: Trx,
   engine: OpenDatabase['engine'],
-  { source, day, responses }: { source: PendingSource; day: string; responses: Response[] },
+  { source, edition, day, responses }: { source: PendingSource; edition: string; day: string; responses: Response[] },
 ): Promise<void> {
   const batch_id = randomUUID();
   await trx
     .insertInto('survey_batch')
-    .values({ id: batch_id, day, source, state: source === 'verified' ? 'counted' : 'apart', people: responses.length })
+    .values({ id: batch_id, edition, day, source, state: source === 'verified' ? 'counted' : 'apart', people: responses.length })
     .execute();
   const answers = responses.map((response) => ({ id: randomUUID(), batch_id, answers: JSON.stringify(response.answers) }));
   await trx.insertInto('survey_answer').values(inOrder(answers)).execute();
@@ -102,7 +106,7 @@ export async function closeBatch(
     ),
   );
   if (comments.length > 0) await trx.insertInto('survey_comment').values(inOrder(comments)).execute();
-  if (source === 'verified') await moveResults(trx, engine);
+  if (source === 'verified') await moveResults(trx, engine, edition);
 }
 
 /** Deletes the batches that were closed on a day or earlier. */
@@ -113,11 +117,11 @@ export async function deleteOldBatches(trx: Trx, engine: OpenDatabase['engine'],
 }
 
 async function deleteBatch(trx: Trx, engine: OpenDatabase['engine'], id: string): Promise<boolean> {
-  const batch = await trx.deleteFrom('survey_batch').where('id', '=', id).returning(['source', 'state']).executeTakeFirst();
+  const batch = await trx.deleteFrom('survey_batch').where('id', '=', id).returning(['source', 'edition']).executeTakeFirst();
   await trx.deleteFrom('survey_answer').where('batch_id', '=', id).execute();
   await trx.deleteFrom('survey_comment').where('batch_id', '=', id).execute();
   // Without a batch that has fewer than five verified respondents, the difference of the results could be one person: they change later.
-  if (batch?.source === 'verified') await moveResults(trx, engine);
+  if (batch?.source === 'verified') await moveResults(trx, engine, batch.edition);
   return batch !== undefined;
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { EDITION } from '../../tests/support/edition.ts';
 import { NOW } from '../../tests/support/intake.ts';
 import { SUBMISSIONS } from '../../tests/support/submissions.ts';
 import type { Entry } from './accept.ts';
@@ -77,7 +78,7 @@ export function deskContract(name: string, makePlace: () => Promise<StorePlace>)
       await takeSpam();
       await signUp('reader@example.org');
       const respondent = { userEmail: 'a@example.org', userRole: 'Planner', userCompany: 'Example' };
-      await take({ resource: 'survey-responses', record: { kind: 'survey', respondent, isExpected: true, answers: {}, comments: {} } });
+      await take({ resource: 'survey-responses', record: { kind: 'survey', respondent, edition: EDITION.id, isExpected: true, answers: {}, comments: {} } });
       expect(await store.inbox.countSince(NOW - 30 * DAY)).toMatchObject({
         'contact-messages': 1,
         'guide-requests': 0,

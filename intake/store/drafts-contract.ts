@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SharedDraft } from '../../core/survey/draft.ts';
 import { newDraftToken } from '../../core/survey/draft-token.ts';
+import { EDITION } from '../../tests/support/edition.ts';
 import { NOW } from '../../tests/support/intake.ts';
 import type { Entry } from './accept.ts';
 import { eraseDraftsOf } from './drafts.ts';
@@ -14,6 +15,7 @@ const COMMENTS = { workingWell: '', improvements: '', suggestions: '' };
 
 const draft = (answers: Record<number, number>, time = NOW): SharedDraft => ({
   answers,
+  wordings: {},
   comments: COMMENTS,
   times: Object.fromEntries(Object.keys(answers).map((id) => [id, time])),
   step: 0,
@@ -26,6 +28,7 @@ const submission = (...draftTokens: string[]): Entry => ({
   record: {
     kind: 'survey',
     respondent: { userEmail: 'ines@example.org', userRole: '', userCompany: '' },
+    edition: EDITION.id,
     isExpected: true,
     answers: { 1: 5 },
     comments: {},

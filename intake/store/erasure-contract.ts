@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newDraftToken } from '../../core/survey/draft-token.ts';
+import { EDITION } from '../../tests/support/edition.ts';
 import { NOW } from '../../tests/support/intake.ts';
 import type { Entry } from './accept.ts';
 import { openDatabase, type StorePlace } from './open.ts';
@@ -42,13 +43,13 @@ export function erasureContract(name: string, makePlace: () => Promise<StorePlac
         await store.accept(entry(userEmail, {}, [notice(userEmail), confirmation(userEmail)]));
         await store.accept(entry(userEmail, spam, []));
         await store.accept(entry(userEmail, { kind: 'subscriber' }, [{ kind: 'newsletter-confirmation', recipient: userEmail, facts: {} }]));
-        const answered = { kind: 'survey', respondent: respondent(userEmail), isExpected: true, answers: { 1: 5 }, comments: {} } as const;
+        const answered = { kind: 'survey', respondent: respondent(userEmail), edition: EDITION.id, isExpected: true, answers: { 1: 5 }, comments: {} } as const;
         await store.accept(entry(userEmail, answered, [{ kind: 'survey-copy', recipient: userEmail, facts: {} }]));
       }
       for (const recipient of [ADDRESS, other]) {
         const token = newDraftToken();
         await store.drafts.save(token, {
-          draft: { answers: { 1: 4 }, comments: { workingWell: '', improvements: '', suggestions: '' }, times: {}, step: 0 },
+          draft: { answers: { 1: 4 }, wordings: {}, comments: { workingWell: '', improvements: '', suggestions: '' }, times: {}, step: 0 },
           revision: 0,
           now: NOW,
         });
@@ -98,7 +99,9 @@ export function erasureContract(name: string, makePlace: () => Promise<StorePlac
       for (const userEmail of [given, encoded]) {
         await store.accept(entry(userEmail, {}, [notice(userEmail), confirmation(userEmail)]));
         await store.accept(entry(userEmail, { kind: 'subscriber' }, []));
-        await store.accept(entry(userEmail, { kind: 'survey', respondent: respondent(userEmail), isExpected: true, answers: {}, comments: {} }, []));
+        await store.accept(
+          entry(userEmail, { kind: 'survey', respondent: respondent(userEmail), edition: EDITION.id, isExpected: true, answers: {}, comments: {} }, []),
+        );
       }
       await store.accept(entry('other@example.org', { payload: { userEmail: 'other@example.org', message: 'Ask ines@bücher.example' } }, []));
       const all = { submissions: 2, newsletter: 'pending', surveyRecords: 2, mentions: 1 };

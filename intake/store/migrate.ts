@@ -14,6 +14,7 @@ import { up as clock } from './migrations/0011-clock.ts';
 import { up as mailDomains } from './migrations/0012-mail-domains.ts';
 import { up as totalSuppressions } from './migrations/0014-total-suppressions.ts';
 import { up as surveyBatches } from './migrations/0015-survey-batches.ts';
+import { up as surveyEditions } from './migrations/0016-survey-editions.ts';
 import { StoreRefused } from './store-refused.ts';
 import type { Database } from './tables.ts';
 
@@ -38,6 +39,7 @@ export const MIGRATIONS: Migrations = {
   '0012-mail-domains': mailDomains,
   '0014-total-suppressions': totalSuppressions,
   '0015-survey-batches': surveyBatches,
+  '0016-survey-editions': surveyEditions,
 };
 
 /**

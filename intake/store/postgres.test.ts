@@ -6,6 +6,7 @@ import { startPostgres, type TestPostgres } from '../../tests/support/postgres.t
 import { Limiter } from '../http/limiter.ts';
 import { deskContract } from './desk-contract.ts';
 import { draftsContract } from './drafts-contract.ts';
+import { editionsContract } from './editions-contract.ts';
 import { erasureContract } from './erasure-contract.ts';
 import { mailingsContract } from './mailings-contract.ts';
 import type { StorePlace } from './open.ts';
@@ -34,6 +35,7 @@ recordsContract('Reading all of PostgreSQL', makePlace);
 suppressionsContract('Suppressed mail on PostgreSQL', makePlace);
 erasureContract('Erasing from PostgreSQL', makePlace, readFiles);
 responsesContract('Survey responses on PostgreSQL', makePlace, async (place) => `${await readFiles(place)}\n${await readLog(place)}`);
+editionsContract('Editions of the survey on PostgreSQL', makePlace);
 
 /** The current content of the files of all tables. */
 async function readFiles({ databaseUrl }: StorePlace): Promise<string> {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { EDITION } from '../../tests/support/edition.ts';
 import { NOW } from '../../tests/support/intake.ts';
 import { SUBMISSIONS } from '../../tests/support/submissions.ts';
 import type { Entry } from './accept.ts';
@@ -22,6 +23,7 @@ export function recordsContract(name: string, makePlace: () => Promise<StorePlac
       open = await openDatabase(place);
       secret = await readStoreSecret(open);
       store = await openStore(place);
+      await store.editions.open(EDITION, NOW);
     });
     afterAll(() => Promise.all([open.db.destroy(), store.close()]));
 
@@ -32,7 +34,14 @@ export function recordsContract(name: string, makePlace: () => Promise<StorePlac
         const userEmail = `person-${one}@example.org`;
         const respondent = { userEmail, userRole: 'Planner', userCompany: 'Example' };
         const comments = { workingWell: `well ${one}`, improvements: `better ${9 - one}`, suggestions: '' };
-        const record = { kind: 'survey', respondent, isExpected: true, answers: answers ?? { 1: one < 5 ? 5 : 1, 30: 3 }, comments } as const;
+        const record = {
+          kind: 'survey',
+          respondent,
+          edition: EDITION.id,
+          isExpected: true,
+          answers: answers ?? { 1: one < 5 ? 5 : 1, 30: 3 },
+          comments,
+        } as const;
         await take({ resource: 'survey-responses', record }, `s${one}`, [{ kind: 'survey-copy', recipient: userEmail, facts: {} }]);
         await deliverCopy(store);
       }
@@ -40,12 +49,12 @@ export function recordsContract(name: string, makePlace: () => Promise<StorePlac
 
     test('exports no survey results for fewer than five respondents, nor two that differ by fewer', async () => {
       await answer([1, 2, 3, 4]);
-      expect(await readSurveyResults(open)).toBeUndefined();
+      expect(await readSurveyResults(open, EDITION.id)).toBeUndefined();
       const few = await readRecords(open);
       expect(few.survey).toEqual({ shown: 0, waiting: 4, apart: 0 });
       expect(few.records.filter(({ name: one }) => /^survey-(results|comments)$/.test(one)).map(({ rows }) => rows)).toEqual([[], []]);
       await answer([5]);
-      const [first, second] = await Promise.all([readSurveyResults(open), readSurveyResults(open)]);
+      const [first, second] = await Promise.all([readSurveyResults(open, EDITION.id), readSurveyResults(open, EDITION.id)]);
       expect(first).toEqual(second);
       expect(first?.people).toBe(5);
       expect([first?.choices[0], first?.choices[29]]).toEqual([
@@ -54,17 +63,28 @@ export function recordsContract(name: string, makePlace: () => Promise<StorePlac
       ]);
       await answer([6, 7, 8, 9]);
       const unwritten = { ...open, write: () => Promise.reject(new Error('written')) };
-      expect(await readSurveyResults(unwritten)).toEqual(first);
+      expect(await readSurveyResults(unwritten, EDITION.id)).toEqual(first);
       expect((await readRecords(open)).survey).toEqual({ shown: 5, waiting: 4, apart: 0 });
       await answer([10]);
-      expect(await readSurveyResults(open)).toMatchObject({ people: 10, choices: expect.arrayContaining([[6, 0, 0, 0, 4]]) });
+      expect(await readSurveyResults(open, EDITION.id)).toMatchObject({ people: 10, choices: expect.arrayContaining([[6, 0, 0, 0, 4]]) });
     });
 
     test('links answers to nobody, and no comment to another', async () => {
       const { records } = await readRecords(open);
       const rowsOf = (wanted: string) => records.find(({ name: one }) => one === wanted)?.rows ?? [];
       expect(rowsOf('survey-respondents').map((row) => Object.keys(row))).toContainEqual(['userEmail', 'userRole', 'userCompany', 'day']);
-      expect(rowsOf('survey-results')[0]).toEqual({ statement: 1, people: 10, mean: 2.6, chose1: 6, chose2: 0, chose3: 0, chose4: 0, chose5: 4 });
+      expect(rowsOf('survey-results')[0]).toEqual({
+        edition: EDITION.id,
+        statement: 1,
+        text: expect.stringMatching(/^For work that belongs/),
+        people: 10,
+        mean: 2.6,
+        chose1: 6,
+        chose2: 0,
+        chose3: 0,
+        chose4: 0,
+        chose5: 4,
+      });
       const comments = rowsOf('survey-comments').map(({ comment }) => String(comment));
       expect(comments).toHaveLength(20);
       expect(comments.slice(0, 10)).toEqual(comments.slice(0, 10).sort());
@@ -72,7 +92,7 @@ export function recordsContract(name: string, makePlace: () => Promise<StorePlac
     });
 
     test('exports a statement that the survey got later once five people have answered it', async () => {
-      const shownOf = async () => (await readSurveyResults(open))?.choices[30];
+      const shownOf = async () => (await readSurveyResults(open, EDITION.id))?.choices[30];
       await answer([11], { 1: 3, 31: 5 });
       await answer([12, 13, 14, 15]);
       expect(await shownOf()).toEqual([0, 0, 0, 0, 0]);

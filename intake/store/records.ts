@@ -1,6 +1,7 @@
 import { FORMS } from '../../core/submissions/forms.ts';
 import { FORM_RESOURCES, hasForm } from '../../core/submissions/submission.ts';
 import { countUncounted, type Uncounted } from './batches.ts';
+import { createEditions, type StoredEdition, textOf } from './editions.ts';
 import type { OpenDatabase } from './open.ts';
 import { readObject } from './stored-json.ts';
 import { listStatements, readSurveyResults, type SurveyResults } from './survey-results.ts';
@@ -19,18 +20,19 @@ export interface Records {
 export async function readRecords(open: OpenDatabase): Promise<{ records: Records[]; survey: Uncounted & { shown: number } }> {
   const submissions: Records[] = [];
   for (const resource of await listResources(open)) submissions.push(await readSubmissions(open, resource));
-  const shown = await readSurveyResults(open);
+  const editions = await readEditions(open);
   return {
     records: [
       ...submissions,
       await readSubscribers(open),
       await readRespondents(open),
-      listResults(shown),
-      listComments(shown),
+      listEditions(editions),
+      listResults(editions),
+      listComments(editions),
       await readSuppressions(open),
       await readVisits(open),
     ],
-    survey: { shown: shown?.people ?? 0, ...(await countUncounted(open.db)) },
+    survey: { shown: editions.reduce((sum, { results }) => sum + (results?.people ?? 0), 0), ...(await countUncounted(open.db)) },
   };
 }
 
@@ -94,17 +96,36 @@ async function readVisits({ db }: OpenDatabase): Promise<Records> {
   return { name: 'visits', columns: [...columns], rows: await db.selectFrom('screen_view').select(columns).orderBy('day').orderBy('path').execute() };
 }
 
-function listResults(results: SurveyResults | undefined): Records {
-  const rows = listStatements(results).map(({ id, people, mean, choices }) => {
-    const [chose1 = 0, chose2 = 0, chose3 = 0, chose4 = 0, chose5 = 0] = choices;
-    return { statement: id, people, mean, chose1, chose2, chose3, chose4, chose5 };
-  });
-  return { name: 'survey-results', columns: ['statement', 'people', 'mean', 'chose1', 'chose2', 'chose3', 'chose4', 'chose5'], rows };
+interface EditionResults extends StoredEdition {
+  results: SurveyResults | undefined;
 }
 
-function listComments(results: SurveyResults | undefined): Records {
-  const rows = Object.entries(results?.comments ?? {}).flatMap(([question, comments]) => comments.map((comment) => ({ question, comment })));
-  return { name: 'survey-comments', columns: ['question', 'comment'], rows };
+async function readEditions(open: OpenDatabase): Promise<EditionResults[]> {
+  const editions = await createEditions(open).list();
+  return Promise.all(editions.map(async (edition) => ({ ...edition, results: await readSurveyResults(open, edition.id) })));
+}
+
+function listEditions(editions: EditionResults[]): Records {
+  const rows = editions.map(({ id, openedOn, closedOn, results }) => ({ edition: id, openedOn, closedOn, people: results?.people ?? 0 }));
+  return { name: 'survey-editions', columns: ['edition', 'openedOn', 'closedOn', 'people'], rows };
+}
+
+function listResults(editions: EditionResults[]): Records {
+  const rows = editions.flatMap(({ id: edition, words, results }) =>
+    listStatements(results).map(({ id, people, mean, choices }) => {
+      const [chose1 = 0, chose2 = 0, chose3 = 0, chose4 = 0, chose5 = 0] = choices;
+      return { edition, statement: id, text: textOf(words, id) ?? '', people, mean, chose1, chose2, chose3, chose4, chose5 };
+    }),
+  );
+  const choices = ['chose1', 'chose2', 'chose3', 'chose4', 'chose5'];
+  return { name: 'survey-results', columns: ['edition', 'statement', 'text', 'people', 'mean', ...choices], rows };
+}
+
+function listComments(editions: EditionResults[]): Records {
+  const rows = editions.flatMap(({ id: edition, results }) =>
+    Object.entries(results?.comments ?? {}).flatMap(([question, comments]) => comments.map((comment) => ({ edition, question, comment }))),
+  );
+  return { name: 'survey-comments', columns: ['edition', 'question', 'comment'], rows };
 }
 
 function time(milliseconds: number): string {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { EDITION } from '../../tests/support/edition.ts';
 import { NOW } from '../../tests/support/intake.ts';
 import { openDatabase, type StorePlace } from './open.ts';
 import { openStore, type Store } from './store.ts';
@@ -8,6 +9,7 @@ const DAY = 24 * 60 * MINUTE;
 
 interface Person {
   number: number;
+  edition?: string;
   /** Whether the person has asked for access. */
   isExpected?: boolean;
   /** Whether a copy is mailed. */
@@ -19,7 +21,7 @@ const addressOf = (number: number) => `respondent-${String(number).padStart(3, '
 const commentOf = (number: number) => `comment-${String(number).padStart(3, '0')}`;
 
 /** Stores a response whose comment names its respondent, so that a test can tell whose responses are where. */
-export function respond(store: Store, { number, isExpected = true, isCopied = true, at = NOW }: Person) {
+export function respond(store: Store, { number, edition = EDITION.id, isExpected = true, isCopied = true, at = NOW }: Person) {
   const userEmail = addressOf(number);
   const answers = Object.fromEntries(Array.from({ length: 30 }, (_, index) => [index + 1, 1 + (number % 5)]));
   const comments = { workingWell: commentOf(number), improvements: '', suggestions: '' };
@@ -27,7 +29,7 @@ export function respond(store: Store, { number, isExpected = true, isCopied = tr
     resource: 'survey-responses',
     receipt: { keyHash: `key-${number}`, bodyHash: `body-${number}` },
     receivedAt: at,
-    record: { kind: 'survey', respondent: { userEmail, userRole: 'Planner', userCompany: 'Example' }, isExpected, answers, comments },
+    record: { kind: 'survey', respondent: { userEmail, userRole: 'Planner', userCompany: 'Example' }, edition, isExpected, answers, comments },
     mails: isCopied ? [{ kind: 'survey-copy', recipient: userEmail, facts: {} }] : [],
   });
 }
@@ -43,7 +45,7 @@ export async function deliverCopy(store: Store, now = NOW): Promise<boolean> {
 
 /** The numbers of the respondents whose comments the results show. */
 export async function shownNumbers(store: Store): Promise<number[]> {
-  return ((await store.surveyResults())?.comments.workingWell ?? []).map((comment) => Number(comment.slice(-3)));
+  return ((await store.surveyResults(EDITION.id))?.comments.workingWell ?? []).map((comment) => Number(comment.slice(-3)));
 }
 
 /**
@@ -181,7 +183,7 @@ export function responsesContract(name: string, makePlace: () => Promise<StorePl
       await respondAll(people(8, 6, { isExpected: false }));
       expect(await store.batches.countUncounted()).toEqual({ waiting: 4, apart: 10 });
       await deliverAll();
-      expect(await store.surveyResults()).toBeUndefined();
+      expect(await store.surveyResults(EDITION.id)).toBeUndefined();
       expect(await store.batches.countUncounted()).toEqual({ waiting: 4, apart: 10 });
       await respond(store, { number: 14 });
       await deliverAll();
@@ -241,7 +243,7 @@ export function responsesContract(name: string, makePlace: () => Promise<StorePl
       const [closed, ...others] = await store.batches.list();
       expect([closed, others]).toMatchObject([{ state: 'apart', people: 6 }, []]);
       expect([await store.batches.include(closed?.id ?? ''), await store.batches.include(closed?.id ?? '')]).toEqual([true, false]);
-      expect(await store.surveyResults()).toBeUndefined();
+      expect(await store.surveyResults(EDITION.id)).toBeUndefined();
       await respondAll(people(20, 5));
       await deliverAll();
       expect(await shownNumbers(store)).toHaveLength(11);
@@ -250,7 +252,7 @@ export function responsesContract(name: string, makePlace: () => Promise<StorePl
       expect(await shownNumbers(store)).toHaveLength(11);
       const verified = (await store.batches.list()).find(({ source }) => source === 'verified');
       expect([await store.batches.remove(verified?.id ?? ''), await store.batches.remove(verified?.id ?? '')]).toEqual([true, false]);
-      expect(await store.surveyResults()).toBeUndefined();
+      expect(await store.surveyResults(EDITION.id)).toBeUndefined();
       expect(await store.batches.list()).toEqual([]);
     });
 
@@ -261,7 +263,7 @@ export function responsesContract(name: string, makePlace: () => Promise<StorePl
       await store.retention.sweep(NOW + 9 * DAY, days);
       expect(await shownNumbers(store)).toHaveLength(5);
       await store.retention.sweep(NOW + 10 * DAY, days);
-      expect([await store.surveyResults(), await pending()]).toEqual([undefined, []]);
+      expect([await store.surveyResults(EDITION.id), await pending()]).toEqual([undefined, []]);
       expect(await inDatabase(({ db }) => db.selectFrom('survey_comment').selectAll().execute())).toEqual([]);
     });
 

@@ -1,7 +1,9 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import * as v from 'valibot';
+import type { EditionWords } from '../../core/survey/edition.ts';
 import { closeBatch } from './batches.ts';
+import { createEditions } from './editions.ts';
 import type { OpenDatabase } from './open.ts';
 import type { ResponseKeys } from './response-keys.ts';
 import type { Secret } from './secret.ts';
@@ -27,8 +29,8 @@ export interface Responses {
   encrypt(response: Response): Promise<EncryptedResponse>;
   /** Deletes the keys of responses, which makes them unreadable for good. */
   forget(ids: readonly string[]): Promise<void>;
-  /** The response of a copy that is to be mailed; undefined if this machine doesn't have its key. */
-  read(mailId: string): Promise<Response | undefined>;
+  /** The response of a copy that is to be mailed, with the words that it answers; undefined if this machine doesn't have its key. */
+  read(mailId: string): Promise<(Response & { words: EditionWords | undefined }) | undefined>;
   /**
    * Separates the responses whose copy was delivered or given up from their mails: pools them under a new key, and stores a pool of five or
    * more as a batch. @param now in ms since 1970.
@@ -47,6 +49,7 @@ const MIX_MOST = 500;
 /** The responses of an open store. */
 export function createResponses(open: OpenDatabase, secret: Secret, keys: ResponseKeys): Responses {
   const { db } = open;
+  const editions = createEditions(open);
   const decrypt = async ({ id, content }: EncryptedResponse) => {
     const value = await keys.decrypt(id, content);
     return value === undefined ? undefined : v.parse(storedResponses, value);
@@ -59,12 +62,13 @@ export function createResponses(open: OpenDatabase, secret: Secret, keys: Respon
     },
     forget: keys.destroy,
     read: async (mailId) => {
-      const row = await db.selectFrom('survey_pending').select(['id', 'content']).where('id', '=', mailId).executeTakeFirst();
-      return row && (await decrypt(row))?.[0];
+      const row = await db.selectFrom('survey_pending').select(['id', 'content', 'edition']).where('id', '=', mailId).executeTakeFirst();
+      const [response] = (row && (await decrypt(row))) ?? [];
+      return row && response && { ...response, words: (await editions.find(row.edition))?.words };
     },
     mix: async (now) => {
       const rows = await db.selectFrom('survey_pending').selectAll().where('state', '!=', 'copying').orderBy('id').execute();
-      for (const group of Map.groupBy(rows, ({ source, batch_id }) => `${source} ${batch_id}`).values()) {
+      for (const group of Map.groupBy(rows, ({ source, batch_id, edition }) => `${source} ${batch_id} ${edition}`).values()) {
         for (let first = 0; first < group.length; first += MIX_MOST) await mix(open, keys, { pool: group.slice(first, first + MIX_MOST), decrypt, now });
       }
     },
@@ -99,19 +103,26 @@ type Row = Tables['survey_pending'];
 /** Stores a response that waits for its copy, or for the next mix if no copy is mailed. */
 export async function insertPending(
   trx: Trx,
-  { response, isExpected, isCopied, day }: { response: EncryptedResponse; isExpected: boolean; isCopied: boolean; day: string },
+  { response, edition, isExpected, isCopied, day }: { response: EncryptedResponse; edition: string; isExpected: boolean; isCopied: boolean; day: string },
 ): Promise<void> {
-  const batch_id = isExpected ? null : await openBatchOf(trx, day);
+  const batch_id = isExpected ? null : await openBatchOf(trx, day, edition);
   const source = isExpected ? 'undelivered' : 'unexpected';
   await trx
     .insertInto('survey_pending')
-    .values({ ...response, state: isCopied ? 'copying' : 'ready', source, batch_id, people: 1, day })
+    .values({ ...response, state: isCopied ? 'copying' : 'ready', source, batch_id, people: 1, day, edition })
     .execute();
 }
 
-/** The batch of the unexpected responses of a day, so that an operator can remove them together. */
-async function openBatchOf(trx: Trx, day: string): Promise<string> {
-  const open = await trx.selectFrom('survey_pending').select('batch_id').where('source', '=', 'unexpected').where('day', '=', day).limit(1).executeTakeFirst();
+/** The batch of the unexpected responses to an edition on a day, so that an operator can remove them together. */
+async function openBatchOf(trx: Trx, day: string, edition: string): Promise<string> {
+  const open = await trx
+    .selectFrom('survey_pending')
+    .select('batch_id')
+    .where('source', '=', 'unexpected')
+    .where('day', '=', day)
+    .where('edition', '=', edition)
+    .limit(1)
+    .executeTakeFirst();
   return open?.batch_id ?? randomUUID();
 }
 
@@ -128,7 +139,7 @@ export async function endLostCopies(trx: Trx): Promise<void> {
 }
 
 interface Mixing {
-  /** Rows of one source, and of one batch if they have one. */
+  /** Rows of one source and edition, and of one batch if they have one. */
   pool: Row[];
   decrypt: (response: EncryptedResponse) => Promise<Response[] | undefined>;
   now: number;
@@ -145,7 +156,7 @@ async function mix({ write, engine }: OpenDatabase, keys: ResponseKeys, { pool, 
   const [first] = rows;
   const today = new Date(now).toISOString().slice(0, 10);
   if (!first) return;
-  const { source, batch_id } = first;
+  const { source, batch_id, edition } = first;
   const isFull = responses.length >= LEAST_PEOPLE && (source === 'verified' || rows.every(({ day }) => day < today));
   if (!isFull && rows.length === 1 && first.state === 'pooled') return;
   shuffle(responses);
@@ -164,8 +175,8 @@ async function mix({ write, engine }: OpenDatabase, keys: ResponseKeys, { pool, 
     if (left.length < ids.length) return false;
     await trx.deleteFrom('survey_pending').where('id', 'in', ids).execute();
     const day = rows.map((row) => row.day).sort()[0] ?? today;
-    if (content === undefined) await closeBatch(trx, engine, { source, day: today, responses });
-    else await trx.insertInto('survey_pending').values({ id, state: 'pooled', source, batch_id, people: responses.length, content, day }).execute();
+    if (content === undefined) await closeBatch(trx, engine, { source, edition, day: today, responses });
+    else await trx.insertInto('survey_pending').values({ id, state: 'pooled', source, batch_id, people: responses.length, content, day, edition }).execute();
     return true;
   });
   await keys.destroy(isMixed ? ids : [id]);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { REPLAY_MS } from './accept.ts';
 import { deleteOldBatches } from './batches.ts';
 import { deleteOldDrafts } from './drafts.ts';
+import { deleteUnusedEditions } from './editions.ts';
 import type { OpenDatabase } from './open.ts';
 import { queueMail } from './queue-mail.ts';
 import { endLostCopies } from './responses.ts';
@@ -60,6 +61,8 @@ export function createRetention({ write, engine, mailDomain }: OpenDatabase, sec
         await trx.deleteFrom('screen_view').where('day', '<=', dayBefore(visits)).execute();
         await endLostCopies(trx);
         await deleteOldBatches(trx, engine, dayBefore(answers));
+        // A page or draft of a former edition can still be submitted.
+        await deleteUnusedEditions(trx, dayBefore(drafts));
       }),
     digestQuarantine: (now, recipient) =>
       write(async (trx) => {

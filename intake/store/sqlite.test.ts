@@ -10,6 +10,7 @@ import { NOW, temporaryFolder } from '../../tests/support/intake.ts';
 import type { Entry } from './accept.ts';
 import { deskContract } from './desk-contract.ts';
 import { draftsContract } from './drafts-contract.ts';
+import { editionsContract } from './editions-contract.ts';
 import { erasureContract } from './erasure-contract.ts';
 import { mailingsContract } from './mailings-contract.ts';
 import { openDatabase, type StorePlace } from './open.ts';
@@ -38,6 +39,7 @@ draftsContract('A store of drafts on SQLite', async () => ({ dataDir: makeFolder
 deskContract('What the desk asks of SQLite', async () => ({ dataDir: makeFolder() }));
 recordsContract('Reading all of SQLite', async () => ({ dataDir: makeFolder() }));
 suppressionsContract('Suppressed mail on SQLite', async () => ({ dataDir: makeFolder() }));
+editionsContract('Editions of the survey on SQLite', async () => ({ dataDir: makeFolder() }));
 responsesContract('Survey responses on SQLite', async () => ({ dataDir: makeFolder() }), readFiles);
 erasureContract('Erasing from SQLite', async () => ({ dataDir: makeFolder() }), readFiles);
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { EDITION } from '../../tests/support/edition.ts';
 import { NOW } from '../../tests/support/intake.ts';
 import type { Acceptance, Entry } from './accept.ts';
 import { MIGRATIONS, migrate } from './migrate.ts';
@@ -112,6 +113,7 @@ export function storeContract(name: string, makePlace: () => Promise<StorePlace>
           record: {
             kind: 'survey',
             respondent: { userEmail: 'ines@example.org', userRole: 'Planner', userCompany: 'Example' },
+            edition: EDITION.id,
             isExpected: true,
             answers: { 1: 5 },
             comments: { workingWell: 'Labels' },
@@ -140,7 +142,7 @@ export function storeContract(name: string, makePlace: () => Promise<StorePlace>
       test('is accepted with any characters', async () => {
         const respondent = { userEmail: 'ines@example.org', userRole: 'Plan\0ner', userCompany: '字\u202E' };
         const comments = { workingWell: 'Zero \0' };
-        await store.accept({ ...response(), record: { kind: 'survey', respondent, isExpected: true, answers: { 1: 5 }, comments } });
+        await store.accept({ ...response(), record: { kind: 'survey', respondent, edition: EDITION.id, isExpected: true, answers: { 1: 5 }, comments } });
         expect(await rows('survey_respondent')).toMatchObject([{ user_role: 'Planner', user_company: '字\u202E' }]);
         const [what] = await rows('survey_pending');
         expect(await store.responses.read(what?.id ?? '')).toMatchObject({ comments });

@@ -6,6 +6,7 @@ import { type Clock, createClock } from './clock.ts';
 import { createDeadLetters } from './dead-letters.ts';
 import { createDrafts, type Drafts } from './drafts.ts';
 import { describeRisk } from './durability.ts';
+import { createEditions, type Editions } from './editions.ts';
 import { createErasure } from './erasure.ts';
 import { createInbox } from './inbox.ts';
 import type { ClaimedMail } from './mail-row.ts';
@@ -43,12 +44,13 @@ export interface Store extends AsyncDisposable {
   retention: Retention;
   responses: Responses;
   batches: Batches;
+  editions: Editions;
   erasure: ReturnType<typeof createErasure>;
   /** Undefined for SQLite, which only one process can use. */
   rateLimits: ReturnType<typeof createRateLimits>;
   visits: ReturnType<typeof createVisits>;
-  /** The survey results that may be shown. */
-  surveyResults(): ReturnType<typeof readSurveyResults>;
+  /** The survey results of an edition that may be shown. */
+  surveyResults(edition: string): ReturnType<typeof readSurveyResults>;
   /** Settings of the database that can lose acknowledged submissions in a power cut, with what to do. */
   risk(): Promise<string | undefined>;
   /** The number of failed writes since the store was opened. */
@@ -114,10 +116,11 @@ export async function createStore(opened: OpenDatabase): Promise<Store> {
     retention: createRetention(open, secret),
     responses,
     batches: createBatches(open, keys),
+    editions: createEditions(open),
     erasure: createErasure(open, secret, keys),
     rateLimits: createRateLimits(open),
     visits: createVisits(open),
-    surveyResults: () => readSurveyResults(open),
+    surveyResults: (edition) => readSurveyResults(open, edition),
     risk: () => describeRisk(open),
     failures: () => failures,
     clock: createClock(open),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newDraftToken } from '../../core/survey/draft-token.ts';
+import { EDITION } from '../../tests/support/edition.ts';
 import { NOW } from '../../tests/support/intake.ts';
 import type { Entry } from './accept.ts';
 import { openDatabase, type StorePlace } from './open.ts';
@@ -76,13 +77,14 @@ export function suppressionsContract(name: string, makePlace: () => Promise<Stor
         const survey = {
           kind: 'survey',
           respondent: { userEmail: address, userRole: '', userCompany: '' },
+          edition: EDITION.id,
           isExpected: true,
           answers: { 1: 5 },
           comments: {},
         } as const;
         const respond = () => take(address, survey, [{ kind: 'survey-copy', recipient: address, facts: {} }]);
         const token = newDraftToken();
-        await store.drafts.save(token, { draft: { answers: { 1: 4 }, comments: COMMENTS, times: {}, step: 0 }, revision: 0, now: NOW });
+        await store.drafts.save(token, { draft: { answers: { 1: 4 }, wordings: {}, comments: COMMENTS, times: {}, step: 0 }, revision: 0, now: NOW });
         const link = () => store.drafts.mailLink(token, { recipient: address, now: NOW });
         const accepted = [await respond(), await respond(), await write(address), await write(address)];
         return [accepted.map((one) => ({ ...one, id: '' })), await link(), await link()];

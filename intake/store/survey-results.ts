@@ -6,7 +6,7 @@ import type { Database, Trx } from './tables.ts';
 /** The minimum number of verified respondents in a shown result, and in the difference of two shown results (decision 0072). */
 export const LEAST_PEOPLE = 5;
 
-/** The totals of all answers. */
+/** The totals of the answers to an edition. */
 export interface SurveyResults {
   people: number;
   /** The numbers of ratings 1 to 5 for each statement, in order; all 0 for a statement with too few answers. 5 is always favourable. */
@@ -26,48 +26,49 @@ const storedAnswers = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.n
 const NONE = [0, 0, 0, 0, 0];
 
 /**
- * The results that may be shown: those of the counted batches, and undefined for fewer than five respondents. They change only when a batch
+ * The results of an edition that may be shown: those of the counted batches, and undefined for fewer than five respondents. They change only when a batch
  * of at least five verified respondents is counted or removed, so that the difference of two results reveals nobody's answers.
  */
-export async function readSurveyResults({ db, write, engine }: OpenDatabase): Promise<SurveyResults | undefined> {
-  const results = (await readLast(db)) ?? (await write(async (trx) => (await lockResults(trx, engine)) ?? compute(trx, undefined)));
+export async function readSurveyResults({ db, write, engine }: OpenDatabase, edition: string): Promise<SurveyResults | undefined> {
+  const results = (await readLast(db, edition)) ?? (await write(async (trx) => (await lockResults(trx, engine, edition)) ?? compute(trx, edition, undefined)));
   return results.people < LEAST_PEOPLE ? undefined : results;
 }
 
-/** Counts the waiting batches, and computes the results anew. Called when a batch of verified respondents is counted or removed. */
-export async function moveResults(trx: Trx, engine: OpenDatabase['engine']): Promise<void> {
-  const last = await lockResults(trx, engine);
-  await trx.updateTable('survey_batch').set({ state: 'counted' }).where('state', '=', 'waiting').execute();
-  await compute(trx, last);
+/** Counts an edition's waiting batches, and computes its results anew. Called when a batch of verified respondents is counted or removed. */
+export async function moveResults(trx: Trx, engine: OpenDatabase['engine'], edition: string): Promise<void> {
+  const last = await lockResults(trx, engine, edition);
+  await trx.updateTable('survey_batch').set({ state: 'counted' }).where('state', '=', 'waiting').where('edition', '=', edition).execute();
+  await compute(trx, edition, last);
 }
 
-async function compute(trx: Trx, last: SurveyResults | undefined): Promise<SurveyResults> {
-  const results = await sumUp(trx, last);
+async function compute(trx: Trx, edition: string, last: SurveyResults | undefined): Promise<SurveyResults> {
+  const results = await sumUp(trx, edition, last);
   await trx
     .updateTable('survey_result')
     .set({ people: results.people, content: JSON.stringify(results) })
+    .where('edition', '=', edition)
     .execute();
   return results;
 }
 
 /** Locks the row of the results, so that concurrent processes agree on them. */
-async function lockResults(trx: Trx, engine: OpenDatabase['engine']): Promise<SurveyResults | undefined> {
+async function lockResults(trx: Trx, engine: OpenDatabase['engine'], edition: string): Promise<SurveyResults | undefined> {
   await trx
     .insertInto('survey_result')
-    .values({ id: 1, people: 0, content: '' })
+    .values({ edition, people: 0, content: '' })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  if (engine === 'postgres') await trx.selectFrom('survey_result').select('id').forUpdate().execute();
-  return readLast(trx);
+  if (engine === 'postgres') await trx.selectFrom('survey_result').select('edition').where('edition', '=', edition).forUpdate().execute();
+  return readLast(trx, edition);
 }
 
-async function readLast(db: Database): Promise<SurveyResults | undefined> {
-  const last = await db.selectFrom('survey_result').select('content').executeTakeFirst();
+async function readLast(db: Database, edition: string): Promise<SurveyResults | undefined> {
+  const last = await db.selectFrom('survey_result').select('content').where('edition', '=', edition).executeTakeFirst();
   return last && last.content !== '' ? v.parse(storedResults, last.content) : undefined;
 }
 
-async function sumUp(trx: Trx, last: SurveyResults | undefined): Promise<SurveyResults> {
-  const counted = trx.selectFrom('survey_batch').select('id').where('state', '=', 'counted');
+async function sumUp(trx: Trx, edition: string, last: SurveyResults | undefined): Promise<SurveyResults> {
+  const counted = trx.selectFrom('survey_batch').select('id').where('state', '=', 'counted').where('edition', '=', edition);
   const rows = await trx.selectFrom('survey_answer').select('answers').where('batch_id', 'in', counted).execute();
   const choices: number[][] = [];
   for (const row of rows) count(v.parse(storedAnswers, row.answers), choices);
@@ -86,7 +87,10 @@ function count(answers: Record<string, number>, choices: number[][]): void {
   }
 }
 
-/** A statement that was added to the survey, or taken out, has fewer answers than the others: it is updated by five more or fewer of its own. */
+/**
+ * Responses that were stored before there were editions can lack a statement, which then has fewer answers than the others: it is updated by
+ * five more or fewer of its own.
+ */
 function keepUnderFive(choices: number[][], last: number[][]): number[][] {
   return choices.map((counts, index) => {
     const before = last[index] ?? [...NONE];

@@ -33,15 +33,18 @@ export interface Tables {
     people: number;
     content: string;
     day: string;
+    edition: string;
   };
+  /** Editions of the survey with their words; `closed_on` is null for the one in use. Responses from before the first one have the edition ''. */
+  survey_edition: { id: string; words: string; opened_on: string; closed_on: string | null };
   /** Batches of survey responses; `day` is the day on which the batch was closed. */
-  survey_batch: { id: string; day: string; source: BatchSource; state: BatchState; people: number };
+  survey_batch: { id: string; day: string; source: BatchSource; state: BatchState; people: number; edition: string };
   /** Answers of the survey, without a time or comments. The rows of a batch are inserted at once, in random order. */
   survey_answer: { id: string; batch_id: string; answers: string };
   /** Comments of the survey. */
   survey_comment: { id: string; batch_id: string; question: string; comment: string };
-  /** The results that are shown, in one row. Without the row, they are computed from the counted batches. */
-  survey_result: { id: number; people: number; content: string };
+  /** The results that are shown of each edition. Without a row, they are computed from the counted batches. */
+  survey_result: { edition: string; people: number; content: string };
   /** Shared drafts, by the hash of their token; `day` is the day of the last change. A closed draft has no content. */
   survey_draft: { token_hash: string; state: SurveyDraftState; revision: number; content: string; day: string };
   /** The address keys that resume links were mailed to, so that drafts can be erased by address. */

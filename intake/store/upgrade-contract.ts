@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { EDITION } from '../../tests/support/edition.ts';
 import { NOW } from '../../tests/support/intake.ts';
 import type { Mailing } from './mailings.ts';
 import { MIGRATIONS, migrate, readMigrations } from './migrate.ts';
@@ -72,25 +73,30 @@ export function upgradeContract(name: string, makePlace: () => Promise<StorePlac
       const content = { people: shown, choices: [[0, 0, 0, 0, shown]], comments: { workingWell: ['as shown'], improvements: [], suggestions: [] } };
       if (shown > 0) await sql`insert into survey_result (id, people, content) values (1, ${shown}, ${JSON.stringify(content)})`.execute(db);
       await db.destroy();
-      return { place, store: await openStore(place) };
+      const store = await openStore(place);
+      await store.editions.open(EDITION, NOW);
+      return { place, store };
     };
 
     test('becomes one batch of survey responses, in new rows and files, the answers without the comments', async () => {
       const { place, store } = await upgrade({ shown: 5, answered: 12 });
       expect(await store.batches.list()).toMatchObject([{ source: 'earlier', state: 'counted', people: 12 }]);
-      expect(await store.surveyResults()).toMatchObject({ people: 12, comments: { workingWell: expect.arrayContaining(['Label 11']), suggestions: [] } });
+      expect(await store.surveyResults(EDITION.id)).toMatchObject({
+        people: 12,
+        comments: { workingWell: expect.arrayContaining(['Label 11']), suggestions: [] },
+      });
       expect(await readFiles(place)).not.toMatch(/earlier-\d|"workingWell":"Label \d+","suggestions"/);
       await store.close();
     });
 
     test('shows its results unchanged until the next verified batch, if fewer than five people have answered since', async () => {
       const { store } = await upgrade({ shown: 5, answered: 8 });
-      expect(await store.surveyResults()).toMatchObject({ people: 5, comments: { workingWell: ['as shown'] } });
+      expect(await store.surveyResults(EDITION.id)).toMatchObject({ people: 5, comments: { workingWell: ['as shown'] } });
       for (let number = 0; number < 5; number++) {
         await respond(store, { number });
         await deliverCopy(store);
       }
-      expect(await store.surveyResults()).toMatchObject({ people: 13 });
+      expect(await store.surveyResults(EDITION.id)).toMatchObject({ people: 13 });
       await store.close();
     });
 

@@ -5,7 +5,7 @@ import { RESOURCES } from '../../core/submissions/submission.ts';
 import { draftLinkSchema, surveyDraftSchema } from '../../core/submissions/survey-draft.ts';
 import { visitSchema } from '../../core/submissions/visit.ts';
 import { isAnswers } from '../../core/survey/answers.ts';
-import { isTimes } from '../../core/survey/draft.ts';
+import { isTimes, isWordings } from '../../core/survey/draft.ts';
 
 const { revision, ...draft } = surveyDraftSchema.entries;
 
@@ -54,5 +54,6 @@ function describeCustom(schema: unknown) {
   if (!v.is(v.looseObject({ type: v.literal('custom'), check: v.function() }), schema)) return undefined;
   if (schema.check === isAnswers) return { type: 'object', additionalProperties: { type: 'integer', minimum: 1, maximum: 5 } } as const;
   if (schema.check === isTimes) return { type: 'object', additionalProperties: { type: 'integer', minimum: 0 } } as const;
+  if (schema.check === isWordings) return { type: 'object', additionalProperties: { type: 'string', pattern: '^[0-9a-f]{8}$' } } as const;
   return { type: 'string' } as const;
 }

@@ -10,6 +10,7 @@ import { Metrics } from '../../intake/metrics.ts';
 import { StaticSite } from '../../intake/static-site.ts';
 import { openStore, type Store } from '../../intake/store/store.ts';
 import { content } from './content.ts';
+import { EDITION } from './edition.ts';
 
 /** The time at which the intake's tests start. */
 export const NOW = Date.parse('2026-11-20T09:30:00.000Z');
@@ -51,8 +52,7 @@ export async function startIntake({ store, limit = 1000, ...own }: Partial<Deps>
       answers: content.answers,
       mail: content.mail,
       submissions: content.submissions,
-      survey: content.survey,
-      scales: content.scales,
+      edition: EDITION,
       isSurveyOpen: true,
       countedPaths: [],
     },
@@ -75,6 +75,7 @@ export async function startIntake({ store, limit = 1000, ...own }: Partial<Deps>
     checkMail: async () => undefined,
     ...own,
   };
+  await deps.store.editions.open(deps.parts.edition, now);
   const app = createApp(deps);
   const ask = async (address: string, init: RequestInit = {}, from = '192.0.2.1') =>
     app.fetch(new Request(`http://localhost${address}`, init), { incoming: { socket: { remoteAddress: from } } } as never);

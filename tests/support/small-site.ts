@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type IntakeParts, intakeFolder, NEWSLETTERS_FOLDER } from '../../core/intake/parts.ts';
 import { content } from './content.ts';
+import { EDITION } from './edition.ts';
 
 /** The files that a build prepares for the intake, from the firm's own texts. */
 export const PARTS: IntakeParts = {
@@ -10,8 +11,7 @@ export const PARTS: IntakeParts = {
   answers: content.answers,
   mail: content.mail,
   submissions: content.submissions,
-  survey: content.survey,
-  scales: content.scales,
+  edition: EDITION,
   isSurveyOpen: true,
   countedPaths: [],
 };

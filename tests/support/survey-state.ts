@@ -19,8 +19,9 @@ export function contentAs(surveyState: SurveyState): typeof content {
 export async function showSurveyAs(page: Page, state: SurveyState): Promise<void> {
   if (words.surveyState === state) return;
   const keys = readContentKeys(GATE_SETTINGS.contentKeyFile);
-  for (const [file, body] of publicItems(contentAs(state))) await page.route(`**/${file}`, (route) => route.fulfill({ body, contentType: 'application/json' }));
-  for (const item of gatedItems(contentAs(state)).filter(({ gate }) => gate === 'survey-preview')) {
+  for (const [file, body] of await publicItems(contentAs(state)))
+    await page.route(`**/${file}`, (route) => route.fulfill({ body, contentType: 'application/json' }));
+  for (const item of (await gatedItems(contentAs(state))).filter(({ gate }) => gate === 'survey-preview')) {
     const body = Buffer.from(await encryptItem(item, await importContentKey(keys[item.gate]), JSON.stringify(item.value)));
     await page.route(`**/${itemPath(item)}`, (route) => route.fulfill({ body, contentType: 'application/octet-stream' }));
   }

@@ -32,8 +32,14 @@ export async function expectKept(page: Page, key: 'surveyDraft' | 'scanDraft', a
 }
 
 /** Stores answers in this browser, as an earlier visit would have. The page must show a document of the site. */
-export async function keepAnswers(page: Page, key: 'surveyDraft' | 'scanDraft', answers: Record<number, number>, step = 0): Promise<void> {
-  const draft = { answers, comments: { workingWell: '', improvements: '', suggestions: '' }, step };
+export async function keepAnswers(
+  page: Page,
+  key: 'surveyDraft' | 'scanDraft',
+  answers: Record<number, number>,
+  step = 0,
+  wordings: Record<number, string> = {},
+): Promise<void> {
+  const draft = { answers, wordings, comments: { workingWell: '', improvements: '', suggestions: '' }, step };
   await page.evaluate(([name, text]) => localStorage.setItem(name, text), [STORAGE_KEYS[key], JSON.stringify(draft)] as const);
 }
 

@@ -30,3 +30,8 @@ export const TEST_SCALES = { agreement: ['Strongly disagree', 'Disagree', 'Neutr
 export function allAnswered(rating: number): Answers {
   return Object.fromEntries(TEST_SECTIONS.flatMap(({ statements }) => statements.map(({ id }) => [id, rating])));
 }
+
+/** A statement as a screen shows it, with a wording of its own. */
+export function shownStatement(id: number): { id: number; wording: string } {
+  return { id, wording: String(id).padStart(8, '0') };
+}

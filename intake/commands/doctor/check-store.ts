@@ -30,6 +30,7 @@ export async function checkStore(store: Store, parts: IntakeParts, { dataDir, da
     ...(suppressed > 0
       ? [ok(`${amount(suppressed, 'address wants', 'addresses want')} no mail: npm run allow-mail -- ADDRESS, if the owner of one asks for it again.`)]
       : []),
+    ...(await checkEdition(store, parts)),
     ...(parts.isSurveyOpen ? [await checkAnnouncement(store)] : []),
   ];
 }
@@ -69,6 +70,18 @@ export function judgeOutbox({ dead, waitingMs }: { dead: number; waitingMs: numb
   return [
     waitingMs > LATE_MS ? fail(late) : ok('No mail has waited for more than an hour.'),
     ...(dead > 0 ? [warn(`${amount(dead, 'dead letter')}: npm run resend shows why, and sends them again.`)] : []),
+  ];
+}
+
+/** Checks that responses are counted under the words of the build. */
+async function checkEdition(store: Store, { edition }: IntakeParts): Promise<Finding[]> {
+  const inUse = (await store.editions.list()).find(({ closedOn }) => closedOn === null);
+  if (!inUse) return [];
+  if (inUse.id === edition.id) return [ok(`The survey’s edition of ${inUse.openedOn} is in use, in the words of the build.`)];
+  return [
+    warn(
+      `The words of the survey in the build differ from the edition in use since ${inUse.openedOn}: restart the intake to open a new edition, whose results are counted apart.`,
+    ),
   ];
 }
 

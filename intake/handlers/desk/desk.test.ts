@@ -5,6 +5,7 @@ import type { Message, SurveyBatch } from '../../../core/desk/desk.ts';
 import { DESK_FOLDER, intakeFolder } from '../../../core/intake/parts.ts';
 import { SettingsError } from '../../../core/settings/settings-error.ts';
 import { START_FIELD, TRAP_FIELD } from '../../../core/submissions/bot-signs.ts';
+import { EDITION } from '../../../tests/support/edition.ts';
 import { startIntake, type TestIntake, temporaryFolder } from '../../../tests/support/intake.ts';
 import { SUBMISSIONS } from '../../../tests/support/submissions.ts';
 import { DESK_RESOURCES, openDesk } from '../../desk.ts';
@@ -267,21 +268,18 @@ describe('The survey', () => {
     for (let one = 0; one < 5; one++) await askAndAnswer(one);
     await answer(90);
     expect(await read('survey-results')).toEqual({
-      shown: 0,
-      waiting: 5,
-      apart: 1,
       least: 5,
-      statements: [],
+      editions: [{ id: EDITION.id, openedOn: '2026-11-20', closedOn: null, shown: 0, waiting: 5, apart: 1, statements: [] }],
       batches: [expect.objectContaining({ people: 1 })],
     });
     await deliverAll();
-    const five = await read('survey-results');
+    const [five] = (await read('survey-results')).editions;
     expect(five).toMatchObject({ shown: 5, waiting: 0, apart: 1 });
     expect(five.statements).toHaveLength(30);
     expect(five.statements[1]).toEqual({ id: 2, text: expect.stringMatching(/\w/), mean: 2, choices: [0, 5, 0, 0, 0] });
     for (let one = 5; one < 9; one++) await askAndAnswer(one);
     await deliverAll();
-    expect(await read('survey-results')).toEqual({ ...five, waiting: 4 });
+    expect((await read('survey-results')).editions).toEqual([{ ...five, waiting: 4 }]);
     expect(JSON.stringify(await read('survey-results'))).not.toMatch(/labels|person-|Planner/i);
   });
 
@@ -290,15 +288,15 @@ describe('The survey', () => {
     for (let one = 5; one < 11; one++) await answer(one);
     await deliverAll();
     const [open, verified] = (await read('survey-results')).batches.toSorted((one: SurveyBatch, other: SurveyBatch) => other.people - one.people);
-    expect(open).toEqual({ id: open.id, day: '2026-11-20', source: 'unexpected', state: 'open', people: 6 });
-    expect(verified).toEqual({ id: verified.id, day: '2026-11-20', source: 'verified', state: 'counted', people: 5 });
+    expect(open).toEqual({ id: open.id, edition: EDITION.id, day: '2026-11-20', source: 'unexpected', state: 'open', people: 6 });
+    expect(verified).toEqual({ id: verified.id, edition: EDITION.id, day: '2026-11-20', source: 'verified', state: 'counted', people: 5 });
     expect((await ask(`/api/desk/survey-batches/${open.id}/inclusions`, { method: 'POST' })).status).toBe(404);
     await intake.deps.store.responses.mix(intake.deps.now() + 24 * 60 * 60 * 1000);
     const apart = (await read('survey-results')).batches.find(({ state }: SurveyBatch) => state === 'apart');
     expect((await ask(`/api/desk/survey-batches/${apart.id}/inclusions`, { method: 'POST' })).status).toBe(201);
-    expect(await read('survey-results')).toMatchObject({ shown: 5, waiting: 6, apart: 0 });
+    expect((await read('survey-results')).editions).toMatchObject([{ shown: 5, waiting: 6, apart: 0 }]);
     for (const { id } of [apart, verified]) expect((await ask(`/api/desk/survey-batches/${id}`, { method: 'DELETE' })).status).toBe(200);
     expect((await ask(`/api/desk/survey-batches/${verified.id}`, { method: 'DELETE' })).status).toBe(404);
-    expect(await read('survey-results')).toEqual({ shown: 0, waiting: 0, apart: 0, least: 5, statements: [], batches: [] });
+    expect(await read('survey-results')).toMatchObject({ editions: [{ shown: 0, waiting: 0, apart: 0, statements: [] }], batches: [] });
   });
 });

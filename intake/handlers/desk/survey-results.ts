@@ -1,15 +1,19 @@
-import type { SurveySums } from '../../../core/desk/desk.ts';
+import type { EditionSums, SurveySums } from '../../../core/desk/desk.ts';
+import { type StoredEdition, textOf } from '../../store/editions.ts';
+import type { Store } from '../../store/store.ts';
 import { LEAST_PEOPLE, listStatements } from '../../store/survey-results.ts';
 import { json } from '../respond.ts';
 import type { Act } from './answer.ts';
 
-/** The survey's totals, suppressed as in `npm run export`, and the sizes of its batches. Only the export holds the comments. */
-export const readSurveySums: Act = async (_asked, { store, parts }) => {
-  const [shown, uncounted, batches] = await Promise.all([store.surveyResults(), store.batches.countUncounted(), store.batches.list()]);
-  const texts = parts.survey.sections.flatMap(({ statements }) => statements);
-  const statements = listStatements(shown).flatMap(({ id, mean, choices }) => {
-    const statement = texts.find((each) => each.id === id);
-    return statement ? [{ id, text: statement.text, mean, choices }] : [];
-  });
-  return json(200, { shown: shown?.people ?? 0, ...uncounted, least: LEAST_PEOPLE, statements, batches } satisfies SurveySums);
+/** The survey's totals by edition, suppressed as in `npm run export`, and the sizes of its batches. Only the export holds the comments. */
+export const readSurveySums: Act = async (_asked, { store }) => {
+  const [editions, batches] = await Promise.all([store.editions.list(), store.batches.list()]);
+  const sums = await Promise.all(editions.map((edition) => sumsOf(store, edition)));
+  return json(200, { least: LEAST_PEOPLE, editions: sums, batches } satisfies SurveySums);
 };
+
+async function sumsOf(store: Store, { id: edition, words, openedOn, closedOn }: StoredEdition): Promise<EditionSums> {
+  const [shown, uncounted] = await Promise.all([store.surveyResults(edition), store.batches.countUncounted(edition)]);
+  const statements = listStatements(shown).map(({ id, mean, choices }) => ({ id, text: textOf(words, id) ?? '', mean, choices }));
+  return { id: edition, openedOn, closedOn, shown: shown?.people ?? 0, ...uncounted, statements };
+}

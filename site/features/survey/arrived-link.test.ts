@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { SharedDraft } from '../../../core/survey/draft.ts';
 import { newDraftToken } from '../../../core/survey/draft-token.ts';
 import type { DraftAnswer } from '../../../core/survey/drafts-port.ts';
+import { shownStatement } from '../../../tests/support/test-sections.ts';
 import { ArrivedLink } from './arrived-link.ts';
 import { DraftStore } from './draft-store.ts';
 import { LinkStore } from './link-store.ts';
@@ -27,7 +28,7 @@ beforeEach(() => {
 afterEach(() => void vi.unstubAllGlobals());
 
 function offer(answers: SharedDraft['answers'], times: SharedDraft['times'] = {}): void {
-  answer = { is: 'current', revision: 1, draft: { answers, comments: { workingWell: '', improvements: '', suggestions: '' }, times, step: 0 } };
+  answer = { is: 'current', revision: 1, draft: { answers, wordings: {}, comments: { workingWell: '', improvements: '', suggestions: '' }, times, step: 0 } };
 }
 
 /** Opens the link in this browser. @returns it, once its draft was fetched. */
@@ -59,7 +60,7 @@ describe('A resume link', () => {
 
   test('that takes the place of the draft shared from here leaves that one to be closed, too', async () => {
     const own = newDraftToken();
-    draft.answer(3, 1);
+    draft.answer(shownStatement(3), 1);
     links.change({ link: { isMadeHere: true, token: own, revision: 1, known: {} } });
     const arrived = await arrive();
     expect(arrived.value()).toMatchObject({ arrived: 'choose', answered: 2 });
@@ -71,7 +72,7 @@ describe('A resume link', () => {
   test('that was taken before asks again only if it has answers that this browser lacks', async () => {
     offer({ 1: 4 }, { 1: 1000 });
     (await arrive()).take();
-    draft.answer(2, 2);
+    draft.answer(shownStatement(2), 2);
     expect((await arrive()).value().arrived).toBeUndefined();
     expect(draft.draft().answers).toEqual({ 1: 4, 2: 2 });
     offer({ 1: 4, 3: 3 }, { 1: 1000, 3: 2000 });

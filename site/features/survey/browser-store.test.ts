@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { isBegun } from '../../../core/survey/draft.ts';
+import { shownStatement } from '../../../tests/support/test-sections.ts';
 import { DraftStore, EMPTY } from './draft-store.ts';
 
 const KEY = 'equanta.survey-draft';
@@ -42,7 +43,7 @@ describe('A draft in the browser', () => {
   test('is stored at every change, and restored', () => {
     const store = new DraftStore(KEY);
     expect(isBegun(store.draft())).toBe(false);
-    store.answer(1, 4);
+    store.answer(shownStatement(1), 4);
     store.goTo(2);
     store.comment('suggestions', 'More tea.');
     store.correct('userEmail', 'ana@new.example');
@@ -50,6 +51,7 @@ describe('A draft in the browser', () => {
     const comments = { workingWell: '', improvements: '', suggestions: 'More tea.' };
     expect(restored).toEqual({
       answers: { 1: 4 },
+      wordings: { 1: '00000001' },
       comments,
       times: { 1: expect.any(Number), suggestions: expect.any(Number) },
       respondent: { userEmail: 'ana@new.example' },
@@ -58,15 +60,22 @@ describe('A draft in the browser', () => {
     expect(isBegun(restored)).toBe(true);
   });
 
+  test('takes answers of an older version for answers to the words of its first visit since, and keeps that', () => {
+    localStorage.setItem(KEY, JSON.stringify({ answers: { 1: 4, 2: 5 }, wordings: { 2: 'ffffffff' } }));
+    const noted = new DraftStore(KEY);
+    noted.noteWordings([{ title: '', description: '', statements: [1, 2, 3].map((id) => ({ ...shownStatement(id), text: '', category: '', scaleType: '' })) }]);
+    expect(new DraftStore(KEY).draft()).toMatchObject({ answers: { 1: 4, 2: 5 }, wordings: { 1: '00000001', 2: 'ffffffff' } });
+  });
+
   test('adopts the answers of another tab, and loses none of them', () => {
     const [one, other] = [new DraftStore(KEY), new DraftStore(KEY)];
     const heard = vi.fn();
     const stop = one.subscribe(heard);
-    other.answer(1, 2);
+    other.answer(shownStatement(1), 2);
     browser.tellTabs(KEY);
     expect(one.draft().answers).toEqual({ 1: 2 });
-    other.answer(2, 5); // Before the storage event.
-    one.answer(3, 1);
+    other.answer(shownStatement(2), 5); // Before the storage event.
+    one.answer(shownStatement(3), 1);
     expect(new DraftStore(KEY).draft().answers).toEqual({ 1: 2, 2: 5, 3: 1 });
     expect(heard).toHaveBeenCalledTimes(2);
     stop();
@@ -76,11 +85,11 @@ describe('A draft in the browser', () => {
   test('is removed in every tab once one tab clears it, or the whole storage is cleared', () => {
     const [one, other] = [new DraftStore(KEY), new DraftStore(KEY)];
     one.subscribe(() => undefined);
-    one.answer(1, 2);
+    one.answer(shownStatement(1), 2);
     other.clear();
     browser.tellTabs(KEY);
     expect(isBegun(one.draft())).toBe(false);
-    one.answer(1, 3);
+    one.answer(shownStatement(1), 3);
     browser.kept.clear();
     browser.tellTabs(null);
     expect(isBegun(one.draft())).toBe(false);
@@ -103,8 +112,8 @@ describe('A draft in the browser', () => {
     browser[fault] = true;
     const store = new DraftStore(KEY);
     expect(store.isKept()).toBe(true);
-    store.answer(1, 4);
-    store.answer(2, 5);
+    store.answer(shownStatement(1), 4);
+    store.answer(shownStatement(2), 5);
     expect(store.isKept()).toBe(false);
     expect(store.draft().answers).toEqual({ 1: 4, 2: 5 });
   });

@@ -64,8 +64,8 @@ export function requireNetwork(): void {
 }
 
 /** The shared part of a draft. Comments are cut to the limit, which this browser's own copy may exceed. */
-function share({ answers, comments, times, step }: SharedDraft): SharedDraft {
+function share({ answers, wordings, comments, times, step }: SharedDraft): SharedDraft {
   const cut = (text: string) => text.slice(0, TEXT_MAX_LENGTH);
   const { workingWell, improvements, suggestions } = comments;
-  return { answers, comments: { workingWell: cut(workingWell), improvements: cut(improvements), suggestions: cut(suggestions) }, times, step };
+  return { answers, wordings, comments: { workingWell: cut(workingWell), improvements: cut(improvements), suggestions: cut(suggestions) }, times, step };
 }

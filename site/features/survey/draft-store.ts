@@ -1,6 +1,7 @@
 import type { SurveyResponse } from '../../../core/submissions/submission.ts';
 import { COMMENT_FIELDS, type Comments, mergeDrafts, readSharedDraft, type SharedDraft, type Times, timeOfChange } from '../../../core/survey/draft.ts';
 import { joinComments } from '../../../core/survey/join-comments.ts';
+import type { ShownSection, ShownStatement } from '../../../core/survey/survey.ts';
 import { BrowserStore } from './browser-store.ts';
 
 export type { Comments };
@@ -17,7 +18,7 @@ export interface Draft extends SharedDraft {
 /** What was submitted, for the respondent's own copy: the draft is deleted by then. */
 export type Responses = Pick<Draft, 'answers' | 'comments'>;
 
-export const EMPTY: Draft = { answers: {}, comments: { workingWell: '', improvements: '', suggestions: '' }, times: {}, respondent: {}, step: 0 };
+export const EMPTY: Draft = { answers: {}, wordings: {}, comments: { workingWell: '', improvements: '', suggestions: '' }, times: {}, respondent: {}, step: 0 };
 
 /** The draft in this browser. Every change is stored at once, on top of what another tab may have stored. */
 export class DraftStore extends BrowserStore<Draft> {
@@ -33,8 +34,13 @@ export class DraftStore extends BrowserStore<Draft> {
     return this.latest() ?? EMPTY;
   }
 
-  answer(id: number, rating: number): void {
-    this.#change((draft) => ({ ...draft, answers: { ...draft.answers, [id]: rating }, times: changed(draft, String(id)) }));
+  answer({ id, wording }: Pick<ShownStatement, 'id' | 'wording'>, rating: number): void {
+    this.#change((draft) => ({
+      ...draft,
+      answers: { ...draft.answers, [id]: rating },
+      wordings: { ...draft.wordings, [id]: wording },
+      times: changed(draft, String(id)),
+    }));
   }
 
   comment(field: keyof Comments, text: string): void {
@@ -57,6 +63,15 @@ export class DraftStore extends BrowserStore<Draft> {
   /** Replaces the draft with another device's. */
   adopt(other: SharedDraft): void {
     this.write({ ...EMPTY, ...other });
+  }
+
+  /** Takes the answers that an older version stored, without wordings, for answers to the present words. */
+  noteWordings(sections: readonly ShownSection[]): void {
+    const { answers, wordings } = this.current();
+    const unknown = sections.flatMap(({ statements }) => statements).filter(({ id }) => Object.hasOwn(answers, id) && !Object.hasOwn(wordings, id));
+    if (unknown.length === 0) return;
+    const noted = Object.fromEntries(unknown.map(({ id, wording }) => [id, wording]));
+    this.#change((draft) => ({ ...draft, wordings: { ...noted, ...draft.wordings } }));
   }
 
   /** Adds times to answers of an older version, which had none, so that the draft can be shared. */

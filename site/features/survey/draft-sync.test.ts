@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { mergeDrafts, type SharedDraft } from '../../../core/survey/draft.ts';
 import { newDraftToken } from '../../../core/survey/draft-token.ts';
 import type { DraftAnswer, DraftsPort } from '../../../core/survey/drafts-port.ts';
+import { shownStatement } from '../../../tests/support/test-sections.ts';
 import { DraftStore } from './draft-store.ts';
 import { DraftSync } from './draft-sync.ts';
 import { LinkStore } from './link-store.ts';
@@ -76,6 +77,7 @@ afterEach(() => {
 const others = (answers: Record<number, number>, time: number) =>
   server.keep({
     answers,
+    wordings: {},
     comments: { workingWell: '', improvements: '', suggestions: '' },
     times: Object.fromEntries(Object.keys(answers).map((id) => [id, time])),
     step: 0,
@@ -96,7 +98,7 @@ function holdNext(method: 'save' | 'mailLink') {
 
 describe('A shared draft', () => {
   test('is not sent before a link is requested', async () => {
-    draft.answer(1, 4);
+    draft.answer(shownStatement(1), 4);
     await sync.sync();
     expect(server.saves).toBe(0);
     await share();
@@ -111,16 +113,16 @@ describe('A shared draft', () => {
   });
 
   test('with a stale revision is merged and sent again, and the later answer wins', async () => {
-    draft.answer(1, 4);
+    draft.answer(shownStatement(1), 4);
     await share();
     others({ 1: 5, 2: 2 }, 3000);
     vi.setSystemTime(2000);
-    draft.answer(1, 1);
-    draft.answer(3, 3);
+    draft.answer(shownStatement(1), 1);
+    draft.answer(shownStatement(3), 3);
     await sync.sync();
     expect(draft.draft().answers).toEqual({ 1: 5, 2: 2, 3: 3 });
     expect(server.draft?.answers).toEqual({ 1: 5, 2: 2, 3: 3 });
-    draft.answer(1, 2); // A device that has seen the other answer replaces it, whatever the clocks say.
+    draft.answer(shownStatement(1), 2); // A device that has seen the other answer replaces it, whatever the clocks say.
     await sync.sync();
     expect(server.draft?.answers).toMatchObject({ 1: 2 });
   });
@@ -129,7 +131,7 @@ describe('A shared draft', () => {
     draft.comment('workingWell', 'Labels');
     await share();
     const elsewhere = { workingWell: '', improvements: 'Tea', suggestions: '' };
-    server.keep({ answers: {}, comments: elsewhere, times: { improvements: 3000 }, step: 0 });
+    server.keep({ answers: {}, wordings: {}, comments: elsewhere, times: { improvements: 3000 }, step: 0 });
     draft.comment('improvements', 'Chairs');
     await sync.sync();
     expect(server.draft?.comments.improvements).toBe('Tea\n\nChairs');
@@ -149,7 +151,7 @@ describe('A shared draft', () => {
   });
 
   test('is not emptied by a browser that has lost its answers', async () => {
-    draft.answer(1, 4);
+    draft.answer(shownStatement(1), 4);
     await share();
     kept.delete('draft');
     await sync.sync();
@@ -158,10 +160,10 @@ describe('A shared draft', () => {
   });
 
   test('that is unknown to the server is not created again', async () => {
-    draft.answer(1, 4);
+    draft.answer(shownStatement(1), 4);
     await share();
     server.draft = undefined;
-    draft.answer(2, 2);
+    draft.answer(shownStatement(2), 2);
     await sync.sync();
     expect(server.draft).toBeUndefined();
     expect(links.current()).toMatchObject({ link: undefined, over: 'erased' });
@@ -169,7 +171,7 @@ describe('A shared draft', () => {
   });
 
   test('has a link that opens it at the current step of the respondent', async () => {
-    draft.answer(1, 4);
+    draft.answer(shownStatement(1), 4);
     await share();
     draft.goTo(3);
     await share();
@@ -181,10 +183,10 @@ describe('A shared draft', () => {
   });
 
   test('is behind while the server does not answer, and sent again later', async () => {
-    draft.answer(1, 4);
+    draft.answer(shownStatement(1), 4);
     await share();
     server.isDown = true;
-    draft.answer(2, 2);
+    draft.answer(shownStatement(2), 2);
     await sync.sync();
     expect(sync.value()).toEqual({ isBehind: true });
     server.isDown = false;
@@ -194,12 +196,12 @@ describe('A shared draft', () => {
   });
 
   test('is sent once, some time after the last answer of a burst', async () => {
-    draft.answer(1, 4);
+    draft.answer(shownStatement(1), 4);
     await share();
     const end = sync.start();
     await vi.advanceTimersByTimeAsync(0);
     for (const id of [2, 3, 4]) {
-      draft.answer(id, 1);
+      draft.answer(shownStatement(id), 1);
       await vi.advanceTimersByTimeAsync(1000);
     }
     expect(server.saves).toBe(1);
@@ -209,7 +211,7 @@ describe('A shared draft', () => {
   });
 
   test('that is cleared is erased once the server answers, and a late answer is not merged', async () => {
-    draft.answer(1, 4);
+    draft.answer(shownStatement(1), 4);
     await share();
     server.isDown = true;
     draft.clear();
@@ -227,7 +229,7 @@ describe('A shared draft', () => {
 
   for (const method of ['save', 'mailLink'] as const) {
     test(`that is cleared while its first link is on its way stays cleared, at the ${method}`, async () => {
-      draft.answer(1, 4);
+      draft.answer(shownStatement(1), 4);
       const held = holdNext(method);
       const mailed = share();
       await held.came;
@@ -244,7 +246,7 @@ describe('A shared draft', () => {
   }
 
   test('that another tab clears while its first link is on its way is abandoned, too', async () => {
-    draft.answer(1, 4);
+    draft.answer(shownStatement(1), 4);
     const held = holdNext('mailLink');
     const mailed = share();
     await held.came;
@@ -257,7 +259,7 @@ describe('A shared draft', () => {
 
   for (const mailed of ['tooMany', 'lost'] as const) {
     test(`is erased if its first link was not mailed, and stays if an earlier one was: ${mailed}`, async () => {
-      draft.answer(1, 4);
+      draft.answer(shownStatement(1), 4);
       server.mailed = mailed;
       await share().catch(() => undefined);
       await vi.advanceTimersByTimeAsync(0);
@@ -273,7 +275,7 @@ describe('A shared draft', () => {
   }
 
   test('is erased on the next visit if the page was left before its first link was mailed', async () => {
-    draft.answer(1, 4);
+    draft.answer(shownStatement(1), 4);
     const held = holdNext('mailLink');
     void share();
     await held.came;
@@ -286,7 +288,7 @@ describe('A shared draft', () => {
   });
 
   test('is not created for an invalid address, nor without a network', async () => {
-    draft.answer(1, 4);
+    draft.answer(shownStatement(1), 4);
     expect(await sync.mailLink('ana@')).toEqual({ is: 'wrong', message: 'Please enter a valid email address.' });
     vi.stubGlobal('navigator', { onLine: false });
     expect(await sync.mailLink('ana@')).toMatchObject({ is: 'wrong' });
@@ -296,7 +298,7 @@ describe('A shared draft', () => {
   });
 
   test('that is submitted while its link is being mailed is closed by the submission', async () => {
-    draft.answer(1, 4);
+    draft.answer(shownStatement(1), 4);
     const held = holdNext('mailLink');
     const mailed = share();
     await held.came;
@@ -308,7 +310,7 @@ describe('A shared draft', () => {
   });
 
   test('that is closed on another device is reported as closed, and its answers stay here', async () => {
-    draft.answer(1, 4);
+    draft.answer(shownStatement(1), 4);
     await share();
     server.over = 'submitted';
     await sync.sync();
@@ -317,25 +319,25 @@ describe('A shared draft', () => {
   });
 
   test('stays shared after a failed submission', async () => {
-    draft.answer(1, 4);
+    draft.answer(shownStatement(1), 4);
     await share();
     await sync.prepareSubmission();
     sync.suspectSelf();
     others({ 2: 2 }, 3000);
-    draft.answer(3, 3);
+    draft.answer(shownStatement(3), 3);
     await sync.sync();
     expect(server.draft?.answers).toEqual({ 1: 4, 2: 2, 3: 3 });
     expect(draft.draft().answers).toEqual({ 1: 4, 2: 2, 3: 3 });
   });
 
   test('that may have been submitted from here is not reported as submitted on another device', async () => {
-    draft.answer(1, 4);
+    draft.answer(shownStatement(1), 4);
     await share();
     const { draftToken: token } = await sync.prepareSubmission();
     expect(token).toBe(links.current().link?.token);
     sync.suspectSelf();
     server.over = 'submitted';
-    draft.answer(2, 2);
+    draft.answer(shownStatement(2), 2);
     await sync.sync();
     expect(links.current()).toMatchObject({ link: { token } });
     expect(links.current().over).toBeUndefined();
@@ -345,7 +347,7 @@ describe('A shared draft', () => {
   });
 
   test.each([true, false])('that is submitted on another device is known to lack unsent answers: %s', async (isLate) => {
-    draft.answer(1, 4);
+    draft.answer(shownStatement(1), 4);
     await share();
     if (isLate) draft.comment('workingWell', 'Labels');
     server.over = 'submitted';
@@ -357,9 +359,9 @@ describe('A shared draft', () => {
   test('that was copied from a link gets none of the answers given here, and is closed by the submission', async () => {
     others({ 1: 4 }, 500);
     const origin = newDraftToken();
-    draft.answer(1, 4);
+    draft.answer(shownStatement(1), 4);
     links.take(origin);
-    draft.answer(2, 2);
+    draft.answer(shownStatement(2), 2);
     await sync.sync();
     expect([server.saves, server.draft?.answers]).toEqual([0, { 1: 4 }]);
     expect(await sync.prepareSubmission()).toEqual({ draftToken: undefined, originTokens: [origin] });
@@ -374,7 +376,7 @@ describe('A shared draft', () => {
     kept.set('equanta.survey-link', JSON.stringify({ link: { token, revision: 1, known: {} }, erase: [] }));
     others({ 1: 4 }, 500);
     const later = new DraftSync(draft, new LinkStore(), server.port);
-    draft.answer(2, 2);
+    draft.answer(shownStatement(2), 2);
     await later.sync();
     expect(server.draft?.answers).toEqual({ 1: 4 });
     expect(await later.prepareSubmission()).toEqual({ draftToken: undefined, originTokens: [token] });

@@ -3,6 +3,7 @@ import { STORAGE_KEYS } from '../../../core/storage-keys.ts';
 import type { SharedDraft } from '../../../core/survey/draft.ts';
 import { newDraftToken } from '../../../core/survey/draft-token.ts';
 import type { DraftsPort } from '../../../core/survey/drafts-port.ts';
+import { shownStatement } from '../../../tests/support/test-sections.ts';
 import { DraftStore } from './draft-store.ts';
 import { handOver } from './hand-over.ts';
 import { surveyLinks } from './link-store.ts';
@@ -33,7 +34,7 @@ afterEach(() => {
 
 test('Unsent answers of a shared draft are sent, once', async () => {
   const draft = new DraftStore(STORAGE_KEYS.surveyDraft);
-  draft.answer(1, 4);
+  draft.answer(shownStatement(1), 4);
   await handOver(port);
   expect(sent).toEqual([]); // The draft is not shared.
   surveyLinks().change({ link: { isMadeHere: true, token: newDraftToken(), revision: 1, known: {} } });
@@ -43,7 +44,7 @@ test('Unsent answers of a shared draft are sent, once', async () => {
 });
 
 test('The wait for a server that does not answer is limited', async () => {
-  new DraftStore(STORAGE_KEYS.surveyDraft).answer(1, 4);
+  new DraftStore(STORAGE_KEYS.surveyDraft).answer(shownStatement(1), 4);
   surveyLinks().change({ link: { isMadeHere: true, token: newDraftToken(), revision: 1, known: {} } });
   const leaving = handOver({ ...port, save: () => new Promise(() => undefined) });
   await vi.advanceTimersByTimeAsync(3000);

@@ -25,7 +25,7 @@ interface ReadinessScanProps {
  * profile leave the browser (product.md, Routes). It reads local storage, so it is not prerendered.
  */
 export function ReadinessScan({ survey, words }: ReadinessScanProps) {
-  const draft = useDraft(STORAGE_KEYS.scanDraft);
+  const draft = useDraft(STORAGE_KEYS.scanDraft, survey.sections);
   const { store, kept } = useKeptProfile(STORAGE_KEYS.scanProfile, survey.sections);
   const [isAnswering, setIsAnswering] = useState(() => isBegun(draft.draft));
   const [hasAsked, setHasAsked] = useState(false);

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import type { SurveyContent } from '../../../core/survey/survey.ts';
 import type { SurveyWords } from '../../../core/survey/words.ts';
 import { allAnswered, TEST_SCALES, TEST_SECTIONS } from '../../../tests/support/test-sections.ts';
 import { mailResponses, writeResponsesText } from './responses-text.ts';
@@ -8,7 +7,7 @@ const words = {
   heading: 'Implementation Survey',
   comments: { fields: { workingWell: 'Well?', improvements: 'Better?', suggestions: 'Suggest?' } },
 } as SurveyWords;
-const survey: SurveyContent = { sections: TEST_SECTIONS, scales: TEST_SCALES, remedies: {} };
+const survey = { sections: TEST_SECTIONS, scales: TEST_SCALES };
 const comments = { workingWell: 'Tea & biscuits', improvements: '', suggestions: '' };
 
 describe('Responses', () => {

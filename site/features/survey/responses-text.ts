@@ -1,6 +1,6 @@
 import type { Answers } from '../../../core/survey/answers.ts';
+import type { EditionWords } from '../../../core/survey/edition.ts';
 import { ratingOptions } from '../../../core/survey/scales.ts';
-import type { SurveyContent } from '../../../core/survey/survey.ts';
 import type { SurveyWords } from '../../../core/survey/words.ts';
 import type { Comments } from './draft-store.ts';
 
@@ -8,7 +8,7 @@ import type { Comments } from './draft-store.ts';
 const MAIL_BODY_LENGTH = 1800;
 
 /** Formats responses as text: every statement with its chosen label, then the comments. */
-export function writeResponsesText({ sections, scales }: SurveyContent, words: SurveyWords, answers: Answers, comments: Comments): string {
+export function writeResponsesText({ sections, scales }: EditionWords, words: SurveyWords, answers: Answers, comments: Comments): string {
   const blocks = sections.map(({ title, statements }) => {
     const lines = statements.map((statement) => {
       const chosen = ratingOptions(statement, scales).find(({ value }) => value === answers[statement.id]);

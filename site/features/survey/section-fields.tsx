@@ -1,16 +1,16 @@
 import { fill } from '../../../core/content/fill.ts';
 import type { Answers } from '../../../core/survey/answers.ts';
 import { ratingOptions, type Scales } from '../../../core/survey/scales.ts';
-import type { SurveySection } from '../../../core/survey/survey.ts';
+import type { ShownSection, ShownStatement } from '../../../core/survey/survey.ts';
 import type { StepWords } from '../../../core/survey/words.ts';
 import { Rating } from '../../ui/rating.tsx';
 
 interface SectionFieldsProps {
-  section: SurveySection;
+  section: ShownSection;
   scales: Scales;
   words: Pick<StepWords, 'rating' | 'ratingReversed'>;
   answers: Answers;
-  onAnswer: (id: number, rating: number) => void;
+  onAnswer: (statement: ShownStatement, rating: number) => void;
 }
 
 /** The statements of one section, each a group of ratings with the labels of its scale (specification, point 3). */
@@ -26,7 +26,7 @@ export function SectionFields({ section, scales, words, answers, onAnswer }: Sec
         legend={statement.text}
         prompt={statement.reverse ? fill(words.ratingReversed, ends) : words.rating}
         options={options}
-        rating={{ value: answers[statement.id], onChange: (rating) => onAnswer(statement.id, rating) }}
+        rating={{ value: answers[statement.id], onChange: (rating) => onAnswer(statement, rating) }}
       />
     );
   });

@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { ClearAnswers, type ClearWords } from './clear-answers.tsx';
 import { Progress } from './progress.tsx';
 import { SectionFields } from './section-fields.tsx';
+import { StepNotes } from './step-notes.tsx';
 import css from './steps.module.css';
 import type { DraftHandle } from './use-draft.ts';
 import { useSteps } from './use-steps.ts';
@@ -73,12 +74,7 @@ export function Steps({ survey: { sections, scales }, words, draft: handle, last
         <div className={css.column}>
           <form className={css.form} noValidate onSubmit={submit}>
             {above}
-            {restoredAt === step && isBegun(draft) && <p className={css.note}>{words.restored}</p>}
-            {!store.isKept() && (
-              <p className={css.note} role="alert">
-                {words.notSaved}
-              </p>
-            )}
+            <StepNotes words={words} draft={handle} isRestored={restoredAt === step && isBegun(draft)} />
             <h2 ref={heading} className={css.heading}>
               {section?.title ?? lastStep?.title}
             </h2>
@@ -86,7 +82,13 @@ export function Steps({ survey: { sections, scales }, words, draft: handle, last
             {section && step === 0 && <p className={css.note}>{words.note}</p>}
             <div className={css.fields}>
               {section ? (
-                <SectionFields section={section} scales={scales} words={words} answers={draft.answers} onAnswer={(id, rating) => store.answer(id, rating)} />
+                <SectionFields
+                  section={section}
+                  scales={scales}
+                  words={words}
+                  answers={draft.answers}
+                  onAnswer={(statement, rating) => store.answer(statement, rating)}
+                />
               ) : (
                 lastStep?.content
               )}

@@ -36,7 +36,7 @@ interface SurveyProps {
  * (specification, point 4). It reads local storage, so it is not prerendered.
  */
 export function Survey({ survey, words, respondent, delivery }: SurveyProps) {
-  const draft = useDraft(STORAGE_KEYS.surveyDraft);
+  const draft = useDraft(STORAGE_KEYS.surveyDraft, survey.sections);
   const { store, kept } = useKeptProfile(STORAGE_KEYS.surveyProfile, survey.sections);
   const [submitted, setSubmitted] = useState<Submitted>();
   const sharing = useDraftSync(draft.store, delivery.drafts);

@@ -1,11 +1,22 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { answersTo, countReworded } from '../../../core/survey/answers.ts';
+import type { ShownSection } from '../../../core/survey/survey.ts';
 import { DraftStore } from './draft-store.ts';
 
-/** The draft under a storage key, in sync with other tabs. It reads local storage, so it is not prerendered. */
-export function useDraft(key: string) {
+/**
+ * The draft under a storage key, in sync with other tabs. It reads local storage, so it is not prerendered.
+ * @returns its answers to the statements as they are worded now, and `reworded`: how many it holds to earlier words.
+ */
+export function useDraft(key: string, sections: readonly ShownSection[]) {
   const [store] = useState(() => new DraftStore(key));
-  const draft = useSyncExternalStore(store.subscribe, store.draft);
-  return { store, draft };
+  const stored = useSyncExternalStore(store.subscribe, store.draft);
+  useEffect(() => {
+    const noteWordings = () => store.noteWordings(sections);
+    noteWordings();
+    return store.subscribe(noteWordings);
+  }, [store, sections]);
+  const draft = useMemo(() => ({ ...stored, answers: answersTo(sections, stored.answers, stored.wordings) }), [stored, sections]);
+  return { store, draft, reworded: countReworded(sections, stored.answers, stored.wordings) };
 }
 
 export type DraftHandle = ReturnType<typeof useDraft>;

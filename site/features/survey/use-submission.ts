@@ -82,10 +82,17 @@ export function useSubmission({ draft: { store }, sharing: { sync }, respondent,
     setHasFailed(false);
     try {
       const drafts = await sync.prepareSubmission();
-      const { answers: given, comments, respondent: typed } = store.draft();
-      const answers = answersTo(survey.sections, given);
+      const { answers: given, wordings, comments, respondent: typed } = store.draft();
+      const answers = answersTo(survey.sections, given, wordings);
       const submittedAt = new Date().toISOString();
-      const response = { ...settleRespondent(respondent, typed), answers, comments, submittedAt, ...drafts };
+      const response = {
+        ...settleRespondent(respondent, typed),
+        answers,
+        comments,
+        submittedAt,
+        ...(delivery.goes === 'mailed' && { edition: survey.edition }),
+        ...drafts,
+      };
       const checked = (await loadCheck()).checkResponse(response, survey.sections, delivery.goes !== 'nowhere');
       setErrors('errors' in checked ? checked.errors : {});
       if ('errors' in checked) return;

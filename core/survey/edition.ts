@@ -1,0 +1,53 @@
+import * as v from 'valibot';
+import type { Scales } from './scales.ts';
+import { type Statement, statementSchema } from './survey.ts';
+
+/** The words of a survey that give its answers their meaning: the statements, their sections, and the labels of their scales. */
+export const editionWordsSchema = v.object({
+  sections: v.array(v.object({ title: v.string(), statements: v.array(v.pick(statementSchema, ['id', 'text', 'category', 'scaleType', 'reverse'])) })),
+  scales: v.record(v.string(), v.array(v.string())),
+});
+
+export type EditionWords = v.InferOutput<typeof editionWordsSchema>;
+
+/** A wording of the survey. Its id is a hash of the words. Answers to different editions are never counted together (decision 0120). */
+export const editionSchema = v.object({ id: v.string(), words: editionWordsSchema });
+
+export type Edition = v.InferOutput<typeof editionSchema>;
+
+const ID_BYTES = 16;
+const WORDING_BYTES = 4;
+
+/** Whether a text has the form of an edition's id. */
+export function isEditionId(text: string): boolean {
+  return /^[0-9a-f]{32}$/.test(text);
+}
+
+/** Whether a text has the form of a statement's wording (`wordingOf`). */
+export function isWording(text: unknown): text is string {
+  return typeof text === 'string' && /^[0-9a-f]{8}$/.test(text);
+}
+
+/** The edition of a survey. What does not change the meaning of an answer, such as a section's description, is not part of it. */
+export async function editionOf({ sections }: Pick<EditionWords, 'sections'>, scales: Scales): Promise<Edition> {
+  const used = [...new Set(sections.flatMap(({ statements }) => statements.map(({ scaleType }) => scaleType)))].sort();
+  const words: EditionWords = {
+    sections: sections.map(({ title, statements }) => ({
+      title,
+      statements: statements.map(({ id, text, category, scaleType, reverse = false }) => ({ id, text, category, scaleType, reverse })),
+    })),
+    scales: Object.fromEntries(used.map((name) => [name, scales[name] ?? []])),
+  };
+  return { id: await hash(words, ID_BYTES), words };
+}
+
+/** The hash of what a respondent reads when rating a statement. By it a draft knows whether its answer still fits. */
+export function wordingOf({ text, scaleType, reverse = false }: Pick<Statement, 'text' | 'scaleType' | 'reverse'>, scales: Scales): Promise<string> {
+  return hash([text, scales[scaleType] ?? [], reverse], WORDING_BYTES);
+}
+
+/** @returns the first bytes of the SHA-256 of a JSON value, in hexadecimal digits. */
+async function hash(value: unknown, bytes: number): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(JSON.stringify(value)));
+  return Array.from(new Uint8Array(digest, 0, bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

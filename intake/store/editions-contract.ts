@@ -1,0 +1,120 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { EDITION, REWORDED } from '../../tests/support/edition.ts';
+import { NOW } from '../../tests/support/intake.ts';
+import { MIGRATIONS, migrate } from './migrate.ts';
+import { connect, openDatabase, type StorePlace } from './open.ts';
+import { deliverCopy, respond } from './responses-contract.ts';
+import { openStore, type Store } from './store.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+const DAYS = { drafts: 30, quarantine: 30, enquiries: 730, answers: 40, mail: 30, visits: 730 };
+
+/** The tests of the editions of the survey, for any engine. @param makePlace creates the place of an empty store. */
+export function editionsContract(name: string, makePlace: () => Promise<StorePlace>): void {
+  describe(name, () => {
+    let place: StorePlace;
+    let store: Store;
+    beforeEach(async () => {
+      place = await makePlace();
+      store = await openStore(place);
+    });
+    afterEach(() => store.close());
+
+    const answer = async (numbers: number[], edition: string, isExpected = true) => {
+      for (const number of numbers) await respond(store, { number, edition, isExpected });
+      while (await deliverCopy(store));
+    };
+    const shownOf = async (edition: string) => ((await store.surveyResults(edition))?.comments.workingWell ?? []).map((comment) => Number(comment.slice(-3)));
+    const days = async () => (await store.editions.list()).map(({ id, openedOn, closedOn }) => [id, openedOn, closedOn]);
+
+    test('are open one at a time, and listed with their words, the latest first', async () => {
+      expect(await store.editions.open(EDITION, NOW)).toBe(false);
+      expect(await store.editions.open(EDITION, NOW + DAY)).toBe(false);
+      expect(await store.editions.open(REWORDED, NOW + DAY)).toBe(true);
+      expect(await store.editions.list()).toEqual([
+        { ...REWORDED, openedOn: '2026-11-21', closedOn: null },
+        { ...EDITION, openedOn: '2026-11-20', closedOn: '2026-11-21' },
+      ]);
+      expect(await store.editions.open(EDITION, NOW + 2 * DAY)).toBe(true);
+      expect(await days()).toEqual([
+        [EDITION.id, '2026-11-20', null],
+        [REWORDED.id, '2026-11-21', '2026-11-22'],
+      ]);
+    });
+
+    test('have results of their own, from five verified respondents to each', async () => {
+      await answer([0, 1, 2, 3], EDITION.id);
+      await answer([10, 11, 12, 13], REWORDED.id);
+      expect([await shownOf(EDITION.id), await shownOf(REWORDED.id)]).toEqual([[], []]);
+      expect([await store.batches.countUncounted(EDITION.id), await store.batches.countUncounted()]).toEqual([
+        { waiting: 4, apart: 0 },
+        { waiting: 8, apart: 0 },
+      ]);
+      await answer([14], REWORDED.id);
+      expect([await shownOf(EDITION.id), await shownOf(REWORDED.id)]).toEqual([[], [10, 11, 12, 13, 14]]);
+      await answer([4], EDITION.id);
+      expect([await shownOf(EDITION.id), await shownOf(REWORDED.id)]).toEqual([
+        [0, 1, 2, 3, 4],
+        [10, 11, 12, 13, 14],
+      ]);
+    });
+
+    test('have unexpected responses in a batch each, which counts in its own edition alone', async () => {
+      await answer([0, 1, 2, 3, 4], EDITION.id, false);
+      await answer([5, 6, 7, 8, 9], REWORDED.id, false);
+      await store.responses.mix(NOW + DAY);
+      const batches = await store.batches.list();
+      expect(batches.map(({ edition, people }) => [edition, people]).sort()).toEqual([EDITION.id, REWORDED.id].sort().map((id) => [id, 5]));
+      await store.batches.include(batches.find(({ edition }) => edition === EDITION.id)?.id ?? '');
+      await answer([20, 21, 22, 23, 24], REWORDED.id);
+      expect([await shownOf(EDITION.id), await shownOf(REWORDED.id)]).toEqual([[], [20, 21, 22, 23, 24]]);
+      await answer([30, 31, 32, 33, 34], EDITION.id);
+      expect(await shownOf(EDITION.id)).toEqual([0, 1, 2, 3, 4, 30, 31, 32, 33, 34]);
+    });
+
+    test('send each copy in the words that were answered', async () => {
+      await store.editions.open(EDITION, NOW);
+      await respond(store, { number: 0, edition: EDITION.id });
+      await store.editions.open(REWORDED, NOW);
+      const mail = await store.outbox.claim(NOW, DAY);
+      expect(await store.responses.read(mail?.id ?? '')).toMatchObject({ words: EDITION.words });
+    });
+
+    test('are deleted once they are closed for as long as drafts are kept, and have no responses', async () => {
+      await store.editions.open(EDITION, NOW);
+      await answer([0, 1, 2, 3, 4], EDITION.id);
+      await store.editions.open(REWORDED, NOW);
+      await store.editions.open({ ...REWORDED, id: 'third' }, NOW);
+      await store.retention.sweep(NOW + 29 * DAY, DAYS);
+      expect((await days()).map(([id]) => id).sort()).toEqual([EDITION.id, REWORDED.id, 'third'].sort());
+      await store.retention.sweep(NOW + 30 * DAY, DAYS);
+      expect((await days()).map(([id]) => id).sort()).toEqual([EDITION.id, 'third'].sort());
+      await store.retention.sweep(NOW + 40 * DAY, DAYS);
+      expect((await days()).map(([id]) => id)).toEqual(['third']);
+      const { db } = await openDatabase(place);
+      expect(await db.selectFrom('survey_result').select('edition').execute()).toEqual([]);
+      await db.destroy();
+    });
+
+    test('begin with the responses that an earlier version stored', async () => {
+      const earlier = await makePlace();
+      const { db, engine } = await connect(earlier);
+      const known = Object.entries(MIGRATIONS).filter(([migration]) => migration < '0016');
+      await migrate(db, engine, Object.fromEntries(known));
+      await sql`insert into survey_batch (id, day, source, state, people) values ('batch', '2026-10-01', 'verified', 'counted', 5)`.execute(db);
+      for (let one = 0; one < 5; one++)
+        await sql`insert into survey_answer (id, batch_id, answers) values (${`answer-${one}`}, 'batch', '{"1":4}')`.execute(db);
+      const content = { people: 5, choices: [[0, 0, 0, 5, 0]], comments: { workingWell: ['as shown'], improvements: [], suggestions: [] } };
+      await sql`insert into survey_result (id, people, content) values (1, 5, ${JSON.stringify(content)})`.execute(db);
+      await db.destroy();
+      const upgraded = await openStore(earlier);
+      await upgraded.editions.open(EDITION, NOW);
+      await upgraded.editions.open(REWORDED, NOW);
+      expect(await upgraded.editions.list()).toMatchObject([{ id: REWORDED.id }, { id: EDITION.id, openedOn: '2026-10-01' }]);
+      expect([await upgraded.surveyResults(EDITION.id), await upgraded.surveyResults(REWORDED.id)]).toEqual([content, undefined]);
+      expect(await upgraded.batches.list()).toMatchObject([{ id: 'batch', edition: EDITION.id }]);
+      await upgraded.close();
+    });
+  });
+}

@@ -1,0 +1,94 @@
+import * as v from 'valibot';
+import { type Edition, type EditionWords, editionWordsSchema } from '../../core/survey/edition.ts';
+import type { OpenDatabase } from './open.ts';
+import type { Trx } from './tables.ts';
+
+/** An edition as it is stored. The days are dates (UTC). */
+export interface StoredEdition extends Edition {
+  openedOn: string;
+  /** Null for the edition in use. */
+  closedOn: string | null;
+}
+
+/** The editions of the survey that an intake has been started with (decision 0120). */
+export interface Editions {
+  /**
+   * Makes an edition the one in use. Responses that were stored before there were editions become responses to it.
+   * @param now in ms since 1970. @returns whether another one was in use before.
+   */
+  open(edition: Edition, now: number): Promise<boolean>;
+  /** Lists all editions, the latest first. */
+  list(): Promise<StoredEdition[]>;
+  find(id: string): Promise<StoredEdition | undefined>;
+}
+
+const storedWords = v.pipe(v.string(), v.parseJson(), editionWordsSchema);
+
+/** The editions of an open store. */
+export function createEditions({ db, write }: Pick<OpenDatabase, 'db' | 'write'>): Editions {
+  const rows = db.selectFrom('survey_edition').selectAll();
+  return {
+    open: ({ id, words }, now) =>
+      write(async (trx) => {
+        const today = new Date(now).toISOString().slice(0, 10);
+        const opened_on = (await adoptEarlier(trx, id)) ?? today;
+        const closed = await trx
+          .updateTable('survey_edition')
+          .set({ closed_on: today })
+          .where('id', '!=', id)
+          .where('closed_on', 'is', null)
+          .executeTakeFirst();
+        await trx
+          .insertInto('survey_edition')
+          .values({ id, words: JSON.stringify(words), opened_on, closed_on: null })
+          .onConflict((conflict) => conflict.column('id').doUpdateSet({ closed_on: null }))
+          .execute();
+        return closed.numUpdatedRows > 0n;
+      }),
+    list: async () => (await rows.execute()).map(toEdition).sort(byLatest),
+    find: async (id) => {
+      const row = await rows.where('id', '=', id).executeTakeFirst();
+      return row && toEdition(row);
+    },
+  };
+}
+
+/** Deletes the editions that were closed on a day or earlier, and have no responses. */
+export async function deleteUnusedEditions(trx: Trx, day: string): Promise<void> {
+  const unused = await trx
+    .deleteFrom('survey_edition')
+    .where('closed_on', '<=', day)
+    .where('id', 'not in', trx.selectFrom('survey_pending').select('edition'))
+    .where('id', 'not in', trx.selectFrom('survey_batch').select('edition'))
+    .returning('id')
+    .execute();
+  for (const { id } of unused) await trx.deleteFrom('survey_result').where('edition', '=', id).execute();
+}
+
+/** Gives an edition to the responses that have none. @returns the day of the first of them. */
+async function adoptEarlier(trx: Trx, edition: string): Promise<string | undefined> {
+  const days: string[] = [];
+  for (const table of ['survey_pending', 'survey_batch'] as const) {
+    const adopted = await trx.updateTable(table).set({ edition }).where('edition', '=', '').returning('day').execute();
+    days.push(...adopted.map(({ day }) => day));
+  }
+  const known = await trx.selectFrom('survey_result').select('edition').where('edition', '=', edition).executeTakeFirst();
+  // Results that this edition has already are computed with the next verified batch.
+  if (known) await trx.deleteFrom('survey_result').where('edition', '=', '').execute();
+  else await trx.updateTable('survey_result').set({ edition }).where('edition', '=', '').execute();
+  return days.sort()[0];
+}
+
+function toEdition({ id, words, opened_on, closed_on }: { id: string; words: string; opened_on: string; closed_on: string | null }): StoredEdition {
+  return { id, words: v.parse(storedWords, words), openedOn: opened_on, closedOn: closed_on };
+}
+
+function byLatest(one: StoredEdition, other: StoredEdition): number {
+  const timeOf = ({ openedOn, closedOn }: StoredEdition) => `${closedOn ?? '9'} ${openedOn}`;
+  return timeOf(one) < timeOf(other) ? 1 : -1;
+}
+
+/** The words of a statement; undefined if the edition doesn't have it. */
+export function textOf({ sections }: EditionWords, id: number): string | undefined {
+  return sections.flatMap(({ statements }) => statements).find((statement) => statement.id === id)?.text;
+}
