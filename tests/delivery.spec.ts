@@ -105,6 +105,10 @@ test.describe('With forwarding services, the survey', () => {
     await button(page, 'Return to Start').click();
     await expect(page.getByText(fill(results?.nowhere ?? '', { email: 'ana@example.com' }))).toBeVisible();
     await expect(page.getByText(confidentiality?.nowhere ?? '')).toBeVisible();
+
+    await openSurvey(page, REACHED_BY);
+    await expect(page.getByRole('textbox')).toHaveCount(3);
+    await expect(page.getByRole('main'), 'responses that reached nobody were not submitted').not.toContainText(survey.submit.again.split('{date}')[0] ?? '');
   });
 
   test('that is connected to one says that the address goes with it and no copy is mailed', async ({ page, quiet }) => {
@@ -141,8 +145,13 @@ test('With forwarding services, the newsletter does not promise to confirm addre
 
 test('With forwarding services, the access form says that one of them handles what is entered', async ({ page }) => {
   await open(page, `${SUB_SITE.url}/adoption/trust-bridge-protocol/`);
-  await expect(page.getByRole('main').locator('form')).toContainText(trustBridge.gate.forwarded);
+  const note = page.getByRole('main').locator('form').getByText(trustBridge.gate.forwarded);
+  await expect(note).toBeVisible();
   await expect(page.getByRole('main').locator('form')).not.toContainText(trustBridge.gate.cannotDeliver);
+  const [noteBox, label] = await Promise.all([note.boundingBox(), page.getByText(trustBridge.gate.fields.email.label, { exact: true }).boundingBox()]);
+  expect((label?.y ?? 0) - (noteBox?.y ?? 0) - (noteBox?.height ?? 0), 'pixels between the note and the first field').toBeGreaterThan(16);
+  const [ground, around] = await note.evaluate((element) => [element, element.closest('section')].map((part) => part && getComputedStyle(part).backgroundColor));
+  expect(ground, 'the note stands out').not.toBe(around);
 });
 
 // tests/run.ts builds the site on a plain file server with the console adapter.

@@ -26,7 +26,7 @@ export function LastStep({ words, draft: { store, draft }, respondent, submissio
   const { submit } = words;
   return (
     <>
-      {earlier && <p className={css.standing}>{fill(submit.again, { date: formatDay(earlier.takenAt) })}</p>}
+      {earlier && goes !== 'nowhere' && <p className={css.standing}>{fill(submit.again, { date: formatDay(earlier.takenAt) })}</p>}
       <CommentsFields
         words={words.comments}
         comments={draft.comments}
