@@ -1,7 +1,10 @@
 import { defineConfig } from 'vitest/config';
+import { contentPlugin } from './builder/vite.ts';
+import { makeRoutes } from './core/content/routes.ts';
 
 // A loaded machine can take many times longer. A passing test doesn't wait for these timeouts.
 export default defineConfig({
+  plugins: [contentPlugin(async (name) => (name === 'routes' ? makeRoutes(true) : undefined))],
   test: {
     include: ['{core,site,builder,intake,desk,tests}/**/*.test.ts'],
     allowOnly: false,

@@ -1,4 +1,4 @@
-import { SCREENS } from '../site/routes.ts';
+import { makeRoutes } from '../core/content/routes.ts';
 
 /** A measured page, and the link that the navigation probe clicks on it. Without a link, the probe leaves the page out. */
 export interface Row {
@@ -22,8 +22,10 @@ const ARTICLE_SLUG = ARTICLE_ROW?.path.split('/').at(-2) ?? '';
 /** The limit, and every indexed screen (performance.md, Goals). */
 export const EVERY_SCREEN: Row[] = [
   ...(LIMIT_ROW ? [LIMIT_ROW] : []),
-  ...SCREENS.filter(({ isIndexed }) => isIndexed).map(({ path }): Row => {
-    const address = path.replace(':slug', ARTICLE_SLUG);
-    return { name: address, side: 'ours', path: address === '/' ? '/' : `${address}/` };
-  }),
+  ...makeRoutes(true)
+    .screens.filter(({ isIndexed }) => isIndexed)
+    .map(({ path }): Row => {
+      const address = path.replace(':slug', ARTICLE_SLUG);
+      return { name: address, side: 'ours', path: address === '/' ? '/' : `${address}/` };
+    }),
 ];

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Plugin } from 'vite';
-import { FEED } from '../core/insights/list.ts';
+import { originalPath } from '../core/content/routes.ts';
 import { buildBeside } from './build-beside.ts';
 import { writeBuildFacts } from './build-facts.ts';
 import { bundlePrerender, bundleSite } from './bundle.ts';
@@ -8,6 +8,7 @@ import { compressFolder } from './compress.ts';
 import type { Content } from './content/read.ts';
 import { deliveryOrigins } from './delivery-settings.ts';
 import { buildDesk } from './desk.ts';
+import { feedPath } from './document-paths.ts';
 import { ScreenAssets, type Surroundings } from './documents.ts';
 import type { BuildSettings } from './environment.ts';
 import { FEED_STYLES, feedLink, makeFeed } from './feed.ts';
@@ -25,11 +26,12 @@ import { CACHE } from './paths.ts';
 import { PictureMaker } from './pictures.ts';
 import { securityHeaders } from './policy.ts';
 import { Previews } from './previews.ts';
+import { REDIRECT_SCRIPT } from './redirect.ts';
 import { screenContent } from './screen-content.ts';
 import { ScreenDocuments } from './screen-documents.ts';
 import { type ListedPage, writeRobots, writeSitemap } from './sitemap.ts';
 import { START_SCRIPT } from './start-script.ts';
-import { contentPlugin, FONTS } from './vite.ts';
+import { contentPlugin, type Deployment, FONTS } from './vite.ts';
 
 const TELL_EVERY_MS = 2000;
 
@@ -64,29 +66,36 @@ export async function buildSite(
     );
     const surroundings = await describeSurroundings(content, settings, insights);
 
+    const hasOriginal = content.layout.original !== undefined;
+    const deployment = { ...settings, hasOriginal };
     tell('Bundling the code');
     await makeFonts(FONTS);
-    const manifest = await bundleSite(settings, folder, plugin);
+    const manifest = await bundleSite(deployment, folder, plugin);
     const assets = new ScreenAssets(manifest, folder, settings.base);
-    const prerenderer = await bundlePrerender(settings, plugin);
+    const prerenderer = await bundlePrerender(deployment, plugin);
     const documents = new ScreenDocuments({ prerenderer, content, insights, assets, previews, surroundings, output });
     tell(`Writing ${documents.paths.length} documents`);
     const listed = await documents.writeScreens();
     documents.writeRedirects();
     await documents.writeMissing();
     await writeData(output, insights);
-    output.write(FEED, await makeFeed(content, insights, { siteUrl: settings.siteUrl, stylesheet: settings.base + manifest[FEED_STYLES]?.file }));
+    const stylesheet = settings.base + manifest[FEED_STYLES]?.file;
+    const feed = await makeFeed(content, insights, { siteUrl: settings.siteUrl, stylesheet });
+    output.write(feedPath(content.routes), feed);
+    // Feed readers keep the address that they know, and follow no redirect of a document.
+    if (!hasOriginal) output.write(originalPath(feedPath(content.routes)), feed);
     await writeGatedContent(output, content, settings);
     writeCrawlerFiles(output, listed, settings);
     await writeIcons(output, content, settings);
     pictures.emit(folder);
     previews.emit(folder);
-    const policy = { scripts: [START_SCRIPT], styles: documents.styles, ...surroundings };
+    const scripts = hasOriginal ? [START_SCRIPT] : [START_SCRIPT, REDIRECT_SCRIPT];
+    const policy = { scripts, styles: documents.styles, ...surroundings };
     const ownsHost = settings.siteUrl.startsWith('https:') && settings.base === '/';
     writeHeadersFile(folder, settings.base, securityHeaders(policy, ownsHost));
     tell('Compressing');
     await compressFolder(folder);
-    await prepareIntake(content, { ...settings, output: folder }, plugin, documents);
+    await prepareIntake(content, { ...deployment, output: folder }, plugin, documents);
     keepFormerAssets(settings.output, folder, now);
     return { documents: output.documents };
   });
@@ -107,7 +116,7 @@ async function describeSurroundings(content: Content, { siteUrl, base, delivery 
     siteUrl,
     base,
     lookTags: await lookTags(content.look, base),
-    feed: feedLink(base, content.pages.insights.feed.title),
+    feed: feedLink(base.slice(0, -1) + feedPath(content.routes), content.pages.insights.feed.title),
     frames: [new URL(content.brand.schedulingUrl).origin],
     pictures: insights.pictureOrigins,
     origins: deliveryOrigins(delivery),
@@ -132,7 +141,7 @@ async function writeIcons(output: OutputFolder, content: Content, { base }: Buil
 }
 
 /** Writes the intake's private folder beside the site: its words, the desk, and the facts about the build for `npm run doctor`. */
-async function prepareIntake(content: Content, settings: BuildSettings, plugin: Plugin, { paths }: ScreenDocuments): Promise<void> {
+async function prepareIntake(content: Content, settings: BuildSettings & Deployment, plugin: Plugin, { paths }: ScreenDocuments): Promise<void> {
   await writeIntakeParts(content, settings, settings.visits ? paths.map(({ pathname }) => pathname) : []);
   await buildDesk(settings, settings.output, plugin, content);
   writeBuildFacts(settings);

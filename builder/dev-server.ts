@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Connect, createServer, type ViteDevServer } from 'vite';
-import { FEED } from '../core/insights/list.ts';
 import { checkContent } from './content/check.ts';
 import { ContentError } from './content/problems.ts';
 import type { Content } from './content/read.ts';
 import { startDevIntake } from './dev-intake.ts';
+import { feedPath } from './document-paths.ts';
 import { readDevSettings } from './environment.ts';
 import { FEED_STYLES, makeFeed } from './feed.ts';
 import { makeFonts } from './fonts.ts';
@@ -29,7 +29,7 @@ let gated = makeGated(content);
 
 await makeFonts(FONTS);
 const config = viteConfig(
-  settings,
+  { ...settings, hasOriginal: true }, // It can come and go while the server runs.
   contentPlugin((name) =>
     screenContent(name, { content, root: settings.content, pictures, insights, delivery: settings.delivery.name, visits: settings.visits }),
   ),
@@ -86,7 +86,7 @@ async function serveMade(request: Connect.IncomingMessage, response: Parameters<
   if (picture) return void response.end(readFileSync(picture));
   const item = (await publicItems(content)).get(pathname.slice(1)) ?? (await gated).get(pathname.slice(1));
   if (item) return void response.end(item);
-  if (pathname === `/${FEED}`) return void response.end(await makeFeed(content, insights, { ...settings, stylesheet: `/${FEED_STYLES}` }));
+  if (pathname === feedPath(content.routes)) return void response.end(await makeFeed(content, insights, { ...settings, stylesheet: `/${FEED_STYLES}` }));
   if (name === undefined) return next();
   const data = await readData(decodeURIComponent(name), insights);
   response.statusCode = data ? 200 : 404;

@@ -1,3 +1,5 @@
+import { pathOfScreen, type Routes } from '../core/content/routes.ts';
+import { FEED_FILE } from '../core/insights/list.ts';
 import { laterPages } from './insights-data.ts';
 
 /** The path of a document, and the slug of the article on it. */
@@ -11,4 +13,9 @@ export function documentPaths({ path: pattern }: { path: string }, slugs: readon
   if (pattern.includes(':slug')) return slugs.map((slug) => ({ pathname: pattern.replace(':slug', slug), slug }));
   if (pattern.includes(':page')) return laterPages(slugs.length).map((page) => ({ pathname: pattern.replace(':page', String(page)) }));
   return [{ pathname: pattern }];
+}
+
+/** The path of the Atom feed. */
+export function feedPath(routes: Routes): string {
+  return `${pathOfScreen(routes, 'insights')}/${FEED_FILE}`;
 }

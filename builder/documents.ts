@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { ScreenName } from '../core/content/routes.ts';
 import type { PrerenderedScreen } from '../site/prerender.tsx';
-import type { ScreenName } from '../site/routes.ts';
 import { dataBlock, escapeHtml } from './html.ts';
 import type { Manifest } from './manifest.ts';
 import { contentSecurityPolicy } from './policy.ts';

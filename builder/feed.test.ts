@@ -21,5 +21,5 @@ test('The feed escapes what has a meaning in XML, wherever it stands', async () 
 });
 
 test('The link to the feed escapes its title', () => {
-  expect(feedLink('/', SPECIAL)).toMatch(new RegExp(`^<link rel="alternate" type="application/atom\\+xml" title="${ESCAPED.source}" href="/[^"]+">$`));
+  expect(feedLink('/feed.xml', SPECIAL)).toMatch(new RegExp(`^<link rel="alternate" type="application/atom\\+xml" title="${ESCAPED.source}" href="/[^"]+">$`));
 });

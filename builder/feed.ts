@@ -1,14 +1,23 @@
 import type { ArticleCard } from '../core/content/insights.ts';
-import { FEED } from '../core/insights/list.ts';
+import { pathOfScreen } from '../core/content/routes.ts';
 import type { Content } from './content/read.ts';
+import { feedPath } from './document-paths.ts';
+import { addressOf } from './documents.ts';
 import { escapeHtml as escapeXml } from './html.ts';
 import type { Insights } from './insights.ts';
 
 interface FeedPlace {
-  /** Without a slash at its end. */
+  /** The public address of the site, without a slash at its end. */
   siteUrl: string;
   /** The address of the style sheet by which browsers show the feed. */
   stylesheet: string;
+}
+
+interface FeedAddresses extends Pick<FeedPlace, 'stylesheet'> {
+  /** The address of the feed. */
+  self: string;
+  /** The address of the list of articles. */
+  list: string;
 }
 
 interface FeedWords {
@@ -27,8 +36,9 @@ export const FEED_STYLES = 'site/styles/feed.css';
 const FEED_LENGTH = 20;
 
 /** Makes the Atom feed of a site's newest articles. */
-export async function makeFeed({ pages }: Content, insights: Insights, place: FeedPlace): Promise<string> {
+export async function makeFeed({ pages, routes }: Content, insights: Insights, { siteUrl, stylesheet }: FeedPlace): Promise<string> {
   const { feed, description } = pages.insights;
+  const place = { stylesheet, self: siteUrl + feedPath(routes), list: addressOf(pathOfScreen(routes, 'insights'), siteUrl) };
   return writeFeed(await insights.newest(FEED_LENGTH), { ...feed, subtitle: description }, place);
 }
 
@@ -36,15 +46,14 @@ export async function makeFeed({ pages }: Content, insights: Insights, place: Fe
  * Writes the Atom feed (RFC 4287) of articles, with clean addresses. The XHTML elements are for browsers, which would otherwise show the feed
  * as source text that the security policy lets them not style. Feed readers ignore them (RFC 4287, 6.3).
  */
-function writeFeed(newest: ArticleCard[], { title, subtitle, explanation }: FeedWords, { siteUrl, stylesheet }: FeedPlace): string {
-  const list = `${siteUrl}/adoption/insights/`;
+function writeFeed(newest: ArticleCard[], { title, subtitle, explanation }: FeedWords, { stylesheet, self, list }: FeedAddresses): string {
   return `<?xml version="1.0" encoding="utf-8"?>
 <?xml-stylesheet type="text/css" href="${escapeXml(stylesheet)}"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en-GB">
 <id>${escapeXml(list)}</id>
 <title>${escapeXml(title)}</title>
 <subtitle>${escapeXml(subtitle)}</subtitle>
-<link rel="self" type="application/atom+xml" href="${escapeXml(`${siteUrl}/${FEED}`)}"/>
+<link rel="self" type="application/atom+xml" href="${escapeXml(self)}"/>
 <link rel="alternate" type="text/html" href="${escapeXml(list)}"/>
 <updated>${instantOf(newest[0]?.date ?? '1970-01-01')}</updated>
 <meta xmlns="${XHTML}" name="viewport" content="width=device-width"/>
@@ -71,8 +80,8 @@ function writeEntry({ slug, title, excerpt, category, author, date }: ArticleCar
 }
 
 /** The `<link>` by which feed readers find the feed. */
-export function feedLink(base: string, title: string): string {
-  return `<link rel="alternate" type="application/atom+xml" title="${escapeXml(title)}" href="${base}${FEED}">`;
+export function feedLink(address: string, title: string): string {
+  return `<link rel="alternate" type="application/atom+xml" title="${escapeXml(title)}" href="${address}">`;
 }
 
 const instantOf = (date: string) => `${date}T00:00:00Z`;

@@ -1,5 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { pathOfScreen } from '../core/content/routes.ts';
 import { GUIDE_FILE, type IntakeParts, intakeFolder, NEWSLETTERS_FOLDER, PARTS_FILE } from '../core/intake/parts.ts';
 import { editionOf } from '../core/survey/edition.ts';
 import type { Content } from './content/read.ts';
@@ -8,7 +9,7 @@ import { makeGuidePdf } from './guide/guide-pdf.ts';
 
 /** Writes the content that the intake needs into its private folder beside the built site. */
 export async function writeIntakeParts(
-  { brand, look, answers, mail, submissions, guide, newsletters, survey, scales, pages }: Content,
+  { brand, look, answers, mail, submissions, guide, newsletters, survey, scales, pages, routes }: Content,
   { output, siteUrl }: Pick<BuildSettings, 'output' | 'siteUrl'>,
   countedPaths: string[] = [],
 ): Promise<void> {
@@ -24,6 +25,7 @@ export async function writeIntakeParts(
     submissions,
     edition: await editionOf(survey, scales),
     isSurveyOpen,
+    surveyPath: pathOfScreen(routes, 'trust-bridge-protocol'),
     countedPaths,
   };
   writeFileSync(path.join(folder, PARTS_FILE), JSON.stringify(parts));

@@ -50,7 +50,7 @@ async function build(articles: SourceArticle[]) {
   const sources = { content, root: source, pictures, insights, delivery: delivery.name, visits: false };
   const plugin = contentPlugin((words) => screenContent(words, sources));
   const output = path.join(root, String(articles.length));
-  const deployment = { base: '/', siteUrl, delivery, content: source, visits: false };
+  const deployment = { base: '/', siteUrl, delivery, content: source, visits: false, hasOriginal: true };
   const assets = new ScreenAssets(await bundleSite(deployment, output, plugin), output, '/');
   const { prerenderScreen } = await bundlePrerender(deployment, plugin);
   const documentOf = async (pathname: string, shown = insights) => {

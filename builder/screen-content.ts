@@ -27,6 +27,7 @@ type Maker<Made> = (sources: Sources) => Made | Promise<Made>;
 
 const MAKERS: { [Name in keyof MadeModules]: Maker<MadeModules[Name]> } = {
   brand: publicBrand,
+  routes: ({ content }) => content.routes,
   layout: ({ content }) => content.layout,
   forms: ({ content }) => content.forms,
   'submission-labels': ({ content }) => content.submissions.labels,
@@ -102,8 +103,8 @@ function termsContent({ content: { pages }, delivery, visits }: Sources): MadeMo
 
 function adoptionHomeContent({ content: { claims, pages } }: Sources): MadeModules['adoption-home'] {
   const page = pages['adoption-home'];
-  const figure = claims[page.claim.figure];
-  if (!figure) throw new Error(`There is no claim ${page.claim.figure}.`);
+  const figure = page && claims[page.claim.figure];
+  if (!figure) throw new Error('There is no original home, or its claim is unknown.');
   return { ...page, claim: { ...page.claim, figure } };
 }
 

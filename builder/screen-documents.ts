@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { NOT_FOUND, pathOfScreen } from '../core/content/routes.ts';
 import type * as Prerender from '../site/prerender.tsx';
 import { mapAtOnce } from './at-once.ts';
 import type { Content } from './content/read.ts';
@@ -8,7 +9,7 @@ import type { Insights } from './insights.ts';
 import { readData } from './insights-data.ts';
 import type { OutputFolder } from './output-folder.ts';
 import type { Previews } from './previews.ts';
-import { writeRedirect } from './redirect.ts';
+import { redirectToScreen, redirectToSection } from './redirect.ts';
 import type { ListedPage } from './sitemap.ts';
 import { structuredData } from './structured-data.ts';
 
@@ -42,8 +43,8 @@ export class ScreenDocuments {
 
   /** The paths of all screens' documents. */
   get paths(): DocumentPath[] {
-    const { prerenderer, insights } = this.#sources;
-    return prerenderer.SCREENS.flatMap((route) => documentPaths(route, insights.slugs));
+    const { content, insights } = this.#sources;
+    return content.routes.screens.flatMap((route) => documentPaths(route, insights.slugs));
   }
 
   /** Writes the documents of all screens. @returns the indexed pages, for the sitemap. */
@@ -53,18 +54,22 @@ export class ScreenDocuments {
   }
 
   writeRedirects(): void {
-    const { prerenderer, insights, surroundings, output } = this.#sources;
-    for (const { pathname } of prerenderer.REDIRECTS.flatMap((route) => documentPaths(route, insights.slugs))) {
-      output.write(fileOf(pathname), writeRedirect(pathname, surroundings));
+    const { content, insights, surroundings, output } = this.#sources;
+    for (const { path: pattern, to, section } of content.routes.redirects) {
+      const targets = documentPaths({ path: to }, insights.slugs);
+      for (const [index, { pathname }] of documentPaths({ path: pattern }, insights.slugs).entries()) {
+        const document = section ? redirectToSection(pathname, section, surroundings) : redirectToScreen(targets[index]?.pathname ?? to, surroundings);
+        output.write(fileOf(pathname), document);
+      }
     }
   }
 
   /** Writes the 404 documents. Some hosts serve the nearest one, so a missing article shows "Article Not Found" without JavaScript, too. */
   async writeMissing(): Promise<void> {
-    const { prerenderer, assets, surroundings, output } = this.#sources;
-    for (const file of ['404.html', 'adoption/insights/404.html']) {
-      const screen = await this.#prerender(`/${file.replace('.html', '')}`);
-      output.write(file, writeDocument(screen, prerenderer.NOT_FOUND.path, assets, surroundings));
+    const { content, assets, surroundings, output } = this.#sources;
+    for (const pathname of ['/404', `${pathOfScreen(content.routes, 'insights')}/404`]) {
+      const screen = await this.#prerender(pathname);
+      output.write(`${pathname.slice(1)}.html`, writeDocument(screen, NOT_FOUND.path, assets, surroundings));
     }
   }
 
@@ -94,7 +99,7 @@ export class ScreenDocuments {
   /** Reads the names of the screens whose route has no parameter, by path, for the breadcrumbs of structured data. */
   async #nameScreens(): Promise<Map<string, string>> {
     const { prerenderer, content } = this.#sources;
-    const alone = prerenderer.SCREENS.filter(({ path: pattern }) => !pattern.includes(':'));
+    const alone = content.routes.screens.filter(({ path: pattern }) => !pattern.includes(':'));
     const names = await Promise.all(alone.map(async ({ path: pathname }) => [pathname, await prerenderer.nameScreen(pathname)] as const));
     return new Map([...names, ['/', content.brand.name]]);
   }

@@ -1,7 +1,7 @@
 import type { Brand, Founder } from '../core/content/firm.ts';
 import type { Article } from '../core/content/insights.ts';
 import type { Question } from '../core/content/pages.ts';
-import type { ScreenName } from '../site/routes.ts';
+import type { ScreenName } from '../core/content/routes.ts';
 import type { Content } from './content/read.ts';
 import { addressOf } from './documents.ts';
 

@@ -52,7 +52,7 @@ function deliveryPlugin(delivery: DeliveryFacts): Plugin {
   };
 }
 
-/** The site's address, where its forms deliver, and whose look it has. */
+/** What the code depends on: the site's address, where its forms deliver, whose look it has, and whether there is an original site. */
 export interface Deployment {
   /** The path, ending in a slash. */
   base: string;
@@ -63,10 +63,11 @@ export interface Deployment {
   content: string;
   /** Whether pages report views. */
   visits: boolean;
+  hasOriginal: boolean;
 }
 
 /** The Vite configuration that all builds and the development server share. */
-export function viteConfig({ base, siteUrl, delivery, content, visits }: Deployment, plugin: Plugin): InlineConfig {
+export function viteConfig({ base, siteUrl, delivery, content, visits, hasOriginal }: Deployment, plugin: Plugin): InlineConfig {
   return {
     configFile: false,
     root: ROOT,
@@ -81,6 +82,7 @@ export function viteConfig({ base, siteUrl, delivery, content, visits }: Deploym
       'import.meta.env.BUILD_YEAR': String(new Date().getFullYear()),
       'import.meta.env.SITE_URL': JSON.stringify(siteUrl),
       'import.meta.env.VISITS': String(visits),
+      'import.meta.env.HAS_ORIGINAL': String(hasOriginal),
     },
     build: {
       target: 'es2022',

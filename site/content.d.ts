@@ -4,6 +4,10 @@ declare module 'content:brand' {
   const content: ContentModules['brand'];
   export default content;
 }
+declare module 'content:routes' {
+  const content: ContentModules['routes'];
+  export default content;
+}
 declare module 'content:layout' {
   const content: ContentModules['layout'];
   export default content;

@@ -5,7 +5,7 @@ import { HashRouter } from 'react-router';
 import { App } from './app.tsx';
 import { fetchArticle, fetchListPage } from './features/insights/fetch-insights.ts';
 import { BASE, toHashAddress } from './navigation/address.ts';
-import { arrivalOf, isRedirect, matchRoute } from './navigation/match.ts';
+import { type Arrival, followRedirect, isRedirect, matchRoute } from './navigation/match.ts';
 import { noteReadingPositions } from './navigation/reading-position.ts';
 import { Screens } from './navigation/screens.ts';
 import { isWithoutApplication, showDocument } from './navigation/show-document.ts';
@@ -18,8 +18,12 @@ function convertAddress(): void {
   const converted = toHashAddress(location);
   if (!converted) return;
   const { href, section } = converted;
-  const match = section === undefined ? undefined : matchRoute(`/${section}`);
-  replaceAddress(href, match && isRedirect(match) ? arrivalOf(match) : section ? { section } : history.state?.usr);
+  replaceAddress(href, section ? arrivalAt(section) : history.state?.usr);
+}
+
+function arrivalAt(section: string): Arrival {
+  const match = matchRoute(`/${section}`);
+  return (isRedirect(match) && followRedirect(match, { search: '', hash: '' }).arrival) || { section };
 }
 
 /** Converts later addresses from Back, Forward or typing. Redirects are left to the router. */
@@ -46,7 +50,10 @@ async function start(): Promise<void> {
   addEventListener('popstate', convertLaterAddress, { capture: true });
   noteReadingPositions();
   const asked = matchRoute(pathAsked());
-  if (isRedirect(asked)) replaceAddress(`${BASE}${location.search}#/`, arrivalOf(asked, new URL(location.hash.slice(1), location.href).hash));
+  if (isRedirect(asked)) {
+    const { to, arrival } = followRedirect(asked, new URL(location.hash.slice(1), location.href));
+    replaceAddress(`${BASE}${location.search}#${to}`, arrival);
+  }
 
   const tree = (
     <StrictMode>

@@ -1,12 +1,10 @@
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router';
+import type { ScreenName, ScreenRoute } from '../core/content/routes.ts';
 import { App } from './app.tsx';
 import { describeScreen, type ScreenHead } from './describe-screen.ts';
 import { Screens } from './navigation/screens.ts';
-import type { ScreenName, ScreenRoute } from './routes.ts';
 import { loadModule } from './screen-modules.ts';
-
-export { NOT_FOUND, REDIRECTS, SCREENS } from './routes.ts';
 
 export interface PrerenderedScreen {
   route: ScreenRoute;

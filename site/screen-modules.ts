@@ -1,10 +1,11 @@
+import type { ScreenName } from '../core/content/routes.ts';
 import type { ScreenModule } from './navigation/screens.ts';
-import type { ScreenName } from './routes.ts';
 
 /** The lazily loaded chunk of each screen. */
 const MODULES: Record<ScreenName, () => Promise<ScreenModule<never>>> = {
   home: () => import('./pages/home.tsx'),
-  'adoption-home': () => import('./pages/adoption-home.tsx'),
+  // A build for one site leaves it out, because its content may be missing.
+  'adoption-home': () => (import.meta.env.HAS_ORIGINAL ? import('./pages/adoption-home.tsx') : import('./pages/not-found.tsx')),
   about: () => import('./pages/about.tsx'),
   faq: () => import('./pages/faq.tsx'),
   purpose: () => import('./pages/purpose.tsx'),

@@ -7,4 +7,6 @@ interface ImportMetaEnv {
   readonly BUILD_YEAR: number;
   /** Whether views of screens are counted. */
   readonly VISITS: boolean;
+  /** Whether there is an original site; true in the development server. */
+  readonly HAS_ORIGINAL: boolean;
 }

@@ -130,7 +130,7 @@ test('With an intake elsewhere the same host has its messages stored and mailed 
     expect(mail?.raw).toContain(machine.url);
 
     // One view for an opened document, one for a followed link.
-    await page.getByRole('navigation', { name: content.layout.originalNav.label }).getByRole('link', { name: 'FAQ' }).click();
+    await page.getByRole('navigation', { name: content.layout.original.nav.label }).getByRole('link', { name: 'FAQ' }).click();
     await expect.poll(metrics).toContain('equanta_screen_views_total{path="/adoption/faq"} 1\n');
     await server.run(`systemctl stop equanta@${intakePort}`);
     const store = new DatabaseSync(path.join(server.folder, 'var/lib/equanta/intake.sqlite'), { readOnly: true });

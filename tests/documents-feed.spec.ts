@@ -1,4 +1,3 @@
-import { FEED } from '../core/insights/list.ts';
 import { content } from './support/content.ts';
 import { expect, test } from './support/fixtures.ts';
 import { documentPath, INSIGHTS } from './support/screens.ts';
@@ -53,7 +52,7 @@ test('The Atom feed is named in the head of the list, is valid XML and tells of 
 
 test('The feed can be read in a browser, which says what it is and leads to the articles', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 });
-  await page.goto(`/${FEED}`);
+  await page.goto('/adoption/insights/feed.xml');
   const [newest] = content.articles;
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(content.pages.insights.feed.title);
   await expect(page.getByText(content.pages.insights.feed.explanation)).toBeVisible();

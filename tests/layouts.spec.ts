@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { SCREENS } from '../site/routes.ts';
 import { content } from './support/content.ts';
 import { expect, test } from './support/fixtures.ts';
 import { ARTICLE, documentPath, FAQ, HOME } from './support/screens.ts';
@@ -28,7 +27,7 @@ const FOOTER_LINKS = [
 /** The document that a link opens: within the original site, the prefixed one if such a screen exists. */
 function target(route: string, isInOriginal: boolean): string {
   const prefixed = route === '/' ? '/adoption' : `/adoption${route}`;
-  const shown = isInOriginal && SCREENS.some(({ path }) => path === prefixed) ? prefixed : route;
+  const shown = isInOriginal && content.routes.screens.some(({ path }) => path === prefixed) ? prefixed : route;
   return shown === '/' ? '/' : `${shown}/`;
 }
 
@@ -85,7 +84,7 @@ test.describe('The original site', () => {
   test.beforeEach(({ page }) => open(page, documentPath(FAQ)));
 
   test('says so in a yellow banner with a link to the new site', async ({ page }) => {
-    const banner = page.getByRole('complementary', { name: content.layout.banner.label });
+    const banner = page.getByRole('complementary', { name: content.layout.original.banner.label });
     await expect(banner).toContainText("You're viewing the original Equanta website");
     await expect(banner).toBeInViewport();
     const [red = 0, green = 0, blue = 255] = (await banner.evaluate((element) => getComputedStyle(element).backgroundColor)).match(/\d+/g)?.map(Number) ?? [];
@@ -97,7 +96,7 @@ test.describe('The original site', () => {
   });
 
   test('has six links in the specified order, the shown one marked', async ({ page }) => {
-    const links = page.getByRole('navigation', { name: content.layout.originalNav.label }).getByRole('link');
+    const links = page.getByRole('navigation', { name: content.layout.original.nav.label }).getByRole('link');
     await expect(links).toHaveText([/^purpose$/i, /^services$/i, /^methodology$/i, /^about$/i, /^faq$/i, /^contact$/i]);
     for (const [index, route] of ['/purpose', '/services', '/methodology', '/about', '/faq', '/contact'].entries()) {
       await expect(links.nth(index)).toHaveAttribute('href', target(route, true));
@@ -109,7 +108,7 @@ test.describe('The original site', () => {
 
   test("marks one link in the reader's own colours, too", async ({ page }) => {
     await page.emulateMedia({ forcedColors: 'active' });
-    const links = page.getByRole('navigation', { name: content.layout.originalNav.label }).getByRole('link');
+    const links = page.getByRole('navigation', { name: content.layout.original.nav.label }).getByRole('link');
     await expect(links).toHaveCount(6);
     const isMarked = (all: Element[]) => all.filter((link) => getComputedStyle(link).borderBottomWidth !== '0px').map((link) => link.textContent);
     expect(await links.evaluateAll(isMarked)).toEqual(['FAQ']);
@@ -126,8 +125,8 @@ test.describe('The original site', () => {
 
 test('The new site has neither banner nor navigation over its page', async ({ page }) => {
   await open(page, '/');
-  await expect(page.getByRole('complementary', { name: content.layout.banner.label })).toHaveCount(0);
-  await expect(page.getByRole('navigation', { name: content.layout.originalNav.label })).toHaveCount(0);
+  await expect(page.getByRole('complementary', { name: content.layout.original.banner.label })).toHaveCount(0);
+  await expect(page.getByRole('navigation', { name: content.layout.original.nav.label })).toHaveCount(0);
 });
 
 test('A line of an article holds 60 to 70 characters at any width', async ({ page }) => {

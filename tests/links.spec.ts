@@ -30,7 +30,7 @@ test('Every link of every screen leads to a screen or a file that there is, and 
 test('No link inside the original site leaves it for a screen that stands there, too, but that of its banner', () => {
   const leaving = links.filter(({ from, to }) => from.path.startsWith('/adoption/') && !to.startsWith('/adoption/') && byPath.has(`/adoption${to}`));
   expect(new Set(leaving.map(({ href }) => href))).toEqual(new Set(['/']));
-  for (const { path: source } of documents.filter(({ html }) => html.includes(`aria-label="${content.layout.banner.label}"`))) {
+  for (const { path: source } of documents.filter(({ html }) => html.includes(`aria-label="${content.layout.original.banner.label}"`))) {
     expect(leaving.filter(({ from }) => from.path === source)).toHaveLength(1);
   }
 });

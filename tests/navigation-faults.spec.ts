@@ -24,7 +24,7 @@ async function expectWholeArticle(page: Page): Promise<void> {
   await expect(page).toHaveTitle(`${article?.title} | ${content.brand.name}`);
   await expect(page.getByRole('heading', { name: 'Related Insights' })).toBeVisible();
   const asked = page.waitForRequest((request) => request.isNavigationRequest());
-  await page.getByRole('navigation', { name: content.layout.originalNav.label }).getByRole('link', { name: 'Services' }).click();
+  await page.getByRole('navigation', { name: content.layout.original.nav.label }).getByRole('link', { name: 'Services' }).click();
   expect(new URL((await asked).url()).pathname).toBe('/adoption/services/');
   await started(page);
 }
@@ -94,7 +94,7 @@ test('A document to which the entry cannot be fetched keeps its address, its acc
   await page.locator('#item-2 summary').click();
   await expect(page.locator('#item-2 p').first()).toBeVisible();
   await expect(page).toHaveURL(documentPath(FAQ));
-  await page.getByRole('link', { name: content.layout.banner.link }).click();
+  await page.getByRole('link', { name: content.layout.original.banner.link }).click();
   await expect(page).toHaveURL(documentPath(HOME));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(HOME.heading);
 });

@@ -47,7 +47,7 @@ test('The screens of the links in view are fetched ahead, without their pictures
   await chunks;
   expect(pictures).toEqual([]);
   await context.setOffline(true);
-  await page.getByRole('navigation', { name: content.layout.originalNav.label }).getByRole('link', { name: 'Services' }).click();
+  await page.getByRole('navigation', { name: content.layout.original.nav.label }).getByRole('link', { name: 'Services' }).click();
   await expect(page.getByRole('heading', { level: 1, name: content.pages.services.hero.heading })).toBeFocused();
   await context.setOffline(false);
 });

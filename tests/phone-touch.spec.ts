@@ -11,7 +11,7 @@ const { articles, forms, layout, pages } = content;
 test('On a phone, the banner, the link of the shown screen and all links of the footer are within the screen', async ({ page }) => {
   await open(page, documentPath(FAQ));
   await settled(page);
-  await expect(page.getByRole('complementary', { name: layout.banner.label })).toBeInViewport();
+  await expect(page.getByRole('complementary', { name: layout.original.banner.label })).toBeInViewport();
   await expect(page.locator('nav [aria-current=page]')).toHaveText('FAQ');
   await expect(page.locator('nav [aria-current=page]')).toBeInViewport({ ratio: 1 });
   const links = page.getByRole('contentinfo').getByRole('link');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { SCREENS } from '../site/routes.ts';
+import { content } from './support/content.ts';
 import { expect, test } from './support/fixtures.ts';
 import { ARTICLE, documentPath, FAQ, HOME } from './support/screens.ts';
 import { PLAIN_SITE } from './support/sites.ts';
@@ -18,7 +18,7 @@ async function readTo(page: Page, top: number): Promise<number> {
   return left;
 }
 
-for (const path of [...SCREENS.map(({ path }) => path).filter((path) => !path.includes(':')), ARTICLE.path]) {
+for (const path of [...content.routes.screens.map(({ path }) => path).filter((path) => !path.includes(':')), ARTICLE.path]) {
   test(`A reload of ${path} keeps the reading position, and so does a look at another site`, async ({ page }) => {
     await open(page, `${path.replace(/\/$/, '')}/`);
     await settled(page);

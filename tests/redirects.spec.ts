@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { REDIRECTS as REDIRECTING } from '../site/routes.ts';
 import { content } from './support/content.ts';
 import { expect, test } from './support/fixtures.ts';
 import { ANSWERED_404 } from './support/quiet.ts';
@@ -12,7 +11,7 @@ const NEWEST = content.articles[0]?.slug ?? '';
 const OLDER = content.articles.at(-1)?.slug ?? '';
 
 test('Every top-level route of the specification redirects', () => {
-  expect(REDIRECTING).toEqual(REDIRECTS);
+  expect(new Set(content.routes.redirects)).toEqual(new Set(REDIRECTS.map((redirect) => ({ ...redirect, to: '/' }))));
 });
 
 for (const { section } of REDIRECTS.filter(({ path }) => !path.includes(':'))) {

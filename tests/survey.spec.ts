@@ -54,7 +54,7 @@ test.describe('The Implementation Survey', () => {
     await openSurvey(page, { answers: allAnswered(4), step: COMMENTS_STEP });
     const footer = page.getByRole('contentinfo').getByRole('link');
     await expect(footer).toHaveText(['Privacy Policy']);
-    const banner = page.getByRole('complementary', { name: content.layout.banner.label });
+    const banner = page.getByRole('complementary', { name: content.layout.original.banner.label });
     await expect.poll(async () => (await banner.boundingBox())?.height).toBeLessThan(48);
     await button(page, words.submit.button).click();
     await expect(page.getByRole('heading', { name: thankYou.heading })).toBeVisible();

@@ -50,7 +50,7 @@ describe('A new firm', () => {
       ['ZB', 'zoe@northwind.example'],
     ]);
     expect(new Set(content.articles.map(({ author }) => author))).toEqual(new Set(['Ada Byron']));
-    expect(content.layout.banner.text).toContain('Northwind Advisers');
+    expect(content.layout.original?.banner?.text).toContain('Northwind Advisers');
   });
 
   test('leaves nothing of the former one in its addresses and people, and names what is still to be written', () => {

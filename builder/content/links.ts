@@ -1,9 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { FEED } from '../../core/insights/list.ts';
+import type { Routes } from '../../core/content/routes.ts';
 import { nearestTo } from '../../core/nearest.ts';
-import { REDIRECTS, SCREENS } from '../../site/routes.ts';
-import { documentPaths } from '../document-paths.ts';
+import { documentPaths, feedPath } from '../document-paths.ts';
 import type { Problem } from './problems.ts';
 
 /** The slugs of the articles. */
@@ -18,14 +17,14 @@ const LINK = /(?:\bto: *['"]?|\]\(<?)(\/[^\s'",})>]*)/g;
 const MOST_EDITS = 3;
 
 /** Finds the links to routes of this site that don't exist. */
-export function findDeadLinks(root: string, { published, unpublished }: Slugs): Problem[] {
-  const routes = routesOf(published);
-  const preview = routesOf([...published, ...unpublished]);
+export function findDeadLinks(root: string, routes: Routes, { published, unpublished }: Slugs): Problem[] {
+  const built = pathsOf(routes, published);
+  const preview = pathsOf(routes, [...published, ...unpublished]);
   return globSync('**/*.{yaml,md}', { cwd: root })
     .filter((name) => name !== 'README.md')
     .flatMap((name) => {
       const file = `content/${name.split(path.sep).join('/')}`;
-      const known = unpublished.some((slug) => file === `content/insights/${slug}/index.md`) ? preview : routes;
+      const known = unpublished.some((slug) => file === `content/insights/${slug}/index.md`) ? preview : built;
       return readFileSync(path.join(root, name), 'utf8')
         .split('\n')
         .flatMap((text, index) =>
@@ -37,8 +36,8 @@ export function findDeadLinks(root: string, { published, unpublished }: Slugs): 
     });
 }
 
-function routesOf(slugs: string[]): string[] {
-  return [...[...SCREENS, ...REDIRECTS].flatMap((route) => documentPaths(route, slugs).map(({ pathname }) => pathname)), `/${FEED}`];
+function pathsOf(routes: Routes, slugs: string[]): string[] {
+  return [...[...routes.screens, ...routes.redirects].flatMap((route) => documentPaths(route, slugs).map(({ pathname }) => pathname)), feedPath(routes)];
 }
 
 function pathOf(link: string): string {

@@ -14,7 +14,7 @@ describe('The content', () => {
   });
 
   test('puts names and figures where their tokens stand', () => {
-    expect(content.layout.banner.text).toBe("You're viewing the original Equanta website");
+    expect(content.layout.original?.banner?.text).toBe("You're viewing the original Equanta website");
     expect(content.pages.home.hero.lede).toMatch(/^Only 13% of teams/);
     expect(JSON.stringify({ ...content, brand: undefined })).not.toMatch(/\{(brand|claims)\./);
   });

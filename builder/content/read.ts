@@ -9,6 +9,7 @@ import { type LayoutWords, layoutSchema } from '../../core/content/layout.ts';
 import type { Look } from '../../core/content/look.ts';
 import { type MailWords, mailSchema } from '../../core/content/mail.ts';
 import { PAGE_SCHEMAS, type Pages } from '../../core/content/pages.ts';
+import { makeRoutes, type Routes } from '../../core/content/routes.ts';
 import { scalesSchema } from '../../core/content/scales.ts';
 import { type SubmissionWords, submissionsSchema } from '../../core/content/submissions.ts';
 import type { PreparedNewsletter } from '../../core/intake/mailing.ts';
@@ -19,6 +20,7 @@ import { readLook } from '../look.ts';
 import { listArticles, readArticles, type SourceArticle } from './articles.ts';
 import { readClientDocuments, type SourceDocument } from './client-documents.ts';
 import { readFallbackPictures } from './fallback-pictures.ts';
+import { followRedirects } from './follow-redirects.ts';
 import { findDeadLinks } from './links.ts';
 import { readMarkdownFile, textOnly } from './markdown-file.ts';
 import { readNewsletters } from './newsletters.ts';
@@ -34,6 +36,7 @@ export interface Content {
   claims: Claims;
   people: People;
   layout: LayoutWords;
+  routes: Routes;
   forms: FormWords;
   /** The words of the intake's own pages. */
   answers: AnswerWords;
@@ -43,7 +46,8 @@ export interface Content {
   /** The guide that the intake sends. */
   guide: { fields: GuideTitles; body: TextBlock[] };
   newsletters: PreparedNewsletter[];
-  pages: Pages;
+  /** Without an original site, there is no original home. */
+  pages: Omit<Pages, 'adoption-home'> & Partial<Pick<Pages, 'adoption-home'>>;
   scales: Scales;
   survey: Survey;
   scan: Scan;
@@ -60,7 +64,7 @@ export interface Content {
 }
 
 /** The parts of the content that could be read. */
-export type Parts = { [Name in Exclude<keyof Content, 'pages'>]: Content[Name] | undefined } & { pages: Partial<Pages> };
+export type Parts = { [Name in Exclude<keyof Content, 'pages' | 'routes'>]: Content[Name] | undefined } & { pages: Partial<Pages>; routes: Routes };
 
 /** Options for reading unpublished content. */
 export interface ReadOptions {
@@ -79,6 +83,8 @@ export function readContent(root: string, { isPreview = false, today = new Date(
   const problems = new Problems();
   const read = <Schema extends v.GenericSchema>(name: string, schema: Schema, tokens?: Firm) => problems.gather(() => readYamlFile(root, name, schema, tokens));
   const firm: Firm = { brand: read('brand.yaml', brandSchema), claims: read('claims.yaml', claimsSchema) };
+  const layout = read('layout.yaml', layoutSchema, firm);
+  const routes = makeRoutes(layout?.original !== undefined);
   const people = read('people.yaml', peopleSchema, firm);
   const categories = read('categories.yaml', categoriesSchema);
   const authors = people?.founders.map(({ name }) => name);
@@ -90,7 +96,8 @@ export function readContent(root: string, { isPreview = false, today = new Date(
     look: problems.gather(() => readLook(root)),
     people,
     categories,
-    layout: read('layout.yaml', layoutSchema, firm),
+    layout,
+    routes,
     forms: read('forms.yaml', formWordsSchema, firm),
     scales: read('scales.yaml', scalesSchema),
     survey: read('survey.yaml', surveySchema, firm),
@@ -100,17 +107,21 @@ export function readContent(root: string, { isPreview = false, today = new Date(
     submissions: read('submissions.yaml', submissionsSchema, firm),
     guide: problems.gather(() => readGuide(root, firm)),
     newsletters: problems.gather(() => readNewsletters(root, firm)),
-    pages: Object.fromEntries(Object.entries(PAGE_SCHEMAS).map(([name, schema]) => [name, read(`pages/${name}.yaml`, schema as v.GenericSchema, firm)])),
+    pages: Object.fromEntries(
+      Object.entries(PAGE_SCHEMAS)
+        .filter(([name]) => layout?.original || name !== 'adoption-home')
+        .map(([name, schema]) => [name, read(`pages/${name}.yaml`, schema as v.GenericSchema, firm)]),
+    ),
     articles: isPreview ? all : all?.filter(isPublished),
     unpublished,
     fallbackPictures: problems.gather(() => readFallbackPictures(root)),
     clientDocuments: problems.gather(() => readClientDocuments(root, firm)),
   };
   const published = listArticles(root).filter((slug) => isPreview || !unpublished.includes(slug));
-  problems.all.push(...findDeadLinks(root, { published, unpublished }), ...findUnknownReferences(parts));
+  problems.all.push(...findDeadLinks(root, routes, { published, unpublished }), ...findUnknownReferences(parts));
   if (problems.all.length > 0) throw new ContentError(nearestFirst(root, problems.all));
   // Complete, because each part that is missing has left a mistake.
-  return parts as Content;
+  return followRedirects(parts as Content, routes);
 }
 
 function readGuide(root: string, firm: Firm): Content['guide'] {

@@ -122,7 +122,7 @@ describe('The sample content', () => {
     const anchors = ['adoption-strategy-blueprint', 'adoption-readiness-assessment'];
     expect(pages.services.services.items.map(({ id }) => id)).toEqual(expect.arrayContaining(anchors));
     expect(pages['client-access'].unlocked.links.map(({ to }) => to)).toEqual(['/readiness-scan', '/testimonials']);
-    expect(layout.originalNav.items.map(({ to }) => to)).toEqual(['/purpose', '/services', '/methodology', '/about', '/faq', '/contact']);
+    expect(layout.original?.nav.items.map(({ to }) => to)).toEqual(['/purpose', '/services', '/methodology', '/about', '/faq', '/contact']);
     expect(layout.footer.legal.map(({ to }) => to)).toEqual(['/privacy', '/terms']);
   });
 

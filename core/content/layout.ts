@@ -11,8 +11,13 @@ export const layoutSchema = v.strictObject({
   newTab: text,
   pictureMissing: text,
   home: text,
-  banner: v.strictObject({ label: text, text, link: text }),
-  originalNav: v.strictObject({ label: text, items: between(1, 8, routeLink) }),
+  /** The frame of the original site. Without it, there is one site (core/content/routes.ts). */
+  original: v.optional(
+    v.strictObject({
+      banner: v.optional(v.strictObject({ label: text, text, link: text })),
+      nav: v.strictObject({ label: text, items: between(1, 8, routeLink) }),
+    }),
+  ),
   footer: v.strictObject({
     practice: column,
     services: column,
@@ -23,3 +28,5 @@ export const layoutSchema = v.strictObject({
 });
 
 export type LayoutWords = v.InferOutput<typeof layoutSchema>;
+export type OriginalWords = NonNullable<LayoutWords['original']>;
+export type BannerWords = NonNullable<OriginalWords['banner']>;

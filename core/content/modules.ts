@@ -4,6 +4,7 @@ import type { LayoutWords } from './layout.ts';
 import type { MessageFormWords } from './pages/contact.ts';
 import type { LegalPage } from './pages/legal.ts';
 import type { Pages, Question } from './pages.ts';
+import type { Routes } from './routes.ts';
 import type {
   AboutContent,
   AdoptionHomeContent,
@@ -23,6 +24,7 @@ import type { SubmissionWords } from './submissions.ts';
 /** The modules that the build makes from several sources; all others are one file of `content/pages`. */
 export interface MadeModules {
   brand: PublicBrand;
+  routes: Routes;
   layout: LayoutWords;
   forms: FormWords;
   'submission-labels': SubmissionWords['labels'];

@@ -1,8 +1,8 @@
 /** The number of articles on a page of the list (specification, point 9). */
 export const ARTICLES_PER_PAGE = 6;
 
-/** The path of the Atom feed in the built site. */
-export const FEED = 'adoption/insights/feed.xml';
+/** The name of the Atom feed's file. It is in the folder of the list. */
+export const FEED_FILE = 'feed.xml';
 
 /** The number of pages for a number of articles; at least one. */
 export function countPages(articleCount: number): number {

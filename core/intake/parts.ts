@@ -16,6 +16,8 @@ export const intakePartsSchema = v.strictObject({
   /** The survey's words. */
   edition: editionSchema,
   isSurveyOpen: v.boolean(),
+  /** The path of the survey's screen. */
+  surveyPath: v.string(),
   /** The paths of all documents if the site counts views; else empty. */
   countedPaths: v.array(v.string()),
 });

@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest';
+import { makeRoutes, pathOfScreen, type ScreenName } from '../content/routes.ts';
 import { remedyLines, writeProfileText } from './profile-text.ts';
+import { describeRemedy } from './remedy.ts';
 
 const remedy = {
   step: { title: 'Engage', text: 'Listen first.' },
   service: { id: 'change-support', title: 'Change Support' },
   article: { slug: 'fear-factor', title: 'The fear factor' },
 };
+
+const routeTo = (screen: ScreenName, slug?: string) => pathOfScreen(makeRoutes(true), screen, slug);
 
 test('A profile as text has a table in columns, the figures as shown on screen, and its sections', () => {
   const text = writeProfileText({
@@ -19,7 +23,7 @@ test('A profile as text has a table in columns, the figures as shown on screen, 
     sections: [
       {
         heading: 'First barrier: Habits',
-        lines: remedyLines(remedy, { step: 'Step', service: 'Service', article: 'Article' }, (route) => `https://x.example${route}`),
+        lines: remedyLines(describeRemedy(remedy, { step: 'Step', service: 'Service', article: 'Article' }, routeTo), (route) => `https://x.example${route}`),
       },
     ],
   });

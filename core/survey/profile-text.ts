@@ -1,6 +1,5 @@
 import { formatGap, formatScore, type Scored } from './profile.ts';
-import { describeRemedy, type RemedyTerms } from './remedy.ts';
-import type { Remedy } from './survey.ts';
+import type { RemedyPart } from './remedy.ts';
 
 /** The parts of a profile as a text file. */
 export interface ProfileText {
@@ -26,6 +25,6 @@ export function writeProfileText({ heading, lines, rows, words, sections }: Prof
 }
 
 /** The remedy of a first barrier, as lines. @param address returns the public address of a route. */
-export function remedyLines(remedy: Remedy, terms: RemedyTerms, address: (route: string) => string): string[] {
-  return describeRemedy(remedy, terms).map(({ term, text, route }) => [`${term}: ${text}`, ...(route ? [address(route)] : [])].join(', '));
+export function remedyLines(remedy: RemedyPart[], address: (route: string) => string): string[] {
+  return remedy.map(({ term, text, route }) => [`${term}: ${text}`, ...(route ? [address(route)] : [])].join(', '));
 }

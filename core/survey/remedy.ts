@@ -1,13 +1,21 @@
+import type { ScreenName } from '../content/routes.ts';
 import type { Remedy } from './survey.ts';
 
 /** The words before each part of a remedy. */
 export type RemedyTerms = Record<keyof Remedy, string>;
 
-/** Describes a remedy: a step, a service and an article, with the routes of the last two. Both are screens of the original site. */
-export function describeRemedy({ step, service, article }: Remedy, terms: RemedyTerms): { term: string; text: string; route?: string }[] {
+/** A part of a remedy. */
+export interface RemedyPart {
+  term: string;
+  text: string;
+  route?: string;
+}
+
+/** Describes a remedy: a step, a service and an article. @param routeTo returns the route of a screen, or of the article with a slug. */
+export function describeRemedy({ step, service, article }: Remedy, terms: RemedyTerms, routeTo: (screen: ScreenName, slug?: string) => string): RemedyPart[] {
   return [
     { term: terms.step, text: `${step.title}. ${step.text}` },
-    { term: terms.service, text: service.title, route: `/adoption/services#${service.id}` },
-    { term: terms.article, text: article.title, route: `/adoption/insights/${article.slug}` },
+    { term: terms.service, text: service.title, route: `${routeTo('services')}#${service.id}` },
+    { term: terms.article, text: article.title, route: routeTo('article', article.slug) },
   ];
 }

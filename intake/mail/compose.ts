@@ -24,9 +24,6 @@ export interface Composing {
 
 type Facts = Record<string, unknown>;
 
-/** The address of the survey's document. */
-const SURVEY_PATH = '/adoption/trust-bridge-protocol/';
-
 const COMPOSERS: Record<OwnMailKind, (facts: Facts, composing: Composing) => MailMessage> = {
   guide: (_facts, { parts: { mail } }) => ({ ...letterOf(mail.guide, mail.reasons.asked), attachGuide: { fileName: mail.guide.file } }),
   'newsletter-confirmation': (facts, { parts: { mail }, mailLink }) => {
@@ -46,15 +43,15 @@ const COMPOSERS: Record<OwnMailKind, (facts: Facts, composing: Composing) => Mai
     const unsubscribe = { url: mailLink('unsubscribe', subscriberId), label: mail.leave };
     return { subject, preview, heading: subject, blocks, reason: mail.reasons.newsletterIssue, unsubscribe };
   },
-  'survey-announcement': (facts, { parts: { mail }, mailLink, siteUrl }) => {
+  'survey-announcement': (facts, { parts: { mail, surveyPath }, mailLink, siteUrl }) => {
     const words = mail['survey-announcement'];
-    const button = { kind: 'button', label: words.button, href: `${siteUrl}${SURVEY_PATH}` } as const;
+    const button = { kind: 'button', label: words.button, href: `${siteUrl}${surveyPath}/` } as const;
     const unsubscribe = { url: mailLink('stop', v.parse(ofRecipient, facts).recipientKey), label: mail.leave };
     return { ...letterOf(words, mail.reasons.announcement, [button]), preview: words.preview, unsubscribe };
   },
   'survey-copy': (facts, { parts }) => composeSurveyCopy(facts, parts),
-  'survey-link': (facts, { parts: { mail }, siteUrl }) => {
-    const href = `${siteUrl}${SURVEY_PATH}#${writeContinueFragment(v.parse(ofDraft, facts).token)}`;
+  'survey-link': (facts, { parts: { mail, surveyPath }, siteUrl }) => {
+    const href = `${siteUrl}${surveyPath}/#${writeContinueFragment(v.parse(ofDraft, facts).token)}`;
     const words = mail['survey-link'];
     return letterOf(words, mail.reasons.asked, [{ kind: 'button', label: words.button, href }]);
   },

@@ -1,6 +1,7 @@
+import words from 'content:layout';
 import type { ReactNode } from 'react';
+import type { LayoutName } from '../../core/content/routes.ts';
 import { InOriginal } from '../navigation/in-original.ts';
-import type { LayoutName } from '../routes.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { OriginalBanner } from './original-banner.tsx';
@@ -13,12 +14,12 @@ import { SkipLink } from './skip-link.tsx';
  */
 export function Layout({ name, children }: { name: LayoutName; children: ReactNode }) {
   const isFramed = name !== 'bare';
-  const isOriginal = name === 'original';
+  const original = name === 'original' ? words.original : undefined;
   return (
-    <InOriginal value={isOriginal}>
+    <InOriginal value={original !== undefined}>
       {isFramed && <SkipLink />}
-      {isOriginal && <OriginalBanner />}
-      <Header>{isOriginal && <OriginalNav />}</Header>
+      {original?.banner && <OriginalBanner {...original.banner} />}
+      <Header>{original && <OriginalNav {...original.nav} />}</Header>
       <main id="main">{children}</main>
       {isFramed && <Footer />}
     </InOriginal>

@@ -1,12 +1,12 @@
-import words from 'content:layout';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import type { OriginalWords } from '../../core/content/layout.ts';
 import { Link } from '../navigation/link.tsx';
 import { resolveRoute } from '../navigation/match.ts';
 import css from './original-nav.module.css';
 
 /** The original site's links (specification, point 2, route table). */
-export function OriginalNav() {
+export function OriginalNav({ label: name, items }: OriginalWords['nav']) {
   const { pathname } = useLocation();
   const nav = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies(pathname): another link is the current one
@@ -16,9 +16,9 @@ export function OriginalNav() {
     return () => cancelAnimationFrame(frame);
   }, [pathname]);
   return (
-    <nav ref={nav} className={css.nav} aria-label={words.originalNav.label}>
+    <nav ref={nav} className={css.nav} aria-label={name}>
       <ul>
-        {words.originalNav.items.map(({ label, to }) => (
+        {items.map(({ label, to }) => (
           <li key={to}>
             <Link to={to} aria-current={resolveRoute(to, true) === pathname ? 'page' : undefined}>
               {label}

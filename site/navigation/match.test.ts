@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { NOT_FOUND, REDIRECTS, SCREENS } from '../routes.ts';
-import { arrivalOf, isRedirect, matchRoute, resolveRoute } from './match.ts';
+import { makeRoutes, NOT_FOUND } from '../../core/content/routes.ts';
+import { followRedirect, isRedirect, matchRoute, resolveRoute } from './match.ts';
+
+const { screens, redirects } = makeRoutes(true);
 
 describe('The match of a path', () => {
   test.each([
@@ -26,16 +28,16 @@ describe('The match of a path', () => {
     expect(NOT_FOUND).toMatchObject({ layout: 'bare', isIndexed: false });
   });
 
-  test.each(REDIRECTS)('of $path is a redirect to $section', ({ path, section }) => {
+  test.each(redirects)('of $path is a redirect to $section', ({ path, section }) => {
     const match = matchRoute(path.replace(':slug', 'fear-factor'));
     if (!isRedirect(match)) throw new Error('The match is not a redirect.');
     const article = path.includes(':slug') ? 'fear-factor' : undefined;
-    expect(arrivalOf(match)).toEqual({ section, part: undefined, article });
-    expect(arrivalOf(match, '#change-support')).toEqual({ section, part: 'change-support', article });
+    expect(followRedirect(match, { search: '', hash: '' })).toEqual({ to: '/', arrival: { section, part: undefined, article } });
+    expect(followRedirect(match, { search: '?a=1', hash: '#change-support' })).toEqual({ to: '/', arrival: { section, part: 'change-support', article } });
   });
 
   test('is never a screen and a redirect at once', () => {
-    const paths = [...SCREENS, ...REDIRECTS].map(({ path }) => path);
+    const paths = [...screens, ...redirects].map(({ path }) => path);
     expect(new Set(paths).size).toBe(paths.length);
   });
 });

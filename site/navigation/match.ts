@@ -1,5 +1,6 @@
+import routes from 'content:routes';
 import { matchPath, matchRoutes } from 'react-router';
-import { NOT_FOUND, ORIGINAL, REDIRECTS, type RedirectRoute, SCREENS, type ScreenRoute } from '../routes.ts';
+import { NOT_FOUND, originalPath, pathOfScreen, type RedirectRoute, type ScreenName, type ScreenRoute } from '../../core/content/routes.ts';
 import { fragmentOf } from './address.ts';
 
 export interface ScreenMatch {
@@ -10,12 +11,13 @@ export interface ScreenMatch {
 
 export interface RedirectMatch {
   redirect: RedirectRoute;
-  params: { slug?: string };
+  params: { slug?: string; page?: string };
 }
 
+const { screens, redirects } = routes;
 const TABLE = [
-  ...SCREENS.map((route) => ({ path: route.path, handle: { route } })),
-  ...REDIRECTS.map((redirect) => ({ path: redirect.path, handle: { redirect } })),
+  ...screens.map((route) => ({ path: route.path, handle: { route } })),
+  ...redirects.map((redirect) => ({ path: redirect.path, handle: { redirect } })),
 ];
 
 // A cache, filled first with the routes without parameters, because the router ranks its whole table for each lookup.
@@ -23,7 +25,7 @@ const matches = new Map<string, ScreenMatch | RedirectMatch>(
   TABLE.filter(({ path }) => !path.includes(':')).map(({ path, handle }) => [path, { ...handle, params: {} }]),
 );
 
-/** Finds the screen at a path, or the redirect to a section of home. An unknown path has the 404 screen. */
+/** Finds the screen at a path, or the redirect. An unknown path has the 404 screen. */
 export function matchRoute(pathname: string): ScreenMatch | RedirectMatch {
   const known = matches.get(pathname);
   if (known) return known;
@@ -55,12 +57,26 @@ export interface Arrival {
   overlay?: string | undefined;
 }
 
-/** Where a redirect arrives in home: at the part that its fragment names, such as `#change-support`, if home has it, else at its section. */
-export function arrivalOf({ redirect, params }: RedirectMatch, hash = ''): Arrival {
-  return { section: redirect.section, part: fragmentOf(hash) || undefined, article: params.slug };
+/** Where a redirect leads. */
+export interface Target {
+  /** The path, and if it has no section, the query and fragment of the redirected address. */
+  to: string;
+  /** The section of home. Its part is the one that the fragment names, such as `#change-support`. */
+  arrival?: Arrival;
 }
 
-const ORIGINAL_PATHS = new Set(SCREENS.map(({ path }) => path).filter((path) => path.startsWith(ORIGINAL)));
+/** Finds where a redirect leads. @param rest the query and fragment of the redirected address. */
+export function followRedirect({ redirect: { to, section }, params }: RedirectMatch, { search, hash }: { search: string; hash: string }): Target {
+  if (section) return { to, arrival: { section, part: fragmentOf(hash) || undefined, article: params.slug } };
+  return { to: to.replace(':slug', params.slug ?? '').replace(':page', params.page ?? '') + search + hash };
+}
+
+/** The route of a screen, for links that code makes. @param slug the article's, for the screen `article`. */
+export function routeTo(screen: ScreenName, slug?: string): string {
+  return pathOfScreen(routes, screen, slug);
+}
+
+const ORIGINAL_PATHS = new Set(screens.filter(({ layout }) => layout === 'original').map(({ path }) => path));
 const ORIGINAL_PATTERNS = [...ORIGINAL_PATHS].filter((path) => path.includes(':'));
 
 /**
@@ -69,13 +85,9 @@ const ORIGINAL_PATTERNS = [...ORIGINAL_PATHS].filter((path) => path.includes(':'
  * @param isInOriginal whether the link is inside the original site.
  */
 export function resolveRoute(to: string, isInOriginal: boolean): string {
-  if (!isInOriginal || isOriginal(to)) return to;
+  if (!isInOriginal) return to;
   const [pathname = '/'] = to.split(/[?#]/);
-  const prefixed = pathname === '/' ? ORIGINAL : ORIGINAL + pathname;
+  const prefixed = originalPath(pathname);
   const exists = ORIGINAL_PATHS.has(prefixed) || ORIGINAL_PATTERNS.some((pattern) => matchPath(pattern, prefixed));
   return exists ? prefixed + to.slice(pathname.length) : to;
-}
-
-function isOriginal(path: string): boolean {
-  return path === ORIGINAL || path.startsWith(`${ORIGINAL}/`) || path.startsWith(`${ORIGINAL}#`);
 }

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
+import type { ScreenName, ScreenRoute } from '../../core/content/routes.ts';
 import type { ScreenMeta } from '../../core/content/schema.ts';
-import type { ScreenName, ScreenRoute } from '../routes.ts';
-import { isRedirect, matchRoute } from './match.ts';
+import { followRedirect, isRedirect, matchRoute } from './match.ts';
 
 /** A file of `pages/`: its component, and its title and description for the tab and for search results. */
 export interface ScreenModule<Data = unknown> {
@@ -36,12 +36,12 @@ export class Screens {
     return this.#ready.get(pathname);
   }
 
-  /** Loads the screen at a path, once; for a redirect, home. @throws if the network fails; the next call tries again. */
+  /** Loads the screen at a path, once; for a redirect, the screen that it leads to. @throws if the network fails; the next call tries again. */
   load(pathname: string): Promise<ReadyScreen> {
     const known = this.#loading.get(pathname);
     if (known) return known;
     const match = matchRoute(pathname);
-    if (isRedirect(match)) return this.load('/');
+    if (isRedirect(match)) return this.load(followRedirect(match, { search: '', hash: '' }).to);
     const loading = this.#load(pathname, match.route, match.params.slug ?? match.params.page);
     this.#loading.set(pathname, loading);
     loading.catch(() => this.#loading.delete(pathname));

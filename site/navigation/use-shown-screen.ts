@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type Location, useLocation, useNavigate } from 'react-router';
 import { documentAddress } from './address.ts';
-import { arrivalOf, isRedirect, matchRoute } from './match.ts';
+import { followRedirect, isRedirect, matchRoute } from './match.ts';
 import type { ReadyScreen, Screens } from './screens.ts';
 
 interface Shown {
@@ -12,8 +12,8 @@ interface Shown {
 }
 
 /**
- * The screen to show: the one at the router's location once it is loaded, and until then the previous one. A redirect navigates to its section
- * of home. If a screen can't be loaded, the browser loads its document instead.
+ * The screen to show: the one at the router's location once it is loaded, and until then the previous one. A redirect navigates to its
+ * target. If a screen can't be loaded, the browser loads its document instead.
  */
 export function useShownScreen(screens: Screens): Shown {
   const location = useLocation();
@@ -26,7 +26,8 @@ export function useShownScreen(screens: Screens): Shown {
   useEffect(() => {
     const asked = matchRoute(location.pathname);
     if (isRedirect(asked)) {
-      navigate('/', { replace: true, state: arrivalOf(asked, location.hash) });
+      const { to, arrival } = followRedirect(asked, location);
+      navigate(to, { replace: true, state: arrival });
       return;
     }
     if (screens.get(location.pathname)) {

@@ -11,13 +11,13 @@ export interface BuiltDocument {
   words: string;
 }
 
-/** Every document of the build that shows a screen, so no redirects. */
-export function readBuiltDocuments(): BuiltDocument[] {
-  const files = readdirSync(ROOT_SITE.folder, { recursive: true, encoding: 'utf8' }).filter((file) => path.basename(file) === 'index.html');
+/** Every document of a build that shows a screen, so no redirects. */
+export function readBuiltDocuments(folder: string = ROOT_SITE.folder): BuiltDocument[] {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => path.basename(file) === 'index.html');
   return files
     .map((file) => ({
       path: `/${path.dirname(file).replaceAll(path.sep, '/')}/`.replace(/^\/\.\//, '/'),
-      html: readFileSync(path.join(ROOT_SITE.folder, file), 'utf8'),
+      html: readFileSync(path.join(folder, file), 'utf8'),
     }))
     .filter(({ html }) => html.includes('id="root"'))
     .map((document) => ({ ...document, words: wordsOf(document.html) }));

@@ -1,7 +1,7 @@
-import { SCREENS, type ScreenName, type ScreenRoute } from '../../site/routes.ts';
+import type { ScreenName, ScreenRoute } from '../../core/content/routes.ts';
 import { content } from './content.ts';
 
-const { pages, articles } = content;
+const { pages, articles, routes } = content;
 
 /** The newest article that has its own picture. */
 export const NEWEST = articles.find(({ image }) => image) ?? noArticle();
@@ -43,7 +43,7 @@ export const UNKNOWN_ARTICLE: ShownScreen = {
 export const NOT_FOUND: ShownScreen = { name: 'the 404 page', path: '/no-such-page', heading: 'Oops! Page not found', isFound: false };
 
 /** Every screen at every address in the route table, with every article and page of the list, and the two not-found screens. */
-export const SHOWN_SCREENS: readonly ShownScreen[] = [...SCREENS.flatMap(shownBy), UNKNOWN_ARTICLE, NOT_FOUND];
+export const SHOWN_SCREENS: readonly ShownScreen[] = [...routes.screens.flatMap(shownBy), UNKNOWN_ARTICLE, NOT_FOUND];
 
 export const HOME = at('/');
 export const FAQ = at('/adoption/faq');
@@ -67,7 +67,7 @@ function shownBy({ path, screen, layout }: ScreenRoute): ShownScreen[] {
       shown(`page ${page} of ${name}`, path.replace(':page', String(page)), heading),
     );
   if (path.endsWith('/page/1')) return [shown(`page 1 of ${name}`, path, heading)];
-  const standsTwice = SCREENS.some((other) => other.screen === screen && other.layout !== layout);
+  const standsTwice = routes.screens.some((other) => other.screen === screen && other.layout !== layout);
   return [shown(standsTwice ? `${name} in the ${layout} layout` : name, path, heading)];
 }
 

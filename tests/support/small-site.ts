@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { pathOfScreen } from '../../core/content/routes.ts';
 import { type IntakeParts, intakeFolder, NEWSLETTERS_FOLDER } from '../../core/intake/parts.ts';
 import { content } from './content.ts';
 import { EDITION } from './edition.ts';
@@ -13,6 +14,7 @@ export const PARTS: IntakeParts = {
   submissions: content.submissions,
   edition: EDITION,
   isSurveyOpen: true,
+  surveyPath: pathOfScreen(content.routes, 'trust-bridge-protocol'),
   countedPaths: [],
 };
 

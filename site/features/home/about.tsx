@@ -1,4 +1,5 @@
 import type { HomeContent } from '../../../core/content/screens.ts';
+import { routeTo } from '../../navigation/match.ts';
 import layout from '../../styles/layout.module.css';
 import { DashLink } from '../../ui/dash-link.tsx';
 import { Initials } from '../../ui/initials.tsx';
@@ -15,7 +16,7 @@ export function About({ content }: { content: HomeContent }) {
           {about.text.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
-          <DashLink label={about.link} to="/adoption/about" />
+          <DashLink label={about.link} to={routeTo('about')} />
         </div>
       </div>
       <div id="testimonials" className={layout.width}>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Pages } from '../../../core/content/pages.ts';
+import { routeTo } from '../../navigation/match.ts';
 import layout from '../../styles/layout.module.css';
 import { DashLink } from '../../ui/dash-link.tsx';
 import css from './home-faqs.module.css';
@@ -11,7 +12,7 @@ export function HomeFaqs({ words, children }: { words: Pages['home']['faq']; chi
       <div className={`${css.columns} ${layout.split} ${layout.width}`}>
         <div>
           <h2 id="faq-heading">{words.heading}</h2>
-          <DashLink label={words.link} to="/adoption/faq" isApart />
+          <DashLink label={words.link} to={routeTo('faq')} isApart />
         </div>
         {children}
       </div>

@@ -1,6 +1,7 @@
 import words from 'content:article';
 import type { Article } from '../../../core/content/insights.ts';
 import { publicAddress } from '../../navigation/address.ts';
+import { routeTo } from '../../navigation/match.ts';
 import layout from '../../styles/layout.module.css';
 import { DashLink } from '../../ui/dash-link.tsx';
 import css from './article-header.module.css';
@@ -29,7 +30,7 @@ export function ArticleHeader({ article }: { article: Article }) {
           </span>
         </p>
       </div>
-      <p className={css.address}>{publicAddress(`/adoption/insights/${slug}`)}</p>
+      <p className={css.address}>{publicAddress(routeTo('article', slug))}</p>
     </header>
   );
 }

@@ -1,7 +1,8 @@
 import words from 'content:insights';
 import type { ListPage } from '../../../core/content/insights.ts';
-import { FEED } from '../../../core/insights/list.ts';
-import { BASE } from '../../navigation/address.ts';
+import { FEED_FILE } from '../../../core/insights/list.ts';
+import { documentAddress } from '../../navigation/address.ts';
+import { routeTo } from '../../navigation/match.ts';
 import layout from '../../styles/layout.module.css';
 import { Button } from '../../ui/button.tsx';
 import dashLink from '../../ui/dash-link.module.css';
@@ -33,7 +34,7 @@ export function ArticleList({ shown }: { shown: ListPage }) {
         </ul>
       )}
       <Pagination list={list} />
-      <a href={`${BASE}${FEED}`} type="application/atom+xml" className={`${dashLink.link} ${css.feed}`}>
+      <a href={documentAddress(routeTo('insights')) + FEED_FILE} type="application/atom+xml" className={`${dashLink.link} ${css.feed}`}>
         {words.feed.label}
       </a>
     </section>

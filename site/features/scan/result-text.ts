@@ -2,9 +2,11 @@ import { fill } from '../../../core/content/fill.ts';
 import type { Pages } from '../../../core/content/pages.ts';
 import { listTitles } from '../../../core/survey/profile.ts';
 import { remedyLines, writeProfileText } from '../../../core/survey/profile-text.ts';
+import { describeRemedy } from '../../../core/survey/remedy.ts';
 import type { Band, Habit } from '../../../core/survey/scan.ts';
 import type { HabitScore } from '../../../core/survey/scan-results.ts';
 import { publicAddress } from '../../navigation/address.ts';
+import { routeTo } from '../../navigation/match.ts';
 
 interface ResultText {
   words: Pages['quick-scan']['result'];
@@ -33,7 +35,7 @@ export function writeResultText({ words, table, scores, band, barriers, barrier,
       barrier
         ? {
             heading: fill(firstBarrier.heading, { habit: listTitles(barriers) }),
-            lines: [barrier.advice, begin, '', ...remedyLines(barrier, firstBarrier, publicAddress)],
+            lines: [barrier.advice, begin, '', ...remedyLines(describeRemedy(barrier, firstBarrier, routeTo), publicAddress)],
           }
         : { heading: none.heading, lines: [none.text] },
     ],

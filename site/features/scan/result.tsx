@@ -4,6 +4,7 @@ import { findFirstBarriers, formatGap, formatScore, listTitles, READY_MARK } fro
 import { describeRemedy } from '../../../core/survey/remedy.ts';
 import type { ScanContent } from '../../../core/survey/scan.ts';
 import { findBand, scoreHabits } from '../../../core/survey/scan-results.ts';
+import { routeTo } from '../../navigation/match.ts';
 import layout from '../../styles/layout.module.css';
 import { useArrivalAt } from '../../ui/arrive.ts';
 import { Button } from '../../ui/button.tsx';
@@ -81,7 +82,7 @@ export function Result({ scan: { habits, bands }, words: { result: allWords }, r
           <h3>{barrier ? fill(firstBarrier.heading, { habit: listTitles(barriers) }) : result.none.heading}</h3>
           <div className={`${scoreSection.text} ${css.text}`}>
             <Paragraphs text={barrier ? [barrier.advice, begin] : [result.none.text]} />
-            {barrier && <Facts items={describeRemedy(barrier, firstBarrier)} />}
+            {barrier && <Facts items={describeRemedy(barrier, firstBarrier, routeTo)} />}
           </div>
         </div>
       </Printable>

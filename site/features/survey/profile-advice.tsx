@@ -4,6 +4,7 @@ import { findFirstBarriers, formatScore, type KeptProfile, listTitles, READY_MAR
 import { describeRemedy } from '../../../core/survey/remedy.ts';
 import type { SurveyContent } from '../../../core/survey/survey.ts';
 import type { ProfileWords } from '../../../core/survey/words.ts';
+import { routeTo } from '../../navigation/match.ts';
 import layout from '../../styles/layout.module.css';
 import { Facts } from '../../ui/facts.tsx';
 import scoreSection from '../../ui/score-section.module.css';
@@ -26,7 +27,7 @@ export function BarrierAdvice({ scores, survey, words }: AdviceProps) {
       <h3>{first ? fill(firstBarrier.heading, { section: listTitles(barriers) }) : none.heading}</h3>
       <div className={`${scoreSection.text} ${css.text}`}>
         <p>{first ? (barriers.length > 1 ? fill(firstBarrier.tie, { first: first.title }) : firstBarrier.text) : none.text}</p>
-        {remedy && <Facts items={describeRemedy(remedy, firstBarrier)} />}
+        {remedy && <Facts items={describeRemedy(remedy, firstBarrier, routeTo)} />}
         <p>{words.caution}</p>
       </div>
     </div>

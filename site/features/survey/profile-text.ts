@@ -2,9 +2,11 @@ import { fill } from '../../../core/content/fill.ts';
 import { areMoreAsLow, describeLowest } from '../../../core/survey/lowest.ts';
 import { findFirstBarriers, formatScore, type KeptProfile, listTitles, READY_MARK, type SectionScore } from '../../../core/survey/profile.ts';
 import { remedyLines, writeProfileText } from '../../../core/survey/profile-text.ts';
+import { describeRemedy } from '../../../core/survey/remedy.ts';
 import type { SurveyContent } from '../../../core/survey/survey.ts';
 import type { ProfileWords } from '../../../core/survey/words.ts';
 import { publicAddress } from '../../navigation/address.ts';
+import { routeTo } from '../../navigation/match.ts';
 import { formatDay } from './format-day.ts';
 
 interface ReadinessText {
@@ -36,7 +38,7 @@ function barrierSection(scores: SectionScore[], { remedies }: SurveyContent, { f
     heading: fill(firstBarrier.heading, { section: listTitles(barriers) }),
     lines: [
       barriers.length > 1 ? fill(firstBarrier.tie, { first: first.title }) : firstBarrier.text,
-      ...(remedy ? ['', ...remedyLines(remedy, firstBarrier, publicAddress)] : []),
+      ...(remedy ? ['', ...remedyLines(describeRemedy(remedy, firstBarrier, routeTo), publicAddress)] : []),
     ],
   };
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
+import type { ScreenRoute } from '../../../core/content/routes.ts';
 import { whenIdle } from '../../navigation/when-idle.ts';
-import type { ScreenRoute } from '../../routes.ts';
 
 /** Counts each shown screen, once the browser is idle. A build without VISITS removes this. */
 export function useVisits(path: string, { screen }: ScreenRoute): void {

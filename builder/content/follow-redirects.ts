@@ -1,0 +1,30 @@
+import type { RedirectRoute, Routes } from '../../core/content/routes.ts';
+
+// The fields of YAML that hold a route, and the target of a link in Markdown.
+const LINK_FIELDS = ['to', 'linkPath'];
+
+/**
+ * Replaces each link to a redirect by the address that the redirect leads to, so that screens, mails and the guide link to where a screen
+ * stands. Links to sections of home stay: inside the original site they lead to its screens.
+ */
+export function followRedirects<Value>(value: Value, { redirects }: Routes): Value {
+  const moves = redirects.filter(({ section }) => section === undefined).map(patternOf);
+  return moves.length > 0 ? withLinks(value, (link) => moves.reduce((moved, [from, to]) => moved.replace(from, to), link)) : value;
+}
+
+/** The path of a redirect at the beginning of a link, and its replacement. A slash at the end stays. */
+function patternOf({ path, to }: RedirectRoute): [from: RegExp, to: string] {
+  const from = path.replace(/:\w+/, '(?<part>[\\w-]+)');
+  return [new RegExp(`^${from}(?<slash>/?)(?=[?#]|$)`), to === '/' ? to : `${to.replace(/:\w+/, '$<part>')}$<slash>`];
+}
+
+function withLinks<Value>(value: Value, change: (link: string) => string): Value {
+  if (Array.isArray(value)) return value.map((item) => withLinks(item, change)) as Value;
+  if (!value || typeof value !== 'object') return value;
+  const entries = Object.entries(value).map(([key, item]) => [key, isLink(key, item) ? change(item) : withLinks(item, change)]);
+  return Object.fromEntries(entries) as Value;
+}
+
+function isLink(key: string, value: unknown): value is string {
+  return LINK_FIELDS.includes(key) && typeof value === 'string';
+}

@@ -1,0 +1,121 @@
+/** The layout of a screen: the new site's, the original site's, or none. */
+export type LayoutName = 'new' | 'original' | 'bare';
+
+/** A path and its screen. `Name` is its file in `site/pages/`. */
+export interface ScreenRoute<Name = ScreenName> {
+  path: string;
+  layout: LayoutName;
+  screen: Name;
+  isIndexed: boolean;
+  /** The canonical path of a duplicate: the screen with the same content that search engines list instead. */
+  duplicateOf?: string;
+}
+
+/** A path that leads to a screen at another path. */
+export interface RedirectRoute {
+  path: string;
+  /** The path of the screen. It has the same parameters as `path`, or none. */
+  to: string;
+  /** The id of a section of that screen. */
+  section?: string;
+}
+
+/** Every address of the site. The router, the prerender, the links, the sitemap and the tests read it. */
+export interface Routes {
+  screens: readonly ScreenRoute[];
+  redirects: readonly RedirectRoute[];
+}
+
+/** The screens of the new site, in the order of the specification's route table. */
+const NEW = [
+  { path: '/', screen: 'home', isIndexed: true },
+  { path: '/quick-scan', screen: 'quick-scan', isIndexed: true },
+  { path: '/who-we-help', screen: 'purpose', isIndexed: true },
+  { path: '/client-access', screen: 'client-access', isIndexed: true },
+  { path: '/home', screen: 'client-home', isIndexed: false },
+  { path: '/readiness-scan', screen: 'readiness-scan', isIndexed: false },
+  { path: '/privacy', screen: 'privacy', isIndexed: true },
+  { path: '/terms', screen: 'terms', isIndexed: true },
+] as const;
+
+/** The screens of the original site, each with its path below `/adoption`. */
+const ORIGINAL = [
+  { path: '/', screen: 'adoption-home', isIndexed: true },
+  { path: '/about', screen: 'about', isIndexed: true },
+  { path: '/faq', screen: 'faq', isIndexed: true },
+  { path: '/purpose', screen: 'purpose', isIndexed: true },
+  { path: '/contact', screen: 'contact', isIndexed: true },
+  { path: '/services', screen: 'services', isIndexed: true },
+  { path: '/methodology', screen: 'methodology', isIndexed: true },
+  { path: '/insights', screen: 'insights', isIndexed: true },
+  { path: '/insights/page/1', screen: 'insights', isIndexed: true },
+  // Not indexed, because the sitemap lists the articles. Visitors without JavaScript need these pages.
+  { path: '/insights/page/:page', screen: 'insights', isIndexed: false },
+  { path: '/insights/:slug', screen: 'article', isIndexed: true },
+  { path: '/coming-soon', screen: 'coming-soon', isIndexed: false },
+  { path: '/trust-bridge-protocol', screen: 'trust-bridge-protocol', isIndexed: true },
+  { path: '/testimonials', screen: 'testimonials', isIndexed: true },
+  { path: '/privacy', screen: 'privacy', isIndexed: true },
+  { path: '/terms', screen: 'terms', isIndexed: true },
+] as const;
+
+/** The name of a screen: its file in `site/pages/`. */
+export type ScreenName = (typeof NEW | typeof ORIGINAL)[number]['screen'] | 'not-found';
+
+type Original = (typeof ORIGINAL)[number];
+
+/** The screen of any other path. */
+export const NOT_FOUND: ScreenRoute = { path: '*', layout: 'bare', screen: 'not-found', isIndexed: false };
+
+/**
+ * Makes the routes of a firm's site. With the original site, its screens stand below `/adoption`, and their top-level paths redirect to
+ * sections of home (specification, point 2). Without it, they stand at their top-level paths in the new layout, and the paths below
+ * `/adoption` redirect there.
+ */
+export function makeRoutes(hasOriginal: boolean): Routes {
+  const layout = hasOriginal ? 'original' : 'new';
+  const originals = ORIGINAL.map((entry): ScreenRoute => ({ ...entry, layout, path: hasOriginal ? originalPath(entry.path) : topLevelPath(entry) }));
+  const screens = [...NEW.map((entry): ScreenRoute => ({ ...entry, layout: 'new' })), ...originals.filter(({ path }) => !isInNew(path))];
+  return { screens: markDuplicates(screens), redirects: hasOriginal ? redirectsToSections() : redirectsFromOriginal() };
+}
+
+/** The canonical path of a screen. @param slug the article's, for the screen `article`. */
+export function pathOfScreen({ screens }: Routes, screen: ScreenName, slug = ''): string {
+  const route = screens.find((each) => each.screen === screen);
+  if (!route) throw new Error(`The site has no screen ${screen}.`);
+  return route.path.replace(':slug', slug);
+}
+
+/** The path of a screen in the original site. @param path such as `/faq`. */
+export function originalPath(path: string): string {
+  return path === '/' ? '/adoption' : `/adoption${path}`;
+}
+
+/** The path of a screen if there is no original site. A screen that the new site has, too, stands only there, and home replaces the original home. */
+function topLevelPath({ path, screen }: Original): string {
+  return NEW.find((entry) => entry.path === path || entry.screen === screen)?.path ?? path;
+}
+
+function isInNew(path: string): boolean {
+  return NEW.some((entry) => entry.path === path);
+}
+
+/** Marks each path whose screen stands at an earlier path, too. A path with a parameter has content of its own. */
+function markDuplicates(routes: ScreenRoute[]): ScreenRoute[] {
+  return routes.map((route) => {
+    const first = routes.find(({ screen }) => screen === route.screen);
+    return !first || first === route || route.path.includes(':') ? route : { ...route, isIndexed: false, duplicateOf: first.path };
+  });
+}
+
+/** Home has a section for each screen of the original site. Its id is the screen's top-level path. */
+function redirectsToSections(): RedirectRoute[] {
+  const isFirst = (entry: Original) => ORIGINAL.find(({ screen }) => screen === entry.screen) === entry;
+  return ORIGINAL.filter((entry) => isFirst(entry) && !isInNew(entry.path)).map(({ path }) => ({ path, to: '/', section: path.split('/')[1] ?? '' }));
+}
+
+function redirectsFromOriginal(): RedirectRoute[] {
+  return ORIGINAL.flatMap((entry) => [originalPath(entry.path), entry.path].map((path) => ({ path, to: topLevelPath(entry) }))).filter(
+    ({ path, to }) => path !== to,
+  );
+}
