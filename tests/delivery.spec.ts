@@ -150,7 +150,9 @@ test('With forwarding services, the access form says that one of them handles wh
   await expect(page.getByRole('main').locator('form')).not.toContainText(trustBridge.gate.cannotDeliver);
   const [noteBox, label] = await Promise.all([note.boundingBox(), page.getByText(trustBridge.gate.fields.email.label, { exact: true }).boundingBox()]);
   expect((label?.y ?? 0) - (noteBox?.y ?? 0) - (noteBox?.height ?? 0), 'pixels between the note and the first field').toBeGreaterThan(16);
-  const [ground, around] = await note.evaluate((element) => [element, element.closest('section')].map((part) => part && getComputedStyle(part).backgroundColor));
+  const [ground, around] = await note.evaluate((element) =>
+    [element, element.closest('section')].map((part) => part && getComputedStyle(part).backgroundColor),
+  );
   expect(ground, 'the note stands out').not.toBe(around);
 });
 
