@@ -14,40 +14,25 @@ import { takeTurns } from './turns.ts';
 /** A closed draft. Its token is kept until its retention is over, so that no other device continues it. */
 export type Closed = Exclude<SurveyDraftState, 'open'>;
 
-export type Found = { state: 'open'; revision: number; draft: SharedDraft } | { state: Closed };
-export type Saved = { outcome: 'saved'; revision: number } | { outcome: 'stale'; revision: number; draft: SharedDraft } | { outcome: Closed | 'unknown' };
-
-/**
- * Shared drafts of the survey. Each is stored under the hash of its token and encrypted with it, without the respondent's details
- * (decision 0073).
- */
-export interface Drafts {
-  find(token: string): Promise<Found | undefined>;
-  /** Merges a device's answers into the draft, unless its revision is stale. Revision 0 creates the draft. Stored answers are never removed. */
-  save(token: string, given: { draft: SharedDraft; revision: number; now: number }): Promise<Saved>;
-  /** Deletes the content of a draft. */
-  erase(token: string, now: number): Promise<void>;
-  /**
-   * Queues the mail with the resume link. @returns `enough` if the address has reached its limit, `empty` if the draft holds no answer or
-   * comment, `unknown` if it doesn't exist.
-   */
-  mailLink(token: string, mail: { recipient: string; now: number }): Promise<'queued' | 'enough' | 'empty' | 'unknown'>;
-  /** The token of a mail with a resume link; undefined if this machine doesn't have its key. */
-  readLink(mail: Pick<ClaimedMail, 'id' | 'facts'>): Promise<{ token: string } | undefined>;
-}
+type Found = { state: 'open'; revision: number; draft: SharedDraft } | { state: Closed };
+type Saved = { outcome: 'saved'; revision: number } | { outcome: 'stale'; revision: number; draft: SharedDraft } | { outcome: Closed | 'unknown' };
 
 const storedLink = v.object({ token: v.string() });
 
-/** The shared drafts of an open store. */
-export function createDrafts({ db, write, engine, mailDomain }: OpenDatabase, secret: Secret, keys: ResponseKeys): Drafts {
+/**
+ * The shared drafts of the survey in an open store. Each is stored under the hash of its token and encrypted with it, without the
+ * respondent's details (decision 0073).
+ */
+export function createDrafts({ db, write, engine, mailDomain }: OpenDatabase, secret: Secret, keys: ResponseKeys) {
   const hashOf = (token: string) => draftHash(secret, token);
   return {
-    find: async (token) => {
+    find: async (token: string): Promise<Found | undefined> => {
       const row = await db.selectFrom('survey_draft').selectAll().where('token_hash', '=', hashOf(token)).executeTakeFirst();
       if (!row) return undefined;
       return row.state === 'open' ? { state: row.state, revision: row.revision, draft: readDraft(token, row.content) } : { state: row.state };
     },
-    save: (token, { draft, revision, now }) =>
+    /** Merges a device's answers into the draft, unless its revision is stale. Revision 0 creates the draft. Stored answers are never removed. */
+    save: (token: string, { draft, revision, now }: { draft: SharedDraft; revision: number; now: number }) =>
       write(async (trx): Promise<Saved> => {
         const content = encryptValue(keyOf(token), draft);
         const row = { token_hash: hashOf(token), state: 'open', revision: revision + 1, content, day: dayOf(now) } as const;
@@ -66,7 +51,8 @@ export function createDrafts({ db, write, engine, mailDomain }: OpenDatabase, se
         await trx.updateTable('survey_draft').set({ revision: row.revision, content: merged, day: row.day }).where('token_hash', '=', row.token_hash).execute();
         return { outcome: 'saved', revision: row.revision };
       }),
-    erase: (token, now) =>
+    /** Deletes the content of a draft. */
+    erase: (token: string, now: number): Promise<void> =>
       write(async (trx) => {
         const token_hash = hashOf(token);
         const erased = { state: 'erased', content: '{}', day: dayOf(now) } as const;
@@ -74,7 +60,11 @@ export function createDrafts({ db, write, engine, mailDomain }: OpenDatabase, se
         await trx.updateTable('survey_draft').set(erased).where('token_hash', '=', token_hash).where('state', '=', 'open').execute();
         await trx.deleteFrom('survey_draft_link').where('token_hash', '=', token_hash).execute();
       }),
-    mailLink: async (token, { recipient, now }) => {
+    /**
+     * Queues the mail with the resume link. @returns `enough` if the address has reached its limit, `empty` if the draft holds no answer or
+     * comment, `unknown` if it doesn't exist.
+     */
+    mailLink: async (token: string, { recipient, now }: { recipient: string; now: number }): Promise<'queued' | 'enough' | 'empty' | 'unknown'> => {
       const id = randomUUID();
       const mail = { kind: 'survey-link', recipient, facts: { encrypted: await keys.encrypt(id, { token }) } } as const;
       const outcome = await write(async (trx) => {
@@ -94,7 +84,8 @@ export function createDrafts({ db, write, engine, mailDomain }: OpenDatabase, se
       if (outcome !== 'queued') await keys.destroy([id]);
       return outcome;
     },
-    readLink: async ({ id, facts }) => {
+    /** The token of a mail with a resume link; undefined if this machine doesn't have its key. */
+    readLink: async ({ id, facts }: Pick<ClaimedMail, 'id' | 'facts'>): Promise<{ token: string } | undefined> => {
       const link = await keys.decrypt(id, String(facts.encrypted));
       return link === undefined ? undefined : v.parse(storedLink, link);
     },

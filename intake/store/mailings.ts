@@ -16,29 +16,13 @@ interface Recipient {
   mail: NewMail;
 }
 
-export interface Mailings {
-  /** Whether a mailing has begun with this text, with another one, or not at all. */
-  find(mailing: Mailing): Promise<'new' | 'begun' | 'changed'>;
-  /** Counts the recipients, and those for whom the mail is queued already. */
-  count(mailing: Mailing): Promise<{ wanted: number; queued: number }>;
-  /**
-   * Queues a mailing to all remaining recipients, in durable steps, so that a killed run can be repeated. @returns the number of mails;
-   * `changed` if the mailing has begun with another text.
-   */
-  queue(mailing: Mailing, now: number): Promise<number | 'changed'>;
-  /** The text of a queued mail; undefined if the recipient has unsubscribed since. */
-  letterOf(mail: Pick<ClaimedMail, 'kind' | 'recipient' | 'facts' | 'createdAt'>): Promise<Partial<Letter> | undefined>;
-  /** Suppresses announcements to an address until it asks for something again. */
-  suppress(recipientKey: string, now: number): Promise<void>;
-}
-
 const storedLetter = v.pipe(v.string(), v.parseJson(), letterSchema);
 
 // Small steps let other writes through in between.
 const STEP = 200;
 
 /** The mailings of an open store. */
-export function createMailings({ db, write, mailDomain }: OpenDatabase, secret: Secret): Mailings {
+export function createMailings({ db, write, mailDomain }: OpenDatabase, secret: Secret) {
   const audience = async (mailing: Mailing) => {
     const all = await (mailing.kind === 'newsletter-issue' ? subscribers(db, secret, mailing.id) : askers(db, secret, mailing.id));
     const rows = await db.selectFrom('mailing_recipient').select('recipient_key').where('mailing_id', '=', mailing.id).execute();
@@ -46,16 +30,22 @@ export function createMailings({ db, write, mailDomain }: OpenDatabase, secret: 
     return { all, waiting: all.filter(({ key }) => !known.has(key)) };
   };
   return {
-    find: async (mailing) => {
+    /** Whether a mailing has begun with this text, with another one, or not at all. */
+    find: async (mailing: Mailing): Promise<'new' | 'begun' | 'changed'> => {
       const known = await db.selectFrom('mailing').select('letter').where('id', '=', mailing.id).executeTakeFirst();
       if (!known) return 'new';
       return known.letter === letterText(mailing) ? 'begun' : 'changed';
     },
-    count: async (mailing) => {
+    /** Counts the recipients, and those for whom the mail is queued already. */
+    count: async (mailing: Mailing): Promise<{ wanted: number; queued: number }> => {
       const { all, waiting } = await audience(mailing);
       return { wanted: all.length, queued: all.length - waiting.length };
     },
-    queue: async (mailing, now) => {
+    /**
+     * Queues a mailing to all remaining recipients, in durable steps, so that a killed run can be repeated. @returns the number of mails;
+     * `changed` if the mailing has begun with another text.
+     */
+    queue: async (mailing: Mailing, now: number): Promise<number | 'changed'> => {
       const { waiting } = await audience(mailing);
       if (!(await write((trx) => begin(trx, mailing, now)))) return 'changed';
       let queued = 0;
@@ -65,7 +55,13 @@ export function createMailings({ db, write, mailDomain }: OpenDatabase, secret: 
       }
       return queued;
     },
-    letterOf: async ({ kind, recipient, facts, createdAt }) => {
+    /** The text of a queued mail; undefined if the recipient has unsubscribed since. */
+    letterOf: async ({
+      kind,
+      recipient,
+      facts,
+      createdAt,
+    }: Pick<ClaimedMail, 'kind' | 'recipient' | 'facts' | 'createdAt'>): Promise<Partial<Letter> | undefined> => {
       const left = db.selectFrom('suppression').select('since').where('recipient_key', '=', secret.addressKey(recipient)).where('since', '>=', createdAt);
       if (kind === 'survey-announcement') return (await left.executeTakeFirst()) ? undefined : {};
       const found = await db
@@ -77,7 +73,8 @@ export function createMailings({ db, write, mailDomain }: OpenDatabase, secret: 
         .executeTakeFirst();
       return found && v.parse(storedLetter, found.letter);
     },
-    suppress: (recipientKey, now) => write((trx) => suppressAnnouncements(trx, recipientKey, now)),
+    /** Suppresses announcements to an address until it asks for something again. */
+    suppress: (recipientKey: string, now: number): Promise<void> => write((trx) => suppressAnnouncements(trx, recipientKey, now)),
   };
 }
 
