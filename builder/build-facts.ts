@@ -9,13 +9,7 @@ import { CODE_VARIABLES } from './gates/codes.ts';
 import { ROOT } from './paths.ts';
 
 /** Writes the facts about this build that `npm run doctor` reads into the intake's private folder. */
-export function writeBuildFacts({
-  content,
-  output,
-  siteUrl,
-  delivery,
-  gates,
-}: Pick<BuildSettings, 'content' | 'output' | 'siteUrl' | 'delivery' | 'gates'>): void {
+export function writeBuildFacts({ content, output, siteUrl, delivery, gates }: BuildSettings): void {
   const { version } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as { version: string };
   const facts: BuildFacts = {
     version,

@@ -28,11 +28,11 @@ export function cardOf({ brand, title, category, tagline }: SocialCard, look: Lo
   return box({ flexDirection: 'column', width: WIDTH, height: '100%', margin: `52px ${MARGIN}px`, color: colour(look, 'ink'), fontFamily: 'Schibsted' }, [
     box({ alignItems: 'center', width: WIDTH, fontSize: 32, letterSpacing: '-.02em' }, [
       logo(look),
-      text({ marginLeft: 16 }, brand),
-      text({ marginLeft: 'auto', color: colour(look, 'steel'), fontSize: 26, letterSpacing: 0 }, tagline),
+      box({ marginLeft: 16 }, brand),
+      box({ marginLeft: 'auto', color: colour(look, 'steel'), fontSize: 26, letterSpacing: 0 }, tagline),
     ]),
-    ...(category ? [text({ marginTop: 36, color: colour(look, 'span'), fontSize: 30 }, category)] : []),
-    text({ marginTop: category ? 6 : 44, maxWidth: WIDTH, fontSize: size, lineHeight: TITLE.leading, letterSpacing: '-.036em', textWrap: 'balance' }, title),
+    ...(category ? [box({ marginTop: 36, color: colour(look, 'span'), fontSize: 30 }, category)] : []),
+    box({ marginTop: category ? 6 : 44, maxWidth: WIDTH, fontSize: size, lineHeight: TITLE.leading, letterSpacing: '-.036em', textWrap: 'balance' }, title),
   ]) as ReactNode;
 }
 
@@ -62,10 +62,6 @@ function logo(look: Look): unknown {
   };
 }
 
-function box(style: Style, children: unknown[]): unknown {
-  return { type: 'div', props: { style: { display: 'flex', ...style }, children } };
-}
-
-function text(style: Style, children: string): unknown {
+function box(style: Style, children: unknown[] | string): unknown {
   return { type: 'div', props: { style: { display: 'flex', ...style }, children } };
 }

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { stringify } from 'yaml';
 import { type ArticleFrontMatter, TITLE_LIMIT } from '../../core/content/article.ts';
+import { CommandRefused } from '../../intake/commands/run-command.ts';
 
 const EXCERPT = 'What a reader will know at the end, in a sentence or two. Search engines show it, too.';
 const TEXT = `Begin with the claim.
@@ -29,39 +30,26 @@ interface Beginning {
   date: string;
 }
 
-/** An article with this title can't be made. The message names the remedy. */
-export class NewArticleError extends Error {
-  override name = 'NewArticleError';
-}
-
 /**
  * Makes the folder of a new article: a draft that passes all checks.
  * @param root the content folder.
  * @returns the path of the article's Markdown file.
- * @throws {NewArticleError} if the title gives no slug, is too long, or already has an article.
+ * @throws {CommandRefused} if the title gives no slug, is too long, or already has an article.
  */
-export function createArticle(root: string, title: string, beginning: Beginning): string {
+export function createArticle(root: string, title: string, { category, author, date }: Beginning): string {
   const slug = slugOf(title);
-  if (!slug) throw new NewArticleError('The title has no letter or figure that an address could be made of: choose another.');
-  if (title.trim().length > TITLE_LIMIT) throw new NewArticleError(`The title is over ${TITLE_LIMIT} characters: shorten it.`);
+  if (!slug) throw new CommandRefused('The title has no letter or figure that an address could be made of: choose another.');
+  if (title.trim().length > TITLE_LIMIT) throw new CommandRefused(`The title is over ${TITLE_LIMIT} characters: shorten it.`);
   const folder = path.join(root, 'insights', slug);
-  if (existsSync(folder)) throw new NewArticleError(`There is an article at content/insights/${slug} already: choose another title, or write there.`);
+  if (existsSync(folder)) throw new CommandRefused(`There is an article at content/insights/${slug} already: choose another title, or write there.`);
   mkdirSync(folder, { recursive: true });
   const file = path.join(folder, 'index.md');
-  writeFileSync(file, `---\n${stringify(frontMatter(title.trim(), slug, beginning), { lineWidth: 0 })}---\n\n${TEXT}`);
+  const fields = { title: title.trim(), slug, excerpt: EXCERPT, category, date, author, draft: true } satisfies Omit<
+    ArticleFrontMatter,
+    'image' | 'imageAlt' | 'sums'
+  >;
+  writeFileSync(file, `---\n${stringify(fields, { lineWidth: 0 })}---\n\n${TEXT}`);
   return file;
-}
-
-function frontMatter(title: string, slug: string, { category, author, date }: Beginning): Omit<ArticleFrontMatter, 'image' | 'imageAlt' | 'sums'> {
-  return {
-    title,
-    slug,
-    excerpt: EXCERPT,
-    category,
-    date,
-    author,
-    draft: true,
-  };
 }
 
 /** The slug of a title: its letters without accents and its digits, in lower case, joined by hyphens. */
