@@ -1,7 +1,6 @@
 import type { SurveyScreenWords } from '../survey/words.ts';
 import type { FormWords } from './forms.ts';
 import type { LayoutWords } from './layout.ts';
-import type { MessageFormWords } from './pages/contact.ts';
 import type { LegalPage } from './pages/legal.ts';
 import type { Pages, Question } from './pages.ts';
 import type { Routes } from './routes.ts';
@@ -32,7 +31,7 @@ export interface MadeModules {
   home: HomeContent;
   'home-faqs': Question[];
   'home-closing': Pages['home']['closing'];
-  'message-form': MessageFormWords;
+  'message-form': Pages['contact']['form'];
   'adoption-home': AdoptionHomeContent;
   about: AboutContent;
   contact: ContactContent;

@@ -44,6 +44,3 @@ export const contactSchema = v.strictObject({
   guide: guideForm,
   faqTeaser: v.strictObject({ heading: text, items: v.array(v.strictObject({ ...titledText.entries, undelivered: v.optional(text) })), link: routeLink }),
 });
-
-export type MessageFormWords = v.InferOutput<typeof messageForm>;
-export type GuideFormWords = v.InferOutput<typeof guideForm>;

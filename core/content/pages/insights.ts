@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { callToActionSchema } from '../call-to-action.ts';
-import { newsletterSchema } from '../newsletter.ts';
-import { hero, screenMeta, text } from '../schema.ts';
+import { hero, paragraphs, screenMeta, text, titledText } from '../schema.ts';
 
 const holding = (place: string) => v.pipe(text, v.includes(place, `must contain ${place}, which stands for the number`));
 
@@ -22,6 +21,19 @@ export const insightsSchema = v.strictObject({
   pagination: v.strictObject({ label: text, page: holding('{page}'), previous: text, next: text }),
   feed: v.strictObject({ label: text, title: text, explanation: text }),
   preview: v.strictObject({ draft: text, due: text }),
-  newsletter: newsletterSchema,
+  newsletter: v.strictObject({
+    heading: text,
+    text: paragraphs,
+    unconfirmed: paragraphs,
+    field: v.strictObject({ label: text }),
+    button: text,
+    busy: text,
+    invalid: titledText,
+    failure: titledText,
+    success: v.strictObject({ title: text }),
+    subscribed: v.strictObject({ heading: text, text }),
+    otherWay: text,
+    cannotDeliver: text,
+  }),
   callToAction: callToActionSchema,
 });

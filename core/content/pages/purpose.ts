@@ -13,9 +13,6 @@ const audience = v.strictObject({
   linkPath: route,
 });
 
-/** The words of the dialog that holds the scheduling page (product.md, Scheduling). */
-const schedulingDialogSchema = v.strictObject({ heading: text, text, link: text, close: text });
-
 /** `content/pages/purpose.yaml` (specification, points 2 and 3: purpose page, audience block, testimonial). */
 export const purposeSchema = v.strictObject({
   ...screenMeta,
@@ -31,8 +28,8 @@ export const purposeSchema = v.strictObject({
   }),
   testimonial: v.strictObject({ heading: text, quote: text, author: text, role: text, company: text }),
   callToAction: callToActionSchema,
-  scheduling: schedulingDialogSchema,
+  /** The dialog that holds the scheduling page (product.md, Scheduling). */
+  scheduling: v.strictObject({ heading: text, text, link: text, close: text }),
 });
 
 export type Audience = v.InferOutput<typeof audience>;
-export type SchedulingDialogWords = v.InferOutput<typeof schedulingDialogSchema>;

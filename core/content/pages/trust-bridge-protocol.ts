@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { accessFormSchema } from '../access-form.ts';
 import { routeLink } from '../call-to-action.ts';
 import { between, hero, paragraphs, screenMeta, text, titledText } from '../schema.ts';
 import { passwordGateSchema } from './password-gate.ts';
 
+const field = v.strictObject({ label: text, placeholder: text });
 const card = v.strictObject({ ...titledText.entries, forwarded: v.optional(text), nowhere: v.optional(text) });
 
 /** `content/pages/trust-bridge-protocol.yaml` (specification, points 3 and 4). */
@@ -11,7 +11,18 @@ export const trustBridgeProtocolSchema = v.strictObject({
   ...screenMeta,
   surveyState: v.picklist(['coming-soon', 'open'], 'must be coming-soon, or open once everyone may answer'),
   hero,
-  gate: v.strictObject({ heading: text, text: paragraphs, ...accessFormSchema.entries }),
+  gate: v.strictObject({
+    heading: text,
+    text: paragraphs,
+    fields: v.strictObject({ email: field, role: field, company: field }),
+    confidentiality: text,
+    button: text,
+    /** The subject of the mail in which a request reaches the firm. */
+    subject: text,
+    cannotDeliver: text,
+    forwarded: text,
+    success: titledText,
+  }),
   welcome: v.strictObject({
     heading: text,
     greeting: text,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Deps } from '../../deps.ts';
 import type { IntakeSettings } from '../../environment.ts';
 import { mailDomain } from '../../mail/message.ts';
 import { openMail } from '../../mail/open.ts';
@@ -6,13 +7,8 @@ import { type MailTransport, readEncryption } from '../../mail/transport.ts';
 import { checkDns } from './check-dns.ts';
 import { type Finding, fail, isLocal, missing, ok, warn } from './finding.ts';
 
-interface Addresses {
-  from: string;
-  to: string;
-}
-
 /** Checks the relay and the sender's domain, and sends a test mail if the operator agrees. */
-export async function checkMail(settings: IntakeSettings, { from, to }: Addresses, isTestWanted: (to: string) => Promise<boolean>): Promise<Finding[]> {
+export async function checkMail(settings: IntakeSettings, { from, to }: Deps['mail'], isTestWanted: (to: string) => Promise<boolean>): Promise<Finding[]> {
   const { smtpUrl, siteUrl } = settings;
   if (!smtpUrl) return [missing(siteUrl, 'Mail is written to files and not sent: set SMTP_URL to your relay, and MAIL_FROM and MAIL_TO.')];
   const { transport, place } = openMail(settings, from);
@@ -35,7 +31,7 @@ function judgeEncryption(encryption: 'TLS' | 'STARTTLS' | undefined, smtpUrl: st
   return warn(`The relay answers without TLS, so mails cross the network unencrypted: use one that offers STARTTLS, or smtps://. Now ${way}.`);
 }
 
-async function sendTest(transport: MailTransport, { from, to }: Addresses, siteUrl: string): Promise<Finding> {
+async function sendTest(transport: MailTransport, { from, to }: Deps['mail'], siteUrl: string): Promise<Finding> {
   const id = randomUUID();
   const text = `This is a test of ${siteUrl}/ by npm run doctor. If you can read it, notifications of the forms reach you.\n`;
   try {

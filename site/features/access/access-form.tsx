@@ -1,4 +1,4 @@
-import type { AccessFormWords } from '../../../core/content/access-form.ts';
+import type { Pages } from '../../../core/content/pages.ts';
 import type { FormValues } from '../../../core/submissions/check-form.ts';
 import type { Delivery } from '../../../core/submissions/submission.ts';
 import { BotTrap } from '../../forms/bot-trap.tsx';
@@ -14,7 +14,7 @@ import css from './access-form.module.css';
 import { deliverAccess } from './deliver-access.ts';
 
 interface AccessFormProps {
-  words: AccessFormWords;
+  words: Pages['trust-bridge-protocol']['gate'];
   delivery: Delivery;
   /** Called with the three values at once: access doesn't depend on delivery. The page stores the values. */
   onAccess: (values: FormValues<'access-requests'>) => void;

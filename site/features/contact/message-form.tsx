@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { MessageFormWords } from '../../../core/content/pages/contact.ts';
+import type { Pages } from '../../../core/content/pages.ts';
 import type { FormValues } from '../../../core/submissions/check-form.ts';
 import { TEXT_MAX_LENGTH } from '../../../core/submissions/limits.ts';
 import type { Delivery } from '../../../core/submissions/submission.ts';
@@ -26,7 +26,7 @@ const FIELDS: Record<Name, Omit<FieldProps, 'label'>> = {
 };
 
 /** The contact form (specification, points 2, 4 and 5): success clears the form and leaves a line below it, failure keeps its values. */
-export function MessageForm({ words, delivery }: { words: MessageFormWords; delivery: Delivery }) {
+export function MessageForm({ words, delivery }: { words: Pages['contact']['form']; delivery: Delivery }) {
   const { fields, success, failure } = words;
   const [sentAt, setSentAt] = useState<Date>();
   const form = useForm({

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { GuideFormWords } from '../../../core/content/pages/contact.ts';
+import type { Pages } from '../../../core/content/pages.ts';
 import type { Delivery } from '../../../core/submissions/submission.ts';
 import { MailLink } from '../../forms/mail-link.tsx';
 import { SubmissionForm } from '../../forms/submission-form.tsx';
@@ -11,7 +11,7 @@ import { showToast } from '../../ui/toast/show-toast.ts';
 const RESOURCE = 'guide-requests';
 
 /** The guide request (specification, points 4, 5 and 8): a blank e-mail address is ignored silently; success replaces the form with a thank-you panel. */
-export function GuideForm({ words, delivery }: { words: GuideFormWords; delivery: Delivery }) {
+export function GuideForm({ words, delivery }: { words: Pages['contact']['guide']; delivery: Delivery }) {
   const [isDone, setIsDone] = useState(false);
   const { success, failure } = words;
   const form = useForm({

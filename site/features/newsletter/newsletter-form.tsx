@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { NewsletterWords } from '../../../core/content/newsletter.ts';
+import type { Pages } from '../../../core/content/pages.ts';
 import type { Delivery } from '../../../core/submissions/submission.ts';
 import { MailLink } from '../../forms/mail-link.tsx';
 import { SubmissionForm } from '../../forms/submission-form.tsx';
@@ -11,7 +11,7 @@ import { showToast } from '../../ui/toast/show-toast.ts';
 const RESOURCE = 'newsletter-signups';
 
 /** The newsletter sign-up (specification, points 4, 5 and 8): success replaces the form with 'You're on the list!'. */
-export function NewsletterForm({ words, delivery }: { words: NewsletterWords; delivery: Delivery }) {
+export function NewsletterForm({ words, delivery }: { words: Pages['insights']['newsletter']; delivery: Delivery }) {
   const [isDone, setIsDone] = useState(false);
   const { invalid, failure, success, subscribed } = words;
   const form = useForm({

@@ -1,6 +1,6 @@
 import brand from 'content:brand';
 import { type ComponentProps, type ComponentType, useEffect, useEffectEvent, useState } from 'react';
-import type { SchedulingDialogWords } from '../../../core/content/pages/purpose.ts';
+import type { Pages } from '../../../core/content/pages.ts';
 import { useOverlay } from '../../navigation/use-overlay.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { ExternalLink } from '../../ui/external-link.tsx';
@@ -11,7 +11,7 @@ import type { SchedulingDialogProps } from './scheduling-dialog.tsx';
  * Opens the scheduling page in a dialog, whose code comes with the first press and which Back closes (product.md, Scheduling). Until the
  * application starts it is a link to that page; then the same element becomes a button.
  */
-export function SchedulingButton({ label, words }: { label: string; words: SchedulingDialogWords }) {
+export function SchedulingButton({ label, words }: { label: string; words: Pages['purpose']['scheduling'] }) {
   const isStarted = useIsHydrated();
   const overlay = useOverlay('scheduling');
   const [Dialog, setDialog] = useState<ComponentType<SchedulingDialogProps>>();

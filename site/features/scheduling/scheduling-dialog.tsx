@@ -1,12 +1,12 @@
 import brand from 'content:brand';
-import type { SchedulingDialogWords } from '../../../core/content/pages/purpose.ts';
+import type { Pages } from '../../../core/content/pages.ts';
 import { Button } from '../../ui/button.tsx';
 import { ExternalLink } from '../../ui/external-link.tsx';
 import { useModal } from '../../ui/use-modal.ts';
 import css from './scheduling-dialog.module.css';
 
 export interface SchedulingDialogProps {
-  words: SchedulingDialogWords;
+  words: Pages['purpose']['scheduling'];
   isOpen: boolean;
   onClose: () => void;
 }

@@ -1,4 +1,5 @@
 import { TEXT_MAX_LENGTH } from '../../../core/submissions/limits.ts';
+import { COMMENT_FIELDS } from '../../../core/survey/draft.ts';
 import type { SurveyWords } from '../../../core/survey/words.ts';
 import { Paragraphs } from '../../ui/paragraphs.tsx';
 import css from './comments-fields.module.css';
@@ -7,7 +8,6 @@ import { KeptField } from './kept-field.tsx';
 
 /** The boxes' height is at least 100 px (specification, point 9). */
 const COMMENT_ROWS = 5;
-const FIELDS = ['workingWell', 'improvements', 'suggestions'] as const;
 
 interface CommentsFieldsProps {
   words: SurveyWords['comments'];
@@ -25,7 +25,7 @@ export function CommentsFields({ words, comments, errors, readOnly, onComment }:
       <div className={css.text}>
         <Paragraphs text={words.text} />
       </div>
-      {FIELDS.map((field) => (
+      {COMMENT_FIELDS.map((field) => (
         <KeptField
           key={field}
           label={words.fields[field]}
