@@ -1,13 +1,12 @@
 import path from 'node:path';
-import type { Plugin } from 'vite';
 import { originalPath } from '../core/content/routes.ts';
-import { buildBeside } from './build-beside.ts';
+import { buildBeside, prerenderFolder } from './build-beside.ts';
 import { writeBuildFacts } from './build-facts.ts';
-import { bundlePrerender, bundleSite } from './bundle.ts';
+import { type BundleJob, loadPrerenderer } from './bundle-jobs.ts';
 import { compressFolder } from './compress.ts';
 import type { Content } from './content/read.ts';
 import { deliveryOrigins } from './delivery-settings.ts';
-import { buildDesk } from './desk.ts';
+import { deskFolder, finishDesk } from './desk.ts';
 import { feedPath } from './document-paths.ts';
 import { ScreenAssets, type Surroundings } from './documents.ts';
 import type { BuildSettings } from './environment.ts';
@@ -21,19 +20,19 @@ import { lookTags, makeIcons } from './icons.ts';
 import { Insights } from './insights.ts';
 import { dataNames, readData } from './insights-data.ts';
 import { writeIntakeParts } from './intake-parts.ts';
+import { takeManifest } from './manifest.ts';
 import { OutputFolder } from './output-folder.ts';
-import { CACHE } from './paths.ts';
+import { CACHE, FONTS } from './paths.ts';
 import { PictureMaker } from './pictures.ts';
 import { securityHeaders } from './policy.ts';
 import { Previews } from './previews.ts';
+import { type Tell, tellCount } from './progress.ts';
 import { REDIRECT_SCRIPT } from './redirect.ts';
-import { screenContent } from './screen-content.ts';
+import { runWorker } from './run-worker.ts';
+import { allScreenContent } from './screen-content.ts';
 import { ScreenDocuments } from './screen-documents.ts';
 import { type ListedPage, writeRobots, writeSitemap } from './sitemap.ts';
 import { START_SCRIPT } from './start-script.ts';
-import { contentPlugin, type Deployment, FONTS } from './vite.ts';
-
-const TELL_EVERY_MS = 2000;
 
 interface BuildOptions {
   /** Whether pictures are encoded faster into larger files. */
@@ -41,7 +40,7 @@ interface BuildOptions {
   /** Milliseconds since 1970. */
   now?: number;
   /** Called with each line of progress. */
-  tell?: (line: string) => void;
+  tell?: Tell;
 }
 
 /**
@@ -56,26 +55,31 @@ export async function buildSite(
 ): Promise<{ documents: number }> {
   return buildBeside(settings.output, async (folder) => {
     const output = new OutputFolder(folder);
-    let encoded = 0;
-    const tellPictures = atIntervals(tell);
-    const pictures = new PictureMaker(path.join(CACHE, 'pictures'), settings.base, isHasty, () => tellPictures(`Encoded ${++encoded} pictures`));
+    const encoded = tellCount(tell, (count) => `Encoded ${count} ${count === 1 ? 'picture' : 'pictures'}`);
+    const pictures = new PictureMaker(path.join(CACHE, 'pictures'), settings.base, isHasty, encoded);
     const previews = new Previews(content, settings.content, settings.siteUrl);
     const insights = new Insights(content, pictures);
-    const plugin = contentPlugin((name) =>
-      screenContent(name, { content, root: settings.content, pictures, insights, delivery: settings.delivery.name, visits: settings.visits }),
-    );
+    const sources = { content, root: settings.content, pictures, insights, delivery: settings.delivery.name, visits: settings.visits };
     const surroundings = await describeSurroundings(content, settings, insights);
 
     const hasOriginal = content.layout.original !== undefined;
-    const deployment = { ...settings, hasOriginal };
-    tell('Bundling the code');
     await makeFonts(FONTS);
-    const manifest = await bundleSite(deployment, folder, plugin);
+    const modules = await allScreenContent(sources);
+    tell('Bundling the code');
+    const prerender = prerenderFolder(settings.output);
+    const job = { deployment: { ...settings, hasOriginal }, modules };
+    const jobs: BundleJob[] = [
+      { ...job, name: 'site', folder },
+      { ...job, name: 'prerender', folder: prerender },
+      { ...job, name: 'desk', folder: deskFolder(folder) },
+    ];
+    await Promise.all(jobs.map((one) => runWorker('bundle-worker.ts', one)));
+    const manifest = takeManifest(folder);
     const assets = new ScreenAssets(manifest, folder, settings.base);
-    const prerenderer = await bundlePrerender(deployment, plugin);
+    const prerenderer = await loadPrerenderer(prerender);
     const documents = new ScreenDocuments({ prerenderer, content, insights, assets, previews, surroundings, output });
     tell(`Writing ${documents.paths.length} documents`);
-    const listed = await documents.writeScreens();
+    const listed = await documents.writeScreens(tell);
     documents.writeRedirects();
     await documents.writeMissing();
     await writeData(output, insights);
@@ -94,21 +98,11 @@ export async function buildSite(
     const ownsHost = settings.siteUrl.startsWith('https:') && settings.base === '/';
     writeHeadersFile(folder, settings.base, securityHeaders(policy, ownsHost));
     tell('Compressing');
-    await compressFolder(folder);
-    await prepareIntake(content, { ...deployment, output: folder }, plugin, documents);
+    await compressFolder(folder, tell);
+    await prepareIntake(content, { ...settings, output: folder }, documents);
     keepFormerAssets(settings.output, folder, now);
     return { documents: output.documents };
   });
-}
-
-/** Limits progress to one line in two seconds. */
-function atIntervals(tell: (line: string) => void): (line: string) => void {
-  let told = performance.now();
-  return (line) => {
-    if (performance.now() - told < TELL_EVERY_MS) return;
-    told = performance.now();
-    tell(line);
-  };
 }
 
 async function describeSurroundings(content: Content, { siteUrl, base, delivery }: BuildSettings, insights: Insights): Promise<Surroundings> {
@@ -141,8 +135,8 @@ async function writeIcons(output: OutputFolder, content: Content, { base }: Buil
 }
 
 /** Writes the intake's private folder beside the site: its words, the desk, and the facts about the build for `npm run doctor`. */
-async function prepareIntake(content: Content, settings: BuildSettings & Deployment, plugin: Plugin, { paths }: ScreenDocuments): Promise<void> {
+async function prepareIntake(content: Content, settings: BuildSettings, { paths }: ScreenDocuments): Promise<void> {
   await writeIntakeParts(content, settings, settings.visits ? paths.map(({ pathname }) => pathname) : []);
-  await buildDesk(settings, settings.output, plugin, content);
+  await finishDesk(settings.output, content);
   writeBuildFacts(settings);
 }

@@ -1,13 +1,10 @@
-import { randomUUID } from 'node:crypto';
-import { rmSync } from 'node:fs';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { build, type Plugin } from 'vite';
-import type * as Prerender from '../site/prerender.tsx';
+import { build, type InlineConfig, mergeConfig } from 'vite';
+import { type BundleJob, type BundleName, DESK_ENTRY } from './bundle-jobs.ts';
 import { FEED_STYLES } from './feed.ts';
-import { MANIFEST_FILE, type Manifest, takeManifest } from './manifest.ts';
-import { CACHE, ROOT } from './paths.ts';
-import { type Deployment, viteConfig } from './vite.ts';
+import { MANIFEST_FILE } from './manifest.ts';
+import { ROOT } from './paths.ts';
+import { contentPlugin, viteConfig } from './vite.ts';
 
 // Modules that nearly every screen needs are one file: many small files compress badly, and each must name the others.
 const NEEDED_BY_ALL =
@@ -15,18 +12,11 @@ const NEEDED_BY_ALL =
 
 const HASHED = '[name]-[hash:7]';
 
-/** Builds the browser's code into `output` and returns Vite's manifest of it. */
-export async function bundleSite(deployment: Deployment, output: string, plugin: Plugin): Promise<Manifest> {
-  const config = viteConfig(deployment, plugin);
-  await build({
-    ...config,
+const BUILDS: Record<BundleName, InlineConfig> = {
+  site: {
     build: {
-      ...config.build,
-      outDir: output,
-      emptyOutDir: true,
       manifest: MANIFEST_FILE,
       rolldownOptions: {
-        ...config.build?.rolldownOptions,
         input: ['site/main.tsx', 'site/after-paint.ts', FEED_STYLES].map((file) => path.join(ROOT, file)),
         output: {
           codeSplitting: { groups: [{ name: 'shared', test: NEEDED_BY_ALL }] },
@@ -36,29 +26,29 @@ export async function bundleSite(deployment: Deployment, output: string, plugin:
         },
       },
     },
-  });
-  return takeManifest(output);
-}
+  },
+  prerender: {
+    // Prerendering has no browser storage. Node's own localStorage prints a warning when it is read.
+    define: { localStorage: 'undefined', 'process.env.NODE_ENV': '"production"' },
+    // The file is outside the repository, so it holds its packages.
+    ssr: { noExternal: true },
+    build: { ssr: true, rolldownOptions: { input: path.join(ROOT, 'site/prerender.tsx'), output: { codeSplitting: false } } },
+  },
+  desk: {
+    // Relative addresses work under any base path.
+    base: './',
+    build: { manifest: MANIFEST_FILE, rolldownOptions: { input: path.join(ROOT, DESK_ENTRY), output: { codeSplitting: false } } },
+  },
+};
 
-/** Builds the prerenderer, which runs in Node, and loads it. */
-export async function bundlePrerender(deployment: Deployment, plugin: Plugin): Promise<typeof Prerender> {
-  const config = viteConfig(deployment, plugin);
-  const outDir = path.join(CACHE, `prerender-${randomUUID()}`);
-  try {
-    await build({
-      ...config,
-      // Prerendering has no browser storage. Node's own localStorage prints a warning when it is read.
-      define: { ...config.define, localStorage: 'undefined' },
-      build: {
-        ...config.build,
-        outDir,
-        emptyOutDir: true,
-        ssr: true,
-        rolldownOptions: { ...config.build?.rolldownOptions, input: path.join(ROOT, 'site/prerender.tsx'), output: { codeSplitting: false } },
-      },
-    });
-    return await import(pathToFileURL(path.join(outDir, 'prerender.js')).href);
-  } finally {
-    rmSync(outDir, { recursive: true, force: true });
-  }
+/** Builds the code of one bundle into its folder, which is emptied first. */
+export async function bundle({ name, deployment, folder, modules }: BundleJob): Promise<void> {
+  const config = mergeConfig(
+    viteConfig(
+      deployment,
+      contentPlugin(async (one) => modules[one]),
+    ),
+    BUILDS[name],
+  );
+  await build({ ...config, build: { ...config.build, outDir: folder, emptyOutDir: true } });
 }

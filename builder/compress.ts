@@ -3,7 +3,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
-import { mapAtOnce } from './at-once.ts';
+import pLimit from 'p-limit';
+import { type Tell, tellCount } from './progress.ts';
 
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
@@ -20,12 +21,13 @@ const QUICK_QUALITY = 9;
 const OF_ARTICLES = /^(adoption\/insights\/.+|insights|data)\//;
 
 /** Writes a brotli (`.br`) and a gzip (`.gz`) variant beside every text file of a folder, for servers that send precompressed files. */
-export async function compressFolder(folder: string): Promise<void> {
+export async function compressFolder(folder: string, tell: Tell = () => undefined): Promise<void> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && COMPRESSIBLE.has(path.extname(entry.name)))
     .map((entry) => path.join(entry.parentPath, entry.name));
+  const done = tellCount(tell, (count) => `Compressed ${count} of ${files.length} files`);
   const isMany = files.length > MANY_FILES;
-  await mapAtOnce(files, AT_ONCE, async (file) => {
+  await pLimit(AT_ONCE).map(files, async (file) => {
     const isQuick = isMany && OF_ARTICLES.test(path.relative(folder, file).replaceAll(path.sep, '/'));
     const raw = await readFile(file);
     const params = {
@@ -35,5 +37,6 @@ export async function compressFolder(folder: string): Promise<void> {
     };
     const [br, gz] = await Promise.all([brotli(raw, { params }), gzip(raw, { level: 9 })]);
     await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)]);
+    done();
   });
 }

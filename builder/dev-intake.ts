@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { DESK_FOLDER, intakeFolder } from '../core/intake/parts.ts';
 import { readIntakeSettings } from '../intake/environment.ts';
@@ -14,6 +14,7 @@ export async function startDevIntake(content: Content, { siteUrl }: BuildSetting
   mkdirSync(output, { recursive: true });
   writeFileSync(path.join(output, 'index.html'), '');
   writeFileSync(path.join(output, '_headers'), '');
+  rmSync(intakeFolder(output), { recursive: true, force: true });
   await writeIntakeParts(content, { output, siteUrl });
   // The development server serves the desk itself.
   const desk = path.join(intakeFolder(output), DESK_FOLDER);

@@ -13,10 +13,10 @@ import { makeGatedFiles } from './gates/gated-files.ts';
 import { gatedItems, publicItems } from './gates/gated-items.ts';
 import { Insights } from './insights.ts';
 import { readData } from './insights-data.ts';
-import { CACHE } from './paths.ts';
+import { CACHE, FONTS } from './paths.ts';
 import { PictureMaker } from './pictures.ts';
 import { screenContent } from './screen-content.ts';
-import { contentPlugin, FONTS, viteConfig } from './vite.ts';
+import { contentPlugin, viteConfig } from './vite.ts';
 
 // The development server shows the site with hot reload of code and content, including drafts and articles with a future date. It
 // prerenders nothing; the browser renders every address.

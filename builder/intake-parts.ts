@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathOfScreen } from '../core/content/routes.ts';
 import { GUIDE_FILE, type IntakeParts, intakeFolder, NEWSLETTERS_FOLDER, PARTS_FILE } from '../core/intake/parts.ts';
@@ -14,7 +14,6 @@ export async function writeIntakeParts(
   countedPaths: string[] = [],
 ): Promise<void> {
   const folder = intakeFolder(output);
-  rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const isSurveyOpen = pages['trust-bridge-protocol'].surveyState === 'open';
   const parts: IntakeParts = {

@@ -21,6 +21,7 @@ await runCommandLine(
   USAGE,
   async ({ values }) => {
     const settings = readBuildSettings();
+    console.error('Checking the content');
     const content = await checkContent(settings.content);
     const samples = [...findSample(settings.content), ...describeSampleCodes(settings.gates.sampleGates)];
     const newEdition = describeNewEdition(await editionOf(content.survey, content.scales), settings.output);

@@ -2,7 +2,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { bundlePrerender, bundleSite } from './bundle.ts';
+import { bundle } from './bundle.ts';
+import { loadPrerenderer } from './bundle-jobs.ts';
 import type { SourceArticle } from './content/articles.ts';
 import { readContent } from './content/read.ts';
 import { ScreenAssets, writeDocument } from './documents.ts';
@@ -10,10 +11,10 @@ import { makeFeed } from './feed.ts';
 import { makeFonts } from './fonts.ts';
 import { Insights } from './insights.ts';
 import { dataNames, laterPages, readData } from './insights-data.ts';
-import { ROOT } from './paths.ts';
+import { takeManifest } from './manifest.ts';
+import { FONTS, ROOT } from './paths.ts';
 import type { PictureMaker } from './pictures.ts';
-import { screenContent } from './screen-content.ts';
-import { contentPlugin, FONTS } from './vite.ts';
+import { allScreenContent } from './screen-content.ts';
 
 // The steps of the build themselves; only pictures, each made once however many articles show it (pictures.test.ts), are named instead of made.
 const source = path.join(ROOT, 'content');
@@ -48,11 +49,14 @@ function articlesOf(count: number): SourceArticle[] {
 async function build(articles: SourceArticle[]) {
   const insights = new Insights({ ...content, articles }, pictures);
   const sources = { content, root: source, pictures, insights, delivery: delivery.name, visits: false };
-  const plugin = contentPlugin((words) => screenContent(words, sources));
+  const modules = await allScreenContent(sources);
   const output = path.join(root, String(articles.length));
   const deployment = { base: '/', siteUrl, delivery, content: source, visits: false, hasOriginal: true };
-  const assets = new ScreenAssets(await bundleSite(deployment, output, plugin), output, '/');
-  const { prerenderScreen } = await bundlePrerender(deployment, plugin);
+  await bundle({ name: 'site', deployment, folder: output, modules });
+  const assets = new ScreenAssets(takeManifest(output), output, '/');
+  const prerenderer = path.join(root, `prerender-${articles.length}`);
+  await bundle({ name: 'prerender', deployment, folder: prerenderer, modules });
+  const { prerenderScreen } = await loadPrerenderer(prerenderer);
   const documentOf = async (pathname: string, shown = insights) => {
     const data = (screen: string, one: string) => readData(screen === 'insights' ? `insights/page/${one}` : `insights/${one}`, shown);
     return writeDocument(await prerenderScreen(pathname, data), pathname, assets, surroundings);

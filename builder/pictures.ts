@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
-import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp, { type Region } from 'sharp';
 import { LARGEST_PICTURE, PICTURE_BOXES, PICTURE_RATIO, type Picture, type PictureBox } from '../core/content/picture.ts';
+import { runHeavy } from './heavy-steps.ts';
+import { runWorker } from './run-worker.ts';
 
 interface Shape {
   /** The widths to offer, in pixels, narrowest first. */
@@ -22,6 +24,28 @@ interface Original {
   height: number;
 }
 
+/** A file to encode. */
+interface Variant {
+  made: string;
+  /** The part of the original, in pixels. */
+  kept: Region;
+  /** In pixels. */
+  width: number;
+  height: number;
+  /** The options of the one format. */
+  avif?: typeof AVIF;
+  jpeg?: typeof JPEG;
+}
+
+/** The work of `picture-worker.ts`. */
+export interface PictureJob {
+  file: string;
+  variants: Variant[];
+}
+
+// No operation is repeated on a picture, so a cache of operations would only take memory.
+sharp.cache(false);
+
 // JPEG quality: specification, point 9. AVIF at 62 looks the same on these pictures at a third of the bytes (docs/decisions/0007).
 const JPEG = { quality: 85, mozjpeg: true };
 const AVIF = { quality: 62, effort: 4 };
@@ -40,7 +64,7 @@ export class PictureMaker {
   readonly #made = new Map<string, string>();
   readonly #asked = new Map<string, Promise<Picture>>();
   readonly #toned = new Map<string, Promise<string>>();
-  readonly #drawn = new Map<string, Promise<void>>();
+  readonly #encoded = new Map<string, Promise<void>>();
 
   /**
    * @param cache a folder that outlives the build.
@@ -93,30 +117,39 @@ export class PictureMaker {
     const usable = [...new Set(widths.map((one) => Math.min(one, kept.width)))];
     const shown = Math.min(width ?? Math.max(...usable), kept.width);
     const heightOf = (one: number) => Math.round((kept.height / kept.width) * one);
-    const variant = async (one: number, format: 'avif' | 'jpeg') => {
-      const isWhole = kept.width === original.width && kept.height === original.height;
-      const recipe = { ...(!isWhole && { kept }), width: one, height: heightOf(one), format, JPEG, AVIF: this.#avif };
+    const isWhole = kept.width === original.width && kept.height === original.height;
+    const variantOf = (one: number, format: 'avif' | 'jpeg'): Variant => {
+      const size = { width: one, height: heightOf(one) };
+      const recipe = { ...(!isWhole && { kept }), ...size, format, JPEG, AVIF: this.#avif };
       const name = `${path.parse(original.file).name}-${one}-${hashOf(original.bytes, JSON.stringify(recipe))}.${format === 'avif' ? 'avif' : 'jpg'}`;
-      const made = path.join(this.#cache, name);
-      // Several boxes can show a picture in one size.
-      await once(this.#drawn, made, async () => {
-        if (existsSync(made)) return;
-        const image = sharp(original.bytes).autoOrient().extract(kept).resize(one, heightOf(one));
-        const unfinished = `${made}.${process.pid}`;
-        await (format === 'avif' ? image.avif(this.#avif) : image.jpeg(JPEG)).toFile(unfinished);
-        renameSync(unfinished, made);
-        this.#told();
-      });
-      this.#made.set(name, made);
-      return `${this.#base}pictures/${name}`;
+      return { made: path.join(this.#cache, name), kept, ...size, ...(format === 'avif' ? { avif: this.#avif } : { jpeg: JPEG }) };
     };
-    const avif = await Promise.all(usable.map(async (one) => `${await variant(one, 'avif')} ${one}w`));
-    return { avif: avif.join(', '), src: await variant(shown, 'jpeg'), width: shown, height: heightOf(shown) };
+    const avif = usable.map((one) => variantOf(one, 'avif'));
+    const jpeg = variantOf(shown, 'jpeg');
+    await this.#encode(original.file, [...avif, jpeg]);
+    const sources = avif.map((one) => `${this.#addressOf(one)} ${one.width}w`);
+    return { avif: sources.join(', '), src: this.#addressOf(jpeg), width: shown, height: heightOf(shown) };
+  }
+
+  /** Encodes the variants of a picture that are missing, in one worker. Several boxes can show a picture in one size. */
+  async #encode(file: string, variants: Variant[]): Promise<void> {
+    const missing = variants.filter(({ made }) => !this.#encoded.has(made) && !existsSync(made));
+    if (missing.length > 0) {
+      const job: PictureJob = { file, variants: missing };
+      const encoded = runWorker('picture-worker.ts', job).then(() => missing.forEach(this.#told));
+      for (const { made } of missing) this.#encoded.set(made, encoded);
+    }
+    await Promise.all(variants.map(({ made }) => this.#encoded.get(made)));
+    for (const { made } of variants) this.#made.set(path.basename(made), made);
+  }
+
+  #addressOf({ made }: Variant): string {
+    return `${this.#base}pictures/${path.basename(made)}`;
   }
 
   // Tones are computed once for each original, because they are the same in every box.
   #tones({ file, bytes }: Original): Promise<string> {
-    return once(this.#toned, file, () => tonesOf(bytes));
+    return once(this.#toned, file, () => runHeavy(() => tonesOf(bytes)));
   }
 
   #publish({ file, bytes }: Original): string {

@@ -57,6 +57,12 @@ export async function screenContent(name: string, sources: Sources): Promise<Con
   return isKeyOf(pages, name) ? pages[name] : undefined;
 }
 
+/** Makes every module `content:<name>`, by name. */
+export async function allScreenContent(sources: Sources): Promise<Record<string, unknown>> {
+  const names = new Set([...Object.keys(MAKERS), ...Object.keys(sources.content.pages)]);
+  return Object.fromEntries(await Promise.all([...names].map(async (name) => [name, await screenContent(name, sources)] as const)));
+}
+
 function isKeyOf<Table extends object>(table: Table, name: string): name is keyof Table & string {
   return Object.hasOwn(table, name);
 }

@@ -1,7 +1,7 @@
 import path from 'node:path';
+import pLimit from 'p-limit';
 import { NOT_FOUND, pathOfScreen } from '../core/content/routes.ts';
 import type * as Prerender from '../site/prerender.tsx';
-import { mapAtOnce } from './at-once.ts';
 import type { Content } from './content/read.ts';
 import { type DocumentPath, documentPaths } from './document-paths.ts';
 import { addressOf, type ScreenAssets, type Surroundings, writeDocument } from './documents.ts';
@@ -9,6 +9,7 @@ import type { Insights } from './insights.ts';
 import { readData } from './insights-data.ts';
 import type { OutputFolder } from './output-folder.ts';
 import type { Previews } from './previews.ts';
+import { type Tell, tellCount } from './progress.ts';
 import { redirectToScreen, redirectToSection } from './redirect.ts';
 import type { ListedPage } from './sitemap.ts';
 import { structuredData } from './structured-data.ts';
@@ -48,9 +49,11 @@ export class ScreenDocuments {
   }
 
   /** Writes the documents of all screens. @returns the indexed pages, for the sitemap. */
-  async writeScreens(): Promise<ListedPage[]> {
+  async writeScreens(tell: Tell): Promise<ListedPage[]> {
+    const { paths } = this;
+    const done = tellCount(tell, (count) => `Wrote ${count} of ${paths.length} documents`);
     this.#names = await this.#nameScreens();
-    return (await mapAtOnce(this.paths, AT_ONCE, (place) => this.#writeScreen(place))).flat();
+    return (await pLimit(AT_ONCE).map(paths, (place) => this.#writeScreen(place).finally(done))).flat();
   }
 
   writeRedirects(): void {

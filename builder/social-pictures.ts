@@ -5,6 +5,7 @@ import satori, { type Font } from 'satori';
 import sharp from 'sharp';
 import type { Look } from '../core/content/look.ts';
 import { makeStaticFont } from './fonts.ts';
+import { runHeavy } from './heavy-steps.ts';
 import { colour } from './look.ts';
 import { ROOT } from './paths.ts';
 import { cardOf, type SocialCard } from './social-card.ts';
@@ -63,16 +64,24 @@ export class SocialPictures {
     const file = `${name}-${hash}.jpg`;
     const made = path.join(this.#cache, file);
     if (!existsSync(made)) {
-      const words = await satori(cardOf(card, this.#look), { width, height: WORDS_HEIGHT, fonts: [font] });
-      const unfinished = `${made}.${process.pid}`;
-      const own = picture
-        ? [{ input: await sharp(picture).resize(PICTURE.width, PICTURE.height, { position: sharp.strategy.attention }).toBuffer(), top: PICTURE.top, left: 0 }]
-        : [];
-      await sharp(ground, { raw: { width, height, channels: 3 } })
-        .composite([...own, { input: Buffer.from(words), top: 0, left: 0 }])
-        .jpeg(JPEG)
-        .toFile(unfinished);
-      renameSync(unfinished, made);
+      await runHeavy(async () => {
+        const words = await satori(cardOf(card, this.#look), { width, height: WORDS_HEIGHT, fonts: [font] });
+        const unfinished = `${made}.${process.pid}`;
+        const own = picture
+          ? [
+              {
+                input: await sharp(picture).resize(PICTURE.width, PICTURE.height, { position: sharp.strategy.attention }).toBuffer(),
+                top: PICTURE.top,
+                left: 0,
+              },
+            ]
+          : [];
+        await sharp(ground, { raw: { width, height, channels: 3 } })
+          .composite([...own, { input: Buffer.from(words), top: 0, left: 0 }])
+          .jpeg(JPEG)
+          .toFile(unfinished);
+        renameSync(unfinished, made);
+      });
     }
     this.#made.add(file);
     return `social/${file}`;

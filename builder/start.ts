@@ -20,6 +20,7 @@ await runCommandLine(
     const settings = readStartSettings();
     const intake = readIntakeSettings();
     await requirePort(intake, USAGE.command);
+    console.error('Checking the content');
     await buildSite(await checkContent(settings.content), settings, { isHasty: true, tell: console.error });
     await runIntake(intake);
     console.log(`\n  Open ${settings.siteUrl}/\n\n  Its people, quotes, addresses and figures are sample content.`);

@@ -4,10 +4,7 @@ import type { InlineConfig, Plugin } from 'vite';
 import type { DeliveryFacts } from '../core/submissions/delivery.ts';
 import { shortClassName } from './class-names.ts';
 import { lookFolder } from './look.ts';
-import { CACHE, ROOT } from './paths.ts';
-
-/** The folder of the fonts that the style sheets use (builder/fonts.ts). */
-export const FONTS = path.join(CACHE, 'fonts');
+import { CACHE, FONTS, ROOT } from './paths.ts';
 
 /** Resolves imports such as `import words from 'content:<name>'`. */
 export function contentPlugin(load: (name: string) => Promise<unknown>): Plugin {

@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { PICTURE_BOXES } from '../../core/content/picture.ts';
-import { mapAtOnce } from '../at-once.ts';
+import { runHeavy } from '../heavy-steps.ts';
 import type { Problem } from './problems.ts';
 
 /** The files of all pictures of a content folder, relative to it. */
@@ -18,7 +18,7 @@ const MOST_MEGAPIXELS = 40;
 
 /** Finds the pictures that can't be read, would look blurred, or would need too much memory. */
 export async function findWrongPictures(root: string): Promise<Problem[]> {
-  const problems = await mapAtOnce(listPictureFiles(root), 2, async (name): Promise<Problem[]> => {
+  const problems = await runHeavy.map(listPictureFiles(root), async (name): Promise<Problem[]> => {
     const message = await findFault(path.join(root, name));
     return message ? [{ file: `content/${name}`, message }] : [];
   });

@@ -1,0 +1,20 @@
+const TELL_EVERY_MS = 2000;
+
+/** Receives each line of progress. */
+export type Tell = (line: string) => void;
+
+/**
+ * Counts what a build has done, and tells the count at most once in two seconds.
+ * @param describe turns the count into a line.
+ * @returns a function to call for each thing that is done.
+ */
+export function tellCount(tell: Tell, describe: (count: number) => string): () => void {
+  let count = 0;
+  let told = performance.now();
+  return () => {
+    count += 1;
+    if (performance.now() - told < TELL_EVERY_MS) return;
+    told = performance.now();
+    tell(describe(count));
+  };
+}
