@@ -1,4 +1,4 @@
-import type { Batch } from '../store/batches.ts';
+import type { SurveyBatch } from '../../core/desk/desk.ts';
 import type { StoredEdition } from '../store/editions.ts';
 import { openExistingStore } from '../store/existing.ts';
 import { UsageError } from './command-line.ts';
@@ -6,13 +6,13 @@ import { confirm } from './confirm.ts';
 import { amount } from './describe-store.ts';
 import { CommandRefused, intakeCommand } from './run-command.ts';
 
-const SOURCES: Record<Batch['source'], string> = {
+const SOURCES: Record<SurveyBatch['source'], string> = {
   verified: 'respondents verified by a delivered copy',
   undelivered: 'copies not delivered',
   unexpected: 'addresses that had not asked for access, or had answered before',
   earlier: 'stored before respondents were verified',
 };
-const STATES: Record<Batch['state'], string> = {
+const STATES: Record<SurveyBatch['state'], string> = {
   open: 'left out, still open',
   apart: 'left out',
   waiting: 'counted with the next verified batch',
@@ -53,12 +53,12 @@ export const surveyBatches = intakeCommand(
   },
 );
 
-function describe({ id, day, people, source, state }: Batch): string {
+function describe({ id, day, people, source, state }: SurveyBatch): string {
   return `${id}  ${day}, ${amount(people, 'response')}, ${SOURCES[source]}: ${STATES[state]}`;
 }
 
 /** Names the edition of a batch, where there are several. */
-function describeEdition({ edition }: Batch, editions: StoredEdition[]): string {
+function describeEdition({ edition }: SurveyBatch, editions: StoredEdition[]): string {
   const found = editions.length > 1 ? editions.find(({ id }) => id === edition) : undefined;
   return found ? ` (edition since ${found.openedOn})` : '';
 }

@@ -1,21 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import type { SurveyBatch } from '../../core/desk/desk.ts';
 import type { OpenDatabase } from './open.ts';
 import type { ResponseKeys } from './response-keys.ts';
 import type { Response } from './responses.ts';
 import { moveResults } from './survey-results.ts';
-import type { BatchSource, BatchState, Database, PendingSource, Trx } from './tables.ts';
-
-/** A batch of survey responses. Nothing but its size is ever shown of it alone. An `open` batch still takes responses. */
-export interface Batch {
-  id: string;
-  /** The id of the edition that they answer. */
-  edition: string;
-  /** The day on which the batch was closed, or of its first response if it is open. */
-  day: string;
-  source: BatchSource;
-  state: BatchState | 'open';
-  people: number;
-}
+import type { Database, PendingSource, Trx } from './tables.ts';
 
 /** The numbers of survey responses that are in no counted batch. */
 export interface Uncounted {
@@ -25,20 +14,8 @@ export interface Uncounted {
   apart: number;
 }
 
-/** The batches of survey responses. */
-export interface Batches {
-  /** Lists the batches that can be removed, the latest first. */
-  list(): Promise<Batch[]>;
-  /** @param edition the edition whose responses are counted; if omitted, those of all. */
-  countUncounted(edition?: string): Promise<Uncounted>;
-  /** Marks a batch that was set apart: it is counted with the next verified batch. @returns false if there is no such batch. */
-  include(id: string): Promise<boolean>;
-  /** Deletes a batch with its responses. @returns false if there is no such batch. */
-  remove(id: string): Promise<boolean>;
-}
-
-/** The batches of an open store. */
-export function createBatches({ db, write, engine }: OpenDatabase, keys: ResponseKeys): Batches {
+/** The batches of survey responses in an open store. Nothing but its size is ever shown of one alone. */
+export function createBatches({ db, write, engine }: OpenDatabase, keys: ResponseKeys) {
   const listOpen = async () =>
     db
       .selectFrom('survey_pending')
@@ -47,13 +24,16 @@ export function createBatches({ db, write, engine }: OpenDatabase, keys: Respons
       .groupBy(['batch_id', 'edition', 'source'])
       .execute();
   return {
-    list: async () => {
-      const closed: Batch[] = await db.selectFrom('survey_batch').selectAll().execute();
-      const open = (await listOpen()).map((batch): Batch => ({ ...batch, people: Number(batch.people), state: 'open' }));
+    /** Lists the batches that can be removed, the latest first. An open batch has the day of its first response, others that on which they were closed. */
+    list: async (): Promise<SurveyBatch[]> => {
+      const closed: SurveyBatch[] = await db.selectFrom('survey_batch').selectAll().execute();
+      const open = (await listOpen()).map((batch): SurveyBatch => ({ ...batch, people: Number(batch.people), state: 'open' }));
       return [...open, ...closed].sort((one, other) => (other.day < one.day ? -1 : 1));
     },
-    countUncounted: (edition) => countUncounted(db, edition),
-    include: (id) =>
+    /** @param edition the edition whose responses are counted; if omitted, those of all. */
+    countUncounted: (edition?: string): Promise<Uncounted> => countUncounted(db, edition),
+    /** Marks a batch that was set apart: it is counted with the next verified batch. @returns false if there is no such batch. */
+    include: (id: string): Promise<boolean> =>
       write(async (trx) => {
         const { numUpdatedRows } = await trx
           .updateTable('survey_batch')
@@ -63,7 +43,8 @@ export function createBatches({ db, write, engine }: OpenDatabase, keys: Respons
           .executeTakeFirst();
         return numUpdatedRows === 1n;
       }),
-    remove: async (id) => {
+    /** Deletes a batch with its responses. @returns false if there is no such batch. */
+    remove: async (id: string): Promise<boolean> => {
       const removed = await write(async (trx) => {
         const pending = await trx.deleteFrom('survey_pending').where('batch_id', '=', id).returning('id').execute();
         return { ids: pending.map((row) => row.id), isRemoved: (await deleteBatch(trx, engine, id)) || pending.length > 0 };

@@ -10,25 +10,17 @@ export interface StoredEdition extends Edition {
   closedOn: string | null;
 }
 
-/** The editions of the survey that an intake has been started with (decision 0120). */
-export interface Editions {
-  /**
-   * Makes an edition the one in use. Responses that were stored before there were editions become responses to it.
-   * @param now in ms since 1970. @returns whether another one was in use before.
-   */
-  open(edition: Edition, now: number): Promise<boolean>;
-  /** Lists all editions, the latest first. */
-  list(): Promise<StoredEdition[]>;
-  find(id: string): Promise<StoredEdition | undefined>;
-}
-
 const storedWords = v.pipe(v.string(), v.parseJson(), editionWordsSchema);
 
-/** The editions of an open store. */
-export function createEditions({ db, write }: Pick<OpenDatabase, 'db' | 'write'>): Editions {
+/** The editions of the survey that the intakes on an open store have been started with (decision 0120). */
+export function createEditions({ db, write }: Pick<OpenDatabase, 'db' | 'write'>) {
   const rows = db.selectFrom('survey_edition').selectAll();
   return {
-    open: ({ id, words }, now) =>
+    /**
+     * Makes an edition the one in use. Responses that were stored before there were editions become responses to it.
+     * @param now in ms since 1970. @returns whether another one was in use before.
+     */
+    open: ({ id, words }: Edition, now: number): Promise<boolean> =>
       write(async (trx) => {
         const today = new Date(now).toISOString().slice(0, 10);
         const opened_on = (await adoptEarlier(trx, id)) ?? today;
@@ -45,8 +37,9 @@ export function createEditions({ db, write }: Pick<OpenDatabase, 'db' | 'write'>
           .execute();
         return closed.numUpdatedRows > 0n;
       }),
-    list: async () => (await rows.execute()).map(toEdition).sort(byLatest),
-    find: async (id) => {
+    /** Lists all editions, the latest first. */
+    list: async (): Promise<StoredEdition[]> => (await rows.execute()).map(toEdition).sort(byLatest),
+    find: async (id: string): Promise<StoredEdition | undefined> => {
       const row = await rows.where('id', '=', id).executeTakeFirst();
       return row && toEdition(row);
     },

@@ -19,14 +19,6 @@ export interface RetentionDays {
   visits: number;
 }
 
-/** The store's part of housekeeping. */
-export interface Retention {
-  /** Deletes rows whose retention is over and blanks old mail bodies. */
-  sweep(now: number, days: RetentionDays): Promise<void>;
-  /** Queues a digest of submissions quarantined since the last one. @returns the number of submissions. */
-  digestQuarantine(now: number, recipient: string): Promise<number>;
-}
-
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** How long the text of an unsent mail is kept (reliability.md, Targets). */
 export const BODY_MS = 7 * DAY_MS;
@@ -35,10 +27,11 @@ const DIGEST_MOST = 50;
 // A literal: SQLite can't use a partial index with a bound parameter.
 const HAS_BODY = sql<boolean>`facts != '{}'`;
 
-/** The retention of an open store. */
-export function createRetention({ write, engine, mailDomain }: OpenDatabase, secret: Secret): Retention {
+/** The part of housekeeping in an open store. */
+export function createRetention({ write, engine, mailDomain }: OpenDatabase, secret: Secret) {
   return {
-    sweep: (now, { drafts, quarantine, enquiries, answers, mail, visits }) =>
+    /** Deletes rows whose retention is over and blanks old mail bodies. */
+    sweep: (now: number, { drafts, quarantine, enquiries, answers, mail, visits }: RetentionDays): Promise<void> =>
       write(async (trx) => {
         const before = (days: number) => now - days * DAY_MS;
         await trx
@@ -64,7 +57,8 @@ export function createRetention({ write, engine, mailDomain }: OpenDatabase, sec
         // A page or draft of a former edition can still be submitted.
         await deleteUnusedEditions(trx, dayBefore(drafts));
       }),
-    digestQuarantine: (now, recipient) =>
+    /** Queues a digest of submissions quarantined since the last one. @returns the number of submissions. */
+    digestQuarantine: (now: number, recipient: string): Promise<number> =>
       write(async (trx) => {
         const rows = await trx
           .selectFrom('submission')

@@ -1,12 +1,12 @@
 import path from 'node:path';
 import { keepFor } from '../keep-for.ts';
 import { type Acceptance, accept, type Entry } from './accept.ts';
-import { type Batches, createBatches } from './batches.ts';
+import { createBatches } from './batches.ts';
 import { type Clock, createClock } from './clock.ts';
 import { createDeadLetters } from './dead-letters.ts';
 import { createDrafts } from './drafts.ts';
 import { describeRisk } from './durability.ts';
-import { createEditions, type Editions } from './editions.ts';
+import { createEditions } from './editions.ts';
 import { createErasure } from './erasure.ts';
 import { createInbox } from './inbox.ts';
 import type { ClaimedMail } from './mail-row.ts';
@@ -18,7 +18,7 @@ import { createQuarantine } from './quarantine.ts';
 import { createRateLimits } from './rate-limits.ts';
 import { createResponseKeys } from './response-keys.ts';
 import { createResponses, type Responses } from './responses.ts';
-import { createRetention, type Retention } from './retention.ts';
+import { createRetention } from './retention.ts';
 import { readStoreSecret, type Secret } from './secret.ts';
 import { createSuppressions } from './suppressions.ts';
 import { readSurveyResults } from './survey-results.ts';
@@ -41,10 +41,10 @@ export interface Store extends AsyncDisposable {
   drafts: ReturnType<typeof createDrafts>;
   mailings: ReturnType<typeof createMailings>;
   suppressions: ReturnType<typeof createSuppressions>;
-  retention: Retention;
+  retention: ReturnType<typeof createRetention>;
   responses: Responses;
-  batches: Batches;
-  editions: Editions;
+  batches: ReturnType<typeof createBatches>;
+  editions: ReturnType<typeof createEditions>;
   erasure: ReturnType<typeof createErasure>;
   /** Undefined for SQLite, which only one process can use. */
   rateLimits: ReturnType<typeof createRateLimits>;
