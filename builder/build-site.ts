@@ -1,9 +1,11 @@
 import path from 'node:path';
-import { originalPath } from '../core/content/routes.ts';
+import { originalPath, type Routes } from '../core/content/routes.ts';
 import { buildBeside, prerenderFolder } from './build-beside.ts';
 import { writeBuildFacts } from './build-facts.ts';
 import { type BundleJob, loadPrerenderer } from './bundle-jobs.ts';
 import { compressFolder } from './compress.ts';
+import { findDeadAnchors } from './content/links.ts';
+import { ContentError, nearestFirst } from './content/problems.ts';
 import type { Content } from './content/read.ts';
 import { deliveryOrigins } from './delivery-settings.ts';
 import { deskFolder, finishDesk } from './desk.ts';
@@ -80,6 +82,7 @@ export async function buildSite(
     const documents = new ScreenDocuments({ prerenderer, content, insights, assets, previews, surroundings, output });
     tell(`Writing ${documents.paths.length} documents`);
     const listed = await documents.writeScreens(tell);
+    refuseDeadAnchors(settings.content, content.routes, documents.ids);
     documents.writeRedirects();
     await documents.writeMissing();
     await writeData(output, insights);
@@ -103,6 +106,12 @@ export async function buildSite(
     keepFormerAssets(settings.output, folder, now);
     return { documents: output.documents };
   });
+}
+
+/** @throws {ContentError} */
+function refuseDeadAnchors(root: string, routes: Routes, ids: ScreenDocuments['ids']): void {
+  const dead = findDeadAnchors(root, routes, ids);
+  if (dead.length > 0) throw new ContentError(nearestFirst(root, dead));
 }
 
 async function describeSurroundings(content: Content, { siteUrl, base, delivery }: BuildSettings, insights: Insights): Promise<Surroundings> {

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import pLimit from 'p-limit';
-import { NOT_FOUND, pathOfScreen } from '../core/content/routes.ts';
+import { NOT_FOUND, pathOfScreen, type ScreenName } from '../core/content/routes.ts';
 import type * as Prerender from '../site/prerender.tsx';
 import type { Content } from './content/read.ts';
 import { type DocumentPath, documentPaths } from './document-paths.ts';
@@ -17,6 +17,9 @@ import { structuredData } from './structured-data.ts';
 // A document may wait for its pictures; others are rendered meanwhile.
 const AT_ONCE = 8;
 
+/** The screens that show some of their parts only behind a gate, or after answers. */
+const PARTLY_HIDDEN: readonly ScreenName[] = ['client-home', 'quick-scan', 'readiness-scan', 'trust-bridge-protocol'];
+
 export interface ScreenSources {
   prerenderer: typeof Prerender;
   content: Content;
@@ -31,6 +34,7 @@ export interface ScreenSources {
 export class ScreenDocuments {
   readonly #sources: ScreenSources;
   readonly #styles = new Set<string>();
+  readonly #ids = new Map<string, string[]>();
   #names = new Map<string, string>();
 
   constructor(sources: ScreenSources) {
@@ -40,6 +44,11 @@ export class ScreenDocuments {
   /** The distinct inline style sheets of the documents written so far. */
   get styles(): string[] {
     return [...this.#styles];
+  }
+
+  /** The ids in each document written so far, by its path, except those of screens that hide parts. */
+  get ids(): ReadonlyMap<string, readonly string[]> {
+    return this.#ids;
   }
 
   /** The paths of all screens' documents. */
@@ -79,6 +88,11 @@ export class ScreenDocuments {
   async #writeScreen({ pathname, slug }: DocumentPath): Promise<ListedPage[]> {
     const { content, insights, assets, previews, surroundings, output } = this.#sources;
     const screen = await this.#prerender(pathname);
+    if (!PARTLY_HIDDEN.includes(screen.route.screen))
+      this.#ids.set(
+        pathname,
+        [...screen.html.matchAll(/ id="([^"]+)"/g)].map(([, id = '']) => id),
+      );
     if (!screen.head.isIndexed) {
       output.write(fileOf(pathname), writeDocument(screen, pathname, assets, surroundings));
       return [];

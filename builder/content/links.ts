@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Routes } from '../../core/content/routes.ts';
+import { originalPath, type Routes } from '../../core/content/routes.ts';
 import { nearestTo } from '../../core/nearest.ts';
 import { documentPaths, feedPath } from '../document-paths.ts';
 import type { Problem } from './problems.ts';
@@ -20,20 +20,42 @@ const MOST_EDITS = 3;
 export function findDeadLinks(root: string, routes: Routes, { published, unpublished }: Slugs): Problem[] {
   const built = pathsOf(routes, published);
   const preview = pathsOf(routes, [...published, ...unpublished]);
+  return listLinks(root).flatMap(({ file, line, link }) => {
+    const known = unpublished.some((slug) => file === `content/insights/${slug}/index.md`) ? preview : built;
+    if (known.includes(pathOf(link))) return [];
+    return [{ file, line, message: `links to ${link}, ${remedyFor(pathOf(link), known, preview)}` }];
+  });
+}
+
+/**
+ * Finds the links such as `/faq#nope` to a part that its screen doesn't have.
+ * @param ids the ids in each screen's document, by its path. A screen that is missing here may have any part.
+ */
+export function findDeadAnchors(root: string, { redirects }: Routes, ids: ReadonlyMap<string, readonly string[]>): Problem[] {
+  return listLinks(root).flatMap(({ file, line, link }) => {
+    const [, id] = link.split('#');
+    const pathname = pathOf(link);
+    // On the original site, a route leads to its own screen. On the new one, it may be a redirect.
+    const places = [pathname, originalPath(pathname), ...redirects.flatMap(({ path: from, to }) => (from === pathname ? [to] : []))];
+    const known = places.flatMap((place) => ids.get(place) ?? []);
+    if (!id || known.length === 0 || known.includes(id)) return [];
+    const [nearest, edits] = nearestTo(id, known);
+    const remedy = edits <= MOST_EDITS ? `perhaps #${nearest} is meant` : 'correct what follows #, or take it out';
+    return [{ file, line, message: `links to ${link}, but no part of that screen has the id ${id}: ${remedy}` }];
+  });
+}
+
+/** Lists all links to routes of this site, with their places. */
+function listLinks(root: string): { file: string; line: number; link: string }[] {
   return globSync('**/*.{yaml,md}', { cwd: root })
     .filter((name) => name !== 'README.md')
-    .flatMap((name) => {
-      const file = `content/${name.split(path.sep).join('/')}`;
-      const known = unpublished.some((slug) => file === `content/insights/${slug}/index.md`) ? preview : built;
-      return readFileSync(path.join(root, name), 'utf8')
+    .flatMap((name) =>
+      readFileSync(path.join(root, name), 'utf8')
         .split('\n')
         .flatMap((text, index) =>
-          [...text.matchAll(LINK)]
-            .map(([, link = '']) => link)
-            .filter((link) => !known.includes(pathOf(link)))
-            .map((link) => ({ file, line: index + 1, message: `links to ${link}, ${remedyFor(pathOf(link), known, preview)}` })),
-        );
-    });
+          [...text.matchAll(LINK)].map(([, link = '']) => ({ file: `content/${name.split(path.sep).join('/')}`, line: index + 1, link })),
+        ),
+    );
 }
 
 function pathsOf(routes: Routes, slugs: string[]): string[] {
