@@ -23,7 +23,7 @@ const LATEST_COUNT = 3;
 // A phone shows the middle of the bridge, which is 2400 pixels wide. The crop has twice the size for dense screens.
 const BRIDGE_CROP = { widths: [960], crop: { left: 640 / 2400, right: 1760 / 2400 } };
 
-type Maker<Made> = (sources: Sources) => Made | Promise<Made>;
+type Maker<Made> = (sources: Sources) => Made | undefined | Promise<Made>;
 
 const MAKERS: { [Name in keyof MadeModules]: Maker<MadeModules[Name]> } = {
   brand: publicBrand,
@@ -57,7 +57,7 @@ export async function screenContent(name: string, sources: Sources): Promise<Con
   return isKeyOf(pages, name) ? pages[name] : undefined;
 }
 
-/** Makes every module `content:<name>`, by name. */
+/** Makes every module `content:<name>` that this site has, by name. */
 export async function allScreenContent(sources: Sources): Promise<Record<string, unknown>> {
   const names = new Set([...Object.keys(MAKERS), ...Object.keys(sources.content.pages)]);
   return Object.fromEntries(await Promise.all([...names].map(async (name) => [name, await screenContent(name, sources)] as const)));
@@ -107,10 +107,11 @@ function termsContent({ content: { pages }, delivery, visits }: Sources): MadeMo
 
 // `content/references.ts` checks the names by which these functions join files, when content is read.
 
-function adoptionHomeContent({ content: { claims, pages } }: Sources): MadeModules['adoption-home'] {
+function adoptionHomeContent({ content: { claims, pages } }: Sources): MadeModules['adoption-home'] | undefined {
   const page = pages['adoption-home'];
-  const figure = page && claims[page.claim.figure];
-  if (!figure) throw new Error('There is no original home, or its claim is unknown.');
+  if (!page) return undefined;
+  const figure = claims[page.claim.figure];
+  if (!figure) throw new Error(`There is no claim ${page.claim.figure}.`);
   return { ...page, claim: { ...page.claim, figure } };
 }
 
