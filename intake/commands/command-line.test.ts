@@ -101,9 +101,7 @@ const { scripts } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'ut
 const COMMANDS = Object.entries(scripts).filter(([name]) => !['mutate', 'postinstall'].includes(name));
 
 async function spawnCommand(script: string, ...args: string[]): Promise<{ status: number; out: string; error: string }> {
-  // Node says so if there is no .env.
-  const words = script.split(' ').filter((word) => !word.startsWith('--env-file'));
-  const child = spawn(process.execPath, [...words.slice(1), ...args], { cwd: ROOT });
+  const child = spawn(process.execPath, [...script.split(' ').slice(1), ...args], { cwd: ROOT });
   const [out, error] = ['', ''].map(() => [] as string[]);
   child.stdout.setEncoding('utf8').on('data', (text: string) => out?.push(text));
   child.stderr.setEncoding('utf8').on('data', (text: string) => error?.push(text));
