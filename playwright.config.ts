@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
-import { findChromium } from './tests/support/chromium.ts';
+import { findHeadlessChromium } from './tests/support/chromium.ts';
 import { PLAIN_SITE, ROOT_SITE, SUB_SITE, type TestSite } from './tests/support/sites.ts';
 
 // tests/run.ts makes the builds before Playwright starts.
@@ -11,7 +11,7 @@ const server = ({ url, port, folder }: TestSite, program = 'tests/support/fresh-
 });
 // These journeys depend on touch or a narrow screen. screens-all.spec.ts checks on the desktop that every screen fits at every width.
 const ON_A_PHONE = /phone[\w-]*\.spec\.ts$/;
-const executablePath = findChromium();
+const executablePath = findHeadlessChromium();
 const report = process.env.PLAYWRIGHT_JSON_OUTPUT_FILE;
 
 export default defineConfig({
