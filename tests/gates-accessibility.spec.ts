@@ -6,7 +6,7 @@ import { expect, test } from './support/fixtures.ts';
 import { toast } from './support/forms.ts';
 import { remember } from './support/gates.ts';
 import { hold } from './support/network.ts';
-import { open, settled } from './support/start.ts';
+import { open, openStorage, settled } from './support/start.ts';
 
 const title = content.clientDocuments[0]?.title ?? '';
 
@@ -19,9 +19,9 @@ async function expectNone(page: Page): Promise<void> {
 }
 
 async function openUnlocked(page: Page, address: string, gate: Gate): Promise<void> {
-  await open(page, address);
+  await openStorage(page);
   await remember(page, gate);
-  await page.reload();
+  await open(page, address);
 }
 
 test('Axe finds nothing at client access: password missing and shown, and unlocked', async ({ page }) => {

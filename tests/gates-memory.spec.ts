@@ -10,7 +10,7 @@ import { content } from './support/content.ts';
 import { expect, test } from './support/fixtures.ts';
 import { CODES, FLAGS, GATE_SETTINGS, remember } from './support/gates.ts';
 import { CLIENT_ACCESS, documentPath, TRUST_BRIDGE } from './support/screens.ts';
-import { open, started } from './support/start.ts';
+import { open, openStorage, started } from './support/start.ts';
 import { VISITOR } from './support/survey.ts';
 import { showSurveyAs } from './support/survey-state.ts';
 
@@ -48,11 +48,10 @@ test('A key that is not the right one opens nothing, and a changed password is s
   const folder = mkdtempSync(path.join(tmpdir(), 'rotated-'));
   const files = await makeGatedFiles(await gatedItems(content), { ...GATE_SETTINGS, contentKeyFile: path.join(folder, 'keys.json') });
   rmSync(folder, { recursive: true });
-  await open(page, '/home/');
+  await openStorage(page);
   await remember(page, 'client-access');
   await page.route('**/gated/**', (route) => route.fulfill({ body: Buffer.from(files.get(new URL(route.request().url()).pathname.slice(1)) ?? '') }));
-  await page.reload();
-  await started(page);
+  await open(page, '/home/');
   await expect(h1(page, CLIENT_ACCESS.heading)).toBeVisible();
   await expect(page.getByText(access.gate.rotated)).toBeVisible();
   expect(await violations(page)).toEqual([]);
@@ -69,9 +68,9 @@ test('A key that is not the right one opens nothing, and a changed password is s
 });
 
 test('Logging out in one tab logs out in all', async ({ page, context }) => {
-  await open(page, '/home/');
+  await openStorage(page);
   await remember(page, 'client-access');
-  await page.reload();
+  await open(page, '/home/');
   await expect(h1(page, home.hero.heading)).toBeVisible();
   const other = await context.newPage();
   await open(other, '/client-access/');

@@ -5,7 +5,7 @@ import { expect, test } from './support/fixtures.ts';
 import { followEach } from './support/follow.ts';
 import { CODES, remember } from './support/gates.ts';
 import { CLIENT_ACCESS } from './support/screens.ts';
-import { open, started } from './support/start.ts';
+import { open, openStorage, started } from './support/start.ts';
 
 const { 'client-access': access, 'client-home': home } = content.pages;
 const [document_] = content.clientDocuments;
@@ -34,10 +34,9 @@ test.describe('The access page', () => {
   });
 
   test('once unlocked shows Access Granted and leads on, until Log Out forgets it and reloads the page', async ({ page }) => {
-    await open(page, '/client-access/');
+    await openStorage(page);
     await remember(page, 'client-access');
-    await page.reload();
-    await started(page);
+    await open(page, '/client-access/');
     const granted = page.getByRole('region', { name: 'Access Granted' });
     await expect(password(page)).toHaveCount(0);
     await expect(granted.getByRole('link', { name: access.unlocked.home.label })).toHaveAttribute('href', '/home/');

@@ -12,7 +12,7 @@ import { hold } from './support/network.ts';
 import { countStored } from './support/own-intake.ts';
 import { documentPath, TRUST_BRIDGE } from './support/screens.ts';
 import { FORWARD_URLS, ROOT_SITE, SUB_SITE } from './support/sites.ts';
-import { open, started } from './support/start.ts';
+import { open, openStorage, started } from './support/start.ts';
 import { contentAs, showSurveyAs } from './support/survey-state.ts';
 
 const words = content.pages['trust-bridge-protocol'];
@@ -40,15 +40,14 @@ function countKeys(page: Page): Promise<number> {
 }
 
 async function openAdmitted(page: Page, values: Record<string, string>): Promise<void> {
-  await open(page, documentPath(TRUST_BRIDGE));
+  await openStorage(page);
   await page.evaluate(
     (all) => {
       for (const [key, value] of Object.entries(all)) localStorage.setItem(key, value);
     },
     { trustBridgeAccess: 'true', ...values },
   );
-  await page.reload();
-  await started(page);
+  await open(page, documentPath(TRUST_BRIDGE));
 }
 
 /** Presses the button that forgets the visitor and reloads the page. */

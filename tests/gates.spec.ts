@@ -6,7 +6,7 @@ import { followEach } from './support/follow.ts';
 import { CODES, remember } from './support/gates.ts';
 import { hold } from './support/network.ts';
 import { CLIENT_ACCESS } from './support/screens.ts';
-import { open, started } from './support/start.ts';
+import { open, openStorage, started } from './support/start.ts';
 
 const { 'client-home': home } = content.pages;
 const [document_] = content.clientDocuments;
@@ -42,10 +42,9 @@ test.describe('Client access', () => {
 
 test.describe('The client home', () => {
   test('lists the working documents, opens one to read and print, and is remembered', async ({ page }) => {
-    await open(page, '/home/');
+    await openStorage(page);
     await remember(page, 'client-access');
-    await page.reload();
-    await started(page);
+    await open(page, '/home/');
     await expect(h1(page, home.hero.heading)).toBeVisible();
     const region = page.getByRole('region', { name: home.documents.heading });
     await expect(region.getByRole('listitem').getByRole('heading')).toHaveText(content.clientDocuments.map(({ title }) => title));

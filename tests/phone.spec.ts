@@ -4,7 +4,7 @@ import { expect, test } from './support/fixtures.ts';
 import { remember } from './support/gates.ts';
 import { ARTICLE, documentPath, HOME } from './support/screens.ts';
 import { REDIRECTS } from './support/specified.ts';
-import { expectTopInView, open, settled } from './support/start.ts';
+import { expectTopInView, open, openStorage, settled } from './support/start.ts';
 import { allAnswered, button, groups, openSurvey, sections } from './support/survey.ts';
 import { showSurveyAs } from './support/survey-state.ts';
 
@@ -63,7 +63,7 @@ test('On a phone, EQ7 is answered by touch', async ({ page }) => {
 });
 
 test('On a phone, a section of the full scan is answered by touch', async ({ page }) => {
-  await open(page, '/quick-scan/');
+  await openStorage(page);
   await remember(page, 'client-access');
   await open(page, '/readiness-scan/');
   await groups(page).first().waitFor();

@@ -5,7 +5,7 @@ import { content } from './support/content.ts';
 import { expect, test } from './support/fixtures.ts';
 import { followEach } from './support/follow.ts';
 import { remember } from './support/gates.ts';
-import { open } from './support/start.ts';
+import { open, openStorage } from './support/start.ts';
 import { allAnswered, answerAll, atFirstEntry, button, expectKept, groups, keepAnswers, rating, sections } from './support/survey.ts';
 
 const words = content.pages['readiness-scan'];
@@ -13,7 +13,7 @@ const { profile } = words;
 
 /** Opens the scan unlocked, with the given answers of an earlier visit. */
 async function openScan(page: Page, answers: Record<number, number> = {}, step = 0): Promise<void> {
-  await open(page, '/quick-scan/');
+  await openStorage(page);
   await remember(page, 'client-access');
   if (Object.keys(answers).length > 0) await keepAnswers(page, 'scanDraft', answers, step);
   await open(page, '/readiness-scan/');

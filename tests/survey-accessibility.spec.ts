@@ -3,7 +3,7 @@ import { violations } from './support/axe.ts';
 import { content } from './support/content.ts';
 import { expect, test } from './support/fixtures.ts';
 import { remember } from './support/gates.ts';
-import { open, settled } from './support/start.ts';
+import { open, openStorage, settled } from './support/start.ts';
 import { allAnswered, button, COMMENTS_STEP, enterSurvey, groups, keepAnswers, openSurvey } from './support/survey.ts';
 
 const { survey, thankYou } = content.pages['implementation-survey'];
@@ -49,7 +49,7 @@ test('Axe finds nothing in the survey once it is submitted, nor at the profile k
 });
 
 async function openScan(page: Page): Promise<void> {
-  await open(page, '/readiness-scan/');
+  await openStorage(page);
   await remember(page, 'client-access');
-  await page.reload();
+  await open(page, '/readiness-scan/');
 }

@@ -10,7 +10,7 @@ import { remember } from './support/gates.ts';
 import { mailTo } from './support/mailbox.ts';
 import { Quiet } from './support/quiet.ts';
 import { ROOT_SITE } from './support/sites.ts';
-import { markStart, open, settled, started } from './support/start.ts';
+import { markStart, open, openStorage, settled, started } from './support/start.ts';
 import { SUBMISSIONS } from './support/submissions.ts';
 import { allAnswered, button, COMMENTS_STEP, enterSurvey, expectKept, groups, openSurvey, rating, sections, statements, VISITOR } from './support/survey.ts';
 import { showSurveyAs } from './support/survey-state.ts';
@@ -35,7 +35,7 @@ async function takePhone(browser: Browser): Promise<Device> {
   await context.addInitScript(markStart);
   const quiet = new Quiet(context);
   const page = await context.newPage();
-  await open(page, '/adoption/faq/');
+  await openStorage(page);
   await page.evaluate((values) => Object.entries(values).forEach(([key, value]) => void localStorage.setItem(key, value)), VISITOR);
   await remember(page, 'survey-preview');
   return { page, quiet, leave: () => context.close() };

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { content } from './support/content.ts';
 import { expect, test } from './support/fixtures.ts';
 import { remember } from './support/gates.ts';
-import { open, started } from './support/start.ts';
+import { open, openStorage, started } from './support/start.ts';
 import { button, groups, keptAnswers, sections } from './support/survey.ts';
 
 const { survey: words, thankYou } = content.pages['implementation-survey'];
@@ -36,10 +36,9 @@ const toSurvey = async (page: Page) => {
 };
 
 test('The survey is reached, answered, reloaded, answered offline, submitted and read by keyboard alone', async ({ page, context }) => {
-  await open(page, '/adoption/trust-bridge-protocol/');
+  await openStorage(page);
   await remember(page, 'survey-preview');
-  await page.reload();
-  await started(page);
+  await open(page, '/adoption/trust-bridge-protocol/');
   await tabTo(page, page.getByLabel(gate.fields.email.label));
   for (const [index, value] of ['keys@survey.example', 'CIO', 'Northwater'].entries()) {
     if (index > 0) await page.keyboard.press('Tab');

@@ -5,7 +5,7 @@ import { violations } from './support/axe.ts';
 import { content } from './support/content.ts';
 import { expect, test } from './support/fixtures.ts';
 import { remember } from './support/gates.ts';
-import { open } from './support/start.ts';
+import { open, openStorage } from './support/start.ts';
 import { allAnswered, answerAll, atFirstEntry, button, expectKept, groups, keepAnswers, rating, sections, statements } from './support/survey.ts';
 
 const words = content.pages['implementation-survey'].survey;
@@ -17,7 +17,7 @@ const percent = (answered: number) => Math.round((answered / 30) * 100);
 
 /** Opens the steps on the full scan, optionally with the answers of an earlier visit. */
 async function openSteps(page: Page, answers: Record<number, number> = {}, step = 0, wordings: Record<number, string> = {}): Promise<void> {
-  await open(page, '/quick-scan/');
+  await openStorage(page);
   await remember(page, 'client-access');
   if (Object.keys(answers).length > 0) await keepAnswers(page, 'scanDraft', answers, step, wordings);
   await open(page, '/readiness-scan/');

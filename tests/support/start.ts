@@ -33,6 +33,11 @@ export async function settled(page: Page): Promise<void> {
   );
 }
 
+/** Shows a text file of the site, so that a test can write to the site's storage before the application runs. */
+export async function openStorage(page: Page, site = ''): Promise<void> {
+  await page.goto(`${site}/robots.txt`);
+}
+
 /** Goes to an address and waits until the application runs there. */
 export async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { STORAGE_KEYS } from '../../core/storage-keys.ts';
 import { content } from './content.ts';
 import { remember } from './gates.ts';
-import { open } from './start.ts';
+import { open, openStorage } from './start.ts';
 
 export const { sections } = content.survey;
 export const statements = sections.flatMap((section) => section.statements);
@@ -63,11 +63,11 @@ export async function openSurvey(
     site = '',
   }: { answers?: Record<number, number>; step?: number; visitor?: Record<string, string>; site?: string } = {},
 ) {
-  await open(page, `${site}/adoption/trust-bridge-protocol/`);
+  await openStorage(page, site);
   await page.evaluate((values) => Object.entries(values).forEach(([key, value]) => void localStorage.setItem(key, value)), visitor);
   await remember(page, 'survey-preview');
   if (Object.keys(answers).length > 0) await keepAnswers(page, 'surveyDraft', answers, step);
-  await page.reload();
+  await open(page, `${site}/adoption/trust-bridge-protocol/`);
   await enterSurvey(page);
 }
 
