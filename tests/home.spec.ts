@@ -1,13 +1,14 @@
 import { content } from './support/content.ts';
-import { expect, test } from './support/fixtures.ts';
+import { expect, readOnce, test } from './support/fixtures.ts';
 import { open, settled } from './support/start.ts';
 
 const { home, 'home-faqs': faqs } = content.pages;
 
 test.describe('The new home', () => {
-  test.beforeEach(({ page }) => open(page, '/'));
+  const shown = readOnce('/');
 
-  test('shows its sections in the specified order', async ({ page }) => {
+  test('shows its sections in the specified order', async () => {
+    const page = shown();
     const headings = page.getByRole('main').getByRole('heading', { level: 2 });
     await expect(headings).toHaveText([
       'The Challenges We Solve',
@@ -25,7 +26,8 @@ test.describe('The new home', () => {
     ]);
   });
 
-  test('begins with a hero that holds the headline and the book-a-conversation button', async ({ page }) => {
+  test('begins with a hero that holds the headline and the book-a-conversation button', async () => {
+    const page = shown();
     const hero = page.getByRole('region', { name: 'Introduction' });
     await expect(hero.getByRole('heading', { level: 1 })).toHaveText(home.hero.heading.join(' '));
     await expect(hero.getByRole('link', { name: 'Book a conversation' })).toBeVisible();
@@ -34,7 +36,8 @@ test.describe('The new home', () => {
     await expect(page.getByRole('main').locator('> :first-child')).toHaveAccessibleName('Introduction');
   });
 
-  test('states each figure of the hero with what it is a figure of', async ({ page }) => {
+  test('states each figure of the hero with what it is a figure of', async () => {
+    const page = shown();
     const figures = page.getByRole('region', { name: 'Introduction' }).locator('dl > div');
     await expect(figures).toHaveText([
       /76%.*of digital initiatives fail/,
@@ -46,7 +49,8 @@ test.describe('The new home', () => {
     await expect(page.getByRole('region', { name: 'Introduction' })).toContainText('Only 13% of teams naturally embrace new tools');
   });
 
-  test('lists ten challenges and five points of what we do', async ({ page }) => {
+  test('lists ten challenges and five points of what we do', async () => {
+    const page = shown();
     for (const [section, count] of [
       ['The Challenges We Solve', 10],
       ['What We Do', 5],
@@ -57,7 +61,8 @@ test.describe('The new home', () => {
     }
   });
 
-  test('sets four points of the Old World against three of the New World', async ({ page }) => {
+  test('sets four points of the Old World against three of the New World', async () => {
+    const page = shown();
     const region = page.getByRole('region', { name: 'Why It Matters' });
     await expect(region.getByRole('heading', { level: 3 })).toHaveText(['Old World', 'New World']);
     await expect(region.getByRole('list').first().getByRole('listitem')).toHaveText(home.whyItMatters.oldWorld.items);
@@ -67,12 +72,14 @@ test.describe('The new home', () => {
     await expect(region.getByRole('link')).toHaveAttribute('href', '/who-we-help/');
   });
 
-  test("states the mission under There's No Silver Bullet", async ({ page }) => {
+  test("states the mission under There's No Silver Bullet", async () => {
+    const page = shown();
     const region = page.getByRole('region', { name: "There's No Silver Bullet" });
     await expect(region.getByText(/Our mission is to bring emotional intelligence, behavioural science and business rigour/)).toBeVisible();
   });
 
-  test('names the four services, the last with its optional model', async ({ page }) => {
+  test('names the four services, the last with its optional model', async () => {
+    const page = shown();
     const region = page.getByRole('region', { name: 'Our Services' });
     await expect(region.getByRole('heading', { level: 3 })).toHaveText([
       'Pipeline & Sales Audit',
@@ -83,7 +90,8 @@ test.describe('The new home', () => {
     await expect(region.getByRole('listitem').last()).toContainText('Capability Enhancement Model');
   });
 
-  test('lists the four services of the footer, each a link to its card', async ({ page }) => {
+  test('lists the four services of the footer, each a link to its card', async () => {
+    const page = shown();
     const region = page.getByRole('region', { name: 'Our Services' });
     const named = content.layout.footer.services.items.map(({ label }) => label);
     await expect(region.getByRole('link')).toHaveText(named);
@@ -92,13 +100,15 @@ test.describe('The new home', () => {
     }
   });
 
-  test('describes the four steps of the 4E Journey', async ({ page }) => {
+  test('describes the four steps of the 4E Journey', async () => {
+    const page = shown();
     const region = page.getByRole('region', { name: 'Our Approach: The 4E Journey' });
     await expect(region.getByRole('heading', { level: 3 })).toHaveText(['Engage', 'Explore', 'Envision', 'Enable']);
     await expect(region.getByRole('listitem').locator('p')).toHaveText(home.approach.steps.map(({ text }) => text));
   });
 
-  test('introduces both founders with a way to write to each', async ({ page }) => {
+  test('introduces both founders with a way to write to each', async () => {
+    const page = shown();
     const region = page.getByRole('region', { name: 'About' });
     const founders = region.getByRole('listitem');
     await expect(founders).toHaveCount(2);
@@ -108,7 +118,8 @@ test.describe('The new home', () => {
     }
   });
 
-  test('teases the newest three articles, each a link to it', async ({ page }) => {
+  test('teases the newest three articles, each a link to it', async () => {
+    const page = shown();
     const cards = page.getByRole('region', { name: home.insights.heading }).getByRole('listitem').getByRole('link');
     await expect(cards).toHaveCount(3);
     for (const [index, { slug, title }] of content.articles.slice(0, 3).entries()) {
@@ -117,13 +128,27 @@ test.describe('The new home', () => {
     }
   });
 
-  test('offers EQ7, the Trust Bridge Protocol and client access', async ({ page }) => {
+  test('offers EQ7, the Trust Bridge Protocol and client access', async () => {
+    const page = shown();
     const tools = page.getByRole('region', { name: home.tools.heading }).getByRole('listitem');
     await expect(tools.getByRole('heading', { level: 3 })).toHaveText([/EQ7/, /Trust Bridge Protocol/, /Client access/]);
     for (const [index, { link }] of home.tools.items.entries()) {
       await expect(tools.nth(index).getByRole('link', { name: link.label })).toHaveAttribute('href', `${link.to}/`);
     }
   });
+
+  test('closes with Call for a Conversation, its button and the contact details', async () => {
+    const page = shown();
+    await expect(page.getByRole('main').locator('section').last()).toHaveAccessibleName('Call for a Conversation');
+    const closing = page.getByRole('region', { name: 'Call for a Conversation' });
+    await expect(closing.getByRole('link', { name: 'Book a conversation' })).toBeVisible();
+    for (const { address } of content.brand.emails) await expect(page.getByRole('main').locator(`dl a[href="mailto:${address}"]`)).toBeVisible();
+    for (const { dial, number } of content.brand.phones) await expect(page.getByRole('main').locator(`dl a[href="tel:${dial}"]`)).toHaveText(number);
+  });
+});
+
+test.describe('The new home', () => {
+  test.beforeEach(({ page }) => open(page, '/'));
 
   test('answers six questions', async ({ page }) => {
     const entries = page.getByRole('region', { name: home.faq.heading }).locator('details');
@@ -133,14 +158,6 @@ test.describe('The new home', () => {
       await expect(entries.nth(index).locator('p')).toHaveText(answer);
       await expect(entries.nth(index).locator('p').first()).toBeVisible();
     }
-  });
-
-  test('closes with Call for a Conversation, its button and the contact details', async ({ page }) => {
-    await expect(page.getByRole('main').locator('section').last()).toHaveAccessibleName('Call for a Conversation');
-    const closing = page.getByRole('region', { name: 'Call for a Conversation' });
-    await expect(closing.getByRole('link', { name: 'Book a conversation' })).toBeVisible();
-    for (const { address } of content.brand.emails) await expect(page.getByRole('main').locator(`dl a[href="mailto:${address}"]`)).toBeVisible();
-    for (const { dial, number } of content.brand.phones) await expect(page.getByRole('main').locator(`dl a[href="tel:${dial}"]`)).toHaveText(number);
   });
 
   test('shows its decks closed, closes one before the eyes of its reader once, and leaves it closed', async ({ page }) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { content } from './support/content.ts';
-import { expect, test } from './support/fixtures.ts';
+import { expect, readOnce, test } from './support/fixtures.ts';
 import { ARTICLE, documentPath, FAQ, HOME } from './support/screens.ts';
 import { open, settled, started } from './support/start.ts';
 
@@ -35,9 +35,10 @@ for (const screen of [HOME, FAQ, ARTICLE]) {
   const isInOriginal = screen !== HOME;
 
   test.describe(`Around ${screen.name}`, () => {
-    test.beforeEach(({ page }) => open(page, documentPath(screen)));
+    const shown = readOnce(documentPath(screen));
 
-    test('the header holds only a logo that links home', async ({ page }) => {
+    test('the header holds only a logo that links home', async () => {
+      const page = shown();
       const header = page.getByRole('banner');
       await expect(header.locator('a, button, input, summary')).toHaveCount(1);
       const logo = header.getByRole('link', { name: `${content.brand.name}, home` });
@@ -46,7 +47,8 @@ for (const screen of [HOME, FAQ, ARTICLE]) {
       await expect(logo).toHaveAttribute('href', target('/', isInOriginal));
     });
 
-    test(`the footer's links have their labels and ${isInOriginal ? 'the prefix where it leads somewhere' : 'no prefix'}`, async ({ page }) => {
+    test(`the footer's links have their labels and ${isInOriginal ? 'the prefix where it leads somewhere' : 'no prefix'}`, async () => {
+      const page = shown();
       for (const [label, route] of FOOTER_LINKS) {
         const link = footer(page).getByRole('link', { name: label, exact: true }).first();
         await expect(link).toBeVisible();
@@ -54,7 +56,8 @@ for (const screen of [HOME, FAQ, ARTICLE]) {
       }
     });
 
-    test('the footer has ways to reach the firm and the four services', async ({ page }) => {
+    test('the footer has ways to reach the firm and the four services', async () => {
+      const page = shown();
       const [email] = content.brand.emails;
       const [phone] = content.brand.phones;
       await expect(footer(page).getByRole('link', { name: email?.address ?? '' })).toHaveAttribute('href', `mailto:${email?.address}`);
@@ -68,7 +71,7 @@ for (const screen of [HOME, FAQ, ARTICLE]) {
 
     test('the copyright line has the current year', async ({ page }) => {
       await page.clock.setFixedTime(new Date('2033-05-01T12:00:00Z'));
-      await page.reload();
+      await open(page, documentPath(screen));
       await expect(footer(page)).toContainText(`© 2033 ${content.brand.name}`);
     });
   });

@@ -1,6 +1,6 @@
 import { content } from './support/content.ts';
 import { expect, test } from './support/fixtures.ts';
-import { ARTICLE, CLIENT_ACCESS, CONTACT, documentPath, FAQ, HOME, INSIGHTS, PURPOSE, QUICK_SCAN, SHOWN_SCREENS, TRUST_BRIDGE } from './support/screens.ts';
+import { ARTICLE, CLIENT_ACCESS, CONTACT, documentPath, FAQ, HOME, INSIGHTS, PURPOSE, QUICK_SCAN, TRUST_BRIDGE } from './support/screens.ts';
 import { ROOT_SITE } from './support/sites.ts';
 import { open } from './support/start.ts';
 
@@ -8,19 +8,6 @@ import { open } from './support/start.ts';
 const SHEET = { width: 718, height: 1047 };
 
 test.describe('On paper', () => {
-  test('no screen has skip link, banner, navigation, buttons, closing call and footer', async ({ page }) => {
-    await page.emulateMedia({ media: 'print' });
-    for (const screen of SHOWN_SCREENS.filter(({ isFound }) => isFound)) {
-      await page.goto(documentPath(screen));
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      const parts = page.locator(
-        'a[href="#main"], aside, nav, button:not(:has(img)), [aria-labelledby="call-to-action"], [aria-labelledby="still-have-questions"], footer',
-      );
-      const printed = await parts.evaluateAll((all) => all.filter((part) => part.checkVisibility()).map((part) => part.outerHTML.slice(0, 80)));
-      expect(printed, screen.path).toEqual([]);
-    }
-  });
-
   test('the questions have their answers', async ({ page }) => {
     await page.emulateMedia({ media: 'print' });
     await open(page, documentPath(FAQ));

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { content } from './support/content.ts';
 import { expect, test } from './support/fixtures.ts';
 import { ARTICLE, documentPath, FAQ, HOME } from './support/screens.ts';
-import { PLAIN_SITE } from './support/sites.ts';
+import { SUB_SITE } from './support/sites.ts';
 import { open, settled, started } from './support/start.ts';
 
 // A low window, in which every screen is longer than the window.
@@ -19,15 +19,15 @@ async function readTo(page: Page, top: number): Promise<number> {
 }
 
 for (const path of [...content.routes.screens.map(({ path }) => path).filter((path) => !path.includes(':')), ARTICLE.path]) {
-  test(`A reload of ${path} keeps the reading position, and so does a look at another site`, async ({ page }) => {
+  test(`A look at another site and back keeps the reading position in ${path}, and so does a reload`, async ({ page }) => {
     await open(page, `${path.replace(/\/$/, '')}/`);
     await settled(page);
     const left = await readTo(page, 700);
-    await page.reload();
+    await page.goto(`${SUB_SITE.url}/robots.txt`);
+    await page.goBack();
     await settled(page);
     await expect.poll(() => position(page)).toBeCloseTo(left, -1);
-    await page.goto(`${PLAIN_SITE.url}/terms/`);
-    await page.goBack();
+    await page.reload();
     await settled(page);
     await expect.poll(() => position(page)).toBeCloseTo(left, -1);
   });

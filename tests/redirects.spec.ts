@@ -6,6 +6,7 @@ import { HOME } from './support/screens.ts';
 import { REDIRECTS } from './support/specified.ts';
 import { expectTopInView, open, settled } from './support/start.ts';
 
+const SECTIONS = REDIRECTS.filter(({ path }) => !path.includes(':')).map(({ section }) => section);
 // One article that home's teaser always shows, and one that it shows only on request.
 const NEWEST = content.articles[0]?.slug ?? '';
 const OLDER = content.articles.at(-1)?.slug ?? '';
@@ -14,7 +15,16 @@ test('Every top-level route of the specification redirects', () => {
   expect(new Set(content.routes.redirects)).toEqual(new Set(REDIRECTS.map((redirect) => ({ ...redirect, to: '/' }))));
 });
 
-for (const { section } of REDIRECTS.filter(({ path }) => !path.includes(':'))) {
+test('The document of each redirect refreshes to its section of home, and links to it', async ({ request }) => {
+  for (const section of SECTIONS) {
+    const html = await (await request.get(`/${section}/`)).text();
+    expect(html).toContain(`<meta http-equiv="refresh" content="0; url=/#${section}">`);
+    expect(html).toContain(`<a href="/#${section}">`);
+  }
+});
+
+// phone.spec.ts opens the clean path of each.
+for (const section of ['about', 'methodology', 'contact']) {
   test(`The redirect from /${section} leads its clean path and its hash address to its section of home`, async ({ page }) => {
     for (const address of [`/${section}/`, `/#/${section}`]) {
       // Leave the page first: otherwise only the hash would change.
@@ -25,10 +35,12 @@ for (const { section } of REDIRECTS.filter(({ path }) => !path.includes(':'))) {
   });
 }
 
-test('A redirect works for an address typed over that of a running page', async ({ page }) => {
+test('Each redirect works for an address typed over that of a running page', async ({ page }) => {
   await open(page, '/adoption/faq/');
-  await page.goto('/#/testimonials');
-  await expectSection(page, 'testimonials');
+  for (const section of SECTIONS) {
+    await page.goto(`/#/${section}`);
+    await expectSection(page, section);
+  }
 });
 
 test('A redirect leaves no step behind in the history', async ({ page }) => {
@@ -39,14 +51,14 @@ test('A redirect leaves no step behind in the history', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Frequently Asked Questions');
 });
 
-for (const { label, to } of content.layout.footer.services.items) {
-  test(`The footer's ${label} leads to its own place in home`, async ({ page }) => {
-    await open(page, '/');
-    await settled(page);
+test("The footer's services lead each to its own place in home", async ({ page }) => {
+  await open(page, '/');
+  await settled(page);
+  for (const { label, to } of content.layout.footer.services.items) {
     await page.getByRole('contentinfo').getByRole('link', { name: label }).click();
     await expectSection(page, to.split('#')[1] ?? '');
-  });
-}
+  }
+});
 
 test('A redirect with a fragment that home has not leads to its section', async ({ page }) => {
   await open(page, '/#/methodology#no-such-place');
@@ -62,18 +74,17 @@ test("A link to a redirecting route leads to home's section without loading anyt
   await expect(page.locator('h1[data-was-here]')).toHaveCount(1);
 });
 
-for (const slug of [NEWEST, OLDER]) {
-  for (const address of [`/insights/${slug}/`, `/#/insights/${slug}`]) {
-    test(`An article asked for at ${address} stands first in home's teaser`, async ({ page }) => {
-      await open(page, address);
-      const teaser = page.getByRole('region', { name: content.pages.home.insights.heading });
-      const cards = teaser.getByRole('listitem').getByRole('link');
-      await expect(cards.first()).toHaveAttribute('href', `/adoption/insights/${slug}/`);
-      await expect(cards).toHaveCount(3);
-      await expect(teaser.getByText(content.pages.home.insights.unknown)).toHaveCount(0);
-      await expectSection(page, 'insights');
-    });
-  }
+for (const [address, slug, other] of [
+  [`/insights/${NEWEST}/`, NEWEST, OLDER],
+  [`/insights/${OLDER}/`, OLDER, NEWEST],
+  [`/#/insights/${OLDER}`, OLDER, NEWEST],
+] as const) {
+  test(`An article asked for at ${address} stands first in home's teaser, and one asked for after it in its place`, async ({ page }) => {
+    await open(page, address);
+    await expectFirst(page, slug);
+    await page.goto(`/#/insights/${other}`);
+    await expectFirst(page, other);
+  });
 }
 
 for (const address of ['/insights/no-such-article/', '/#/insights/no-such-article']) {
@@ -94,4 +105,13 @@ async function expectSection(page: Page, id: string): Promise<void> {
   const section = page.locator(`#${id}`);
   await expect(section).toBeFocused();
   await expectTopInView(section);
+}
+
+async function expectFirst(page: Page, slug: string): Promise<void> {
+  const teaser = page.getByRole('region', { name: content.pages.home.insights.heading });
+  const cards = teaser.getByRole('listitem').getByRole('link');
+  await expect(cards.first()).toHaveAttribute('href', `/adoption/insights/${slug}/`);
+  await expect(cards).toHaveCount(3);
+  await expect(teaser.getByText(content.pages.home.insights.unknown)).toHaveCount(0);
+  await expectSection(page, 'insights');
 }

@@ -38,6 +38,7 @@ for (const screen of SHOWN_SCREENS) {
     await test.step('home and the purpose page alone end in orange', async () => expect(await endsIn(page, SPAN)).toBe(ORANGE_ENDINGS.includes(screen.path)));
     await test.step('axe finds nothing', async () => expect(await violations(page)).toEqual([]));
     await test.step('the console stays empty from end to end', () => scrollThrough(page));
+    await test.step('only what belongs to the screen is printed', () => expectPrint(page));
     await test.step('nothing is cut off or too small to press', () => expectEveryWidth(page));
     await test.step('nothing is cut off at twice the font size', () => expectLargeText(page));
     await test.step('an unbroken word wraps, however long', () => expectWrapping(page));
@@ -98,8 +99,23 @@ async function expectPolicy(response: Response | null): Promise<void> {
   expect(html.indexOf('Content-Security-Policy'), 'it comes before anything it governs').toBeLessThan(html.search(/<(script|style|link|title)/));
 }
 
-async function scrollThrough(page: Page): Promise<void> {
-  for (const part of await page.locator('main > *, footer').all()) await part.scrollIntoViewIfNeeded();
+function scrollThrough(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    for (const part of document.querySelectorAll('main > *, footer')) {
+      part.scrollIntoView({ behavior: 'instant' });
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    }
+  });
+}
+
+async function expectPrint(page: Page): Promise<void> {
+  await page.emulateMedia({ media: 'print' });
+  await expect(h1(page)).toBeVisible();
+  const parts = page.locator(
+    'a[href="#main"], aside, nav, button:not(:has(img)), [aria-labelledby="call-to-action"], [aria-labelledby="still-have-questions"], footer',
+  );
+  expect(await parts.evaluateAll((all) => all.filter((part) => part.checkVisibility()).map((part) => part.outerHTML.slice(0, 80)))).toEqual([]);
+  await page.emulateMedia({ media: null });
 }
 
 async function expectEveryWidth(page: Page): Promise<void> {

@@ -1,7 +1,8 @@
-import { test as base, expect } from '@playwright/test';
+import { test as base, expect, type Page } from '@playwright/test';
 import { recordAnnouncements } from './announcements.ts';
 import { Quiet } from './quiet.ts';
-import { markStart } from './start.ts';
+import { ROOT_SITE } from './sites.ts';
+import { markStart, open } from './start.ts';
 
 interface Fixtures {
   /** Fails the test on any console message, page error, failed request or third-party request that the test did not allow. */
@@ -20,5 +21,24 @@ export const test = base.extend<Fixtures>({
     { auto: true },
   ],
 });
+
+/**
+ * Opens a document once for all tests of the surrounding group, which run one after the other and only read it.
+ * @returns the page, while the tests run.
+ */
+export function readOnce(address: string): () => Page {
+  let page: Page | undefined;
+  test.describe.configure({ mode: 'default' });
+  test.beforeAll(async ({ browser }) => {
+    page = await browser.newPage({ baseURL: ROOT_SITE.url, viewport: { width: 1440, height: 900 } });
+    await page.addInitScript(markStart);
+    await open(page, address);
+  });
+  test.afterAll(() => page?.context().close());
+  return () => {
+    if (!page) throw new Error('The document is open only while tests run.');
+    return page;
+  };
+}
 
 export { expect };
