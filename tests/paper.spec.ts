@@ -9,10 +9,11 @@ const SHEET = { width: 718, height: 1047 };
 
 test.describe('On paper', () => {
   test('the questions have their answers', async ({ page }) => {
-    await page.emulateMedia({ media: 'print' });
     await open(page, documentPath(FAQ));
+    await page.emulateMedia({ media: 'print' });
     for (const { answer } of content.pages.faq.items) {
-      expect(await page.getByText(answer[0] ?? '').evaluate((text) => text.checkVisibility({ contentVisibilityAuto: true }))).toBe(true);
+      const isPrinted = () => page.getByText(answer[0] ?? '').evaluate((text) => text.checkVisibility({ contentVisibilityAuto: true }));
+      await expect.poll(isPrinted).toBe(true);
     }
     for (const question of await page.locator('main details').all()) await expect(question).toHaveCSS('break-inside', 'avoid');
   });
