@@ -6,6 +6,7 @@ import { makeGatedFiles } from '../builder/gates/gated-files.ts';
 import { gatedItems } from '../builder/gates/gated-items.ts';
 import { KEY_DATABASE } from '../core/storage-keys.ts';
 import { violations } from './support/axe.ts';
+import { chunksArrive } from './support/built-scripts.ts';
 import { content } from './support/content.ts';
 import { expect, test } from './support/fixtures.ts';
 import { CODES, FLAGS, GATE_SETTINGS, remember } from './support/gates.ts';
@@ -18,7 +19,7 @@ const { 'client-access': access, 'client-home': home, arriving } = content.pages
 const { preview } = content.pages['trust-bridge-protocol'].comingSoon;
 const password = (page: Page) => page.getByRole('textbox', { name: 'Password' });
 const h1 = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
-const NOT_FETCHED = /net::ERR_FAILED/;
+const NOT_FETCHED = /net::ERR_(FAILED|INTERNET_DISCONNECTED)/;
 
 /** The gate of the survey's preview, for a visitor who got access on an earlier visit. */
 async function openPreview(page: Page): Promise<void> {
@@ -154,6 +155,18 @@ test('Without WebCrypto, as over plain http, the gate says so and stays closed',
   await openPreview(page);
   await expect(page.getByText(preview.unavailable)).toBeVisible();
   await expect(password(page)).toHaveCount(0);
+});
+
+test('A gate says that the network went before its field was reached', async ({ page, context, quiet }) => {
+  quiet.allow(NOT_FETCHED);
+  const canSay = chunksArrive(page, 'toast-area');
+  await open(page, '/client-access/');
+  await canSay;
+  await context.setOffline(true);
+  await password(page).fill(CODES['client-access']);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('region', { name: /^Messages/ })).toContainText(access.gate.unreachable.title);
+  await context.setOffline(false);
 });
 
 test('What cannot be fetched is said, and can be asked for again', async ({ page, quiet }) => {

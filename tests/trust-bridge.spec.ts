@@ -1,9 +1,10 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { expectAnnounced } from './support/announcements.ts';
 import { content } from './support/content.ts';
 import { expect, test } from './support/fixtures.ts';
 import { follow } from './support/follow.ts';
 import { CODES } from './support/gates.ts';
+import { chunkOf } from './support/network.ts';
 import { documentPath, TRUST_BRIDGE } from './support/screens.ts';
 import { open, started } from './support/start.ts';
 import { showSurveyAs } from './support/survey-state.ts';
@@ -28,6 +29,26 @@ async function fillIn(page: Page): Promise<void> {
 /** Checks that the welcome panel shows all three values. */
 async function expectGreeted(page: Page): Promise<void> {
   for (const value of Object.values(VISITOR)) await expect(h1(page).locator('..')).toContainText(value);
+}
+
+for (const { kind, fails, shown } of [
+  { kind: 'could not be fetched', fails: (route: Route) => route.abort(), shown: 'Coming Soon!' },
+  { kind: 'is no longer there', fails: (route: Route) => route.fulfill({ status: 404 }), shown: 'Welcome to the Trust Bridge Protocol®' },
+]) {
+  test(`Another try at a survey whose code ${kind} leads to '${shown}'`, async ({ page, quiet }) => {
+    quiet.allow(/net::ERR_FAILED/, /status of 404/);
+    const code = chunkOf('trust-bridge-survey');
+    await showSurveyAs(page, 'coming-soon');
+    await page.route(code, fails);
+    await open(page, documentPath(TRUST_BRIDGE));
+    await fillIn(page);
+    await submit(page).click();
+    await toSurvey(page).click();
+    await expect(page.getByText(content.pages.arriving.missing)).toBeVisible();
+    await page.unroute(code);
+    await page.getByRole('button', { name: content.pages.arriving.retry }).click();
+    await expect(h1(page)).toHaveText(shown);
+  });
 }
 
 test('The Trust Bridge Protocol opens with its form, greets, says Coming Soon!, and lets team members into the survey', async ({ page }) => {

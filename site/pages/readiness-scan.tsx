@@ -6,12 +6,13 @@ import { GatedItem } from '../features/gates/gated-item.tsx';
 import { CallToAction } from '../features/scheduling/call-to-action.tsx';
 import { Arrival } from '../ui/arriving/arrival.tsx';
 import { useArriving } from '../ui/arriving/use-arriving.ts';
+import { lazyCode } from '../ui/lazy-code.ts';
 import { PageHeading } from '../ui/page-heading.tsx';
 
 const STATEMENTS = { gate: 'client-access', path: SURVEY } as const;
 
 // Loaded lazily, because only unlocked visitors need it.
-const loadScan = () => import('../features/survey/readiness-scan.tsx');
+const loadScan = lazyCode(() => import('../features/survey/readiness-scan.tsx'));
 
 export const describe = () => content;
 

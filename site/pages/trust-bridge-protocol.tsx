@@ -16,13 +16,14 @@ import { holdsAny } from '../forms/delivery/outbox.ts';
 import { intakeDrafts } from '../forms/delivery/survey-drafts.ts';
 import { Arrival } from '../ui/arriving/arrival.tsx';
 import { useArriving } from '../ui/arriving/use-arriving.ts';
+import { lazyCode } from '../ui/lazy-code.ts';
 import type { SurveyPanel } from './trust-bridge-survey.tsx';
 // Access doesn't depend on the network (specification, point 4), so the code that grants and delivers it comes with the screen's own.
 import 'delivery:adapter';
 import '../forms/rules.ts';
 
 const canShare = surveyGoes(delivery) === 'mailed';
-const loadSurvey = () => import('./trust-bridge-survey.tsx');
+const loadSurvey = lazyCode(() => import('./trust-bridge-survey.tsx'));
 
 export const describe = () => content;
 

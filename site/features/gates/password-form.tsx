@@ -1,6 +1,8 @@
-import { type FormEvent, type RefObject, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import type { PasswordGate } from '../../../core/content/pages/password-gate.ts';
 import type { Gate } from '../../../core/gates/gates.ts';
+import { isSavingData } from '../../navigation/is-saving-data.ts';
+import { whenIdle } from '../../navigation/when-idle.ts';
 import { Field } from '../../ui/field.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import textButton from '../../ui/text-button.module.css';
@@ -26,6 +28,9 @@ export function PasswordForm({ gate, words, onUnlocked }: PasswordFormProps) {
   const [isShown, setIsShown] = useState(false);
   const [error, setError] = useState<string>();
   const { isBusy, tryCode } = useAttempt(gate, words, field, onUnlocked);
+  useEffect(() => {
+    if (!isSavingData()) whenIdle().then(prepareToasts); // A toast may have to report that the network is gone.
+  }, []);
 
   if (state.is === 'unavailable') return <p className={css.note}>{words.unavailable}</p>;
 

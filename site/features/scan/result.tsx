@@ -17,6 +17,7 @@ import { ScoreTable } from '../../ui/score-table.tsx';
 import { Spans } from '../../ui/spans.tsx';
 import css from './result.module.css';
 import { resultAddress } from './result-address.ts';
+import { writeResultText } from './result-text.ts';
 
 interface ResultProps {
   scan: ScanContent;
@@ -42,8 +43,7 @@ export function Result({ scan: { habits, bands }, words: { result: allWords }, r
   const mark = formatScore(READY_MARK);
   const table = { ...result.table, gap: fill(result.table.gap, { mark }) };
 
-  const download = async () => {
-    const { writeResultText } = await import('./result-text.ts');
+  const download = () => {
     downloadText(
       'quick-scan-profile.txt',
       writeResultText({ words: result, table, scores, band, barriers, barrier, begin, address: resultAddress([ratings]) }),

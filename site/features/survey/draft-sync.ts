@@ -8,6 +8,7 @@ import { DraftExchange, requireNetwork } from './draft-exchange.ts';
 import type { DraftStore } from './draft-store.ts';
 import { eraseDrafts } from './erase-drafts.ts';
 import type { Link, LinkStore } from './link-store.ts';
+import { loadCheck } from './load-check.ts';
 
 interface SyncState {
   /** Whether answers in this browser have not been saved to the server. */
@@ -78,7 +79,7 @@ export class DraftSync extends Observable<SyncState> {
    * @returns `left` if the draft was cleared meanwhile, or closed by another device. @throws if there is no answer.
    */
   async mailLink(userEmail: string): Promise<LinkAnswer | { is: 'left' }> {
-    const message = (await import('./check-response.ts')).checkAddress(userEmail);
+    const message = (await loadCheck()).checkAddress(userEmail);
     if (message) return { is: 'wrong', message };
     return this.#inTurn(async () => {
       requireNetwork();

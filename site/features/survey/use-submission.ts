@@ -14,6 +14,7 @@ import type { SurveyWords } from '../../../core/survey/words.ts';
 import { showToast } from '../../ui/toast/show-toast.ts';
 import type { BrowserStore } from './browser-store.ts';
 import type { Respondent, Responses } from './draft-store.ts';
+import { loadCheck } from './load-check.ts';
 import type { DraftHandle } from './use-draft.ts';
 import type { DraftSharing } from './use-draft-sync.ts';
 
@@ -44,8 +45,6 @@ interface SubmissionProps {
 export interface Submitted extends Responses {
   uncopied: string | undefined;
 }
-
-const loadCheck = () => import('./check-response.ts');
 
 /** Submits the survey: errors are shown at their fields; a failed delivery keeps all answers (specification, point 4). */
 export function useSubmission({ draft: { store }, sharing: { sync }, respondent, delivery, survey, words, profile, onDone }: SubmissionProps) {

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { CodeGone } from '../lazy-code.ts';
 
 /** The state of a lazily fetched part of a screen. */
 export type Arriving<Value> = { is: 'coming' } | { is: 'here'; value: Value } | { is: 'missing'; retry: () => void };
@@ -21,7 +22,7 @@ export function useArriving<Value>(name: string, load: () => Promise<Value>, kno
     const show = (part: Arriving<Value>) => isCurrent && setResult({ name, part });
     fetchPart().then(
       (value) => show({ is: 'here', value }),
-      () => show({ is: 'missing', retry: () => setAttempt((count) => count + 1) }),
+      (error) => show({ is: 'missing', retry: () => (error instanceof CodeGone ? location.reload() : setAttempt((count) => count + 1)) }),
     );
     return () => {
       isCurrent = false;
