@@ -45,6 +45,14 @@ test.describe('On paper', () => {
     }
   });
 
+  test('the terms fill a wide sheet, without the column of their contents', async ({ page }) => {
+    await page.setViewportSize({ width: 1000, height: SHEET.height });
+    await page.emulateMedia({ media: 'print' });
+    await page.goto('/terms/');
+    const section = page.getByRole('main').getByRole('region').first();
+    expect((await section.boundingBox())?.width).toBeGreaterThan(800);
+  });
+
   test('the links of the access page keep their dash, which is a background', async ({ page }) => {
     await page.emulateMedia({ media: 'print' });
     await page.goto(documentPath(CLIENT_ACCESS));
