@@ -5,6 +5,7 @@ import type { TestIntake } from '../../tests/support/intake.ts';
 import { type ReceivedMail, startRelay, type TestRelay } from '../../tests/support/mail.ts';
 import { startMailingIntake } from '../../tests/support/mailing-intake.ts';
 import { SUBMISSIONS } from '../../tests/support/submissions.ts';
+import { compose } from './compose.ts';
 import { createMailer } from './mailer.ts';
 import { smtpTransport } from './transport.ts';
 
@@ -176,6 +177,14 @@ test('The resume link holds the token in its fragment, and its mail quotes no an
   expect(mail?.envelopeTo).toEqual([VISITOR]);
   expect(linkIn(mail)).toBe(`/adoption/trust-bridge-protocol/#continue=${token}`);
   expect(mail?.raw).not.toContain('Typed by');
+});
+
+test.each(['survey-link', 'survey-announcement'])('The mail %s leads to where the survey stands on a site without an original site', (kind) => {
+  const parts = { ...intake.deps.parts, surveyPath: '/trust-bridge-protocol' };
+  const { blocks } = compose(kind, { token: newDraftToken(), recipientKey: 'key' }, { parts, siteUrl: 'https://firm.example', mailLink: () => '' });
+  expect(blocks).toContainEqual(
+    expect.objectContaining({ kind: 'button', href: expect.stringMatching(/^https:\/\/firm\.example\/trust-bridge-protocol\/(#continue=.+)?$/) }),
+  );
 });
 
 describe('The copy of a survey response', () => {

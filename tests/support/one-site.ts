@@ -1,10 +1,11 @@
+import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { parseDocument } from 'yaml';
 import { intakeFolder } from '../../core/intake/parts.ts';
-import { run } from './command.ts';
 import { freePort } from './free-port.ts';
 import { PROJECT } from './sites.ts';
 import { serveStatic } from './static-host.ts';
@@ -29,15 +30,16 @@ export function writeOneSiteContent(): string {
   return root;
 }
 
-/** Builds and serves that content. */
+/** Builds and serves that content. @throws if the build fails. */
 export async function serveOneSite(): Promise<OneSite> {
   const content = writeOneSiteContent();
   const port = await freePort();
   const url = `http://localhost:${port}`;
-  const folder = path.join(PROJECT, '.cache/test-site/one-site');
+  // Each worker of Playwright has its own.
+  const folder = path.join(PROJECT, `.cache/test-site/one-site-${process.env.TEST_PARALLEL_INDEX ?? 0}`);
   for (const built of [folder, intakeFolder(folder)]) rmSync(built, { recursive: true, force: true });
-  const environment = { SITE_URL: url, CONTENT_DIR: content, OUTPUT_DIR: folder, ALLOW_SAMPLE: '1', DELIVERY: 'console' };
-  if (!(await run('node', ['builder/main.ts'], { environment, isBeside: true }))) throw new Error('The build failed.');
+  const env = { ...process.env, SITE_URL: url, CONTENT_DIR: content, OUTPUT_DIR: folder, ALLOW_SAMPLE: '1', DELIVERY: 'console' };
+  await promisify(execFile)(process.execPath, ['builder/main.ts'], { cwd: PROJECT, env });
   const server = serveStatic(folder, port);
   await once(server, 'listening');
   return {
