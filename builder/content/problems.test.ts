@@ -160,6 +160,11 @@ describe('A mistake in the content is told with its file, line, field and remedy
   test.each([
     ['an open quotation mark', 'heading: "Oops! Page not found\n', 'is not valid YAML (Missing closing "quote): put text that holds a colon'],
     ['a colon in a text', 'heading: Oops: gone\n', 'is not valid YAML (Nested mappings are not allowed in compact mappings): put text that holds a colon'],
+    [
+      'a brace within braces',
+      'links:\n  - { label: To {us}, to: / }\n  - { label: FAQ, to: /faq }\n',
+      'is not valid YAML (Unexpected flow-map-start at node end)',
+    ],
     ['a field twice', 'heading: Oops\nheading: Oops\n', 'repeats a field of the same group: remove one of them'],
     ['tabs', 'links:\n\t- label: Home\n\t  to: /\n\t- label: Contact\n\t  to: /contact\n', 'begins with a tab: indent this line'],
     ['a field too far left', 'links:\n  - label: Home\n    to: /\n  to: /\n', 'is indented wrongly, here or on the next line'],
