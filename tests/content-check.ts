@@ -4,22 +4,23 @@ import { ContentError } from '../builder/content/problems.ts';
 import { readContent } from '../builder/content/read.ts';
 import { collectSample, readSample } from '../builder/content/sample.ts';
 import { PAGE_SCHEMAS } from '../core/content/pages.ts';
-import { PROJECT } from './support/sites.ts';
+import { PROJECT, SECOND_FIRM } from './support/sites.ts';
 
-// Reads all of content/ as a build does: every file must match its schema, and every file of pages must have a schema.
+// Reads all content of both firms as a build does: every file must match its schema, and every file of pages must have a schema.
 const CONTENT = path.join(PROJECT, 'content');
+const SECOND = path.join(PROJECT, 'tests/firms', SECOND_FIRM);
 
-for (const fault of [...findFaults(), ...findUnread(), ...findUnlisted()]) {
+for (const fault of [...findFaults(CONTENT), ...findFaults(SECOND), ...findUnread(), ...findUnlisted()]) {
   console.error(fault);
   process.exitCode = 1;
 }
 
-function findFaults(): string[] {
+function findFaults(root: string): string[] {
   try {
-    readContent(CONTENT);
+    readContent(root);
     return [];
   } catch (error) {
-    if (error instanceof ContentError) return [error.message];
+    if (error instanceof ContentError) return [`In ${path.relative(PROJECT, root)}: ${error.message}`];
     throw error;
   }
 }

@@ -3,6 +3,12 @@ import path from 'node:path';
 /** The repository. */
 export const PROJECT = path.resolve(import.meta.dirname, '../..');
 
+/** Whether the site under test is the first firm's, which says what the specification gives letter by letter. */
+export const IS_FIRST_FIRM = !process.env.TEST_FIRM;
+
+/** The content folder of the firm under test: a firm of `tests/firms/` that TEST_FIRM names, else the first firm. */
+export const CONTENT = path.join(PROJECT, IS_FIRST_FIRM ? 'content' : `tests/firms/${process.env.TEST_FIRM}`);
+
 /** A build of the site under test, and its server. */
 export interface TestSite {
   port: number;
@@ -21,7 +27,13 @@ const site = (place: number, base: string, folder: string): TestSite => ({
 });
 
 /** Our intake serves this build at the root of its host. */
-export const ROOT_SITE = site(0, '', 'root');
+export const ROOT_SITE = site(0, '', process.env.TEST_FIRM ?? 'root');
+
+/** The folder in `tests/firms/` of a firm with other words, counts and colours than the first. */
+export const SECOND_FIRM = 'northwind';
+
+/** The second firm's build. Its journeys run with TEST_FIRM, as those of {@link ROOT_SITE}. */
+export const SECOND_SITE = site(0, '', SECOND_FIRM);
 
 /** The services to which the site under a base path delivers its forms; a test plays them. */
 export const FORWARD_URLS = {
