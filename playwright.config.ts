@@ -1,6 +1,6 @@
 import { defineConfig, devices } from '@playwright/test';
 import { findHeadlessChromium } from './tests/support/chromium.ts';
-import { PLAIN_SITE, ROOT_SITE, SUB_SITE, type TestSite } from './tests/support/sites.ts';
+import { IS_FIRST_FIRM, PLAIN_SITE, ROOT_SITE, SUB_SITE, type TestSite } from './tests/support/sites.ts';
 
 // tests/run.ts makes the builds before Playwright starts.
 const server = ({ url, port, folder }: TestSite, program = 'tests/support/fresh-intake.ts') => ({
@@ -11,6 +11,8 @@ const server = ({ url, port, folder }: TestSite, program = 'tests/support/fresh-
 });
 // These journeys depend on touch or a narrow screen. screens-all.spec.ts checks on the desktop that every screen fits at every width.
 const ON_A_PHONE = /phone[\w-]*\.spec\.ts$/;
+// With TEST_FIRM, only these files run, and of them the tests that any firm's site must pass.
+const ANY_FIRM = /(contact|guide|newsletter|survey|survey-steps|trust-bridge|gates|insights|insights-search|firms\/\w+)\.spec\.ts$/;
 const executablePath = findHeadlessChromium();
 const report = process.env.PLAYWRIGHT_JSON_OUTPUT_FILE;
 
@@ -27,7 +29,7 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: report ? [['list'], ['json']] : [['list']],
-  webServer: [server(ROOT_SITE), server(SUB_SITE), server(PLAIN_SITE, 'tests/support/plain-host.ts')],
+  webServer: IS_FIRST_FIRM ? [server(ROOT_SITE), server(SUB_SITE), server(PLAIN_SITE, 'tests/support/plain-host.ts')] : [server(ROOT_SITE)],
   use: {
     baseURL: ROOT_SITE.url,
     browserName: 'chromium',
@@ -36,8 +38,10 @@ export default defineConfig({
     reuseContext: true,
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
   },
-  projects: [
-    { name: 'desktop', testIgnore: ON_A_PHONE, use: { viewport: { width: 1440, height: 900 } } },
-    { name: 'phone', testMatch: ON_A_PHONE, use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 } },
-  ],
+  projects: IS_FIRST_FIRM
+    ? [
+        { name: 'desktop', testIgnore: [ON_A_PHONE, '**/firms/**'], use: { viewport: { width: 1440, height: 900 } } },
+        { name: 'phone', testMatch: ON_A_PHONE, use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 } },
+      ]
+    : [{ name: 'desktop', testMatch: ANY_FIRM, grep: /@any-firm/, use: { viewport: { width: 1440, height: 900 } } }],
 });

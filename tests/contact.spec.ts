@@ -1,14 +1,15 @@
 import type { Locator } from '@playwright/test';
-import { content } from './support/content.ts';
+import { firm, specified } from './support/content.ts';
 import { expect, test } from './support/fixtures.ts';
 import { contactForm, fillContact, formCode, gather, NETWORK_FAILURE, toast } from './support/forms.ts';
 import { freshAddress, freshText } from './support/fresh.ts';
 import { hold, SCRIPTS } from './support/network.ts';
 import { countStored } from './support/own-intake.ts';
+import { CONTACT, documentPath } from './support/screens.ts';
 import { ROOT_SITE } from './support/sites.ts';
 import { open, started } from './support/start.ts';
 
-const { contact } = content.pages;
+const { contact } = firm.pages;
 const KEY = 'equanta.outbox';
 const API = '**/api/contact-messages';
 
@@ -22,15 +23,15 @@ test.describe('The contact page', () => {
     await expect(form.locator('label', { hasText: 'Phone' })).toContainText('Optional');
     await expect(form.locator('textarea')).toHaveAttribute('rows', '5');
     const information = page.getByRole('region', { name: contact.information.heading });
-    await expect(information.locator('a[href^="mailto:"]')).toHaveText(content.brand.emails.map(({ address }) => address));
-    await expect(information.locator('a[href^="tel:"]')).toHaveText(content.brand.phones.map(({ number }) => number));
-    for (const { address } of content.brand.emails) await expect(information.getByRole('link', { name: address })).toHaveAttribute('href', `mailto:${address}`);
-    for (const { number, dial } of content.brand.phones) {
+    await expect(information.locator('a[href^="mailto:"]')).toHaveText(firm.brand.emails.map(({ address }) => address));
+    await expect(information.locator('a[href^="tel:"]')).toHaveText(firm.brand.phones.map(({ number }) => number));
+    for (const { address } of firm.brand.emails) await expect(information.getByRole('link', { name: address })).toHaveAttribute('href', `mailto:${address}`);
+    for (const { number, dial } of firm.brand.phones) {
       await expect(information.getByRole('link', { name: number })).toHaveAttribute('href', `tel:${dial}`);
       expect(dial, 'the number, without its spaces').toBe(number.replaceAll(' ', ''));
     }
     const call = information.getByRole('link', { name: contact.information.schedule });
-    await expect(call).toHaveAttribute('href', content.brand.schedulingUrl);
+    await expect(call).toHaveAttribute('href', firm.brand.schedulingUrl);
     await expect(call).toHaveAttribute('target', '_blank');
     await expect(information).toContainText('Remote with global clients');
     const guide = page.getByRole('region', { name: 'Adoption Readiness Guide' });
@@ -71,14 +72,18 @@ test.describe('The contact form', () => {
     await expect(toast(page)).toHaveCount(0);
   });
 
-  test("sends by keyboard alone: 'Sending...' for 1.5 s, then an empty form and 'Message Sent'; what is submitted meanwhile is ignored", async ({ page }) => {
+  test("sends by keyboard alone: 'Sending...' for 1.5 s, then an empty form and 'Message Sent'; what is submitted meanwhile is ignored", {
+    tag: '@any-firm',
+  }, async ({ page }) => {
+    const { fields, busy, success } = contact.form;
+    const sending = specified('Sending...', busy);
     await page.clock.install();
     const code = formCode(page);
-    await open(page, '/adoption/contact/');
+    await open(page, documentPath(CONTACT));
     await code;
     const requests = gather(page, 'contact-messages');
     const form = contactForm(page);
-    await form.getByLabel('Name').focus();
+    await form.getByLabel(fields.name.label).focus();
     for (const text of ['Ada Lovelace', 'ada@example.org', 'Engines Ltd', '+44 20 7946 0999', 'We went live in March.']) {
       await page.keyboard.type(text);
       await page.keyboard.press('Tab');
@@ -87,18 +92,18 @@ test.describe('The contact form', () => {
     await page.clock.pauseAt(Date.now() + 60_000);
     const answered = page.waitForResponse(API);
     await page.keyboard.press('Enter');
-    await expect(form.getByRole('button', { name: 'Sending...' })).toBeDisabled();
+    await expect(form.getByRole('button', { name: sending })).toBeDisabled();
     await form.evaluate((element: HTMLFormElement) => element.requestSubmit());
-    await expect(form.getByLabel('Message')).not.toBeEditable();
+    await expect(form.getByLabel(fields.message.label)).not.toBeEditable();
     await (await answered).finished();
     await page.clock.runFor(1499);
-    await expect(form.getByRole('button', { name: 'Sending...' })).toBeDisabled();
+    await expect(form.getByRole('button', { name: sending })).toBeDisabled();
     await expect(toast(page)).toHaveCount(0);
     await page.clock.runFor(1);
     await expect(form.getByRole('button', { name: contact.form.button })).toBeEnabled();
     await page.clock.resume();
-    await expect(toast(page)).toContainText('Message Sent');
-    await expect(toast(page)).toContainText("We've received your message and will get back to you soon.");
+    await expect(toast(page)).toContainText(specified('Message Sent', success.title));
+    await expect(toast(page)).toContainText(specified("We've received your message and will get back to you soon.", success.text));
     await expect(form.getByRole('button', { name: contact.form.button })).toBeFocused();
     for (const field of await form.getByRole('textbox').all()) await expect(field).toHaveValue('');
     expect(requests).toHaveLength(1);
@@ -109,7 +114,7 @@ test.describe('The contact form', () => {
       company: 'Engines Ltd',
       phone: '+44 20 7946 0999',
       message: 'We went live in March.',
-      source: `${ROOT_SITE.url}/adoption/contact/`,
+      source: ROOT_SITE.url + documentPath(CONTACT),
       website: '',
     });
     const loaded = await page.evaluate(() => performance.timeOrigin);
@@ -165,7 +170,7 @@ test.describe('The contact form', () => {
     await expect(form.getByLabel('Message')).toHaveValue('We went live in March.');
     await expect(form.getByRole('button', { name: contact.form.button })).toBeEnabled();
     const mail = form.getByRole('link', { name: contact.form.otherWay });
-    await expect(mail).toHaveAttribute('href', new RegExp(`^mailto:${content.brand.emails[0]?.address}\\?.*body=We%20went%20live%20in%20March`));
+    await expect(mail).toHaveAttribute('href', new RegExp(`^mailto:${firm.brand.emails[0]?.address}\\?.*body=We%20went%20live%20in%20March`));
     // The page retries, and sends the same submission each time.
     expect(requests).toHaveLength(3);
     expect(new Set(requests.map((request) => request.headers()['idempotency-key'])).size).toBe(1);
@@ -195,8 +200,8 @@ test.describe('The contact form', () => {
     await page.unroute(API);
     await page.reload();
     await started(page);
-    await expect(form).toContainText(content.forms.kept.text);
-    await expect(form.getByRole('status').filter({ hasText: content.forms.kept.text })).toHaveCount(1);
+    await expect(form).toContainText(firm.forms.kept.text);
+    await expect(form.getByRole('status').filter({ hasText: firm.forms.kept.text })).toHaveCount(1);
     await expect(form.getByLabel('Name')).toHaveValue('Ada Lovelace');
     await expect(form.getByLabel('Message')).toHaveValue(text);
     const answered = page.waitForResponse(API);
@@ -209,7 +214,7 @@ test.describe('The contact form', () => {
     expect(statuses, 'stored, then known').toEqual([201, 200]);
     expect(countStored(text, `${ROOT_SITE.folder}-data`)).toBe(1);
     await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), KEY)).toBeNull();
-    await expect(form).not.toContainText(content.forms.kept.text);
+    await expect(form).not.toContainText(firm.forms.kept.text);
     // The visitor can also discard the stored message.
     await fillContact(page, 'Better not.');
     await context.setOffline(true);
@@ -218,14 +223,14 @@ test.describe('The contact form', () => {
     await context.setOffline(false);
     await page.reload();
     await started(page);
-    await expect(form).toContainText(content.forms.kept.text);
+    await expect(form).toContainText(firm.forms.kept.text);
     const otherTab = await context.newPage();
     await open(otherTab, '/adoption/contact/');
-    await contactForm(otherTab).getByRole('button', { name: content.forms.kept.discard }).click();
+    await contactForm(otherTab).getByRole('button', { name: firm.forms.kept.discard }).click();
     await expect(contactForm(otherTab).getByLabel('Name')).toBeFocused();
     await otherTab.close();
     for (const label of ['Name', 'Message']) await expect(form.getByLabel(label)).toHaveValue('');
-    await expect(form).not.toContainText(content.forms.kept.text);
+    await expect(form).not.toContainText(firm.forms.kept.text);
     await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), KEY)).toBeNull();
   });
 
@@ -247,7 +252,7 @@ test.describe('The contact form', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Frequently Asked Questions');
     await page.goBack();
     await expect(contactForm(page).getByLabel('Message')).toHaveValue('');
-    await expect(contactForm(page)).not.toContainText(content.forms.kept.text);
+    await expect(contactForm(page)).not.toContainText(firm.forms.kept.text);
     await slow.release();
     await expect(toast(page)).toContainText('Message Sent');
     await expect(contactForm(page).getByLabel('Message')).toHaveValue('');
@@ -320,7 +325,7 @@ test.describe('Without JavaScript the contact form', () => {
     expect(countStored(text, `${ROOT_SITE.folder}-data`)).toBe(1);
     for (const [resource, address, name, title] of [
       ['guide-requests', '/adoption/contact/', contact.guide.heading, 'Request Received!'],
-      ['newsletter-signups', '/adoption/insights/', content.pages.insights.newsletter.heading, "You're on the list!"],
+      ['newsletter-signups', '/adoption/insights/', firm.pages.insights.newsletter.heading, "You're on the list!"],
     ] as const) {
       await page.goto(address);
       const box = page.getByRole('region', { name });

@@ -2,21 +2,22 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { GUIDE_FILE, intakeFolder } from '../core/intake/parts.ts';
 import { expectAnnounced } from './support/announcements.ts';
-import { content } from './support/content.ts';
+import { firm, specified } from './support/content.ts';
 import { expect, test } from './support/fixtures.ts';
 import { formCode, gather, NETWORK_FAILURE, takeAVisitorsTime, toast } from './support/forms.ts';
 import { freshAddress } from './support/fresh.ts';
 import { mailTo } from './support/mailbox.ts';
 import { hold } from './support/network.ts';
+import { CONTACT, documentPath } from './support/screens.ts';
 import { ROOT_SITE } from './support/sites.ts';
 import { open } from './support/start.ts';
 
-const { guide } = content.pages.contact;
+const { guide } = firm.pages.contact;
 
 test.describe('The guide request', () => {
   test.beforeEach(async ({ page }) => {
     const code = formCode(page);
-    await open(page, '/adoption/contact/');
+    await open(page, documentPath(CONTACT));
     await code;
   });
 
@@ -43,29 +44,30 @@ test.describe('The guide request', () => {
     expect(requests).toHaveLength(0);
   });
 
-  test("says 'Processing...', then thanks in the form's place, and is mailed the PDF that the build made", async ({ page }) => {
+  test("says 'Processing...', then thanks in the form's place, and is mailed the PDF that the build made", { tag: '@any-firm' }, async ({ page }) => {
     const slow = await hold(page, /\/api\/guide-requests$/);
     const requests = gather(page, 'guide-requests');
-    const box = page.getByRole('region', { name: 'Adoption Readiness Guide' });
+    const box = page.getByRole('region', { name: specified('Adoption Readiness Guide', guide.heading) });
+    const thanks = specified('Thank you for your interest!', guide.thankYou.heading);
     const address = freshAddress('guide.example');
     await box.getByRole('textbox').fill(address);
     await takeAVisitorsTime(page);
     await page.keyboard.press('Enter');
     await slow.isWaiting;
-    await expect(box.getByRole('button', { name: 'Processing...' })).toBeDisabled();
+    await expect(box.getByRole('button', { name: specified('Processing...', guide.busy) })).toBeDisabled();
     await slow.release();
-    await expect(toast(page)).toContainText('Request Received!');
-    await expect(toast(page)).toContainText("We're working on your guide and will send it to your email soon.");
-    await expect(box.getByRole('heading', { name: 'Thank you for your interest!' })).toBeVisible();
+    await expect(toast(page)).toContainText(specified('Request Received!', guide.success.title));
+    await expect(toast(page)).toContainText(specified("We're working on your guide and will send it to your email soon.", guide.success.text));
+    await expect(box.getByRole('heading', { name: thanks })).toBeVisible();
     await expect(box).toContainText(guide.thankYou.text);
     await expect(box).toContainText(guide.thankYou.unwanted);
-    await expect(box.getByRole('link')).toHaveAttribute('href', new RegExp(`^mailto:${content.brand.emails[0]?.address}`));
+    await expect(box.getByRole('link')).toHaveAttribute('href', new RegExp(`^mailto:${firm.brand.emails[0]?.address}`));
     await expect(box.getByRole('textbox')).toHaveCount(0);
-    await expect(box.getByRole('heading', { name: 'Thank you for your interest!' })).toBeFocused();
+    await expect(box.getByRole('heading', { name: thanks })).toBeFocused();
     expect(Object.keys(requests[0]?.postDataJSON()).sort()).toEqual(['formName', 'requestedAt', 'source', 'startedAt', 'userEmail', 'website']);
-    const [file, ...others] = (await mailTo(address, content.mail.guide.subject)).attachments;
+    const [file, ...others] = (await mailTo(address, firm.mail.guide.subject)).attachments;
     expect(others).toEqual([]);
-    expect(file).toMatchObject({ filename: content.mail.guide.file, mimeType: 'application/pdf' });
+    expect(file).toMatchObject({ filename: firm.mail.guide.file, mimeType: 'application/pdf' });
     const made = readFileSync(path.join(intakeFolder(ROOT_SITE.folder), GUIDE_FILE));
     expect(made.subarray(0, 5).toString()).toBe('%PDF-');
     expect(made.equals(Buffer.from(file?.content as ArrayBuffer))).toBe(true);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { content } from './support/content.ts';
+import { firm, specified } from './support/content.ts';
 import { expect, test } from './support/fixtures.ts';
 import { ANSWERED_404 } from './support/quiet.ts';
 import { documentPath, INSIGHTS } from './support/screens.ts';
@@ -12,49 +12,52 @@ declare global {
   }
 }
 
-const { articles, pages } = content;
+const { articles, pages } = firm;
+const { list, pagination: pageWords, search, newsletter, callToAction } = pages.insights;
 const PAGE_SIZE = 6;
+const FIRST_PAGE = specified('Page 1', pageWords.page.replace('{page}', '1'));
 const cards = (page: Page) =>
   page
-    .getByRole('region', { name: 'Articles', exact: true })
+    .getByRole('region', { name: specified('Articles', list.label), exact: true })
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { level: 2 }) });
-const pagination = (page: Page) => page.getByRole('navigation', { name: 'Pages of articles' });
+const pagination = (page: Page) => page.getByRole('navigation', { name: specified('Pages of articles', pageWords.label) });
 
 test.describe('The insights list', () => {
-  test('holds hero, search box, article cards, pagination, newsletter sign-up and call to action, in that order', async ({ page }) => {
+  test('holds hero, search box, article cards, pagination, newsletter sign-up and call to action, in that order', { tag: '@any-firm' }, async ({ page }) => {
     await open(page, documentPath(INSIGHTS));
     await settled(page);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(INSIGHTS.heading);
     const parts = [
       page.getByRole('heading', { level: 1 }),
-      page.getByRole('searchbox', { name: 'Search articles' }),
+      page.getByRole('searchbox', { name: specified('Search articles', search.label) }),
       cards(page).first(),
       pagination(page),
-      page.getByRole('region', { name: pages.insights.newsletter.heading }).getByRole('button', { name: 'Subscribe' }),
-      page.getByRole('region', { name: pages.insights.callToAction.title }),
+      page.getByRole('region', { name: newsletter.heading }).getByRole('button', { name: specified('Subscribe', newsletter.button) }),
+      page.getByRole('region', { name: callToAction.title }),
     ];
     const tops = await Promise.all(parts.map(async (part) => (await part.boundingBox())?.y));
     expect(tops).toEqual([...tops].sort((a, b) => Number(a) - Number(b)));
     await expect(cards(page)).toHaveCount(PAGE_SIZE);
     for (const [index, { slug, title, excerpt, category }] of articles.slice(0, PAGE_SIZE).entries()) {
       const card = cards(page).nth(index);
-      await expect(card.getByRole('link')).toHaveAttribute('href', `/adoption/insights/${slug}/`);
+      await expect(card.getByRole('link')).toHaveAttribute('href', `${documentPath(INSIGHTS)}${slug}/`);
       for (const words of [title, excerpt, category]) await expect(card).toContainText(words);
       await expect(card.locator('img')).toHaveCSS('filter', 'grayscale(1)');
     }
-    await expect(pagination(page).locator('[aria-current=page]')).toHaveText('Page 1');
+    await expect(pagination(page).locator('[aria-current=page]')).toHaveText(FIRST_PAGE);
   });
 
   for (const [motion, behavior] of [
     ['no-preference', 'smooth'],
     ['reduce', 'instant'],
   ] as const) {
-    test(`scrolls to the top on a page change, at once or smoothly as the reader prefers: ${motion}`, async ({ page }) => {
+    test(`scrolls to the top on a page change, at once or smoothly as the reader prefers: ${motion}`, { tag: '@any-firm' }, async ({ page }) => {
       await page.emulateMedia({ reducedMotion: motion });
       await open(page, documentPath(INSIGHTS));
       await settled(page);
-      const place = await scrollTo(page, 'Next');
+      const next = specified('Next', pageWords.next);
+      const place = await scrollTo(page, next);
       await page.evaluate(() => {
         window.scrolls = [];
         const scroll = window.scrollTo.bind(window);
@@ -63,17 +66,17 @@ test.describe('The insights list', () => {
           scroll(...args);
         }) as typeof window.scrollTo;
       });
-      await pagination(page).getByRole('link', { name: 'Next', exact: true }).click();
+      await pagination(page).getByRole('link', { name: next, exact: true }).click();
       await expect(cards(page).locator('h2')).toHaveText(articles.slice(PAGE_SIZE, 2 * PAGE_SIZE).map(({ title }) => title));
-      await expect(page).toHaveURL('/#/adoption/insights/page/2');
-      await expect(page).toHaveTitle(/^Insights, page 2 \|/);
-      await expect(pagination(page).locator('[aria-current=page]')).toHaveText('Page 2');
+      await expect(page).toHaveURL(`/#${INSIGHTS.path}/page/2`);
+      await expect(page).toHaveTitle(`${specified('Insights, page 2', list.pageTitle.replace('{page}', '2'))} | ${firm.brand.name}`);
+      await expect(pagination(page).locator('[aria-current=page]')).toHaveText(specified('Page 2', pageWords.page.replace('{page}', '2')));
       await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
       await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
       expect(await page.evaluate(() => window.scrolls)).toEqual([{ top: 0, behavior }]);
 
       await page.goBack();
-      await expect(page).toHaveURL('/#/adoption/insights');
+      await expect(page).toHaveURL(`/#${INSIGHTS.path}`);
       await expect(cards(page)).toHaveCount(PAGE_SIZE);
       await expect.poll(() => page.evaluate(() => window.scrollY), 'the place it was left at').toBeCloseTo(place, -2);
     });
@@ -84,13 +87,13 @@ test.describe('The insights list', () => {
     await open(page, '/#/adoption/insights/page/1');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(INSIGHTS.heading);
     await expect(cards(page)).toHaveCount(PAGE_SIZE);
-    await expect(pagination(page).locator('[aria-current=page]')).toHaveText('Page 1');
+    await expect(pagination(page).locator('[aria-current=page]')).toHaveText(FIRST_PAGE);
   });
 
   test('says so where there is no such page', async ({ page, quiet }) => {
     quiet.allow(ANSWERED_404);
     await open(page, '/#/adoption/insights/page/99');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(pages.insights.list.unknownPage.heading);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(list.unknownPage.heading);
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
     await page.getByRole('main').getByRole('link', { name: 'View All Articles' }).click();
     await expect(cards(page)).toHaveCount(PAGE_SIZE);

@@ -1,16 +1,17 @@
 import { expectAnnounced } from './support/announcements.ts';
-import { content } from './support/content.ts';
+import { firm, specified } from './support/content.ts';
 import { expect, test } from './support/fixtures.ts';
 import { formCode, gather, NETWORK_FAILURE, toast } from './support/forms.ts';
 import { hold } from './support/network.ts';
+import { documentPath, INSIGHTS } from './support/screens.ts';
 import { FORWARD_URLS, ROOT_SITE, SUB_SITE } from './support/sites.ts';
 import { open } from './support/start.ts';
 
-const { newsletter } = content.pages.insights;
-const LIST = '/adoption/insights/';
+const { newsletter } = firm.pages.insights;
+const LIST = documentPath(INSIGHTS);
 
 test.describe('The newsletter form', () => {
-  test("says 'Subscribing...' and ignores a second press, then puts 'You're on the list!' in its place", async ({ page }) => {
+  test("says 'Subscribing...' and ignores a second press, then puts 'You're on the list!' in its place", { tag: '@any-firm' }, async ({ page }) => {
     const slow = await hold(page, /\/api\/newsletter-signups$/);
     const requests = gather(page, 'newsletter-signups');
     await open(page, LIST);
@@ -19,12 +20,12 @@ test.describe('The newsletter form', () => {
     await box.getByRole('textbox').fill('ada@example.org');
     await page.keyboard.press('Enter');
     await slow.isWaiting;
-    await expect(box.getByRole('button', { name: 'Subscribing...' })).toBeDisabled();
+    await expect(box.getByRole('button', { name: specified('Subscribing...', newsletter.busy) })).toBeDisabled();
     await page.keyboard.press('Enter');
     await slow.release();
-    await expect(toast(page)).toContainText('Thank you for subscribing!');
-    await expect(box.getByRole('heading', { name: "You're on the list!" })).toBeVisible();
-    await expect(box).toContainText('One step left: confirm with the link we’ve mailed; until then nothing is sent.');
+    await expect(toast(page)).toContainText(specified('Thank you for subscribing!', newsletter.success.title));
+    await expect(box.getByRole('heading', { name: specified("You're on the list!", newsletter.subscribed.heading) })).toBeVisible();
+    await expect(box).toContainText(specified('One step left: confirm with the link we’ve mailed; until then nothing is sent.', newsletter.subscribed.text));
     await expect(box.getByRole('textbox')).toHaveCount(0);
     expect(requests).toHaveLength(1);
     expect(requests[0]?.postDataJSON()).toMatchObject({ formName: 'Newsletter Subscription', userEmail: 'ada@example.org', source: ROOT_SITE.url + LIST });
@@ -44,7 +45,7 @@ test.describe('The newsletter form', () => {
       await expect(toast(page)).toContainText('Invalid email');
       await expect(toast(page)).toContainText('Please enter a valid email address.');
       await expect(box.getByRole('textbox')).toBeFocused();
-      await page.getByRole('button', { name: content.forms.toasts.close }).click();
+      await page.getByRole('button', { name: firm.forms.toasts.close }).click();
       await expect(toast(page)).toHaveCount(0);
     }
     expect(requests).toHaveLength(0);

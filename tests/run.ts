@@ -1,7 +1,7 @@
 import { runCommandLine, UsageError } from '../intake/commands/command-line.ts';
 import { check } from './check.ts';
 import { type Outcome, sum } from './support/outcome.ts';
-import { buildSites, runJourneys, runSuite, runUnitTests } from './support/suite.ts';
+import { buildSites, runJourneys, runSecondFirm, runSuite, runUnitTests } from './support/suite.ts';
 
 const USAGE = {
   command: 'npm test',
@@ -17,7 +17,8 @@ await runCommandLine(
     if (!Number.isInteger(times) || times < 1) throw new UsageError(`--repeat takes a number of times, such as 5, not ${repeat}.`);
     return runSuite('test', async () => {
       const [checked, built] = await Promise.all([checkAndUnitTests(times), buildSites({ isBeside: true })]);
-      return sum(checked, built, await runJourneys('--grep-invert=@long', `--repeat-each=${times}`));
+      const repeated = `--repeat-each=${times}`;
+      return sum(checked, built, await runJourneys('--grep-invert=@long', repeated), await runSecondFirm(repeated));
     });
   },
   () => undefined,

@@ -1,19 +1,21 @@
 import type { Page } from '@playwright/test';
+import { fill } from '../core/content/fill.ts';
 import { lockPath } from '../core/gates/gates.ts';
 import { ratingOptions } from '../core/survey/scales.ts';
 import { violations } from './support/axe.ts';
-import { content } from './support/content.ts';
+import { firm, specified } from './support/content.ts';
 import { expect, test } from './support/fixtures.ts';
 import { remember } from './support/gates.ts';
+import { IS_FIRST_FIRM } from './support/sites.ts';
 import { open, openStorage } from './support/start.ts';
 import { allAnswered, answerAll, atFirstEntry, button, expectKept, groups, keepAnswers, rating, sections, statements } from './support/survey.ts';
 
-const words = content.pages['implementation-survey'].survey;
+const words = firm.pages['implementation-survey'].survey;
 
-const REVERSED_PROMPT = 'Rating (5 = Strongly disagree, 1 = Strongly agree):';
+const TOTAL = statements.length;
 // Specification, point 4.
-const NOTE = /system, software, tool and platform are used interchangeably for .*change project/;
-const percent = (answered: number) => Math.round((answered / 30) * 100);
+const NOTE = IS_FIRST_FIRM ? /system, software, tool and platform are used interchangeably for .*change project/ : firm.pages['readiness-scan'].before.note;
+const percent = (answered: number) => Math.round((answered / TOTAL) * 100);
 
 /** Opens the steps on the full scan, optionally with the answers of an earlier visit. */
 async function openSteps(page: Page, answers: Record<number, number> = {}, step = 0, wordings: Record<number, string> = {}): Promise<void> {
@@ -26,35 +28,42 @@ async function openSteps(page: Page, answers: Record<number, number> = {}, step 
 
 /** Rates a statement with its first label, and compares all the text around it. */
 async function expectRated(page: Page, statement: (typeof statements)[number]): Promise<void> {
-  const { id, text, reverse } = statement;
+  const { id, text, reverse, scaleType } = statement;
+  const [first = '', last = ''] = [firm.scales[scaleType]?.[0], firm.scales[scaleType]?.at(-1)];
+  const prompt = reverse
+    ? specified('Rating (5 = Strongly disagree, 1 = Strongly agree):', fill(words.ratingReversed, { first, last }))
+    : specified('Rating:', words.rating);
+  const complete = fill(words.progress.complete, { percent: percent(id), answered: id, total: TOTAL });
   const group = page.getByRole('group', { name: text });
-  await expect(group).toHaveAccessibleDescription(reverse ? REVERSED_PROMPT : 'Rating:');
-  await expect(group.locator('label')).toHaveText(ratingOptions(statement, content.scales).map(({ value, label }) => `${value} ${label}`));
+  await expect(group).toHaveAccessibleDescription(prompt);
+  await expect(group.locator('label')).toHaveText(ratingOptions(statement, firm.scales).map(({ value, label }) => `${value} ${label}`));
   await expect(page.locator('main button[type=submit]')).toBeDisabled();
   await group.getByRole('radio').first().check();
   await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', String(percent(id)));
-  await expect(page.getByText(`${percent(id)}% complete, ${id} of 30 answered`)).toBeVisible();
+  await expect(page.getByText(specified(`${percent(id)}% complete, ${id} of 30 answered`, complete))).toBeVisible();
 }
 
 test.describe('The thirty statements', () => {
-  test('are rated section by section, each with the labels of its scale, Next only once all of a section are', async ({ page }) => {
+  test('are rated section by section, each with the labels of its scale, Next only once all of a section are', { tag: '@any-firm' }, async ({ page }) => {
     await openSteps(page);
     for (const [index, section] of sections.entries()) {
       const isFirst = index === 0;
       await expect(page.getByRole('heading', { name: section.title })).toBeVisible();
       await expect(page.getByText(section.description)).toBeVisible();
       await expect(page.getByText(NOTE)).toHaveCount(isFirst ? 1 : 0);
-      await expect(page.getByText(`Section ${index + 1} of 8`)).toBeVisible();
+      const place = fill(words.progress.section, { section: index + 1, sections: sections.length });
+      await expect(page.getByText(specified(`Section ${index + 1} of 8`, place))).toBeVisible();
       await expect(groups(page)).toHaveCount(section.statements.length);
-      await expect(button(page, 'Previous')).toBeEnabled({ enabled: !isFirst });
+      await expect(button(page, specified('Previous', words.previous))).toBeEnabled({ enabled: !isFirst });
       for (const statement of section.statements) await expectRated(page, statement);
       const following = sections[index + 1];
       if (!following) continue;
-      await button(page, 'Next').click();
+      await button(page, specified('Next', words.next)).click();
       await expect(page.getByRole('heading', { name: following.title })).toBeFocused();
     }
     // The first label of a reversed statement is stored as 5.
-    const expected = Object.fromEntries(statements.map(({ id }) => [id, [2, 20, 29].includes(id) ? 5 : 1]));
+    const reversed = IS_FIRST_FIRM ? [2, 20, 29] : statements.filter(({ reverse }) => reverse).map(({ id }) => id);
+    const expected = Object.fromEntries(statements.map(({ id }) => [id, reversed.includes(id) ? 5 : 1]));
     await expectKept(page, 'scanDraft', expected);
   });
 
@@ -89,7 +98,7 @@ test.describe('The thirty statements', () => {
 
   test('keep every answer through a reload, and say so; they are cleared on request', async ({ page }) => {
     await openSteps(page);
-    const restored = content.pages['readiness-scan'].restored;
+    const restored = firm.pages['readiness-scan'].restored;
     await expect(page.getByText(restored)).toHaveCount(0);
     for (const id of [1, 2, 3]) {
       await rating(page, id, 4).check();

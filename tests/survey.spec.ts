@@ -1,26 +1,40 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { content } from './support/content.ts';
+import { fill } from '../core/content/fill.ts';
+import { content, firm, specified } from './support/content.ts';
+import { EDITION } from './support/edition.ts';
 import { expect, test } from './support/fixtures.ts';
+import { toast } from './support/forms.ts';
 import { freshAddress } from './support/fresh.ts';
-import { allAnswered, answerAll, button, COMMENTS_STEP, enterSurvey, expectKept, groups, openSurvey, sections } from './support/survey.ts';
+import {
+  allAnswered,
+  answerAll,
+  button,
+  COMMENTS_STEP,
+  enterButton,
+  enterSurvey,
+  expectKept,
+  groups,
+  openSurvey,
+  sections,
+  statements,
+} from './support/survey.ts';
 
-const { survey: words, thankYou } = content.pages['implementation-survey'];
-const { profile } = content.pages['readiness-scan'];
-const toast = (page: Page) => page.getByRole('region', { name: /^Messages/ }).getByRole('listitem');
+const { survey: words, thankYou } = firm.pages['implementation-survey'];
+const { profile } = firm.pages['readiness-scan'];
 const box = (page: Page, field: keyof typeof words.comments.fields) => page.getByRole('textbox', { name: words.comments.fields[field] });
 const address = (page: Page) => page.getByRole('textbox', { name: words.submit.mailed.label });
 
 test.describe('The Implementation Survey', () => {
-  test('leads through eight sections and Open Comments to one submission, thanks and a profile', async ({ page }) => {
+  test('leads through eight sections and Open Comments to one submission, thanks and a profile', { tag: '@any-firm' }, async ({ page }) => {
     await openSurvey(page);
     for (const { title } of sections) {
       await expect(page.getByRole('heading', { name: title })).toBeVisible();
-      await expect(page.getByText('Your responses are confidential.')).toBeVisible();
+      await expect(page.getByText(specified('Your responses are confidential.', words.footer))).toBeVisible();
       await answerAll(page, 4);
-      await button(page, 'Next').click();
+      await button(page, specified('Next', words.next)).click();
     }
-    await expect(page.getByRole('heading', { name: 'Open Comments' })).toBeFocused();
+    await expect(page.getByRole('heading', { name: specified('Open Comments', words.comments.heading) })).toBeFocused();
     await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '100');
     await box(page, 'workingWell').fill('The help desk.');
     await expect(address(page)).toHaveValue('ana@example.com');
@@ -34,19 +48,22 @@ test.describe('The Implementation Survey', () => {
       userCompany: 'Northwater',
       answers: Object.fromEntries(Object.entries(allAnswered(4))),
       comments: { workingWell: 'The help desk.', improvements: '', suggestions: '' },
+      edition: EDITION.id,
       submittedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
     });
-    await expect(toast(page)).toContainText('Survey Submitted Successfully');
-    await expect(toast(page)).toContainText(`Thank you for your feedback! A copy has been sent to ${email}.`);
-    await expect(page.getByRole('heading', { level: 1, name: 'Thank You for Your Feedback!' })).toBeFocused();
-    await expect(page.getByRole('table', { name: profile.heading }).locator('tbody td:nth-child(4)')).toHaveText(Array(8).fill('Ready'));
+    await expect(toast(page)).toContainText(specified('Survey Submitted Successfully', words.success.title));
+    await expect(toast(page)).toContainText(specified(`Thank you for your feedback! A copy has been sent to ${email}.`, fill(words.success.text, { email })));
+    await expect(page.getByRole('heading', { level: 1, name: specified('Thank You for Your Feedback!', thankYou.heading) })).toBeFocused();
+    await expect(page.getByRole('table', { name: profile.heading }).locator('tbody td:nth-child(4)')).toHaveText(
+      sections.map(() => specified('Ready', profile.table.ready)),
+    );
     await expect(page.getByText(profile.lowest.none.replace('{mark}', '4.0'))).toBeVisible();
     await expectKept(page, 'surveyDraft', undefined);
 
     const [file] = await Promise.all([page.waitForEvent('download'), button(page, words.download).click()]);
     expect(await readFile(await file.path(), 'utf8')).toContain('The help desk.');
-    await Promise.all([page.waitForEvent('load'), button(page, 'Return to Start').click()]);
-    await expect(button(page, 'Access The Implementation Survey')).toBeVisible();
+    await Promise.all([page.waitForEvent('load'), button(page, specified('Return to Start', thankYou.button)).click()]);
+    await expect(enterButton(page)).toBeVisible();
   });
 
   test('leaves the footer the privacy policy alone, and the banner one line, while it is answered', async ({ page }) => {
@@ -61,17 +78,18 @@ test.describe('The Implementation Survey', () => {
     await expect(footer.first()).not.toHaveText('Privacy Policy');
   });
 
-  test('shows the respondent the three lowest statements, what each suggests and a question for the manager', async ({ page }) => {
-    await openSurvey(page, { answers: allAnswered(5, { 14: 1, 9: 2, 27: 3, 30: 3 }), step: COMMENTS_STEP });
+  test('shows the respondent the three lowest statements, what each suggests and a question for the manager', { tag: '@any-firm' }, async ({ page }) => {
+    await openSurvey(page, { answers: allAnswered(5, { 14: 1, 9: 2, 20: 3, 24: 3 }), step: COMMENTS_STEP });
     await button(page, words.submit.button).click();
     const shown = page.getByRole('region', { name: profile.heading });
-    const statements = [14, 9, 27].map((id) => content.survey.sections.flatMap((section) => section.statements).find((one) => one.id === id));
-    await expect(shown.getByRole('listitem')).toHaveText(statements.map((statement) => `${statement?.text}${statement?.suggests}`));
+    const lowest = [14, 9, 20].map((id) => statements.find((one) => one.id === id));
+    await expect(shown.getByRole('listitem')).toHaveText(lowest.map((statement) => `${statement?.text}${statement?.suggests}`));
     await expect(shown.getByText(profile.lowest.tie)).toBeVisible();
-    await expect(shown.getByText(content.survey.sections[3]?.question ?? '')).toBeVisible();
+    const section = sections.find((one) => one.statements.some(({ id }) => id === 14));
+    await expect(shown.getByText(section?.question ?? '')).toBeVisible();
     await expect(shown.locator('a')).toHaveCount(0);
     const [file] = await Promise.all([page.waitForEvent('download'), button(page, profile.download).click()]);
-    expect(await readFile(await file.path(), 'utf8')).toContain(`${statements[0]?.text}\n${profile.lowest.suggests}: ${statements[0]?.suggests}`);
+    expect(await readFile(await file.path(), 'utf8')).toContain(`${lowest[0]?.text}\n${profile.lowest.suggests}: ${lowest[0]?.suggests}`);
   });
 
   test('keeps the respondent’s profile in this browser until they delete it', async ({ page }) => {

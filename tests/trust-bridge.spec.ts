@@ -1,29 +1,40 @@
 import type { Page, Route } from '@playwright/test';
+import { fill } from '../core/content/fill.ts';
 import { expectAnnounced } from './support/announcements.ts';
-import { content } from './support/content.ts';
+import { firm, specified } from './support/content.ts';
 import { expect, test } from './support/fixtures.ts';
 import { follow } from './support/follow.ts';
+import { toast } from './support/forms.ts';
 import { CODES } from './support/gates.ts';
 import { chunkOf } from './support/network.ts';
 import { documentPath, TRUST_BRIDGE } from './support/screens.ts';
+import { IS_FIRST_FIRM } from './support/sites.ts';
 import { open, started } from './support/start.ts';
+import { enterButton } from './support/survey.ts';
 import { showSurveyAs } from './support/survey-state.ts';
 
-const words = content.pages['trust-bridge-protocol'];
+const { gate, welcome, comingSoon } = firm.pages['trust-bridge-protocol'];
+const { preview } = comingSoon;
 const VISITOR = { userEmail: 'ada@client.example', userRole: 'CIO', userCompany: 'Northwater' };
-const FIRST_STATEMENT = content.survey.sections[0]?.statements[0]?.text ?? '';
+const FIRST_STATEMENT = firm.survey.sections[0]?.statements[0]?.text ?? '';
+
+// Specification, point 4.
+const CARDS = [
+  { title: 'Results Access', text: 'a copy of your responses is sent to {email}' },
+  { title: 'Confidentiality', text: 'Who answered and what was answered are stored apart, with nothing to join them again.' },
+  { title: 'Save Your Progress', text: 'Each answer is stored in this browser as you give it.' },
+  { title: 'Honest Feedback', text: 'No answer counts against anyone.' },
+];
 
 const h1 = (page: Page) => page.getByRole('heading', { level: 1 });
-const toast = (page: Page) => page.getByRole('region', { name: /^Messages/ }).getByRole('listitem');
-const submit = (page: Page) => page.getByRole('button', { name: 'Access the Trust Bridge Protocol' });
-const toSurvey = (page: Page) => page.getByRole('button', { name: 'Access The Implementation Survey' });
-const password = (page: Page) => page.getByRole('textbox', { name: 'Password' });
+const submit = (page: Page) => page.getByRole('button', { name: specified('Access the Trust Bridge Protocol', gate.button) });
+const password = (page: Page) => page.getByRole('textbox', { name: specified('Password', preview.field.label) });
 const stored = (page: Page) => page.evaluate(() => ({ ...localStorage }));
 
 async function fillIn(page: Page): Promise<void> {
-  await page.getByPlaceholder('name@company.example').fill(VISITOR.userEmail);
-  await page.getByPlaceholder('Implementation Manager, CIO, etc.').fill(VISITOR.userRole);
-  await page.getByPlaceholder('Your Company, Inc.').fill(VISITOR.userCompany);
+  await page.getByPlaceholder(specified('name@company.example', gate.fields.email.placeholder)).fill(VISITOR.userEmail);
+  await page.getByPlaceholder(specified('Implementation Manager, CIO, etc.', gate.fields.role.placeholder)).fill(VISITOR.userRole);
+  await page.getByPlaceholder(specified('Your Company, Inc.', gate.fields.company.placeholder)).fill(VISITOR.userCompany);
 }
 
 /** Checks that the welcome panel shows all three values. */
@@ -43,67 +54,74 @@ for (const { kind, fails, shown } of [
     await open(page, documentPath(TRUST_BRIDGE));
     await fillIn(page);
     await submit(page).click();
-    await toSurvey(page).click();
-    await expect(page.getByText(content.pages.arriving.missing)).toBeVisible();
+    await enterButton(page).click();
+    await expect(page.getByText(firm.pages.arriving.missing)).toBeVisible();
     await page.unroute(code);
-    await page.getByRole('button', { name: content.pages.arriving.retry }).click();
+    await page.getByRole('button', { name: firm.pages.arriving.retry }).click();
     await expect(h1(page)).toHaveText(shown);
   });
 }
 
-test('The Trust Bridge Protocol opens with its form, greets, says Coming Soon!, and lets team members into the survey', async ({ page }) => {
+test('The Trust Bridge Protocol opens with its form, greets, says Coming Soon!, and lets team members into the survey', {
+  tag: '@any-firm',
+}, async ({ page }) => {
+  const heading = specified('Welcome to the Trust Bridge Protocol®', welcome.heading);
+  const soon = specified('Coming Soon!', comingSoon.heading);
+  const { userEmail: email } = VISITOR;
   await showSurveyAs(page, 'coming-soon');
   await open(page, documentPath(TRUST_BRIDGE));
   const sent = page.waitForRequest(/\/api\/access-requests$/);
   await fillIn(page);
   await submit(page).click();
-  await expect(toast(page)).toContainText('Access Granted');
-  await expect(toast(page)).toContainText('Thank you! You now have access to the Trust Bridge Protocol®.');
+  await expect(toast(page)).toContainText(specified('Access Granted', gate.success.title));
+  await expect(toast(page)).toContainText(specified('Thank you! You now have access to the Trust Bridge Protocol®.', gate.success.text));
   const { accessTime, source, ...payload } = (await sent).postDataJSON();
   expect(payload).toMatchObject({ formName: 'Trust Bridge Protocol Access', ...VISITOR });
   expect(new Date(accessTime).toISOString()).toBe(accessTime);
-  expect(source).toContain('/adoption/trust-bridge-protocol');
+  expect(source).toContain(TRUST_BRIDGE.path);
   expect(await stored(page)).toMatchObject({ trustBridgeAccess: 'true', ...VISITOR });
 
-  await expect(h1(page)).toHaveText('Welcome to the Trust Bridge Protocol®');
+  await expect(h1(page)).toHaveText(heading);
   await expect(h1(page)).toBeFocused();
   await expectGreeted(page);
   const cards = page.getByRole('main').getByRole('listitem');
-  await expect(cards.getByRole('heading')).toHaveText(['Results Access', 'Confidentiality', 'Save Your Progress', 'Honest Feedback']);
-  await expect(cards.nth(0)).toContainText(`a copy of your responses is sent to ${VISITOR.userEmail}`);
-  await expect(cards.nth(1)).toContainText('Who answered and what was answered are stored apart, with nothing to join them again.');
-  await expect(cards.nth(2)).toContainText('Each answer is stored in this browser as you give it.');
-  await expect(cards.nth(3)).toContainText('No answer counts against anyone.');
+  for (const [index, { title, text }] of (IS_FIRST_FIRM ? CARDS : welcome.cards).entries()) {
+    await expect(cards.nth(index).getByRole('heading')).toHaveText(title);
+    await expect(cards.nth(index)).toContainText(fill(text, { email }));
+  }
+  await expect(cards).toHaveCount(welcome.cards.length);
 
-  await toSurvey(page).click();
-  await expect(h1(page)).toHaveText('Coming Soon!');
+  await enterButton(page).click();
+  await expect(h1(page)).toHaveText(soon);
   await expect(h1(page)).toBeFocused();
-  await expect(page.getByText(`The survey is being finished. You will be notified at ${VISITOR.userEmail} when it opens.`)).toBeVisible();
-  await page.getByRole('button', { name: words.comingSoon.back }).click();
-  await expect(h1(page)).toHaveText('Welcome to the Trust Bridge Protocol®');
-  await toSurvey(page).click();
-  await follow(page, page.getByRole('main').getByRole('link', { name: words.comingSoon.link.label }));
+  const told = specified(`The survey is being finished. You will be notified at ${email} when it opens.`, fill(comingSoon.text[0] ?? '', { email }));
+  await expect(page.getByText(told)).toBeVisible();
+  await page.getByRole('button', { name: comingSoon.back }).click();
+  await expect(h1(page)).toHaveText(heading);
+  await enterButton(page).click();
+  await follow(page, page.getByRole('main').getByRole('link', { name: comingSoon.link.label }));
   await page.goBack();
-  await toSurvey(page).click();
+  await enterButton(page).click();
 
   await password(page).fill('wrong');
-  await page.getByRole('button', { name: 'Access', exact: true }).click();
-  await expectAnnounced(page, 'Access Denied', 'assertive');
-  await expect(toast(page)).toContainText('Access Denied');
-  await expect(toast(page)).toContainText('The password is incorrect. Please try again.');
-  await expect(h1(page)).toHaveText('Coming Soon!');
+  await page.getByRole('button', { name: specified('Access', preview.button), exact: true }).click();
+  const denied = specified('Access Denied', preview.failure.title);
+  await expectAnnounced(page, denied, 'assertive');
+  await expect(toast(page)).toContainText(denied);
+  await expect(toast(page)).toContainText(specified('The password is incorrect. Please try again.', preview.failure.text));
+  await expect(h1(page)).toHaveText(soon);
   await password(page).fill(CODES['survey-preview']);
   await page.keyboard.press('Enter');
-  await expect(toast(page)).toContainText('Access Granted');
-  await expect(toast(page)).toContainText('Welcome to the Implementation Survey!');
+  await expect(toast(page)).toContainText(specified('Access Granted', preview.success.title));
+  await expect(toast(page)).toContainText(specified('Welcome to the Implementation Survey!', preview.success.text));
   await expect(password(page)).toHaveCount(0);
   await expect(page.getByText(FIRST_STATEMENT)).toBeVisible();
   await expect(h1(page)).toBeFocused();
 
   await page.reload();
   await started(page);
-  await expect(h1(page)).toHaveText('Welcome to the Trust Bridge Protocol®');
+  await expect(h1(page)).toHaveText(heading);
   await expectGreeted(page);
-  await toSurvey(page).click();
+  await enterButton(page).click();
   await expect(page.getByText(FIRST_STATEMENT)).toBeVisible();
 });

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { type Content, readContent } from '../../builder/content/read.ts';
 import type { BannerWords, OriginalWords } from '../../core/content/layout.ts';
 import type { Pages } from '../../core/content/pages.ts';
-import { PROJECT } from './sites.ts';
+import { CONTENT, IS_FIRST_FIRM, PROJECT } from './sites.ts';
 
 /** The content of a firm with an original site and its banner. */
 interface SpecifiedContent extends Content {
@@ -10,8 +10,16 @@ interface SpecifiedContent extends Content {
   pages: Pages;
 }
 
-/** The firm's own texts, which tests compare the pages with. Tests contain the specification's texts themselves. */
-export const content = withOriginal(readContent(path.join(PROJECT, 'content')));
+/** The texts of the firm under test, with which tests of any firm compare the pages. */
+export const firm = readContent(CONTENT);
+
+/** The texts of the first firm, which tests compare the pages with. Tests contain the specification's texts themselves. */
+export const content = withOriginal(IS_FIRST_FIRM ? firm : readContent(path.join(PROJECT, 'content')));
+
+/** A text that the specification gives. Another firm than the first has a text of its own in its place. */
+export function specified(text: string, own: string): string {
+  return IS_FIRST_FIRM ? text : own;
+}
 
 function withOriginal({ layout, pages, ...content }: Content): SpecifiedContent {
   const { original } = layout;

@@ -1,16 +1,16 @@
 import { editionOf } from '../../core/survey/edition.ts';
-import { content } from './content.ts';
+import { firm } from './content.ts';
 
 /** The edition of the firm's own survey. */
-export const EDITION = await editionOf(content.survey, content.scales);
+export const EDITION = await editionOf(firm.survey, firm.scales);
 
 /** Another edition: the same survey with the opposite wording of its first statement. */
 export const REWORDED = await editionOf(
   {
-    sections: content.survey.sections.map((section) => ({
+    sections: firm.survey.sections.map((section) => ({
       ...section,
       statements: section.statements.map((statement) => (statement.id === 1 ? { ...statement, text: 'The system is what I open last.' } : statement)),
     })),
   },
-  content.scales,
+  firm.scales,
 );

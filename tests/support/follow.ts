@@ -1,12 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { content } from './content.ts';
+import { firm } from './content.ts';
 import { HOME, SHOWN_SCREENS } from './screens.ts';
 import { REDIRECTS } from './specified.ts';
 
 /** The headings of unlocked screens: only unlocked visitors see links to these screens. */
 const UNLOCKED: Record<string, string> = {
-  '/home': content.pages['client-home'].hero.heading,
-  '/readiness-scan': content.pages['readiness-scan'].hero.heading,
+  '/home': firm.pages['client-home'].hero.heading,
+  '/readiness-scan': firm.pages['readiness-scan'].hero.heading,
 };
 
 /** Clicks each of these links, checks that its screen and place are shown, and goes back. */
@@ -25,9 +25,10 @@ export async function followEach(page: Page, links: Locator): Promise<void> {
 export async function follow(page: Page, link: Locator): Promise<void> {
   const [path = '', anchor] = ((await link.getAttribute('href')) ?? '').split('#');
   const route = path.replace(/\/$/, '');
-  const section = REDIRECTS.find((redirect) => redirect.path === route)?.section;
+  const screen = SHOWN_SCREENS.find((one) => one.path === route);
+  const section = screen ? undefined : REDIRECTS.find((redirect) => redirect.path === route)?.section;
   await link.click();
-  const heading = section ? HOME.heading : (UNLOCKED[route] ?? SHOWN_SCREENS.find((screen) => screen.path === route)?.heading);
+  const heading = section ? HOME.heading : (UNLOCKED[route] ?? screen?.heading);
   await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(heading ?? `the heading of ${path}, which is no screen`);
   if (anchor || section) await expect(page.locator(`#${section ?? anchor}`)).toBeInViewport();
 }

@@ -1,5 +1,6 @@
 import type { Locator, Page, Request } from '@playwright/test';
 import { chunksArrive } from './built-scripts.ts';
+import { firm } from './content.ts';
 
 /** The browser's console message for a failed request or an error status: a test that causes these allows it. */
 export const NETWORK_FAILURE = [/Failed to load resource/, /failed request: .*\/api\//];
@@ -12,9 +13,10 @@ export function contactForm(page: Page): Locator {
 /** Fills in the required fields of the contact form. */
 export async function fillContact(page: Page, message = 'We went live in March.'): Promise<void> {
   const form = contactForm(page);
-  await form.getByLabel('Name').fill('Ada Lovelace');
-  await form.getByLabel('E-mail').fill('ada@example.org');
-  await form.getByLabel('Message').fill(message);
+  const { fields } = firm.pages.contact.form;
+  await form.getByLabel(fields.name.label).fill('Ada Lovelace');
+  await form.getByLabel(fields.userEmail.label).fill('ada@example.org');
+  await form.getByLabel(fields.message.label).fill(message);
 }
 
 /** Waits until a form's code has arrived, so that the form works without the network. Call it before the page is opened, and await it after that. */

@@ -1,7 +1,7 @@
-import type { ScreenName, ScreenRoute } from '../../core/content/routes.ts';
-import { content } from './content.ts';
+import { pathOfScreen, type ScreenName, type ScreenRoute } from '../../core/content/routes.ts';
+import { firm, specified } from './content.ts';
 
-const { pages, articles, routes } = content;
+const { pages, articles, routes } = firm;
 
 /** The newest article that has its own picture. */
 export const NEWEST = articles.find(({ image }) => image) ?? noArticle();
@@ -24,36 +24,41 @@ const LOCKED = pages['client-access'].hero.heading;
 const SHOWN: { [Name in ScreenName]?: Partial<Shown> } = {
   home: { name: 'home', heading: pages.home.hero.heading.join(' ') },
   'quick-scan': { name: 'EQ7' },
-  purpose: { heading: 'Our Purpose' },
+  purpose: { heading: specified('Our Purpose', pages.purpose.banner.heading) },
   'client-home': { name: 'the client home, locked', heading: LOCKED },
   'readiness-scan': { name: 'the full scan, locked', heading: LOCKED },
   'adoption-home': { name: 'the original home', heading: 'Mastering the human side of digital change' },
-  faq: { name: 'the FAQ page', heading: 'Frequently Asked Questions' },
-  contact: { heading: "Let's Connect" },
+  faq: { name: 'the FAQ page', heading: specified('Frequently Asked Questions', pages.faq.hero.heading) },
+  contact: { heading: specified("Let's Connect", pages.contact.hero.heading) },
   insights: { name: 'the insights list' },
-  testimonials: { heading: 'Meet Our Founders' },
+  testimonials: { heading: specified('Meet Our Founders', pages.testimonials.hero.heading) },
 };
 
 export const UNKNOWN_ARTICLE: ShownScreen = {
   name: 'an unknown article',
-  path: '/adoption/insights/no-such-article',
-  heading: 'Article Not Found',
+  path: pathOfScreen(routes, 'article', 'no-such-article'),
+  heading: specified('Article Not Found', pages.article.notFound.title),
   isFound: false,
 };
-export const NOT_FOUND: ShownScreen = { name: 'the 404 page', path: '/no-such-page', heading: 'Oops! Page not found', isFound: false };
+export const NOT_FOUND: ShownScreen = {
+  name: 'the 404 page',
+  path: '/no-such-page',
+  heading: specified('Oops! Page not found', pages['not-found'].heading),
+  isFound: false,
+};
 
 /** Every screen at every address in the route table, with every article and page of the list, and the two not-found screens. */
 export const SHOWN_SCREENS: readonly ShownScreen[] = [...routes.screens.flatMap(shownBy), UNKNOWN_ARTICLE, NOT_FOUND];
 
-export const HOME = at('/');
-export const FAQ = at('/adoption/faq');
-export const CLIENT_ACCESS = at('/client-access');
-export const PURPOSE = at('/who-we-help');
-export const CONTACT = at('/adoption/contact');
-export const INSIGHTS = at('/adoption/insights');
-export const TRUST_BRIDGE = at('/adoption/trust-bridge-protocol');
-export const QUICK_SCAN = at('/quick-scan');
-export const ARTICLE = at(`/adoption/insights/${NEWEST.slug}`);
+export const HOME = at('home');
+export const FAQ = at('faq');
+export const CLIENT_ACCESS = at('client-access');
+export const PURPOSE = at('purpose');
+export const CONTACT = at('contact');
+export const INSIGHTS = at('insights');
+export const TRUST_BRIDGE = at('trust-bridge-protocol');
+export const QUICK_SCAN = at('quick-scan');
+export const ARTICLE = at('article', NEWEST.slug);
 
 /** One screen of each kind that the server and the application's start treat differently. */
 export const KINDS = [HOME, FAQ, ARTICLE, UNKNOWN_ARTICLE, NOT_FOUND];
@@ -73,7 +78,7 @@ function shownBy({ path, screen, layout }: ScreenRoute): ShownScreen[] {
 
 function headingOf(screen: ScreenName): string {
   const page = pages[screen];
-  if ('hero' in page && typeof page.hero.heading === 'string') return page.hero.heading;
+  if (page && 'hero' in page && typeof page.hero.heading === 'string') return page.hero.heading;
   throw new Error(`content/pages/${screen}.yaml has no hero.heading: name the heading of the screen in SHOWN.`);
 }
 
@@ -81,7 +86,8 @@ function shown(name: string, path: string, heading: string): ShownScreen {
   return { name, path, heading, isFound: true };
 }
 
-function at(path: string): ShownScreen {
+function at(name: ScreenName, slug?: string): ShownScreen {
+  const path = pathOfScreen(routes, name, slug);
   const screen = SHOWN_SCREENS.find((one) => one.path === path);
   if (!screen) throw new Error(`There is no screen at ${path}.`);
   return screen;

@@ -6,7 +6,7 @@ import { type Run, run, runOne } from './command.ts';
 import { describeFailure, NOTHING, type Outcome, sum, summarise } from './outcome.ts';
 import { bringPackages } from './packages.ts';
 import { readJourneysReport, readUnitReport } from './reports.ts';
-import { FORWARD_URLS, PLAIN_SITE, PROJECT, ROOT_SITE, SUB_SITE, type TestSite } from './sites.ts';
+import { FORWARD_URLS, PLAIN_SITE, PROJECT, ROOT_SITE, SECOND_FIRM, SECOND_SITE, SUB_SITE, type TestSite } from './sites.ts';
 
 /** The folder in which runs leave their results. */
 export const REPORTS = path.join(PROJECT, '.cache/test-reports');
@@ -32,23 +32,33 @@ export async function runUnitTests(tag?: 'long', ...args: string[]): Promise<Out
 }
 
 /** Runs journeys on the built sites. @param args extra arguments for Playwright. */
-export async function runJourneys(...args: string[]): Promise<Outcome> {
-  const report = path.join(REPORTS, 'journeys.json');
+export function runJourneys(...args: string[]): Promise<Outcome> {
+  return runPlaywright('journeys', {}, args);
+}
+
+/** Runs the journeys that any firm's site must pass on the second firm's. @param args extra arguments for Playwright. */
+export function runSecondFirm(...args: string[]): Promise<Outcome> {
+  return runPlaywright(SECOND_FIRM, { TEST_FIRM: SECOND_FIRM }, args);
+}
+
+async function runPlaywright(name: string, own: NodeJS.ProcessEnv, args: string[]): Promise<Outcome> {
+  const report = path.join(REPORTS, `${name}.json`);
   rmSync(report, { force: true });
   try {
-    const environment = { CHROME_PATH: bringChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+    const environment = { ...own, CHROME_PATH: bringChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report };
     return readJourneysReport(report, await run('playwright', ['test', ...args], { environment }));
   } catch (error) {
-    return { ...NOTHING, failed: [describeFailure('the journeys', (error as Error).message)] };
+    return { ...NOTHING, failed: [describeFailure(name, (error as Error).message)] };
   }
 }
 
-/** Makes the three builds for the journeys, one after the other; each counts as one test. */
+/** Makes the builds for the journeys, one after the other; each counts as one test. */
 export async function buildSites(how: Run = {}): Promise<Outcome> {
   return sum(
     await build(ROOT_SITE, { DELIVERY: 'intake' }, how),
     await build(SUB_SITE, { DELIVERY: 'forward', ...FORWARD_URLS }, how),
     await build(PLAIN_SITE, { DELIVERY: 'console' }, how),
+    await build(SECOND_SITE, { DELIVERY: 'intake', CONTENT_DIR: `tests/firms/${SECOND_FIRM}` }, how),
   );
 }
 

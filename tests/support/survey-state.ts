@@ -3,16 +3,16 @@ import { readContentKeys } from '../../builder/gates/content-keys.ts';
 import { encryptItem, importContentKey } from '../../builder/gates/encrypt.ts';
 import { gatedItems, publicItems } from '../../builder/gates/gated-items.ts';
 import { itemPath } from '../../core/gates/gates.ts';
-import { content } from './content.ts';
+import { firm } from './content.ts';
 import { GATE_SETTINGS } from './gates.ts';
 import { chunkOf } from './network.ts';
 
-const words = content.pages['trust-bridge-protocol'];
+const words = firm.pages['trust-bridge-protocol'];
 type SurveyState = typeof words.surveyState;
 
 /** The firm's content with the survey in this state. */
-export function contentAs(surveyState: SurveyState): typeof content {
-  return { ...content, pages: { ...content.pages, 'trust-bridge-protocol': { ...words, surveyState } } };
+export function contentAs(surveyState: SurveyState): typeof firm {
+  return { ...firm, pages: { ...firm.pages, 'trust-bridge-protocol': { ...words, surveyState } } };
 }
 
 /** Makes a page show the site as built with the survey in this state, regardless of the firm's setting. */

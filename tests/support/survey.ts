@@ -1,13 +1,14 @@
 import { expect, type Page } from '@playwright/test';
 import { STORAGE_KEYS } from '../../core/storage-keys.ts';
-import { content } from './content.ts';
+import { firm, specified } from './content.ts';
 import { remember } from './gates.ts';
+import { documentPath, TRUST_BRIDGE } from './screens.ts';
 import { open, openStorage } from './start.ts';
 
-export const { sections } = content.survey;
+export const { sections } = firm.survey;
 export const statements = sections.flatMap((section) => section.statements);
 
-/** The same rating for all thirty statements, except the given ones. */
+/** The same rating for all statements, except the given ones. */
 export function allAnswered(rating: number, others: Record<number, number> = {}): Record<number, number> {
   return { ...Object.fromEntries(statements.map(({ id }) => [id, rating])), ...others };
 }
@@ -43,7 +44,7 @@ export async function keepAnswers(
   await page.evaluate(([name, text]) => localStorage.setItem(name, text), [STORAGE_KEYS[key], JSON.stringify(draft)] as const);
 }
 
-/** The step after the eight sections. */
+/** The step after the sections. */
 export const COMMENTS_STEP = sections.length;
 /** The identity with access, as the page stores it. */
 export const VISITOR = {
@@ -67,7 +68,7 @@ export async function openSurvey(
   await page.evaluate((values) => Object.entries(values).forEach(([key, value]) => void localStorage.setItem(key, value)), visitor);
   await remember(page, 'survey-preview');
   if (Object.keys(answers).length > 0) await keepAnswers(page, 'surveyDraft', answers, step);
-  await open(page, `${site}/adoption/trust-bridge-protocol/`);
+  await open(page, site + documentPath(TRUST_BRIDGE));
   await enterSurvey(page);
 }
 
@@ -76,7 +77,10 @@ export async function atFirstEntry(page: Page): Promise<void> {
   await page.waitForFunction(() => history.state?.usr?.depth === 0);
 }
 
+/** The button of the welcome panel. */
+export const enterButton = (page: Page) => button(page, specified('Access The Implementation Survey', firm.pages['trust-bridge-protocol'].welcome.button));
+
 export async function enterSurvey(page: Page): Promise<void> {
-  await button(page, 'Access The Implementation Survey').click();
-  await expect(page.getByRole('heading', { level: 1, name: content.pages['implementation-survey'].survey.heading })).toBeVisible();
+  await enterButton(page).click();
+  await expect(page.getByRole('heading', { level: 1, name: firm.pages['implementation-survey'].survey.heading })).toBeVisible();
 }
