@@ -1,10 +1,13 @@
 import * as v from 'valibot';
 import type { Scales } from './scales.ts';
-import { type Statement, statementSchema } from './survey.ts';
+import type { Statement } from './survey.ts';
+
+// The browser checks ids of editions, too, so this module must not bring the schemas of content, which are large.
+const statementSchema = v.object({ id: v.number(), text: v.string(), category: v.string(), scaleType: v.string(), reverse: v.optional(v.boolean()) });
 
 /** The words of a survey that give its answers their meaning: the statements, their sections, and the labels of their scales. */
 export const editionWordsSchema = v.object({
-  sections: v.array(v.object({ title: v.string(), statements: v.array(v.pick(statementSchema, ['id', 'text', 'category', 'scaleType', 'reverse'])) })),
+  sections: v.array(v.object({ title: v.string(), statements: v.array(statementSchema) })),
   scales: v.record(v.string(), v.array(v.string())),
 });
 
