@@ -6,13 +6,15 @@ import { editionOf } from '../core/survey/edition.ts';
 import type { Content } from './content/read.ts';
 import type { BuildSettings } from './environment.ts';
 import { makeGuidePdf } from './guide/guide-pdf.ts';
+import { remediesOf } from './survey-content.ts';
 
 /** Writes the content that the intake needs into its private folder beside the built site. */
 export async function writeIntakeParts(
-  { brand, look, answers, mail, submissions, guide, newsletters, survey, scales, pages, routes }: Content,
+  content: Content,
   { output, siteUrl }: Pick<BuildSettings, 'output' | 'siteUrl'>,
   countedPaths: string[] = [],
 ): Promise<void> {
+  const { brand, look, answers, mail, submissions, guide, newsletters, survey, scales, pages, routes } = content;
   const folder = intakeFolder(output);
   mkdirSync(folder, { recursive: true });
   const isSurveyOpen = pages['trust-bridge-protocol'].surveyState === 'open';
@@ -23,6 +25,7 @@ export async function writeIntakeParts(
     mail,
     submissions,
     edition: await editionOf(survey, scales),
+    remedies: remediesOf(content),
     isSurveyOpen,
     surveyPath: pathOfScreen(routes, 'trust-bridge-protocol'),
     countedPaths,

@@ -1,4 +1,5 @@
 import { editionOf, wordingOf } from '../core/survey/edition.ts';
+import type { Remedies } from '../core/survey/remedies.ts';
 import { ratingOptions } from '../core/survey/scales.ts';
 import type { Habit, ScanContent } from '../core/survey/scan.ts';
 import type { Remedy, RemedyNames, SurveyContent } from '../core/survey/survey.ts';
@@ -9,13 +10,16 @@ import type { Content } from './content/read.ts';
 /** The survey, with the words of each section's remedy. It is gated: until the survey is open, it is published only encrypted. */
 export async function surveyContent(content: Content): Promise<SurveyContent> {
   const { survey, scales } = content;
-  const { sections, remedies } = survey;
-  const entries = Object.entries(remedies).map(([category, names]) => [category, remedyOf(names, content)]);
-  const shown = sections.map(async (section) => ({
+  const shown = survey.sections.map(async (section) => ({
     ...section,
     statements: await Promise.all(section.statements.map(async (statement) => ({ ...statement, wording: await wordingOf(statement, scales) }))),
   }));
-  return { edition: (await editionOf(survey, scales)).id, sections: await Promise.all(shown), scales, remedies: Object.fromEntries(entries) };
+  return { edition: (await editionOf(survey, scales)).id, sections: await Promise.all(shown), scales, remedies: remediesOf(content) };
+}
+
+/** The remedies of the survey's sections with their words, by category. */
+export function remediesOf(content: Content): Remedies {
+  return Object.fromEntries(Object.entries(content.survey.remedies).map(([category, names]) => [category, remedyOf(names, content)]));
 }
 
 /** The quick scan, with the words of each habit's remedy. */

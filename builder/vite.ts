@@ -36,6 +36,12 @@ const lightRouter: Plugin = {
   },
 };
 
+/** Keeps @stdlib from trying `eval`, which the desk's policy forbids, to find out whether the browser has generators. */
+const noEval: Plugin = {
+  name: 'no-eval',
+  transform: (_code, id) => (id.includes('/@stdlib/assert-has-generator-support/') ? { code: 'module.exports = () => true;', map: null } : undefined),
+};
+
 /** Serves the facts about delivery, and puts only the chosen adapter into the bundle. */
 function deliveryPlugin(delivery: DeliveryFacts): Plugin {
   const FACTS = '\0delivery:facts';
@@ -72,7 +78,7 @@ export function viteConfig({ base, siteUrl, delivery, content, visits, hasOrigin
     publicDir: false,
     logLevel: 'warn',
     cacheDir: path.join(CACHE, 'vite'),
-    plugins: [react(), plugin, deliveryPlugin(delivery), lightRouter],
+    plugins: [react(), plugin, deliveryPlugin(delivery), lightRouter, noEval],
     resolve: { alias: { '@fonts': FONTS, '@look': lookFolder(content) } },
     css: { modules: { generateScopedName: shortClassName } },
     define: {

@@ -4,6 +4,7 @@ import css from './app.module.css';
 import { type DeskRequest, describe, RequestError, requestWith } from './request.ts';
 import { type Route, readRoute, SCREENS, useHash } from './route.ts';
 import { DeadLettersScreen } from './screens/dead-letters.tsx';
+import { FindingsScreen } from './screens/findings.tsx';
 import { MessagesScreen } from './screens/messages.tsx';
 import { OverviewScreen } from './screens/overview.tsx';
 import { QuarantineScreen } from './screens/quarantine.tsx';
@@ -60,7 +61,7 @@ function SignedIn({ token, onRefused }: { token: string; onRefused: (why: string
     <SessionContext value={session}>
       <nav className={css.nav} aria-label="Desk">
         {SCREENS.map(({ screen, name, href }) => (
-          <a key={screen} href={href} aria-current={screen === route.screen ? 'page' : undefined}>
+          <a key={screen} href={href} aria-current={screen === (route.screen === 'findings' ? 'survey' : route.screen) ? 'page' : undefined}>
             {name}
           </a>
         ))}
@@ -90,6 +91,8 @@ function Shown({ route }: { route: Route }) {
       return <DeadLettersScreen />;
     case 'survey':
       return <SurveyScreen />;
+    case 'findings':
+      return <FindingsScreen key={route.edition} edition={route.edition} />;
     case 'unknown':
       return (
         <Screen name="Not found">

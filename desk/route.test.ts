@@ -1,12 +1,22 @@
 import { expect, test } from 'vitest';
-import { messagesOf, readRoute, SCREENS } from './route.ts';
+import { findingsOf, messagesOf, readRoute, SCREENS } from './route.ts';
 
 test('Every address of the desk is the route of its screen, and any other address is unknown', () => {
   expect(SCREENS.map(({ href }) => readRoute(href).screen)).toEqual(SCREENS.map(({ screen }) => screen));
   expect(readRoute('')).toEqual({ screen: 'overview' });
   expect(readRoute(messagesOf('guide-requests'))).toEqual({ screen: 'messages', kind: 'guide-requests' });
   expect(readRoute(messagesOf(undefined))).toEqual({ screen: 'messages' });
-  for (const hash of ['#/messages/all', '#/messages/guide-requests/1', '#/overview', '#/dead-letters/1', '#/javascript:alert(1)', '#x']) {
+  expect(readRoute(findingsOf('0'.repeat(32)))).toEqual({ screen: 'findings', edition: '0'.repeat(32) });
+  for (const hash of [
+    '#/findings',
+    '#/findings/x',
+    '#/messages/all',
+    '#/messages/guide-requests/1',
+    '#/overview',
+    '#/dead-letters/1',
+    '#/javascript:alert(1)',
+    '#x',
+  ]) {
     expect([hash, readRoute(hash)]).toEqual([hash, { screen: 'unknown' }]);
   }
 });

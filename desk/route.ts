@@ -5,7 +5,9 @@ import { FORM_RESOURCES, type FormResource } from '../core/submissions/submissio
 export type Route =
   | { screen: 'overview' | 'quarantine' | 'dead-letters' | 'survey' | 'unknown' }
   /** The messages of one form, or of all. */
-  | { screen: 'messages'; kind?: FormResource };
+  | { screen: 'messages'; kind?: FormResource }
+  /** The findings of an edition of the survey, by its id. */
+  | { screen: 'findings'; edition: string };
 
 /** The screens in the order of their links. */
 export const SCREENS = [
@@ -16,11 +18,14 @@ export const SCREENS = [
   { screen: 'survey', name: 'Survey', href: '#/survey' },
 ] as const;
 
+const EDITION_ID = /^[0-9a-f]+$/;
+
 /** Parses the address's fragment. */
 export function readRoute(hash: string): Route {
   const [, screen = '', kind, ...rest] = hash.split('/');
   if (rest.length > 0 || !/^(#\/|$)/.test(hash)) return { screen: 'unknown' };
   if (screen === 'messages') return readMessages(kind);
+  if (screen === 'findings' && kind !== undefined) return EDITION_ID.test(kind) ? { screen, edition: kind } : { screen: 'unknown' };
   const found = kind === undefined ? SCREENS.find(({ href }) => href === `#/${screen}`) : undefined;
   return { screen: found?.screen ?? 'unknown' };
 }
@@ -29,6 +34,11 @@ function readMessages(name: string | undefined): Route {
   if (name === undefined) return { screen: 'messages' };
   const kind = FORM_RESOURCES.find((one) => one === name);
   return kind ? { screen: 'messages', kind } : { screen: 'unknown' };
+}
+
+/** The address of the findings of an edition of the survey. */
+export function findingsOf(edition: string): string {
+  return `#/findings/${edition}`;
 }
 
 /** The address of the messages of one form, or of all. */

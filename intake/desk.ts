@@ -12,6 +12,7 @@ import { listMessages } from './handlers/desk/messages.ts';
 import { readOverview } from './handlers/desk/overview.ts';
 import { deleteQuarantined, listQuarantine, releaseQuarantined } from './handlers/desk/quarantine.ts';
 import { includeSurveyBatch, removeSurveyBatch } from './handlers/desk/survey-batches.ts';
+import { readSurveyFindings } from './handlers/desk/survey-findings.ts';
 import { readSurveySums } from './handlers/desk/survey-results.ts';
 import { json } from './handlers/respond.ts';
 import { Limiter } from './http/limiter.ts';
@@ -35,6 +36,7 @@ export const DESK_RESOURCES: Record<string, Record<string, Act>> = {
   'dead-letters/sendings': { POST: resendDeadLetters },
   'dead-letters/:id/sendings': { POST: resendDeadLetters },
   'survey-results': { GET: readSurveySums },
+  'survey-editions/:id/findings': { GET: readSurveyFindings },
   'survey-batches/:id': { DELETE: removeSurveyBatch },
   'survey-batches/:id/inclusions': { POST: includeSurveyBatch },
 };

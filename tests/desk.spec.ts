@@ -3,8 +3,8 @@ import path from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { intakeFolder, PARTS_FILE } from '../core/intake/parts.ts';
 import { TRAP_FIELD } from '../core/submissions/bot-signs.ts';
-import { violations } from './support/axe.ts';
 import { content } from './support/content.ts';
+import { isSound, shownOnRefresh, signIn, TOKEN } from './support/desk.ts';
 import { REWORDED } from './support/edition.ts';
 import { expect, test } from './support/fixtures.ts';
 import { contactForm, NETWORK_FAILURE, takeAVisitorsTime, toast } from './support/forms.ts';
@@ -15,7 +15,6 @@ import { OWN_SITE, ROOT_SITE } from './support/sites.ts';
 import { open } from './support/start.ts';
 import { SUBMISSIONS } from './support/submissions.ts';
 
-const TOKEN = 'bidig fobul kazot pinam dolus varib';
 const CONTACT = SUBMISSIONS['contact-messages'];
 const REFUSED = /the server responded with a status of 401/;
 
@@ -49,13 +48,6 @@ const tokenField = (page: Page) => page.getByLabel('Operator token');
 const screenLink = (page: Page, name: string) => page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name });
 const messages = (page: Page): Locator => page.locator('main li');
 
-async function signIn(page: Page, address = '/desk/'): Promise<void> {
-  await page.goto(address);
-  await tokenField(page).fill(TOKEN);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
-}
-
 /** The built site with the words of another edition. @returns its folder. */
 function rewordedSite(outputDir: string): string {
   const folder = path.join(outputDir, 'site');
@@ -65,26 +57,6 @@ function rewordedSite(outputDir: string): string {
   const file = path.join(intakeFolder(folder), PARTS_FILE);
   writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), edition: REWORDED }));
   return folder;
-}
-
-/** Refreshes the screen until it shows a text. */
-async function shownOnRefresh(page: Page, text: string): Promise<void> {
-  await expect(async () => {
-    await page.getByRole('button', { name: 'Refresh' }).click();
-    await expect(page.getByText(text)).toBeVisible({ timeout: 1000 });
-  }).toPass();
-}
-
-/** Checks a state on a laptop and on a phone: axe finds no violation, and nothing scrolls sideways. */
-async function isSound(page: Page): Promise<void> {
-  for (const [width, height] of [
-    [390, 844],
-    [1440, 900],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    expect(await violations(page), `at ${width} pixels`).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), 'scrolled sideways').toBe(width);
-  }
 }
 
 test('An operator signs in and reads what a visitor sent by the site’s own form, as text whatever it is', async ({ page, context, quiet }) => {

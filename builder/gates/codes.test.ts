@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { CODE_VARIABLES, proposeCode, SAMPLE_CODES, weaknessOf } from './codes.ts';
+import { weaknessOf } from '../../core/gates/weakness.ts';
+import { CODE_VARIABLES, proposeCode, SAMPLE_CODES } from './codes.ts';
 
 describe('A code', () => {
   test.each([

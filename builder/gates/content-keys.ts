@@ -1,9 +1,9 @@
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
+import { CONTENT_KEY_BYTES, random, toBase64 } from '../../core/gates/encrypt.ts';
 import { GATES, type Gate } from '../../core/gates/gates.ts';
 import { SettingsError } from '../../core/settings/settings-error.ts';
-import { CONTENT_KEY_BYTES, random, toBase64 } from './encrypt.ts';
 
 export type ContentKeys = Record<Gate, string>;
 

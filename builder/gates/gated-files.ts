@@ -1,6 +1,6 @@
+import { encryptItem, importContentKey, makeLock } from '../../core/gates/encrypt.ts';
 import { GATES, itemPath, lockPath } from '../../core/gates/gates.ts';
 import { readContentKeys } from './content-keys.ts';
-import { encryptItem, importContentKey, makeLock } from './encrypt.ts';
 import type { GatedItem } from './gated-items.ts';
 import type { GateSettings } from './settings.ts';
 

@@ -1,5 +1,5 @@
 import { authenticated, fromBase64, LOCK_PARTS, splitItem, unpad, VERSION } from './format.ts';
-import type { Gate, GatedPlace, Lock } from './gates.ts';
+import type { EncryptedPlace, Gate, Lock, Scope } from './gates.ts';
 
 /** Derives the key that wraps or unwraps a content key from a gate code (PBKDF2). */
 export async function deriveWrappingKey(code: string, { salt, rounds }: Pick<Lock, 'salt' | 'rounds'>, use: 'wrapKey' | 'unwrapKey'): Promise<CryptoKey> {
@@ -13,7 +13,7 @@ export async function deriveWrappingKey(code: string, { salt, rounds }: Pick<Loc
  * @returns the content key, which can't be exported; undefined if the code is wrong.
  * @throws if the lock has another format version.
  */
-export async function unlock(gate: Gate, code: string, lock: Lock): Promise<CryptoKey | undefined> {
+export async function unlock(gate: Scope, code: string, lock: Lock): Promise<CryptoKey | undefined> {
   checkVersion(lock);
   const wrappingKey = await deriveWrappingKey(code, lock, 'unwrapKey');
   const wrapping = { name: 'AES-GCM', iv: fromBase64(lock.iv), additionalData: authenticated({ gate, path: LOCK_PARTS.key }) };
@@ -31,7 +31,7 @@ export async function fits(gate: Gate, key: CryptoKey, lock: Lock): Promise<bool
 }
 
 /** Decrypts an item to its text. @throws if the key or the place is another one, or the item was changed. */
-export async function decryptItem(place: GatedPlace, key: CryptoKey, item: Uint8Array<ArrayBuffer>): Promise<string> {
+export async function decryptItem(place: EncryptedPlace, key: CryptoKey, item: Uint8Array<ArrayBuffer>): Promise<string> {
   const { iv, ciphertext } = splitItem(item);
   return unpad(await crypto.subtle.decrypt({ name: 'AES-GCM', iv, additionalData: authenticated(place) }, key, ciphertext));
 }

@@ -1,4 +1,4 @@
-import type { GatedPlace } from './gates.ts';
+import type { EncryptedPlace } from './gates.ts';
 
 /** The version of the format below, in every lock and item, and authenticated with each. */
 export const VERSION = 1;
@@ -10,7 +10,7 @@ const LENGTH_BYTES = 4;
 type Bytes = Uint8Array<ArrayBuffer>;
 
 /** The additional authenticated data of a ciphertext: it decrypts for this version, gate and path alone. */
-export function authenticated({ gate, path }: GatedPlace): Bytes {
+export function authenticated({ gate, path }: EncryptedPlace): Bytes {
   return new TextEncoder().encode(`equanta gate ${VERSION}\n${gate}\n${path}`);
 }
 

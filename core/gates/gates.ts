@@ -2,6 +2,9 @@
 export const GATES = ['client-access', 'survey-preview'] as const;
 export type Gate = (typeof GATES)[number];
 
+/** What has a lock of its own: a gate, or a report of the desk. */
+export type Scope = Gate | 'report';
+
 /** PBKDF2 iterations from a gate code to the key that wraps the content key (product.md, Gates). */
 export const ROUNDS = 1_000_000;
 
@@ -17,10 +20,15 @@ export interface Lock {
   proof: string;
 }
 
-/** The address of an encrypted item. */
-export interface GatedPlace {
-  gate: Gate;
+/** Where an encrypted item belongs. */
+export interface EncryptedPlace {
+  gate: Scope;
   path: string;
+}
+
+/** The address of a gate's item. */
+export interface GatedPlace extends EncryptedPlace {
+  gate: Gate;
 }
 
 /** The path of a gate's lock, relative to the site's base. */

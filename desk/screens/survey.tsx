@@ -1,4 +1,6 @@
 import { type EditionSums, type SurveyBatch, type SurveySums, surveyResultsSchema } from '../../core/desk/desk.ts';
+import { findingsOf } from '../route.ts';
+import { actionClass } from '../ui/action-button.tsx';
 import { Rows } from '../ui/rows.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { Failed, Loading, Nothing } from '../ui/states.tsx';
@@ -66,13 +68,18 @@ function TooFew({ waiting, apart, least }: EditionSums & Pick<SurveySums, 'least
   );
 }
 
-function Sums({ waiting, apart, shown, least, statements }: EditionSums & Pick<SurveySums, 'least'>) {
+function Sums({ id: edition, waiting, apart, shown, least, statements }: EditionSums & Pick<SurveySums, 'least'>) {
   return (
     <>
       <p className={css.count}>
         The results of {shown} people; 5 is favourable throughout.
         {waiting > 0 && ` ${responses(waiting)} since: counted in once the copies of ${least} are delivered, so that nobody’s can be told by comparing.`} What
         was written beside them is in the export. {leftOut(apart)}
+      </p>
+      <p className={css.findings}>
+        <a className={actionClass} href={findingsOf(edition)}>
+          Findings and report
+        </a>
       </p>
       <table className={css.sums}>
         <thead>

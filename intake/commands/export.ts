@@ -1,12 +1,12 @@
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { toCsv } from '../../core/csv.ts';
+import { LEAST_PEOPLE } from '../../core/findings/figures.ts';
 import type { Uncounted } from '../store/batches.ts';
 import { fileTime, makeFolder, writeDurably } from '../store/durable-file.ts';
 import { openExistingDatabase } from '../store/existing.ts';
 import { readRecords } from '../store/records.ts';
-import { LEAST_PEOPLE } from '../store/survey-results.ts';
 import { tellProgress } from './command-line.ts';
-import { toCsv } from './csv.ts';
 import { amount } from './describe-store.ts';
 import { CommandRefused, intakeCommand } from './run-command.ts';
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { LEAST_PEOPLE } from '../../core/findings/figures.ts';
 import { NOW, temporaryFolder } from '../../tests/support/intake.ts';
 import { RUNS } from '../../tests/support/properties.ts';
 import { createBatches } from './batches.ts';
@@ -9,7 +10,7 @@ import { type OpenDatabase, openDatabase } from './open.ts';
 import type { ResponseKeys } from './response-keys.ts';
 import { createResponses, endCopy, insertPending } from './responses.ts';
 import { readStoreSecret, type Secret } from './secret.ts';
-import { LEAST_PEOPLE, readSurveyResults } from './survey-results.ts';
+import { readSurveyResults } from './survey-results.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const TABLES = ['survey_pending', 'survey_batch', 'survey_answer', 'survey_comment', 'survey_result'] as const;

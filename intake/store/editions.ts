@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type Edition, type EditionWords, editionWordsSchema } from '../../core/survey/edition.ts';
 import type { OpenDatabase } from './open.ts';
-import type { Trx } from './tables.ts';
+import type { Database, Trx } from './tables.ts';
 
 /** An edition as it is stored. The days are dates (UTC). */
 export interface StoredEdition extends Edition {
@@ -44,6 +44,12 @@ export function createEditions({ db, write }: Pick<OpenDatabase, 'db' | 'write'>
       return row && toEdition(row);
     },
   };
+}
+
+/** The words of an edition; undefined if it is unknown. */
+export async function readWords(db: Database | Trx, id: string): Promise<EditionWords | undefined> {
+  const row = await db.selectFrom('survey_edition').select('words').where('id', '=', id).executeTakeFirst();
+  return row && v.parse(storedWords, row.words);
 }
 
 /** Deletes the editions that were closed on a day or earlier, and have no responses. */

@@ -1,13 +1,13 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import * as v from 'valibot';
+import { LEAST_PEOPLE } from '../../core/findings/figures.ts';
 import type { EditionWords } from '../../core/survey/edition.ts';
 import { closeBatch } from './batches.ts';
 import { createEditions } from './editions.ts';
 import type { OpenDatabase } from './open.ts';
 import type { ResponseKeys } from './response-keys.ts';
 import type { Secret } from './secret.ts';
-import { LEAST_PEOPLE } from './survey-results.ts';
 import type { Database, PendingSource, Tables, Trx } from './tables.ts';
 
 /** The content of a survey response, without the respondent. */

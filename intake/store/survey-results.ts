@@ -1,16 +1,19 @@
 import * as v from 'valibot';
+import { sectionFiguresOf } from '../../core/findings/compute-figures.ts';
+import { LEAST_PEOPLE, type SectionFigures, sectionFiguresSchema } from '../../core/findings/figures.ts';
+import type { Answers } from '../../core/survey/answers.ts';
 import type { CommentField } from '../../core/survey/draft.ts';
+import { readWords } from './editions.ts';
 import type { OpenDatabase } from './open.ts';
 import type { Database, Trx } from './tables.ts';
-
-/** The minimum number of verified respondents in a shown result, and in the difference of two shown results (decision 0072). */
-export const LEAST_PEOPLE = 5;
 
 /** The totals of the answers to an edition. */
 export interface SurveyResults {
   people: number;
   /** The numbers of ratings 1 to 5 for each statement, in order; all 0 for a statement with too few answers. 5 is always favourable. */
   choices: number[][];
+  /** The scores of the sections; undefined in results of an earlier version, and where a response lacks a statement. */
+  sections?: SectionFigures[] | undefined;
   /** The comments, sorted and not linked to anything. */
   comments: Record<CommentField, string[]>;
 }
@@ -19,7 +22,12 @@ const texts = v.array(v.string());
 const storedResults = v.pipe(
   v.string(),
   v.parseJson(),
-  v.object({ people: v.number(), choices: v.array(v.array(v.number())), comments: v.object({ workingWell: texts, improvements: texts, suggestions: texts }) }),
+  v.object({
+    people: v.number(),
+    choices: v.array(v.array(v.number())),
+    sections: v.optional(v.array(sectionFiguresSchema)),
+    comments: v.object({ workingWell: texts, improvements: texts, suggestions: texts }),
+  }),
 );
 const storedAnswers = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.number()));
 
@@ -70,13 +78,16 @@ async function readLast(db: Database, edition: string): Promise<SurveyResults | 
 async function sumUp(trx: Trx, edition: string, last: SurveyResults | undefined): Promise<SurveyResults> {
   const counted = trx.selectFrom('survey_batch').select('id').where('state', '=', 'counted').where('edition', '=', edition);
   const rows = await trx.selectFrom('survey_answer').select('answers').where('batch_id', 'in', counted).execute();
+  const answers: Answers[] = rows.map((row) => v.parse(storedAnswers, row.answers));
   const choices: number[][] = [];
-  for (const row of rows) count(v.parse(storedAnswers, row.answers), choices);
+  for (const each of answers) count(each, choices);
+  const words = await readWords(trx, edition);
   const written = await trx.selectFrom('survey_comment').select(['question', 'comment']).where('batch_id', 'in', counted).execute();
   // Sorted alphabetically: in the order of rows, the three comments of one respondent could have the same position.
   const of = (field: CommentField) => written.flatMap(({ question, comment }) => (question === field ? [comment] : [])).sort();
   const comments = { workingWell: of('workingWell'), improvements: of('improvements'), suggestions: of('suggestions') };
-  return { people: rows.length, choices: keepUnderFive(choices, last?.choices ?? []), comments };
+  const sections = words && sectionFiguresOf(words, answers);
+  return { people: rows.length, choices: keepUnderFive(choices, last?.choices ?? []), sections, comments };
 }
 
 function count(answers: Record<string, number>, choices: number[][]): void {

@@ -100,6 +100,13 @@ export const PATHS: Record<string, Record<string, Operation>> = {
   '/api/desk/survey-results': {
     get: { summary: 'The sums of the survey, suppressed as in the export.', answers: { 200: 'survey-results', ...DESK }, security: 'operator' },
   },
+  '/api/desk/survey-editions/{id}/findings': {
+    get: {
+      summary: 'The figures of an edition of the survey, suppressed as its sums are.',
+      answers: { 200: 'survey-findings', ...DESK, ...refused(404) },
+      security: 'operator',
+    },
+  },
   '/api/desk/survey-batches/{id}': {
     delete: { summary: 'Deletes a batch of survey responses.', answers: { 200: 'done', ...DESK, ...refused(404) }, security: 'operator' },
   },

@@ -1,6 +1,7 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import * as v from 'valibot';
 import { deadLetterSchema, doneSchema, messageSchema, overviewSchema, pageOf, quarantinedSchema, surveyResultsSchema } from '../../core/desk/desk.ts';
+import { surveyFindingsSchema } from '../../core/desk/findings.ts';
 import { RESOURCES } from '../../core/submissions/submission.ts';
 import { draftLinkSchema, surveyDraftSchema } from '../../core/submissions/survey-draft.ts';
 import { visitSchema } from '../../core/submissions/visit.ts';
@@ -30,6 +31,7 @@ const SCHEMAS: Record<string, v.GenericSchema> = {
   quarantine: pageOf(quarantinedSchema),
   'dead-letters': pageOf(deadLetterSchema),
   'survey-results': surveyResultsSchema,
+  'survey-findings': surveyFindingsSchema,
   done: doneSchema,
 };
 

@@ -3,6 +3,7 @@ import { BlockList } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
+import { remediesOf } from '../../builder/survey-content.ts';
 import { pathOfScreen } from '../../core/content/routes.ts';
 import { createApp } from '../../intake/app.ts';
 import type { Deps } from '../../intake/deps.ts';
@@ -54,6 +55,7 @@ export async function startIntake({ store, limit = 1000, ...own }: Partial<Deps>
       mail: content.mail,
       submissions: content.submissions,
       edition: EDITION,
+      remedies: remediesOf(content),
       isSurveyOpen: true,
       surveyPath: pathOfScreen(content.routes, 'trust-bridge-protocol'),
       countedPaths: [],

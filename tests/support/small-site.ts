@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { remediesOf } from '../../builder/survey-content.ts';
 import { pathOfScreen } from '../../core/content/routes.ts';
 import { type IntakeParts, intakeFolder, NEWSLETTERS_FOLDER } from '../../core/intake/parts.ts';
 import { content } from './content.ts';
@@ -13,6 +14,7 @@ export const PARTS: IntakeParts = {
   mail: content.mail,
   submissions: content.submissions,
   edition: EDITION,
+  remedies: remediesOf(content),
   isSurveyOpen: true,
   surveyPath: pathOfScreen(content.routes, 'trust-bridge-protocol'),
   countedPaths: [],

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { readContentKeys } from '../../builder/gates/content-keys.ts';
-import { encryptItem, importContentKey } from '../../builder/gates/encrypt.ts';
 import { gatedItems, publicItems } from '../../builder/gates/gated-items.ts';
+import { encryptItem, importContentKey } from '../../core/gates/encrypt.ts';
 import { itemPath } from '../../core/gates/gates.ts';
 import { firm } from './content.ts';
 import { GATE_SETTINGS } from './gates.ts';

@@ -88,7 +88,7 @@ describe('The desk', () => {
     const [kept, given] = [(await read('quarantine')).items, (await read('dead-letters')).items];
     await postUnexpected();
     const { batches } = await read('survey-results');
-    const ids: Record<string, string> = { quarantine: kept[0].id, 'dead-letters': given[0].id, 'survey-batches': batches[0].id };
+    const ids: Record<string, string> = { quarantine: kept[0].id, 'dead-letters': given[0].id, 'survey-batches': batches[0].id, 'survey-editions': EDITION.id };
     const address = `/api/desk/${name.replace(':id', ids[name.split('/')[0] ?? ''] ?? '')}`;
     for (const token of [null, 'x', `${TOKEN}x`, TOKEN.toUpperCase()]) {
       const response = await ask(address, { method, token });
@@ -263,6 +263,22 @@ describe('The survey', () => {
   const deliverAll = async () => {
     while (await deliverCopy(intake.deps.store, intake.deps.now()));
   };
+
+  test('has findings of each edition, which change only when its totals do', async () => {
+    const findings = () => read(`survey-editions/${EDITION.id}/findings`);
+    expect(await findings()).toMatchObject({ words: EDITION.words, figures: null });
+    for (let one = 0; one < 5; one++) await askAndAnswer(one);
+    await deliverAll();
+    const { figures, remedies } = await findings();
+    expect(figures).toMatchObject({ people: 5, sections: expect.arrayContaining([{ category: 'timing', mean: expect.any(Number), spread: 0 }]) });
+    expect([figures.sections.length, figures.statements.length]).toEqual([8, 30]);
+    expect(figures.statements[1]).toEqual({ id: 2, counts: [0, 5, 0, 0, 0] });
+    expect(Object.keys(remedies)).toEqual(figures.sections.map(({ category }: { category: string }) => category));
+    for (let one = 5; one < 9; one++) await askAndAnswer(one);
+    await deliverAll();
+    expect((await findings()).figures).toEqual(figures);
+    expect((await ask(`/api/desk/survey-editions/${'0'.repeat(32)}/findings`)).status).toBe(404);
+  });
 
   test('shows the totals of the export: none for fewer than five verified respondents, nor two that differ by fewer', async () => {
     for (let one = 0; one < 5; one++) await askAndAnswer(one);

@@ -1,7 +1,8 @@
 import type { EditionSums, SurveySums } from '../../../core/desk/desk.ts';
+import { LEAST_PEOPLE } from '../../../core/findings/figures.ts';
 import { type StoredEdition, textOf } from '../../store/editions.ts';
 import type { Store } from '../../store/store.ts';
-import { LEAST_PEOPLE, listStatements } from '../../store/survey-results.ts';
+import { listStatements } from '../../store/survey-results.ts';
 import { json } from '../respond.ts';
 import type { Act } from './answer.ts';
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { RUNS } from '../../tests/support/properties.ts';
+import { RUNS } from '../tests/support/properties.ts';
 import { toCsv } from './csv.ts';
 
 const cell = (value: string | number | null) => toCsv({ columns: ['a'], rows: [{ a: value }] }).replace('\uFEFFa\r\n', '');

@@ -1,6 +1,6 @@
-import { deriveWrappingKey } from '../../core/gates/decrypt.ts';
-import { authenticated, fromBase64, IV_BYTES, joinItem, LOCK_PARTS, pad, VERSION } from '../../core/gates/format.ts';
-import { type Gate, type GatedPlace, type Lock, ROUNDS } from '../../core/gates/gates.ts';
+import { deriveWrappingKey } from './decrypt.ts';
+import { authenticated, fromBase64, IV_BYTES, joinItem, LOCK_PARTS, pad, VERSION } from './format.ts';
+import { type EncryptedPlace, type Lock, ROUNDS, type Scope } from './gates.ts';
 
 const SALT_BYTES = 16;
 export const CONTENT_KEY_BYTES = 32;
@@ -10,8 +10,8 @@ export function importContentKey(key: string): Promise<CryptoKey> {
   return crypto.subtle.importKey('raw', fromBase64(key), 'AES-GCM', true, ['encrypt']);
 }
 
-/** Makes a gate's lock, which is published: its content key, wrapped with its code and a fresh salt (product.md, Gates). */
-export async function makeLock(gate: Gate, code: string, contentKey: CryptoKey): Promise<Lock> {
+/** Makes a lock, which is published: a content key, wrapped with a code and a fresh salt (product.md, Gates). */
+export async function makeLock(gate: Scope, code: string, contentKey: CryptoKey): Promise<Lock> {
   const salt = toBase64(random(SALT_BYTES));
   const [iv, proofIv] = [random(IV_BYTES), random(IV_BYTES)];
   const wrappingKey = await deriveWrappingKey(code, { salt, rounds: ROUNDS }, 'wrapKey');
@@ -31,7 +31,7 @@ export async function makeLock(gate: Gate, code: string, contentKey: CryptoKey):
 }
 
 /** Encrypts a text for publication behind a gate: padded, with a fresh IV, bound to its place (product.md, Gates). */
-export async function encryptItem(place: GatedPlace, contentKey: CryptoKey, text: string): Promise<Uint8Array<ArrayBuffer>> {
+export async function encryptItem(place: EncryptedPlace, contentKey: CryptoKey, text: string): Promise<Uint8Array<ArrayBuffer>> {
   const iv = random(IV_BYTES);
   const ciphertext = await crypto.subtle.encrypt({ name: 'AES-GCM', iv, additionalData: authenticated(place) }, contentKey, pad(text));
   return joinItem(iv, new Uint8Array(ciphertext));
@@ -43,5 +43,5 @@ export function random(length: number): Uint8Array<ArrayBuffer> {
 }
 
 export function toBase64(bytes: ArrayBuffer | Uint8Array<ArrayBuffer>): string {
-  return Buffer.from(bytes as ArrayBuffer).toString('base64');
+  return btoa(Array.from(new Uint8Array(bytes), (byte) => String.fromCharCode(byte)).join(''));
 }

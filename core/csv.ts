@@ -1,13 +1,18 @@
-import { stringify } from 'csv-stringify/sync';
-import type { Records } from '../store/records.ts';
+import { stringify } from 'csv-stringify/browser/esm/sync';
 
 // A spreadsheet of another locale ignores our quotes and begins a cell after each semicolon, tab and line break, too.
 // It skips quotes, blanks and control characters there, and reads signs in full width.
 const CELL_START = /([;\t\n]|\r\n?|^)((?:"|[[\s\p{C}]--[\t\r\n]])*)([=+\-@\uFF1D\uFF0B\uFF0D\uFF20]?)/gv;
 const SKIPPED_START = /^[\t\r\0]/;
 
-/** Writes records as CSV (RFC 4180) for a spreadsheet, with an apostrophe before text that it would read as a formula (reliability.md, fault 17). */
-export function toCsv({ columns, rows }: Pick<Records, 'columns' | 'rows'>): string {
+/** The rows of a table, by the names of its columns. */
+export interface Table {
+  columns: string[];
+  rows: Record<string, string | number | null>[];
+}
+
+/** Writes a table as CSV (RFC 4180) for a spreadsheet, with an apostrophe before text that it would read as a formula (reliability.md, fault 17). */
+export function toCsv({ columns, rows }: Table): string {
   return stringify(rows, {
     // Excel recognises UTF-8 by the byte order mark alone.
     bom: true,

@@ -1,0 +1,67 @@
+import { categoryOf } from '../survey/category.ts';
+import type { EditionWords } from '../survey/edition.ts';
+import { findFirstBarriers } from '../survey/profile.ts';
+import type { Remedy } from '../survey/survey.ts';
+import { type Figures, meanOf } from './figures.ts';
+import { type Interval, intervalOf } from './interval.ts';
+
+/** A section's score among a number of people, with its 95 % interval. */
+export interface SectionResult extends Interval {
+  category: string;
+  title: string;
+  mean: number;
+  /** The standard deviation. */
+  spread: number;
+}
+
+/** How a number of people rated a statement. */
+export interface StatementResult {
+  id: number;
+  text: string;
+  category: string;
+  /** The labels of the ratings 1 to 5; 5 is favourable. */
+  labels: string[];
+  counts: number[];
+  mean: number;
+}
+
+/** The figures of a number of people with their words. */
+export interface Results {
+  people: number;
+  sections: SectionResult[];
+  statements: StatementResult[];
+}
+
+/** The section where work begins: the lowest, if it is a barrier, with its lowest statement and its remedy. */
+export interface FirstBarrier {
+  section: SectionResult;
+  statement: StatementResult;
+  remedy: Remedy | undefined;
+}
+
+/** Joins figures with the words of their edition, and adds intervals. */
+export function resultsOf(figures: Figures, { sections, scales }: EditionWords): Results {
+  const { people } = figures;
+  const statements = sections.flatMap((section) => section.statements);
+  return {
+    people,
+    sections: figures.sections.flatMap((each) => {
+      const section = sections.find((one) => categoryOf(one) === each.category);
+      return section ? [{ ...each, title: section.title, ...intervalOf({ ...each, people }) }] : [];
+    }),
+    statements: figures.statements.flatMap(({ id, counts }) => {
+      const statement = statements.find((one) => one.id === id);
+      if (!statement) return [];
+      const { text, category, scaleType, reverse } = statement;
+      const labels = scales[scaleType] ?? [];
+      return [{ id, text, category, labels: reverse ? labels.toReversed() : labels, counts, mean: meanOf(counts) }];
+    }),
+  };
+}
+
+/** Finds the first barrier; undefined if no section is a barrier (product.md, Survey). */
+export function findBarrier({ sections, statements }: Results, remedies: Readonly<Record<string, Remedy>>): FirstBarrier | undefined {
+  const [section] = findFirstBarriers(sections.map((each) => ({ ...each, score: each.mean })));
+  const [statement] = statements.filter(({ category }) => category === section?.category).sort((one, other) => one.mean - other.mean);
+  return section && statement && { section, statement, remedy: remedies[section.category] };
+}

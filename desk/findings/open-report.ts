@@ -1,0 +1,26 @@
+import { decryptItem, unlock } from '../../core/gates/decrypt.ts';
+import { fromBase64 } from '../../core/gates/format.ts';
+import { type EncryptedReport, REPORT_PLACE } from './report-place.ts';
+
+// The script inside an encrypted report (encrypted-report.tsx). It runs in a file on a reader's disk, without the desk and without a network.
+const form = document.querySelector('form');
+const message = document.querySelector('output');
+const { lock, item }: EncryptedReport = JSON.parse(document.querySelector('#report')?.textContent ?? '');
+
+form?.addEventListener('submit', (event) => {
+  event.preventDefault();
+  void open(String(new FormData(form).get('passphrase')).trim());
+});
+
+async function open(passphrase: string): Promise<void> {
+  say('Decrypting…');
+  const key = await unlock(REPORT_PLACE.gate, passphrase, lock);
+  if (!key) return say('That is not the passphrase.');
+  const html = await decryptItem(REPORT_PLACE, key, fromBase64(item));
+  const { documentElement } = new DOMParser().parseFromString(html, 'text/html');
+  document.documentElement.replaceWith(document.adoptNode(documentElement));
+}
+
+function say(words: string): void {
+  if (message) message.textContent = words;
+}

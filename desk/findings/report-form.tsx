@@ -1,0 +1,78 @@
+import { type FormEvent, useState } from 'react';
+import { toCsv } from '../../core/csv.ts';
+import type { Results } from '../../core/findings/results.ts';
+import { weaknessOf } from '../../core/gates/weakness.ts';
+import { downloadText } from '../../site/ui/download-text.ts';
+import { Field } from '../../site/ui/field.tsx';
+import { SubmitButton } from '../../site/ui/submit-button.tsx';
+import { ActionButton } from '../ui/action-button.tsx';
+import { encryptReport } from './encrypted-report.tsx';
+import body from './findings-body.module.css';
+import { writeReport } from './report.tsx';
+import css from './report-form.module.css';
+import type { Sentences } from './sentences.ts';
+import { toJson, toTable } from './table.ts';
+
+interface Errors {
+  title?: string;
+  passphrase?: string;
+}
+
+/** Writes the report, with sentences that the operator can change first, and the same figures as CSV and JSON. Nothing of it leaves the browser. */
+export function ReportForm({ results, sentences }: { results: Results; sentences: Sentences }) {
+  const [errors, setErrors] = useState<Errors>({});
+  const [isBusy, setBusy] = useState(false);
+  const write = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    const read = (name: string) => String(data.get(name)).trim();
+    const title = read('title');
+    const passphrase = read('passphrase');
+    const found = check(title, passphrase);
+    setErrors(found);
+    if (Object.keys(found).length > 0) return;
+    setBusy(true);
+    const words = { title, headline: read('headline'), summary: read('summary'), barrier: read('barrier') };
+    const report = await writeReport(words, results, Date.now());
+    downloadText('findings.html', passphrase === '' ? report : await encryptReport(report, passphrase), 'text/html');
+    setBusy(false);
+  };
+  return (
+    <section className={body.part} aria-labelledby="report">
+      <h2 id="report">The report</h2>
+      <p className={body.text}>
+        One file that opens in any browser without a network, and prints on A4. Its sentences come from the figures. Change them as you like: they are stored
+        nowhere else.
+      </p>
+      <form className={css.form} onSubmit={write} noValidate>
+        <Field label="Whom or what it is about" name="title" error={errors.title} />
+        <Field label="Headline" name="headline" defaultValue={sentences.headline} />
+        <Field label="Summary" name="summary" rows={4} defaultValue={sentences.summary} />
+        <Field label="The first barrier" name="barrier" rows={5} defaultValue={sentences.barrier} />
+        <Field
+          label="Passphrase"
+          optional="Optional"
+          hint="With one, the report is encrypted: whoever opens the file has to enter it. Tell it to them some other way; we can’t bring it back."
+          name="passphrase"
+          autoComplete="off"
+          spellCheck={false}
+          error={errors.passphrase}
+        />
+        <SubmitButton label="Download the report" busy="Writing..." isBusy={isBusy} status={errors.title ?? errors.passphrase ?? false} />
+      </form>
+      <p className={`${body.text} ${css.files}`}>The figures alone, with their spread and intervals:</p>
+      <p className={css.acts}>
+        <ActionButton onClick={() => downloadText('findings.csv', toCsv(toTable(results)), 'text/csv')}>CSV</ActionButton>
+        <ActionButton onClick={() => downloadText('findings.json', toJson(results), 'application/json')}>JSON</ActionButton>
+      </p>
+    </section>
+  );
+}
+
+function check(title: string, passphrase: string): Errors {
+  const weakness = passphrase === '' ? undefined : weaknessOf(passphrase);
+  return {
+    ...(title === '' && { title: 'Please say whom or what the report is about.' }),
+    ...(weakness && { passphrase: `The passphrase ${weakness}.` }),
+  };
+}

@@ -1,0 +1,120 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Page } from '@playwright/test';
+import { isSound, shownOnRefresh, signIn, TOKEN } from './support/desk.ts';
+import { expect, test } from './support/fixtures.ts';
+import { startRelay, type TestRelay } from './support/mail.ts';
+import { type OwnIntake, startOwnIntake } from './support/own-intake.ts';
+import { OWN_SITE } from './support/sites.ts';
+import { SUBMISSIONS } from './support/submissions.ts';
+
+const PASSPHRASE = 'harbour lantern closure fog tide';
+
+test.use({ baseURL: OWN_SITE.url });
+
+let intake: OwnIntake;
+let relay: TestRelay;
+test.beforeEach(async () => {
+  relay = await startRelay();
+  intake = await startOwnIntake({ settings: { OPERATOR_TOKEN: TOKEN, SMTP_URL: relay.url, MAIL_FROM: 'hello@firm.test', MAIL_TO: 'inbox@firm.test' } });
+});
+test.afterEach(async () => {
+  await intake.kill();
+  await relay.stop();
+});
+
+async function post(resource: string, body: object): Promise<void> {
+  const headers = { 'Content-Type': 'application/json' };
+  const { status } = await fetch(`${OWN_SITE.url}/api/${resource}`, { method: 'POST', body: JSON.stringify(body), headers });
+  expect(status).toBe(201);
+}
+
+/** Five people answer everything with 4, but statements 4 to 7, Process & Workflow, with 2, and statement 5 with 1. */
+async function answerFive(): Promise<void> {
+  const answers = Object.fromEntries(Array.from({ length: 30 }, (_, index) => [index + 1, index === 4 ? 1 : index > 2 && index < 7 ? 2 : 4]));
+  for (let one = 0; one < 5; one++) {
+    const userEmail = `person-${one}@example.org`;
+    await post('access-requests', { ...SUBMISSIONS['access-requests'], userEmail });
+    await post('survey-responses', { ...SUBMISSIONS['survey-responses'], userEmail, answers });
+  }
+}
+
+/** Presses a button, and saves the file that it downloads. */
+async function save(page: Page, button: string, folder: string): Promise<string> {
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: button, exact: true }).click()]);
+  const file = path.join(folder, download.suggestedFilename());
+  await download.saveAs(file);
+  return file;
+}
+
+async function openFindings(page: Page): Promise<void> {
+  await answerFive();
+  await signIn(page, '/desk/#/survey');
+  await shownOnRefresh(page, 'The results of 5 people');
+  await page.getByRole('link', { name: 'Findings and report' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Findings' })).toBeFocused();
+}
+
+test('An operator reads the findings of the survey, and saves their figures', async ({ page }, { outputDir }) => {
+  await openFindings(page);
+  await expect(page.getByRole('heading', { name: '7 of 8 sections are ready.' })).toBeVisible();
+  const scores = page.getByRole('table', { name: 'Scores of the sections' });
+  await expect(scores.getByRole('row', { name: 'Process & Workflow' })).toContainText(/1\.8\s*1\.8 to 1\.8/);
+  await expect(page.getByRole('paragraph').filter({ hasText: 'The first barrier is Process & Workflow, at 1.8' })).toContainText(
+    '“I enter each piece of information only once.” (1.0)',
+  );
+  const ratings = page.getByRole('table', { name: 'Ratings: Process & Workflow' });
+  await expect(ratings.getByRole('row', { name: 'I enter each piece of information only once.' })).toContainText(/5\s*0\s*0\s*0\s*0\s*1\.0/);
+  await isSound(page);
+
+  expect(readFileSync(await save(page, 'CSV', outputDir), 'utf8')).toContain('section,workflow,Process & Workflow,5,1.75,0,1.75,1.75,,,,,\r\n');
+  const rows = JSON.parse(readFileSync(await save(page, 'JSON', outputDir), 'utf8'));
+  expect(rows).toContainEqual({ kind: 'section', id: 'workflow', text: 'Process & Workflow', people: 5, mean: 1.75, spread: 0, low: 1.75, high: 1.75 });
+});
+
+test('The report is a file that opens without a network, says what the operator wrote, and prints on A4', async ({ page }, { outputDir }) => {
+  await openFindings(page);
+  await page.getByRole('button', { name: 'Download the report' }).click();
+  await expect(page.getByText('Please say whom or what the report is about.').first()).toBeVisible();
+  await page.getByLabel('Whom or what it is about').fill('Nordhavn <b>Freight</b>');
+  await page.getByLabel('Headline').fill('The bridge is nearly there.');
+  const report = await save(page, 'Download the report', outputDir);
+
+  await page.context().setOffline(true);
+  await page.goto(pathToFileURL(report).href);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The bridge is nearly there.');
+  await expect(page.getByText('Nordhavn <b>Freight</b>', { exact: true })).toBeVisible();
+  expect(await page.evaluate(() => document.fonts.check('16px "Schibsted Grotesk"'))).toBe(true);
+  await isSound(page);
+  await page.emulateMedia({ media: 'print' });
+  // A4 within the report's margins, in CSS pixels.
+  await page.setViewportSize({ width: 672, height: 990 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(672);
+  const charts = page.locator('td svg');
+  expect(await charts.count()).toBeGreaterThan(30);
+  expect(await charts.evaluateAll((all) => all.filter((chart) => chart.getBoundingClientRect().width < 100).length), 'squeezed charts').toBe(0);
+});
+
+test('A report with a passphrase can be read with it alone', async ({ page }, { outputDir }) => {
+  await openFindings(page);
+  await page.getByLabel('Whom or what it is about').fill('Nordhavn Freight');
+  await page.getByLabel('Passphrase').fill('too short');
+  await page.getByRole('button', { name: 'Download the report' }).click();
+  await expect(page.getByText('The passphrase is too easy to guess').first()).toBeVisible();
+  await page.getByLabel('Passphrase').fill(PASSPHRASE);
+  const report = await save(page, 'Download the report', outputDir);
+  expect(readFileSync(report, 'utf8')).not.toMatch(/Nordhavn|Workflow/);
+
+  await page.context().setOffline(true);
+  await page.goto(pathToFileURL(report).href);
+  await isSound(page);
+  await page.getByLabel('Passphrase').fill('another lantern closure fog tide');
+  await page.getByRole('button', { name: 'Open the report' }).click();
+  await expect(page.getByText('That is not the passphrase.')).toBeVisible();
+  await page.getByLabel('Passphrase').fill(PASSPHRASE);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('7 of 8 sections are ready.');
+  await expect(page.getByRole('table', { name: 'Scores of the sections' })).toBeVisible();
+  await isSound(page);
+});
