@@ -5,7 +5,9 @@ import { weaknessOf } from '../../core/gates/weakness.ts';
 import { downloadText } from '../../site/ui/download-text.ts';
 import { Field } from '../../site/ui/field.tsx';
 import { SubmitButton } from '../../site/ui/submit-button.tsx';
+import { RequestError } from '../request.ts';
 import { ActionButton } from '../ui/action-button.tsx';
+import { Failed } from '../ui/states.tsx';
 import { encryptReport } from './encrypted-report.tsx';
 import body from './findings-body.module.css';
 import { writeReport } from './report.tsx';
@@ -16,6 +18,8 @@ import { toJson, toTable } from './table.ts';
 interface Errors {
   title?: string;
   passphrase?: string;
+  /** Why the report could not be written. */
+  report?: RequestError;
 }
 
 /** Writes the report, with sentences that the operator can change first, and the same figures as CSV and JSON. Nothing of it leaves the browser. */
@@ -33,9 +37,14 @@ export function ReportForm({ results, sentences }: { results: Results; sentences
     if (Object.keys(found).length > 0) return;
     setBusy(true);
     const words = { title, headline: read('headline'), summary: read('summary'), barrier: read('barrier') };
-    const report = await writeReport(words, results, Date.now());
-    downloadText('findings.html', passphrase === '' ? report : await encryptReport(report, passphrase), 'text/html');
-    setBusy(false);
+    try {
+      const report = await writeReport(words, results, Date.now());
+      downloadText('findings.html', passphrase === '' ? report : await encryptReport(report, passphrase), 'text/html');
+    } catch {
+      setErrors({ report: new RequestError('unreachable') });
+    } finally {
+      setBusy(false);
+    }
   };
   return (
     <section className={body.part} aria-labelledby="report">
@@ -59,6 +68,7 @@ export function ReportForm({ results, sentences }: { results: Results; sentences
           error={errors.passphrase}
         />
         <SubmitButton label="Download the report" busy="Writing..." isBusy={isBusy} status={errors.title ?? errors.passphrase ?? false} />
+        {errors.report && <Failed error={errors.report} />}
       </form>
       <p className={`${body.text} ${css.files}`}>The figures alone, with their spread and intervals:</p>
       <p className={css.acts}>
