@@ -46,7 +46,8 @@ vi.mock('../tests/support/content.ts', async () => {
     return `${text.replace('labels:\n', 'labels:\n  callbackTime: Best time\n  topic: Topic\n')}${form}`;
   });
   try {
-    return { content: readContent(folder) };
+    const ours = readContent(folder);
+    return { content: ours, firm: ours };
   } finally {
     rmSync(folder, { recursive: true });
   }
