@@ -43,6 +43,14 @@ test('A unit test that was skipped is named, but not one that another command ru
   expect(readUnitReport(file, undefined, true)).toEqual({ passed: 1, failed: [], skipped: ['core/a.test.ts › two'], seconds: { 'core/a.test.ts': 2.5 } });
 });
 
+test('A file of unit tests that could not be loaded has failed, beside the tests that failed', () => {
+  const at = { startTime: 1000, endTime: 1000 };
+  const failing = { ...at, name: path.join(PROJECT, 'core/a.test.ts'), message: '', assertionResults: [{ fullName: 'one', status: 'failed', tags: [] }] };
+  const missing = { ...at, name: path.join(PROJECT, 'core/b.test.ts'), message: 'No such module', assertionResults: [] };
+  const { failed } = readUnitReport(report({ testResults: [failing, missing] }), undefined, false);
+  expect(failed.map((line) => line.split(':')[0])).toEqual(['core/a.test.ts › one', 'core/b.test.ts']);
+});
+
 test('A run that ended badly, or left no report, counts as one that failed', () => {
   expect(readJourneysReport(report({ suites: [{ specs: [journey('one', 'expected')] }] }), false).failed).toEqual(['the journeys: ended with an error']);
   expect(readUnitReport(path.join(place.folder, 'none.json'), undefined, false)).toEqual({ ...NOTHING, failed: ['the unit tests: ended with an error'] });

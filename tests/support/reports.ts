@@ -11,6 +11,8 @@ const unitSchema = v.object({
       name: v.string(),
       startTime: v.number(),
       endTime: v.number(),
+      /** Why the file could not be loaded. */
+      message: v.optional(v.string()),
       assertionResults: v.array(
         v.object({ fullName: v.string(), status: v.string(), tags: v.array(v.string()), failureMessages: v.optional(v.array(v.string())) }),
       ),
@@ -36,9 +38,13 @@ export function readUnitReport(file: string, tag: 'long' | undefined, isGood: bo
   const tests = testResults
     .flatMap(({ name, assertionResults }) => assertionResults.map((one) => ({ ...one, file: path.relative(PROJECT, name) })))
     .filter(({ tags }) => tags[0] === tag);
+  const notLoaded = testResults
+    .filter(({ message, assertionResults }) => message && assertionResults.length === 0)
+    .map(({ name, message }) => describeFailure(path.relative(PROJECT, name), message));
   const failed = tests
     .filter(({ status }) => status === 'failed')
-    .map(({ file, fullName, failureMessages = [] }) => describeFailure(`${file} › ${fullName}`, failureMessages[0]));
+    .map(({ file, fullName, failureMessages = [] }) => describeFailure(`${file} › ${fullName}`, failureMessages[0]))
+    .concat(notLoaded);
   return {
     passed: tests.filter(({ status }) => status === 'passed').length,
     failed: isGood ? failed : orOne(failed, 'the unit tests'),
