@@ -65,7 +65,8 @@ test.describe('The client home', () => {
     await page.goBack();
     await expect(h1(page, document_.title)).toBeVisible();
     await page.goBack();
-    await page.getByRole('button', { name: specified('Log Out', home.logOut.button) }).click();
+    // Logging out reloads the page.
+    await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: specified('Log Out', home.logOut.button) }).click()]);
     await expect(h1(page, CLIENT_ACCESS.heading)).toBeVisible();
   });
 });

@@ -14,7 +14,6 @@ const breakArticles = (page: Page) => page.route(ARTICLE_DATA, (route) => route.
 /** Waits until the application has detected its failure on this document and left the document alone. */
 async function leftAlone(page: Page): Promise<void> {
   await page.waitForFunction(() => history.state === null);
-  await page.waitForLoadState('networkidle');
   await expect(page).toHaveURL(documentPath(ARTICLE));
 }
 

@@ -12,6 +12,8 @@ interface Fixtures {
 export const test = base.extend<Fixtures>({
   quiet: [
     async ({ context }, use) => {
+      // Playwright doesn't reset this in a reused window: a test after one that ended offline would be offline, too.
+      await context.setOffline(false);
       await context.addInitScript(markStart);
       await context.addInitScript(recordAnnouncements);
       const quiet = new Quiet(context);
