@@ -77,6 +77,7 @@ test('The report is a file that opens without a network, says what the operator 
   await openFindings(page);
   await page.getByRole('button', { name: 'Download the report' }).click();
   await expect(page.getByText('Please say whom or what the report is about.').first()).toBeVisible();
+  await expect(page.getByLabel('Whom or what it is about')).toBeFocused();
   await page.getByLabel('Whom or what it is about').fill('Nordhavn <b>Freight</b>');
   await page.getByLabel('Headline').fill('The bridge is nearly there.');
   const report = await save(page, 'Download the report', outputDir);
@@ -102,6 +103,7 @@ test('A report with a passphrase can be read with it alone', async ({ page }, { 
   await page.getByLabel('Passphrase').fill('too short');
   await page.getByRole('button', { name: 'Download the report' }).click();
   await expect(page.getByText('The passphrase is too easy to guess').first()).toBeVisible();
+  await expect(page.getByLabel('Passphrase')).toBeFocused();
   await page.getByLabel('Passphrase').fill(PASSPHRASE);
   const report = await save(page, 'Download the report', outputDir);
   expect(readFileSync(report, 'utf8')).not.toMatch(/Nordhavn|Workflow/);

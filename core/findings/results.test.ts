@@ -42,7 +42,7 @@ describe('The first barrier', () => {
   test('is the lowest section at 3.0 or below, with its lowest statement and its remedy', () => {
     expect(findBarrier(resultsWith(2.5), { workflow: REMEDY })).toMatchObject({
       section: { title: 'Workflow' },
-      statement: { id: 5, mean: 1.2 },
+      statements: [{ id: 5, mean: 1.2 }],
       remedy: REMEDY,
     });
   });

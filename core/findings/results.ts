@@ -35,7 +35,8 @@ export interface Results {
 /** The section where work begins: the lowest, if it is a barrier, with its lowest statement and its remedy. */
 export interface FirstBarrier {
   section: SectionResult;
-  statement: StatementResult;
+  /** Its statements with the lowest mean, in their order. */
+  statements: StatementResult[];
   remedy: Remedy | undefined;
 }
 
@@ -62,6 +63,8 @@ export function resultsOf(figures: Figures, { sections, scales }: EditionWords):
 /** Finds the first barrier; undefined if no section is a barrier (product.md, Survey). */
 export function findBarrier({ sections, statements }: Results, remedies: Readonly<Record<string, Remedy>>): FirstBarrier | undefined {
   const [section] = findFirstBarriers(sections.map((each) => ({ ...each, score: each.mean })));
-  const [statement] = statements.filter(({ category }) => category === section?.category).sort((one, other) => one.mean - other.mean);
-  return section && statement && { section, statement, remedy: remedies[section.category] };
+  if (!section) return undefined;
+  const own = statements.filter(({ category }) => category === section.category);
+  const lowest = Math.min(...own.map(({ mean }) => mean));
+  return { section, statements: own.filter(({ mean }) => mean === lowest), remedy: remedies[section.category] };
 }

@@ -28,13 +28,18 @@ export function ReportForm({ results, sentences }: { results: Results; sentences
   const [isBusy, setBusy] = useState(false);
   const write = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const data = new FormData(event.currentTarget);
+    const form = event.currentTarget;
+    const data = new FormData(form);
     const read = (name: string) => String(data.get(name)).trim();
     const title = read('title');
     const passphrase = read('passphrase');
     const found = check(title, passphrase);
     setErrors(found);
-    if (Object.keys(found).length > 0) return;
+    const [wrong] = Object.keys(found);
+    if (wrong) {
+      form.querySelector<HTMLElement>(`[name=${wrong}]`)?.focus();
+      return;
+    }
     setBusy(true);
     const words = { title, headline: read('headline'), summary: read('summary'), barrier: read('barrier') };
     try {

@@ -8,9 +8,10 @@ const REMEDY = {
   service: { id: 'change-support', title: 'Change Support' },
   article: { slug: 'bridge', title: 'A bridge' },
 };
-const write = (means: Record<string, number>, counts: number[] = [3, 3, 0, 0, 0]) => {
+const write = (means: Record<string, number>, lowest: number[] = [5]) => {
+  const counts = [3, 3, 0, 0, 0];
   const sections = Object.entries(means).map(([category, mean]) => ({ category, mean, spread: 0.5 }));
-  const results = resultsOf({ people: 6, sections, statements: [{ id: 5, counts }] }, WORDS);
+  const results = resultsOf({ people: 6, sections, statements: lowest.map((id) => ({ id, counts })) }, WORDS);
   return writeSentences(results, findBarrier(results, { workflow: REMEDY }));
 };
 
@@ -22,8 +23,14 @@ describe('A report’s sentences', () => {
       '6 people answered. 5 is favourable throughout, and a section is ready from 4.0 on. The scores run from 2.2 (Workflow) to 4.5 (Learning).',
     );
     expect(barrier).toBe(
-      'The first barrier is Workflow, at 2.2 (95 % interval 1.6 to 2.7). Its lowest statement is “Statement 5” (1.5). What deals with it: Explore, a step of the 4E Journey; our service Change Support; and the article “A bridge”.',
+      'The first barrier is Workflow, at 2.2 (95 % interval 1.6 to 2.7). Its lowest statement is “Statement 5” (1.5). What deals with it: the step Explore, our service Change Support and the article “A bridge”.',
     );
+  });
+
+  test('name all statements, and all sections, that are equally low or high', () => {
+    const { summary, barrier } = write({ habits: 4, workflow: 2, learning: 4 }, [4, 5]);
+    expect(barrier).toContain('Its lowest statements, at 1.5 each, are “Statement 4” and “Statement 5”. What');
+    expect(summary).toContain('The scores run from 2.0 (Workflow) to 4.0 (Habits and Learning).');
   });
 
   test('say so when every section is ready, or none', () => {

@@ -1,4 +1,4 @@
-import type { FirstBarrier, Results } from '../../core/findings/results.ts';
+import type { FirstBarrier, Results, SectionResult, StatementResult } from '../../core/findings/results.ts';
 import { formatScore, READY_MARK } from '../../core/survey/profile.ts';
 import { formatRange } from './score-chart.tsx';
 
@@ -14,6 +14,8 @@ export function writeSentences(results: Results, barrier: FirstBarrier | undefin
   return { headline: headlineOf(results), summary: summaryOf(results), barrier: barrier ? describeBarrier(barrier) : NO_BARRIER };
 }
 
+const LIST = new Intl.ListFormat('en-GB');
+
 const NO_BARRIER = 'No section scores 3.0 or below, so none is a barrier. Work best begins where the score is lowest.';
 
 function headlineOf({ sections }: Results): string {
@@ -23,19 +25,26 @@ function headlineOf({ sections }: Results): string {
 }
 
 function summaryOf({ people, sections }: Results): string {
-  const [lowest, ...others] = sections.toSorted((one, other) => one.mean - other.mean);
-  const highest = others.at(-1);
+  const sorted = sections.toSorted((one, other) => one.mean - other.mean);
+  const lowest = sorted.filter(({ mean }) => mean === sorted[0]?.mean);
+  const highest = sorted.filter(({ mean }) => mean === sorted.at(-1)?.mean);
   const opening = `${people} people answered. 5 is favourable throughout, and a section is ready from ${formatScore(READY_MARK)} on.`;
-  return lowest && highest ? `${opening} The scores run from ${scored(lowest)} to ${scored(highest)}.` : opening;
+  return lowest.length === sections.length ? opening : `${opening} The scores run from ${scored(lowest)} to ${scored(highest)}.`;
 }
 
-function describeBarrier({ section, statement, remedy }: FirstBarrier): string {
-  const found = `The first barrier is ${section.title}, at ${formatScore(section.mean)} (95 % interval ${formatRange(section)}). Its lowest statement is “${statement.text}” (${formatScore(statement.mean)}).`;
+function describeBarrier({ section, statements, remedy }: FirstBarrier): string {
+  const found = `The first barrier is ${section.title}, at ${formatScore(section.mean)} (95 % interval ${formatRange(section)}). ${describeLowest(statements)}`;
   return remedy
-    ? `${found} What deals with it: ${remedy.step.title}, a step of the 4E Journey; our service ${remedy.service.title}; and the article “${remedy.article.title}”.`
+    ? `${found} What deals with it: the step ${remedy.step.title}, our service ${remedy.service.title} and the article “${remedy.article.title}”.`
     : found;
 }
 
-function scored({ title, mean }: { title: string; mean: number }): string {
-  return `${formatScore(mean)} (${title})`;
+function describeLowest(statements: readonly StatementResult[]): string {
+  const texts = LIST.format(statements.map(({ text }) => `“${text}”`));
+  const score = formatScore(statements[0]?.mean ?? 0);
+  return statements.length === 1 ? `Its lowest statement is ${texts} (${score}).` : `Its lowest statements, at ${score} each, are ${texts}.`;
+}
+
+function scored(equal: readonly SectionResult[]): string {
+  return `${formatScore(equal[0]?.mean ?? 0)} (${LIST.format(equal.map(({ title }) => title))})`;
 }
