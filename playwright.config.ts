@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
-import { findHeadlessChromium } from './tests/support/chromium.ts';
+import { findChromium } from './tests/support/chromium.ts';
 import { IS_FIRST_FIRM, PLAIN_SITE, ROOT_SITE, SUB_SITE, type TestSite } from './tests/support/sites.ts';
 
 // tests/run.ts makes the builds before Playwright starts.
@@ -13,7 +13,7 @@ const server = ({ url, port, folder }: TestSite, program = 'tests/support/fresh-
 const ON_A_PHONE = /phone[\w-]*\.spec\.ts$/;
 // With TEST_FIRM, only these files run, and of them the tests that any firm's site must pass.
 const ANY_FIRM = /(contact|guide|newsletter|survey|survey-steps|trust-bridge|gates|insights|insights-search|firms\/\w+)\.spec\.ts$/;
-const executablePath = findHeadlessChromium();
+const executablePath = findChromium();
 const report = process.env.PLAYWRIGHT_JSON_OUTPUT_FILE;
 
 export default defineConfig({

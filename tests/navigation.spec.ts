@@ -69,19 +69,15 @@ test.describe('A link', () => {
     }
   });
 
-  test('opens its real document in a new tab on a click with Ctrl', async ({ page, browser }) => {
+  test('opens its real document in a new tab on a click with Ctrl', async ({ page, context }) => {
     await open(page, '/');
-    // Chromium's headless shell opens the tab before Playwright can attach to it, so that Playwright may never get hold of it.
-    const targets = await browser.newBrowserCDPSession();
-    const tabs: { targetId: string; url: string }[] = [];
-    targets.on('Target.targetInfoChanged', ({ targetInfo }) => tabs.push(targetInfo));
-    await targets.send('Target.setDiscoverTargets', { discover: true });
+    const opened = context.waitForEvent('page');
     await toFaq(page).click({ modifiers: ['ControlOrMeta'] });
-    const opened = () => tabs.find(({ url }) => url === `${ROOT_SITE.url}/adoption/faq/`);
-    await expect.poll(opened).toBeDefined();
+    const tab = await opened;
+    await started(tab);
+    expect(await documentOf(tab)).toBe(`${ROOT_SITE.url}/adoption/faq/`);
+    await expect(tab.getByRole('heading', { level: 1 })).toHaveText(FAQ.heading);
     await expect(page).toHaveURL('/#/');
-    await targets.send('Target.closeTarget', { targetId: opened()?.targetId ?? '' });
-    await targets.detach();
   });
 
   test('opens its real document where its target says', async ({ page, context }) => {

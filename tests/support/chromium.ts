@@ -5,30 +5,22 @@ import { chromium } from '@playwright/test';
 import { PROJECT } from './sites.ts';
 
 const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
-// Without windows and what belongs to them, journeys take a third less computing time.
-const HEADLESS_PLACES = ['/usr/bin/chromium-headless-shell', ...PLACES];
-
-/** The Chromium for journeys: from $CHROME_PATH, else the system's headless shell or Chromium, else Playwright's own. @throws as findChromium does. */
-export function findHeadlessChromium(): string | undefined {
-  return findChromium(HEADLESS_PLACES);
-}
 
 /** The Chromium of this machine: from $CHROME_PATH, else the system's, else Playwright's own. @throws when $CHROME_PATH is no Chromium. */
-export function findChromium(places: string[] = PLACES): string | undefined {
+export function findChromium(): string | undefined {
   const { CHROME_PATH } = process.env;
   if (CHROME_PATH && !existsSync(CHROME_PATH)) {
     throw new Error(`CHROME_PATH is "${CHROME_PATH}", where there is no file: give the path of Chromium or Chrome, or leave it out.`);
   }
-  return [CHROME_PATH, ...places, chromium.executablePath()].find((place) => place && existsSync(place));
+  return [CHROME_PATH, ...PLACES, chromium.executablePath()].find((place) => place && existsSync(place));
 }
 
-/** Finds Chromium for journeys, or installs it: Playwright's download, else Debian's package. @throws with instructions if neither works. */
+/** Finds Chromium, or installs it: Playwright's download, else Debian's package. @throws with instructions if neither works. */
 export function bringChromium(): string {
   return (
-    working(findHeadlessChromium()) ??
+    working(findChromium()) ??
     working(installed([process.execPath, path.join(PROJECT, 'node_modules/playwright/cli.js'), 'install', 'chromium'])) ??
-    working(isDebianRoot() ? installed(['apt-get', 'update'], ['apt-get', 'install', '-y', 'chromium-headless-shell']) : undefined) ??
-    working(isDebianRoot() ? installed(['apt-get', 'install', '-y', 'chromium']) : undefined) ??
+    working(isDebianRoot() ? installed(['apt-get', 'update'], ['apt-get', 'install', '-y', 'chromium']) : undefined) ??
     fail()
   );
 }
@@ -43,7 +35,7 @@ function installed(...commands: [string, ...string[]][]): string | undefined {
     console.log(`Bringing Chromium: ${command} ${args.join(' ')}`);
     if (spawnSync(command, args, { stdio: 'inherit' }).status !== 0) return undefined;
   }
-  return [...HEADLESS_PLACES, chromium.executablePath()].find((place) => working(place));
+  return [...PLACES, chromium.executablePath()].find((place) => working(place));
 }
 
 /** Whether this user can install Debian packages here. */
