@@ -6,12 +6,15 @@ const OURS = new Set([ROOT_SITE, SUB_SITE, PLAIN_SITE, OWN_SITE].map(({ port }) 
 // When a test goes offline, prefetches of screens and their data fail, which no visitor notices, and so do pictures that are still coming.
 const AHEAD_WHEN_OFFLINE = /\/(assets|data|pictures)\/.*ERR_INTERNET_DISCONNECTED|ERR_INTERNET_DISCONNECTED.*\/(assets|data|pictures)\//;
 
+// For a text file (openStorage), the browser asks for its host's icon. The site under a base path can have none there.
+const ICON_OF_THE_HOST = new RegExp(`404 .*${new URL('/favicon.ico', SUB_SITE.url).href}`);
+
 /** Collects console messages, page errors, failed requests and third-party requests. A test allows the ones it causes; any other fails the test. */
 export class Quiet {
   /** Everything written to the console, in order. */
   readonly messages: string[] = [];
   readonly #heard: string[] = [];
-  readonly #allowed: RegExp[] = [AHEAD_WHEN_OFFLINE];
+  readonly #allowed: RegExp[] = [AHEAD_WHEN_OFFLINE, ICON_OF_THE_HOST];
 
   constructor(context: BrowserContext) {
     const hear = (what: string) => this.#heard.push(what);
