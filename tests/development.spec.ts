@@ -8,7 +8,7 @@ import { contactForm, fillContact, toast } from './support/forms.ts';
 import { freePort } from './support/free-port.ts';
 import { freshText } from './support/fresh.ts';
 import { countStored } from './support/own-intake.ts';
-import { PROJECT } from './support/sites.ts';
+import { FIRST_CONTENT, PROJECT } from './support/sites.ts';
 
 let place: string;
 let origin: string;
@@ -17,7 +17,7 @@ let server: ChildProcess;
 test.beforeAll(async () => {
   place = mkdtempSync(path.join(tmpdir(), 'equanta-development-'));
   const content = path.join(place, 'content');
-  cpSync(path.join(PROJECT, 'content'), content, { recursive: true });
+  cpSync(FIRST_CONTENT, content, { recursive: true });
   const port = await freePort();
   origin = `http://localhost:${port}`;
   // What a deployment in the same folder could have set: the development server must leave it alone.

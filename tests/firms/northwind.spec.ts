@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import * as v from 'valibot';
 import { readContent } from '../../builder/content/read.ts';
@@ -15,12 +14,11 @@ import { writeText } from '../../intake/mail/write-text.ts';
 import { type BuiltFile, coloursOfPdf, countPixels, readBuiltFiles, unescaped } from '../support/built-files.ts';
 import { firm } from '../support/content.ts';
 
-import { CONTENT, PROJECT, ROOT_SITE } from '../support/sites.ts';
+import { CONTENT, FIRST_CONTENT, ROOT_SITE } from '../support/sites.ts';
 import { SUBMISSIONS } from '../support/submissions.ts';
 import { allAnswered } from '../support/survey.ts';
 
-const FIRST = path.join(PROJECT, 'content');
-const first = readContent(FIRST);
+const first = readContent(FIRST_CONTENT);
 const { look, brand } = firm;
 const ownColours = Object.values(look.colours);
 const theirColours = Object.values(first.look.colours).filter((colour) => !ownColours.includes(colour));
@@ -31,7 +29,7 @@ const LEAST_LENGTH = 25;
 const ownTexts = new Set([...listTexts(CONTENT).map(({ text }) => text), ...Object.values<string>(FIELD_MESSAGES)]);
 /** The texts of the first firm, without addresses of screens and the parts that a build fills in, and what it calls itself, its people and its services. */
 const theirWords = [
-  ...listTexts(FIRST)
+  ...listTexts(FIRST_CONTENT)
     .filter(({ text }) => !ownTexts.has(text))
     .flatMap(({ text }) => text.split(/\{[\w.-]+\}/))
     .map((text) => text.trim())

@@ -1,8 +1,7 @@
-import path from 'node:path';
 import { type Content, readContent } from '../../builder/content/read.ts';
 import type { BannerWords, OriginalWords } from '../../core/content/layout.ts';
 import type { Pages } from '../../core/content/pages.ts';
-import { CONTENT, IS_FIRST_FIRM, PROJECT } from './sites.ts';
+import { CONTENT, FIRST_CONTENT, IS_FIRST_FIRM } from './sites.ts';
 
 /** The content of a firm with an original site and its banner. */
 interface SpecifiedContent extends Content {
@@ -14,7 +13,7 @@ interface SpecifiedContent extends Content {
 export const firm = readContent(CONTENT);
 
 /** The texts of the first firm, which tests compare the pages with. Tests contain the specification's texts themselves. */
-export const content = withOriginal(IS_FIRST_FIRM ? firm : readContent(path.join(PROJECT, 'content')));
+export const content = withOriginal(IS_FIRST_FIRM ? firm : readContent(FIRST_CONTENT));
 
 /** A text that the specification gives. Another firm than the first has a text of its own in its place. */
 export function specified(text: string, own: string): string {

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { parseDocument } from 'yaml';
 import { intakeFolder } from '../../core/intake/parts.ts';
 import { freePort } from './free-port.ts';
-import { PROJECT } from './sites.ts';
+import { FIRST_CONTENT, PROJECT } from './sites.ts';
 import { serveStatic } from './static-host.ts';
 
 /** The firm's site without its original site, on a plain static host. */
@@ -21,7 +21,7 @@ export interface OneSite {
 /** Writes the firm's content with a layout.yaml that leaves the original site out, into a new folder. */
 export function writeOneSiteContent(): string {
   const root = path.join(mkdtempSync(path.join(tmpdir(), 'equanta-one-site-')), 'content');
-  cpSync(path.join(PROJECT, 'content'), root, { recursive: true });
+  cpSync(FIRST_CONTENT, root, { recursive: true });
   const file = path.join(root, 'layout.yaml');
   const layout = parseDocument(readFileSync(file, 'utf8'));
   layout.delete('original');

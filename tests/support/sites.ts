@@ -6,8 +6,20 @@ export const PROJECT = path.resolve(import.meta.dirname, '../..');
 /** Whether the site under test is the first firm's, which says what the specification gives letter by letter. */
 export const IS_FIRST_FIRM = !process.env.TEST_FIRM;
 
-/** The content folder of the firm under test: a firm of `tests/firms/` that TEST_FIRM names, else the first firm. */
-export const CONTENT = path.join(PROJECT, IS_FIRST_FIRM ? 'content' : `tests/firms/${process.env.TEST_FIRM}`);
+/** The content folder of the first firm, which is complete. */
+export const FIRST_CONTENT = path.join(PROJECT, 'content');
+
+/** The folder in `tests/firms/` of a firm with other words, counts and colours than the first. */
+export const SECOND_FIRM = 'northwind';
+
+/** The content that the second firm has of its own. */
+export const SECOND_FIRM_FOLDER = path.join(PROJECT, 'tests/firms', SECOND_FIRM);
+
+/** The content folder of the second firm's build, which `buildSites` completes. */
+export const SECOND_CONTENT = path.join(PROJECT, '.cache/test-firms', SECOND_FIRM);
+
+/** The content folder of the firm under test: the second firm if TEST_FIRM names it, else the first firm. */
+export const CONTENT = IS_FIRST_FIRM ? FIRST_CONTENT : SECOND_CONTENT;
 
 /** A build of the site under test, and its server. */
 export interface TestSite {
@@ -28,9 +40,6 @@ const site = (place: number, base: string, folder: string): TestSite => ({
 
 /** Our intake serves this build at the root of its host. */
 export const ROOT_SITE = site(0, '', process.env.TEST_FIRM ?? 'root');
-
-/** The folder in `tests/firms/` of a firm with other words, counts and colours than the first. */
-export const SECOND_FIRM = 'northwind';
 
 /** The second firm's build. Its journeys run with TEST_FIRM, as those of {@link ROOT_SITE}. */
 export const SECOND_SITE = site(0, '', SECOND_FIRM);

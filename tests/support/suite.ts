@@ -3,10 +3,22 @@ import path from 'node:path';
 import { intakeFolder } from '../../core/intake/parts.ts';
 import { bringChromium } from './chromium.ts';
 import { type Run, run, runOne } from './command.ts';
+import { completeFirm } from './complete-firm.ts';
 import { describeFailure, NOTHING, type Outcome, sum, summarise } from './outcome.ts';
 import { bringPackages } from './packages.ts';
 import { readJourneysReport, readUnitReport } from './reports.ts';
-import { FORWARD_URLS, PLAIN_SITE, PROJECT, ROOT_SITE, SECOND_FIRM, SECOND_SITE, SUB_SITE, type TestSite } from './sites.ts';
+import {
+  FORWARD_URLS,
+  PLAIN_SITE,
+  PROJECT,
+  ROOT_SITE,
+  SECOND_CONTENT,
+  SECOND_FIRM,
+  SECOND_FIRM_FOLDER,
+  SECOND_SITE,
+  SUB_SITE,
+  type TestSite,
+} from './sites.ts';
 
 /** The folder in which runs leave their results. */
 export const REPORTS = path.join(PROJECT, '.cache/test-reports');
@@ -54,11 +66,12 @@ async function runPlaywright(name: string, own: NodeJS.ProcessEnv, args: string[
 
 /** Makes the builds for the journeys, one after the other; each counts as one test. */
 export async function buildSites(how: Run = {}): Promise<Outcome> {
+  completeFirm(SECOND_FIRM_FOLDER, SECOND_CONTENT);
   return sum(
     await build(ROOT_SITE, { DELIVERY: 'intake' }, how),
     await build(SUB_SITE, { DELIVERY: 'forward', ...FORWARD_URLS }, how),
     await build(PLAIN_SITE, { DELIVERY: 'console' }, how),
-    await build(SECOND_SITE, { DELIVERY: 'intake', CONTENT_DIR: `tests/firms/${SECOND_FIRM}` }, how),
+    await build(SECOND_SITE, { DELIVERY: 'intake', CONTENT_DIR: SECOND_CONTENT }, how),
   );
 }
 

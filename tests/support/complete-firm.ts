@@ -1,0 +1,63 @@
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { type Document, parseDocument, visit } from 'yaml';
+import { ContentError, type Problem } from '../../builder/content/problems.ts';
+import { readContent } from '../../builder/content/read.ts';
+import { FIRST_CONTENT } from './sites.ts';
+
+const MISSING = /^is missing: (add|restore) it$/;
+
+/**
+ * Copies the content of a firm, and adds each page and required field that it lacks, so that a change needs words in `content/` alone
+ * (decision 0150). The added texts are those of `content/` made unreadable, because no word of the first firm may stand on another's site.
+ * @param firm the firm's content folder. @param copy the folder to write.
+ */
+export function completeFirm(firm: string, copy: string): void {
+  rmSync(copy, { recursive: true, force: true });
+  cpSync(firm, copy, { recursive: true });
+  for (const problem of problemsOf(copy)) if (MISSING.test(problem.message)) addMissing(problem, copy);
+}
+
+function problemsOf(root: string): Problem[] {
+  try {
+    readContent(root);
+    return [];
+  } catch (error) {
+    if (error instanceof ContentError) return error.problems;
+    throw error;
+  }
+}
+
+function addMissing({ file, field }: Problem, copy: string): void {
+  const name = file.replace(/^content\//, '');
+  const source = obscured(readYaml(path.join(FIRST_CONTENT, name)));
+  writeFileSync(path.join(copy, name), String(field === undefined ? source : withField(readYaml(path.join(copy, name)), source, field)));
+}
+
+function withField(document: Document, source: Document, field: string): Document {
+  const keys = [...field.matchAll(/\[(\d+)\]|[^.[]+/g)].map(([key, index]) => (index === undefined ? key : Number(index)));
+  // The list of the first firm may be shorter.
+  const alike = keys.map((key) => (typeof key === 'number' ? 0 : key));
+  document.setIn(keys, source.getIn(keys, true) ?? source.getIn(alike, true));
+  return document;
+}
+
+function readYaml(file: string): Document {
+  return parseDocument(readFileSync(file, 'utf8'));
+}
+
+/** Replaces the letters of each sentence by others (ROT13). A single word may be an id or an address, and stays. */
+function obscured(document: Document): Document {
+  visit(document, {
+    Scalar(key, node) {
+      if (key === 'key' || typeof node.value !== 'string' || !node.value.includes(' ')) return;
+      node.value = node.value.replace(/\{[^}]*\}|[a-z]/gi, (part) => (part.length > 1 ? part : rotated(part)));
+    },
+  });
+  return document;
+}
+
+function rotated(letter: string): string {
+  const first = letter < 'a' ? 65 : 97;
+  return String.fromCharCode(((letter.charCodeAt(0) - first + 13) % 26) + first);
+}
