@@ -55,13 +55,18 @@ test.beforeEach(({ quiet }) => quiet.allow(new RegExp(`foreign request: ${site.u
 
 test('Each screen has one document, and the sitemap lists those for search engines', () => {
   const documents = readBuiltDocuments(site.folder);
-  expect(documents.map((document) => document.path).sort()).toEqual([...LISTED, ...UNLISTED].sort());
+  const paths = documents.map((document) => document.path);
+  expect(paths).toEqual(expect.arrayContaining([...LISTED, ...UNLISTED]));
+  expect(paths.filter((each) => each.startsWith('/adoption'))).toEqual([]);
+  expect(new Set(paths).size).toBe(paths.length);
   const sitemap = readFileSync(path.join(site.folder, 'sitemap.xml'), 'utf8');
-  expect([...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address).sort()).toEqual(LISTED.map((listed) => site.url + listed).sort());
+  const addresses = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address).sort();
+  expect(addresses).toEqual(expect.arrayContaining(LISTED.map((listed) => site.url + listed)));
+  expect(addresses.filter((address) => UNLISTED.some((unlisted) => address === site.url + unlisted))).toEqual([]);
   const canonicals = documents
     .filter(({ html }) => html.includes('content="index, follow"'))
     .map(({ html }) => html.match(/<link rel="canonical" href="([^"]+)">/)?.[1]);
-  expect(canonicals.sort()).toEqual(LISTED.map((listed) => site.url + listed).sort());
+  expect(canonicals.sort()).toEqual(addresses);
 });
 
 test('Every link leads to a screen or a file, and to a place on it, and nothing names an address below /adoption', () => {

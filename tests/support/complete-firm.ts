@@ -1,4 +1,4 @@
-import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Document, parseDocument, visit } from 'yaml';
 import { ContentError, type Problem } from '../../builder/content/problems.ts';
@@ -15,7 +15,7 @@ const MISSING = /^is missing: (add|restore) it$/;
 export function completeFirm(firm: string, copy: string): void {
   rmSync(copy, { recursive: true, force: true });
   cpSync(firm, copy, { recursive: true });
-  for (const problem of problemsOf(copy)) if (MISSING.test(problem.message)) addMissing(problem, copy);
+  for (const { message, ...place } of problemsOf(copy)) if (MISSING.test(message)) addMissing(place, copy);
 }
 
 function problemsOf(root: string): Problem[] {
@@ -28,8 +28,9 @@ function problemsOf(root: string): Problem[] {
   }
 }
 
-function addMissing({ file, field }: Problem, copy: string): void {
+function addMissing({ file, field }: Omit<Problem, 'message'>, copy: string): void {
   const name = file.replace(/^content\//, '');
+  if (!existsSync(path.join(FIRST_CONTENT, name))) return;
   const source = obscured(readYaml(path.join(FIRST_CONTENT, name)));
   writeFileSync(path.join(copy, name), String(field === undefined ? source : withField(readYaml(path.join(copy, name)), source, field)));
 }
