@@ -3,8 +3,7 @@ import { type NavigateFunction, useNavigate } from 'react-router';
 import { routeOfPath } from './address.ts';
 import { isPlainClick } from './is-plain-click.ts';
 import { isSavingData } from './is-saving-data.ts';
-import { rehearse } from './rehearse.tsx';
-import type { ReadyScreen, Screens } from './screens.ts';
+import type { Screens } from './screens.ts';
 import { arriveAtSection } from './use-arrival.ts';
 import { whenIdle } from './when-idle.ts';
 
@@ -31,7 +30,7 @@ export function useLinks(screens: Screens): void {
   }, [navigate, screens]);
 }
 
-/** Prefetches and rehearses the screens of all links in view, one by one when the browser is idle, unless the visitor saves data. */
+/** Prefetches the screens of all links in view, one by one when the browser is idle, unless the visitor saves data. */
 export function useIdlePrefetch(screens: Screens, shownPath: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies(shownPath): another screen has other links
   useEffect(() => {
@@ -42,7 +41,7 @@ export function useIdlePrefetch(screens: Screens, shownPath: string): void {
       for (const { isIntersecting, target } of entries) {
         if (!isIntersecting) continue;
         inView.unobserve(target);
-        turn = turn.then(() => (isCurrent ? prepare(screens, target as HTMLAnchorElement) : undefined));
+        turn = turn.then(() => (isCurrent ? prefetch(screens, target as HTMLAnchorElement).then(whenIdle) : undefined));
       }
     });
     const watch = async () => {
@@ -82,15 +81,7 @@ function routeOf(anchor: HTMLAnchorElement): string | undefined {
 }
 
 // A failed prefetch is ignored: the click loads the screen again.
-async function prefetch(screens: Screens, anchor: HTMLAnchorElement): Promise<ReadyScreen | undefined> {
+async function prefetch(screens: Screens, anchor: HTMLAnchorElement): Promise<void> {
   const route = routeOf(anchor);
-  return route === undefined ? undefined : screens.load(route).catch(() => undefined);
-}
-
-async function prepare(screens: Screens, anchor: HTMLAnchorElement): Promise<void> {
-  const screen = await prefetch(screens, anchor);
-  if (!screen) return;
-  await whenIdle();
-  rehearse(screen);
-  await whenIdle();
+  if (route !== undefined) await screens.load(route).catch(() => undefined);
 }
