@@ -1,7 +1,7 @@
 import type { RedirectRoute, Routes } from '../../core/content/routes.ts';
 
-// The fields of YAML that hold a route, and the target of a link in Markdown.
-const LINK_FIELDS = ['to', 'linkPath'];
+/** The fields of YAML that hold a route; a link in Markdown holds it in `to`. */
+export const LINK_FIELDS = ['to', 'linkPath'];
 
 /**
  * Replaces each link to a redirect by the address that the redirect leads to, so that screens, mails and the guide link to where a screen

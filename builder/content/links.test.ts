@@ -45,8 +45,8 @@ describe('A link to a part of a screen', () => {
     ]);
   });
 
-  test('that it lacks is named with its line in YAML, with the part that is probably meant', () => {
-    expect(find('layout.yaml', 'links:\n  - { label: Support, to: "/adoption/services#change-suport" }')).toEqual([
+  test.each(['to', 'linkPath'])('that it lacks is named with its line in the field %s of YAML, with the part that is probably meant', (field) => {
+    expect(find('layout.yaml', `links:\n  - { label: Support, ${field}: "/adoption/services#change-suport" }`)).toEqual([
       {
         file: 'content/layout.yaml',
         line: 2,

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { originalPath, type Routes } from '../../core/content/routes.ts';
 import { nearestTo } from '../../core/nearest.ts';
 import { documentPaths, feedPath } from '../document-paths.ts';
+import { LINK_FIELDS } from './follow-redirects.ts';
 import type { Problem } from './problems.ts';
 
 /** The slugs of the articles. */
@@ -11,8 +12,8 @@ interface Slugs {
   unpublished: string[];
 }
 
-// A route in a field `to` of YAML, or in a link of Markdown.
-const LINK = /(?:\bto: *['"]?|\]\(<?)(\/[^\s'",})>]*)/g;
+// A route in a field of YAML, or in a link of Markdown.
+const LINK = new RegExp(String.raw`(?:\b(?:${LINK_FIELDS.join('|')}): *['"]?|\]\(<?)(\/[^\s'",})>]*)`, 'g');
 // A mistyped route differs in a letter or two.
 const MOST_EDITS = 3;
 
