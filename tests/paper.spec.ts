@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { content } from './support/content.ts';
 import { expect, test } from './support/fixtures.ts';
 import { ARTICLE, CLIENT_ACCESS, CONTACT, documentPath, FAQ, HOME, INSIGHTS, PURPOSE, QUICK_SCAN, TRUST_BRIDGE } from './support/screens.ts';
@@ -6,6 +7,7 @@ import { open } from './support/start.ts';
 
 /** A4 within margins of 10 mm, in CSS pixels. */
 const SHEET = { width: 718, height: 1047 };
+const MARGINS = { top: '10mm', right: '10mm', bottom: '10mm', left: '10mm' };
 
 test.describe('On paper', () => {
   test('the questions have their answers', async ({ page }) => {
@@ -53,11 +55,26 @@ test.describe('On paper', () => {
     expect((await section.boundingBox())?.width).toBeGreaterThan(800);
   });
 
-  test('the links of the access page keep their dash, which is a background', async ({ page }) => {
+  test('home keeps its rules, its dashes and its closures, which are backgrounds', async ({ page }) => {
     await page.emulateMedia({ media: 'print' });
-    await page.goto(documentPath(CLIENT_ACCESS));
-    const link = page.getByRole('main').getByRole('link', { name: 'Meet Our Founders' });
-    await expect(link).toHaveCSS('print-color-adjust', 'exact');
+    await page.goto(documentPath(HOME));
+    const { hero, challenges, whatWeDo, whyItMatters } = content.pages.home;
+    const region = (name: string) => page.getByRole('region', { name });
+    const printing = (part: Locator, pseudo?: string) => part.evaluate((shown, pseudo) => getComputedStyle(shown, pseudo).printColorAdjust, pseudo);
+    for (const link of [page.getByRole('link', { name: hero.scan.label }), region(whyItMatters.heading).getByRole('link')])
+      expect(await printing(link.first(), '::before')).toBe('exact');
+    for (const { heading } of [challenges, whatWeDo]) expect(await printing(region(heading).getByRole('listitem').first(), '::before')).toBe('exact');
+    for (const closure of [region(hero.label).locator('picture + span'), region(whyItMatters.heading).locator('[aria-hidden]')])
+      expect(await printing(closure)).toBe('exact');
+  });
+
+  test('home takes eight sheets, and no card is split', async ({ page }) => {
+    await open(page, documentPath(HOME));
+    await page.emulateMedia({ media: 'print' });
+    const sheets = (await page.pdf({ format: 'A4', margin: MARGINS })).toString('latin1').match(/\/Type \/Page\b/g);
+    expect(sheets?.length).toBeLessThanOrEqual(8);
+    for (const card of await page.getByRole('region', { name: content.pages.home.services.heading }).getByRole('listitem').all())
+      await expect(card).toHaveCSS('break-inside', 'avoid');
   });
 
   test('a statement of EQ7 stays on one page with its ratings', async ({ page }) => {
