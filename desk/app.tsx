@@ -60,11 +60,14 @@ function SignedIn({ token, onRefused }: { token: string; onRefused: (why: string
   return (
     <SessionContext value={session}>
       <nav className={css.nav} aria-label="Desk">
-        {SCREENS.map(({ screen, name, href }) => (
-          <a key={screen} href={href} aria-current={screen === (route.screen === 'findings' ? 'survey' : route.screen) ? 'page' : undefined}>
-            {name}
-          </a>
-        ))}
+        {SCREENS.map(({ screen, name, href }) => {
+          const isCurrent = screen === (route.screen === 'findings' ? 'survey' : route.screen);
+          return (
+            <a key={screen} href={href} ref={isCurrent ? scrollIntoRow : undefined} aria-current={isCurrent ? 'page' : undefined}>
+              {name}
+            </a>
+          );
+        })}
       </nav>
       <main>
         <div>
@@ -77,6 +80,11 @@ function SignedIn({ token, onRefused }: { token: string; onRefused: (why: string
       </main>
     </SessionContext>
   );
+}
+
+// On a phone the links are a row that scrolls, and the current one may be out of view.
+function scrollIntoRow(link: HTMLElement | null): void {
+  link?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
 function Shown({ route }: { route: Route }) {

@@ -305,3 +305,14 @@ test('The desk says when the network is slow or gone, and signs out who has a to
   await page.keyboard.press('Enter');
   await expect(heading(page, 'Quarantine')).toBeVisible();
 });
+
+test('On a phone the link of the shown screen is in view', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, '/desk/#/survey');
+  await expect(screenLink(page, 'Survey')).toBeInViewport({ ratio: 1 });
+  await page.evaluate(() => {
+    location.hash = '#/';
+  });
+  await expect(heading(page, 'Overview')).toBeFocused();
+  await expect(screenLink(page, 'Overview')).toBeInViewport({ ratio: 1 });
+});

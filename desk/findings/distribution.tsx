@@ -1,6 +1,7 @@
 import type { StatementResult } from '../../core/findings/results.ts';
 import { formatScore } from '../../core/survey/profile.ts';
 import css from './distribution.module.css';
+import table from './figures-table.module.css';
 import { percent, TICKS } from './place.ts';
 
 const SHARES = [css.share1, css.share2, css.share3, css.share4, css.share5];
@@ -8,7 +9,7 @@ const SHARES = [css.share1, css.share2, css.share3, css.share4, css.share5];
 /** How many people rated each statement 1 to 5: a bar with five parts, from unfavourable and dark to favourable and light, and the numbers beside it. */
 export function Distribution({ statements, caption }: { statements: readonly StatementResult[]; caption: string }) {
   return (
-    <table className={css.table} aria-label={caption}>
+    <table className={`${table.table} ${css.table}`} aria-label={caption}>
       <thead>
         <tr>
           <th scope="col">Statement</th>

@@ -1,9 +1,11 @@
 import brand from 'content:brand';
-import colours from '@look/tokens.css?inline';
 import { encryptItem, makeLock, toBase64 } from '../../core/gates/encrypt.ts';
-import sizes from '../../site/styles/sizes.css?inline';
+import buttonCss from '../../site/ui/button.module.css?inline';
+import { Button } from '../../site/ui/button.tsx';
+import field from '../../site/ui/field.module.css';
+import fieldCss from '../../site/ui/field.module.css?inline';
 import openerUrl from './open-report.ts?worker&url';
-import reportCss from './report.css?inline';
+import { writeReportDocument } from './report-document.ts';
 import { type EncryptedReport, REPORT_PLACE } from './report-place.ts';
 import { toMarkup } from './to-markup.ts';
 
@@ -19,25 +21,12 @@ export async function encryptReport(report: string, passphrase: string): Promise
     fetch(openerUrl).then((response) => (response.ok ? response.text() : Promise.reject(new Error('The script of encrypted reports is missing.')))),
   ]);
   const data: EncryptedReport = { lock, item: toBase64(item) };
-  const hash = toBase64(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(script)));
-  return `<!doctype html>
-<html lang="en-GB">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'sha256-${hash}'; style-src 'unsafe-inline'; font-src data:; base-uri 'none'; form-action 'none'">
-<title>${toMarkup(`Encrypted report | ${brand.name}`)}</title>
-<style>
-${[reportCss, colours, sizes].join('\n')}
-</style>
-</head>
-<body>
-${toMarkup(<Door />)}
-<script id="report" type="application/json">${JSON.stringify(data)}</script>
-<script type="module">${script}</script>
-</body>
-</html>
-`;
+  return writeReportDocument({
+    title: 'Encrypted report',
+    body: `${toMarkup(<Door />)}\n<script id="report" type="application/json">${JSON.stringify(data)}</script>`,
+    styles: [fieldCss, buttonCss],
+    script,
+  });
 }
 
 function Door() {
@@ -46,9 +35,12 @@ function Door() {
       <header>{brand.name}</header>
       <h1>This report is encrypted.</h1>
       <form>
-        <label htmlFor="passphrase">Passphrase</label>
-        <input id="passphrase" name="passphrase" autoComplete="off" spellCheck={false} required />
-        <button type="submit">Open the report</button>
+        <label className={field.label} htmlFor="passphrase">
+          Passphrase
+        </label>
+        <input className={field.control} id="passphrase" name="passphrase" aria-describedby="error" autoComplete="off" spellCheck={false} required />
+        <p className={field.error} id="error" />
+        <Button type="submit">Open the report</Button>
         <output />
       </form>
     </main>

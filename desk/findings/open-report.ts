@@ -4,7 +4,6 @@ import { type EncryptedReport, REPORT_PLACE } from './report-place.ts';
 
 // The script inside an encrypted report (encrypted-report.tsx). It runs in a file on a reader's disk, without the desk and without a network.
 const form = document.querySelector('form');
-const message = document.querySelector('output');
 const { lock, item }: EncryptedReport = JSON.parse(document.querySelector('#report')?.textContent ?? '');
 
 form?.addEventListener('submit', (event) => {
@@ -13,14 +12,24 @@ form?.addEventListener('submit', (event) => {
 });
 
 async function open(passphrase: string): Promise<void> {
-  say('Decrypting…');
+  say('output', 'Decrypting…');
+  say('#error', '');
   const key = await unlock(REPORT_PLACE.gate, passphrase, lock);
-  if (!key) return say('That is not the passphrase.');
+  if (!key) return refuse();
   const html = await decryptItem(REPORT_PLACE, key, fromBase64(item));
   const { documentElement } = new DOMParser().parseFromString(html, 'text/html');
   document.documentElement.replaceWith(document.adoptNode(documentElement));
 }
 
-function say(words: string): void {
-  if (message) message.textContent = words;
+/** Says at the field that the passphrase is wrong. */
+function refuse(): void {
+  const field = form?.querySelector('input');
+  say('output', '');
+  say('#error', 'That is not the passphrase.');
+  field?.setAttribute('aria-invalid', 'true');
+  field?.focus();
+}
+
+function say(place: string, words: string): void {
+  form?.querySelector(place)?.replaceChildren(words);
 }

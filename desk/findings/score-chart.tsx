@@ -1,6 +1,7 @@
 import type { SectionResult } from '../../core/findings/results.ts';
 import { formatScore, READY_MARK } from '../../core/survey/profile.ts';
 import css from './chart.module.css';
+import table from './figures-table.module.css';
 import { placeOf, TICKS, widthOf } from './place.ts';
 
 /** The scores of the sections as a table with a bar in each row: the deck reaches to the score, the line below it is the interval. */
@@ -27,7 +28,7 @@ export function ScoreChart({ sections, caption }: { sections: readonly SectionRe
           ready at {formatScore(READY_MARK)}
         </li>
       </ul>
-      <table className={css.table} aria-label={caption}>
+      <table className={`${table.table} ${css.table}`} aria-label={caption}>
         <thead>
           <tr>
             <th scope="col">Section</th>

@@ -1,0 +1,47 @@
+import brand from 'content:brand';
+import fontUrl from '@fonts/schibsted.woff2?url';
+import colours from '@look/tokens.css?inline';
+import { toBase64 } from '../../core/gates/encrypt.ts';
+import sizes from '../../site/styles/sizes.css?inline';
+import reportCss from './report.css?inline';
+import { toMarkup } from './to-markup.ts';
+
+interface ReportDocument {
+  title: string;
+  /** The markup of the body. */
+  body: string;
+  /** The style sheets of the body's components. */
+  styles: string[];
+  /** A script, which runs at the end of the body. */
+  script?: string;
+}
+
+/** Writes one HTML document that needs no network: its font, style sheets and script are in it, and its policy forbids all others. */
+export async function writeReportDocument({ title, body, styles, script }: ReportDocument): Promise<string> {
+  const sources = script === undefined ? "'none'" : `'sha256-${toBase64(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(script)))}'`;
+  return `<!doctype html>
+<html lang="en-GB">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src ${sources}; style-src 'unsafe-inline'; font-src data:; base-uri 'none'; form-action 'none'">
+<title>${toMarkup(`${title} | ${brand.name}`)}</title>
+<style>
+${[reportCss, colours, sizes, await embedFont(), ...styles].join('\n')}
+</style>
+</head>
+<body>
+${body}
+${script === undefined ? '' : `<script type="module">${script}</script>`}
+</body>
+</html>
+`;
+}
+
+/** The font as a rule of the style sheet. Without it, the report falls back to fonts of the reader's machine. */
+async function embedFont(): Promise<string> {
+  const response = await fetch(new URL(fontUrl, import.meta.url)).catch(() => undefined);
+  if (!response?.ok) return '';
+  const text = toBase64(await response.arrayBuffer());
+  return `@font-face { font-family: "Schibsted Grotesk"; src: url("data:font/woff2;base64,${text}") format("woff2"); font-weight: 400 700; }`;
+}
