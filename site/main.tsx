@@ -10,6 +10,7 @@ import { noteReadingPositions } from './navigation/reading-position.ts';
 import { Screens } from './navigation/screens.ts';
 import { isWithoutApplication, showDocument } from './navigation/show-document.ts';
 import { loadModule } from './screen-modules.ts';
+import { watchStyles } from './ui/missing-styles.ts';
 
 const screens = new Screens({ loadModule, loadData: (screen, name) => (screen === 'insights' ? fetchListPage : fetchArticle)(name) });
 
@@ -80,5 +81,6 @@ function pathAsked(): string {
   return hash.slice(1).split(/[?#]/)[0] || '/';
 }
 
+watchStyles();
 // The document stays usable: it is complete, with real links.
 start().catch(reportError);

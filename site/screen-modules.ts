@@ -1,8 +1,11 @@
 import type { ScreenName } from '../core/content/routes.ts';
 import type { ScreenModule } from './navigation/screens.ts';
+import { lazyCode } from './ui/lazy-code.ts';
+
+type Load = () => Promise<ScreenModule<never>>;
 
 /** The lazily loaded chunk of each screen. */
-const MODULES: Record<ScreenName, () => Promise<ScreenModule<never>>> = {
+const MODULES: Record<ScreenName, Load> = {
   home: () => import('./pages/home.tsx'),
   // A build for one site leaves it out, because its content may be missing.
   'adoption-home': () => (import.meta.env.HAS_ORIGINAL ? import('./pages/adoption-home.tsx') : import('./pages/not-found.tsx')),
@@ -26,7 +29,11 @@ const MODULES: Record<ScreenName, () => Promise<ScreenModule<never>>> = {
   'not-found': () => import('./pages/not-found.tsx'),
 };
 
-/** Fetches a screen's code. */
+const loads = new Map<ScreenName, Load>();
+
+/** Fetches a screen's code and styles. It rejects as {@link lazyCode} does. */
 export async function loadModule(screen: ScreenName): Promise<ScreenModule> {
-  return (await MODULES[screen]()) as ScreenModule;
+  const load = loads.get(screen) ?? lazyCode(MODULES[screen]);
+  loads.set(screen, load);
+  return (await load()) as ScreenModule;
 }

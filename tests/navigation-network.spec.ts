@@ -2,7 +2,7 @@ import { chunksArrive } from './support/built-scripts.ts';
 import { content } from './support/content.ts';
 import { expect, test } from './support/fixtures.ts';
 import { contactForm } from './support/forms.ts';
-import { chunkOf, hold } from './support/network.ts';
+import { chunkOf, hold, refuseStyles } from './support/network.ts';
 import { FAQ, HOME } from './support/screens.ts';
 import { open, started } from './support/start.ts';
 
@@ -50,6 +50,21 @@ test('The screens of the links in view are fetched ahead, without their pictures
   await page.getByRole('navigation', { name: content.layout.original.nav.label }).getByRole('link', { name: 'Services' }).click();
   await expect(page.getByRole('heading', { level: 1, name: content.pages.services.hero.heading })).toBeFocused();
   await context.setOffline(false);
+});
+
+test('A screen whose styles could not be fetched ahead has them once it is opened', async ({ page, quiet }) => {
+  quiet.allow(/net::ERR_FAILED/);
+  const styles = await refuseStyles(page, 'quick-scan');
+  await open(page, '/');
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'EQ7' });
+  const failed = styles.haveFailed();
+  await link.hover();
+  await failed;
+  await styles.allow();
+  const arrived = styles.arrive();
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1, name: content.pages['quick-scan'].hero.heading })).toBeFocused();
+  await arrived;
 });
 
 test('The questions and the form of home that cannot be fetched come back with the network', async ({ page, quiet }) => {

@@ -6,7 +6,7 @@ import { expect, test } from './support/fixtures.ts';
 import { follow } from './support/follow.ts';
 import { toast } from './support/forms.ts';
 import { CODES } from './support/gates.ts';
-import { chunkOf } from './support/network.ts';
+import { chunkOf, refuseStyles } from './support/network.ts';
 import { documentPath, TRUST_BRIDGE } from './support/screens.ts';
 import { IS_FIRST_FIRM } from './support/sites.ts';
 import { open, started } from './support/start.ts';
@@ -61,6 +61,26 @@ for (const { kind, fails, shown } of [
     await expect(h1(page)).toHaveText(shown);
   });
 }
+
+test('A survey that could not be fetched comes with its styles once the network is back', async ({ page, context, quiet }) => {
+  quiet.allow(/net::ERR_FAILED/);
+  const styles = await refuseStyles(page, 'password-form');
+  await showSurveyAs(page, 'coming-soon');
+  await open(page, documentPath(TRUST_BRIDGE));
+  await fillIn(page);
+  const failed = styles.haveFailed();
+  await submit(page).click();
+  await failed;
+  await styles.allow();
+  await context.setOffline(true);
+  await enterButton(page).click();
+  await expect(page.getByText(firm.pages.arriving.missing)).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole('button', { name: firm.pages.arriving.retry }).click();
+  await expect(h1(page)).toHaveText('Coming Soon!');
+  await expect(password(page)).toBeVisible();
+  await expect(page.getByText(preview.withoutScript)).toBeHidden();
+});
 
 test('The Trust Bridge Protocol opens with its form, greets, says Coming Soon!, and lets team members into the survey', {
   tag: '@any-firm',

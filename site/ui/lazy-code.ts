@@ -1,3 +1,5 @@
+import { fetchMissingStyles } from './missing-styles.ts';
+
 /** A chunk is no longer on the server: the page is older than the site, and only a reload helps. */
 export class CodeGone extends Error {
   override name = 'CodeGone';
@@ -7,7 +9,7 @@ export class CodeGone extends Error {
 const GONE = [404, 410];
 
 /**
- * Fetches a chunk on its first use and keeps it.
+ * Fetches a chunk and its styles on its first use, and keeps it.
  * @param load imports the chunk.
  * @returns a function that answers with the chunk. It rejects where the network fails, and the next call tries again; with `CodeGone` where the server no longer has the chunk.
  */
@@ -15,8 +17,9 @@ export function lazyCode<Module>(load: () => Promise<Module>): () => Promise<Mod
   let asked: Promise<Module> | undefined;
   let attempts = 0;
   let failed: string | undefined;
-  const attempt = (): Promise<Module> => {
+  const attempt = async (): Promise<Module> => {
     attempts += 1;
+    await fetchMissingStyles(); // A chunk that was asked for earlier may share them.
     // Browsers remember a failed import until the page is reloaded. A new fragment makes it another import of the same file.
     return failed === undefined ? load() : import(/* @vite-ignore */ `${failed}#${attempts}`);
   };

@@ -23,6 +23,18 @@ export async function hold(page: Page | BrowserContext, pattern: RegExp): Promis
   };
 }
 
+/** Makes a style sheet fail until `allow` is called. Call it before the page asks for the sheet. */
+export async function refuseStyles(page: Page, name: string) {
+  const pattern = new RegExp(`/assets/${name}-[\\w-]+\\.css$`);
+  await page.route(pattern, (route) => route.abort());
+  return {
+    /** Resolves once the page has noticed that a style sheet failed. */
+    haveFailed: () => page.evaluate(() => new Promise<void>((resolve) => addEventListener('error', () => resolve(), { capture: true, once: true }))),
+    allow: () => page.unroute(pattern),
+    arrive: () => page.waitForResponse(pattern),
+  };
+}
+
 /** The application's scripts. */
 export const SCRIPTS = /\/assets\/[^/]+\.js$/;
 

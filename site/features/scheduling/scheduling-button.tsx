@@ -4,8 +4,11 @@ import type { Pages } from '../../../core/content/pages.ts';
 import { useOverlay } from '../../navigation/use-overlay.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { ExternalLink } from '../../ui/external-link.tsx';
+import { lazyCode } from '../../ui/lazy-code.ts';
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
 import type { SchedulingDialogProps } from './scheduling-dialog.tsx';
+
+const loadDialog = lazyCode(() => import('./scheduling-dialog.tsx'));
 
 /**
  * Opens the scheduling page in a dialog, whose code comes with the first press and which Back closes (product.md, Scheduling). Until the
@@ -20,7 +23,7 @@ export function SchedulingButton({ label, words }: { label: string; words: Pages
     overlay.close();
   });
   useEffect(() => {
-    if (overlay.isOpen) import('./scheduling-dialog.tsx').then(({ SchedulingDialog }) => setDialog(() => SchedulingDialog), openPage);
+    if (overlay.isOpen) loadDialog().then(({ SchedulingDialog }) => setDialog(() => SchedulingDialog), openPage);
   }, [overlay.isOpen]);
   const asButton: ComponentProps<'a'> = {
     role: 'button',
