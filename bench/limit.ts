@@ -1,8 +1,10 @@
+import sharp from 'sharp';
+
 const STYLES = [
   ':root{color-scheme:light;--ink:#111;--accent:#064}*{box-sizing:border-box}body{margin:0;font:1rem/1.6 system-ui,sans-serif;color:var(--ink);background:#fff}',
   'header,main,footer{max-width:64rem;margin:auto;padding:1rem}nav{display:flex;gap:1rem;flex-wrap:wrap}a{color:var(--accent);padding:.75rem .25rem}',
   'h1{font-size:clamp(2rem,6vw,4rem);line-height:1.1}section{padding:2rem 0;border-top:1px solid #ddd}',
-  '.cards{display:grid;gap:1rem;grid-template-columns:repeat(auto-fit,minmax(16rem,1fr))}.card{padding:1rem;border:1px solid #ccc;border-radius:.5rem}',
+  '.cards{display:grid;gap:1rem;grid-template-columns:repeat(auto-fit,minmax(16rem,1fr))}img{max-width:100%;height:auto}.card{padding:1rem;border:1px solid #ccc;border-radius:.5rem}',
 ].join('');
 
 const WORDS =
@@ -10,15 +12,29 @@ const WORDS =
     ' ',
   );
 
-/** The documents of the limit, by file: pages without script, font or picture, as fast as a site of this kind can be. */
-export function limitPages(): Record<string, string> {
+const PICTURE = { file: 'picture.avif', width: 960, height: 640 };
+
+/** The files of the limit, by path: pages without script or font, as fast as a site of this kind can be, and one of them with a picture. */
+export async function limitFiles(): Promise<Record<string, string | Buffer>> {
   return {
     'index.html': limitPage('Home', 5),
     'second/index.html': limitPage('Second', 1),
+    'picture/index.html': limitPage('Picture', 5, `<img src="/${PICTURE.file}" alt="" width="${PICTURE.width}" height="${PICTURE.height}">`),
+    [PICTURE.file]: await drawPicture(),
   };
 }
 
-function limitPage(title: string, sections: number): string {
+// Soft noise: about 10 kB, as our own pictures have on a phone.
+function drawPicture(): Promise<Buffer> {
+  const { width, height } = PICTURE;
+  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
+  return sharp({ create: { width, height, channels: 3, background: 'grey', noise } })
+    .blur(6)
+    .avif({ quality: 60 })
+    .toBuffer();
+}
+
+function limitPage(title: string, sections: number, picture = ''): string {
   const write = fillerText();
   const card = () => `<div class="card"><h3>${write(3)}</h3><p>${write(22)}.</p></div>`;
   const section = () => `<section><h2>${write(4)}</h2><p>${write(60)}.</p><div class="cards">${card()}${card()}${card()}</div></section>`;
@@ -26,7 +42,7 @@ function limitPage(title: string, sections: number): string {
 <html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title} | Limit</title>
 <meta name="description" content="${title}: the smallest honest page."><link rel="icon" href="data:,"><style>${STYLES}</style></head>
 <body><header><nav aria-label="Main"><a href="/">Home</a><a href="/second/">Second</a></nav></header>
-<main><h1>${title}: nothing but a page</h1><p>${write(40)}.</p>${Array.from({ length: sections }, section).join('\n')}</main>
+<main><h1>${title}: nothing but a page</h1>${picture}<p>${write(40)}.</p>${Array.from({ length: sections }, section).join('\n')}</main>
 <footer><p>${write(12)}.</p></footer></body></html>
 `;
 }

@@ -7,7 +7,7 @@ import { intakeFolder } from '../core/intake/parts.ts';
 import { addSite } from '../intake/app.ts';
 import { type Listening, listen } from '../intake/listen.ts';
 import { StaticSite } from '../intake/static-site.ts';
-import { limitPages } from './limit.ts';
+import { limitFiles } from './limit.ts';
 import { finished, start } from './processes.ts';
 import type { Row } from './rows.ts';
 
@@ -28,9 +28,9 @@ export async function buildOurs(): Promise<void> {
 /** Writes the limit as a built site, compressed like ours. */
 export async function writeLimit(): Promise<void> {
   rmSync(LIMIT, { recursive: true, force: true });
-  for (const [file, text] of Object.entries({ ...limitPages(), _headers: '' })) {
+  for (const [file, content] of Object.entries({ ...(await limitFiles()), _headers: '' })) {
     mkdirSync(path.join(LIMIT, path.dirname(file)), { recursive: true });
-    writeFileSync(path.join(LIMIT, file), text);
+    writeFileSync(path.join(LIMIT, file), content);
   }
   await compressFolder(LIMIT);
 }
