@@ -34,12 +34,12 @@ test.describe('An article', () => {
     const count = (kind: string) => body.filter((block) => block.kind === kind).length;
     const bullets = body.reduce((sum, block) => sum + (block.kind === 'list' ? block.items.length : 0), 0);
     expect(count('heading') * count('subheading') * count('quote') * bullets, 'the article uses all of them').toBeGreaterThan(0);
-    const prose = article.locator('div:has(> blockquote)');
-    await expect(prose.locator('> h2')).toHaveCount(count('heading'));
-    await expect(prose.locator('> h3')).toHaveCount(count('subheading'));
-    await expect(prose.locator('> blockquote')).toHaveCount(count('quote'));
-    await expect(prose.locator('> p')).toHaveCount(count('paragraph'));
-    await expect(prose.locator('> ul > li, > ol > li')).toHaveCount(bullets);
+    const prose = article.locator('div:has(> div > blockquote)');
+    await expect(prose.locator('> div > h2')).toHaveCount(count('heading'));
+    await expect(prose.locator('> div > h3')).toHaveCount(count('subheading'));
+    await expect(prose.locator('> div > blockquote')).toHaveCount(count('quote'));
+    await expect(prose.locator('> div > p')).toHaveCount(count('paragraph'));
+    await expect(prose.locator('> div > ul > li, > div > ol > li')).toHaveCount(bullets);
     await expect(article).toContainText('1-2%');
     await expect(article).toContainText('3-6%');
     await expect(article).toContainText('7-12%');

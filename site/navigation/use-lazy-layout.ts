@@ -5,7 +5,9 @@ import { sectionOf } from './use-arrival.ts';
 import { whenIdle } from './when-idle.ts';
 
 /** The parts of a screen below its first view. `base.css` skips their layout until they come near the viewport or are marked. */
-const LATER_PARTS = ['main > :not(:first-child)', 'main > article > :not(:first-child)'].map((part) => `${part}:not([data-laid-out])`).join();
+const LATER_PARTS = ['main > :not(:first-child)', 'main > article > :not(:first-child)', 'main > article [data-later]']
+  .map((part) => `${part}:not([data-laid-out])`)
+  .join();
 
 /**
  * Lays out the rest of a screen part by part when the browser is idle, so that a long screen is shown as fast as a short one. Back, Forward, a

@@ -5,9 +5,27 @@ import { ExternalLink } from '../../ui/external-link.tsx';
 import css from './article-body.module.css';
 import { Figure, NoteNumber } from './figure.tsx';
 
-/** An article's text as React elements, never as raw HTML. */
+/** An article's text as React elements, never as raw HTML. It is divided at its headings, so that a long one is laid out part by part. */
 export function ArticleBody({ body }: { body: Block[] }) {
-  return <div className={css.prose}>{body.map((block, index) => renderBlock(block, index))}</div>;
+  return (
+    <div className={css.prose}>
+      {divideAtHeadings(body).map((part, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: an article's text does not change while it is shown
+        <div key={index} className={css.part} data-later={index > 0 ? '' : undefined}>
+          {part.map(renderBlock)}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function divideAtHeadings(body: Block[]): Block[][] {
+  const parts: Block[][] = [];
+  for (const block of body) {
+    if (block.kind === 'heading' || !parts.length) parts.push([]);
+    parts.at(-1)?.push(block);
+  }
+  return parts;
 }
 
 function renderBlock(block: Block, key: number): ReactNode {
