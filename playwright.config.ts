@@ -1,6 +1,6 @@
 import { defineConfig, devices } from '@playwright/test';
 import { findChromium } from './tests/support/chromium.ts';
-import { IS_FIRST_FIRM, PLAIN_SITE, ROOT_SITE, SUB_SITE, type TestSite } from './tests/support/sites.ts';
+import { IS_FIRST_FIRM, PLAIN_SITE, ROOT_SITE, SECOND_FIRM, SUB_SITE, type TestSite } from './tests/support/sites.ts';
 
 // tests/run.ts makes the builds before Playwright starts.
 const server = ({ url, port, folder }: TestSite, program = 'tests/support/fresh-intake.ts') => ({
@@ -11,7 +11,7 @@ const server = ({ url, port, folder }: TestSite, program = 'tests/support/fresh-
 });
 // These journeys depend on touch or a narrow screen. screens-all.spec.ts checks on the desktop that every screen fits at every width.
 const ON_A_PHONE = /phone[\w-]*\.spec\.ts$/;
-// With TEST_FIRM, only these files run, and of them the tests that any firm's site must pass.
+// With TEST_FIRM, only these files run: on the second firm the tests that any firm's site must pass, on the others those of short and long lists.
 const ANY_FIRM = /(contact|guide|newsletter|survey|survey-steps|trust-bridge|gates|insights|insights-search|firms\/\w+)\.spec\.ts$/;
 const executablePath = findChromium();
 const report = process.env.PLAYWRIGHT_JSON_OUTPUT_FILE;
@@ -43,5 +43,12 @@ export default defineConfig({
         { name: 'desktop', testIgnore: [ON_A_PHONE, '**/firms/**'], use: { viewport: { width: 1440, height: 900 } } },
         { name: 'phone', testMatch: ON_A_PHONE, use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 } },
       ]
-    : [{ name: 'desktop', testMatch: ANY_FIRM, grep: /@any-firm/, use: { viewport: { width: 1440, height: 900 } } }],
+    : [
+        {
+          name: 'desktop',
+          testMatch: ANY_FIRM,
+          grep: process.env.TEST_FIRM === SECOND_FIRM ? /@any-firm|@ranges/ : /@ranges/,
+          use: { viewport: { width: 1440, height: 900 } },
+        },
+      ],
 });

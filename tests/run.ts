@@ -1,7 +1,8 @@
 import { runCommandLine, UsageError } from '../intake/commands/command-line.ts';
 import { check } from './check.ts';
 import { type Outcome, sum } from './support/outcome.ts';
-import { buildSites, runJourneys, runSecondFirm, runSuite, runUnitTests } from './support/suite.ts';
+import { SECOND_FIRM } from './support/sites.ts';
+import { buildSites, runFirm, runJourneys, runSuite, runUnitTests } from './support/suite.ts';
 
 const USAGE = {
   command: 'npm test',
@@ -18,7 +19,9 @@ await runCommandLine(
     return runSuite('test', async () => {
       const [checked, built] = await Promise.all([checkAndUnitTests(times), buildSites({ isBeside: true })]);
       const repeated = `--repeat-each=${times}`;
-      return sum(checked, built, await runJourneys('--grep-invert=@long', repeated), await runSecondFirm(repeated));
+      const first = await runJourneys('--grep-invert=@long', repeated);
+      const others = sum(await runFirm(SECOND_FIRM, '--grep-invert=@ranges', repeated), await runFirm('smallest', repeated));
+      return sum(checked, built, first, others);
     });
   },
   () => undefined,

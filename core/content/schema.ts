@@ -23,15 +23,12 @@ export const pictureFile = v.pipe(
 
 /** A list with as many entries as its screen can show well. */
 export function between<const Item extends v.GenericSchema>(least: number, most: number, item: Item) {
+  const refuse = (length: number, remedy: string) =>
+    `has ${length} ${length === 1 ? 'entry' : 'entries'}, and its screen can show ${least} to ${most}: ${remedy}`;
   return v.pipe(
     v.array(item),
-    v.check(
-      ({ length }) => length >= least && length <= most,
-      ({ input: { length } }) => {
-        const remedy = length < least ? `add ${least - length}` : `remove ${length - most}`;
-        return `has ${length} ${length === 1 ? 'entry' : 'entries'}, and its screen can show ${least} to ${most}: ${remedy}`;
-      },
-    ),
+    v.minLength(least, ({ input: { length } }) => refuse(length, `add ${least - length}`)),
+    v.maxLength(most, ({ input: { length } }) => refuse(length, `remove ${length - most}`)),
   );
 }
 

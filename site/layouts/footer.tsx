@@ -49,7 +49,7 @@ export const Footer = memo(function Footer() {
             © {useCurrentYear()} {brand.name}
           </span>
           {words.footer.legal.map(({ label, to }) => (
-            <Link key={to} to={to}>
+            <Link key={label} to={to}>
               {label}
             </Link>
           ))}

@@ -1,5 +1,5 @@
 import content from 'content:quick-scan';
-import { SevenSpans } from '../features/hero-drawings/seven-spans.tsx';
+import { Spans } from '../features/hero-drawings/spans.tsx';
 import { QuickScan } from '../features/scan/quick-scan.tsx';
 import { CallToAction } from '../features/scheduling/call-to-action.tsx';
 import { Rest } from '../navigation/rest.tsx';
@@ -7,11 +7,11 @@ import { PageHeading } from '../ui/page-heading.tsx';
 
 export const describe = () => content;
 
-/** EQ7, the scan of seven questions (specification, points 1 and 9; product.md, Routes). */
+/** The quick scan, as specified EQ7 with seven questions (specification, points 1 and 9; product.md, Routes). */
 export function Screen() {
   return (
     <>
-      <PageHeading {...content.hero} drawing={<SevenSpans />} />
+      <PageHeading {...content.hero} drawing={<Spans count={content.scan.habits.length} />} />
       <Rest>
         <QuickScan scan={content.scan} words={content} />
         <CallToAction {...content.callToAction} />

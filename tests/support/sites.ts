@@ -9,17 +9,20 @@ export const IS_FIRST_FIRM = !process.env.TEST_FIRM;
 /** The content folder of the first firm, which is complete. */
 export const FIRST_CONTENT = path.join(PROJECT, 'content');
 
-/** The folder in `tests/firms/` of a firm with other words, counts and colours than the first. */
+/** A firm with other words, counts and colours than the first. */
 export const SECOND_FIRM = 'northwind';
 
 /** The content that the second firm has of its own. */
 export const SECOND_FIRM_FOLDER = path.join(PROJECT, 'tests/firms', SECOND_FIRM);
 
-/** The content folder of the second firm's build, which `buildSites` completes. */
-export const SECOND_CONTENT = path.join(PROJECT, '.cache/test-firms', SECOND_FIRM);
+/** The other firms: the second, and the first with as few and as many entries in each list as its screens can show. */
+export type OtherFirm = typeof SECOND_FIRM | 'smallest' | 'largest';
 
-/** The content folder of the firm under test: the second firm if TEST_FIRM names it, else the first firm. */
-export const CONTENT = IS_FIRST_FIRM ? FIRST_CONTENT : SECOND_CONTENT;
+/** The content folder of another firm, which `buildFirm` writes. */
+export const contentOf = (firm: string) => path.join(PROJECT, '.cache/test-firms', firm);
+
+/** The content folder of the firm under test: the firm that TEST_FIRM names, else the first. */
+export const CONTENT = process.env.TEST_FIRM ? contentOf(process.env.TEST_FIRM) : FIRST_CONTENT;
 
 /** A build of the site under test, and its server. */
 export interface TestSite {
@@ -41,8 +44,8 @@ const site = (place: number, base: string, folder: string): TestSite => ({
 /** Our intake serves this build at the root of its host. */
 export const ROOT_SITE = site(0, '', process.env.TEST_FIRM ?? 'root');
 
-/** The second firm's build. Its journeys run with TEST_FIRM, as those of {@link ROOT_SITE}. */
-export const SECOND_SITE = site(0, '', SECOND_FIRM);
+/** Another firm's build. Its journeys run with TEST_FIRM, as those of {@link ROOT_SITE}. */
+export const siteOf = (firm: OtherFirm) => site(0, '', firm);
 
 /** The services to which the site under a base path delivers its forms; a test plays them. */
 export const FORWARD_URLS = {

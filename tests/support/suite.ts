@@ -8,17 +8,19 @@ import { describeFailure, NOTHING, type Outcome, sum, summarise } from './outcom
 import { bringPackages } from './packages.ts';
 import { readJourneysReport, readUnitReport } from './reports.ts';
 import {
+  contentOf,
   FORWARD_URLS,
+  type OtherFirm,
   PLAIN_SITE,
   PROJECT,
   ROOT_SITE,
-  SECOND_CONTENT,
   SECOND_FIRM,
   SECOND_FIRM_FOLDER,
-  SECOND_SITE,
   SUB_SITE,
+  siteOf,
   type TestSite,
 } from './sites.ts';
+import { writeSizedFirm } from './sized-firm.ts';
 
 /** The folder in which runs leave their results. */
 export const REPORTS = path.join(PROJECT, '.cache/test-reports');
@@ -48,9 +50,9 @@ export function runJourneys(...args: string[]): Promise<Outcome> {
   return runPlaywright('journeys', {}, args);
 }
 
-/** Runs the journeys that any firm's site must pass on the second firm's. @param args extra arguments for Playwright. */
-export function runSecondFirm(...args: string[]): Promise<Outcome> {
-  return runPlaywright(SECOND_FIRM, { TEST_FIRM: SECOND_FIRM }, args);
+/** Runs the journeys for any firm on the site of another firm. @param args extra arguments for Playwright. */
+export function runFirm(firm: OtherFirm, ...args: string[]): Promise<Outcome> {
+  return runPlaywright(firm, { TEST_FIRM: firm }, args);
 }
 
 async function runPlaywright(name: string, own: NodeJS.ProcessEnv, args: string[]): Promise<Outcome> {
@@ -66,13 +68,21 @@ async function runPlaywright(name: string, own: NodeJS.ProcessEnv, args: string[
 
 /** Makes the builds for the journeys, one after the other; each counts as one test. */
 export async function buildSites(how: Run = {}): Promise<Outcome> {
-  completeFirm(SECOND_FIRM_FOLDER, SECOND_CONTENT);
   return sum(
     await build(ROOT_SITE, { DELIVERY: 'intake' }, how),
     await build(SUB_SITE, { DELIVERY: 'forward', ...FORWARD_URLS }, how),
     await build(PLAIN_SITE, { DELIVERY: 'console' }, how),
-    await build(SECOND_SITE, { DELIVERY: 'intake', CONTENT_DIR: SECOND_CONTENT }, how),
+    await buildFirm(SECOND_FIRM, how),
+    await buildFirm('smallest', how),
   );
+}
+
+/** Writes the content of another firm, and makes its build, which counts as one test. */
+export function buildFirm(firm: OtherFirm, how: Run = {}): Promise<Outcome> {
+  const content = contentOf(firm);
+  if (firm === SECOND_FIRM) completeFirm(SECOND_FIRM_FOLDER, content);
+  else writeSizedFirm(firm, content);
+  return build(siteOf(firm), { DELIVERY: 'intake', CONTENT_DIR: content }, how);
 }
 
 function build({ url, folder }: TestSite, delivery: NodeJS.ProcessEnv, how: Run): Promise<Outcome> {
