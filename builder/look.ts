@@ -15,6 +15,11 @@ export function lookFolder(root: string): string {
   return existsSync(own) ? own : path.join(ROOT, 'site/styles');
 }
 
+/** The file of a firm's logo. */
+export function logoFile(root: string): string {
+  return path.join(lookFolder(root), LOGO);
+}
+
 /**
  * Reads the look that screens, documents and mails share: the colours of `tokens.css`, and the logo of `logo.svg`.
  * @param root the content folder.

@@ -50,9 +50,10 @@ await runCommandLine(
     if (!/^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(answers.domain)) throw new UsageError(`--domain is "${answers.domain}": give a domain such as northwind.example`);
     const people = answers.person.split(';').map(personOf);
     changeFirm(root, tokens, { name: answers.name, domain: answers.domain, people, phones: given.phone ?? [], colours });
-    await checkContent(root);
-    const remaining = findSample(root).map((line) => `  ${line}`);
-    console.log(`This is ${answers.name} now. To write before it goes live:\n${remaining.join('\n')}`);
+    const { brand, people: changed } = await checkContent(root);
+    const made = [brand.mail.to, brand.schedulingUrl, ...changed.founders.flatMap(({ email, profile }) => [email, profile])];
+    console.log(`This is ${answers.name} now. To write before it goes live:\n${indented(findSample(root))}`);
+    console.log(`These addresses are made from the domain. Correct them in brand.yaml and people.yaml:\n${indented(made)}`);
   },
   explain,
 );
@@ -66,6 +67,10 @@ async function ask({ person, phone: _, ...given }: Given<typeof USAGE.options>['
   terminal.close();
   const { name = '', domain = '', person: people = '', colour = '', 'colour-on-dark': onDark = '' } = answers;
   return { name, domain, person: people, colour, 'colour-on-dark': onDark };
+}
+
+function indented(lines: string[]): string {
+  return lines.map((line) => `  ${line}`).join('\n');
 }
 
 function personOf(text: string): { name: string; role: string } {

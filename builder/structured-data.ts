@@ -46,7 +46,7 @@ function firm(brand: Brand, founders: Founder[], siteUrl: string): object {
     slogan: brand.tagline,
     description: brand.summary,
     logo: logo(siteUrl),
-    foundingDate: String(brand.founded),
+    ...(brand.founded !== undefined && { foundingDate: String(brand.founded) }),
     contactPoint: [
       ...brand.emails.map(({ label, address }) => ({ '@type': 'ContactPoint', contactType: label, email: address })),
       ...brand.phones.map(({ label, dial }) => ({ '@type': 'ContactPoint', contactType: label, telephone: dial })),

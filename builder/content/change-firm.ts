@@ -17,7 +17,8 @@ export interface NewFirm {
 }
 
 /**
- * Puts a new firm's name, addresses, people and colours in place of the former firm's. Everything else stays as it is.
+ * Puts a new firm's name, addresses, people and colours in place of the former firm's, and marks what only the firm can write. Everything else
+ * stays as it is.
  * @param root the content folder. @param tokens the style sheet with the colours.
  */
 export function changeFirm(root: string, tokens: string, { name, domain, people, phones, colours }: NewFirm): void {
@@ -26,6 +27,10 @@ export function changeFirm(root: string, tokens: string, { name, domain, people,
   edit('brand.yaml', (document) => {
     document.set('name', name);
     document.set('legalName', name);
+    document.set('tagline', `${TO_WRITE} a motto of a few words.`);
+    document.set('summary', `${TO_WRITE} a sentence on what the firm does.`);
+    document.set('location', `${TO_WRITE} where the firm works.`);
+    document.delete('founded');
     document.set('emails', document.createNode([{ label: 'Office', address: `hello@${domain}` }]));
     document.set('phones', document.createNode(phones.map((number) => ({ label: 'Office', number, dial: number.replace(/[^+\d]/g, '') }))));
     document.set('schedulingUrl', `https://schedule.${domain}/`);
@@ -45,6 +50,7 @@ export function changeFirm(root: string, tokens: string, { name, domain, people,
   edit('pages/about.yaml', (document) => {
     const biographies = persons.map(({ id, name: person }) => [id, [`${TO_WRITE} who ${person} is.`]]);
     document.setIn(['founders', 'biographies'], document.createNode(Object.fromEntries(biographies)));
+    document.setIn(['founders', 'profile'], 'Profile');
   });
   edit('pages/testimonials.yaml', (document) => {
     const quoted = persons.map(({ id, name: person }) => [id, { text: [`${TO_WRITE} what ${person} does.`], quotes: [] }]);

@@ -10,7 +10,8 @@ let content: string;
 beforeEach(() => {
   content = mkdtempSync(path.join(tmpdir(), 'equanta-sample-'));
   onTestFinished(() => rmSync(content, { recursive: true }));
-  for (const folder of ['pages', 'insights/first', 'pictures']) mkdirSync(path.join(content, folder), { recursive: true });
+  for (const folder of ['pages', 'insights/first', 'pictures', 'look']) mkdirSync(path.join(content, folder), { recursive: true });
+  write('look/logo.svg', '<svg/>');
 });
 
 const sample = collectSample(path.join(ROOT, 'content'));
@@ -40,6 +41,17 @@ describe('Sample content that remains is listed', () => {
       'content/pages/faq.yaml, line 3: “equanta.example” is a name or an address of the sample',
       'content/pages/other.yaml, line 1: “She tells you the thing your own team has been too polite…” is sample content',
     ]);
+  });
+
+  test('by the given name of a person, unless somebody of the firm has it', () => {
+    write('pages/about.yaml', 'text: [Tomas can tell you more, Ask Marian for the rest]');
+    write('people.yaml', 'founders: [{ id: tomas, name: Tomas Berg }, { id: mariana, name: Mariana Lund }]');
+    expect(found()).toEqual(['content/pages/about.yaml, line 1: “Marian” is a name or an address of the sample']);
+  });
+
+  test('with the logo', () => {
+    cpSync(path.join(ROOT, 'site/styles/logo.svg'), path.join(content, 'look/logo.svg'));
+    expect(found()).toEqual([expect.stringMatching(/look\/logo\.svg: is a picture of the sample$/)]);
   });
 
   test('once for a document, with the number of its paragraphs', () => {

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
+import { logoFile } from '../look.ts';
+import { ROOT } from '../paths.ts';
 import { listPictureFiles } from './picture-files.ts';
 import { type ContentText, listTexts } from './texts.ts';
 
@@ -26,13 +28,14 @@ export const TO_WRITE = 'TO WRITE:';
 const PASSAGE_MIN_LENGTH = 25;
 
 const NAMES: [file: string, field: RegExp][] = [
-  ['brand.yaml', /^(name|legalName|schedulingUrl|phones\.(number|dial))$/],
+  ['brand.yaml', /^(name|legalName|tagline|schedulingUrl|phones\.(number|dial))$/],
   ['people.yaml', /^founders\.(name|profile)$/],
   ['pages/testimonials.yaml', /^founders\.[\w-]+\.quotes\.author$/],
   ['pages/purpose.yaml', /^testimonial\.(author|company)$/],
 ];
 
 const PASSAGES: [file: string, field: RegExp][] = [
+  ['brand.yaml', /^(summary|location)$/],
   ['pages/about.yaml', /^(ethos|founders|story)\./],
   ['pages/home.yaml', /^about\.text$/],
   ['pages/testimonials.yaml', /^(founders|mission)\./],
@@ -50,20 +53,31 @@ export function collectSample(root: string): Sample {
   const isAmong = (places: typeof NAMES, { file, field = '' }: Pick<ContentText, 'file' | 'field'>) =>
     places.some(([name, fields]) => file === `content/${name}` && fields.test(field));
   const domains = texts.filter(({ file, text }) => file === 'content/brand.yaml' && /^\S+@\S+$/.test(text)).map(({ text }) => text.replace(/^.*@/, ''));
-  const names = [...texts.filter((text) => isAmong(NAMES, text)).map(({ text }) => text), ...domains];
+  const people = peopleIn(texts);
+  const names = [...texts.filter((text) => isAmong(NAMES, text)).map(({ text }) => text), ...people.map(([given = '']) => given), ...domains];
   const isLong = ({ text, file, field }: ContentText) => text.length >= PASSAGE_MIN_LENGTH && (field === undefined || isAmong(PASSAGES, { file, field }));
   const isStated = ({ text, file, field = '' }: ContentText) => text.includes('®') || (file === 'content/claims.yaml' && field.endsWith('.claim'));
   const passages = texts.filter((text) => isLong(text) || isStated(text));
   return { names: unique(names), passages: unique(passages.map(({ text }) => hash(text))), pictures: unique(listPictures(root).map(({ hash }) => hash)) };
 }
 
+/** The words of each person's name in `people.yaml`. */
+function peopleIn(texts: ContentText[]): string[][] {
+  return texts.filter(({ file, field }) => file === 'content/people.yaml' && field === 'founders.name').map(({ text }) => text.split(' '));
+}
+
 /** Lists the sample content that is still in a content folder, a line each with its file and line. */
 export function findSample(root: string, { names, passages, pictures }: Sample = readSample()): string[] {
   const known = new Set(passages);
-  const told = listTexts(root).flatMap(({ file, line, field, text }) => {
+  const texts = listTexts(root);
+  // A person of the firm can have the given name of one of the sample's.
+  const own = peopleIn(texts).flat();
+  const longestFirst = names.filter((name) => !own.includes(name)).sort((a, b) => b.length - a.length);
+  const patterns = longestFirst.map((name) => ({ name, pattern: wholeWord(name) }));
+  const told = texts.flatMap(({ file, line, field, text }) => {
     const place = `${file}, line ${line}`;
     if (known.has(hash(text))) return { file, isPassage: true, told: `${place}: “${shorten(text)}” is sample content` };
-    const name = names.find((each) => text.includes(each));
+    const name = patterns.find(({ pattern }) => pattern.test(text))?.name;
     if (name) return { file, isPassage: false, told: `${place}: “${name}” is a name or an address of the sample` };
     if (text.startsWith(TO_WRITE)) return { file, isPassage: false, told: `${place}: “${shorten(text)}” is still to be written` };
     return field?.endsWith('.source') && text === 'sample'
@@ -91,8 +105,17 @@ function shortenDocuments(all: Told[]): string[] {
   });
 }
 
+/** The pictures of a content folder, and the firm's logo. */
 function listPictures(root: string): { file: string; hash: string }[] {
-  return listPictureFiles(root).map((name) => ({ file: `content/${name}`, hash: hash(readFileSync(path.join(root, name))) }));
+  const logo = logoFile(root);
+  return [
+    ...listPictureFiles(root).map((name) => ({ file: `content/${name}`, hash: hash(readFileSync(path.join(root, name))) })),
+    ...(existsSync(logo) ? [{ file: path.relative(ROOT, logo), hash: hash(readFileSync(logo)) }] : []),
+  ];
+}
+
+function wholeWord(name: string): RegExp {
+  return new RegExp(`(?<!\\p{L})${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?!\\p{L})`, 'u');
 }
 
 function hash(value: string | Buffer): string {

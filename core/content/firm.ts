@@ -10,7 +10,8 @@ export const brandSchema = v.strictObject({
   legalName: text,
   tagline: text,
   summary: text,
-  founded: v.pipe(v.number(), v.integer('must be a year, such as 2019')),
+  /** A year. */
+  founded: v.optional(v.pipe(v.number(), v.integer('must be a year, such as 2019'))),
   location: text,
   emails: between(1, 6, v.strictObject({ label: text, address })),
   phones: between(
