@@ -49,7 +49,7 @@ await runCommandLine(
     if (faint.length > 0) throw new ContentError(faint.map((message) => ({ file: path.relative(ROOT, tokens), message })));
     if (!/^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(answers.domain)) throw new UsageError(`--domain is "${answers.domain}": give a domain such as northwind.example`);
     const people = answers.person.split(';').map(personOf);
-    changeFirm(root, tokens, { name: answers.name, domain: answers.domain, people, phones: given.phone ?? [], colours });
+    changeFirm(root, tokens, { name: answers.name, domain: answers.domain, people, phones: (given.phone ?? []).map(phoneOf), colours });
     const { brand, people: changed } = await checkContent(root);
     const made = [brand.mail.to, brand.schedulingUrl, ...changed.founders.flatMap(({ email, profile }) => [email, profile])];
     console.log(`This is ${answers.name} now. To write before it goes live:\n${indented(findSample(root))}`);
@@ -77,6 +77,11 @@ function personOf(text: string): { name: string; role: string } {
   const [name = '', ...role] = text.split(',').map((part) => part.trim());
   if (!name || role.length === 0) throw new UsageError(`--person is "${text}": give a name and a role, such as "Ada Byron, Founder"`);
   return { name, role: role.join(', ') };
+}
+
+function phoneOf(text: string): string {
+  if (!/^\+[\d ()-]{6,}$/.test(text)) throw new UsageError(`--phone is "${text}": give a number with its country code, such as "+44 20 7946 0456"`);
+  return text;
 }
 
 function colourOf(name: Name, text: string): string {

@@ -96,6 +96,7 @@ describe('npm run new:firm', () => {
     [['--colour', 'purple'], 2, '--colour is "purple": give a colour such as #5b2d8c'],
     [['--colour', '#e8672f'], 1, '--span (#e8672f) on --paper (#f3f4f1) has a contrast of 2.97'],
     [['--domain', 'northwind'], 2, '--domain is "northwind": give a domain such as northwind.example'],
+    [['--phone', '22 12 34 56'], 2, '--phone is "22 12 34 56": give a number with its country code'],
     [['--person', 'Ada Byron'], 2, '--person is "Ada Byron": give a name and a role'],
   ])('refuses %j', (args, exitCode, message) => {
     const { status, stderr } = run(...WHOLE, ...args);

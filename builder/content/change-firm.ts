@@ -27,7 +27,7 @@ export function changeFirm(root: string, tokens: string, { name, domain, people,
   edit('brand.yaml', (document) => {
     document.set('name', name);
     document.set('legalName', name);
-    document.set('tagline', `${TO_WRITE} a motto of a few words.`);
+    document.set('tagline', `${TO_WRITE} a motto of a few words`);
     document.set('summary', `${TO_WRITE} a sentence on what the firm does.`);
     document.set('location', `${TO_WRITE} where the firm works.`);
     document.delete('founded');
