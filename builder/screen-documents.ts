@@ -1,6 +1,6 @@
 import path from 'node:path';
 import pLimit from 'p-limit';
-import { NOT_FOUND, pathOfScreen, type ScreenName } from '../core/content/routes.ts';
+import { NOT_FOUND, pathOfScreen, type ScreenRoute } from '../core/content/routes.ts';
 import type * as Prerender from '../site/prerender.tsx';
 import type { Content } from './content/read.ts';
 import { type DocumentPath, documentPaths } from './document-paths.ts';
@@ -16,9 +16,6 @@ import { structuredData } from './structured-data.ts';
 
 // A document may wait for its pictures; others are rendered meanwhile.
 const AT_ONCE = 8;
-
-/** The screens that show some of their parts only behind a gate, or after answers. */
-const PARTLY_HIDDEN: readonly ScreenName[] = ['client-home', 'quick-scan', 'readiness-scan', 'trust-bridge-protocol'];
 
 export interface ScreenSources {
   prerenderer: typeof Prerender;
@@ -46,7 +43,7 @@ export class ScreenDocuments {
     return [...this.#styles];
   }
 
-  /** The ids in each document written so far, by its path, except those of screens that hide parts. */
+  /** The parts of each screen written so far to which a link can lead, by its path. */
   get ids(): ReadonlyMap<string, readonly string[]> {
     return this.#ids;
   }
@@ -88,11 +85,7 @@ export class ScreenDocuments {
   async #writeScreen({ pathname, slug }: DocumentPath): Promise<ListedPage[]> {
     const { content, insights, assets, previews, surroundings, output } = this.#sources;
     const screen = await this.#prerender(pathname);
-    if (!PARTLY_HIDDEN.includes(screen.route.screen))
-      this.#ids.set(
-        pathname,
-        [...screen.html.matchAll(/ id="([^"]+)"/g)].map(([, id = '']) => id),
-      );
+    this.#ids.set(pathname, partsOf(screen, content));
     if (!screen.head.isIndexed) {
       output.write(fileOf(pathname), writeDocument(screen, pathname, assets, surroundings));
       return [];
@@ -120,6 +113,18 @@ export class ScreenDocuments {
     const names = await Promise.all(alone.map(async ({ path: pathname }) => [pathname, await prerenderer.nameScreen(pathname)] as const));
     return new Map([...names, ['/', content.brand.name]]);
   }
+}
+
+/**
+ * The ids of a screen's parts to which a link can lead. What a screen shows only after a password or answers is none, because most who follow
+ * the link don't see it. A document of the client home is one: the link leads through the password to it.
+ */
+export function partsOf(
+  { html, route }: { html: string; route: Pick<ScreenRoute, 'screen'> },
+  { clientDocuments }: Pick<Content, 'clientDocuments'>,
+): string[] {
+  const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id = '']) => id);
+  return route.screen === 'client-home' ? [...ids, ...clientDocuments.map(({ slug }) => slug)] : ids;
 }
 
 function fileOf(pathname: string): string {

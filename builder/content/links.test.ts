@@ -9,6 +9,7 @@ const IDS = new Map([
   ['/', ['main', 'challenges']],
   ['/adoption/services', ['main', 'change-support']],
   ['/adoption/faq', ['main', 'how-long']],
+  ['/quick-scan', ['main']],
 ]);
 
 let root: string;
@@ -30,7 +31,7 @@ describe('A link to a part of a screen', () => {
     ['of the original site, without its prefix', '/faq#how-long'],
     ['of the screen that a redirect leads to', '/services#challenges'],
     ['after a slash at the end of the route', '/adoption/faq/#how-long'],
-    ['of a screen that hides parts', '/home#documents'],
+    ['with the answers of a quick scan', '/quick-scan#answers=4235512'],
   ])('%s is taken', (_, link) => {
     expect(find('insights/a.md', `See [this](${link}).`)).toEqual([]);
   });
