@@ -91,6 +91,22 @@ test('On a phone, the survey is answered to its end by touch, and its profile is
   await expect(page.getByRole('heading', { name: pages['readiness-scan'].profile.lowest.heading })).toBeVisible();
 });
 
+test('On a phone, the toast of a failed submission leaves the button free to try again', async ({ page, quiet }) => {
+  quiet.allow(/ERR_FAILED/);
+  const { submit } = pages['implementation-survey'].survey;
+  await openSurvey(page, { answers: allAnswered(3), step: sections.length });
+  await page.route('**/api/survey-responses', (route) => route.abort());
+  await button(page, submit.button).tap();
+  const toast = page.getByRole('region', { name: /^Messages/ }).getByRole('listitem');
+  await expect(toast).toContainText('Survey Not Submitted');
+  const gap = async () => {
+    const [above, below] = [await button(page, submit.button).boundingBox(), await toast.boundingBox()];
+    return above && below && below.y - above.y - above.height;
+  };
+  await expect.poll(gap).toBeGreaterThan(0);
+  await expect(button(page, submit.button)).toBeInViewport({ ratio: 1 });
+});
+
 test("On a phone, every redirect leads to its section of home, in the phone's layout", async ({ page }) => {
   for (const { path, section } of REDIRECTS) {
     // Leave the page first: otherwise only the hash would change.

@@ -201,6 +201,7 @@ test.describe('Without JavaScript, EQ7', () => {
     await expect(groups(page)).toHaveCount(7);
     await expect(page.locator('noscript p')).toHaveText(words.questions.withoutScript);
     await expect(page.locator('noscript p')).toBeVisible();
+    await expect(page.locator('noscript + *').getByRole('heading', { name: words.before.heading }), 'where the reader begins').toBeVisible();
     await expect(button(page, words.questions.button)).toBeHidden();
   });
 });

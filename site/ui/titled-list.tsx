@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { TitledText } from '../../core/content/schema.ts';
-import { Figures } from './paragraphs.tsx';
 import css from './titled-list.module.css';
+import { Unbroken } from './unbroken.tsx';
 
 interface TitledListProps {
   items: (TitledText & { /** Content below the text, such as a link. */ more?: ReactNode })[];
@@ -17,7 +17,7 @@ export function TitledList({ items, arrangement = 'rows' }: TitledListProps) {
         <li key={title}>
           <h3>{title}</h3>
           <p>
-            <Figures>{text}</Figures>
+            <Unbroken>{text}</Unbroken>
           </p>
           {more}
         </li>

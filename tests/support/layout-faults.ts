@@ -8,9 +8,11 @@ export interface LayoutFaults {
   outside: string[];
   /** Controls under 24 pixels wide or high. */
   small: string[];
+  /** Short compounds, such as e-mail or $15-25K, that break at their hyphen. */
+  split: string[];
 }
 
-export const NO_FAULTS: LayoutFaults = { scrolled: 0, outside: [], small: [] };
+export const NO_FAULTS: LayoutFaults = { scrolled: 0, outside: [], small: [], split: [] };
 
 /** Measures the shown screen at its current width. */
 export function layoutFaults(page: Page): Promise<LayoutFaults> {
@@ -39,12 +41,24 @@ export function layoutFaults(page: Page): Promise<LayoutFaults> {
       const { width, height } = control.getBoundingClientRect();
       return (width < 24 || height < 24) && !control.closest('p, dd');
     };
+    const topOf = (text: Node, index: number) => {
+      const range = document.createRange();
+      range.setStart(text, index);
+      range.setEnd(text, index + 1);
+      return range.getBoundingClientRect().top;
+    };
+    const splitIn = (text: Node) => {
+      const words = text.nodeValue ?? '';
+      const hyphens = [...words.matchAll(/(?<=\b[a-z]{1,2}|\d)-(?=\w)/gi)].map(({ index }) => index);
+      return hyphens.filter((index) => topOf(text, index + 1) - topOf(text, index) > 8).map((index) => words.slice(Math.max(0, index - 20), index + 20));
+    };
     const controls = [...document.querySelectorAll('a, button, summary, input, select, textarea')].filter(isShown);
     const texts = [...document.querySelectorAll('body *')].filter((element) => isShown(element) && hasTextOutside(element));
     return {
       scrolled: window.scrollX,
       outside: [...texts, ...controls.filter(isOutside)].filter((element) => !isInRow(element)).map(describe),
       small: controls.filter(isSmall).map(describe),
+      split: [...document.querySelectorAll('body *')].filter(isShown).flatMap((element) => [...element.childNodes].filter(isText).flatMap(splitIn)),
     };
   });
 }

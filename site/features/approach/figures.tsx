@@ -1,4 +1,5 @@
 import type { MethodologyContent } from '../../../core/content/screens.ts';
+import { Unbroken } from '../../ui/unbroken.tsx';
 import css from './figures.module.css';
 
 /** The site's figures, each with its claim, scope and source. */
@@ -11,7 +12,7 @@ export function Figures({ claims }: Pick<MethodologyContent['figures'], 'claims'
             {figure} <span>{claim}</span>
           </dt>
           <dd>
-            {scope}
+            <Unbroken>{scope}</Unbroken>
             <small>{source}</small>
           </dd>
         </div>

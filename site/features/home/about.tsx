@@ -3,6 +3,7 @@ import { routeTo } from '../../navigation/match.ts';
 import layout from '../../styles/layout.module.css';
 import { DashLink } from '../../ui/dash-link.tsx';
 import { Initials } from '../../ui/initials.tsx';
+import { Paragraphs } from '../../ui/paragraphs.tsx';
 import css from './about.module.css';
 
 /** About: the firm's name, and its founders. */
@@ -13,9 +14,7 @@ export function About({ content }: { content: HomeContent }) {
       <div className={`${layout.width} ${layout.halves}`}>
         <h2 id="about-heading">{about.heading}</h2>
         <div className={`${css.words} ${layout.lede}`}>
-          {about.text.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
+          <Paragraphs text={about.text} />
           <DashLink label={about.link} to={routeTo('about')} />
         </div>
       </div>

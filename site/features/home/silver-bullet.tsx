@@ -1,5 +1,6 @@
 import type { HomeContent } from '../../../core/content/screens.ts';
 import layout from '../../styles/layout.module.css';
+import { Paragraphs } from '../../ui/paragraphs.tsx';
 import css from './silver-bullet.module.css';
 
 /** There's No Silver Bullet, with the mission statement, beside the lighthouse. */
@@ -13,9 +14,7 @@ export function SilverBullet({ content }: { content: HomeContent }) {
       </picture>
       <div className={`${css.words} ${layout.width}`}>
         <h2 id="silver-bullet">{silverBullet.heading}</h2>
-        {silverBullet.text.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
+        <Paragraphs text={silverBullet.text} />
       </div>
     </section>
   );

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Block, Inline } from '../../../core/content/article.ts';
 import { Link } from '../../navigation/link.tsx';
 import { ExternalLink } from '../../ui/external-link.tsx';
+import { Unbroken } from '../../ui/unbroken.tsx';
 import css from './article-body.module.css';
 import { Figure, NoteNumber } from './figure.tsx';
 
@@ -60,7 +61,8 @@ function renderBlock(block: Block, key: number): ReactNode {
 
 function renderInlines(inlines: Inline[]): ReactNode[] {
   return inlines.map((inline, key) => {
-    if (typeof inline === 'string') return inline;
+    // biome-ignore lint/suspicious/noArrayIndexKey: as above
+    if (typeof inline === 'string') return <Unbroken key={key}>{inline}</Unbroken>;
     const children = renderInlines(inline.children);
     switch (inline.kind) {
       case 'emphasis':

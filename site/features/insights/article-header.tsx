@@ -4,6 +4,7 @@ import { publicAddress } from '../../navigation/address.ts';
 import { routeTo } from '../../navigation/match.ts';
 import layout from '../../styles/layout.module.css';
 import { DashLink } from '../../ui/dash-link.tsx';
+import { Unbroken } from '../../ui/unbroken.tsx';
 import css from './article-header.module.css';
 
 /** Back link, title, standfirst, category, author, date and read time; on paper the address, too. */
@@ -14,7 +15,9 @@ export function ArticleHeader({ article }: { article: Article }) {
       <DashLink label={words.back} to="/insights" />
       <h1>{title}</h1>
       <div className={`${css.halves} ${layout.pair}`}>
-        <p className={css.standfirst}>{excerpt}</p>
+        <p className={css.standfirst}>
+          <Unbroken>{excerpt}</Unbroken>
+        </p>
         <p className={css.meta}>
           <span>
             <Hidden>{words.labels.category}</Hidden> <b>{category}</b>

@@ -4,6 +4,7 @@ import type { FigureBlock, Inline, Table } from '../../../core/content/article.t
 import type { Drawing, Shape } from '../../../core/content/drawing.ts';
 import layout from '../../styles/layout.module.css';
 import { Picture } from '../../ui/picture.tsx';
+import { Unbroken } from '../../ui/unbroken.tsx';
 import css from './figure.module.css';
 
 interface FigureProps {
@@ -23,7 +24,9 @@ export function Figure({ block, renderInlines }: FigureProps) {
     case 'chart':
       return (
         <figure className={css.figure}>
-          <figcaption>{block.caption}</figcaption>
+          <figcaption>
+            <Unbroken>{block.caption}</Unbroken>
+          </figcaption>
           {block.drawings.map((drawing, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: an article does not change while it is shown
             <FigureDrawing key={index} {...drawing} />

@@ -2,6 +2,7 @@ import { memo } from 'react';
 import type { ListedArticle as Article } from '../../../core/content/insights.ts';
 import { Link } from '../../navigation/link.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import { Unbroken } from '../../ui/unbroken.tsx';
 import card from './article-card.module.css';
 import css from './listed-article.module.css';
 
@@ -21,7 +22,9 @@ export const ListedArticle = memo(function ListedArticle({ article, isFirst }: {
           <span>{article.readTime}</span>
         </p>
         <h2>{article.title}</h2>
-        <p className={css.excerpt}>{article.excerpt}</p>
+        <p className={css.excerpt}>
+          <Unbroken>{article.excerpt}</Unbroken>
+        </p>
       </div>
     </Link>
   );

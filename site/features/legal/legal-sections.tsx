@@ -2,6 +2,7 @@ import type { LegalPage } from '../../../core/content/pages/legal.ts';
 import { Link } from '../../navigation/link.tsx';
 import layout from '../../styles/layout.module.css';
 import { Paragraphs } from '../../ui/paragraphs.tsx';
+import { Unbroken } from '../../ui/unbroken.tsx';
 import css from './legal-sections.module.css';
 
 interface LegalSectionsProps extends Pick<LegalPage, 'contents' | 'sections'> {
@@ -32,8 +33,12 @@ export function LegalSections({ contents, sections, route }: LegalSectionsProps)
               <dl>
                 {items.map(({ title, text }) => (
                   <div key={title}>
-                    <dt>{title}</dt>
-                    <dd>{text}</dd>
+                    <dt>
+                      <Unbroken>{title}</Unbroken>
+                    </dt>
+                    <dd>
+                      <Unbroken>{text}</Unbroken>
+                    </dd>
                   </div>
                 ))}
               </dl>

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import type { Audience } from '../../../core/content/pages/purpose.ts';
 import layout from '../../styles/layout.module.css';
 import { DashLink } from '../../ui/dash-link.tsx';
-import { Figures } from '../../ui/paragraphs.tsx';
+import { Unbroken } from '../../ui/unbroken.tsx';
 import css from './audience-panel.module.css';
 
 /** One audience: its description, expectations and link. With tabs, the tab shows the title. */
@@ -25,7 +25,7 @@ export function AudiencePanel({ audience, ...rest }: { audience: Audience } & Co
           ))}
         </ul>
         <p className={css.conclusion}>
-          <Figures>{conclusion}</Figures>
+          <Unbroken>{conclusion}</Unbroken>
         </p>
       </div>
     </div>

@@ -42,6 +42,9 @@ export function Questions({ scan: { habits, ratings: options }, words, onFinish 
   };
   return (
     <section className={layout.width} aria-labelledby="before">
+      <noscript>
+        <p className={css.note}>{words.questions.withoutScript}</p>
+      </noscript>
       <div className={`${css.halves} ${layout.pair}`}>
         <h2 id="before">{words.before.heading}</h2>
         <div className={layout.lede}>
@@ -53,9 +56,6 @@ export function Questions({ scan: { habits, ratings: options }, words, onFinish 
         {habits.map(({ id, question }, index) => (
           <Rating key={id} name={id} number={index + 1} legend={question} prompt={words.questions.rating} options={options} />
         ))}
-        <noscript>
-          <p className={css.note}>{words.questions.withoutScript}</p>
-        </noscript>
         <div className={css.end}>
           <p role="status">
             {remaining > 0

@@ -1,7 +1,7 @@
 import type { Pages } from '../../../core/content/pages.ts';
 import layout from '../../styles/layout.module.css';
 import cards from '../../ui/cards.module.css';
-import { Figures } from '../../ui/paragraphs.tsx';
+import { Unbroken } from '../../ui/unbroken.tsx';
 import { DRAWINGS } from './drawings.tsx';
 import css from './service-cards.module.css';
 
@@ -21,7 +21,7 @@ export function ServiceCards({ heading, labels, items }: Pages['services']['serv
               {Drawing && <Drawing />}
               <h3>{title}</h3>
               <p>
-                <Figures>{text}</Figures>
+                <Unbroken>{text}</Unbroken>
               </p>
               <h4>{labels.forWhom}</h4>
               <p>{forWhom}</p>

@@ -1,6 +1,6 @@
 import words from 'content:forms';
 import { Close, Description, Provider, Root, Title, Viewport } from '@radix-ui/react-toast';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import css from './toast-area.module.css';
 import type { StoredToast, ToastStore } from './toast-store.ts';
@@ -31,6 +31,9 @@ function ToastArea({ store }: { store: ToastStore }) {
 }
 
 function ToastCard({ toast: { title, text, isOpen, isDestructive = false }, onClose }: { toast: StoredToast; onClose: () => void }) {
+  useEffect(() => {
+    if (isOpen && document.activeElement !== document.body) document.activeElement?.scrollIntoView({ block: 'nearest' });
+  }, [isOpen]);
   return (
     <Root
       className={`${css.toast} ${isDestructive ? css.destructive : css.default}`}

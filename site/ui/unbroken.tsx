@@ -1,0 +1,18 @@
+import layout from '../styles/layout.module.css';
+
+/** A figure with a hyphen, or a word whose first part has one or two letters. */
+const SHORT_COMPOUND = /(\S*\d-\d\S*|\b[A-Za-z]{1,2}-\w\S*)/;
+
+/** Text in which short compounds, such as $15-25K or e-mail, don't break at their hyphen. */
+export function Unbroken({ children }: { children: string }) {
+  return children.split(SHORT_COMPOUND).map((part, index) =>
+    index % 2 ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the place in the text is the identity
+      <span key={index} className={layout.unbroken}>
+        {part}
+      </span>
+    ) : (
+      part
+    ),
+  );
+}
