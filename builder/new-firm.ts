@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { type Given, runCommandLine, UsageError } from '../intake/commands/command-line.ts';
-import { changeFirm } from './content/change-firm.ts';
+import { changeFirm, type NewFirm } from './content/change-firm.ts';
 import { checkContent } from './content/check.ts';
 import { ContentError } from './content/problems.ts';
 import { findSample } from './content/sample.ts';
@@ -20,6 +20,8 @@ const USAGE = {
     domain: { type: 'string', value: 'DOMAIN', does: 'Its domain' },
     person: { type: 'string', multiple: true, value: 'PERSON', does: 'A name and a role; once for each of its people' },
     phone: { type: 'string', multiple: true, value: 'NUMBER', does: 'A telephone number with its country code' },
+    email: { type: 'string', value: 'ADDRESS', does: 'Its e-mail address; by default hello@ its domain' },
+    scheduling: { type: 'string', value: 'URL', does: 'Its scheduling page; by default https://schedule. its domain' },
     colour: { type: 'string', value: 'COLOUR', does: 'The accent colour on light ground' },
     'colour-on-dark': { type: 'string', value: 'COLOUR', does: 'The accent colour on dark ground' },
   },
@@ -28,7 +30,7 @@ const USAGE = {
 } as const;
 
 /** What is asked for if it is not given. */
-const QUESTIONS = {
+const REQUIRED = {
   name: 'The name of the firm',
   domain: 'Its domain, such as northwind.example',
   person: 'Its people with their roles, such as Ada Byron, Founder; Ben Okri, Adviser',
@@ -36,37 +38,57 @@ const QUESTIONS = {
   'colour-on-dark': 'The accent colour on dark ground, such as #c3a5ff',
 } as const;
 
-type Name = keyof typeof QUESTIONS;
+/** What is asked for as well, where somebody answers. An empty answer is one. */
+const OPTIONAL = {
+  phone: 'Its telephone numbers, such as +44 20 7946 0456; +1 202 555 0147 (Enter for none)',
+  email: 'Its e-mail address (Enter for hello@ its domain)',
+  scheduling: 'Its scheduling page (Enter for https://schedule. its domain)',
+} as const;
+
+type Name = keyof typeof REQUIRED | keyof typeof OPTIONAL;
 
 await runCommandLine(
   USAGE,
   async ({ values: given }) => {
-    const answers = await ask(given);
+    const firm = firmOf(await ask(given));
     const root = readContentFolder();
-    const colours = { span: colourOf('colour', answers.colour), 'span-hi': colourOf('colour-on-dark', answers['colour-on-dark']) };
     const tokens = path.join(lookFolder(root), 'tokens.css');
-    const faint = findLowContrast({ ...readColours(readFileSync(tokens, 'utf8')), ...colours });
+    const faint = findLowContrast({ ...readColours(readFileSync(tokens, 'utf8')), ...firm.colours });
     if (faint.length > 0) throw new ContentError(faint.map((message) => ({ file: path.relative(ROOT, tokens), message })));
-    if (!/^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(answers.domain)) throw new UsageError(`--domain is "${answers.domain}": give a domain such as northwind.example`);
-    const people = answers.person.split(';').map(personOf);
-    changeFirm(root, tokens, { name: answers.name, domain: answers.domain, people, phones: (given.phone ?? []).map(phoneOf), colours });
-    const { brand, people: changed } = await checkContent(root);
-    const made = [brand.mail.to, brand.schedulingUrl, ...changed.founders.flatMap(({ email, profile }) => [email, profile])];
-    console.log(`This is ${answers.name} now. To write before it goes live:\n${indented(findSample(root))}`);
-    console.log(`These addresses are made from the domain. Correct them in brand.yaml and people.yaml:\n${indented(made)}`);
+    changeFirm(root, tokens, firm);
+    const { brand, people } = await checkContent(root);
+    const addresses = [brand.mail.to, brand.schedulingUrl, ...people.founders.flatMap(({ email, profile }) => [email, profile])];
+    console.log(`This is ${firm.name} now. To write before it goes live:\n${indented(findSample(root))}`);
+    console.log(`Check these addresses in brand.yaml and people.yaml. Those that you did not give are made from the domain:\n${indented(addresses)}`);
   },
   explain,
 );
 
-async function ask({ person, phone: _, ...given }: Given<typeof USAGE.options>['values']): Promise<Record<Name, string>> {
-  const answers: Partial<Record<Name, string>> = { ...given, ...(person && { person: person.join(';') }) };
-  const missing = (Object.keys(QUESTIONS) as Name[]).filter((name) => !answers[name]);
-  if (missing.length > 0 && !process.stdin.isTTY) throw new UsageError(`${missing.map((name) => `--${name}`).join(', ')} is missing.`);
+async function ask({ person, phone, ...given }: Given<typeof USAGE.options>['values']): Promise<Record<Name, string>> {
+  const answers: Partial<Record<Name, string>> = { ...given, ...(person && { person: person.join(';') }), ...(phone && { phone: phone.join(';') }) };
+  const isMissing = ([name]: [string, string]) => !answers[name as Name];
+  const required = Object.entries(REQUIRED).filter(isMissing);
+  if (required.length > 0 && !process.stdin.isTTY) throw new UsageError(`${required.map(([name]) => `--${name}`).join(', ')} is missing.`);
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  for (const name of missing) answers[name] = (await terminal.question(`${QUESTIONS[name]}: `)).trim();
+  const questions = required.length > 0 ? [...required, ...Object.entries(OPTIONAL).filter(isMissing)] : [];
+  for (const [name, question] of questions) answers[name as Name] = (await terminal.question(`${question}: `)).trim();
   terminal.close();
-  const { name = '', domain = '', person: people = '', colour = '', 'colour-on-dark': onDark = '' } = answers;
-  return { name, domain, person: people, colour, 'colour-on-dark': onDark };
+  const { name = '', domain = '', person: people = '', colour = '', 'colour-on-dark': onDark = '', phone: phones = '', email = '', scheduling = '' } = answers;
+  return { name, domain, person: people, colour, 'colour-on-dark': onDark, phone: phones, email, scheduling };
+}
+
+/** @throws {UsageError} when an answer can't be used. */
+function firmOf({ name, person, phone, ...answers }: Record<Name, string>): NewFirm {
+  const domain = checked('domain', answers.domain, /^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'a domain such as northwind.example');
+  return {
+    name,
+    domain,
+    people: person.split(';').map(personOf),
+    phones: phone.split(';').filter(Boolean).map(phoneOf),
+    email: checked('email', answers.email || `hello@${domain}`, /^\S+@\S+\.\S+$/, 'an address such as hello@northwind.example'),
+    schedulingUrl: checked('scheduling', answers.scheduling || `https://schedule.${domain}/`, /^https:\/\/\S+$/, 'an address that begins with https://'),
+    colours: { span: colourOf('colour', answers.colour), 'span-hi': colourOf('colour-on-dark', answers['colour-on-dark']) },
+  };
 }
 
 function indented(lines: string[]): string {
@@ -80,11 +102,15 @@ function personOf(text: string): { name: string; role: string } {
 }
 
 function phoneOf(text: string): string {
-  if (!/^\+[\d ()-]{6,}$/.test(text)) throw new UsageError(`--phone is "${text}": give a number with its country code, such as "+44 20 7946 0456"`);
-  return text;
+  return checked('phone', text.trim(), /^\+[\d ()-]{6,}$/, 'a number with its country code, such as "+44 20 7946 0456"');
 }
 
 function colourOf(name: Name, text: string): string {
-  if (!/^#[0-9a-f]{6}$/i.test(text)) throw new UsageError(`--${name} is "${text}": give a colour such as #5b2d8c`);
-  return text.toLowerCase();
+  return checked(name, text, /^#[0-9a-f]{6}$/i, 'a colour such as #5b2d8c').toLowerCase();
+}
+
+/** @throws {UsageError} when the answer is not of this form. */
+function checked(name: Name, text: string, form: RegExp, wanted: string): string {
+  if (!form.test(text)) throw new UsageError(`--${name} is "${text}": give ${wanted}`);
+  return text;
 }

@@ -30,6 +30,8 @@ describe('A new firm', () => {
         { name: 'Zoë van der Berg-Smith', role: 'Analyst' },
       ],
       phones: ['+44 20 7946 0456'],
+      email: 'hello@northwind.example',
+      schedulingUrl: 'https://schedule.northwind.example/',
       colours: { span: '#5b2d8c', 'span-hi': '#c3a5ff' },
     });
     content = readContent(root);
@@ -97,6 +99,8 @@ describe('npm run new:firm', () => {
     [['--colour', '#e8672f'], 1, '--span (#e8672f) on --paper (#f3f4f1) has a contrast of 2.97'],
     [['--domain', 'northwind'], 2, '--domain is "northwind": give a domain such as northwind.example'],
     [['--phone', '22 12 34 56'], 2, '--phone is "22 12 34 56": give a number with its country code'],
+    [['--email', 'hello'], 2, '--email is "hello": give an address such as hello@northwind.example'],
+    [['--scheduling', 'calendar'], 2, '--scheduling is "calendar": give an address that begins with https://'],
     [['--person', 'Ada Byron'], 2, '--person is "Ada Byron": give a name and a role'],
   ])('refuses %j', (args, exitCode, message) => {
     const { status, stderr } = run(...WHOLE, ...args);

@@ -12,6 +12,8 @@ export interface NewFirm {
   people: { name: string; role: string }[];
   /** Telephone numbers with their country code, such as `+44 20 7946 0123`. */
   phones: string[];
+  email: string;
+  schedulingUrl: string;
   /** The accent colour on light ground and the one on dark ground, such as `#6a3fb0`. */
   colours: { span: string; 'span-hi': string };
 }
@@ -21,7 +23,7 @@ export interface NewFirm {
  * stays as it is.
  * @param root the content folder. @param tokens the style sheet with the colours.
  */
-export function changeFirm(root: string, tokens: string, { name, domain, people, phones, colours }: NewFirm): void {
+export function changeFirm(root: string, tokens: string, { name, domain, people, phones, email, schedulingUrl, colours }: NewFirm): void {
   const persons = people.map((person) => ({ id: slugOf(person.name), ...person }));
   const edit = (file: string, change: (document: Document) => void) => editYaml(path.join(root, file), change);
   edit('brand.yaml', (document) => {
@@ -31,10 +33,10 @@ export function changeFirm(root: string, tokens: string, { name, domain, people,
     document.set('summary', `${TO_WRITE} a sentence on what the firm does.`);
     document.set('location', `${TO_WRITE} where the firm works.`);
     document.delete('founded');
-    document.set('emails', document.createNode([{ label: 'Office', address: `hello@${domain}` }]));
+    document.set('emails', document.createNode([{ label: 'Office', address: email }]));
     document.set('phones', document.createNode(phones.map((number) => ({ label: 'Office', number, dial: number.replace(/[^+\d]/g, '') }))));
-    document.set('schedulingUrl', `https://schedule.${domain}/`);
-    document.set('mail', document.createNode({ from: `hello@${domain}`, to: `hello@${domain}` }));
+    document.set('schedulingUrl', schedulingUrl);
+    document.set('mail', document.createNode({ from: email, to: email }));
   });
   edit('people.yaml', (document) => {
     const founders = persons.map(({ id, ...person }) => ({
