@@ -119,4 +119,13 @@ test.describe('The second firm', { tag: '@any-firm' }, () => {
       }
     }
   });
+
+  test('has no drawing twice among its five services', async ({ page }) => {
+    for (const path of ['/', '/services/']) {
+      await page.goto(path);
+      const drawings = await page.locator('#main ol li:has(h3) > svg').evaluateAll((all) => all.map((drawing) => drawing.innerHTML));
+      expect(drawings.length, path).toBeGreaterThan(3);
+      expect(new Set(drawings).size, path).toBe(drawings.length);
+    }
+  });
 });

@@ -16,7 +16,7 @@ export function Services({ heading, lede, items, more }: Pages['home']['services
         </div>
         <ol className={`${cards.cards} ${css.cards}`}>
           {items.map(({ title, text, optional }, index) => {
-            const Drawing = SERVICE_DRAWINGS[index % SERVICE_DRAWINGS.length];
+            const Drawing = SERVICE_DRAWINGS[index];
             return (
               <li key={title} className={cards.card}>
                 <span className={cards.number} aria-hidden="true">

@@ -72,5 +72,5 @@ function Falsework() {
   );
 }
 
-/** In the order of the services; a fifth service has the first drawing again. */
+/** In the order of the services. A fifth service has none, because the first drawing again would say that it is the first service. */
 export const DRAWINGS = [Traverse, Levelling, Gangways, Falsework];

@@ -12,7 +12,7 @@ export function ServiceCards({ heading, labels, items }: Pages['services']['serv
       <h2 id="our-services">{heading}</h2>
       <ol className={cards.cards}>
         {items.map(({ id, title, text, forWhom, receive }, index) => {
-          const Drawing = DRAWINGS[index % DRAWINGS.length];
+          const Drawing = DRAWINGS[index];
           return (
             <li key={id} id={id} className={`${cards.card} ${css.card}`}>
               <span className={cards.number} aria-hidden="true">
