@@ -185,4 +185,5 @@ test('What cannot be fetched is said, and can be asked for again', async ({ page
   await page.unroute('**/gated/**');
   await page.getByRole('button', { name: arriving.retry }).click();
   await expect(page.getByText(content.clientDocuments[0]?.title ?? '')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });

@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { fill } from '../core/content/fill.ts';
 import { expectAnnounced } from './support/announcements.ts';
+import { violations } from './support/axe.ts';
 import { firm, specified } from './support/content.ts';
 import { expect, test } from './support/fixtures.ts';
 import { follow } from './support/follow.ts';
@@ -76,10 +77,37 @@ test('A survey that could not be fetched comes with its styles once the network 
   await enterButton(page).click();
   await expect(page.getByText(firm.pages.arriving.missing)).toBeVisible();
   await context.setOffline(false);
-  await page.getByRole('button', { name: firm.pages.arriving.retry }).click();
   await expect(h1(page)).toHaveText('Coming Soon!');
   await expect(password(page)).toBeVisible();
   await expect(page.getByText(preview.withoutScript)).toBeHidden();
+});
+
+test('A survey that cannot be fetched says so at the top of a phone, in place of its heading too, and comes by itself with the network', async ({
+  page,
+  context,
+  quiet,
+}) => {
+  quiet.allow(/net::ERR_FAILED/, /Couldn't load preload assets/); // Axe's own.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await showSurveyAs(page, 'coming-soon');
+  await page.route(chunkOf('trust-bridge-survey'), (route) => route.abort());
+  await open(page, documentPath(TRUST_BRIDGE));
+  await fillIn(page);
+  await submit(page).click();
+  await expect(h1(page)).toHaveText(welcome.heading);
+  await context.setOffline(true);
+  await enterButton(page).click();
+  await expect(h1(page)).toBeFocused();
+  await expect(h1(page)).toHaveText(firm.pages['trust-bridge-protocol'].hero.heading);
+  await expect(h1(page)).toBeInViewport({ ratio: 1 });
+  const { missing, retry } = firm.pages.arriving;
+  await expect(page.getByRole('status').filter({ hasText: missing })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('button', { name: retry })).toBeInViewport({ ratio: 1 });
+  expect(await violations(page)).toEqual([]);
+  await page.unroute(chunkOf('trust-bridge-survey'));
+  await context.setOffline(false);
+  await expect(h1(page)).toHaveText('Coming Soon!');
+  await expect(h1(page)).toBeFocused();
 });
 
 test('The Trust Bridge Protocol opens with its form, greets, says Coming Soon!, and lets team members into the survey', {

@@ -53,7 +53,11 @@ export function Screen() {
 }
 
 function LaterSurvey(props: Parameters<typeof SurveyPanel>[0]) {
-  return <Arrival of={useArriving('survey', loadSurvey)}>{(module) => <module.SurveyPanel {...props} />}</Arrival>;
+  return (
+    <Arrival of={useArriving('survey', loadSurvey)} heading={content.hero.heading}>
+      {(module) => <module.SurveyPanel {...props} />}
+    </Arrival>
+  );
 }
 
 const giveUp = () => undefined;

@@ -37,7 +37,7 @@ export function SurveyPanel({ visitor, onBack }: SurveyPanelProps) {
   if (state.is === 'unknown') return null; // Until the remembered key has been read.
   if (state.is === 'unlocked') {
     return (
-      <GatedItem<SurveyContent> place={STATEMENTS} contentKey={state.key}>
+      <GatedItem<SurveyContent> place={STATEMENTS} contentKey={state.key} heading={content.hero.heading}>
         {(survey) => <DeliveredSurvey survey={survey} visitor={visitor} />}
       </GatedItem>
     );
@@ -60,7 +60,11 @@ export const handOverAnswers = () => handOver(intakeDrafts);
 
 function OpenSurvey({ visitor }: { visitor: Visitor }) {
   const survey = useArriving('open survey', fetchSurvey);
-  return <Arrival of={survey}>{(statements) => <DeliveredSurvey survey={statements} visitor={visitor} />}</Arrival>;
+  return (
+    <Arrival of={survey} heading={content.hero.heading}>
+      {(statements) => <DeliveredSurvey survey={statements} visitor={visitor} />}
+    </Arrival>
+  );
 }
 
 function DeliveredSurvey({ survey, visitor }: { survey: SurveyContent; visitor: Visitor }) {

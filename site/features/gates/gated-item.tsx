@@ -1,13 +1,11 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import type { GatedPlace } from '../../../core/gates/gates.ts';
 import { Arrival } from '../../ui/arriving/arrival.tsx';
 import { useGatedItem } from './use-gated-item.ts';
 
-interface GatedItemProps<Value> {
+interface GatedItemProps<Value> extends Omit<ComponentProps<typeof Arrival<Value>>, 'of'> {
   place: GatedPlace;
   contentKey: CryptoKey;
-  isInset?: boolean;
-  children: (value: Value) => ReactNode;
 }
 
 /** Fetches, decrypts and shows an item of an open gate. */
