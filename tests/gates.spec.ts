@@ -67,6 +67,8 @@ test.describe('The client home', () => {
     await page.goBack();
     // Logging out reloads the page.
     await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: specified('Log Out', home.logOut.button) }).click()]);
+    await expect(page.getByRole('main')).toBeFocused();
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
     await expect(h1(page, CLIENT_ACCESS.heading)).toBeVisible();
   });
 });

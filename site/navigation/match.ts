@@ -53,6 +53,8 @@ export interface Arrival {
   article?: string | undefined;
   /** Whether the screen moves focus and scrolls itself, because only a part of it is new. */
   isOwn?: boolean;
+  /** Whether the page was reloaded for whoever comes next, who begins at the top. */
+  isAnew?: boolean;
   /** The name of the open overlay. */
   overlay?: string | undefined;
 }

@@ -33,6 +33,11 @@ function arriveFirst(location: Location): void {
     restoreReadingPosition(position);
     return;
   }
+  if (arrivalIn(location).isAnew) {
+    arriveAtSection('main');
+    window.scrollTo(0, 0);
+    return;
+  }
   const section = sectionOf(location);
   const hasMovedOn = document.activeElement !== document.body; // A visitor who has already set the focus is not moved.
   if (section && !hasMovedOn) arriveAtSection(section, arrivalIn(location).part);

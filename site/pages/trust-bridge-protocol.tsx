@@ -14,6 +14,7 @@ import { forgetVisitor, useOnReturn } from '../features/trust-bridge/visitor.ts'
 import { delivery } from '../forms/delivery/delivery.ts';
 import { holdsAny } from '../forms/delivery/outbox.ts';
 import { intakeDrafts } from '../forms/delivery/survey-drafts.ts';
+import { reloadAtTop } from '../navigation/reload-at-top.ts';
 import { Arrival } from '../ui/arriving/arrival.tsx';
 import { useArriving } from '../ui/arriving/use-arriving.ts';
 import { lazyCode } from '../ui/lazy-code.ts';
@@ -88,5 +89,5 @@ async function startOver(): Promise<void> {
   forgetVisitor();
   await forgetKey('survey-preview');
   await leaveSteps();
-  location.reload();
+  reloadAtTop();
 }

@@ -1,4 +1,5 @@
 import { STORAGE_KEYS } from '../../../core/storage-keys.ts';
+import { reloadAtTop } from '../../navigation/reload-at-top.ts';
 import { Button } from '../../ui/button.tsx';
 import { gateStore } from './gate-store.ts';
 
@@ -7,7 +8,7 @@ export function LogOut({ label }: { label: string }) {
   const logOut = async () => {
     forgetScan();
     await gateStore('client-access').lock();
-    location.reload();
+    reloadAtTop();
   };
   return (
     <Button variant="secondary" onClick={logOut}>
