@@ -110,11 +110,14 @@ test('A picture that comes in time is marked as loaded, and its colours go', asy
 test.describe('Without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a picture is just shown, in its place from the start', async ({ page }) => {
+  test('a picture is just shown, in its place from the start, and nothing offers to enlarge it', async ({ page }) => {
     await page.goto(`${ARTICLE.path}/`);
-    await expect.poll(() => hero(page).evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-    await expect(hero(page)).toHaveAttribute('width', '1200');
-    await expect(hero(page)).toHaveAttribute('height', '675');
+    const picture = page.locator('main img').first();
+    await expect(picture).toBeVisible();
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    await expect(picture).toHaveAttribute('width', '1200');
+    await expect(picture).toHaveAttribute('height', '675');
+    await expect(page.getByRole('button', { name: 'Enlarge image' })).toHaveCount(0);
   });
 });
 
