@@ -86,6 +86,33 @@ test('The questions and the form of home that cannot be fetched come back with t
 });
 
 test.describe('A screen that cannot be fetched', () => {
+  test('without a network leaves the shown one in place, says so, and comes with the network', async ({ page, context, quiet }) => {
+    quiet.allow(/net::ERR_(FAILED|INTERNET_DISCONNECTED)/);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.route(chunkOf('faq'), (route) => route.abort());
+    const failed = page.waitForEvent('requestfailed', (request) => chunkOf('faq').test(request.url()));
+    await open(page, '/');
+    const link = page.getByRole('link', { name: 'View All FAQs' });
+    await link.hover();
+    await failed;
+    const { missing, retry } = content.pages.arriving;
+    const lost = page.getByRole('status').filter({ hasText: missing });
+    await context.setOffline(true);
+    await link.click();
+    await expect(page.getByRole('button', { name: retry })).toBeFocused();
+    await expect(lost).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(HOME.heading);
+    await page.goBack();
+    await expect(lost).toHaveCount(0);
+    await link.click();
+    await page.getByRole('button', { name: retry }).click();
+    await expect(lost).toBeInViewport({ ratio: 1 });
+    await page.unroute(chunkOf('faq'));
+    await context.setOffline(false);
+    await expect(page.getByRole('heading', { level: 1, name: FAQ.heading })).toBeFocused();
+    await expect(lost).toHaveCount(0);
+  });
+
   test('is asked for as a document', async ({ page, quiet }) => {
     quiet.allow(/net::ERR_FAILED/, /Failed to fetch dynamically imported module/);
     let isBroken = true;

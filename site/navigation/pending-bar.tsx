@@ -1,14 +1,36 @@
+import arriving from 'content:arriving';
 import words from 'content:layout';
+import { useEffect, useRef } from 'react';
 import layout from '../styles/layout.module.css';
+import { Button } from '../ui/button.tsx';
 import css from './pending-bar.module.css';
 
-/** A progress line at the top while a screen is loading. A delay hides it for fast screens. */
-export function PendingBar({ isPending }: { isPending: boolean }) {
+interface PendingBarProps {
+  isPending: boolean;
+  /** Tries again to load the screen, where the network has failed. */
+  retry: (() => void) | undefined;
+}
+
+/** A progress line at the top while a screen is loading, or a message that it couldn't be fetched. A delay hides the line for fast screens. */
+export function PendingBar({ isPending, retry }: PendingBarProps) {
+  const isLost = isPending && retry !== undefined;
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isLost) button.current?.focus();
+  }, [isLost]);
   return (
     <div role="status" className={css.region}>
-      {isPending && (
+      {isPending && !isLost && (
         <div className={css.bar}>
           <span className={layout.hidden}>{words.pending}</span>
+        </div>
+      )}
+      {isLost && (
+        <div className={css.lost}>
+          <p>{arriving.missing}</p>
+          <Button ref={button} variant="secondary" onClick={retry}>
+            {arriving.retry}
+          </Button>
         </div>
       )}
     </div>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { type Location, useLocation, useNavigate } from 'react-router';
 import { documentAddress } from './address.ts';
 import { followRedirect, isRedirect, matchRoute } from './match.ts';
@@ -9,20 +9,28 @@ interface Shown {
   screen: ReadyScreen;
   /** Whether another screen is being fetched. */
   isPending: boolean;
+  /** Tries again to fetch the other screen, once the network has failed. */
+  retry: (() => void) | undefined;
 }
 
 /**
  * The screen to show: the one at the router's location once it is loaded, and until then the previous one. A redirect navigates to its
- * target. If a screen can't be loaded, the browser loads its document instead.
+ * target. If a screen can't be loaded, the browser loads its document instead. Without a network it would show an error page of its own, so
+ * the previous screen stays, and the other one is loaded once the browser is back online.
  */
 export function useShownScreen(screens: Screens): Shown {
   const location = useLocation();
   const navigate = useNavigate();
   const [shown, setShown] = useState(location);
+  const [attempt, setAttempt] = useState(0);
+  const [lost, setLost] = useState<Location>();
   const match = matchRoute(location.pathname);
   const isReady = !isRedirect(match) && screens.get(location.pathname) !== undefined;
   if (isReady && shown !== location) setShown(location);
 
+  const retry = useCallback(() => setAttempt((count) => count + 1), []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies(attempt): a new attempt loads again
   useEffect(() => {
     const asked = matchRoute(location.pathname);
     if (isRedirect(asked)) {
@@ -38,18 +46,35 @@ export function useShownScreen(screens: Screens): Shown {
     let isCurrent = true;
     screens.load(location.pathname).then(
       () => isCurrent && setShown(location),
-      (error) => {
-        reportError(error);
-        if (isCurrent) window.location.assign(documentAddress(location.pathname));
+      async (error) => {
+        const address = documentAddress(location.pathname);
+        const hasNetwork = await isReachable(address);
+        if (hasNetwork) reportError(error);
+        if (!isCurrent) return;
+        if (hasNetwork) {
+          window.location.assign(address);
+          return;
+        }
+        setLost(location);
+        addEventListener('online', retry);
       },
     );
     return () => {
       isCurrent = false;
+      removeEventListener('online', retry);
     };
-  }, [location, navigate, screens]);
+  }, [location, navigate, screens, attempt, retry]);
 
   const visible = isReady ? location : shown;
   const screen = screens.get(visible.pathname);
   if (!screen) throw new Error(`The screen at ${visible.pathname} was shown before it was loaded.`);
-  return { location: visible, screen, isPending: visible !== location };
+  return { location: visible, screen, isPending: visible !== location, retry: lost === location ? retry : undefined };
+}
+
+/** Whether the network brings any answer from an address. */
+function isReachable(address: string): Promise<boolean> {
+  return fetch(address, { method: 'HEAD', cache: 'no-store' }).then(
+    () => true,
+    () => false,
+  );
 }
