@@ -3,6 +3,7 @@ import layout from '../../styles/layout.module.css';
 import { ExternalLink } from '../../ui/external-link.tsx';
 import { Initials } from '../../ui/initials.tsx';
 import { Paragraphs } from '../../ui/paragraphs.tsx';
+import { Unbroken } from '../../ui/unbroken.tsx';
 import css from './biographies.module.css';
 
 /** The founders, with biography and contact (specification, point 2, about page). */
@@ -15,7 +16,9 @@ export function Biographies({ people, profile }: Pick<AboutContent['founders'], 
             <Initials>{initials}</Initials>
             <div>
               <h3>{name}</h3>
-              <p className={css.role}>{role}</p>
+              <p className={css.role}>
+                <Unbroken>{role}</Unbroken>
+              </p>
             </div>
           </div>
           <div className={css.biography}>

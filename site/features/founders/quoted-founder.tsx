@@ -2,6 +2,7 @@ import type { QuotedFounder as Founder } from '../../../core/content/screens.ts'
 import layout from '../../styles/layout.module.css';
 import { Initials } from '../../ui/initials.tsx';
 import { Paragraphs } from '../../ui/paragraphs.tsx';
+import { Unbroken } from '../../ui/unbroken.tsx';
 import css from './quoted-founder.module.css';
 
 /** A founder, with quotes from colleagues and clients. */
@@ -12,7 +13,9 @@ export function QuotedFounder({ id, name, initials, role, text, quotes }: Founde
         <div className={css.founder}>
           <Initials>{initials}</Initials>
           <h2 id={id}>{name}</h2>
-          <p className={css.role}>{role}</p>
+          <p className={css.role}>
+            <Unbroken>{role}</Unbroken>
+          </p>
           <div className={css.text}>
             <Paragraphs text={text} />
           </div>

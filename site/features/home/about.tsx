@@ -4,6 +4,7 @@ import layout from '../../styles/layout.module.css';
 import { DashLink } from '../../ui/dash-link.tsx';
 import { Initials } from '../../ui/initials.tsx';
 import { Paragraphs } from '../../ui/paragraphs.tsx';
+import { Unbroken } from '../../ui/unbroken.tsx';
 import css from './about.module.css';
 
 /** About: the firm's name, and its founders. */
@@ -26,7 +27,9 @@ export function About({ content }: { content: HomeContent }) {
               <Initials>{initials}</Initials>
               <div>
                 <p className={css.name}>{name}</p>
-                <p className={css.role}>{role}</p>
+                <p className={css.role}>
+                  <Unbroken>{role}</Unbroken>
+                </p>
                 <a href={`mailto:${email}`}>{email}</a>
               </div>
             </li>
