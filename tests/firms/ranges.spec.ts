@@ -84,7 +84,8 @@ async function expectFit(page: Page, testInfo: TestInfo, name: string): Promise<
     await page.setViewportSize({ width, height: 900 });
     await settled(page);
     await expect.poll(() => layoutFaults(page), `${name} at ${width} pixels`).toEqual(NO_FAULTS);
-    expect(await arrangementFaults(page), `${name} at ${width} pixels`).toEqual(WELL_ARRANGED);
+    await expect.poll(() => arrangementFaults(page), `${name} at ${width} pixels`).toEqual(WELL_ARRANGED);
+    await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
     const picture = testInfo.outputPath(`${name}-${width}.jpeg`);
     await page.screenshot({ path: picture, fullPage: true, type: 'jpeg', quality: 60 });
     testInfo.attachments.push({ name: `${name} at ${width} pixels`, contentType: 'image/jpeg', path: picture });
