@@ -12,6 +12,7 @@ export const STORAGE_KEYS = {
   surveyPreview: 'equanta.survey-preview',
   surveyDraft: 'equanta.survey-draft',
   surveyLink: 'equanta.survey-link',
+  campaign: 'equanta.campaign',
   surveyProfile: 'equanta.survey-profile',
   scanDraft: 'equanta.readiness-scan-draft',
   scanProfile: 'equanta.readiness-scan-profile',

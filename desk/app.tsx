@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import css from './app.module.css';
 import { type DeskRequest, describe, RequestError, requestWith } from './request.ts';
 import { type Route, readRoute, SCREENS, useHash } from './route.ts';
+import { CampaignsScreen } from './screens/campaigns.tsx';
 import { DeadLettersScreen } from './screens/dead-letters.tsx';
 import { FindingsScreen } from './screens/findings.tsx';
 import { MessagesScreen } from './screens/messages.tsx';
@@ -101,6 +102,8 @@ function Shown({ route }: { route: Route }) {
       return <SurveyScreen />;
     case 'findings':
       return <FindingsScreen key={route.edition} edition={route.edition} />;
+    case 'campaigns':
+      return <CampaignsScreen />;
     case 'unknown':
       return (
         <Screen name="Not found">

@@ -4,6 +4,7 @@ import { etag } from 'hono/etag';
 import { RESOURCES, type Resource } from '../core/submissions/submission.ts';
 import type { Deps } from './deps.ts';
 import { addDeskPages, addDeskResources } from './desk.ts';
+import { answerCampaignLink } from './handlers/campaign-links.ts';
 import { answerHealth, answerReadiness } from './handlers/health.ts';
 import { answerMetrics } from './handlers/metrics.ts';
 import { answerNewsletterLink, answerStopLink, answerSuppressionLink } from './handlers/newsletter.ts';
@@ -43,6 +44,7 @@ export function createApp(deps: Deps): Hono<Bindings> {
       serve(`${root}api/${resource}`, ['POST'], (request, address) => respond(request, address, resource, deps));
     serve(`${root}api/survey-drafts/current`, ['GET', 'PUT', 'DELETE'], (request, address) => answerDraft(request, address, deps));
     serve(`${root}api/survey-drafts/current/links`, ['POST'], (request, address) => answerDraftLink(request, address, deps));
+    serve(`${root}api/campaign-links/current`, ['GET'], (request, address) => answerCampaignLink(request, address, deps));
     const { visiting } = deps;
     if (visiting) serve(`${root}api/visits`, ['POST'], (request, address) => answerVisit(request, address, visiting, deps));
     for (const step of ['confirm', 'unsubscribe'] as const) {

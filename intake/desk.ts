@@ -7,6 +7,7 @@ import { SettingsError } from '../core/settings/settings-error.ts';
 import type { Deps, Desk } from './deps.ts';
 import type { IntakeSettings } from './environment.ts';
 import { type Act, answerDesk } from './handlers/desk/answer.ts';
+import { addWave, closeWave, createCampaign, listCampaigns, removeCampaign } from './handlers/desk/campaigns.ts';
 import { listDeadLetters, resendDeadLetters } from './handlers/desk/dead-letters.ts';
 import { listMessages } from './handlers/desk/messages.ts';
 import { readOverview } from './handlers/desk/overview.ts';
@@ -39,6 +40,10 @@ export const DESK_RESOURCES: Record<string, Record<string, Act>> = {
   'survey-editions/:id/findings': { GET: readSurveyFindings },
   'survey-batches/:id': { DELETE: removeSurveyBatch },
   'survey-batches/:id/inclusions': { POST: includeSurveyBatch },
+  campaigns: { GET: listCampaigns, POST: createCampaign },
+  'campaigns/:id': { DELETE: removeCampaign },
+  'campaigns/:id/waves': { POST: addWave },
+  'waves/:id/closings': { POST: closeWave },
 };
 
 /** Opens the desk; undefined without an operator token. @throws {SettingsError} when the build has no desk. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isLinkToken } from '../campaigns/link-token.ts';
 import { isAnswers, isCompleteAnswers } from '../survey/answers.ts';
 import { isDraftToken } from '../survey/draft-token.ts';
 import { isEditionId } from '../survey/edition.ts';
@@ -27,6 +28,8 @@ export const SURVEY_RESPONSE = {
     submittedAt: timestamp,
     /** The edition that was shown; the one in use if it is missing. */
     edition: v.optional(v.pipe(v.string(), v.check(isEditionId, 'must be the edition of the survey'))),
+    /** The token of the campaign's link by which the respondent came. */
+    campaignToken: v.optional(v.custom<string>(isLinkToken, 'must be the token of a campaign’s link')),
     /** The token of a shared draft, which is closed so that no other device submits it again. */
     draftToken: v.optional(draftToken),
     /** The tokens of the drafts whose answers were copied into this response. They are closed, too. */

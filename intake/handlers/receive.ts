@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { FORMS } from '../../core/submissions/forms.ts';
 import { hasForm, type PayloadOf, RESOURCES, type Resource, type Submission } from '../../core/submissions/submission.ts';
-import { responseTo, SURVEY_RESPONSE } from '../../core/submissions/survey-response.ts';
-import type { EditionWords } from '../../core/survey/edition.ts';
+import { responseTo } from '../../core/submissions/survey-response.ts';
 import type { Deps } from '../deps.ts';
 import { type Body, checkValue, readBody } from '../http/body.ts';
 import { type Limiter, refuseTooMany, SMALL_COST } from '../http/limiter.ts';
@@ -11,12 +10,11 @@ import { Refusal } from '../http/refusal.ts';
 import type { Acceptance, Entry } from '../store/accept.ts';
 import { isDryRun } from './dry-run.ts';
 import { receiptOf } from './receipt.ts';
-import { isSentAtOnce, mailsOfForm, mailsOfSurvey, recordOfForm, recordOfSurvey } from './record.ts';
+import { isSentAtOnce, mailsOfForm, recordOfForm } from './record.ts';
+import { entryOfSurvey, wordsAnswered } from './survey-response.ts';
 import { suspect } from './traps.ts';
 
 const KEY_MAX_LENGTH = 200;
-// A new site can be online before the intake is started with it.
-const UNKNOWN_EDITION_SECONDS = 60;
 const EMPTY = Object.fromEntries(Object.values(FORMS).flatMap(({ fields }) => Object.keys(fields).map((field) => [field, ''])));
 
 /** A whole office asks for access and answers the survey behind one address: 120 of them in ten minutes (SUBMISSION_LIMIT). */
@@ -78,36 +76,27 @@ async function toEntry(request: Request, { isForm, value }: Body, resource: Reso
   const fields = asFields(value);
   const { timeField } = RESOURCES[resource];
   const given = isForm ? { ...fields, ...formFacts(request, resource, settings.siteUrl), [timeField]: new Date(receivedAt).toISOString() } : fields;
-  const submission = resource === 'survey-responses' ? await validateResponse(given, deps) : validate(resource, RESOURCES[resource].payload, given);
+  const schema = resource === 'survey-responses' ? responseTo((await wordsAnswered(given, deps)).sections) : RESOURCES[resource].payload;
+  const submission = validate(resource, schema, given);
   const { payload } = submission;
   // A form without JavaScript has no time of its own. The body for the idempotency record leaves our time out, so that a second send is a
   // replay.
   const said = JSON.stringify(isForm && hasForm(resource) ? v.parse(FORMS[resource].values, payload) : payload);
-  return {
-    resource,
-    receipt: receiptOf({ resource, key: readKey(request), said }, store.secret),
-    receivedAt,
-    ...(await recordAndMails(submission, fields, receivedAt, deps)),
-  };
+  const receipt = receiptOf({ resource, key: readKey(request), said }, store.secret);
+  return { resource, receipt, receivedAt, ...(await recordAndMails(submission, { fields, receivedAt, receipt }, deps)) };
 }
 
 async function recordAndMails(
   submission: Submission,
-  fields: Record<string, unknown>,
-  receivedAt: number,
-  { store, parts, mail }: Deps,
+  { fields, receivedAt, receipt }: Pick<Entry, 'receipt' | 'receivedAt'> & { fields: Record<string, unknown> },
+  deps: Deps,
 ): Promise<Pick<Entry, 'record' | 'mails'>> {
   const { resource, payload } = submission;
-  if (resource === 'survey-responses') {
-    return {
-      record: recordOfSurvey(payload, payload.edition ?? parts.edition.id, await store.responses.isExpected(payload.userEmail)),
-      mails: mailsOfSurvey(payload),
-    };
-  }
+  if (resource === 'survey-responses') return entryOfSurvey(payload, receipt, deps);
   const sent = { resource, userEmail: payload.userEmail, payload };
   const suspicion = suspect(fields, receivedAt);
   const record = recordOfForm(sent, suspicion);
-  const mails = mailsOfForm(sent, mail.to);
+  const mails = mailsOfForm(sent, deps.mail.to);
   const isQuarantined = record.kind === 'submission' && record.spamReason !== undefined;
   return { record, mails: suspicion && isQuarantined ? mails.filter((one) => isSentAtOnce(one, suspicion)) : mails };
 }
@@ -121,20 +110,6 @@ function asFields(value: unknown): Record<string, unknown> {
 function formFacts(request: Request, resource: Resource, siteUrl: string): object {
   const page = URL.parse(request.headers.get('Referer') ?? '');
   return { formName: hasForm(resource) && FORMS[resource].formName, source: page ? page.origin + page.pathname : `${siteUrl}/` };
-}
-
-async function validateResponse(given: Record<string, unknown>, deps: Deps): Promise<Submission> {
-  const { edition } = checkValue(v.pick(SURVEY_RESPONSE.payload, ['edition']), given);
-  return validate('survey-responses', responseTo((await wordsOf(edition, deps)).sections), given);
-}
-
-/** The words that a response answers: those of an edition that is or was in use. */
-async function wordsOf(edition: string | undefined, { parts, store, log }: Deps): Promise<EditionWords> {
-  if (edition === undefined || edition === parts.edition.id) return parts.edition.words;
-  const former = await store.editions.find(edition);
-  if (former) return former.words;
-  log.warn({ edition }, 'a page shows another edition of the survey than this intake knows: start the intake with the build of the site');
-  throw new Refusal('unavailable', { retryAfterSeconds: UNKNOWN_EDITION_SECONDS });
 }
 
 function validate(resource: Resource, schema: v.GenericSchema<unknown, PayloadOf<Resource>>, given: object): Submission {

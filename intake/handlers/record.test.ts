@@ -56,7 +56,7 @@ describe('The record of a survey response', () => {
     [{ originTokens: ['copied'] }, ['copied']],
     [{ draftToken: 'own', originTokens: ['copied'] }, ['own', 'copied']],
   ])('with the tokens %j closes the drafts %j', (tokens, draftTokens) => {
-    expect(recordOfSurvey({ ...SUBMISSIONS['survey-responses'], ...tokens }, EDITION.id, true)).toEqual({ ...record, draftTokens });
+    expect(recordOfSurvey({ ...SUBMISSIONS['survey-responses'], ...tokens }, { edition: EDITION.id, isExpected: true })).toEqual({ ...record, draftTokens });
   });
 
   test('has a copy that holds no answers yet', () => {

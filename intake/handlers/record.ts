@@ -12,14 +12,21 @@ export interface Sent {
   payload: Record<string, unknown>;
 }
 
-/**
- * The respondent and the answers of a survey response, to be stored apart.
- * @param edition the id of the edition that it answers. @param isExpected whether the address has asked for access.
- */
-export function recordOfSurvey(response: SurveyResponse, edition: string, isExpected: boolean): StoredRecord {
+/** What the intake knows of a survey response. */
+interface SurveyFacts {
+  /** The id of the edition that it answers. */
+  edition: string;
+  /** Whether the address has asked for access, or came by a campaign's link. */
+  isExpected: boolean;
+  /** The wave and group of that link. */
+  campaign?: { waveId: string; groupId: string } | undefined;
+}
+
+/** The respondent and the answers of a survey response, to be stored apart. */
+export function recordOfSurvey(response: SurveyResponse, { edition, isExpected, campaign }: SurveyFacts): StoredRecord {
   const { userEmail, userRole, userCompany, answers, comments, draftToken, originTokens = [] } = response;
   const draftTokens = draftToken === undefined ? originTokens : [draftToken, ...originTokens];
-  return { kind: 'survey', respondent: { userEmail, userRole, userCompany }, edition, isExpected, answers, comments, draftTokens };
+  return { kind: 'survey', respondent: { userEmail, userRole, userCompany }, edition, isExpected, answers, comments, campaign, draftTokens };
 }
 
 /**

@@ -25,6 +25,8 @@ export type StoredRecord =
       isExpected: boolean;
       answers: object;
       comments: object;
+      /** The wave and group of the campaign whose link was used. */
+      campaign?: { waveId: string; groupId: string } | undefined;
       /** The tokens of shared drafts, which are closed in the same transaction. */
       draftTokens?: string[];
     };
@@ -73,8 +75,8 @@ export async function accept(trx: Trx, identity: MailIdentity, entry: Entry, res
   for (const mail of mails) if (!(await queueMail(trx, identity, { mail, now: receivedAt, id: response?.id }))) withheld.push(mail.kind);
   if (response && entry.record.kind === 'survey') {
     const isCopied = mails.length > withheld.length;
-    const { edition, isExpected } = entry.record;
-    await insertPending(trx, { response, edition, isExpected, isCopied, day: dayOf(receivedAt) });
+    const { edition, isExpected, campaign } = entry.record;
+    await insertPending(trx, { response, edition, waveId: campaign?.waveId, isExpected, isCopied, day: dayOf(receivedAt) });
   }
   return { outcome: 'stored', id, withheld };
 }
@@ -139,6 +141,7 @@ export async function keep(
         user_company: plain(respondent.userCompany),
         day: dayOf(receivedAt),
         address_key: secret.addressKey(respondent.userEmail),
+        wave_id: record.campaign?.waveId ?? '',
       };
       await trx.insertInto('survey_respondent').values(who).execute();
       return mails;

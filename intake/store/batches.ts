@@ -6,6 +6,11 @@ import type { Response } from './responses.ts';
 import { moveResults } from './survey-results.ts';
 import type { Database, PendingSource, Trx } from './tables.ts';
 
+/** A batch of survey responses, with its campaign's wave; '' without a campaign. */
+export interface WaveBatch extends SurveyBatch {
+  waveId: string;
+}
+
 /** The numbers of survey responses that are in no counted batch. */
 export interface Uncounted {
   /** Responses that are counted with the next verified batch, if their copy is delivered. */
@@ -19,15 +24,22 @@ export function createBatches({ db, write, engine }: OpenDatabase, keys: Respons
   const listOpen = async () =>
     db
       .selectFrom('survey_pending')
-      .select(({ fn, ref }) => [ref('batch_id').$notNull().as('id'), 'edition', 'source', fn.min('day').as('day'), fn.sum<number>('people').as('people')])
+      .select(({ fn, ref }) => [
+        ref('batch_id').$notNull().as('id'),
+        'edition',
+        'wave_id',
+        'source',
+        fn.min('day').as('day'),
+        fn.sum<number>('people').as('people'),
+      ])
       .where('batch_id', 'is not', null)
-      .groupBy(['batch_id', 'edition', 'source'])
+      .groupBy(['batch_id', 'edition', 'wave_id', 'source'])
       .execute();
   return {
     /** Lists the batches that can be removed, the latest first. An open batch has the day of its first response, others that on which they were closed. */
-    list: async (): Promise<SurveyBatch[]> => {
-      const closed: SurveyBatch[] = await db.selectFrom('survey_batch').selectAll().execute();
-      const open = (await listOpen()).map((batch): SurveyBatch => ({ ...batch, people: Number(batch.people), state: 'open' }));
+    list: async (): Promise<WaveBatch[]> => {
+      const closed = (await db.selectFrom('survey_batch').selectAll().execute()).map(({ wave_id: waveId, ...batch }): WaveBatch => ({ ...batch, waveId }));
+      const open = (await listOpen()).map(({ wave_id: waveId, ...batch }): WaveBatch => ({ ...batch, waveId, people: Number(batch.people), state: 'open' }));
       return [...open, ...closed].sort((one, other) => (other.day < one.day ? -1 : 1));
     },
     /** @param edition the edition whose responses are counted; if omitted, those of all. */
@@ -55,11 +67,13 @@ export function createBatches({ db, write, engine }: OpenDatabase, keys: Respons
   };
 }
 
-/** Counts the survey responses that are in no counted batch: those to an edition, or all. */
+/** Counts the survey responses without a campaign that are in no counted batch: those to an edition, or all. */
 export async function countUncounted(db: Database, edition?: string): Promise<Uncounted> {
-  const isAsked = (row: { edition: string }) => edition === undefined || row.edition === edition;
-  const pending = (await db.selectFrom('survey_pending').select(['source', 'state', 'people', 'edition']).execute()).filter(isAsked);
-  const batches = (await db.selectFrom('survey_batch').select(['state', 'people', 'edition']).where('state', '!=', 'counted').execute()).filter(isAsked);
+  const isAsked = (row: { edition: string; wave_id: string }) => row.wave_id === '' && (edition === undefined || row.edition === edition);
+  const pending = (await db.selectFrom('survey_pending').select(['source', 'state', 'people', 'edition', 'wave_id']).execute()).filter(isAsked);
+  const batches = (await db.selectFrom('survey_batch').select(['state', 'people', 'edition', 'wave_id']).where('state', '!=', 'counted').execute()).filter(
+    isAsked,
+  );
   const sum = (rows: { people: number }[]) => rows.reduce((total, { people }) => total + people, 0);
   const isWaiting = ({ source, state }: (typeof pending)[number]) => source === 'verified' || (source === 'undelivered' && state === 'copying');
   return {
@@ -72,14 +86,14 @@ export async function countUncounted(db: Database, edition?: string): Promise<Un
 export async function closeBatch(
   trx: Trx,
   engine: OpenDatabase['engine'],
-  { source, edition, day, responses }: { source: PendingSource; edition: string; day: string; responses: Response[] },
+  { source, edition, waveId, day, responses }: { source: PendingSource; edition: string; waveId: string; day: string; responses: Response[] },
 ): Promise<void> {
   const batch_id = randomUUID();
   await trx
     .insertInto('survey_batch')
-    .values({ id: batch_id, edition, day, source, state: source === 'verified' ? 'counted' : 'apart', people: responses.length })
+    .values({ id: batch_id, edition, wave_id: waveId, day, source, state: source === 'verified' ? 'counted' : 'apart', people: responses.length })
     .execute();
-  const answers = responses.map((response) => ({ id: randomUUID(), batch_id, answers: JSON.stringify(response.answers) }));
+  const answers = responses.map((response) => ({ id: randomUUID(), batch_id, answers: JSON.stringify(response.answers), group_id: response.group ?? '' }));
   await trx.insertInto('survey_answer').values(inOrder(answers)).execute();
   const comments = responses.flatMap((response) =>
     Object.entries(response.comments).flatMap(([question, comment]) =>
@@ -87,7 +101,8 @@ export async function closeBatch(
     ),
   );
   if (comments.length > 0) await trx.insertInto('survey_comment').values(inOrder(comments)).execute();
-  if (source === 'verified') await moveResults(trx, engine, edition);
+  // The results of a wave are computed once, when it is closed.
+  if (source === 'verified' && waveId === '') await moveResults(trx, engine, edition);
 }
 
 /** Deletes the batches that were closed on a day or earlier. */
@@ -98,11 +113,11 @@ export async function deleteOldBatches(trx: Trx, engine: OpenDatabase['engine'],
 }
 
 async function deleteBatch(trx: Trx, engine: OpenDatabase['engine'], id: string): Promise<boolean> {
-  const batch = await trx.deleteFrom('survey_batch').where('id', '=', id).returning(['source', 'edition']).executeTakeFirst();
+  const batch = await trx.deleteFrom('survey_batch').where('id', '=', id).returning(['source', 'edition', 'wave_id']).executeTakeFirst();
   await trx.deleteFrom('survey_answer').where('batch_id', '=', id).execute();
   await trx.deleteFrom('survey_comment').where('batch_id', '=', id).execute();
   // Without a batch that has fewer than five verified respondents, the difference of the results could be one person: they change later.
-  if (batch?.source === 'verified') await moveResults(trx, engine, batch.edition);
+  if (batch?.source === 'verified' && batch.wave_id === '') await moveResults(trx, engine, batch.edition);
   return batch !== undefined;
 }
 

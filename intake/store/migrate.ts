@@ -15,6 +15,7 @@ import { up as mailDomains } from './migrations/0012-mail-domains.ts';
 import { up as totalSuppressions } from './migrations/0014-total-suppressions.ts';
 import { up as surveyBatches } from './migrations/0015-survey-batches.ts';
 import { up as surveyEditions } from './migrations/0016-survey-editions.ts';
+import { up as campaigns } from './migrations/0017-campaigns.ts';
 import { StoreRefused } from './store-refused.ts';
 import type { Database } from './tables.ts';
 
@@ -40,6 +41,7 @@ export const MIGRATIONS: Migrations = {
   '0014-total-suppressions': totalSuppressions,
   '0015-survey-batches': surveyBatches,
   '0016-survey-editions': surveyEditions,
+  '0017-campaigns': campaigns,
 };
 
 /**

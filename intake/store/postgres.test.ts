@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { NOW, temporaryFolder } from '../../tests/support/intake.ts';
 import { startPostgres, type TestPostgres } from '../../tests/support/postgres.ts';
 import { Limiter } from '../http/limiter.ts';
+import { campaignsContract } from './campaigns-contract.ts';
 import { deskContract } from './desk-contract.ts';
 import { draftsContract } from './drafts-contract.ts';
 import { editionsContract } from './editions-contract.ts';
@@ -36,6 +37,7 @@ suppressionsContract('Suppressed mail on PostgreSQL', makePlace);
 erasureContract('Erasing from PostgreSQL', makePlace, readFiles);
 responsesContract('Survey responses on PostgreSQL', makePlace, async (place) => `${await readFiles(place)}\n${await readLog(place)}`);
 editionsContract('Editions of the survey on PostgreSQL', makePlace);
+campaignsContract('Campaigns on PostgreSQL', makePlace);
 
 /** The current content of the files of all tables. */
 async function readFiles({ databaseUrl }: StorePlace): Promise<string> {

@@ -10,6 +10,7 @@ const DAY = 24 * 60 * MINUTE;
 interface Person {
   number: number;
   edition?: string;
+  campaign?: { waveId: string; groupId: string };
   /** Whether the person has asked for access. */
   isExpected?: boolean;
   /** Whether a copy is mailed. */
@@ -21,15 +22,15 @@ const addressOf = (number: number) => `respondent-${String(number).padStart(3, '
 const commentOf = (number: number) => `comment-${String(number).padStart(3, '0')}`;
 
 /** Stores a response whose comment names its respondent, so that a test can tell whose responses are where. */
-export function respond(store: Store, { number, edition = EDITION.id, isExpected = true, isCopied = true, at = NOW }: Person) {
+export function respond(store: Store, { number, edition = EDITION.id, campaign, isExpected = true, isCopied = true, at = NOW }: Person) {
   const userEmail = addressOf(number);
   const answers = Object.fromEntries(Array.from({ length: 30 }, (_, index) => [index + 1, 1 + (number % 5)]));
   const comments = { workingWell: commentOf(number), improvements: '', suggestions: '' };
   return store.accept({
     resource: 'survey-responses',
-    receipt: { keyHash: `key-${number}`, bodyHash: `body-${number}` },
+    receipt: { keyHash: `key-${number}${campaign?.waveId ?? ''}`, bodyHash: `body-${number}` },
     receivedAt: at,
-    record: { kind: 'survey', respondent: { userEmail, userRole: 'Planner', userCompany: 'Example' }, edition, isExpected, answers, comments },
+    record: { kind: 'survey', respondent: { userEmail, userRole: 'Planner', userCompany: 'Example' }, edition, campaign, isExpected, answers, comments },
     mails: isCopied ? [{ kind: 'survey-copy', recipient: userEmail, facts: {} }] : [],
   });
 }
@@ -133,7 +134,7 @@ export function responsesContract(name: string, makePlace: () => Promise<StorePl
         }
         expect(ids.survey_answer?.filter((id) => ids.survey_comment?.includes(id))).toEqual([]);
         const who = await db.selectFrom('survey_respondent').selectAll().execute();
-        expect(Object.keys(who[0] ?? {})).toEqual(['id', 'user_email', 'user_role', 'user_company', 'day', 'address_key']);
+        expect(Object.keys(who[0] ?? {})).toEqual(['id', 'user_email', 'user_role', 'user_company', 'day', 'address_key', 'wave_id']);
       });
     });
 

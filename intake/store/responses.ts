@@ -14,6 +14,8 @@ import type { Database, PendingSource, Tables, Trx } from './tables.ts';
 export interface Response {
   answers: object;
   comments: object;
+  /** The id of the respondent's group in a campaign. */
+  group?: string | undefined;
 }
 
 /** An encrypted response. Its key is on disk. */
@@ -24,8 +26,11 @@ export interface EncryptedResponse {
 
 /** Survey responses on their way into a batch. */
 export interface Responses {
-  /** Whether an address has asked for access or was sent the announcement of the survey, and has not answered yet. */
-  isExpected(address: string): Promise<boolean>;
+  /**
+   * Whether an address has asked for access or was sent the announcement of the survey, and has not answered yet.
+   * @param waveId the wave of a campaign, whose link is an invitation.
+   */
+  isExpected(address: string, waveId?: string): Promise<boolean>;
   encrypt(response: Response): Promise<EncryptedResponse>;
   /** Deletes the keys of responses, which makes them unreadable for good. */
   forget(ids: readonly string[]): Promise<void>;
@@ -40,7 +45,9 @@ export interface Responses {
   deleteUnusedKeys(now: number): Promise<void>;
 }
 
-const storedResponses = v.array(v.object({ answers: v.record(v.string(), v.number()), comments: v.record(v.string(), v.string()) }));
+const storedResponses = v.array(
+  v.object({ answers: v.record(v.string(), v.number()), comments: v.record(v.string(), v.string()), group: v.optional(v.string(), '') }),
+);
 // A key is written before the response that it belongs to.
 const UNUSED_MS = 10 * 60 * 1000;
 // Databases limit the values of one statement.
@@ -55,10 +62,10 @@ export function createResponses(open: OpenDatabase, secret: Secret, keys: Respon
     return value === undefined ? undefined : v.parse(storedResponses, value);
   };
   return {
-    isExpected: (address) => isExpected(db, secret, address),
-    encrypt: async ({ answers, comments }) => {
+    isExpected: (address, waveId = '') => isExpected(db, secret, address, waveId),
+    encrypt: async ({ answers, comments, group = '' }) => {
       const id = randomUUID();
-      return { id, content: await keys.encrypt(id, [{ answers, comments }]) };
+      return { id, content: await keys.encrypt(id, [{ answers, comments, group }]) };
     },
     forget: keys.destroy,
     read: async (mailId) => {
@@ -68,8 +75,11 @@ export function createResponses(open: OpenDatabase, secret: Secret, keys: Respon
     },
     mix: async (now) => {
       const rows = await db.selectFrom('survey_pending').selectAll().where('state', '!=', 'copying').orderBy('id').execute();
-      for (const group of Map.groupBy(rows, ({ source, batch_id, edition }) => `${source} ${batch_id} ${edition}`).values()) {
-        for (let first = 0; first < group.length; first += MIX_MOST) await mix(open, keys, { pool: group.slice(first, first + MIX_MOST), decrypt, now });
+      const ending = await listEnding(db);
+      for (const pool of Map.groupBy(rows, ({ source, batch_id, edition, wave_id }) => `${source} ${batch_id} ${edition} ${wave_id}`).values()) {
+        const isEnding = pool.length <= MIX_MOST && ending.includes(pool[0]?.wave_id ?? '');
+        for (let first = 0; first < pool.length; first += MIX_MOST)
+          await mix(open, keys, { pool: pool.slice(first, first + MIX_MOST), isEnding, decrypt, now });
       }
     },
     deleteUnusedKeys: async (now) => {
@@ -82,10 +92,24 @@ export function createResponses(open: OpenDatabase, secret: Secret, keys: Respon
   };
 }
 
-async function isExpected(db: Database, secret: Secret, address: string): Promise<boolean> {
+/** The closed waves that have no copies under way. */
+async function listEnding(db: Database): Promise<string[]> {
+  const copying = db.selectFrom('survey_pending').select('wave_id').where('state', '=', 'copying');
+  const waves = await db.selectFrom('campaign_wave').select('id').where('closed_on', 'is not', null).where('id', 'not in', copying).execute();
+  return waves.map(({ id }) => id);
+}
+
+async function isExpected(db: Database, secret: Secret, address: string, waveId: string): Promise<boolean> {
   const key = secret.addressKey(address);
-  const answered = await db.selectFrom('survey_respondent').select('id').where('address_key', '=', key).limit(1).executeTakeFirst();
+  const answered = await db
+    .selectFrom('survey_respondent')
+    .select('id')
+    .where('address_key', '=', key)
+    .where('wave_id', '=', waveId)
+    .limit(1)
+    .executeTakeFirst();
   if (answered) return false;
+  if (waveId !== '') return true;
   const asked = await db
     .selectFrom('submission')
     .select('id')
@@ -100,27 +124,35 @@ async function isExpected(db: Database, secret: Secret, address: string): Promis
 
 type Row = Tables['survey_pending'];
 
+interface NewPending {
+  response: EncryptedResponse;
+  edition: string;
+  /** The wave of a campaign, if the respondent came by its link. */
+  waveId?: string | undefined;
+  isExpected: boolean;
+  isCopied: boolean;
+  day: string;
+}
+
 /** Stores a response that waits for its copy, or for the next mix if no copy is mailed. */
-export async function insertPending(
-  trx: Trx,
-  { response, edition, isExpected, isCopied, day }: { response: EncryptedResponse; edition: string; isExpected: boolean; isCopied: boolean; day: string },
-): Promise<void> {
-  const batch_id = isExpected ? null : await openBatchOf(trx, day, edition);
+export async function insertPending(trx: Trx, { response, edition, waveId = '', isExpected, isCopied, day }: NewPending): Promise<void> {
+  const batch_id = isExpected ? null : await openBatchOf(trx, { day, edition, waveId });
   const source = isExpected ? 'undelivered' : 'unexpected';
   await trx
     .insertInto('survey_pending')
-    .values({ ...response, state: isCopied ? 'copying' : 'ready', source, batch_id, people: 1, day, edition })
+    .values({ ...response, state: isCopied ? 'copying' : 'ready', source, batch_id, people: 1, day, edition, wave_id: waveId })
     .execute();
 }
 
 /** The batch of the unexpected responses to an edition on a day, so that an operator can remove them together. */
-async function openBatchOf(trx: Trx, day: string, edition: string): Promise<string> {
+async function openBatchOf(trx: Trx, { day, edition, waveId }: { day: string; edition: string; waveId: string }): Promise<string> {
   const open = await trx
     .selectFrom('survey_pending')
     .select('batch_id')
     .where('source', '=', 'unexpected')
     .where('day', '=', day)
     .where('edition', '=', edition)
+    .where('wave_id', '=', waveId)
     .limit(1)
     .executeTakeFirst();
   return open?.batch_id ?? randomUUID();
@@ -139,13 +171,15 @@ export async function endLostCopies(trx: Trx): Promise<void> {
 }
 
 interface Mixing {
-  /** Rows of one source and edition, and of one batch if they have one. */
+  /** Rows of one source, edition and wave, and of one batch if they have one. */
   pool: Row[];
+  /** Whether the pool gets no more responses, because its wave was closed. */
+  isEnding: boolean;
   decrypt: (response: EncryptedResponse) => Promise<Response[] | undefined>;
   now: number;
 }
 
-async function mix({ write, engine }: OpenDatabase, keys: ResponseKeys, { pool, decrypt, now }: Mixing): Promise<void> {
+async function mix({ write, engine }: OpenDatabase, keys: ResponseKeys, { pool, isEnding, decrypt, now }: Mixing): Promise<void> {
   const rows: Row[] = [];
   const responses: Response[] = [];
   for (const row of pool) {
@@ -156,12 +190,13 @@ async function mix({ write, engine }: OpenDatabase, keys: ResponseKeys, { pool, 
   const [first] = rows;
   const today = new Date(now).toISOString().slice(0, 10);
   if (!first) return;
-  const { source, batch_id, edition } = first;
-  const isFull = responses.length >= LEAST_PEOPLE && (source === 'verified' || rows.every(({ day }) => day < today));
-  if (!isFull && rows.length === 1 && first.state === 'pooled') return;
+  const { source, batch_id, edition, wave_id } = first;
   shuffle(responses);
+  const size = sizeOfBatch(responses.length, { first, isEnding, areOld: rows.every(({ day }) => day < today) });
+  const [batch, rest] = [responses.slice(0, size), isEnding ? [] : responses.slice(size)];
+  if (rest.length === responses.length && rows.length === 1 && first.state === 'pooled') return;
   const id = randomUUID();
-  const content = isFull ? undefined : await keys.encrypt(id, responses);
+  const content = rest.length === 0 ? undefined : await keys.encrypt(id, rest);
   const ids = rows.map((row) => row.id);
   const isMixed = await write(async (trx) => {
     const left = await trx
@@ -175,11 +210,28 @@ async function mix({ write, engine }: OpenDatabase, keys: ResponseKeys, { pool, 
     if (left.length < ids.length) return false;
     await trx.deleteFrom('survey_pending').where('id', 'in', ids).execute();
     const day = rows.map((row) => row.day).sort()[0] ?? today;
-    if (content === undefined) await closeBatch(trx, engine, { source, edition, day: today, responses });
-    else await trx.insertInto('survey_pending').values({ id, state: 'pooled', source, batch_id, people: responses.length, content, day, edition }).execute();
+    if (batch.length > 0) await closeBatch(trx, engine, { source, edition, waveId: wave_id, day: today, responses: batch });
+    const pooled = { id, state: 'pooled', source, batch_id, people: rest.length, day, edition, wave_id } as const;
+    if (content !== undefined)
+      await trx
+        .insertInto('survey_pending')
+        .values({ ...pooled, content })
+        .execute();
     return true;
   });
   await keys.destroy(isMixed ? ids : [id]);
+}
+
+/**
+ * The number of pooled responses that are stored as a batch now. Of a wave, five stay in the pool until it is closed, so that its last batch has
+ * five, too. Fewer than five at the end are deleted: nothing may be shown of them.
+ */
+function sizeOfBatch(count: number, { first, isEnding, areOld }: { first: Row; isEnding: boolean; areOld: boolean }): number {
+  if (count < LEAST_PEOPLE) return 0;
+  if (isEnding) return count;
+  if (first.source !== 'verified') return areOld ? count : 0;
+  if (first.wave_id === '') return count;
+  return count < 2 * LEAST_PEOPLE ? 0 : count - LEAST_PEOPLE;
 }
 
 /** Shuffles an array in place (Fisher and Yates), with the system's random numbers. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { REPLAY_MS } from './accept.ts';
 import { deleteOldBatches } from './batches.ts';
+import { deleteOldCampaigns } from './campaigns.ts';
 import { deleteOldDrafts } from './drafts.ts';
 import { deleteUnusedEditions } from './editions.ts';
 import type { OpenDatabase } from './open.ts';
@@ -54,6 +55,7 @@ export function createRetention({ write, engine, mailDomain }: OpenDatabase, sec
         await trx.deleteFrom('screen_view').where('day', '<=', dayBefore(visits)).execute();
         await endLostCopies(trx);
         await deleteOldBatches(trx, engine, dayBefore(answers));
+        await deleteOldCampaigns(trx, dayBefore(answers));
         // A page or draft of a former edition can still be submitted.
         await deleteUnusedEditions(trx, dayBefore(drafts));
       }),

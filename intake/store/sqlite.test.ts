@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { NOW, temporaryFolder } from '../../tests/support/intake.ts';
 import type { Entry } from './accept.ts';
+import { campaignsContract } from './campaigns-contract.ts';
 import { deskContract } from './desk-contract.ts';
 import { draftsContract } from './drafts-contract.ts';
 import { editionsContract } from './editions-contract.ts';
@@ -40,6 +41,7 @@ deskContract('What the desk asks of SQLite', async () => ({ dataDir: makeFolder(
 recordsContract('Reading all of SQLite', async () => ({ dataDir: makeFolder() }));
 suppressionsContract('Suppressed mail on SQLite', async () => ({ dataDir: makeFolder() }));
 editionsContract('Editions of the survey on SQLite', async () => ({ dataDir: makeFolder() }));
+campaignsContract('Campaigns on SQLite', async () => ({ dataDir: makeFolder() }));
 responsesContract('Survey responses on SQLite', async () => ({ dataDir: makeFolder() }), readFiles);
 erasureContract('Erasing from SQLite', async () => ({ dataDir: makeFolder() }), readFiles);
 
@@ -105,7 +107,7 @@ test('A full disk is reported, and writes succeed again once there is room, with
     write((trx) =>
       trx
         .insertInto('survey_answer')
-        .values({ id, answers: 'x'.repeat(200_000), batch_id: '' })
+        .values({ id, answers: 'x'.repeat(200_000), group_id: '', batch_id: '' })
         .execute(),
     );
   await insert('a');

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { keepFor } from '../keep-for.ts';
 import { type Acceptance, accept, type Entry } from './accept.ts';
 import { createBatches } from './batches.ts';
+import { createCampaigns } from './campaigns.ts';
 import { type Clock, createClock } from './clock.ts';
 import { createDeadLetters } from './dead-letters.ts';
 import { createDrafts } from './drafts.ts';
@@ -44,6 +45,7 @@ export interface Store extends AsyncDisposable {
   retention: ReturnType<typeof createRetention>;
   responses: Responses;
   batches: ReturnType<typeof createBatches>;
+  campaigns: ReturnType<typeof createCampaigns>;
   editions: ReturnType<typeof createEditions>;
   erasure: ReturnType<typeof createErasure>;
   /** Undefined for SQLite, which only one process can use. */
@@ -94,7 +96,7 @@ export async function createStore(opened: OpenDatabase): Promise<Store> {
     secret,
     accept: async (entry) => {
       const { record } = entry;
-      const response = record.kind === 'survey' ? await responses.encrypt(record).catch(refuse) : undefined;
+      const response = record.kind === 'survey' ? await responses.encrypt({ ...record, group: record.campaign?.groupId }).catch(refuse) : undefined;
       const acceptance = await open.write(async (trx) => {
         await takeTurns(trx, { engine: open.engine, secret }, entry.mails);
         return accept(trx, { secret, mailDomain: open.mailDomain }, entry, response);
@@ -116,6 +118,7 @@ export async function createStore(opened: OpenDatabase): Promise<Store> {
     retention: createRetention(open, secret),
     responses,
     batches: createBatches(open, keys),
+    campaigns: createCampaigns(open, secret, keys),
     editions: createEditions(open),
     erasure: createErasure(open, secret, keys),
     rateLimits: createRateLimits(open),

@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import type { Side } from '../../core/campaigns/campaign.ts';
 
 /** The tables of the store. Times are milliseconds since 1970. */
 export interface Tables {
@@ -19,7 +20,7 @@ export interface Tables {
   };
   subscriber: { id: string; user_email: string; state: SubscriberState; created_at: number; changed_at: number };
   /** Respondents of the survey. No column links them to answers (product.md, Survey). */
-  survey_respondent: { id: string; user_email: string; user_role: string; user_company: string; day: string; address_key: string | null };
+  survey_respondent: { id: string; user_email: string; user_role: string; user_company: string; day: string; address_key: string | null; wave_id: string };
   /**
    * Survey responses that are in no batch yet, encrypted with keys outside the database (response-keys.ts). A `copying` response has the id of
    * its mail. A `pooled` row holds the responses of several people, whose copies were delivered or given up.
@@ -34,13 +35,19 @@ export interface Tables {
     content: string;
     day: string;
     edition: string;
+    /** Responses of a campaign's wave are pooled apart; '' without a campaign. Their groups are encrypted with them. */
+    wave_id: string;
   };
+  /** Campaigns of clients, with their waves and groups. The days are dates (UTC). */
+  campaign: { id: string; client: string; name: string; system: string; welcome: string; created_on: string };
+  campaign_wave: { id: string; campaign_id: string; name: string; opens_on: string; closes_on: string; closed_on: string | null };
+  campaign_group: { id: string; campaign_id: string; name: string; side: Side; invited: number | null; position: number };
   /** Editions of the survey with their words; `closed_on` is null for the one in use. Responses from before the first one have the edition ''. */
   survey_edition: { id: string; words: string; opened_on: string; closed_on: string | null };
   /** Batches of survey responses; `day` is the day on which the batch was closed. */
-  survey_batch: { id: string; day: string; source: BatchSource; state: BatchState; people: number; edition: string };
+  survey_batch: { id: string; day: string; source: BatchSource; state: BatchState; people: number; edition: string; wave_id: string };
   /** Answers of the survey, without a time or comments. The rows of a batch are inserted at once, in random order. */
-  survey_answer: { id: string; batch_id: string; answers: string };
+  survey_answer: { id: string; batch_id: string; answers: string; group_id: string };
   /** Comments of the survey. */
   survey_comment: { id: string; batch_id: string; question: string; comment: string };
   /** The results that are shown of each edition. Without a row, they are computed from the counted batches. */

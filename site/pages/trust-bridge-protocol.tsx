@@ -4,16 +4,20 @@ import { surveyGoes } from '../../core/submissions/survey-goes.ts';
 import { AccessForm } from '../features/access/access-form.tsx';
 import { resumeAccessDelivery } from '../features/access/deliver-access.ts';
 import { forgetKey } from '../features/gates/remembered-key.ts';
+import { CampaignInvitation, campaignNotice } from '../features/survey/campaign-notice.tsx';
 import { eraseDrafts } from '../features/survey/erase-drafts.ts';
 import { surveyLinks } from '../features/survey/link-store.ts';
 import { leaveSteps, useReturnToStep } from '../features/survey/step-entries.ts';
+import { useCampaign } from '../features/survey/use-campaign.ts';
 import { useContinueLink, useIsContinuing, useIsShared } from '../features/survey/use-continue-link.ts';
 import type { Loss } from '../features/trust-bridge/start-over.tsx';
 import { TrustBridge } from '../features/trust-bridge/trust-bridge.tsx';
 import { forgetVisitor, useOnReturn } from '../features/trust-bridge/visitor.ts';
+import { fetchCampaign } from '../forms/delivery/campaign-links.ts';
 import { delivery } from '../forms/delivery/delivery.ts';
 import { holdsAny } from '../forms/delivery/outbox.ts';
 import { intakeDrafts } from '../forms/delivery/survey-drafts.ts';
+import { MailLink } from '../forms/mail-link.tsx';
 import { reloadAtTop } from '../navigation/reload-at-top.ts';
 import { Arrival } from '../ui/arriving/arrival.tsx';
 import { useArriving } from '../ui/arriving/use-arriving.ts';
@@ -36,6 +40,8 @@ export function Screen() {
   useEffect(() => void (canShare && eraseDrafts(surveyLinks(), intakeDrafts)), []);
   useOnReturn(() => resumeAccessDelivery(delivery).catch(() => undefined));
   const isShared = useIsShared();
+  const handle = useCampaign(canShare ? fetchCampaign : undefined);
+  const link = handle.campaign.is === 'known' ? handle.campaign.link : undefined;
   return (
     <TrustBridge
       words={content}
@@ -44,8 +50,10 @@ export function Screen() {
       isContinuing={useIsContinuing()}
       returns={returns}
       isShared={isShared}
-      renderForm={(onAccess) => <AccessForm words={content.gate} delivery={delivery} onAccess={onAccess} />}
-      renderSurvey={(visitor, onBack) => <LaterSurvey visitor={visitor} onBack={onBack} />}
+      notice={campaignNotice({ ...handle, words: content.campaign, mail: <MailLink /> })}
+      invitation={link && <CampaignInvitation words={content.campaign} link={link} />}
+      renderForm={(onAccess) => <AccessForm key={link?.client} words={content.gate} delivery={delivery} company={link?.client} onAccess={onAccess} />}
+      renderSurvey={(visitor, onBack) => <LaterSurvey visitor={visitor} system={link?.system} onBack={onBack} />}
       onWelcome={prefetchSurvey}
       findLoss={() => findLoss(isShared)}
       onStartOver={startOver}

@@ -1,5 +1,7 @@
 import surveyWords from 'content:implementation-survey';
 import content from 'content:trust-bridge-protocol';
+import { useMemo } from 'react';
+import { nameSystem } from '../../core/campaigns/name-system.ts';
 import { OPEN_SURVEY_PATH, SURVEY } from '../../core/gates/gates.ts';
 import { STORAGE_KEYS } from '../../core/storage-keys.ts';
 import { surveyGoes } from '../../core/submissions/survey-goes.ts';
@@ -26,19 +28,21 @@ const STATEMENTS = { gate: GATE, path: SURVEY } as const;
 
 interface SurveyPanelProps {
   visitor: Visitor;
+  /** A campaign's name of the system. */
+  system?: string | undefined;
   onBack: () => void;
 }
 
 /** The panel behind 'Access The Implementation Survey': the survey if it is open or unlocked, else the note that it is coming soon (specification, point 4). */
-export function SurveyPanel({ visitor, onBack }: SurveyPanelProps) {
+export function SurveyPanel({ visitor, system, onBack }: SurveyPanelProps) {
   const state = useGate(GATE);
   const linked = useLinkedDraft(SURVEY_DELIVERY.drafts);
-  if (content.surveyState === 'open') return <OpenSurvey visitor={visitor} />;
+  if (content.surveyState === 'open') return <OpenSurvey visitor={visitor} system={system} />;
   if (state.is === 'unknown') return null; // Until the remembered key has been read.
   if (state.is === 'unlocked') {
     return (
       <GatedItem<SurveyContent> place={STATEMENTS} contentKey={state.key} heading={content.hero.heading}>
-        {(survey) => <DeliveredSurvey survey={survey} visitor={visitor} />}
+        {(survey) => <DeliveredSurvey survey={survey} visitor={visitor} system={system} />}
       </GatedItem>
     );
   }
@@ -58,19 +62,20 @@ export const holdsAnswers = () => [STORAGE_KEYS.surveyDraft, STORAGE_KEYS.scanDr
 /** Saves the last answers to the shared draft, before they are cleared here. */
 export const handOverAnswers = () => handOver(intakeDrafts);
 
-function OpenSurvey({ visitor }: { visitor: Visitor }) {
+function OpenSurvey({ visitor, system }: Pick<SurveyPanelProps, 'visitor' | 'system'>) {
   const survey = useArriving('open survey', fetchSurvey);
   return (
     <Arrival of={survey} heading={content.hero.heading}>
-      {(statements) => <DeliveredSurvey survey={statements} visitor={visitor} />}
+      {(statements) => <DeliveredSurvey survey={statements} visitor={visitor} system={system} />}
     </Arrival>
   );
 }
 
-function DeliveredSurvey({ survey, visitor }: { survey: SurveyContent; visitor: Visitor }) {
+function DeliveredSurvey({ survey, visitor, system }: Pick<SurveyPanelProps, 'visitor' | 'system'> & { survey: SurveyContent }) {
+  const named = useMemo(() => (system === undefined ? survey : { ...survey, sections: nameSystem(survey.sections, system) }), [survey, system]);
   return (
     <>
-      <Survey survey={survey} words={surveyWords} respondent={visitor} delivery={SURVEY_DELIVERY} />
+      <Survey survey={named} words={surveyWords} respondent={visitor} delivery={SURVEY_DELIVERY} />
       <ArrivalAtPanel />
     </>
   );

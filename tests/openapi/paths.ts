@@ -8,7 +8,7 @@ interface Operation {
   takesForm?: boolean;
   /** The schema of each answer by status; `page` and `text` for answers that are not JSON, `empty` for answers without a body. */
   answers: Record<number, string>;
-  security?: 'draft' | 'operator' | 'metrics';
+  security?: 'draft' | 'campaign' | 'operator' | 'metrics';
   /** The names of query parameters, required ones first. */
   query?: { required?: string[]; optional?: string[] };
   /** A header that the client may send. */
@@ -56,6 +56,9 @@ export const PATHS: Record<string, Record<string, Operation>> = {
       answers: { 201: 'draft-link-queued', ...refused(401, 404, ...Object.keys(POSTED).map(Number)) },
       security: 'draft',
     },
+  },
+  '/api/campaign-links/current': {
+    get: { summary: 'What a campaign’s link is for.', answers: { 200: 'campaign-link', ...refused(401, 403, 404, 429, 503) }, security: 'campaign' },
   },
   '/api/visits': { post: { summary: 'Counts a view of a screen; with VISITS=on alone.', body: 'visit', answers: { 204: 'empty', ...POSTED } } },
   '/newsletter/confirm': link('Confirms a subscription'),
@@ -116,6 +119,24 @@ export const PATHS: Record<string, Record<string, Operation>> = {
       answers: { 201: 'done', ...DESK, ...refused(404) },
       security: 'operator',
     },
+  },
+  '/api/desk/campaigns': {
+    get: { summary: 'The campaigns with their waves and links, latest first.', answers: { 200: 'campaigns', ...DESK }, security: 'operator' },
+    post: { summary: 'Makes a campaign.', body: 'new-campaign', answers: { 201: 'done', ...DESK, ...refused(408, 413, 415, 422) }, security: 'operator' },
+  },
+  '/api/desk/campaigns/{id}': {
+    delete: { summary: 'Deletes a campaign and everything it brought.', answers: { 200: 'done', ...DESK, ...refused(404) }, security: 'operator' },
+  },
+  '/api/desk/campaigns/{id}/waves': {
+    post: {
+      summary: 'Adds a wave to a campaign.',
+      body: 'new-wave',
+      answers: { 201: 'done', ...DESK, ...refused(404, 408, 413, 415, 422) },
+      security: 'operator',
+    },
+  },
+  '/api/desk/waves/{id}/closings': {
+    post: { summary: 'Closes a wave for good.', answers: { 201: 'done', ...DESK, ...refused(404) }, security: 'operator' },
   },
 };
 

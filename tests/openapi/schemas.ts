@@ -1,5 +1,7 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import * as v from 'valibot';
+import { campaignLinkSchema, newCampaignSchema, newWaveSchema } from '../../core/campaigns/campaign.ts';
+import { campaignsSchema } from '../../core/desk/campaigns.ts';
 import { deadLetterSchema, doneSchema, messageSchema, overviewSchema, pageOf, quarantinedSchema, surveyResultsSchema } from '../../core/desk/desk.ts';
 import { surveyFindingsSchema } from '../../core/desk/findings.ts';
 import { RESOURCES } from '../../core/submissions/submission.ts';
@@ -32,6 +34,10 @@ const SCHEMAS: Record<string, v.GenericSchema> = {
   'dead-letters': pageOf(deadLetterSchema),
   'survey-results': surveyResultsSchema,
   'survey-findings': surveyFindingsSchema,
+  'campaign-link': campaignLinkSchema,
+  campaigns: campaignsSchema,
+  'new-campaign': newCampaignSchema,
+  'new-wave': newWaveSchema,
   done: doneSchema,
 };
 

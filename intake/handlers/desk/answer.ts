@@ -1,13 +1,14 @@
 import * as v from 'valibot';
 import type { Deps, Desk } from '../../deps.ts';
 import { bearerOf, hasToken } from '../../http/bearer.ts';
+import { readBody } from '../../http/body.ts';
 import { refuseTooMany } from '../../http/limiter.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Page, Wanted } from '../../store/paging.ts';
 import { json, refuseJson, toRefusal } from '../respond.ts';
 
-/** A desk action. `id` is the item's id if the address names one, else empty. */
-export type Act = (asked: { query: URLSearchParams; id: string }, deps: Deps) => Promise<Response>;
+/** A desk action. `id` is the item's id if the address names one, else empty; `body` reads the JSON body. */
+export type Act = (asked: { query: URLSearchParams; id: string; body: () => Promise<unknown> }, deps: Deps) => Promise<Response>;
 
 const PAGE_SIZE = 30;
 const ID = /^[0-9a-f-]{32,36}$/;
@@ -26,7 +27,8 @@ export async function answerDesk(
   try {
     if (!hasToken(request, desk.token)) return await refuseToken(request, address, desk, deps);
     if (id !== '' && !ID.test(id)) return gone();
-    return await act({ query: new URL(request.url).searchParams, id }, deps);
+    const body = async () => (await readBody(request)).value;
+    return await act({ query: new URL(request.url).searchParams, id, body }, deps);
   } catch (error) {
     return refuseJson(toRefusal(error, deps, 'desk'));
   }

@@ -5,6 +5,7 @@ import type { Message, SurveyBatch } from '../../../core/desk/desk.ts';
 import { DESK_FOLDER, intakeFolder } from '../../../core/intake/parts.ts';
 import { SettingsError } from '../../../core/settings/settings-error.ts';
 import { START_FIELD, TRAP_FIELD } from '../../../core/submissions/bot-signs.ts';
+import { POLARIS } from '../../../tests/support/campaign.ts';
 import { EDITION } from '../../../tests/support/edition.ts';
 import { startIntake, type TestIntake, temporaryFolder } from '../../../tests/support/intake.ts';
 import { SUBMISSIONS } from '../../../tests/support/submissions.ts';
@@ -35,8 +36,10 @@ afterEach(async () => {
   site.remove();
 });
 
-const ask = (path: string, { method = 'GET', token = TOKEN as string | null, from = '192.0.2.1' } = {}) =>
-  intake.ask(path, { method, headers: token === null ? {} : { Authorization: `Bearer ${token}` } }, from);
+const ask = (path: string, { method = 'GET', token = TOKEN as string | null, from = '192.0.2.1', body = undefined as object | undefined } = {}) => {
+  const headers = { ...(token !== null && { Authorization: `Bearer ${token}` }), ...(body && { 'Content-Type': 'application/json' }) };
+  return intake.ask(path, { method, headers, ...(body && { body: JSON.stringify(body) }) }, from);
+};
 // biome-ignore lint/suspicious/noExplicitAny: each test says what it expects.
 const read = async (path: string): Promise<any> => (await ask(`/api/desk/${path}`)).json();
 const claim = () => intake.deps.store.outbox.claim(intake.deps.now(), 60_000);
@@ -88,15 +91,25 @@ describe('The desk', () => {
     const [kept, given] = [(await read('quarantine')).items, (await read('dead-letters')).items];
     await postUnexpected();
     const { batches } = await read('survey-results');
-    const ids: Record<string, string> = { quarantine: kept[0].id, 'dead-letters': given[0].id, 'survey-batches': batches[0].id, 'survey-editions': EDITION.id };
+    await ask('/api/desk/campaigns', { method: 'POST', body: POLARIS });
+    const [campaign] = (await read('campaigns')).campaigns;
+    const ids: Record<string, string> = {
+      quarantine: kept[0].id,
+      'dead-letters': given[0].id,
+      'survey-batches': batches[0].id,
+      'survey-editions': EDITION.id,
+      campaigns: campaign.id,
+      waves: campaign.waves[0].id,
+    };
+    const body = { POST: { campaigns: POLARIS, 'campaigns/:id/waves': POLARIS.waves[0] }[name] }[method];
     const address = `/api/desk/${name.replace(':id', ids[name.split('/')[0] ?? ''] ?? '')}`;
     for (const token of [null, 'x', `${TOKEN}x`, TOKEN.toUpperCase()]) {
-      const response = await ask(address, { method, token });
+      const response = await ask(address, { method, token, body });
       expect([response.status, await response.json()]).toEqual([401, { error: 'token' }]);
       expect(response.headers.get('Cache-Control')).toBe('no-store');
     }
     expect([(await read('quarantine')).items, (await read('dead-letters')).items]).toEqual([kept, given]);
-    const response = await ask(address, { method });
+    const response = await ask(address, { method, body });
     expect(response.ok).toBe(true);
     expect([response.headers.get('Cache-Control'), response.headers.get('X-Robots-Tag')]).toEqual(['no-store', 'noindex']);
     expect(response.headers.has('Access-Control-Allow-Origin')).toBe(false);

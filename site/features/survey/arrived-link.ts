@@ -3,6 +3,7 @@ import { hasNews, isBegun, type SharedDraft } from '../../../core/survey/draft.t
 import { isDraftToken } from '../../../core/survey/draft-token.ts';
 import type { Closed, DraftsPort } from '../../../core/survey/drafts-port.ts';
 import { Observable } from '../../ui/observable.ts';
+import { campaignStore } from './campaign-store.ts';
 import type { DraftStore } from './draft-store.ts';
 import type { LinkStore } from './link-store.ts';
 
@@ -45,7 +46,9 @@ export class ArrivedLink extends Observable<ArrivedState> {
   readonly take = (): void => {
     if (!this.#offered) return;
     const { token, draft } = this.#offered;
-    this.#draft.adopt(draft);
+    const { campaignToken, ...answers } = draft;
+    if (campaignToken !== undefined) campaignStore().write({ token: campaignToken });
+    this.#draft.adopt(answers);
     this.#links.take(token);
     this.#tell({ arrived: undefined, isRestored: true });
   };

@@ -1,6 +1,7 @@
 import { TEXT_MAX_LENGTH } from '../../../core/submissions/limits.ts';
 import { hasNews, type SharedDraft } from '../../../core/survey/draft.ts';
 import type { Closed, DraftAnswer, DraftsPort } from '../../../core/survey/drafts-port.ts';
+import { campaignToken } from './campaign-store.ts';
 import type { DraftStore } from './draft-store.ts';
 import type { Link, LinkStore } from './link-store.ts';
 
@@ -67,5 +68,12 @@ export function requireNetwork(): void {
 function share({ answers, wordings, comments, times, step }: SharedDraft): SharedDraft {
   const cut = (text: string) => text.slice(0, TEXT_MAX_LENGTH);
   const { workingWell, improvements, suggestions } = comments;
-  return { answers, wordings, comments: { workingWell: cut(workingWell), improvements: cut(improvements), suggestions: cut(suggestions) }, times, step };
+  return {
+    answers,
+    wordings,
+    comments: { workingWell: cut(workingWell), improvements: cut(improvements), suggestions: cut(suggestions) },
+    times,
+    step,
+    campaignToken: campaignToken(),
+  };
 }

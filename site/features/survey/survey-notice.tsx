@@ -6,12 +6,14 @@ import css from './survey-notice.module.css';
 interface SurveyNoticeProps {
   heading: string;
   text: string;
+  /** What follows the text. */
+  after?: ReactNode;
   /** The actions. */
   children?: ReactNode;
 }
 
 /** A notice in place of the survey's steps. */
-export function SurveyNotice({ heading, text, children }: SurveyNoticeProps) {
+export function SurveyNotice({ heading, text, after, children }: SurveyNoticeProps) {
   const title = useArrivalAt(heading, 'if needed');
   return (
     <div className={`${css.notice} ${layout.width}`}>
@@ -19,6 +21,7 @@ export function SurveyNotice({ heading, text, children }: SurveyNoticeProps) {
       <p role="status" className={layout.lede}>
         {text}
       </p>
+      {after}
       <div className={css.actions}>{children}</div>
     </div>
   );

@@ -13,6 +13,7 @@ import type { SurveyContent } from '../../../core/survey/survey.ts';
 import type { SurveyWords } from '../../../core/survey/words.ts';
 import { showToast } from '../../ui/toast/show-toast.ts';
 import type { BrowserStore } from './browser-store.ts';
+import { campaignToken } from './campaign-store.ts';
 import type { Respondent, Responses } from './draft-store.ts';
 import { loadCheck } from './load-check.ts';
 import type { DraftHandle } from './use-draft.ts';
@@ -89,7 +90,7 @@ export function useSubmission({ draft: { store }, sharing: { sync }, respondent,
         answers,
         comments,
         submittedAt,
-        ...(delivery.goes === 'mailed' && { edition: survey.edition }),
+        ...(delivery.goes === 'mailed' && { edition: survey.edition, campaignToken: campaignToken() }),
         ...drafts,
       };
       const checked = (await loadCheck()).checkResponse(response, survey.sections, delivery.goes !== 'nowhere');

@@ -1,0 +1,20 @@
+import * as v from 'valibot';
+import { text } from '../content/schema.ts';
+
+const notice = v.strictObject({ heading: text, text });
+
+/** The words around a campaign's link: `{client}`, `{system}`, `{group}`, `{groups}`, `{day}` and `{least}` are filled in by the page. */
+export const campaignWordsSchema = v.strictObject({
+  invited: text,
+  shown: text,
+  fetching: notice,
+  unreachable: notice,
+  early: notice,
+  closed: notice,
+  unknown: notice,
+  ask: text,
+  retry: text,
+  without: text,
+});
+
+export type CampaignWords = v.InferOutput<typeof campaignWordsSchema>;

@@ -1,0 +1,72 @@
+import * as v from 'valibot';
+import { line, optionalTextBlock } from '../submissions/fields.ts';
+
+/** The two sides of a campaign: people who use the system, and those who sponsor it. */
+export const SIDES = ['users', 'sponsors'] as const;
+export type Side = (typeof SIDES)[number];
+
+const MOST_WAVES = 12;
+const MOST_GROUPS = 20;
+
+/** A date (UTC) such as 2026-12-01. */
+const date = v.pipe(v.string(), v.isoDate('must be a date such as 2026-12-01'));
+
+/** A wave: a period in which the groups of a campaign answer. Both days belong to it. */
+export const newWaveSchema = v.pipe(
+  v.object({ name: line('Please name the wave.'), opensOn: date, closesOn: date }),
+  v.forward(
+    v.check(({ opensOn, closesOn }) => opensOn <= closesOn, 'must not be before the day of opening'),
+    ['closesOn'],
+  ),
+);
+
+export const newGroupSchema = v.object({
+  name: line('Please name the group.'),
+  side: v.picklist(SIDES),
+  /** The number of people who are asked, if it is known. */
+  invited: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
+});
+
+/** A campaign as an operator makes it: a client's survey about one system, asked in waves. */
+export const newCampaignSchema = v.object({
+  client: line('Please name the client.'),
+  name: line('Please name the campaign.'),
+  /** What the survey calls the system. */
+  system: line('Please name the system.'),
+  /** A word of welcome; may be empty. */
+  welcome: optionalTextBlock,
+  waves: v.pipe(v.array(newWaveSchema), v.minLength(1, 'needs at least one wave'), v.maxLength(MOST_WAVES)),
+  groups: v.pipe(
+    v.array(newGroupSchema),
+    v.minLength(1, 'needs at least one group'),
+    v.maxLength(MOST_GROUPS),
+    v.check((groups) => new Set(groups.map(({ name }) => name)).size === groups.length, 'must have different names'),
+  ),
+});
+
+export type NewCampaign = v.InferOutput<typeof newCampaignSchema>;
+export type NewWave = v.InferOutput<typeof newWaveSchema>;
+
+export const WAVE_STATES = ['early', 'open', 'closed'] as const;
+export type WaveState = (typeof WAVE_STATES)[number];
+
+/** The state of a wave on a day (both dates in UTC). @param closedOn the day on which it was closed, if it was. */
+export function waveStateOn(today: string, { opensOn, closesOn, closedOn }: Pick<NewWave, 'opensOn' | 'closesOn'> & { closedOn: string | null }): WaveState {
+  if (closedOn !== null || today > closesOn) return 'closed';
+  return today < opensOn ? 'early' : 'open';
+}
+
+/** What a respondent who came by a link is told. */
+export const campaignLinkSchema = v.object({
+  state: v.picklist(WAVE_STATES),
+  client: v.string(),
+  system: v.string(),
+  welcome: v.string(),
+  wave: v.object({ name: v.string(), opensOn: date, closesOn: date }),
+  group: v.string(),
+  /** The names of all groups whose answers are shown apart. */
+  groups: v.array(v.string()),
+  /** The minimum number of people in a shown figure. */
+  least: v.number(),
+});
+export type CampaignLink = v.InferOutput<typeof campaignLinkSchema>;

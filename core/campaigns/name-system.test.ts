@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { nameSystem } from './name-system.ts';
+
+test('A campaign’s name stands in place of the system, with the same wording', () => {
+  const statement = { id: 1, text: 'When the system is slow, the system is what I leave.', category: 'habits', scaleType: 'standard', wording: '0000000a' };
+  const [named] = nameSystem([{ title: 'Habits', description: 'The system, and systems.', statements: [statement] }], 'Polaris $1');
+  expect(named).toEqual({
+    title: 'Habits',
+    description: 'Polaris $1, and systems.',
+    statements: [{ ...statement, text: 'When Polaris $1 is slow, Polaris $1 is what I leave.' }],
+  });
+});

@@ -1,0 +1,31 @@
+import * as v from 'valibot';
+import { SIDES, WAVE_STATES } from '../campaigns/campaign.ts';
+
+/** A campaign as the desk shows it. Days are dates (UTC). */
+const campaignSchema = v.object({
+  id: v.string(),
+  client: v.string(),
+  name: v.string(),
+  system: v.string(),
+  welcome: v.string(),
+  waves: v.array(
+    v.object({
+      id: v.string(),
+      name: v.string(),
+      opensOn: v.string(),
+      closesOn: v.string(),
+      state: v.picklist(WAVE_STATES),
+      /** Whether it takes no more responses for good. */
+      isEnded: v.boolean(),
+      /** The number of people who answered, rounded down to five. */
+      people: v.number(),
+      /** The link for each group. */
+      links: v.array(v.object({ group: v.string(), link: v.string() })),
+    }),
+  ),
+  groups: v.array(v.object({ id: v.string(), name: v.string(), side: v.picklist(SIDES), invited: v.optional(v.number()) })),
+});
+export type DeskCampaign = v.InferOutput<typeof campaignSchema>;
+
+/** The campaigns, the latest first. */
+export const campaignsSchema = v.object({ campaigns: v.array(campaignSchema) });

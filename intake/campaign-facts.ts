@@ -1,0 +1,33 @@
+import { waveStateOn } from '../core/campaigns/campaign.ts';
+import { writeCampaignFragment } from '../core/campaigns/link-token.ts';
+import type { DeskCampaign } from '../core/desk/campaigns.ts';
+import type { Campaign, Campaigns } from './store/campaigns.ts';
+
+/** A campaign with its links, for operators. @param surveyUrl the address of the survey's document. @param now in ms since 1970. */
+export function describeCampaign(
+  { id, client, name, system, welcome, waves, groups }: Campaign,
+  { tokenOf }: Campaigns,
+  surveyUrl: string,
+  now: number,
+): DeskCampaign {
+  const today = new Date(now).toISOString().slice(0, 10);
+  const linkOf = (waveId: string, groupId: string) => `${surveyUrl}#${writeCampaignFragment(tokenOf(waveId, groupId))}`;
+  return {
+    id,
+    client,
+    name,
+    system,
+    welcome,
+    waves: waves.map((wave) => ({
+      id: wave.id,
+      name: wave.name,
+      opensOn: wave.opensOn,
+      closesOn: wave.closesOn,
+      state: waveStateOn(today, wave),
+      isEnded: wave.closedOn !== null,
+      people: wave.people,
+      links: groups.map((group) => ({ group: group.name, link: linkOf(wave.id, group.id) })),
+    })),
+    groups: groups.map(({ invited, ...group }) => ({ ...group, ...(invited !== undefined && { invited }) })),
+  };
+}

@@ -1,0 +1,117 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { DeskCampaign } from '../../core/desk/campaigns.ts';
+import { POLARIS } from '../../tests/support/campaign.ts';
+import { startIntake, type TestIntake } from '../../tests/support/intake.ts';
+import { SUBMISSIONS } from '../../tests/support/submissions.ts';
+import { Limiter } from '../http/limiter.ts';
+import { deliverCopy } from '../store/responses-contract.ts';
+
+const TOKEN = 'bidig fobul kazot pinam dolus varib';
+const DAY = 24 * 60 * 60 * 1000;
+const headers = { Authorization: `Bearer ${TOKEN}`, 'Content-Type': 'application/json' };
+
+let intake: TestIntake;
+beforeEach(async () => {
+  intake = await startIntake({ desk: { token: TOKEN, pages: [], guesses: new Limiter(10), refused: () => undefined } });
+});
+afterEach(() => intake.stop());
+
+const desk = (method: string, path: string, body?: object) => intake.ask(`/api/desk/${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+const list = async (): Promise<DeskCampaign[]> => (await (await desk('GET', 'campaigns')).json()).campaigns;
+const create = async () => {
+  expect((await desk('POST', 'campaigns', POLARIS)).status).toBe(201);
+  const [campaign] = await list();
+  if (!campaign) throw new Error('There is no campaign.');
+  return campaign;
+};
+const tokenOf = (campaign: DeskCampaign, wave = 0, group = 0) => campaign.waves[wave]?.links[group]?.link.split('#campaign=')[1] ?? '';
+const askLink = (token: string) => intake.ask('/api/campaign-links/current', { headers: { Authorization: `Bearer ${token}` } });
+const answer = (one: number, campaignToken: string) =>
+  intake.post('survey-responses', { ...SUBMISSIONS['survey-responses'], userEmail: `person-${one}@example.org`, campaignToken });
+
+describe('The desk', () => {
+  test('makes a campaign, and lists it with a link for each group in each wave', async () => {
+    const campaign = await create();
+    expect(campaign).toMatchObject({ client: 'Northwater', name: 'Polaris rollout', system: 'Polaris', groups: POLARIS.groups });
+    expect(campaign.waves.map(({ name, state, isEnded, people, links }) => [name, state, isEnded, people, links.map(({ group }) => group)])).toEqual([
+      ['Go-live', 'open', false, 0, ['Planners', 'Steering committee']],
+      ['30 days', 'early', false, 0, ['Planners', 'Steering committee']],
+    ]);
+    const links = campaign.waves.flatMap((wave) => wave.links.map(({ link }) => link));
+    expect(new Set(links).size).toBe(4);
+    for (const link of links) expect(link).toMatch(/^http:\/\/localhost\/adoption\/trust-bridge-protocol\/#campaign=[\w-]{80}$/);
+  });
+
+  test('refuses a campaign that lacks something, naming the field', async () => {
+    const wave = { name: 'Go-live', opensOn: '2026-12-02', closesOn: '2026-12-01' };
+    for (const [wrong, field] of [
+      [{ ...POLARIS, system: ' ' }, 'system'],
+      [{ ...POLARIS, groups: [] }, 'groups'],
+      [{ ...POLARIS, waves: [wave] }, 'waves.0.closesOn'],
+    ] as const) {
+      const response = await desk('POST', 'campaigns', wrong);
+      expect([response.status, Object.keys((await response.json()).errors)]).toEqual([422, [field]]);
+    }
+    expect(await list()).toEqual([]);
+  });
+
+  test('adds a wave, closes one, and deletes the campaign', async () => {
+    const { id, waves } = await create();
+    expect((await desk('POST', `campaigns/${id}/waves`, { name: '60 days', opensOn: '2027-01-20', closesOn: '2027-01-27' })).status).toBe(201);
+    expect((await desk('POST', `waves/${waves[0]?.id}/closings`)).status).toBe(201);
+    expect((await desk('POST', `waves/${waves[0]?.id}/closings`)).status).toBe(404);
+    expect((await list())[0]?.waves.map(({ state, isEnded }) => [state, isEnded])).toEqual([
+      ['closed', true],
+      ['early', false],
+      ['early', false],
+    ]);
+    expect([(await desk('DELETE', `campaigns/${id}`)).status, (await desk('DELETE', `campaigns/${id}`)).status, await list()]).toEqual([200, 404, []]);
+  });
+});
+
+describe('A campaign’s link', () => {
+  test('tells its respondent what it is for, and whether it is early, open or closed', async () => {
+    const campaign = await create();
+    const response = await askLink(tokenOf(campaign, 0, 1));
+    expect([response.status, await response.json()]).toEqual([
+      200,
+      {
+        state: 'open',
+        client: 'Northwater',
+        system: 'Polaris',
+        welcome: 'Thank you for your time.',
+        wave: POLARIS.waves[0],
+        group: 'Steering committee',
+        groups: ['Planners', 'Steering committee'],
+        least: 5,
+      },
+    ]);
+    expect(await (await askLink(tokenOf(campaign, 1))).json()).toMatchObject({ state: 'early', wave: { opensOn: '2026-12-20' } });
+    intake.wait(8 * DAY);
+    expect(await (await askLink(tokenOf(campaign))).json()).toMatchObject({ state: 'closed' });
+    await desk('DELETE', `campaigns/${campaign.id}`);
+    expect((await askLink(tokenOf(campaign))).status).toBe(404);
+    expect((await askLink('short')).status).toBe(401);
+  });
+
+  test('is an invitation: the responses by it count in its wave, one for each address', async () => {
+    const campaign = await create();
+    for (let one = 0; one < 5; one++) expect((await answer(one, tokenOf(campaign, 0, one % 2))).status).toBe(201);
+    expect((await answer(0, tokenOf(campaign, 1))).status).toBe(201);
+    while (await deliverCopy(intake.deps.store, intake.deps.now()));
+    expect((await list())[0]?.waves.map(({ people }) => people)).toEqual([5, 0]);
+    expect(await intake.deps.store.batches.countUncounted()).toEqual({ waiting: 0, apart: 0 });
+    expect(await intake.deps.store.responses.isExpected('person-1@example.org', campaign.waves[0]?.id)).toBe(false);
+  });
+
+  test('takes no response once its wave is closed for good, but tells of one that it has taken', async () => {
+    const campaign = await create();
+    expect((await answer(0, tokenOf(campaign))).status).toBe(201);
+    await desk('POST', `waves/${campaign.waves[0]?.id}/closings`);
+    expect((await answer(0, tokenOf(campaign))).status).toBe(200);
+    const late = await answer(1, tokenOf(campaign));
+    expect([late.status, (await late.json()).errors]).toEqual([422, { campaignToken: 'is of a wave that is closed' }]);
+    const unknown = await answer(1, 'x'.repeat(80));
+    expect([unknown.status, (await unknown.json()).errors]).toEqual([422, { campaignToken: 'is of no campaign' }]);
+  });
+});

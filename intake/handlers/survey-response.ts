@@ -1,0 +1,39 @@
+import * as v from 'valibot';
+import type { SurveyResponse } from '../../core/submissions/submission.ts';
+import { SURVEY_RESPONSE } from '../../core/submissions/survey-response.ts';
+import type { EditionWords } from '../../core/survey/edition.ts';
+import type { Deps } from '../deps.ts';
+import { checkValue } from '../http/body.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { Entry } from '../store/accept.ts';
+import { mailsOfSurvey, recordOfSurvey } from './record.ts';
+
+// A new site can be online before the intake is started with it.
+const UNKNOWN_EDITION_SECONDS = 60;
+
+/** The words that a response answers: those of an edition that is or was in use. @throws {Refusal} */
+export async function wordsAnswered(given: Record<string, unknown>, { parts, store, log }: Deps): Promise<EditionWords> {
+  const { edition } = checkValue(v.pick(SURVEY_RESPONSE.payload, ['edition']), given);
+  if (edition === undefined || edition === parts.edition.id) return parts.edition.words;
+  const former = await store.editions.find(edition);
+  if (former) return former.words;
+  log.warn({ edition }, 'a page shows another edition of the survey than this intake knows: start the intake with the build of the site');
+  throw new Refusal('unavailable', { retryAfterSeconds: UNKNOWN_EDITION_SECONDS });
+}
+
+/** The record and mails of a checked response. @throws {Refusal} if the link by which the respondent came takes no responses. */
+export async function entryOfSurvey(response: SurveyResponse, receipt: Entry['receipt'], { parts, store }: Deps): Promise<Pick<Entry, 'record' | 'mails'>> {
+  const campaign = response.campaignToken === undefined ? undefined : await campaignOf(response.campaignToken, receipt, store);
+  const isExpected = await store.responses.isExpected(response.userEmail, campaign?.waveId);
+  return { record: recordOfSurvey(response, { edition: response.edition ?? parts.edition.id, isExpected, campaign }), mails: mailsOfSurvey(response) };
+}
+
+/** The wave and group of a link. A wave takes responses until it is closed for good, a day after its last one, from those who have begun. */
+async function campaignOf(token: string, receipt: Entry['receipt'], { campaigns, hasReceipt }: Deps['store']): Promise<{ waveId: string; groupId: string }> {
+  const found = await campaigns.findLink(token);
+  if (!found) throw new Refusal('invalid', { errors: { campaignToken: 'is of no campaign' } });
+  const { wave, group } = found;
+  // A response that was stored before is only told so again.
+  if (wave.closedOn !== null && !(await hasReceipt(receipt))) throw new Refusal('invalid', { errors: { campaignToken: 'is of a wave that is closed' } });
+  return { waveId: wave.id, groupId: group.id };
+}

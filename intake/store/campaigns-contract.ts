@@ -1,0 +1,175 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { POLARIS } from '../../tests/support/campaign.ts';
+import { EDITION } from '../../tests/support/edition.ts';
+import { NOW } from '../../tests/support/intake.ts';
+import type { Campaign } from './campaigns.ts';
+import { openDatabase, type StorePlace } from './open.ts';
+import { deliverCopy, respond } from './responses-contract.ts';
+import { openStore, type Store } from './store.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+const DAYS = { drafts: 30, quarantine: 30, enquiries: 730, answers: 40, mail: 30, visits: 730 };
+const TABLES = [
+  'campaign',
+  'campaign_wave',
+  'campaign_group',
+  'survey_pending',
+  'survey_batch',
+  'survey_answer',
+  'survey_comment',
+  'survey_respondent',
+] as const;
+
+/** The tests of campaigns, for any engine. @param makePlace creates the place of an empty store. */
+export function campaignsContract(name: string, makePlace: () => Promise<StorePlace>): void {
+  describe(name, () => {
+    let place: StorePlace;
+    let store: Store;
+    let campaign: Campaign;
+    beforeEach(async () => {
+      place = await makePlace();
+      store = await openStore(place);
+      await store.editions.open(EDITION, NOW);
+      await store.campaigns.create(POLARIS, NOW);
+      [campaign] = (await store.campaigns.list()) as [Campaign];
+    });
+    afterEach(() => store.close());
+
+    const linkTo = (wave = 0, group = 0) => ({ waveId: campaign.waves[wave]?.id ?? '', groupId: campaign.groups[group]?.id ?? '' });
+    const answer = async (numbers: number[], link = linkTo(), isExpected = true) => {
+      for (const number of numbers) await respond(store, { number, campaign: link, isExpected });
+      while (await deliverCopy(store));
+    };
+    const inDatabase = async <Result>(use: (open: Awaited<ReturnType<typeof openDatabase>>) => Promise<Result>) => {
+      const open = await openDatabase(place);
+      const result = await use(open);
+      await open.db.destroy();
+      return result;
+    };
+    const sizes = async () => (await store.batches.list()).map(({ people }) => people).sort();
+    const pooled = () => inDatabase(({ db }) => db.selectFrom('survey_pending').select(['people', 'wave_id']).execute());
+    const peopleOf = async (wave: number) => (await store.campaigns.list())[0]?.waves[wave]?.people;
+
+    test('are listed with their waves and groups in order', () => {
+      const { waves, groups, ...rest } = campaign;
+      expect(rest).toEqual({
+        id: expect.any(String),
+        client: 'Northwater',
+        name: 'Polaris rollout',
+        system: 'Polaris',
+        welcome: 'Thank you for your time.',
+        createdOn: '2026-11-20',
+      });
+      expect(waves).toEqual(POLARIS.waves.map((wave) => ({ ...wave, id: expect.any(String), closedOn: null, people: 0 })));
+      expect(groups).toEqual(POLARIS.groups.map((group) => ({ invited: undefined, ...group, id: expect.any(String) })));
+    });
+
+    test('get more waves later', async () => {
+      expect(await store.campaigns.addWave(campaign.id, { name: '60 days', opensOn: '2027-01-20', closesOn: '2027-01-27' })).toBe(true);
+      expect((await store.campaigns.list())[0]?.waves.map((wave) => wave.name)).toEqual(['Go-live', '30 days', '60 days']);
+      expect(await store.campaigns.addWave('unknown', { name: '60 days', opensOn: '2027-01-20', closesOn: '2027-01-27' })).toBe(false);
+    });
+
+    test('have a link for each group in each wave, which no file of the store holds', async () => {
+      const tokens = [0, 1]
+        .flatMap((wave) => [0, 1].map((group) => linkTo(wave, group)))
+        .map(({ waveId, groupId }) => store.campaigns.tokenOf(waveId, groupId));
+      expect(new Set(tokens).size).toBe(4);
+      const { waveId, groupId } = linkTo(1, 1);
+      expect(store.campaigns.tokenOf(waveId, groupId)).toBe(tokens[3]);
+      expect(await store.campaigns.findLink(tokens[3] ?? '')).toMatchObject({ campaign: { id: campaign.id }, wave: { id: waveId }, group: { id: groupId } });
+      const [token = ''] = tokens;
+      for (const wrong of ['', 'short', `${token.slice(0, -2)}AA`, store.campaigns.tokenOf(groupId, waveId)])
+        expect(await store.campaigns.findLink(wrong)).toBeUndefined();
+    });
+
+    test('keep the answers of a wave apart from others, and show the number of people by five', async () => {
+      await answer([0, 1, 2, 3]);
+      expect(await peopleOf(0)).toBe(0);
+      await answer([4, 5], linkTo(0, 1));
+      expect([await peopleOf(0), await peopleOf(1)]).toEqual([5, 0]);
+      expect(await store.surveyResults(EDITION.id)).toBeUndefined();
+      expect(await store.batches.countUncounted()).toEqual({ waiting: 0, apart: 0 });
+      for (let number = 20; number < 25; number++) await respond(store, { number });
+      while (await deliverCopy(store));
+      expect(await store.surveyResults(EDITION.id)).toMatchObject({ people: 5 });
+    });
+
+    test('leave five responses of an open wave in its pool, so that no batch has fewer', async () => {
+      await answer([0, 1, 2, 3, 4, 5, 6, 7, 8]);
+      expect([await sizes(), await pooled()]).toEqual([[], [{ people: 9, wave_id: linkTo().waveId }]]);
+      await answer([9]);
+      expect([await sizes(), await pooled()]).toEqual([[5], [{ people: 5, wave_id: linkTo().waveId }]]);
+      await answer([10, 11]);
+      expect(await store.campaigns.closeWave(linkTo().waveId, NOW)).toBe(true);
+      await store.responses.mix(NOW);
+      expect([await sizes(), await pooled()]).toEqual([[5, 7], []]);
+      expect(await store.campaigns.closeWave(linkTo().waveId, NOW)).toBe(false);
+    });
+
+    test('store each answer with its group, apart from respondents and comments', async () => {
+      await answer([0, 1, 2, 3], linkTo(0, 0));
+      await answer([4, 5], linkTo(0, 1));
+      await store.campaigns.closeWave(linkTo().waveId, NOW);
+      await store.responses.mix(NOW);
+      await inDatabase(async ({ db }) => {
+        const groups = (await db.selectFrom('survey_answer').select('group_id').execute()).map(({ group_id }) => group_id);
+        expect(groups.sort()).toEqual([...Array(4).fill(linkTo(0, 0).groupId), ...Array(2).fill(linkTo(0, 1).groupId)].sort());
+        const who = await db.selectFrom('survey_respondent').selectAll().execute();
+        const said = await db.selectFrom('survey_comment').selectAll().execute();
+        for (const { groupId } of [linkTo(0, 0), linkTo(0, 1)]) expect(JSON.stringify([who, said])).not.toContain(groupId);
+      });
+    });
+
+    test('delete the responses of a wave that fewer than five have answered, once it is closed', async () => {
+      await answer([0, 1, 2, 3]);
+      await respond(store, { number: 4, campaign: linkTo() });
+      await store.campaigns.closeWave(linkTo().waveId, NOW);
+      await store.responses.mix(NOW);
+      expect((await pooled()).length).toBe(2);
+      await store.erasure.erase('respondent-004@example.org');
+      await store.responses.mix(NOW);
+      expect([await pooled(), await sizes()]).toEqual([[], []]);
+    });
+
+    test('expect an address once in each wave, whether or not it asked for access', async () => {
+      const isExpected = (wave: number) => store.responses.isExpected('respondent-000@example.org', linkTo(wave).waveId);
+      expect([await isExpected(0), await store.responses.isExpected('respondent-000@example.org')]).toEqual([true, false]);
+      await answer([0]);
+      expect([await isExpected(0), await isExpected(1)]).toEqual([false, true]);
+    });
+
+    test('are closed wave by wave, a day after the last one', async () => {
+      const closed = async () => (await store.campaigns.list())[0]?.waves.map(({ closedOn }) => closedOn);
+      await store.campaigns.closeEnded(Date.parse('2026-11-28T12:00:00Z'));
+      expect(await closed()).toEqual([null, null]);
+      await store.campaigns.closeEnded(Date.parse('2026-11-29T12:00:00Z'));
+      expect(await closed()).toEqual(['2026-11-29', null]);
+    });
+
+    test('are deleted with everything they brought, and with their retention', async () => {
+      const rows = () =>
+        inDatabase(async ({ db }) => {
+          const counts = await Promise.all(
+            TABLES.map((table) =>
+              db
+                .selectFrom(table)
+                .select(({ fn }) => fn.countAll<number>().as('count'))
+                .executeTakeFirst(),
+            ),
+          );
+          return counts.reduce((sum, one) => sum + Number(one?.count), 0);
+        });
+      await answer([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+      await respond(store, { number: 10, campaign: linkTo() });
+      expect(await store.campaigns.remove(campaign.id)).toBe(true);
+      expect([await rows(), await store.outbox.claim(NOW, DAY), await store.campaigns.remove(campaign.id)]).toEqual([0, undefined, false]);
+      await store.campaigns.create(POLARIS, NOW);
+      await store.campaigns.closeEnded(Date.parse('2026-12-29'));
+      await store.retention.sweep(Date.parse('2026-12-29') + 39 * DAY, DAYS);
+      expect(await store.campaigns.list()).toHaveLength(1);
+      await store.retention.sweep(Date.parse('2026-12-29') + 40 * DAY, DAYS);
+      expect([await rows(), await store.campaigns.list()]).toEqual([0, []]);
+    });
+  });
+}
