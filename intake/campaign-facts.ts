@@ -1,12 +1,13 @@
 import { waveStateOn } from '../core/campaigns/campaign.ts';
 import { writeCampaignFragment } from '../core/campaigns/link-token.ts';
 import type { DeskCampaign } from '../core/desk/campaigns.ts';
-import type { Campaign, Campaigns } from './store/campaigns.ts';
+import type { Campaigns } from './store/campaigns.ts';
+import type { Campaign } from './store/read-campaigns.ts';
 
 /** A campaign with its links, for operators. @param surveyUrl the address of the survey's document. @param now in ms since 1970. */
 export function describeCampaign(
-  { id, client, name, system, welcome, waves, groups }: Campaign,
-  { tokenOf }: Campaigns,
+  { id, clientId, client, name, system, welcome, waves, groups }: Campaign,
+  { tokenOf }: Pick<Campaigns, 'tokenOf'>,
   surveyUrl: string,
   now: number,
 ): DeskCampaign {
@@ -14,6 +15,7 @@ export function describeCampaign(
   const linkOf = (waveId: string, groupId: string) => `${surveyUrl}#${writeCampaignFragment(tokenOf(waveId, groupId))}`;
   return {
     id,
+    clientId,
     client,
     name,
     system,

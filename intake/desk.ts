@@ -7,7 +7,22 @@ import { SettingsError } from '../core/settings/settings-error.ts';
 import type { Deps, Desk } from './deps.ts';
 import type { IntakeSettings } from './environment.ts';
 import { type Act, answerDesk } from './handlers/desk/answer.ts';
-import { addWave, closeWave, createCampaign, listCampaigns, removeCampaign } from './handlers/desk/campaigns.ts';
+import {
+  addClient,
+  addGroup,
+  addWave,
+  changeCampaign,
+  changeClient,
+  changeGroup,
+  changeWave,
+  closeWave,
+  createCampaign,
+  listCampaigns,
+  removeCampaign,
+  removeClient,
+  removeGroup,
+  removeWave,
+} from './handlers/desk/campaigns.ts';
 import { listDeadLetters, resendDeadLetters } from './handlers/desk/dead-letters.ts';
 import { listMessages } from './handlers/desk/messages.ts';
 import { readOverview } from './handlers/desk/overview.ts';
@@ -41,8 +56,13 @@ export const DESK_RESOURCES: Record<string, Record<string, Act>> = {
   'survey-batches/:id': { DELETE: removeSurveyBatch },
   'survey-batches/:id/inclusions': { POST: includeSurveyBatch },
   campaigns: { GET: listCampaigns, POST: createCampaign },
-  'campaigns/:id': { DELETE: removeCampaign },
+  'campaigns/:id': { PUT: changeCampaign, DELETE: removeCampaign },
   'campaigns/:id/waves': { POST: addWave },
+  'campaigns/:id/groups': { POST: addGroup },
+  clients: { POST: addClient },
+  'clients/:id': { PUT: changeClient, DELETE: removeClient },
+  'groups/:id': { PUT: changeGroup, DELETE: removeGroup },
+  'waves/:id': { PUT: changeWave, DELETE: removeWave },
   'waves/:id/closings': { POST: closeWave },
 };
 

@@ -11,6 +11,9 @@ const MOST_GROUPS = 20;
 /** A date (UTC) such as 2026-12-01. */
 const date = v.pipe(v.string(), v.isoDate('must be a date such as 2026-12-01'));
 
+/** The organisation of a client. Each has a name of its own. */
+export const newClientSchema = v.object({ name: line('Please name the client.') });
+
 /** A wave: a period in which the groups of a campaign answer. Both days belong to it. */
 export const newWaveSchema = v.pipe(
   v.object({ name: line('Please name the wave.'), opensOn: date, closesOn: date }),
@@ -24,28 +27,48 @@ export const newGroupSchema = v.object({
   name: line('Please name the group.'),
   side: v.picklist(SIDES),
   /** The number of people who are asked, if it is known. */
-  invited: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
+  invited: v.optional(
+    v.pipe(v.number('must be a whole number from 1'), v.integer('must be a whole number from 1'), v.minValue(1, 'must be a whole number from 1')),
+  ),
 });
 
-/** A campaign as an operator makes it: a client's survey about one system, asked in waves. */
-export const newCampaignSchema = v.object({
-  client: line('Please name the client.'),
+/** What can be changed of a campaign itself. */
+export const campaignDetailsSchema = v.object({
   name: line('Please name the campaign.'),
   /** What the survey calls the system. */
   system: line('Please name the system.'),
   /** A word of welcome; may be empty. */
   welcome: optionalTextBlock,
-  waves: v.pipe(v.array(newWaveSchema), v.minLength(1, 'needs at least one wave'), v.maxLength(MOST_WAVES)),
-  groups: v.pipe(
-    v.array(newGroupSchema),
-    v.minLength(1, 'needs at least one group'),
-    v.maxLength(MOST_GROUPS),
-    v.check((groups) => new Set(groups.map(({ name }) => name)).size === groups.length, 'must have different names'),
+});
+
+/** A campaign as an operator makes it: a client's survey about one system, asked in waves. Waves and groups can be added later. */
+export const newCampaignSchema = v.object({
+  /** The name of the client, who is added if there is none of this name. */
+  client: newClientSchema.entries.name,
+  ...campaignDetailsSchema.entries,
+  waves: v.optional(v.pipe(v.array(newWaveSchema), v.maxLength(MOST_WAVES)), []),
+  groups: v.optional(
+    v.pipe(
+      v.array(newGroupSchema),
+      v.maxLength(MOST_GROUPS),
+      v.check((groups) => new Set(groups.map(({ name }) => name)).size === groups.length, 'must have different names'),
+    ),
+    [],
   ),
 });
 
 export type NewCampaign = v.InferOutput<typeof newCampaignSchema>;
+export type CampaignDetails = v.InferOutput<typeof campaignDetailsSchema>;
 export type NewWave = v.InferOutput<typeof newWaveSchema>;
+export type NewGroup = v.InferOutput<typeof newGroupSchema>;
+
+/** The usual waves of a campaign, by the number of days after the go-live. */
+export const USUAL_WAVES = [
+  { name: 'Go-live', days: 0 },
+  { name: '30 days', days: 30 },
+  { name: '60 days', days: 60 },
+  { name: '90 days', days: 90 },
+] as const;
 
 export const WAVE_STATES = ['early', 'open', 'closed'] as const;
 export type WaveState = (typeof WAVE_STATES)[number];

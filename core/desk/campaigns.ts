@@ -4,6 +4,7 @@ import { SIDES, WAVE_STATES } from '../campaigns/campaign.ts';
 /** A campaign as the desk shows it. Days are dates (UTC). */
 const campaignSchema = v.object({
   id: v.string(),
+  clientId: v.string(),
   client: v.string(),
   name: v.string(),
   system: v.string(),
@@ -27,5 +28,9 @@ const campaignSchema = v.object({
 });
 export type DeskCampaign = v.InferOutput<typeof campaignSchema>;
 
-/** The campaigns, the latest first. */
-export const campaignsSchema = v.object({ campaigns: v.array(campaignSchema) });
+const clientSchema = v.object({ id: v.string(), name: v.string() });
+export type DeskClient = v.InferOutput<typeof clientSchema>;
+
+/** The clients in the order of their names, and the campaigns, the latest first. */
+export const campaignsSchema = v.object({ clients: v.array(clientSchema), campaigns: v.array(campaignSchema) });
+export type DeskCampaigns = v.InferOutput<typeof campaignsSchema>;

@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts';
 import { bearerOf } from '../http/bearer.ts';
 import { refuseTooMany, SMALL_COST } from '../http/limiter.ts';
 import { checkOrigin } from '../http/origin.ts';
-import type { FoundLink } from '../store/campaigns.ts';
+import type { FoundLink } from '../store/campaign-links.ts';
 import { json, refuseJson, toRefusal } from './respond.ts';
 
 /** Tells what a campaign's link is for. Its token comes in `Authorization`, so that it doesn't get into logs (interface.md, HTTP). */

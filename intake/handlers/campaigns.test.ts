@@ -46,13 +46,43 @@ describe('The desk', () => {
     const wave = { name: 'Go-live', opensOn: '2026-12-02', closesOn: '2026-12-01' };
     for (const [wrong, field] of [
       [{ ...POLARIS, system: ' ' }, 'system'],
-      [{ ...POLARIS, groups: [] }, 'groups'],
+      [{ ...POLARIS, groups: [...POLARIS.groups, ...POLARIS.groups] }, 'groups'],
       [{ ...POLARIS, waves: [wave] }, 'waves.0.closesOn'],
     ] as const) {
       const response = await desk('POST', 'campaigns', wrong);
       expect([response.status, Object.keys((await response.json()).errors)]).toEqual([422, [field]]);
     }
     expect(await list()).toEqual([]);
+  });
+
+  test('changes a client, a campaign, its waves and groups, and says what can’t be changed', async () => {
+    const { id, clientId, waves, groups } = await create();
+    const put = async (path: string, body: object) => {
+      const response = await desk('PUT', path, body);
+      return [response.status, (await response.json()).errors];
+    };
+    expect((await desk('POST', 'clients', { name: 'Ashford' })).status).toBe(201);
+    expect((await desk('POST', 'clients', { name: 'Ashford' })).status).toBe(422);
+    expect(await put(`clients/${clientId}`, { name: 'Ashford' })).toEqual([422, { name: 'There is another one of this name.' }]);
+    expect(await put(`clients/${clientId}`, { name: 'Northwater AG' })).toEqual([200, undefined]);
+    expect(await put(`campaigns/${id}`, { name: 'Polaris 2', system: ' ' })).toEqual([422, { system: 'Please name the system.' }]);
+    expect(await put(`campaigns/${id}`, { name: 'Polaris 2', system: 'Polaris+' })).toEqual([200, undefined]);
+    const fixed = 'A wave has begun, so this can’t be changed any more.';
+    expect(await put(`waves/${waves[0]?.id}`, { name: 'Week 1', opensOn: '2026-11-21', closesOn: '2026-12-01' })).toEqual([422, { opensOn: fixed }]);
+    expect(await put(`waves/${waves[0]?.id}`, { name: 'Week 1', opensOn: '2026-11-20', closesOn: '2026-12-01' })).toEqual([200, undefined]);
+    expect(await put(`groups/${groups[0]?.id}`, { name: 'Planners', side: 'sponsors' })).toEqual([422, { side: fixed }]);
+    expect(await put(`groups/${groups[0]?.id}`, { name: 'Schedulers', side: 'users', invited: 14 })).toEqual([200, undefined]);
+    expect((await desk('DELETE', `groups/${groups[0]?.id}`)).status).toBe(422);
+    expect((await desk('POST', `campaigns/${id}/groups`, { name: 'Buyers', side: 'users' })).status).toBe(201);
+    expect((await desk('DELETE', `waves/${waves[1]?.id}`)).status).toBe(200);
+    expect(await list()).toMatchObject([
+      {
+        ...{ client: 'Northwater AG', name: 'Polaris 2', system: 'Polaris+', welcome: '' },
+        waves: [{ name: 'Week 1', closesOn: '2026-12-01' }],
+        groups: [{ name: 'Schedulers', invited: 14 }, { name: 'Steering committee' }, { name: 'Buyers' }],
+      },
+    ]);
+    expect([(await desk('DELETE', `clients/${clientId}`)).status, await list()]).toEqual([200, []]);
   });
 
   test('adds a wave, closes one, and deletes the campaign', async () => {

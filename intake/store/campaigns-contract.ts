@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Side } from '../../core/campaigns/campaign.ts';
 import { POLARIS } from '../../tests/support/campaign.ts';
 import { EDITION } from '../../tests/support/edition.ts';
 import { NOW } from '../../tests/support/intake.ts';
-import type { Campaign } from './campaigns.ts';
 import { openDatabase, type StorePlace } from './open.ts';
+import type { Campaign } from './read-campaigns.ts';
 import { deliverCopy, respond } from './responses-contract.ts';
 import { openStore, type Store } from './store.ts';
 
@@ -54,6 +55,7 @@ export function campaignsContract(name: string, makePlace: () => Promise<StorePl
       const { waves, groups, ...rest } = campaign;
       expect(rest).toEqual({
         id: expect.any(String),
+        clientId: expect.any(String),
         client: 'Northwater',
         name: 'Polaris rollout',
         system: 'Polaris',
@@ -68,6 +70,72 @@ export function campaignsContract(name: string, makePlace: () => Promise<StorePl
       expect(await store.campaigns.addWave(campaign.id, { name: '60 days', opensOn: '2027-01-20', closesOn: '2027-01-27' })).toBe(true);
       expect((await store.campaigns.list())[0]?.waves.map((wave) => wave.name)).toEqual(['Go-live', '30 days', '60 days']);
       expect(await store.campaigns.addWave('unknown', { name: '60 days', opensOn: '2027-01-20', closesOn: '2027-01-27' })).toBe(false);
+    });
+
+    test('are changed, but for what respondents of a wave that has begun were told', async () => {
+      const [open, early] = campaign.waves;
+      const [planners, committee] = campaign.groups;
+      expect(await store.campaigns.change(campaign.id, { name: 'Polaris 2', system: 'Polaris+', welcome: '' })).toBe(true);
+      const waveOf = (opensOn: string) => ({ name: 'Week 1', opensOn, closesOn: '2026-12-30' });
+      expect(await store.campaigns.changeWave(open?.id ?? '', waveOf('2026-11-21'), NOW)).toBe('begun');
+      expect(await store.campaigns.changeWave(open?.id ?? '', waveOf('2026-11-20'), NOW)).toBe('done');
+      expect(await store.campaigns.changeWave(early?.id ?? '', waveOf('2026-12-21'), NOW)).toBe('done');
+      const changeGroup = (name: string, side: Side, now: number) => store.campaigns.changeGroup(committee?.id ?? '', { name, side, invited: 3 }, now);
+      expect(await changeGroup('Planners', 'sponsors', NOW)).toBe('taken');
+      expect(await changeGroup('Board', 'users', NOW)).toBe('begun');
+      expect(await changeGroup('Board', 'sponsors', NOW)).toBe('done');
+      expect(await store.campaigns.removeGroup(planners?.id ?? '', NOW)).toBe('begun');
+      expect((await store.campaigns.list())[0]).toMatchObject({
+        ...{ client: 'Northwater', name: 'Polaris 2', system: 'Polaris+', welcome: '' },
+        waves: [waveOf('2026-11-20'), waveOf('2026-12-21')],
+        groups: [planners, { name: 'Board', side: 'sponsors', invited: 3 }],
+      });
+      const before = NOW - 30 * DAY;
+      expect([await changeGroup('Board', 'users', before), await store.campaigns.removeGroup(planners?.id ?? '', before)]).toEqual(['done', 'done']);
+      expect((await store.campaigns.list())[0]?.groups.map(({ name, side }) => [name, side])).toEqual([['Board', 'users']]);
+      const unknown = { name: 'x', side: 'users' } as const;
+      expect([
+        await store.campaigns.changeGroup('unknown', unknown, NOW),
+        await store.campaigns.removeGroup('unknown', NOW),
+        await store.campaigns.addGroup('unknown', unknown),
+        await store.campaigns.changeWave('unknown', waveOf('2026-12-21'), NOW),
+        await store.campaigns.change('unknown', campaign),
+      ]).toEqual(['gone', 'gone', 'gone', 'gone', false]);
+    });
+
+    test('get more groups, each with a name of its own', async () => {
+      expect(await store.campaigns.addGroup(campaign.id, { name: 'Planners', side: 'users' })).toBe('taken');
+      expect(await store.campaigns.addGroup(campaign.id, { name: 'Buyers', side: 'users' })).toBe('done');
+      expect((await store.campaigns.list())[0]?.groups.map(({ name }) => name)).toEqual(['Planners', 'Steering committee', 'Buyers']);
+    });
+
+    test('belong to clients, each with a name of its own, and are deleted with theirs', async () => {
+      await store.campaigns.create({ ...POLARIS, name: 'Another' }, NOW);
+      expect([await store.clients.add('Northwater'), await store.clients.add('Ashford')]).toEqual([false, true]);
+      const [ashford, northwater] = await store.clients.list();
+      expect([ashford?.name, northwater]).toEqual(['Ashford', { id: campaign.clientId, name: 'Northwater' }]);
+      expect(await store.clients.rename(campaign.clientId, 'Ashford')).toBe('taken');
+      expect(await store.clients.rename(campaign.clientId, 'Northwater AG')).toBe('done');
+      expect(await store.clients.rename('unknown', 'X')).toBe('gone');
+      expect((await store.campaigns.list()).map(({ client, clientId }) => [client, clientId])).toEqual(Array(2).fill(['Northwater AG', campaign.clientId]));
+      expect(await store.clients.remove(campaign.clientId)).toBe(true);
+      expect([await store.campaigns.list(), await store.clients.list()]).toEqual([[], [ashford]]);
+      expect(await store.clients.remove(campaign.clientId)).toBe(false);
+    });
+
+    test('lose a single wave with everything it brought', async () => {
+      await answer([0, 1, 2, 3, 4], linkTo(0));
+      await answer([10, 11, 12, 13, 14], linkTo(1));
+      expect(await store.campaigns.removeWave(linkTo(0).waveId)).toBe(true);
+      expect([await peopleOf(0), await pooled()]).toEqual([5, [{ people: 5, wave_id: linkTo(1).waveId }]]);
+      expect(await store.campaigns.removeWave(linkTo(0).waveId)).toBe(false);
+    });
+
+    test('store no response to a wave that was closed or deleted while it was checked', async () => {
+      await store.campaigns.closeWave(linkTo(0).waveId, NOW);
+      await store.campaigns.removeWave(linkTo(1).waveId);
+      for (const wave of [0, 1]) await expect(respond(store, { number: wave, campaign: linkTo(wave) })).rejects.toThrow();
+      expect(await pooled()).toEqual([]);
     });
 
     test('have a link for each group in each wave, which no file of the store holds', async () => {
@@ -164,6 +232,9 @@ export function campaignsContract(name: string, makePlace: () => Promise<StorePl
       await respond(store, { number: 10, campaign: linkTo() });
       expect(await store.campaigns.remove(campaign.id)).toBe(true);
       expect([await rows(), await store.outbox.claim(NOW, DAY), await store.campaigns.remove(campaign.id)]).toEqual([0, undefined, false]);
+      await store.campaigns.create({ ...POLARIS, waves: [] }, NOW);
+      await store.retention.sweep(NOW + 39 * DAY, DAYS);
+      expect(await store.campaigns.list()).toHaveLength(1);
       await store.campaigns.create(POLARIS, NOW);
       await store.campaigns.closeEnded(Date.parse('2026-12-29'));
       await store.retention.sweep(Date.parse('2026-12-29') + 39 * DAY, DAYS);

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { LEAST_PEOPLE } from '../../core/findings/figures.ts';
 import type { EditionWords } from '../../core/survey/edition.ts';
 import { closeBatch } from './batches.ts';
+import { holdOpen } from './campaign-waves.ts';
 import { createEditions } from './editions.ts';
 import type { OpenDatabase } from './open.ts';
 import type { ResponseKeys } from './response-keys.ts';
@@ -136,6 +137,7 @@ interface NewPending {
 
 /** Stores a response that waits for its copy, or for the next mix if no copy is mailed. */
 export async function insertPending(trx: Trx, { response, edition, waveId = '', isExpected, isCopied, day }: NewPending): Promise<void> {
+  if (waveId !== '') await holdOpen(trx, waveId);
   const batch_id = isExpected ? null : await openBatchOf(trx, { day, edition, waveId });
   const source = isExpected ? 'undelivered' : 'unexpected';
   await trx

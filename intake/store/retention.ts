@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { REPLAY_MS } from './accept.ts';
 import { deleteOldBatches } from './batches.ts';
-import { deleteOldCampaigns } from './campaigns.ts';
+import { deleteOldCampaigns } from './delete-campaigns.ts';
 import { deleteOldDrafts } from './drafts.ts';
 import { deleteUnusedEditions } from './editions.ts';
 import type { OpenDatabase } from './open.ts';

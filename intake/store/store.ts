@@ -2,7 +2,8 @@ import path from 'node:path';
 import { keepFor } from '../keep-for.ts';
 import { type Acceptance, accept, type Entry } from './accept.ts';
 import { createBatches } from './batches.ts';
-import { createCampaigns } from './campaigns.ts';
+import { type Campaigns, createCampaigns } from './campaigns.ts';
+import { createClients } from './clients.ts';
 import { type Clock, createClock } from './clock.ts';
 import { createDeadLetters } from './dead-letters.ts';
 import { createDrafts } from './drafts.ts';
@@ -45,7 +46,8 @@ export interface Store extends AsyncDisposable {
   retention: ReturnType<typeof createRetention>;
   responses: Responses;
   batches: ReturnType<typeof createBatches>;
-  campaigns: ReturnType<typeof createCampaigns>;
+  clients: ReturnType<typeof createClients>;
+  campaigns: Campaigns;
   editions: ReturnType<typeof createEditions>;
   erasure: ReturnType<typeof createErasure>;
   /** Undefined for SQLite, which only one process can use. */
@@ -118,6 +120,7 @@ export async function createStore(opened: OpenDatabase): Promise<Store> {
     retention: createRetention(open, secret),
     responses,
     batches: createBatches(open, keys),
+    clients: createClients(open, keys),
     campaigns: createCampaigns(open, secret, keys),
     editions: createEditions(open),
     erasure: createErasure(open, secret, keys),

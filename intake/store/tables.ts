@@ -38,8 +38,9 @@ export interface Tables {
     /** Responses of a campaign's wave are pooled apart; '' without a campaign. Their groups are encrypted with them. */
     wave_id: string;
   };
-  /** Campaigns of clients, with their waves and groups. The days are dates (UTC). */
-  campaign: { id: string; client: string; name: string; system: string; welcome: string; created_on: string };
+  /** Clients and their campaigns, with waves and groups. The days are dates (UTC). */
+  client: { id: string; name: string };
+  campaign: { id: string; client_id: string; name: string; system: string; welcome: string; created_on: string };
   campaign_wave: { id: string; campaign_id: string; name: string; opens_on: string; closes_on: string; closed_on: string | null };
   campaign_group: { id: string; campaign_id: string; name: string; side: Side; invited: number | null; position: number };
   /** Editions of the survey with their words; `closed_on` is null for the one in use. Responses from before the first one have the edition ''. */

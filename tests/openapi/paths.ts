@@ -34,6 +34,16 @@ const link = (summary: string, required = ['id', 'key']): Record<string, Operati
 
 const DRAFT = refused(401, 403, 404, 410, 429, 503);
 const DESK = refused(401, 429, 503);
+const WRITTEN = { ...DESK, ...refused(408, 413, 415, 422) };
+const CHANGED = { ...WRITTEN, ...refused(404) };
+const added = (summary: string, body: string, refusals = WRITTEN): Operation => ({
+  summary,
+  body,
+  answers: { 201: 'done', ...refusals },
+  security: 'operator',
+});
+const changed = (summary: string, body: string): Operation => ({ summary, body, answers: { 200: 'done', ...CHANGED }, security: 'operator' });
+const removed = (summary: string): Operation => ({ summary, answers: { 200: 'done', ...DESK, ...refused(404) }, security: 'operator' });
 const LIST = { optional: ['after'] };
 
 /** Every operation of the intake's API, by path and method. */
@@ -120,23 +130,29 @@ export const PATHS: Record<string, Record<string, Operation>> = {
       security: 'operator',
     },
   },
+  '/api/desk/clients': { post: added('Adds a client.', 'new-client') },
+  '/api/desk/clients/{id}': { put: changed('Renames a client.', 'new-client'), delete: removed('Deletes a client with all campaigns.') },
   '/api/desk/campaigns': {
-    get: { summary: 'The campaigns with their waves and links, latest first.', answers: { 200: 'campaigns', ...DESK }, security: 'operator' },
-    post: { summary: 'Makes a campaign.', body: 'new-campaign', answers: { 201: 'done', ...DESK, ...refused(408, 413, 415, 422) }, security: 'operator' },
-  },
-  '/api/desk/campaigns/{id}': {
-    delete: { summary: 'Deletes a campaign and everything it brought.', answers: { 200: 'done', ...DESK, ...refused(404) }, security: 'operator' },
-  },
-  '/api/desk/campaigns/{id}/waves': {
-    post: {
-      summary: 'Adds a wave to a campaign.',
-      body: 'new-wave',
-      answers: { 201: 'done', ...DESK, ...refused(404, 408, 413, 415, 422) },
+    get: {
+      summary: 'The clients, and the campaigns with their waves and links, latest first.',
+      answers: { 200: 'campaigns', ...DESK },
       security: 'operator',
     },
+    post: added('Makes a campaign.', 'new-campaign'),
   },
+  '/api/desk/campaigns/{id}': {
+    put: changed('Changes a campaign’s name, system or word of welcome.', 'campaign-details'),
+    delete: removed('Deletes a campaign and everything it brought.'),
+  },
+  '/api/desk/campaigns/{id}/waves': { post: added('Adds a wave to a campaign.', 'new-wave', CHANGED) },
+  '/api/desk/campaigns/{id}/groups': { post: added('Adds a group to a campaign.', 'new-group', CHANGED) },
+  '/api/desk/waves/{id}': { put: changed('Changes an open wave.', 'new-wave'), delete: removed('Deletes a wave and everything it brought.') },
   '/api/desk/waves/{id}/closings': {
     post: { summary: 'Closes a wave for good.', answers: { 201: 'done', ...DESK, ...refused(404) }, security: 'operator' },
+  },
+  '/api/desk/groups/{id}': {
+    put: changed('Changes a group.', 'new-group'),
+    delete: { ...removed('Deletes a group that no wave has asked yet.'), answers: { 200: 'done', ...DESK, ...refused(404, 422) } },
   },
 };
 

@@ -1,6 +1,6 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import * as v from 'valibot';
-import { campaignLinkSchema, newCampaignSchema, newWaveSchema } from '../../core/campaigns/campaign.ts';
+import { campaignDetailsSchema, campaignLinkSchema, newCampaignSchema, newClientSchema, newGroupSchema, newWaveSchema } from '../../core/campaigns/campaign.ts';
 import { campaignsSchema } from '../../core/desk/campaigns.ts';
 import { deadLetterSchema, doneSchema, messageSchema, overviewSchema, pageOf, quarantinedSchema, surveyResultsSchema } from '../../core/desk/desk.ts';
 import { surveyFindingsSchema } from '../../core/desk/findings.ts';
@@ -37,7 +37,10 @@ const SCHEMAS: Record<string, v.GenericSchema> = {
   'campaign-link': campaignLinkSchema,
   campaigns: campaignsSchema,
   'new-campaign': newCampaignSchema,
+  'campaign-details': campaignDetailsSchema,
+  'new-client': newClientSchema,
   'new-wave': newWaveSchema,
+  'new-group': newGroupSchema,
   done: doneSchema,
 };
 

@@ -1,39 +1,93 @@
-import { newCampaignSchema, newWaveSchema } from '../../../core/campaigns/campaign.ts';
+import { campaignDetailsSchema, newCampaignSchema, newClientSchema, newGroupSchema, newWaveSchema } from '../../../core/campaigns/campaign.ts';
 import { describeCampaign } from '../../campaign-facts.ts';
 import { checkValue } from '../../http/body.ts';
+import { Refusal } from '../../http/refusal.ts';
 import { json } from '../respond.ts';
 import { type Act, gone } from './answer.ts';
 
-/** Lists the campaigns with their links. */
-export const listCampaigns: Act = async (_asked, { store: { campaigns }, settings, parts, now }) => {
+type Outcome = 'done' | 'gone' | 'taken' | 'begun';
+
+/** Lists the clients, and the campaigns with their links. */
+export const listCampaigns: Act = async (_asked, { store: { clients, campaigns }, settings, parts, now }) => {
+  const surveyUrl = `${settings.siteUrl}${parts.surveyPath}/`;
   const all = await campaigns.list();
-  return json(200, { campaigns: all.map((campaign) => describeCampaign(campaign, campaigns, `${settings.siteUrl}${parts.surveyPath}/`, now())) });
+  return json(200, { clients: await clients.list(), campaigns: all.map((campaign) => describeCampaign(campaign, campaigns, surveyUrl, now())) });
 };
 
-/** Makes a campaign with its waves and groups. */
+/** Adds a client. */
+export const addClient: Act = async ({ body }, { store, log }) => {
+  const isAdded = await store.clients.add(checkValue(newClientSchema, await body()).name);
+  if (isAdded) log.info({ outcome: 'client added' }, 'desk');
+  return settle(201, isAdded ? 'done' : 'taken');
+};
+
+/** Renames a client. */
+export const changeClient: Act = async ({ id, body }, { store }) => settle(200, await store.clients.rename(id, checkValue(newClientSchema, await body()).name));
+
+/** Deletes a client with all campaigns. */
+export const removeClient: Act = async ({ id }, { store, log }) => {
+  const isDone = await store.clients.remove(id);
+  if (isDone) log.info({ outcome: 'client removed' }, 'desk');
+  return settle(200, outcomeOf(isDone));
+};
+
+/** Makes a campaign, with waves and groups or without. */
 export const createCampaign: Act = async ({ body }, { store, log, now }) => {
   await store.campaigns.create(checkValue(newCampaignSchema, await body()), now());
   log.info({ outcome: 'campaign created' }, 'desk');
-  return json(201, { count: 1 });
+  return settle(201, 'done');
 };
 
-/** Adds a wave to a campaign. */
-export const addWave: Act = async ({ id, body }, { store, log }) => {
-  if (!(await store.campaigns.addWave(id, checkValue(newWaveSchema, await body())))) return gone();
-  log.info({ outcome: 'wave added' }, 'desk');
-  return json(201, { count: 1 });
-};
-
-/** Closes a wave for good. */
-export const closeWave: Act = async ({ id }, { store, log, now }) => {
-  if (!(await store.campaigns.closeWave(id, now()))) return gone();
-  log.info({ outcome: 'wave closed' }, 'desk');
-  return json(201, { count: 1 });
-};
+/** Changes a campaign's name, system or word of welcome. */
+export const changeCampaign: Act = async ({ id, body }, { store }) =>
+  settle(200, outcomeOf(await store.campaigns.change(id, checkValue(campaignDetailsSchema, await body()))));
 
 /** Deletes a campaign and everything it brought. */
 export const removeCampaign: Act = async ({ id }, { store, log }) => {
-  if (!(await store.campaigns.remove(id))) return gone();
-  log.info({ outcome: 'campaign removed' }, 'desk');
-  return json(200, { count: 1 });
+  const isDone = await store.campaigns.remove(id);
+  if (isDone) log.info({ outcome: 'campaign removed' }, 'desk');
+  return settle(200, outcomeOf(isDone));
 };
+
+/** Adds a wave to a campaign. */
+export const addWave: Act = async ({ id, body }, { store }) =>
+  settle(201, outcomeOf(await store.campaigns.addWave(id, checkValue(newWaveSchema, await body()))));
+
+/** Changes an open wave. */
+export const changeWave: Act = async ({ id, body }, { store, now }) =>
+  settle(200, await store.campaigns.changeWave(id, checkValue(newWaveSchema, await body()), now()), 'opensOn');
+
+/** Closes a wave for good. */
+export const closeWave: Act = async ({ id }, { store, log, now }) => {
+  const isDone = await store.campaigns.closeWave(id, now());
+  if (isDone) log.info({ outcome: 'wave closed' }, 'desk');
+  return settle(201, outcomeOf(isDone));
+};
+
+/** Deletes a wave and everything it brought. */
+export const removeWave: Act = async ({ id }, { store, log }) => {
+  const isDone = await store.campaigns.removeWave(id);
+  if (isDone) log.info({ outcome: 'wave removed' }, 'desk');
+  return settle(200, outcomeOf(isDone));
+};
+
+/** Adds a group to a campaign. */
+export const addGroup: Act = async ({ id, body }, { store }) => settle(201, await store.campaigns.addGroup(id, checkValue(newGroupSchema, await body())));
+
+/** Changes a group. */
+export const changeGroup: Act = async ({ id, body }, { store, now }) =>
+  settle(200, await store.campaigns.changeGroup(id, checkValue(newGroupSchema, await body()), now()), 'side');
+
+/** Deletes a group that no wave has asked yet. */
+export const removeGroup: Act = async ({ id }, { store, now }) => settle(200, await store.campaigns.removeGroup(id, now()));
+
+function outcomeOf(isDone: boolean): Outcome {
+  return isDone ? 'done' : 'gone';
+}
+
+/** The answer to a change. @param fixed the field that can't be changed once a wave has begun. @throws {Refusal} */
+function settle(status: number, outcome: Outcome, fixed = 'id'): Response {
+  if (outcome === 'taken') throw new Refusal('invalid', { errors: { name: 'There is another one of this name.' } });
+  if (outcome === 'begun') throw new Refusal('invalid', { errors: { [fixed]: 'A wave has begun, so this can’t be changed any more.' } });
+  return outcome === 'gone' ? gone() : json(status, { count: 1 });
+}

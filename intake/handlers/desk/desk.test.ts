@@ -83,6 +83,17 @@ describe('The desk', () => {
     expect(() => openDesk({ operatorToken: TOKEN, siteFolder: '/nowhere', base: '/' })).toThrow(/run npm run build again, or leave OPERATOR_TOKEN out/);
   });
 
+  const EARLY = { ...POLARIS, waves: [{ name: '30 days', opensOn: '2999-12-01', closesOn: '2999-12-31' }] };
+  const BODIES: Record<string, object> = {
+    'POST clients': { name: 'Ashford' },
+    'PUT clients/:id': { name: 'Northwater AG' },
+    'POST campaigns': EARLY,
+    'PUT campaigns/:id': EARLY,
+    'POST campaigns/:id/waves': EARLY.waves[0] ?? {},
+    'PUT waves/:id': EARLY.waves[0] ?? {},
+    'POST campaigns/:id/groups': { name: 'Buyers', side: 'users' },
+    'PUT groups/:id': { name: 'Buyers', side: 'users' },
+  };
   const everyAct = Object.entries(DESK_RESOURCES).flatMap(([name, acts]) => Object.keys(acts).map((method) => [method, name] as const));
   test.each(everyAct)('refuses %s of %s without the token, and lets no other site read the answer', async (method, name) => {
     await intake.post('contact-messages', SPAM);
@@ -91,17 +102,19 @@ describe('The desk', () => {
     const [kept, given] = [(await read('quarantine')).items, (await read('dead-letters')).items];
     await postUnexpected();
     const { batches } = await read('survey-results');
-    await ask('/api/desk/campaigns', { method: 'POST', body: POLARIS });
+    await ask('/api/desk/campaigns', { method: 'POST', body: EARLY });
     const [campaign] = (await read('campaigns')).campaigns;
     const ids: Record<string, string> = {
       quarantine: kept[0].id,
       'dead-letters': given[0].id,
       'survey-batches': batches[0].id,
       'survey-editions': EDITION.id,
+      clients: campaign.clientId,
       campaigns: campaign.id,
       waves: campaign.waves[0].id,
+      groups: campaign.groups[0].id,
     };
-    const body = { POST: { campaigns: POLARIS, 'campaigns/:id/waves': POLARIS.waves[0] }[name] }[method];
+    const body = BODIES[`${method} ${name}`];
     const address = `/api/desk/${name.replace(':id', ids[name.split('/')[0] ?? ''] ?? '')}`;
     for (const token of [null, 'x', `${TOKEN}x`, TOKEN.toUpperCase()]) {
       const response = await ask(address, { method, token, body });
@@ -113,7 +126,7 @@ describe('The desk', () => {
     expect(response.ok).toBe(true);
     expect([response.headers.get('Cache-Control'), response.headers.get('X-Robots-Tag')]).toEqual(['no-store', 'noindex']);
     expect(response.headers.has('Access-Control-Allow-Origin')).toBe(false);
-    expect((await ask(address, { method: 'PUT' })).status).toBe(405);
+    expect((await ask(address, { method: 'PATCH' })).status).toBe(405);
   });
 
   test('limits wrong tokens to ten in ten minutes, logs them once a minute, and never refuses the right one', async () => {

@@ -1,12 +1,17 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 
-/** Campaigns of clients: their waves and groups, and the wave and group of responses (decision 0121). '' is the survey without a campaign. */
+/** Clients and their campaigns: waves and groups, and the wave and group of responses (decision 0121). '' is the survey without a campaign. */
 export async function up(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('client')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('name', 'text', (column) => column.notNull().unique())
+    .execute();
   await db.schema
     .createTable('campaign')
     .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('client', 'text', (column) => column.notNull())
+    .addColumn('client_id', 'text', (column) => column.notNull())
     .addColumn('name', 'text', (column) => column.notNull())
     .addColumn('system', 'text', (column) => column.notNull())
     .addColumn('welcome', 'text', (column) => column.notNull())
@@ -41,5 +46,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       .alterTable(table)
       .addColumn(column, 'text', (definition) => definition.notNull().defaultTo(''))
       .execute();
-  await db.schema.createIndex('survey_batch_by_wave').on('survey_batch').column('wave_id').where(sql.ref('wave_id'), '!=', sql`''`).execute();
+  for (const table of ['survey_batch', 'survey_respondent'] as const)
+    await db.schema.createIndex(`${table}_by_wave`).on(table).column('wave_id').where(sql.ref('wave_id'), '!=', sql`''`).execute();
 }

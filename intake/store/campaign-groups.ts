@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import { type NewGroup, waveStateOn } from '../../core/campaigns/campaign.ts';
+import type { Named } from './clients.ts';
+import { dayOf } from './day-of.ts';
+import type { OpenDatabase } from './open.ts';
+import { type Campaign, findCampaign } from './read-campaigns.ts';
+import type { Trx } from './tables.ts';
+
+/**
+ * The groups of campaigns in an open store. Once a wave has begun, its respondents were told in which groups answers are shown: groups can be
+ * renamed and added then, but neither deleted nor given another side. Times are in ms since 1970.
+ */
+export function createGroups({ write }: OpenDatabase) {
+  return {
+    addGroup: (campaignId: string, group: NewGroup): Promise<Named> =>
+      write(async (trx) => {
+        const campaign = await findCampaign(trx, campaignId);
+        if (!campaign) return 'gone';
+        if (campaign.groups.some(({ name }) => name === group.name)) return 'taken';
+        await insertGroup(trx, campaignId, group, await nextPosition(trx, campaignId));
+        return 'done';
+      }),
+    changeGroup: (id: string, { name, side, invited }: NewGroup, now: number): Promise<Named | 'begun'> =>
+      write(async (trx) => {
+        const campaign = await findCampaignOf(trx, id);
+        if (!campaign) return 'gone';
+        if (campaign.groups.some((group) => group.name === name && group.id !== id)) return 'taken';
+        if (hasBegun(campaign, now) && campaign.groups.some((group) => group.id === id && group.side !== side)) return 'begun';
+        await trx
+          .updateTable('campaign_group')
+          .set({ name, side, invited: invited ?? null })
+          .where('id', '=', id)
+          .execute();
+        return 'done';
+      }),
+    removeGroup: (id: string, now: number): Promise<'done' | 'gone' | 'begun'> =>
+      write(async (trx) => {
+        const campaign = await findCampaignOf(trx, id);
+        if (!campaign) return 'gone';
+        if (hasBegun(campaign, now)) return 'begun';
+        await trx.deleteFrom('campaign_group').where('id', '=', id).execute();
+        return 'done';
+      }),
+  };
+}
+
+/** Inserts a group of a campaign in a transaction. */
+export async function insertGroup(trx: Trx, campaign_id: string, { name, side, invited }: NewGroup, position: number): Promise<void> {
+  await trx
+    .insertInto('campaign_group')
+    .values({ id: randomUUID(), campaign_id, name, side, invited: invited ?? null, position })
+    .execute();
+}
+
+async function nextPosition(trx: Trx, campaignId: string): Promise<number> {
+  const last = await trx.selectFrom('campaign_group').select('position').where('campaign_id', '=', campaignId).orderBy('position', 'desc').executeTakeFirst();
+  return last ? last.position + 1 : 0;
+}
+
+async function findCampaignOf(trx: Trx, groupId: string): Promise<Campaign | undefined> {
+  const group = await trx.selectFrom('campaign_group').select('campaign_id').where('id', '=', groupId).executeTakeFirst();
+  return group && findCampaign(trx, group.campaign_id);
+}
+
+function hasBegun({ waves }: Campaign, now: number): boolean {
+  return waves.some((wave) => waveStateOn(dayOf(now), wave) !== 'early');
+}

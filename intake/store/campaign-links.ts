@@ -1,0 +1,41 @@
+import { isLinkToken } from '../../core/campaigns/link-token.ts';
+import type { OpenDatabase } from './open.ts';
+import { type Campaign, findCampaign, type Group, type Wave } from './read-campaigns.ts';
+import type { Secret } from './secret.ts';
+
+/** The wave and group of a link. */
+export interface FoundLink {
+  campaign: Campaign;
+  wave: Wave;
+  group: Group;
+}
+
+const USE = 'campaign';
+
+/** The links of campaigns in an open store. A token is derived from the ids of a wave and a group, and stored nowhere (decision 0121). */
+export function createLinks({ db }: OpenDatabase, secret: Secret) {
+  return {
+    /** The token of the link for a group in a wave. */
+    tokenOf: (waveId: string, groupId: string): string => secret.encryptKey(USE, joinIds(waveId, groupId), `${waveId} ${groupId}`),
+    /** Finds what a link is for; undefined for an unknown token. */
+    findLink: async (token: string): Promise<FoundLink | undefined> => {
+      const ids = isLinkToken(token) ? secret.decryptKey(USE, token) : undefined;
+      if (ids === undefined) return undefined;
+      const [waveId = '', groupId = ''] = splitIds(ids);
+      const row = await db.selectFrom('campaign_wave').select('campaign_id').where('id', '=', waveId).executeTakeFirst();
+      const campaign = row && (await findCampaign(db, row.campaign_id));
+      const [wave, group] = [campaign?.waves.find(({ id }) => id === waveId), campaign?.groups.find(({ id }) => id === groupId)];
+      return campaign && wave && group && { campaign, wave, group };
+    },
+  };
+}
+
+/** Joins two UUIDs in 32 bytes, the length of a key. */
+function joinIds(...ids: string[]): string {
+  return Buffer.from(ids.map((id) => id.replaceAll('-', '')).join(''), 'hex').toString('base64url');
+}
+
+function splitIds(joined: string): string[] {
+  const hex = Buffer.from(joined, 'base64url').toString('hex');
+  return [hex.slice(0, 32), hex.slice(32)].map((id) => id.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-'));
+}

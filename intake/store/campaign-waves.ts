@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import type { NewWave } from '../../core/campaigns/campaign.ts';
+import { dayOf } from './day-of.ts';
+import { deleteWave } from './delete-campaigns.ts';
+import type { OpenDatabase } from './open.ts';
+import type { ResponseKeys } from './response-keys.ts';
+import type { Trx } from './tables.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** The waves of campaigns in an open store. Times are in ms since 1970. */
+export function createWaves({ write }: OpenDatabase, keys: ResponseKeys) {
+  const close = (trx: Trx, now: number) =>
+    trx
+      .updateTable('campaign_wave')
+      .set({ closed_on: dayOf(now) })
+      .where('closed_on', 'is', null);
+  return {
+    /** @returns false if there is no such campaign. */
+    addWave: (campaignId: string, wave: NewWave): Promise<boolean> =>
+      write(async (trx) => {
+        const known = await trx.selectFrom('campaign').select('id').where('id', '=', campaignId).executeTakeFirst();
+        if (known) await insertWave(trx, campaignId, wave);
+        return known !== undefined;
+      }),
+    /** Changes an open wave. Its day of opening can't be changed once it has begun. */
+    changeWave: (id: string, { name, opensOn, closesOn }: NewWave, now: number): Promise<'done' | 'gone' | 'begun'> =>
+      write(async (trx) => {
+        const wave = await trx.selectFrom('campaign_wave').select('opens_on').where('id', '=', id).where('closed_on', 'is', null).executeTakeFirst();
+        if (!wave) return 'gone';
+        if (wave.opens_on <= dayOf(now) && opensOn !== wave.opens_on) return 'begun';
+        await trx.updateTable('campaign_wave').set({ name, opens_on: opensOn, closes_on: closesOn }).where('id', '=', id).execute();
+        return 'done';
+      }),
+    /** Closes a wave for good. @returns false if there is no such open wave. */
+    closeWave: (id: string, now: number): Promise<boolean> =>
+      write(async (trx) => (await close(trx, now).where('id', '=', id).executeTakeFirst()).numUpdatedRows === 1n),
+    /** Closes the waves whose last day is over, with a day's grace for those who have begun. */
+    closeEnded: (now: number): Promise<void> =>
+      write(async (trx) => {
+        await close(trx, now)
+          .where('closes_on', '<', dayOf(now - DAY_MS))
+          .execute();
+      }),
+    /** Deletes a wave and everything it brought. @returns false if there is no such wave. */
+    removeWave: async (id: string): Promise<boolean> => {
+      const pending = await write((trx) => deleteWave(trx, id));
+      await keys.destroy(pending ?? []);
+      return pending !== undefined;
+    },
+  };
+}
+
+/** Inserts a wave of a campaign in a transaction. */
+export async function insertWave(trx: Trx, campaign_id: string, { name, opensOn, closesOn }: NewWave): Promise<void> {
+  await trx.insertInto('campaign_wave').values({ id: randomUUID(), campaign_id, name, opens_on: opensOn, closes_on: closesOn, closed_on: null }).execute();
+}
+
+/**
+ * Keeps a wave open until the transaction ends. @throws if it was closed or deleted while its response was being checked: the browser tries
+ * again, and is told so then.
+ */
+export async function holdOpen(trx: Trx, id: string): Promise<void> {
+  const held = trx.updateTable('campaign_wave').set({ closed_on: null }).where('id', '=', id).where('closed_on', 'is', null);
+  if ((await held.executeTakeFirst()).numUpdatedRows === 0n) throw new Error(`The wave ${id} was closed while a response to it was being stored.`);
+}

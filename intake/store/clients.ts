@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import { deleteCampaign } from './delete-campaigns.ts';
+import type { OpenDatabase } from './open.ts';
+import type { ResponseKeys } from './response-keys.ts';
+import type { Trx } from './tables.ts';
+
+/** The organisation of a client. */
+export interface Client {
+  id: string;
+  name: string;
+}
+
+/** What became of a change: there may be nothing of this id, or another of this name. */
+export type Named = 'done' | 'gone' | 'taken';
+
+/** The clients in an open store. */
+export function createClients({ db, write }: OpenDatabase, keys: ResponseKeys) {
+  return {
+    list: (): Promise<Client[]> => db.selectFrom('client').selectAll().orderBy('name').execute(),
+    /** @returns false if there is a client of this name. */
+    add: (name: string): Promise<boolean> =>
+      write(async (trx) => {
+        if (await isTaken(trx, name)) return false;
+        await insertClient(trx, name);
+        return true;
+      }),
+    rename: (id: string, name: string): Promise<Named> =>
+      write(async (trx) => {
+        if (await isTaken(trx, name, id)) return 'taken';
+        const { numUpdatedRows } = await trx.updateTable('client').set({ name }).where('id', '=', id).executeTakeFirst();
+        return numUpdatedRows === 1n ? 'done' : 'gone';
+      }),
+    /** Deletes a client with all campaigns and what they brought. @returns false if there is no such client. */
+    remove: async (id: string): Promise<boolean> => {
+      const pending = await write((trx) => deleteClient(trx, id));
+      await keys.destroy(pending ?? []);
+      return pending !== undefined;
+    },
+  };
+}
+
+/** The id of the client of a name, who is added if there is none. */
+export async function clientOf(trx: Trx, name: string): Promise<string> {
+  const known = await trx.selectFrom('client').select('id').where('name', '=', name).executeTakeFirst();
+  return known?.id ?? insertClient(trx, name);
+}
+
+async function deleteClient(trx: Trx, id: string): Promise<string[] | undefined> {
+  const deleted = await trx.deleteFrom('client').where('id', '=', id).returning('id').executeTakeFirst();
+  if (!deleted) return undefined;
+  const pending: string[] = [];
+  const campaigns = await trx.selectFrom('campaign').select('id').where('client_id', '=', id).execute();
+  for (const campaign of campaigns) pending.push(...((await deleteCampaign(trx, campaign.id)) ?? []));
+  return pending;
+}
+
+async function isTaken(trx: Trx, name: string, by = ''): Promise<boolean> {
+  return (await trx.selectFrom('client').select('id').where('name', '=', name).where('id', '!=', by).executeTakeFirst()) !== undefined;
+}
+
+async function insertClient(trx: Trx, name: string): Promise<string> {
+  const id = randomUUID();
+  await trx.insertInto('client').values({ id, name }).execute();
+  return id;
+}

@@ -1,0 +1,35 @@
+import type { Trx } from './tables.ts';
+
+/** Deletes a campaign in a transaction. @returns the ids of its pending responses, whose keys must be deleted; undefined if there is none. */
+export async function deleteCampaign(trx: Trx, id: string): Promise<string[] | undefined> {
+  const deleted = await trx.deleteFrom('campaign').where('id', '=', id).returning('id').executeTakeFirst();
+  if (!deleted) return undefined;
+  const waves = await trx.selectFrom('campaign_wave').select('id').where('campaign_id', '=', id).execute();
+  const keys: string[] = [];
+  for (const wave of waves) keys.push(...((await deleteWave(trx, wave.id)) ?? []));
+  await trx.deleteFrom('campaign_group').where('campaign_id', '=', id).execute();
+  return keys;
+}
+
+/** Deletes a wave and everything it brought in a transaction. @returns as deleteCampaign. */
+export async function deleteWave(trx: Trx, id: string): Promise<string[] | undefined> {
+  const deleted = await trx.deleteFrom('campaign_wave').where('id', '=', id).returning('id').executeTakeFirst();
+  if (!deleted) return undefined;
+  const batches = trx.selectFrom('survey_batch').select('id').where('wave_id', '=', id);
+  for (const table of ['survey_answer', 'survey_comment'] as const) await trx.deleteFrom(table).where('batch_id', 'in', batches).execute();
+  const pending = await trx.deleteFrom('survey_pending').where('wave_id', '=', id).returning('id').execute();
+  // Copies that were not sent yet can't be read any more.
+  for (const { id: mailId } of pending) await trx.deleteFrom('outbox').where('id', '=', mailId).where('facts', '!=', '{}').execute();
+  for (const table of ['survey_batch', 'survey_respondent'] as const) await trx.deleteFrom(table).where('wave_id', '=', id).execute();
+  return pending.map((row) => row.id);
+}
+
+/** Deletes the campaigns all of whose waves were closed on a day or earlier; one without waves, if it was made by then. */
+export async function deleteOldCampaigns(trx: Trx, day: string): Promise<void> {
+  const young = trx
+    .selectFrom('campaign_wave')
+    .select('campaign_id')
+    .where(({ eb, or }) => or([eb('closed_on', 'is', null), eb('closed_on', '>', day)]));
+  const old = await trx.selectFrom('campaign').select('id').where('created_on', '<=', day).where('id', 'not in', young).execute();
+  for (const { id } of old) await deleteCampaign(trx, id);
+}
