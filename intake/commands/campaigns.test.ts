@@ -16,32 +16,90 @@ afterEach(() => place.remove());
 
 const siteFolder = () => path.join(place.folder, 'dist');
 const run = (...args: string[]) => callCommand(campaigns, args, { DATA_DIR: place.folder, SITE_URL: 'https://firm.test', OUTPUT_DIR: siteFolder() });
-const POLARIS = ['--create', 'Polaris rollout', '--client', 'Northwater', '--system', 'Polaris', '--group', 'users=Planners', '--group', 'sponsors=Board = 3'];
+const POLARIS = [
+  '--create',
+  'Polaris rollout',
+  '--client',
+  'Northwater',
+  '--system',
+  'Polaris',
+  '--group',
+  'users:12=Planners',
+  '--group',
+  'sponsors=Board = 3',
+];
 const readAll = async () => JSON.parse((await run('--json')).said);
+const NONE = 'There are no clients and no campaigns.\n';
 
 test('npm run campaigns makes a campaign, lists it with its links, adds and closes waves, and deletes it', async () => {
-  expect(await run()).toEqual({ status: 0, said: 'There are no campaigns.\n' });
+  expect(await run()).toEqual({ status: 0, said: NONE });
   const { status, said } = await run(...POLARIS, '--wave', 'Go-live=2026-12-01..2999-12-14');
   expect(status).toBe(0);
-  const [{ id, waves, groups }] = await readAll();
-  expect(groups.map(({ name, side }: (typeof groups)[number]) => [name, side])).toEqual([
-    ['Planners', 'users'],
-    ['Board = 3', 'sponsors'],
+  const {
+    clients: [client],
+    campaigns: [{ id, waves, groups }],
+  } = await readAll();
+  expect(groups).toEqual([
+    { id: expect.any(String), name: 'Planners', side: 'users', invited: 12 },
+    { id: expect.any(String), name: 'Board = 3', side: 'sponsors' },
   ]);
-  expect(said).toContain(`${id}  Polaris rollout for Northwater, about Polaris\n  ${waves[0].id}  Go-live, 2026-12-01 to 2999-12-14: `);
+  expect(said.split('\n').slice(0, 5)).toEqual([
+    `${client.id}  Northwater`,
+    `  ${id}  Polaris rollout, about Polaris`,
+    `    ${groups[0].id}  group Planners (users, 12 people)`,
+    `    ${groups[1].id}  group Board = 3 (sponsors)`,
+    expect.stringContaining(`    ${waves[0].id}  wave Go-live, 2026-12-01 to 2999-12-14: `),
+  ]);
+  expect(said).toContain('fewer than five people answered');
   expect(said).toMatch(/Planners: https:\/\/firm\.test\/adoption\/trust-bridge-protocol\/#campaign=[\w-]{80}\n/);
   await run('--add-wave', id, '--wave', '30 days=2999-12-20..2999-12-27');
   expect((await run('--close-wave', waves[0].id)).said).toContain('Go-live, 2026-12-01 to 2999-12-14: closed');
   expect((await run()).said).toContain('30 days, 2999-12-20 to 2999-12-27: early');
   expect(await run('--close-wave', waves[0].id)).toEqual({ status: 1, said: `There is no open wave ${waves[0].id}: npm run campaigns lists them.\n` });
+  expect((await run('--delete-wave', waves[0].id)).status).toBe(1);
+  expect((await run('--delete-wave', waves[0].id, '--yes')).said).not.toContain('Go-live');
   expect((await run('--delete', id)).status).toBe(1);
-  expect(await run('--delete', id, '--yes')).toEqual({ status: 0, said: 'There are no campaigns.\n' });
+  expect(await run('--delete', id, '--yes')).toEqual({ status: 0, said: `${client.id}  Northwater, without campaigns\n` });
+  expect((await run('--delete-client', client.id)).status).toBe(1);
+  expect(await run('--delete-client', client.id, '--yes')).toEqual({ status: 0, said: NONE });
+});
+
+test('npm run campaigns changes a client, a campaign, its waves and groups', async () => {
+  await run('--add-client', 'Ashford');
+  await run(...POLARIS, '--wave', 'Go-live=2999-12-01..2999-12-14');
+  const {
+    clients: [, client],
+    campaigns: [{ id, waves, groups }],
+  } = await readAll();
+  expect(await run('--rename-client', client.id, '--name', 'Ashford')).toEqual({ status: 1, said: 'There is another one of this name.\n' });
+  await run('--rename-client', client.id, '--name', 'Northwater AG');
+  await run('--change', id, '--system', 'Polaris+');
+  await run('--change-wave', waves[0].id, '--wave', 'Start=2999-12-02..2999-12-15');
+  await run('--change-group', groups[0].id, '--group', 'sponsors=Schedulers');
+  await run('--delete-group', groups[1].id);
+  await run('--add-group', id, '--group', 'users=Buyers');
+  expect((await readAll()).campaigns).toMatchObject([
+    {
+      ...{ client: 'Northwater AG', name: 'Polaris rollout', system: 'Polaris+' },
+      waves: [{ name: 'Start', opensOn: '2999-12-02', closesOn: '2999-12-15' }],
+      groups: [
+        { name: 'Schedulers', side: 'sponsors' },
+        { name: 'Buyers', side: 'users' },
+      ],
+    },
+  ]);
+  await run('--change-wave', waves[0].id, '--wave', 'Start=2026-01-01..2999-12-15');
+  expect(await run('--delete-group', groups[0].id)).toEqual({ status: 1, said: expect.stringMatching(/^A wave has begun/) });
+  expect(await run('--change', 'x', '--name', 'y')).toEqual({ status: 1, said: 'There is no campaign x: npm run campaigns lists them.\n' });
 });
 
 test('npm run campaigns says which argument is wrong', async () => {
-  expect((await run(...POLARIS)).said).toMatch(/^waves: needs at least one wave\n/);
+  expect((await run(...POLARIS.slice(0, 4))).said).toMatch(/^system: /);
   expect((await run(...POLARIS, '--wave', 'Go-live')).said).toMatch(/^name: /);
   expect((await run(...POLARIS, '--wave', 'Go-live=2026-12-02..2026-12-01')).said).toMatch(/^closesOn: must not be before the day of opening\n/);
   expect((await run('--json', '--delete', 'x')).said).toMatch(/^Give one of --create/);
-  expect((await run('--add-wave', 'x')).said).toMatch(/^Give the wave with --wave/);
+  expect((await run('--add-wave', 'x')).said).toMatch(/^Give one wave with --wave/);
+  expect((await run('--add-group', 'x', '--group', 'others=Y')).said).toMatch(/^side: /);
+  expect((await run('--change', 'x')).said).toMatch(/^Give what changes/);
+  expect((await run('--rename-client', 'x')).status).toBe(2);
 });
