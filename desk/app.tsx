@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import css from './app.module.css';
 import { type DeskRequest, describe, RequestError, requestWith } from './request.ts';
 import { type Route, readRoute, SCREENS, useHash } from './route.ts';
+import { CampaignScreen } from './screens/campaign.tsx';
 import { CampaignsScreen } from './screens/campaigns.tsx';
 import { DeadLettersScreen } from './screens/dead-letters.tsx';
 import { FindingsScreen } from './screens/findings.tsx';
@@ -15,6 +16,9 @@ import { keepToken, readToken, SessionContext } from './session.ts';
 import { ActionButton } from './ui/action-button.tsx';
 import { Screen } from './ui/screen.tsx';
 import { Nothing } from './ui/states.tsx';
+
+/** The screens that are reached from another one, whose link is marked then. */
+const PARENTS: Partial<Record<Route['screen'], Route['screen']>> = { findings: 'survey', campaign: 'campaigns' };
 
 /** The desk: the screen at the address for a signed-in operator, and else the sign-in screen. */
 export function App() {
@@ -62,7 +66,7 @@ function SignedIn({ token, onRefused }: { token: string; onRefused: (why: string
     <SessionContext value={session}>
       <nav className={css.nav} aria-label="Desk">
         {SCREENS.map(({ screen, name, href }) => {
-          const isCurrent = screen === (route.screen === 'findings' ? 'survey' : route.screen);
+          const isCurrent = screen === (PARENTS[route.screen] ?? route.screen);
           return (
             <a key={screen} href={href} ref={isCurrent ? scrollIntoRow : undefined} aria-current={isCurrent ? 'page' : undefined}>
               {name}
@@ -104,6 +108,8 @@ function Shown({ route }: { route: Route }) {
       return <FindingsScreen key={route.edition} edition={route.edition} />;
     case 'campaigns':
       return <CampaignsScreen />;
+    case 'campaign':
+      return <CampaignScreen key={route.id} id={route.id} />;
     case 'unknown':
       return (
         <Screen name="Not found">

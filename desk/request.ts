@@ -2,23 +2,28 @@ import * as v from 'valibot';
 import { OPERATOR_TOKEN } from '../core/desk/token.ts';
 
 /** The reasons why a request fails. */
-export type Reason = 'signed-out' | 'too-many' | 'gone' | 'unavailable' | 'unreachable' | 'other-version';
+export type Reason = 'signed-out' | 'too-many' | 'gone' | 'invalid' | 'unavailable' | 'unreachable' | 'other-version';
 
 /** A failed request to the intake. */
 export class RequestError extends Error {
   override name = 'RequestError';
   readonly reason: Reason;
   readonly retryAfterSeconds: number;
+  /** The message of each wrong field. */
+  readonly errors: Record<string, string>;
 
-  constructor(reason: Reason, retryAfterSeconds = 0) {
+  constructor(reason: Reason, { retryAfterSeconds = 0, errors = {} }: { retryAfterSeconds?: number; errors?: Record<string, string> | undefined } = {}) {
     super(reason);
     this.reason = reason;
     this.retryAfterSeconds = retryAfterSeconds;
+    this.errors = errors;
   }
 }
 
 interface RequestOptions {
-  method?: 'GET' | 'POST' | 'DELETE';
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Sent as JSON. */
+  body?: object | undefined;
   signal?: AbortSignal;
 }
 
@@ -27,17 +32,18 @@ export type DeskRequest = <Schema extends v.GenericSchema>(path: string, schema:
 
 const PATIENCE_MS = 20_000;
 // Only the intake's own errors are recognised: a proxy in front of it may send errors with the same status.
-const REASONS = { token: 'signed-out', gone: 'gone', tooMany: 'too-many', unavailable: 'unavailable' } as const;
-const refusal = v.object({ error: v.picklist(Object.keys(REASONS) as (keyof typeof REASONS)[]) });
+const REASONS = { token: 'signed-out', gone: 'gone', invalid: 'invalid', tooMany: 'too-many', unavailable: 'unavailable' } as const;
+const refusal = v.object({ error: v.picklist(Object.keys(REASONS) as (keyof typeof REASONS)[]), errors: v.optional(v.record(v.string(), v.string())) });
 
 /** Returns a function that sends requests with an operator token. */
 export function requestWith(token: string): DeskRequest {
-  return async (path, schema, { method = 'GET', signal } = {}) => {
+  return async (path, schema, { method = 'GET', body, signal } = {}) => {
     if (!OPERATOR_TOKEN.test(token)) throw new RequestError('signed-out');
     const patience = AbortSignal.timeout(PATIENCE_MS);
     const response = await fetch(new URL(`../api/desk/${path}`, location.href), {
       method,
-      headers: { Authorization: `Bearer ${token}` },
+      headers: { Authorization: `Bearer ${token}`, ...(body && { 'Content-Type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
       // For the cookie of a proxy that has its own sign-in.
       credentials: 'same-origin',
       cache: 'no-store',
@@ -56,13 +62,14 @@ function unreachable(): never {
 }
 
 function toRequestError({ status, headers }: Response, answer: unknown): RequestError {
-  if (v.is(refusal, answer)) return new RequestError(REASONS[answer.error], Number(headers.get('Retry-After') ?? 0));
+  if (v.is(refusal, answer))
+    return new RequestError(REASONS[answer.error], { retryAfterSeconds: Number(headers.get('Retry-After') ?? 0), errors: answer.errors });
   return new RequestError(status >= 500 ? 'unreachable' : 'other-version');
 }
 
 /** The error message of a failed request, with a remedy. */
 export function describe(error: unknown): string {
-  const { reason, retryAfterSeconds } = error instanceof RequestError ? error : new RequestError('unavailable');
+  const { reason, retryAfterSeconds, errors } = error instanceof RequestError ? error : new RequestError('unavailable');
   switch (reason) {
     case 'signed-out':
       return 'This token was refused. Check it against OPERATOR_TOKEN, as the intake was started with it.';
@@ -70,6 +77,8 @@ export function describe(error: unknown): string {
       return `Too many wrong tokens came from your network. Try again in ${minutes(retryAfterSeconds)}.`;
     case 'gone':
       return 'Somebody has dealt with it already, or its retention is over.';
+    case 'invalid':
+      return Object.values(errors).join(' ');
     case 'unavailable':
       return 'The intake can’t use its store at the moment. Its log says why.';
     case 'unreachable':

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findingsOf, messagesOf, readRoute, SCREENS } from './route.ts';
+import { campaignOf, findingsOf, messagesOf, readRoute, SCREENS } from './route.ts';
 
 test('Every address of the desk is the route of its screen, and any other address is unknown', () => {
   expect(SCREENS.map(({ href }) => readRoute(href).screen)).toEqual(SCREENS.map(({ screen }) => screen));
@@ -7,7 +7,10 @@ test('Every address of the desk is the route of its screen, and any other addres
   expect(readRoute(messagesOf('guide-requests'))).toEqual({ screen: 'messages', kind: 'guide-requests' });
   expect(readRoute(messagesOf(undefined))).toEqual({ screen: 'messages' });
   expect(readRoute(findingsOf('0'.repeat(32)))).toEqual({ screen: 'findings', edition: '0'.repeat(32) });
+  const id = '0192f0c1-5a5e-7a35-8b5e-0123456789ab';
+  expect(readRoute(campaignOf(id))).toEqual({ screen: 'campaign', id });
   for (const hash of [
+    '#/campaigns/x',
     '#/findings',
     '#/findings/x',
     '#/messages/all',

@@ -7,7 +7,9 @@ export type Route =
   /** The messages of one form, or of all. */
   | { screen: 'messages'; kind?: FormResource }
   /** The findings of an edition of the survey, by its id. */
-  | { screen: 'findings'; edition: string };
+  | { screen: 'findings'; edition: string }
+  /** A client's campaign, by its id. */
+  | { screen: 'campaign'; id: string };
 
 /** The screens in the order of their links. */
 export const SCREENS = [
@@ -20,6 +22,7 @@ export const SCREENS = [
 ] as const;
 
 const EDITION_ID = /^[0-9a-f]+$/;
+const UUID = /^[0-9a-f-]{36}$/;
 
 /** Parses the address's fragment. */
 export function readRoute(hash: string): Route {
@@ -27,6 +30,7 @@ export function readRoute(hash: string): Route {
   if (rest.length > 0 || !/^(#\/|$)/.test(hash)) return { screen: 'unknown' };
   if (screen === 'messages') return readMessages(kind);
   if (screen === 'findings' && kind !== undefined) return EDITION_ID.test(kind) ? { screen, edition: kind } : { screen: 'unknown' };
+  if (screen === 'campaigns' && kind !== undefined) return UUID.test(kind) ? { screen: 'campaign', id: kind } : { screen: 'unknown' };
   const found = kind === undefined ? SCREENS.find(({ href }) => href === `#/${screen}`) : undefined;
   return { screen: found?.screen ?? 'unknown' };
 }
@@ -40,6 +44,11 @@ function readMessages(name: string | undefined): Route {
 /** The address of the findings of an edition of the survey. */
 export function findingsOf(edition: string): string {
   return `#/findings/${edition}`;
+}
+
+/** The address of a campaign. */
+export function campaignOf(id: string): string {
+  return `#/campaigns/${id}`;
 }
 
 /** The address of the messages of one form, or of all. */

@@ -5,8 +5,8 @@ import { useSession } from './session.ts';
 
 /** The state of an operator's action. */
 export interface Action {
-  /** Sends the request and announces the result. @param words the announcement for a number of items. */
-  run: (method: 'POST' | 'DELETE', path: string, words: (count: number) => string) => Promise<void>;
+  /** Sends the request and announces the result. @param words the announcement for a number of items. @returns whether it is dealt with. */
+  run: (method: 'POST' | 'PUT' | 'DELETE', path: string, words: (count: number) => string, body?: object) => Promise<boolean>;
   isBusy: boolean;
   error: unknown;
 }
@@ -23,14 +23,17 @@ export function useAction(onDone: () => void): Action {
   return {
     isBusy,
     error,
-    run: async (method, path, words) => {
+    run: async (method, path, words, body) => {
       turnTo({ isBusy: true });
       try {
-        const { count } = await request(path, doneSchema, { method });
+        const { count } = await request(path, doneSchema, { method, body });
         settle(words(count));
+        return true;
       } catch (failure) {
-        if (failure instanceof RequestError && failure.reason === 'gone') settle(describe(failure));
+        const isGone = failure instanceof RequestError && failure.reason === 'gone';
+        if (isGone) settle(describe(failure));
         else turnTo({ isBusy: false, error: failure });
+        return isGone;
       }
     },
   };

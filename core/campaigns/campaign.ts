@@ -62,14 +62,6 @@ export type CampaignDetails = v.InferOutput<typeof campaignDetailsSchema>;
 export type NewWave = v.InferOutput<typeof newWaveSchema>;
 export type NewGroup = v.InferOutput<typeof newGroupSchema>;
 
-/** The usual waves of a campaign, by the number of days after the go-live. */
-export const USUAL_WAVES = [
-  { name: 'Go-live', days: 0 },
-  { name: '30 days', days: 30 },
-  { name: '60 days', days: 60 },
-  { name: '90 days', days: 90 },
-] as const;
-
 export const WAVE_STATES = ['early', 'open', 'closed'] as const;
 export type WaveState = (typeof WAVE_STATES)[number];
 

@@ -1,107 +1,35 @@
 import { useState } from 'react';
-import { campaignsSchema, type DeskCampaign } from '../../core/desk/campaigns.ts';
+import { campaignsSchema } from '../../core/desk/campaigns.ts';
+import { ClientForm } from '../campaigns/client-form.tsx';
+import { ClientItem } from '../campaigns/client-item.tsx';
 import { ActionButton } from '../ui/action-button.tsx';
-import { Confirm } from '../ui/confirm.tsx';
+import { Rows } from '../ui/rows.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { Failed, Loading, Nothing } from '../ui/states.tsx';
-import { Timestamp } from '../ui/timestamp.tsx';
-import { useAction } from '../use-action.ts';
 import { useAnswer } from '../use-answer.ts';
-import css from './survey.module.css';
 
-/** The campaigns of clients with their waves, and the link for each group. */
+/** The clients with their campaigns. */
 export function CampaignsScreen() {
   const { value, error, isLoading, again } = useAnswer('campaigns', campaignsSchema);
+  const [isAdding, setAdding] = useState(false);
   return (
     <Screen name="Campaigns" refresh={again} isLoading={isLoading}>
       {Boolean(error) && <Failed error={error} again={again} />}
       {!value && isLoading && <Loading />}
-      {value?.campaigns.length === 0 && <Nothing>There are no campaigns. npm run campaigns makes one.</Nothing>}
-      {value?.campaigns.map((campaign) => (
-        <CampaignItem key={campaign.id} campaign={campaign} onDone={again} />
-      ))}
+      {value && (
+        <>
+          {value.clients.length === 0 && <Nothing>There are no clients yet. A campaign asks the people of a client about one system, in waves.</Nothing>}
+          {value.clients.length > 0 && (
+            <Rows items={value.clients}>
+              {(client) => (
+                <ClientItem key={client.id} client={client} campaigns={value.campaigns.filter(({ clientId }) => clientId === client.id)} onDone={again} />
+              )}
+            </Rows>
+          )}
+          <ActionButton onClick={() => setAdding(true)}>Add a client</ActionButton>
+          {isAdding && <ClientForm onDone={again} onClose={() => setAdding(false)} />}
+        </>
+      )}
     </Screen>
-  );
-}
-
-function CampaignItem({ campaign: { id, client, name, system, waves }, onDone }: { campaign: DeskCampaign; onDone: () => void }) {
-  const { run, isBusy, error } = useAction(onDone);
-  const [isAsking, setAsking] = useState(false);
-  return (
-    <section aria-labelledby={id}>
-      <h2 id={id} className={css.heading}>
-        {name}
-      </h2>
-      <p className={css.count}>
-        For {client}, about {system}.
-      </p>
-      {waves.map((wave) => (
-        <WaveItem key={wave.id} wave={wave} onDone={onDone} />
-      ))}
-      {Boolean(error) && <Failed error={error} />}
-      <ActionButton isFinal isBusy={isBusy} aria-describedby={id} onClick={() => setAsking(true)}>
-        Delete the campaign
-      </ActionButton>
-      {isAsking && (
-        <Confirm
-          question="Delete this campaign?"
-          text="Its waves, groups and responses are deleted for good, and its links open nothing any more."
-          yes="Delete for good"
-          no="Keep it"
-          onYes={() => run('DELETE', `campaigns/${id}`, () => 'Deleted.')}
-          onClose={() => setAsking(false)}
-        />
-      )}
-    </section>
-  );
-}
-
-const STATES = { early: 'not open yet', open: 'open', closed: 'closed' } as const;
-
-function WaveItem({
-  wave: { id, name, opensOn, closesOn, state, isEnded, people, links },
-  onDone,
-}: {
-  wave: DeskCampaign['waves'][number];
-  onDone: () => void;
-}) {
-  const { run, isBusy, error } = useAction(onDone);
-  const [isAsking, setAsking] = useState(false);
-  return (
-    <section aria-labelledby={id}>
-      <h3 id={id} className={css.size}>
-        {name}
-      </h3>
-      <p>
-        <Timestamp at={Date.parse(opensOn)} isDay /> to <Timestamp at={Date.parse(closesOn)} isDay />, {STATES[state]}.{' '}
-        {people === 0 ? 'Fewer than five people' : `${people} people or more`} have answered.
-      </p>
-      <dl>
-        {links.map(({ group, link }) => (
-          <div key={group}>
-            <dt>{group}</dt>
-            <dd>
-              <input readOnly aria-label={`Link for ${group} in ${name}`} value={link} onFocus={(event) => event.currentTarget.select()} />
-            </dd>
-          </div>
-        ))}
-      </dl>
-      {Boolean(error) && <Failed error={error} />}
-      {!isEnded && (
-        <ActionButton isBusy={isBusy} aria-describedby={id} onClick={() => setAsking(true)}>
-          Close the wave
-        </ActionButton>
-      )}
-      {isAsking && (
-        <Confirm
-          question="Close this wave?"
-          text="It takes no more responses, also from those who have begun. Responses of fewer than five people are deleted."
-          yes="Close for good"
-          no="Leave it open"
-          onYes={() => run('POST', `waves/${id}/closings`, () => 'Closed.')}
-          onClose={() => setAsking(false)}
-        />
-      )}
-    </section>
   );
 }

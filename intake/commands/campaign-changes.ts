@@ -8,6 +8,7 @@ import {
   newGroupSchema,
   newWaveSchema,
 } from '../../core/campaigns/campaign.ts';
+import { planWaves } from '../../core/campaigns/plan-waves.ts';
 import type { Store } from '../store/store.ts';
 import type { CampaignValues } from './campaign-options.ts';
 import { UsageError } from './command-line.ts';
@@ -22,8 +23,10 @@ const LISTED = 'npm run campaigns lists them.';
 
 /** The changes by option: each reads the other options before the store is opened. @throws {UsageError} */
 const CHANGES: Partial<Record<keyof CampaignValues, (value: string, values: CampaignValues) => Change>> = {
-  create: (name, { client, system, welcome, wave = [], group = [] }) => {
-    const campaign = parse(newCampaignSchema, { client, name, system, welcome, waves: wave.map(readWave), groups: group.map(readGroup) });
+  create: (name, { client, system, welcome, 'go-live': goLive, wave = [], group = [] }) => {
+    const planned = goLive === undefined ? [] : planWaves(goLive);
+    if (goLive !== undefined && planned.length === 0) throw new UsageError('--go-live must be a date such as 2026-12-01.');
+    const campaign = parse(newCampaignSchema, { client, name, system, welcome, waves: [...planned, ...wave.map(readWave)], groups: group.map(readGroup) });
     return async (store) => void (await store.campaigns.create(campaign, Date.now()));
   },
   change: (id, { name, system, welcome }) => {

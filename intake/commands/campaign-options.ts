@@ -6,6 +6,7 @@ export const CAMPAIGN_OPTIONS = {
   change: { type: 'string', value: 'ID', does: 'Changes a campaign’s --name, --system or --welcome' },
   delete: { type: 'string', value: 'ID', does: 'Deletes a campaign with everything it brought' },
   client: { type: 'string', value: 'NAME', does: 'The client of the new campaign, who is added if there is none of this name' },
+  'go-live': { type: 'string', value: 'DAY', does: 'Plans the new campaign’s waves: from this day on, and 30, 60 and 90 days later, two weeks each' },
   name: { type: 'string', value: 'NAME', does: 'A new name of a campaign or client' },
   system: { type: 'string', value: 'NAME', does: 'What the survey calls the system' },
   welcome: { type: 'string', value: 'TEXT', does: 'A word of welcome' },

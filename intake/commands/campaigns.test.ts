@@ -93,6 +93,18 @@ test('npm run campaigns changes a client, a campaign, its waves and groups', asy
   expect(await run('--change', 'x', '--name', 'y')).toEqual({ status: 1, said: 'There is no campaign x: npm run campaigns lists them.\n' });
 });
 
+test('npm run campaigns plans the usual waves', async () => {
+  await run(...POLARIS, '--go-live', '2999-12-01');
+  const { campaigns } = await readAll();
+  expect(campaigns[0].waves.map(({ name, opensOn }: (typeof campaigns)[0]['waves'][0]) => [name, opensOn])).toEqual([
+    ['Go-live', '2999-12-01'],
+    ['30 days', '2999-12-31'],
+    ['60 days', '3000-01-30'],
+    ['90 days', '3000-03-01'],
+  ]);
+  expect((await run(...POLARIS, '--go-live', 'soon')).said).toMatch(/^--go-live must be a date/);
+});
+
 test('npm run campaigns says which argument is wrong', async () => {
   expect((await run(...POLARIS.slice(0, 4))).said).toMatch(/^system: /);
   expect((await run(...POLARIS, '--wave', 'Go-live')).said).toMatch(/^name: /);

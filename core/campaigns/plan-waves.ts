@@ -1,0 +1,19 @@
+import type { NewWave } from './campaign.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** The usual waves of a campaign, by the number of days after the go-live. */
+const USUAL_WAVES = [
+  { name: 'Go-live', days: 0 },
+  { name: '30 days', days: 30 },
+  { name: '60 days', days: 60 },
+  { name: '90 days', days: 90 },
+] as const;
+const OPEN_DAYS = 14;
+
+/** Plans the usual waves, each open for two weeks. @param goLive a date (UTC) such as 2026-12-01; any other text plans none. */
+export function planWaves(goLive: string): NewWave[] {
+  const start = Date.parse(goLive);
+  if (Number.isNaN(start)) return [];
+  const dayAfter = (days: number) => new Date(start + days * DAY_MS).toISOString().slice(0, 10);
+  return USUAL_WAVES.map(({ name, days }) => ({ name, opensOn: dayAfter(days), closesOn: dayAfter(days + OPEN_DAYS - 1) }));
+}

@@ -1,0 +1,49 @@
+import { newWaveSchema } from '../../core/campaigns/campaign.ts';
+import type { DeskWave } from '../../core/desk/campaigns.ts';
+import { Field } from '../../site/ui/field.tsx';
+import { FormDialog } from '../ui/form-dialog.tsx';
+
+interface WaveFormProps {
+  campaignId: string;
+  /** The wave to be changed; if omitted, one is added. */
+  wave?: DeskWave;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** Adds a wave to a campaign, or changes one that is not closed. */
+export function WaveForm({ campaignId, wave, ...dialog }: WaveFormProps) {
+  const hasBegun = wave !== undefined && wave.state !== 'early';
+  return (
+    <FormDialog
+      {...dialog}
+      heading={wave ? 'Edit the wave' : 'Add a wave'}
+      saves={wave ? { method: 'PUT', path: `waves/${wave.id}`, said: 'Saved.' } : { method: 'POST', path: `campaigns/${campaignId}/waves`, said: 'Added.' }}
+      schema={newWaveSchema}
+      read={(typed) => ({ name: typed('name'), opensOn: typed('opensOn'), closesOn: typed('closesOn') })}
+    >
+      {({ name, opensOn, closesOn }) => (
+        <>
+          <Field label="Name" hint="Such as ‘Go-live’ or ‘30 days’." name="name" autoComplete="off" defaultValue={wave?.name ?? ''} error={name} />
+          <Field
+            label="Opens on"
+            hint={hasBegun ? 'It has begun, so this day stays.' : 'Days begin and end at midnight UTC.'}
+            name="opensOn"
+            type="date"
+            readOnly={hasBegun}
+            defaultValue={wave?.opensOn ?? ''}
+            error={opensOn}
+          />
+          <Field
+            label="Last day"
+            hint="Who has begun can still answer on the day after."
+            name="closesOn"
+            type="date"
+            defaultValue={wave?.closesOn ?? ''}
+            error={closesOn}
+          />
+        </>
+      )}
+    </FormDialog>
+  );
+}

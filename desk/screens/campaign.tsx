@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { campaignsSchema, type DeskCampaign } from '../../core/desk/campaigns.ts';
+import { CampaignForm } from '../campaigns/campaign-form.tsx';
+import css from '../campaigns/campaigns.module.css';
+import { GroupForm } from '../campaigns/group-form.tsx';
+import { GroupItem } from '../campaigns/group-item.tsx';
+import { WaveForm } from '../campaigns/wave-form.tsx';
+import { WaveItem } from '../campaigns/wave-item.tsx';
+import { ActionButton } from '../ui/action-button.tsx';
+import { Confirm } from '../ui/confirm.tsx';
+import { Rows } from '../ui/rows.tsx';
+import { Screen } from '../ui/screen.tsx';
+import { Failed, Loading, Nothing } from '../ui/states.tsx';
+import { useAction } from '../use-action.ts';
+import { useAnswer } from '../use-answer.ts';
+
+/** A campaign with its groups and waves. */
+export function CampaignScreen({ id }: { id: string }) {
+  const { value, error, isLoading, again } = useAnswer('campaigns', campaignsSchema);
+  const campaign = value?.campaigns.find((one) => one.id === id);
+  return (
+    <Screen name={campaign?.name ?? 'Campaign'} refresh={again} isLoading={isLoading}>
+      {Boolean(error) && <Failed error={error} again={again} />}
+      {!value && isLoading && <Loading />}
+      {value && !campaign && (
+        <Nothing>
+          There is no such campaign. <a href="#/campaigns">All campaigns</a>
+        </Nothing>
+      )}
+      {campaign && <CampaignBody campaign={campaign} onDone={again} />}
+    </Screen>
+  );
+}
+
+function CampaignBody({ campaign, onDone }: { campaign: DeskCampaign; onDone: () => void }) {
+  const { id, client, system, welcome, groups, waves } = campaign;
+  const [asked, ask] = useState<'group' | 'wave'>();
+  const dismiss = () => ask(undefined);
+  const hasBegun = waves.some(({ state }) => state !== 'early');
+  return (
+    <>
+      <p className={css.text}>
+        For {client}, about {system}. <a href="#/campaigns">All campaigns</a>
+      </p>
+      {welcome && <p className={`${css.text} ${css.welcome}`}>Word of welcome: {welcome}</p>}
+      <Actions campaign={campaign} onDone={onDone} />
+      <h2 className={css.heading}>Groups</h2>
+      {groups.length === 0 ? (
+        <p className={css.text}>No groups yet. Each group gets a link of its own for each wave.</p>
+      ) : (
+        <Rows items={groups}>{(group) => <GroupItem key={group.id} campaignId={id} group={group} hasBegun={hasBegun} onDone={onDone} />}</Rows>
+      )}
+      <ActionButton onClick={() => ask('group')}>Add a group</ActionButton>
+      <h2 className={css.heading}>Waves</h2>
+      {waves.length === 0 ? (
+        <p className={css.text}>No waves yet. A wave is the time in which the groups answer.</p>
+      ) : (
+        <Rows items={waves}>{(wave) => <WaveItem key={wave.id} campaignId={id} wave={wave} onDone={onDone} />}</Rows>
+      )}
+      <ActionButton onClick={() => ask('wave')}>Add a wave</ActionButton>
+      {asked === 'group' && <GroupForm campaignId={id} hasBegun={hasBegun} onDone={onDone} onClose={dismiss} />}
+      {asked === 'wave' && <WaveForm campaignId={id} onDone={onDone} onClose={dismiss} />}
+    </>
+  );
+}
+
+function Actions({ campaign, onDone }: { campaign: DeskCampaign; onDone: () => void }) {
+  const { id, name } = campaign;
+  const leave = () => location.assign('#/campaigns');
+  const { run, isBusy, error } = useAction(leave);
+  const [asked, ask] = useState<'edit' | 'delete'>();
+  const dismiss = () => ask(undefined);
+  return (
+    <>
+      {Boolean(error) && <Failed error={error} />}
+      <div className={css.acts}>
+        <ActionButton isBusy={isBusy} onClick={() => ask('edit')}>
+          Edit the campaign
+        </ActionButton>
+        <ActionButton isFinal isBusy={isBusy} onClick={() => ask('delete')}>
+          Delete the campaign
+        </ActionButton>
+      </div>
+      {asked === 'edit' && <CampaignForm campaign={campaign} onDone={onDone} onClose={dismiss} />}
+      {asked === 'delete' && (
+        <Confirm
+          question={`Delete ${name}?`}
+          text="Its waves and groups, all responses, and who gave them are deleted for good. Its links open nothing any more."
+          yes="Delete for good"
+          no="Keep it"
+          onYes={() => run('DELETE', `campaigns/${id}`, () => 'Deleted.')}
+          onClose={dismiss}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import css from './choice.module.css';
+
+interface ChoiceProps {
+  legend: string;
+  name: string;
+  options: { value: string; label: string }[];
+  chosen: string;
+  error?: string | undefined;
+}
+
+/** A choice of one of a few values, as radio inputs. */
+export function Choice({ legend, name, options, chosen, error }: ChoiceProps) {
+  return (
+    <fieldset className={css.choice}>
+      <legend>{legend}</legend>
+      {options.map(({ value, label }) => (
+        <label key={value}>
+          <input type="radio" name={name} value={value} defaultChecked={value === chosen} /> {label}
+        </label>
+      ))}
+      {error && (
+        <p role="alert" className={css.error}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

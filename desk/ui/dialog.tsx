@@ -1,0 +1,32 @@
+import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react';
+import css from './dialog.module.css';
+
+interface DialogProps {
+  heading: ReactNode;
+  /** Whether it asks about an irreversible action, which the colour shows. */
+  isFinal?: boolean;
+  /** Called when the dialog has closed. */
+  onClose: () => void;
+  children: (close: () => void) => ReactNode;
+}
+
+/** A modal dialog. The browser traps the focus in it, and restores it afterwards. */
+export function Dialog({ heading, isFinal = false, onClose, children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useEffect(() => dialog.current?.showModal(), []);
+  const close = () => {
+    dialog.current?.close(); // Restores the focus.
+    onClose(); // The close event comes later, and a press before it would open nothing.
+  };
+  const cancel = (event: SyntheticEvent) => {
+    event.preventDefault();
+    close();
+  };
+  return (
+    <dialog ref={dialog} className={isFinal ? `${css.dialog} ${css.final}` : css.dialog} aria-labelledby={id} onCancel={cancel} onClose={onClose}>
+      <h2 id={id}>{heading}</h2>
+      {children(close)}
+    </dialog>
+  );
+}

@@ -1,0 +1,67 @@
+import { type FormEvent, type ReactNode, useState } from 'react';
+import * as v from 'valibot';
+import { RequestError } from '../request.ts';
+import { useAction } from '../use-action.ts';
+import { ActionButton, actionClass } from './action-button.tsx';
+import css from './dialog.module.css';
+import { Dialog } from './dialog.tsx';
+import { Failed } from './states.tsx';
+
+type Errors = Record<string, string>;
+
+interface FormDialogProps {
+  heading: string;
+  /** The request that saves the form, with what is said when it is done. */
+  saves: { method: 'POST' | 'PUT'; path: string; said: string };
+  /** Checks what is sent. */
+  schema: v.GenericSchema;
+  /** Makes the value that is sent of what was typed. */
+  read: (typed: (name: string) => string) => object;
+  onDone: () => void;
+  onClose: () => void;
+  /** The fields, with the message of each wrong one. */
+  children: (errors: Errors) => ReactNode;
+}
+
+/** A dialog with a form that makes or changes something. */
+export function FormDialog({ heading, saves: { method, path, said }, schema, read, onDone, onClose, children }: FormDialogProps) {
+  const [errors, setErrors] = useState<Errors>({});
+  const { run, isBusy, error } = useAction(onDone);
+  const refused = error instanceof RequestError && error.reason === 'invalid' ? error.errors : {};
+  const save = (event: FormEvent<HTMLFormElement>, close: () => void) => {
+    event.preventDefault();
+    if (isBusy) return;
+    const form = event.currentTarget;
+    const data = new FormData(form);
+    const value = read((name) => String(data.get(name) ?? '').trim());
+    const found = check(schema, value);
+    setErrors(found);
+    const [wrong] = Object.keys(found);
+    if (wrong) form.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus();
+    else void run(method, path, () => said, value).then((isSettled) => isSettled && close());
+  };
+  return (
+    <Dialog heading={heading} onClose={onClose}>
+      {(close) => (
+        <form onSubmit={(event) => save(event, close)} noValidate>
+          {children({ ...refused, ...errors })}
+          {Boolean(error) && Object.keys(refused).length === 0 && <Failed error={error} />}
+          <div className={css.choices}>
+            <button type="submit" className={actionClass} aria-disabled={isBusy || undefined}>
+              {isBusy ? 'Saving…' : 'Save'}
+            </button>
+            <ActionButton onClick={close}>Cancel</ActionButton>
+          </div>
+        </form>
+      )}
+    </Dialog>
+  );
+}
+
+function check(schema: v.GenericSchema, value: object): Errors {
+  const { success, issues } = v.safeParse(schema, value);
+  if (success) return {};
+  const errors: Errors = {};
+  for (const issue of issues) errors[v.getDotPath(issue) ?? 'body'] ??= issue.message;
+  return errors;
+}
