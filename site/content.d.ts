@@ -24,6 +24,10 @@ declare module 'content:desk' {
   const content: ContentModules['desk'];
   export default content;
 }
+declare module 'content:campaign' {
+  const content: ContentModules['campaign'];
+  export default content;
+}
 declare module 'content:article' {
   const content: ContentModules['article'];
   export default content;

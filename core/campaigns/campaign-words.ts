@@ -3,17 +3,14 @@ import { text } from '../content/schema.ts';
 
 const notice = v.strictObject({ heading: text, text });
 
-/** The words around a campaign's link: `{client}`, `{system}`, `{group}`, `{groups}`, `{day}` and `{least}` are filled in by the page. */
+/** `content/pages/campaign.yaml`, the words around a campaign's link: `{client}`, `{system}`, `{group}`, `{groups}`, `{day}` and `{least}` are filled in by the page. */
 export const campaignWordsSchema = v.strictObject({
   invited: text,
   shown: text,
-  fetching: notice,
-  unreachable: notice,
   early: notice,
   closed: notice,
   unknown: notice,
   ask: text,
-  retry: text,
   without: text,
 });
 

@@ -65,9 +65,14 @@ export type NewGroup = v.InferOutput<typeof newGroupSchema>;
 export const WAVE_STATES = ['early', 'open', 'closed'] as const;
 export type WaveState = (typeof WAVE_STATES)[number];
 
-/** The state of a wave on a day (both dates in UTC). @param closedOn the day on which it was closed, if it was. */
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * The state of a wave on a day (dates in UTC). It takes responses until the end of the day after its last one, because days end later in the west.
+ * @param closedOn the day on which it was closed for good, if it was.
+ */
 export function waveStateOn(today: string, { opensOn, closesOn, closedOn }: Pick<NewWave, 'opensOn' | 'closesOn'> & { closedOn: string | null }): WaveState {
-  if (closedOn !== null || today > closesOn) return 'closed';
+  if (closedOn !== null || Date.parse(today) > Date.parse(closesOn) + DAY_MS) return 'closed';
   return today < opensOn ? 'early' : 'open';
 }
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { campaignWordsSchema } from '../campaigns/campaign-words.ts';
 import { implementationSurveySchema } from '../survey/words.ts';
 import { action, callToActionSchema, routeLink } from './call-to-action.ts';
 import { aboutSchema } from './pages/about.ts';
@@ -88,6 +89,7 @@ export const PAGE_SCHEMAS = {
   'adoption-home': adoptionHomeSchema,
   arriving: arrivingSchema,
   article: articlePageSchema,
+  campaign: campaignWordsSchema,
   'client-access': clientAccessSchema,
   'client-home': clientHomeSchema,
   'coming-soon': comingSoonSchema,

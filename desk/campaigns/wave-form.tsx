@@ -36,7 +36,7 @@ export function WaveForm({ campaignId, wave, ...dialog }: WaveFormProps) {
           />
           <Field
             label="Last day"
-            hint="Who has begun can still answer on the day after."
+            hint="It takes responses until the end of the next day, since days end later in the west."
             name="closesOn"
             type="date"
             defaultValue={wave?.closesOn ?? ''}

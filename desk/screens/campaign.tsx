@@ -45,18 +45,12 @@ function CampaignBody({ campaign, onDone }: { campaign: DeskCampaign; onDone: ()
       {welcome && <p className={`${css.text} ${css.welcome}`}>Word of welcome: {welcome}</p>}
       <Actions campaign={campaign} onDone={onDone} />
       <h2 className={css.heading}>Groups</h2>
-      {groups.length === 0 ? (
-        <p className={css.text}>No groups yet. Each group gets a link of its own for each wave.</p>
-      ) : (
-        <Rows items={groups}>{(group) => <GroupItem key={group.id} campaignId={id} group={group} hasBegun={hasBegun} onDone={onDone} />}</Rows>
-      )}
+      {groups.length === 0 && <p className={css.text}>No groups yet. Each group gets a link of its own for each wave.</p>}
+      <Rows items={groups}>{(group) => <GroupItem key={group.id} campaignId={id} group={group} hasBegun={hasBegun} onDone={onDone} />}</Rows>
       <ActionButton onClick={() => ask('group')}>Add a group</ActionButton>
       <h2 className={css.heading}>Waves</h2>
-      {waves.length === 0 ? (
-        <p className={css.text}>No waves yet. A wave is the time in which the groups answer.</p>
-      ) : (
-        <Rows items={waves}>{(wave) => <WaveItem key={wave.id} campaignId={id} wave={wave} onDone={onDone} />}</Rows>
-      )}
+      {waves.length === 0 && <p className={css.text}>No waves yet. A wave is the time in which the groups answer.</p>}
+      <Rows items={waves}>{(wave) => <WaveItem key={wave.id} campaignId={id} wave={wave} onDone={onDone} />}</Rows>
       <ActionButton onClick={() => ask('wave')}>Add a wave</ActionButton>
       {asked === 'group' && <GroupForm campaignId={id} hasBegun={hasBegun} onDone={onDone} onClose={dismiss} />}
       {asked === 'wave' && <WaveForm campaignId={id} onDone={onDone} onClose={dismiss} />}

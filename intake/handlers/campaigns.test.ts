@@ -118,6 +118,8 @@ describe('A campaign’s link', () => {
     ]);
     expect(await (await askLink(tokenOf(campaign, 1))).json()).toMatchObject({ state: 'early', wave: { opensOn: '2026-12-20' } });
     intake.wait(8 * DAY);
+    expect(await (await askLink(tokenOf(campaign))).json()).toMatchObject({ state: 'open' });
+    intake.wait(DAY);
     expect(await (await askLink(tokenOf(campaign))).json()).toMatchObject({ state: 'closed' });
     await desk('DELETE', `campaigns/${campaign.id}`);
     expect((await askLink(tokenOf(campaign))).status).toBe(404);

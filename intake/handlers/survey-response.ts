@@ -28,7 +28,7 @@ export async function entryOfSurvey(response: SurveyResponse, receipt: Entry['re
   return { record: recordOfSurvey(response, { edition: response.edition ?? parts.edition.id, isExpected, campaign }), mails: mailsOfSurvey(response) };
 }
 
-/** The wave and group of a link. A wave takes responses until it is closed for good, a day after its last one, from those who have begun. */
+/** The wave and group of a link. A wave takes responses until it is closed for good. @throws {Refusal} */
 async function campaignOf(token: string, receipt: Entry['receipt'], { campaigns, hasReceipt }: Deps['store']): Promise<{ waveId: string; groupId: string }> {
   const found = await campaigns.findLink(token);
   if (!found) throw new Refusal('invalid', { errors: { campaignToken: 'is of no campaign' } });

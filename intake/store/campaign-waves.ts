@@ -35,7 +35,7 @@ export function createWaves({ write }: OpenDatabase, keys: ResponseKeys) {
     /** Closes a wave for good. @returns false if there is no such open wave. */
     closeWave: (id: string, now: number): Promise<boolean> =>
       write(async (trx) => (await close(trx, now).where('id', '=', id).executeTakeFirst()).numUpdatedRows === 1n),
-    /** Closes the waves whose last day is over, with a day's grace for those who have begun. */
+    /** Closes the waves whose state is closed (`waveStateOn`), a day after the last one. */
     closeEnded: (now: number): Promise<void> =>
       write(async (trx) => {
         await close(trx, now)

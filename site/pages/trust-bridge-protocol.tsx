@@ -4,7 +4,6 @@ import { surveyGoes } from '../../core/submissions/survey-goes.ts';
 import { AccessForm } from '../features/access/access-form.tsx';
 import { resumeAccessDelivery } from '../features/access/deliver-access.ts';
 import { forgetKey } from '../features/gates/remembered-key.ts';
-import { CampaignInvitation, campaignNotice } from '../features/survey/campaign-notice.tsx';
 import { eraseDrafts } from '../features/survey/erase-drafts.ts';
 import { surveyLinks } from '../features/survey/link-store.ts';
 import { leaveSteps, useReturnToStep } from '../features/survey/step-entries.ts';
@@ -13,21 +12,21 @@ import { useContinueLink, useIsContinuing, useIsShared } from '../features/surve
 import type { Loss } from '../features/trust-bridge/start-over.tsx';
 import { TrustBridge } from '../features/trust-bridge/trust-bridge.tsx';
 import { forgetVisitor, useOnReturn } from '../features/trust-bridge/visitor.ts';
-import { fetchCampaign } from '../forms/delivery/campaign-links.ts';
 import { delivery } from '../forms/delivery/delivery.ts';
 import { holdsAny } from '../forms/delivery/outbox.ts';
 import { intakeDrafts } from '../forms/delivery/survey-drafts.ts';
-import { MailLink } from '../forms/mail-link.tsx';
 import { reloadAtTop } from '../navigation/reload-at-top.ts';
 import { Arrival } from '../ui/arriving/arrival.tsx';
-import { useArriving } from '../ui/arriving/use-arriving.ts';
+import { type Arriving, useArriving } from '../ui/arriving/use-arriving.ts';
 import { lazyCode } from '../ui/lazy-code.ts';
+import type { OpenedCampaign } from './trust-bridge-campaign.tsx';
 import type { SurveyPanel } from './trust-bridge-survey.tsx';
 // Access doesn't depend on the network (specification, point 4), so the code that grants and delivers it comes with the screen's own.
 import 'delivery:adapter';
 import '../forms/rules.ts';
 
 const canShare = surveyGoes(delivery) === 'mailed';
+const loadCampaign = lazyCode(() => import('./trust-bridge-campaign.tsx'));
 const loadSurvey = lazyCode(() => import('./trust-bridge-survey.tsx'));
 
 export const describe = () => content;
@@ -40,8 +39,8 @@ export function Screen() {
   useEffect(() => void (canShare && eraseDrafts(surveyLinks(), intakeDrafts)), []);
   useOnReturn(() => resumeAccessDelivery(delivery).catch(() => undefined));
   const isShared = useIsShared();
-  const handle = useCampaign(canShare ? fetchCampaign : undefined);
-  const link = handle.campaign.is === 'known' ? handle.campaign.link : undefined;
+  const campaign = useOpenedCampaign();
+  const opened = campaign?.is === 'here' ? campaign.value : undefined;
   return (
     <TrustBridge
       words={content}
@@ -50,15 +49,24 @@ export function Screen() {
       isContinuing={useIsContinuing()}
       returns={returns}
       isShared={isShared}
-      notice={campaignNotice({ ...handle, words: content.campaign, mail: <MailLink /> })}
-      invitation={link && <CampaignInvitation words={content.campaign} link={link} />}
-      renderForm={(onAccess) => <AccessForm key={link?.client} words={content.gate} delivery={delivery} company={link?.client} onAccess={onAccess} />}
-      renderSurvey={(visitor, onBack) => <LaterSurvey visitor={visitor} system={link?.system} onBack={onBack} />}
+      notice={campaign?.is === 'here' ? opened?.notice : campaign && <Arrival of={campaign}>{() => null}</Arrival>}
+      invitation={opened?.invitation}
+      renderForm={(onAccess) => <AccessForm key={opened?.company} words={content.gate} delivery={delivery} company={opened?.company} onAccess={onAccess} />}
+      renderSurvey={(visitor, onBack) => <LaterSurvey visitor={visitor} nameSystem={opened?.nameSystem} onBack={onBack} />}
       onWelcome={prefetchSurvey}
       findLoss={() => findLoss(isShared)}
       onStartOver={startOver}
     />
   );
+}
+
+/** The campaign by whose link this browser came; undefined without one. Its code is loaded only then. */
+function useOpenedCampaign(): Arriving<OpenedCampaign> | undefined {
+  const stored = useCampaign(canShare);
+  const name = stored && `campaign ${stored.token} ${stored.checks ?? 0}`;
+  const campaign = useArriving(name ?? 'no campaign', async () => stored && (await loadCampaign()).openCampaign(stored));
+  if (campaign.is !== 'here') return stored && campaign;
+  return campaign.value && { is: 'here', value: campaign.value };
 }
 
 function LaterSurvey(props: Parameters<typeof SurveyPanel>[0]) {

@@ -1,7 +1,6 @@
 import surveyWords from 'content:implementation-survey';
 import content from 'content:trust-bridge-protocol';
 import { useMemo } from 'react';
-import { nameSystem } from '../../core/campaigns/name-system.ts';
 import { OPEN_SURVEY_PATH, SURVEY } from '../../core/gates/gates.ts';
 import { STORAGE_KEYS } from '../../core/storage-keys.ts';
 import { surveyGoes } from '../../core/submissions/survey-goes.ts';
@@ -28,21 +27,21 @@ const STATEMENTS = { gate: GATE, path: SURVEY } as const;
 
 interface SurveyPanelProps {
   visitor: Visitor;
-  /** A campaign's name of the system. */
-  system?: string | undefined;
+  /** Puts a campaign's name of the system into the survey. */
+  nameSystem?: ((survey: SurveyContent) => SurveyContent) | undefined;
   onBack: () => void;
 }
 
 /** The panel behind 'Access The Implementation Survey': the survey if it is open or unlocked, else the note that it is coming soon (specification, point 4). */
-export function SurveyPanel({ visitor, system, onBack }: SurveyPanelProps) {
+export function SurveyPanel({ visitor, nameSystem, onBack }: SurveyPanelProps) {
   const state = useGate(GATE);
   const linked = useLinkedDraft(SURVEY_DELIVERY.drafts);
-  if (content.surveyState === 'open') return <OpenSurvey visitor={visitor} system={system} />;
+  if (content.surveyState === 'open') return <OpenSurvey visitor={visitor} nameSystem={nameSystem} />;
   if (state.is === 'unknown') return null; // Until the remembered key has been read.
   if (state.is === 'unlocked') {
     return (
       <GatedItem<SurveyContent> place={STATEMENTS} contentKey={state.key} heading={content.hero.heading}>
-        {(survey) => <DeliveredSurvey survey={survey} visitor={visitor} system={system} />}
+        {(survey) => <DeliveredSurvey survey={survey} visitor={visitor} nameSystem={nameSystem} />}
       </GatedItem>
     );
   }
@@ -62,17 +61,17 @@ export const holdsAnswers = () => [STORAGE_KEYS.surveyDraft, STORAGE_KEYS.scanDr
 /** Saves the last answers to the shared draft, before they are cleared here. */
 export const handOverAnswers = () => handOver(intakeDrafts);
 
-function OpenSurvey({ visitor, system }: Pick<SurveyPanelProps, 'visitor' | 'system'>) {
+function OpenSurvey({ visitor, nameSystem }: Pick<SurveyPanelProps, 'visitor' | 'nameSystem'>) {
   const survey = useArriving('open survey', fetchSurvey);
   return (
     <Arrival of={survey} heading={content.hero.heading}>
-      {(statements) => <DeliveredSurvey survey={statements} visitor={visitor} system={system} />}
+      {(statements) => <DeliveredSurvey survey={statements} visitor={visitor} nameSystem={nameSystem} />}
     </Arrival>
   );
 }
 
-function DeliveredSurvey({ survey, visitor, system }: Pick<SurveyPanelProps, 'visitor' | 'system'> & { survey: SurveyContent }) {
-  const named = useMemo(() => (system === undefined ? survey : { ...survey, sections: nameSystem(survey.sections, system) }), [survey, system]);
+function DeliveredSurvey({ survey, visitor, nameSystem }: Pick<SurveyPanelProps, 'visitor' | 'nameSystem'> & { survey: SurveyContent }) {
+  const named = useMemo(() => nameSystem?.(survey) ?? survey, [survey, nameSystem]);
   return (
     <>
       <Survey survey={named} words={surveyWords} respondent={visitor} delivery={SURVEY_DELIVERY} />

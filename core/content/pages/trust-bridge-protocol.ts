@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { campaignWordsSchema } from '../../campaigns/campaign-words.ts';
 import { routeLink } from '../call-to-action.ts';
 import { between, hero, paragraphs, screenMeta, text, titledText } from '../schema.ts';
 import { passwordGateSchema } from './password-gate.ts';
@@ -38,7 +37,6 @@ export const trustBridgeProtocolSchema = v.strictObject({
     cards: between(1, 8, card),
     button: text,
   }),
-  campaign: campaignWordsSchema,
   comingSoon: v.strictObject({
     heading: text,
     text: paragraphs,

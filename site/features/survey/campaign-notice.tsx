@@ -3,23 +3,21 @@ import type { CampaignLink } from '../../../core/campaigns/campaign.ts';
 import type { CampaignWords } from '../../../core/campaigns/campaign-words.ts';
 import { fill } from '../../../core/content/fill.ts';
 import { Button } from '../../ui/button.tsx';
-import { formatDay } from './format-day.ts';
+import { campaignStore } from './campaign-store.ts';
 import { SurveyNotice } from './survey-notice.tsx';
-import type { CampaignHandle } from './use-campaign.ts';
 
-interface CampaignNoticeProps extends CampaignHandle {
+interface CampaignNoticeProps {
   words: CampaignWords;
+  /** What the link is for; undefined for an unknown one. */
+  link: CampaignLink | undefined;
   /** The link that begins a mail to the firm. */
   mail: ReactNode;
 }
 
-/** The notice for a campaign's link that takes no answers now: early, closed, unknown, or not fetched yet. Undefined for one that does. */
-export function campaignNotice({ words, campaign, retry, leave, mail }: CampaignNoticeProps): ReactNode {
-  if (campaign.is === 'none' || (campaign.is === 'known' && campaign.link.state === 'open')) return undefined;
-  if (campaign.is === 'fetching') return <SurveyNotice {...words.fetching} />;
-  const name = campaign.is === 'known' ? (campaign.link.state === 'early' ? 'early' : 'closed') : campaign.is;
-  const { heading, text } = words[name];
-  const values = campaign.is === 'known' ? valuesOf(campaign.link) : {};
+/** The notice for a campaign's link that takes no answers now: early, closed or unknown. */
+export function CampaignNotice({ words, link, mail }: CampaignNoticeProps) {
+  const { heading, text } = words[link === undefined ? 'unknown' : link.state === 'early' ? 'early' : 'closed'];
+  const values = link ? valuesOf(link) : {};
   return (
     <SurveyNotice
       heading={fill(heading, values)}
@@ -30,8 +28,7 @@ export function campaignNotice({ words, campaign, retry, leave, mail }: Campaign
         </p>
       }
     >
-      {campaign.is === 'unreachable' && <Button onClick={retry}>{words.retry}</Button>}
-      <Button variant="secondary" onClick={leave}>
+      <Button variant="secondary" onClick={campaignStore().clear}>
         {words.without}
       </Button>
     </SurveyNotice>
@@ -51,7 +48,9 @@ export function CampaignInvitation({ words, link }: { words: CampaignWords; link
 }
 
 const NAMES = new Intl.ListFormat('en-GB');
+const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
 function valuesOf({ state, client, system, group, groups, least, wave }: CampaignLink) {
-  return { client, system, group, groups: NAMES.format(groups), least, day: formatDay(state === 'early' ? wave.opensOn : wave.closesOn) };
+  const day = DAY.format(Date.parse(state === 'early' ? wave.opensOn : wave.closesOn));
+  return { client, system, group, groups: NAMES.format(groups), least, day };
 }

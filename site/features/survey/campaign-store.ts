@@ -6,6 +6,10 @@ import { BrowserStore } from './browser-store.ts';
 export interface StoredCampaign {
   /** It may be incomplete, if a mail program has cut it off. */
   token: string;
+  /** What the link was for when it was last looked up, for visits without a network. */
+  link?: unknown;
+  /** How often it was looked up again because a response was refused. */
+  checks?: number;
 }
 
 let store: BrowserStore<StoredCampaign> | undefined;
@@ -22,7 +26,13 @@ export function campaignToken(): string | undefined {
   return isLinkToken(token) ? token : undefined;
 }
 
+/** Looks the link up again: its wave may have been closed. */
+export function recheckCampaign(): void {
+  const stored = campaignStore().latest();
+  if (stored) campaignStore().write({ token: stored.token, checks: (stored.checks ?? 0) + 1 });
+}
+
 function readCampaign(value: unknown): StoredCampaign | undefined {
-  const { token } = (value ?? {}) as Partial<StoredCampaign>;
-  return typeof token === 'string' ? { token } : undefined;
+  const { token, link, checks } = (value ?? {}) as Partial<StoredCampaign>;
+  return typeof token === 'string' ? { token, link, ...(typeof checks === 'number' && { checks }) } : undefined;
 }

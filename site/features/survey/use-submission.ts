@@ -13,7 +13,7 @@ import type { SurveyContent } from '../../../core/survey/survey.ts';
 import type { SurveyWords } from '../../../core/survey/words.ts';
 import { showToast } from '../../ui/toast/show-toast.ts';
 import type { BrowserStore } from './browser-store.ts';
-import { campaignToken } from './campaign-store.ts';
+import { campaignToken, recheckCampaign } from './campaign-store.ts';
 import type { Respondent, Responses } from './draft-store.ts';
 import { loadCheck } from './load-check.ts';
 import type { DraftHandle } from './use-draft.ts';
@@ -99,7 +99,7 @@ export function useSubmission({ draft: { store }, sharing: { sync }, respondent,
       sync.suspectSelf();
       await deliver(checked.response);
     } catch (error) {
-      if (error instanceof Refused && (await sync.checkRefusal())) return; // The notice about it replaces the survey.
+      if (error instanceof Refused && (await isExplained(sync))) return; // The notice about it replaces the survey.
       setHasFailed(true);
       showToast({ ...words.failure, isDestructive: true });
     } finally {
@@ -118,6 +118,13 @@ export function useSubmission({ draft: { store }, sharing: { sync }, respondent,
 }
 
 export type Submission = ReturnType<typeof useSubmission>;
+
+/** Looks up why a response was refused: its draft may be closed, or its campaign's wave. */
+async function isExplained(sync: { checkRefusal: () => Promise<boolean> }): Promise<boolean> {
+  const isClosed = await sync.checkRefusal();
+  if (!isClosed) recheckCampaign();
+  return isClosed;
+}
 
 /** Shows a toast. @returns the address, if it gets no copy. */
 function tellSuccess({ success }: SurveyWords, email: string, { isCopyMailed = true }: Delivered): string | undefined {
