@@ -1,49 +1,34 @@
 import type { Page } from '@playwright/test';
-import type { NewCampaign } from '../core/campaigns/campaign.ts';
-import type { DeskCampaign } from '../core/desk/campaigns.ts';
 import { STORAGE_KEYS } from '../core/storage-keys.ts';
 import { violations } from './support/axe.ts';
 import { POLARIS } from './support/campaign.ts';
 import { content } from './support/content.ts';
+import { TOKEN } from './support/desk.ts';
+import { askDesk, makeCampaign, tokenIn } from './support/desk-campaigns.ts';
 import { expect, test } from './support/fixtures.ts';
+import { NETWORK_FAILURE } from './support/forms.ts';
 import { startRelay, type TestRelay } from './support/mail.ts';
 import { type OwnIntake, startOwnIntake } from './support/own-intake.ts';
 import { OWN_SITE } from './support/sites.ts';
-import { answerAll, button, enterSurvey, sections } from './support/survey.ts';
+import { answerAll, button, enterSurvey, rating, sections } from './support/survey.ts';
 import { showSurveyAs } from './support/survey-state.ts';
 
-const TOKEN = 'bidig fobul kazot pinam dolus varib';
-const headers = { Authorization: `Bearer ${TOKEN}`, 'Content-Type': 'application/json' };
-const { 'trust-bridge-protocol': words, campaign: campaignWords } = content.pages;
-const DAY = 24 * 60 * 60 * 1000;
-const day = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10);
+const { 'trust-bridge-protocol': words, campaign: campaignWords, 'implementation-survey': survey } = content.pages;
+const REFUSED = /the server responded with a status of 4\d\d/;
 
 test.use({ baseURL: OWN_SITE.url });
 
 let intake: OwnIntake;
 let relay: TestRelay;
-test.beforeEach(async () => {
+test.beforeEach(async ({ page }) => {
   relay = await startRelay();
   intake = await startOwnIntake({ settings: { OPERATOR_TOKEN: TOKEN, SMTP_URL: relay.url, MAIL_FROM: 'hello@firm.test', MAIL_TO: 'inbox@firm.test' } });
+  await showSurveyAs(page, 'open');
 });
 test.afterEach(async () => {
   await intake.kill();
   await relay.stop();
 });
-
-const desk = async (method: string, path: string, body?: object) => {
-  const response = await fetch(`${OWN_SITE.url}/api/desk/${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) });
-  expect(response.ok).toBe(true);
-  return response.json();
-};
-const listCampaigns = async (): Promise<DeskCampaign[]> => (await desk('GET', 'campaigns')).campaigns;
-
-/** Makes a campaign with a wave of these days. @returns the links of its groups. */
-async function makeCampaign(opens: number, closes: number): Promise<string[]> {
-  const campaign: NewCampaign = { ...POLARIS, waves: [{ name: 'Go-live', opensOn: day(opens), closesOn: day(closes) }] };
-  await desk('POST', 'campaigns', campaign);
-  return (await listCampaigns())[0]?.waves[0]?.links.map(({ link }) => link) ?? [];
-}
 
 async function askForAccess(page: Page): Promise<void> {
   await page.getByLabel('Work e-mail').fill('ana@northwater.example');
@@ -52,10 +37,26 @@ async function askForAccess(page: Page): Promise<void> {
   await button(page, 'Access the Trust Bridge Protocol').click();
 }
 
+async function answerEverything(page: Page): Promise<void> {
+  for (const { title } of sections) {
+    await expect(page.getByRole('heading', { name: title })).toBeVisible();
+    await answerAll(page, 4);
+    await button(page, survey.survey.next).click();
+  }
+}
+
+const submit = (page: Page) => button(page, survey.survey.submit.button).click();
+const FIRST = 'For work that belongs in Polaris, Polaris is what I open first.';
+
 test('A respondent who comes by a link answers about the client’s own system, after a reload, too', async ({ page }) => {
-  await showSurveyAs(page, 'open');
-  const [link = ''] = await makeCampaign(-1, 6);
-  await page.goto(link);
+  const code: string[] = [];
+  page.on('request', (request) => code.push(request.url()));
+  await page.goto('/adoption/trust-bridge-protocol/');
+  await expect(page.getByLabel('Company')).toHaveValue('');
+  expect(code.filter((url) => /campaign/.test(url))).toEqual([]);
+  const { links } = await makeCampaign(-1, 6);
+  await page.goto('about:blank');
+  await page.goto(links[0] ?? '');
   await expect(page.getByText('You have been invited to answer for Northwater, in the group ‘Planners’')).toBeVisible();
   await expect(page.getByText(POLARIS.welcome)).toBeVisible();
   await expect(page.getByText('answers are shown for Planners and Steering committee')).toContainText('Nothing is shown of fewer than 5 people');
@@ -66,18 +67,65 @@ test('A respondent who comes by a link answers about the client’s own system, 
   await page.reload();
   await expect(page.getByText('The statements are about Polaris.')).toBeVisible();
   await enterSurvey(page);
-  await expect(page.getByText('For work that belongs in Polaris, Polaris is what I open first.')).toBeVisible();
-  for (const { title } of sections) {
-    await expect(page.getByRole('heading', { name: title })).toBeVisible();
-    await answerAll(page, 4);
-    await button(page, 'Next').click();
-  }
+  await expect(page.getByText(FIRST)).toBeVisible();
+  await answerEverything(page);
   const sent = page.waitForRequest(/\/api\/survey-responses$/);
-  await button(page, content.pages['implementation-survey'].survey.submit.button).click();
-  expect((await sent).postDataJSON()).toMatchObject({ campaignToken: link.split('#campaign=')[1] });
-  await expect(page.getByRole('heading', { name: content.pages['implementation-survey'].thankYou.heading })).toBeVisible();
-  const [copy] = (await relay.received(2)).filter(({ envelopeTo }) => envelopeTo.join() === 'ana@northwater.example');
-  expect(copy?.envelopeTo).toEqual(['ana@northwater.example']);
+  await submit(page);
+  expect((await sent).postDataJSON()).toMatchObject({ campaignToken: tokenIn(links[0]) });
+  await expect(page.getByRole('heading', { name: survey.thankYou.heading })).toBeVisible();
+  const copies = (await relay.received(2)).filter(({ envelopeTo }) => envelopeTo.join() === 'ana@northwater.example');
+  expect(copies).toHaveLength(1);
+});
+
+test('A resume link takes the campaign along to another device', async ({ page, browser }) => {
+  const { links } = await makeCampaign(-1, 6);
+  await page.goto(links[0] ?? '');
+  await askForAccess(page);
+  await enterSurvey(page);
+  await rating(page, 1, 4).check();
+  const { anotherDevice } = survey.survey;
+  await button(page, anotherDevice.button).click();
+  await page.getByRole('textbox', { name: anotherDevice.label }).fill('ana@northwater.example');
+  await button(page, anotherDevice.send).click();
+  await expect(page.getByText('The link is on its way')).toBeFocused();
+  const resumeLink = () => relay.mails.flatMap(({ text }) => text?.match(/http\S+#continue=[\w-]+/) ?? [])[0] ?? '';
+  await expect.poll(resumeLink).not.toBe('');
+  const context = await browser.newContext({ baseURL: OWN_SITE.url });
+  const other = await context.newPage();
+  await showSurveyAs(other, 'open');
+  await other.goto(resumeLink());
+  await other.getByLabel('Work e-mail').fill('ana@northwater.example');
+  await other.getByLabel('Role').fill('Planner');
+  await other.getByLabel('Company').fill('Northwater');
+  await button(other, 'Access the Trust Bridge Protocol').click();
+  await button(other, anotherDevice.take).click();
+  await expect(other.getByText(FIRST)).toBeVisible();
+  await expect(rating(other, 1, 4)).toBeChecked();
+  expect(await other.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? '{}').token, STORAGE_KEYS.campaign)).toBe(tokenIn(links[0]));
+  await context.close();
+});
+
+test('A response to a wave that was closed meanwhile leads to the notice about it', async ({ page, quiet }) => {
+  quiet.allow(REFUSED);
+  const { campaign, links } = await makeCampaign(-1, 6);
+  await page.goto(links[0] ?? '');
+  await askForAccess(page);
+  await enterSurvey(page);
+  await answerEverything(page);
+  await askDesk('POST', `waves/${campaign.waves[0]?.id}/closings`);
+  await submit(page);
+  await expect(page.getByRole('heading', { name: campaignWords.closed.heading })).toBeVisible();
+});
+
+test('Whoever came by a link goes on without a network', async ({ page, quiet }) => {
+  quiet.allow(...NETWORK_FAILURE);
+  const { links } = await makeCampaign(-1, 6);
+  await page.goto(links[0] ?? '');
+  await askForAccess(page);
+  await expect(page.getByText('The statements are about Polaris.')).toBeVisible();
+  await page.route('**/api/campaign-links/current', (route) => route.abort());
+  await page.reload();
+  await expect(page.getByText('The statements are about Polaris.')).toBeVisible();
 });
 
 for (const [state, opens, closes] of [
@@ -85,8 +133,8 @@ for (const [state, opens, closes] of [
   ['closed', -9, -3],
 ] as const)
   test(`A link of a wave that is ${state} says so, and whom to ask`, async ({ page }) => {
-    const [link = ''] = await makeCampaign(opens, closes);
-    await page.goto(link);
+    const { links } = await makeCampaign(opens, closes);
+    await page.goto(links[0] ?? '');
     await expect(page.getByRole('heading', { name: campaignWords[state].heading })).toBeVisible();
     await expect(page.getByText('If you have a question')).toContainText(content.brand.emails[0]?.address ?? '');
     expect(await violations(page)).toEqual([]);
@@ -96,13 +144,12 @@ for (const [state, opens, closes] of [
   });
 
 test('A link that was cut off, or whose campaign is deleted, is called unknown', async ({ page, quiet }) => {
-  quiet.allow(/the server responded with a status of 404/);
-  const [link = ''] = await makeCampaign(-1, 6);
-  await page.goto(link.slice(0, -10));
+  quiet.allow(REFUSED);
+  const { campaign, links } = await makeCampaign(-1, 6);
+  await page.goto(links[0]?.slice(0, -10) ?? '');
   await expect(page.getByRole('heading', { name: campaignWords.unknown.heading })).toBeVisible();
-  const [campaign] = await listCampaigns();
-  await desk('DELETE', `campaigns/${campaign?.id}`);
+  await askDesk('DELETE', `campaigns/${campaign.id}`);
   await page.goto('/');
-  await page.goto(link);
+  await page.goto(links[0] ?? '');
   await expect(page.getByRole('heading', { name: campaignWords.unknown.heading })).toBeVisible();
 });

@@ -1,0 +1,152 @@
+import type { Page } from '@playwright/test';
+import { isSound, shownOnRefresh, signIn, TOKEN } from './support/desk.ts';
+import { dayFromNow, makeCampaign, tokenIn } from './support/desk-campaigns.ts';
+import { expect, test } from './support/fixtures.ts';
+import { NETWORK_FAILURE } from './support/forms.ts';
+import { type OwnIntake, startOwnIntake } from './support/own-intake.ts';
+import { OWN_SITE } from './support/sites.ts';
+import { SUBMISSIONS } from './support/submissions.ts';
+
+test.use({ baseURL: OWN_SITE.url });
+
+let intake: OwnIntake;
+test.beforeEach(async () => {
+  intake = await startOwnIntake({ settings: { OPERATOR_TOKEN: TOKEN } });
+});
+test.afterEach(() => intake.kill());
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const dialog = (page: Page) => page.getByRole('dialog');
+const save = (page: Page) => dialog(page).getByRole('button', { name: 'Save' });
+const item = (page: Page, name: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
+
+test('An operator makes a client, a campaign, its groups and waves by keyboard, and copies a link', async ({ page, context, quiet }) => {
+  quiet.allow(/the server responded with a status of 422/);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await signIn(page, '/desk/#/campaigns');
+  await expect(page.getByText('There are no clients yet.')).toBeVisible();
+  await isSound(page);
+  await button(page, 'Add a client').press('Enter');
+  await expect(dialog(page).getByLabel('Name of the organisation')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(dialog(page).getByLabel('Name of the organisation')).toHaveAccessibleDescription('Please name the client.');
+  await isSound(page);
+  await page.keyboard.type('Northwater');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Added.')).toBeVisible();
+  await expect(item(page, 'Northwater')).toContainText('No campaigns yet.');
+
+  await item(page, 'Northwater').getByRole('button', { name: 'New campaign' }).press('Enter');
+  await dialog(page).getByLabel('Name of the campaign').fill('Polaris rollout');
+  await dialog(page).getByLabel('Name of the system').fill('Polaris');
+  await dialog(page).getByLabel('Word of welcome').fill('Thank you for your time.');
+  await dialog(page).getByLabel('Day of the go-live').fill(dayFromNow(0));
+  await isSound(page);
+  await save(page).press('Enter');
+  await page.getByRole('link', { name: 'Polaris rollout' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Polaris rollout' })).toBeFocused();
+  await expect(page.getByText('No groups yet.')).toBeVisible();
+  await isSound(page);
+
+  const addGroup = async (name: string, side: string) => {
+    await button(page, 'Add a group').press('Enter');
+    await dialog(page).getByLabel('Name').fill(name);
+    await dialog(page).getByLabel(side).check();
+    await save(page).press('Enter');
+  };
+  await addGroup('Planners', 'People who use it');
+  await expect(item(page, 'Planners')).toContainText('People who use it.');
+  await addGroup('Planners', 'Sponsors');
+  await expect(dialog(page).getByLabel('Name')).toHaveAccessibleDescription(/There is another one of this name\./);
+  await dialog(page).getByLabel('Name').fill('Steering committee');
+  await save(page).press('Enter');
+  await expect(item(page, 'Steering committee')).toContainText('Sponsors.');
+  await expect(item(page, 'Steering committee').getByRole('button').first()).toBeFocused();
+
+  await expect(item(page, 'Go-live')).toContainText('open. Fewer than five people have answered.');
+  await expect(item(page, '90 days')).toContainText('not open yet');
+  await button(page, 'Copy the link for Planners in Go-live').press('Enter');
+  await expect(item(page, 'Go-live').getByText('Copied.')).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toMatch(/\/adoption\/trust-bridge-protocol\/#campaign=[\w-]{80}$/);
+  expect(await page.getByLabel('Link for Planners in Go-live', { exact: true }).inputValue()).toBe(copied);
+  await isSound(page);
+});
+
+test('An operator sees how many have answered by five, changes a wave, closes it, and deletes the campaign', async ({ page }) => {
+  const { campaign, links } = await makeCampaign(-1, 6);
+  const respond = (person: number) =>
+    fetch(`${OWN_SITE.url}/api/survey-responses`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ ...SUBMISSIONS['survey-responses'], userEmail: `person-${person}@example.org`, campaignToken: tokenIn(links[0]) }),
+    });
+  for (let person = 0; person < 6; person++) expect((await respond(person)).status).toBe(201);
+  await signIn(page, `/desk/#/campaigns/${campaign.id}`);
+  await expect(item(page, 'Go-live')).toContainText('open. 5 people or more have answered.');
+
+  await item(page, 'Go-live').getByRole('button', { name: 'Edit' }).click();
+  await expect(dialog(page).getByLabel('Opens on')).not.toBeEditable();
+  await dialog(page).getByLabel('Last day').fill(dayFromNow(-30));
+  await save(page).click();
+  await expect(dialog(page).getByLabel('Last day')).toHaveAccessibleDescription(/must not be before the day of opening/);
+  await dialog(page).getByLabel('Name').fill('Week 1');
+  await dialog(page).getByLabel('Last day').fill(dayFromNow(9));
+  await save(page).click();
+  await expect(page.getByText('Saved.')).toBeVisible();
+  await expect(item(page, 'Planners').getByRole('button', { name: 'Delete' })).toHaveCount(0);
+  await item(page, 'Planners').getByRole('button', { name: 'Edit' }).click();
+  await expect(dialog(page).getByText('A wave has begun, so it stays.')).toBeVisible();
+  await isSound(page);
+  await page.keyboard.press('Escape');
+
+  await button(page, 'Add a wave').click();
+  await dialog(page).getByLabel('Name').fill('60 days');
+  await dialog(page).getByLabel('Opens on').fill(dayFromNow(60));
+  await dialog(page).getByLabel('Last day').fill(dayFromNow(73));
+  await save(page).click();
+  await expect(item(page, '60 days')).toContainText('not open yet');
+  await item(page, '60 days').getByRole('button', { name: 'Delete' }).click();
+  await button(page, 'Delete for good').click();
+  await expect(item(page, '60 days')).toHaveCount(0);
+
+  await item(page, 'Week 1').getByRole('button', { name: 'Close the wave' }).click();
+  await isSound(page);
+  await button(page, 'Close for good').click();
+  await expect(item(page, 'Week 1')).toContainText('closed. 5 people or more have answered.');
+  await expect(page.getByLabel('Link for Planners in Week 1', { exact: true })).toHaveCount(0);
+
+  await button(page, 'Edit the campaign').click();
+  await dialog(page).getByLabel('Name of the campaign').fill('Polaris 2');
+  await save(page).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Polaris 2' })).toBeVisible();
+  await button(page, 'Delete the campaign').click();
+  await expect(dialog(page)).toContainText('Its links open nothing any more.');
+  await button(page, 'Delete for good').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Campaigns' })).toBeVisible();
+  await expect(page.getByText('Deleted.')).toBeVisible();
+  await item(page, 'Northwater').getByRole('button', { name: 'Rename' }).click();
+  await dialog(page).getByLabel('Name of the organisation').fill('Northwater AG');
+  await save(page).click();
+  await item(page, 'Northwater AG').getByRole('button', { name: 'Delete' }).click();
+  await button(page, 'Delete for good').click();
+  await expect(page.getByText('There are no clients yet.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await page.goto(`/desk/#/campaigns/${campaign.id}`);
+  await expect(page.getByText('There is no such campaign.')).toBeVisible();
+});
+
+test('What was typed stays in the dialog while the intake can’t be reached', async ({ page, quiet }) => {
+  quiet.allow(...NETWORK_FAILURE);
+  await signIn(page, '/desk/#/campaigns');
+  await button(page, 'Add a client').click();
+  await dialog(page).getByLabel('Name of the organisation').fill('Northwater');
+  await intake.kill();
+  await save(page).click();
+  await expect(dialog(page).getByRole('alert')).toContainText('The intake can’t be reached.');
+  await isSound(page);
+  intake = await startOwnIntake({ settings: { OPERATOR_TOKEN: TOKEN }, keeps: true });
+  await save(page).click();
+  await expect(item(page, 'Northwater')).toBeVisible();
+  await shownOnRefresh(page, 'No campaigns yet.');
+});

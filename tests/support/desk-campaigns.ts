@@ -1,0 +1,32 @@
+import { expect } from '@playwright/test';
+import type { DeskCampaign } from '../../core/desk/campaigns.ts';
+import { POLARIS } from './campaign.ts';
+import { TOKEN } from './desk.ts';
+import { OWN_SITE } from './sites.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const headers = { Authorization: `Bearer ${TOKEN}`, 'Content-Type': 'application/json' };
+
+/** The date (UTC) a number of days from now. */
+export function dayFromNow(days: number): string {
+  return new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** Sends a request to the desk of OWN_SITE's intake. */
+export async function askDesk(method: string, path: string, body?: object) {
+  const response = await fetch(`${OWN_SITE.url}/api/desk/${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+  expect(response.ok).toBe(true);
+  return response.json();
+}
+
+/** Makes a campaign with one wave. @param opens its first day, in days from now. @param closes its last day. @returns it with its links. */
+export async function makeCampaign(opens: number, closes: number): Promise<{ campaign: DeskCampaign; links: string[] }> {
+  await askDesk('POST', 'campaigns', { ...POLARIS, waves: [{ name: 'Go-live', opensOn: dayFromNow(opens), closesOn: dayFromNow(closes) }] });
+  const [campaign] = (await askDesk('GET', 'campaigns')).campaigns;
+  return { campaign, links: campaign.waves[0].links.map(({ link }: { link: string }) => link) };
+}
+
+/** The token in a campaign's link. */
+export function tokenIn(link = ''): string {
+  return link.split('#campaign=')[1] ?? '';
+}
