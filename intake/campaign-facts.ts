@@ -2,6 +2,7 @@ import { waveStateOn } from '../core/campaigns/campaign.ts';
 import { writeCampaignFragment } from '../core/campaigns/link-token.ts';
 import type { DeskCampaign } from '../core/desk/campaigns.ts';
 import type { Campaigns } from './store/campaigns.ts';
+import { dayOf } from './store/day-of.ts';
 import type { Campaign } from './store/read-campaigns.ts';
 
 /** A campaign with its links, for operators. @param surveyUrl the address of the survey's document. @param now in ms since 1970. */
@@ -11,7 +12,7 @@ export function describeCampaign(
   surveyUrl: string,
   now: number,
 ): DeskCampaign {
-  const today = new Date(now).toISOString().slice(0, 10);
+  const today = dayOf(now);
   const linkOf = (waveId: string, groupId: string) => `${surveyUrl}#${writeCampaignFragment(tokenOf(waveId, groupId))}`;
   return {
     id,

@@ -2,11 +2,22 @@ import { expect, test } from 'vitest';
 import { nameSystem } from './name-system.ts';
 
 test('A campaign’s name stands in place of the system, with the same wording', () => {
-  const statement = { id: 1, text: 'When the system is slow, the system is what I leave.', category: 'habits', scaleType: 'standard', wording: '0000000a' };
-  const [named] = nameSystem([{ title: 'Habits', description: 'The system, and systems.', statements: [statement] }], 'Polaris $1');
+  const statement = {
+    id: 1,
+    text: 'When the system is slow, the system is what I leave.',
+    category: 'habits',
+    scaleType: 'standard',
+    wording: '0000000a',
+    suggests: 'The system is slow.',
+  };
+  const [named] = nameSystem(
+    [{ title: 'Habits', description: 'The system, and systems.', question: 'What of the system?', statements: [statement] }],
+    'Polaris $1',
+  );
   expect(named).toEqual({
     title: 'Habits',
     description: 'Polaris $1, and systems.',
-    statements: [{ ...statement, text: 'When Polaris $1 is slow, Polaris $1 is what I leave.' }],
+    question: 'What of Polaris $1?',
+    statements: [{ ...statement, text: 'When Polaris $1 is slow, Polaris $1 is what I leave.', suggests: 'Polaris $1 is slow.' }],
   });
 });

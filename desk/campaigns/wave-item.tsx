@@ -29,8 +29,8 @@ export function WaveItem({ campaignId, wave, onDone }: WaveItemProps) {
         {name}
       </h3>
       <p>
-        <Timestamp at={Date.parse(opensOn)} isDay /> to <Timestamp at={Date.parse(closesOn)} isDay />, {STATES[state]}.{' '}
-        {people === 0 ? 'Fewer than five people' : `${people} people or more`} have answered.
+        <Timestamp at={Date.parse(opensOn)} isDay /> to <Timestamp at={Date.parse(closesOn)} isDay />, {STATES[state]}.
+        {state !== 'early' && ` ${people === 0 ? 'Fewer than five people' : `${people} people or more`} have answered.`}
       </p>
       {!isEnded && links.map(({ group, link }) => <GroupLink key={group} group={group} wave={name} link={link} />)}
       {Boolean(error) && <Failed error={error} />}

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newDraftToken } from '../../core/survey/draft-token.ts';
 import { callCommand } from '../../tests/support/called-command.ts';
+import { POLARIS } from '../../tests/support/campaign.ts';
 import { EDITION } from '../../tests/support/edition.ts';
 import { NOW, temporaryFolder } from '../../tests/support/intake.ts';
 import { startPostgres, type TestPostgres } from '../../tests/support/postgres.ts';
@@ -53,6 +54,7 @@ async function fillSqlite(): Promise<void> {
     revision: 0,
     now: NOW,
   });
+  await store.campaigns.create(POLARIS, NOW);
   await store.close();
 }
 

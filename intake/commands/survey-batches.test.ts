@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { callCommand } from '../../tests/support/called-command.ts';
-import { startIntake, temporaryFolder } from '../../tests/support/intake.ts';
+import { POLARIS } from '../../tests/support/campaign.ts';
+import { NOW, startIntake, temporaryFolder } from '../../tests/support/intake.ts';
 import { runCommand } from '../../tests/support/real-intake.ts';
 import { SUBMISSIONS } from '../../tests/support/submissions.ts';
-import { deliverCopy } from '../store/responses-contract.ts';
+import { deliverCopy, respond } from '../store/responses-contract.ts';
 import { openStore, type Store } from '../store/store.ts';
 import { surveyBatches } from './survey-batches.ts';
 
@@ -39,7 +40,10 @@ test('npm run survey-batches lists the batches, and includes or deletes the one 
   expect(await survey()).toEqual({ status: 0, said: `${id}  ${what}: left out\n` });
   expect(JSON.parse((await survey('--json')).said)).toEqual(await store.batches.list());
   expect((await survey('--include', id)).said).toBe('Included: the results take it in with the next verified batch.\n');
-  expect(await survey('--include', id)).toEqual({ status: 1, said: `No batch ${id} is closed and left out: npm run survey-batches lists them.\n` });
+  expect(await survey('--include', id)).toEqual({
+    status: 1,
+    said: `No batch ${id} without a campaign is closed and left out: npm run survey-batches lists them.\n`,
+  });
   expect((await survey()).said).toBe(`${id}  ${what}: counted with the next verified batch\n`);
   const asked = await survey('--delete', id);
   expect([asked.status, asked.said]).toEqual([1, 'There is no terminal to ask for confirmation. Nothing was done: add --yes to confirm.\n']);
@@ -51,4 +55,16 @@ test('npm run survey-batches lists the batches, and includes or deletes the one 
     status: 2,
     said: expect.stringMatching(/^Give one of --include ID, --delete ID and --json\./),
   });
+});
+
+test('npm run survey-batches names the wave of a campaign’s batch, and includes none in the results without a campaign', async () => {
+  await store.campaigns.create(POLARIS, NOW);
+  const [campaign] = await store.campaigns.list();
+  const link = { waveId: campaign?.waves[0]?.id ?? '', groupId: campaign?.groups[0]?.id ?? '' };
+  for (let number = 0; number < 5; number++) await respond(store, { number, campaign: link, isExpected: false });
+  while (await deliverCopy(store));
+  await store.responses.mix(NOW + 24 * 60 * 60 * 1000);
+  const [batch] = await store.batches.list();
+  expect((await survey()).said).toMatch(/: left out \(Polaris rollout, Go-live\)\n$/);
+  expect((await survey('--include', batch?.id ?? '')).status).toBe(1);
 });

@@ -1,6 +1,8 @@
 import type { SurveyBatch } from '../../core/desk/desk.ts';
+import type { WaveBatch } from '../store/batches.ts';
 import type { StoredEdition } from '../store/editions.ts';
 import { openExistingStore } from '../store/existing.ts';
+import type { Campaign } from '../store/read-campaigns.ts';
 import { UsageError } from './command-line.ts';
 import { confirm } from './confirm.ts';
 import { amount } from './describe-store.ts';
@@ -34,9 +36,10 @@ export const surveyBatches = intakeCommand(
   async (settings, { values: { include, delete: id, yes, json } }) => {
     if ([include, id, json].filter((one) => one !== undefined).length > 1) throw new UsageError('Give one of --include ID, --delete ID and --json.');
     await using store = await openExistingStore(settings);
-    const [batches, editions] = await Promise.all([store.batches.list(), store.editions.list()]);
+    const [batches, editions, campaigns] = await Promise.all([store.batches.list(), store.editions.list(), store.campaigns.list()]);
     if (include !== undefined) {
-      if (!(await store.batches.include(include))) throw new CommandRefused(`No batch ${include} is closed and left out: npm run survey-batches lists them.`);
+      if (!(await store.batches.include(include)))
+        throw new CommandRefused(`No batch ${include} without a campaign is closed and left out: npm run survey-batches lists them.`);
       console.log('Included: the results take it in with the next verified batch.');
     } else if (id !== undefined) {
       const batch = batches.find((one) => one.id === id);
@@ -48,7 +51,7 @@ export const surveyBatches = intakeCommand(
       console.log(JSON.stringify(batches, null, 2));
     } else {
       if (batches.length === 0) console.log('There are no batches of survey responses.');
-      for (const batch of batches) console.log(describe(batch) + describeEdition(batch, editions));
+      for (const batch of batches) console.log(describe(batch) + describeWave(batch, campaigns) + describeEdition(batch, editions));
     }
   },
 );
@@ -61,6 +64,12 @@ function describe({ id, day, people, source, state }: SurveyBatch): string {
 function describeEdition({ edition }: SurveyBatch, editions: StoredEdition[]): string {
   const found = editions.length > 1 ? editions.find(({ id }) => id === edition) : undefined;
   return found ? ` (edition since ${found.openedOn})` : '';
+}
+
+/** Names the wave of a batch, if it is of a campaign. */
+function describeWave({ waveId }: WaveBatch, campaigns: Campaign[]): string {
+  const campaign = campaigns.find(({ waves }) => waves.some(({ id }) => id === waveId));
+  return campaign ? ` (${campaign.name}, ${campaign.waves.find(({ id }) => id === waveId)?.name})` : '';
 }
 
 if (import.meta.main) await surveyBatches();

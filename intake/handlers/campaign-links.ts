@@ -6,6 +6,7 @@ import { bearerOf } from '../http/bearer.ts';
 import { refuseTooMany, SMALL_COST } from '../http/limiter.ts';
 import { checkOrigin } from '../http/origin.ts';
 import type { FoundLink } from '../store/campaign-links.ts';
+import { dayOf } from '../store/day-of.ts';
 import { json, refuseJson, toRefusal } from './respond.ts';
 
 /** Tells what a campaign's link is for. Its token comes in `Authorization`, so that it doesn't get into logs (interface.md, HTTP). */
@@ -25,7 +26,7 @@ export async function answerCampaignLink(request: Request, address: string, deps
 function describeLink({ campaign, wave: { name, opensOn, closesOn, closedOn }, group }: FoundLink, now: number): CampaignLink {
   const { client, system, welcome, groups } = campaign;
   return {
-    state: waveStateOn(new Date(now).toISOString().slice(0, 10), { opensOn, closesOn, closedOn }),
+    state: waveStateOn(dayOf(now), { opensOn, closesOn, closedOn }),
     client,
     system,
     welcome,

@@ -129,7 +129,7 @@ describe('A campaign’s link', () => {
   test('is an invitation: the responses by it count in its wave, one for each address', async () => {
     const campaign = await create();
     for (let one = 0; one < 5; one++) expect((await answer(one, tokenOf(campaign, 0, one % 2))).status).toBe(201);
-    expect((await answer(0, tokenOf(campaign, 1))).status).toBe(201);
+    expect((await answer(0, tokenOf(campaign, 1))).status).toBe(422);
     while (await deliverCopy(intake.deps.store, intake.deps.now()));
     expect((await list())[0]?.waves.map(({ people }) => people)).toEqual([5, 0]);
     expect(await intake.deps.store.batches.countUncounted()).toEqual({ waiting: 0, apart: 0 });

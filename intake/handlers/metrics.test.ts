@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { POLARIS } from '../../tests/support/campaign.ts';
 import { startIntake, type TestIntake } from '../../tests/support/intake.ts';
 import { SUBMISSIONS } from '../../tests/support/submissions.ts';
 
@@ -18,6 +19,7 @@ describe('/metrics', () => {
     await intake.post('guide-requests', { ...SUBMISSIONS['guide-requests'], userEmail: 'no address' });
     const mail = await intake.deps.store.outbox.claim(intake.deps.now(), 60_000);
     if (mail) await intake.deps.store.outbox.settle(mail, { state: 'dead', error: '550' }, intake.deps.now());
+    await intake.deps.store.campaigns.create(POLARIS, intake.deps.now());
     intake.wait(90_000);
     const text = await read();
     for (const line of [
@@ -27,6 +29,9 @@ describe('/metrics', () => {
       'equanta_outbox_mails{state="pending"} 1',
       'equanta_outbox_mails{state="dead"} 1',
       'equanta_outbox_oldest_seconds 90',
+      'equanta_campaign_waves{state="open"} 1',
+      'equanta_campaign_waves{state="early"} 1',
+      'equanta_campaign_waves{state="closed"} 0',
       'equanta_store_up 1',
       'equanta_request_seconds_count{route="api/contact-messages"} 2',
       'equanta_request_seconds_bucket{le="+Inf",route="api/guide-requests"} 1',

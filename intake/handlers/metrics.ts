@@ -32,7 +32,7 @@ async function readStore({ store, now }: Deps): Promise<Registry> {
   new Counter({ name: 'equanta_store_errors_total', help: 'Failed writes to the store.', registers }).inc(store.failures());
   const up = new Gauge({ name: 'equanta_store_up', help: 'Whether the store can be read.', registers });
   try {
-    const [counts, oldest] = await Promise.all([store.outbox.counts(), store.outbox.oldestAt()]);
+    const [counts, oldest, waveCounts] = await Promise.all([store.outbox.counts(), store.outbox.oldestAt(), store.campaigns.countWaves(now())]);
     const mails = new Gauge({
       name: 'equanta_outbox_mails',
       help: 'Mails in the outbox, by state; dead ones are dead letters.',
@@ -42,6 +42,8 @@ async function readStore({ store, now }: Deps): Promise<Registry> {
     for (const state of STATES) mails.set({ state }, counts[state] ?? 0);
     const age = new Gauge({ name: 'equanta_outbox_oldest_seconds', help: 'Age of the oldest mail that waits in the outbox.', registers });
     age.set(oldest === undefined ? 0 : Math.max(0, (now() - oldest) / 1000));
+    const waves = new Gauge({ name: 'equanta_campaign_waves', help: 'Waves of campaigns, by state.', labelNames: ['state'], registers });
+    for (const [state, count] of Object.entries(waveCounts)) waves.set({ state }, count);
     up.set(1);
   } catch {
     up.set(0);

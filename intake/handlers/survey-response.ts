@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { waveStateOn } from '../../core/campaigns/campaign.ts';
 import type { SurveyResponse } from '../../core/submissions/submission.ts';
 import { SURVEY_RESPONSE } from '../../core/submissions/survey-response.ts';
 import type { EditionWords } from '../../core/survey/edition.ts';
@@ -6,6 +7,7 @@ import type { Deps } from '../deps.ts';
 import { checkValue } from '../http/body.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Entry } from '../store/accept.ts';
+import { dayOf } from '../store/day-of.ts';
 import { mailsOfSurvey, recordOfSurvey } from './record.ts';
 
 // A new site can be online before the intake is started with it.
@@ -22,18 +24,28 @@ export async function wordsAnswered(given: Record<string, unknown>, { parts, sto
 }
 
 /** The record and mails of a checked response. @throws {Refusal} if the link by which the respondent came takes no responses. */
-export async function entryOfSurvey(response: SurveyResponse, receipt: Entry['receipt'], { parts, store }: Deps): Promise<Pick<Entry, 'record' | 'mails'>> {
-  const campaign = response.campaignToken === undefined ? undefined : await campaignOf(response.campaignToken, receipt, store);
+export async function entryOfSurvey(
+  response: SurveyResponse,
+  receipt: Entry['receipt'],
+  { parts, store, now }: Deps,
+): Promise<Pick<Entry, 'record' | 'mails'>> {
+  const campaign = response.campaignToken === undefined ? undefined : await campaignOf(response.campaignToken, receipt, store, now());
   const isExpected = await store.responses.isExpected(response.userEmail, campaign?.waveId);
   return { record: recordOfSurvey(response, { edition: response.edition ?? parts.edition.id, isExpected, campaign }), mails: mailsOfSurvey(response) };
 }
 
 /** The wave and group of a link. A wave takes responses until it is closed for good. @throws {Refusal} */
-async function campaignOf(token: string, receipt: Entry['receipt'], { campaigns, hasReceipt }: Deps['store']): Promise<{ waveId: string; groupId: string }> {
+async function campaignOf(
+  token: string,
+  receipt: Entry['receipt'],
+  { campaigns, hasReceipt }: Deps['store'],
+  now: number,
+): Promise<{ waveId: string; groupId: string }> {
   const found = await campaigns.findLink(token);
   if (!found) throw new Refusal('invalid', { errors: { campaignToken: 'is of no campaign' } });
   const { wave, group } = found;
   // A response that was stored before is only told so again.
   if (wave.closedOn !== null && !(await hasReceipt(receipt))) throw new Refusal('invalid', { errors: { campaignToken: 'is of a wave that is closed' } });
+  if (waveStateOn(dayOf(now), wave) === 'early') throw new Refusal('invalid', { errors: { campaignToken: 'is of a wave that is not open yet' } });
   return { waveId: wave.id, groupId: group.id };
 }

@@ -44,7 +44,7 @@ export function createBatches({ db, write, engine }: OpenDatabase, keys: Respons
     },
     /** @param edition the edition whose responses are counted; if omitted, those of all. */
     countUncounted: (edition?: string): Promise<Uncounted> => countUncounted(db, edition),
-    /** Marks a batch that was set apart: it is counted with the next verified batch. @returns false if there is no such batch. */
+    /** Marks a batch without a campaign that was set apart: it is counted with the next verified batch. @returns false if there is no such batch. */
     include: (id: string): Promise<boolean> =>
       write(async (trx) => {
         const { numUpdatedRows } = await trx
@@ -52,6 +52,7 @@ export function createBatches({ db, write, engine }: OpenDatabase, keys: Respons
           .set({ state: 'waiting' })
           .where('id', '=', id)
           .where('state', '=', 'apart')
+          .where('wave_id', '=', '')
           .executeTakeFirst();
         return numUpdatedRows === 1n;
       }),

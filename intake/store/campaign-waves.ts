@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { NewWave } from '../../core/campaigns/campaign.ts';
+import { type NewWave, type WaveState, waveStateOn } from '../../core/campaigns/campaign.ts';
 import { dayOf } from './day-of.ts';
 import { deleteWave } from './delete-campaigns.ts';
 import type { OpenDatabase } from './open.ts';
@@ -9,7 +9,7 @@ import type { Trx } from './tables.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The waves of campaigns in an open store. Times are in ms since 1970. */
-export function createWaves({ write }: OpenDatabase, keys: ResponseKeys) {
+export function createWaves({ db, write }: OpenDatabase, keys: ResponseKeys) {
   const close = (trx: Trx, now: number) =>
     trx
       .updateTable('campaign_wave')
@@ -42,6 +42,12 @@ export function createWaves({ write }: OpenDatabase, keys: ResponseKeys) {
           .where('closes_on', '<', dayOf(now - DAY_MS))
           .execute();
       }),
+    /** Counts the waves in each state. */
+    countWaves: async (now: number): Promise<Record<WaveState, number>> => {
+      const waves = await db.selectFrom('campaign_wave').select(['opens_on as opensOn', 'closes_on as closesOn', 'closed_on as closedOn']).execute();
+      const count = (state: WaveState) => waves.filter((wave) => waveStateOn(dayOf(now), wave) === state).length;
+      return { early: count('early'), open: count('open'), closed: count('closed') };
+    },
     /** Deletes a wave and everything it brought. @returns false if there is no such wave. */
     removeWave: async (id: string): Promise<boolean> => {
       const pending = await write((trx) => deleteWave(trx, id));

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { POLARIS } from '../../tests/support/campaign.ts';
 import { EDITION } from '../../tests/support/edition.ts';
 import { NOW } from '../../tests/support/intake.ts';
 import { SUBMISSIONS } from '../../tests/support/submissions.ts';
@@ -134,6 +135,21 @@ export function recordsContract(name: string, makePlace: () => Promise<StorePlac
       const time = '2026-11-20T09:30:00.000Z';
       expect(records.find(({ name: one }) => one === 'newsletter-subscribers')?.rows).toEqual([
         { userEmail: 'ines@example.org', state: 'pending', createdAt: time, changedAt: time },
+      ]);
+    });
+
+    test('exports the waves and groups of campaigns, with the number of people rounded down to five', async () => {
+      await store.campaigns.create(POLARIS, NOW);
+      const { records } = await readRecords(open);
+      const rowsOf = (table: string) => records.find((one) => one.name === table)?.rows;
+      const campaign = { client: 'Northwater', campaign: 'Polaris rollout' };
+      expect(rowsOf('campaign-waves')?.[0]).toEqual({
+        ...campaign,
+        ...{ system: 'Polaris', wave: 'Go-live', opensOn: '2026-11-20', closesOn: '2026-11-27', closedOn: null, people: 0 },
+      });
+      expect(rowsOf('campaign-groups')).toEqual([
+        { ...campaign, group: 'Planners', side: 'users', invited: 12 },
+        { ...campaign, group: 'Steering committee', side: 'sponsors', invited: null },
       ]);
     });
   });

@@ -1,6 +1,7 @@
 import { FORMS } from '../../core/submissions/forms.ts';
 import { FORM_RESOURCES, hasForm } from '../../core/submissions/submission.ts';
 import { countUncounted, type Uncounted } from './batches.ts';
+import { readCampaignRecords } from './campaign-records.ts';
 import { createEditions, type StoredEdition, textOf } from './editions.ts';
 import type { OpenDatabase } from './open.ts';
 import { readObject } from './stored-json.ts';
@@ -29,6 +30,7 @@ export async function readRecords(open: OpenDatabase): Promise<{ records: Record
       listEditions(editions),
       listResults(editions),
       listComments(editions),
+      ...(await readCampaignRecords(open)),
       await readSuppressions(open),
       await readVisits(open),
     ],

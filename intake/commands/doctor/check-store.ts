@@ -1,8 +1,11 @@
 import { globSync, statfsSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { waveStateOn } from '../../../core/campaigns/campaign.ts';
 import type { IntakeParts } from '../../../core/intake/parts.ts';
 import type { IntakeSettings } from '../../environment.ts';
 import type { ClockDoubt } from '../../store/clock.ts';
+import { dayOf } from '../../store/day-of.ts';
+import type { Campaign } from '../../store/read-campaigns.ts';
 import type { Store } from '../../store/store.ts';
 import { amount } from '../describe-store.ts';
 import { type Finding, fail, ok, warn } from './finding.ts';
@@ -32,6 +35,7 @@ export async function checkStore(store: Store, parts: IntakeParts, { dataDir, da
       : []),
     ...(await checkEdition(store, parts)),
     ...(parts.isSurveyOpen ? [await checkAnnouncement(store)] : []),
+    ...judgeCampaigns(await store.campaigns.list(), parts, now),
   ];
 }
 
@@ -82,6 +86,22 @@ async function checkEdition(store: Store, { edition }: IntakeParts): Promise<Fin
     warn(
       `The words of the survey in the build differ from the edition in use since ${inUse.openedOn}: restart the intake to open a new edition, whose results are counted apart.`,
     ),
+  ];
+}
+
+/** Judges the campaigns with an open wave: whether their respondents can answer. @param now in ms since 1970. */
+export function judgeCampaigns(campaigns: Campaign[], { isSurveyOpen }: Pick<IntakeParts, 'isSurveyOpen'>, now: number): Finding[] {
+  const open = campaigns.filter(({ waves }) => waves.some((wave) => waveStateOn(dayOf(now), wave) === 'open'));
+  const ungrouped = open.filter(({ groups }) => groups.length === 0);
+  if (open.length > 0 && !isSurveyOpen)
+    return [
+      fail(
+        `${amount(open.length, 'campaign has', 'campaigns have')} an open wave, but the survey is not: set surveyState to open in content/pages/trust-bridge-protocol.yaml, and build.`,
+      ),
+    ];
+  return [
+    ...(open.length > ungrouped.length ? [ok(`${amount(open.length - ungrouped.length, 'campaign takes', 'campaigns take')} responses.`)] : []),
+    ...ungrouped.map(({ name, client }) => warn(`The campaign ${name} for ${client} has an open wave but no groups, so no links: add a group at the desk.`)),
   ];
 }
 

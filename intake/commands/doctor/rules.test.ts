@@ -3,7 +3,7 @@ import type { BuildFacts } from '../../../core/intake/build-facts.ts';
 import { judgeBuild } from './check-build.ts';
 import { checkDns, type Names } from './check-dns.ts';
 import { judgeDryRun, judgeHeaders } from './check-site.ts';
-import { judgeOutbox, judgeSpace } from './check-store.ts';
+import { judgeCampaigns, judgeOutbox, judgeSpace } from './check-store.ts';
 import type { Finding } from './finding.ts';
 
 const SITE = 'https://www.firm.org';
@@ -73,5 +73,20 @@ describe('The doctor', () => {
     expect(judgeDryRun(404, '', here)).toEqual({ state: 'fail', text: expect.stringMatching(/^There is no intake at/) });
     expect(judgeDryRun(429, '', here).state).toBe('warn');
     expect(judgeDryRun(503, 'no', here)).toEqual({ state: 'fail', text: expect.stringContaining('503: no') });
+  });
+
+  test('says when respondents of an open wave can’t answer', () => {
+    const wave = { id: 'w', name: 'Go-live', opensOn: '2026-11-20', closesOn: '2026-11-27', closedOn: null, people: 0 };
+    const group = { id: 'g', name: 'Planners', side: 'users', invited: undefined } as const;
+    const campaign = {
+      ...{ id: 'c', clientId: 'o', client: 'Northwater', name: 'Polaris', system: 'Polaris', welcome: '', createdOn: '2026-11-01' },
+      waves: [wave],
+      groups: [group],
+    };
+    const judge = (campaigns: (typeof campaign)[], isSurveyOpen: boolean, day: string) => judgeCampaigns(campaigns, { isSurveyOpen }, Date.parse(day));
+    expect(judge([campaign], false, '2026-11-19')).toEqual([]);
+    expect(states(judge([campaign], true, '2026-11-20'))).toEqual(['ok']);
+    expect(troubles(judge([campaign], false, '2026-11-20'))).toEqual([expect.stringMatching(/^fail 1 campaign has an open wave, but the survey is not/)]);
+    expect(troubles(judge([campaign, { ...campaign, groups: [] }], true, '2026-11-20'))).toEqual([expect.stringMatching(/has an open wave but no groups/)]);
   });
 });
