@@ -12,6 +12,7 @@ test.each([
   ['signed-out', () => Response.json({ error: 'token' }, { status: 401 })],
   ['too-many', () => Response.json({ error: 'tooMany', errors: {} }, { status: 429 })],
   ['gone', () => Response.json({ error: 'gone' }, { status: 404 })],
+  ['invalid', () => Response.json({ error: 'invalid', errors: { name: 'There is another one of this name.' } }, { status: 422 })],
   ['unavailable', () => Response.json({ error: 'unavailable', errors: {} }, { status: 503 })],
   ['unreachable', () => new Response('<h1>Bad gateway</h1>', { status: 502 })],
   ['unreachable', () => Response.json({}, { status: 503 })],
@@ -31,5 +32,17 @@ test('A request goes to the desk’s own host, with the token and the cookie of 
   expect(fetched).toHaveBeenCalledWith(
     new URL('https://firm.test/api/desk/overview'),
     expect.objectContaining({ headers: { Authorization: 'Bearer a token' }, credentials: 'same-origin' }),
+  );
+});
+
+test('A change is sent as JSON, and its refusal names each wrong field', async () => {
+  const errors = { name: 'There is another one of this name.' };
+  const fetched = vi.fn(async () => Response.json({ error: 'invalid', errors }, { status: 422 }));
+  vi.stubGlobal('fetch', fetched);
+  const sent = requestWith('a token')('clients', count, { method: 'POST', body: { name: 'Ashford' } });
+  await expect(sent).rejects.toMatchObject({ reason: 'invalid', errors });
+  expect(fetched).toHaveBeenCalledWith(
+    new URL('https://firm.test/api/desk/clients'),
+    expect.objectContaining({ method: 'POST', body: '{"name":"Ashford"}', headers: { Authorization: 'Bearer a token', 'Content-Type': 'application/json' } }),
   );
 });
