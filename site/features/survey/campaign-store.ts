@@ -20,10 +20,10 @@ export function campaignStore(): BrowserStore<StoredCampaign> {
   return store;
 }
 
-/** The token that goes with a response or a shared draft; undefined without a campaign. */
-export function campaignToken(): string | undefined {
+/** The token that goes with a response or a shared draft. Without a campaign there is no such key, or a second attempt would differ from the kept one. */
+export function campaignToken(): { campaignToken?: string } {
   const token = campaignStore().latest()?.token;
-  return isLinkToken(token) ? token : undefined;
+  return isLinkToken(token) ? { campaignToken: token } : {};
 }
 
 /** Looks the link up again: its wave may have been closed. */

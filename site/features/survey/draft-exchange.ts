@@ -74,6 +74,6 @@ function share({ answers, wordings, comments, times, step }: SharedDraft): Share
     comments: { workingWell: cut(workingWell), improvements: cut(improvements), suggestions: cut(suggestions) },
     times,
     step,
-    campaignToken: campaignToken(),
+    ...campaignToken(),
   };
 }

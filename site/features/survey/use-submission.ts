@@ -90,7 +90,7 @@ export function useSubmission({ draft: { store }, sharing: { sync }, respondent,
         answers,
         comments,
         submittedAt,
-        ...(delivery.goes === 'mailed' && { edition: survey.edition, campaignToken: campaignToken() }),
+        ...(delivery.goes === 'mailed' && { edition: survey.edition, ...campaignToken() }),
         ...drafts,
       };
       const checked = (await loadCheck()).checkResponse(response, survey.sections, delivery.goes !== 'nowhere');
