@@ -3,7 +3,19 @@ import { type Answers, isCompleteAnswers } from '../survey/answers.ts';
 import { categoryOf } from '../survey/category.ts';
 import type { EditionWords } from '../survey/edition.ts';
 import { scoreSections } from '../survey/profile.ts';
-import type { SectionFigures } from './figures.ts';
+import { BEST_RATING, LEAST_RATING } from '../survey/scales.ts';
+import type { Figures, SectionFigures } from './figures.ts';
+
+/** Computes the figures of people from their answers. @throws if a row isn't a complete answer to the edition. */
+export function figuresOf(words: EditionWords, rows: readonly Answers[]): Figures {
+  const sections = sectionFiguresOf(words, rows);
+  if (!sections) throw new Error('A response is incomplete, or answers another edition.');
+  return {
+    people: rows.length,
+    sections,
+    statements: words.sections.flatMap(({ statements }) => statements).map(({ id }) => ({ id, counts: countRatings(rows.map((row) => row[id])) })),
+  };
+}
 
 /** Computes the section scores of at least two people; undefined if a row isn't a complete answer to the edition. */
 export function sectionFiguresOf({ sections }: Pick<EditionWords, 'sections'>, rows: readonly Answers[]): SectionFigures[] | undefined {
@@ -13,6 +25,10 @@ export function sectionFiguresOf({ sections }: Pick<EditionWords, 'sections'>, r
     const each = scores.map((row) => row[index] ?? Number.NaN);
     return { category: categoryOf(section), mean: hundredths(mean(each)), spread: hundredths(sampleStandardDeviation(each)) };
   });
+}
+
+function countRatings(ratings: readonly (number | undefined)[]): number[] {
+  return Array.from({ length: BEST_RATING }, (_, index) => ratings.filter((rating) => rating === LEAST_RATING + index).length);
 }
 
 /** Rounded, so that whoever checks a report computes its intervals from the figures that it prints. */

@@ -10,8 +10,8 @@ export interface Interval {
 /** The mean and the standard deviation of a number of people's scores. */
 export type Sample = Pick<SectionFigures, 'mean' | 'spread'> & { people: number };
 
-/** The share of intervals that chance may lead astray. */
-const LEVEL = 0.05;
+/** The share of intervals and tests that chance may lead astray. */
+export const LEVEL = 0.05;
 
 /** The interval of a mean by Student's t. The mean of at least two people. */
 export function intervalOf({ mean, spread, people }: Sample): Interval {

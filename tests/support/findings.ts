@@ -1,3 +1,5 @@
+import type { Group } from '../../core/findings/cells.ts';
+import type { Wave } from '../../core/findings/snapshot.ts';
 import type { Answers } from '../../core/survey/answers.ts';
 import type { EditionWords } from '../../core/survey/edition.ts';
 
@@ -16,7 +18,18 @@ export const WORDS: EditionWords = {
   })),
 };
 
-/** The answers of a person, by a function of the statement's id. */
-export function answers(rate: (id: number) => number): Answers {
-  return Object.fromEntries(SECTIONS.flatMap(([, ids]) => ids).map((id) => [id, rate(id)]));
+/** The answers of a person who rates all statements alike, or by a function of the statement's id. */
+export function answers(rate: number | ((id: number) => number)): Answers {
+  return Object.fromEntries(SECTIONS.flatMap(([, ids]) => ids).map((id) => [id, typeof rate === 'number' ? rate : rate(id)]));
+}
+
+/** A group of a side, with the name of its id. */
+export function group(id: string, side: Group['side'], invited?: number): Group {
+  return { id, name: id, side, ...(invited !== undefined && { invited }) };
+}
+
+/** A wave in which each group's people rate all statements alike. */
+export function waveOf(groups: readonly Group[], ratings: Readonly<Record<string, readonly number[]>>): Wave {
+  const responses = Object.entries(ratings).flatMap(([id, each]) => each.map((rating) => ({ group: id, answers: answers(rating) })));
+  return { edition: WORDS, groups, responses, comments: [] };
 }

@@ -1,0 +1,36 @@
+import quantile from '@stdlib/stats-base-dists-t-quantile';
+import { type Interval, LEVEL, type Sample } from './interval.ts';
+
+/** The difference of two means, with what a t-test needs. */
+export interface Difference extends Interval {
+  value: number;
+  /** The difference in standard errors, without its sign. */
+  t: number;
+  /** Degrees of freedom (Welch–Satterthwaite). */
+  degrees: number;
+}
+
+/** The difference `other` minus `one` of two independent means with its interval, by Welch's t-test, which lets their spreads differ. */
+export function differenceOf(one: Sample, other: Sample): Difference {
+  const [a, b] = [one.spread ** 2 / one.people, other.spread ** 2 / other.people];
+  const error = Math.sqrt(a + b);
+  const value = other.mean - one.mean;
+  // Two samples without any spread have no standard error: their difference is certain.
+  const degrees = error === 0 ? one.people + other.people - 2 : (a + b) ** 2 / (a ** 2 / (one.people - 1) + b ** 2 / (other.people - 1));
+  const t = value === 0 ? 0 : Math.abs(value) / error;
+  const margin = quantile(1 - LEVEL / 2, degrees) * error;
+  return { value, low: value - margin, high: value + margin, t, degrees };
+}
+
+/**
+ * Which of several differences are beyond chance at 5 % for all of them together (Holm 1979): the most certain one is tested at 5 % divided by their
+ * number, and each further one at 5 % divided by the number of those left.
+ */
+export function beyondChance(differences: readonly Difference[]): boolean[] {
+  const rejected = new Set<Difference>();
+  for (let round = 0; round < differences.length; round++) {
+    const left = differences.filter((each) => !rejected.has(each));
+    for (const each of left) if (each.t > quantile(1 - LEVEL / 2 / left.length, each.degrees)) rejected.add(each);
+  }
+  return differences.map((each) => rejected.has(each));
+}
