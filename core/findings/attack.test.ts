@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { answers, WORDS } from '../../tests/support/findings.ts';
+import { answers, EDITION } from '../../tests/support/findings.ts';
 import { RUNS } from '../../tests/support/properties.ts';
-import type { Group, Side } from './cells.ts';
-import { takeSnapshot, type Wave } from './snapshot.ts';
+import type { Side } from '../campaigns/campaign.ts';
+import type { Group } from './cells.ts';
+import { takeSnapshot, type WaveAnswers } from './snapshot.ts';
 
 const CAMPAIGNS = { ...RUNS, numRuns: 3000 };
 
@@ -37,11 +38,11 @@ function peopleOf(made: readonly { size: number }[]): Person[] {
 
 /** All that is ever published of a wave, as text. A person's answers are the digits of a number in base five. */
 function publish(groups: readonly Group[], people: readonly Person[]): string {
-  const responses: Wave['responses'] = people.map((person) => ({
+  const responses: WaveAnswers['responses'] = people.map((person) => ({
     group: person.group,
     answers: answers((id) => (Math.floor(person.rating / 5 ** (id - 1)) % 5) + 1),
   }));
-  return JSON.stringify(takeSnapshot({ edition: WORDS, groups, responses, comments: [] }));
+  return JSON.stringify(takeSnapshot({ edition: EDITION, groups, responses }));
 }
 
 /**
@@ -99,7 +100,7 @@ describe('An adversary who sees everything that is published of a wave', () => {
       fc.property(campaign, (made) => {
         const groups = groupsOf(made);
         const people = peopleOf(made);
-        const snapshot = takeSnapshot({ edition: WORDS, groups, responses: people.map(({ group }) => ({ group, answers: answers(3) })), comments: [] });
+        const snapshot = takeSnapshot({ edition: EDITION, groups, responses: people.map(({ group }) => ({ group, answers: answers(3) })) });
         const cells = snapshot.shown.map(({ cell }) => cell.groups);
         const all = dimensionsOf(cells, people);
         const without = (set: string[]) =>
@@ -138,10 +139,9 @@ describe('An adversary who sees everything that is published of a wave', () => {
       fc.property(campaign, (made) => {
         const people = peopleOf(made);
         const { shown } = takeSnapshot({
-          edition: WORDS,
+          edition: EDITION,
           groups: groupsOf(made),
           responses: people.map(({ group }) => ({ group, answers: answers(3) })),
-          comments: [],
         });
         const isShownAlone = (id: string) => shown.some(({ cell }) => cell.groups.length === 1 && cell.groups[0] === id);
         const unknown = shown.map(({ cell }) => people.filter(({ group }) => cell.groups.includes(group) && !isShownAlone(group)).length);

@@ -1,5 +1,4 @@
-/** The two sides of a campaign: people who use the system, and those who pay for it. */
-export type Side = 'users' | 'sponsors';
+import type { Side } from '../campaigns/campaign.ts';
 
 /** A group of a campaign. A respondent belongs to one. */
 export interface Group {

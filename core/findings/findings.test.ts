@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { answers, group, WORDS, waveOf } from '../../tests/support/findings.ts';
-import { compareWaves, deriveFindings } from './findings.ts';
-import { omitComments, takeSnapshot } from './snapshot.ts';
+import { answers, EDITION, group, waveOf } from '../../tests/support/findings.ts';
+import { compareWaves, deriveFindings, scoresOf, type WaveScores } from './findings.ts';
+import { takeSnapshot } from './snapshot.ts';
 
 const REMEDY = {
   step: { title: 'Explore', text: 'Look first.' },
@@ -9,7 +9,7 @@ const REMEDY = {
   article: { slug: 'a', title: 'A' },
 };
 const GROUPS = [group('crews', 'users', 12), group('board', 'sponsors')];
-const derive = (wave: Parameters<typeof takeSnapshot>[0]) => deriveFindings(takeSnapshot(wave), wave.edition, { workflow: REMEDY });
+const derive = (wave: Parameters<typeof takeSnapshot>[0]) => deriveFindings(takeSnapshot(wave), { workflow: REMEDY });
 const repeat = (count: number, ...ratings: number[]) => Array.from({ length: count }, (_, index) => ratings[index % ratings.length] ?? 0);
 
 describe('Findings', () => {
@@ -46,42 +46,53 @@ describe('Findings', () => {
 
   test('name the lowest section among users as the first barrier, with its lowest statement and remedy', () => {
     const low = answers((id) => (id === 5 ? 1 : id === 4 || id === 6 ? 3 : 4));
-    const { barrier } = derive({ edition: WORDS, groups: GROUPS, responses: Array(6).fill({ group: 'crews', answers: low }), comments: [] });
-    expect(barrier).toMatchObject({ section: { title: 'Workflow', mean: 2.33 }, statement: { id: 5, mean: 1 }, remedy: REMEDY });
+    const { barrier } = derive({ edition: EDITION, groups: GROUPS, responses: Array(6).fill({ group: 'crews', answers: low }) });
+    expect(barrier).toMatchObject({ section: { title: 'Workflow', mean: 2.33 }, statements: [{ id: 5, mean: 1 }], remedy: REMEDY });
   });
 
   test('name no first barrier when each section is above 3', () => {
     expect(derive(waveOf(GROUPS, { crews: repeat(6, 4) })).barrier).toBeUndefined();
   });
+});
 
-  test('compare waves with the same statements only', () => {
-    const wave = (rating: number) => waveOf(GROUPS, { crews: repeat(20, rating, rating + 1) });
-    expect(compareWaves(derive(wave(2)).main, derive(wave(3)).main)?.sections[0]).toMatchObject({ from: 2.5, to: 3.5, value: 1, verdict: 'beyond' });
-    expect(compareWaves(derive(wave(2)).main, derive(wave(2)).main)?.sections[0]).toMatchObject({ value: 0, verdict: 'within' });
-    const reworded = JSON.parse(JSON.stringify(WORDS).replace('Statement 7', 'Another statement'));
-    expect(compareWaves(derive(wave(2)).main, derive({ ...wave(3), edition: reworded }).main)).toBeUndefined();
+describe('A wave', () => {
+  const waves = (...ratings: number[]) => ratings.map((rating) => takeSnapshot(waveOf(GROUPS, { crews: repeat(20, rating, rating + 1) })));
+  const scores = (snapshots: ReturnType<typeof waves>): WaveScores[] => snapshots.flatMap((snapshot, index) => scoresOf(snapshot, `wave ${index + 1}`) ?? []);
+  const compared = (ratings: number[], earlier = scores(waves(...ratings.slice(0, -1)))) => {
+    const [last] = waves(ratings.at(-1) ?? 0);
+    return last ? compareWaves(earlier, last, deriveFindings(last, {})) : [];
+  };
+
+  test('is compared with the wave before it, and with the first', () => {
+    const changes = compared([1, 2, 2, 3]);
+    expect(changes.map(({ since }) => since)).toEqual(['wave 3', 'wave 1']);
+    expect(changes[0]?.sections[0]).toMatchObject({ from: 2.5, to: 3.5, value: 1, verdict: 'beyond' });
+    expect(compared([2, 2])).toMatchObject([{ since: 'wave 1', people: [20, 20], sections: [{ value: 0, verdict: 'within' }, {}, {}] }]);
+  });
+
+  test('is compared with no wave of other statements, nor with other people', () => {
+    const earlier = scores(waves(2));
+    expect(compared([2, 3], earlier)).toHaveLength(1);
+    expect(
+      compared(
+        [2, 3],
+        earlier.map((each) => ({ ...each, edition: 'another' })),
+      ),
+    ).toEqual([]);
+    expect(
+      compared(
+        [2, 3],
+        earlier.map((each) => ({ ...each, of: 'Everybody' })),
+      ),
+    ).toEqual([]);
+  });
+
+  test('has no scores for later waves while its main figures are withheld', () => {
+    expect(scoresOf(takeSnapshot(waveOf(GROUPS, { crews: [3, 3, 3, 3] })), 'wave 1')).toBeUndefined();
   });
 });
 
 describe('A snapshot', () => {
-  const comments = (people: number) => ({
-    ...waveOf([group('crews', 'users')], { crews: repeat(people, 3) }),
-    comments: [
-      { field: 'suggestions' as const, text: 'Print less.' },
-      { field: 'suggestions' as const, text: 'Ask Anna.' },
-      { field: 'workingWell' as const, text: 'The map.' },
-    ],
-  });
-
-  test('has the comments from five people on, in an order that depends on their words alone', () => {
-    expect(takeSnapshot(comments(4)).comments.suggestions).toEqual([]);
-    expect(takeSnapshot(comments(5)).comments).toEqual({ workingWell: ['The map.'], improvements: [], suggestions: ['Ask Anna.', 'Print less.'] });
-  });
-
-  test('is shown without the comments that an operator left out', () => {
-    expect(omitComments(takeSnapshot(comments(5)), ['Ask Anna.']).comments.suggestions).toEqual(['Print less.']);
-  });
-
   test('is refused for a response of an unknown group, or to another edition', () => {
     expect(() => takeSnapshot(waveOf([group('crews', 'users')], { other: [3] }))).toThrow('unknown group');
     const incomplete = { ...waveOf([group('crews', 'users')], {}), responses: Array(5).fill({ group: 'crews', answers: { 1: 3 } }) };

@@ -1,7 +1,9 @@
-import type { EditionWords } from '../survey/edition.ts';
-import type { Remedy } from '../survey/survey.ts';
-import { type Cell, findSide, type Side } from './cells.ts';
+import * as v from 'valibot';
+import type { Side } from '../campaigns/campaign.ts';
+import type { Remedies } from '../survey/remedies.ts';
+import { type Cell, findSide } from './cells.ts';
 import { type Comparison, compare } from './compare.ts';
+import { sectionFiguresSchema } from './figures.ts';
 import { type FirstBarrier, findBarrier, type Results, resultsOf } from './results.ts';
 import type { Snapshot } from './snapshot.ts';
 
@@ -10,24 +12,23 @@ export interface CellResults extends Cell, Results {
   invited: number | undefined;
 }
 
-/** The findings of one wave, derived from nothing but its snapshot and the words of its edition. */
+/** The findings of one wave, derived from nothing but its snapshot. */
 export interface Findings {
   cells: CellResults[];
   /** The cell that the summary is about: users, or everybody if nothing is shown of users. */
   main: CellResults | undefined;
-  /** Sponsors against users, if both are shown: the Value Translation Gap. */
+  /** From users to sponsors, if both are shown: the Value Translation Gap. */
   gap: Comparison | undefined;
   barrier: FirstBarrier | undefined;
   withheld: { name: string; reason: 'few' | 'difference'; exposes: string[] }[];
-  comments: Snapshot['comments'];
 }
 
 /** Derives the findings of a wave. */
-export function deriveFindings(snapshot: Snapshot, edition: EditionWords, remedies: Readonly<Record<string, Remedy>>): Findings {
-  const cells = snapshot.shown.map(({ cell, invited, figures }) => ({ ...cell, invited, ...resultsOf(figures, edition) }));
+export function deriveFindings(snapshot: Snapshot, remedies: Remedies): Findings {
+  const cells = snapshot.shown.map(({ cell, invited, figures }) => ({ ...cell, invited, ...resultsOf(figures, snapshot.edition.words) }));
   const sideOf = (side: Side) => findSide(side, cells, snapshot.groups);
   const [users, sponsors] = [sideOf('users'), sideOf('sponsors')];
-  const main = users ?? cells.find(({ kind }) => kind === 'all');
+  const main = mainOf(cells, snapshot);
   const nameOf = (group: string) => snapshot.groups.find(({ id }) => id === group)?.name ?? group;
   return {
     cells,
@@ -35,12 +36,49 @@ export function deriveFindings(snapshot: Snapshot, edition: EditionWords, remedi
     gap: users && sponsors && compare(users, sponsors),
     barrier: main && findBarrier(main, remedies),
     withheld: snapshot.withheld.map(({ cell, reason, exposes }) => ({ name: cell.name, reason, exposes: exposes.map(nameOf) })),
-    comments: snapshot.comments,
   };
 }
 
-/** Compares the users of a wave, or everybody, with those of an earlier wave; undefined if either is withheld, or the waves had other statements. */
-export function compareWaves(earlier: CellResults | undefined, later: CellResults | undefined): Comparison | undefined {
-  const haveSameStatements = earlier?.statements.map(({ text }) => text).join('\n') === later?.statements.map(({ text }) => text).join('\n');
-  return earlier && later && earlier.name === later.name && haveSameStatements ? compare(earlier, later) : undefined;
+function mainOf<Each extends Pick<Cell, 'groups' | 'kind'>>(cells: readonly Each[], { groups }: Pick<Snapshot, 'groups'>): Each | undefined {
+  return findSide('users', cells, groups) ?? cells.find(({ kind }) => kind === 'all');
+}
+
+/** What later waves are compared with: the section scores of users, or of everybody. */
+export const waveScoresSchema = v.object({
+  wave: v.string(),
+  edition: v.string(),
+  /** The cell's name. */
+  of: v.string(),
+  people: v.number(),
+  sections: v.array(sectionFiguresSchema),
+});
+export type WaveScores = v.InferOutput<typeof waveScoresSchema>;
+
+/** The scores of a wave for comparisons; undefined if they are withheld. */
+export function scoresOf({ groups, shown, edition }: Snapshot, wave: string): WaveScores | undefined {
+  const main = mainOf(
+    shown.map(({ cell, figures }) => ({ ...cell, figures })),
+    { groups },
+  );
+  return main && { wave, edition: edition.id, of: main.name, people: main.figures.people, sections: main.figures.sections };
+}
+
+/** A wave compared with an earlier one. */
+export interface Change extends Comparison {
+  /** The name of the earlier wave. */
+  since: string;
+}
+
+/**
+ * Compares the main cell of a wave with that of the first and of the last earlier wave: those in which the same people answered the same edition.
+ * @param earlier in the order of the waves.
+ */
+export function compareWaves(earlier: readonly WaveScores[], { edition }: Pick<Snapshot, 'edition'>, { main }: Pick<Findings, 'main'>): Change[] {
+  const comparable = earlier.filter(({ edition: id, of }) => id === edition.id && of === main?.name);
+  const [first, last] = [comparable[0], comparable.at(-1)];
+  return [...new Set([last, first])].flatMap((one) => {
+    if (!one || !main) return [];
+    const results = resultsOf({ ...one, statements: [] }, edition.words);
+    return [{ since: one.wave, ...compare(results, main) }];
+  });
 }

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { group } from '../../tests/support/findings.ts';
+import type { Side } from '../campaigns/campaign.ts';
 import { findExposed } from './audit.ts';
-import { listCells, type Side } from './cells.ts';
+import { listCells } from './cells.ts';
 import { suppress } from './suppress.ts';
 
 /** Suppresses groups written as `[id, side, people, invited]`. */

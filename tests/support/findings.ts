@@ -1,7 +1,7 @@
 import type { Group } from '../../core/findings/cells.ts';
-import type { Wave } from '../../core/findings/snapshot.ts';
+import type { WaveAnswers } from '../../core/findings/snapshot.ts';
 import type { Answers } from '../../core/survey/answers.ts';
-import type { EditionWords } from '../../core/survey/edition.ts';
+import type { Edition, EditionWords } from '../../core/survey/edition.ts';
 
 const SECTIONS: [string, number[]][] = [
   ['Habits', [1, 2, 3]],
@@ -18,6 +18,9 @@ export const WORDS: EditionWords = {
   })),
 };
 
+/** An edition of these words. */
+export const EDITION: Edition = { id: 'edition', words: WORDS };
+
 /** The answers of a person who rates all statements alike, or by a function of the statement's id. */
 export function answers(rate: number | ((id: number) => number)): Answers {
   return Object.fromEntries(SECTIONS.flatMap(([, ids]) => ids).map((id) => [id, typeof rate === 'number' ? rate : rate(id)]));
@@ -29,7 +32,7 @@ export function group(id: string, side: Group['side'], invited?: number): Group 
 }
 
 /** A wave in which each group's people rate all statements alike. */
-export function waveOf(groups: readonly Group[], ratings: Readonly<Record<string, readonly number[]>>): Wave {
+export function waveOf(groups: readonly Group[], ratings: Readonly<Record<string, readonly number[]>>): WaveAnswers {
   const responses = Object.entries(ratings).flatMap(([id, each]) => each.map((rating) => ({ group: id, answers: answers(rating) })));
-  return { edition: WORDS, groups, responses, comments: [] };
+  return { edition: EDITION, groups, responses };
 }
