@@ -30,6 +30,7 @@ import { deleteQuarantined, listQuarantine, releaseQuarantined } from './handler
 import { includeSurveyBatch, removeSurveyBatch } from './handlers/desk/survey-batches.ts';
 import { readSurveyFindings } from './handlers/desk/survey-findings.ts';
 import { readSurveySums } from './handlers/desk/survey-results.ts';
+import { readWaveFindings, removeWaveComment } from './handlers/desk/wave-findings.ts';
 import { json } from './handlers/respond.ts';
 import { Limiter } from './http/limiter.ts';
 import { tally } from './http/tally.ts';
@@ -64,6 +65,8 @@ export const DESK_RESOURCES: Record<string, Record<string, Act>> = {
   'groups/:id': { PUT: changeGroup, DELETE: removeGroup },
   'waves/:id': { PUT: changeWave, DELETE: removeWave },
   'waves/:id/closings': { POST: closeWave },
+  'waves/:id/findings': { GET: readWaveFindings },
+  'wave-comments/:id': { DELETE: removeWaveComment },
 };
 
 /** Opens the desk; undefined without an operator token. @throws {SettingsError} when the build has no desk. */

@@ -1,5 +1,8 @@
 import * as v from 'valibot';
 import { figuresSchema } from '../findings/figures.ts';
+import { snapshotSchema } from '../findings/snapshot.ts';
+import { waveScoresSchema } from '../findings/wave-scores.ts';
+import { COMMENT_FIELDS } from '../survey/draft.ts';
 import { editionWordsSchema } from '../survey/edition.ts';
 import { remediesSchema } from '../survey/remedies.ts';
 
@@ -12,3 +15,21 @@ export const surveyFindingsSchema = v.object({
   remedies: remediesSchema,
 });
 export type SurveyFindings = v.InferOutput<typeof surveyFindingsSchema>;
+
+/** What is known of a wave of a campaign, from which the desk derives its findings. */
+export const waveFindingsSchema = v.object({
+  client: v.string(),
+  system: v.string(),
+  campaign: v.string(),
+  wave: v.string(),
+  /** `open`: it still takes responses. `pending`: copies of responses are under way. `settled`: it has its snapshots. */
+  state: v.picklist(['open', 'pending', 'settled']),
+  /** One for each edition that was answered. */
+  snapshots: v.array(snapshotSchema),
+  /** In random order. */
+  comments: v.array(v.object({ id: v.string(), field: v.picklist(COMMENT_FIELDS), text: v.string() })),
+  /** The scores of earlier waves of the campaign, in their order. */
+  earlier: v.array(waveScoresSchema),
+  remedies: remediesSchema,
+});
+export type WaveFindings = v.InferOutput<typeof waveFindingsSchema>;

@@ -35,7 +35,11 @@ export function listCells(groups: readonly Group[]): Cell[] {
 }
 
 /** The cell of a side. A side that has all groups, or only one, is the cell of everybody, or of that group. */
-export function findSide<Each extends Pick<Cell, 'groups'>>(side: Side, cells: readonly Each[], groups: readonly Group[]): Each | undefined {
+export function findSide<Each extends Pick<Cell, 'groups'>>(
+  side: Side,
+  cells: readonly Each[],
+  groups: readonly Pick<Group, 'id' | 'side'>[],
+): Each | undefined {
   const ids = groups.filter((group) => group.side === side).map(({ id }) => id);
   return ids.length === 0 ? undefined : cells.find((cell) => haveSame(cell.groups, ids));
 }

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { answers, EDITION, group, waveOf } from '../../tests/support/findings.ts';
-import { compareWaves, deriveFindings, scoresOf, type WaveScores } from './findings.ts';
+import { compareWaves, deriveFindings } from './findings.ts';
 import { takeSnapshot } from './snapshot.ts';
+import { scoresOf, type WaveScores } from './wave-scores.ts';
 
 const REMEDY = {
   step: { title: 'Explore', text: 'Look first.' },

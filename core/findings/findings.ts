@@ -1,11 +1,10 @@
-import * as v from 'valibot';
 import type { Side } from '../campaigns/campaign.ts';
 import type { Remedies } from '../survey/remedies.ts';
 import { type Cell, findSide } from './cells.ts';
 import { type Comparison, compare } from './compare.ts';
-import { sectionFiguresSchema } from './figures.ts';
 import { type FirstBarrier, findBarrier, type Results, resultsOf } from './results.ts';
 import type { Snapshot } from './snapshot.ts';
+import { mainOf, type WaveScores } from './wave-scores.ts';
 
 /** The results of the people of a cell. */
 export interface CellResults extends Cell, Results {
@@ -15,7 +14,6 @@ export interface CellResults extends Cell, Results {
 /** The findings of one wave, derived from nothing but its snapshot. */
 export interface Findings {
   cells: CellResults[];
-  /** The cell that the summary is about: users, or everybody if nothing is shown of users. */
   main: CellResults | undefined;
   /** From users to sponsors, if both are shown: the Value Translation Gap. */
   gap: Comparison | undefined;
@@ -28,7 +26,7 @@ export function deriveFindings(snapshot: Snapshot, remedies: Remedies): Findings
   const cells = snapshot.shown.map(({ cell, invited, figures }) => ({ ...cell, invited, ...resultsOf(figures, snapshot.edition.words) }));
   const sideOf = (side: Side) => findSide(side, cells, snapshot.groups);
   const [users, sponsors] = [sideOf('users'), sideOf('sponsors')];
-  const main = mainOf(cells, snapshot);
+  const main = mainOf(cells, snapshot.groups);
   const nameOf = (group: string) => snapshot.groups.find(({ id }) => id === group)?.name ?? group;
   return {
     cells,
@@ -37,30 +35,6 @@ export function deriveFindings(snapshot: Snapshot, remedies: Remedies): Findings
     barrier: main && findBarrier(main, remedies),
     withheld: snapshot.withheld.map(({ cell, reason, exposes }) => ({ name: cell.name, reason, exposes: exposes.map(nameOf) })),
   };
-}
-
-function mainOf<Each extends Pick<Cell, 'groups' | 'kind'>>(cells: readonly Each[], { groups }: Pick<Snapshot, 'groups'>): Each | undefined {
-  return findSide('users', cells, groups) ?? cells.find(({ kind }) => kind === 'all');
-}
-
-/** What later waves are compared with: the section scores of users, or of everybody. */
-export const waveScoresSchema = v.object({
-  wave: v.string(),
-  edition: v.string(),
-  /** The cell's name. */
-  of: v.string(),
-  people: v.number(),
-  sections: v.array(sectionFiguresSchema),
-});
-export type WaveScores = v.InferOutput<typeof waveScoresSchema>;
-
-/** The scores of a wave for comparisons; undefined if they are withheld. */
-export function scoresOf({ groups, shown, edition }: Snapshot, wave: string): WaveScores | undefined {
-  const main = mainOf(
-    shown.map(({ cell, figures }) => ({ ...cell, figures })),
-    { groups },
-  );
-  return main && { wave, edition: edition.id, of: main.name, people: main.figures.people, sections: main.figures.sections };
 }
 
 /** A wave compared with an earlier one. */

@@ -1,6 +1,6 @@
 import { isLinkToken } from '../../core/campaigns/link-token.ts';
 import type { OpenDatabase } from './open.ts';
-import { type Campaign, findCampaign, type Group, type Wave } from './read-campaigns.ts';
+import { type Campaign, findCampaignOfWave, type Group, type Wave } from './read-campaigns.ts';
 import type { Secret } from './secret.ts';
 
 /** The wave and group of a link. */
@@ -22,8 +22,7 @@ export function createLinks({ db }: OpenDatabase, secret: Secret) {
       const ids = isLinkToken(token) ? secret.decryptKey(USE, token) : undefined;
       if (ids === undefined) return undefined;
       const [waveId = '', groupId = ''] = splitIds(ids);
-      const row = await db.selectFrom('campaign_wave').select('campaign_id').where('id', '=', waveId).executeTakeFirst();
-      const campaign = row && (await findCampaign(db, row.campaign_id));
+      const campaign = await findCampaignOfWave(db, waveId);
       const [wave, group] = [campaign?.waves.find(({ id }) => id === waveId), campaign?.groups.find(({ id }) => id === groupId)];
       return campaign && wave && group && { campaign, wave, group };
     },

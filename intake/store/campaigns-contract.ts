@@ -19,6 +19,7 @@ const TABLES = [
   'survey_answer',
   'survey_comment',
   'survey_respondent',
+  'wave_snapshot',
 ] as const;
 
 /** The tests of campaigns, for any engine. @param makePlace creates the place of an empty store. */

@@ -20,7 +20,7 @@ export async function deleteWave(trx: Trx, id: string): Promise<string[] | undef
   const pending = await trx.deleteFrom('survey_pending').where('wave_id', '=', id).returning('id').execute();
   // Copies that were not sent yet can't be read any more.
   for (const { id: mailId } of pending) await trx.deleteFrom('outbox').where('id', '=', mailId).where('facts', '!=', '{}').execute();
-  for (const table of ['survey_batch', 'survey_respondent'] as const) await trx.deleteFrom(table).where('wave_id', '=', id).execute();
+  for (const table of ['survey_batch', 'survey_respondent', 'wave_snapshot'] as const) await trx.deleteFrom(table).where('wave_id', '=', id).execute();
   return pending.map((row) => row.id);
 }
 

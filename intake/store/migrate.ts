@@ -16,6 +16,7 @@ import { up as totalSuppressions } from './migrations/0014-total-suppressions.ts
 import { up as surveyBatches } from './migrations/0015-survey-batches.ts';
 import { up as surveyEditions } from './migrations/0016-survey-editions.ts';
 import { up as campaigns } from './migrations/0017-campaigns.ts';
+import { up as waveSnapshots } from './migrations/0018-wave-snapshots.ts';
 import { StoreRefused } from './store-refused.ts';
 import type { Database } from './tables.ts';
 
@@ -42,6 +43,7 @@ export const MIGRATIONS: Migrations = {
   '0015-survey-batches': surveyBatches,
   '0016-survey-editions': surveyEditions,
   '0017-campaigns': campaigns,
+  '0018-wave-snapshots': waveSnapshots,
 };
 
 /**

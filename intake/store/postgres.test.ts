@@ -13,6 +13,7 @@ import { mailingsContract } from './mailings-contract.ts';
 import type { StorePlace } from './open.ts';
 import { recordsContract } from './records-contract.ts';
 import { responsesContract } from './responses-contract.ts';
+import { snapshotsContract } from './snapshots-contract.ts';
 import { openStore, type Store, StoreUnavailable } from './store.ts';
 import { storeContract } from './store-contract.ts';
 import { suppressionsContract } from './suppressions-contract.ts';
@@ -38,6 +39,7 @@ erasureContract('Erasing from PostgreSQL', makePlace, readFiles);
 responsesContract('Survey responses on PostgreSQL', makePlace, async (place) => `${await readFiles(place)}\n${await readLog(place)}`);
 editionsContract('Editions of the survey on PostgreSQL', makePlace);
 campaignsContract('Campaigns on PostgreSQL', makePlace);
+snapshotsContract('Snapshots of waves on PostgreSQL', makePlace);
 
 /** The current content of the files of all tables. */
 async function readFiles({ databaseUrl }: StorePlace): Promise<string> {

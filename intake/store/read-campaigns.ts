@@ -67,6 +67,12 @@ export async function findCampaign(db: Database, id: string): Promise<Campaign |
   return (await readCampaigns(db, id))[0];
 }
 
+/** Reads the campaign of a wave; undefined if there is no such wave. */
+export async function findCampaignOfWave(db: Database, waveId: string): Promise<Campaign | undefined> {
+  const wave = await db.selectFrom('campaign_wave').select('campaign_id').where('id', '=', waveId).executeTakeFirst();
+  return wave && findCampaign(db, wave.campaign_id);
+}
+
 async function countPeople(db: Database): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('survey_respondent')

@@ -17,6 +17,7 @@ import { mailingsContract } from './mailings-contract.ts';
 import { openDatabase, type StorePlace } from './open.ts';
 import { recordsContract } from './records-contract.ts';
 import { responsesContract } from './responses-contract.ts';
+import { snapshotsContract } from './snapshots-contract.ts';
 import { openStore, type Store, StoreUnavailable } from './store.ts';
 import { storeContract } from './store-contract.ts';
 import { suppressionsContract } from './suppressions-contract.ts';
@@ -42,6 +43,7 @@ recordsContract('Reading all of SQLite', async () => ({ dataDir: makeFolder() })
 suppressionsContract('Suppressed mail on SQLite', async () => ({ dataDir: makeFolder() }));
 editionsContract('Editions of the survey on SQLite', async () => ({ dataDir: makeFolder() }));
 campaignsContract('Campaigns on SQLite', async () => ({ dataDir: makeFolder() }));
+snapshotsContract('Snapshots of waves on SQLite', async () => ({ dataDir: makeFolder() }));
 responsesContract('Survey responses on SQLite', async () => ({ dataDir: makeFolder() }), readFiles);
 erasureContract('Erasing from SQLite', async () => ({ dataDir: makeFolder() }), readFiles);
 

@@ -22,6 +22,7 @@ import { createResponseKeys } from './response-keys.ts';
 import { createResponses, type Responses } from './responses.ts';
 import { createRetention } from './retention.ts';
 import { readStoreSecret, type Secret } from './secret.ts';
+import { createSnapshots, type Snapshots } from './snapshots.ts';
 import { createSuppressions } from './suppressions.ts';
 import { readSurveyResults } from './survey-results.ts';
 import { takeTurns } from './turns.ts';
@@ -48,6 +49,7 @@ export interface Store extends AsyncDisposable {
   batches: ReturnType<typeof createBatches>;
   clients: ReturnType<typeof createClients>;
   campaigns: Campaigns;
+  snapshots: Snapshots;
   editions: ReturnType<typeof createEditions>;
   erasure: ReturnType<typeof createErasure>;
   /** Undefined for SQLite, which only one process can use. */
@@ -122,6 +124,7 @@ export async function createStore(opened: OpenDatabase): Promise<Store> {
     batches: createBatches(open, keys),
     clients: createClients(open, keys),
     campaigns: createCampaigns(open, secret, keys),
+    snapshots: createSnapshots(open),
     editions: createEditions(open),
     erasure: createErasure(open, secret, keys),
     rateLimits: createRateLimits(open),

@@ -29,7 +29,8 @@ const storedResults = v.pipe(
     comments: v.object({ workingWell: texts, improvements: texts, suggestions: texts }),
   }),
 );
-const storedAnswers = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.number()));
+/** The answers of a stored response, by the id of the statement. */
+export const storedAnswers = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.number()));
 
 const NONE = [0, 0, 0, 0, 0];
 

@@ -53,6 +53,8 @@ export interface Tables {
   survey_comment: { id: string; batch_id: string; question: string; comment: string };
   /** The results that are shown of each edition. Without a row, they are computed from the counted batches. */
   survey_result: { edition: string; people: number; content: string };
+  /** The snapshots of a closed wave, as JSON (decision 0160). */
+  wave_snapshot: { wave_id: string; content: string };
   /** Shared drafts, by the hash of their token; `day` is the day of the last change. A closed draft has no content. */
   survey_draft: { token_hash: string; state: SurveyDraftState; revision: number; content: string; day: string };
   /** The address keys that resume links were mailed to, so that drafts can be erased by address. */

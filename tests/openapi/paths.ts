@@ -150,6 +150,16 @@ export const PATHS: Record<string, Record<string, Operation>> = {
   '/api/desk/waves/{id}/closings': {
     post: { summary: 'Closes a wave for good.', answers: { 201: 'done', ...DESK, ...refused(404) }, security: 'operator' },
   },
+  '/api/desk/waves/{id}/findings': {
+    get: {
+      summary: 'The figures of a closed wave that may be shown, with its comments. They are computed once.',
+      answers: { 200: 'wave-findings', ...DESK, ...refused(404) },
+      security: 'operator',
+    },
+  },
+  '/api/desk/wave-comments/{id}': {
+    delete: { summary: 'Deletes a comment that was written in a wave.', answers: { 200: 'done', ...DESK, ...refused(404) }, security: 'operator' },
+  },
   '/api/desk/groups/{id}': {
     put: changed('Changes a group.', 'new-group'),
     delete: { ...removed('Deletes a group that no wave has asked yet.'), answers: { 200: 'done', ...DESK, ...refused(404, 422) } },

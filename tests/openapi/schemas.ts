@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { campaignDetailsSchema, campaignLinkSchema, newCampaignSchema, newClientSchema, newGroupSchema, newWaveSchema } from '../../core/campaigns/campaign.ts';
 import { campaignsSchema } from '../../core/desk/campaigns.ts';
 import { deadLetterSchema, doneSchema, messageSchema, overviewSchema, pageOf, quarantinedSchema, surveyResultsSchema } from '../../core/desk/desk.ts';
-import { surveyFindingsSchema } from '../../core/desk/findings.ts';
+import { surveyFindingsSchema, waveFindingsSchema } from '../../core/desk/findings.ts';
 import { RESOURCES } from '../../core/submissions/submission.ts';
 import { draftLinkSchema, surveyDraftSchema } from '../../core/submissions/survey-draft.ts';
 import { visitSchema } from '../../core/submissions/visit.ts';
@@ -34,6 +34,7 @@ const SCHEMAS: Record<string, v.GenericSchema> = {
   'dead-letters': pageOf(deadLetterSchema),
   'survey-results': surveyResultsSchema,
   'survey-findings': surveyFindingsSchema,
+  'wave-findings': waveFindingsSchema,
   'campaign-link': campaignLinkSchema,
   campaigns: campaignsSchema,
   'new-campaign': newCampaignSchema,

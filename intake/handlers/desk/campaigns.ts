@@ -60,6 +60,8 @@ export const changeWave: Act = async ({ id, body }, { store, now }) =>
 /** Closes a wave for good. */
 export const closeWave: Act = async ({ id }, { store, log, now }) => {
   const isDone = await store.campaigns.closeWave(id, now());
+  // Its last responses are stored at once, so that its findings don't wait for housekeeping.
+  if (isDone) await store.responses.mix(now());
   if (isDone) log.info({ outcome: 'wave closed' }, 'desk');
   return settle(201, outcomeOf(isDone));
 };

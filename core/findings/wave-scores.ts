@@ -1,0 +1,28 @@
+import * as v from 'valibot';
+import { type Cell, findSide } from './cells.ts';
+import { sectionFiguresSchema } from './figures.ts';
+import type { Snapshot } from './snapshot.ts';
+
+/** The section scores of a wave's main cell, with which later waves are compared. */
+export const waveScoresSchema = v.object({
+  wave: v.string(),
+  /** The id of the edition. */
+  edition: v.string(),
+  /** The name of the main cell. */
+  of: v.string(),
+  people: v.number(),
+  sections: v.array(sectionFiguresSchema),
+});
+export type WaveScores = v.InferOutput<typeof waveScoresSchema>;
+
+/** The scores of a wave for comparisons; undefined if they are withheld. @param wave its name. */
+export function scoresOf({ groups, shown, edition }: Snapshot, wave: string): WaveScores | undefined {
+  const cells = shown.map(({ cell, figures }) => ({ ...cell, figures }));
+  const main = mainOf(cells, groups);
+  return main && { wave, edition: edition.id, of: main.name, people: main.figures.people, sections: main.figures.sections };
+}
+
+/** The cell that a summary is about: users, or everybody if nothing is shown of users. */
+export function mainOf<Each extends Pick<Cell, 'groups' | 'kind'>>(cells: readonly Each[], groups: Snapshot['groups']): Each | undefined {
+  return findSide('users', cells, groups) ?? cells.find(({ kind }) => kind === 'all');
+}

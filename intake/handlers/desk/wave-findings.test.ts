@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { DeskCampaign } from '../../../core/desk/campaigns.ts';
+import type { WaveFindings } from '../../../core/desk/findings.ts';
+import { POLARIS } from '../../../tests/support/campaign.ts';
+import { startIntake, type TestIntake } from '../../../tests/support/intake.ts';
+import { SUBMISSIONS } from '../../../tests/support/submissions.ts';
+import { Limiter } from '../../http/limiter.ts';
+import { deliverCopy } from '../../store/responses-contract.ts';
+
+const TOKEN = 'bidig fobul kazot pinam dolus varib';
+const headers = { Authorization: `Bearer ${TOKEN}`, 'Content-Type': 'application/json' };
+
+let intake: TestIntake;
+let campaign: DeskCampaign;
+beforeEach(async () => {
+  intake = await startIntake({ desk: { token: TOKEN, pages: [], guesses: new Limiter(10), refused: () => undefined } });
+  await desk('POST', 'campaigns', { ...POLARIS, waves: POLARIS.waves.map((wave) => ({ ...wave, opensOn: '2026-11-20' })) });
+  [campaign] = (await (await desk('GET', 'campaigns')).json()).campaigns;
+});
+afterEach(() => intake.stop());
+
+const desk = (method: string, path: string, body?: object) => intake.ask(`/api/desk/${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+const idOf = (wave: number) => campaign.waves[wave]?.id;
+const readFindings = async (wave = 0): Promise<WaveFindings> => (await desk('GET', `waves/${idOf(wave)}/findings`)).json();
+const answer = async (count: number, wave = 0) => {
+  const campaignToken = campaign.waves[wave]?.links[0]?.link.split('#campaign=')[1];
+  for (let one = 0; one < count; one++) {
+    const body = { ...SUBMISSIONS['survey-responses'], userEmail: `person-${one}@example.org`, campaignToken };
+    expect((await intake.post('survey-responses', body)).status).toBe(201);
+  }
+};
+const deliver = async () => {
+  while (await deliverCopy(intake.deps.store, intake.deps.now()));
+};
+const closeWave = async (wave = 0) => expect((await desk('POST', `waves/${idOf(wave)}/closings`)).status).toBe(201);
+
+describe('The findings of a wave', () => {
+  test('are held back, with the comments, until it is closed and its copies are settled', async () => {
+    await answer(6);
+    expect(await readFindings()).toMatchObject({ client: 'Northwater', system: 'Polaris', wave: 'Go-live', state: 'open', snapshots: [], comments: [] });
+    await closeWave();
+    expect(await readFindings()).toMatchObject({ state: 'pending', snapshots: [], comments: [] });
+    await deliver();
+    const { state, snapshots, comments, remedies } = await readFindings();
+    expect([state, snapshots[0]?.shown[0]?.figures.people, comments.length > 0]).toEqual(['settled', 6, true]);
+    expect(Object.keys(remedies)).toContain('workflow');
+  });
+
+  test('are there at once when the copies were settled before', async () => {
+    await answer(5);
+    await deliver();
+    await closeWave();
+    expect(await readFindings()).toMatchObject({ state: 'settled', snapshots: [{ shown: [{ cell: { name: 'People who use it' } }] }] });
+  });
+
+  test('come with the scores of earlier waves', async () => {
+    for (const wave of [0, 1]) {
+      await answer(5, wave);
+      await deliver();
+      await closeWave(wave);
+    }
+    expect((await readFindings(1)).earlier).toMatchObject([{ wave: 'Go-live', of: 'People who use it', people: 5 }]);
+    expect((await readFindings(0)).earlier).toEqual([]);
+  });
+
+  test('lose a comment that an operator removes, for good', async () => {
+    await answer(5);
+    await deliver();
+    await closeWave();
+    const [first, ...others] = (await readFindings()).comments;
+    expect((await desk('DELETE', `wave-comments/${first?.id}`)).status).toBe(200);
+    expect((await readFindings()).comments).toEqual(others);
+    expect((await desk('DELETE', `wave-comments/${first?.id}`)).status).toBe(404);
+  });
+
+  test('of an unknown wave are gone', async () => {
+    expect((await desk('GET', `waves/${campaign.id}/findings`)).status).toBe(404);
+  });
+});

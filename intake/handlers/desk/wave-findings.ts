@@ -1,0 +1,40 @@
+import type { WaveFindings } from '../../../core/desk/findings.ts';
+import { scoresOf, type WaveScores } from '../../../core/findings/wave-scores.ts';
+import type { Wave } from '../../store/read-campaigns.ts';
+import type { Store } from '../../store/store.ts';
+import { json } from '../respond.ts';
+import { type Act, gone } from './answer.ts';
+
+/** The figures of a wave, once it is closed and its copies are settled, from which the desk derives its findings (decision 0160). */
+export const readWaveFindings: Act = async ({ id }, { store, parts, now }) => {
+  const found = await store.campaigns.findByWave(id);
+  const index = found?.waves.findIndex((wave) => wave.id === id) ?? -1;
+  const wave = found?.waves[index];
+  if (!found || !wave) return gone();
+  const { client, system, name: campaign, waves } = found;
+  const snapshots = await store.snapshots.read(id, now());
+  const pending = wave.closedOn === null ? 'open' : 'pending';
+  return json(200, {
+    client,
+    system,
+    campaign,
+    wave: wave.name,
+    state: snapshots ? 'settled' : pending,
+    snapshots: snapshots ?? [],
+    comments: await store.snapshots.listComments(id),
+    earlier: snapshots ? await readScores(waves.slice(0, index), store, now()) : [],
+    remedies: parts.remedies,
+  } satisfies WaveFindings);
+};
+
+async function readScores(waves: readonly Wave[], { snapshots }: Store, now: number): Promise<WaveScores[]> {
+  const read = await Promise.all(waves.map(async ({ id, name }) => (await snapshots.read(id, now))?.flatMap((snapshot) => scoresOf(snapshot, name) ?? [])));
+  return read.flatMap((scores) => scores ?? []);
+}
+
+/** Deletes a comment, for instance because it names somebody. */
+export const removeWaveComment: Act = async ({ id }, { store, log }) => {
+  if (!(await store.snapshots.removeComment(id))) return gone();
+  log.info({ outcome: 'wave comment removed' }, 'desk');
+  return json(200, { count: 1 });
+};

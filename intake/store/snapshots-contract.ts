@@ -1,0 +1,151 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Cell } from '../../core/findings/cells.ts';
+import { POLARIS } from '../../tests/support/campaign.ts';
+import { EDITION, REWORDED } from '../../tests/support/edition.ts';
+import { NOW } from '../../tests/support/intake.ts';
+import type { StorePlace } from './open.ts';
+import type { Campaign } from './read-campaigns.ts';
+import { deliverCopy, respond } from './responses-contract.ts';
+import { openStore, type Store } from './store.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** The tests of the snapshots of waves, for any engine. @param makePlace creates the place of an empty store. */
+export function snapshotsContract(name: string, makePlace: () => Promise<StorePlace>): void {
+  describe(name, () => {
+    let place: StorePlace;
+    let store: Store;
+    let campaign: Campaign;
+    beforeEach(async () => {
+      place = await makePlace();
+      store = await openStore(place);
+      await store.editions.open(REWORDED, NOW);
+      await store.editions.open(EDITION, NOW);
+      await store.campaigns.create(POLARIS, NOW);
+      [campaign] = (await store.campaigns.list()) as [Campaign];
+    });
+    afterEach(() => store.close());
+
+    const waveId = () => campaign.waves[0]?.id ?? '';
+    const read = (now = NOW) => store.snapshots.read(waveId(), now);
+    /** Stores responses of a group: 0 are users, 1 are sponsors. */
+    const answer = async (first: number, count: number, group = 0, change: { edition?: string; isExpected?: boolean } = {}) => {
+      const link = { waveId: waveId(), groupId: campaign.groups[group]?.id ?? '' };
+      for (let number = first; number < first + count; number++) await respond(store, { number, campaign: link, ...change });
+    };
+    const deliver = async () => {
+      while (await deliverCopy(store));
+    };
+    const close = async () => {
+      await store.campaigns.closeWave(waveId(), NOW);
+      await store.responses.mix(NOW);
+    };
+    const shown = async () => (await read())?.map((snapshot) => snapshot.shown.map(({ cell, figures }) => [cell.name, figures.people]));
+    const comments = async () => (await store.snapshots.listComments(waveId())).map(({ text }) => text);
+
+    test('have the figures of everybody, of the sides and of the groups', async () => {
+      await answer(0, 7);
+      await answer(7, 5, 1);
+      await deliver();
+      await close();
+      const [snapshot] = (await read()) ?? [];
+      expect(await shown()).toEqual([
+        [
+          ['Everybody', 12],
+          ['People who use it', 7],
+          ['Sponsors', 5],
+        ],
+      ]);
+      expect(snapshot?.edition).toEqual(EDITION);
+      expect(snapshot?.shown.map(({ invited }) => invited)).toEqual([undefined, 12, undefined]);
+      // The answers are 1 + the number modulo 5.
+      expect(snapshot?.shown[1]?.figures.statements[0]).toEqual({ id: 1, counts: [2, 2, 1, 1, 1] });
+      expect(snapshot?.shown[1]?.figures.sections[0]).toMatchObject({ mean: 2.71 });
+    });
+
+    test('withhold what is of fewer than five people, and what would give it away', async () => {
+      await answer(0, 6);
+      await answer(6, 4, 1);
+      await deliver();
+      await close();
+      expect(await shown()).toEqual([[['People who use it', 6]]]);
+      expect((await read())?.[0]?.withheld.map(({ cell, reason }: { cell: Cell; reason: string }) => [cell.name, reason])).toEqual([
+        ['Everybody', 'difference'],
+        ['Sponsors', 'few'],
+      ]);
+    });
+
+    test('are taken of a closed wave, once the copies of its responses are settled', async () => {
+      await answer(0, 6);
+      expect([await read(), await comments()]).toEqual([undefined, []]);
+      await close();
+      expect(await read()).toBeUndefined();
+      await deliver();
+      expect(await shown()).toEqual([[['People who use it', 6]]]);
+    });
+
+    test('wait no longer than a week for copies that are never settled', async () => {
+      await answer(0, 6);
+      await deliver();
+      await answer(6, 1);
+      await close();
+      expect(await read(NOW + 6 * DAY)).toBeUndefined();
+      expect(await read(NOW + 7 * DAY)).toEqual([]);
+    });
+
+    test('never change, whatever is deleted, included or mixed later, nor between processes', async () => {
+      await answer(0, 10);
+      await deliver();
+      await answer(20, 5, 1, { isExpected: false });
+      await deliver();
+      await close();
+      const other = await openStore(place);
+      const [first, second] = await Promise.all([read(), other.snapshots.read(waveId(), NOW)]);
+      await other.close();
+      expect(first).toEqual(second);
+      expect(await shown()).toEqual([[['People who use it', 10]]]);
+      for (const { id, state } of await store.batches.list()) await (state === 'apart' ? store.batches.include(id) : store.batches.remove(id));
+      await store.erasure.erase('respondent-003@example.org');
+      await store.responses.mix(NOW + DAY);
+      expect(await read(NOW + DAY)).toEqual(first);
+    });
+
+    test('keep editions apart', async () => {
+      await answer(0, 5);
+      await answer(5, 6, 0, { edition: REWORDED.id });
+      await deliver();
+      await close();
+      const people = (await read())?.map(({ edition, shown: [users] }) => [edition.id, users?.figures.people]);
+      expect(people?.sort()).toEqual(
+        [
+          [EDITION.id, 5],
+          [REWORDED.id, 6],
+        ].sort(),
+      );
+    });
+
+    test('bring the comments, in an order of their own and without those that were deleted', async () => {
+      await answer(0, 6);
+      await deliver();
+      await close();
+      expect(await comments()).toEqual([]);
+      await read();
+      expect((await comments()).sort()).toEqual(Array.from({ length: 6 }, (_, index) => `comment-00${index}`));
+      const listed = await store.snapshots.listComments(waveId());
+      const [first, ...others] = listed;
+      expect(listed.map(({ id }) => id)).toEqual(listed.map(({ id }) => id).sort());
+      expect(await store.snapshots.removeComment(first?.id ?? '')).toBe(true);
+      expect(await store.snapshots.removeComment(first?.id ?? '')).toBe(false);
+      expect(await store.snapshots.listComments(waveId())).toEqual(others);
+    });
+
+    test('are deleted with their campaign', async () => {
+      await answer(0, 5);
+      await deliver();
+      await close();
+      await read();
+      await store.campaigns.remove(campaign.id);
+      expect([await read(), await comments()]).toEqual([undefined, []]);
+    });
+  });
+}

@@ -1,0 +1,110 @@
+import * as v from 'valibot';
+import { type Snapshot, snapshotSchema, takeSnapshot } from '../../core/findings/snapshot.ts';
+import { COMMENT_FIELDS, type CommentField } from '../../core/survey/draft.ts';
+import { readWords } from './editions.ts';
+import type { OpenDatabase } from './open.ts';
+import { findCampaignOfWave } from './read-campaigns.ts';
+import { storedAnswers } from './survey-results.ts';
+import type { Database, Tables, Trx } from './tables.ts';
+
+const storedSnapshots = v.pipe(v.string(), v.parseJson(), v.array(snapshotSchema));
+const DAY_MS = 24 * 60 * 60 * 1000;
+// Mail is given up after five days. Responses whose key is lost must not hold the findings back for longer.
+const PENDING_DAYS = 7;
+
+/** A comment that was written in a wave. */
+export interface WaveComment {
+  id: string;
+  field: CommentField;
+  text: string;
+}
+
+/** The snapshots of closed waves, and their comments (decision 0160). */
+export interface Snapshots {
+  /**
+   * The snapshots of a wave, one for each edition that was answered. They are computed at the first call once nothing of the wave is pending, and
+   * never again: so no two of a wave can differ, whatever is deleted.
+   * @param now in ms since 1970. @returns undefined while the wave is open, or copies of its responses are under way.
+   */
+  read(waveId: string, now: number): Promise<Snapshot[] | undefined>;
+  /** Lists the comments of a wave that has snapshots, in random order. */
+  listComments(waveId: string): Promise<WaveComment[]>;
+  /** Deletes a comment. @returns false if no wave has such a comment. */
+  removeComment(id: string): Promise<boolean>;
+}
+
+/** The snapshots of an open store. */
+export function createSnapshots({ db, write, engine }: OpenDatabase): Snapshots {
+  return {
+    read: async (waveId, now) => (await readStored(db, waveId)) ?? write((trx) => settle(trx, engine, waveId, now)),
+    listComments: async (waveId) => {
+      const counted = db
+        .selectFrom('survey_batch')
+        .innerJoin('wave_snapshot', 'wave_snapshot.wave_id', 'survey_batch.wave_id')
+        .select('survey_batch.id')
+        .where('survey_batch.wave_id', '=', waveId)
+        .where('state', '=', 'counted');
+      // Their ids are random.
+      const rows = await db.selectFrom('survey_comment').selectAll().where('batch_id', 'in', counted).orderBy('id').execute();
+      return rows.flatMap(({ id, question, comment }) => {
+        const field = COMMENT_FIELDS.find((one) => one === question);
+        return field ? [{ id, field, text: comment }] : [];
+      });
+    },
+    removeComment: (id) =>
+      write(async (trx) => {
+        const batches = trx.selectFrom('survey_batch').select('id').where('wave_id', '!=', '');
+        const { numDeletedRows } = await trx.deleteFrom('survey_comment').where('id', '=', id).where('batch_id', 'in', batches).executeTakeFirst();
+        return numDeletedRows > 0n;
+      }),
+  };
+}
+
+async function readStored(db: Database, waveId: string): Promise<Snapshot[] | undefined> {
+  const row = await db.selectFrom('wave_snapshot').select('content').where('wave_id', '=', waveId).executeTakeFirst();
+  return row && v.parse(storedSnapshots, row.content);
+}
+
+async function settle(trx: Trx, engine: OpenDatabase['engine'], waveId: string, now: number): Promise<Snapshot[] | undefined> {
+  // The lock makes concurrent processes agree on the first snapshots.
+  const wave = await trx
+    .selectFrom('campaign_wave')
+    .selectAll()
+    .where('id', '=', waveId)
+    .$if(engine === 'postgres', (select) => select.forUpdate())
+    .executeTakeFirst();
+  if (!wave || (await isPending(trx, wave, now))) return undefined;
+  const stored = await readStored(trx, waveId);
+  if (stored) return stored;
+  const snapshots = await take(trx, wave);
+  await trx
+    .insertInto('wave_snapshot')
+    .values({ wave_id: waveId, content: JSON.stringify(snapshots) })
+    .execute();
+  return snapshots;
+}
+
+async function isPending(trx: Trx, { id, closed_on }: Tables['campaign_wave'], now: number): Promise<boolean> {
+  if (closed_on === null) return true;
+  const pending = await trx.selectFrom('survey_pending').select('id').where('wave_id', '=', id).limit(1).executeTakeFirst();
+  return pending !== undefined && now - Date.parse(closed_on) < PENDING_DAYS * DAY_MS;
+}
+
+async function take(trx: Trx, { id }: Tables['campaign_wave']): Promise<Snapshot[]> {
+  const groups = (await findCampaignOfWave(trx, id))?.groups ?? [];
+  const rows = await trx
+    .selectFrom('survey_answer')
+    .innerJoin('survey_batch', 'survey_batch.id', 'survey_answer.batch_id')
+    .select(['answers', 'group_id', 'edition'])
+    .where('wave_id', '=', id)
+    // The batches of verified respondents.
+    .where('state', '=', 'counted')
+    .execute();
+  const snapshots: Snapshot[] = [];
+  for (const [edition, answered] of Map.groupBy(rows, (row) => row.edition)) {
+    const words = await readWords(trx, edition);
+    const responses = answered.map(({ group_id, answers }) => ({ group: group_id, answers: v.parse(storedAnswers, answers) }));
+    if (words) snapshots.push(takeSnapshot({ edition: { id: edition, words }, groups, responses }));
+  }
+  return snapshots;
+}
