@@ -14,7 +14,7 @@ let intake: TestIntake;
 let campaign: DeskCampaign;
 beforeEach(async () => {
   intake = await startIntake({ desk: { token: TOKEN, pages: [], guesses: new Limiter(10), refused: () => undefined } });
-  await desk('POST', 'campaigns', { ...POLARIS, waves: POLARIS.waves.map((wave) => ({ ...wave, opensOn: '2026-11-20' })) });
+  await desk('POST', 'campaigns', { ...POLARIS, waves: POLARIS.waves.map((wave, index) => ({ ...wave, opensOn: `2026-11-1${index}` })) });
   [campaign] = (await (await desk('GET', 'campaigns')).json()).campaigns;
 });
 afterEach(() => intake.stop());
