@@ -88,7 +88,7 @@ async function homeContent({ content, root, pictures, insights }: Sources): Prom
 
 function deskContent({ content: { submissions, mail } }: Sources): MadeModules['desk'] {
   const names = Object.entries(mail).flatMap(([kind, words]) => (typeof words === 'object' && 'name' in words ? [[kind, words.name]] : []));
-  return { labels: submissions.labels, forms: submissions.forms, mails: Object.fromEntries(names) };
+  return { labels: submissions.labels, forms: submissions.forms, mails: Object.fromEntries(names), comments: mail['survey-copy'].comments };
 }
 
 async function purposeContent({ content: { pages }, root, pictures }: Sources): Promise<MadeModules['purpose']> {

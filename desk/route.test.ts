@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { campaignOf, findingsOf, messagesOf, readRoute, SCREENS } from './route.ts';
+import { campaignOf, findingsOf, findingsOfWave, messagesOf, readRoute, SCREENS } from './route.ts';
 
 test('Every address of the desk is the route of its screen, and any other address is unknown', () => {
   expect(SCREENS.map(({ href }) => readRoute(href).screen)).toEqual(SCREENS.map(({ screen }) => screen));
@@ -9,7 +9,10 @@ test('Every address of the desk is the route of its screen, and any other addres
   expect(readRoute(findingsOf('0'.repeat(32)))).toEqual({ screen: 'findings', edition: '0'.repeat(32) });
   const id = '0192f0c1-5a5e-7a35-8b5e-0123456789ab';
   expect(readRoute(campaignOf(id))).toEqual({ screen: 'campaign', id });
+  expect(readRoute(findingsOfWave(id))).toEqual({ screen: 'wave-findings', wave: id });
   for (const hash of [
+    '#/waves',
+    '#/waves/x',
     '#/campaigns/x',
     '#/findings',
     '#/findings/x',

@@ -9,7 +9,9 @@ export type Route =
   /** The findings of an edition of the survey, by its id. */
   | { screen: 'findings'; edition: string }
   /** A client's campaign, by its id. */
-  | { screen: 'campaign'; id: string };
+  | { screen: 'campaign'; id: string }
+  /** The findings of a wave of a campaign, by its id. */
+  | { screen: 'wave-findings'; wave: string };
 
 /** The screens in the order of their links. */
 export const SCREENS = [
@@ -31,6 +33,7 @@ export function readRoute(hash: string): Route {
   if (screen === 'messages') return readMessages(kind);
   if (screen === 'findings' && kind !== undefined) return EDITION_ID.test(kind) ? { screen, edition: kind } : { screen: 'unknown' };
   if (screen === 'campaigns' && kind !== undefined) return UUID.test(kind) ? { screen: 'campaign', id: kind } : { screen: 'unknown' };
+  if (screen === 'waves' && kind !== undefined) return UUID.test(kind) ? { screen: 'wave-findings', wave: kind } : { screen: 'unknown' };
   const found = kind === undefined ? SCREENS.find(({ href }) => href === `#/${screen}`) : undefined;
   return { screen: found?.screen ?? 'unknown' };
 }
@@ -49,6 +52,11 @@ export function findingsOf(edition: string): string {
 /** The address of a campaign. */
 export function campaignOf(id: string): string {
   return `#/campaigns/${id}`;
+}
+
+/** The address of the findings of a wave. */
+export function findingsOfWave(wave: string): string {
+  return `#/waves/${wave}`;
 }
 
 /** The address of the messages of one form, or of all. */

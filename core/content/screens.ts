@@ -1,3 +1,4 @@
+import type { CommentField } from '../survey/draft.ts';
 import type { ScanContent } from '../survey/scan.ts';
 import type { StepWords } from '../survey/words.ts';
 import type { Brand, Claim, Founder } from './firm.ts';
@@ -74,9 +75,10 @@ export interface InsightsContent extends Omit<Pages['insights'], 'preview'> {
   first: ListPage;
 }
 
-/** The desk's names of fields, forms and mails. A row stored by another version may hold others. */
+/** The desk's names of fields, forms, mails and the survey's questions for comments. A row stored by another version may hold others. */
 export interface DeskContent {
   labels: Record<string, string>;
   forms: Record<string, { one: string; many: string }>;
   mails: Record<string, string>;
+  comments: Record<CommentField, string>;
 }

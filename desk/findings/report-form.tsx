@@ -1,6 +1,5 @@
-import { type FormEvent, useState } from 'react';
-import { toCsv } from '../../core/csv.ts';
-import type { Results } from '../../core/findings/results.ts';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type Table, toCsv } from '../../core/csv.ts';
 import { weaknessOf } from '../../core/gates/weakness.ts';
 import { downloadText } from '../../site/ui/download-text.ts';
 import { Field } from '../../site/ui/field.tsx';
@@ -13,7 +12,7 @@ import body from './findings-body.module.css';
 import { writeReport } from './report.tsx';
 import css from './report-form.module.css';
 import type { Sentences } from './sentences.ts';
-import { toJson, toTable } from './table.ts';
+import { toJson } from './table.ts';
 
 interface Errors {
   title?: string;
@@ -22,8 +21,19 @@ interface Errors {
   report?: RequestError;
 }
 
+interface ReportFormProps {
+  sentences: Sentences;
+  /** Whom or what it is about, if that is known. */
+  about?: string;
+  /** The figures below the summary, with the sentences on the first barrier. */
+  renderBody: (barrier: string) => ReactNode;
+  /** The figures for CSV and JSON. */
+  table: Table;
+}
+
 /** Writes the report, with sentences that the operator can change first, and the same figures as CSV and JSON. Nothing of it leaves the browser. */
-export function ReportForm({ results, sentences }: { results: Results; sentences: Sentences }) {
+export function ReportForm({ sentences, about = '', renderBody, table }: ReportFormProps) {
+  const headingId = useId();
   const [errors, setErrors] = useState<Errors>({});
   const [isBusy, setBusy] = useState(false);
   const write = async (event: FormEvent<HTMLFormElement>) => {
@@ -43,7 +53,7 @@ export function ReportForm({ results, sentences }: { results: Results; sentences
     setBusy(true);
     const words = { title, headline: read('headline'), summary: read('summary'), barrier: read('barrier') };
     try {
-      const report = await writeReport(words, results, Date.now());
+      const report = await writeReport(words, renderBody(words.barrier), Date.now());
       downloadText('findings.html', passphrase === '' ? report : await encryptReport(report, passphrase), 'text/html');
     } catch {
       setErrors({ report: new RequestError('unreachable') });
@@ -52,14 +62,14 @@ export function ReportForm({ results, sentences }: { results: Results; sentences
     }
   };
   return (
-    <section className={body.part} aria-labelledby="report">
-      <h2 id="report">The report</h2>
+    <section className={body.part} aria-labelledby={headingId}>
+      <h2 id={headingId}>The report</h2>
       <p className={body.text}>
         One file that opens in any browser without a network, and prints on A4. Its sentences come from the figures. Change them as you like: they are stored
         nowhere else.
       </p>
       <form className={css.form} onSubmit={write} noValidate>
-        <Field label="Whom or what it is about" name="title" error={errors.title} />
+        <Field label="Whom or what it is about" name="title" defaultValue={about} error={errors.title} />
         <Field label="Headline" name="headline" defaultValue={sentences.headline} />
         <Field label="Summary" name="summary" rows={4} defaultValue={sentences.summary} />
         <Field label="The first barrier" name="barrier" rows={5} defaultValue={sentences.barrier} />
@@ -77,8 +87,8 @@ export function ReportForm({ results, sentences }: { results: Results; sentences
       </form>
       <p className={`${body.text} ${css.files}`}>The figures alone, with their spread and intervals:</p>
       <p className={css.acts}>
-        <ActionButton onClick={() => downloadText('findings.csv', toCsv(toTable(results)), 'text/csv')}>CSV</ActionButton>
-        <ActionButton onClick={() => downloadText('findings.json', toJson(results), 'application/json')}>JSON</ActionButton>
+        <ActionButton onClick={() => downloadText('findings.csv', toCsv(table), 'text/csv')}>CSV</ActionButton>
+        <ActionButton onClick={() => downloadText('findings.json', toJson(table), 'application/json')}>JSON</ActionButton>
       </p>
     </section>
   );

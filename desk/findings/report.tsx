@@ -1,10 +1,11 @@
 import brand from 'content:brand';
-import type { Results } from '../../core/findings/results.ts';
+import type { ReactNode } from 'react';
+import visitorTextCss from '../ui/visitor-text.module.css?inline';
 import chartCss from './chart.module.css?inline';
+import commentsCss from './comments.module.css?inline';
 import distributionCss from './distribution.module.css?inline';
 import tableCss from './figures-table.module.css?inline';
 import bodyCss from './findings-body.module.css?inline';
-import { FindingsBody } from './findings-body.tsx';
 import { writeReportDocument } from './report-document.ts';
 import type { Sentences } from './sentences.ts';
 import { toMarkup } from './to-markup.ts';
@@ -17,17 +18,18 @@ export interface ReportWords extends Sentences {
 
 /**
  * Writes the report as one HTML document that needs no network, with its charts.
+ * @param body the figures below the summary.
  * @param now in ms since 1970: the day that the report names.
  */
-export function writeReport(words: ReportWords, results: Results, now: number): Promise<string> {
+export function writeReport(words: ReportWords, body: ReactNode, now: number): Promise<string> {
   return writeReportDocument({
     title: words.title,
-    body: toMarkup(<Report words={words} results={results} now={now} />),
-    styles: [tableCss, chartCss, distributionCss, bodyCss],
+    body: toMarkup(<Report words={words} body={body} now={now} />),
+    styles: [tableCss, chartCss, distributionCss, commentsCss, visitorTextCss, bodyCss],
   });
 }
 
-function Report({ words, results, now }: { words: ReportWords; results: Results; now: number }) {
+function Report({ words, body, now }: { words: ReportWords; body: ReactNode; now: number }) {
   return (
     <main>
       <header>
@@ -38,7 +40,7 @@ function Report({ words, results, now }: { words: ReportWords; results: Results;
       </header>
       <h1>{words.headline}</h1>
       <p className="summary">{words.summary}</p>
-      <FindingsBody results={results} barrier={words.barrier} />
+      {body}
     </main>
   );
 }

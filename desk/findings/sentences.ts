@@ -1,6 +1,6 @@
 import type { FirstBarrier, Results, SectionResult, StatementResult } from '../../core/findings/results.ts';
 import { formatScore, READY_MARK } from '../../core/survey/profile.ts';
-import { formatRange } from './score-chart.tsx';
+import { formatRange } from './format.ts';
 
 /** The sentences of a report, which an operator can change before it is exported. */
 export interface Sentences {
@@ -9,9 +9,9 @@ export interface Sentences {
   barrier: string;
 }
 
-/** Writes a report's sentences from the figures. */
-export function writeSentences(results: Results, barrier: FirstBarrier | undefined): Sentences {
-  return { headline: headlineOf(results), summary: summaryOf(results), barrier: barrier ? describeBarrier(barrier) : NO_BARRIER };
+/** Writes a report's sentences from the figures. @param who whose figures they are, such as `people`. */
+export function writeSentences(results: Results, barrier: FirstBarrier | undefined, who = 'people'): Sentences {
+  return { headline: headlineOf(results), summary: summaryOf(results, who), barrier: barrier ? describeBarrier(barrier) : NO_BARRIER };
 }
 
 const LIST = new Intl.ListFormat('en-GB');
@@ -24,11 +24,11 @@ function headlineOf({ sections }: Results): string {
   return ready === 0 ? 'No section is ready yet.' : `${ready} of ${sections.length} sections ${ready === 1 ? 'is' : 'are'} ready.`;
 }
 
-function summaryOf({ people, sections }: Results): string {
+function summaryOf({ people, sections }: Results, who: string): string {
   const sorted = sections.toSorted((one, other) => one.mean - other.mean);
   const lowest = sorted.filter(({ mean }) => mean === sorted[0]?.mean);
   const highest = sorted.filter(({ mean }) => mean === sorted.at(-1)?.mean);
-  const opening = `${people} people answered. 5 is favourable throughout, and a section is ready from ${formatScore(READY_MARK)} on.`;
+  const opening = `${people} ${who} answered. 5 is favourable throughout, and a section is ready from ${formatScore(READY_MARK)} on.`;
   return lowest.length === sections.length ? opening : `${opening} The scores run from ${scored(lowest)} to ${scored(highest)}.`;
 }
 

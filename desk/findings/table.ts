@@ -32,12 +32,13 @@ export function toTable({ people, sections, statements }: Results): Table {
   };
 }
 
-/** The same table as JSON: a list of rows without the empty cells. */
-export function toJson(results: Results): string {
-  const rows = toTable(results).rows.map((row) => Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)));
+/** A table as JSON: a list of rows without the empty cells. */
+export function toJson(table: Table): string {
+  const rows = table.rows.map((row) => Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)));
   return `${JSON.stringify(rows, undefined, 2)}\n`;
 }
 
-function hundredths(value: number): number {
+/** Rounds to the decimals of stored figures. */
+export function hundredths(value: number): number {
   return Math.round(value * 100) / 100;
 }

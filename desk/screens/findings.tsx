@@ -5,6 +5,7 @@ import { findBarrier, resultsOf } from '../../core/findings/results.ts';
 import { FindingsBody } from '../findings/findings-body.tsx';
 import { ReportForm } from '../findings/report-form.tsx';
 import { writeSentences } from '../findings/sentences.ts';
+import { toTable } from '../findings/table.ts';
 import { Screen } from '../ui/screen.tsx';
 import { Failed, Loading, Nothing } from '../ui/states.tsx';
 import { useAnswer } from '../use-answer.ts';
@@ -35,7 +36,12 @@ function Shown({ figures, words, remedies }: SurveyFindings) {
       <h2 className={css.headline}>{sentences.headline}</h2>
       <p className={css.summary}>{sentences.summary}</p>
       <FindingsBody results={results} barrier={sentences.barrier} />
-      <ReportForm key={JSON.stringify(sentences)} results={results} sentences={sentences} />
+      <ReportForm
+        key={JSON.stringify(sentences)}
+        sentences={sentences}
+        renderBody={(barrier) => <FindingsBody results={results} barrier={barrier} />}
+        table={toTable(results)}
+      />
     </>
   );
 }

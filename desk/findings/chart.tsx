@@ -1,0 +1,48 @@
+import { READY_MARK } from '../../core/survey/profile.ts';
+import css from './chart.module.css';
+import { placeOf, TICKS, widthOf } from './place.ts';
+
+/** The ratings 1 to 5 above a column of charts. */
+export function Axis() {
+  return (
+    <svg className={`${css.chart} ${css.axis}`} aria-hidden="true">
+      {TICKS.map((tick) => (
+        <text key={tick} x={placeOf(tick)} y="16">
+          {tick}
+        </text>
+      ))}
+    </svg>
+  );
+}
+
+/** The line of the scale in a row, with the mark from which a section is ready. */
+export function Track() {
+  return (
+    <>
+      <line className={css.track} x1="0" x2="100%" y1="14" y2="14" />
+      <line className={css.ready} x1={placeOf(READY_MARK)} x2={placeOf(READY_MARK)} y1="2" y2="30" />
+    </>
+  );
+}
+
+/** The deck of the bridge: a bar that reaches to a score. */
+export function Deck({ to }: { to: number }) {
+  return (
+    <>
+      <rect className={css.deck} y="11" width={widthOf(1, to)} height="6" />
+      {/* A score of 1 is visible, too. */}
+      <rect className={css.deck} y="11" width="4" height="6" />
+    </>
+  );
+}
+
+/** An interval as a line with ends. */
+export function IntervalMark({ low, high, y }: { low: string; high: string; y: number }) {
+  return (
+    <g className={css.interval}>
+      <line x1={low} x2={high} y1={y} y2={y} />
+      <line x1={low} x2={low} y1={y - 4} y2={y + 4} />
+      <line x1={high} x2={high} y1={y - 4} y2={y + 4} />
+    </g>
+  );
+}

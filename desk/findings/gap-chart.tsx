@@ -1,0 +1,93 @@
+import type { Comparison, SectionDifference } from '../../core/findings/compare.ts';
+import { formatScore } from '../../core/survey/profile.ts';
+import css from './chart.module.css';
+import { Axis, Deck, Track } from './chart.tsx';
+import { formatChange, formatDifferences, VERDICTS } from './format.ts';
+import { Legend, READY_ITEM } from './legend.tsx';
+import { placeOf, widthOf } from './place.ts';
+
+/** The Value Translation Gap by section: the bank that users have built, and what is missing up to what sponsors believe. */
+export function GapChart({ gap: { sections } }: { gap: Comparison }) {
+  return (
+    <>
+      <Legend
+        items={[
+          [<rect key="deck" className={css.deck} y="5" width="28" height="6" />, 'built: people who use it'],
+          [<Pier key="pier" at="14" y={0} />, 'believed: sponsors'],
+          [<rect key="gap" className={css.missing} x="1" y="4" width="26" height="8" />, 'missing, beyond chance'],
+          [<rect key="within" className={css.unsure} x="1" y="5" width="26" height="6" />, 'within chance, or too few to tell'],
+          READY_ITEM,
+        ]}
+      />
+      <table className={css.table} aria-label="Sponsors against people who use it, by section">
+        <thead>
+          <tr>
+            <th scope="col">Section</th>
+            <td aria-hidden="true">
+              <Axis />
+            </td>
+            <th scope="col" className={css.number}>
+              Users
+            </th>
+            <th scope="col" className={css.number}>
+              Sponsors
+            </th>
+            <th scope="col" className={`${css.number} ${css.range}`}>
+              Gap
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {sections.map((section) => (
+            <tr key={section.category}>
+              <th scope="row">{section.title}</th>
+              <td aria-hidden="true">
+                <svg className={css.chart} aria-hidden="true">
+                  <Track />
+                  <Span {...section} />
+                  <Deck to={section.from} />
+                  <Pier at={placeOf(section.to)} y={4} />
+                </svg>
+              </td>
+              <td className={css.number}>{formatScore(section.from)}</td>
+              <td className={css.number}>{formatScore(section.to)}</td>
+              <td className={`${css.number} ${css.range}`}>
+                <Difference {...section} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}
+
+/** A difference with its interval and what can be said of it. */
+export function Difference({ from, to, low, high, verdict }: SectionDifference) {
+  return (
+    <>
+      <span className={verdict === 'beyond' ? css.marked : css.score}>{formatChange({ from, to })}</span>
+      <span className={css.note}>{formatDifferences({ low, high })}</span>
+      <span className={css.note}>{VERDICTS[verdict]}</span>
+    </>
+  );
+}
+
+/** What is missing between the bank of users and the pier of sponsors; nothing if sponsors believe less than is built. */
+function Span({ from, to, verdict }: SectionDifference) {
+  if (to <= from) return null;
+  const isMarked = verdict === 'beyond';
+  const { className, y, height } = isMarked ? { className: css.missing, y: 10, height: 8 } : { className: css.unsure, y: 11, height: 6 };
+  return <rect className={className} x={placeOf(from)} y={y} width={widthOf(from, to)} height={height} />;
+}
+
+/** A pier: two posts at a place. */
+function Pier({ at, y }: { at: string; y: number }) {
+  return (
+    <svg className={css.pier} x={at} y={y} aria-hidden="true">
+      <rect x="-5" width="10" height="20" className={css.water} />
+      <line x1="-3" x2="-3" y1="0" y2="20" />
+      <line x1="3" x2="3" y1="0" y2="20" />
+    </svg>
+  );
+}

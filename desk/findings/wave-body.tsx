@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import type { CellResults, Change, Findings } from '../../core/findings/findings.ts';
+import { Changes } from './changes.tsx';
+import body from './findings-body.module.css';
+import { GapChart } from './gap-chart.tsx';
+import { Method } from './method.tsx';
+import { Part } from './part.tsx';
+import { Participation } from './participation.tsx';
+import { ScoreChart, ScoreLegend } from './score-chart.tsx';
+import { RATINGS, Statements } from './statements.tsx';
+
+interface WaveBodyProps {
+  findings: Findings;
+  main: CellResults;
+  changes: readonly Change[];
+  wave: string;
+  /** The sentences on the first barrier. */
+  barrier: string;
+  /** The comments, if there are any. */
+  comments: ReactNode;
+}
+
+/** The figures of a wave below its summary. The desk's screen and the report show the same. */
+export function WaveBody({ findings, main, changes, wave, barrier, comments }: WaveBodyProps) {
+  const others = findings.cells.filter((cell) => cell !== main);
+  return (
+    <>
+      {findings.gap && (
+        <Part title="The Value Translation Gap">
+          <GapChart gap={findings.gap} />
+        </Part>
+      )}
+      <Part title="The first barrier" text={barrier} />
+      <Part title="Who answered">
+        <Participation findings={findings} />
+      </Part>
+      <Part title="The sections" text={labelOf(main)}>
+        <ScoreLegend />
+        <ScoreChart sections={main.sections} caption="Scores of the sections" />
+      </Part>
+      {changes.map((change) => (
+        <Part key={change.since} title={`Changes since ${change.since}`} text={`${main.name}. Only what is beyond chance is marked.`}>
+          <Changes change={change} wave={wave} />
+        </Part>
+      ))}
+      {others.length > 0 && (
+        <Part title="The groups" isApart>
+          {others.map((cell) => (
+            <section key={cell.name} className={body.section}>
+              <h3>{labelOf(cell)}</h3>
+              <ScoreChart sections={cell.sections} caption={`Scores of the sections, ${cell.name}`} />
+            </section>
+          ))}
+        </Part>
+      )}
+      <Part title="The statements" text={`${labelOf(main)}. ${RATINGS}`} isApart>
+        <Statements results={main} />
+      </Part>
+      {comments && (
+        <Part title="Comments" text="In random order, and not by group.">
+          {comments}
+        </Part>
+      )}
+      <Method people={main.people} isWave />
+    </>
+  );
+}
+
+function labelOf({ name, people }: CellResults): string {
+  return `${name}, ${people} people`;
+}

@@ -1,0 +1,77 @@
+import { useMemo } from 'react';
+import { type WaveFindings, waveFindingsSchema } from '../../core/desk/findings.ts';
+import { LEAST_PEOPLE } from '../../core/findings/figures.ts';
+import { compareWaves, deriveFindings } from '../../core/findings/findings.ts';
+import type { Snapshot } from '../../core/findings/snapshot.ts';
+import { Comments } from '../findings/comments.tsx';
+import { LeaveOut } from '../findings/leave-out.tsx';
+import { ReportForm } from '../findings/report-form.tsx';
+import { WaveBody } from '../findings/wave-body.tsx';
+import { writeWaveSentences } from '../findings/wave-sentences.ts';
+import { toWaveTable } from '../findings/wave-table.ts';
+import { Screen } from '../ui/screen.tsx';
+import { Failed, Loading, Nothing } from '../ui/states.tsx';
+import { useAnswer } from '../use-answer.ts';
+import css from './findings.module.css';
+
+const FEW = `Fewer than ${LEAST_PEOPLE} people answered, so nothing is shown.`;
+const NOT_YET: Record<WaveFindings['state'], string> = {
+  open: 'Findings are computed once the wave is closed.',
+  pending: 'The wave is closed. Findings are computed once the copies of the last responses are delivered or given up.',
+  settled: FEW,
+};
+
+/** The findings of a wave of a campaign: participation, the gap between sponsors and users, scores, changes, comments, and a report of them. */
+export function WaveFindingsScreen({ wave }: { wave: string }) {
+  const { value, error, isLoading, again } = useAnswer(`waves/${wave}/findings`, waveFindingsSchema);
+  return (
+    <Screen name="Findings" refresh={again} isLoading={isLoading}>
+      {Boolean(error) && <Failed error={error} again={again} />}
+      {!value && isLoading && <Loading />}
+      {value && (
+        <p className={css.about}>
+          {value.client}, {value.campaign}, {value.wave}
+        </p>
+      )}
+      {value && value.snapshots.length === 0 && <Nothing>{NOT_YET[value.state]}</Nothing>}
+      {value && value.snapshots.length > 1 && (
+        <p className={css.summary}>The words of the survey were changed during this wave. The answers to each edition are shown apart.</p>
+      )}
+      {value?.snapshots.map((snapshot, index) => (
+        <Shown key={snapshot.edition.id} {...value} snapshot={snapshot} comments={index === 0 ? value.comments : []} onDone={again} />
+      ))}
+    </Screen>
+  );
+}
+
+type ShownProps = WaveFindings & { snapshot: Snapshot; onDone: () => void };
+
+function Shown({ snapshot, remedies, earlier, client, system, wave, comments, onDone }: ShownProps) {
+  const found = useMemo(() => {
+    const findings = deriveFindings(snapshot, remedies);
+    const { main } = findings;
+    return main && { findings, main, changes: compareWaves(earlier, snapshot, findings), sentences: writeWaveSentences(findings, main) };
+  }, [snapshot, remedies, earlier]);
+  if (!found) return <Nothing>{FEW}</Nothing>;
+  const { findings, main, changes, sentences } = found;
+  const shared = { findings, main, changes, wave };
+  const hasComments = comments.length > 0;
+  return (
+    <>
+      <h2 className={css.headline}>{sentences.headline}</h2>
+      <p className={css.summary}>{sentences.summary}</p>
+      <WaveBody
+        {...shared}
+        barrier={sentences.barrier}
+        comments={hasComments && <Comments comments={comments} renderAct={({ id }) => <LeaveOut id={id} onDone={onDone} />} />}
+      />
+      <ReportForm
+        key={JSON.stringify(sentences)}
+        about={`${client}, ${system}, ${wave}`}
+        sentences={sentences}
+        renderBody={(barrier) => <WaveBody {...shared} barrier={barrier} comments={hasComments && <Comments comments={comments} />} />}
+        table={toWaveTable(findings, changes)}
+      />
+    </>
+  );
+}
