@@ -12,13 +12,14 @@ import { OverviewScreen } from './screens/overview.tsx';
 import { QuarantineScreen } from './screens/quarantine.tsx';
 import { SignInScreen } from './screens/sign-in.tsx';
 import { SurveyScreen } from './screens/survey.tsx';
+import { WaveFindingsScreen } from './screens/wave-findings.tsx';
 import { keepToken, readToken, SessionContext } from './session.ts';
 import { ActionButton } from './ui/action-button.tsx';
 import { Screen } from './ui/screen.tsx';
 import { Nothing } from './ui/states.tsx';
 
 /** The screens that are reached from another one, whose link is marked then. */
-const PARENTS: Partial<Record<Route['screen'], Route['screen']>> = { findings: 'survey', campaign: 'campaigns' };
+const PARENTS: Partial<Record<Route['screen'], Route['screen']>> = { findings: 'survey', campaign: 'campaigns', 'wave-findings': 'campaigns' };
 
 /** The desk: the screen at the address for a signed-in operator, and else the sign-in screen. */
 export function App() {
@@ -110,6 +111,8 @@ function Shown({ route }: { route: Route }) {
       return <CampaignsScreen />;
     case 'campaign':
       return <CampaignScreen key={route.id} id={route.id} />;
+    case 'wave-findings':
+      return <WaveFindingsScreen key={route.wave} wave={route.wave} />;
     case 'unknown':
       return (
         <Screen name="Not found">

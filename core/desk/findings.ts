@@ -20,6 +20,7 @@ export type SurveyFindings = v.InferOutput<typeof surveyFindingsSchema>;
 export const waveFindingsSchema = v.object({
   client: v.string(),
   system: v.string(),
+  campaignId: v.string(),
   campaign: v.string(),
   wave: v.string(),
   /** `open`: it still takes responses. `pending`: copies of responses are under way. `settled`: it has its snapshots. */

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { DeskWave } from '../../core/desk/campaigns.ts';
-import { ActionButton } from '../ui/action-button.tsx';
+import { findingsOfWave } from '../route.ts';
+import { ActionButton, actionClass } from '../ui/action-button.tsx';
 import { Confirm } from '../ui/confirm.tsx';
 import { Failed } from '../ui/states.tsx';
 import { Timestamp } from '../ui/timestamp.tsx';
@@ -35,6 +36,11 @@ export function WaveItem({ campaignId, wave, onDone }: WaveItemProps) {
       {!isEnded && links.map(({ group, link }) => <GroupLink key={group} group={group} wave={name} link={link} />)}
       {Boolean(error) && <Failed error={error} />}
       <div className={css.acts}>
+        {isEnded && (
+          <a className={actionClass} href={findingsOfWave(id)} aria-describedby={id}>
+            Findings and report
+          </a>
+        )}
         {!isEnded && (
           <>
             <ActionButton isBusy={isBusy} aria-describedby={id} onClick={() => ask('edit')}>

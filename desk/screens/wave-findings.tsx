@@ -9,6 +9,7 @@ import { ReportForm } from '../findings/report-form.tsx';
 import { WaveBody } from '../findings/wave-body.tsx';
 import { writeWaveSentences } from '../findings/wave-sentences.ts';
 import { toWaveTable } from '../findings/wave-table.ts';
+import { campaignOf } from '../route.ts';
 import { Screen } from '../ui/screen.tsx';
 import { Failed, Loading, Nothing } from '../ui/states.tsx';
 import { useAnswer } from '../use-answer.ts';
@@ -28,19 +29,26 @@ export function WaveFindingsScreen({ wave }: { wave: string }) {
     <Screen name="Findings" refresh={again} isLoading={isLoading}>
       {Boolean(error) && <Failed error={error} again={again} />}
       {!value && isLoading && <Loading />}
-      {value && (
-        <p className={css.about}>
-          {value.client}, {value.campaign}, {value.wave}
-        </p>
-      )}
-      {value && value.snapshots.length === 0 && <Nothing>{NOT_YET[value.state]}</Nothing>}
-      {value && value.snapshots.length > 1 && (
+      {value && <Wave {...value} onDone={again} />}
+    </Screen>
+  );
+}
+
+function Wave({ onDone, ...found }: WaveFindings & { onDone: () => void }) {
+  const { client, campaignId, campaign, wave, state, snapshots, comments } = found;
+  return (
+    <>
+      <p className={css.about}>
+        {client}, <a href={campaignOf(campaignId)}>{campaign}</a>, {wave}
+      </p>
+      {snapshots.length === 0 && <Nothing>{NOT_YET[state]}</Nothing>}
+      {snapshots.length > 1 && (
         <p className={css.summary}>The words of the survey were changed during this wave. The answers to each edition are shown apart.</p>
       )}
-      {value?.snapshots.map((snapshot, index) => (
-        <Shown key={snapshot.edition.id} {...value} snapshot={snapshot} comments={index === 0 ? value.comments : []} onDone={again} />
+      {snapshots.map((snapshot, index) => (
+        <Shown key={snapshot.edition.id} {...found} snapshot={snapshot} comments={index === 0 ? comments : []} onDone={onDone} />
       ))}
-    </Screen>
+    </>
   );
 }
 

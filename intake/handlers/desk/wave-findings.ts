@@ -11,12 +11,13 @@ export const readWaveFindings: Act = async ({ id }, { store, parts, now }) => {
   const index = found?.waves.findIndex((wave) => wave.id === id) ?? -1;
   const wave = found?.waves[index];
   if (!found || !wave) return gone();
-  const { client, system, name: campaign, waves } = found;
+  const { id: campaignId, client, system, name: campaign, waves } = found;
   const snapshots = await store.snapshots.read(id, now());
   const pending = wave.closedOn === null ? 'open' : 'pending';
   return json(200, {
     client,
     system,
+    campaignId,
     campaign,
     wave: wave.name,
     state: snapshots ? 'settled' : pending,
