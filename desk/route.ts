@@ -31,11 +31,16 @@ export function readRoute(hash: string): Route {
   const [, screen = '', kind, ...rest] = hash.split('/');
   if (rest.length > 0 || !/^(#\/|$)/.test(hash)) return { screen: 'unknown' };
   if (screen === 'messages') return readMessages(kind);
-  if (screen === 'findings' && kind !== undefined) return EDITION_ID.test(kind) ? { screen, edition: kind } : { screen: 'unknown' };
-  if (screen === 'campaigns' && kind !== undefined) return UUID.test(kind) ? { screen: 'campaign', id: kind } : { screen: 'unknown' };
-  if (screen === 'waves' && kind !== undefined) return UUID.test(kind) ? { screen: 'wave-findings', wave: kind } : { screen: 'unknown' };
-  const found = kind === undefined ? SCREENS.find(({ href }) => href === `#/${screen}`) : undefined;
+  if (kind !== undefined) return readItem(screen, kind);
+  const found = SCREENS.find(({ href }) => href === `#/${screen}`);
   return { screen: found?.screen ?? 'unknown' };
+}
+
+function readItem(screen: string, id: string): Route {
+  if (screen === 'findings' && EDITION_ID.test(id)) return { screen, edition: id };
+  if (screen === 'campaigns' && UUID.test(id)) return { screen: 'campaign', id };
+  if (screen === 'waves' && UUID.test(id)) return { screen: 'wave-findings', wave: id };
+  return { screen: 'unknown' };
 }
 
 function readMessages(name: string | undefined): Route {

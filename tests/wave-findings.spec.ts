@@ -1,0 +1,147 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Page } from '@playwright/test';
+import { isSound, shownOnRefresh, signIn, TOKEN } from './support/desk.ts';
+import { expect, test } from './support/fixtures.ts';
+import { startRelay, type TestRelay } from './support/mail.ts';
+import { type OwnIntake, startOwnIntake } from './support/own-intake.ts';
+import { OWN_SITE } from './support/sites.ts';
+import { type AnsweringGroup, answerAndClose, makeCampaign } from './support/wave.ts';
+
+const PASSPHRASE = 'harbour lantern closure fog tide';
+const GAP = 'Sponsors against people who use it, by section';
+
+test.use({ baseURL: OWN_SITE.url });
+
+let intake: OwnIntake;
+let relay: TestRelay;
+test.beforeEach(async () => {
+  relay = await startRelay();
+  intake = await startOwnIntake({ settings: { OPERATOR_TOKEN: TOKEN, SMTP_URL: relay.url, MAIL_FROM: 'hello@firm.test', MAIL_TO: 'inbox@firm.test' } });
+});
+test.afterEach(async () => {
+  await intake.kill();
+  await relay.stop();
+});
+
+/** Users rate 2 or 3, and Process & Workflow, statements 4 to 7, one less. Sponsors rate 4 or 5. */
+const users = (person: number, statement: number) => 2 + (person % 2) - (statement > 3 && statement < 8 ? 1 : 0);
+const sponsors = (person: number) => 4 + (person % 2);
+const GROUPS: AnsweringGroup[] = [
+  { name: 'Planners', side: 'users', invited: 20, people: 12, rate: users },
+  { name: 'Drivers', side: 'users', invited: 30, people: 8, rate: users },
+  { name: 'Rotterdam site', side: 'users', people: 2, rate: users },
+  { name: 'Steering committee', side: 'sponsors', invited: 14, people: 10, rate: sponsors },
+];
+
+/** Opens the findings of a wave from its campaign, once its copies are delivered. */
+async function openFindings(page: Page, name: string): Promise<void> {
+  const wave = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
+  await wave.getByRole('link', { name: 'Findings and report' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Findings' })).toBeFocused();
+  await shownOnRefresh(page, 'The Value Translation Gap');
+}
+
+async function openWave(page: Page): Promise<void> {
+  const campaign = await makeCampaign(['Go-live'], GROUPS);
+  await answerAndClose(campaign, 'Go-live', GROUPS);
+  await signIn(page, `/desk/#/campaigns/${campaign.id}`);
+  await openFindings(page, 'Go-live');
+}
+
+/** Presses a button, and saves the file that it downloads. */
+async function save(page: Page, button: string, folder: string): Promise<string> {
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: button, exact: true }).click()]);
+  const file = path.join(folder, download.suggestedFilename());
+  await download.saveAs(file);
+  return file;
+}
+
+test('An operator reads the findings of a closed wave, and leaves out a comment that names somebody', async ({ page }, { outputDir }) => {
+  await openWave(page);
+  await expect(page.getByRole('heading', { name: 'Sponsors rate every section higher than the people who use it.' })).toBeVisible();
+  const gap = page.getByRole('table', { name: GAP });
+  await expect(gap.getByRole('row', { name: 'Process & Workflow' })).toContainText(/1\.5\s*4\.5\s*\+3\.0.*beyond chance/);
+  await expect(page.getByText('The first barrier is Process & Workflow, at 1.5').first()).toBeVisible();
+
+  const answered = page.getByRole('table', { name: 'Who answered' });
+  await expect(answered.getByRole('row', { name: 'People who use it' })).toContainText(/22\s*not known/);
+  await expect(answered.getByRole('row', { name: 'Planners' })).toContainText(/12\s*20\s*60 %/);
+  await expect(answered.getByRole('row', { name: /^Rotterdam site/ })).toContainText('Withheld: fewer than 5 people answered.');
+  await expect(answered.getByRole('row', { name: 'Drivers' })).toContainText('(Rotterdam site)');
+  await expect(page.getByRole('table', { name: 'Scores of the sections, Planners' })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Scores of the sections, Drivers' })).toHaveCount(0);
+  await isSound(page);
+
+  const csv = readFileSync(await save(page, 'CSV', outputDir), 'utf8');
+  expect(csv).toContain('Planners,participation,,,12,20,');
+  expect(csv).toMatch(/Sponsors minus users,gap,workflow,Process & Workflow,,,3,,[\d.]+,[\d.]+,beyond/);
+  expect(JSON.parse(readFileSync(await save(page, 'JSON', outputDir), 'utf8'))).toContainEqual({
+    of: 'Drivers',
+    kind: 'withheld',
+    id: 'difference',
+    text: 'Rotterdam site',
+  });
+
+  await expect(page.getByRole('listitem').filter({ hasText: 'Ask Anna first.' })).toBeVisible();
+  await page.getByRole('button', { name: 'Leave out' }).click();
+  await page.getByRole('button', { name: 'Delete for good' }).click();
+  await expect(page.getByText('Left out.')).toBeVisible();
+  await expect(page.getByText('Ask Anna first.')).toHaveCount(0);
+});
+
+test('The encrypted report of a wave opens from disk without a network, and prints on A4', async ({ page }, { outputDir }) => {
+  await openWave(page);
+  await expect(page.getByLabel('Whom or what it is about')).toHaveValue('Nordhavn Freight, Dispatch, Go-live');
+  await page.getByLabel('Headline').fill('Sponsors see a finished bridge.');
+  await page.getByLabel('Passphrase').fill(PASSPHRASE);
+  const report = await save(page, 'Download the report', outputDir);
+  expect(readFileSync(report, 'utf8')).not.toMatch(/Nordhavn|Planners|Anna/);
+
+  await page.context().setOffline(true);
+  await page.goto(pathToFileURL(report).href);
+  await page.getByLabel('Passphrase').fill(PASSPHRASE);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sponsors see a finished bridge.');
+  await expect(page.getByRole('table', { name: GAP }).getByRole('row', { name: 'Habits & Preferences' })).toContainText(/2\.5\s*4\.5/);
+  await expect(page.getByText('Ask Anna first.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Leave out' })).toHaveCount(0);
+  await isSound(page);
+  await page.emulateMedia({ media: 'print' });
+  // A4 within the report's margins, in CSS pixels.
+  await page.setViewportSize({ width: 672, height: 990 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(672);
+  const charts = page.locator('td > svg');
+  expect(await charts.count()).toBeGreaterThan(60);
+  expect(await charts.evaluateAll((all) => all.filter((chart) => chart.getBoundingClientRect().width < 100).length), 'squeezed charts').toBe(0);
+});
+
+test('A wave is compared with an earlier one, and only what is beyond chance is marked', async ({ page }) => {
+  const improving = (by: number): AnsweringGroup[] => [
+    { name: 'Planners', side: 'users', people: 10, rate: (person, statement) => 2 + (person % 2) + (statement <= 3 ? by : 0) },
+    { name: 'Steering committee', side: 'sponsors', people: 5, rate: sponsors },
+  ];
+  const campaign = await makeCampaign(['Go-live', '30 days'], improving(0));
+  await answerAndClose(campaign, 'Go-live', improving(0));
+  await answerAndClose(campaign, '30 days', improving(2));
+  await signIn(page, `/desk/#/campaigns/${campaign.id}`);
+  await openFindings(page, '30 days');
+  await shownOnRefresh(page, 'Changes since Go-live');
+  const changes = page.getByRole('table', { name: 'Changes since Go-live' });
+  await expect(changes.getByRole('row', { name: 'Habits & Preferences' })).toContainText(/2\.5\s*4\.5\s*\+2\.0.*beyond chance/);
+  await expect(changes.getByRole('row', { name: 'Process & Workflow' })).toContainText(/2\.5\s*2\.5\s*0\.0.*within chance/);
+  await expect(page.getByRole('table', { name: GAP })).toContainText('too few to tell');
+  await isSound(page);
+});
+
+test('The findings of an open wave, and of one that too few have answered, say why they are missing', async ({ page }) => {
+  const few: AnsweringGroup[] = [{ name: 'Planners', side: 'users', people: 4, rate: users }];
+  const campaign = await makeCampaign(['Go-live', '30 days'], few);
+  await signIn(page, `/desk/#/waves/${campaign.waves[1]?.id}`);
+  await expect(page.getByText('Findings are computed once the wave is closed.')).toBeVisible();
+  await answerAndClose(campaign, 'Go-live', few);
+  await page.goto(`/desk/#/waves/${campaign.waves[0]?.id}`);
+  await shownOnRefresh(page, 'Fewer than 5 people answered, so nothing is shown.');
+  await isSound(page);
+});
