@@ -16,8 +16,11 @@ export function Changes({ change: { since, people, sections }, wave }: { change:
           <th scope="col" className={css.number}>
             {wave}, {people[1]} people
           </th>
-          <th scope="col" className={`${css.number} ${css.range}`}>
+          <th scope="col" className={css.number}>
             Change
+          </th>
+          <th scope="col" className={`${css.number} ${css.range}`}>
+            95 % interval
           </th>
         </tr>
       </thead>
@@ -27,9 +30,7 @@ export function Changes({ change: { since, people, sections }, wave }: { change:
             <th scope="row">{section.title}</th>
             <td className={css.number}>{formatScore(section.from)}</td>
             <td className={css.number}>{formatScore(section.to)}</td>
-            <td className={`${css.number} ${css.range}`}>
-              <Difference {...section} />
-            </td>
+            <Difference {...section} />
           </tr>
         ))}
       </tbody>

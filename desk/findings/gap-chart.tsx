@@ -32,8 +32,11 @@ export function GapChart({ gap: { sections } }: { gap: Comparison }) {
             <th scope="col" className={css.number}>
               Sponsors
             </th>
-            <th scope="col" className={`${css.number} ${css.range}`}>
+            <th scope="col" className={css.number}>
               Gap
+            </th>
+            <th scope="col" className={`${css.number} ${css.range}`}>
+              95 % interval
             </th>
           </tr>
         </thead>
@@ -51,9 +54,7 @@ export function GapChart({ gap: { sections } }: { gap: Comparison }) {
               </td>
               <td className={css.number}>{formatScore(section.from)}</td>
               <td className={css.number}>{formatScore(section.to)}</td>
-              <td className={`${css.number} ${css.range}`}>
-                <Difference {...section} />
-              </td>
+              <Difference {...section} />
             </tr>
           ))}
         </tbody>
@@ -62,13 +63,15 @@ export function GapChart({ gap: { sections } }: { gap: Comparison }) {
   );
 }
 
-/** A difference with its interval and what can be said of it. */
+/** The cells of a difference: its value, and its interval with what can be said of it. */
 export function Difference({ from, to, low, high, verdict }: SectionDifference) {
   return (
     <>
-      <span className={verdict === 'beyond' ? css.marked : css.score}>{formatChange({ from, to })}</span>
-      <span className={css.note}>{formatDifferences({ low, high })}</span>
-      <span className={css.note}>{VERDICTS[verdict]}</span>
+      <td className={verdict === 'beyond' ? `${css.number} ${css.marked}` : css.number}>{formatChange({ from, to })}</td>
+      <td className={`${css.number} ${css.range}`}>
+        {formatDifferences({ low, high })}
+        <span className={css.verdict}>{VERDICTS[verdict]}</span>
+      </td>
     </>
   );
 }

@@ -31,7 +31,7 @@ export function WaveBody({ findings, main, changes, wave, barrier, comments }: W
         </Part>
       )}
       <Part title="The first barrier" text={barrier} />
-      <Part title="Who answered">
+      <Part title="Who answered" isApart>
         <Participation findings={findings} />
       </Part>
       <Part title="The sections" text={labelOf(main)}>

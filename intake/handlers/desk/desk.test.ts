@@ -49,6 +49,17 @@ const postUnexpected = async () => {
   while (await deliverCopy(intake.deps.store, intake.deps.now()));
   await intake.deps.store.responses.mix(intake.deps.now() + 24 * 60 * 60 * 1000);
 };
+/** Closes a wave with a comment. @returns the comment's id. */
+const postWaveComment = async (): Promise<string> => {
+  await ask('/api/desk/campaigns', { method: 'POST', body: POLARIS });
+  const [wave] = (await read('campaigns')).campaigns.find(({ name }: { name: string }) => name === POLARIS.name).waves;
+  const campaignToken = wave.links[0].link.split('#campaign=')[1];
+  for (let one = 0; one < 5; one++)
+    await intake.post('survey-responses', { ...SUBMISSIONS['survey-responses'], userEmail: `planner-${one}@example.org`, campaignToken });
+  while (await deliverCopy(intake.deps.store, intake.deps.now()));
+  await ask(`/api/desk/waves/${wave.id}/closings`, { method: 'POST' });
+  return (await read(`waves/${wave.id}/findings`)).comments[0].id;
+};
 const settleDead = (mail: ClaimedMail, error = '550 no such mailbox') => intake.deps.store.outbox.settle(mail, { state: 'dead', error }, intake.deps.now());
 
 describe('The desk', () => {
@@ -83,7 +94,7 @@ describe('The desk', () => {
     expect(() => openDesk({ operatorToken: TOKEN, siteFolder: '/nowhere', base: '/' })).toThrow(/run npm run build again, or leave OPERATOR_TOKEN out/);
   });
 
-  const EARLY = { ...POLARIS, waves: [{ name: '30 days', opensOn: '2999-12-01', closesOn: '2999-12-31' }] };
+  const EARLY = { ...POLARIS, name: 'Not open yet', waves: [{ name: '30 days', opensOn: '2999-12-01', closesOn: '2999-12-31' }] };
   const BODIES: Record<string, object> = {
     'POST clients': { name: 'Ashford' },
     'PUT clients/:id': { name: 'Northwater AG' },
@@ -113,6 +124,7 @@ describe('The desk', () => {
       campaigns: campaign.id,
       waves: campaign.waves[0].id,
       groups: campaign.groups[0].id,
+      'wave-comments': name.startsWith('wave-comments') ? await postWaveComment() : '',
     };
     const body = BODIES[`${method} ${name}`];
     const address = `/api/desk/${name.replace(':id', ids[name.split('/')[0] ?? ''] ?? '')}`;
