@@ -89,6 +89,7 @@ test('An operator reads the findings of a closed wave, and leaves out a comment 
   await page.getByRole('button', { name: 'Delete for good' }).click();
   await expect(page.getByText('Left out.')).toBeVisible();
   await expect(page.getByText('Ask Anna first.')).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1, name: 'Findings' })).toBeFocused();
 });
 
 test('The encrypted report of a wave opens from disk without a network, and prints on A4', async ({ page }, { outputDir }) => {

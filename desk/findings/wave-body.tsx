@@ -16,7 +16,7 @@ interface WaveBodyProps {
   wave: string;
   /** The sentences on the first barrier. */
   barrier: string;
-  /** The comments, if there are any. */
+  /** The comments, where they belong to these figures. */
   comments: ReactNode;
 }
 

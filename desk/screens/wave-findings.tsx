@@ -46,13 +46,18 @@ function Wave({ onDone, ...found }: WaveFindings & { onDone: () => void }) {
         <p className={css.summary}>The words of the survey were changed during this wave. The answers to each edition are shown apart.</p>
       )}
       {snapshots.map((snapshot, index) => (
-        <Shown key={snapshot.edition.id} {...found} snapshot={snapshot} comments={index === 0 ? comments : []} onDone={onDone} />
+        <Shown key={snapshot.edition.id} {...found} snapshot={snapshot} comments={index === 0 ? comments : undefined} onDone={onDone} />
       ))}
     </>
   );
 }
 
-type ShownProps = WaveFindings & { snapshot: Snapshot; onDone: () => void };
+type ShownProps = Omit<WaveFindings, 'comments'> & {
+  snapshot: Snapshot;
+  /** The comments of the wave, which stand below its first snapshot. */
+  comments: WaveFindings['comments'] | undefined;
+  onDone: () => void;
+};
 
 function Shown({ snapshot, remedies, earlier, client, system, wave, comments, onDone }: ShownProps) {
   const found = useMemo(() => {
@@ -63,7 +68,6 @@ function Shown({ snapshot, remedies, earlier, client, system, wave, comments, on
   if (!found) return <Nothing>{FEW}</Nothing>;
   const { findings, main, changes, sentences } = found;
   const shared = { findings, main, changes, wave };
-  const hasComments = comments.length > 0;
   return (
     <>
       <h2 className={css.headline}>{sentences.headline}</h2>
@@ -71,13 +75,13 @@ function Shown({ snapshot, remedies, earlier, client, system, wave, comments, on
       <WaveBody
         {...shared}
         barrier={sentences.barrier}
-        comments={hasComments && <Comments comments={comments} renderAct={({ id }) => <LeaveOut id={id} onDone={onDone} />} />}
+        comments={comments && <Comments comments={comments} renderAct={({ id }) => <LeaveOut id={id} onDone={onDone} />} />}
       />
       <ReportForm
         key={JSON.stringify(sentences)}
         about={`${client}, ${system}, ${wave}`}
         sentences={sentences}
-        renderBody={(barrier) => <WaveBody {...shared} barrier={barrier} comments={hasComments && <Comments comments={comments} />} />}
+        renderBody={(barrier) => <WaveBody {...shared} barrier={barrier} comments={comments && <Comments comments={comments} />} />}
         table={toWaveTable(findings, changes)}
       />
     </>
