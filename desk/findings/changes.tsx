@@ -1,12 +1,13 @@
 import type { Change } from '../../core/findings/findings.ts';
 import { formatScore } from '../../core/survey/profile.ts';
 import css from './chart.module.css';
+import table from './figures-table.module.css';
 import { Difference } from './gap-chart.tsx';
 
 /** The scores of the sections in an earlier wave and in this one. Only changes beyond chance are marked. */
 export function Changes({ change: { since, people, sections }, wave }: { change: Change; wave: string }) {
   return (
-    <table className={css.table} aria-label={`Changes since ${since}`}>
+    <table className={`${table.table} ${css.table}`} aria-label={`Changes since ${since}`}>
       <thead>
         <tr>
           <th scope="col">Section</th>

@@ -2,6 +2,7 @@ import type { Comparison, SectionDifference } from '../../core/findings/compare.
 import { formatScore } from '../../core/survey/profile.ts';
 import css from './chart.module.css';
 import { Axis, Deck, Track } from './chart.tsx';
+import table from './figures-table.module.css';
 import { formatChange, formatDifferences, VERDICTS } from './format.ts';
 import { Legend, READY_ITEM } from './legend.tsx';
 import { placeOf, widthOf } from './place.ts';
@@ -19,7 +20,7 @@ export function GapChart({ gap: { sections } }: { gap: Comparison }) {
           READY_ITEM,
         ]}
       />
-      <table className={css.table} aria-label="Sponsors against people who use it, by section">
+      <table className={`${table.table} ${css.table}`} aria-label="Sponsors against people who use it, by section">
         <thead>
           <tr>
             <th scope="col">Section</th>

@@ -1,11 +1,12 @@
 import { LEAST_PEOPLE } from '../../core/findings/figures.ts';
 import type { Findings } from '../../core/findings/findings.ts';
 import css from './chart.module.css';
+import table from './figures-table.module.css';
 
 /** How many people answered, of everybody, each side and each group: where it may be shown, and else why it is withheld. */
 export function Participation({ findings: { cells, withheld } }: { findings: Findings }) {
   return (
-    <table className={css.table} aria-label="Who answered">
+    <table className={`${table.table} ${css.table}`} aria-label="Who answered">
       <thead>
         <tr>
           <th scope="col">Group</th>

@@ -1,8 +1,8 @@
 import type { SectionResult } from '../../core/findings/results.ts';
 import { formatScore } from '../../core/survey/profile.ts';
 import css from './chart.module.css';
-import table from './figures-table.module.css';
 import { Axis, Deck, IntervalMark, Track } from './chart.tsx';
+import table from './figures-table.module.css';
 import { formatRange } from './format.ts';
 import { Legend, READY_ITEM } from './legend.tsx';
 import { placeOf } from './place.ts';
