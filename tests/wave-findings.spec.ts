@@ -66,7 +66,7 @@ test('An operator reads the findings of a closed wave, and leaves out a comment 
   await expect(page.getByText('The first barrier is Process & Workflow, at 1.5').first()).toBeVisible();
 
   const answered = page.getByRole('table', { name: 'Who answered' });
-  await expect(answered.getByRole('row', { name: 'People who use it' })).toContainText(/22\s*not known/);
+  await expect(answered.getByRole('row', { name: 'People who use it' })).toContainText(/22\s*unknown/);
   await expect(answered.getByRole('row', { name: 'Planners' })).toContainText(/12\s*20\s*60 %/);
   await expect(answered.getByRole('row', { name: /^Rotterdam site/ })).toContainText('Withheld: fewer than 5 people answered.');
   await expect(answered.getByRole('row', { name: 'Drivers' })).toContainText('(Rotterdam site)');

@@ -1,4 +1,5 @@
 import type { Side } from '../../core/campaigns/campaign.ts';
+import { CELL_NAMES } from '../../core/findings/cells.ts';
 
 /** The desk's names of the sides. */
-export const SIDE_NAMES: Record<Side, string> = { users: 'People who use it', sponsors: 'Sponsors' };
+export const SIDE_NAMES: Record<Side, string> = CELL_NAMES;

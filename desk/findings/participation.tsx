@@ -26,7 +26,7 @@ export function Participation({ findings: { cells, withheld } }: { findings: Fin
           <tr key={name}>
             <th scope="row">{name}</th>
             <td className={css.number}>{people}</td>
-            <td className={css.number}>{invited ?? 'not known'}</td>
+            <td className={css.number}>{invited ?? 'unknown'}</td>
             <td className={css.number}>{invited === undefined ? '–' : `${Math.round((people / invited) * 100)} %`}</td>
           </tr>
         ))}
