@@ -25,7 +25,8 @@ test.beforeEach(async ({ page }) => {
   intake = await startOwnIntake({ settings: { OPERATOR_TOKEN: TOKEN, SMTP_URL: relay.url, MAIL_FROM: 'hello@firm.test', MAIL_TO: 'inbox@firm.test' } });
   await showSurveyAs(page, 'open');
 });
-test.afterEach(async () => {
+test.afterEach(async ({ page }) => {
+  await page.goto('about:blank'); // Ends what the page fetches ahead, before the intake does.
   await intake.kill();
   await relay.stop();
 });
