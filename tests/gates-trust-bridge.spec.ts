@@ -54,6 +54,7 @@ async function openAdmitted(page: Page, values: Record<string, string>): Promise
 async function startOver(page: Page, name: string): Promise<void> {
   await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name }).click()]);
   await started(page);
+  await expect(page.getByRole('main')).toBeFocused();
 }
 
 test('The flag gives access to the page as specified, and with the preview flag, too, still not to the survey', async ({ page }) => {
