@@ -101,6 +101,17 @@ test.describe('A picture that is slow to come', () => {
   });
 });
 
+test('A picture that could not be had comes once the browser is back online', async ({ page, context, quiet }) => {
+  quiet.allow(/net::ERR_FAILED/);
+  await page.route(/\/pictures\//, (route) => route.abort());
+  await open(page, `${ARTICLE.path}/`);
+  await expect(page.getByRole('button', { name: 'Enlarge image' }).getByText('Image not available')).toBeVisible();
+  await page.unroute(/\/pictures\//);
+  await context.setOffline(true);
+  await context.setOffline(false);
+  await expect(hero(page)).toHaveAttribute('data-state', 'loaded');
+});
+
 test('A picture that comes in time is marked as loaded, and its colours go', async ({ page }) => {
   await open(page, `${ARTICLE.path}/`);
   await expect(hero(page)).toHaveAttribute('data-state', 'loaded');

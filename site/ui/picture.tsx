@@ -1,5 +1,5 @@
 import words from 'content:layout';
-import { type ComponentProps, useCallback, useState } from 'react';
+import { type ComponentProps, useCallback, useEffect, useState } from 'react';
 import type { Picture as Sources } from '../../core/content/picture.ts';
 import layout from '../styles/layout.module.css';
 import css from './picture.module.css';
@@ -16,7 +16,7 @@ interface PictureProps extends Pick<ComponentProps<'img'>, 'loading' | 'fetchPri
 
 /**
  * A picture in its own proportions: a placeholder of its colours while loading, the original if that takes too long, and a message if it fails
- * (specification, points 4 and 9). Without JavaScript it is a plain image.
+ * (specification, points 4 and 9), until the browser is back online. Without JavaScript it is a plain image.
  */
 export function Picture({ sources, sizes, alt, isGrayscale = true, loading = 'lazy', fetchPriority }: PictureProps) {
   const [trouble, setTrouble] = useState<PictureTrouble>();
@@ -28,6 +28,13 @@ export function Picture({ sources, sizes, alt, isGrayscale = true, loading = 'la
       () => undefined,
     );
   }, []);
+
+  useEffect(() => {
+    if (trouble !== 'failed') return;
+    const tryAgain = () => setTrouble(undefined);
+    addEventListener('online', tryAgain);
+    return () => removeEventListener('online', tryAgain);
+  }, [trouble]);
 
   if (trouble === 'failed') {
     return (
