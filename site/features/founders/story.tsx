@@ -7,7 +7,7 @@ import css from './story.module.css';
 export function Story({ heading, text }: AboutContent['story']) {
   return (
     <section className={layout.shaded} aria-labelledby="story">
-      <div className={`${layout.width} ${layout.split}`}>
+      <div className={`${layout.width} ${layout.halves}`}>
         <h2 id="story">{heading}</h2>
         <div className={css.text}>
           <Paragraphs text={text} />

@@ -14,7 +14,7 @@ export function ArticleHeader({ article }: { article: Article }) {
     <header className={`${css.header} ${layout.width}`}>
       <DashLink label={words.back} to="/insights" />
       <h1>{title}</h1>
-      <div className={`${css.halves} ${layout.pair}`}>
+      <div className={`${css.halves} ${layout.halves}`}>
         <p className={css.standfirst}>
           <Unbroken>{excerpt}</Unbroken>
         </p>

@@ -45,7 +45,7 @@ export function Questions({ scan: { habits, ratings: options }, words, onFinish 
       <noscript>
         <p className={css.note}>{words.questions.withoutScript}</p>
       </noscript>
-      <div className={`${css.halves} ${layout.pair}`}>
+      <div className={`${css.halves} ${layout.halves}`}>
         <h2 id="before">{words.before.heading}</h2>
         <div className={layout.lede}>
           <Paragraphs text={words.before.text} />
