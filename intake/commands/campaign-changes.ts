@@ -61,7 +61,7 @@ const CHANGES: Partial<Record<keyof CampaignValues, (value: string, values: Camp
     },
   'add-group': (id, values) => {
     const group = oneGroup(values);
-    return async (store) => settle(await store.campaigns.addGroup(id, group), `There is no campaign ${id}`);
+    return async (store) => settle(await store.campaigns.addGroup(id, group, Date.now()), `There is no campaign ${id}`);
   },
   'change-group': (id, values) => {
     const group = oneGroup(values);

@@ -12,11 +12,12 @@ import type { Trx } from './tables.ts';
  */
 export function createGroups({ write }: OpenDatabase) {
   return {
-    addGroup: (campaignId: string, group: NewGroup): Promise<Named> =>
+    addGroup: (campaignId: string, group: NewGroup, now: number): Promise<Named> =>
       write(async (trx) => {
         const campaign = await findCampaign(trx, campaignId);
         if (!campaign) return 'gone';
         if (campaign.groups.some(({ name }) => name === group.name)) return 'taken';
+        await keepGroups(trx, campaign, now);
         await insertGroup(trx, campaignId, group, await nextPosition(trx, campaignId));
         return 'done';
       }),
@@ -50,6 +51,13 @@ export async function insertGroup(trx: Trx, campaign_id: string, { name, side, i
     .insertInto('campaign_group')
     .values({ id: randomUUID(), campaign_id, name, side, invited: invited ?? null, position })
     .execute();
+}
+
+/** Stores in the closed waves of a campaign how many groups they asked, before another is added: it must not appear in their findings. */
+async function keepGroups(trx: Trx, { groups, waves }: Campaign, now: number): Promise<void> {
+  const closed = waves.filter((wave) => waveStateOn(dayOf(now), wave) === 'closed');
+  for (const { id } of closed)
+    await trx.updateTable('campaign_wave').set({ group_count: groups.length }).where('id', '=', id).where('group_count', 'is', null).execute();
 }
 
 async function nextPosition(trx: Trx, campaignId: string): Promise<number> {

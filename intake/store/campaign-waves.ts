@@ -59,7 +59,10 @@ export function createWaves({ db, write }: OpenDatabase, keys: ResponseKeys) {
 
 /** Inserts a wave of a campaign in a transaction. */
 export async function insertWave(trx: Trx, campaign_id: string, { name, opensOn, closesOn }: NewWave): Promise<void> {
-  await trx.insertInto('campaign_wave').values({ id: randomUUID(), campaign_id, name, opens_on: opensOn, closes_on: closesOn, closed_on: null }).execute();
+  await trx
+    .insertInto('campaign_wave')
+    .values({ id: randomUUID(), campaign_id, name, opens_on: opensOn, closes_on: closesOn, closed_on: null, group_count: null })
+    .execute();
 }
 
 /**

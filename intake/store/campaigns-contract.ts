@@ -98,15 +98,15 @@ export function campaignsContract(name: string, makePlace: () => Promise<StorePl
       expect([
         await store.campaigns.changeGroup('unknown', unknown, NOW),
         await store.campaigns.removeGroup('unknown', NOW),
-        await store.campaigns.addGroup('unknown', unknown),
+        await store.campaigns.addGroup('unknown', unknown, NOW),
         await store.campaigns.changeWave('unknown', waveOf('2026-12-21'), NOW),
         await store.campaigns.change('unknown', campaign),
       ]).toEqual(['gone', 'gone', 'gone', 'gone', false]);
     });
 
     test('get more groups, each with a name of its own', async () => {
-      expect(await store.campaigns.addGroup(campaign.id, { name: 'Planners', side: 'users' })).toBe('taken');
-      expect(await store.campaigns.addGroup(campaign.id, { name: 'Buyers', side: 'users' })).toBe('done');
+      expect(await store.campaigns.addGroup(campaign.id, { name: 'Planners', side: 'users' }, NOW)).toBe('taken');
+      expect(await store.campaigns.addGroup(campaign.id, { name: 'Buyers', side: 'users' }, NOW)).toBe('done');
       expect((await store.campaigns.list())[0]?.groups.map(({ name }) => name)).toEqual(['Planners', 'Steering committee', 'Buyers']);
     });
 

@@ -75,6 +75,29 @@ export function snapshotsContract(name: string, makePlace: () => Promise<StorePl
       ]);
     });
 
+    test('know nothing of a group that was added after the wave was closed', async () => {
+      await store.campaigns.addGroup(campaign.id, { name: 'Crews', side: 'users' }, NOW);
+      [campaign] = (await store.campaigns.list()) as [Campaign];
+      await answer(0, 6);
+      await answer(6, 5, 1);
+      await answer(11, 7, 2);
+      await deliver();
+      await close();
+      for (const name of ['Buyers', 'Stores']) await store.campaigns.addGroup(campaign.id, { name, side: 'users' }, NOW);
+      const [snapshot] = (await read()) ?? [];
+      expect(snapshot?.groups.map(({ name }) => name)).toEqual(['Planners', 'Steering committee', 'Crews']);
+      expect((await shown())?.[0]?.map(([name]) => name)).toEqual(['Everybody', 'People who use it', 'Sponsors', 'Planners', 'Crews']);
+      expect(snapshot?.withheld).toEqual([]);
+    });
+
+    test('know the groups of a wave whose last day is over, although it was not closed yet', async () => {
+      await answer(0, 6);
+      await deliver();
+      await store.campaigns.addGroup(campaign.id, { name: 'Buyers', side: 'users' }, Date.parse('2026-11-29'));
+      await close();
+      expect((await read())?.[0]?.groups.map(({ name }) => name)).toEqual(['Planners', 'Steering committee']);
+    });
+
     test('are taken of a closed wave, once the copies of its responses are settled', async () => {
       await answer(0, 6);
       expect([await read(), await comments()]).toEqual([undefined, []]);

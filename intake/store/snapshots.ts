@@ -90,8 +90,9 @@ async function isPending(trx: Trx, { id, closed_on }: Tables['campaign_wave'], n
   return pending !== undefined && now - Date.parse(closed_on) < PENDING_DAYS * DAY_MS;
 }
 
-async function take(trx: Trx, { id }: Tables['campaign_wave']): Promise<Snapshot[]> {
-  const groups = (await findCampaignOfWave(trx, id))?.groups ?? [];
+async function take(trx: Trx, { id, group_count }: Tables['campaign_wave']): Promise<Snapshot[]> {
+  // In the order in which they were added.
+  const groups = ((await findCampaignOfWave(trx, id))?.groups ?? []).slice(0, group_count ?? undefined);
   const rows = await trx
     .selectFrom('survey_answer')
     .innerJoin('survey_batch', 'survey_batch.id', 'survey_answer.batch_id')

@@ -41,7 +41,16 @@ export interface Tables {
   /** Clients and their campaigns, with waves and groups. The days are dates (UTC). */
   client: { id: string; name: string };
   campaign: { id: string; client_id: string; name: string; system: string; welcome: string; created_on: string };
-  campaign_wave: { id: string; campaign_id: string; name: string; opens_on: string; closes_on: string; closed_on: string | null };
+  campaign_wave: {
+    id: string;
+    campaign_id: string;
+    name: string;
+    opens_on: string;
+    closes_on: string;
+    closed_on: string | null;
+    /** The number of groups that it asked, the first ones; null if no group was added after it was closed. */
+    group_count: number | null;
+  };
   campaign_group: { id: string; campaign_id: string; name: string; side: Side; invited: number | null; position: number };
   /** Editions of the survey with their words; `closed_on` is null for the one in use. Responses from before the first one have the edition ''. */
   survey_edition: { id: string; words: string; opened_on: string; closed_on: string | null };

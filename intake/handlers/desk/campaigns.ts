@@ -74,7 +74,8 @@ export const removeWave: Act = async ({ id }, { store, log }) => {
 };
 
 /** Adds a group to a campaign. */
-export const addGroup: Act = async ({ id, body }, { store }) => settle(201, await store.campaigns.addGroup(id, checkValue(newGroupSchema, await body())));
+export const addGroup: Act = async ({ id, body }, { store, now }) =>
+  settle(201, await store.campaigns.addGroup(id, checkValue(newGroupSchema, await body()), now()));
 
 /** Changes a group. */
 export const changeGroup: Act = async ({ id, body }, { store, now }) =>

@@ -25,6 +25,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('opens_on', 'text', (column) => column.notNull())
     .addColumn('closes_on', 'text', (column) => column.notNull())
     .addColumn('closed_on', 'text')
+    .addColumn('group_count', 'integer')
     .execute();
   await db.schema
     .createTable('campaign_group')
