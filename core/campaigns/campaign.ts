@@ -1,12 +1,18 @@
 import * as v from 'valibot';
+import { CELL_NAMES } from '../findings/cells.ts';
 import { line, optionalTextBlock } from '../submissions/fields.ts';
 
 /** The two sides of a campaign: people who use the system, and those who sponsor it. */
 export const SIDES = ['users', 'sponsors'] as const;
 export type Side = (typeof SIDES)[number];
 
-const MOST_WAVES = 12;
-const MOST_GROUPS = 20;
+export const MOST_WAVES = 12;
+/** The exact audit of figures (decision 0133) depends on it. */
+export const MOST_GROUPS = 20;
+/** Why a wave or a group is refused. */
+export const FULL = `A campaign has at most ${MOST_WAVES} waves and ${MOST_GROUPS} groups.`;
+
+const RESERVED = new Set(Object.values(CELL_NAMES).map((name) => name.toLowerCase()));
 
 /** A date (UTC) such as 2026-12-01. */
 const date = v.pipe(v.string(), v.isoDate('must be a date such as 2026-12-01'));
@@ -24,7 +30,10 @@ export const newWaveSchema = v.pipe(
 );
 
 export const newGroupSchema = v.object({
-  name: line('Please name the group.'),
+  name: v.pipe(
+    line('Please name the group.'),
+    v.check((name) => !RESERVED.has(name.toLowerCase()), 'The findings have this name for several groups. Please choose another.'),
+  ),
   side: v.picklist(SIDES),
   /** The number of people who are asked, if it is known. */
   invited: v.optional(
@@ -46,12 +55,19 @@ export const newCampaignSchema = v.object({
   /** The name of the client, who is added if there is none of this name. */
   client: newClientSchema.entries.name,
   ...campaignDetailsSchema.entries,
-  waves: v.optional(v.pipe(v.array(newWaveSchema), v.maxLength(MOST_WAVES)), []),
+  waves: v.optional(
+    v.pipe(
+      v.array(newWaveSchema),
+      v.maxLength(MOST_WAVES),
+      v.check((waves) => haveDifferentNames(waves), 'must have different names'),
+    ),
+    [],
+  ),
   groups: v.optional(
     v.pipe(
       v.array(newGroupSchema),
       v.maxLength(MOST_GROUPS),
-      v.check((groups) => new Set(groups.map(({ name }) => name)).size === groups.length, 'must have different names'),
+      v.check((groups) => haveDifferentNames(groups), 'must have different names'),
     ),
     [],
   ),
@@ -61,6 +77,10 @@ export type NewCampaign = v.InferOutput<typeof newCampaignSchema>;
 export type CampaignDetails = v.InferOutput<typeof campaignDetailsSchema>;
 export type NewWave = v.InferOutput<typeof newWaveSchema>;
 export type NewGroup = v.InferOutput<typeof newGroupSchema>;
+
+function haveDifferentNames(named: readonly { name: string }[]): boolean {
+  return new Set(named.map(({ name }) => name)).size === named.length;
+}
 
 export const WAVE_STATES = ['early', 'open', 'closed'] as const;
 export type WaveState = (typeof WAVE_STATES)[number];

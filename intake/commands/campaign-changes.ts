@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import {
   campaignDetailsSchema,
+  FULL,
   type NewGroup,
   type NewWave,
   newCampaignSchema,
@@ -9,6 +10,7 @@ import {
   newWaveSchema,
 } from '../../core/campaigns/campaign.ts';
 import { planWaves } from '../../core/campaigns/plan-waves.ts';
+import type { Outcome } from '../store/outcome.ts';
 import type { Store } from '../store/store.ts';
 import type { CampaignValues } from './campaign-options.ts';
 import { UsageError } from './command-line.ts';
@@ -17,7 +19,6 @@ import { CommandRefused } from './run-command.ts';
 
 /** A change of the store's campaigns. @throws {CommandRefused} */
 type Change = (store: Store) => Promise<void>;
-type Outcome = boolean | 'done' | 'gone' | 'taken' | 'begun';
 
 const LISTED = 'npm run campaigns lists them.';
 
@@ -100,9 +101,10 @@ export function readChange(values: CampaignValues): Change | undefined {
   return change?.read(change.value, values);
 }
 
-function settle(outcome: Outcome, gone: string): void {
+function settle(outcome: Outcome | boolean, gone: string): void {
   if (outcome === false || outcome === 'gone') throw new CommandRefused(`${gone}: ${LISTED}`);
   if (outcome === 'taken') throw new CommandRefused('There is another one of this name.');
+  if (outcome === 'full') throw new CommandRefused(FULL);
   if (outcome === 'begun') throw new CommandRefused('A wave has begun, and its respondents were told otherwise: this can’t be changed any more.');
 }
 

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { type NewGroup, waveStateOn } from '../../core/campaigns/campaign.ts';
-import type { Named } from './clients.ts';
+import { MOST_GROUPS, type NewGroup, waveStateOn } from '../../core/campaigns/campaign.ts';
 import { dayOf } from './day-of.ts';
+import { lockCampaign } from './lock-campaign.ts';
 import type { OpenDatabase } from './open.ts';
+import type { Outcome } from './outcome.ts';
 import { type Campaign, findCampaign } from './read-campaigns.ts';
 import type { Trx } from './tables.ts';
 
@@ -10,20 +11,27 @@ import type { Trx } from './tables.ts';
  * The groups of campaigns in an open store. Once a wave has begun, its respondents were told in which groups answers are shown: groups can be
  * renamed and added then, but neither deleted nor given another side. Times are in ms since 1970.
  */
-export function createGroups({ write }: OpenDatabase) {
+export function createGroups({ write, engine }: OpenDatabase) {
+  const lockOf = async (trx: Trx, groupId: string): Promise<Campaign | undefined> => {
+    const group = await trx.selectFrom('campaign_group').select('campaign_id').where('id', '=', groupId).executeTakeFirst();
+    if (!group || !(await lockCampaign(trx, engine, group.campaign_id))) return undefined;
+    const campaign = await findCampaign(trx, group.campaign_id);
+    return campaign?.groups.some(({ id }) => id === groupId) ? campaign : undefined;
+  };
   return {
-    addGroup: (campaignId: string, group: NewGroup, now: number): Promise<Named> =>
+    addGroup: (campaignId: string, group: NewGroup, now: number): Promise<Outcome> =>
       write(async (trx) => {
-        const campaign = await findCampaign(trx, campaignId);
+        const campaign = (await lockCampaign(trx, engine, campaignId)) && (await findCampaign(trx, campaignId));
         if (!campaign) return 'gone';
+        if (campaign.groups.length >= MOST_GROUPS) return 'full';
         if (campaign.groups.some(({ name }) => name === group.name)) return 'taken';
         await keepGroups(trx, campaign, now);
         await insertGroup(trx, campaignId, group, await nextPosition(trx, campaignId));
         return 'done';
       }),
-    changeGroup: (id: string, { name, side, invited }: NewGroup, now: number): Promise<Named | 'begun'> =>
+    changeGroup: (id: string, { name, side, invited }: NewGroup, now: number): Promise<Outcome> =>
       write(async (trx) => {
-        const campaign = await findCampaignOf(trx, id);
+        const campaign = await lockOf(trx, id);
         if (!campaign) return 'gone';
         if (campaign.groups.some((group) => group.name === name && group.id !== id)) return 'taken';
         if (hasBegun(campaign, now) && campaign.groups.some((group) => group.id === id && group.side !== side)) return 'begun';
@@ -34,9 +42,9 @@ export function createGroups({ write }: OpenDatabase) {
           .execute();
         return 'done';
       }),
-    removeGroup: (id: string, now: number): Promise<'done' | 'gone' | 'begun'> =>
+    removeGroup: (id: string, now: number): Promise<Outcome> =>
       write(async (trx) => {
-        const campaign = await findCampaignOf(trx, id);
+        const campaign = await lockOf(trx, id);
         if (!campaign) return 'gone';
         if (hasBegun(campaign, now)) return 'begun';
         await trx.deleteFrom('campaign_group').where('id', '=', id).execute();
@@ -63,11 +71,6 @@ async function keepGroups(trx: Trx, { groups, waves }: Campaign, now: number): P
 async function nextPosition(trx: Trx, campaignId: string): Promise<number> {
   const last = await trx.selectFrom('campaign_group').select('position').where('campaign_id', '=', campaignId).orderBy('position', 'desc').executeTakeFirst();
   return last ? last.position + 1 : 0;
-}
-
-async function findCampaignOf(trx: Trx, groupId: string): Promise<Campaign | undefined> {
-  const group = await trx.selectFrom('campaign_group').select('campaign_id').where('id', '=', groupId).executeTakeFirst();
-  return group && findCampaign(trx, group.campaign_id);
 }
 
 function hasBegun({ waves }: Campaign, now: number): boolean {

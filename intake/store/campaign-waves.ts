@@ -1,36 +1,42 @@
 import { randomUUID } from 'node:crypto';
-import { type NewWave, type WaveState, waveStateOn } from '../../core/campaigns/campaign.ts';
+import { MOST_WAVES, type NewWave, type WaveState, waveStateOn } from '../../core/campaigns/campaign.ts';
 import { dayOf } from './day-of.ts';
 import { deleteWave } from './delete-campaigns.ts';
+import { lockCampaign } from './lock-campaign.ts';
 import type { OpenDatabase } from './open.ts';
+import type { Outcome } from './outcome.ts';
 import type { ResponseKeys } from './response-keys.ts';
 import type { Trx } from './tables.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The waves of campaigns in an open store. Times are in ms since 1970. */
-export function createWaves({ db, write }: OpenDatabase, keys: ResponseKeys) {
+export function createWaves({ db, write, engine }: OpenDatabase, keys: ResponseKeys) {
   const close = (trx: Trx, now: number) =>
     trx
       .updateTable('campaign_wave')
       .set({ closed_on: dayOf(now) })
       .where('closed_on', 'is', null);
   return {
-    /** @returns false if there is no such campaign. */
-    addWave: (campaignId: string, wave: NewWave): Promise<boolean> =>
+    addWave: (campaignId: string, wave: NewWave): Promise<Outcome> =>
       write(async (trx) => {
-        const known = await trx.selectFrom('campaign').select('id').where('id', '=', campaignId).executeTakeFirst();
-        if (known) await insertWave(trx, campaignId, wave);
-        return known !== undefined;
+        if (!(await lockCampaign(trx, engine, campaignId))) return 'gone';
+        const waves = await listNames(trx, campaignId);
+        if (waves.some(({ name }) => name === wave.name)) return 'taken';
+        if (waves.length >= MOST_WAVES) return 'full';
+        await insertWave(trx, campaignId, wave);
+        return 'done';
       }),
     /** Changes an open wave. Its day of opening can't be changed once it has begun. */
-    changeWave: (id: string, { name, opensOn, closesOn }: NewWave, now: number): Promise<'done' | 'gone' | 'begun'> =>
+    changeWave: (id: string, { name, opensOn, closesOn }: NewWave, now: number): Promise<Outcome> =>
       write(async (trx) => {
-        const wave = await trx.selectFrom('campaign_wave').select('opens_on').where('id', '=', id).where('closed_on', 'is', null).executeTakeFirst();
-        if (!wave) return 'gone';
+        const wave = await trx.selectFrom('campaign_wave').select(['opens_on', 'campaign_id']).where('id', '=', id).executeTakeFirst();
+        if (!wave || !(await lockCampaign(trx, engine, wave.campaign_id))) return 'gone';
+        const waves = await listNames(trx, wave.campaign_id);
+        if (waves.some((other) => other.name === name && other.id !== id)) return 'taken';
         if (wave.opens_on <= dayOf(now) && opensOn !== wave.opens_on) return 'begun';
-        await trx.updateTable('campaign_wave').set({ name, opens_on: opensOn, closes_on: closesOn }).where('id', '=', id).execute();
-        return 'done';
+        const open = trx.updateTable('campaign_wave').set({ name, opens_on: opensOn, closes_on: closesOn }).where('id', '=', id).where('closed_on', 'is', null);
+        return (await open.executeTakeFirst()).numUpdatedRows === 1n ? 'done' : 'gone';
       }),
     /** Closes a wave for good. @returns false if there is no such open wave. */
     closeWave: (id: string, now: number): Promise<boolean> =>
@@ -57,6 +63,10 @@ export function createWaves({ db, write }: OpenDatabase, keys: ResponseKeys) {
   };
 }
 
+function listNames(trx: Trx, campaignId: string): Promise<{ id: string; name: string }[]> {
+  return trx.selectFrom('campaign_wave').select(['id', 'name']).where('campaign_id', '=', campaignId).execute();
+}
+
 /** Inserts a wave of a campaign in a transaction. */
 export async function insertWave(trx: Trx, campaign_id: string, { name, opensOn, closesOn }: NewWave): Promise<void> {
   await trx
@@ -66,7 +76,7 @@ export async function insertWave(trx: Trx, campaign_id: string, { name, opensOn,
 }
 
 /**
- * Keeps a wave open until the transaction ends. @throws if it was closed or deleted while its response was being checked: the browser tries
+ * Keeps a wave open until the transaction ends: an update locks its row, though it changes nothing. @throws if it was closed or deleted while its response was being checked: the browser tries
  * again, and is told so then.
  */
 export async function holdOpen(trx: Trx, id: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Side } from '../../core/campaigns/campaign.ts';
+import { MOST_GROUPS, MOST_WAVES, type Side } from '../../core/campaigns/campaign.ts';
 import { POLARIS } from '../../tests/support/campaign.ts';
 import { EDITION } from '../../tests/support/edition.ts';
 import { NOW } from '../../tests/support/intake.ts';
@@ -67,17 +67,49 @@ export function campaignsContract(name: string, makePlace: () => Promise<StorePl
       expect(groups).toEqual(POLARIS.groups.map((group) => ({ invited: undefined, ...group, id: expect.any(String) })));
     });
 
-    test('get more waves later', async () => {
-      expect(await store.campaigns.addWave(campaign.id, { name: '60 days', opensOn: '2027-01-20', closesOn: '2027-01-27' })).toBe(true);
+    test('get more waves later, each with a name of its own, up to twelve', async () => {
+      const add = (name: string, id = campaign.id) => store.campaigns.addWave(id, { name, opensOn: '2027-01-20', closesOn: '2027-01-27' });
+      expect([await add('60 days'), await add('60 days'), await add('60 days', 'unknown')]).toEqual(['done', 'taken', 'gone']);
       expect((await store.campaigns.list())[0]?.waves.map((wave) => wave.name)).toEqual(['Go-live', '30 days', '60 days']);
-      expect(await store.campaigns.addWave('unknown', { name: '60 days', opensOn: '2027-01-20', closesOn: '2027-01-27' })).toBe(false);
+      const [first] = campaign.waves;
+      expect(await store.campaigns.changeWave(first?.id ?? '', { name: '30 days', opensOn: '2026-11-20', closesOn: '2026-11-27' }, NOW)).toBe('taken');
+      for (let count = 3; count < MOST_WAVES; count++) expect(await add(`Wave ${count}`)).toBe('done');
+      expect(await add('One more')).toBe('full');
+    });
+
+    test('change no wave that is closed', async () => {
+      const [first] = campaign.waves;
+      await store.campaigns.closeWave(first?.id ?? '', NOW);
+      expect(await store.campaigns.changeWave(first?.id ?? '', { name: 'Later', opensOn: '2026-11-20', closesOn: '2027-01-27' }, NOW)).toBe('gone');
+      expect((await store.campaigns.list())[0]?.waves[0]?.name).toBe('Go-live');
+    });
+
+    test('keep checks and writes together between processes', async () => {
+      const other = await openStore(place);
+      const both = <Result>(change: (one: Store, index: number) => Promise<Result>) => Promise.all([store, other].map(change));
+      const group = { name: 'Buyers', side: 'users' } as const;
+      const wave = { name: '60 days', opensOn: '2027-01-20', closesOn: '2027-01-27' };
+      for (let round = 0; round < 5; round++) {
+        const id = await store.campaigns.create({ ...POLARIS, name: `Round ${round}` }, NOW);
+        expect((await both(({ campaigns }) => campaigns.addGroup(id, group, NOW))).sort()).toEqual(['done', 'taken']);
+        expect((await both(({ campaigns }) => campaigns.addWave(id, wave))).sort()).toEqual(['done', 'taken']);
+        expect((await both(({ clients }) => clients.add(`Client ${round}`))).sort()).toEqual([false, true]);
+        await store.clients.add(`Another ${round}`);
+        const [one, two] = (await store.clients.list()).filter(({ name }) => name.endsWith(` ${round}`));
+        expect((await both(({ clients }, index) => clients.rename((index === 0 ? one : two)?.id ?? '', `Renamed (${round})`))).sort()).toEqual([
+          'done',
+          'taken',
+        ]);
+        await both(({ campaigns }) => campaigns.create({ ...POLARIS, client: `Together ${round}` }, NOW));
+      }
+      await other.close();
     });
 
     test('are changed, but for what respondents of a wave that has begun were told', async () => {
       const [open, early] = campaign.waves;
       const [planners, committee] = campaign.groups;
       expect(await store.campaigns.change(campaign.id, { name: 'Polaris 2', system: 'Polaris+', welcome: '' })).toBe(true);
-      const waveOf = (opensOn: string) => ({ name: 'Week 1', opensOn, closesOn: '2026-12-30' });
+      const waveOf = (opensOn: string) => ({ name: `From ${opensOn}`, opensOn, closesOn: '2026-12-30' });
       expect(await store.campaigns.changeWave(open?.id ?? '', waveOf('2026-11-21'), NOW)).toBe('begun');
       expect(await store.campaigns.changeWave(open?.id ?? '', waveOf('2026-11-20'), NOW)).toBe('done');
       expect(await store.campaigns.changeWave(early?.id ?? '', waveOf('2026-12-21'), NOW)).toBe('done');
@@ -104,10 +136,13 @@ export function campaignsContract(name: string, makePlace: () => Promise<StorePl
       ]).toEqual(['gone', 'gone', 'gone', 'gone', false]);
     });
 
-    test('get more groups, each with a name of its own', async () => {
+    test('get more groups, each with a name of its own, up to twenty', async () => {
       expect(await store.campaigns.addGroup(campaign.id, { name: 'Planners', side: 'users' }, NOW)).toBe('taken');
       expect(await store.campaigns.addGroup(campaign.id, { name: 'Buyers', side: 'users' }, NOW)).toBe('done');
       expect((await store.campaigns.list())[0]?.groups.map(({ name }) => name)).toEqual(['Planners', 'Steering committee', 'Buyers']);
+      for (let count = 3; count < MOST_GROUPS; count++)
+        expect(await store.campaigns.addGroup(campaign.id, { name: `Group ${count}`, side: 'users' }, NOW)).toBe('done');
+      expect(await store.campaigns.addGroup(campaign.id, { name: 'One more', side: 'users' }, NOW)).toBe('full');
     });
 
     test('belong to clients, each with a name of its own, and are deleted with theirs', async () => {

@@ -16,7 +16,7 @@ export type Campaigns = ReturnType<typeof createCampaigns>;
 
 /** The campaigns of an open store, with their waves, groups and links. */
 export function createCampaigns(open: OpenDatabase, secret: Secret, keys: ResponseKeys) {
-  const { db, write } = open;
+  const { db, write, engine } = open;
   return {
     ...createWaves(open, keys),
     ...createGroups(open),
@@ -28,7 +28,7 @@ export function createCampaigns(open: OpenDatabase, secret: Secret, keys: Respon
     create: ({ client, name, system, welcome, waves, groups }: NewCampaign, now: number): Promise<string> =>
       write(async (trx) => {
         const id = randomUUID();
-        const client_id = await clientOf(trx, client);
+        const client_id = await clientOf(trx, engine, client);
         await trx
           .insertInto('campaign')
           .values({ id, client_id, name, system, welcome, created_on: dayOf(now) })

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { deleteCampaign } from './delete-campaigns.ts';
+import type { Engine } from './migrate.ts';
 import type { OpenDatabase } from './open.ts';
+import type { Outcome } from './outcome.ts';
 import type { ResponseKeys } from './response-keys.ts';
 import type { Trx } from './tables.ts';
 
@@ -10,22 +13,21 @@ export interface Client {
   name: string;
 }
 
-/** What became of a change: there may be nothing of this id, or another of this name. */
-export type Named = 'done' | 'gone' | 'taken';
-
 /** The clients in an open store. */
-export function createClients({ db, write }: OpenDatabase, keys: ResponseKeys) {
+export function createClients({ db, write, engine }: OpenDatabase, keys: ResponseKeys) {
   return {
     list: (): Promise<Client[]> => db.selectFrom('client').selectAll().orderBy('name').execute(),
     /** @returns false if there is a client of this name. */
     add: (name: string): Promise<boolean> =>
       write(async (trx) => {
+        await lockNames(trx, engine);
         if (await isTaken(trx, name)) return false;
         await insertClient(trx, name);
         return true;
       }),
-    rename: (id: string, name: string): Promise<Named> =>
+    rename: (id: string, name: string): Promise<Outcome> =>
       write(async (trx) => {
+        await lockNames(trx, engine);
         if (await isTaken(trx, name, id)) return 'taken';
         const { numUpdatedRows } = await trx.updateTable('client').set({ name }).where('id', '=', id).executeTakeFirst();
         return numUpdatedRows === 1n ? 'done' : 'gone';
@@ -40,7 +42,8 @@ export function createClients({ db, write }: OpenDatabase, keys: ResponseKeys) {
 }
 
 /** The id of the client of a name, who is added if there is none. */
-export async function clientOf(trx: Trx, name: string): Promise<string> {
+export async function clientOf(trx: Trx, engine: Engine, name: string): Promise<string> {
+  await lockNames(trx, engine);
   const known = await trx.selectFrom('client').select('id').where('name', '=', name).executeTakeFirst();
   return known?.id ?? insertClient(trx, name);
 }
@@ -52,6 +55,14 @@ async function deleteClient(trx: Trx, id: string): Promise<string[] | undefined>
   const campaigns = await trx.selectFrom('campaign').select('id').where('client_id', '=', id).execute();
   for (const campaign of campaigns) pending.push(...((await deleteCampaign(trx, campaign.id)) ?? []));
   return pending;
+}
+
+/**
+ * Keeps clients from being added, renamed or deleted by others until the transaction ends. A row can't be locked before it is there. On SQLite,
+ * nothing else is written during a transaction.
+ */
+async function lockNames(trx: Trx, engine: Engine): Promise<void> {
+  if (engine === 'postgres') await sql`lock table client in share row exclusive mode`.execute(trx);
 }
 
 async function isTaken(trx: Trx, name: string, by = ''): Promise<boolean> {

@@ -1,11 +1,10 @@
-import { campaignDetailsSchema, newCampaignSchema, newClientSchema, newGroupSchema, newWaveSchema } from '../../../core/campaigns/campaign.ts';
+import { campaignDetailsSchema, FULL, newCampaignSchema, newClientSchema, newGroupSchema, newWaveSchema } from '../../../core/campaigns/campaign.ts';
 import { describeCampaign } from '../../campaign-facts.ts';
 import { checkValue } from '../../http/body.ts';
 import { Refusal } from '../../http/refusal.ts';
+import type { Outcome } from '../../store/outcome.ts';
 import { json } from '../respond.ts';
 import { type Act, gone } from './answer.ts';
-
-type Outcome = 'done' | 'gone' | 'taken' | 'begun';
 
 /** Lists the clients, and the campaigns with their links. */
 export const listCampaigns: Act = async (_asked, { store: { clients, campaigns }, settings, parts, now }) => {
@@ -50,8 +49,7 @@ export const removeCampaign: Act = async ({ id }, { store, log }) => {
 };
 
 /** Adds a wave to a campaign. */
-export const addWave: Act = async ({ id, body }, { store }) =>
-  settle(201, outcomeOf(await store.campaigns.addWave(id, checkValue(newWaveSchema, await body()))));
+export const addWave: Act = async ({ id, body }, { store }) => settle(201, await store.campaigns.addWave(id, checkValue(newWaveSchema, await body())));
 
 /** Changes an open wave. */
 export const changeWave: Act = async ({ id, body }, { store, now }) =>
@@ -91,6 +89,7 @@ function outcomeOf(isDone: boolean): Outcome {
 /** The answer to a change. @param fixed the field that can't be changed once a wave has begun. @throws {Refusal} */
 function settle(status: number, outcome: Outcome, fixed = 'id'): Response {
   if (outcome === 'taken') throw new Refusal('invalid', { errors: { name: 'There is another one of this name.' } });
+  if (outcome === 'full') throw new Refusal('invalid', { errors: { name: FULL } });
   if (outcome === 'begun') throw new Refusal('invalid', { errors: { [fixed]: 'A wave has begun, so this can’t be changed any more.' } });
   return outcome === 'gone' ? gone() : json(status, { count: 1 });
 }
