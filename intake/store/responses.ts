@@ -6,6 +6,7 @@ import type { EditionWords } from '../../core/survey/edition.ts';
 import { closeBatch } from './batches.ts';
 import { holdOpen } from './campaign-waves.ts';
 import { createEditions } from './editions.ts';
+import { listEnding, trustedTime } from './ending-waves.ts';
 import type { OpenDatabase } from './open.ts';
 import type { ResponseKeys } from './response-keys.ts';
 import type { Secret } from './secret.ts';
@@ -76,9 +77,9 @@ export function createResponses(open: OpenDatabase, secret: Secret, keys: Respon
     },
     mix: async (now) => {
       const rows = await db.selectFrom('survey_pending').selectAll().where('state', '!=', 'copying').orderBy('id').execute();
-      const ending = await listEnding(db);
+      const ending = await listEnding(db, await trustedTime(open, now));
       for (const pool of Map.groupBy(rows, ({ source, batch_id, edition, wave_id }) => `${source} ${batch_id} ${edition} ${wave_id}`).values()) {
-        const isEnding = pool.length <= MIX_MOST && ending.includes(pool[0]?.wave_id ?? '');
+        const isEnding = pool.length <= MIX_MOST && ending.has(pool[0]?.wave_id ?? '');
         for (let first = 0; first < pool.length; first += MIX_MOST)
           await mix(open, keys, { pool: pool.slice(first, first + MIX_MOST), isEnding, decrypt, now });
       }
@@ -91,13 +92,6 @@ export function createResponses(open: OpenDatabase, secret: Secret, keys: Respon
       await keys.destroy(old.filter((id) => !known.has(id)));
     },
   };
-}
-
-/** The closed waves that have no copies under way. */
-async function listEnding(db: Database): Promise<string[]> {
-  const copying = db.selectFrom('survey_pending').select('wave_id').where('state', '=', 'copying');
-  const waves = await db.selectFrom('campaign_wave').select('id').where('closed_on', 'is not', null).where('id', 'not in', copying).execute();
-  return waves.map(({ id }) => id);
 }
 
 async function isExpected(db: Database, secret: Secret, address: string, waveId: string): Promise<boolean> {

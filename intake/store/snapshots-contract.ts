@@ -1,3 +1,5 @@
+import { rmSync } from 'node:fs';
+import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Cell } from '../../core/findings/cells.ts';
 import { POLARIS } from '../../tests/support/campaign.ts';
@@ -107,13 +109,38 @@ export function snapshotsContract(name: string, makePlace: () => Promise<StorePl
       expect(await shown()).toEqual([[['People who use it', 6]]]);
     });
 
-    test('wait no longer than a week for copies that are never settled', async () => {
+    test('wait a week for copies that are never settled, and count everybody else then', async () => {
       await answer(0, 6);
       await deliver();
       await answer(6, 1);
       await close();
-      expect(await read(NOW + 6 * DAY)).toBeUndefined();
-      expect(await read(NOW + 7 * DAY)).toEqual([]);
+      await store.responses.mix(NOW + 7 * DAY);
+      expect(await read(NOW + 7 * DAY)).toBeUndefined();
+      // The day of closing has passed more than a week ago, but the six responses are not mixed yet.
+      for (const days of [8, 30]) expect(await read(NOW + days * DAY)).toBeUndefined();
+      await store.responses.mix(NOW + 8 * DAY);
+      expect(await read(NOW + 8 * DAY)).toMatchObject([{ shown: [{ figures: { people: 6 } }] }]);
+    });
+
+    test('wait a day longer for responses whose key is lost', async () => {
+      await answer(0, 6);
+      await deliver();
+      await store.campaigns.closeWave(waveId(), NOW);
+      rmSync(path.join(place.dataDir, 'survey-keys'), { recursive: true });
+      await store.responses.mix(NOW + 9 * DAY);
+      expect([await read(NOW + 8 * DAY), await read(NOW + 9 * DAY)]).toEqual([undefined, []]);
+    });
+
+    test('are not taken early by a clock that is wrong', async () => {
+      await store.clock.judge(NOW);
+      await answer(0, 6);
+      await deliver();
+      await answer(6, 1);
+      await close();
+      await store.responses.mix(NOW + 30 * DAY);
+      expect(await read(NOW + 30 * DAY)).toBeUndefined();
+      await deliver();
+      expect((await read())?.[0]?.shown[0]?.figures.people).toBe(7);
     });
 
     test('never change, whatever is deleted, included or mixed later, nor between processes', async () => {

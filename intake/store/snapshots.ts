@@ -2,15 +2,15 @@ import * as v from 'valibot';
 import { type Snapshot, snapshotSchema, takeSnapshot } from '../../core/findings/snapshot.ts';
 import { COMMENT_FIELDS, type CommentField } from '../../core/survey/draft.ts';
 import { readWords } from './editions.ts';
+import { isOverdue, trustedTime } from './ending-waves.ts';
 import type { OpenDatabase } from './open.ts';
 import { findCampaignOfWave } from './read-campaigns.ts';
+import type { ResponseKeys } from './response-keys.ts';
 import { storedAnswers } from './survey-results.ts';
 import type { Database, Tables, Trx } from './tables.ts';
 
 const storedSnapshots = v.pipe(v.string(), v.parseJson(), v.array(snapshotSchema));
 const DAY_MS = 24 * 60 * 60 * 1000;
-// Mail is given up after five days. Responses whose key is lost must not hold the findings back for longer.
-const PENDING_DAYS = 7;
 
 /** A comment that was written in a wave. */
 export interface WaveComment {
@@ -24,7 +24,7 @@ export interface Snapshots {
   /**
    * The snapshots of a wave, one for each edition that was answered. They are computed at the first call once nothing of the wave is pending, and
    * never again: so no two of a wave can differ, whatever is deleted.
-   * @param now in ms since 1970. @returns undefined while the wave is open, or copies of its responses are under way.
+   * @param now in ms since 1970. @returns undefined while the wave is open, or responses to it wait for their copies or to be mixed.
    */
   read(waveId: string, now: number): Promise<Snapshot[] | undefined>;
   /** Lists the comments of a wave that has snapshots, in random order. */
@@ -34,9 +34,15 @@ export interface Snapshots {
 }
 
 /** The snapshots of an open store. */
-export function createSnapshots({ db, write, engine }: OpenDatabase): Snapshots {
+export function createSnapshots(open: OpenDatabase, keys: Pick<ResponseKeys, 'decrypt'>): Snapshots {
+  const { db, write, engine } = open;
   return {
-    read: async (waveId, now) => (await readStored(db, waveId)) ?? write((trx) => settle(trx, engine, waveId, now)),
+    read: async (waveId, now) => {
+      const stored = await readStored(db, waveId);
+      if (stored) return stored;
+      const time = await trustedTime(open, now);
+      return write((trx) => settle(trx, { engine, keys, waveId, now: time }));
+    },
     listComments: async (waveId) => {
       const counted = db
         .selectFrom('survey_batch')
@@ -65,7 +71,14 @@ async function readStored(db: Database, waveId: string): Promise<Snapshot[] | un
   return row && v.parse(storedSnapshots, row.content);
 }
 
-async function settle(trx: Trx, engine: OpenDatabase['engine'], waveId: string, now: number): Promise<Snapshot[] | undefined> {
+interface Settling {
+  engine: OpenDatabase['engine'];
+  keys: Pick<ResponseKeys, 'decrypt'>;
+  waveId: string;
+  now: number;
+}
+
+async function settle(trx: Trx, { engine, keys, waveId, now }: Settling): Promise<Snapshot[] | undefined> {
   // The lock makes concurrent processes agree on the first snapshots.
   const wave = await trx
     .selectFrom('campaign_wave')
@@ -73,7 +86,7 @@ async function settle(trx: Trx, engine: OpenDatabase['engine'], waveId: string, 
     .where('id', '=', waveId)
     .$if(engine === 'postgres', (select) => select.forUpdate())
     .executeTakeFirst();
-  if (!wave || (await isPending(trx, wave, now))) return undefined;
+  if (!wave || (await isPending(trx, keys, wave, now))) return undefined;
   const stored = await readStored(trx, waveId);
   if (stored) return stored;
   const snapshots = await take(trx, wave);
@@ -84,10 +97,16 @@ async function settle(trx: Trx, engine: OpenDatabase['engine'], waveId: string, 
   return snapshots;
 }
 
-async function isPending(trx: Trx, { id, closed_on }: Tables['campaign_wave'], now: number): Promise<boolean> {
+/** Whether responses to a wave wait for their copies, or to be mixed. */
+async function isPending(trx: Trx, keys: Pick<ResponseKeys, 'decrypt'>, { id, closed_on }: Tables['campaign_wave'], now: number): Promise<boolean> {
   if (closed_on === null) return true;
-  const pending = await trx.selectFrom('survey_pending').select('id').where('wave_id', '=', id).limit(1).executeTakeFirst();
-  return pending !== undefined && now - Date.parse(closed_on) < PENDING_DAYS * DAY_MS;
+  const pending = trx.selectFrom('survey_pending').where('wave_id', '=', id);
+  if (!isOverdue(closed_on, now)) return (await pending.select('id').limit(1).executeTakeFirst()) !== undefined;
+  const ended = await pending.select(['id', 'content']).where('state', '!=', 'copying').execute();
+  // Another machine mixes the responses whose keys it has within a day. Responses whose key is lost must not hold the findings back for longer.
+  if (!isOverdue(closed_on, now - DAY_MS)) return ended.length > 0;
+  for (const row of ended) if ((await keys.decrypt(row.id, row.content)) !== undefined) return true;
+  return false;
 }
 
 async function take(trx: Trx, { id, group_count }: Tables['campaign_wave']): Promise<Snapshot[]> {

@@ -124,7 +124,7 @@ export async function createStore(opened: OpenDatabase): Promise<Store> {
     batches: createBatches(open, keys),
     clients: createClients(open, keys),
     campaigns: createCampaigns(open, secret, keys),
-    snapshots: createSnapshots(open),
+    snapshots: createSnapshots(open, keys),
     editions: createEditions(open),
     erasure: createErasure(open, secret, keys),
     rateLimits: createRateLimits(open),
