@@ -3,11 +3,11 @@ import { writeCampaignFragment } from '../core/campaigns/link-token.ts';
 import type { DeskCampaign } from '../core/desk/campaigns.ts';
 import type { Campaigns } from './store/campaigns.ts';
 import { dayOf } from './store/day-of.ts';
-import type { Campaign } from './store/read-campaigns.ts';
+import type { CountedCampaign } from './store/read-campaigns.ts';
 
 /** A campaign with its links, for operators. @param surveyUrl the address of the survey's document. @param now in ms since 1970. */
 export function describeCampaign(
-  { id, clientId, client, name, system, welcome, waves, groups }: Campaign,
+  { id, clientId, client, name, system, welcome, waves, groups }: CountedCampaign,
   { tokenOf }: Pick<Campaigns, 'tokenOf'>,
   surveyUrl: string,
   now: number,

@@ -71,7 +71,7 @@ describe('A wave', () => {
     expect(compared([2, 2])).toMatchObject([{ since: 'wave 1', people: [20, 20], sections: [{ value: 0, verdict: 'within' }, {}, {}] }]);
   });
 
-  test('is compared with no wave of other statements, nor with other people', () => {
+  test('is compared with no wave of other statements, nor of other groups', () => {
     const earlier = scores(waves(2));
     expect(compared([2, 3], earlier)).toHaveLength(1);
     expect(
@@ -83,9 +83,15 @@ describe('A wave', () => {
     expect(
       compared(
         [2, 3],
-        earlier.map((each) => ({ ...each, of: 'Everybody' })),
+        earlier.map((each) => ({ ...each, groups: ['crews', 'yard'] })),
       ),
     ).toEqual([]);
+  });
+
+  test('is compared with an earlier one whose group had another name', () => {
+    const renamed = GROUPS.map((one) => ({ ...one, name: `former ${one.name}` })).slice(0, 1);
+    const earlier = scoresOf(takeSnapshot(waveOf(renamed, { crews: repeat(20, 2, 3) })), 'wave 1');
+    expect(compared([3], earlier && [earlier])).toHaveLength(1);
   });
 
   test('has no scores for later waves while its main figures are withheld', () => {

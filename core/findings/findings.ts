@@ -1,6 +1,6 @@
 import type { Side } from '../campaigns/campaign.ts';
 import type { Remedies } from '../survey/remedies.ts';
-import { type Cell, findSide } from './cells.ts';
+import { type Cell, findSide, haveSame } from './cells.ts';
 import { type Comparison, compare } from './compare.ts';
 import { type FirstBarrier, findBarrier, type Results, resultsOf } from './results.ts';
 import type { Snapshot } from './snapshot.ts';
@@ -44,11 +44,11 @@ export interface Change extends Comparison {
 }
 
 /**
- * Compares the main cell of a wave with that of the first and of the last earlier wave: those in which the same people answered the same edition.
+ * Compares the main cell of a wave with that of the first and of the last earlier wave: those in which the same groups answered the same edition.
  * @param earlier in the order of the waves.
  */
 export function compareWaves(earlier: readonly WaveScores[], { edition }: Pick<Snapshot, 'edition'>, { main }: Pick<Findings, 'main'>): Change[] {
-  const comparable = earlier.filter(({ edition: id, of }) => id === edition.id && of === main?.name);
+  const comparable = earlier.filter(({ edition: id, groups }) => id === edition.id && main && haveSame(groups, main.groups));
   const [first, last] = [comparable[0], comparable.at(-1)];
   return [...new Set([last, first])].flatMap((one) => {
     if (!one || !main) return [];

@@ -8,8 +8,8 @@ export const waveScoresSchema = v.object({
   wave: v.string(),
   /** The id of the edition. */
   edition: v.string(),
-  /** The name of the main cell. */
-  of: v.string(),
+  /** The ids of the main cell's groups. A group can be renamed between waves. */
+  groups: v.array(v.string()),
   people: v.number(),
   sections: v.array(sectionFiguresSchema),
 });
@@ -19,7 +19,7 @@ export type WaveScores = v.InferOutput<typeof waveScoresSchema>;
 export function scoresOf({ groups, shown, edition }: Snapshot, wave: string): WaveScores | undefined {
   const cells = shown.map(({ cell, figures }) => ({ ...cell, figures }));
   const main = mainOf(cells, groups);
-  return main && { wave, edition: edition.id, of: main.name, people: main.figures.people, sections: main.figures.sections };
+  return main && { wave, edition: edition.id, groups: main.groups, people: main.figures.people, sections: main.figures.sections };
 }
 
 /** The cell that a summary is about: users if they are shown, else everybody, else the first that is. */

@@ -1,10 +1,10 @@
 import type { OpenDatabase } from './open.ts';
-import { readCampaigns } from './read-campaigns.ts';
+import { listCampaigns } from './read-campaigns.ts';
 import type { Records } from './records.ts';
 
 /** Reads the campaigns' waves and groups for the export. The number of people is rounded down to five (decision 0121). */
 export async function readCampaignRecords({ db }: OpenDatabase): Promise<Records[]> {
-  const campaigns = await readCampaigns(db);
+  const campaigns = await listCampaigns(db);
   return [
     {
       name: 'campaign-waves',

@@ -7,7 +7,7 @@ import { clientOf } from './clients.ts';
 import { dayOf } from './day-of.ts';
 import { deleteCampaign } from './delete-campaigns.ts';
 import type { OpenDatabase } from './open.ts';
-import { type Campaign, findCampaignOfWave, readCampaigns } from './read-campaigns.ts';
+import { type Campaign, type CountedCampaign, findCampaignOfWave, listCampaigns } from './read-campaigns.ts';
 import type { ResponseKeys } from './response-keys.ts';
 import type { Secret } from './secret.ts';
 
@@ -21,8 +21,8 @@ export function createCampaigns(open: OpenDatabase, secret: Secret, keys: Respon
     ...createWaves(open, keys),
     ...createGroups(open),
     ...createLinks(open, secret),
-    /** Lists all campaigns, the latest first. */
-    list: (): Promise<Campaign[]> => readCampaigns(db),
+    /** Lists all campaigns with the number of people who answered, the latest first. */
+    list: (): Promise<CountedCampaign[]> => listCampaigns(db),
     findByWave: (waveId: string): Promise<Campaign | undefined> => findCampaignOfWave(db, waveId),
     /** @param now in ms since 1970. @returns the id of the new campaign. */
     create: ({ client, name, system, welcome, waves, groups }: NewCampaign, now: number): Promise<string> =>

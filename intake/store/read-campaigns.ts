@@ -6,8 +6,6 @@ export interface Wave extends NewWave {
   id: string;
   /** The day on which it was closed for good; null before. */
   closedOn: string | null;
-  /** The number of people who answered, rounded down to five, so that no change of it is a single person. */
-  people: number;
 }
 
 export interface Group {
@@ -26,8 +24,20 @@ export interface Campaign extends Pick<NewCampaign, 'client' | 'name' | 'system'
   groups: Group[];
 }
 
+/** A campaign with the number of people who answered each wave, rounded down to five, so that no change of it is a single person. */
+export interface CountedCampaign extends Campaign {
+  waves: (Wave & { people: number })[];
+}
+
+/** Lists all campaigns with the number of people who answered, the latest first. */
+export async function listCampaigns(db: Database): Promise<CountedCampaign[]> {
+  const people = await countPeople(db);
+  const campaigns = await readCampaigns(db);
+  return campaigns.map((campaign) => ({ ...campaign, waves: campaign.waves.map((wave) => ({ ...wave, people: people.get(wave.id) ?? 0 })) }));
+}
+
 /** Reads campaigns with their waves and groups, the latest first. @param id that of the only one to be read; if omitted, all are. */
-export async function readCampaigns(db: Database, id?: string): Promise<Campaign[]> {
+async function readCampaigns(db: Database, id?: string): Promise<Campaign[]> {
   const asked = db
     .selectFrom('campaign')
     .innerJoin('client', 'client.id', 'campaign.client_id')
@@ -41,7 +51,6 @@ export async function readCampaigns(db: Database, id?: string): Promise<Campaign
   const ids = campaigns.map((campaign) => campaign.id);
   const waves = await db.selectFrom('campaign_wave').selectAll().where('campaign_id', 'in', ids).orderBy('opens_on').orderBy('id').execute();
   const groups = await db.selectFrom('campaign_group').selectAll().where('campaign_id', 'in', ids).orderBy('position').orderBy('id').execute();
-  const people = await countPeople(db);
   return campaigns.map(({ client_id, created_on, ...campaign }) => ({
     ...campaign,
     clientId: client_id,
@@ -54,7 +63,6 @@ export async function readCampaigns(db: Database, id?: string): Promise<Campaign
         opensOn: wave.opens_on,
         closesOn: wave.closes_on,
         closedOn: wave.closed_on,
-        people: people.get(wave.id) ?? 0,
       })),
     groups: groups
       .filter(({ campaign_id }) => campaign_id === campaign.id)

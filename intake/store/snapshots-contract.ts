@@ -6,7 +6,7 @@ import { POLARIS } from '../../tests/support/campaign.ts';
 import { EDITION, REWORDED } from '../../tests/support/edition.ts';
 import { NOW } from '../../tests/support/intake.ts';
 import type { StorePlace } from './open.ts';
-import type { Campaign } from './read-campaigns.ts';
+import type { CountedCampaign } from './read-campaigns.ts';
 import { deliverCopy, respond } from './responses-contract.ts';
 import { openStore, type Store } from './store.ts';
 
@@ -17,14 +17,14 @@ export function snapshotsContract(name: string, makePlace: () => Promise<StorePl
   describe(name, () => {
     let place: StorePlace;
     let store: Store;
-    let campaign: Campaign;
+    let campaign: CountedCampaign;
     beforeEach(async () => {
       place = await makePlace();
       store = await openStore(place);
       await store.editions.open(REWORDED, NOW);
       await store.editions.open(EDITION, NOW);
       await store.campaigns.create(POLARIS, NOW);
-      [campaign] = (await store.campaigns.list()) as [Campaign];
+      [campaign] = (await store.campaigns.list()) as [CountedCampaign];
     });
     afterEach(() => store.close());
 
@@ -79,7 +79,7 @@ export function snapshotsContract(name: string, makePlace: () => Promise<StorePl
 
     test('know nothing of a group that was added after the wave was closed', async () => {
       await store.campaigns.addGroup(campaign.id, { name: 'Crews', side: 'users' }, NOW);
-      [campaign] = (await store.campaigns.list()) as [Campaign];
+      [campaign] = (await store.campaigns.list()) as [CountedCampaign];
       await answer(0, 6);
       await answer(6, 5, 1);
       await answer(11, 7, 2);

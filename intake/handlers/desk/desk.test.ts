@@ -100,7 +100,7 @@ describe('The desk', () => {
     'PUT clients/:id': { name: 'Northwater AG' },
     'POST campaigns': EARLY,
     'PUT campaigns/:id': EARLY,
-    'POST campaigns/:id/waves': EARLY.waves[0] ?? {},
+    'POST campaigns/:id/waves': { ...EARLY.waves[0], name: '60 days' },
     'PUT waves/:id': EARLY.waves[0] ?? {},
     'POST campaigns/:id/groups': { name: 'Buyers', side: 'users' },
     'PUT groups/:id': { name: 'Buyers', side: 'users' },

@@ -59,7 +59,7 @@ describe('The findings of a wave', () => {
       await deliver();
       await closeWave(wave);
     }
-    expect((await readFindings(1)).earlier).toMatchObject([{ wave: 'Go-live', of: 'People who use it', people: 5 }]);
+    expect((await readFindings(1)).earlier).toMatchObject([{ wave: 'Go-live', groups: [campaign.groups[0]?.id], people: 5 }]);
     expect((await readFindings(0)).earlier).toEqual([]);
   });
 
