@@ -70,8 +70,10 @@ test('A survey that could not be fetched comes with its styles once the network 
   await open(page, documentPath(TRUST_BRIDGE));
   await fillIn(page);
   const failed = styles.haveFailed();
+  const delivered = page.waitForResponse(/\/api\/access-requests$/);
   await submit(page).click();
   await failed;
+  await delivered;
   await styles.allow();
   await context.setOffline(true);
   await enterButton(page).click();
@@ -93,7 +95,9 @@ test('A survey that cannot be fetched says so at the top of a phone, in place of
   await page.route(chunkOf('trust-bridge-survey'), (route) => route.abort());
   await open(page, documentPath(TRUST_BRIDGE));
   await fillIn(page);
+  const delivered = page.waitForResponse(/\/api\/access-requests$/);
   await submit(page).click();
+  await delivered;
   await expect(h1(page)).toHaveText(welcome.heading);
   await context.setOffline(true);
   await enterButton(page).click();

@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import { type Location, useLocation, useNavigate } from 'react-router';
+import { whenOnline } from '../ui/when-online.ts';
 import { documentAddress } from './address.ts';
 import { followRedirect, isRedirect, matchRoute } from './match.ts';
 import type { ReadyScreen, Screens } from './screens.ts';
@@ -56,19 +57,20 @@ export function useShownScreen(screens: Screens): Shown {
           return;
         }
         setLost(location);
-        addEventListener('online', retry);
       },
     );
     return () => {
       isCurrent = false;
-      removeEventListener('online', retry);
     };
-  }, [location, navigate, screens, attempt, retry]);
+  }, [location, navigate, screens, attempt]);
+
+  const isLost = lost === location && !isReady;
+  useLayoutEffect(() => (isLost ? whenOnline(retry) : undefined), [isLost, retry]);
 
   const visible = isReady ? location : shown;
   const screen = screens.get(visible.pathname);
   if (!screen) throw new Error(`The screen at ${visible.pathname} was shown before it was loaded.`);
-  return { location: visible, screen, isPending: visible !== location, retry: lost === location ? retry : undefined };
+  return { location: visible, screen, isPending: visible !== location, retry: isLost ? retry : undefined };
 }
 
 /** Whether the network brings any answer from an address. */

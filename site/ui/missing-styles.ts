@@ -1,3 +1,5 @@
+import { whenOnline } from './when-online.ts';
+
 /** The links of style sheets that could not be fetched. */
 const failed = new Set<HTMLLinkElement>();
 let refetch: Promise<unknown> = Promise.resolve();
@@ -6,7 +8,7 @@ let refetch: Promise<unknown> = Promise.resolve();
 export function watchStyles(): void {
   const note = ({ target }: Event) => target instanceof HTMLLinkElement && target.rel === 'stylesheet' && failed.add(target);
   addEventListener('error', note, { capture: true });
-  addEventListener('online', fetchMissingStyles);
+  whenOnline(fetchMissingStyles);
 }
 
 /**

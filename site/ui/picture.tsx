@@ -1,9 +1,10 @@
 import words from 'content:layout';
-import { type ComponentProps, useCallback, useEffect, useState } from 'react';
+import { type ComponentProps, useCallback, useLayoutEffect, useState } from 'react';
 import type { Picture as Sources } from '../../core/content/picture.ts';
 import layout from '../styles/layout.module.css';
 import css from './picture.module.css';
 import type { PictureTrouble } from './watch-picture.ts';
+import { whenOnline } from './when-online.ts';
 
 interface PictureProps extends Pick<ComponentProps<'img'>, 'loading' | 'fetchPriority'> {
   sources: Sources;
@@ -29,12 +30,7 @@ export function Picture({ sources, sizes, alt, isGrayscale = true, loading = 'la
     );
   }, []);
 
-  useEffect(() => {
-    if (trouble !== 'failed') return;
-    const tryAgain = () => setTrouble(undefined);
-    addEventListener('online', tryAgain);
-    return () => removeEventListener('online', tryAgain);
-  }, [trouble]);
+  useLayoutEffect(() => (trouble === 'failed' ? whenOnline(() => setTrouble(undefined)) : undefined), [trouble]);
 
   if (trouble === 'failed') {
     return (

@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { CodeGone } from '../lazy-code.ts';
+import { whenOnline } from '../when-online.ts';
 
 /** The state of a lazily fetched part of a screen. A missing part is `isTrying` while it is fetched again. */
 export type Arriving<Value> = { is: 'coming' } | { is: 'here'; value: Value } | { is: 'missing'; isTrying: boolean; retry: () => void };
@@ -7,8 +8,8 @@ export type Arriving<Value> = { is: 'coming' } | { is: 'here'; value: Value } | 
 interface Result<Value> {
   name: string;
   attempt: number;
-  /** The part, or what tries again to fetch it. */
-  outcome: { value: Value } | { retry: () => void };
+  /** The part, or whether the server has its code no longer. */
+  outcome: { value: Value } | { isGone: boolean };
 }
 
 /**
@@ -25,25 +26,23 @@ export function useArriving<Value>(name: string, load: () => Promise<Value>, kno
   useEffect(() => {
     if (isKnown) return;
     let isCurrent = true;
-    const show = (outcome: Result<Value>['outcome']) => setResult({ name, attempt, outcome });
-    const retry = () => setAttempt(attempt + 1);
+    const show = (outcome: Result<Value>['outcome']) => isCurrent && setResult({ name, attempt, outcome });
     fetchPart().then(
-      (value) => isCurrent && show({ value }),
-      (error) => {
-        if (!isCurrent) return;
-        const isGone = error instanceof CodeGone;
-        show({ retry: isGone ? () => location.reload() : retry });
-        if (!isGone) addEventListener('online', retry);
-      },
+      (value) => show({ value }),
+      (error) => show({ isGone: error instanceof CodeGone }),
     );
     return () => {
       isCurrent = false;
-      removeEventListener('online', retry);
     };
   }, [name, isKnown, attempt]);
 
+  const retry = useCallback(() => setAttempt((count) => count + 1), []);
+  const outcome = result?.name === name ? result.outcome : undefined;
+  const isLost = outcome !== undefined && 'isGone' in outcome && !outcome.isGone;
+  useLayoutEffect(() => (isLost ? whenOnline(retry) : undefined), [isLost, retry]);
+
   if (isKnown) return { is: 'here', value: known };
-  if (result?.name !== name) return { is: 'coming' };
-  if ('value' in result.outcome) return { is: 'here', value: result.outcome.value };
-  return { is: 'missing', isTrying: result.attempt !== attempt, retry: result.outcome.retry };
+  if (!outcome) return { is: 'coming' };
+  if ('value' in outcome) return { is: 'here', value: outcome.value };
+  return { is: 'missing', isTrying: result?.attempt !== attempt, retry: outcome.isGone ? () => location.reload() : retry };
 }

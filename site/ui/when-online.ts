@@ -1,0 +1,17 @@
+// A browser can say that it is online seconds before its network works. In ms.
+const DELAYS_MS = [500, 3_000, 8_000];
+
+/** Calls back a few times once the browser is back online. @returns a function that ends this. */
+export function whenOnline(callback: () => void): () => void {
+  let timers: number[] = [];
+  const stop = () => timers.forEach(clearTimeout);
+  const start = () => {
+    stop();
+    timers = DELAYS_MS.map((delay) => window.setTimeout(callback, delay));
+  };
+  addEventListener('online', start);
+  return () => {
+    stop();
+    removeEventListener('online', start);
+  };
+}
