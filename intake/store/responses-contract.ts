@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { POLARIS } from '../../tests/support/campaign.ts';
 import { EDITION } from '../../tests/support/edition.ts';
 import { NOW } from '../../tests/support/intake.ts';
 import { openDatabase, type StorePlace } from './open.ts';
-import { openStore, type Store } from './store.ts';
+import { createStore, openStore, type Store } from './store.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -148,6 +149,42 @@ export function responsesContract(name: string, makePlace: () => Promise<StorePl
       await other.close();
       expect((await shownNumbers(store)).sort()).toEqual([0, 1, 2, 3, 4, 5]);
       expect(await pending()).toEqual([]);
+    });
+
+    test('are counted whole if the last copy of a closed wave is delivered during a mix', async () => {
+      await store.campaigns.create(POLARIS, NOW);
+      const [
+        {
+          waves: [wave],
+          groups: [group],
+        } = { waves: [], groups: [] },
+      ] = await store.campaigns.list();
+      const waveId = wave?.id ?? '';
+      const campaign = { waveId, groupId: group?.id ?? '' };
+      await respondAll(people(0, 6, { campaign }));
+      for (let count = 0; count < 5; count++) await deliverCopy(store);
+      await store.campaigns.closeWave(waveId, NOW);
+      const last = await store.outbox.claim(NOW, MINUTE);
+      if (!last) throw new Error('Nothing was claimed.');
+      let isDelivered = false;
+      const opened = await openDatabase(place);
+      const mixing = await createStore({
+        ...opened,
+        // Delivers the last copy after the first query for responses or waves.
+        db: opened.db.withPlugin({
+          transformQuery: ({ node }) => node,
+          transformResult: async ({ result }) => {
+            const isFirst = !isDelivered && result.rows.some((row) => 'state' in row || 'wave_id' in row);
+            isDelivered ||= isFirst;
+            if (isFirst) await store.outbox.settle(last, { state: 'delivered' }, NOW);
+            return result;
+          },
+        }),
+      });
+      await mixing.responses.mix(NOW);
+      await mixing.responses.mix(NOW);
+      await mixing.close();
+      expect([isDelivered, (await store.batches.list()).map(({ people }) => people), await pending()]).toEqual([true, [6], []]);
     });
 
     test('survive a kill before their copy, and leave no key behind after one', async () => {

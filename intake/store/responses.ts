@@ -76,8 +76,9 @@ export function createResponses(open: OpenDatabase, secret: Secret, keys: Respon
       return row && response && { ...response, words: (await editions.find(row.edition))?.words };
     },
     mix: async (now) => {
-      const rows = await db.selectFrom('survey_pending').selectAll().where('state', '!=', 'copying').orderBy('id').execute();
+      // Read before the rows: a copy that ends in between would be missing from the last pool of its wave.
       const ending = await listEnding(db, await trustedTime(open, now));
+      const rows = await db.selectFrom('survey_pending').selectAll().where('state', '!=', 'copying').orderBy('id').execute();
       for (const pool of Map.groupBy(rows, ({ source, batch_id, edition, wave_id }) => `${source} ${batch_id} ${edition} ${wave_id}`).values()) {
         const isEnding = pool.length <= MIX_MOST && ending.has(pool[0]?.wave_id ?? '');
         for (let first = 0; first < pool.length; first += MIX_MOST)
