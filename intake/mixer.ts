@@ -20,8 +20,13 @@ export class Mixer {
     this.#isDue = true;
     this.#running = this.#running.then(async () => {
       this.#isDue = false;
-      await this.#responses.mix(Date.now()).catch((error: Error) => this.#log.error({ cause: causeOf(error) }, 'survey responses not mixed'));
+      await this.#run().catch((error: Error) => this.#log.error({ cause: causeOf(error) }, 'survey responses not mixed'));
     });
     return this.#running;
+  }
+
+  async #run(): Promise<void> {
+    const kept = await this.#responses.mix(Date.now());
+    if (kept > 0) this.#log.warn({ count: kept }, 'survey responses of a closed wave wait for keys that another machine has (docs/deploy-several.md)');
   }
 }

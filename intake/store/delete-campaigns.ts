@@ -17,9 +17,10 @@ export async function deleteWave(trx: Trx, id: string): Promise<string[] | undef
   if (!deleted) return undefined;
   const batches = trx.selectFrom('survey_batch').select('id').where('wave_id', '=', id);
   for (const table of ['survey_answer', 'survey_comment'] as const) await trx.deleteFrom(table).where('batch_id', 'in', batches).execute();
+  // Copies that were not sent yet can't be read any more. They are deleted first: whoever settles one locks it before its response.
+  const copies = trx.selectFrom('survey_pending').select('id').where('wave_id', '=', id);
+  await trx.deleteFrom('outbox').where('id', 'in', copies).where('facts', '!=', '{}').execute();
   const pending = await trx.deleteFrom('survey_pending').where('wave_id', '=', id).returning('id').execute();
-  // Copies that were not sent yet can't be read any more.
-  for (const { id: mailId } of pending) await trx.deleteFrom('outbox').where('id', '=', mailId).where('facts', '!=', '{}').execute();
   for (const table of ['survey_batch', 'survey_respondent', 'wave_snapshot'] as const) await trx.deleteFrom(table).where('wave_id', '=', id).execute();
   return pending.map((row) => row.id);
 }

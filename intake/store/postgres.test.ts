@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { POLARIS } from '../../tests/support/campaign.ts';
 import { NOW, temporaryFolder } from '../../tests/support/intake.ts';
 import { startPostgres, type TestPostgres } from '../../tests/support/postgres.ts';
 import { Limiter } from '../http/limiter.ts';
@@ -12,7 +13,7 @@ import { erasureContract } from './erasure-contract.ts';
 import { mailingsContract } from './mailings-contract.ts';
 import type { StorePlace } from './open.ts';
 import { recordsContract } from './records-contract.ts';
-import { responsesContract } from './responses-contract.ts';
+import { deliverCopy, respond, responsesContract } from './responses-contract.ts';
 import { snapshotsContract } from './snapshots-contract.ts';
 import { openStore, type Store, StoreUnavailable } from './store.ts';
 import { storeContract } from './store-contract.ts';
@@ -177,4 +178,51 @@ describe('Rate limits on PostgreSQL', () => {
     expect(await ask('select key from rate_limit')).toEqual([['open']]);
     expect(await ask("select relpersistence from pg_class where relname like 'rate_limit%' group by 1")).toEqual([['u']]);
   });
+});
+
+/** A wave of a new campaign in a store, and a transaction beside the store. */
+async function openWave() {
+  const place = await makePlace();
+  const store = await openStore(place);
+  await store.campaigns.create(POLARIS, NOW);
+  const [made] = await store.campaigns.list();
+  const client = new pg.Client({ connectionString: place.databaseUrl });
+  await client.connect();
+  await client.query('begin');
+  return {
+    store,
+    client,
+    campaign: { waveId: made?.waves[0]?.id ?? '', groupId: made?.groups[0]?.id ?? '' },
+    untilBlocked: () => expect.poll(async () => (await client.query('select 1 from pg_locks where not granted')).rowCount).toBe(1),
+    stop: async () => {
+      await client.end();
+      await store.close();
+    },
+  };
+}
+
+test('Nothing is mixed of a wave that is being deleted', async () => {
+  const { store, client, campaign, untilBlocked, stop } = await openWave();
+  for (let number = 0; number < 5; number++) await respond(store, { number, campaign });
+  while (await deliverCopy(store));
+  await store.campaigns.closeWave(campaign.waveId, NOW);
+  await client.query('delete from campaign_wave where id = $1', [campaign.waveId]);
+  const mixing = store.responses.mix(NOW);
+  await Promise.race([mixing, untilBlocked()]);
+  await client.query('commit');
+  await mixing;
+  expect(await store.batches.list()).toEqual([]);
+  await stop();
+});
+
+test('A wave can be deleted while a copy of one of its responses is being settled', async () => {
+  const { store, client, campaign, untilBlocked, stop } = await openWave();
+  await respond(store, { number: 0, campaign });
+  await client.query("update outbox set state = 'delivered', facts = '{}'");
+  const removing = store.campaigns.removeWave(campaign.waveId);
+  await untilBlocked();
+  await client.query("update survey_pending set state = 'ready'");
+  await client.query('commit');
+  expect(await removing).toBe(true);
+  await stop();
 });

@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto';
+import { cpSync } from 'node:fs';
+import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { POLARIS } from '../../tests/support/campaign.ts';
 import { EDITION } from '../../tests/support/edition.ts';
@@ -85,6 +88,12 @@ export function responsesContract(name: string, makePlace: () => Promise<StorePl
     const deliverAll = async () => {
       while (await deliverCopy(store));
     };
+    /** A wave of a new campaign. */
+    const openWave = async () => {
+      const id = await store.campaigns.create({ ...POLARIS, client: `Client ${randomUUID()}` }, NOW);
+      const made = (await store.campaigns.list()).find((one) => one.id === id);
+      return { waveId: made?.waves[0]?.id ?? '', groupId: made?.groups[0]?.id ?? '' };
+    };
     /** Comments in the order of a copy of the disk, divided where anything about a respondent comes between. */
     const runsOf = (bytes: string) =>
       bytes
@@ -152,15 +161,8 @@ export function responsesContract(name: string, makePlace: () => Promise<StorePl
     });
 
     test('are counted whole if the last copy of a closed wave is delivered during a mix', async () => {
-      await store.campaigns.create(POLARIS, NOW);
-      const [
-        {
-          waves: [wave],
-          groups: [group],
-        } = { waves: [], groups: [] },
-      ] = await store.campaigns.list();
-      const waveId = wave?.id ?? '';
-      const campaign = { waveId, groupId: group?.id ?? '' };
+      const campaign = await openWave();
+      const { waveId } = campaign;
       await respondAll(people(0, 6, { campaign }));
       for (let count = 0; count < 5; count++) await deliverCopy(store);
       await store.campaigns.closeWave(waveId, NOW);
@@ -185,6 +187,35 @@ export function responsesContract(name: string, makePlace: () => Promise<StorePl
       await mixing.responses.mix(NOW);
       await mixing.close();
       expect([isDelivered, (await store.batches.list()).map(({ people }) => people), await pending()]).toEqual([true, [6], []]);
+    });
+
+    test('of a closed wave are kept for a week if another machine has the keys of some', async () => {
+      const other = await createStore({ ...(await openDatabase(place)), dataDir: path.join(place.dataDir, 'other-machine') });
+      const mixBoth = async (now: number) => [await store.responses.mix(now), await other.responses.mix(now)];
+      const campaigns = [await openWave(), await openWave()];
+      for (const [index, campaign] of campaigns.entries()) {
+        await respondAll(people(10 * index, 3, { campaign }));
+        for (const person of people(10 * index + 3, 4, { campaign })) await respond(other, person);
+      }
+      await deliverAll();
+      for (const { waveId } of campaigns) await store.campaigns.closeWave(waveId, NOW);
+      expect([await mixBoth(NOW), await mixBoth(NOW), await store.batches.list()]).toEqual([[6, 8], [6, 8], []]);
+      await store.campaigns.removeWave(campaigns[1]?.waveId ?? '');
+      cpSync(path.join(place.dataDir, 'other-machine/survey-keys'), path.join(place.dataDir, 'survey-keys'), { recursive: true });
+      expect([await mixBoth(NOW), await store.batches.list(), await pending()]).toMatchObject([[0, 0], [{ people: 7 }], []]);
+      await other.close();
+    });
+
+    test('of a closed wave are deleted after a week if nobody brings the keys of the others', async () => {
+      const other = await createStore({ ...(await openDatabase(place)), dataDir: path.join(place.dataDir, 'other-machine') });
+      const campaign = await openWave();
+      await respondAll(people(0, 3, { campaign }));
+      for (const person of people(3, 4, { campaign })) await respond(other, person);
+      await deliverAll();
+      await store.campaigns.closeWave(campaign.waveId, NOW);
+      for (const { responses } of [store, other]) expect(await responses.mix(NOW + 8 * DAY)).toBe(0);
+      expect([await store.batches.list(), await pending()]).toEqual([[], []]);
+      await other.close();
     });
 
     test('survive a kill before their copy, and leave no key behind after one', async () => {

@@ -40,9 +40,9 @@ export interface Responses {
   read(mailId: string): Promise<(Response & { words: EditionWords | undefined }) | undefined>;
   /**
    * Separates the responses whose copy was delivered or given up from their mails: pools them under a new key, and stores a pool of five or
-   * more as a batch. @param now in ms since 1970.
+   * more as a batch. @param now in ms since 1970. @returns the number of responses of closed waves that need the keys of another machine.
    */
-  mix(now: number): Promise<void>;
+  mix(now: number): Promise<number>;
   /** Deletes the keys that belong to nothing, which a killed process leaves behind. */
   deleteUnusedKeys(now: number): Promise<void>;
 }
@@ -79,11 +79,13 @@ export function createResponses(open: OpenDatabase, secret: Secret, keys: Respon
       // Read before the rows: a copy that ends in between would be missing from the last pool of its wave.
       const ending = await listEnding(db, await trustedTime(open, now));
       const rows = await db.selectFrom('survey_pending').selectAll().where('state', '!=', 'copying').orderBy('id').execute();
+      let kept = 0;
       for (const pool of Map.groupBy(rows, ({ source, batch_id, edition, wave_id }) => `${source} ${batch_id} ${edition} ${wave_id}`).values()) {
-        const isEnding = pool.length <= MIX_MOST && ending.has(pool[0]?.wave_id ?? '');
+        const end = pool.length <= MIX_MOST ? ending.get(pool[0]?.wave_id ?? '') : undefined;
         for (let first = 0; first < pool.length; first += MIX_MOST)
-          await mix(open, keys, { pool: pool.slice(first, first + MIX_MOST), isEnding, decrypt, now });
+          kept += await mix(open, keys, { pool: pool.slice(first, first + MIX_MOST), end, decrypt, now });
       }
+      return kept;
     },
     deleteUnusedKeys: async (now) => {
       const old = await keys.listBefore(now - UNUSED_MS);
@@ -170,13 +172,13 @@ export async function endLostCopies(trx: Trx): Promise<void> {
 interface Mixing {
   /** Rows of one source, edition and wave, and of one batch if they have one. */
   pool: Row[];
-  /** Whether the pool gets no more responses, because its wave was closed. */
-  isEnding: boolean;
+  /** Set if the pool gets no more responses, because its wave was closed. */
+  end: { isOverdue: boolean } | undefined;
   decrypt: (response: EncryptedResponse) => Promise<Response[] | undefined>;
   now: number;
 }
 
-async function mix({ write, engine }: OpenDatabase, keys: ResponseKeys, { pool, isEnding, decrypt, now }: Mixing): Promise<void> {
+async function mix({ write, engine }: OpenDatabase, keys: ResponseKeys, { pool, end, decrypt, now }: Mixing): Promise<number> {
   const rows: Row[] = [];
   const responses: Response[] = [];
   for (const row of pool) {
@@ -186,16 +188,21 @@ async function mix({ write, engine }: OpenDatabase, keys: ResponseKeys, { pool, 
   }
   const [first] = rows;
   const today = new Date(now).toISOString().slice(0, 10);
-  if (!first) return;
+  if (!first) return 0;
   const { source, batch_id, edition, wave_id } = first;
   shuffle(responses);
+  // Too few for a batch, while the keys of others are on another machine: they can be copied here until the wave is overdue.
+  const isKept = end?.isOverdue === false && responses.length < LEAST_PEOPLE && rows.length < pool.length;
+  const kept = isKept ? responses.length : 0;
+  const isEnding = end !== undefined && !isKept;
   const size = sizeOfBatch(responses.length, { first, isEnding, areOld: rows.every(({ day }) => day < today) });
   const [batch, rest] = [responses.slice(0, size), isEnding ? [] : responses.slice(size)];
-  if (rest.length === responses.length && rows.length === 1 && first.state === 'pooled') return;
+  if (rest.length === responses.length && rows.length === 1 && first.state === 'pooled') return kept;
   const id = randomUUID();
   const content = rest.length === 0 ? undefined : await keys.encrypt(id, rest);
   const ids = rows.map((row) => row.id);
   const isMixed = await write(async (trx) => {
+    if (!(await holdWave(trx, engine, wave_id))) return false;
     const left = await trx
       .selectFrom('survey_pending')
       .select('id')
@@ -217,6 +224,14 @@ async function mix({ write, engine }: OpenDatabase, keys: ResponseKeys, { pool, 
     return true;
   });
   await keys.destroy(isMixed ? ids : [id]);
+  return kept;
+}
+
+/** Keeps a wave from being deleted until the transaction ends. @returns false if it is gone. */
+async function holdWave(trx: Trx, engine: OpenDatabase['engine'], id: string): Promise<boolean> {
+  if (id === '') return true;
+  const wave = trx.selectFrom('campaign_wave').select('id').where('id', '=', id);
+  return (await wave.$if(engine === 'postgres', (select) => select.forShare()).executeTakeFirst()) !== undefined;
 }
 
 /**
