@@ -36,6 +36,8 @@ export interface Deps {
   log: Logger;
   metrics: Metrics;
   now: () => number;
+  /** Mixes survey responses; a failure is logged (mixer.ts). */
+  mix: () => Promise<void>;
   /** Called once mail may have been queued. */
   onMail: () => void;
   /** Checks the mail transport. @throws {Error} why mail can't be sent. */

@@ -6,12 +6,14 @@ import type { Responses } from './store/responses.ts';
 export class Mixer {
   readonly #responses: Pick<Responses, 'mix'>;
   readonly #log: Logger;
+  readonly #now: () => number;
   #running: Promise<void> = Promise.resolve();
   #isDue = false;
 
-  constructor(responses: Pick<Responses, 'mix'>, log: Logger) {
+  constructor(responses: Pick<Responses, 'mix'>, log: Logger, now: () => number = Date.now) {
     this.#responses = responses;
     this.#log = log;
+    this.#now = now;
   }
 
   /** Mixes soon, together with other calls that arrive meanwhile. A failure is logged, and the next run repeats the work. */
@@ -26,7 +28,7 @@ export class Mixer {
   }
 
   async #run(): Promise<void> {
-    const kept = await this.#responses.mix(Date.now());
+    const kept = await this.#responses.mix(this.#now());
     if (kept > 0) this.#log.warn({ count: kept }, 'survey responses of a closed wave wait for keys that another machine has (docs/deploy-several.md)');
   }
 }

@@ -85,6 +85,7 @@ export function startService({ settings, site, desk, parts, guide, addresses, tr
     log,
     metrics,
     now: Date.now,
+    mix: () => mixer.mix(),
     onMail,
     checkMail: transport.check,
   });

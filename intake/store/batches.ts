@@ -106,11 +106,11 @@ export async function closeBatch(
   if (source === 'verified' && waveId === '') await moveResults(trx, engine, edition);
 }
 
-/** Deletes the batches that were closed on a day or earlier. */
+/** Deletes the batches that were closed on a day or earlier. Those of a wave are deleted with its campaign. */
 export async function deleteOldBatches(trx: Trx, engine: OpenDatabase['engine'], day: string): Promise<void> {
-  const old = await trx.selectFrom('survey_batch').select('id').where('day', '<=', day).execute();
+  const old = await trx.selectFrom('survey_batch').select('id').where('day', '<=', day).where('wave_id', '=', '').execute();
   for (const { id } of old) await deleteBatch(trx, engine, id);
-  await trx.deleteFrom('survey_pending').where('day', '<=', day).execute();
+  await trx.deleteFrom('survey_pending').where('day', '<=', day).where('wave_id', '=', '').execute();
 }
 
 async function deleteBatch(trx: Trx, engine: OpenDatabase['engine'], id: string): Promise<boolean> {

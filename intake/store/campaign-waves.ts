@@ -15,7 +15,8 @@ export function createWaves({ db, write, engine }: OpenDatabase, keys: ResponseK
   const close = (trx: Trx, now: number) =>
     trx
       .updateTable('campaign_wave')
-      .set({ closed_on: dayOf(now) })
+      // A clock that is behind must not close a wave before it opens.
+      .set(({ eb, ref }) => ({ closed_on: eb.case().when('opens_on', '>', dayOf(now)).then(ref('opens_on')).else(dayOf(now)).end() }))
       .where('closed_on', 'is', null);
   return {
     addWave: (campaignId: string, wave: NewWave): Promise<Outcome> =>

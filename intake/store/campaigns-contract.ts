@@ -245,6 +245,21 @@ export function campaignsContract(name: string, makePlace: () => Promise<StorePl
       expect([await isExpected(0), await isExpected(1)]).toEqual([false, true]);
     });
 
+    test('keep the responses and respondents of an open wave, however short the retention is', async () => {
+      await answer([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+      await store.retention.sweep(NOW + 50 * DAY, { ...DAYS, enquiries: 1 });
+      expect([await sizes(), await pooled()]).toEqual([[5], [{ people: 5, wave_id: linkTo().waveId }]]);
+      expect(await store.responses.isExpected('respondent-000@example.org', linkTo().waveId)).toBe(false);
+      await store.campaigns.closeWave(linkTo().waveId, NOW + 50 * DAY);
+      await store.retention.sweep(NOW + 50 * DAY, { ...DAYS, enquiries: 1 });
+      expect(await store.responses.isExpected('respondent-000@example.org', linkTo().waveId)).toBe(true);
+    });
+
+    test('are closed no earlier than they open, if the clock is behind', async () => {
+      await store.campaigns.closeWave(linkTo().waveId, NOW - 300 * DAY);
+      expect((await store.campaigns.list())[0]?.waves[0]?.closedOn).toBe(POLARIS.waves[0]?.opensOn);
+    });
+
     test('are closed wave by wave, a day after the last one', async () => {
       const closed = async () => (await store.campaigns.list())[0]?.waves.map(({ closedOn }) => closedOn);
       await store.campaigns.closeEnded(Date.parse('2026-11-28T12:00:00Z'));

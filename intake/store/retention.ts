@@ -42,7 +42,9 @@ export function createRetention({ write, engine, mailDomain }: OpenDatabase, sec
         await trx.deleteFrom('submission').where('state', '=', 'quarantined').where('received_at', '<=', before(quarantine)).execute();
         await trx.deleteFrom('submission').where('state', '=', 'accepted').where('received_at', '<=', before(enquiries)).execute();
         const dayBefore = (days: number) => new Date(before(days)).toISOString().slice(0, 10);
-        await trx.deleteFrom('survey_respondent').where('day', '<=', dayBefore(enquiries)).execute();
+        // Without its respondents, an address could count twice in a wave.
+        const open = trx.selectFrom('campaign_wave').select('id').where('closed_on', 'is', null);
+        await trx.deleteFrom('survey_respondent').where('day', '<=', dayBefore(enquiries)).where('wave_id', 'not in', open).execute();
         await deleteOldDrafts(trx, dayBefore(drafts));
         await trx.deleteFrom('subscriber').where('state', '!=', 'confirmed').where('changed_at', '<=', before(quarantine)).execute();
         await trx

@@ -9,6 +9,7 @@ import { createApp } from '../../intake/app.ts';
 import type { Deps } from '../../intake/deps.ts';
 import { DAY_SECONDS, Limiter } from '../../intake/http/limiter.ts';
 import { Metrics } from '../../intake/metrics.ts';
+import { Mixer } from '../../intake/mixer.ts';
 import { StaticSite } from '../../intake/static-site.ts';
 import { openStore, type Store } from '../../intake/store/store.ts';
 import { content } from './content.ts';
@@ -75,11 +76,13 @@ export async function startIntake({ store, limit = 1000, ...own }: Partial<Deps>
     log: pino({ level: 'info' }, { write: (line) => void logged.push(line) }),
     metrics: new Metrics(),
     now: () => now,
+    mix: () => mixer.mix(),
     onMail: () => undefined,
     checkMail: async () => undefined,
     ...own,
   };
   await deps.store.editions.open(deps.parts.edition, now);
+  const mixer = new Mixer(deps.store.responses, deps.log, deps.now);
   const app = createApp(deps);
   const ask = async (address: string, init: RequestInit = {}, from = '192.0.2.1') =>
     app.fetch(new Request(`http://localhost${address}`, init), { incoming: { socket: { remoteAddress: from } } } as never);

@@ -56,10 +56,10 @@ export const changeWave: Act = async ({ id, body }, { store, now }) =>
   settle(200, await store.campaigns.changeWave(id, checkValue(newWaveSchema, await body()), now()), 'opensOn');
 
 /** Closes a wave for good. */
-export const closeWave: Act = async ({ id }, { store, log, now }) => {
+export const closeWave: Act = async ({ id }, { store, log, now, mix }) => {
   const isDone = await store.campaigns.closeWave(id, now());
   // Its last responses are stored at once, so that its findings don't wait for housekeeping.
-  if (isDone) await store.responses.mix(now());
+  if (isDone) await mix();
   if (isDone) log.info({ outcome: 'wave closed' }, 'desk');
   return settle(201, outcomeOf(isDone));
 };

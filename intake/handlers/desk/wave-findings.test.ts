@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { DeskCampaign } from '../../../core/desk/campaigns.ts';
 import type { WaveFindings } from '../../../core/desk/findings.ts';
 import { POLARIS } from '../../../tests/support/campaign.ts';
@@ -44,6 +44,16 @@ describe('The findings of a wave', () => {
     const { state, snapshots, comments, remedies } = await readFindings();
     expect([state, snapshots[0]?.shown[0]?.figures.people, comments.length > 0]).toEqual(['settled', 6, true]);
     expect(Object.keys(remedies)).toContain('workflow');
+  });
+
+  test('wait for housekeeping if closing the wave can’t mix its responses', async () => {
+    await answer(5);
+    await deliver();
+    const mix = vi.spyOn(intake.deps.store.responses, 'mix').mockRejectedValueOnce(new Error('disk full'));
+    await closeWave();
+    expect([mix.mock.calls.length, await readFindings(), intake.logged.join()]).toMatchObject([1, { state: 'pending' }, expect.stringContaining('disk full')]);
+    await intake.deps.mix();
+    expect((await readFindings()).state).toBe('settled');
   });
 
   test('are there at once when the copies were settled before', async () => {
