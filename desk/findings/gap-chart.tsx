@@ -1,11 +1,11 @@
 import type { Comparison, SectionDifference } from '../../core/findings/compare.ts';
 import { formatScore } from '../../core/survey/profile.ts';
 import css from './chart.module.css';
-import { Axis, Deck, Track } from './chart.tsx';
-import table from './figures-table.module.css';
+import { Deck, Track } from './chart.tsx';
 import { formatChange, formatDifferences, VERDICTS } from './format.ts';
 import { Legend, READY_ITEM } from './legend.tsx';
 import { placeOf, widthOf } from './place.ts';
+import { SectionTable } from './section-table.tsx';
 
 /** The Value Translation Gap by section: the bank that users have built, and what is missing up to what sponsors believe. */
 export function GapChart({ gap: { sections } }: { gap: Comparison }) {
@@ -20,46 +20,24 @@ export function GapChart({ gap: { sections } }: { gap: Comparison }) {
           READY_ITEM,
         ]}
       />
-      <table className={`${table.table} ${css.table}`} aria-label="Sponsors against people who use it, by section">
-        <thead>
-          <tr>
-            <th scope="col">Section</th>
+      <SectionTable caption="Sponsors against people who use it, by section" figures={['Users', 'Sponsors', 'Gap']}>
+        {sections.map((section) => (
+          <tr key={section.category}>
+            <th scope="row">{section.title}</th>
             <td aria-hidden="true">
-              <Axis />
+              <svg className={css.chart} aria-hidden="true">
+                <Track />
+                <Span {...section} />
+                <Deck to={section.from} />
+                <Pier at={placeOf(section.to)} y={4} />
+              </svg>
             </td>
-            <th scope="col" className={css.number}>
-              Users
-            </th>
-            <th scope="col" className={css.number}>
-              Sponsors
-            </th>
-            <th scope="col" className={css.number}>
-              Gap
-            </th>
-            <th scope="col" className={`${css.number} ${css.range}`}>
-              95 % interval
-            </th>
+            <td className={css.number}>{formatScore(section.from)}</td>
+            <td className={css.number}>{formatScore(section.to)}</td>
+            <Difference {...section} />
           </tr>
-        </thead>
-        <tbody>
-          {sections.map((section) => (
-            <tr key={section.category}>
-              <th scope="row">{section.title}</th>
-              <td aria-hidden="true">
-                <svg className={css.chart} aria-hidden="true">
-                  <Track />
-                  <Span {...section} />
-                  <Deck to={section.from} />
-                  <Pier at={placeOf(section.to)} y={4} />
-                </svg>
-              </td>
-              <td className={css.number}>{formatScore(section.from)}</td>
-              <td className={css.number}>{formatScore(section.to)}</td>
-              <Difference {...section} />
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </SectionTable>
     </>
   );
 }

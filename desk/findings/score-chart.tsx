@@ -1,51 +1,32 @@
 import type { SectionResult } from '../../core/findings/results.ts';
 import { formatScore } from '../../core/survey/profile.ts';
 import css from './chart.module.css';
-import { Axis, Deck, IntervalMark, Track } from './chart.tsx';
-import table from './figures-table.module.css';
+import { Deck, IntervalMark, Track } from './chart.tsx';
 import { formatRange } from './format.ts';
 import { Legend, READY_ITEM } from './legend.tsx';
 import { placeOf } from './place.ts';
+import { SectionTable } from './section-table.tsx';
 
 /** The scores of the sections as a table with a bar in each row: the deck reaches to the score, the line below it is the interval. */
 export function ScoreChart({ sections, caption }: { sections: readonly SectionResult[]; caption: string }) {
   return (
-    <table className={`${table.table} ${css.table}`} aria-label={caption}>
-      <thead>
-        <tr>
-          <th scope="col">Section</th>
+    <SectionTable caption={caption} figures={['Score', 'Spread']}>
+      {sections.map(({ category, title, mean, spread, low, high }) => (
+        <tr key={category}>
+          <th scope="row">{title}</th>
           <td aria-hidden="true">
-            <Axis />
+            <svg className={css.chart} aria-hidden="true">
+              <Track />
+              <Deck to={mean} />
+              <IntervalMark low={placeOf(low)} high={placeOf(high)} y={25} />
+            </svg>
           </td>
-          <th scope="col" className={css.number}>
-            Score
-          </th>
-          <th scope="col" className={css.number}>
-            Spread
-          </th>
-          <th scope="col" className={`${css.number} ${css.range}`}>
-            95 % interval
-          </th>
+          <td className={`${css.number} ${css.score}`}>{formatScore(mean)}</td>
+          <td className={css.number}>{formatScore(spread)}</td>
+          <td className={`${css.number} ${css.range}`}>{formatRange({ low, high })}</td>
         </tr>
-      </thead>
-      <tbody>
-        {sections.map(({ category, title, mean, spread, low, high }) => (
-          <tr key={category}>
-            <th scope="row">{title}</th>
-            <td aria-hidden="true">
-              <svg className={css.chart} aria-hidden="true">
-                <Track />
-                <Deck to={mean} />
-                <IntervalMark low={placeOf(low)} high={placeOf(high)} y={25} />
-              </svg>
-            </td>
-            <td className={`${css.number} ${css.score}`}>{formatScore(mean)}</td>
-            <td className={css.number}>{formatScore(spread)}</td>
-            <td className={`${css.number} ${css.range}`}>{formatRange({ low, high })}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </SectionTable>
   );
 }
 

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import css from './chart.module.css';
+import { Axis } from './chart.tsx';
+import table from './figures-table.module.css';
+
+interface SectionTableProps {
+  caption: string;
+  /** The headings of the columns with figures, before that of the intervals. */
+  figures: readonly string[];
+  hasChart?: boolean;
+  /** The rows, one for each section. */
+  children: ReactNode;
+}
+
+/** A table with a row for each section: its chart, its figures, and their 95 % interval. */
+export function SectionTable({ caption, figures, hasChart = true, children }: SectionTableProps) {
+  return (
+    <table className={`${table.table} ${css.table}`} aria-label={caption}>
+      <thead>
+        <tr>
+          <th scope="col">Section</th>
+          {hasChart && (
+            <td aria-hidden="true">
+              <Axis />
+            </td>
+          )}
+          {figures.map((figure) => (
+            <th key={figure} scope="col" className={css.number}>
+              {figure}
+            </th>
+          ))}
+          <th scope="col" className={`${css.number} ${css.range}`}>
+            95 % interval
+          </th>
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+  );
+}
