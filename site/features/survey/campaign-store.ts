@@ -26,10 +26,10 @@ export function campaignToken(): { campaignToken?: string } {
   return isLinkToken(token) ? { campaignToken: token } : {};
 }
 
-/** Looks the link up again: its wave may have been closed. */
-export function recheckCampaign(): void {
+/** Looks the link up again, if a response was refused because of it: its wave may have been closed. @param errors by the refused field. */
+export function recheckCampaign({ campaignToken: refused }: Record<string, string>): void {
   const stored = campaignStore().latest();
-  if (stored) campaignStore().write({ token: stored.token, checks: (stored.checks ?? 0) + 1 });
+  if (stored && refused !== undefined) campaignStore().write({ ...stored, checks: (stored.checks ?? 0) + 1 });
 }
 
 function readCampaign(value: unknown): StoredCampaign | undefined {

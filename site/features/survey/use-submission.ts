@@ -99,7 +99,7 @@ export function useSubmission({ draft: { store }, sharing: { sync }, respondent,
       sync.suspectSelf();
       await deliver(checked.response);
     } catch (error) {
-      if (error instanceof Refused && (await isExplained(sync))) return; // The notice about it replaces the survey.
+      if (error instanceof Refused && (await isExplained(sync, error.errors))) return; // The notice about it replaces the survey.
       setHasFailed(true);
       showToast({ ...words.failure, isDestructive: true });
     } finally {
@@ -120,9 +120,9 @@ export function useSubmission({ draft: { store }, sharing: { sync }, respondent,
 export type Submission = ReturnType<typeof useSubmission>;
 
 /** Looks up why a response was refused: its draft may be closed, or its campaign's wave. */
-async function isExplained(sync: { checkRefusal: () => Promise<boolean> }): Promise<boolean> {
+async function isExplained(sync: { checkRefusal: () => Promise<boolean> }, errors: Record<string, string>): Promise<boolean> {
   const isClosed = await sync.checkRefusal();
-  if (!isClosed) recheckCampaign();
+  if (!isClosed) recheckCampaign(errors);
   return isClosed;
 }
 
