@@ -3,6 +3,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Page } from '@playwright/test';
 import { isSound, shownOnRefresh, signIn, TOKEN } from './support/desk.ts';
+import { EDITION } from './support/edition.ts';
 import { expect, test } from './support/fixtures.ts';
 import { startRelay, type TestRelay } from './support/mail.ts';
 import { type OwnIntake, startOwnIntake } from './support/own-intake.ts';
@@ -68,7 +69,7 @@ test('An operator reads the findings of a closed wave, and leaves out a comment 
   const answered = page.getByRole('table', { name: 'Who answered' });
   await expect(answered.getByRole('row', { name: 'People who use it' })).toContainText(/22\s*unknown/);
   await expect(answered.getByRole('row', { name: 'Planners' })).toContainText(/12\s*20\s*60 %/);
-  await expect(answered.getByRole('row', { name: /^Rotterdam site/ })).toContainText('Withheld: fewer than 5 people answered.');
+  await expect(answered.getByRole('row', { name: /^Rotterdam site/ })).toContainText('Withheld: fewer than 5 people are counted.');
   await expect(answered.getByRole('row', { name: 'Drivers' })).toContainText('(Rotterdam site)');
   await expect(page.getByRole('table', { name: 'Scores of the sections, Planners' })).toBeVisible();
   await expect(page.getByRole('table', { name: 'Scores of the sections, Drivers' })).toHaveCount(0);
@@ -90,6 +91,20 @@ test('An operator reads the findings of a closed wave, and leaves out a comment 
   await expect(page.getByText('Left out.')).toBeVisible();
   await expect(page.getByText('Ask Anna first.')).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1, name: 'Findings' })).toBeFocused();
+});
+
+test('Comments are shown once for the wave, though its first edition has too few answers', async ({ page }) => {
+  await page.route(/\/findings$/, async (route) => {
+    const response = await route.fetch();
+    const found = await response.json();
+    const few = found.snapshots.map((snapshot: object) => ({ ...snapshot, edition: { ...EDITION, id: 'reworded' }, shown: [] }));
+    await route.fulfill({ response, json: { ...found, snapshots: [...few, ...found.snapshots] } });
+  });
+  await openWave(page);
+  await expect(page.getByText('Fewer than 5 people are counted, so nothing is shown.')).toBeVisible();
+  await expect(page.getByText('The answers to each edition are shown apart.')).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Ask Anna first.' })).toHaveCount(1);
+  await isSound(page);
 });
 
 test('The encrypted report of a wave opens from disk without a network, and prints on A4', async ({ page }, { outputDir }) => {
@@ -143,6 +158,6 @@ test('The findings of an open wave, and of one that too few have answered, say w
   await expect(page.getByText('Findings are computed once the wave is closed.')).toBeVisible();
   await answerAndClose(campaign, 'Go-live', few);
   await page.goto(`/desk/#/waves/${campaign.waves[0]?.id}`);
-  await shownOnRefresh(page, 'Fewer than 5 people answered, so nothing is shown.');
+  await shownOnRefresh(page, 'Fewer than 5 people are counted, so nothing is shown.');
   await isSound(page);
 });

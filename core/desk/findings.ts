@@ -25,7 +25,7 @@ export const waveFindingsSchema = v.object({
   wave: v.string(),
   /** `open`: it still takes responses. `pending`: copies of responses are under way. `settled`: it has its snapshots. */
   state: v.picklist(['open', 'pending', 'settled']),
-  /** One for each edition that was answered. */
+  /** One for each edition that was answered, the earliest first. */
   snapshots: v.array(snapshotSchema),
   /** In random order. */
   comments: v.array(v.object({ id: v.string(), field: v.picklist(COMMENT_FIELDS), text: v.string() })),

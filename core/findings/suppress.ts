@@ -38,8 +38,9 @@ export function suppress(cells: readonly Cell[], groups: readonly (Group & Count
 }
 
 /**
- * The choices of shown cells, the one with the smallest loss first. For a side, or for everybody, the smallest group is enough to hide what is left
- * over, since it has five people itself. The last choice, groups alone, exposes nothing.
+ * Lists the choices of cells to show, the smallest loss first. A choice withholds some of: everybody, the sides, and the smallest group of each
+ * side. Withholding that group is enough: it has five people or more, so it and the groups with fewer can only be computed together. The last
+ * choice shows groups alone, which exposes nothing.
  */
 function candidates(large: readonly Cell[], groups: readonly Group[], sizeOf: (cell: Cell) => number): Cell[][] {
   const single = large.filter(({ groups: ids }) => ids.length === 1);

@@ -59,7 +59,7 @@ export function WaveItem({ campaignId, wave, onDone }: WaveItemProps) {
       {asked === 'close' && (
         <Confirm
           question={`Close ${name}?`}
-          text="It takes no more responses, also from those who have begun. If fewer than five people have answered, their responses are deleted."
+          text="It takes no more responses, also from those who have begun. If fewer than five people have answered, their responses are deleted. The same goes for each wording of the survey, if it was changed meanwhile."
           yes="Close for good"
           no="Leave it open"
           onYes={() => run('POST', `waves/${id}/closings`, () => 'Closed.')}

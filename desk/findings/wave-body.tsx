@@ -9,6 +9,9 @@ import { Participation } from './participation.tsx';
 import { ScoreChart, ScoreLegend } from './score-chart.tsx';
 import { RATINGS, Statements } from './statements.tsx';
 
+/** How comments are ordered. */
+export const COMMENTS_ORDER = 'In random order, and not by group.';
+
 interface WaveBodyProps {
   findings: Findings;
   main: CellResults;
@@ -16,8 +19,8 @@ interface WaveBodyProps {
   wave: string;
   /** The sentences on the first barrier. */
   barrier: string;
-  /** The comments, where they belong to these figures. */
-  comments: ReactNode;
+  /** The wave's comments, in a report. The screen shows them once, apart from the figures of each edition. */
+  comments?: ReactNode;
 }
 
 /** The figures of a wave below its summary. The desk's screen and the report show the same. */
@@ -57,7 +60,7 @@ export function WaveBody({ findings, main, changes, wave, barrier, comments }: W
         <Statements results={main} />
       </Part>
       {comments && (
-        <Part title="Comments" text="In random order, and not by group.">
+        <Part title="Comments" text={COMMENTS_ORDER}>
           {comments}
         </Part>
       )}

@@ -5,8 +5,9 @@ import { compareWaves, deriveFindings } from '../../core/findings/findings.ts';
 import type { Snapshot } from '../../core/findings/snapshot.ts';
 import { Comments } from '../findings/comments.tsx';
 import { LeaveOut } from '../findings/leave-out.tsx';
+import { Part } from '../findings/part.tsx';
 import { ReportForm } from '../findings/report-form.tsx';
-import { WaveBody } from '../findings/wave-body.tsx';
+import { COMMENTS_ORDER, WaveBody } from '../findings/wave-body.tsx';
 import { writeWaveSentences } from '../findings/wave-sentences.ts';
 import { toWaveTable } from '../findings/wave-table.ts';
 import { campaignOf } from '../route.ts';
@@ -15,7 +16,7 @@ import { Failed, Loading, Nothing } from '../ui/states.tsx';
 import { useAnswer } from '../use-answer.ts';
 import css from './findings.module.css';
 
-const FEW = `Fewer than ${LEAST_PEOPLE} people answered, so nothing is shown.`;
+const FEW = `Fewer than ${LEAST_PEOPLE} people are counted, so nothing is shown. Only people whose copy was delivered are counted.`;
 const NOT_YET: Record<WaveFindings['state'], string> = {
   open: 'Findings are computed once the wave is closed.',
   pending: 'The wave is closed. Findings are computed once the copies of the last responses are delivered or given up.',
@@ -45,21 +46,19 @@ function Wave({ onDone, ...found }: WaveFindings & { onDone: () => void }) {
       {snapshots.length > 1 && (
         <p className={css.summary}>The words of the survey were changed during this wave. The answers to each edition are shown apart.</p>
       )}
-      {snapshots.map((snapshot, index) => (
-        <Shown key={snapshot.edition.id} {...found} snapshot={snapshot} comments={index === 0 ? comments : undefined} onDone={onDone} />
+      {snapshots.map((snapshot) => (
+        <Shown key={snapshot.edition.id} {...found} snapshot={snapshot} />
       ))}
+      {snapshots.length > 0 && (
+        <Part title="Comments" text={COMMENTS_ORDER}>
+          <Comments comments={comments} renderAct={({ id }) => <LeaveOut id={id} onDone={onDone} />} />
+        </Part>
+      )}
     </>
   );
 }
 
-type ShownProps = Omit<WaveFindings, 'comments'> & {
-  snapshot: Snapshot;
-  /** The comments of the wave, which stand below its first snapshot. */
-  comments: WaveFindings['comments'] | undefined;
-  onDone: () => void;
-};
-
-function Shown({ snapshot, remedies, earlier, client, system, wave, comments, onDone }: ShownProps) {
+function Shown({ snapshot, remedies, earlier, client, system, wave, comments }: WaveFindings & { snapshot: Snapshot }) {
   const found = useMemo(() => {
     const findings = deriveFindings(snapshot, remedies);
     const { main } = findings;
@@ -72,16 +71,12 @@ function Shown({ snapshot, remedies, earlier, client, system, wave, comments, on
     <>
       <h2 className={css.headline}>{sentences.headline}</h2>
       <p className={css.summary}>{sentences.summary}</p>
-      <WaveBody
-        {...shared}
-        barrier={sentences.barrier}
-        comments={comments && <Comments comments={comments} renderAct={({ id }) => <LeaveOut id={id} onDone={onDone} />} />}
-      />
+      <WaveBody {...shared} barrier={sentences.barrier} />
       <ReportForm
         key={JSON.stringify(sentences)}
         about={`${client}, ${system}, ${wave}`}
         sentences={sentences}
-        renderBody={(barrier) => <WaveBody {...shared} barrier={barrier} comments={comments && <Comments comments={comments} />} />}
+        renderBody={(barrier) => <WaveBody {...shared} barrier={barrier} comments={<Comments comments={comments} />} />}
         table={toWaveTable(findings, changes)}
       />
     </>

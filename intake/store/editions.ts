@@ -14,7 +14,6 @@ const storedWords = v.pipe(v.string(), v.parseJson(), editionWordsSchema);
 
 /** The editions of the survey that the intakes on an open store have been started with (decision 0120). */
 export function createEditions({ db, write }: Pick<OpenDatabase, 'db' | 'write'>) {
-  const rows = db.selectFrom('survey_edition').selectAll();
   return {
     /**
      * Makes an edition the one in use. Responses that were stored before there were editions become responses to it.
@@ -38,12 +37,17 @@ export function createEditions({ db, write }: Pick<OpenDatabase, 'db' | 'write'>
         return closed.numUpdatedRows > 0n;
       }),
     /** Lists all editions, the latest first. */
-    list: async (): Promise<StoredEdition[]> => (await rows.execute()).map(toEdition).sort(byLatest),
+    list: (): Promise<StoredEdition[]> => listEditions(db),
     find: async (id: string): Promise<StoredEdition | undefined> => {
-      const row = await rows.where('id', '=', id).executeTakeFirst();
+      const row = await db.selectFrom('survey_edition').selectAll().where('id', '=', id).executeTakeFirst();
       return row && toEdition(row);
     },
   };
+}
+
+/** Lists all editions, the latest first. */
+export async function listEditions(db: Database): Promise<StoredEdition[]> {
+  return (await db.selectFrom('survey_edition').selectAll().execute()).map(toEdition).sort(byLatest);
 }
 
 /** The words of an edition; undefined if it is unknown. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type Snapshot, snapshotSchema, takeSnapshot } from '../../core/findings/snapshot.ts';
 import { COMMENT_FIELDS, type CommentField } from '../../core/survey/draft.ts';
-import { readWords } from './editions.ts';
+import { listEditions } from './editions.ts';
 import { isOverdue, trustedTime } from './ending-waves.ts';
 import type { OpenDatabase } from './open.ts';
 import { findCampaignOfWave } from './read-campaigns.ts';
@@ -22,7 +22,7 @@ export interface WaveComment {
 /** The snapshots of closed waves, and their comments (decision 0160). */
 export interface Snapshots {
   /**
-   * The snapshots of a wave, one for each edition that was answered. They are computed at the first call once nothing of the wave is pending, and
+   * The snapshots of a wave, one for each edition that was answered, the earliest first. They are computed at the first call once nothing of the wave is pending, and
    * never again: so no two of a wave can differ, whatever is deleted.
    * @param now in ms since 1970. @returns undefined while the wave is open, or responses to it wait for their copies or to be mixed.
    */
@@ -121,10 +121,10 @@ async function take(trx: Trx, { id, group_count }: Tables['campaign_wave']): Pro
     .where('state', '=', 'counted')
     .execute();
   const snapshots: Snapshot[] = [];
-  for (const [edition, answered] of Map.groupBy(rows, (row) => row.edition)) {
-    const words = await readWords(trx, edition);
+  for (const { id: edition, words } of (await listEditions(trx)).reverse()) {
+    const answered = rows.filter((row) => row.edition === edition);
     const responses = answered.map(({ group_id, answers }) => ({ group: group_id, answers: v.parse(storedAnswers, answers) }));
-    if (words) snapshots.push(takeSnapshot({ edition: { id: edition, words }, groups, responses }));
+    if (answered.length > 0) snapshots.push(takeSnapshot({ edition: { id: edition, words }, groups, responses }));
   }
   return snapshots;
 }
