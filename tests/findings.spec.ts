@@ -67,7 +67,7 @@ test('An operator reads the findings of the survey, and saves their figures', as
   const scores = page.getByRole('table', { name: 'Scores of the sections' });
   await expect(scores.getByRole('row', { name: 'Process & Workflow' })).toContainText(/1\.8\s*0\.0\s*1\.8 to 1\.8/);
   await expect(page.getByRole('paragraph').filter({ hasText: 'The first barrier is Process & Workflow, at 1.8' })).toContainText(
-    '“I enter each piece of information only once.” (1.0)',
+    '“I enter each piece of information only once” (1.0)',
   );
   const ratings = page.getByRole('table', { name: 'Ratings: Process & Workflow' });
   await expect(ratings.getByRole('row', { name: 'I enter each piece of information only once.' })).toContainText(/5\s*0\s*0\s*0\s*0\s*1\.0/);

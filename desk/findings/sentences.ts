@@ -40,7 +40,7 @@ function describeBarrier({ section, statements, remedy }: FirstBarrier): string 
 }
 
 function describeLowest(statements: readonly StatementResult[]): string {
-  const texts = LIST.format(statements.map(({ text }) => `“${text}”`));
+  const texts = LIST.format(statements.map(({ text }) => `“${text.replace(/\.$/, '')}”`)); // Its full stop would stand within the sentence.
   const score = formatScore(statements[0]?.mean ?? 0);
   return statements.length === 1 ? `Its lowest statement is ${texts} (${score}).` : `Its lowest statements, at ${score} each, are ${texts}.`;
 }
