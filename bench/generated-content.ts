@@ -1,8 +1,8 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '../builder/paths.ts';
+import { DAY_MS, dayOf } from '../core/days.ts';
 
-const A_DAY_MS = 86_400_000;
 const FIRST_DAY = Date.parse('1990-01-01');
 
 /** Writes a copy of our content with `articleCount` articles: ours first, then older ones that repeat their texts and have no picture. */
@@ -17,7 +17,7 @@ export function generateContent(folder: string, articleCount: number): void {
       .replace(/^image.*\n/gm, '')
       .replace(/^slug: .*$/m, `slug: ${slug}`)
       .replace(/^title: .*$/m, `title: Generated article ${number}`)
-      .replace(/^date: .*$/m, `date: ${new Date(FIRST_DAY + number * A_DAY_MS).toISOString().slice(0, 10)}`);
+      .replace(/^date: .*$/m, `date: ${dayOf(FIRST_DAY + number * DAY_MS)}`);
     mkdirSync(path.join(insights, slug));
     writeFileSync(path.join(insights, slug, 'index.md'), text);
   }

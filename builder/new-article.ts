@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { dayOf } from '../core/days.ts';
 import { runCommandLine } from '../intake/commands/command-line.ts';
 import { createArticle } from './content/new-article.ts';
 import { readContent } from './content/read.ts';
@@ -19,7 +20,7 @@ await runCommandLine(
     const { categories, people } = readContent(root);
     const [category = ''] = categories;
     const author = people.founders[0]?.name ?? '';
-    const file = createArticle(root, title, { category, author, date: new Date().toISOString().slice(0, 10) });
+    const file = createArticle(root, title, { category, author, date: dayOf(Date.now()) });
     console.log(`Write in ${path.relative(process.cwd(), file)}, and look at it with npm run dev. It is a draft, so builds leave it out.`);
   },
   explain,

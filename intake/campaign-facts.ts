@@ -1,8 +1,8 @@
 import { waveStateOn } from '../core/campaigns/campaign.ts';
 import { writeCampaignFragment } from '../core/campaigns/link-token.ts';
+import { dayOf } from '../core/days.ts';
 import type { DeskCampaign } from '../core/desk/campaigns.ts';
 import type { Campaigns } from './store/campaigns.ts';
-import { dayOf } from './store/day-of.ts';
 import type { CountedCampaign } from './store/read-campaigns.ts';
 
 /** A campaign with its links, for operators. @param surveyUrl the address of the survey's document. @param now in ms since 1970. */

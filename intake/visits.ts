@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { dayOf } from '../core/days.ts';
 import { causeOf } from './explain.ts';
 import type { Metrics } from './metrics.ts';
 import type { Store } from './store/store.ts';
@@ -31,7 +32,7 @@ export class Visits {
   count(path: string, now: number): void {
     const known = path.replace(/(?<=.)\/+$/, '');
     if (!this.#paths.has(known)) return;
-    this.#note(new Date(now).toISOString().slice(0, 10), known, 1);
+    this.#note(dayOf(now), known, 1);
     this.#parts.metrics.screenViews.inc({ path: known });
   }
 

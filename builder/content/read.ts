@@ -12,6 +12,7 @@ import { PAGE_SCHEMAS, type Pages } from '../../core/content/pages.ts';
 import { makeRoutes, type Routes } from '../../core/content/routes.ts';
 import { scalesSchema } from '../../core/content/scales.ts';
 import { type SubmissionWords, submissionsSchema } from '../../core/content/submissions.ts';
+import { dayOf } from '../../core/days.ts';
 import type { PreparedNewsletter } from '../../core/intake/mailing.ts';
 import type { Scales } from '../../core/survey/scales.ts';
 import { type Scan, scanSchema } from '../../core/survey/scan.ts';
@@ -79,7 +80,7 @@ export interface ReadOptions {
  * @param root the content folder.
  * @throws {ContentError} with all mistakes at once, those of the file that was changed last first.
  */
-export function readContent(root: string, { isPreview = false, today = new Date().toISOString().slice(0, 10) }: ReadOptions = {}): Content {
+export function readContent(root: string, { isPreview = false, today = dayOf(Date.now()) }: ReadOptions = {}): Content {
   const problems = new Problems();
   const read = <Schema extends v.GenericSchema>(name: string, schema: Schema, tokens?: Firm) => problems.gather(() => readYamlFile(root, name, schema, tokens));
   const firm: Firm = { brand: read('brand.yaml', brandSchema), claims: read('claims.yaml', claimsSchema) };

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { DAY_MS, dayOf } from '../days.ts';
 import { CELL_NAMES } from '../findings/cells.ts';
 import { line, optionalTextBlock } from '../submissions/fields.ts';
 
@@ -85,14 +86,14 @@ function haveDifferentNames(named: readonly { name: string }[]): boolean {
 export const WAVE_STATES = ['early', 'open', 'closed'] as const;
 export type WaveState = (typeof WAVE_STATES)[number];
 
-const DAY_MS = 24 * 60 * 60 * 1000;
+/** Waves whose last day lies before this date have ended. They take responses until the end of the day after their last, because days end later in the west. */
+export function endedBefore(today: string): string {
+  return dayOf(Date.parse(today) - DAY_MS);
+}
 
-/**
- * The state of a wave on a day (dates in UTC). It takes responses until the end of the day after its last one, because days end later in the west.
- * @param closedOn the day on which it was closed for good, if it was.
- */
+/** The state of a wave on a day (dates in UTC). @param closedOn the day on which it was closed for good, if it was. */
 export function waveStateOn(today: string, { opensOn, closesOn, closedOn }: Pick<NewWave, 'opensOn' | 'closesOn'> & { closedOn: string | null }): WaveState {
-  if (closedOn !== null || Date.parse(today) > Date.parse(closesOn) + DAY_MS) return 'closed';
+  if (closedOn !== null || closesOn < endedBefore(today)) return 'closed';
   return today < opensOn ? 'early' : 'open';
 }
 

@@ -1,6 +1,6 @@
+import { DAY_MS, dayOf } from '../days.ts';
 import type { NewWave } from './campaign.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** The usual waves of a campaign, by the number of days after the go-live. */
 const USUAL_WAVES = [
   { name: 'Go-live', days: 0 },
@@ -14,6 +14,6 @@ const OPEN_DAYS = 14;
 export function planWaves(goLive: string): NewWave[] {
   const start = Date.parse(goLive);
   if (Number.isNaN(start)) return [];
-  const dayAfter = (days: number) => new Date(start + days * DAY_MS).toISOString().slice(0, 10);
+  const dayAfter = (days: number) => dayOf(start + days * DAY_MS);
   return USUAL_WAVES.map(({ name, days }) => ({ name, opensOn: dayAfter(days), closesOn: dayAfter(days + OPEN_DAYS - 1) }));
 }

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { dayOf } from '../../core/days.ts';
 import { intakeFolder } from '../../core/intake/parts.ts';
 import { callCommand } from '../../tests/support/called-command.ts';
 import { REWORDED } from '../../tests/support/edition.ts';
@@ -63,7 +64,7 @@ describe('npm run doctor', () => {
     const intake = await startServedIntake(environment);
     await intake.stop();
     const look = async () => (await callCommand(doctor, ['--no-mail'], environment)).said;
-    const today = new Date().toISOString().slice(0, 10);
+    const today = dayOf(Date.now());
     expect(await look()).toContain(`ok    The survey’s edition of ${today} is in use, in the words of the build.`);
     writeFileSync(path.join(intakeFolder(environment.OUTPUT_DIR), 'parts.json'), JSON.stringify({ ...PARTS, edition: REWORDED }));
     expect(await look()).toContain(`warn  The words of the survey in the build differ from the edition in use since ${today}: restart the intake`);

@@ -1,12 +1,12 @@
 import { type CampaignLink, waveStateOn } from '../../core/campaigns/campaign.ts';
 import { isLinkToken } from '../../core/campaigns/link-token.ts';
+import { dayOf } from '../../core/days.ts';
 import { LEAST_PEOPLE } from '../../core/findings/figures.ts';
 import type { Deps } from '../deps.ts';
 import { bearerOf } from '../http/bearer.ts';
 import { refuseTooMany, SMALL_COST } from '../http/limiter.ts';
 import { checkOrigin } from '../http/origin.ts';
 import type { FoundLink } from '../store/campaign-links.ts';
-import { dayOf } from '../store/day-of.ts';
 import { json, refuseJson, toRefusal } from './respond.ts';
 
 /** Tells what a campaign's link is for. Its token comes in `Authorization`, so that it doesn't get into logs (interface.md, HTTP). */

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { waveStateOn } from '../../core/campaigns/campaign.ts';
+import { dayOf } from '../../core/days.ts';
 import type { SurveyResponse } from '../../core/submissions/submission.ts';
 import { SURVEY_RESPONSE } from '../../core/submissions/survey-response.ts';
 import type { EditionWords } from '../../core/survey/edition.ts';
@@ -7,7 +8,6 @@ import type { Deps } from '../deps.ts';
 import { checkValue } from '../http/body.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Entry } from '../store/accept.ts';
-import { dayOf } from '../store/day-of.ts';
 import { mailsOfSurvey, recordOfSurvey } from './record.ts';
 
 // A new site can be online before the intake is started with it.

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Logger } from 'pino';
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes, RLWrapperTimeouts } from 'rate-limiter-flexible';
+import { dayOf } from '../../core/days.ts';
 import { networksOf } from './network.ts';
 import { Refusal } from './refusal.ts';
 
@@ -107,7 +108,7 @@ export class Limiter {
   #keyOf(network: string): string {
     if (!this.#shared) return createHmac('sha256', this.#secret).update(network).digest('base64url');
     // The key changes every day, so that the counts of two days can't be linked.
-    return this.#shared.keyOf(`${this.#name}network on ${new Date().toISOString().slice(0, 10)}`, network);
+    return this.#shared.keyOf(`${this.#name}network on ${dayOf(Date.now())}`, network);
   }
 
   /** Subtracts points from a key. @returns undefined on success. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { dayOf } from '../../core/days.ts';
 import type { MailKind } from '../../core/submissions/mails.ts';
 import { submitDrafts } from './drafts.ts';
 import type { NewMail } from './mail-row.ts';
@@ -147,10 +148,6 @@ export async function keep(
       return mails;
     }
   }
-}
-
-function dayOf(time: number): string {
-  return new Date(time).toISOString().slice(0, 10);
 }
 
 /** Removes NUL, which PostgreSQL's text type can't hold. JSON columns need no such care, because JSON escapes it. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { MOST_GROUPS, type NewGroup, waveStateOn } from '../../core/campaigns/campaign.ts';
-import { dayOf } from './day-of.ts';
+import { dayOf } from '../../core/days.ts';
 import { lockCampaign } from './lock-campaign.ts';
 import type { OpenDatabase } from './open.ts';
 import type { Outcome } from './outcome.ts';

@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { MOST_WAVES, type NewWave, type WaveState, waveStateOn } from '../../core/campaigns/campaign.ts';
-import { dayOf } from './day-of.ts';
+import { endedBefore, MOST_WAVES, type NewWave, type WaveState, waveStateOn } from '../../core/campaigns/campaign.ts';
+import { dayOf } from '../../core/days.ts';
 import { deleteWave } from './delete-campaigns.ts';
 import { lockCampaign } from './lock-campaign.ts';
 import type { OpenDatabase } from './open.ts';
 import type { Outcome } from './outcome.ts';
 import type { ResponseKeys } from './response-keys.ts';
 import type { Trx } from './tables.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The waves of campaigns in an open store. Times are in ms since 1970. */
 export function createWaves({ db, write, engine }: OpenDatabase, keys: ResponseKeys) {
@@ -46,7 +44,7 @@ export function createWaves({ db, write, engine }: OpenDatabase, keys: ResponseK
     closeEnded: (now: number): Promise<void> =>
       write(async (trx) => {
         await close(trx, now)
-          .where('closes_on', '<', dayOf(now - DAY_MS))
+          .where('closes_on', '<', endedBefore(dayOf(now)))
           .execute();
       }),
     /** Counts the waves in each state. */

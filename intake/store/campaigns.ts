@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { CampaignDetails, NewCampaign } from '../../core/campaigns/campaign.ts';
+import { dayOf } from '../../core/days.ts';
 import { createGroups, insertGroup } from './campaign-groups.ts';
 import { createLinks } from './campaign-links.ts';
 import { createWaves, insertWave } from './campaign-waves.ts';
 import { clientOf } from './clients.ts';
-import { dayOf } from './day-of.ts';
 import { deleteCampaign } from './delete-campaigns.ts';
 import type { OpenDatabase } from './open.ts';
 import { type Campaign, type CountedCampaign, findCampaignOfWave, listCampaigns } from './read-campaigns.ts';

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../core/days.ts';
 import type { OpenDatabase } from './open.ts';
 import type { Tables } from './tables.ts';
 
@@ -16,7 +17,6 @@ export interface Clock {
   look(now: number): Promise<ClockDoubt | undefined>;
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 type Row = Pick<Tables['clock'], 'trusted_at' | 'doubted_at'>;
 
 /** The clock of an open store. */

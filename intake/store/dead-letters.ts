@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { DAY_MS } from '../../core/days.ts';
 import type { DeadLetter } from '../../core/desk/desk.ts';
 import { RESPONDENT_KINDS } from './mail-row.ts';
 import type { OpenDatabase } from './open.ts';
@@ -12,7 +13,6 @@ export interface DeadLetterGroup {
   count: number;
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const SMTP_CODE = /\b[245]\d\d( [245]\.\d{1,3}\.\d{1,3})?\b/;
 
 // A literal: SQLite can't use a partial index with a bound parameter.

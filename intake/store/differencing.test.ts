@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { dayOf } from '../../core/days.ts';
 import { LEAST_PEOPLE } from '../../core/findings/figures.ts';
 import { NOW, temporaryFolder } from '../../tests/support/intake.ts';
 import { RUNS } from '../../tests/support/properties.ts';
@@ -98,7 +99,7 @@ async function snapshotsOf(acts: Act[]): Promise<Snapshot[]> {
   let now = NOW;
   const respond = async (name: string, { edition, isExpected, isCopied }: Extract<Act, { kind: 'respond' }>) => {
     const response = await responses.encrypt({ answers: { 1: 3 }, comments: { workingWell: `${name} of ${edition}`, improvements: '', suggestions: '' } });
-    await open.write((trx) => insertPending(trx, { response, edition, isExpected, isCopied, day: new Date(now).toISOString().slice(0, 10) }));
+    await open.write((trx) => insertPending(trx, { response, edition, isExpected, isCopied, day: dayOf(now) }));
     if (isCopied) await open.write((trx) => endCopy(trx, response.id));
   };
   const run = async (one: Act) => {

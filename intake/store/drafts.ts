@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import * as v from 'valibot';
+import { dayOf } from '../../core/days.ts';
 import { isBegun, mergeDrafts, readSharedDraft, type SharedDraft } from '../../core/survey/draft.ts';
 import { decryptValue, encryptValue } from './encryption.ts';
 import type { ClaimedMail } from './mail-row.ts';
@@ -162,9 +163,4 @@ function keyOf(token: string): Buffer {
 
 function draftHash(secret: Secret, token: string): string {
   return secret.keyOf('draft', token);
-}
-
-// Only the day: an exact time would reveal when a respondent submitted.
-function dayOf(now: number): string {
-  return new Date(now).toISOString().slice(0, 10);
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { dayOf } from '../../core/days.ts';
 import { type Edition, type EditionWords, editionWordsSchema } from '../../core/survey/edition.ts';
 import type { OpenDatabase } from './open.ts';
 import type { Database, Trx } from './tables.ts';
@@ -21,7 +22,7 @@ export function createEditions({ db, write }: Pick<OpenDatabase, 'db' | 'write'>
      */
     open: ({ id, words }: Edition, now: number): Promise<boolean> =>
       write(async (trx) => {
-        const today = new Date(now).toISOString().slice(0, 10);
+        const today = dayOf(now);
         const opened_on = (await adoptEarlier(trx, id)) ?? today;
         const closed = await trx
           .updateTable('survey_edition')

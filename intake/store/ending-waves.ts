@@ -1,8 +1,8 @@
+import { DAY_MS } from '../../core/days.ts';
 import { createClock } from './clock.ts';
 import type { OpenDatabase } from './open.ts';
 import type { Database } from './tables.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 // A copy can be sent for a week (BODY_MS), and the last response can come at the end of the day of closing.
 const COPY_DAYS = 8;
 

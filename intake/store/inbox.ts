@@ -1,3 +1,4 @@
+import { dayOf } from '../../core/days.ts';
 import { FORM_RESOURCES, type FormResource } from '../../core/submissions/submission.ts';
 import { countRows } from './count-rows.ts';
 import type { OpenDatabase } from './open.ts';
@@ -39,7 +40,7 @@ export function createInbox({ db }: Pick<OpenDatabase, 'db'>) {
         .groupBy('resource')
         .execute();
       const signups = await countRows(db.selectFrom('subscriber').where('created_at', '>', time));
-      const responses = await countRows(db.selectFrom('survey_respondent').where('day', '>', new Date(time).toISOString().slice(0, 10)));
+      const responses = await countRows(db.selectFrom('survey_respondent').where('day', '>', dayOf(time)));
       const counts = Object.fromEntries(submissions.map(({ resource, count }) => [resource, count]));
       return { ...none, ...counts, [SIGNUPS]: signups, 'survey-responses': responses };
     },

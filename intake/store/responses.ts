@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import * as v from 'valibot';
+import { dayOf } from '../../core/days.ts';
 import { LEAST_PEOPLE } from '../../core/findings/figures.ts';
 import type { EditionWords } from '../../core/survey/edition.ts';
 import { closeBatch } from './batches.ts';
@@ -187,7 +188,7 @@ async function mix({ write, engine }: OpenDatabase, keys: ResponseKeys, { pool, 
     responses.push(...(known ?? []));
   }
   const [first] = rows;
-  const today = new Date(now).toISOString().slice(0, 10);
+  const today = dayOf(now);
   if (!first) return 0;
   const { source, batch_id, edition, wave_id } = first;
   shuffle(responses);

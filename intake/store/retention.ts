@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { DAY_MS, dayOf } from '../../core/days.ts';
 import { REPLAY_MS } from './accept.ts';
 import { deleteOldBatches } from './batches.ts';
 import { deleteOldCampaigns } from './delete-campaigns.ts';
@@ -20,7 +21,6 @@ export interface RetentionDays {
   visits: number;
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** How long the text of an unsent mail is kept (reliability.md, Targets). */
 export const BODY_MS = 7 * DAY_MS;
 // The maximum of a digest; the next one lists the rest.
@@ -41,7 +41,7 @@ export function createRetention({ write, engine, mailDomain }: OpenDatabase, sec
           .execute();
         await trx.deleteFrom('submission').where('state', '=', 'quarantined').where('received_at', '<=', before(quarantine)).execute();
         await trx.deleteFrom('submission').where('state', '=', 'accepted').where('received_at', '<=', before(enquiries)).execute();
-        const dayBefore = (days: number) => new Date(before(days)).toISOString().slice(0, 10);
+        const dayBefore = (days: number) => dayOf(before(days));
         // Without its respondents, an address could count twice in a wave.
         const open = trx.selectFrom('campaign_wave').select('id').where('closed_on', 'is', null);
         await trx.deleteFrom('survey_respondent').where('day', '<=', dayBefore(enquiries)).where('wave_id', 'not in', open).execute();

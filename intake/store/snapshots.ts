@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { DAY_MS } from '../../core/days.ts';
 import { type Snapshot, snapshotSchema, takeSnapshot } from '../../core/findings/snapshot.ts';
 import { COMMENT_FIELDS, type CommentField } from '../../core/survey/draft.ts';
 import { listEditions } from './editions.ts';
@@ -10,7 +11,6 @@ import { storedAnswers } from './survey-results.ts';
 import type { Database, Tables, Trx } from './tables.ts';
 
 const storedSnapshots = v.pipe(v.string(), v.parseJson(), v.array(snapshotSchema));
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** A comment that was written in a wave. */
 export interface WaveComment {

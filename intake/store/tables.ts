@@ -64,7 +64,7 @@ export interface Tables {
   survey_result: { edition: string; people: number; content: string };
   /** The snapshots of a closed wave, as JSON (decision 0160). */
   wave_snapshot: { wave_id: string; content: string };
-  /** Shared drafts, by the hash of their token; `day` is the day of the last change. A closed draft has no content. */
+  /** Shared drafts, by the hash of their token; `day` is the day of the last change: a time would reveal when a respondent submitted. A closed draft has no content. */
   survey_draft: { token_hash: string; state: SurveyDraftState; revision: number; content: string; day: string };
   /** The address keys that resume links were mailed to, so that drafts can be erased by address. */
   survey_draft_link: { token_hash: string; recipient_key: string };

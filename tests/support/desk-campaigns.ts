@@ -1,15 +1,15 @@
 import { expect } from '@playwright/test';
+import { DAY_MS, dayOf } from '../../core/days.ts';
 import type { DeskCampaign } from '../../core/desk/campaigns.ts';
 import { POLARIS } from './campaign.ts';
 import { TOKEN } from './desk.ts';
 import { OWN_SITE } from './sites.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const headers = { Authorization: `Bearer ${TOKEN}`, 'Content-Type': 'application/json' };
 
 /** The date (UTC) a number of days from now. */
 export function dayFromNow(days: number): string {
-  return new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+  return dayOf(Date.now() + days * DAY_MS);
 }
 
 /** Sends a request to the desk of OWN_SITE's intake. */

@@ -1,13 +1,13 @@
 import { expect } from '@playwright/test';
 import type { NewGroup } from '../../core/campaigns/campaign.ts';
+import { DAY_MS, dayOf } from '../../core/days.ts';
 import type { DeskCampaign } from '../../core/desk/campaigns.ts';
 import { TOKEN } from './desk.ts';
 import { OWN_SITE } from './sites.ts';
 import { SUBMISSIONS } from './submissions.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const headers = { Authorization: `Bearer ${TOKEN}`, 'Content-Type': 'application/json' };
-const dayIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+const dayIn = (days: number) => dayOf(Date.now() + days * DAY_MS);
 
 /** Asks the desk of OWN_SITE's intake, as an operator. */
 export async function askDesk(method: string, path: string, body?: object): Promise<Response> {

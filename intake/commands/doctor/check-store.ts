@@ -1,10 +1,10 @@
 import { globSync, statfsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { waveStateOn } from '../../../core/campaigns/campaign.ts';
+import { dayOf } from '../../../core/days.ts';
 import type { IntakeParts } from '../../../core/intake/parts.ts';
 import type { IntakeSettings } from '../../environment.ts';
 import type { ClockDoubt } from '../../store/clock.ts';
-import { dayOf } from '../../store/day-of.ts';
 import type { Campaign } from '../../store/read-campaigns.ts';
 import type { Store } from '../../store/store.ts';
 import { amount } from '../describe-store.ts';
