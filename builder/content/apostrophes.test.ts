@@ -2,14 +2,15 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { content } from '../../tests/support/content.ts';
+import { textsIn } from '../../tests/support/texts.ts';
 import { ROOT } from '../paths.ts';
 
 const SPECIFICATION = readFileSync(path.join(ROOT, 'docs/specification.md'), 'utf8');
 /** The brand in the specification's own strings. */
 const FORMER_BRAND = 'EQirix';
 
-test('Only the strings of the specification have straight apostrophes', () => {
-  const straight = textsIn(content).filter((text) => /\p{L}'\p{L}/u.test(text));
+test('Only the strings of the specification have straight apostrophes, and no text has straight quotation marks', () => {
+  const straight = textsIn(content).filter((text) => /['"]/.test(text));
   expect(straight).not.toEqual([]);
   expect(straight.filter((text) => !SPECIFICATION.includes(text.replace(content.brand.name, FORMER_BRAND)))).toEqual([]);
 });
@@ -19,8 +20,3 @@ test('Only the strings of the specification write e-mail without its hyphen', ()
   expect(unhyphenated).not.toEqual([]);
   expect(unhyphenated.filter((text) => !SPECIFICATION.includes(text))).toEqual([]);
 });
-
-function textsIn(value: unknown): string[] {
-  if (typeof value === 'string') return [value];
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
-}

@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import { categoryOf } from '../../core/survey/category.ts';
+import { content } from '../../tests/support/content.ts';
+import { textsIn } from '../../tests/support/texts.ts';
+import { plainText } from './plain-text.ts';
+
+const { articles, claims, guide, newsletters, pages, survey } = content;
+const texts = [...textsIn(content), ...[guide, ...articles, ...newsletters].map(({ body }) => plainText(body))];
+const withWords = (words: RegExp) => texts.filter((text) => words.test(text));
+
+describe('The content', () => {
+  test('gives every amount of money in dollars', () => {
+    expect(withWords(/\$\d/)).not.toEqual([]);
+    expect(withWords(/[£€]|\b(GBP|EUR)\b/)).toEqual([]);
+  });
+
+  test('counts the years of experience once, not one founder’s added to the other’s', () => {
+    const { figure = '', scope } = claims.experience ?? {};
+    const stated = [`${figure}: ${scope}`, ...texts.filter((text) => text.includes(figure))];
+    expect(stated.length).toBeGreaterThan(2);
+    expect(stated.filter((text) => /\b(added up|combined|between (us|them|its|our|the)|(?<!not )together)\b/.test(text))).toEqual([]);
+  });
+
+  test('begins with the people, never with the system', () => {
+    expect(pages.methodology.intro.heading).toMatch(/^Begin with the people/);
+    expect(withWords(/\b(beg[aiu]n|begins|starts?|started) with the (system|software|platform|technology)\b/i)).toEqual([]);
+  });
+
+  test('lets no system run before its launch', () => {
+    expect(withWords(/\b(is|was) (live|running|in use)\b[^.]*\bbefore (the )?(launch|go-live)\b/i)).toEqual([]);
+  });
+
+  test('names the same five dimensions everywhere, and sorts them under its three questions', () => {
+    const { figure, scope } = claims['success-dimensions'] ?? {};
+    const dimensions = scope?.toLowerCase().split(/, | and /) ?? [];
+    expect([figure, dimensions.length]).toEqual(['five', 5]);
+    const { text, items } = pages.methodology.measuring;
+    const [measuring, list] = [text.join(' '), plainText(guide.body).toLowerCase()];
+    expect(measuring).toContain('three questions');
+    expect(items).toHaveLength(3);
+    for (const dimension of dimensions) {
+      expect(measuring.split(dimension).length - 1, dimension).toBe(2);
+      expect(list).toContain(`${dimension}.`);
+    }
+  });
+
+  test('draws the eight sections in an article with as many statements as the survey has', () => {
+    const protocol = articles.find(({ slug }) => slug === 'trust-bridge-protocol');
+    const words = plainText(protocol?.body ?? []);
+    for (const section of survey.sections) expect(words, categoryOf(section)).toContain(`${section.title}\n`);
+    const counts = survey.sections.map(({ statements }) => `${statements.length} statements`);
+    expect(words.match(/\b\d statements\b/g)).toEqual(counts);
+  });
+
+  test('says of each worked example that it is invented', () => {
+    const examples = [...articles.filter(({ sums }) => sums.length > 0), guide, ...newsletters];
+    expect(examples.length).toBeGreaterThan(2);
+    for (const { body } of examples) expect(plainText(body)).toMatch(/\binvented\b|\bmade up\b/);
+  });
+});
+
+describe('An article', () => {
+  test('has no heading that stands in another, and ends like no other', () => {
+    const headings = articles.flatMap(({ body }) => body.filter(({ kind }) => kind === 'heading' || kind === 'subheading').map((block) => plainText([block])));
+    expect(headings.filter((heading, index) => headings.indexOf(heading) !== index)).toEqual([]);
+  });
+
+  test.each(articles)('$slug has a figure or a table, and a checklist to print', ({ body }) => {
+    expect(body.some(({ kind }) => kind === 'chart' || kind === 'table')).toBe(true);
+    expect(body.some((block) => block.kind === 'list' && block.isChecklist)).toBe(true);
+  });
+});
