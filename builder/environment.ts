@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { describeUnknownSettings } from '../core/settings/names.ts';
 import { readAll } from '../core/settings/read.ts';
@@ -54,6 +55,24 @@ function readFolders(env: Env): { content: string; output: string } {
   return { content, output: readOutputFolder(env, content) };
 }
 
+/** How the sample store is served. */
+export const START_SAMPLE = 'npm start -- --sample';
+
+/** The folder of the sample store. @throws {SettingsError} when DATA_DIR is empty. */
+export function sampleFolder(env: Env = process.env): string {
+  return path.join(readFolder(env, 'DATA_DIR', 'data'), 'sample');
+}
+
+/**
+ * Sets the environment to the sample store, whose mail goes to files.
+ * @throws {SettingsError} when there is none.
+ */
+export function chooseSampleStore(env: Env = process.env): void {
+  const folder = sampleFolder(env);
+  if (!existsSync(folder)) throw new SettingsError(`There is no sample store in ${folder}: make it with npm run sample.`);
+  Object.assign(env, dataIn(folder));
+}
+
 /**
  * Reads the settings of `npm start`. Their defaults are set in the environment, for the intake in the same process.
  * @returns also the operator token that was made for this run, if none was set.
@@ -67,15 +86,12 @@ export function readStartSettings(env: Env = process.env): BuildSettings & { mad
   return { ...readBuildSettings({ ...env, ALLOW_SAMPLE: '1' }), madeToken };
 }
 
-// The development server must not touch the store, mail or keys of a deployment whose .env is in the same folder.
-const DEV_DATA = {
-  DATA_DIR: path.join(CACHE, 'dev-data'),
-  DATABASE_URL: '',
-  DATABASE_URL_FILE: '',
-  SMTP_URL: '',
-  SMTP_URL_FILE: '',
-  CONTENT_KEY_FILE: '',
-};
+/** A store, mail and keys in a folder of their own: those of a deployment whose .env is in the same folder must not be touched. */
+function dataIn(folder: string): Env {
+  return { DATA_DIR: folder, DATABASE_URL: '', DATABASE_URL_FILE: '', SMTP_URL: '', SMTP_URL_FILE: '', CONTENT_KEY_FILE: '' };
+}
+
+const DEV_DATA = dataIn(path.join(CACHE, 'dev-data'));
 
 /** Reads the settings of the development server. @throws {SettingsError} */
 export function readDevSettings(env: Env = process.env): BuildSettings & { port: number } {

@@ -4,19 +4,21 @@ import { requirePort } from '../intake/require-port.ts';
 import { runIntake } from '../intake/run-intake.ts';
 import { buildSite } from './build-site.ts';
 import { checkContent } from './content/check.ts';
-import { readStartSettings } from './environment.ts';
+import { chooseSampleStore, readStartSettings, START_SAMPLE } from './environment.ts';
 import { explain } from './explain.ts';
 import { describeSampleCodes } from './gates/codes.ts';
 
 const USAGE = {
   command: 'npm start',
   does: 'Builds the site with its sample content, and serves it with an intake and the desk.',
-  example: '',
-};
+  options: { sample: { type: 'boolean', does: 'Serves the sample store, which npm run sample fills' } },
+  example: '--sample',
+} as const;
 
 await runCommandLine(
   USAGE,
-  async () => {
+  async ({ values: { sample } }) => {
+    if (sample) chooseSampleStore();
     const settings = readStartSettings();
     const intake = readIntakeSettings();
     await requirePort(intake, USAGE.command);
@@ -26,6 +28,7 @@ await runCommandLine(
     console.log(`\n  Open ${settings.siteUrl}/\n\n  Its people, quotes, addresses and figures are sample content.`);
     for (const line of describeSampleCodes(settings.gates.sampleGates)) console.log(`  ${line}`);
     console.log(`  The desk, ${intake.intakeUrl}/desk/, shows what visitors send. ${describeToken(settings.madeToken)}`);
+    if (!sample) console.log(`  To see it with three campaigns and sixty enquiries, stop this, and run npm run sample, then ${START_SAMPLE}.`);
   },
   explain,
 );

@@ -39,5 +39,5 @@ function findUnlisted(): string[] {
   const [sample, known] = [collectSample(FIRST_CONTENT), readSample()];
   const isSample = known.names.every((name) => sample.names.includes(name));
   const isKnown = JSON.stringify(sample) === JSON.stringify(known);
-  return isSample && !isKnown ? ['builder/content/sample.json does not hold the sample content as it is: run npm run sample.'] : [];
+  return isSample && !isKnown ? ['builder/content/sample.json does not hold the sample content as it is: run npm run sample:content.'] : [];
 }

@@ -9,7 +9,7 @@ import { type ContentText, listTexts } from './texts.ts';
 
 const SAMPLE_FILE = path.join(import.meta.dirname, 'sample.json');
 
-/** The sample content that the software ships with, as `npm run sample` wrote it down. */
+/** The sample content that the software ships with, as `npm run sample:content` wrote it down. */
 const sampleSchema = v.object({
   /** Names of the firm and of people, addresses and telephone numbers. */
   names: v.array(v.string()),

@@ -71,8 +71,8 @@ export function ClientItem({ client, campaigns, onDone }: ClientItemProps) {
 
 function describeWaves({ waves }: DeskCampaign): string {
   const open = waves.filter(({ state }) => state === 'open').map(({ name }) => name);
-  if (open.length > 0) return `${open.join(', ')} open.`;
+  if (open.length > 0) return `open now: ${open.join(', ')}.`;
   const [next] = waves.filter(({ state }) => state === 'early');
-  if (next) return `${next.name} opens next.`;
+  if (next) return `opens next: ${next.name}.`;
   return waves.length === 0 ? 'no waves yet.' : 'all waves closed.';
 }

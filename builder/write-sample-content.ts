@@ -6,7 +6,7 @@ import { explain } from './explain.ts';
 import { ROOT } from './paths.ts';
 
 const USAGE = {
-  command: 'npm run sample',
+  command: 'npm run sample:content',
   does: 'Writes down the sample content as such, after a change of it. A firm’s own content must not be written down as sample content.',
   example: '',
 };

@@ -1,0 +1,86 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { DeskCampaign, DeskWave } from '../core/desk/campaigns.ts';
+import type { WaveFindings } from '../core/desk/findings.ts';
+import { compareWaves, deriveFindings } from '../core/findings/findings.ts';
+import { Limiter } from '../intake/http/limiter.ts';
+import { openStore } from '../intake/store/store.ts';
+import { startIntake, temporaryFolder } from '../tests/support/intake.ts';
+import { PROJECT } from '../tests/support/sites.ts';
+import { writeSmallSite } from '../tests/support/small-site.ts';
+import { chooseSampleStore } from './environment.ts';
+
+const TOKEN = 'bidig fobul kazot pinam dolus varib';
+
+let place: ReturnType<typeof temporaryFolder>;
+beforeEach(() => {
+  place = temporaryFolder();
+});
+afterEach(() => place.remove());
+
+/** Runs the command. @returns what it printed to standard output, or to standard error if it failed. */
+async function run(): Promise<string> {
+  const env = { PATH: process.env.PATH, DATA_DIR: path.join(place.folder, 'data'), OUTPUT_DIR: path.join(place.folder, 'dist') };
+  const { stdout } = await promisify(execFile)(process.execPath, ['builder/fill-sample.ts'], { env, cwd: PROJECT }).catch(({ code, stderr }) => ({
+    stdout: `${code}: ${stderr}`,
+  }));
+  return stdout;
+}
+
+const folder = () => path.join(place.folder, 'data/sample');
+
+test('npm run sample fills a store of its own in which the desk shows a wide gap, an improvement and a campaign too small to show', async () => {
+  writeSmallSite(path.join(place.folder, 'dist'));
+  expect(await run()).toMatch(/^Filled .*sample with 3 campaigns, 400 respondents and 60 enquiries\..*\n.*npm start -- --sample/);
+  expect(await run()).toMatch(/^1: The sample store is there already, in .*: see it with npm start -- --sample, or delete that folder/);
+  expect([readdirSync(path.dirname(folder())), readdirSync(folder()).includes('mail')]).toEqual([['sample'], false]);
+
+  const store = await openStore({ dataDir: folder() });
+  const intake = await startIntake({ store, now: Date.now, desk: { token: TOKEN, pages: [], guesses: new Limiter(10), refused: () => undefined } });
+  const read = async (address: string) => (await intake.ask(`/api/desk/${address}`, { headers: { Authorization: `Bearer ${TOKEN}` } })).json();
+  const findingsOf = async ({ id }: DeskWave) => {
+    const answer: WaveFindings = await read(`waves/${id}/findings`);
+    return { ...answer, found: answer.snapshots.map((snapshot) => deriveFindings(snapshot, answer.remedies)) };
+  };
+  try {
+    const campaigns: DeskCampaign[] = (await read('campaigns')).campaigns;
+    const named = (client: string) => campaigns.find((one) => one.client === client)?.waves.filter(({ isEnded }) => isEnded) ?? [];
+    const [wide] = await Promise.all(named('Aldermoor Rail').map(findingsOf));
+    const gap = wide?.found[0]?.gap?.sections;
+    expect(gap?.map(({ verdict, value }) => verdict === 'beyond' && value > 0)).toEqual(Array(8).fill(true));
+
+    const waves = await Promise.all(named('Saltmarsh Foods').map(findingsOf));
+    expect(waves).toHaveLength(3);
+    const last = waves.at(-1);
+    const [snapshot, found] = [last?.snapshots[0], last?.found[0]];
+    const [, sinceFirst] = snapshot && found && last ? compareWaves(last.earlier, snapshot, found) : [];
+    expect(sinceFirst?.sections.map(({ verdict, value }) => verdict === 'beyond' && value > 0)).toEqual(Array(8).fill(true));
+
+    expect((await Promise.all(named('Quillon Surveyors').map(findingsOf))).map(({ state, snapshots }) => ({ state, snapshots }))).toEqual([
+      { state: 'settled', snapshots: [] },
+    ]);
+    expect(await read('overview')).toMatchObject({ deadLetters: 1, quarantined: 1, waiting: { count: 0 } });
+    expect(await store.outbox.counts()).not.toHaveProperty('pending');
+  } finally {
+    await intake.stop();
+    await store.close();
+  }
+});
+
+test('npm run sample touches no folder that holds anything', async () => {
+  mkdirSync(folder(), { recursive: true });
+  writeFileSync(path.join(folder(), 'intake.sqlite'), 'mine');
+  expect(await run()).toMatch(/^1: The sample store is there already/);
+  expect(readdirSync(folder())).toEqual(['intake.sqlite']);
+});
+
+test('npm start -- --sample takes the sample store and neither the database nor the relay of .env', () => {
+  const env: NodeJS.ProcessEnv = { DATA_DIR: path.join(place.folder, 'data'), DATABASE_URL: 'postgres://live@host/store', SMTP_URL_FILE: '/run/secrets/relay' };
+  expect(() => chooseSampleStore(env)).toThrow(/^There is no sample store in .*sample: make it with npm run sample\.$/);
+  mkdirSync(folder(), { recursive: true });
+  chooseSampleStore(env);
+  expect(env).toMatchObject({ DATA_DIR: folder(), DATABASE_URL: '', SMTP_URL_FILE: '' });
+});

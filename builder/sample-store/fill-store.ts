@@ -1,0 +1,79 @@
+import * as v from 'valibot';
+import { DAY_MS } from '../../core/days.ts';
+import { campaignsSchema, type DeskCampaign } from '../../core/desk/campaigns.ts';
+import type { IntakeSettings } from '../../intake/environment.ts';
+import { listCampaigns, type SampleCampaign } from './campaigns.ts';
+import { readEnquiries } from './enquiries.ts';
+import { openPastIntake, type PastIntake } from './past-intake.ts';
+import { createRate, type Rate } from './rate.ts';
+import { listResponses } from './responses.ts';
+
+const SEED = 0.18;
+
+/** What a sample store was filled with. */
+export interface Filled {
+  campaigns: number;
+  respondents: number;
+  enquiries: number;
+}
+
+/** What a visitor or an operator does. */
+interface Step {
+  /** The address that it is posted to. */
+  address: string;
+  /** In ms since 1970. */
+  at: number;
+  body?: object;
+  /** An address to which mail can't be delivered. */
+  bounces?: string | undefined;
+}
+
+/**
+ * Fills a new store with campaigns and enquiries, by the requests that visitors and operators would have sent in the last months.
+ * @param dataDir the folder of the store. @param now in ms since 1970. @throws {SettingsError} if there is no built site.
+ */
+export async function fillStore(settings: IntakeSettings, dataDir: string, now: number): Promise<Filled> {
+  const campaigns = listCampaigns(now);
+  const first = Math.min(...campaigns.flatMap(({ waves }) => waves.map(({ opensOn }) => Date.parse(opensOn))));
+  await using intake = await openPastIntake(settings, dataDir, first);
+  const rate = createRate(intake.words, SEED);
+  const steps = listEnquiries(settings.siteUrl, now);
+  for (const campaign of campaigns) steps.push(...listSteps(campaign, { made: await create(intake, campaign, first), rate, now }));
+  const moments = [...Map.groupBy(steps, ({ at }) => at)].sort(([one], [other]) => one - other);
+  for (const [at, together] of moments) {
+    await Promise.all(together.map(({ address, body }) => intake.ask(at, 'POST', address, body)));
+    await intake.deliver(
+      at,
+      together.flatMap(({ bounces = [] }) => bounces),
+    );
+  }
+  const count = (pattern: RegExp) => steps.filter(({ address }) => pattern.test(address)).length;
+  return { campaigns: campaigns.length, respondents: count(/survey-responses$/), enquiries: count(/(messages|requests)$/) };
+}
+
+/** Makes a campaign at the desk. @returns it with its links. */
+async function create(intake: PastIntake, { comments: _, groups, ...campaign }: SampleCampaign, at: number): Promise<DeskCampaign> {
+  await intake.ask(at, 'POST', '/api/desk/campaigns', { ...campaign, groups: groups.map(({ name, side, invited }) => ({ name, side, invited })) });
+  const { campaigns } = v.parse(campaignsSchema, await intake.ask(at, 'GET', '/api/desk/campaigns'));
+  const made = campaigns.find(({ name }) => name === campaign.name);
+  if (!made) throw new Error(`The desk lists no campaign ${campaign.name}.`);
+  return made;
+}
+
+function listSteps(campaign: SampleCampaign, { made, rate, now }: { made: DeskCampaign; rate: Rate; now: number }): Step[] {
+  return made.waves.flatMap((wave, index): Step[] => {
+    const responses = listResponses(campaign, { wave, index, rate, now }).map((response) => ({ address: '/api/survey-responses', ...response }));
+    // A wave takes responses until the end of the day after its last one.
+    const at = Date.parse(wave.closesOn) + 2 * DAY_MS;
+    return at < now ? [...responses, { address: `/api/desk/waves/${wave.id}/closings`, at }] : responses;
+  });
+}
+
+function listEnquiries(siteUrl: string, now: number): Step[] {
+  return readEnquiries(now, siteUrl).map(({ resource, at, body, bounces }) => ({
+    address: `/api/${resource}`,
+    at,
+    body,
+    bounces: bounces ? body.userEmail : undefined,
+  }));
+}
