@@ -27,7 +27,7 @@ interface Row {
 export async function measureFindings(): Promise<void> {
   const { folder, remove } = temporaryFolder();
   const store = await openStore({ dataDir: folder });
-  const desk = { token: TOKEN, pages: [], guesses: new Limiter(10), refused: () => undefined };
+  const desk = { operators: [{ name: 'Maren', token: TOKEN }], pages: [], guesses: new Limiter(10), refused: () => undefined };
   const intake = await startIntake({ store, desk });
   try {
     for (let one = 0; one < CAMPAIGNS; one++) await store.campaigns.create(campaignOf(one), NOW);

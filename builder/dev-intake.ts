@@ -22,5 +22,5 @@ export async function startDevIntake(content: Content, { siteUrl }: BuildSetting
   for (const file of ['index.html', '_headers']) writeFileSync(path.join(desk, file), '');
   const settings = readIntakeSettings(devIntakeEnvironment({ siteUrl, output }));
   const { port, mailPlace } = await serve(settings);
-  return { url: `http://${settings.host}:${port}`, mailPlace, hasDesk: settings.operatorToken !== undefined };
+  return { url: `http://${settings.host}:${port}`, mailPlace, hasDesk: settings.operators.length > 0 };
 }

@@ -71,9 +71,9 @@ describe('npm start', () => {
     const env: NodeJS.ProcessEnv = { PORT: '4462' };
     const { madeToken } = readStartSettings(env);
     expect(env).toMatchObject({ SITE_URL: 'http://localhost:4462', DELIVERY: 'intake', OPERATOR_TOKEN: madeToken });
-    expect(readIntakeSettings(env).operatorToken).toBe(madeToken);
+    expect(readIntakeSettings(env).operators).toEqual([{ name: 'Operator', token: madeToken }]);
     expect(readStartSettings(env).madeToken).toBeUndefined();
-    expect(readStartSettings({ OPERATOR_TOKEN_FILE: 'token' }).madeToken).toBeUndefined();
+    for (const name of ['OPERATOR_TOKEN_FILE', 'OPERATOR_TOKENS_FILE']) expect(readStartSettings({ [name]: 'token' }).madeToken).toBeUndefined();
   });
 
   test('refuses a port that is none', () => {

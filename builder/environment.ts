@@ -81,7 +81,7 @@ export function chooseSampleStore(env: Env = process.env): void {
 export function readStartSettings(env: Env = process.env): BuildSettings & { madeToken?: string | undefined } {
   env.SITE_URL ??= `http://localhost:${readPort(env)}`;
   env.DELIVERY ||= 'intake';
-  const madeToken = env.OPERATOR_TOKEN || env.OPERATOR_TOKEN_FILE ? undefined : proposeCode();
+  const madeToken = env.OPERATOR_TOKEN || env.OPERATOR_TOKEN_FILE || env.OPERATOR_TOKENS_FILE ? undefined : proposeCode();
   if (madeToken) env.OPERATOR_TOKEN = madeToken;
   return { ...readBuildSettings({ ...env, ALLOW_SAMPLE: '1' }), madeToken };
 }

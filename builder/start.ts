@@ -34,5 +34,5 @@ await runCommandLine(
 );
 
 function describeToken(madeToken: string | undefined): string {
-  return madeToken ? `Until the next start, it opens with ${madeToken}` : 'It opens with your OPERATOR_TOKEN.';
+  return madeToken ? `Until the next start, it opens with ${madeToken}` : 'It opens with your operator token.';
 }

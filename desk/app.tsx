@@ -1,5 +1,6 @@
 import brand from 'content:brand';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { sessionSchema } from '../core/desk/desk.ts';
 import css from './app.module.css';
 import { type DeskRequest, describe, RequestError, requestWith } from './request.ts';
 import { type Route, readRoute, SCREENS, useHash } from './route.ts';
@@ -7,6 +8,7 @@ import { CampaignScreen } from './screens/campaign.tsx';
 import { CampaignsScreen } from './screens/campaigns.tsx';
 import { DeadLettersScreen } from './screens/dead-letters.tsx';
 import { FindingsScreen } from './screens/findings.tsx';
+import { LogScreen } from './screens/log.tsx';
 import { MessagesScreen } from './screens/messages.tsx';
 import { OverviewScreen } from './screens/overview.tsx';
 import { QuarantineScreen } from './screens/quarantine.tsx';
@@ -32,39 +34,54 @@ export function App() {
   };
   return (
     <div className={css.desk}>
-      <header className={css.header}>
-        <a className={css.name} href="#/">
-          {brand.name} desk
-        </a>
-        {token !== undefined && <ActionButton onClick={() => turnTo(undefined)}>Sign out</ActionButton>}
-      </header>
       {token === undefined ? (
-        <main>
-          <SignInScreen refusal={refusal} onSignedIn={(next) => turnTo(next)} />
-        </main>
+        <>
+          <Header />
+          <main>
+            <SignInScreen refusal={refusal} onSignedIn={(next) => turnTo(next)} />
+          </main>
+        </>
       ) : (
-        <SignedIn token={token} onRefused={(why) => turnTo(undefined, why)} />
+        <SignedIn token={token} onSignedOut={(why) => turnTo(undefined, why)} />
       )}
     </div>
   );
 }
 
-function SignedIn({ token, onRefused }: { token: string; onRefused: (why: string) => void }) {
+function Header({ children }: { children?: ReactNode }) {
+  return (
+    <header className={css.header}>
+      <a className={css.name} href="#/">
+        {brand.name} desk
+      </a>
+      {children}
+    </header>
+  );
+}
+
+function SignedIn({ token, onSignedOut }: { token: string; onSignedOut: (why?: string) => void }) {
   const hash = useHash();
   const route = readRoute(hash);
   const [notice, setNotice] = useState<{ words: string; count: number; hash: string }>();
   if (notice && notice.hash !== hash) setNotice(undefined);
-  const refuse = useRef(onRefused);
+  const refuse = useRef(onSignedOut);
   useEffect(() => {
-    refuse.current = onRefused;
+    refuse.current = onSignedOut;
   });
   const request = useMemo(() => signingOut(requestWith(token), (why) => refuse.current(why)), [token]);
+  const operator = useOperator(request);
   const session = useMemo(
-    () => ({ request, announce: (words: string) => setNotice((last) => ({ words, count: (last?.count ?? 0) + 1, hash: location.hash })) }),
-    [request],
+    () => ({ request, operator, announce: (words: string) => setNotice((last) => ({ words, count: (last?.count ?? 0) + 1, hash: location.hash })) }),
+    [request, operator],
   );
   return (
     <SessionContext value={session}>
+      <Header>
+        <p className={css.operator}>
+          {operator !== undefined && <span>{operator}</span>}
+          <ActionButton onClick={() => onSignedOut()}>Sign out</ActionButton>
+        </p>
+      </Header>
       <nav className={css.nav} aria-label="Desk">
         {SCREENS.map(({ screen, name, href }) => {
           const isCurrent = screen === (PARENTS[route.screen] ?? route.screen);
@@ -88,6 +105,20 @@ function SignedIn({ token, onRefused }: { token: string; onRefused: (why: string
   );
 }
 
+/** The name of the signed-in operator. The screens show why, if it can't be told. */
+function useOperator(request: DeskRequest): string | undefined {
+  const [operator, setOperator] = useState<string>();
+  useEffect(() => {
+    const leaving = new AbortController();
+    request('session', sessionSchema, { signal: leaving.signal }).then(
+      (session) => setOperator(session.operator),
+      () => undefined,
+    );
+    return () => leaving.abort();
+  }, [request]);
+  return operator;
+}
+
 // On a phone the links are a row that scrolls, and the current one may be out of view.
 function scrollIntoRow(link: HTMLElement | null): void {
   link?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
@@ -103,6 +134,8 @@ function Shown({ route }: { route: Route }) {
       return <QuarantineScreen />;
     case 'dead-letters':
       return <DeadLettersScreen />;
+    case 'log':
+      return <LogScreen />;
     case 'survey':
       return <SurveyScreen />;
     case 'findings':

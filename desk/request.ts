@@ -72,7 +72,7 @@ export function describe(error: unknown): string {
   const { reason, retryAfterSeconds, errors } = error instanceof RequestError ? error : new RequestError('unavailable');
   switch (reason) {
     case 'signed-out':
-      return 'This token was refused. Check it against OPERATOR_TOKEN, as the intake was started with it.';
+      return 'This token was refused. Check it against the operator tokens that the intake was started with.';
     case 'too-many':
       return `Too many wrong tokens came from your network. Try again in ${minutes(retryAfterSeconds)}.`;
     case 'gone':

@@ -3,7 +3,7 @@ import { FORM_RESOURCES, type FormResource } from '../core/submissions/submissio
 
 /** A screen of the desk. It is kept in the address's fragment, so that Back, reloads and links work. */
 export type Route =
-  | { screen: 'overview' | 'quarantine' | 'dead-letters' | 'survey' | 'campaigns' | 'unknown' }
+  | { screen: 'overview' | 'quarantine' | 'dead-letters' | 'survey' | 'campaigns' | 'log' | 'unknown' }
   /** The messages of one form, or of all. */
   | { screen: 'messages'; kind?: FormResource }
   /** The findings of an edition of the survey, by its id. */
@@ -21,6 +21,7 @@ export const SCREENS = [
   { screen: 'dead-letters', name: 'Dead letters', href: '#/dead-letters' },
   { screen: 'survey', name: 'Survey', href: '#/survey' },
   { screen: 'campaigns', name: 'Campaigns', href: '#/campaigns' },
+  { screen: 'log', name: 'Log', href: '#/log' },
 ] as const;
 
 const EDITION_ID = /^[0-9a-f]+$/;

@@ -5,6 +5,8 @@ import type { DeskRequest } from './request.ts';
 /** The signed-in operator's session. */
 export interface Session {
   request: DeskRequest;
+  /** The operator's name; undefined until the intake has told it. */
+  operator: string | undefined;
   /** Announces what was done to screen readers, and shows it until the next announcement. */
   announce: (words: string) => void;
 }

@@ -3,14 +3,14 @@ import type { IntakeParts } from '../core/intake/parts.ts';
 import type { IntakeSettings } from './environment.ts';
 import type { Limiter } from './http/limiter.ts';
 import type { Metrics } from './metrics.ts';
+import type { Operator } from './read-operators.ts';
 import type { StaticSite } from './static-site.ts';
 import type { Store } from './store/store.ts';
 import type { Visits } from './visits.ts';
 
-/** The operators' desk, where OPERATOR_TOKEN is set. */
+/** The operators' desk, where operator tokens are set. */
 export interface Desk {
-  /** Signs an operator in. */
-  token: string;
+  operators: readonly Operator[];
   /** The built desk, for each root that it is served under. */
   pages: StaticSite[];
   /** Limits wrong tokens per network. */

@@ -6,7 +6,9 @@ import { DESK_FOLDER, intakeFolder } from '../core/intake/parts.ts';
 import { SettingsError } from '../core/settings/settings-error.ts';
 import type { Deps, Desk } from './deps.ts';
 import type { IntakeSettings } from './environment.ts';
+import { ACTIONS } from './handlers/desk/actions.ts';
 import { type Act, answerDesk } from './handlers/desk/answer.ts';
+import { listAuditLog } from './handlers/desk/audit-log.ts';
 import {
   addClient,
   addGroup,
@@ -27,6 +29,7 @@ import { listDeadLetters, resendDeadLetters } from './handlers/desk/dead-letters
 import { listMessages } from './handlers/desk/messages.ts';
 import { readOverview } from './handlers/desk/overview.ts';
 import { deleteQuarantined, listQuarantine, releaseQuarantined } from './handlers/desk/quarantine.ts';
+import { readSession } from './handlers/desk/session.ts';
 import { includeSurveyBatch, removeSurveyBatch } from './handlers/desk/survey-batches.ts';
 import { readSurveyFindings } from './handlers/desk/survey-findings.ts';
 import { readSurveySums } from './handlers/desk/survey-results.ts';
@@ -44,6 +47,7 @@ const LOG_EVERY_MS = 60_000;
 
 /** The desk's resources below `api/desk/`, with their methods. */
 export const DESK_RESOURCES: Record<string, Record<string, Act>> = {
+  session: { GET: readSession },
   overview: { GET: readOverview },
   messages: { GET: listMessages },
   quarantine: { GET: listQuarantine },
@@ -67,16 +71,17 @@ export const DESK_RESOURCES: Record<string, Record<string, Act>> = {
   'waves/:id/closings': { POST: closeWave },
   'waves/:id/findings': { GET: readWaveFindings },
   'wave-comments/:id': { DELETE: removeWaveComment },
+  'audit-log': { GET: listAuditLog },
 };
 
-/** Opens the desk; undefined without an operator token. @throws {SettingsError} when the build has no desk. */
-export function openDesk({ operatorToken, siteFolder, base }: Pick<IntakeSettings, 'operatorToken' | 'siteFolder' | 'base'>): Desk | undefined {
-  if (operatorToken === undefined) return undefined;
+/** Opens the desk; undefined without operators. @throws {SettingsError} when the build has no desk. */
+export function openDesk({ operators, siteFolder, base }: Pick<IntakeSettings, 'operators' | 'siteFolder' | 'base'>): Desk | undefined {
+  if (operators.length === 0) return undefined;
   const folder = path.join(intakeFolder(siteFolder), DESK_FOLDER);
   if (!existsSync(path.join(folder, 'index.html')))
-    throw new SettingsError(`OPERATOR_TOKEN is set, but there is no desk in ${folder}: run npm run build again, or leave OPERATOR_TOKEN out.`);
+    throw new SettingsError(`Operator tokens are set, but there is no desk in ${folder}: run npm run build again, or leave the operator tokens out.`);
   return {
-    token: operatorToken,
+    operators,
     pages: [...new Set(['/', base])].map((root) => new StaticSite(folder, `${root}desk/`)),
     guesses: new Limiter(GUESSES),
     refused: tally(LOG_EVERY_MS),
@@ -93,7 +98,8 @@ export function addDeskResources(
   for (const [name, acts] of Object.entries(DESK_RESOURCES)) {
     const path = `${root}api/desk/${name}`;
     for (const [method, act] of Object.entries(acts)) {
-      app.on(method, path, (context) => answerDesk(context.req.raw, { address: addressOf(context), id: context.req.param('id') }, desk, act, deps));
+      const action = ACTIONS[`${method} ${name}`];
+      app.on(method, path, (context) => answerDesk(context.req.raw, { address: addressOf(context), id: context.req.param('id'), action }, desk, act, deps));
     }
     app.all(path, () => json(405, { error: 'method' }, { Allow: Object.keys(acts).join(', ') }));
   }

@@ -21,6 +21,7 @@ describe("The intake's environment", () => {
       dataDir: path.join(ROOT, 'data'),
       allowedOrigins: ['http://localhost:8080'],
       submissionLimit: 60,
+      operators: [],
       logLevel: 'info',
       retention: { drafts: 30, quarantine: 30, enquiries: 730, answers: 1095, mail: 30, visits: 730 },
       visits: false,
@@ -67,7 +68,7 @@ describe("The intake's environment", () => {
       allowedOrigins: ['https://example.org', 'https://www.example.org', 'https://intake.example.org'],
       submissionLimit: 5,
       logLevel: 'warn',
-      operatorToken: 'bidig fobul kazot pinam dolus varib',
+      operators: [{ name: 'Operator', token: 'bidig fobul kazot pinam dolus varib' }],
       retention: { drafts: 4, quarantine: 1, enquiries: 2, answers: 1095, mail: 3, visits: 6 },
       visits: true,
     });

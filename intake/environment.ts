@@ -5,6 +5,7 @@ import { describeUnknownSettings } from '../core/settings/names.ts';
 import { readAll, readFolderName, readSecret } from '../core/settings/read.ts';
 import { SettingsError } from '../core/settings/settings-error.ts';
 import { parseSiteUrl, type SiteUrl } from '../core/site-url.ts';
+import { type Operator, readOperators } from './read-operators.ts';
 import { checkToken } from './read-token.ts';
 import type { StorePlace } from './store/open.ts';
 import type { RetentionDays } from './store/retention.ts';
@@ -35,8 +36,8 @@ export interface IntakeSettings extends SiteUrl, StorePlace {
   visits: boolean;
   /** The token for reading the metrics from other machines. */
   metricsToken?: string | undefined;
-  /** The operator token. Without it, the desk isn't served. */
-  operatorToken?: string | undefined;
+  /** The people who can sign in to the desk. Without any, the desk isn't served. */
+  operators: Operator[];
   /** The lowest logged level. */
   logLevel: string;
 }
@@ -63,7 +64,7 @@ export function readIntakeSettings(env: Env = process.env): IntakeSettings {
     trustedProxies: () => readProxies(env),
     submissionLimit: () => readNumber(env, 'SUBMISSION_LIMIT', { least: 1, most: 1_000_000, otherwise: 60, what: 'a number of submissions' }),
     metricsToken: () => checkToken('METRICS_TOKEN', readSecret(env, 'METRICS_TOKEN', readText)),
-    operatorToken: () => checkToken('OPERATOR_TOKEN', readSecret(env, 'OPERATOR_TOKEN', readText)),
+    operators: () => readOperators(env, readText),
     logLevel: () => readChoice(env, 'LOG_LEVEL', ['debug', 'info', 'warn', 'error'], 'info'),
     retention: () =>
       readAll({

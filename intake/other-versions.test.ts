@@ -40,7 +40,7 @@ beforeEach(async () => {
     )
     .run(idOf('mail'), JSON.stringify({ recipient: 'inbox@firm.test', callbackTime: 'after nine' }), NOW, NOW);
   file.close();
-  intake = await startIntake({ store, desk: { token: TOKEN, pages: [], guesses: new Limiter(10), refused: () => undefined } });
+  intake = await startIntake({ store, desk: { operators: [{ name: 'Maren', token: TOKEN }], pages: [], guesses: new Limiter(10), refused: () => undefined } });
 });
 afterEach(async () => {
   await intake.stop();

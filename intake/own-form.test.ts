@@ -69,7 +69,7 @@ let intake: TestIntake;
 beforeEach(async () => {
   place = temporaryFolder();
   store = await openStore({ dataDir: place.folder });
-  intake = await startIntake({ store, desk: { token: TOKEN, pages: [], guesses: new Limiter(10), refused: () => undefined } });
+  intake = await startIntake({ store, desk: { operators: [{ name: 'Maren', token: TOKEN }], pages: [], guesses: new Limiter(10), refused: () => undefined } });
 });
 afterEach(async () => {
   await intake.stop();

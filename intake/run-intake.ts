@@ -10,7 +10,7 @@ export async function runIntake(settings: IntakeSettings): Promise<void> {
   const intake = await serve(settings);
   console.log(`Serving ${settings.siteFolder} at http://${settings.host}:${intake.port}${settings.base}`);
   console.log(`Mail goes ${intake.mailPlace}`);
-  if (settings.operatorToken) console.log(`The desk is open at ${settings.intakeUrl}/desk/`);
+  if (settings.operators.length > 0) console.log(`The desk is open at ${settings.intakeUrl}/desk/`);
   for (const line of idle) console.log(line);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {

@@ -28,6 +28,14 @@ export type QuarantinedMessage = v.InferOutput<typeof quarantinedSchema>;
 export const deadLetterSchema = v.object({ id: v.string(), kind, at: time, recipient: v.optional(v.string()), error: v.string() });
 export type DeadLetter = v.InferOutput<typeof deadLetterSchema>;
 
+/** Who is signed in. */
+export const sessionSchema = v.object({ operator: v.string() });
+export type DeskSession = v.InferOutput<typeof sessionSchema>;
+
+/** An entry of the audit log: who did what, to which item. `itemName` is a form's resource, or the name of a client, campaign, wave or group. */
+export const auditEntrySchema = v.object({ id: v.string(), at: time, operator: v.string(), action: v.string(), itemId: v.string(), itemName: v.string() });
+export type AuditEntry = v.InferOutput<typeof auditEntrySchema>;
+
 /** A page of a list; `next` is the cursor of the following page. */
 export function pageOf<Item extends v.GenericSchema>(item: Item) {
   return v.object({ items: v.array(item), next: v.nullable(v.string()) });

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { overviewSchema } from '../../core/desk/desk.ts';
+import { sessionSchema } from '../../core/desk/desk.ts';
 import { Field } from '../../site/ui/field.tsx';
 import { SubmitButton } from '../../site/ui/submit-button.tsx';
 import { describe, requestWith } from '../request.ts';
@@ -27,7 +27,7 @@ export function SignInScreen({ refusal, onSignedIn }: SignInProps) {
     setBusy(true);
     setError(undefined);
     try {
-      await requestWith(token)('overview', overviewSchema);
+      await requestWith(token)('session', sessionSchema);
       onSignedIn(token);
     } catch (failure) {
       setError(token === '' ? 'Please enter the token.' : describe(failure));
@@ -43,7 +43,7 @@ export function SignInScreen({ refusal, onSignedIn }: SignInProps) {
         <Field
           ref={field}
           label="Operator token"
-          hint="What OPERATOR_TOKEN says. Sign out on a computer that others use: a closed tab can be reopened."
+          hint="The token that you were given. Sign out on a computer that others use: a closed tab can be reopened."
           name="token"
           type="password"
           autoComplete="current-password"

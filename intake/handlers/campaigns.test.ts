@@ -12,7 +12,7 @@ const headers = { Authorization: `Bearer ${TOKEN}`, 'Content-Type': 'application
 
 let intake: TestIntake;
 beforeEach(async () => {
-  intake = await startIntake({ desk: { token: TOKEN, pages: [], guesses: new Limiter(10), refused: () => undefined } });
+  intake = await startIntake({ desk: { operators: [{ name: 'Maren', token: TOKEN }], pages: [], guesses: new Limiter(10), refused: () => undefined } });
 });
 afterEach(() => intake.stop());
 

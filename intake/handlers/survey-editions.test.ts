@@ -11,7 +11,7 @@ let former: TestIntake;
 let intake: TestIntake;
 beforeEach(async () => {
   former = await startIntake();
-  const desk = { token: TOKEN, pages: [], guesses: new Limiter(10), refused: () => undefined };
+  const desk = { operators: [{ name: 'Maren', token: TOKEN }], pages: [], guesses: new Limiter(10), refused: () => undefined };
   intake = await startIntake({ store: former.deps.store, parts: { ...former.deps.parts, edition: REWORDED }, desk });
 });
 afterEach(async () => {

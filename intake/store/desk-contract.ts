@@ -25,7 +25,7 @@ export function deskContract(name: string, makePlace: () => Promise<StorePlace>)
     afterAll(() => store.close());
     beforeEach(async () => {
       const { db } = await openDatabase(place);
-      for (const table of ['receipt', 'submission', 'subscriber', 'survey_respondent', 'survey_pending', 'outbox'])
+      for (const table of ['receipt', 'submission', 'subscriber', 'survey_respondent', 'survey_pending', 'outbox', 'audit_log'])
         await sql`delete from ${sql.table(table)}`.execute(db);
       await db.destroy();
     });
@@ -122,6 +122,21 @@ export function deskContract(name: string, makePlace: () => Promise<StorePlace>)
       expect(await store.quarantine.delete(spam)).toBe(true);
       expect(await store.quarantine.delete(spam)).toBe(false);
       expect((await store.inbox.list({ limit: 30 })).items.map(({ id }) => id)).toEqual([taken]);
+    });
+
+    test('keeps the audit log for 90 days, page by page, and empties the ids of what is erased', async () => {
+      const id = await take();
+      const entry = { operator: 'Maren', action: 'released from the quarantine', itemId: id, itemName: 'contact-messages' };
+      for (let one = 0; one < 4; one++) await store.auditLog.add({ ...entry, at: NOW - (one % 2) * 2 * DAY });
+      const pages = await readAll((wanted) => store.auditLog.list(wanted), 3);
+      expect(pages.map((page) => page.map(({ at }) => at))).toEqual([[NOW, NOW, NOW - 2 * DAY], [NOW - 2 * DAY]]);
+      expect(pages[0]?.[0]).toEqual({ id: expect.any(String), at: NOW, ...entry });
+      expect(await store.auditLog.nameOf(id)).toBe('contact-messages');
+      expect(await store.auditLog.nameOf('nothing')).toBe('');
+      await store.retention.sweep(NOW + 89 * DAY, { drafts: 30, quarantine: 30, enquiries: 730, answers: 1095, mail: 30, visits: 730 });
+      expect((await store.auditLog.list({ limit: 30 })).items.map(({ at }) => at)).toEqual([NOW, NOW]);
+      await store.erasure.erase(CONTACT.userEmail);
+      expect((await store.auditLog.list({ limit: 30 })).items.map(({ itemId }) => itemId)).toEqual(['', '']);
     });
 
     test('does not queue a dead letter again whose text is blanked', async () => {

@@ -120,7 +120,10 @@ async function countMailings(db: Database, recipientKey: string): Promise<number
 /** @returns what was erased, and the ids of the mails among it, whose keys must be deleted. */
 async function erase(trx: Trx, secret: Secret, address: string): Promise<{ traces: Traces; mails: string[] }> {
   const { traces, submissions, respondents, subscribers, mails, digests } = await search(trx, secret, address);
-  for (const id of submissions) await trx.deleteFrom('submission').where('id', '=', id).execute();
+  for (const id of submissions) {
+    await trx.deleteFrom('submission').where('id', '=', id).execute();
+    await trx.updateTable('audit_log').set({ item_id: '' }).where('item_id', '=', id).execute();
+  }
   for (const id of respondents) await trx.deleteFrom('survey_respondent').where('id', '=', id).execute();
   for (const id of mails) for (const table of ['outbox', 'survey_pending'] as const) await trx.deleteFrom(table).where('id', '=', id).execute();
   for (const { id, facts } of digests) await trx.updateTable('outbox').set({ facts }).where('id', '=', id).execute();

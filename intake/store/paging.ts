@@ -26,6 +26,6 @@ export function toPage<Item extends Place>(rows: Item[], limit: number): Page<It
 }
 
 /** The SQL condition that a row comes after a cursor, in a list that is sorted by time and id, both descending. */
-export function follows(after: Place | undefined, time: 'received_at' | 'created_at' | 'settled_at'): RawBuilder<boolean> {
+export function follows(after: Place | undefined, time: 'received_at' | 'created_at' | 'settled_at' | 'done_at'): RawBuilder<boolean> {
   return after ? sql<boolean>`(${sql.ref(time)}, id) < (${after.at}, ${after.id})` : sql<boolean>`true`;
 }

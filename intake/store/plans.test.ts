@@ -1,6 +1,7 @@
 import { type CompiledQuery, Kysely } from 'kysely';
 import { expect, test } from 'vitest';
 import { NOW, temporaryFolder } from '../../tests/support/intake.ts';
+import { createAuditLog } from './audit-log.ts';
 import { createDeadLetters } from './dead-letters.ts';
 import { createInbox } from './inbox.ts';
 import { migrate } from './migrate.ts';
@@ -33,11 +34,12 @@ test('Frequent queries and the lists of the desk use an index', async () => {
   await inbox.list(wanted);
   await inbox.list({ ...wanted, kind: 'guide-requests' });
   await createQuarantine(open, secret).list(wanted);
+  await createAuditLog(open).list(wanted);
   const deadLetters = createDeadLetters(open);
   await deadLetters.listEach(wanted);
   await deadLetters.count();
   const plans = queries
-    .filter(({ sql }) => /\b(outbox|receipt|submission|subscriber)\b/.test(sql))
+    .filter(({ sql }) => /\b(outbox|receipt|submission|subscriber|audit_log)\b/.test(sql))
     .map(({ sql, parameters }) => ({
       sql,
       plan: file.database
@@ -48,7 +50,7 @@ test('Frequent queries and the lists of the desk use an index', async () => {
   await db.destroy();
   place.remove();
   expect(plans.length).toBeGreaterThan(12);
-  expect(plans.filter(({ plan }) => plan.some((line) => /^SCAN (outbox|receipt|submission)(?! USING)/.test(line)))).toEqual([]);
+  expect(plans.filter(({ plan }) => plan.some((line) => /^SCAN (outbox|receipt|submission|audit_log)(?! USING)/.test(line)))).toEqual([]);
   const planOf = (words: RegExp) => plans.find(({ sql }) => words.test(sql))?.plan.join();
   expect(planOf(/"resource" = \?.*limit/s)).toContain('submission_by_kind');
   expect(planOf(/from "subscriber".*limit/s)).toContain('subscriber_by_age');

@@ -138,6 +138,13 @@ export function recordsContract(name: string, makePlace: () => Promise<StorePlac
       ]);
     });
 
+    test('exports the audit log', async () => {
+      await store.auditLog.add({ at: NOW, operator: 'Maren', action: 'deleted a client', itemId: 'client-1', itemName: 'Northwater' });
+      expect((await readRecords(open)).records.find((one) => one.name === 'audit-log')?.rows).toEqual([
+        { at: '2026-11-20T09:30:00.000Z', operator: 'Maren', action: 'deleted a client', itemId: 'client-1', itemName: 'Northwater' },
+      ]);
+    });
+
     test('exports the waves and groups of campaigns, with the number of people rounded down to five', async () => {
       await store.campaigns.create(POLARIS, NOW);
       const { records } = await readRecords(open);

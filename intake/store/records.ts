@@ -32,6 +32,7 @@ export async function readRecords(open: OpenDatabase): Promise<{ records: Record
       listComments(editions),
       ...(await readCampaignRecords(open)),
       await readSuppressions(open),
+      await readAuditLog(open),
       await readVisits(open),
     ],
     survey: { shown: editions.reduce((sum, { results }) => sum + (results?.people ?? 0), 0), ...(await countUncounted(open.db)) },
@@ -90,6 +91,15 @@ async function readSuppressions({ db }: OpenDatabase): Promise<Records> {
     name: 'suppressions',
     columns: ['since', 'scope'],
     rows: rows.map(({ since, is_total }) => ({ since: time(since), scope: is_total ? 'all mail' : 'announcements' })),
+  };
+}
+
+async function readAuditLog({ db }: OpenDatabase): Promise<Records> {
+  const rows = await db.selectFrom('audit_log').selectAll().orderBy('done_at').orderBy('id').execute();
+  return {
+    name: 'audit-log',
+    columns: ['at', 'operator', 'action', 'itemId', 'itemName'],
+    rows: rows.map(({ done_at, operator, action, item_id, item_name }) => ({ at: time(done_at), operator, action, itemId: item_id, itemName: item_name })),
   };
 }
 

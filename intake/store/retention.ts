@@ -23,6 +23,8 @@ export interface RetentionDays {
 
 /** How long the text of an unsent mail is kept (reliability.md, Targets). */
 export const BODY_MS = 7 * DAY_MS;
+/** How long the audit log is kept. */
+const AUDIT_LOG_DAYS = 90;
 // The maximum of a digest; the next one lists the rest.
 const DIGEST_MOST = 50;
 // A literal: SQLite can't use a partial index with a bound parameter.
@@ -54,6 +56,7 @@ export function createRetention({ write, engine, mailDomain }: OpenDatabase, sec
           .where(HAS_BODY)
           .execute();
         await trx.deleteFrom('outbox').where('settled_at', '<=', before(mail)).execute();
+        await trx.deleteFrom('audit_log').where('done_at', '<=', before(AUDIT_LOG_DAYS)).execute();
         await trx.deleteFrom('screen_view').where('day', '<=', dayBefore(visits)).execute();
         await endLostCopies(trx);
         await deleteOldBatches(trx, engine, dayBefore(answers));

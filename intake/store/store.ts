@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { keepFor } from '../keep-for.ts';
 import { type Acceptance, accept, type Entry } from './accept.ts';
+import { createAuditLog } from './audit-log.ts';
 import { createBatches } from './batches.ts';
 import { type Campaigns, createCampaigns } from './campaigns.ts';
 import { createClients } from './clients.ts';
@@ -39,6 +40,7 @@ export interface Store extends AsyncDisposable {
   outbox: Outbox;
   deadLetters: ReturnType<typeof createDeadLetters>;
   inbox: ReturnType<typeof createInbox>;
+  auditLog: ReturnType<typeof createAuditLog>;
   quarantine: ReturnType<typeof createQuarantine>;
   newsletter: ReturnType<typeof createNewsletter>;
   drafts: ReturnType<typeof createDrafts>;
@@ -114,6 +116,7 @@ export async function createStore(opened: OpenDatabase): Promise<Store> {
     outbox: createOutbox(open, keys),
     deadLetters: createDeadLetters(open),
     inbox: createInbox(open),
+    auditLog: createAuditLog(open),
     quarantine: createQuarantine(open, secret),
     drafts,
     newsletter: createNewsletter(open, secret),

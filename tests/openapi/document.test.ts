@@ -10,7 +10,7 @@ import { PATHS } from './paths.ts';
 test('Every route of the intake and its desk is described, and every description has a route', async () => {
   const intake = await startIntake();
   const limiter = new Limiter(10);
-  const desk = { token: 'x', pages: [], guesses: limiter, refused: () => undefined };
+  const desk = { operators: [], pages: [], guesses: limiter, refused: () => undefined };
   const visiting = { visits: new Visits({ ...intake.deps, store: intake.deps.store.visits, paths: [] }), limiter };
   const { routes } = createApp({ ...intake.deps, desk, visiting });
   await intake.stop();

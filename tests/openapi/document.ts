@@ -11,7 +11,7 @@ export const OPENAPI_FILE = path.join(PROJECT, 'docs/openapi.json');
 const DESCRIPTIONS: Record<string, string> = {
   draft: 'The token of a draft.',
   campaign: 'The token of a campaign’s link.',
-  operator: 'OPERATOR_TOKEN.',
+  operator: 'An operator’s token: OPERATOR_TOKEN, or one of OPERATOR_TOKENS_FILE.',
   metrics: 'METRICS_TOKEN; not needed on the same machine.',
 };
 

@@ -80,6 +80,7 @@ export const PATHS: Record<string, Record<string, Operation>> = {
   '/metrics': {
     get: { summary: 'The metrics for Prometheus, to this machine or with METRICS_TOKEN.', answers: { 200: 'text', 404: 'refusal' }, security: 'metrics' },
   },
+  '/api/desk/session': { get: { summary: 'The name of the operator whose token is sent.', answers: { 200: 'session', ...DESK }, security: 'operator' } },
   '/api/desk/overview': { get: { summary: 'What needs attention, and what came in lately.', answers: { 200: 'overview', ...DESK }, security: 'operator' } },
   '/api/desk/messages': {
     get: {
@@ -129,6 +130,9 @@ export const PATHS: Record<string, Record<string, Operation>> = {
       answers: { 201: 'done', ...DESK, ...refused(404) },
       security: 'operator',
     },
+  },
+  '/api/desk/audit-log': {
+    get: { summary: 'What operators did, latest first.', query: LIST, answers: { 200: 'audit-log', ...DESK, ...refused(422) }, security: 'operator' },
   },
   '/api/desk/clients': { post: added('Adds a client.', 'new-client') },
   '/api/desk/clients/{id}': { put: changed('Renames a client.', 'new-client'), delete: removed('Deletes a client with all campaigns.') },

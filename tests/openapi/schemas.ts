@@ -2,7 +2,17 @@ import { toJsonSchema } from '@valibot/to-json-schema';
 import * as v from 'valibot';
 import { campaignDetailsSchema, campaignLinkSchema, newCampaignSchema, newClientSchema, newGroupSchema, newWaveSchema } from '../../core/campaigns/campaign.ts';
 import { campaignsSchema } from '../../core/desk/campaigns.ts';
-import { deadLetterSchema, doneSchema, messageSchema, overviewSchema, pageOf, quarantinedSchema, surveyResultsSchema } from '../../core/desk/desk.ts';
+import {
+  auditEntrySchema,
+  deadLetterSchema,
+  doneSchema,
+  messageSchema,
+  overviewSchema,
+  pageOf,
+  quarantinedSchema,
+  sessionSchema,
+  surveyResultsSchema,
+} from '../../core/desk/desk.ts';
 import { surveyFindingsSchema, waveFindingsSchema } from '../../core/desk/findings.ts';
 import { RESOURCES } from '../../core/submissions/submission.ts';
 import { draftLinkSchema, surveyDraftSchema } from '../../core/submissions/survey-draft.ts';
@@ -28,10 +38,12 @@ const SCHEMAS: Record<string, v.GenericSchema> = {
   refusal: v.object({ error: v.string(), errors: v.optional(v.record(v.string(), v.string())) }),
   health: v.object({ status: v.literal('ok') }),
   readiness: v.record(v.string(), v.picklist(['ok', 'unavailable'])),
+  session: sessionSchema,
   overview: overviewSchema,
   messages: pageOf(messageSchema),
   quarantine: pageOf(quarantinedSchema),
   'dead-letters': pageOf(deadLetterSchema),
+  'audit-log': pageOf(auditEntrySchema),
   'survey-results': surveyResultsSchema,
   'survey-findings': surveyFindingsSchema,
   'wave-findings': waveFindingsSchema,

@@ -4,6 +4,9 @@ import { violations } from './axe.ts';
 /** The operator token of the intakes under test. */
 export const TOKEN = 'bidig fobul kazot pinam dolus varib';
 
+/** The token of a second operator. */
+export const OTHER_TOKEN = 'tumol gabir nesop kudav rifel homat';
+
 /** Signs in to the desk at an address. */
 export async function signIn(page: Page, address = '/desk/'): Promise<void> {
   await page.goto(address);

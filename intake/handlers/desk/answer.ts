@@ -1,14 +1,25 @@
 import * as v from 'valibot';
+import type { AuditEntry } from '../../../core/desk/desk.ts';
 import type { Deps, Desk } from '../../deps.ts';
-import { bearerOf, hasToken } from '../../http/bearer.ts';
+import { causeOf } from '../../explain.ts';
+import { bearerOf, findByToken } from '../../http/bearer.ts';
 import { readBody } from '../../http/body.ts';
 import { refuseTooMany } from '../../http/limiter.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Page, Wanted } from '../../store/paging.ts';
 import { json, refuseJson, toRefusal } from '../respond.ts';
 
-/** A desk action. `id` is the item's id if the address names one, else empty; `body` reads the JSON body. */
-export type Act = (asked: { query: URLSearchParams; id: string; body: () => Promise<unknown> }, deps: Deps) => Promise<Response>;
+/** A desk action. `id` is the item's id if the address names one, else empty; `body` reads the JSON body; `operator` is the name of who asks. */
+export type Act = (asked: { query: URLSearchParams; id: string; body: () => Promise<unknown>; operator: string }, deps: Deps) => Promise<Response>;
+
+/** A call of the desk. */
+interface Call {
+  /** The address of its network. */
+  address: string;
+  id?: string | undefined;
+  /** What the audit log says of it; undefined for one that only reads. */
+  action: string | undefined;
+}
 
 const PAGE_SIZE = 30;
 const ID = /^[0-9a-f-]{32,36}$/;
@@ -17,21 +28,38 @@ const ID = /^[0-9a-f-]{32,36}$/;
  * Checks the operator token and runs a desk action. The right token is never rate limited, or a stranger behind the same proxy could lock the
  * operators out. The token's length makes guessing hopeless; the limit only slows it down.
  */
-export async function answerDesk(
-  request: Request,
-  { address, id = '' }: { address: string; id?: string | undefined },
-  desk: Desk,
-  act: Act,
-  deps: Deps,
-): Promise<Response> {
+export async function answerDesk(request: Request, { address, id = '', action }: Call, desk: Desk, act: Act, deps: Deps): Promise<Response> {
   try {
-    if (!hasToken(request, desk.token)) return await refuseToken(request, address, desk, deps);
+    const operator = findByToken(request, desk.operators)?.name;
+    if (operator === undefined) return await refuseToken(request, address, desk, deps);
     if (id !== '' && !ID.test(id)) return gone();
-    const body = async () => (await readBody(request)).value;
-    return await act({ query: new URL(request.url).searchParams, id, body }, deps);
+    let given: unknown;
+    const body = async () => {
+      given = (await readBody(request)).value;
+      return given;
+    };
+    const asked = { query: new URL(request.url).searchParams, id, body, operator };
+    if (action === undefined) return await act(asked, deps);
+    // Its name may be gone once it is done.
+    const name = id && (await deps.store.auditLog.nameOf(id));
+    const response = await act(asked, deps);
+    if (response.ok) await addToLog({ operator, action, itemId: id, itemName: name || nameIn(given) }, deps);
+    return response;
   } catch (error) {
     return refuseJson(toRefusal(error, deps, 'desk'));
   }
+}
+
+// Past this point the action is done, so an error must not tell the operator that it isn't (decision 0195).
+async function addToLog(entry: Omit<AuditEntry, 'id' | 'at'>, { store, log, now }: Deps): Promise<void> {
+  await store.auditLog
+    .add({ ...entry, at: now() })
+    .catch((error: unknown) => log.error({ cause: causeOf(error), action: entry.action }, 'audit log not written'));
+}
+
+/** The name in a body that makes something. */
+function nameIn(body: unknown): string {
+  return v.is(v.object({ name: v.string() }), body) ? body.name : '';
 }
 
 async function refuseToken(request: Request, address: string, { guesses, refused }: Desk, { log, now }: Deps): Promise<Response> {

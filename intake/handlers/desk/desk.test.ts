@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Message, SurveyBatch } from '../../../core/desk/desk.ts';
+import type { AuditEntry, Message, SurveyBatch } from '../../../core/desk/desk.ts';
 import { DESK_FOLDER, intakeFolder } from '../../../core/intake/parts.ts';
 import { SettingsError } from '../../../core/settings/settings-error.ts';
 import { START_FIELD, TRAP_FIELD } from '../../../core/submissions/bot-signs.ts';
@@ -15,6 +15,11 @@ import { deliverCopy } from '../../store/responses-contract.ts';
 import { StoreUnavailable } from '../../store/store.ts';
 
 const TOKEN = 'bidig fobul kazot pinam dolus varib';
+const OTHER_TOKEN = 'tumol gabir nesop kudav rifel homat';
+const OPERATORS = [
+  { name: 'Maren', token: TOKEN },
+  { name: 'Jonas', token: OTHER_TOKEN },
+];
 const CONTACT = SUBMISSIONS['contact-messages'];
 const SPAM = { ...CONTACT, message: 'Buy now.', [TRAP_FIELD]: 'https://spam.example' };
 
@@ -29,7 +34,7 @@ beforeEach(async () => {
   writeFileSync(path.join(folder, 'index.html'), '<title>Desk</title>');
   writeFileSync(path.join(folder, '_headers'), '/*\n  Cache-Control: no-store\n');
   wakened = 0;
-  intake = await startIntake({ desk: openDesk({ operatorToken: TOKEN, siteFolder, base: '/sub/' }), onMail: () => (wakened += 1) });
+  intake = await startIntake({ desk: openDesk({ operators: OPERATORS, siteFolder, base: '/sub/' }), onMail: () => (wakened += 1) });
 });
 afterEach(async () => {
   await intake.stop();
@@ -42,6 +47,7 @@ const ask = (path: string, { method = 'GET', token = TOKEN as string | null, fro
 };
 // biome-ignore lint/suspicious/noExplicitAny: each test says what it expects.
 const read = async (path: string): Promise<any> => (await ask(`/api/desk/${path}`)).json();
+const readLog = async (): Promise<AuditEntry[]> => (await read('audit-log')).items;
 const claim = () => intake.deps.store.outbox.claim(intake.deps.now(), 60_000);
 /** Stores a batch of survey responses that is set apart. */
 const postUnexpected = async () => {
@@ -77,7 +83,7 @@ describe('The desk', () => {
   });
 
   test('does not exist without an operator token in the settings', async () => {
-    const closed = await startIntake({ desk: openDesk({ operatorToken: undefined, siteFolder: '/nowhere', base: '/' }) });
+    const closed = await startIntake({ desk: openDesk({ operators: [], siteFolder: '/nowhere', base: '/' }) });
     for (const address of ['/desk', '/desk/', '/desk/assets/main.js']) {
       const response = await closed.ask(address);
       expect([response.status, await response.text()]).toEqual([404, '<h1>Missing</h1>']);
@@ -90,8 +96,8 @@ describe('The desk', () => {
   });
 
   test('is missing until the site is built', () => {
-    expect(() => openDesk({ operatorToken: TOKEN, siteFolder: '/nowhere', base: '/' })).toThrow(SettingsError);
-    expect(() => openDesk({ operatorToken: TOKEN, siteFolder: '/nowhere', base: '/' })).toThrow(/run npm run build again, or leave OPERATOR_TOKEN out/);
+    expect(() => openDesk({ operators: OPERATORS, siteFolder: '/nowhere', base: '/' })).toThrow(SettingsError);
+    expect(() => openDesk({ operators: OPERATORS, siteFolder: '/nowhere', base: '/' })).toThrow(/run npm run build again, or leave the operator tokens out/);
   });
 
   const EARLY = { ...POLARIS, name: 'Not open yet', waves: [{ name: '30 days', opensOn: '2999-12-01', closesOn: '2999-12-31' }] };
@@ -134,11 +140,45 @@ describe('The desk', () => {
       expect(response.headers.get('Cache-Control')).toBe('no-store');
     }
     expect([(await read('quarantine')).items, (await read('dead-letters')).items]).toEqual([kept, given]);
+    const logged = await readLog();
     const response = await ask(address, { method, body });
     expect(response.ok).toBe(true);
+    const added = (await readLog()).filter(({ id }) => !logged.some((entry) => entry.id === id));
+    expect(added.map(({ operator }) => operator)).toEqual(method === 'GET' ? [] : ['Maren']);
     expect([response.headers.get('Cache-Control'), response.headers.get('X-Robots-Tag')]).toEqual(['no-store', 'noindex']);
     expect(response.headers.has('Access-Control-Allow-Origin')).toBe(false);
     expect((await ask(address, { method: 'PATCH' })).status).toBe(405);
+  });
+
+  test('knows operators by their tokens, and logs what each did, to which item and when, without what visitors typed', async () => {
+    const as = async (token: string) => (await ask('/api/desk/session', { token })).json();
+    expect([await as(TOKEN), await as(OTHER_TOKEN)]).toEqual([{ operator: 'Maren' }, { operator: 'Jonas' }]);
+    await intake.post('contact-messages', SPAM);
+    const [{ id }] = (await read('quarantine')).items;
+    const release = () => ask(`/api/desk/quarantine/${id}/releases`, { method: 'POST', token: OTHER_TOKEN });
+    expect([(await release()).status, (await release()).status]).toEqual([201, 404]);
+    intake.wait(1);
+    await ask('/api/desk/campaigns', { method: 'POST', body: POLARIS });
+    intake.wait(1);
+    const [campaign] = (await read('campaigns')).campaigns;
+    expect((await ask(`/api/desk/campaigns/${campaign.id}`, { method: 'PUT', body: {} })).status).toBe(422);
+    await ask(`/api/desk/campaigns/${campaign.id}`, { method: 'DELETE' });
+    const at = intake.deps.now();
+    const log = await readLog();
+    expect(log).toEqual([
+      { id: expect.any(String), at, operator: 'Maren', action: 'deleted a campaign', itemId: campaign.id, itemName: 'Polaris rollout' },
+      { id: expect.any(String), at: at - 1, operator: 'Maren', action: 'made a campaign', itemId: '', itemName: 'Polaris rollout' },
+      { id: expect.any(String), at: at - 2, operator: 'Jonas', action: 'released from the quarantine', itemId: id, itemName: 'contact-messages' },
+    ]);
+    expect(JSON.stringify(log)).not.toMatch(/Buy now|ines/i);
+  });
+
+  test('answers an action that is done even if the audit log can not be written, and says so in its own log', async () => {
+    intake.deps.store.auditLog.add = async () => Promise.reject(new StoreUnavailable('full'));
+    expect((await ask('/api/desk/clients', { method: 'POST', body: { name: 'Ashford' } })).status).toBe(201);
+    expect(intake.logged.filter((line) => line.includes('audit log not written')).map((line) => JSON.parse(line))).toMatchObject([
+      { cause: 'full', action: 'added a client' },
+    ]);
   });
 
   test('limits wrong tokens to ten in ten minutes, logs them once a minute, and never refuses the right one', async () => {

@@ -13,7 +13,7 @@ const headers = { Authorization: `Bearer ${TOKEN}`, 'Content-Type': 'application
 let intake: TestIntake;
 let campaign: DeskCampaign;
 beforeEach(async () => {
-  intake = await startIntake({ desk: { token: TOKEN, pages: [], guesses: new Limiter(10), refused: () => undefined } });
+  intake = await startIntake({ desk: { operators: [{ name: 'Maren', token: TOKEN }], pages: [], guesses: new Limiter(10), refused: () => undefined } });
   await desk('POST', 'campaigns', { ...POLARIS, waves: POLARIS.waves.map((wave, index) => ({ ...wave, opensOn: `2026-11-1${index}` })) });
   [campaign] = (await (await desk('GET', 'campaigns')).json()).campaigns;
 });

@@ -1,0 +1,56 @@
+import { type AuditEntry, auditEntrySchema } from '../../core/desk/desk.ts';
+import { formNames } from '../names.ts';
+import { ListEnd } from '../ui/list-end.tsx';
+import { Screen } from '../ui/screen.tsx';
+import { Nothing } from '../ui/states.tsx';
+import { Timestamp } from '../ui/timestamp.tsx';
+import { useList } from '../use-list.ts';
+import css from './log.module.css';
+
+/** What operators did, the latest first. */
+export function LogScreen() {
+  const list = useList('audit-log', auditEntrySchema);
+  return (
+    <Screen name="Log" refresh={list.refresh} isLoading={list.isLoading}>
+      {list.isEmpty && <Nothing>Nothing has been done at the desk in the last 90 days. What operators change stands here, with who did it and when.</Nothing>}
+      {list.items && list.items.length > 0 && <Entries items={list.items} />}
+      <ListEnd {...list} />
+    </Screen>
+  );
+}
+
+function Entries({ items }: { items: AuditEntry[] }) {
+  return (
+    <table className={css.log}>
+      <caption>What operators did in the last 90 days. Nobody’s words or addresses are logged.</caption>
+      <thead>
+        <tr>
+          <th scope="col">When</th>
+          <th scope="col">Who</th>
+          <th scope="col">What</th>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map(({ id, at, operator, action, itemId, itemName }) => (
+          <tr key={id}>
+            <td>
+              <Timestamp at={at} />
+            </td>
+            <td>{operator}</td>
+            <td>
+              {action}
+              {itemName && <span className={css.item}> · {formNames(itemName).one}</span>}
+              {/* The beginning tells items apart; the export has the whole. */}
+              {itemId && (
+                <span className={css.item} title={itemId}>
+                  {' · '}
+                  {itemId.slice(0, 8)}
+                </span>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,23 @@
+/** What the audit log says of each call that changes something, by method and resource. */
+export const ACTIONS: Readonly<Record<string, string>> = {
+  'DELETE quarantine/:id': 'deleted from the quarantine',
+  'POST quarantine/:id/releases': 'released from the quarantine',
+  'POST dead-letters/sendings': 'sent all dead letters again',
+  'POST dead-letters/:id/sendings': 'sent a dead letter again',
+  'DELETE survey-batches/:id': 'deleted a batch of survey responses',
+  'POST survey-batches/:id/inclusions': 'included a batch of survey responses',
+  'POST clients': 'added a client',
+  'PUT clients/:id': 'renamed a client',
+  'DELETE clients/:id': 'deleted a client',
+  'POST campaigns': 'made a campaign',
+  'PUT campaigns/:id': 'changed a campaign',
+  'DELETE campaigns/:id': 'deleted a campaign',
+  'POST campaigns/:id/waves': 'added a wave to a campaign',
+  'POST campaigns/:id/groups': 'added a group to a campaign',
+  'PUT waves/:id': 'changed a wave',
+  'DELETE waves/:id': 'deleted a wave',
+  'POST waves/:id/closings': 'closed a wave',
+  'PUT groups/:id': 'changed a group',
+  'DELETE groups/:id': 'deleted a group',
+  'DELETE wave-comments/:id': 'deleted a comment of a wave',
+};
