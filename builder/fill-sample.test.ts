@@ -39,7 +39,11 @@ test('npm run sample fills a store of its own in which the desk shows a wide gap
   expect([readdirSync(path.dirname(folder())), readdirSync(folder()).includes('mail')]).toEqual([['sample'], false]);
 
   const store = await openStore({ dataDir: folder() });
-  const intake = await startIntake({ store, now: Date.now, desk: { token: TOKEN, pages: [], guesses: new Limiter(10), refused: () => undefined } });
+  const intake = await startIntake({
+    store,
+    now: Date.now,
+    desk: { operators: [{ name: 'Maren', token: TOKEN }], pages: [], guesses: new Limiter(10), refused: () => undefined },
+  });
   const read = async (address: string) => (await intake.ask(`/api/desk/${address}`, { headers: { Authorization: `Bearer ${TOKEN}` } })).json();
   const findingsOf = async ({ id }: DeskWave) => {
     const answer: WaveFindings = await read(`waves/${id}/findings`);
