@@ -65,7 +65,9 @@ describe('A backup', () => {
     const file = path.join(place.folder, 'kept', 'one.sqlite');
     const made = await runCommand('backup', [file], environment);
     await stop();
-    expect(made.said).toMatch(/^Wrote and verified .*one\.sqlite: [\d,]+ submissions, 0 newsletter addresses and 0 survey respondents\.\n.*secret/);
+    expect(made.said).toMatch(
+      /^Wrote and verified .*one\.sqlite: [\d,]+ submissions, 0 newsletter addresses, 0 survey respondents and 0 campaigns\.\n.*secret/,
+    );
     expect(made.status).toBe(0);
     expect(acknowledged.size).toBeGreaterThan(before.length);
     expect(statSync(file).mode & 0o777).toBe(0o600);

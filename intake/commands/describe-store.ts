@@ -1,13 +1,13 @@
 import type { StoreFacts } from '../store/inspect.ts';
 
 /** Describes the contents of a store, for an operator. */
-export function describeStore({ submissions, subscribers, respondents }: StoreFacts): string {
-  const parts = [
+export function describeStore({ submissions, subscribers, respondents, campaigns }: StoreFacts): string {
+  return new Intl.ListFormat('en-GB').format([
     amount(submissions, 'submission'),
     amount(subscribers, 'newsletter address', 'newsletter addresses'),
     amount(respondents, 'survey respondent'),
-  ];
-  return `${parts[0]}, ${parts[1]} and ${parts[2]}`;
+    amount(campaigns, 'campaign'),
+  ]);
 }
 
 /** Writes a number with its noun. */

@@ -82,7 +82,7 @@ describe('Moving to PostgreSQL', () => {
     // An operator started an intake there too early; it took no submission.
     await (await openStore({ dataDir: '', databaseUrl })).close();
     const moved = await runCommand('move-store', [], environment());
-    expect(moved.said).toMatch(/^Moved 1,200 submissions, 1 newsletter address and 1 survey respondent to PostgreSQL, and the store's secret/);
+    expect(moved.said).toMatch(/^Moved 1,200 submissions, 1 newsletter address, 1 survey respondent and 1 campaign to PostgreSQL, and the store's secret/);
     expect(moved.status).toBe(0);
     expect(digest()).toBe(before);
     // Only PostgreSQL has this table: no other process shares a SQLite store.

@@ -1,11 +1,25 @@
+import { textOf } from './editions.ts';
 import type { OpenDatabase } from './open.ts';
-import { listCampaigns } from './read-campaigns.ts';
+import { type Campaign, listCampaigns } from './read-campaigns.ts';
 import type { Records } from './records.ts';
+import { readStored } from './snapshots.ts';
+import type { Database } from './tables.ts';
 
-/** Reads the campaigns' waves and groups for the export. The number of people is rounded down to five (decision 0121). */
+const OF = ['client', 'campaign', 'wave', 'edition', 'group', 'people'];
+
+/**
+ * Reads the campaigns for the export, with the figures of their waves' snapshots, which are what may be shown. The number of people who answered is rounded
+ * down to five (decision 0121).
+ */
 export async function readCampaignRecords({ db }: OpenDatabase): Promise<Records[]> {
   const campaigns = await listCampaigns(db);
+  const shown = await listShown(db, campaigns);
   return [
+    {
+      name: 'campaigns',
+      columns: ['client', 'campaign', 'system', 'welcome', 'createdOn'],
+      rows: campaigns.map(({ client, name: campaign, system, welcome, createdOn }) => ({ client, campaign, system, welcome, createdOn })),
+    },
     {
       name: 'campaign-waves',
       columns: ['client', 'campaign', 'system', 'wave', 'opensOn', 'closesOn', 'closedOn', 'people'],
@@ -20,5 +34,35 @@ export async function readCampaignRecords({ db }: OpenDatabase): Promise<Records
         groups.map(({ name: group, side, invited = null }) => ({ client, campaign: name, group, side, invited })),
       ),
     },
+    {
+      name: 'campaign-sections',
+      columns: [...OF, 'section', 'mean', 'spread'],
+      rows: shown.flatMap(({ of, figures }) => figures.sections.map(({ category: section, mean, spread }) => ({ ...of, section, mean, spread }))),
+    },
+    {
+      name: 'campaign-results',
+      columns: [...OF, 'statement', 'text', 'chose1', 'chose2', 'chose3', 'chose4', 'chose5'],
+      rows: shown.flatMap(({ of, words, figures }) =>
+        figures.statements.map(({ id: statement, counts: [chose1 = 0, chose2 = 0, chose3 = 0, chose4 = 0, chose5 = 0] }) => ({
+          ...{ ...of, statement, text: textOf(words, statement) ?? '' },
+          ...{ chose1, chose2, chose3, chose4, chose5 },
+        })),
+      ),
+    },
   ];
+}
+
+/** Lists the shown figures of all waves, each with whom it is of. */
+async function listShown(db: Database, campaigns: readonly Campaign[]) {
+  const waves = campaigns.flatMap(({ client, name: campaign, waves }) => waves.map(({ id, name: wave }) => ({ id, client, campaign, wave })));
+  const read = waves.map(async ({ id, ...place }) =>
+    ((await readStored(db, id)) ?? []).flatMap(({ edition, shown }) =>
+      shown.map(({ cell, figures }) => ({
+        of: { ...place, edition: edition.id, group: cell.name, people: figures.people },
+        words: edition.words,
+        figures,
+      })),
+    ),
+  );
+  return (await Promise.all(read)).flat();
 }

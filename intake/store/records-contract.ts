@@ -150,6 +150,7 @@ export function recordsContract(name: string, makePlace: () => Promise<StorePlac
       const { records } = await readRecords(open);
       const rowsOf = (table: string) => records.find((one) => one.name === table)?.rows;
       const campaign = { client: 'Northwater', campaign: 'Polaris rollout' };
+      expect(rowsOf('campaigns')).toEqual([{ ...campaign, system: 'Polaris', welcome: POLARIS.welcome, createdOn: '2026-11-20' }]);
       expect(rowsOf('campaign-waves')?.[0]).toEqual({
         ...campaign,
         ...{ system: 'Polaris', wave: 'Go-live', opensOn: '2026-11-20', closesOn: '2026-11-27', closedOn: null, people: 0 },

@@ -66,7 +66,8 @@ export function createSnapshots(open: OpenDatabase, keys: Pick<ResponseKeys, 'de
   };
 }
 
-async function readStored(db: Database, waveId: string): Promise<Snapshot[] | undefined> {
+/** Reads the stored snapshots of a wave; undefined if they were not taken yet. */
+export async function readStored(db: Database, waveId: string): Promise<Snapshot[] | undefined> {
   const row = await db.selectFrom('wave_snapshot').select('content').where('wave_id', '=', waveId).executeTakeFirst();
   return row && v.parse(storedSnapshots, row.content);
 }

@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import type { DeskCampaign } from '../../core/desk/campaigns.ts';
+import { callCommand } from '../../tests/support/called-command.ts';
+import { POLARIS } from '../../tests/support/campaign.ts';
+import { startIntake, type TestIntake, temporaryFolder } from '../../tests/support/intake.ts';
+import { startPostgres } from '../../tests/support/postgres.ts';
+import { SUBMISSIONS } from '../../tests/support/submissions.ts';
+import { Limiter } from '../http/limiter.ts';
+import type { StorePlace } from '../store/open.ts';
+import { deliverCopy } from '../store/responses-contract.ts';
+import { openStore } from '../store/store.ts';
+import { backUpStore } from './backup.ts';
+import { exportRecords } from './export.ts';
+import { moveToPostgres } from './move-store.ts';
+import { restoreBackup } from './restore.ts';
+
+const TOKEN = 'bidig fobul kazot pinam dolus varib';
+const headers = { Authorization: `Bearer ${TOKEN}`, 'Content-Type': 'application/json' };
+const DAYS = [
+  { opensOn: '2026-11-01', closesOn: '2026-11-07' },
+  { opensOn: '2026-11-08', closesOn: '2026-11-14' },
+  { opensOn: '2026-11-15', closesOn: '2026-11-27' },
+];
+
+async function withIntake<Result>(place: StorePlace, use: (intake: TestIntake) => Promise<Result>): Promise<Result> {
+  await using store = await openStore(place);
+  const desk = { operators: [{ name: 'Maren', token: TOKEN }], pages: [], guesses: new Limiter(10), refused: () => undefined };
+  const intake = await startIntake({ store, desk });
+  const result = await use(intake);
+  await intake.stop();
+  return result;
+}
+
+const ask = async ({ ask: send }: TestIntake, method: string, address: string, body?: object) =>
+  (await send(`/api/desk/${address}`, { method, headers, ...(body && { body: JSON.stringify(body) }) })).json();
+
+/** A campaign with two closed waves, of which one has its snapshot, and an open one with a copy under way. */
+async function fill(intake: TestIntake): Promise<void> {
+  await ask(intake, 'POST', 'campaigns', { ...POLARIS, waves: DAYS.map((days, index) => ({ name: `Wave ${index}`, ...days })) });
+  const [{ waves }] = (await ask(intake, 'GET', 'campaigns')).campaigns as [DeskCampaign];
+  for (const [index, { id, links }] of waves.entries()) {
+    for (let person = 0; person < 12; person++) {
+      const answers = Object.fromEntries(Array.from({ length: 30 }, (_, statement) => [statement + 1, 1 + ((person + statement * index) % 5)]));
+      const campaignToken = links[person < 7 ? 0 : 1]?.link.split('#campaign=')[1];
+      const body = { ...SUBMISSIONS['survey-responses'], answers, userEmail: `person-${person}@wave-${index}.example`, campaignToken };
+      expect((await intake.post('survey-responses', body)).status).toBe(201);
+    }
+    const isOpen = index === 2;
+    for (let copy = 0; copy < (isOpen ? 11 : 12); copy++) await deliverCopy(intake.deps.store, intake.deps.now());
+    if (!isOpen) await ask(intake, 'POST', `waves/${id}/closings`);
+    // Takes the snapshot of the first wave.
+    if (index === 0) await ask(intake, 'GET', `waves/${id}/findings`);
+  }
+}
+
+/** All that the desk says of campaigns. */
+function readDesk(place: StorePlace) {
+  return withIntake(place, async (intake) => {
+    const all: { campaigns: DeskCampaign[] } = await ask(intake, 'GET', 'campaigns');
+    const waves = all.campaigns.flatMap((campaign) => campaign.waves);
+    return { all, findings: await Promise.all(waves.map(({ id }) => ask(intake, 'GET', `waves/${id}/findings`))) };
+  });
+}
+
+test('Campaigns have the same links, waves and findings after a backup is restored, and after the move to PostgreSQL', async () => {
+  const place = temporaryFolder();
+  const postgres = await startPostgres();
+  try {
+    const DATA_DIR = path.join(place.folder, 'data');
+    await withIntake({ dataDir: DATA_DIR }, fill);
+    const backup = path.join(place.folder, 'backup.sqlite');
+    expect((await callCommand(backUpStore, [backup], { DATA_DIR })).said).toMatch(/36 survey respondents and 1 campaign\.\n/);
+    const restored = path.join(place.folder, 'restored');
+    expect((await callCommand(restoreBackup, [backup], { DATA_DIR: restored })).status).toBe(0);
+    const exported = path.join(place.folder, 'exported');
+    expect((await callCommand(exportRecords, [exported], { DATA_DIR: restored })).status).toBe(0);
+    const databaseUrl = await postgres.createDatabase();
+    expect((await callCommand(moveToPostgres, [], { DATA_DIR, DATABASE_URL: databaseUrl })).status).toBe(0);
+
+    const before = await readDesk({ dataDir: DATA_DIR });
+    expect(before.findings).toMatchObject([{ state: 'settled' }, { state: 'settled', earlier: [{ wave: 'Wave 0' }] }, { state: 'open' }]);
+    expect(before.findings[1].snapshots[0].shown.length).toBeGreaterThan(2);
+    expect(before.findings[1].comments).toHaveLength(12);
+    expect(await readDesk({ dataDir: restored })).toEqual(before);
+    const [{ cell, figures }] = before.findings[1].snapshots[0].shown;
+    const readExport = (name: string) => JSON.parse(readFileSync(path.join(exported, `${name}.json`), 'utf8'));
+    const ofCell = { wave: 'Wave 1', group: cell.name, people: 12 };
+    expect(readExport('campaign-results')).toContainEqual(expect.objectContaining({ ...ofCell, statement: 1, chose2: figures.statements[0].counts[1] }));
+    expect(readExport('campaign-sections')).toContainEqual(expect.objectContaining({ ...ofCell, section: 'habits', mean: figures.sections[0].mean }));
+    expect(await readDesk({ dataDir: DATA_DIR, databaseUrl })).toEqual(before);
+  } finally {
+    await postgres.stop();
+    place.remove();
+  }
+});
