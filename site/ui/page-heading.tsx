@@ -15,7 +15,7 @@ interface PageHeadingProps {
 export function PageHeading({ heading, lede, drawing, children }: PageHeadingProps) {
   return (
     <div>
-      <div className={`${css.hero} ${layout.pair} ${layout.width}`}>
+      <div className={`${css.hero} ${layout.halves} ${layout.width}`}>
         <h1>{heading}</h1>
         <div>
           <p>{lede}</p>

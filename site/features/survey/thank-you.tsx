@@ -20,7 +20,7 @@ export function ThankYou({ words, goes, uncopied, children }: ThankYouProps) {
   useEffect(arriveAtTop, []);
   return (
     <div className={`${css.thanks} ${layout.width}`}>
-      <div className={`${css.halves} ${layout.pair}`}>
+      <div className={`${css.halves} ${layout.halves}`}>
         <h1>{words.heading}</h1>
         <div className={`${css.text} ${layout.lede}`}>
           {(goes === 'mailed' ? words.text : words[goes]).map((paragraph) => (

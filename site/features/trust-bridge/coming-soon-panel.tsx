@@ -28,7 +28,7 @@ export function ComingSoonPanel({ words: { welcome, comingSoon }, email, linked,
   const { heading, text, link, waiting, submitted, cannotNotify, back, preview } = comingSoon;
   return (
     <>
-      <div className={`${css.soon} ${layout.pair} ${layout.width}`}>
+      <div className={`${css.soon} ${layout.halves} ${layout.width}`}>
         <h1>{heading}</h1>
         <div>
           {linked === 'current' && <p className={css.waiting}>{waiting}</p>}
