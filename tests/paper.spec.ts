@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { content } from './support/content.ts';
 import { expect, test } from './support/fixtures.ts';
 import { ARTICLE, CLIENT_ACCESS, CONTACT, documentPath, FAQ, HOME, INSIGHTS, PURPOSE, QUICK_SCAN, TRUST_BRIDGE } from './support/screens.ts';
@@ -8,6 +8,11 @@ import { open } from './support/start.ts';
 /** A4 within margins of 10 mm, in CSS pixels. */
 const SHEET = { width: 718, height: 1047 };
 const MARGINS = { top: '10mm', right: '10mm', bottom: '10mm', left: '10mm' };
+
+async function countSheets(page: Page): Promise<number> {
+  const pdf = await page.pdf({ format: 'A4', margin: MARGINS });
+  return pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
+}
 
 test.describe('On paper', () => {
   test('the questions have their answers', async ({ page }) => {
@@ -71,8 +76,7 @@ test.describe('On paper', () => {
   test('home takes eight sheets, and no card is split', async ({ page }) => {
     await open(page, documentPath(HOME));
     await page.emulateMedia({ media: 'print' });
-    const sheets = (await page.pdf({ format: 'A4', margin: MARGINS })).toString('latin1').match(/\/Type \/Page\b/g);
-    expect(sheets?.length).toBeLessThanOrEqual(8);
+    expect(await countSheets(page)).toBeLessThanOrEqual(8);
     for (const card of await page.getByRole('region', { name: content.pages.home.services.heading }).getByRole('listitem').all())
       await expect(card).toHaveCSS('break-inside', 'avoid');
   });
@@ -102,5 +106,17 @@ test.describe('On paper', () => {
     await expect(page.locator('article img').first()).toBeVisible();
     for (const part of ['Related Insights', content.pages.article.back, 'Software Adoption'])
       await expect(page.getByText(part, { exact: true }).first()).toBeHidden();
+    expect(await countSheets(page)).toBeLessThanOrEqual(5);
+  });
+
+  test('a chosen rating is filled, and a result of EQ7 takes one sheet', async ({ page }) => {
+    await page.emulateMedia({ media: 'print' });
+    await open(page, documentPath(QUICK_SCAN));
+    const first = page.getByRole('group').first().locator('label').first();
+    await first.click();
+    await expect(first.locator('input + *')).toHaveCSS('print-color-adjust', 'exact');
+    await page.goto('/#/quick-scan#answers=4235512');
+    await expect(page.getByRole('table')).toBeVisible();
+    expect(await countSheets(page)).toBe(1);
   });
 });

@@ -6,6 +6,7 @@ import { violations } from './support/axe.ts';
 import { firm, specified } from './support/content.ts';
 import { expect, test } from './support/fixtures.ts';
 import { remember } from './support/gates.ts';
+import { layoutFaults, NO_FAULTS } from './support/layout-faults.ts';
 import { IS_FIRST_FIRM } from './support/sites.ts';
 import { open, openStorage } from './support/start.ts';
 import { allAnswered, answerAll, atFirstEntry, button, expectKept, groups, keepAnswers, rating, sections, statements } from './support/survey.ts';
@@ -83,6 +84,13 @@ test.describe('The thirty statements', () => {
     ] as const) {
       await expect(rating(page, id, value)).toBeChecked();
     }
+  });
+
+  test('have their labels whole beside each other on a tablet, the chosen ones in bold, too', async ({ page }) => {
+    await page.setViewportSize({ width: 768, height: 900 });
+    await openSteps(page, allAnswered(3), 2);
+    await expect(page.getByRole('radio', { checked: true })).toHaveCount(6);
+    await expect.poll(() => layoutFaults(page)).toEqual(NO_FAULTS);
   });
 
   test('are answered from the keyboard alone, one stop a statement', async ({ page }) => {

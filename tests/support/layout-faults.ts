@@ -8,11 +8,13 @@ export interface LayoutFaults {
   outside: string[];
   /** Controls under 24 pixels wide or high. */
   small: string[];
-  /** Short compounds, such as e-mail or $15-25K, that break at their hyphen. */
+  /** Short compounds, such as e-mail or $15-25K, that break at their hyphen, and words of ten letters or more that break anywhere. */
   split: string[];
+  /** The first second-level heading, if it begins nearer to the end of the first-level one than 1.2 times its own size. */
+  crowded: string[];
 }
 
-export const NO_FAULTS: LayoutFaults = { scrolled: 0, outside: [], small: [], split: [] };
+export const NO_FAULTS: LayoutFaults = { scrolled: 0, outside: [], small: [], split: [], crowded: [] };
 
 /** Measures the shown screen at its current width. */
 export function layoutFaults(page: Page): Promise<LayoutFaults> {
@@ -49,8 +51,15 @@ export function layoutFaults(page: Page): Promise<LayoutFaults> {
     };
     const splitIn = (text: Node) => {
       const words = text.nodeValue ?? '';
-      const hyphens = [...words.matchAll(/(?<=\b[a-z]{1,2}|\d)-(?=\w)/gi)].map(({ index }) => index);
-      return hyphens.filter((index) => topOf(text, index + 1) - topOf(text, index) > 8).map((index) => words.slice(Math.max(0, index - 20), index + 20));
+      const hyphens = [...words.matchAll(/(?<=\b[a-z]{1,2}|\d)-(?=\w)/gi)].map(({ index }) => [index, index + 1] as const);
+      const long = [...words.matchAll(/[a-z]{10,}/gi)].map(({ index, 0: word }) => [index, index + word.length - 1] as const);
+      return [...hyphens, ...long]
+        .filter(([first, last]) => topOf(text, last) - topOf(text, first) > 8)
+        .map(([first]) => words.slice(Math.max(0, first - 20), first + 20));
+    };
+    const crowds = (heading: Element) => {
+      const above = document.querySelector('main h1')?.getBoundingClientRect().bottom ?? Number.NEGATIVE_INFINITY;
+      return heading.getBoundingClientRect().top - above < 1.2 * Number.parseFloat(getComputedStyle(heading).fontSize);
     };
     const controls = [...document.querySelectorAll('a, button, summary, input, select, textarea')].filter(isShown);
     const texts = [...document.querySelectorAll('body *')].filter((element) => isShown(element) && hasTextOutside(element));
@@ -59,6 +68,7 @@ export function layoutFaults(page: Page): Promise<LayoutFaults> {
       outside: [...texts, ...controls.filter(isOutside)].filter((element) => !isInRow(element)).map(describe),
       small: controls.filter(isSmall).map(describe),
       split: [...document.querySelectorAll('body *')].filter(isShown).flatMap((element) => [...element.childNodes].filter(isText).flatMap(splitIn)),
+      crowded: [...document.querySelectorAll('main h2')].filter(isShown).slice(0, 1).filter(crowds).map(describe),
     };
   });
 }
