@@ -53,6 +53,16 @@ test("Home's hero picture is no heavier than it was", () => {
   expect(weightOf(/^hero-bridge-1920-.*avif$/)[0]).toBeLessThan(17_000);
 });
 
+test('No two inner screens have the same drawing below their heading (design.md, Heading drawing)', () => {
+  const inner = ['services', 'about', 'faq', 'methodology', 'testimonials', 'contact'].map((name) => `adoption/${name}/index.html`);
+  const drawings = [...inner, 'quick-scan/index.html', 'client-access/index.html', '404.html'].map((file) => {
+    const html = readFileSync(path.join(ROOT_SITE.folder, file), 'utf8');
+    return html.match(/<svg [^>]*viewBox="0 0 1440 150".*?<\/svg>/s)?.[0].match(/ d="[^"]+"/g);
+  });
+  expect(new Set(drawings.map(String)).size).toBe(drawings.length);
+  expect(drawings).not.toContain(undefined);
+});
+
 const hero = (page: Page) => page.getByRole('button', { name: 'Enlarge image' }).locator('img');
 
 // The load event of such a page never fires.

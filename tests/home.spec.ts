@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { content } from './support/content.ts';
 import { expect, readOnce, test } from './support/fixtures.ts';
 import { open, settled } from './support/start.ts';
@@ -137,6 +138,17 @@ test.describe('The new home', () => {
     }
   });
 
+  test("draws its bridge in the reader's own colours, too", async () => {
+    const page = shown();
+    await page.emulateMedia({ forcedColors: 'active' });
+    const picture = page.getByRole('region', { name: 'Introduction' }).locator('picture');
+    const [text, ground] = await page.evaluate(() => [getComputedStyle(document.body).color, getComputedStyle(document.body).backgroundColor]);
+    await expect(picture.locator('..'), 'is not multiplied with the ground').toHaveCSS('mix-blend-mode', 'normal');
+    await expect(picture.locator('+ span'), 'has its closure').toHaveCSS('background-color', text ?? '');
+    expect(text).not.toBe(ground);
+    await page.emulateMedia({ forcedColors: null });
+  });
+
   test('closes with Call for a Conversation, its button and the contact details', async () => {
     const page = shown();
     await expect(page.getByRole('main').locator('section').last()).toHaveAccessibleName('Call for a Conversation');
@@ -166,6 +178,14 @@ test.describe('The new home', () => {
     const width = () => deck.evaluate((element) => element.getBoundingClientRect().width);
     const closed = await width();
     expect(closed).toBeGreaterThan(100);
+    // A capture of the whole page brings the deck into view, too.
+    const place = await deck.evaluate((element) => ({
+      x: element.getBoundingClientRect().right - 4,
+      y: element.getBoundingClientRect().top + window.scrollY + 4,
+    }));
+    const capture = sharp(await page.screenshot({ fullPage: true }));
+    const pixel = capture.extract({ left: Math.floor(place.x), top: Math.floor(place.y), width: 1, height: 1 });
+    expect([...(await pixel.raw().toBuffer())].slice(0, 3), 'the end of the deck is orange').toEqual([187, 54, 13]);
     const hasPlayed = deck.evaluate((element) => new Promise((resolve) => element.addEventListener('animationend', () => resolve(true))));
     const show = () => deck.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
     await show();

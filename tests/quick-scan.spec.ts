@@ -39,7 +39,9 @@ test.describe('EQ7', () => {
     await expect(page).toHaveURL('/#/quick-scan#answers=4235512');
     const rows = page.getByRole('table', { name: words.result.heading }).locator('tbody tr');
     await expect(rows.locator('th')).toHaveText(titles.map((title, index) => `${index + 1}. ${title}`));
-    await expect(page.locator('main svg:has(text)').first().locator('text')).toHaveText(['4', '1', '2', '2', '3', '3', '5', '4', '5', '5', '1', '6', '2', '7']);
+    const spans = page.locator('main svg:has(text) + table').locator('xpath=preceding-sibling::*[1]');
+    await expect(spans.locator('text')).toHaveText(['4', '1', '2', '2', '3', '3', '5', '4', '5', '5', '1', '6', '2', '7']);
+    await expect(spans.locator('g:nth-child(6) rect').last(), 'the weakest is orange').toHaveCSS('fill', 'rgb(187, 54, 13)');
     await expect(rows.locator('td:nth-child(3)')).toHaveText(['4.0', '2.0', '3.0', '5.0', '5.0', '1.0', '2.0']);
     await expect(rows.locator('td:nth-child(4)')).toHaveText(['Ready', '2.0', '1.0', 'Ready', 'Ready', '3.0', '2.0']);
     const lowest = scan.habits[5];

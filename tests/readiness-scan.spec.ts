@@ -77,13 +77,14 @@ test.describe('The full scan', () => {
   });
 
   test('gives its profile as a file and on paper', async ({ page }) => {
-    await openScan(page, allAnswered(4, { 1: 1, 2: 1, 3: 1 }), 7);
+    await openScan(page, allAnswered(4, { 1: 1, 2: 1, 3: 1, 25: 1, 26: 1 }), 7);
     await button(page, words.button).click();
     const [file] = await Promise.all([page.waitForEvent('download'), button(page, profile.download).click()]);
     const text = await readFile(await file.path(), 'utf8');
     expect(text).toMatch(/^Habits & Preferences +1\.0 +3\.0$/m);
     expect(text).toMatch(/^Process & Workflow +4\.0 +Ready$/m);
-    expect(text).toContain('First barrier: Habits & Preferences');
+    expect(text).toContain('First barrier: Habits & Preferences and Personal Impact');
+    await expect(page.getByRole('heading', { name: 'First barrier: Habits & Preferences and Personal Impact' })).toBeVisible();
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByRole('table')).toBeVisible();
     for (const hidden of ['header', 'footer', 'main button', 'h1']) await expect(page.locator(hidden).first()).toBeHidden();

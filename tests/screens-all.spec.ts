@@ -18,6 +18,10 @@ const LARGE_TEXT_WIDTHS = [320, 768, 1280, 1920];
 /** The screens that end in an orange call to action; all others end in a dark one or in none. */
 const ORANGE_ENDINGS = ['/', '/who-we-help', '/adoption/purpose'];
 const SPAN = 'rgb(187, 54, 13)';
+/** The screens with a drawing below their heading (design.md, Heading drawing), and the drawing's box. The access page replaces two that are locked. */
+const ORIGINAL = ['', '/services', '/about', '/faq', '/methodology', '/testimonials', '/contact'].map((path) => `/adoption${path}`);
+const DRAWN = new Set([...ORIGINAL, '/quick-scan', '/client-access', '/home', '/readiness-scan', NOT_FOUND.path]);
+const STRIP = '0 0 1440 150';
 const h1 = (page: Page) => page.getByRole('heading', { level: 1 });
 
 declare global {
@@ -37,6 +41,8 @@ for (const screen of SHOWN_SCREENS) {
     const response = await test.step('the application keeps every element of the document', () => expectStartInPlace(page, screen));
     await test.step('document and header have the same security policy', () => expectPolicy(response));
     await test.step('home and the purpose page alone end in orange', async () => expect(await endsIn(page, SPAN)).toBe(ORANGE_ENDINGS.includes(screen.path)));
+    await test.step('inner screens have a drawing of their own, with one orange stroke', async () =>
+      expect(await countOrangeStrokes(page)).toBe(DRAWN.has(screen.path) ? 1 : 0));
     await test.step('axe finds nothing', async () => expect(await violations(page)).toEqual([]));
     await test.step('the console stays empty from end to end', () => scrollThrough(page));
     await test.step('only what belongs to the screen is printed', () => expectPrint(page));
@@ -53,6 +59,12 @@ for (const screen of SHOWN_SCREENS) {
 function endsIn(page: Page, colour: string): Promise<boolean> {
   const closing = page.locator('[aria-labelledby="call-to-action"]');
   return closing.evaluateAll((blocks, colour) => blocks.some((block) => getComputedStyle(block).backgroundColor === colour), colour);
+}
+
+/** The number of orange strokes in the drawing below the heading. */
+function countOrangeStrokes(page: Page): Promise<number> {
+  const strokes = page.locator(`main svg[viewBox="${STRIP}"] path`);
+  return strokes.evaluateAll((all, colour) => all.filter((path) => getComputedStyle(path).stroke === colour).length, SPAN);
 }
 
 async function expectStartInPlace(page: Page, screen: ShownScreen): Promise<Response | null> {
@@ -170,6 +182,13 @@ async function expectStill(page: Page, screen: ShownScreen): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'active' });
   // With forced colours the visitor's own colours apply, and axe misreads them.
   expect(await violations(page, { 'color-contrast': { enabled: false } }), 'in forced colours').toEqual([]);
+  // The reader's ground behind a line covers the descenders of the line above.
+  const leadings = await page
+    .locator('main :is(h1, h2)')
+    .evaluateAll((all) =>
+      all.map((heading) => getComputedStyle(heading)).map(({ lineHeight, fontSize }) => Number.parseFloat(lineHeight) / Number.parseFloat(fontSize)),
+    );
+  expect(Math.min(...leadings)).toBeGreaterThanOrEqual(1.2);
   await page.emulateMedia({ reducedMotion: null, forcedColors: null });
 }
 

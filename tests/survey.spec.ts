@@ -62,7 +62,11 @@ test.describe('The Implementation Survey', () => {
 
     const [file] = await Promise.all([page.waitForEvent('download'), button(page, words.download).click()]);
     expect(await readFile(await file.path(), 'utf8')).toContain('The help desk.');
-    await Promise.all([page.waitForEvent('load'), button(page, specified('Return to Start', thankYou.button)).click()]);
+    const start = button(page, specified('Return to Start', thankYou.button));
+    await expect(start, 'is the secondary button').toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+    const [above, below] = [await page.getByRole('table').boundingBox(), await start.boundingBox()];
+    expect(below?.y, 'stands below the profile').toBeGreaterThan((above?.y ?? 0) + (above?.height ?? 0));
+    await Promise.all([page.waitForEvent('load'), start.click()]);
     await expect(enterButton(page)).toBeVisible();
   });
 

@@ -6,7 +6,7 @@ import { plainText } from './plain-text.ts';
 import { readContent } from './read.ts';
 
 // Only this file asserts the counts and names that the specification gives for the sample content, which may grow.
-const { articles, brand, categories, claims, fallbackPictures, layout, pages, people, scales, survey, scan, clientDocuments } = readContent(
+const { articles, brand, categories, claims, fallbackPictures, guide, layout, pages, people, scales, survey, scan, clientDocuments } = readContent(
   path.join(ROOT, 'content'),
 );
 
@@ -80,6 +80,19 @@ describe('The sample content', () => {
     const stages = plan.filter((block) => block.kind === 'table').filter(({ head }) => head.flat().includes('Owner'));
     expect(stages.map(({ rows }) => rows.length)).toEqual([7, 6, 5]);
     expect(stages.flatMap(({ rows }) => rows.map((cells) => cells.at(-1))).flat()).toEqual([]);
+  });
+
+  test('has statements about training and guides that who had none can answer', () => {
+    const statements = survey.sections.flatMap((section) => section.statements);
+    for (const id of [8, 13]) expect(statements.find((statement) => statement.id === id)?.text).toMatch(/If (you had|there are) none, choose 1\.$/);
+  });
+
+  test('has one rule for ties in guide, profile and EQ7: all are named, and the first is begun with', () => {
+    expect(plainText(guide.body)).toContain('if several are level, name them all and begin with the earliest in the list');
+    for (const { tie } of [pages['readiness-scan'].profile.firstBarrier, pages['quick-scan'].result.firstBarrier]) {
+      expect(tie).toContain('They are equally low');
+      expect(tie).toContain('{first}');
+    }
   });
 
   test('asks first the fourteen questions of the specification, on its topics', () => {
