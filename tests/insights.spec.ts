@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { firm, specified } from './support/content.ts';
 import { expect, test } from './support/fixtures.ts';
+import { hold } from './support/network.ts';
 import { ANSWERED_404 } from './support/quiet.ts';
 import { documentPath, INSIGHTS } from './support/screens.ts';
 import { open, settled } from './support/start.ts';
@@ -81,6 +82,21 @@ test.describe('The insights list', () => {
       await expect.poll(() => page.evaluate(() => window.scrollY), 'the place it was left at').toBeCloseTo(place, -2);
     });
   }
+
+  test('adds a page to the history once, however often Next is pressed while the page is fetched', async ({ page }) => {
+    const second = await hold(page, /\/data\/insights\/page\/2\.json/);
+    await open(page, documentPath(INSIGHTS));
+    const next = pagination(page).getByRole('link', { name: pageWords.next, exact: true });
+    await next.click();
+    await second.isWaiting;
+    const entries = await page.evaluate(() => history.length);
+    await next.click();
+    expect(await page.evaluate(() => history.length)).toBe(entries);
+    await second.release();
+    await expect(pagination(page).locator('[aria-current=page]')).toHaveText(pageWords.page.replace('{page}', '2'));
+    await page.goBack();
+    await expect(pagination(page).locator('[aria-current=page]')).toHaveText(FIRST_PAGE);
+  });
 
   test('is its own first page, too', async ({ page, request }) => {
     expect((await request.get('/adoption/insights/page/1/')).status()).toBe(200);

@@ -54,7 +54,9 @@ export function useArticleList(shown: ListPage): ArticleList {
   }, []);
   const go = (page: number, text: string, replace: boolean) => {
     stop();
-    navigate(resolveRoute(listRoute(page, text), true), { replace, state: { isOwn: true } });
+    const to = resolveRoute(listRoute(page, text), true);
+    // While a page is fetched, its link can be pressed again.
+    navigate(to, { replace: replace || `#${to}` === window.location.hash, state: { isOwn: true } });
   };
   const write = () => go(1, query, written !== '');
   const type = () => {
