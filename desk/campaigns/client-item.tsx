@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { DeskCampaign, DeskClient } from '../../core/desk/campaigns.ts';
 import { campaignOf } from '../route.ts';
 import { ActionButton } from '../ui/action-button.tsx';
-import { Confirm } from '../ui/confirm.tsx';
+import { ConfirmDeletion } from '../ui/confirm.tsx';
 import { Failed } from '../ui/states.tsx';
 import { useAction } from '../use-action.ts';
 import { NewCampaignForm } from './campaign-form.tsx';
@@ -52,15 +52,13 @@ export function ClientItem({ client, campaigns, onDone }: ClientItemProps) {
       {asked === 'campaign' && <NewCampaignForm client={client} onDone={onDone} onClose={dismiss} />}
       {asked === 'rename' && <ClientForm client={client} onDone={onDone} onClose={dismiss} />}
       {asked === 'delete' && (
-        <Confirm
+        <ConfirmDeletion
           question={`Delete ${name}?`}
           text={
             campaigns.length === 0
               ? 'This client has no campaigns.'
               : `With this client, ${campaigns.length === 1 ? 'the campaign' : `all ${campaigns.length} campaigns`} and all responses are deleted for good. The links open nothing any more.`
           }
-          yes="Delete for good"
-          no="Keep it"
           onYes={() => run('DELETE', `clients/${id}`, () => 'Deleted.')}
           onClose={dismiss}
         />

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { DeskGroup } from '../../core/desk/campaigns.ts';
 import { ActionButton } from '../ui/action-button.tsx';
-import { Confirm } from '../ui/confirm.tsx';
+import { ConfirmDeletion } from '../ui/confirm.tsx';
 import { Failed } from '../ui/states.tsx';
 import { useAction } from '../use-action.ts';
 import css from './campaigns.module.css';
@@ -43,11 +43,9 @@ export function GroupItem({ campaignId, group, hasBegun, onDone }: GroupItemProp
       </div>
       {asked === 'edit' && <GroupForm campaignId={campaignId} group={group} hasBegun={hasBegun} onDone={onDone} onClose={dismiss} />}
       {asked === 'delete' && (
-        <Confirm
+        <ConfirmDeletion
           question={`Delete ${name}?`}
           text="Its links open nothing any more. No wave has begun, so it has no responses."
-          yes="Delete for good"
-          no="Keep it"
           onYes={() => run('DELETE', `groups/${id}`, () => 'Deleted.')}
           onClose={dismiss}
         />

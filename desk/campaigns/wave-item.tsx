@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { DeskWave } from '../../core/desk/campaigns.ts';
 import { findingsOfWave } from '../route.ts';
 import { ActionButton, actionClass } from '../ui/action-button.tsx';
-import { Confirm } from '../ui/confirm.tsx';
+import { Confirm, ConfirmDeletion } from '../ui/confirm.tsx';
 import { Failed } from '../ui/states.tsx';
 import { Timestamp } from '../ui/timestamp.tsx';
 import { useAction } from '../use-action.ts';
@@ -67,11 +67,9 @@ export function WaveItem({ campaignId, wave, onDone }: WaveItemProps) {
         />
       )}
       {asked === 'delete' && (
-        <Confirm
+        <ConfirmDeletion
           question={`Delete ${name}?`}
           text="Its responses, and that they were given, are deleted for good. Its links open nothing any more."
-          yes="Delete for good"
-          no="Keep it"
           onYes={() => run('DELETE', `waves/${id}`, () => 'Deleted.')}
           onClose={dismiss}
         />

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ActionButton } from '../ui/action-button.tsx';
-import { Confirm } from '../ui/confirm.tsx';
+import { ConfirmDeletion } from '../ui/confirm.tsx';
 import { Failed } from '../ui/states.tsx';
 import { useAction } from '../use-action.ts';
 
@@ -15,11 +15,9 @@ export function LeaveOut({ id, onDone }: { id: string; onDone: () => void }) {
       </ActionButton>
       {Boolean(error) && <Failed error={error} />}
       {isAsking && (
-        <Confirm
+        <ConfirmDeletion
           question="Leave this comment out?"
           text="Do so if it names somebody, or tells who wrote it. It is deleted for good, here and in every report that you write from now on."
-          yes="Delete for good"
-          no="Keep it"
           onYes={() => run('DELETE', `wave-comments/${id}`, () => 'Left out.')}
           onClose={() => setAsking(false)}
         />

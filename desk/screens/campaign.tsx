@@ -7,7 +7,7 @@ import { GroupItem } from '../campaigns/group-item.tsx';
 import { WaveForm } from '../campaigns/wave-form.tsx';
 import { WaveItem } from '../campaigns/wave-item.tsx';
 import { ActionButton } from '../ui/action-button.tsx';
-import { Confirm } from '../ui/confirm.tsx';
+import { ConfirmDeletion } from '../ui/confirm.tsx';
 import { Rows } from '../ui/rows.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { Failed, Loading, Nothing } from '../ui/states.tsx';
@@ -77,11 +77,9 @@ function Actions({ campaign, onDone }: { campaign: DeskCampaign; onDone: () => v
       </div>
       {asked === 'edit' && <CampaignForm campaign={campaign} onDone={onDone} onClose={dismiss} />}
       {asked === 'delete' && (
-        <Confirm
+        <ConfirmDeletion
           question={`Delete ${name}?`}
           text="Its waves and groups, all responses, and who gave them are deleted for good. Its links open nothing any more."
-          yes="Delete for good"
-          no="Keep it"
           onYes={() => run('DELETE', `campaigns/${id}`, () => 'Deleted.')}
           onClose={dismiss}
         />

@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
 import type { SurveyBatch } from '../../core/desk/desk.ts';
 import { ActionButton } from '../ui/action-button.tsx';
-import { Confirm } from '../ui/confirm.tsx';
+import { ConfirmDeletion } from '../ui/confirm.tsx';
 import { Failed } from '../ui/states.tsx';
 import { Timestamp } from '../ui/timestamp.tsx';
 import { useAction } from '../use-action.ts';
@@ -59,10 +59,9 @@ export function SurveyBatchItem({ batch: { id, day, source, state, people }, edi
         </ActionButton>
       </div>
       {isAsking && (
-        <Confirm
+        <ConfirmDeletion
           question={people === 1 ? 'Delete this response?' : `Delete these ${people} responses?`}
           text="Their answers and comments are deleted here for good. Who answered stays on the list of respondents."
-          yes="Delete for good"
           no="Keep them"
           onYes={() => run('DELETE', `survey-batches/${id}`, () => 'Deleted.')}
           onClose={() => setAsking(false)}

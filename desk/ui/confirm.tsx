@@ -38,3 +38,10 @@ export function Confirm({ question, text, yes, no, onYes, onClose }: ConfirmProp
     </Dialog>
   );
 }
+
+type DeletionProps = Omit<ConfirmProps, 'yes' | 'no'> & { no?: string };
+
+/** The confirmation of a deletion. */
+export function ConfirmDeletion({ no = 'Keep it', ...props }: DeletionProps) {
+  return <Confirm yes="Delete for good" no={no} {...props} />;
+}
