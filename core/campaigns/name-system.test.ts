@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nameSystem } from './name-system.ts';
+import { nameSystem, nameSystemInWords } from './name-system.ts';
 
 test('A campaign’s name stands in place of the system, with the same wording', () => {
   const statement = {
@@ -20,4 +20,12 @@ test('A campaign’s name stands in place of the system, with the same wording',
     question: 'What of Polaris $1?',
     statements: [{ ...statement, text: 'When Polaris $1 is slow, Polaris $1 is what I leave.', suggests: 'Polaris $1 is slow.' }],
   });
+});
+
+test('A campaign’s name stands in the words of an edition, too', () => {
+  const words = (text: string) => ({
+    sections: [{ title: 'The system', statements: [{ id: 1, text, category: 'habits', scaleType: 'standard' }] }],
+    scales: { standard: ['No', 'Yes'] },
+  });
+  expect(nameSystemInWords(words('I leave the system.'), 'Polaris')).toEqual(words('I leave Polaris.'));
 });

@@ -1,8 +1,9 @@
+import type { EditionWords } from '../survey/edition.ts';
 import type { ShownSection } from '../survey/survey.ts';
 
 /** The sections of the survey with a campaign's name of the system in place of 'the system'. What is answered stays the same edition. */
 export function nameSystem(sections: readonly ShownSection[], system: string): ShownSection[] {
-  const name = (text: string) => text.replace(/\bthe system\b/gi, () => system);
+  const name = (text: string) => nameIn(text, system);
   return sections.map(({ question, ...section }) => ({
     ...section,
     description: name(section.description),
@@ -13,4 +14,14 @@ export function nameSystem(sections: readonly ShownSection[], system: string): S
       ...(suggests !== undefined && { suggests: name(suggests) }),
     })),
   }));
+}
+
+/** The words of an edition with a campaign's name of the system, as its respondents read them. */
+export function nameSystemInWords({ sections, scales }: EditionWords, system: string): EditionWords {
+  const statementsOf = (section: EditionWords['sections'][number]) => section.statements.map((one) => ({ ...one, text: nameIn(one.text, system) }));
+  return { sections: sections.map((section) => ({ ...section, statements: statementsOf(section) })), scales };
+}
+
+function nameIn(text: string, system: string): string {
+  return text.replace(/\bthe system\b/gi, () => system);
 }

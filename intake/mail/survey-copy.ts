@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { nameSystemInWords } from '../../core/campaigns/name-system.ts';
 import type { IntakeParts } from '../../core/intake/parts.ts';
 import { type Answers, countRemaining, isAnswers } from '../../core/survey/answers.ts';
 import { COMMENT_FIELDS } from '../../core/survey/draft.ts';
@@ -14,12 +15,15 @@ const responseSchema = v.object({
   comments: v.object({ workingWell: comment, improvements: comment, suggestions: comment }),
   /** Missing where an earlier version queued the copy. */
   words: v.optional(editionWordsSchema),
+  /** The name of the system in a campaign. */
+  system: v.optional(v.string()),
 });
 
 /** Composes the copy of a survey response: the drawn profile, every answer, and the comments without clickable links. */
 export function composeSurveyCopy(facts: Record<string, unknown>, { mail, edition }: IntakeParts): MailMessage {
   const { 'survey-copy': words, reasons } = mail;
-  const { answers, comments, words: answered = edition.words } = v.parse(responseSchema, facts);
+  const { answers, comments, words: read = edition.words, system } = v.parse(responseSchema, facts);
+  const answered = system === undefined ? read : nameSystemInWords(read, system);
   // A copy that an earlier version queued can lack statements.
   const sections = answered.sections.filter((section) => countRemaining(section, answers) === 0);
   const scores = scoreSections(sections, answers);

@@ -6,6 +6,7 @@ import { holdOpen } from './campaign-waves.ts';
 import { createEditions } from './editions.ts';
 import { mixResponses } from './mix-responses.ts';
 import type { OpenDatabase } from './open.ts';
+import { findCampaignOfWave } from './read-campaigns.ts';
 import type { ResponseKeys } from './response-keys.ts';
 import type { Secret } from './secret.ts';
 import type { Database, PendingSource, Trx } from './tables.ts';
@@ -35,7 +36,7 @@ export interface Responses {
   /** Deletes the keys of responses, which makes them unreadable for good. */
   forget(ids: readonly string[]): Promise<void>;
   /** The response of a copy that is to be mailed, with the words that it answers; undefined if this machine doesn't have its key. */
-  read(mailId: string): Promise<(Response & { words: EditionWords | undefined }) | undefined>;
+  read(mailId: string): Promise<(Response & { words: EditionWords | undefined; system: string | undefined }) | undefined>;
   /** See mixResponses. @param now in ms since 1970. */
   mix(now: number): Promise<number>;
   /** Deletes the keys that belong to nothing, which a killed process leaves behind. */
@@ -64,9 +65,11 @@ export function createResponses(open: OpenDatabase, secret: Secret, keys: Respon
     },
     forget: keys.destroy,
     read: async (mailId) => {
-      const row = await db.selectFrom('survey_pending').select(['id', 'content', 'edition']).where('id', '=', mailId).executeTakeFirst();
+      const row = await db.selectFrom('survey_pending').select(['id', 'content', 'edition', 'wave_id']).where('id', '=', mailId).executeTakeFirst();
       const [response] = (row && (await decrypt(row))) ?? [];
-      return row && response && { ...response, words: (await editions.find(row.edition))?.words };
+      if (!row || !response) return undefined;
+      const [edition, campaign] = await Promise.all([editions.find(row.edition), findCampaignOfWave(db, row.wave_id)]);
+      return { ...response, words: edition?.words, system: campaign?.system };
     },
     mix: (now) => mixResponses(open, keys, { decrypt, now }),
     deleteUnusedKeys: async (now) => {

@@ -46,6 +46,15 @@ describe('The findings of a wave', () => {
     expect(Object.keys(remedies)).toContain('workflow');
   });
 
+  test('show the statements as respondents read them, with the name of the system', async () => {
+    await answer(5);
+    await deliver();
+    await closeWave();
+    const [first] = (await readFindings()).snapshots;
+    const statements = JSON.stringify(first?.edition.words.sections);
+    expect([statements.includes('Polaris'), /\bthe system\b/i.test(statements)]).toEqual([true, false]);
+  });
+
   test('wait for housekeeping if closing the wave can’t mix its responses', async () => {
     await answer(5);
     await deliver();

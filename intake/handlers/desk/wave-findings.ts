@@ -1,4 +1,6 @@
+import { nameSystemInWords } from '../../../core/campaigns/name-system.ts';
 import type { WaveFindings } from '../../../core/desk/findings.ts';
+import type { Snapshot } from '../../../core/findings/snapshot.ts';
 import { scoresOf, type WaveScores } from '../../../core/findings/wave-scores.ts';
 import type { Wave } from '../../store/read-campaigns.ts';
 import type { Store } from '../../store/store.ts';
@@ -21,12 +23,17 @@ export const readWaveFindings: Act = async ({ id }, { store, parts, now }) => {
     campaign,
     wave: wave.name,
     state: snapshots ? 'settled' : pending,
-    snapshots: snapshots ?? [],
+    snapshots: (snapshots ?? []).map((snapshot) => named(snapshot, system)),
     comments: await store.snapshots.listComments(id),
     earlier: snapshots ? await readScores(waves.slice(0, index), store, now()) : [],
     remedies: parts.remedies,
   } satisfies WaveFindings);
 };
+
+/** A snapshot with the statements as respondents read them. */
+function named({ edition: { id, words }, ...snapshot }: Snapshot, system: string): Snapshot {
+  return { ...snapshot, edition: { id, words: nameSystemInWords(words, system) } };
+}
 
 async function readScores(waves: readonly Wave[], { snapshots }: Store, now: number): Promise<WaveScores[]> {
   const read = await Promise.all(waves.map(async ({ id, name }) => (await snapshots.read(id, now))?.flatMap((snapshot) => scoresOf(snapshot, name) ?? [])));
