@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { categoryOf } from '../../core/survey/category.ts';
+import { BARRIER_LIMIT, READY_MARK } from '../../core/survey/profile.ts';
 import { content } from '../../tests/support/content.ts';
 import { textsIn } from '../../tests/support/texts.ts';
 import { plainText } from './plain-text.ts';
 
 const { articles, claims, guide, newsletters, pages, survey } = content;
 const texts = [...textsIn(content), ...[guide, ...articles, ...newsletters].map(({ body }) => plainText(body))];
+const protocol = articles.find(({ slug }) => slug === 'trust-bridge-protocol')?.body ?? [];
 const withWords = (words: RegExp) => texts.filter((text) => words.test(text));
 
 describe('The content', () => {
@@ -19,6 +21,15 @@ describe('The content', () => {
     const stated = [`${figure}: ${scope}`, ...texts.filter((text) => text.includes(figure))];
     expect(stated.length).toBeGreaterThan(2);
     expect(stated.filter((text) => /\b(added up|combined|between (us|them|its|our|the)|(?<!not )together)\b/.test(text))).toEqual([]);
+  });
+
+  test('counts the improvement of adoption in points, so that its best-known case lies within its range', () => {
+    const [least = 0, most = 0] = numbersIn(claims['adoption-improvement']?.figure);
+    const [before = 0, after = 0] = numbersIn(claims['adoption-raised']?.figure);
+    expect(after - before).toBeGreaterThanOrEqual(least);
+    expect(after - before).toBeLessThanOrEqual(most);
+    expect(claims['adoption-improvement']?.scope).toContain('percentage points');
+    expect(withWords(/adoption improves by/).filter((text) => !text.includes('percentage points'))).toEqual([]);
   });
 
   test('begins with the people, never with the system', () => {
@@ -45,11 +56,18 @@ describe('The content', () => {
   });
 
   test('draws the eight sections in an article with as many statements as the survey has', () => {
-    const protocol = articles.find(({ slug }) => slug === 'trust-bridge-protocol');
-    const words = plainText(protocol?.body ?? []);
+    const words = plainText(protocol);
     for (const section of survey.sections) expect(words, categoryOf(section)).toContain(`${section.title}\n`);
     const counts = survey.sections.map(({ statements }) => `${statements.length} statements`);
     expect(words.match(/\b\d statements\b/g)).toEqual(counts);
+  });
+
+  test('reads a profile by the same marks in the guide and the article as the software does', () => {
+    const [mark, limit] = [READY_MARK.toFixed(1), BARRIER_LIMIT.toFixed(1)];
+    for (const words of [plainText(guide.body), plainText(protocol)]) {
+      expect(words).toContain(`against a mark of ${mark}`);
+      expect(words).toContain(`at ${limit} or below`);
+    }
   });
 
   test('says of each worked example that it is invented', () => {
@@ -63,3 +81,7 @@ test('No two articles share a heading', () => {
   const headings = articles.flatMap(({ body }) => body.filter(({ kind }) => kind === 'heading' || kind === 'subheading').map((block) => plainText([block])));
   expect(headings.filter((heading, index) => headings.indexOf(heading) !== index)).toEqual([]);
 });
+
+function numbersIn(figure = ''): number[] {
+  return [...figure.matchAll(/\d+/g)].map(([number]) => Number(number));
+}
