@@ -53,7 +53,11 @@ const CHANGES: Partial<Record<keyof CampaignValues, (value: string, values: Camp
     const wave = oneWave(values);
     return async (store) => settle(await store.campaigns.changeWave(id, wave, Date.now()), `There is no open wave ${id}`);
   },
-  'close-wave': (id) => async (store) => settle(await store.campaigns.closeWave(id, Date.now()), `There is no open wave ${id}`),
+  'close-wave': (id) => async (store) => {
+    settle(await store.campaigns.closeWave(id, Date.now()), `There is no open wave ${id}`);
+    // Its last responses are stored at once, so that its findings don't wait for the intake's housekeeping.
+    await store.responses.mix(Date.now());
+  },
   'delete-wave':
     (id, { yes }) =>
     async (store) => {

@@ -1,9 +1,11 @@
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { callCommand } from '../../tests/support/called-command.ts';
-import { temporaryFolder } from '../../tests/support/intake.ts';
+import { EDITION } from '../../tests/support/edition.ts';
+import { NOW, temporaryFolder } from '../../tests/support/intake.ts';
 import { runCommand } from '../../tests/support/real-intake.ts';
 import { writeSmallSite } from '../../tests/support/small-site.ts';
+import { deliverCopy, respond } from '../store/responses-contract.ts';
 import { openStore } from '../store/store.ts';
 import { campaigns } from './campaigns.ts';
 
@@ -65,6 +67,18 @@ test('npm run campaigns makes a campaign, lists it with its links, adds and clos
   expect(await run('--delete', id, '--yes')).toEqual({ status: 0, said: `${client.id}  Northwater, without campaigns\n` });
   expect((await run('--delete-client', client.id)).status).toBe(1);
   expect(await run('--delete-client', client.id, '--yes')).toEqual({ status: 0, said: NONE });
+});
+
+test('npm run campaigns closes a wave whose findings are there at once', async () => {
+  await run(...POLARIS, '--wave', 'Go-live=2026-11-01..2999-12-14');
+  await using store = await openStore({ dataDir: place.folder });
+  await store.editions.open(EDITION, NOW);
+  const [campaign] = await store.campaigns.list();
+  const [waveId = '', groupId = ''] = [campaign?.waves[0]?.id, campaign?.groups[0]?.id];
+  for (let number = 0; number < 5; number++) await respond(store, { number, campaign: { waveId, groupId } });
+  while (await deliverCopy(store));
+  expect((await run('--close-wave', waveId)).status).toBe(0);
+  expect((await store.snapshots.read(waveId, Date.now()))?.[0]?.shown[0]?.figures.people).toBe(5);
 });
 
 test('npm run campaigns changes a client, a campaign, its waves and groups', async () => {

@@ -1,17 +1,21 @@
+import { sql } from 'kysely';
 import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { DAY_MS } from '../../core/days.ts';
 import { POLARIS } from '../../tests/support/campaign.ts';
+import { EDITION } from '../../tests/support/edition.ts';
 import { NOW, temporaryFolder } from '../../tests/support/intake.ts';
 import { startPostgres, type TestPostgres } from '../../tests/support/postgres.ts';
 import { Limiter } from '../http/limiter.ts';
 import { campaignsContract } from './campaigns-contract.ts';
+import { deleteWave } from './delete-campaigns.ts';
 import { deskContract } from './desk-contract.ts';
 import { draftsContract } from './drafts-contract.ts';
 import { editionsContract } from './editions-contract.ts';
 import { erasureContract } from './erasure-contract.ts';
 import { mailingsContract } from './mailings-contract.ts';
-import type { StorePlace } from './open.ts';
+import { openDatabase, type StorePlace } from './open.ts';
 import { recordsContract } from './records-contract.ts';
 import { deliverCopy, respond, responsesContract } from './responses-contract.ts';
 import { snapshotsContract } from './snapshots-contract.ts';
@@ -102,6 +106,34 @@ test('A write to a locked table fails after a while, and succeeds once it is fre
   await other.query('rollback');
   expect(await store.accept({ ...entry, mails: [] })).toMatchObject({ outcome: 'stored' });
   await other.end();
+  await store.close();
+});
+
+test('Retention and the deletion of a wave don’t wait for each other', async () => {
+  const place = await makePlace();
+  const store = await openStore(place);
+  await store.editions.open(EDITION, NOW);
+  await store.campaigns.create({ ...POLARIS, waves: POLARIS.waves.slice(0, 1) }, NOW);
+  const [campaign] = await store.campaigns.list();
+  const link = { waveId: campaign?.waves[0]?.id ?? '', groupId: campaign?.groups[0]?.id ?? '' };
+  await respond(store, { number: 1, campaign: link });
+  await store.campaigns.closeWave(link.waveId, NOW);
+
+  // An operator's transaction holds the wave while retention runs, and goes on to the wave's copies.
+  const operator = await openDatabase(place);
+  const sweep = await operator.write(async (trx) => {
+    await trx.selectFrom('campaign_wave').selectAll().where('id', '=', link.waveId).forUpdate().execute();
+    const days = { drafts: 30, quarantine: 30, enquiries: 730, answers: 5, mail: 30, visits: 730 };
+    // Settled, so that the promise is not awaited here.
+    const sweeping = Promise.allSettled([store.retention.sweep(NOW + 8 * DAY_MS, days)]);
+    const waiting = () => sql`select 1 from pg_locks where not granted`.execute(operator.db);
+    await expect.poll(async () => (await waiting()).rows.length).toBeGreaterThan(0);
+    expect(await deleteWave(trx, link.waveId)).toHaveLength(1);
+    return { sweeping };
+  });
+  expect(await sweep.sweeping).toMatchObject([{ status: 'fulfilled' }]);
+  expect(await store.campaigns.list()).toEqual([]);
+  await operator.db.destroy();
   await store.close();
 });
 

@@ -34,16 +34,16 @@ const HAS_BODY = sql<boolean>`facts != '{}'`;
 export function createRetention({ write, engine, mailDomain }: OpenDatabase, secret: Secret) {
   return {
     /** Deletes rows whose retention is over and blanks old mail bodies. */
-    sweep: (now: number, { drafts, quarantine, enquiries, answers, mail, visits }: RetentionDays): Promise<void> =>
-      write(async (trx) => {
-        const before = (days: number) => now - days * DAY_MS;
+    sweep: async (now: number, { drafts, quarantine, enquiries, answers, mail, visits }: RetentionDays): Promise<void> => {
+      const before = (days: number) => now - days * DAY_MS;
+      const dayBefore = (days: number) => dayOf(before(days));
+      await write(async (trx) => {
         await trx
           .deleteFrom('receipt')
           .where('created_at', '<=', now - REPLAY_MS)
           .execute();
         await trx.deleteFrom('submission').where('state', '=', 'quarantined').where('received_at', '<=', before(quarantine)).execute();
         await trx.deleteFrom('submission').where('state', '=', 'accepted').where('received_at', '<=', before(enquiries)).execute();
-        const dayBefore = (days: number) => dayOf(before(days));
         // Without its respondents, an address could count twice in a wave.
         const open = trx.selectFrom('campaign_wave').select('id').where('closed_on', 'is', null);
         await trx.deleteFrom('survey_respondent').where('day', '<=', dayBefore(enquiries)).where('wave_id', 'not in', open).execute();
@@ -60,10 +60,14 @@ export function createRetention({ write, engine, mailDomain }: OpenDatabase, sec
         await trx.deleteFrom('screen_view').where('day', '<=', dayBefore(visits)).execute();
         await endLostCopies(trx);
         await deleteOldBatches(trx, engine, dayBefore(answers));
+      });
+      await write(async (trx) => {
+        // In a transaction of its own, because whoever deletes a wave locks it before its mails: on PostgreSQL, the other order can deadlock.
         await deleteOldCampaigns(trx, dayBefore(answers));
         // A page or draft of a former edition can still be submitted.
         await deleteUnusedEditions(trx, dayBefore(drafts));
-      }),
+      });
+    },
     /** Queues a digest of submissions quarantined since the last one. @returns the number of submissions. */
     digestQuarantine: (now: number, recipient: string): Promise<number> =>
       write(async (trx) => {
