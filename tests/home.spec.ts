@@ -47,6 +47,7 @@ test.describe('The new home', () => {
       /over \$100M.*business value/,
     ]);
     for (const scope of await figures.locator('small').allTextContents()) expect(scope).not.toBe('');
+    await expect(page.getByRole('link', { name: 'Where our figures come from' })).toHaveAttribute('href', /\/adoption\/methodology\/?#figures$/);
     await expect(page.getByRole('region', { name: 'Introduction' })).toContainText('Only 13% of teams naturally embrace new tools');
   });
 

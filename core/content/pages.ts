@@ -38,6 +38,8 @@ export const homeSchema = v.strictObject({
     pictureAlt: text,
     /** Ids from `claims.yaml`. */
     figures: between(1, 8, slug),
+    /** Leads to where each figure has its scope and source. */
+    counted: routeLink,
   }),
   challenges: v.strictObject({ heading: text, items: between(1, 12, titledText) }),
   whatWeDo: v.strictObject({ heading: text, items: between(1, 8, titledText) }),

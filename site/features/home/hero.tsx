@@ -48,6 +48,7 @@ export function Hero({ content, action }: { content: HomeContent; action: ReactN
             </div>
           ))}
         </dl>
+        <DashLink {...hero.counted} className={css.counted} />
       </div>
     </section>
   );
