@@ -3,12 +3,10 @@ import { STORAGE_KEYS } from '../core/storage-keys.ts';
 import { violations } from './support/axe.ts';
 import { POLARIS } from './support/campaign.ts';
 import { content } from './support/content.ts';
-import { TOKEN } from './support/desk.ts';
+import { serveDesk } from './support/desk.ts';
 import { askDesk, makeCampaign, tokenIn } from './support/desk-campaigns.ts';
 import { expect, test } from './support/fixtures.ts';
 import { NETWORK_FAILURE } from './support/forms.ts';
-import { startRelay, type TestRelay } from './support/mail.ts';
-import { type OwnIntake, startOwnIntake } from './support/own-intake.ts';
 import { OWN_SITE } from './support/sites.ts';
 import { answerAll, button, enterSurvey, rating, sections } from './support/survey.ts';
 import { showSurveyAs } from './support/survey-state.ts';
@@ -16,20 +14,8 @@ import { showSurveyAs } from './support/survey-state.ts';
 const { 'trust-bridge-protocol': words, campaign: campaignWords, 'implementation-survey': survey } = content.pages;
 const REFUSED = /the server responded with a status of 4\d\d/;
 
-test.use({ baseURL: OWN_SITE.url });
-
-let intake: OwnIntake;
-let relay: TestRelay;
-test.beforeEach(async ({ page }) => {
-  relay = await startRelay();
-  intake = await startOwnIntake({ settings: { OPERATOR_TOKEN: TOKEN, SMTP_URL: relay.url, MAIL_FROM: 'hello@firm.test', MAIL_TO: 'inbox@firm.test' } });
-  await showSurveyAs(page, 'open');
-});
-test.afterEach(async ({ page }) => {
-  await page.goto('about:blank'); // Ends what the page fetches ahead, before the intake does.
-  await intake.kill();
-  await relay.stop();
-});
+const desk = serveDesk();
+test.beforeEach(({ page }) => showSurveyAs(page, 'open'));
 
 async function askForAccess(page: Page): Promise<void> {
   await page.getByLabel('Work e-mail').fill('ana@northwater.example');
@@ -74,7 +60,7 @@ test('A respondent who comes by a link answers about the client’s own system, 
   await submit(page);
   expect((await sent).postDataJSON()).toMatchObject({ campaignToken: tokenIn(links[0]) });
   await expect(page.getByRole('heading', { name: survey.thankYou.heading })).toBeVisible();
-  const copies = (await relay.received(2)).filter(({ envelopeTo }) => envelopeTo.join() === 'ana@northwater.example');
+  const copies = (await desk.relay().received(2)).filter(({ envelopeTo }) => envelopeTo.join() === 'ana@northwater.example');
   expect(copies).toEqual([expect.objectContaining({ text: expect.stringContaining(FIRST) })]);
 });
 
@@ -89,7 +75,7 @@ test('A resume link takes the campaign along to another device', async ({ page, 
   await page.getByRole('textbox', { name: anotherDevice.label }).fill('ana@northwater.example');
   await button(page, anotherDevice.send).click();
   await expect(page.getByText('The link is on its way')).toBeFocused();
-  const resumeLink = () => relay.mails.flatMap(({ text }) => text?.match(/http\S+#continue=[\w-]+/) ?? [])[0] ?? '';
+  const resumeLink = () => desk.relay().mails.flatMap(({ text }) => text?.match(/http\S+#continue=[\w-]+/) ?? [])[0] ?? '';
   await expect.poll(resumeLink).not.toBe('');
   const context = await browser.newContext({ baseURL: OWN_SITE.url });
   const other = await context.newPage();

@@ -1,24 +1,14 @@
 import type { Page } from '@playwright/test';
-import { isSound, shownOnRefresh, signIn, TOKEN } from './support/desk.ts';
-import { dayFromNow, makeCampaign, tokenIn } from './support/desk-campaigns.ts';
+import { isSound, serveDesk, shownOnRefresh, signIn } from './support/desk.ts';
+import { addGroup, dayFromNow, dialog, fillCampaign, item, makeCampaign, saveDialog, tokenIn } from './support/desk-campaigns.ts';
 import { expect, test } from './support/fixtures.ts';
 import { NETWORK_FAILURE } from './support/forms.ts';
-import { type OwnIntake, startOwnIntake } from './support/own-intake.ts';
 import { OWN_SITE } from './support/sites.ts';
 import { SUBMISSIONS } from './support/submissions.ts';
 
-test.use({ baseURL: OWN_SITE.url });
-
-let intake: OwnIntake;
-test.beforeEach(async () => {
-  intake = await startOwnIntake({ settings: { OPERATOR_TOKEN: TOKEN } });
-});
-test.afterEach(() => intake.kill());
+const desk = serveDesk();
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const dialog = (page: Page) => page.getByRole('dialog');
-const save = (page: Page) => dialog(page).getByRole('button', { name: 'Save' });
-const item = (page: Page, name: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
 
 test('An operator makes a client, a campaign, its groups and waves by keyboard, and copies a link', async ({ page, context, quiet }) => {
   quiet.allow(/the server responded with a status of 422/);
@@ -36,30 +26,20 @@ test('An operator makes a client, a campaign, its groups and waves by keyboard, 
   await expect(page.getByText('Added.')).toBeVisible();
   await expect(item(page, 'Northwater')).toContainText('No campaigns yet.');
 
-  await item(page, 'Northwater').getByRole('button', { name: 'New campaign' }).press('Enter');
-  await dialog(page).getByLabel('Name of the campaign').fill('Polaris rollout');
-  await dialog(page).getByLabel('Name of the system').fill('Polaris');
-  await dialog(page).getByLabel('Word of welcome').fill('Thank you for your time.');
-  await dialog(page).getByLabel('Day of the go-live').fill(dayFromNow(0));
+  await fillCampaign(page, 'Northwater');
   await isSound(page);
-  await save(page).press('Enter');
+  await saveDialog(page).press('Enter');
   await page.getByRole('link', { name: 'Polaris rollout' }).press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Polaris rollout' })).toBeFocused();
   await expect(page.getByText('No groups yet.')).toBeVisible();
   await isSound(page);
 
-  const addGroup = async (name: string, side: string) => {
-    await button(page, 'Add a group').press('Enter');
-    await dialog(page).getByLabel('Name').fill(name);
-    await dialog(page).getByLabel(side).check();
-    await save(page).press('Enter');
-  };
-  await addGroup('Planners', 'People who use it');
+  await addGroup(page, 'Planners', 'People who use it');
   await expect(item(page, 'Planners')).toContainText('People who use it.');
-  await addGroup('Planners', 'Sponsors');
+  await addGroup(page, 'Planners', 'Sponsors');
   await expect(dialog(page).getByLabel('Name')).toHaveAccessibleDescription(/There is another one of this name\./);
   await dialog(page).getByLabel('Name').fill('Steering committee');
-  await save(page).press('Enter');
+  await saveDialog(page).press('Enter');
   await expect(item(page, 'Steering committee')).toContainText('Sponsors.');
   await expect(item(page, 'Steering committee').getByRole('button').first()).toBeFocused();
 
@@ -88,11 +68,11 @@ test('An operator sees how many have answered by five, changes a wave, closes it
   await item(page, 'Go-live').getByRole('button', { name: 'Edit' }).click();
   await expect(dialog(page).getByLabel('Opens on')).not.toBeEditable();
   await dialog(page).getByLabel('Last day').fill(dayFromNow(-30));
-  await save(page).click();
+  await saveDialog(page).click();
   await expect(dialog(page).getByLabel('Last day')).toHaveAccessibleDescription(/must not be before the day of opening/);
   await dialog(page).getByLabel('Name').fill('Week 1');
   await dialog(page).getByLabel('Last day').fill(dayFromNow(9));
-  await save(page).click();
+  await saveDialog(page).click();
   await expect(page.getByText('Saved.')).toBeVisible();
   await expect(item(page, 'Planners').getByRole('button', { name: 'Delete' })).toHaveCount(0);
   await item(page, 'Planners').getByRole('button', { name: 'Edit' }).click();
@@ -104,7 +84,7 @@ test('An operator sees how many have answered by five, changes a wave, closes it
   await dialog(page).getByLabel('Name').fill('60 days');
   await dialog(page).getByLabel('Opens on').fill(dayFromNow(60));
   await dialog(page).getByLabel('Last day').fill(dayFromNow(73));
-  await save(page).click();
+  await saveDialog(page).click();
   await expect(item(page, '60 days')).toContainText('not open yet');
   await item(page, '60 days').getByRole('button', { name: 'Delete' }).click();
   await button(page, 'Delete for good').click();
@@ -118,7 +98,7 @@ test('An operator sees how many have answered by five, changes a wave, closes it
 
   await button(page, 'Edit the campaign').click();
   await dialog(page).getByLabel('Name of the campaign').fill('Polaris 2');
-  await save(page).click();
+  await saveDialog(page).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Polaris 2' })).toBeVisible();
   await button(page, 'Delete the campaign').click();
   await expect(dialog(page)).toContainText('Its links open nothing any more.');
@@ -127,7 +107,7 @@ test('An operator sees how many have answered by five, changes a wave, closes it
   await expect(page.getByText('Deleted.')).toBeVisible();
   await item(page, 'Northwater').getByRole('button', { name: 'Rename' }).click();
   await dialog(page).getByLabel('Name of the organisation').fill('Northwater AG');
-  await save(page).click();
+  await saveDialog(page).click();
   await item(page, 'Northwater AG').getByRole('button', { name: 'Delete' }).click();
   await button(page, 'Delete for good').click();
   await expect(page.getByText('There are no clients yet.')).toBeVisible();
@@ -141,12 +121,12 @@ test('What was typed stays in the dialog while the intake can’t be reached', a
   await signIn(page, '/desk/#/campaigns');
   await button(page, 'Add a client').click();
   await dialog(page).getByLabel('Name of the organisation').fill('Northwater');
-  await intake.kill();
-  await save(page).click();
+  await desk.kill();
+  await saveDialog(page).click();
   await expect(dialog(page).getByRole('alert')).toContainText('The intake can’t be reached.');
   await isSound(page);
-  intake = await startOwnIntake({ settings: { OPERATOR_TOKEN: TOKEN }, keeps: true });
-  await save(page).click();
+  await desk.restart();
+  await saveDialog(page).click();
   await expect(item(page, 'Northwater')).toBeVisible();
   await shownOnRefresh(page, 'No campaigns yet.');
 });

@@ -4,13 +4,11 @@ import type { Locator, Page } from '@playwright/test';
 import { intakeFolder, PARTS_FILE } from '../core/intake/parts.ts';
 import { TRAP_FIELD } from '../core/submissions/bot-signs.ts';
 import { content } from './support/content.ts';
-import { isSound, shownOnRefresh, signIn, TOKEN } from './support/desk.ts';
+import { isSound, serveDesk, shownOnRefresh, signIn, TOKEN } from './support/desk.ts';
 import { REWORDED } from './support/edition.ts';
 import { expect, test } from './support/fixtures.ts';
 import { contactForm, NETWORK_FAILURE, takeAVisitorsTime, toast } from './support/forms.ts';
-import { startRelay, type TestRelay } from './support/mail.ts';
 import { hold } from './support/network.ts';
-import { type OwnIntake, startOwnIntake } from './support/own-intake.ts';
 import { OWN_SITE, ROOT_SITE } from './support/sites.ts';
 import { open } from './support/start.ts';
 import { SUBMISSIONS } from './support/submissions.ts';
@@ -18,21 +16,12 @@ import { SUBMISSIONS } from './support/submissions.ts';
 const CONTACT = SUBMISSIONS['contact-messages'];
 const REFUSED = /the server responded with a status of 401/;
 
-test.use({ baseURL: OWN_SITE.url, timezoneId: 'America/New_York' });
-
-let intake: OwnIntake;
-let relay: TestRelay;
+const noMailbox = Object.assign(new Error('No such mailbox'), { responseCode: 550 });
 let refused = /nobody/;
-const settings = () => ({ OPERATOR_TOKEN: TOKEN, SMTP_URL: relay.url, MAIL_FROM: 'hello@firm.test', MAIL_TO: 'inbox@firm.test' });
-test.beforeEach(async () => {
+const desk = serveDesk({ onRcptTo: ({ address }, _session, done) => done(refused.test(address) ? noMailbox : undefined) });
+test.use({ timezoneId: 'America/New_York' });
+test.beforeEach(() => {
   refused = /nobody/;
-  const noMailbox = Object.assign(new Error('No such mailbox'), { responseCode: 550 });
-  relay = await startRelay({ onRcptTo: ({ address }, _session, done) => done(refused.test(address) ? noMailbox : undefined) });
-  intake = await startOwnIntake({ settings: settings() });
-});
-test.afterEach(async () => {
-  await intake.kill();
-  await relay.stop();
 });
 
 const post = async (resource: string, body: object) => {
@@ -165,7 +154,7 @@ test('A quarantined message is released by keyboard with all of its mail, or del
   await expect(page.getByText('The quarantine is empty.')).toBeVisible();
   await expect(heading(page, 'Quarantine')).toBeFocused();
   // The housekeeping of the intake's start may still have found the two for its digest.
-  const released = () => relay.mails.filter(({ subject }) => subject !== content.mail['quarantine-digest'].subject);
+  const released = () => desk.relay().mails.filter(({ subject }) => subject !== content.mail['quarantine-digest'].subject);
   await expect
     .poll(() =>
       released()
@@ -201,16 +190,16 @@ test('A dead letter is shown with its reason, and is delivered once it is sent a
   await expect(messages(page).filter({ hasText: 'reader-1@example.org' })).toContainText(/The guide, failed .*550/);
   await isSound(page);
   refused = /nobody/;
-  const notices = (await relay.received(3)).length;
+  const notices = (await desk.relay().received(3)).length;
   const again = messages(page).filter({ hasText: 'reader-1@example.org' }).getByRole('button', { name: 'Send again' });
   await expect(again).toHaveAccessibleDescription('reader-1@example.org');
   await again.click();
   await expect(page.getByText('On its way again.')).toBeVisible();
   await expect(messages(page)).toHaveCount(2);
-  await relay.received(notices + 1);
+  await desk.relay().received(notices + 1);
   await page.getByRole('button', { name: 'Send all again' }).click();
   await expect(page.getByText('There are no dead letters.')).toBeVisible();
-  const mails = (await relay.received(notices + 3)).slice(notices);
+  const mails = (await desk.relay().received(notices + 3)).slice(notices);
   expect(mails.map(({ envelopeTo }) => envelopeTo.join()).sort()).toEqual(['reader-1@example.org', 'reader-2@example.org', 'reader-3@example.org']);
 });
 
@@ -256,8 +245,7 @@ test('Once the survey is reworded, the desk shows the results of each edition un
   await signIn(page, '/desk/#/survey');
   await shownOnRefresh(page, 'The results of 5 people');
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Batches']);
-  await intake.kill();
-  intake = await startOwnIntake({ keeps: true, settings: { ...settings(), OUTPUT_DIR: rewordedSite(outputDir) } });
+  await desk.restart({ OUTPUT_DIR: rewordedSite(outputDir) });
   for (let one = 5; one < 10; one++) await answer(one, 4);
   await shownOnRefresh(page, 'The words of the survey have changed.');
   await expect(async () => {
@@ -288,16 +276,15 @@ test('The desk says when the network is slow or gone, and signs out who has a to
   await slow.release();
   await expect(page.getByText('Nothing has come in yet.')).toBeVisible();
 
-  await intake.kill();
+  await desk.kill();
   await screenLink(page, 'Quarantine').click();
   await expect(page.getByRole('alert')).toContainText('The intake can’t be reached.');
   await isSound(page);
-  intake = await startOwnIntake({ settings: settings(), keeps: true });
+  await desk.restart();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('The quarantine is empty.')).toBeVisible();
 
-  await intake.kill();
-  intake = await startOwnIntake({ settings: { ...settings(), OPERATOR_TOKEN: `${TOKEN} changed` }, keeps: true });
+  await desk.restart({ OPERATOR_TOKEN: `${TOKEN} changed` });
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(tokenField(page)).toBeFocused();
   await expect(tokenField(page)).toHaveAccessibleDescription(/This token was refused\./);

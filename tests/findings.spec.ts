@@ -1,28 +1,13 @@
 import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Page } from '@playwright/test';
-import { isSound, shownOnRefresh, signIn, TOKEN } from './support/desk.ts';
+import { isSound, serveDesk, shownOnRefresh, signIn } from './support/desk.ts';
 import { expect, test } from './support/fixtures.ts';
-import { startRelay, type TestRelay } from './support/mail.ts';
-import { type OwnIntake, startOwnIntake } from './support/own-intake.ts';
+import { PASSPHRASE, save, saveEncrypted } from './support/report.ts';
 import { OWN_SITE } from './support/sites.ts';
 import { SUBMISSIONS } from './support/submissions.ts';
 
-const PASSPHRASE = 'harbour lantern closure fog tide';
-
-test.use({ baseURL: OWN_SITE.url });
-
-let intake: OwnIntake;
-let relay: TestRelay;
-test.beforeEach(async () => {
-  relay = await startRelay();
-  intake = await startOwnIntake({ settings: { OPERATOR_TOKEN: TOKEN, SMTP_URL: relay.url, MAIL_FROM: 'hello@firm.test', MAIL_TO: 'inbox@firm.test' } });
-});
-test.afterEach(async () => {
-  await intake.kill();
-  await relay.stop();
-});
+serveDesk();
 
 async function post(resource: string, body: object): Promise<void> {
   const headers = { 'Content-Type': 'application/json' };
@@ -43,14 +28,6 @@ async function answerFive(): Promise<void> {
 /** The brand's font is in the file. */
 async function expectFont(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => [...document.fonts].map(({ status }) => status))).toEqual(['loaded']);
-}
-
-/** Presses a button, and saves the file that it downloads. */
-async function save(page: Page, button: string, folder: string): Promise<string> {
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: button, exact: true }).click()]);
-  const file = path.join(folder, download.suggestedFilename());
-  await download.saveAs(file);
-  return file;
 }
 
 async function openFindings(page: Page): Promise<void> {
@@ -109,8 +86,7 @@ test('A report with a passphrase can be read with it alone', async ({ page }, { 
   await page.getByRole('button', { name: 'Download the report' }).click();
   await expect(page.getByText('The passphrase is too easy to guess').first()).toBeVisible();
   await expect(page.getByLabel('Passphrase')).toBeFocused();
-  await page.getByLabel('Passphrase').fill(PASSPHRASE);
-  const report = await save(page, 'Download the report', outputDir);
+  const report = await saveEncrypted(page, outputDir);
   expect(readFileSync(report, 'utf8')).not.toMatch(/Nordhavn|Workflow/);
 
   await page.context().setOffline(true);

@@ -1,30 +1,14 @@
 import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { Page } from '@playwright/test';
-import { isSound, shownOnRefresh, signIn, TOKEN } from './support/desk.ts';
+import { isSound, serveDesk, shownOnRefresh, signIn } from './support/desk.ts';
 import { EDITION } from './support/edition.ts';
 import { expect, test } from './support/fixtures.ts';
-import { startRelay, type TestRelay } from './support/mail.ts';
-import { type OwnIntake, startOwnIntake } from './support/own-intake.ts';
-import { OWN_SITE } from './support/sites.ts';
+import { openEncrypted, openWaveFindings, save, saveEncrypted } from './support/report.ts';
 import { type AnsweringGroup, answerAndClose, makeCampaign } from './support/wave.ts';
 
-const PASSPHRASE = 'harbour lantern closure fog tide';
 const GAP = 'Sponsors against people who use it, by section';
 
-test.use({ baseURL: OWN_SITE.url });
-
-let intake: OwnIntake;
-let relay: TestRelay;
-test.beforeEach(async () => {
-  relay = await startRelay();
-  intake = await startOwnIntake({ settings: { OPERATOR_TOKEN: TOKEN, SMTP_URL: relay.url, MAIL_FROM: 'hello@firm.test', MAIL_TO: 'inbox@firm.test' } });
-});
-test.afterEach(async () => {
-  await intake.kill();
-  await relay.stop();
-});
+serveDesk();
 
 /** Users rate 2 or 3, and Process & Workflow, statements 4 to 7, one less. Sponsors rate 4 or 5. */
 const users = (person: number, statement: number) => 2 + (person % 2) - (statement > 3 && statement < 8 ? 1 : 0);
@@ -36,27 +20,11 @@ const GROUPS: AnsweringGroup[] = [
   { name: 'Steering committee', side: 'sponsors', invited: 14, people: 10, rate: sponsors },
 ];
 
-/** Opens the findings of a wave from its campaign, once its copies are delivered. */
-async function openFindings(page: Page, name: string): Promise<void> {
-  const wave = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
-  await wave.getByRole('link', { name: 'Findings and report' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Findings' })).toBeFocused();
-  await shownOnRefresh(page, 'The Value Translation Gap');
-}
-
 async function openWave(page: Page): Promise<void> {
   const campaign = await makeCampaign(['Go-live'], GROUPS);
   await answerAndClose(campaign, 'Go-live', GROUPS);
   await signIn(page, `/desk/#/campaigns/${campaign.id}`);
-  await openFindings(page, 'Go-live');
-}
-
-/** Presses a button, and saves the file that it downloads. */
-async function save(page: Page, button: string, folder: string): Promise<string> {
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: button, exact: true }).click()]);
-  const file = path.join(folder, download.suggestedFilename());
-  await download.saveAs(file);
-  return file;
+  await openWaveFindings(page, 'Go-live');
 }
 
 test('An operator reads the findings of a closed wave, and leaves out a comment that names somebody', async ({ page }, { outputDir }) => {
@@ -111,14 +79,9 @@ test('The encrypted report of a wave opens from disk without a network, and prin
   await openWave(page);
   await expect(page.getByLabel('Whom or what it is about')).toHaveValue('Nordhavn Freight, Dispatch, Go-live');
   await page.getByLabel('Headline').fill('Sponsors see a finished bridge.');
-  await page.getByLabel('Passphrase').fill(PASSPHRASE);
-  const report = await save(page, 'Download the report', outputDir);
+  const report = await saveEncrypted(page, outputDir);
   expect(readFileSync(report, 'utf8')).not.toMatch(/Nordhavn|Planners|Anna/);
-
-  await page.context().setOffline(true);
-  await page.goto(pathToFileURL(report).href);
-  await page.getByLabel('Passphrase').fill(PASSPHRASE);
-  await page.keyboard.press('Enter');
+  await openEncrypted(page, report);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sponsors see a finished bridge.');
   await expect(page.getByRole('table', { name: GAP }).getByRole('row', { name: 'Habits & Preferences' })).toContainText(/2\.5\s*4\.5/);
   await expect(page.getByText('Ask Anna first.')).toBeVisible();
@@ -142,7 +105,7 @@ test('A wave is compared with an earlier one, and only what is beyond chance is 
   await answerAndClose(campaign, 'Go-live', improving(0));
   await answerAndClose(campaign, '30 days', improving(2));
   await signIn(page, `/desk/#/campaigns/${campaign.id}`);
-  await openFindings(page, '30 days');
+  await openWaveFindings(page, '30 days');
   await shownOnRefresh(page, 'Changes since Go-live');
   const changes = page.getByRole('table', { name: 'Changes since Go-live' });
   await expect(changes.getByRole('row', { name: 'Habits & Preferences' })).toContainText(/2\.5\s*4\.5\s*\+2\.0.*beyond chance/);

@@ -3,6 +3,7 @@ import { MOST_GROUPS, MOST_WAVES, type Side } from '../../core/campaigns/campaig
 import { POLARIS } from '../../tests/support/campaign.ts';
 import { EDITION } from '../../tests/support/edition.ts';
 import { NOW } from '../../tests/support/intake.ts';
+import { createPolaris, openStoreWithCampaign } from '../../tests/support/store-with-campaign.ts';
 import { countRows } from './count-rows.ts';
 import { openDatabase, type StorePlace } from './open.ts';
 import type { CountedCampaign } from './read-campaigns.ts';
@@ -22,10 +23,7 @@ export function campaignsContract(name: string, makePlace: () => Promise<StorePl
     let campaign: CountedCampaign;
     beforeEach(async () => {
       place = await makePlace();
-      store = await openStore(place);
-      await store.editions.open(EDITION, NOW);
-      await store.campaigns.create(POLARIS, NOW);
-      [campaign] = (await store.campaigns.list()) as [CountedCampaign];
+      ({ store, campaign } = await openStoreWithCampaign(place));
     });
     afterEach(() => store.close());
 
@@ -269,8 +267,7 @@ export function campaignsContract(name: string, makePlace: () => Promise<StorePl
         });
       await store.campaigns.remove(campaign.id);
       const before = await counts();
-      await store.campaigns.create(POLARIS, NOW);
-      [campaign] = (await store.campaigns.list()) as [CountedCampaign];
+      campaign = await createPolaris(store);
       await answer([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
       await store.campaigns.closeWave(linkTo().waveId, NOW);
       await store.responses.mix(NOW);

@@ -2,9 +2,9 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Cell } from '../../core/findings/cells.ts';
-import { POLARIS } from '../../tests/support/campaign.ts';
 import { EDITION, REWORDED } from '../../tests/support/edition.ts';
 import { NOW } from '../../tests/support/intake.ts';
+import { openStoreWithCampaign } from '../../tests/support/store-with-campaign.ts';
 import type { StorePlace } from './open.ts';
 import type { CountedCampaign } from './read-campaigns.ts';
 import { deliverCopy, respond } from './responses-contract.ts';
@@ -20,11 +20,7 @@ export function snapshotsContract(name: string, makePlace: () => Promise<StorePl
     let campaign: CountedCampaign;
     beforeEach(async () => {
       place = await makePlace();
-      store = await openStore(place);
-      await store.editions.open(REWORDED, NOW);
-      await store.editions.open(EDITION, NOW);
-      await store.campaigns.create(POLARIS, NOW);
-      [campaign] = (await store.campaigns.list()) as [CountedCampaign];
+      ({ store, campaign } = await openStoreWithCampaign(place, [REWORDED, EDITION]));
     });
     afterEach(() => store.close());
 

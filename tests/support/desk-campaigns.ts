@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { DAY_MS, dayOf } from '../../core/days.ts';
 import type { DeskCampaign } from '../../core/desk/campaigns.ts';
 import { POLARIS } from './campaign.ts';
@@ -6,6 +6,29 @@ import { TOKEN } from './desk.ts';
 import { OWN_SITE } from './sites.ts';
 
 const headers = { Authorization: `Bearer ${TOKEN}`, 'Content-Type': 'application/json' };
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+export const dialog = (page: Page) => page.getByRole('dialog');
+export const saveDialog = (page: Page) => dialog(page).getByRole('button', { name: 'Save' });
+/** A client, campaign, wave or group in its list. */
+export const item = (page: Page, name: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
+
+/** Opens the dialog for a client's new campaign by keyboard, and fills it in, with the go-live today. */
+export async function fillCampaign(page: Page, client: string): Promise<void> {
+  await item(page, client).getByRole('button', { name: 'New campaign' }).press('Enter');
+  await dialog(page).getByLabel('Name of the campaign').fill(POLARIS.name);
+  await dialog(page).getByLabel('Name of the system').fill(POLARIS.system);
+  await dialog(page).getByLabel('Word of welcome').fill(POLARIS.welcome);
+  await dialog(page).getByLabel('Day of the go-live').fill(dayFromNow(0));
+}
+
+/** Adds a group to the shown campaign by keyboard. */
+export async function addGroup(page: Page, name: string, side: string): Promise<void> {
+  await button(page, 'Add a group').press('Enter');
+  await dialog(page).getByLabel('Name').fill(name);
+  await dialog(page).getByLabel(side).check();
+  await saveDialog(page).press('Enter');
+}
 
 /** The date (UTC) a number of days from now. */
 export function dayFromNow(days: number): string {

@@ -1,11 +1,55 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { violations } from './axe.ts';
+import { expect, test } from './fixtures.ts';
+import { startRelay, type TestRelay } from './mail.ts';
+import { type OwnIntake, startOwnIntake } from './own-intake.ts';
+import { OWN_SITE } from './sites.ts';
 
 /** The operator token of the intakes under test. */
 export const TOKEN = 'bidig fobul kazot pinam dolus varib';
 
 /** The token of a second operator. */
 export const OTHER_TOKEN = 'tumol gabir nesop kudav rifel homat';
+
+/** The intake of OWN_SITE with a desk, and its relay: new ones for each test. */
+export interface OwnDesk {
+  /** The relay. @throws outside a test. */
+  relay: () => TestRelay;
+  kill: () => Promise<void>;
+  /** Starts the intake again with its store. @param settings replace those it had. */
+  restart: (settings?: NodeJS.ProcessEnv) => Promise<void>;
+}
+
+/** Serves a desk to each test of a file. @param behaviour of its relay. @param settings read before each test. */
+export function serveDesk(behaviour: Parameters<typeof startRelay>[0] = {}, settings: () => NodeJS.ProcessEnv = () => ({})): OwnDesk {
+  let intake: OwnIntake | undefined;
+  let relay: TestRelay | undefined;
+  const start = async (own: NodeJS.ProcessEnv, keeps: boolean) => {
+    const mail = { SMTP_URL: relay?.url, MAIL_FROM: 'hello@firm.test', MAIL_TO: 'inbox@firm.test' };
+    intake = await startOwnIntake({ keeps, settings: { OPERATOR_TOKEN: TOKEN, ...mail, ...settings(), ...own } });
+  };
+  test.use({ baseURL: OWN_SITE.url });
+  test.beforeEach(async () => {
+    relay = await startRelay(behaviour);
+    await start({}, false);
+  });
+  test.afterEach(async ({ page }) => {
+    await page.goto('about:blank'); // Ends what the page fetches ahead, before the intake does.
+    await intake?.kill();
+    await relay?.stop();
+  });
+  return {
+    relay: () => {
+      if (!relay) throw new Error('The relay runs only while a test does.');
+      return relay;
+    },
+    kill: async () => intake?.kill(),
+    restart: async (own = {}) => {
+      await intake?.kill();
+      await start(own, true);
+    },
+  };
+}
 
 /** Signs in to the desk at an address. */
 export async function signIn(page: Page, address = '/desk/'): Promise<void> {

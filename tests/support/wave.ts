@@ -1,20 +1,9 @@
 import { expect } from '@playwright/test';
 import type { NewGroup } from '../../core/campaigns/campaign.ts';
-import { DAY_MS, dayOf } from '../../core/days.ts';
 import type { DeskCampaign } from '../../core/desk/campaigns.ts';
-import { TOKEN } from './desk.ts';
+import { askDesk, dayFromNow } from './desk-campaigns.ts';
 import { OWN_SITE } from './sites.ts';
 import { SUBMISSIONS } from './submissions.ts';
-
-const headers = { Authorization: `Bearer ${TOKEN}`, 'Content-Type': 'application/json' };
-const dayIn = (days: number) => dayOf(Date.now() + days * DAY_MS);
-
-/** Asks the desk of OWN_SITE's intake, as an operator. */
-export async function askDesk(method: string, path: string, body?: object): Promise<Response> {
-  const response = await fetch(`${OWN_SITE.url}/api/desk/${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) });
-  expect(response.ok, `${method} ${path}`).toBe(true);
-  return response;
-}
 
 /** A group, and how each of its people rates a statement. */
 export interface AnsweringGroup extends NewGroup {
@@ -29,10 +18,10 @@ export async function makeCampaign(waves: readonly string[], groups: readonly An
     name: 'Dispatch rollout',
     system: 'Dispatch',
     welcome: '',
-    waves: waves.map((name, index) => ({ name, opensOn: dayIn(index - waves.length), closesOn: dayIn(7) })),
+    waves: waves.map((name, index) => ({ name, opensOn: dayFromNow(index - waves.length), closesOn: dayFromNow(7) })),
     groups: groups.map(({ name, side, invited }) => ({ name, side, ...(invited !== undefined && { invited }) })),
   });
-  const [campaign] = (await (await askDesk('GET', 'campaigns')).json()).campaigns;
+  const [campaign] = (await askDesk('GET', 'campaigns')).campaigns;
   return campaign;
 }
 

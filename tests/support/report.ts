@@ -1,0 +1,38 @@
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Page } from '@playwright/test';
+import { shownOnRefresh } from './desk.ts';
+import { expect } from './fixtures.ts';
+
+/** The passphrase of encrypted reports. */
+export const PASSPHRASE = 'harbour lantern closure fog tide';
+
+/** Opens the findings of a wave from its campaign, once its copies are delivered. */
+export async function openWaveFindings(page: Page, name: string): Promise<void> {
+  const wave = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
+  await wave.getByRole('link', { name: 'Findings and report' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Findings' })).toBeFocused();
+  await shownOnRefresh(page, 'The Value Translation Gap');
+}
+
+/** Presses a button, and saves the file that it downloads. @returns its path. */
+export async function save(page: Page, button: string, folder: string): Promise<string> {
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: button, exact: true }).click()]);
+  const file = path.join(folder, download.suggestedFilename());
+  await download.saveAs(file);
+  return file;
+}
+
+/** Saves the shown report with the passphrase. @returns its path. */
+export async function saveEncrypted(page: Page, folder: string): Promise<string> {
+  await page.getByLabel('Passphrase').fill(PASSPHRASE);
+  return save(page, 'Download the report', folder);
+}
+
+/** Opens an encrypted report from disk, without a network. */
+export async function openEncrypted(page: Page, file: string): Promise<void> {
+  await page.context().setOffline(true);
+  await page.goto(pathToFileURL(file).href);
+  await page.getByLabel('Passphrase').fill(PASSPHRASE);
+  await page.keyboard.press('Enter');
+}
