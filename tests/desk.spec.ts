@@ -223,7 +223,7 @@ test('A long list comes in parts, an empty one says what would stand there, and 
 
   await screenLink(page, 'Survey').click();
   // A response counts once its copy is delivered.
-  await shownOnRefresh(page, '4 responses so far. Results are shown from 5 people on');
+  await shownOnRefresh(page, '4 responses so far, besides those to clients’ campaigns. Results are shown from 5 people on');
   await expect(page.getByRole('table')).toHaveCount(0);
   await expect(page.getByText('1 response left out, because nobody has verified who sent it.')).toBeVisible();
   await answer('person-4@example.org');

@@ -63,7 +63,8 @@ function EditionName({ openedOn, closedOn }: Pick<EditionSums, 'openedOn' | 'clo
 function TooFew({ waiting, apart, least }: EditionSums & Pick<SurveySums, 'least'>) {
   return (
     <Nothing>
-      {responses(waiting)} so far. Results are shown from {least} people on whose copy was delivered, so that nobody’s answers can be told. {leftOut(apart)}
+      {responses(waiting)} so far, besides those to clients’ campaigns. Results are shown from {least} people on whose copy was delivered, so that nobody’s
+      answers can be told. {leftOut(apart)}
     </Nothing>
   );
 }
