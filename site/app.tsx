@@ -14,7 +14,7 @@ import { useShownScreen } from './navigation/use-shown-screen.ts';
 
 /** The whole site: the shown screen in its layout. The screen of the first location must be loaded by then. */
 export function App({ screens }: { screens: Screens }) {
-  const { location, screen, isPending, retry } = useShownScreen(screens);
+  const { location, screen, isPending, retry, stay } = useShownScreen(screens);
   const { Screen } = screen.module;
   useDocumentHead(describeScreen(screen), location.pathname);
   useLazyLayout(location);
@@ -26,7 +26,7 @@ export function App({ screens }: { screens: Screens }) {
   const isWhole = useNavigationType() === 'POP' || sectionOf(location) !== undefined;
   return (
     <>
-      <PendingBar isPending={isPending} retry={retry} />
+      <PendingBar isPending={isPending} retry={retry} stay={stay} />
       <Layout name={screen.route.layout}>
         <IsWhole value={isWhole}>
           <ScreenBoundary>

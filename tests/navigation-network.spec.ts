@@ -96,15 +96,16 @@ test.describe('A screen that cannot be fetched', () => {
     const link = page.getByRole('link', { name: 'View All FAQs' });
     await link.hover();
     await failed;
-    const { missing, retry } = content.pages.arriving;
+    const { missing, retry, stay } = content.pages.arriving;
     const lost = page.getByRole('status').filter({ hasText: missing });
     await context.setOffline(true);
     await link.click();
     await expect(page.getByRole('button', { name: retry })).toBeFocused();
     await expect(lost).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(HOME.heading);
-    await page.goBack();
+    await page.getByRole('button', { name: stay }).click();
     await expect(lost).toHaveCount(0);
+    await expect(page).toHaveURL('/#/');
     await link.click();
     const refused = page.waitForEvent('requestfailed', (request) => request.method() === 'HEAD' && request.url().endsWith('/adoption/faq/'));
     await page.getByRole('button', { name: retry }).click();

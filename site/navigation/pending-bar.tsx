@@ -9,10 +9,12 @@ interface PendingBarProps {
   isPending: boolean;
   /** Tries again to load the screen, where the network has failed. */
   retry: (() => void) | undefined;
+  /** Returns to the address of the screen that is still shown. */
+  stay: () => void;
 }
 
 /** A progress line at the top while a screen is loading, or a message that it couldn't be fetched. A delay hides the line for fast screens. */
-export function PendingBar({ isPending, retry }: PendingBarProps) {
+export function PendingBar({ isPending, retry, stay }: PendingBarProps) {
   const isLost = isPending && retry !== undefined;
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -30,6 +32,9 @@ export function PendingBar({ isPending, retry }: PendingBarProps) {
           <p>{arriving.missing}</p>
           <Button ref={button} variant="secondary" onClick={retry}>
             {arriving.retry}
+          </Button>
+          <Button variant="secondary" onClick={stay}>
+            {arriving.stay}
           </Button>
         </div>
       )}

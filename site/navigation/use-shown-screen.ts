@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
-import { type Location, useLocation, useNavigate } from 'react-router';
+import { type Location, useLocation, useNavigate, useNavigationType } from 'react-router';
 import { whenOnline } from '../ui/when-online.ts';
 import { documentAddress } from './address.ts';
 import { followRedirect, isRedirect, matchRoute } from './match.ts';
@@ -12,6 +12,8 @@ interface Shown {
   isPending: boolean;
   /** Tries again to fetch the other screen, once the network has failed. */
   retry: (() => void) | undefined;
+  /** Gives the other screen up: returns to the address of the shown one. */
+  stay: () => void;
 }
 
 /**
@@ -22,6 +24,7 @@ interface Shown {
 export function useShownScreen(screens: Screens): Shown {
   const location = useLocation();
   const navigate = useNavigate();
+  const isPushed = useNavigationType() === 'PUSH';
   const [shown, setShown] = useState(location);
   const [attempt, setAttempt] = useState(0);
   const [lost, setLost] = useState<Location>();
@@ -70,7 +73,9 @@ export function useShownScreen(screens: Screens): Shown {
   const visible = isReady ? location : shown;
   const screen = screens.get(visible.pathname);
   if (!screen) throw new Error(`The screen at ${visible.pathname} was shown before it was loaded.`);
-  return { location: visible, screen, isPending: visible !== location, retry: isLost ? retry : undefined };
+  // The entry of the shown screen is the one before, unless the visitor came by Back or Forward.
+  const stay = () => (isPushed ? navigate(-1) : navigate(visible, { replace: true, state: visible.state }));
+  return { location: visible, screen, isPending: visible !== location, retry: isLost ? retry : undefined, stay };
 }
 
 /** Whether the network brings any answer from an address. */
