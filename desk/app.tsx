@@ -8,6 +8,7 @@ import { CampaignScreen } from './screens/campaign.tsx';
 import { CampaignsScreen } from './screens/campaigns.tsx';
 import { DeadLettersScreen } from './screens/dead-letters.tsx';
 import { FindingsScreen } from './screens/findings.tsx';
+import { InvitationsScreen } from './screens/invitations.tsx';
 import { LogScreen } from './screens/log.tsx';
 import { MessagesScreen } from './screens/messages.tsx';
 import { OverviewScreen } from './screens/overview.tsx';
@@ -21,7 +22,12 @@ import { Screen } from './ui/screen.tsx';
 import { Nothing } from './ui/states.tsx';
 
 /** The screens that are reached from another one, whose link is marked then. */
-const PARENTS: Partial<Record<Route['screen'], Route['screen']>> = { findings: 'survey', campaign: 'campaigns', 'wave-findings': 'campaigns' };
+const PARENTS: Partial<Record<Route['screen'], Route['screen']>> = {
+  findings: 'survey',
+  campaign: 'campaigns',
+  'wave-findings': 'campaigns',
+  invitations: 'campaigns',
+};
 
 /** The desk: the screen at the address for a signed-in operator, and else the sign-in screen. */
 export function App() {
@@ -146,6 +152,8 @@ function Shown({ route }: { route: Route }) {
       return <CampaignScreen key={route.id} id={route.id} />;
     case 'wave-findings':
       return <WaveFindingsScreen key={route.wave} wave={route.wave} />;
+    case 'invitations':
+      return <InvitationsScreen key={route.wave} wave={route.wave} />;
     case 'unknown':
       return (
         <Screen name="Not found">

@@ -11,7 +11,9 @@ export type Route =
   /** A client's campaign, by its id. */
   | { screen: 'campaign'; id: string }
   /** The findings of a wave of a campaign, by its id. */
-  | { screen: 'wave-findings'; wave: string };
+  | { screen: 'wave-findings'; wave: string }
+  /** The invitations to a wave of a campaign, by its id. */
+  | { screen: 'invitations'; wave: string };
 
 /** The screens in the order of their links. */
 export const SCREENS = [
@@ -41,6 +43,7 @@ function readItem(screen: string, id: string): Route {
   if (screen === 'findings' && EDITION_ID.test(id)) return { screen, edition: id };
   if (screen === 'campaigns' && UUID.test(id)) return { screen: 'campaign', id };
   if (screen === 'waves' && UUID.test(id)) return { screen: 'wave-findings', wave: id };
+  if (screen === 'invitations' && UUID.test(id)) return { screen, wave: id };
   return { screen: 'unknown' };
 }
 
@@ -63,6 +66,11 @@ export function campaignOf(id: string): string {
 /** The address of the findings of a wave. */
 export function findingsOfWave(wave: string): string {
   return `#/waves/${wave}`;
+}
+
+/** The address of the invitations to a wave. */
+export function invitationsOf(wave: string): string {
+  return `#/invitations/${wave}`;
 }
 
 /** The address of the messages of one form, or of all. */

@@ -50,7 +50,8 @@ export function createApp(deps: Deps): Hono<Bindings> {
     for (const step of ['confirm', 'unsubscribe'] as const) {
       app.on(['GET', 'POST'], `${root}newsletter/${step}`, ({ req }) => answerNewsletterLink(req.raw, step, deps));
     }
-    app.on(['GET', 'POST'], `${root}announcements/unsubscribe`, ({ req }) => answerStopLink(req.raw, deps));
+    app.on(['GET', 'POST'], `${root}announcements/unsubscribe`, ({ req }) => answerStopLink(req.raw, 'stop', deps));
+    app.on(['GET', 'POST'], `${root}invitations/unsubscribe`, ({ req }) => answerStopLink(req.raw, 'decline', deps));
     app.on(['GET', 'POST'], `${root}${SUPPRESSION_PATH}`, ({ req }) => answerSuppressionLink(req.raw, deps));
     if (deps.desk) addDeskResources(app, deps.desk, deps, { root, addressOf });
     app.all(`${root}api/*`, () => json(404, { error: 'unknown' }));

@@ -26,6 +26,7 @@ import {
   removeWave,
 } from './handlers/desk/campaigns.ts';
 import { listDeadLetters, resendDeadLetters } from './handlers/desk/dead-letters.ts';
+import { changeWords, checkInvitations, invite, readInvitations, remind, resetWords, testInvitation } from './handlers/desk/invitations.ts';
 import { listMessages } from './handlers/desk/messages.ts';
 import { readOverview } from './handlers/desk/overview.ts';
 import { deleteQuarantined, listQuarantine, releaseQuarantined } from './handlers/desk/quarantine.ts';
@@ -64,12 +65,18 @@ export const DESK_RESOURCES: Record<string, Record<string, Act>> = {
   'campaigns/:id': { PUT: changeCampaign, DELETE: removeCampaign },
   'campaigns/:id/waves': { POST: addWave },
   'campaigns/:id/groups': { POST: addGroup },
+  'campaigns/:id/invitation-words': { PUT: changeWords('campaign-invitation'), DELETE: resetWords('campaign-invitation') },
+  'campaigns/:id/reminder-words': { PUT: changeWords('campaign-reminder'), DELETE: resetWords('campaign-reminder') },
   clients: { POST: addClient },
   'clients/:id': { PUT: changeClient, DELETE: removeClient },
   'groups/:id': { PUT: changeGroup, DELETE: removeGroup },
   'waves/:id': { PUT: changeWave, DELETE: removeWave },
   'waves/:id/closings': { POST: closeWave },
   'waves/:id/findings': { GET: readWaveFindings },
+  'waves/:id/invitations': { GET: readInvitations, POST: invite },
+  'waves/:id/invitation-checks': { POST: checkInvitations },
+  'waves/:id/invitation-tests': { POST: testInvitation },
+  'waves/:id/reminders': { POST: remind },
   'wave-comments/:id': { DELETE: removeWaveComment },
   'audit-log': { GET: listAuditLog },
 };

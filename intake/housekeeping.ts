@@ -6,7 +6,7 @@ import { BODY_MS, type RetentionDays } from './store/retention.ts';
 import type { Store } from './store/store.ts';
 
 interface HousekeepingParts {
-  store: Pick<Store, 'retention' | 'outbox' | 'responses' | 'campaigns' | 'clock'>;
+  store: Pick<Store, 'retention' | 'outbox' | 'responses' | 'campaigns' | 'invitations' | 'clock'>;
   mixer: Pick<Mixer, 'mix'>;
   days: RetentionDays;
   /** The folder of mails written to files. */
@@ -34,7 +34,7 @@ export function startHousekeeping(parts: HousekeepingParts): () => Promise<void>
 }
 
 async function runHousekeeping({ store, mixer, days, mailFiles, digestTo, log, onMail }: HousekeepingParts): Promise<void> {
-  const { retention, outbox, responses, campaigns, clock } = store;
+  const { retention, outbox, responses, campaigns, invitations, clock } = store;
   try {
     const now = Date.now();
     await outbox.hasten(now);
@@ -42,6 +42,7 @@ async function runHousekeeping({ store, mixer, days, mailFiles, digestTo, log, o
     if (doubt) log.error(doubt, 'the clock is more than a day ahead of the last trusted time: nothing is deleted or given up until it has been so for a day');
     else await retention.sweep(now, days);
     if (!doubt) await campaigns.closeEnded(now);
+    await invitations.queueReminders(now);
     await mixer.mix();
     if (!doubt) await responses.deleteUnusedKeys(now);
     while ((await retention.digestQuarantine(now, digestTo)) > 0) onMail();

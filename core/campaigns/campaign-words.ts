@@ -9,6 +9,7 @@ export const campaignWordsSchema = v.strictObject({
   shown: text,
   early: notice,
   closed: notice,
+  used: notice,
   unknown: notice,
   ask: text,
   without: text,

@@ -97,9 +97,9 @@ export function waveStateOn(today: string, { opensOn, closesOn, closedOn }: Pick
   return today < opensOn ? 'early' : 'open';
 }
 
-/** What a respondent who came by a link is told. */
+/** What a respondent who came by a link is told. A personal link is `used` once its person has answered. */
 export const campaignLinkSchema = v.object({
-  state: v.picklist(WAVE_STATES),
+  state: v.picklist([...WAVE_STATES, 'used']),
   client: v.string(),
   system: v.string(),
   welcome: v.string(),

@@ -1,4 +1,5 @@
-const TOKEN = /^[\w-]{80}$/;
+// The token of a personal link is a hash, that of a group's link holds encrypted ids.
+const TOKEN = /^([\w-]{43}|[\w-]{80})$/;
 const FRAGMENT = 'campaign=';
 
 /** Whether a value has the form of the token in a campaign's link. */

@@ -18,6 +18,7 @@ export const answersSchema = v.strictObject({
   }),
   newsletter: v.strictObject({ confirm: question, confirmed: titledText, unsubscribe: question, unsubscribed: titledText, unknown: titledText }),
   announcement: v.strictObject({ unsubscribe: question, unsubscribed: titledText }),
+  invitation: v.strictObject({ unsubscribe: question, unsubscribed: titledText }),
   mail: v.strictObject({ unsubscribe: question, unsubscribed: titledText, unknown: titledText }),
 });
 

@@ -10,6 +10,7 @@ export const mailSubject = v.pipe(
 );
 /** `name` is what the desk calls the mail. */
 const letter = { name: text, subject: mailSubject, heading: text, text: paragraphs };
+const invitation = { ...letter, button: text };
 
 /** The mails with more words than a heading and text. Each has its own composer (`intake/mail/compose.ts`). */
 const OWN_WORDS = {
@@ -27,6 +28,16 @@ const OWN_WORDS = {
     untraceable: text,
   }),
   'survey-link': v.strictObject({ ...letter, button: text }),
+  'campaign-invitation': v.strictObject({
+    ...invitation,
+    /** What no campaign can change. */
+    terms: v.pipe(
+      paragraphs,
+      v.check((terms) => ['{client}', '{system}', '{least}'].every((name) => terms.join().includes(name)), 'must contain {client}, {system} and {least}'),
+    ),
+  }),
+  'campaign-reminder': v.strictObject(invitation),
+  'campaign-test': v.strictObject({ name: text, subject: v.pipe(mailSubject, v.includes('{subject}', 'must contain {subject}')) }),
   'quarantine-digest': v.strictObject({
     ...letter,
     item: v.pipe(text, v.includes('{form}', 'must contain {form}, which stands for the name of the form')),
@@ -46,11 +57,13 @@ export function isPlainMail(kind: MailKind): kind is PlainMailKind {
 /** `content/mail.yaml`: every mail the intake sends, by its kind. */
 export const mailSchema = v.strictObject({
   /** The footer's reason why the recipient gets this mail. */
-  reasons: v.strictObject({ firm: text, asked: text, newsletter: text, newsletterIssue: text, survey: text, announcement: text }),
+  reasons: v.strictObject({ firm: text, asked: text, newsletter: text, newsletterIssue: text, survey: text, announcement: text, invitation: text }),
   /** The text of the unsubscribe link in the footer of each newsletter and announcement. */
   leave: text,
   /** The text of the link in the footer of each mail to an address that nobody has verified. */
   suppress: text,
+  /** The text of the link in the footer of each invitation, which stops all invitations. */
+  decline: text,
   ...each(MAIL_KINDS.filter(isPlainMail), v.strictObject(letter)),
   ...OWN_WORDS,
 });

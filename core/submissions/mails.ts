@@ -9,6 +9,9 @@ const OTHER_MAILS = {
   'survey-link': { to: 'visitor', oncePer: 'hour' },
   'survey-announcement': { to: 'many' },
   'quarantine-digest': { to: 'firm' },
+  'campaign-invitation': { to: 'invited', perDay: 1 },
+  'campaign-reminder': { to: 'invited', perDay: 1 },
+  'campaign-test': { to: 'invited', perDay: 20 },
 } as const satisfies Record<string, Mail>;
 
 type QueuedBy<Name extends Resource> = Extract<keyof (typeof RESOURCES)[Name]['mails'], string>;
@@ -48,8 +51,9 @@ const WITHIN_MS = { hour: HOUR_MS, day: 24 * HOUR_MS };
 const TO_VISITORS = MAIL_KINDS.filter((kind) => mailOf(kind).to === 'visitor');
 const ALL_TO_VISITOR: MailLimit = { kinds: TO_VISITORS, count: 3, withinMs: WITHIN_MS.day };
 
-/** The limits of a kind of mail to one address. Empty if the mail doesn't go to a visitor's unverified address. */
+/** The limits of a kind of mail to one address. Empty if the mail doesn't go to an unverified address. */
 export function limitsOf(kind: MailKind): MailLimit[] {
   const mail = mailOf(kind);
+  if (mail.to === 'invited') return [{ kinds: [kind], count: mail.perDay, withinMs: WITHIN_MS.day }];
   return mail.to === 'visitor' ? [{ kinds: [kind], count: 1, withinMs: WITHIN_MS[mail.oncePer] }, ALL_TO_VISITOR] : [];
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { DeskWave } from '../../core/desk/campaigns.ts';
-import { findingsOfWave } from '../route.ts';
+import { findingsOfWave, invitationsOf } from '../route.ts';
 import { ActionButton, actionClass } from '../ui/action-button.tsx';
 import { Confirm, ConfirmDeletion } from '../ui/confirm.tsx';
 import { Failed } from '../ui/states.tsx';
@@ -43,6 +43,9 @@ export function WaveItem({ campaignId, wave, onDone }: WaveItemProps) {
         )}
         {!isEnded && (
           <>
+            <a className={actionClass} href={invitationsOf(id)} aria-describedby={id}>
+              Invitations
+            </a>
             <ActionButton isBusy={isBusy} aria-describedby={id} onClick={() => ask('edit')}>
               Edit
             </ActionButton>

@@ -1,4 +1,3 @@
-import * as v from 'valibot';
 import {
   campaignDetailsSchema,
   FULL,
@@ -15,6 +14,8 @@ import type { Store } from '../store/store.ts';
 import type { CampaignValues } from './campaign-options.ts';
 import { UsageError } from './command-line.ts';
 import { confirm } from './confirm.ts';
+import { INVITATION_CHANGES } from './invitation-changes.ts';
+import { parseOption } from './parse-option.ts';
 import { CommandRefused } from './run-command.ts';
 
 /** A change of the store's campaigns. @throws {CommandRefused} */
@@ -27,7 +28,14 @@ const CHANGES: Partial<Record<keyof CampaignValues, (value: string, values: Camp
   create: (name, { client, system, welcome, 'go-live': goLive, wave = [], group = [] }) => {
     const planned = goLive === undefined ? [] : planWaves(goLive);
     if (goLive !== undefined && planned.length === 0) throw new UsageError('--go-live must be a date such as 2026-12-01.');
-    const campaign = parse(newCampaignSchema, { client, name, system, welcome, waves: [...planned, ...wave.map(readWave)], groups: group.map(readGroup) });
+    const campaign = parseOption(newCampaignSchema, {
+      client,
+      name,
+      system,
+      welcome,
+      waves: [...planned, ...wave.map(readWave)],
+      groups: group.map(readGroup),
+    });
     return async (store) => void (await store.campaigns.create(campaign, Date.now()));
   },
   change: (id, { name, system, welcome }) => {
@@ -35,7 +43,7 @@ const CHANGES: Partial<Record<keyof CampaignValues, (value: string, values: Camp
     if (given.length === 0) throw new UsageError('Give what changes with --name, --system or --welcome.');
     return async ({ campaigns }) => {
       const known = (await campaigns.list()).find((campaign) => campaign.id === id);
-      const isChanged = known && campaigns.change(id, parse(campaignDetailsSchema, { ...known, ...Object.fromEntries(given) }));
+      const isChanged = known && campaigns.change(id, parseOption(campaignDetailsSchema, { ...known, ...Object.fromEntries(given) }));
       settle((await isChanged) ?? false, `There is no campaign ${id}`);
     };
   },
@@ -74,11 +82,11 @@ const CHANGES: Partial<Record<keyof CampaignValues, (value: string, values: Camp
   },
   'delete-group': (id) => async (store) => settle(await store.campaigns.removeGroup(id, Date.now()), `There is no group ${id}`),
   'add-client': (given) => {
-    const { name } = parse(newClientSchema, { name: given });
+    const { name } = parseOption(newClientSchema, { name: given });
     return async (store) => settle((await store.clients.add(name)) || 'taken', '');
   },
   'rename-client': (id, given) => {
-    const { name } = parse(newClientSchema, { name: given.name });
+    const { name } = parseOption(newClientSchema, { name: given.name });
     return async (store) => settle(await store.clients.rename(id, name), `There is no client ${id}`);
   },
   'delete-client':
@@ -87,6 +95,7 @@ const CHANGES: Partial<Record<keyof CampaignValues, (value: string, values: Camp
       await confirm('Delete this client with all campaigns and all responses to them for good?', yes);
       settle(await store.clients.remove(id), `There is no client ${id}`);
     },
+  ...INVITATION_CHANGES,
 };
 
 /** What the options change; undefined if they only list. @throws {UsageError} */
@@ -126,16 +135,10 @@ function oneGroup({ group = [] }: CampaignValues): NewGroup {
 
 function readWave(text: string): NewWave {
   const { name, opensOn, closesOn } = text.match(/^(?<name>.*)=(?<opensOn>.*)\.\.(?<closesOn>.*)$/)?.groups ?? {};
-  return parse(newWaveSchema, { name, opensOn, closesOn });
+  return parseOption(newWaveSchema, { name, opensOn, closesOn });
 }
 
 function readGroup(text: string): NewGroup {
   const { side, invited, name } = text.match(/^(?<side>[^:=]*)(:(?<invited>\d+))?=(?<name>.*)$/)?.groups ?? {};
-  return parse(newGroupSchema, { side, name, ...(invited !== undefined && { invited: Number(invited) }) });
-}
-
-function parse<Schema extends v.GenericSchema>(schema: Schema, value: unknown): v.InferOutput<Schema> {
-  const { success, output, issues } = v.safeParse(schema, value, { abortPipeEarly: true });
-  if (success) return output;
-  throw new UsageError(`${v.getDotPath(issues[0]) ?? 'value'}: ${issues[0].message}`);
+  return parseOption(newGroupSchema, { side, name, ...(invited !== undefined && { invited: Number(invited) }) });
 }

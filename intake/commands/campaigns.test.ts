@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { callCommand } from '../../tests/support/called-command.ts';
@@ -131,4 +132,31 @@ test('npm run campaigns says which argument is wrong', async () => {
   expect((await run('--add-group', 'x', '--group', 'others=Y')).said).toMatch(/^side: /);
   expect((await run('--change', 'x')).said).toMatch(/^Give what changes/);
   expect((await run('--rename-client', 'x')).status).toBe(2);
+});
+
+test('npm run campaigns invites people, words and tests their mails, and reminds them', async () => {
+  await run(...POLARIS, '--wave', 'Go-live=2026-01-01..2999-12-14');
+  const [{ id, waves, groups }] = (await readAll()).campaigns;
+  const [wave, group, list, text] = [waves[0].id, groups[0].id, path.join(place.folder, 'people.csv'), path.join(place.folder, 'words.txt')];
+  writeFileSync(list, 'Name;E-mail\nAna;ana@example.org\nAna;Ana@example.org\nBen;ben@example\n');
+  writeFileSync(text, 'Dear all at {client}');
+  const asked = await run('--invite', wave, '--into', group, '--addresses', list);
+  expect(asked.status).toBe(1);
+  for (const line of ['1 person can be invited.', '1 address repeated.', 'Line 4 has no valid e-mail address, or one that is wrong: Ben;ben@example'])
+    expect(asked.said).toContain(`${line}\n`);
+  expect((await run('--remind', wave, '--yes')).said).toBe('Nobody has been invited to this wave.\n');
+  expect((await run('--invite', wave, '--into', 'x', '--addresses', list, '--yes')).said).toContain(`There is no open wave ${wave} with a group x`);
+  expect((await run('--invite', wave, '--into', group, '--addresses', list, '--yes')).said).toContain('Queued 1 invitation.');
+  expect((await run('--invite', wave, '--into', group, '--addresses', list, '--yes')).said).toContain('1 address invited to this wave already.');
+  expect((await run('--word-reminder', id, '--subject', 'About {system}', '--text', text)).status).toBe(0);
+  expect((await run('--word-reminder', 'x', '--subject', 'About', '--text', text)).said).toBe('There is no campaign x: npm run campaigns lists them.\n');
+  expect((await run('--word-reminder', id)).status).toBe(0);
+  expect((await run('--test-reminder', wave, '--recipient', 'op@firm.test')).said).toContain('Queued a test to op@firm.test.');
+  expect((await run('--test-reminder', 'x', '--recipient', 'op@firm.test')).said).toBe('There is no wave x: npm run campaigns lists them.\n');
+  expect((await run('--remind', wave)).status).toBe(1);
+  expect((await run('--remind', wave, '--yes')).said).toContain('Queued the reminders.');
+  expect((await run('--remind', wave, '--yes')).said).toBe('The last reminder was sent less than a day ago. Please wait until tomorrow.\n');
+  expect((await run('--invite', wave, '--into', group)).said).toMatch(/^Give a text file with --addresses/);
+  expect((await run('--invite', wave, '--addresses', path.join(place.folder, 'none'))).said).toMatch(/^--addresses: ENOENT/);
+  expect((await run('--test-invitation', wave, '--recipient', 'op')).said).toMatch(/^userEmail: /);
 });

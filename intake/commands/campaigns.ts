@@ -1,6 +1,7 @@
 import type { DeskCampaign, DeskClient } from '../../core/desk/campaigns.ts';
 import { describeCampaign } from '../campaign-facts.ts';
-import { readParts } from '../parts.ts';
+import { mailDomain } from '../mail/message.ts';
+import { mailAddresses, readParts } from '../parts.ts';
 import { openExistingStore } from '../store/existing.ts';
 import { readChange } from './campaign-changes.ts';
 import { CAMPAIGN_OPTIONS } from './campaign-options.ts';
@@ -15,8 +16,9 @@ export const campaigns = intakeCommand(
   },
   async (settings, { values }) => {
     const change = readChange(values);
-    const surveyUrl = `${settings.siteUrl}${readParts(settings.siteFolder).surveyPath}/`;
-    await using store = await openExistingStore(settings);
+    const parts = readParts(settings.siteFolder);
+    const surveyUrl = `${settings.siteUrl}${parts.surveyPath}/`;
+    await using store = await openExistingStore({ ...settings, mailDomain: mailDomain(mailAddresses(settings, parts).from) });
     await change?.(store);
     const clients = await store.clients.list();
     const all = (await store.campaigns.list()).map((campaign) => describeCampaign(campaign, store.campaigns, surveyUrl, Date.now()));

@@ -42,13 +42,14 @@ export const erase = intakeCommand(
   },
 );
 
-function describe({ submissions, newsletter, surveyRecords, drafts, mails, mailings }: Traces, files: string[]): string[] {
+function describe({ submissions, newsletter, surveyRecords, drafts, mails, mailings, invitations }: Traces, files: string[]): string[] {
   return [
     submissions && `${amount(submissions, 'submission')} (messages, requests for the guide or access, quarantined submissions)`,
     newsletter && `a newsletter subscriber (${newsletter})`,
     surveyRecords && `${amount(surveyRecords, 'record')} that they answered the survey`,
     drafts && `${amount(drafts, 'survey draft')} with a resume link mailed to them`,
     mails && `${amount(mails, 'mail')} to them or about them, sent or in the outbox`,
+    invitations && `${amount(invitations, 'invitation')} to a campaign’s survey`,
     mailings && `${amount(mailings, 'record')} that they were sent a mailing, or want no more announcements`,
     files.length && amount(files.length, 'mail written to a file', 'mails written to files'),
   ].filter((line) => line !== 0 && line !== undefined);
@@ -61,7 +62,9 @@ function remainders({ mentions, isSuppressed }: Traces, naming: string[], { data
   return [
     'Survey answers are stored without a link to a person, so they can’t be found or erased.',
     ...(isSuppressed
-      ? ['The record that this address wants no mail from us is kept, as a key that doesn’t reveal it: npm run allow-mail -- ADDRESS deletes it.']
+      ? [
+          'The record that this address wants no mail from us, or no invitations, is kept, as a key that doesn’t reveal it: npm run allow-mail -- ADDRESS deletes it.',
+        ]
       : []),
     ...(mentions > 0 ? [`${amount(mentions, 'submission')} of other people mention this address in their text, and are kept.`] : []),
     ...(naming.length > 0

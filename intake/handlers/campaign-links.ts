@@ -23,10 +23,10 @@ export async function answerCampaignLink(request: Request, address: string, deps
   }
 }
 
-function describeLink({ campaign, wave: { name, opensOn, closesOn, closedOn }, group }: FoundLink, now: number): CampaignLink {
+function describeLink({ campaign, wave: { name, opensOn, closesOn, closedOn }, group, invitation }: FoundLink, now: number): CampaignLink {
   const { client, system, welcome, groups } = campaign;
   return {
-    state: waveStateOn(dayOf(now), { opensOn, closesOn, closedOn }),
+    state: invitation?.isAnswered ? 'used' : waveStateOn(dayOf(now), { opensOn, closesOn, closedOn }),
     client,
     system,
     welcome,

@@ -4,6 +4,7 @@ import { POLARIS } from '../../tests/support/campaign.ts';
 import { startIntake, type TestIntake } from '../../tests/support/intake.ts';
 import { SUBMISSIONS } from '../../tests/support/submissions.ts';
 import { Limiter } from '../http/limiter.ts';
+import { invitationToken } from '../store/invitation-tokens.ts';
 import { deliverCopy } from '../store/responses-contract.ts';
 
 const TOKEN = 'bidig fobul kazot pinam dolus varib';
@@ -145,5 +146,93 @@ describe('A campaign’s link', () => {
     expect([late.status, (await late.json()).errors]).toEqual([422, { campaignToken: 'is of a wave that is closed' }]);
     const unknown = await answer(1, 'x'.repeat(80));
     expect([unknown.status, (await unknown.json()).errors]).toEqual([422, { campaignToken: 'is of no campaign' }]);
+  });
+});
+
+describe('A personal link', () => {
+  /** Invites people to the open wave. @returns the wave, and the token in the mail to each. */
+  const invite = async (...addresses: string[]) => {
+    const { waves, groups } = await create();
+    const [waveId = '', group = ''] = [waves[0]?.id, groups[1]?.id];
+    const response = await desk('POST', `waves/${waveId}/invitations`, { group, list: addresses.join() });
+    expect([response.status, await response.json()]).toEqual([201, { count: addresses.length }]);
+    return { waveId, tokens: addresses.map((address) => invitationToken(intake.deps.store.secret, waveId, address)) };
+  };
+
+  test('takes one response, and says that it has been used', async () => {
+    const { waveId, tokens } = await invite('ana@example.org', 'ben@example.org');
+    const [ana = '', ben = ''] = tokens;
+    expect(await (await askLink(ana)).json()).toMatchObject({ state: 'open', group: 'Steering committee', client: 'Northwater' });
+    expect((await answer(0, ana)).status).toBe(201);
+    expect((await answer(0, ana)).status).toBe(200);
+    const again = await answer(1, ana);
+    expect([again.status, (await again.json()).errors]).toEqual([422, { campaignToken: 'has been used' }]);
+    const states = async () => Promise.all([ana, ben].map(async (token) => (await (await askLink(token)).json()).state));
+    expect(await states()).toEqual(['used', 'open']);
+    await desk('POST', `waves/${waveId}/closings`);
+    expect(await states()).toEqual(['used', 'closed']);
+    await desk('DELETE', `waves/${waveId}`);
+    expect((await askLink(ana)).status).toBe(404);
+  });
+
+  test('is neither logged nor listed, and nothing says who has answered', async () => {
+    const { waveId, tokens } = await invite('ana@example.org', 'ben@example.org');
+    const told = async () => (await (await desk('GET', `waves/${waveId}/invitations`)).text()) + (await (await desk('GET', 'campaigns')).text());
+    const before = await told();
+    expect((await answer(0, tokens[0] ?? '')).status).toBe(201);
+    await answer(1, tokens[0] ?? '');
+    expect(await told()).toBe(before);
+    expect(before).not.toMatch(/@example\.org/);
+    for (const secret of [...tokens, 'ana@example.org', waveId]) expect(intake.logged.join()).not.toContain(secret);
+  });
+});
+
+describe('Invitations at the desk', () => {
+  test('are checked before anybody is invited', async () => {
+    const { waves, groups } = await create();
+    const path = `waves/${waves[0]?.id}/invitation-checks`;
+    const check = async (list: string) => {
+      const response = await desk('POST', path, { group: groups[0]?.id, list });
+      return [response.status, await response.json()];
+    };
+    expect(await check('Name;E-mail\nAna;ana@example.org\nANA;Ana@Example.org\nBen;ben@example')).toEqual([
+      200,
+      { fresh: 1, invited: 0, repeated: 1, suppressed: [], limited: [], wrong: [{ line: 4, text: 'Ben;ben@example' }] },
+    ]);
+    expect(await check('')).toMatchObject([422, { errors: { list: 'Please enter the addresses.' } }]);
+    expect(await intake.deps.store.invitations.countAll()).toBe(0);
+  });
+
+  test('can be followed by a reminder, whose answer tells nothing of who has answered', async () => {
+    const { waves, groups } = await create();
+    const path = `waves/${waves[0]?.id}/reminders`;
+    const remind = async () => {
+      const response = await desk('POST', path);
+      const { count, errors } = await response.json();
+      return [response.status, count ?? errors.id];
+    };
+    expect(await remind()).toEqual([422, 'Nobody has been invited to this wave.']);
+    await desk('POST', `waves/${waves[0]?.id}/invitations`, { group: groups[0]?.id, list: 'ana@example.org ; ben@example.org' });
+    expect(await remind()).toEqual([201, 1]);
+    expect(await remind()).toEqual([422, 'The last reminder was sent less than a day ago. Please wait until tomorrow.']);
+    intake.wait(DAY);
+    expect(await remind()).toEqual([201, 1]);
+    intake.wait(DAY);
+    expect(await remind()).toEqual([422, 'A wave has at most 2 reminders, and they have been sent.']);
+    await desk('POST', `waves/${waves[0]?.id}/closings`);
+    expect((await desk('POST', path)).status).toBe(404);
+  });
+
+  test('have words that a campaign can have of its own', async () => {
+    const { id, waves } = await create();
+    const words = async () => (await (await desk('GET', `waves/${waves[0]?.id}/invitations`)).json()).words;
+    const own = { subject: 'About {system}', text: 'Dear all' };
+    const before = await words();
+    expect(before.map(({ isOwn }: { isOwn: boolean }) => isOwn)).toEqual([false, false]);
+    expect((await desk('PUT', `campaigns/${id}/reminder-words`, { ...own, text: 'Dear {name}' })).status).toBe(422);
+    expect((await desk('PUT', `campaigns/${id}/reminder-words`, own)).status).toBe(200);
+    expect(await words()).toEqual([before[0], { kind: 'campaign-reminder', isOwn: true, ...own }]);
+    await desk('DELETE', `campaigns/${id}/reminder-words`);
+    expect(await words()).toEqual(before);
   });
 });

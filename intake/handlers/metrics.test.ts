@@ -32,6 +32,7 @@ describe('/metrics', () => {
       'equanta_campaign_waves{state="open"} 1',
       'equanta_campaign_waves{state="early"} 1',
       'equanta_campaign_waves{state="closed"} 0',
+      'equanta_campaign_invitations 0',
       'equanta_store_up 1',
       'equanta_request_seconds_count{route="api/contact-messages"} 2',
       'equanta_request_seconds_bucket{le="+Inf",route="api/guide-requests"} 1',

@@ -32,7 +32,12 @@ async function readStore({ store, now }: Deps): Promise<Registry> {
   new Counter({ name: 'equanta_store_errors_total', help: 'Failed writes to the store.', registers }).inc(store.failures());
   const up = new Gauge({ name: 'equanta_store_up', help: 'Whether the store can be read.', registers });
   try {
-    const [counts, oldest, waveCounts] = await Promise.all([store.outbox.counts(), store.outbox.oldestAt(), store.campaigns.countWaves(now())]);
+    const [counts, oldest, waveCounts, invited] = await Promise.all([
+      store.outbox.counts(),
+      store.outbox.oldestAt(),
+      store.campaigns.countWaves(now()),
+      store.invitations.countAll(),
+    ]);
     const mails = new Gauge({
       name: 'equanta_outbox_mails',
       help: 'Mails in the outbox, by state; dead ones are dead letters.',
@@ -44,6 +49,8 @@ async function readStore({ store, now }: Deps): Promise<Registry> {
     age.set(oldest === undefined ? 0 : Math.max(0, (now() - oldest) / 1000));
     const waves = new Gauge({ name: 'equanta_campaign_waves', help: 'Waves of campaigns, by state.', labelNames: ['state'], registers });
     for (const [state, count] of Object.entries(waveCounts)) waves.set({ state }, count);
+    // How many of them were answered would tell how a wave stands.
+    new Gauge({ name: 'equanta_campaign_invitations', help: 'Stored invitations to waves of campaigns.', registers }).set(invited);
     up.set(1);
   } catch {
     up.set(0);

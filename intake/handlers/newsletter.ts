@@ -50,17 +50,20 @@ export async function answerSuppressionLink(request: Request, deps: Deps): Promi
   }
 }
 
-/** Answers the stop link of an announcement in the same way: its button's POST suppresses the address. */
-export async function answerStopLink(request: Request, deps: Deps): Promise<Response> {
+/** Answers the link that stops announcements or invitations in the same way: its button's POST suppresses them for the address. */
+export async function answerStopLink(request: Request, step: 'stop' | 'decline', deps: Deps): Promise<Response> {
   const { store, parts, now, log } = deps;
-  const words = parts.answers.announcement;
+  const { words, mails } = {
+    stop: { words: parts.answers.announcement, mails: store.mailings },
+    decline: { words: parts.answers.invitation, mails: store.invitations },
+  }[step];
   const query = new URL(request.url).searchParams;
   const [id, key] = [query.get('id') ?? '', query.get('key') ?? ''];
   try {
-    if (!store.secret.isKeyOf('stop', id, key)) return pageResponse(deps, 404, parts.answers.newsletter.unknown);
+    if (!store.secret.isKeyOf(step, id, key)) return pageResponse(deps, 404, parts.answers.newsletter.unknown);
     if (request.method !== 'POST') return pageResponse(deps, 200, words.unsubscribe);
-    await store.mailings.suppress(id, now());
-    log.info({ step: 'stop' }, 'announcement');
+    await mails.suppress(id, now());
+    log.info({ step }, 'unsubscribed');
     return pageResponse(deps, 200, words.unsubscribed);
   } catch (error) {
     return refusePage(toRefusal(error, deps), deps);

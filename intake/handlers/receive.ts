@@ -11,7 +11,7 @@ import type { Acceptance, Entry } from '../store/accept.ts';
 import { isDryRun } from './dry-run.ts';
 import { receiptOf } from './receipt.ts';
 import { isSentAtOnce, mailsOfForm, recordOfForm } from './record.ts';
-import { entryOfSurvey, wordsAnswered } from './survey-response.ts';
+import { entryOfSurvey, USED, wordsAnswered } from './survey-response.ts';
 import { suspect } from './traps.ts';
 
 const KEY_MAX_LENGTH = 200;
@@ -21,7 +21,7 @@ const EMPTY = Object.fromEntries(Object.values(FORMS).flatMap(({ fields }) => Ob
 const COSTS: Partial<Record<Resource, number>> = { 'access-requests': 1 / 5, 'survey-responses': 1 / 5 };
 
 type Checked = { outcome: 'checked'; id: '' };
-type Taken = Exclude<Acceptance, { outcome: 'conflict' | 'submitted' }> | Checked;
+type Taken = Extract<Acceptance, { id: string }> | Checked;
 
 /** Checks a submission's origin, rate limit and fields, and stores it once. @throws {Refusal} */
 export async function receive(request: Request, address: string, resource: Resource, deps: Deps): Promise<Taken> {
@@ -46,6 +46,7 @@ export async function receive(request: Request, address: string, resource: Resou
   }
   if (acceptance.outcome === 'conflict') throw new Refusal('different', { errors: { 'Idempotency-Key': 'was used for another submission before' } });
   if (acceptance.outcome === 'submitted') throw new Refusal('different', { errors: { draftToken: 'was submitted before, from another device' } });
+  if (acceptance.outcome === 'used') throw new Refusal('invalid', { errors: { campaignToken: USED } });
   deps.log.info({ resource, outcome: acceptance.outcome }, 'submission');
   if (acceptance.outcome === 'stored') deps.onMail();
   return acceptance;

@@ -13,13 +13,13 @@ export interface Sent {
 }
 
 /** What the intake knows of a survey response. */
-interface SurveyFacts {
+export interface SurveyFacts {
   /** The id of the edition that it answers. */
   edition: string;
   /** Whether the address has asked for access, or came by a campaign's link. */
   isExpected: boolean;
-  /** The wave and group of that link. */
-  campaign?: { waveId: string; groupId: string } | undefined;
+  /** The wave and group of that link, and the invitation if it is a personal one. */
+  campaign?: { waveId: string; groupId: string; invitationId?: string | undefined } | undefined;
 }
 
 /** The respondent and the answers of a survey response, to be stored apart. */

@@ -8,10 +8,13 @@ import type { Deps } from '../deps.ts';
 import { checkValue } from '../http/body.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Entry } from '../store/accept.ts';
-import { mailsOfSurvey, recordOfSurvey } from './record.ts';
+import { mailsOfSurvey, recordOfSurvey, type SurveyFacts } from './record.ts';
 
 // A new site can be online before the intake is started with it.
 const UNKNOWN_EDITION_SECONDS = 60;
+
+/** Why a response by a personal link is refused. */
+export const USED = 'has been used';
 
 /** The words that a response answers: those of an edition that is or was in use. @throws {Refusal} */
 export async function wordsAnswered(given: Record<string, unknown>, { parts, store, log }: Deps): Promise<EditionWords> {
@@ -35,17 +38,14 @@ export async function entryOfSurvey(
 }
 
 /** The wave and group of a link. A wave takes responses until it is closed for good. @throws {Refusal} */
-async function campaignOf(
-  token: string,
-  receipt: Entry['receipt'],
-  { campaigns, hasReceipt }: Deps['store'],
-  now: number,
-): Promise<{ waveId: string; groupId: string }> {
+async function campaignOf(token: string, receipt: Entry['receipt'], { campaigns, hasReceipt }: Deps['store'], now: number): Promise<SurveyFacts['campaign']> {
   const found = await campaigns.findLink(token);
   if (!found) throw new Refusal('invalid', { errors: { campaignToken: 'is of no campaign' } });
-  const { wave, group } = found;
+  const { wave, group, invitation } = found;
   // A response that was stored before is only told so again.
-  if (wave.closedOn !== null && !(await hasReceipt(receipt))) throw new Refusal('invalid', { errors: { campaignToken: 'is of a wave that is closed' } });
+  const isReplay = await hasReceipt(receipt);
+  if (invitation?.isAnswered && !isReplay) throw new Refusal('invalid', { errors: { campaignToken: USED } });
+  if (wave.closedOn !== null && !isReplay) throw new Refusal('invalid', { errors: { campaignToken: 'is of a wave that is closed' } });
   if (waveStateOn(dayOf(now), wave) === 'early') throw new Refusal('invalid', { errors: { campaignToken: 'is of a wave that is not open yet' } });
-  return { waveId: wave.id, groupId: group.id };
+  return { waveId: wave.id, groupId: group.id, invitationId: invitation?.id };
 }

@@ -5,19 +5,20 @@ import type { IntakeParts } from '../../core/intake/parts.ts';
 import { formOfMail, isMailKind, mailOf } from '../../core/submissions/mails.ts';
 import { writeContinueFragment } from '../../core/survey/draft-token.ts';
 import { composeDigest } from './digest.ts';
+import { composeInvitation, composeInvitationTest } from './invitation.ts';
 import { letterOf, type MailBlock, type MailMessage } from './message.ts';
 import { withFullLinks } from './prose.ts';
 import { saidBlock } from './said-block.ts';
 import { composeSurveyCopy } from './survey-copy.ts';
 import { MailFailure } from './transport.ts';
 
-/** The actions of links in mails: confirm or unsubscribe from the newsletter, or stop announcements. */
-export type LinkStep = 'confirm' | 'unsubscribe' | 'stop';
+/** The actions of links in mails: confirm or unsubscribe from the newsletter, stop announcements, or decline invitations. */
+export type LinkStep = 'confirm' | 'unsubscribe' | 'stop' | 'decline';
 
 /** The dependencies of composing a mail. */
 export interface Composing {
   parts: IntakeParts;
-  /** Returns the address of a link. @param id of the subscriber, or for `stop` the key of the address. */
+  /** Returns the address of a link. @param id of the subscriber, or for `stop` and `decline` the key of the address. */
   mailLink: (step: LinkStep, id: string) => string;
   siteUrl: string;
 }
@@ -55,6 +56,9 @@ const COMPOSERS: Record<OwnMailKind, (facts: Facts, composing: Composing) => Mai
     const words = mail['survey-link'];
     return letterOf(words, mail.reasons.asked, [{ kind: 'button', label: words.button, href }]);
   },
+  'campaign-invitation': composeInvitation,
+  'campaign-reminder': composeInvitation,
+  'campaign-test': composeInvitationTest,
   'quarantine-digest': (facts, { parts }) => composeDigest(facts, parts),
 };
 

@@ -30,6 +30,7 @@ test('Whatever a visitor types, the notice to the firm has our headers alone and
       secret: new Secret(Buffer.alloc(32)),
       suppressions: { isSuppressed: async () => false },
       mailings: { letterOf: async () => ({}) },
+      invitations: { letterOf: async () => undefined },
       encryptedOf: async () => undefined,
     },
   });

@@ -2,14 +2,19 @@ import type { Deps } from '../deps.ts';
 import type { ClaimedMail } from '../store/mail-row.ts';
 import type { LinkStep } from './compose.ts';
 
-const PATHS: Record<LinkStep, string> = { confirm: 'newsletter/confirm', unsubscribe: 'newsletter/unsubscribe', stop: 'announcements/unsubscribe' };
+const PATHS: Record<LinkStep, string> = {
+  confirm: 'newsletter/confirm',
+  unsubscribe: 'newsletter/unsubscribe',
+  stop: 'announcements/unsubscribe',
+  decline: 'invitations/unsubscribe',
+};
 
 interface Linking {
   settings: Pick<Deps['settings'], 'intakeUrl'>;
   store: Pick<Deps['store'], 'secret'>;
 }
 
-/** The address of a link in a mail, signed with a key so that only the recipient can use it. @param id of the subscriber; to stop announcements, the key of the address. */
+/** The address of a link in a mail, signed with a key so that only the recipient can use it. @param id of the subscriber; to stop announcements or invitations, the key of the address. */
 export function mailLink({ settings, store }: Linking, step: LinkStep, id: string): string {
   return `${settings.intakeUrl}/${PATHS[step]}?id=${id}&key=${store.secret.keyOf(step, id)}`;
 }

@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { newDraftToken } from '../../core/survey/draft-token.ts';
+import { POLARIS } from '../../tests/support/campaign.ts';
 import { content } from '../../tests/support/content.ts';
-import type { TestIntake } from '../../tests/support/intake.ts';
 import { type ReceivedMail, startRelay, type TestRelay } from '../../tests/support/mail.ts';
 import { startMailingIntake } from '../../tests/support/mailing-intake.ts';
 import { SUBMISSIONS } from '../../tests/support/submissions.ts';
+import { invitationToken } from '../store/invitation-tokens.ts';
+import type { CountedCampaign } from '../store/read-campaigns.ts';
 import { compose } from './compose.ts';
 import { createMailer } from './mailer.ts';
 import { smtpTransport } from './transport.ts';
@@ -15,7 +17,7 @@ const CONTACT = SUBMISSIONS['contact-messages'];
 const words = content.mail;
 
 let relay: TestRelay;
-let intake: TestIntake;
+let intake: Awaited<ReturnType<typeof startMailingIntake>>;
 beforeEach(async () => {
   relay = await startRelay();
   intake = await startMailingIntake(smtpTransport(relay.url));
@@ -352,5 +354,49 @@ describe('Suspected spam', () => {
     // Two notices to the firm, and one confirmation per hour.
     await relay.received(3);
     expect(await intake.deps.store.retention.digestQuarantine(Date.now(), FIRM)).toBe(0);
+  });
+});
+
+describe('An invitation to a campaign’s survey', () => {
+  const invite = async () => {
+    const { store, now } = intake.deps;
+    const today = new Date(now()).toISOString().slice(0, 10);
+    const id = await store.campaigns.create({ ...POLARIS, waves: [{ name: 'Go-live', opensOn: today, closesOn: '2999-12-01' }] }, now());
+    const [{ waves, groups }] = (await store.campaigns.list()) as [CountedCampaign];
+    const [waveId = '', groupId = ''] = [waves[0]?.id, groups[0]?.id];
+    await store.invitations.invite({ waveId, groupId, addresses: [VISITOR] }, now());
+    intake.wake();
+    return { id, waveId };
+  };
+
+  test('names client and system, says how answers are shown, and has a personal link and a way to get no more', async () => {
+    const { waveId } = await invite();
+    const [mail] = await relay.received(1);
+    expect([mail?.subject, mail?.from?.name, mail?.envelopeTo]).toEqual(['How is Polaris really used?', 'Equanta', [VISITOR]]);
+    const token = invitationToken(intake.deps.store.secret, waveId, VISITOR);
+    const said = ['Northwater', 'Polaris', '1 December 2999', 'yours alone', 'fewer than 5 people', `/adoption/trust-bridge-protocol/#campaign=${token}`];
+    for (const text of said) expect(mail?.text?.replace(/\s+/g, ' ')).toContain(text);
+    expect(mail?.text).not.toMatch(/[{}]/);
+    const unsubscribe = mail?.headers.find(({ key }) => key === 'list-unsubscribe')?.value.match(/http:\/\/localhost([^\s>]+)/)?.[1] ?? '';
+    expect(headersOf(mail)).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+    expect(await (await intake.ask(unsubscribe)).text()).toContain(content.answers.invitation.unsubscribe.title);
+    expect(await intake.deps.store.suppressions.countInvitations()).toBe(0);
+    expect((await intake.ask(unsubscribe.replace(/key=./, 'key=_'), { method: 'POST' })).status).toBe(404);
+    expect(await (await intake.ask(unsubscribe, { method: 'POST' })).text()).toContain(content.answers.invitation.unsubscribed.title);
+    expect(await intake.deps.store.suppressions.countInvitations()).toBe(1);
+  });
+
+  test('has a campaign’s own words, with the same terms, also in a test', async () => {
+    const { id, waveId } = await invite();
+    await relay.received(1);
+    const words = { subject: '{client} asks', text: 'Dear all,\n\nhow is {system}?' };
+    await intake.deps.store.invitations.changeWords(id, 'campaign-reminder', words);
+    await intake.deps.store.invitations.queueTest({ waveId, kind: 'campaign-reminder', recipient: FIRM }, Date.now());
+    intake.wake();
+    const [, mail] = await relay.received(2);
+    expect([mail?.subject, mail?.envelopeTo]).toEqual(['Test: Northwater asks', [FIRM]]);
+    expect(mail?.text).toMatch(/Dear all,\s+how is Polaris\?/);
+    expect(mail?.text?.replace(/\s+/g, ' ')).toContain('fewer than 5 people');
+    expect(mail?.text).not.toContain('#campaign');
   });
 });

@@ -21,6 +21,7 @@ export interface MailerParts {
   from: string;
   store: Pick<Store, 'encryptedOf' | 'secret'> & {
     mailings: Pick<Store['mailings'], 'letterOf'>;
+    invitations: Pick<Store['invitations'], 'letterOf'>;
     suppressions: Pick<Store['suppressions'], 'isSuppressed'>;
   };
 }
@@ -34,8 +35,9 @@ export function createMailer({ transport, parts, guide, settings, from, store }:
   return async (claimed) => {
     const { id, messageId, kind, recipient, facts, createdAt } = claimed;
     const to = isMailKind(kind) ? mailOf(kind).to : undefined;
-    const letter = to === 'many' ? await store.mailings.letterOf(claimed).catch(putOff) : {};
-    if (!letter) throw new MailFailure('unwanted', 'the recipient has unsubscribed');
+    const letters = { many: store.mailings, invited: store.invitations };
+    const letter = to === 'many' || to === 'invited' ? await letters[to].letterOf(claimed).catch(putOff) : {};
+    if (!letter) throw new MailFailure('unwanted', 'the recipient has unsubscribed, or has answered');
     const encrypted = await readEncrypted(claimed, store);
     if (to !== 'firm' && (await store.suppressions.isSuppressed(recipient).catch(putOff))) throw new MailFailure('unwanted', 'the recipient wants no mail');
     const message = {

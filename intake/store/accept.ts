@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { dayOf } from '../../core/days.ts';
 import type { MailKind } from '../../core/submissions/mails.ts';
 import { submitDrafts } from './drafts.ts';
+import { endInvitation, holdInvitation } from './invitations.ts';
 import type { NewMail } from './mail-row.ts';
 import { isOverMailLimit, type MailIdentity, queueMail } from './queue-mail.ts';
 import { type EncryptedResponse, insertPending } from './responses.ts';
@@ -26,8 +27,8 @@ export type StoredRecord =
       isExpected: boolean;
       answers: object;
       comments: object;
-      /** The wave and group of the campaign whose link was used. */
-      campaign?: { waveId: string; groupId: string } | undefined;
+      /** The wave and group of the campaign whose link was used, and the invitation if the link was personal. */
+      campaign?: { waveId: string; groupId: string; invitationId?: string | undefined } | undefined;
       /** The tokens of shared drafts, which are closed in the same transaction. */
       draftTokens?: string[];
     };
@@ -45,9 +46,13 @@ export interface Entry {
 
 /**
  * `withheld`: mail that is not queued because the recipient has reached the limit. `conflict`: the same idempotency key came with another
- * body. `submitted`: another device has submitted the response.
+ * body. `submitted`: another device has submitted the response. `used`: its personal link was used before.
  */
-export type Acceptance = { outcome: 'stored' | 'replayed'; id: string; withheld: MailKind[] } | { outcome: 'conflict' } | { outcome: 'submitted' };
+export type Acceptance =
+  | { outcome: 'stored' | 'replayed'; id: string; withheld: MailKind[] }
+  | { outcome: 'conflict' }
+  | { outcome: 'submitted' }
+  | { outcome: 'used' };
 
 /** Stores a submission once, with its mail, in the given transaction. @param response the answers and comments of a survey response. */
 export async function accept(trx: Trx, identity: MailIdentity, entry: Entry, response?: EncryptedResponse): Promise<Acceptance> {
@@ -67,9 +72,10 @@ export async function accept(trx: Trx, identity: MailIdentity, entry: Entry, res
     .returning('id')
     .executeTakeFirst();
   if (!isNew) return recall(trx, secret, entry);
-  if (!(await submitDraftsOf(trx, secret, entry))) {
+  const obstacle = await findObstacle(trx, secret, entry);
+  if (obstacle) {
     await trx.deleteFrom('receipt').where('id', '=', id).execute();
-    return { outcome: 'submitted' };
+    return { outcome: obstacle };
   }
   const mails = await keep(trx, secret, id, entry);
   const withheld: MailKind[] = [];
@@ -82,8 +88,14 @@ export async function accept(trx: Trx, identity: MailIdentity, entry: Entry, res
   return { outcome: 'stored', id, withheld };
 }
 
-async function submitDraftsOf(trx: Trx, secret: Secret, { record, receivedAt }: Entry): Promise<boolean> {
-  return record.kind !== 'survey' || submitDrafts(trx, secret, { tokens: record.draftTokens ?? [], now: receivedAt });
+/** Closes the drafts of a survey response and uses up its personal link. @returns why it is not stored, if one of them was before. */
+async function findObstacle(trx: Trx, secret: Secret, { record, receivedAt }: Entry): Promise<'submitted' | 'used' | undefined> {
+  if (record.kind !== 'survey') return undefined;
+  const invitation = record.campaign?.invitationId;
+  if (invitation !== undefined && !(await holdInvitation(trx, invitation))) return 'used';
+  if (!(await submitDrafts(trx, secret, { tokens: record.draftTokens ?? [], now: receivedAt }))) return 'submitted';
+  if (invitation !== undefined) await endInvitation(trx, invitation);
+  return undefined;
 }
 
 // An exact time would link the record to a mail. Rounded up, so that replays are recognised for at least a day.

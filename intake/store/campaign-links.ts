@@ -1,4 +1,5 @@
 import { isLinkToken } from '../../core/campaigns/link-token.ts';
+import { invitationId } from './invitation-tokens.ts';
 import type { OpenDatabase } from './open.ts';
 import { type Campaign, findCampaignOfWave, type Group, type Wave } from './read-campaigns.ts';
 import type { Secret } from './secret.ts';
@@ -8,23 +9,34 @@ export interface FoundLink {
   campaign: Campaign;
   wave: Wave;
   group: Group;
+  /** Of a personal link. */
+  invitation?: { id: string; isAnswered: boolean };
 }
 
 const USE = 'campaign';
 
 /** The links of campaigns in an open store. A token is derived from the ids of a wave and a group, and stored nowhere (decision 0121). */
 export function createLinks({ db }: OpenDatabase, secret: Secret) {
+  const find = async (waveId: string, groupId: string): Promise<FoundLink | undefined> => {
+    const campaign = await findCampaignOfWave(db, waveId);
+    const [wave, group] = [campaign?.waves.find(({ id }) => id === waveId), campaign?.groups.find(({ id }) => id === groupId)];
+    return campaign && wave && group && { campaign, wave, group };
+  };
+  const findPersonal = async (token: string): Promise<FoundLink | undefined> => {
+    const row = await db.selectFrom('invitation').selectAll().where('id', '=', invitationId(secret, token)).executeTakeFirst();
+    const found = row && (await find(row.wave_id, row.group_id));
+    return found && { ...found, invitation: { id: row.id, isAnswered: row.state === 'answered' } };
+  };
   return {
     /** The token of the link for a group in a wave. */
     tokenOf: (waveId: string, groupId: string): string => secret.encryptKey(USE, joinIds(waveId, groupId), `${waveId} ${groupId}`),
     /** Finds what a link is for; undefined for an unknown token. */
     findLink: async (token: string): Promise<FoundLink | undefined> => {
-      const ids = isLinkToken(token) ? secret.decryptKey(USE, token) : undefined;
-      if (ids === undefined) return undefined;
+      if (!isLinkToken(token)) return undefined;
+      const ids = secret.decryptKey(USE, token);
+      if (ids === undefined) return findPersonal(token);
       const [waveId = '', groupId = ''] = splitIds(ids);
-      const campaign = await findCampaignOfWave(db, waveId);
-      const [wave, group] = [campaign?.waves.find(({ id }) => id === waveId), campaign?.groups.find(({ id }) => id === groupId)];
-      return campaign && wave && group && { campaign, wave, group };
+      return find(waveId, groupId);
     },
   };
 }

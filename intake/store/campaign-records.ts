@@ -9,7 +9,7 @@ const OF = ['client', 'campaign', 'wave', 'edition', 'group', 'people'];
 
 /**
  * Reads the campaigns for the export, with the figures of their waves' snapshots, which are what may be shown. The number of people who answered is rounded
- * down to five (decision 0121).
+ * down to five (decision 0121), and who of the invited people answered is left out (decision 0171).
  */
 export async function readCampaignRecords({ db }: OpenDatabase): Promise<Records[]> {
   const campaigns = await listCampaigns(db);
@@ -48,6 +48,19 @@ export async function readCampaignRecords({ db }: OpenDatabase): Promise<Records
           ...{ chose1, chose2, chose3, chose4, chose5 },
         })),
       ),
+    },
+    {
+      name: 'campaign-invitations',
+      columns: ['client', 'campaign', 'wave', 'group', 'userEmail'],
+      rows: await db
+        .selectFrom('invitation')
+        .innerJoin('campaign_wave', 'campaign_wave.id', 'invitation.wave_id')
+        .innerJoin('campaign_group', 'campaign_group.id', 'invitation.group_id')
+        .innerJoin('campaign', 'campaign.id', 'campaign_wave.campaign_id')
+        .innerJoin('client', 'client.id', 'campaign.client_id')
+        .select(['client.name as client', 'campaign.name as campaign', 'campaign_wave.name as wave', 'campaign_group.name as group', 'address as userEmail'])
+        .orderBy('address')
+        .execute(),
     },
   ];
 }

@@ -70,7 +70,17 @@ function listNames(trx: Trx, campaignId: string): Promise<{ id: string; name: st
 export async function insertWave(trx: Trx, campaign_id: string, { name, opensOn, closesOn }: NewWave): Promise<void> {
   await trx
     .insertInto('campaign_wave')
-    .values({ id: randomUUID(), campaign_id, name, opens_on: opensOn, closes_on: closesOn, closed_on: null, group_count: null })
+    .values({
+      id: randomUUID(),
+      campaign_id,
+      name,
+      opens_on: opensOn,
+      closes_on: closesOn,
+      closed_on: null,
+      group_count: null,
+      reminders: 0,
+      reminded_at: null,
+    })
     .execute();
 }
 

@@ -7,7 +7,7 @@ export async function deleteCampaign(trx: Trx, id: string): Promise<string[] | u
   const waves = await trx.selectFrom('campaign_wave').select('id').where('campaign_id', '=', id).execute();
   const keys: string[] = [];
   for (const wave of waves) keys.push(...((await deleteWave(trx, wave.id)) ?? []));
-  await trx.deleteFrom('campaign_group').where('campaign_id', '=', id).execute();
+  for (const table of ['campaign_group', 'campaign_mail'] as const) await trx.deleteFrom(table).where('campaign_id', '=', id).execute();
   return keys;
 }
 
@@ -20,8 +20,11 @@ export async function deleteWave(trx: Trx, id: string): Promise<string[] | undef
   // Copies that were not sent yet can't be read any more. They are deleted first: whoever settles one locks it before its response.
   const copies = trx.selectFrom('survey_pending').select('id').where('wave_id', '=', id);
   await trx.deleteFrom('outbox').where('id', 'in', copies).where('facts', '!=', '{}').execute();
+  // Mails to invited people that were not sent yet name their wave.
+  await trx.deleteFrom('outbox').where('is_bulk', '=', 1).where('facts', 'like', `%"waveId":"${id}"%`).execute();
   const pending = await trx.deleteFrom('survey_pending').where('wave_id', '=', id).returning('id').execute();
-  for (const table of ['survey_batch', 'survey_respondent', 'wave_snapshot'] as const) await trx.deleteFrom(table).where('wave_id', '=', id).execute();
+  for (const table of ['survey_batch', 'survey_respondent', 'wave_snapshot', 'invitation'] as const)
+    await trx.deleteFrom(table).where('wave_id', '=', id).execute();
   return pending.map((row) => row.id);
 }
 

@@ -2,11 +2,12 @@ import * as v from 'valibot';
 import { mailboxOf } from '../../core/submissions/mailbox.ts';
 import { spellingsOf } from '../spellings.ts';
 import { eraseDraftsOf } from './drafts.ts';
+import { invitationId, invitationToken } from './invitation-tokens.ts';
 import type { OpenDatabase } from './open.ts';
 import type { ResponseKeys } from './response-keys.ts';
 import { rewrite } from './rewrite.ts';
 import type { Secret } from './secret.ts';
-import { isSuppressed } from './suppressions.ts';
+import { wantsNoInvitation } from './suppressions.ts';
 import type { Database, SubscriberState, Trx } from './tables.ts';
 
 /** Counts of the data that the store holds about a person. */
@@ -22,7 +23,9 @@ export interface Traces {
   mails: number;
   /** Records that they were sent a mailing, and suppressions of announcements. */
   mailings: number;
-  /** Whether the address wants no mail at all. Erasure keeps that record, or the next mail to the address would be sent. */
+  /** Invitations to waves of campaigns. */
+  invitations: number;
+  /** Whether the address wants no mail at all, or no invitations. Erasure keeps that record, or the next mail to the address would be sent. */
   isSuppressed: boolean;
   /** Submissions of others that mention the address. Erasure keeps these, because they are other people's data. */
   mentions: number;
@@ -54,6 +57,7 @@ interface Found {
   traces: Traces;
   submissions: string[];
   respondents: string[];
+  invitations: string[];
   subscribers: string[];
   mails: string[];
   digests: { id: string; facts: string }[];
@@ -69,6 +73,7 @@ async function search(db: Database, secret: Secret, address: string): Promise<Fo
   const subscribers = theirs(await db.selectFrom('subscriber').select(['id', 'user_email', 'state']).execute());
   const addressKey = secret.addressKey(address);
   const drafts = await db.selectFrom('survey_draft_link').select('token_hash').where('recipient_key', '=', addressKey).execute();
+  const invitations = await searchInvitations(db, secret, address);
   const { mails, digests } = await searchOutbox(db, addressKey, mailbox);
   const naming = await db
     .selectFrom('submission')
@@ -83,10 +88,19 @@ async function search(db: Database, secret: Secret, address: string): Promise<Fo
     drafts: drafts.length,
     mails: mails.length + digests.length,
     mailings: await countMailings(db, addressKey),
-    isSuppressed: await isSuppressed(db, addressKey),
+    invitations: invitations.length,
+    isSuppressed: await wantsNoInvitation(db, addressKey),
     mentions,
   };
-  return { traces, submissions, respondents, subscribers: subscribers.map(({ id }) => id), mails, digests };
+  return { traces, submissions, respondents, invitations, subscribers: subscribers.map(({ id }) => id), mails, digests };
+}
+
+/** The invitations of an address: their ids follow from it. */
+async function searchInvitations(db: Database, secret: Secret, address: string): Promise<string[]> {
+  const waves = await db.selectFrom('campaign_wave').select('id').execute();
+  const ids = waves.map(({ id }) => invitationId(secret, invitationToken(secret, id, address)));
+  const found = ids.length === 0 ? [] : await db.selectFrom('invitation').select('id').where('id', 'in', ids).execute();
+  return found.map(({ id }) => id);
 }
 
 /** Mails to an address, and those that tell the firm of it: a digest tells of others, too, and loses only this one. */
@@ -119,12 +133,13 @@ async function countMailings(db: Database, recipientKey: string): Promise<number
 
 /** @returns what was erased, and the ids of the mails among it, whose keys must be deleted. */
 async function erase(trx: Trx, secret: Secret, address: string): Promise<{ traces: Traces; mails: string[] }> {
-  const { traces, submissions, respondents, subscribers, mails, digests } = await search(trx, secret, address);
+  const { traces, submissions, respondents, invitations, subscribers, mails, digests } = await search(trx, secret, address);
   for (const id of submissions) {
     await trx.deleteFrom('submission').where('id', '=', id).execute();
     await trx.updateTable('audit_log').set({ item_id: '' }).where('item_id', '=', id).execute();
   }
   for (const id of respondents) await trx.deleteFrom('survey_respondent').where('id', '=', id).execute();
+  for (const id of invitations) await trx.deleteFrom('invitation').where('id', '=', id).execute();
   for (const id of mails) for (const table of ['outbox', 'survey_pending'] as const) await trx.deleteFrom(table).where('id', '=', id).execute();
   for (const { id, facts } of digests) await trx.updateTable('outbox').set({ facts }).where('id', '=', id).execute();
   for (const id of subscribers) await trx.deleteFrom('subscriber').where('id', '=', id).execute();

@@ -17,6 +17,7 @@ import { up as surveyBatches } from './migrations/0015-survey-batches.ts';
 import { up as surveyEditions } from './migrations/0016-survey-editions.ts';
 import { up as campaigns } from './migrations/0017-campaigns.ts';
 import { up as waveSnapshots } from './migrations/0018-wave-snapshots.ts';
+import { up as invitations } from './migrations/0019-invitations.ts';
 import { up as auditLog } from './migrations/0020-audit-log.ts';
 import { StoreRefused } from './store-refused.ts';
 import type { Database } from './tables.ts';
@@ -45,6 +46,7 @@ export const MIGRATIONS: Migrations = {
   '0016-survey-editions': surveyEditions,
   '0017-campaigns': campaigns,
   '0018-wave-snapshots': waveSnapshots,
+  '0019-invitations': invitations,
   '0020-audit-log': auditLog,
 };
 

@@ -14,6 +14,7 @@ import { deskContract } from './desk-contract.ts';
 import { draftsContract } from './drafts-contract.ts';
 import { editionsContract } from './editions-contract.ts';
 import { erasureContract } from './erasure-contract.ts';
+import { invitationsContract } from './invitations-contract.ts';
 import { mailingsContract } from './mailings-contract.ts';
 import { openDatabase, type StorePlace } from './open.ts';
 import { recordsContract } from './records-contract.ts';
@@ -44,6 +45,7 @@ erasureContract('Erasing from PostgreSQL', makePlace, readFiles);
 responsesContract('Survey responses on PostgreSQL', makePlace, async (place) => `${await readFiles(place)}\n${await readLog(place)}`);
 editionsContract('Editions of the survey on PostgreSQL', makePlace);
 campaignsContract('Campaigns on PostgreSQL', makePlace);
+invitationsContract('Invitations on PostgreSQL', makePlace);
 snapshotsContract('Snapshots of waves on PostgreSQL', makePlace);
 
 /** The current content of the files of all tables. */

@@ -56,7 +56,7 @@ export async function queueMail(trx: Trx, { secret, mailDomain }: MailIdentity, 
       settled_at: isWanted ? null : now,
       error: null,
       domain_key: secret.domainKey(mail.recipient),
-      is_bulk: mailOf(mail.kind).to === 'many' ? 1 : 0,
+      is_bulk: ['many', 'invited'].includes(mailOf(mail.kind).to) ? 1 : 0,
     })
     .execute();
   return true;

@@ -76,8 +76,9 @@ async function readSubscribers({ db }: OpenDatabase): Promise<Records> {
   };
 }
 
+/** The respondents of the survey without a campaign: who answered a campaign is nobody's to know (decision 0171). */
 async function readRespondents({ db }: OpenDatabase): Promise<Records> {
-  const rows = await db.selectFrom('survey_respondent').selectAll().orderBy('user_email').orderBy('day').execute();
+  const rows = await db.selectFrom('survey_respondent').selectAll().where('wave_id', '=', '').orderBy('user_email').orderBy('day').execute();
   return {
     name: 'survey-respondents',
     columns: ['userEmail', 'userRole', 'userCompany', 'day'],
@@ -87,10 +88,14 @@ async function readRespondents({ db }: OpenDatabase): Promise<Records> {
 
 async function readSuppressions({ db }: OpenDatabase): Promise<Records> {
   const rows = await db.selectFrom('suppression').select(['since', 'is_total']).orderBy('since').execute();
+  const declined = await db.selectFrom('invitation_suppression').select('since').orderBy('since').execute();
   return {
     name: 'suppressions',
     columns: ['since', 'scope'],
-    rows: rows.map(({ since, is_total }) => ({ since: time(since), scope: is_total ? 'all mail' : 'announcements' })),
+    rows: [
+      ...rows.map(({ since, is_total }) => ({ since: time(since), scope: is_total ? 'all mail' : 'announcements' })),
+      ...declined.map(({ since }) => ({ since: time(since), scope: 'invitations' })),
+    ],
   };
 }
 

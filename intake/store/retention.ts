@@ -5,6 +5,7 @@ import { deleteOldBatches } from './batches.ts';
 import { deleteOldCampaigns } from './delete-campaigns.ts';
 import { deleteOldDrafts } from './drafts.ts';
 import { deleteUnusedEditions } from './editions.ts';
+import { deleteOldInvitations, INVITATION_DAYS } from './invitations.ts';
 import type { OpenDatabase } from './open.ts';
 import { queueMail } from './queue-mail.ts';
 import { endLostCopies } from './responses.ts';
@@ -60,6 +61,7 @@ export function createRetention({ write, engine, mailDomain }: OpenDatabase, sec
         await trx.deleteFrom('screen_view').where('day', '<=', dayBefore(visits)).execute();
         await endLostCopies(trx);
         await deleteOldBatches(trx, engine, dayBefore(answers));
+        await deleteOldInvitations(trx, dayBefore(INVITATION_DAYS));
       });
       await write(async (trx) => {
         // In a transaction of its own, because whoever deletes a wave locks it before its mails: on PostgreSQL, the other order can deadlock.

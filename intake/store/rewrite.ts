@@ -8,6 +8,7 @@ const TABLES: Record<string, string[]> = {
   submission: ['user_email', 'payload', 'reason'],
   subscriber: ['user_email'],
   survey_respondent: ['user_email', 'user_role', 'user_company'],
+  invitation: ['address'],
   survey_pending: ['content'],
   survey_draft: ['content'],
   survey_draft_link: [],

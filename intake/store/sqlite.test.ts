@@ -13,6 +13,7 @@ import { deskContract } from './desk-contract.ts';
 import { draftsContract } from './drafts-contract.ts';
 import { editionsContract } from './editions-contract.ts';
 import { erasureContract } from './erasure-contract.ts';
+import { invitationsContract } from './invitations-contract.ts';
 import { mailingsContract } from './mailings-contract.ts';
 import { openDatabase, type StorePlace } from './open.ts';
 import { recordsContract } from './records-contract.ts';
@@ -43,6 +44,7 @@ recordsContract('Reading all of SQLite', async () => ({ dataDir: makeFolder() })
 suppressionsContract('Suppressed mail on SQLite', async () => ({ dataDir: makeFolder() }));
 editionsContract('Editions of the survey on SQLite', async () => ({ dataDir: makeFolder() }));
 campaignsContract('Campaigns on SQLite', async () => ({ dataDir: makeFolder() }));
+invitationsContract('Invitations on SQLite', async () => ({ dataDir: makeFolder() }));
 snapshotsContract('Snapshots of waves on SQLite', async () => ({ dataDir: makeFolder() }));
 responsesContract('Survey responses on SQLite', async () => ({ dataDir: makeFolder() }), readFiles);
 erasureContract('Erasing from SQLite', async () => ({ dataDir: makeFolder() }), readFiles);

@@ -12,6 +12,7 @@ import { describeRisk } from './durability.ts';
 import { createEditions } from './editions.ts';
 import { createErasure } from './erasure.ts';
 import { createInbox } from './inbox.ts';
+import { createInvitations, type Invitations } from './invitations.ts';
 import type { ClaimedMail } from './mail-row.ts';
 import { createMailings } from './mailings.ts';
 import { createNewsletter } from './newsletter.ts';
@@ -51,6 +52,7 @@ export interface Store extends AsyncDisposable {
   batches: ReturnType<typeof createBatches>;
   clients: ReturnType<typeof createClients>;
   campaigns: Campaigns;
+  invitations: Invitations;
   snapshots: Snapshots;
   editions: ReturnType<typeof createEditions>;
   erasure: ReturnType<typeof createErasure>;
@@ -127,6 +129,7 @@ export async function createStore(opened: OpenDatabase): Promise<Store> {
     batches: createBatches(open, keys),
     clients: createClients(open, keys),
     campaigns: createCampaigns(open, secret, keys),
+    invitations: createInvitations(open, secret),
     snapshots: createSnapshots(open, keys),
     editions: createEditions(open),
     erasure: createErasure(open, secret, keys),

@@ -10,14 +10,36 @@ export function createSuppressions({ db, write }: OpenDatabase, secret: Secret) 
     suppressAll: (recipientKey: string, now: number): Promise<void> => write((trx) => suppress(trx, recipientKey, { since: now, is_total: 1 })),
     isSuppressed: (address: string): Promise<boolean> => isSuppressed(db, secret.addressKey(address)),
     /** Allows mail again. @returns false if the address was not suppressed. */
-    lift: (address: string): Promise<boolean> => write((trx) => liftSuppression(trx, secret.addressKey(address))),
+    /** Allows invitations again, too. */
+    lift: (address: string): Promise<boolean> =>
+      write(async (trx) => {
+        const key = secret.addressKey(address);
+        const { numDeletedRows } = await trx.deleteFrom('invitation_suppression').where('recipient_key', '=', key).executeTakeFirst();
+        return (await liftSuppression(trx, key)) || numDeletedRows > 0n;
+      }),
     count: (): Promise<number> => countRows(db.selectFrom('suppression').where('is_total', '=', 1)),
+    countInvitations: (): Promise<number> => countRows(db.selectFrom('invitation_suppression')),
   };
 }
 
 /** Suppresses announcements to an address until it asks for something again. */
 export function suppressAnnouncements(trx: Trx, recipientKey: string, now: number): Promise<void> {
   return suppress(trx, recipientKey, { since: now });
+}
+
+/** Suppresses invitations to an address, and reminders of them, until its owner asks for them again. */
+export async function suppressInvitations(trx: Trx, recipient_key: string, since: number): Promise<void> {
+  await trx
+    .insertInto('invitation_suppression')
+    .values({ recipient_key, since })
+    .onConflict((conflict) => conflict.column('recipient_key').doNothing())
+    .execute();
+}
+
+/** Whether an address wants no invitations, or no mail at all. */
+export async function wantsNoInvitation(db: Database | Trx, recipientKey: string): Promise<boolean> {
+  const declined = db.selectFrom('invitation_suppression').select('since').where('recipient_key', '=', recipientKey);
+  return (await declined.executeTakeFirst()) !== undefined || isSuppressed(db, recipientKey);
 }
 
 /** Whether an address wants no mail at all. */

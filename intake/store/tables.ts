@@ -50,8 +50,20 @@ export interface Tables {
     closed_on: string | null;
     /** The number of groups that it asked, the first ones; null if no group was added after it was closed. */
     group_count: number | null;
+    /** How often its invited people were reminded, and when last. */
+    reminders: number;
+    reminded_at: number | null;
   };
   campaign_group: { id: string; campaign_id: string; name: string; side: Side; invited: number | null; position: number };
+  /**
+   * Invitations to a wave. The id is the hash of the link's token, which is derived from the wave and the address. No other table refers to an
+   * invitation, and nothing says when it was answered. `reminders`: how many of the wave's reminders are dealt with.
+   */
+  invitation: { id: string; wave_id: string; group_id: string; address: string; state: 'invited' | 'answered'; reminders: number };
+  /** A campaign's own words for a kind of mail. */
+  campaign_mail: { campaign_id: string; kind: string; subject: string; text: string };
+  /** The keys of addresses that want no invitations. */
+  invitation_suppression: { recipient_key: string; since: number };
   /** Editions of the survey with their words; `closed_on` is null for the one in use. Responses from before the first one have the edition ''. */
   survey_edition: { id: string; words: string; opened_on: string; closed_on: string | null };
   /** Batches of survey responses; `day` is the day on which the batch was closed. */
@@ -81,7 +93,7 @@ export interface Tables {
     created_at: number;
     settled_at: number | null;
     error: string | null;
-    /** 1 for mailings, which wait for all other mail. */
+    /** 1 for mailings and invitations, which wait for all other mail. */
     is_bulk: number;
     /** The key of the recipient's domain. */
     domain_key: string;

@@ -74,6 +74,7 @@ export const PATHS: Record<string, Record<string, Operation>> = {
   '/newsletter/confirm': link('Confirms a subscription'),
   '/newsletter/unsubscribe': link('Ends a subscription'),
   '/announcements/unsubscribe': link('Stops announcements'),
+  '/invitations/unsubscribe': link('Stops invitations to campaigns and reminders'),
   '/mail/unsubscribe': link('Stops all mail to an address', ['token']),
   '/healthz': { get: { summary: 'Whether the process runs.', answers: { 200: 'health' } } },
   '/readyz': { get: { summary: 'Whether store and mail can be used.', answers: { 200: 'readiness', 503: 'readiness' } } },
@@ -150,6 +151,14 @@ export const PATHS: Record<string, Record<string, Operation>> = {
   },
   '/api/desk/campaigns/{id}/waves': { post: added('Adds a wave to a campaign.', 'new-wave', CHANGED) },
   '/api/desk/campaigns/{id}/groups': { post: added('Adds a group to a campaign.', 'new-group', CHANGED) },
+  '/api/desk/campaigns/{id}/invitation-words': {
+    put: changed('Gives a campaign its own words for invitations.', 'inviting-words'),
+    delete: removed('Goes back to the firm’s words for invitations.'),
+  },
+  '/api/desk/campaigns/{id}/reminder-words': {
+    put: changed('Gives a campaign its own words for reminders.', 'inviting-words'),
+    delete: removed('Goes back to the firm’s words for reminders.'),
+  },
   '/api/desk/waves/{id}': { put: changed('Changes an open wave.', 'new-wave'), delete: removed('Deletes a wave and everything it brought.') },
   '/api/desk/waves/{id}/closings': {
     post: { summary: 'Closes a wave for good.', answers: { 201: 'done', ...DESK, ...refused(404) }, security: 'operator' },
@@ -158,6 +167,30 @@ export const PATHS: Record<string, Record<string, Operation>> = {
     get: {
       summary: 'The figures of a closed wave that may be shown, with its comments. They are computed once.',
       answers: { 200: 'wave-findings', ...DESK, ...refused(404) },
+      security: 'operator',
+    },
+  },
+  '/api/desk/waves/{id}/invitations': {
+    get: {
+      summary: 'The number of invited people by group, and the words of their mails. Who answered is not said.',
+      answers: { 200: 'invitations', ...DESK, ...refused(404) },
+      security: 'operator',
+    },
+    post: added('Invites the people of a list who can be invited, and nobody twice.', 'new-invitations', CHANGED),
+  },
+  '/api/desk/waves/{id}/invitation-checks': {
+    post: {
+      summary: 'What becomes of the addresses in a list. Nothing is stored or sent.',
+      body: 'new-invitations',
+      answers: { 200: 'checked-addresses', ...WRITTEN },
+      security: 'operator',
+    },
+  },
+  '/api/desk/waves/{id}/invitation-tests': { post: added('Mails an operator what invited people get.', 'invitation-test', CHANGED) },
+  '/api/desk/waves/{id}/reminders': {
+    post: {
+      summary: 'Reminds the invited people who have not answered, at most twice.',
+      answers: { 201: 'done', ...DESK, ...refused(404, 422) },
       security: 'operator',
     },
   },

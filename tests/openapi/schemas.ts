@@ -1,6 +1,7 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import * as v from 'valibot';
 import { campaignDetailsSchema, campaignLinkSchema, newCampaignSchema, newClientSchema, newGroupSchema, newWaveSchema } from '../../core/campaigns/campaign.ts';
+import { invitationTestSchema, invitingWordsSchema, newInvitationsSchema } from '../../core/campaigns/invitations.ts';
 import { campaignsSchema } from '../../core/desk/campaigns.ts';
 import {
   auditEntrySchema,
@@ -14,6 +15,7 @@ import {
   surveyResultsSchema,
 } from '../../core/desk/desk.ts';
 import { surveyFindingsSchema, waveFindingsSchema } from '../../core/desk/findings.ts';
+import { checkedAddressesSchema, invitationsSchema } from '../../core/desk/invitations.ts';
 import { RESOURCES } from '../../core/submissions/submission.ts';
 import { draftLinkSchema, surveyDraftSchema } from '../../core/submissions/survey-draft.ts';
 import { visitSchema } from '../../core/submissions/visit.ts';
@@ -54,6 +56,11 @@ const SCHEMAS: Record<string, v.GenericSchema> = {
   'new-client': newClientSchema,
   'new-wave': newWaveSchema,
   'new-group': newGroupSchema,
+  invitations: invitationsSchema,
+  'new-invitations': newInvitationsSchema,
+  'checked-addresses': checkedAddressesSchema,
+  'inviting-words': invitingWordsSchema,
+  'invitation-test': invitationTestSchema,
   done: doneSchema,
 };
 

@@ -35,6 +35,7 @@ export async function checkStore(store: Store, parts: IntakeParts, { dataDir, da
       : []),
     ...(await checkEdition(store, parts)),
     ...(parts.isSurveyOpen ? [await checkAnnouncement(store)] : []),
+    ...describeInvitations(await store.invitations.countAll(), await store.suppressions.countInvitations()),
     ...judgeCampaigns(await store.campaigns.list(), parts, now),
   ];
 }
@@ -102,6 +103,15 @@ export function judgeCampaigns(campaigns: Campaign[], { isSurveyOpen }: Pick<Int
   return [
     ...(open.length > ungrouped.length ? [ok(`${amount(open.length - ungrouped.length, 'campaign takes', 'campaigns take')} responses.`)] : []),
     ...ungrouped.map(({ name, client }) => warn(`The campaign ${name} for ${client} has an open wave but no groups, so no links: add a group at the desk.`)),
+  ];
+}
+
+function describeInvitations(invited: number, declined: number): Finding[] {
+  if (invited + declined === 0) return [];
+  return [
+    ok(
+      `${amount(invited, 'invitation', 'invitations')} to campaigns ${invited === 1 ? 'is' : 'are'} stored, and ${amount(declined, 'address wants', 'addresses want')} none (npm run allow-mail lifts that).`,
+    ),
   ];
 }
 

@@ -66,6 +66,14 @@ const postWaveComment = async (): Promise<string> => {
   await ask(`/api/desk/waves/${wave.id}/closings`, { method: 'POST' });
   return (await read(`waves/${wave.id}/findings`)).comments[0].id;
 };
+/** Invites somebody to an open wave. @returns its id, and what invites somebody else. */
+const inviteSomebody = async () => {
+  await ask('/api/desk/campaigns', { method: 'POST', body: POLARIS });
+  const { waves, groups } = (await read('campaigns')).campaigns.find(({ name }: { name: string }) => name === POLARIS.name);
+  const listOf = (list: string) => ({ group: groups[0].id, list });
+  await ask(`/api/desk/waves/${waves[0].id}/invitations`, { method: 'POST', body: listOf('ana@example.org') });
+  return { waveId: waves[0].id, body: listOf('ben@example.org') };
+};
 const settleDead = (mail: ClaimedMail, error = '550 no such mailbox') => intake.deps.store.outbox.settle(mail, { state: 'dead', error }, intake.deps.now());
 
 describe('The desk', () => {
@@ -101,6 +109,7 @@ describe('The desk', () => {
   });
 
   const EARLY = { ...POLARIS, name: 'Not open yet', waves: [{ name: '30 days', opensOn: '2999-12-01', closesOn: '2999-12-31' }] };
+  const WORDS = { subject: 'About {system}', text: 'Dear all' };
   const BODIES: Record<string, object> = {
     'POST clients': { name: 'Ashford' },
     'PUT clients/:id': { name: 'Northwater AG' },
@@ -110,6 +119,10 @@ describe('The desk', () => {
     'PUT waves/:id': EARLY.waves[0] ?? {},
     'POST campaigns/:id/groups': { name: 'Buyers', side: 'users' },
     'PUT groups/:id': { name: 'Buyers', side: 'users' },
+    'PUT campaigns/:id/invitation-words': WORDS,
+    'PUT campaigns/:id/reminder-words': WORDS,
+    'POST waves/:id/invitation-checks': { group: 'any', list: 'ana@example.org' },
+    'POST waves/:id/invitation-tests': { kind: 'campaign-reminder', userEmail: 'ana@example.org' },
   };
   const everyAct = Object.entries(DESK_RESOURCES).flatMap(([name, acts]) => Object.keys(acts).map((method) => [method, name] as const));
   test.each(everyAct)('refuses %s of %s without the token, and lets no other site read the answer', async (method, name) => {
@@ -132,7 +145,10 @@ describe('The desk', () => {
       groups: campaign.groups[0].id,
       'wave-comments': name.startsWith('wave-comments') ? await postWaveComment() : '',
     };
-    const body = BODIES[`${method} ${name}`];
+    const isInviting = ['POST waves/:id/invitations', 'POST waves/:id/reminders'].includes(`${method} ${name}`);
+    const inviting = isInviting ? await inviteSomebody() : undefined;
+    if (inviting) ids.waves = inviting.waveId;
+    const body = inviting?.body ?? BODIES[`${method} ${name}`];
     const address = `/api/desk/${name.replace(':id', ids[name.split('/')[0] ?? ''] ?? '')}`;
     for (const token of [null, 'x', `${TOKEN}x`, TOKEN.toUpperCase()]) {
       const response = await ask(address, { method, token, body });

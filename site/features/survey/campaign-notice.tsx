@@ -14,9 +14,9 @@ interface CampaignNoticeProps {
   mail: ReactNode;
 }
 
-/** The notice for a campaign's link that takes no answers now: early, closed or unknown. */
+/** The notice for a campaign's link that takes no answers now: early, closed, used or unknown. */
 export function CampaignNotice({ words, link, mail }: CampaignNoticeProps) {
-  const { heading, text } = words[link === undefined ? 'unknown' : link.state === 'early' ? 'early' : 'closed'];
+  const { heading, text } = words[link === undefined || link.state === 'open' ? 'unknown' : link.state];
   const values = link ? valuesOf(link) : {};
   return (
     <SurveyNotice

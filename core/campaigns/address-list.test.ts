@@ -1,0 +1,46 @@
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { MOST_ADDRESSES, readAddressList } from './address-list.ts';
+import { newInvitationsSchema } from './invitations.ts';
+
+describe('A list of addresses', () => {
+  test.each([
+    ['one to a line', 'ana@north.example\r\nben@north.example\n\n', ['ana@north.example', 'ben@north.example']],
+    ['with names, as a mail program copies them', '"Berg, Ana" <ana@north.example>; Ben <ben@north.example>', ['ana@north.example', 'ben@north.example']],
+    [
+      'as CSV, with a heading and other columns',
+      '\uFEFFName;E-mail;Team\nAna;ana@north.example;Yard\nBen;"ben@north.example";Dock',
+      ['ana@north.example', 'ben@north.example'],
+    ],
+    ['on one line', 'ana@north.example, ben@north.example', ['ana@north.example', 'ben@north.example']],
+  ])('is read %s', (_, text, addresses) => {
+    expect(readAddressList(text)).toEqual({ addresses, repeated: 0, wrong: [] });
+  });
+
+  test('has each mailbox once', () => {
+    expect(readAddressList('Ana@North.example\nana@north.example\nana+survey@gmail.com\nana@gmail.com\nana@gmail.com')).toEqual({
+      addresses: ['Ana@North.example', 'ana+survey@gmail.com'],
+      repeated: 3,
+      wrong: [],
+    });
+  });
+
+  test('names the lines that are wrong, and keeps what is right', () => {
+    expect(readAddressList('ana@north.example\nben@north\n Carla Berg \nana@@north.example, dora@north.example')).toEqual({
+      addresses: ['ana@north.example', 'dora@north.example'],
+      repeated: 0,
+      wrong: [
+        { line: 2, text: 'ben@north' },
+        { line: 3, text: 'Carla Berg' },
+        { line: 4, text: 'ana@@north.example, dora@north.example' },
+      ],
+    });
+  });
+
+  test('has at most a thousand addresses', () => {
+    const listOf = (count: number) => Array.from({ length: count }, (_, index) => `person-${index}@north.example`).join('\n');
+    expect(v.is(newInvitationsSchema, { group: 'any', list: listOf(MOST_ADDRESSES) })).toBe(true);
+    const { issues } = v.safeParse(newInvitationsSchema, { group: 'any', list: listOf(MOST_ADDRESSES + 1) });
+    expect(issues?.map(({ message }) => message)).toEqual(['A list can have at most 1,000 addresses. Please invite them in parts.']);
+  });
+});

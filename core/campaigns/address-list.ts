@@ -1,0 +1,47 @@
+import * as v from 'valibot';
+import { email } from '../submissions/fields.ts';
+import { mailboxOf } from '../submissions/mailbox.ts';
+
+/** The maximum number of addresses in one list. */
+export const MOST_ADDRESSES = 1000;
+
+/** A line of a list with something that is no address. */
+export interface WrongLine {
+  /** Its number, from 1 on. */
+  line: number;
+  text: string;
+}
+
+export interface AddressList {
+  /** One address for each mailbox. */
+  addresses: string[];
+  /** How many addresses were repetitions. */
+  repeated: number;
+  wrong: WrongLine[];
+}
+
+const NAMED = /<([^<>]*)>\s*$/;
+const QUOTES = /^["'\s]+|["'\s]+$/g;
+
+/**
+ * Reads the addresses of a list: one or more to a line, or a CSV file with other columns. A cell with an @ must be an address, such as
+ * `ana@example.org` or `Ana Berg <ana@example.org>`; other cells are ignored, and so is a heading.
+ */
+export function readAddressList(text: string): AddressList {
+  const lines = text.replace(/^\uFEFF/, '').split(/\r\n?|\n/);
+  const read = lines.map((line, index) => readLine(line, index === 0));
+  const given = read.flatMap(({ addresses }) => addresses);
+  const addresses = [...Map.groupBy(given, mailboxOf).values()].flatMap(([first]) => first ?? []);
+  const wrong = lines.flatMap((line, index) => (read[index]?.isWrong ? [{ line: index + 1, text: line.trim() }] : []));
+  return { addresses, repeated: given.length - addresses.length, wrong };
+}
+
+function readLine(line: string, isFirst: boolean): { addresses: string[]; isWrong: boolean } {
+  const cells = line.split(/[,;\t]/).filter((cell) => cell.includes('@'));
+  const parsed = cells.map((cell) => v.safeParse(email, (cell.match(NAMED)?.[1] ?? cell).replace(QUOTES, '')));
+  const isIgnored = line.trim() === '' || (isFirst && cells.length === 0);
+  return {
+    addresses: parsed.flatMap(({ success, output }) => (success ? [output] : [])),
+    isWrong: !isIgnored && (cells.length === 0 || parsed.some(({ success }) => !success)),
+  };
+}

@@ -1,0 +1,49 @@
+import * as v from 'valibot';
+import { mailSubject } from '../content/mail.ts';
+import { email, textBlock } from '../submissions/fields.ts';
+import { MOST_ADDRESSES, readAddressList } from './address-list.ts';
+
+/** How often those who have not answered are reminded in a wave. */
+export const MOST_REMINDERS = 2;
+
+/** The mails to invited people. Each campaign can have its own words for them. */
+export const INVITING_KINDS = ['campaign-invitation', 'campaign-reminder'] as const;
+export type InvitingKind = (typeof INVITING_KINDS)[number];
+
+/** Longer texts would not fit into a request. */
+const LIST_MAX_LENGTH = 100_000;
+const TOO_MANY = `A list can have at most ${MOST_ADDRESSES.toLocaleString('en-GB')} addresses. Please invite them in parts.`;
+
+/** The people of a group who are to be invited: a list of addresses as it was typed. */
+export const newInvitationsSchema = v.object({
+  group: v.string(),
+  list: v.pipe(
+    v.string(),
+    v.nonEmpty('Please enter the addresses.'),
+    v.maxLength(LIST_MAX_LENGTH, TOO_MANY),
+    v.check((list) => readAddressList(list).addresses.length <= MOST_ADDRESSES, TOO_MANY),
+  ),
+});
+
+/** The placeholders in the words of a campaign's mails. `day` is the last day of the wave. */
+const PLACEHOLDERS = ['client', 'system', 'day'] as const;
+
+const knownPlaceholders = v.check<string, string>(
+  (text) => [...text.matchAll(/\{(.*?)\}/g)].every(([, name]) => PLACEHOLDERS.some((known) => known === name)),
+  'Only {client}, {system} and {day} can stand in braces.',
+);
+
+/** A campaign's own words for a mail. Paragraphs are separated by an empty line. */
+export const invitingWordsSchema = v.object({
+  subject: v.pipe(mailSubject, knownPlaceholders),
+  text: v.pipe(textBlock('Please write the text.'), knownPlaceholders),
+});
+export type InvitingWords = v.InferOutput<typeof invitingWordsSchema>;
+
+/** A test of a campaign's mail. */
+export const invitationTestSchema = v.object({ kind: v.picklist(INVITING_KINDS), userEmail: email });
+
+/** The paragraphs of a text. */
+export function paragraphsOf(text: string): string[] {
+  return text.split(/\s*\n\s*\n\s*/);
+}

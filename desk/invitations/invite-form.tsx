@@ -1,0 +1,128 @@
+import { type FormEvent, useRef, useState } from 'react';
+import * as v from 'valibot';
+import { newInvitationsSchema } from '../../core/campaigns/invitations.ts';
+import { type CheckedAddresses, checkedAddressesSchema, type DeskInvitations } from '../../core/desk/invitations.ts';
+import { Field } from '../../site/ui/field.tsx';
+import css from '../campaigns/campaigns.module.css';
+import { useSession } from '../session.ts';
+import { ActionButton, actionClass } from '../ui/action-button.tsx';
+import { Choice } from '../ui/choice.tsx';
+import { Confirm } from '../ui/confirm.tsx';
+import { Failed } from '../ui/states.tsx';
+import { useAction } from '../use-action.ts';
+import { CheckedList } from './checked-list.tsx';
+import { people } from './people.ts';
+import { readListFile } from './read-list-file.ts';
+
+interface InviteFormProps {
+  waveId: string;
+  wave: string;
+  groups: DeskInvitations['groups'];
+  onDone: () => void;
+}
+
+interface Checked {
+  asked: { group: string; list: string };
+  found: CheckedAddresses;
+}
+
+/** Invites the people of a group: the addresses are checked first, and nobody is invited before the operator has confirmed their number. */
+export function InviteForm({ waveId, wave, groups, onDone }: InviteFormProps) {
+  const { request } = useSession();
+  const list = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [failure, setFailure] = useState<unknown>();
+  const [checked, setChecked] = useState<Checked>();
+  const [isChecking, setChecking] = useState(false);
+  const [isAsked, setAsked] = useState(false);
+  const { run, isBusy, error } = useAction(onDone);
+  const forget = () => {
+    setChecked(undefined);
+    setErrors({});
+    setFailure(undefined);
+  };
+  const check = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    const asked = { group: String(data.get('group') ?? ''), list: String(data.get('list') ?? '').trim() };
+    forget();
+    const { success, issues } = v.safeParse(newInvitationsSchema, asked);
+    if (!success) {
+      setErrors({ list: issues[0].message });
+      return list.current?.focus();
+    }
+    setChecking(true);
+    await request(`waves/${waveId}/invitation-checks`, checkedAddressesSchema, { method: 'POST', body: asked }).then(
+      (found) => setChecked({ asked, found }),
+      setFailure,
+    );
+    setChecking(false);
+  };
+  const readFile = async (file: File | undefined) => {
+    if (!file) return;
+    const read = await readListFile(file);
+    if (read === undefined) setErrors({ file: 'This file is no list. Save the sheet as CSV, and choose that file.' });
+    else if (list.current) list.current.value = read;
+  };
+  const invite = async ({ asked, found }: Checked) => {
+    const isDone = await run('POST', `waves/${waveId}/invitations`, (count) => `${people(count)} invited. Their mails go out after all other mail.`, asked);
+    if (!isDone) return;
+    forget();
+    // What was wrong stays, so that it can be put right.
+    if (list.current) list.current.value = found.wrong.map(({ text }) => text).join('\n');
+  };
+  const group = groups.find(({ id }) => id === checked?.asked.group)?.name ?? '';
+  return (
+    <form className={css.form} onSubmit={(event) => void check(event)} onChange={forget} noValidate>
+      <Choice
+        legend="Group"
+        name="group"
+        options={groups.map(({ id, name, invited }) => ({ value: id, label: `${name} (${people(invited)} invited)` }))}
+        chosen={groups[0]?.id ?? ''}
+      />
+      <Field
+        ref={list}
+        label="E-mail addresses"
+        hint="One to a line, or rows of a CSV file. Names and other columns are ignored."
+        name="list"
+        rows={8}
+        autoComplete="off"
+        spellCheck={false}
+        error={errors.list}
+      />
+      <Field
+        label="Take them from a file"
+        optional="Optional"
+        hint="A CSV or text file. It is read here, into the field above."
+        type="file"
+        accept=".csv,.txt,text/csv,text/plain"
+        error={errors.file}
+        onChange={({ currentTarget }) => void readFile('files' in currentTarget ? currentTarget.files?.[0] : undefined)}
+      />
+      <div className={css.acts}>
+        <button type="submit" className={actionClass} aria-disabled={isChecking || undefined}>
+          {isChecking ? 'Checking…' : 'Check the addresses'}
+        </button>
+      </div>
+      {Boolean(failure ?? error) && <Failed error={failure ?? error} />}
+      <div role="status">{checked && <CheckedList found={checked.found} group={group} />}</div>
+      {checked && checked.found.fresh > 0 && (
+        <div className={css.acts}>
+          <ActionButton isBusy={isBusy} onClick={() => setAsked(true)}>
+            {isBusy ? 'Inviting…' : `Invite ${people(checked.found.fresh)}`}
+          </ActionButton>
+        </div>
+      )}
+      {isAsked && checked && (
+        <Confirm
+          question={`Invite ${people(checked.found.fresh)}?`}
+          text={`Each gets a mail with a personal link to ${wave}, in the group ${group}. It can’t be taken back.`}
+          yes="Send the invitations"
+          no="Not yet"
+          onYes={() => void invite(checked)}
+          onClose={() => setAsked(false)}
+        />
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { MOST_REMINDERS } from '../../core/campaigns/invitations.ts';
+import css from '../campaigns/campaigns.module.css';
+import { ActionButton } from '../ui/action-button.tsx';
+import { Confirm } from '../ui/confirm.tsx';
+import { Failed } from '../ui/states.tsx';
+import { useAction } from '../use-action.ts';
+
+const SENT = ['No reminder has been sent.', 'One reminder has been sent.', 'Two reminders have been sent, which is as many as there can be.'];
+
+interface RemindersProps {
+  waveId: string;
+  /** How many reminders were sent. */
+  reminders: number;
+  onDone: () => void;
+}
+
+/** Reminds the invited people of a wave who have not answered. Nothing here says how many they are. */
+export function Reminders({ waveId, reminders, onDone }: RemindersProps) {
+  const { run, isBusy, error } = useAction(onDone);
+  const [isAsked, setAsked] = useState(false);
+  return (
+    <>
+      <p className={css.text}>
+        {SENT[reminders]} A reminder goes to the invited people of all groups who have not answered. Their number is not shown, because it tells how many have.
+      </p>
+      {Boolean(error) && <Failed error={error} />}
+      {reminders < MOST_REMINDERS && (
+        <ActionButton isBusy={isBusy} onClick={() => setAsked(true)}>
+          {isBusy ? 'Reminding…' : reminders === 0 ? 'Send a reminder' : 'Send the last reminder'}
+        </ActionButton>
+      )}
+      {isAsked && (
+        <Confirm
+          question="Remind those who have not answered?"
+          text={`A wave can have ${MOST_REMINDERS} reminders, a day or more apart. This is number ${reminders + 1}.`}
+          yes="Send the reminder"
+          no="Not yet"
+          onYes={() => void run('POST', `waves/${waveId}/reminders`, () => 'The reminder is on its way.')}
+          onClose={() => setAsked(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import type { InvitingKind } from '../../core/campaigns/invitations.ts';
+import { invitationTestSchema, invitingWordsSchema } from '../../core/campaigns/invitations.ts';
+import type { DeskInvitingWords } from '../../core/desk/invitations.ts';
+import { TEXT_MAX_LENGTH } from '../../core/submissions/limits.ts';
+import { Field } from '../../site/ui/field.tsx';
+import css from '../campaigns/campaigns.module.css';
+import { ActionButton } from '../ui/action-button.tsx';
+import { FormDialog } from '../ui/form-dialog.tsx';
+import { Failed } from '../ui/states.tsx';
+import { useAction } from '../use-action.ts';
+
+const NAMES: Record<InvitingKind, string> = { 'campaign-invitation': 'Invitation', 'campaign-reminder': 'Reminder' };
+const PATHS: Record<InvitingKind, string> = { 'campaign-invitation': 'invitation-words', 'campaign-reminder': 'reminder-words' };
+
+interface WordsItemProps {
+  campaignId: string;
+  waveId: string;
+  words: DeskInvitingWords;
+  onDone: () => void;
+}
+
+/** A mail to invited people: its words, which a campaign can have of its own, and a test of it. */
+export function WordsItem({ campaignId, waveId, words, onDone }: WordsItemProps) {
+  const { kind, subject, text, isOwn } = words;
+  const { run, isBusy, error } = useAction(onDone);
+  const [asked, ask] = useState<'edit' | 'test'>();
+  const dismiss = () => ask(undefined);
+  const path = `campaigns/${campaignId}/${PATHS[kind]}`;
+  const dialog = { onDone, onClose: dismiss };
+  return (
+    <li className={css.item}>
+      <h3 id={kind} className={css.name}>
+        {NAMES[kind]}
+      </h3>
+      <p>{isOwn ? 'In this campaign’s own words.' : 'In the firm’s words.'}</p>
+      <div className={css.words}>
+        <p>
+          <b>{subject}</b>
+        </p>
+        <p>{text}</p>
+      </div>
+      {Boolean(error) && <Failed error={error} />}
+      <div className={css.acts}>
+        <ActionButton isBusy={isBusy} aria-describedby={kind} onClick={() => ask('test')}>
+          Send me a test
+        </ActionButton>
+        <ActionButton isBusy={isBusy} aria-describedby={kind} onClick={() => ask('edit')}>
+          Edit
+        </ActionButton>
+        {isOwn && (
+          <ActionButton isBusy={isBusy} aria-describedby={kind} onClick={() => void run('DELETE', path, () => 'Back to the firm’s words.')}>
+            Use the firm’s words
+          </ActionButton>
+        )}
+      </div>
+      {asked === 'edit' && (
+        <FormDialog
+          {...dialog}
+          heading={`Edit the ${NAMES[kind].toLowerCase()}`}
+          saves={{ method: 'PUT', path, said: 'Saved.' }}
+          schema={invitingWordsSchema}
+          read={(typed) => ({ subject: typed('subject'), text: typed('text') })}
+        >
+          {(errors) => (
+            <>
+              <Field label="Subject" name="subject" autoComplete="off" defaultValue={subject} error={errors.subject} />
+              <Field
+                label="Text"
+                hint="{client}, {system} and {day}, the last day, are filled in. An empty line begins a paragraph. The button and the terms follow."
+                name="text"
+                rows={9}
+                limit={TEXT_MAX_LENGTH}
+                defaultValue={text}
+                error={errors.text}
+              />
+            </>
+          )}
+        </FormDialog>
+      )}
+      {asked === 'test' && (
+        <FormDialog
+          {...dialog}
+          heading="Send a test"
+          saves={{ method: 'POST', path: `waves/${waveId}/invitation-tests`, said: 'The test is on its way.' }}
+          schema={invitationTestSchema}
+          read={(typed) => ({ kind, userEmail: typed('userEmail') })}
+        >
+          {({ userEmail }) => (
+            <Field
+              label="Your e-mail address"
+              hint="Its link leads to the survey, and counts for nobody."
+              name="userEmail"
+              type="email"
+              autoComplete="email"
+              error={userEmail}
+            />
+          )}
+        </FormDialog>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,101 @@
+import { readAddressList } from '../../../core/campaigns/address-list.ts';
+import { waveStateOn } from '../../../core/campaigns/campaign.ts';
+import {
+  INVITING_KINDS,
+  type InvitingKind,
+  invitationTestSchema,
+  invitingWordsSchema,
+  MOST_REMINDERS,
+  newInvitationsSchema,
+} from '../../../core/campaigns/invitations.ts';
+import { dayOf } from '../../../core/days.ts';
+import type { CheckedAddresses, DeskInvitations } from '../../../core/desk/invitations.ts';
+import type { Deps } from '../../deps.ts';
+import { checkValue } from '../../http/body.ts';
+import { Refusal } from '../../http/refusal.ts';
+import type { Reminded } from '../../store/reminders.ts';
+import { json } from '../respond.ts';
+import { type Act, gone } from './answer.ts';
+
+/** The invitations to a wave: their number by group, and the words of their mails. */
+export const readInvitations: Act = async ({ id }, deps) => {
+  const { campaigns, invitations } = deps.store;
+  const campaign = await campaigns.findByWave(id);
+  const wave = campaign?.waves.find((one) => one.id === id);
+  if (!campaign || !wave) return gone();
+  const invited = await invitations.countInvited(id);
+  const answer: DeskInvitations = {
+    wave: wave.name,
+    campaign: { id: campaign.id, name: campaign.name, client: campaign.client, system: campaign.system },
+    isOpen: waveStateOn(dayOf(deps.now()), wave) === 'open',
+    groups: campaign.groups.map((group) => ({ id: group.id, name: group.name, invited: invited.get(group.id) ?? 0 })),
+    reminders: await invitations.countReminders(id),
+    words: await Promise.all(INVITING_KINDS.map((kind) => readWords(campaign.id, kind, deps))),
+  };
+  return json(200, answer);
+};
+
+async function readWords(campaignId: string, kind: InvitingKind, { store, parts }: Deps): Promise<DeskInvitations['words'][number]> {
+  const own = await store.invitations.findWords(campaignId, kind);
+  const { subject, text } = parts.mail[kind];
+  return { kind, isOwn: own !== undefined, ...(own ?? { subject, text: text.join('\n\n') }) };
+}
+
+/** Tells what becomes of the addresses in a list. */
+export const checkInvitations: Act = async ({ id, body }, { store, now }) => {
+  const { list } = checkValue(newInvitationsSchema, await body());
+  const { addresses, repeated, wrong } = readAddressList(list);
+  const { fresh, invited, suppressed, limited } = await store.invitations.sortAddresses(id, addresses, now());
+  const answer: CheckedAddresses = { fresh: fresh.length, invited: invited.length, repeated, suppressed, limited, wrong };
+  return json(200, answer);
+};
+
+/** Invites the people of a list who can be invited. */
+export const invite: Act = async ({ id, body }, { store, log, now, onMail }) => {
+  const { group, list } = checkValue(newInvitationsSchema, await body());
+  const count = await store.invitations.invite({ waveId: id, groupId: group, addresses: readAddressList(list).addresses }, now());
+  if (count === undefined) return gone();
+  log.info({ outcome: 'people invited', count }, 'desk');
+  onMail();
+  return json(201, { count });
+};
+
+/** Why a reminder is refused. */
+export const NOT_REMINDED: Record<Exclude<Reminded, 'done' | 'gone'>, string> = {
+  nobody: 'Nobody has been invited to this wave.',
+  full: `A wave has at most ${MOST_REMINDERS} reminders, and they have been sent.`,
+  soon: 'The last reminder was sent less than a day ago. Please wait until tomorrow.',
+};
+
+/** Reminds those who have not answered. The answer doesn't say how many they are. */
+export const remind: Act = async ({ id }, { store, log, now, onMail }) => {
+  const reminded = await store.invitations.remind(id, now());
+  if (reminded === 'gone') return gone();
+  if (reminded !== 'done') throw new Refusal('invalid', { errors: { id: NOT_REMINDED[reminded] } });
+  log.info({ outcome: 'wave reminded' }, 'desk');
+  onMail();
+  return json(201, { count: 1 });
+};
+
+/** Mails an operator what invited people get. */
+export const testInvitation: Act = async ({ id, body }, { store, now, onMail }) => {
+  const { kind, userEmail: recipient } = checkValue(invitationTestSchema, await body());
+  if (!(await store.campaigns.findByWave(id))) return gone();
+  if (!(await store.invitations.queueTest({ waveId: id, kind, recipient }, now())))
+    throw new Refusal('invalid', { errors: { userEmail: 'This address has had too many tests today.' } });
+  onMail();
+  return json(201, { count: 1 });
+};
+
+/** Gives a campaign its own words for a kind of mail. */
+export function changeWords(kind: InvitingKind): Act {
+  return async ({ id, body }, { store }) => {
+    const isDone = await store.invitations.changeWords(id, kind, checkValue(invitingWordsSchema, await body()));
+    return isDone ? json(200, { count: 1 }) : gone();
+  };
+}
+
+/** Goes back to the firm's words for a kind of mail. */
+export function resetWords(kind: InvitingKind): Act {
+  return async ({ id }, { store }) => json(200, { count: (await store.invitations.resetWords(id, kind)) ? 1 : 0 });
+}

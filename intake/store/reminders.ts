@@ -1,0 +1,87 @@
+import { waveStateOn } from '../../core/campaigns/campaign.ts';
+import { MOST_REMINDERS } from '../../core/campaigns/invitations.ts';
+import { DAY_MS, dayOf } from '../../core/days.ts';
+import type { NewMail } from './mail-row.ts';
+import type { OpenDatabase } from './open.ts';
+import { queueMail } from './queue-mail.ts';
+import type { Secret } from './secret.ts';
+import { wantsNoInvitation } from './suppressions.ts';
+import type { Trx } from './tables.ts';
+import { takeTurns } from './turns.ts';
+
+/** What became of a reminder: it was begun, there is no such open wave, nobody is invited, all reminders were sent, or the last one is not a day old. */
+export type Reminded = 'done' | 'gone' | 'nobody' | 'full' | 'soon';
+
+// Small steps let other writes through in between.
+const STEP = 200;
+
+/**
+ * The reminders of invited people in an open store. A reminder goes to all groups of a wave, and nothing tells an operator to how many people,
+ * or the difference would be who has answered.
+ */
+export function createReminders(open: OpenDatabase, secret: Secret) {
+  const { write } = open;
+  const queueReminders = async (now: number): Promise<void> => {
+    while ((await write((trx) => queueStep(trx, open, { secret, now }))) === STEP);
+  };
+  return {
+    /** Reminds those who have not answered. What a killed process has not queued, housekeeping does. @param now in ms since 1970. */
+    remind: async (waveId: string, now: number): Promise<Reminded> => {
+      const reminded = await write((trx) => begin(trx, open, waveId, now));
+      if (reminded === 'done') await queueReminders(now);
+      return reminded;
+    },
+    /** Queues the reminders that were begun and not queued yet. */
+    queueReminders,
+  };
+}
+
+async function begin(trx: Trx, { engine }: OpenDatabase, waveId: string, now: number): Promise<Reminded> {
+  const wave = await trx
+    .selectFrom('campaign_wave')
+    .selectAll()
+    .where('id', '=', waveId)
+    .$if(engine === 'postgres', (select) => select.forUpdate())
+    .executeTakeFirst();
+  if (!wave || waveStateOn(dayOf(now), { opensOn: wave.opens_on, closesOn: wave.closes_on, closedOn: wave.closed_on }) !== 'open') return 'gone';
+  if (wave.reminders >= MOST_REMINDERS) return 'full';
+  if (wave.reminded_at !== null && now - wave.reminded_at < DAY_MS) return 'soon';
+  const invited = trx.selectFrom('invitation').select('id').where('wave_id', '=', waveId).limit(1);
+  if (!(await invited.executeTakeFirst())) return 'nobody';
+  const reminders = wave.reminders + 1;
+  await trx.updateTable('campaign_wave').set({ reminders, reminded_at: now }).where('id', '=', waveId).execute();
+  // Or the row would say before which reminder its person has answered.
+  await trx.updateTable('invitation').set({ reminders }).where('wave_id', '=', waveId).where('state', '=', 'answered').execute();
+  return 'done';
+}
+
+/** Queues the next reminders. @returns the number of invitations that were dealt with. */
+async function queueStep(trx: Trx, { engine, mailDomain }: OpenDatabase, { secret, now }: { secret: Secret; now: number }): Promise<number> {
+  const rows = await trx
+    .selectFrom('invitation')
+    .innerJoin('campaign_wave', 'campaign_wave.id', 'invitation.wave_id')
+    .select(['invitation.id', 'invitation.address', 'invitation.wave_id', 'campaign_wave.reminders'])
+    .where('closed_on', 'is', null)
+    .whereRef('invitation.reminders', '<', 'campaign_wave.reminders')
+    .orderBy('invitation.id')
+    .limit(STEP)
+    .execute();
+  const mails = rows.map(({ address, wave_id }): NewMail => ({ kind: 'campaign-reminder', recipient: address, facts: { waveId: wave_id } }));
+  await takeTurns(trx, { engine, secret }, mails);
+  for (const [index, { id, address, wave_id, reminders }] of rows.entries()) {
+    const mail = mails[index];
+    // Another process may have dealt with it meanwhile.
+    const left = trx.updateTable('invitation').set({ reminders }).where('id', '=', id).where('reminders', '<', reminders).returning('state');
+    const isWaiting = (await left.executeTakeFirst())?.state === 'invited';
+    const key = secret.addressKey(address);
+    if (!mail || !isWaiting || (await wantsNoInvitation(trx, key)) || (await hasAnswered(trx, wave_id, key))) continue;
+    await queueMail(trx, { secret, mailDomain }, { mail, now });
+  }
+  return rows.length;
+}
+
+/** Whether an address has answered a wave, perhaps by its group's link. */
+export async function hasAnswered(trx: Pick<Trx, 'selectFrom'>, waveId: string, addressKey: string): Promise<boolean> {
+  const found = trx.selectFrom('survey_respondent').select('id').where('wave_id', '=', waveId).where('address_key', '=', addressKey).limit(1);
+  return (await found.executeTakeFirst()) !== undefined;
+}
