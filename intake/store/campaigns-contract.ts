@@ -269,6 +269,9 @@ export function campaignsContract(name: string, makePlace: () => Promise<StorePl
       const before = await counts();
       campaign = await createPolaris(store);
       await answer([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+      await store.invitations.invite({ ...linkTo(), addresses: ['ana@north.example'] }, NOW);
+      expect(await store.invitations.countAll()).toBe(1);
+      await store.invitations.changeWords(campaign.id, 'campaign-invitation', { subject: 'One', text: 'Two' });
       await store.campaigns.closeWave(linkTo().waveId, NOW);
       await store.responses.mix(NOW);
       expect(await store.snapshots.read(linkTo().waveId, NOW)).toHaveLength(1);

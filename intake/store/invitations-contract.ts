@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { POLARIS } from '../../tests/support/campaign.ts';
 import { EDITION } from '../../tests/support/edition.ts';
 import { NOW } from '../../tests/support/intake.ts';
+import { openStoreWithCampaign } from '../../tests/support/store-with-campaign.ts';
 import { invitationToken } from './invitation-tokens.ts';
 import { INVITATION_DAYS } from './invitations.ts';
 import type { ClaimedMail } from './mail-row.ts';
@@ -26,10 +27,7 @@ export function invitationsContract(name: string, makePlace: () => Promise<Store
     let groupId: string;
     beforeEach(async () => {
       place = await makePlace();
-      store = await openStore(place);
-      await store.editions.open(EDITION, NOW);
-      await store.campaigns.create(POLARIS, NOW);
-      [campaign] = (await store.campaigns.list()) as [CountedCampaign];
+      ({ store, campaign } = await openStoreWithCampaign(place));
       [waveId, groupId] = [campaign.waves[0]?.id ?? '', campaign.groups[0]?.id ?? ''];
     });
     afterEach(() => store.close());
