@@ -23,7 +23,12 @@ afterEach(() => place.remove());
 
 /** Runs the command. @returns what it printed to standard output, or to standard error if it failed. */
 async function run(): Promise<string> {
-  const env = { PATH: process.env.PATH, DATA_DIR: path.join(place.folder, 'data'), OUTPUT_DIR: path.join(place.folder, 'dist') };
+  const env = {
+    PATH: process.env.PATH,
+    DATA_DIR: path.join(place.folder, 'data'),
+    OUTPUT_DIR: path.join(place.folder, 'dist'),
+    SITE_URL: 'http://localhost/sub',
+  };
   const { stdout } = await promisify(execFile)(process.execPath, ['builder/fill-sample.ts'], { env, cwd: PROJECT }).catch(({ code, stderr }) => ({
     stdout: `${code}: ${stderr}`,
   }));

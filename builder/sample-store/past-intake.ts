@@ -1,4 +1,5 @@
 import { pino } from 'pino';
+import type { EditionWords } from '../../core/survey/edition.ts';
 import { createApp } from '../../intake/app.ts';
 import type { IntakeSettings } from '../../intake/environment.ts';
 import { Limiter } from '../../intake/http/limiter.ts';
@@ -23,7 +24,8 @@ export interface PastIntake extends AsyncDisposable {
    * confirm their address.
    */
   deliver(at: number, lost: readonly string[]): Promise<void>;
-  words: ReturnType<typeof readParts>['edition']['words'];
+  /** The words of its survey. */
+  words: EditionWords;
 }
 
 /** Opens it on a new store. @param from the time of the first request. @throws {SettingsError} if there is no built site. */
@@ -34,7 +36,7 @@ export async function openPastIntake(settings: IntakeSettings, dataDir: string, 
   await store.editions.open(parts.edition, from);
   let now = from;
   const token = proposeCode();
-  const unlimited = () => new Limiter(Number.MAX_SAFE_INTEGER / 1000);
+  const unlimited = () => new Limiter(1_000_000);
   const mix = async () => void (await store.responses.mix(now));
   const app = createApp({
     site: { respond: async () => new Response(null, { status: 404 }) },
@@ -56,7 +58,7 @@ export async function openPastIntake(settings: IntakeSettings, dataDir: string, 
   const ask: PastIntake['ask'] = async (at, method, address, body) => {
     now = at;
     const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
-    const response = await app.fetch(new Request(`${settings.intakeUrl}${address}`, { method, headers, ...(body && { body: JSON.stringify(body) }) }));
+    const response = await app.fetch(new Request(new URL(address, settings.intakeUrl), { method, headers, ...(body && { body: JSON.stringify(body) }) }));
     const text = await response.text();
     if (!response.ok) throw new Error(`${method} ${address} answered ${response.status}: ${text}`);
     return text.startsWith('{') ? JSON.parse(text) : undefined;
