@@ -6,6 +6,9 @@ import { toast } from './support/forms.ts';
 import { ARTICLE, CONTACT, documentPath, FAQ, INSIGHTS, PURPOSE, QUICK_SCAN, type ShownScreen } from './support/screens.ts';
 import { open, settled } from './support/start.ts';
 
+const DESKTOP = { width: 1440, height: 900 };
+const PHONE = { width: 390, height: 844 };
+
 interface State {
   name: string;
   screen: ShownScreen;
@@ -98,17 +101,23 @@ async function addResults(page: Page, answers: string): Promise<void> {
   await expect(page.getByRole('table')).toBeVisible();
 }
 
-for (const { name, screen, enter } of STATES) {
-  test(`Axe finds nothing in ${name}, on a desk and on a phone, in the reader's own colours as well`, async ({ page, quiet }) => {
+for (const screen of new Set(STATES.map((state) => state.screen))) {
+  const states = STATES.filter((state) => state.screen === screen);
+  const names = states.map(({ name }) => name).join(', nor in ');
+  test(`Axe finds nothing in ${names}, on a desk and on a phone, in the reader's own colours as well`, async ({ page, quiet }) => {
     quiet.allow(new RegExp(`foreign request: ${content.brand.schedulingUrl}`));
     await open(page, documentPath(screen));
     await settled(page);
-    await enter(page);
-    expect(await violations(page)).toEqual([]);
-    await page.setViewportSize({ width: 390, height: 844 });
-    expect(await violations(page), 'on a phone').toEqual([]);
-    await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'active' });
-    // With forced colours the visitor's own colours apply, and axe misreads them.
-    expect(await violations(page, { 'color-contrast': { enabled: false } })).toEqual([]);
+    for (const { name, enter } of states) {
+      await enter(page);
+      expect(await violations(page), name).toEqual([]);
+      await page.setViewportSize(PHONE);
+      expect(await violations(page), `${name} on a phone`).toEqual([]);
+      await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'active' });
+      // With forced colours the visitor's own colours apply, and axe misreads them.
+      expect(await violations(page, { 'color-contrast': { enabled: false } }), name).toEqual([]);
+      await page.emulateMedia({ reducedMotion: null, forcedColors: null });
+      await page.setViewportSize(DESKTOP);
+    }
   });
 }

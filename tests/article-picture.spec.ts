@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './support/fixtures.ts';
+import { expect, readOnce, test } from './support/fixtures.ts';
 import { ARTICLE, FAQ, NEWEST } from './support/screens.ts';
 import { open } from './support/start.ts';
 
@@ -10,9 +10,14 @@ const hero = (page: Page) => page.getByRole('button', { name: 'Enlarge image' })
 const overlay = (page: Page) => page.getByRole('dialog');
 
 test.describe("An article's picture", () => {
-  test.beforeEach(({ page }) => open(page, `${ARTICLE.path}/`));
+  const shown = readOnce(`${ARTICLE.path}/`);
+  test.afterEach(async () => {
+    await shown().keyboard.press('Escape');
+    await shown().waitForFunction(() => !history.state.usr?.overlay);
+  });
 
-  test('stands under the title in colour and says what it shows', async ({ page }) => {
+  test('stands under the title in colour and says what it shows', async () => {
+    const page = shown();
     const picture = hero(page).locator('img');
     await expect(picture).toHaveAttribute('alt', alt);
     await expect(picture).toHaveCSS('filter', 'none');
@@ -20,13 +25,15 @@ test.describe("An article's picture", () => {
     expect(width / height).toBeCloseTo(16 / 9, 1);
   });
 
-  test('of a related article is gray', async ({ page }) => {
+  test('of a related article is gray', async () => {
+    const page = shown();
     const pictures = page.getByRole('region', { name: 'Related Insights' }).locator('img');
     await expect(pictures).toHaveCount(3);
     for (const picture of await pictures.all()) await expect(picture).toHaveCSS('filter', 'grayscale(1)');
   });
 
-  test('fills the screen in colour after a click', async ({ page }) => {
+  test('fills the screen in colour after a click', async () => {
+    const page = shown();
     await expect(overlay(page)).toBeHidden();
     await hero(page).click();
     await expect(overlay(page)).toBeVisible();
@@ -40,7 +47,8 @@ test.describe("An article's picture", () => {
     Escape: (page: Page) => page.keyboard.press('Escape'),
     Back: (page: Page) => page.goBack().then(() => undefined),
   })) {
-    test(`closes by ${way} and gives focus back`, async ({ page }) => {
+    test(`closes by ${way} and gives focus back`, async () => {
+      const page = shown();
       await hero(page).click();
       await expect(overlay(page)).toBeVisible();
       await close(page);
@@ -53,7 +61,8 @@ test.describe("An article's picture", () => {
     });
   }
 
-  test('that was closed adds no step to the history', async ({ page }) => {
+  test('that was closed adds no step to the history', async () => {
+    const page = shown();
     await page.goto('/#/adoption/faq');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(FAQ.heading);
     await page.goBack();
@@ -68,7 +77,8 @@ test.describe("An article's picture", () => {
     await expect(overlay(page)).toBeHidden();
   });
 
-  test('opens from the keyboard, and Tab stays within it', async ({ page }) => {
+  test('opens from the keyboard, and Tab stays within it', async () => {
+    const page = shown();
     await hero(page).focus();
     await page.keyboard.press('Enter');
     await expect(overlay(page).getByRole('button', { name: 'Close' })).toBeFocused();

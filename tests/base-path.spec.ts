@@ -10,9 +10,10 @@ import { open, started } from './support/start.ts';
 const at = (address: string) => SUB_SITE.url + address;
 
 test.describe('Under a base path', () => {
-  for (const screen of KINDS) {
-    test(`${screen.name} is shown at its clean path, and again on a reload of its hash address`, async ({ page, quiet }) => {
-      if (!screen.isFound) quiet.allow(ANSWERED_404, LOGGED_404);
+  test('a screen of each kind is shown at its clean path, and again on a reload of its hash address', async ({ page, quiet }) => {
+    quiet.allow(ANSWERED_404, LOGGED_404);
+    for (const screen of KINDS) {
+      await page.goto(at('/robots.txt'));
       await open(page, at(documentPath(screen)));
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(screen.heading);
       await expect(page).toHaveURL(at(`/#${screen.path}`));
@@ -20,13 +21,10 @@ test.describe('Under a base path', () => {
       await started(page);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(screen.heading);
       await expect(page).toHaveURL(at(`/#${screen.path}`));
-    });
-  }
-
-  test('the address without its slash leads to the site', async ({ page }) => {
+    }
     await open(page, at(''));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(HOME.heading);
-    await expect(page).toHaveURL(at('/#/'));
+    await expect(page, 'without the slash of the base').toHaveURL(at('/#/'));
   });
 
   test('links carry it and navigate by hash', async ({ page }) => {
@@ -69,26 +67,20 @@ test.describe('Under a base path', () => {
     await expect(page.getByRole('article').getByRole('heading', { level: 2 }).first()).toBeVisible();
   });
 
-  test('a redirect leads to its section of home', async ({ page }) => {
-    for (const { path, section } of REDIRECTS.slice(-2)) {
-      const route = path.replace(':slug', content.articles[0]?.slug ?? '');
-      await page.goto('about:blank');
-      await open(page, at(`${route}/`));
+  test('a redirect leads to its section of home, from its clean path and from its hash address', async ({ page }) => {
+    const routes = REDIRECTS.slice(-2).map(({ path, section }) => ({ address: `${path.replace(':slug', content.articles[0]?.slug ?? '')}/`, section }));
+    for (const { address, section } of [...routes, { address: '/#/methodology', section: 'methodology' }]) {
+      await page.goto(at('/robots.txt'));
+      await open(page, at(address));
       await expect(page).toHaveURL(at('/#/'));
       await expect(page.locator(`#${section}`)).toBeFocused();
     }
   });
 
-  test('the hash address of a redirect leads to its section of home', async ({ page }) => {
-    await open(page, at('/#/methodology'));
-    await expect(page).toHaveURL(at('/#/'));
-    await expect(page.locator('#methodology')).toBeFocused();
-  });
-
   test('an address that would lead to another site stays on this one', async ({ page, quiet }) => {
     quiet.allow(ANSWERED_404, LOGGED_404);
     for (const hash of ['#//evil.example', '#/\\evil.example', '#/../evil', '#/%2e%2e/evil']) {
-      await page.goto('about:blank');
+      await page.goto(at('/robots.txt'));
       await open(page, at(`/${hash}`));
       expect(page.url().startsWith(at('/'))).toBe(true);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(NOT_FOUND.heading);

@@ -30,7 +30,7 @@ test.describe('With forwarding services in place of the intake', () => {
   test.beforeEach(({ quiet }) => quiet.allow(/foreign request: https:\/\/(forms|mail)\.example/, /Failed to load resource/, /failed request: https:/));
 
   for (const status of [200, 500]) {
-    test(`the guide request makes the specified call, and an answer ${status} counts as success`, async ({ page }) => {
+    test(`the guide request makes the specified call, and an answer ${status} counts as success`, { tag: status === 200 ? '@long' : [] }, async ({ page }) => {
       const requests = await play(page, FORWARD_URLS.FORWARD_GUIDE_URL, status);
       await page.addInitScript(noteReads);
       await open(page, CONTACT_PAGE);
@@ -111,7 +111,7 @@ test.describe('With forwarding services, the survey', () => {
     await expect(page.getByRole('main'), 'responses that reached nobody were not submitted').not.toContainText(survey.submit.again.split('{date}')[0] ?? '');
   });
 
-  test('that is connected to one says that the address goes with it and no copy is mailed', async ({ page, quiet }) => {
+  test('that is connected to one says that the address goes with it and no copy is mailed', { tag: '@long' }, async ({ page, quiet }) => {
     quiet.allow(/foreign request: https:\/\/forms\.example\/survey/);
     const { FORWARD_ACCESS_URL: access } = FORWARD_URLS;
     // A build with that setting has the address in one of its scripts.
@@ -136,14 +136,14 @@ test.describe('With forwarding services, the survey', () => {
   });
 });
 
-test('With forwarding services, the newsletter does not promise to confirm addresses', async ({ page }) => {
+test('With forwarding services, the newsletter does not promise to confirm addresses', { tag: '@long' }, async ({ page }) => {
   await page.goto(`${SUB_SITE.url}/adoption/insights/`);
   const box = page.getByRole('region', { name: insights.newsletter.heading });
   for (const words of insights.newsletter.unconfirmed) await expect(box).toContainText(words);
   for (const words of insights.newsletter.text) await expect(box).not.toContainText(words);
 });
 
-test('With forwarding services, the access form says that one of them handles what is entered', async ({ page }) => {
+test('With forwarding services, the access form says that one of them handles what is entered', { tag: '@long' }, async ({ page }) => {
   await open(page, `${SUB_SITE.url}/adoption/trust-bridge-protocol/`);
   const note = page.getByRole('main').locator('form').getByText(trustBridge.gate.forwarded);
   await expect(note).toBeVisible();
@@ -199,7 +199,7 @@ test('With nothing behind the site, each form says that it reaches nobody, and i
   expect(requests).toEqual([]);
 });
 
-test("With nothing behind the site, 'Coming Soon!' says that nobody hears who asked", async ({ page, quiet }) => {
+test("With nothing behind the site, 'Coming Soon!' says that nobody hears who asked", { tag: '@long' }, async ({ page, quiet }) => {
   quiet.allow(/console log: /);
   const { gate, welcome, comingSoon } = trustBridge;
   await open(page, `${PLAIN_SITE.url}/adoption/trust-bridge-protocol/`);
@@ -225,7 +225,7 @@ test('A form that is submitted twice at once delivers once', async ({ page, quie
 test.describe('With forwarding services, and without JavaScript,', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a form gives way to a line with a mail address', async ({ page }) => {
+  test('a form gives way to a line with a mail address', { tag: '@long' }, async ({ page }) => {
     await page.goto(CONTACT_PAGE);
     await expect(contactForm(page).getByText(content.forms.withoutScript)).toBeVisible();
     await expect(contactForm(page).getByRole('button')).toBeHidden();

@@ -14,8 +14,8 @@ const INDEXED = [
   ...content.articles.map(({ slug, title, excerpt }) => ({ path: `/adoption/insights/${slug}/`, title, description: excerpt })),
 ];
 
-for (const { path, title, description } of INDEXED) {
-  test(`The document ${path} tells search engines and link previews what it is`, async ({ page }) => {
+test('Each document tells search engines and link previews what it is', async ({ page }) => {
+  for (const { path, title, description } of INDEXED) {
     await page.goto(path);
     const content_ = (selector: string) => page.locator(selector).getAttribute('content');
     await expect(page).toHaveTitle(`${title} | ${content.brand.name}`);
@@ -26,20 +26,20 @@ for (const { path, title, description } of INDEXED) {
     expect(await content_('meta[property="og:description"]')).toBe(description);
     expect(await content_('meta[property="og:url"]')).toBe(`${ROOT_SITE.url}${path}`);
     await expect(page.locator('html')).toHaveAttribute('lang', 'en-GB');
-  });
-}
+  }
+});
 
 test('No two documents share a title or a description', () => {
   expect(new Set(INDEXED.map(({ title }) => title)).size).toBe(INDEXED.length);
   expect(new Set(INDEXED.map(({ description }) => description)).size).toBe(INDEXED.length);
 });
 
-for (const [screen, words] of [
-  [NOT_FOUND, notFound],
-  [UNKNOWN_ARTICLE, article.notFound],
-] as const) {
-  test(`The document of ${screen.name} is answered with 404 and kept out of search engines`, async ({ page, quiet }) => {
-    quiet.allow(ANSWERED_404);
+test('The documents of the 404 page and of an unknown article are answered with 404 and kept out of search engines', async ({ page, quiet }) => {
+  quiet.allow(ANSWERED_404);
+  for (const [screen, words] of [
+    [NOT_FOUND, notFound],
+    [UNKNOWN_ARTICLE, article.notFound],
+  ] as const) {
     const response = await page.goto(documentPath(screen));
     expect(response?.status()).toBe(404);
     await expect(page).toHaveTitle(`${words.title} | ${content.brand.name}`);
@@ -47,8 +47,8 @@ for (const [screen, words] of [
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
     await expect(page.locator('link[rel=canonical]')).toHaveCount(0);
     await expect(page.locator('meta[property^="og:"]')).toHaveCount(0);
-  });
-}
+  }
+});
 
 test('The document of each redirect is a tiny one that leads on and is kept out of search engines', async ({ request }) => {
   const paths = REDIRECTS.flatMap(({ path }) => (path.includes(':slug') ? content.articles.map(({ slug }) => path.replace(':slug', slug)) : [path]));

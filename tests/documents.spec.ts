@@ -37,17 +37,20 @@ const DOCUMENTS = [
   })),
 ];
 
-for (const { path: address, heading, texts } of DOCUMENTS) {
-  test(`The document ${address} is whole without JavaScript`, async ({ page }) => {
+test('Each document is whole without JavaScript', async ({ page }) => {
+  for (const { path: address, heading, texts } of DOCUMENTS) {
     const response = await page.goto(address);
     expect(response?.status()).toBe(200);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     const shown = plain((await page.locator('body').textContent()) ?? '');
     expect(texts.length).toBeGreaterThan(10);
-    expect(texts.filter((text) => !shown.includes(plain(text)))).toEqual([]);
-  });
-}
+    expect(
+      texts.filter((text) => !shown.includes(plain(text))),
+      address,
+    ).toEqual([]);
+  }
+});
 
 test('The document of every article is built, and no other', () => {
   const built = readdirSync(path.join(ROOT_SITE.folder, 'adoption/insights'), { withFileTypes: true }).filter(

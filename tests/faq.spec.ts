@@ -1,13 +1,13 @@
 import { content } from './support/content.ts';
-import { expect, test } from './support/fixtures.ts';
-import { open } from './support/start.ts';
+import { expect, readOnce, test } from './support/fixtures.ts';
 
 const { faq } = content.pages;
 
 test.describe('The FAQ page', () => {
-  test.beforeEach(({ page }) => open(page, '/adoption/faq/'));
+  const shown = readOnce('/adoption/faq/');
 
-  test('asks the questions of the content, numbered from item-0, all closed', async ({ page }) => {
+  test('asks the questions of the content, numbered from item-0, all closed', async () => {
+    const page = shown();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Frequently Asked Questions');
     const items = page.locator('details');
     expect(await items.evaluateAll((all) => all.map(({ id }) => id))).toEqual(faq.items.map((_, index) => `item-${index}`));
@@ -15,7 +15,8 @@ test.describe('The FAQ page', () => {
     await expect(page.locator('details[open]')).toHaveCount(0);
   });
 
-  test('shows each answer, one at a time', async ({ page }) => {
+  test('shows each answer, one at a time', async () => {
+    const page = shown();
     for (const [index, { question, answer }] of faq.items.entries()) {
       await page.getByText(question, { exact: true }).click();
       const open = page.locator('details[open]');
@@ -26,7 +27,8 @@ test.describe('The FAQ page', () => {
     }
   });
 
-  test('closes any of them again', async ({ page }) => {
+  test('closes any of them again', async () => {
+    const page = shown();
     for (const index of [0, 7, faq.items.length - 1]) {
       const item = page.locator(`#item-${index}`);
       await item.locator('summary').click();
@@ -37,7 +39,8 @@ test.describe('The FAQ page', () => {
     }
   });
 
-  test('opens and closes a question from the keyboard', async ({ page }) => {
+  test('opens and closes a question from the keyboard', async () => {
+    const page = shown();
     const item = page.locator('#item-3');
     await item.locator('summary').focus();
     await page.keyboard.press('Enter');
@@ -50,12 +53,14 @@ test.describe('The FAQ page', () => {
     await expect(page.locator('details[open]')).toHaveCount(0);
   });
 
-  test('asks Still Have Questions? and links to Contact Us', async ({ page }) => {
+  test('asks Still Have Questions? and links to Contact Us', async () => {
+    const page = shown();
     const block = page.getByRole('region', { name: 'Still Have Questions?' });
     await expect(block.getByRole('link', { name: 'Contact Us' })).toHaveAttribute('href', /\/contact\/$/);
   });
 
-  test('ends with Ready to Bridge the Implementation Gap?', async ({ page }) => {
+  test('ends with Ready to Bridge the Implementation Gap?', async () => {
+    const page = shown();
     const headings = page.getByRole('main').getByRole('heading', { level: 2 });
     await expect(headings).toHaveText(['Still Have Questions?', 'Ready to Bridge the Implementation Gap?']);
     const block = page.getByRole('region', { name: 'Ready to Bridge the Implementation Gap?' });

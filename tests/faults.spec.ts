@@ -46,7 +46,7 @@ test('An intake that has had too much says when to come again, is not pressed, a
   expect([countStored('The first of two.'), countStored('The second of two.')]).toEqual([1, 1]);
 });
 
-test('A store that another process has locked is unavailable, and a message waits until it is not', async ({ page }) => {
+test('A store that another process has locked is unavailable, and a message waits until it is not', { tag: '@long' }, async ({ page }) => {
   intake = await startOwnIntake();
   await open(page, PAGE);
   const store = openStore();
@@ -68,7 +68,7 @@ test('A store that another process has locked is unavailable, and a message wait
   expect(countStored('Behind a lock.')).toBe(1);
 });
 
-test('A disk that takes no more costs no word of a message, which goes once there is room, without a new start', async ({ page }) => {
+test('A disk that takes no more costs no word of a message, which goes once there is room, without a new start', { tag: '@long' }, async ({ page }) => {
   test.skip(process.platform !== 'linux', 'Linux alone lets a test fill a disk for one process.');
   intake = await startOwnIntake();
   await open(page, PAGE);

@@ -89,7 +89,7 @@ test.describe('A page that is older than the site', () => {
     await expect(contactForm(page)).not.toContainText(content.forms.reloaded);
   });
 
-  test('is loaded again only once: then the form fails as without a network, and keeps what was typed', async ({ page }) => {
+  test('is loaded again only once: then the form fails as without a network, and keeps what was typed', { tag: '@long' }, async ({ page }) => {
     await page.route(chunkOf('rules'), (route) => route.fulfill({ status: 404 }));
     await open(page, '/adoption/contact/');
     await fillContact(page, 'Nobody can check this');
@@ -104,7 +104,7 @@ test.describe('A page that is older than the site', () => {
   });
 });
 
-test('A server that hangs is answered after 15 seconds, and what arrives after all is told and emptied', async ({ page }) => {
+test('A server that hangs is answered after 15 seconds, and what arrives after all is told and emptied', { tag: '@long' }, async ({ page }) => {
   await page.clock.install();
   await open(page, '/adoption/contact/');
   await page.waitForLoadState('networkidle');

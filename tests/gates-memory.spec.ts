@@ -118,7 +118,7 @@ test('A browser that keeps nothing is let in all the same, and told that it will
   expect(await violations(page)).toEqual([]);
 });
 
-test('A remembered key that the browser is slow to give is not forgotten, and opens the gate', async ({ page }) => {
+test('A remembered key that the browser is slow to give is not forgotten, and opens the gate', { tag: '@long' }, async ({ page }) => {
   await open(page, '/home/');
   await remember(page, 'client-access');
   await page.addInitScript(() => {
@@ -142,7 +142,7 @@ test('A remembered key that the browser is slow to give is not forgotten, and op
   await expect(h1(page, home.hero.heading)).toBeFocused();
 });
 
-test('Without WebCrypto, as over plain http, the gate says so and stays closed', async ({ page }) => {
+test('Without WebCrypto, as over plain http, the gate says so and stays closed', { tag: '@long' }, async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(Crypto.prototype, 'subtle', { value: undefined });
   });
@@ -157,7 +157,7 @@ test('Without WebCrypto, as over plain http, the gate says so and stays closed',
   await expect(password(page)).toHaveCount(0);
 });
 
-test('A gate says that the network went before its field was reached', async ({ page, context, quiet }) => {
+test('A gate says that the network went before its field was reached', { tag: '@long' }, async ({ page, context, quiet }) => {
   quiet.allow(NOT_FETCHED);
   const canSay = chunksArrive(page, 'toast-area');
   await open(page, '/client-access/');

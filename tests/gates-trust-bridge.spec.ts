@@ -88,7 +88,7 @@ test('Each failed attempt to deliver an access request is logged to the console'
   }
 });
 
-test('Access does not wait for its delivery, whose failure is only logged to the console', async ({ page, quiet }) => {
+test('Access does not wait for its delivery, whose failure is only logged to the console', { tag: '@long' }, async ({ page, quiet }) => {
   quiet.allow(/access-requests/, /The access request could not be delivered/);
   await page.route('**/api/access-requests', (route) => route.fulfill({ status: 422, json: { error: 'invalid' } }));
   await open(page, documentPath(TRUST_BRIDGE));
@@ -201,7 +201,7 @@ test.describe('The access form', () => {
     await expect(form).toContainText(/kept confidential and not shared with third parties/);
   });
 
-  test('opens with the network gone before it was touched, and is delivered once the network is back', async ({ page, context, quiet }) => {
+  test('opens with the network gone before it was touched, and is delivered once the network is back', { tag: '@long' }, async ({ page, context, quiet }) => {
     quiet.allow(/access-requests/, /Failed to load resource/, /could not be delivered, and will be tried again/);
     // Nothing is fetched ahead where data is saved.
     await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
@@ -264,7 +264,7 @@ test('Not you? Start over asks before it throws away what has reached nobody yet
   expect(await countKeys(page)).toBe(0);
 });
 
-test('A forwarding service that cannot be reached blocks no access, and is only logged to the console', async ({ page, quiet }) => {
+test('A forwarding service that cannot be reached blocks no access, and is only logged to the console', { tag: '@long' }, async ({ page, quiet }) => {
   quiet.allow(/https:\/\/forms\.example/, /The access request could not be delivered/);
   await page.route(FORWARD_URLS.FORWARD_ACCESS_URL, (route) => route.abort());
   await open(page, SUB_SITE.url + documentPath(TRUST_BRIDGE));

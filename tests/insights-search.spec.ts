@@ -81,7 +81,7 @@ test.describe('The search of insights', () => {
     await expect(field(page)).toHaveValue('');
   });
 
-  test('leads to the first page when it is cleared before the address was written', async ({ page }) => {
+  test('leads to the first page when it is cleared before the address was written', { tag: '@long' }, async ({ page }) => {
     await open(page, '/adoption/insights/page/2/');
     await field(page).fill('adop');
     await field(page).fill('');
@@ -108,7 +108,7 @@ test.describe('The search of insights', () => {
     await expect(titles(page)).toHaveText(titlesWith('bowtie').slice(0, PAGE_SIZE));
   });
 
-  test('that is left while its address is written adds one step to the history', async ({ page }) => {
+  test('that is left while its address is written adds one step to the history', { tag: '@long' }, async ({ page }) => {
     await open(page, '/adoption/insights/page/2/');
     await field(page).evaluate((input: HTMLInputElement) => {
       const write = history.pushState.bind(history);
@@ -153,7 +153,7 @@ test.describe('The search of insights', () => {
   });
 
   for (const count of [100, 10_000]) {
-    test(`of ${count} articles has its answer to a keystroke in the very next frame`, async ({ page, quiet }) => {
+    test(`of ${count} articles has its answer to a keystroke in the very next frame`, { tag: count > 100 ? '@long' : [] }, async ({ page, quiet }) => {
       quiet.allow(ANSWERED_404);
       await serveIndexOf(page, count);
       await open(page, documentPath(INSIGHTS));

@@ -21,7 +21,7 @@ test.describe('The legal pages', () => {
     await expect(page.getByRole('heading', { name: 'What your browser remembers' })).toBeInViewport();
   });
 
-  test('say something else of forms where a forwarding service takes them', async ({ page }) => {
+  test('say something else of forms where a forwarding service takes them', { tag: '@long' }, async ({ page }) => {
     for (const [path, { sections }] of [
       ['/privacy/', privacy],
       ['/adoption/terms/', terms],

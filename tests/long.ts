@@ -5,14 +5,16 @@ import { buildFirm, buildSites, runFirm, runJourneys, runSuite, runUnitTests } f
 
 const USAGE = {
   command: 'npm run test:long',
-  does: 'Runs the tests tagged long, which npm test omits: every deployment page, faults under load, 10,000 articles, a build in 512 MB, the longest lists.',
+  does: 'Runs the tests tagged long, which npm test omits: every deployment page, faults under load, 10,000 articles, a build in 512 MB, and whole what npm test tries in short: PostgreSQL, widths, the second firm, the shortest and longest lists.',
   example: '',
 };
-const testLong = () => runSuite('long', async () => sum(await buildSites(), await runUnitTests('long'), await runJourneys('--grep=@long'), await testRanges()));
+const testLong = () => runSuite('long', async () => sum(await buildSites(), await runUnitTests('long'), await runJourneys('--grep=@long'), await testFirms()));
 
-/** Tests lists of a middle and of the largest size; npm test has tested the smallest. */
-async function testRanges(): Promise<Outcome> {
-  return sum(await runFirm(SECOND_FIRM, '--grep=@ranges'), await buildFirm('largest'), await runFirm('largest'));
+/** Tests the second firm, whose lists are of a middle size, and the first firm with its shortest and longest lists. */
+async function testFirms(): Promise<Outcome> {
+  const outcomes: Outcome[] = [];
+  for (const firm of [SECOND_FIRM, 'smallest', 'largest'] as const) outcomes.push(await buildFirm(firm), await runFirm(firm));
+  return sum(...outcomes);
 }
 
 await runCommandLine(USAGE, testLong, () => undefined);

@@ -51,7 +51,7 @@ test('A screen that throws when a link leads to it gives way to its document', a
   await expectWholeArticle(page);
 });
 
-test('A reload starts the application again where it failed', async ({ page, quiet }) => {
+test('A reload starts the application again where it failed', { tag: '@long' }, async ({ page, quiet }) => {
   quiet.allow(/TypeError/);
   const reported = page.waitForEvent('pageerror');
   await breakArticles(page);
@@ -84,7 +84,7 @@ test('A document whose own script cannot be fetched keeps its address and its fo
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(content.submissions.forms['contact-messages'].received.title);
 });
 
-test('A document to which the entry cannot be fetched keeps its address, its accordion and its links', async ({ page, quiet }) => {
+test('A document to which the entry cannot be fetched keeps its address, its accordion and its links', { tag: '@long' }, async ({ page, quiet }) => {
   quiet.allow(/net::ERR_FAILED/, /Failed to fetch dynamically imported module/);
   await page.route(chunkOf('main'), (route) => route.abort());
   const reported = page.waitForEvent('pageerror');

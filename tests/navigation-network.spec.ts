@@ -52,7 +52,7 @@ test('The screens of the links in view are fetched ahead, without their pictures
   await context.setOffline(false);
 });
 
-test('A screen whose styles could not be fetched ahead has them once it is opened', async ({ page, quiet }) => {
+test('A screen whose styles could not be fetched ahead has them once it is opened', { tag: '@long' }, async ({ page, quiet }) => {
   quiet.allow(/net::ERR_FAILED/);
   const styles = await refuseStyles(page, 'quick-scan');
   await open(page, '/');
@@ -67,7 +67,7 @@ test('A screen whose styles could not be fetched ahead has them once it is opene
   await arrived;
 });
 
-test('The questions and the form of home that cannot be fetched come back with the network', async ({ page, quiet }) => {
+test('The questions and the form of home that cannot be fetched come back with the network', { tag: '@long' }, async ({ page, quiet }) => {
   quiet.allow(/net::ERR_FAILED/);
   const { promise: haveFailed, resolve: failed } = Promise.withResolvers<void>();
   const missing = new Set<string>();
@@ -133,7 +133,7 @@ test.describe('A screen that cannot be fetched', () => {
     await expect(page).toHaveURL('/#/adoption/faq');
   });
 
-  test('is asked for as a document when its data fails', async ({ page, quiet }) => {
+  test('is asked for as a document when its data fails', { tag: '@long' }, async ({ page, quiet }) => {
     quiet.allow(/net::ERR_FAILED/, /page error: TypeError: Failed to fetch/);
     await page.route('**/data/insights/*.json', (route) => route.abort());
     await open(page, '/');

@@ -27,8 +27,9 @@ test.describe('A plain click on a link', () => {
     expect(documents).toEqual([]);
   });
 
-  test('takes title, description, canonical address and focus along', async ({ page }) => {
-    await toFaq(page).click();
+  test('takes title, description, canonical address and focus along, by the keyboard, too', async ({ page }) => {
+    await toFaq(page).focus();
+    await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1, name: FAQ.heading })).toBeFocused();
     await expect(page).toHaveTitle(`${content.pages.faq.title} | ${content.brand.name}`);
     await expect(page.locator('meta[name=description]')).toHaveAttribute('content', content.pages.faq.description);
@@ -38,13 +39,6 @@ test.describe('A plain click on a link', () => {
     await expect(page.getByRole('heading', { level: 1, name: HOME.heading })).toBeFocused();
     await expect(page).toHaveTitle(`${content.pages.home.title} | ${content.brand.name}`);
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${ROOT_SITE.url}/`);
-  });
-
-  test('works from the keyboard', async ({ page }) => {
-    await toFaq(page).focus();
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { level: 1, name: FAQ.heading })).toBeFocused();
-    await expect(page).toHaveURL('/#/adoption/faq');
   });
 
   test('on the shown screen adds no step to the history', async ({ page, context }) => {

@@ -58,7 +58,7 @@ test.describe('Arrange a conversation', () => {
     }
   });
 
-  test('stays usable when its button is pressed again before the history has moved', async ({ page }) => {
+  test('stays usable when its button is pressed again before the history has moved', { tag: '@long' }, async ({ page }) => {
     await button(page).click();
     await expect(dialog(page)).toBeVisible();
     await page.evaluate((label) => {
@@ -103,7 +103,7 @@ test.describe('Arrange a conversation', () => {
     await expect(dialog(page)).toBeVisible();
   });
 
-  test('opens the scheduling page in a new tab where the dialog cannot be had', async ({ page, context, quiet }) => {
+  test('opens the scheduling page in a new tab where the dialog cannot be had', { tag: '@long' }, async ({ page, context, quiet }) => {
     quiet.allow(/scheduling-dialog|Failed to load resource/);
     await page.route(chunkOf('scheduling-dialog'), (route) => route.abort());
     const opened = context.waitForEvent('page');

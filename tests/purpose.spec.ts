@@ -18,7 +18,9 @@ for (const [path, prefix] of [
   ['/who-we-help/', ''],
   ['/adoption/purpose/', '/adoption'],
 ] as const) {
-  test(`The purpose page at ${path} has its banner, its audiences, one testimonial and its call to action`, async ({ page }) => {
+  test(`The purpose page at ${path} has its banner, its audiences, one testimonial and its call to action`, { tag: prefix ? '@long' : [] }, async ({
+    page,
+  }) => {
     await open(page, path);
     const banner = page.getByRole('region', { name: 'Our Purpose' });
     await expect(banner.getByRole('heading', { level: 1 })).toHaveText('Our Purpose');
@@ -152,12 +154,18 @@ for (const width of [390, 1440]) {
       expect(await page.evaluate(() => window.shifted)).toBeLessThan(0.001);
     });
   });
+}
 
-  test.describe(`Without JavaScript at ${width} pixels`, () => {
-    test.use({ viewport: { width, height: 900 }, javaScriptEnabled: false });
+test.describe('Without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
 
-    test('every audience can be read, and the scheduling page is a link away', async ({ page }) => {
-      await page.goto('/who-we-help/');
+  test('every audience can be read, on a phone the investors first, and the scheduling page is a link away', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 900 });
+    await page.goto('/who-we-help/');
+    await titled(page, 'SaaS Investors').scrollIntoViewIfNeeded();
+    await expect(titled(page, 'End Users')).not.toBeInViewport({ ratio: 0.5 });
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
       for (const title of AUDIENCES) {
         await titled(page, title).scrollIntoViewIfNeeded();
         await expect(titled(page, title)).toBeInViewport({ ratio: 1 });
@@ -168,16 +176,6 @@ for (const width of [390, 1440]) {
       const link = page.getByRole('link', { name: 'Arrange a conversation' });
       await expect(link).toHaveAttribute('href', content.brand.schedulingUrl);
       await expect(link).toHaveAttribute('target', '_blank');
-    });
-  });
-}
-
-test.describe('Without JavaScript on a phone', () => {
-  test.use({ viewport: { width: 390, height: 900 }, javaScriptEnabled: false });
-
-  test('the investors come first', async ({ page }) => {
-    await page.goto('/who-we-help/');
-    await titled(page, 'SaaS Investors').scrollIntoViewIfNeeded();
-    await expect(titled(page, 'End Users')).not.toBeInViewport({ ratio: 0.5 });
+    }
   });
 });

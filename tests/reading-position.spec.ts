@@ -30,8 +30,8 @@ async function readTo(page: Page, top: number): Promise<number> {
   return left;
 }
 
-for (const path of [...content.routes.screens.map(({ path }) => path).filter((path) => !path.includes(':')), ARTICLE.path]) {
-  test(`A reload of ${path} keeps the reading position`, async ({ page }) => {
+for (const path of content.routes.screens.map(({ path }) => path).filter((path) => !path.includes(':'))) {
+  test(`A reload of ${path} keeps the reading position`, { tag: '@long' }, async ({ page }) => {
     await open(page, `${path.replace(/\/$/, '')}/`);
     await settled(page);
     const left = await readTo(page, 700);
@@ -42,10 +42,13 @@ for (const path of [...content.routes.screens.map(({ path }) => path).filter((pa
 }
 
 for (const screen of [HOME, FAQ, ARTICLE]) {
-  test(`A look at another site and back keeps the reading position in ${screen.name}`, async ({ page }) => {
+  test(`A reload keeps the reading position in ${screen.name}, and so does a look at another site and back`, async ({ page }) => {
     await open(page, documentPath(screen));
     await settled(page);
     const left = await readTo(page, 700);
+    await page.reload();
+    await settled(page);
+    await expect.poll(() => position(page)).toBeCloseTo(left, -1);
     await page.goto(`${SUB_SITE.url}/robots.txt`);
     await page.goBack();
     await settled(page);

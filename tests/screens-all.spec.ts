@@ -6,15 +6,18 @@ import { layoutFaults, lengthenWords, NO_FAULTS } from './support/layout-faults.
 import { hold, SCRIPTS } from './support/network.ts';
 import { directivesOf } from './support/policy.ts';
 import { ANSWERED_404, LOGGED_404 } from './support/quiet.ts';
-import { documentPath, NOT_FOUND, SHOWN_SCREENS, type ShownScreen } from './support/screens.ts';
-import { settled, started } from './support/start.ts';
+import { ARTICLE, documentPath, INSIGHTS, NOT_FOUND, SHOWN_SCREENS, type ShownScreen } from './support/screens.ts';
+import { settled } from './support/start.ts';
 import { badMeasures } from './support/text-measure.ts';
 
-// Opening a screen is slow, so each is opened once for all checks that apply to every screen.
+// Opening a screen is slow, so each is opened once for all checks that apply to every screen. What repeats them is long: the other widths of a
+// screen, and the screens that show another one with other words, or in the other layout.
 const DESKTOP = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
+const FEW_WIDTHS = [320, 768, 1280];
 const WIDTHS = [320, 390, 480, 767, 768, 1024, 1280, 1440, 2200];
 const LARGE_TEXT_WIDTHS = [320, 768, 1280, 1920];
+const REPEATED = ['/readiness-scan', '/adoption/privacy', '/adoption/terms', '/adoption/purpose', '/adoption/insights/page/1', '/adoption/insights/page/2'];
 /** The screens that end in an orange call to action; all others end in a dark one or in none. */
 const ORANGE_ENDINGS = ['/', '/who-we-help', '/adoption/purpose'];
 const SPAN = 'rgb(187, 54, 13)';
@@ -31,10 +34,14 @@ declare global {
   }
 }
 
+// The fixture fails on any other message, failed request or request to another host.
+const allowedOn = (screen: ShownScreen) => [...[ANSWERED_404].filter(() => !screen.isFound), ...[LOGGED_404].filter(() => screen === NOT_FOUND)];
+const isRepeated = ({ path, isFound }: ShownScreen) => REPEATED.includes(path) || (isFound && path.startsWith(`${INSIGHTS.path}/`) && path !== ARTICLE.path);
+
 for (const screen of SHOWN_SCREENS) {
-  test(`${screen.name} starts in place, is silent, fits every width, can be used by everyone and read without JavaScript`, async ({ page, quiet }) => {
-    // The fixture fails on any other message, failed request or request to another host.
-    quiet.allow(...[ANSWERED_404].filter(() => !screen.isFound), ...[LOGGED_404].filter(() => screen === NOT_FOUND));
+  const tag = isRepeated(screen) ? '@long' : [];
+  test(`${screen.name} starts in place, is silent, fits, can be used by everyone and read without JavaScript`, { tag }, async ({ page, quiet }) => {
+    quiet.allow(...allowedOn(screen));
     const calls: string[] = [];
     page.on('request', (request) => (request.method() !== 'GET' || request.url().includes('/api/')) && calls.push(request.url()));
 
@@ -44,15 +51,30 @@ for (const screen of SHOWN_SCREENS) {
     await test.step('inner screens have a drawing of their own, with one orange stroke', async () =>
       expect(await countOrangeStrokes(page)).toBe(DRAWN.has(screen.path) ? 1 : 0));
     await test.step('axe finds nothing', async () => expect(await violations(page)).toEqual([]));
+    await test.step("axe finds nothing in the reader's own colours, and nothing moves for who asked for reduced motion", () => expectOwnWays(page));
     await test.step('the console stays empty from end to end', () => scrollThrough(page));
     await test.step('only what belongs to the screen is printed', () => expectPrint(page));
-    await test.step('nothing is cut off or too small to press', () => expectEveryWidth(page));
-    await test.step('running text has a measure that reads well', () => expectMeasure(page));
-    await test.step('nothing is cut off at twice the font size', () => expectLargeText(page));
-    await test.step('an unbroken word wraps, however long', () => expectWrapping(page));
-    await test.step('nothing moves for who asked for reduced motion, at the hash address', () => expectStill(page, screen));
+    await test.step('nothing is cut off or too small to press', () => expectFit(page, FEW_WIDTHS));
+    await test.step('axe finds nothing on a phone', () => expectPhone(page));
+    await test.step('running text has a measure that reads well', () => expectMeasure(page, [1920]));
+    await test.step('nothing is cut off at twice the font size', () => expectLargeText(page, [320]));
+    await test.step('an unbroken word wraps, however long', () => expectWrapping(page, [320]));
     await test.step('the document can be read without JavaScript', () => expectReadable(page, screen));
     expect(calls, 'calls to the intake').toEqual([]);
+  });
+
+  test(`${screen.name} fits every width, at twice the font size and with unbroken words, too, and starts without motion`, { tag: '@long' }, async ({
+    page,
+    quiet,
+  }) => {
+    quiet.allow(...allowedOn(screen));
+    await page.goto(documentPath(screen));
+    await settled(page);
+    await expectFit(page, WIDTHS);
+    await expectMeasure(page, [768, 1920]);
+    await expectLargeText(page, LARGE_TEXT_WIDTHS);
+    await expectWrapping(page, [320, 768, 1440]);
+    await expectStillStart(page, screen);
   });
 }
 
@@ -132,28 +154,31 @@ async function expectPrint(page: Page): Promise<void> {
   await page.emulateMedia({ media: null });
 }
 
-async function expectEveryWidth(page: Page): Promise<void> {
-  for (const width of WIDTHS) {
+async function expectFit(page: Page, widths: number[]): Promise<void> {
+  for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
     await expect.poll(() => layoutFaults(page), `at ${width} pixels`).toEqual(NO_FAULTS);
   }
+}
+
+async function expectPhone(page: Page): Promise<void> {
   await page.setViewportSize(PHONE);
   expect(await violations(page), 'on a phone').toEqual([]);
   await page.setViewportSize(DESKTOP);
 }
 
-async function expectMeasure(page: Page): Promise<void> {
-  for (const width of [768, 1920]) {
+async function expectMeasure(page: Page, widths: number[]): Promise<void> {
+  for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
     await expect.poll(() => badMeasures(page), `at ${width} pixels`).toEqual([]);
   }
   await page.setViewportSize(DESKTOP);
 }
 
-async function expectLargeText(page: Page): Promise<void> {
+async function expectLargeText(page: Page, widths: number[]): Promise<void> {
   const browser = await page.context().newCDPSession(page);
   await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
-  for (const width of LARGE_TEXT_WIDTHS) {
+  for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
     // In lines as short as these, a compound may break.
     await expect.poll(() => layoutFaults(page), `at ${width} pixels and a font size of 32`).toMatchObject({ scrolled: 0, outside: [], small: [] });
@@ -163,23 +188,17 @@ async function expectLargeText(page: Page): Promise<void> {
   await page.setViewportSize(DESKTOP);
 }
 
-async function expectWrapping(page: Page): Promise<void> {
+async function expectWrapping(page: Page, widths: number[]): Promise<void> {
   await lengthenWords(page);
-  for (const width of [320, 768, 1440]) {
+  for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
     await expect.poll(() => layoutFaults(page), `at ${width} pixels`).toMatchObject({ scrolled: 0, outside: [] });
   }
 }
 
-async function expectStill(page: Page, screen: ShownScreen): Promise<void> {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.reload();
-  await started(page);
-  await settled(page);
-  await expect(h1(page)).toHaveText(screen.heading);
-  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
-  await expect(page.locator('html')).toHaveCSS('scroll-behavior', 'auto');
+async function expectOwnWays(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'active' });
+  await expectStill(page);
   // With forced colours the visitor's own colours apply, and axe misreads them.
   expect(await violations(page, { 'color-contrast': { enabled: false } }), 'in forced colours').toEqual([]);
   // The reader's ground behind a line covers the descenders of the line above.
@@ -190,6 +209,19 @@ async function expectStill(page: Page, screen: ShownScreen): Promise<void> {
     );
   expect(Math.min(...leadings)).toBeGreaterThanOrEqual(1.2);
   await page.emulateMedia({ reducedMotion: null, forcedColors: null });
+}
+
+async function expectStill(page: Page): Promise<void> {
+  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+  await expect(page.locator('html')).toHaveCSS('scroll-behavior', 'auto');
+}
+
+async function expectStillStart(page: Page, screen: ShownScreen): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.reload();
+  await settled(page);
+  await expect(h1(page)).toHaveText(screen.heading);
+  await expectStill(page);
 }
 
 async function expectReadable(page: Page, screen: ShownScreen): Promise<void> {

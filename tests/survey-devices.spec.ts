@@ -177,7 +177,11 @@ test.describe('A survey on two devices', () => {
     expect((await readDraft(token)).answers).toEqual({ 1: 3 });
   });
 
-  test('is sent again once the network is back, to the link that opens it, and kept in step in other tabs', async ({ page, context, quiet }) => {
+  test('is sent again once the network is back, to the link that opens it, and kept in step in other tabs', { tag: '@long' }, async ({
+    page,
+    context,
+    quiet,
+  }) => {
     quiet.allow(/ERR_INTERNET_DISCONNECTED/, ANSWERED_4XX); // Either tab can send first, and the other's revision is stale then.
     await openSurvey(page, { answers: { 1: 4 } });
     const token = (await askForLink(page, freshAddress('behind.example'))).split('=')[1] ?? '';
@@ -220,7 +224,7 @@ test.describe('A survey on two devices', () => {
     await phone.leave();
   });
 
-  test('asks a device that does not know the visitor for the access form first, and then goes on where it was', async ({ page, browser }) => {
+  test('asks a device that does not know the visitor for the access form first, and then goes on where it was', { tag: '@long' }, async ({ page, browser }) => {
     await openSurvey(page, { answers: { 1: 4, 2: 5 } });
     const link = await askForLink(page, freshAddress('unknown.example'));
     const phone = await takePhone(browser);
@@ -233,7 +237,7 @@ test.describe('A survey on two devices', () => {
     await phone.leave();
   });
 
-  test('whose responses are submitted no longer has answers that wait', async ({ page, quiet }) => {
+  test('whose responses are submitted no longer has answers that wait', { tag: '@long' }, async ({ page, quiet }) => {
     quiet.allow(ANSWERED_4XX);
     await showSurveyAs(page, 'coming-soon');
     await openSurvey(page, { answers: allAnswered(4), step: COMMENTS_STEP });
@@ -246,7 +250,7 @@ test.describe('A survey on two devices', () => {
     await expect(page.getByText(bridge.comingSoon.waiting)).toHaveCount(0);
   });
 
-  test('is submitted on one before the other could send its last answers, which are not lost', async ({ page, quiet }) => {
+  test('is submitted on one before the other could send its last answers, which are not lost', { tag: '@long' }, async ({ page, quiet }) => {
     quiet.allow(ANSWERED_4XX, /ERR_FAILED/);
     await openSurvey(page, { answers: allAnswered(4), step: COMMENTS_STEP });
     const visitor = freshAddress('late.example');
@@ -290,7 +294,12 @@ test.describe('A survey on two devices', () => {
     await phone.leave();
   });
 
-  test('is cleared on one, also without a network; by then the link opens nothing, and the other keeps its copy', async ({ page, context, browser, quiet }) => {
+  test('is cleared on one, also without a network; by then the link opens nothing, and the other keeps its copy', { tag: '@long' }, async ({
+    page,
+    context,
+    browser,
+    quiet,
+  }) => {
     quiet.allow(ANSWERED_4XX, /ERR_INTERNET_DISCONNECTED/);
     await openSurvey(page, { answers: { 1: 4 } });
     const link = await askForLink(page, freshAddress('cleared.example'));
@@ -383,7 +392,11 @@ test.describe('A survey on two devices', () => {
     await expect(notice(page, anotherDevice.unknown)).toBeFocused();
   });
 
-  test('does not lose the answers that the other one held, nor those behind a link that can not be fetched', async ({ page, browser, quiet }) => {
+  test('does not lose the answers that the other one held, nor those behind a link that can not be fetched', { tag: '@long' }, async ({
+    page,
+    browser,
+    quiet,
+  }) => {
     quiet.allow(ANSWERED_4XX, /ERR_FAILED/);
     await openSurvey(page, { answers: { 1: 4 } });
     const link = await askForLink(page, freshAddress('other.example'));
@@ -444,7 +457,7 @@ test.describe('A survey on two devices', () => {
     for (const failure of [anotherDevice.failure, anotherDevice.tooFast]) await expect(page.getByText(failure)).toHaveCount(0);
   });
 
-  test('is submitted again after an answer that was lost, and no other device is blamed', async ({ page, quiet }) => {
+  test('is submitted again after an answer that was lost, and no other device is blamed', { tag: '@long' }, async ({ page, quiet }) => {
     quiet.allow(ANSWERED_4XX, /ERR_FAILED/);
     await openSurvey(page, { answers: allAnswered(3), step: COMMENTS_STEP });
     await askForLink(page, freshAddress('lost.example'));

@@ -161,7 +161,7 @@ test('Cleared, put back, submitted or left to the next person, the survey leaves
   await expect(h1(page, FAQ.heading)).toBeFocused();
 });
 
-test('Answers that are cleared and put back before the history has moved are shown at their step', async ({ page }) => {
+test('Answers that are cleared and put back before the history has moved are shown at their step', { tag: '@long' }, async ({ page }) => {
   await openWelcome(page, allAnswered(3));
   await enterSurvey(page);
   await goOn(page, 1, 2, 3);

@@ -172,7 +172,7 @@ test.describe('The thirty statements', () => {
     await other.close();
   });
 
-  test('are answered offline, to the last', async ({ page, context }) => {
+  test('are answered offline, to the last', { tag: '@long' }, async ({ page, context }) => {
     const isVerified = page.waitForEvent('requestfinished', (request) => request.url().endsWith(lockPath('client-access')));
     await openSteps(page);
     await isVerified;
@@ -199,7 +199,7 @@ test.describe('The thirty statements', () => {
     await expect(page.getByText('10% complete, 3 of 30 answered')).toBeVisible();
   });
 
-  test('fit a phone of 320 pixels without sideways scrolling', async ({ page }) => {
+  test('fit a phone of 320 pixels without sideways scrolling', { tag: '@long' }, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     await openSteps(page, allAnswered(3));
     for (const { title } of sections) {

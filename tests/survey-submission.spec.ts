@@ -128,7 +128,7 @@ test.describe('A submission of the survey', () => {
     await expect(again).toContainText(today);
   });
 
-  test('whose server hangs is answered after 15 seconds, and thanked for once it has arrived after all', async ({ page }) => {
+  test('whose server hangs is answered after 15 seconds, and thanked for once it has arrived after all', { tag: '@long' }, async ({ page }) => {
     await openSurvey(page, { answers: allAnswered(3), step: COMMENTS_STEP });
     await page.clock.install();
     const [asked, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -148,7 +148,7 @@ test.describe('A submission of the survey', () => {
     await expect(toast(page)).toContainText('Survey Submitted Successfully');
   });
 
-  test('that fails says so accessibly', async ({ page, quiet }) => {
+  test('that fails says so accessibly', { tag: '@long' }, async ({ page, quiet }) => {
     // The test aborts the request and stays online, because axe fetches style sheets.
     quiet.allow(/ERR_FAILED/);
     await openSurvey(page, { answers: allAnswered(3), step: COMMENTS_STEP });

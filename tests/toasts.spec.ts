@@ -67,7 +67,7 @@ test.describe('A toast', () => {
     ['Escape', (page: Page) => page.keyboard.press('Escape')],
     ['a swipe of more than 50 px', (page: Page) => swipe(page, 60)],
   ] as const) {
-    test(`that is destructive stays until dismissed by ${way}`, async ({ page }) => {
+    test(`that is destructive stays until dismissed by ${way}`, { tag: way === 'Escape' ? [] : '@long' }, async ({ page }) => {
       await askForGuide(page, true);
       await page.clock.fastForward(60 * 60_000);
       await expect(toast(page)).toBeVisible();

@@ -84,11 +84,9 @@ test('A survey that could not be fetched comes with its styles once the network 
   await expect(page.getByText(preview.withoutScript)).toBeHidden();
 });
 
-test('A survey that cannot be fetched says so at the top of a phone, in place of its heading too, and comes by itself with the network', async ({
-  page,
-  context,
-  quiet,
-}) => {
+test('A survey that cannot be fetched says so at the top of a phone, in place of its heading too, and comes by itself with the network', {
+  tag: '@long',
+}, async ({ page, context, quiet }) => {
   quiet.allow(/net::ERR_FAILED/, /Couldn't load preload assets/); // Axe's own.
   await page.setViewportSize({ width: 390, height: 844 });
   await showSurveyAs(page, 'coming-soon');

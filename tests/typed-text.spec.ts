@@ -48,7 +48,7 @@ test('A message survives a link, Back and a reload, and its form claims nothing 
   await expect(contactForm(page).getByLabel('Message')).toHaveValue('');
 });
 
-test("A message in home's form survives a link to the original site, Back and a reload", async ({ page }) => {
+test("A message in home's form survives a link to the original site, Back and a reload", { tag: '@long' }, async ({ page }) => {
   await open(page, '/');
   await settled(page);
   await contactForm(page).scrollIntoViewIfNeeded();

@@ -35,18 +35,21 @@ const folders = temporaryFolder();
 afterAll(() => folders.remove());
 const makePlace = async () => ({ dataDir: folders.folder, databaseUrl: await postgres.createDatabase() });
 storeContract('A store on PostgreSQL', makePlace);
-mailingsContract('PostgreSQL', makePlace);
 upgradeContract('PostgreSQL', makePlace, readFiles);
 draftsContract('A store of drafts on PostgreSQL', makePlace);
 deskContract('What the desk asks of PostgreSQL', makePlace);
-recordsContract('Reading all of PostgreSQL', makePlace);
-suppressionsContract('Suppressed mail on PostgreSQL', makePlace);
 erasureContract('Erasing from PostgreSQL', makePlace, readFiles);
-responsesContract('Survey responses on PostgreSQL', makePlace, async (place) => `${await readFiles(place)}\n${await readLog(place)}`);
-editionsContract('Editions of the survey on PostgreSQL', makePlace);
-campaignsContract('Campaigns on PostgreSQL', makePlace);
-invitationsContract('Invitations on PostgreSQL', makePlace);
-snapshotsContract('Snapshots of waves on PostgreSQL', makePlace);
+// npm test tries these contracts on SQLite alone.
+describe('Of the second engine', { tags: ['long'] }, () => {
+  mailingsContract('PostgreSQL', makePlace);
+  recordsContract('Reading all of PostgreSQL', makePlace);
+  suppressionsContract('Suppressed mail on PostgreSQL', makePlace);
+  responsesContract('Survey responses on PostgreSQL', makePlace, async (place) => `${await readFiles(place)}\n${await readLog(place)}`);
+  editionsContract('Editions of the survey on PostgreSQL', makePlace);
+  campaignsContract('Campaigns on PostgreSQL', makePlace);
+  invitationsContract('Invitations on PostgreSQL', makePlace);
+  snapshotsContract('Snapshots of waves on PostgreSQL', makePlace);
+});
 
 /** The current content of the files of all tables. */
 async function readFiles({ databaseUrl }: StorePlace): Promise<string> {

@@ -25,7 +25,7 @@ test('Each fault strikes an intake on SQLite under load, and none loses, doubles
   expect(await strikeEach({ engine: 'SQLite', dataDir: path.join(place.folder, 'sqlite/data'), siteFolder })).toMatchObject(NOTHING);
 });
 
-test('Each fault strikes an intake on PostgreSQL under load, and none loses, doubles or ends anything', { timeout: 600_000 }, async () => {
+test('Each fault strikes an intake on PostgreSQL under load, and none loses, doubles or ends anything', { timeout: 600_000, tags: ['long'] }, async () => {
   const databaseUrl = await postgres.createDatabase();
   const dataDir = path.join(place.folder, 'postgres/data');
   expect(await strikeEach({ engine: 'PostgreSQL', dataDir, siteFolder, postgres, databaseUrl })).toMatchObject(NOTHING);
