@@ -74,7 +74,6 @@ test('On a phone, a message is sent by touch, and its toast stays within the scr
   await expect(toast(page)).toBeInViewport({ ratio: 1 });
   await page.getByRole('button', { name: forms.toasts.close }).tap();
   await expect(toast(page)).toHaveCount(0);
-  await page.clock.resume();
 });
 
 test('On a phone, a password is shown by touch', async ({ page }) => {

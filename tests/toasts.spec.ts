@@ -46,8 +46,6 @@ test.describe('A toast', () => {
     await expect(toast(page)).toBeVisible();
     await page.clock.runFor(1);
     await expect(toast(page)).toHaveCount(0);
-    // A context with a stopped clock would pass its clock script on to the next test.
-    await page.clock.resume();
   });
 
   for (const { title, isDestructive, live } of [
@@ -58,7 +56,6 @@ test.describe('A toast', () => {
       await askForGuide(page, isDestructive);
       if (!isDestructive) await page.clock.runFor(100); // The live region is drawn after the toast.
       await expectAnnounced(page, title, live);
-      await page.clock.resume();
     });
   }
 

@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, type Clock, expect, type Page } from '@playwright/test';
 import { recordAnnouncements } from './announcements.ts';
 import { Quiet } from './quiet.ts';
 import { ROOT_SITE } from './sites.ts';
@@ -16,8 +16,10 @@ export const test = base.extend<Fixtures>({
       await context.setOffline(false);
       await context.addInitScript(markStart);
       await context.addInitScript(recordAnnouncements);
+      const resume = resumer(context.clock);
       const quiet = new Quiet(context);
       await use(quiet);
+      await resume();
       expect(quiet.unexpected(), 'console messages, page errors, failed and foreign requests').toEqual([]);
     },
     { auto: true },
@@ -25,7 +27,23 @@ export const test = base.extend<Fixtures>({
 });
 
 /**
- * Opens a document once for all tests of the surrounding group, which run one after the other and only read it.
+ * When a test ends with its clock paused, Playwright resumes it without waiting, and the script for that may reach the next test.
+ * @returns a function that resumes a paused clock.
+ */
+function resumer(clock: Clock): () => Promise<void> {
+  const pause = clock.pauseAt.bind(clock);
+  let isPaused = false;
+  clock.pauseAt = async (time) => {
+    isPaused = true;
+    await pause(time);
+  };
+  return async () => {
+    if (isPaused) await clock.resume();
+  };
+}
+
+/**
+ * Opens a document once for all tests of the surrounding group, which run one after the other and leave it as they found it.
  * @returns the page, while the tests run.
  */
 export function readOnce(address: string): () => Page {
