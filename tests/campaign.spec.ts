@@ -104,7 +104,7 @@ test('A response to a wave that was closed meanwhile leads to the notice about i
   await expect(page.getByRole('heading', { name: campaignWords.closed.heading })).toBeVisible();
 });
 
-test('Whoever came by a link goes on without a network', async ({ page, quiet }) => {
+test('Whoever came by a link goes on without a network', { tag: '@long' }, async ({ page, quiet }) => {
   quiet.allow(...NETWORK_FAILURE);
   const { links } = await makeCampaign(-1, 6);
   await page.goto(links[0] ?? '');
@@ -119,7 +119,7 @@ for (const [state, opens, closes] of [
   ['early', 3, 9],
   ['closed', -9, -3],
 ] as const)
-  test(`A link of a wave that is ${state} says so, and whom to ask`, async ({ page }) => {
+  test(`A link of a wave that is ${state} says so, and whom to ask`, { tag: state === 'early' ? '@long' : [] }, async ({ page }) => {
     const { links } = await makeCampaign(opens, closes);
     await page.goto(links[0] ?? '');
     await expect(page.getByRole('heading', { name: campaignWords[state].heading })).toBeVisible();

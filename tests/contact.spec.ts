@@ -290,7 +290,7 @@ test.describe('The contact form', () => {
     await expect(message).toBeFocused();
   });
 
-  test("stands at home's end, too, on a phone", async ({ page }) => {
+  test("stands at home's end, too, on a phone", { tag: '@long' }, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await open(page, '/');
     await contactForm(page).scrollIntoViewIfNeeded();

@@ -57,7 +57,7 @@ test('Axe finds nothing on the client home, unlocked, and in a document of it', 
   await expectNone(page);
 });
 
-test('Axe finds nothing in the full scan, unlocked', async ({ page }) => {
+test('Axe finds nothing in the full scan, unlocked', { tag: '@long' }, async ({ page }) => {
   await openUnlocked(page, '/readiness-scan/', 'client-access');
   await expect(page.getByRole('radio').first()).toBeVisible();
   await expectNone(page);

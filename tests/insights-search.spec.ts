@@ -91,7 +91,7 @@ test.describe('The search of insights', () => {
     await expect(page).toHaveURL('/#/adoption/insights/page/2');
   });
 
-  test('keeps what is typed while the address is written', async ({ page }) => {
+  test('keeps what is typed while the address is written', { tag: '@long' }, async ({ page }) => {
     await open(page, documentPath(INSIGHTS));
     await field(page).evaluate((input: HTMLInputElement) => {
       const write = history.pushState.bind(history);

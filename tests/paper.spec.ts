@@ -34,7 +34,7 @@ test.describe('On paper', () => {
     }
   });
 
-  test('what is white on a dark ground is ink', async ({ page }) => {
+  test('what is white on a dark ground is ink', { tag: '@long' }, async ({ page }) => {
     await page.emulateMedia({ media: 'print' });
     await open(page, '/adoption/methodology/');
     const journey = page.getByRole('region', { name: content.pages.methodology.shared.heading });
@@ -52,7 +52,7 @@ test.describe('On paper', () => {
     }
   });
 
-  test('the terms fill a wide sheet, without the column of their contents', async ({ page }) => {
+  test('the terms fill a wide sheet, without the column of their contents', { tag: '@long' }, async ({ page }) => {
     await page.setViewportSize({ width: 1000, height: SHEET.height });
     await page.emulateMedia({ media: 'print' });
     await page.goto('/terms/');
@@ -87,7 +87,7 @@ test.describe('On paper', () => {
     await expect(page.getByRole('group').first()).toHaveCSS('break-inside', 'avoid');
   });
 
-  test('the ratings of a statement stand side by side', async ({ page }) => {
+  test('the ratings of a statement stand side by side', { tag: '@long' }, async ({ page }) => {
     await page.setViewportSize(SHEET);
     await page.emulateMedia({ media: 'print' });
     await open(page, documentPath(QUICK_SCAN));

@@ -128,7 +128,7 @@ test.describe('Below 768 pixels', () => {
     await expect(page.evaluate(() => window.scrollX)).resolves.toBe(0);
   });
 
-  test('the shown audience stays the same when the window is turned', async ({ page }) => {
+  test('the shown audience stays the same when the window is turned', { tag: '@long' }, async ({ page }) => {
     await open(page, '/who-we-help/');
     await settled(page);
     await section(page).getByRole('button', { name: 'Previous' }).click();
@@ -146,7 +146,7 @@ for (const width of [390, 1440]) {
   test.describe(`At ${width} pixels`, () => {
     test.use({ viewport: { width, height: 900 } });
 
-    test('nothing of the purpose page moves when the application starts', async ({ page }) => {
+    test('nothing of the purpose page moves when the application starts', { tag: width > 390 ? '@long' : [] }, async ({ page }) => {
       await measureShifts(page);
       await open(page, '/who-we-help/#who-we-help');
       await settled(page);

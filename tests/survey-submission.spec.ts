@@ -63,7 +63,7 @@ test.describe('Open Comments', () => {
 });
 
 test.describe('A submission of the survey', () => {
-  test('with a wrong address says so under its field', async ({ page }) => {
+  test('with a wrong address says so under its field', { tag: '@long' }, async ({ page }) => {
     await openSurvey(page, { answers: allAnswered(3), step: COMMENTS_STEP });
     await address(page).fill('ana@');
     await button(page, words.submit.button).click();
