@@ -110,6 +110,7 @@ test.describe('A firm with one site', { tag: '@long' }, () => {
       await expect(page).toHaveURL(`${site.url}/#/services?from=mail#change-support`);
       await expect(page.locator('#change-support')).toBeInViewport();
       await page.goBack();
+      await started(page);
       await expect(page).toHaveURL(`${site.url}/#/`);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(content.pages.home.hero.heading.join(' '));
     }
