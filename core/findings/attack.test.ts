@@ -6,7 +6,11 @@ import type { Side } from '../campaigns/campaign.ts';
 import type { Group } from './cells.ts';
 import { takeSnapshot, type WaveAnswers } from './snapshot.ts';
 
-const CAMPAIGNS = { ...RUNS, numRuns: 3000 };
+/** How many made-up campaigns are attacked: npm test tries some, npm run test:long six times as many. */
+const TRIES = [
+  { campaigns: { ...RUNS, numRuns: 500 }, tags: [] },
+  { campaigns: { ...RUNS, numRuns: 3000 }, tags: ['long'] },
+];
 
 interface Person {
   group: string;
@@ -93,61 +97,62 @@ function smallSetsOf(people: readonly Person[]): string[][] {
   return sets.filter((set) => set.length > 0 && people.filter((person) => set.includes(person.group)).length < 5);
 }
 
-describe('An adversary who sees everything that is published of a wave', () => {
-  test('computes no figure of fewer than five people', () => {
-    let withheld = 0;
-    fc.assert(
-      fc.property(campaign, (made) => {
-        const groups = groupsOf(made);
-        const people = peopleOf(made);
-        const snapshot = takeSnapshot({ edition: EDITION, groups, responses: people.map(({ group }) => ({ group, answers: answers(3) })) });
-        const cells = snapshot.shown.map(({ cell }) => cell.groups);
-        const all = dimensionsOf(cells, people);
-        const without = (set: string[]) =>
-          dimensionsOf(
-            cells,
-            people.filter((person) => !set.includes(person.group)),
-          );
-        expect(smallSetsOf(people).filter((set) => without(set) < all)).toEqual([]);
-        withheld += snapshot.withheld.length;
-      }),
-      CAMPAIGNS,
-    );
-    expect(withheld).toBeGreaterThan(1000);
-  });
+for (const { campaigns, tags } of TRIES)
+  describe(`An adversary who sees everything that is published of a wave, in ${campaigns.numRuns} campaigns,`, { tags }, () => {
+    test('computes no figure of fewer than five people', () => {
+      let withheld = 0;
+      fc.assert(
+        fc.property(campaign, (made) => {
+          const groups = groupsOf(made);
+          const people = peopleOf(made);
+          const snapshot = takeSnapshot({ edition: EDITION, groups, responses: people.map(({ group }) => ({ group, answers: answers(3) })) });
+          const cells = snapshot.shown.map(({ cell }) => cell.groups);
+          const all = dimensionsOf(cells, people);
+          const without = (set: string[]) =>
+            dimensionsOf(
+              cells,
+              people.filter((person) => !set.includes(person.group)),
+            );
+          expect(smallSetsOf(people).filter((set) => without(set) < all)).toEqual([]);
+          withheld += snapshot.withheld.length;
+        }),
+        campaigns,
+      );
+      expect(withheld).toBeGreaterThan(campaigns.numRuns / 3);
+    });
 
-  test('and knows every answer sheet, finds at least five people who may have given each', () => {
-    let alike = 0;
-    fc.assert(
-      fc.property(campaign, fc.nat(), (made, choice) => {
-        const groups = groupsOf(made);
-        const people = peopleOf(made);
-        fc.pre(people.length >= 5);
-        const person = people[choice % people.length];
-        fc.pre(person !== undefined);
-        const count = countAlike(groups, people, person);
-        expect([1, 2, 3, 4]).not.toContain(count);
-        alike += count;
-      }),
-      CAMPAIGNS,
-    );
-    expect(alike).toBeGreaterThan(1000);
-  });
+    test('and knows every answer sheet, finds at least five people who may have given each', () => {
+      let alike = 0;
+      fc.assert(
+        fc.property(campaign, fc.nat(), (made, choice) => {
+          const groups = groupsOf(made);
+          const people = peopleOf(made);
+          fc.pre(people.length >= 5);
+          const person = people[choice % people.length];
+          fc.pre(person !== undefined);
+          const count = countAlike(groups, people, person);
+          expect([1, 2, 3, 4]).not.toContain(count);
+          alike += count;
+        }),
+        campaigns,
+      );
+      expect(alike).toBeGreaterThan(campaigns.numRuns / 3);
+    });
 
-  test('and knows the answers of everybody outside the withheld groups, is left with the sum of five people at least', () => {
-    fc.assert(
-      fc.property(campaign, (made) => {
-        const people = peopleOf(made);
-        const { shown } = takeSnapshot({
-          edition: EDITION,
-          groups: groupsOf(made),
-          responses: people.map(({ group }) => ({ group, answers: answers(3) })),
-        });
-        const isShownAlone = (id: string) => shown.some(({ cell }) => cell.groups.length === 1 && cell.groups[0] === id);
-        const unknown = shown.map(({ cell }) => people.filter(({ group }) => cell.groups.includes(group) && !isShownAlone(group)).length);
-        expect(unknown.filter((count) => count > 0 && count < 5)).toEqual([]);
-      }),
-      CAMPAIGNS,
-    );
+    test('and knows the answers of everybody outside the withheld groups, is left with the sum of five people at least', () => {
+      fc.assert(
+        fc.property(campaign, (made) => {
+          const people = peopleOf(made);
+          const { shown } = takeSnapshot({
+            edition: EDITION,
+            groups: groupsOf(made),
+            responses: people.map(({ group }) => ({ group, answers: answers(3) })),
+          });
+          const isShownAlone = (id: string) => shown.some(({ cell }) => cell.groups.length === 1 && cell.groups[0] === id);
+          const unknown = shown.map(({ cell }) => people.filter(({ group }) => cell.groups.includes(group) && !isShownAlone(group)).length);
+          expect(unknown.filter((count) => count > 0 && count < 5)).toEqual([]);
+        }),
+        campaigns,
+      );
+    });
   });
-});
