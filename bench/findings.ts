@@ -1,56 +1,37 @@
 import { randomUUID } from 'node:crypto';
 import type { NewCampaign } from '../core/campaigns/campaign.ts';
-import { Limiter } from '../intake/http/limiter.ts';
 import { openDatabase } from '../intake/store/open.ts';
 import type { Campaign } from '../intake/store/read-campaigns.ts';
 import { openStore } from '../intake/store/store.ts';
 import { EDITION } from '../tests/support/edition.ts';
 import { NOW, startIntake, temporaryFolder } from '../tests/support/intake.ts';
-import { median, printTable } from './table.ts';
+import { BENCH_DESK, type CallRow, measureCalls, printCalls } from './desk-calls.ts';
 
 const CAMPAIGNS = 40;
 const WAVES = 2;
 const GROUPS = 8;
 const RESPONSES = 50_000;
-const TOKEN = 'bidig fobul kazot pinam dolus varib';
 const DAY = '2026-11-20';
 // Databases limit the values of one statement.
 const ROWS_MOST = 500;
-
-interface Row {
-  name: string;
-  /** In milliseconds. */
-  times: number[];
-}
 
 /** Measures how long the desk's calls for campaigns and findings take with 50,000 responses in 40 campaigns, on SQLite, and prints the results. */
 export async function measureFindings(): Promise<void> {
   const { folder, remove } = temporaryFolder();
   const store = await openStore({ dataDir: folder });
-  const desk = { operators: [{ name: 'Maren', token: TOKEN }], pages: [], guesses: new Limiter(10), refused: () => undefined };
-  const intake = await startIntake({ store, desk });
+  const intake = await startIntake({ store, desk: BENCH_DESK });
   try {
     for (let one = 0; one < CAMPAIGNS; one++) await store.campaigns.create(campaignOf(one), NOW);
     const campaigns = await store.campaigns.list();
     await fill(folder, campaigns);
-    const rows: Row[] = [];
-    const measure = async (name: string, paths: string[]) => {
-      const times: number[] = [];
-      for (const path of paths) {
-        const begin = performance.now();
-        const response = await intake.ask(`/api/desk/${path}`, { headers: { Authorization: `Bearer ${TOKEN}` } });
-        await response.text();
-        times.push(performance.now() - begin);
-        if (!response.ok) throw new Error(`${path} answered ${response.status}.`);
-      }
-      rows.push({ name, times });
-    };
+    const rows: CallRow[] = [];
+    const measure = async (name: string, paths: string[]) => void rows.push(await measureCalls(intake, name, paths));
     const findingsOf = (wave: number) => campaigns.map(({ waves }) => `waves/${waves[wave]?.id}/findings`);
     await measure('findings of a wave, computed', findingsOf(0));
     await measure('findings of the next wave, computed', findingsOf(1));
     await measure('findings of a wave, again', [...findingsOf(0), ...findingsOf(1)]);
     await measure('campaigns', Array(10).fill('campaigns'));
-    print(rows);
+    printCalls(`Findings: ${RESPONSES.toLocaleString('en-GB')} responses in ${CAMPAIGNS} campaigns, SQLite, in ms`, rows);
   } finally {
     await intake.stop();
     await store.close();
@@ -104,17 +85,4 @@ async function fill(dataDir: string, campaigns: readonly Campaign[]): Promise<vo
 
 function ratingsOf(number: number): string {
   return JSON.stringify(Object.fromEntries(Array.from({ length: 30 }, (_, index) => [index + 1, 1 + ((number * 7 + index) % 5)])));
-}
-
-function print(rows: Row[]): void {
-  printTable(
-    `Findings: ${RESPONSES.toLocaleString('en-GB')} responses in ${CAMPAIGNS} campaigns, SQLite, in ms`,
-    [
-      ['call', ({ name }) => name],
-      ['calls', ({ times }) => String(times.length)],
-      ['median', ({ times }) => median(times)?.toFixed(1) ?? '-'],
-      ['slowest', ({ times }) => Math.max(...times).toFixed(1)],
-    ],
-    rows,
-  );
 }

@@ -3,12 +3,13 @@ import { measureInBrowser } from './browser-samples.ts';
 import { printBytes } from './bytes.ts';
 import { measureFaults } from './faults.ts';
 import { measureFindings } from './findings.ts';
+import { measureInbox } from './inbox.ts';
 import { measureInsights } from './insights.ts';
 import { measureIntake } from './intake.ts';
 import { EVERY_SCREEN, ROWS, type Row } from './rows.ts';
 import { buildOurs, writeLimit } from './sites.ts';
 
-const MEASUREMENTS = ['lighthouse', 'navigation', 'bytes', 'intake', 'faults', 'insights', 'findings'] as const;
+const MEASUREMENTS = ['lighthouse', 'navigation', 'bytes', 'intake', 'faults', 'insights', 'findings', 'inbox'] as const;
 const USAGE = {
   command: 'npm run bench',
   does: 'Prints measurements as tables; never passes or fails.',
@@ -28,7 +29,7 @@ await runCommandLine(
   async ({ values }) => {
     const { runs, only, articles, rows } = readOptions(values);
     const isAsked = (name: (typeof MEASUREMENTS)[number]) => only === undefined || only === name;
-    if (only !== 'insights' && only !== 'findings') {
+    if (only !== 'insights' && only !== 'findings' && only !== 'inbox') {
       console.error('Building the site');
       await buildOurs();
       await writeLimit();
@@ -38,6 +39,7 @@ await runCommandLine(
     if (isAsked('faults')) await measureFaults();
     if (isAsked('insights')) await measureInsights(articles);
     if (isAsked('findings')) await measureFindings();
+    if (isAsked('inbox')) await measureInbox();
     if (isAsked('lighthouse') || isAsked('navigation'))
       await measureInBrowser(rows, runs, { lighthouse: isAsked('lighthouse'), navigation: isAsked('navigation') });
   },

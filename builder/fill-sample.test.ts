@@ -71,7 +71,7 @@ test('npm run sample fills a store of its own in which the desk shows a wide gap
     expect((await Promise.all(named('Quillon Surveyors').map(findingsOf))).map(({ state, snapshots }) => ({ state, snapshots }))).toEqual([
       { state: 'settled', snapshots: [] },
     ]);
-    expect(await read('overview')).toMatchObject({ deadLetters: 1, quarantined: 1, waiting: { count: 0 } });
+    expect(await read('overview')).toMatchObject({ enquiries: { new: 4 }, deadLetters: 1, quarantined: 1, waiting: { count: 0 } });
     expect(await store.outbox.counts()).not.toHaveProperty('pending');
   } finally {
     await intake.stop();

@@ -20,6 +20,7 @@ import { keepToken, readToken, SessionContext } from './session.ts';
 import { ActionButton } from './ui/action-button.tsx';
 import { Screen } from './ui/screen.tsx';
 import { Nothing } from './ui/states.tsx';
+import { useInbox } from './use-inbox.ts';
 
 /** The screens that are reached from another one, whose link is marked then. */
 const PARENTS: Partial<Record<Route['screen'], Route['screen']>> = {
@@ -68,7 +69,7 @@ function Header({ children }: { children?: ReactNode }) {
 function SignedIn({ token, onSignedOut }: { token: string; onSignedOut: (why?: string) => void }) {
   const hash = useHash();
   const route = readRoute(hash);
-  const [notice, setNotice] = useState<{ words: string; count: number; hash: string }>();
+  const [notice, setNotice] = useState<{ words: string; undo: (() => void) | undefined; count: number; hash: string }>();
   if (notice && notice.hash !== hash) setNotice(undefined);
   const refuse = useRef(onSignedOut);
   useEffect(() => {
@@ -76,10 +77,11 @@ function SignedIn({ token, onSignedOut }: { token: string; onSignedOut: (why?: s
   });
   const request = useMemo(() => signingOut(requestWith(token), (why) => refuse.current(why)), [token]);
   const operator = useOperator(request);
-  const session = useMemo(
-    () => ({ request, operator, announce: (words: string) => setNotice((last) => ({ words, count: (last?.count ?? 0) + 1, hash: location.hash })) }),
-    [request, operator],
-  );
+  const { inbox, checkInbox } = useInbox(request);
+  const session = useMemo(() => {
+    const announce = (words: string, undo?: () => void) => setNotice((last) => ({ words, undo, count: (last?.count ?? 0) + 1, hash: location.hash }));
+    return { request, operator, inbox, checkInbox, announce };
+  }, [request, operator, inbox, checkInbox]);
   return (
     <SessionContext value={session}>
       <Header>
@@ -94,6 +96,7 @@ function SignedIn({ token, onSignedOut }: { token: string; onSignedOut: (why?: s
           return (
             <a key={screen} href={href} ref={isCurrent ? scrollIntoRow : undefined} aria-current={isCurrent ? 'page' : undefined}>
               {name}
+              {screen === 'messages' && inbox !== undefined && inbox.new > 0 && <span className={css.count}> {inbox.new} new</span>}
             </a>
           );
         })}
@@ -103,6 +106,7 @@ function SignedIn({ token, onSignedOut }: { token: string; onSignedOut: (why?: s
           {/* A new key makes screen readers announce the same words again. */}
           <p className={css.notice} role="status">
             {notice && <span key={notice.count}>{notice.words}</span>}
+            {notice?.undo && <ActionButton onClick={notice.undo}>Undo</ActionButton>}
           </p>
           <Shown route={route} />
         </div>
@@ -135,7 +139,7 @@ function Shown({ route }: { route: Route }) {
     case 'overview':
       return <OverviewScreen />;
     case 'messages':
-      return <MessagesScreen kind={route.kind} />;
+      return <MessagesScreen view={route.view} search={route.search} />;
     case 'quarantine':
       return <QuarantineScreen />;
     case 'dead-letters':

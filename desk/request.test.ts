@@ -12,6 +12,7 @@ test.each([
   ['signed-out', () => Response.json({ error: 'token' }, { status: 401 })],
   ['too-many', () => Response.json({ error: 'tooMany', errors: {} }, { status: 429 })],
   ['gone', () => Response.json({ error: 'gone' }, { status: 404 })],
+  ['stale', () => Response.json({ error: 'stale' }, { status: 409 })],
   ['invalid', () => Response.json({ error: 'invalid', errors: { name: 'There is another one of this name.' } }, { status: 422 })],
   ['unavailable', () => Response.json({ error: 'unavailable', errors: {} }, { status: 503 })],
   ['unreachable', () => new Response('<h1>Bad gateway</h1>', { status: 502 })],

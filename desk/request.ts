@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { OPERATOR_TOKEN } from '../core/desk/token.ts';
 
 /** The reasons why a request fails. */
-export type Reason = 'signed-out' | 'too-many' | 'gone' | 'invalid' | 'unavailable' | 'unreachable' | 'other-version';
+export type Reason = 'signed-out' | 'too-many' | 'gone' | 'stale' | 'invalid' | 'unavailable' | 'unreachable' | 'other-version';
 
 /** A failed request to the intake. */
 export class RequestError extends Error {
@@ -32,7 +32,7 @@ export type DeskRequest = <Schema extends v.GenericSchema>(path: string, schema:
 
 const PATIENCE_MS = 20_000;
 // Only the intake's own errors are recognised: a proxy in front of it may send errors with the same status.
-const REASONS = { token: 'signed-out', gone: 'gone', invalid: 'invalid', tooMany: 'too-many', unavailable: 'unavailable' } as const;
+const REASONS = { token: 'signed-out', gone: 'gone', stale: 'stale', invalid: 'invalid', tooMany: 'too-many', unavailable: 'unavailable' } as const;
 const refusal = v.object({ error: v.picklist(Object.keys(REASONS) as (keyof typeof REASONS)[]), errors: v.optional(v.record(v.string(), v.string())) });
 
 /** Returns a function that sends requests with an operator token. */
@@ -77,6 +77,8 @@ export function describe(error: unknown): string {
       return `Too many wrong tokens came from your network. Try again in ${minutes(retryAfterSeconds)}.`;
     case 'gone':
       return 'Somebody has dealt with it already, or its retention is over.';
+    case 'stale':
+      return 'Somebody else was faster, so this was not saved. You see it as it is now.';
     case 'invalid':
       return Object.values(errors).join(' ');
     case 'unavailable':

@@ -4,7 +4,9 @@ import { campaignOf, findingsOf, findingsOfWave, messagesOf, readRoute, SCREENS 
 test('Every address of the desk is the route of its screen, and any other address is unknown', () => {
   expect(SCREENS.map(({ href }) => readRoute(href).screen)).toEqual(SCREENS.map(({ screen }) => screen));
   expect(readRoute('')).toEqual({ screen: 'overview' });
-  expect(readRoute(messagesOf('guide-requests'))).toEqual({ screen: 'messages', kind: 'guide-requests' });
+  expect(readRoute(messagesOf('guide-requests'))).toEqual({ screen: 'messages', view: 'guide-requests' });
+  expect(readRoute(messagesOf('due', 'a/b?c #d'))).toEqual({ screen: 'messages', view: 'due', search: 'a/b?c #d' });
+  expect(readRoute(messagesOf(undefined, 'labels'))).toEqual({ screen: 'messages', search: 'labels' });
   expect(readRoute(messagesOf(undefined))).toEqual({ screen: 'messages' });
   expect(readRoute(findingsOf('0'.repeat(32)))).toEqual({ screen: 'findings', edition: '0'.repeat(32) });
   const id = '0192f0c1-5a5e-7a35-8b5e-0123456789ab';

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
-import { FORM_RESOURCES, type FormResource } from '../core/submissions/submission.ts';
+import { VIEWS, type View } from './inbox/views.ts';
 
 /** A screen of the desk. It is kept in the address's fragment, so that Back, reloads and links work. */
 export type Route =
   | { screen: 'overview' | 'quarantine' | 'dead-letters' | 'survey' | 'campaigns' | 'log' | 'unknown' }
-  /** The messages of one form, or of all. */
-  | { screen: 'messages'; kind?: FormResource }
+  /** The messages of a view, or all; those that have the words of a search, if there is one. */
+  | { screen: 'messages'; view?: View; search?: string }
   /** The findings of an edition of the survey, by its id. */
   | { screen: 'findings'; edition: string }
   /** A client's campaign, by its id. */
@@ -31,9 +31,10 @@ const UUID = /^[0-9a-f-]{36}$/;
 
 /** Parses the address's fragment. */
 export function readRoute(hash: string): Route {
-  const [, screen = '', kind, ...rest] = hash.split('/');
+  const [path = '', query] = hash.split('?');
+  const [, screen = '', kind, ...rest] = path.split('/');
   if (rest.length > 0 || !/^(#\/|$)/.test(hash)) return { screen: 'unknown' };
-  if (screen === 'messages') return readMessages(kind);
+  if (screen === 'messages') return readMessages(kind, new URLSearchParams(query));
   if (kind !== undefined) return readItem(screen, kind);
   const found = SCREENS.find(({ href }) => href === `#/${screen}`);
   return { screen: found?.screen ?? 'unknown' };
@@ -47,10 +48,11 @@ function readItem(screen: string, id: string): Route {
   return { screen: 'unknown' };
 }
 
-function readMessages(name: string | undefined): Route {
-  if (name === undefined) return { screen: 'messages' };
-  const kind = FORM_RESOURCES.find((one) => one === name);
-  return kind ? { screen: 'messages', kind } : { screen: 'unknown' };
+function readMessages(name: string | undefined, query: URLSearchParams): Route {
+  const view = VIEWS.find((one) => one === name);
+  if (name !== undefined && !view) return { screen: 'unknown' };
+  const search = query.get('search');
+  return { screen: 'messages', ...(view && { view }), ...(search && { search }) };
 }
 
 /** The address of the findings of an edition of the survey. */
@@ -73,9 +75,9 @@ export function invitationsOf(wave: string): string {
   return `#/invitations/${wave}`;
 }
 
-/** The address of the messages of one form, or of all. */
-export function messagesOf(kind: FormResource | undefined): string {
-  return kind ? `#/messages/${kind}` : '#/messages';
+/** The address of the messages of a view, or of all, and of a search among them. */
+export function messagesOf(view?: View, search = ''): string {
+  return `#/messages${view ? `/${view}` : ''}${search && `?${new URLSearchParams({ search })}`}`;
 }
 
 /** The current fragment of the address. */

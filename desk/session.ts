@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import type { InboxCounts } from '../core/desk/inbox.ts';
 import { OPERATOR_KEY } from '../core/storage-keys.ts';
 import type { DeskRequest } from './request.ts';
 
@@ -7,8 +8,12 @@ export interface Session {
   request: DeskRequest;
   /** The operator's name; undefined until the intake has told it. */
   operator: string | undefined;
-  /** Announces what was done to screen readers, and shows it until the next announcement. */
-  announce: (words: string) => void;
+  /** What waits in the inbox; undefined until the intake has told it. */
+  inbox: InboxCounts | undefined;
+  /** Asks for it now. It is asked for at intervals, too. */
+  checkInbox: () => void;
+  /** Announces what was done to screen readers, and shows it until the next announcement. @param undo takes it back; a button offers it. */
+  announce: (words: string, undo?: () => void) => void;
 }
 
 export const SessionContext = createContext<Session | undefined>(undefined);

@@ -17,6 +17,8 @@ export interface List<Item> {
   again: () => void;
   /** Loads the list again from its first page. */
   refresh: () => void;
+  /** Replaces an item that was changed. */
+  replace: (item: Item) => void;
   /** Removes an item that was dealt with, and loads the next page if no item is left. */
   remove: (id: string) => void;
 }
@@ -44,9 +46,13 @@ export function useList<Item extends { id: string }>(path: string, item: v.Gener
   useEffect(() => {
     const leaving = new AbortController();
     const address = asked.after === null ? asked.path : `${asked.path}${asked.path.includes('?') ? '&' : '?'}after=${asked.after}`;
+    const receive = (items: Item[], next: string | null) => {
+      learn((last) => ({ items: asked.after === null ? items : [...(last.items ?? []), ...items], next, asked }));
+      // A search that found nothing yet goes on.
+      if (items.length === 0 && next !== null) turnTo({ path: asked.path, after: next });
+    };
     request(address, schema, { signal: leaving.signal }).then(
-      ({ items, next }) =>
-        leaving.signal.aborted || learn((last) => ({ items: asked.after === null ? items : [...(last.items ?? []), ...items], next, asked })),
+      ({ items, next }) => leaving.signal.aborted || receive(items, next),
       (error: unknown) => leaving.signal.aborted || learn((last) => ({ ...last, error, asked })),
     );
     return () => leaving.abort();
@@ -60,6 +66,7 @@ export function useList<Item extends { id: string }>(path: string, item: v.Gener
     more: known.next === null ? undefined : () => turnTo({ path, after: known.next }),
     again: () => turnTo({ ...asked }),
     refresh: () => turnTo({ path, after: null }),
+    replace: (item) => learn((last) => ({ ...last, items: last.items?.map((one) => (one.id === item.id ? item : one)) })),
     remove: (id) => {
       learn((last) => ({ ...last, items: last.items?.filter((one) => one.id !== id) }));
       if (known.next !== null && known.items?.every((one) => one.id === id)) turnTo({ path, after: known.next });

@@ -27,7 +27,7 @@ import {
 } from './handlers/desk/campaigns.ts';
 import { listDeadLetters, resendDeadLetters } from './handlers/desk/dead-letters.ts';
 import { changeWords, checkInvitations, invite, readInvitations, remind, resetWords, testInvitation } from './handlers/desk/invitations.ts';
-import { listMessages } from './handlers/desk/messages.ts';
+import { addNote, changeMessage, countInbox, listMessages, readMessage, removeNote } from './handlers/desk/messages.ts';
 import { readOverview } from './handlers/desk/overview.ts';
 import { deleteQuarantined, listQuarantine, releaseQuarantined } from './handlers/desk/quarantine.ts';
 import { readSession } from './handlers/desk/session.ts';
@@ -50,7 +50,11 @@ const LOG_EVERY_MS = 60_000;
 export const DESK_RESOURCES: Record<string, Record<string, Act>> = {
   session: { GET: readSession },
   overview: { GET: readOverview },
+  inbox: { GET: countInbox },
   messages: { GET: listMessages },
+  'messages/:id': { GET: readMessage, PUT: changeMessage },
+  'messages/:id/notes': { POST: addNote },
+  'notes/:id': { DELETE: removeNote },
   quarantine: { GET: listQuarantine },
   'quarantine/:id': { DELETE: deleteQuarantined },
   'quarantine/:id/releases': { POST: releaseQuarantined },

@@ -22,6 +22,7 @@ describe("The intake's environment", () => {
       allowedOrigins: ['http://localhost:8080'],
       submissionLimit: 60,
       operators: [],
+      answerDays: 2,
       logLevel: 'info',
       retention: { drafts: 30, quarantine: 30, enquiries: 730, answers: 1095, mail: 30, visits: 730 },
       visits: false,
@@ -51,6 +52,7 @@ describe("The intake's environment", () => {
       RETENTION_MAIL: '3',
       RETENTION_VISITS: '6',
       VISITS: 'on',
+      ANSWER_DAYS: '3',
     });
     expect(trustedProxies.check('10.9.8.7')).toBe(true);
     expect(settings).toEqual({
@@ -68,6 +70,7 @@ describe("The intake's environment", () => {
       allowedOrigins: ['https://example.org', 'https://www.example.org', 'https://intake.example.org'],
       submissionLimit: 5,
       logLevel: 'warn',
+      answerDays: 3,
       operators: [{ name: 'Operator', token: 'bidig fobul kazot pinam dolus varib' }],
       retention: { drafts: 4, quarantine: 1, enquiries: 2, answers: 1095, mail: 3, visits: 6 },
       visits: true,
@@ -130,6 +133,7 @@ describe("The intake's environment", () => {
     [{ OPERATOR_TOKEN: 'a b c d e f g h i j k l m n o' }, /^OPERATOR_TOKEN is too easy to guess.*; words of one letter don't count/],
     [{ METRICS_TOKEN: 'x' }, /^METRICS_TOKEN is too easy to guess: it needs at least 24 characters, .* npm run new:code/],
     [{ OPERATOR_TOKEN: 'fünf verschiedene Wörter und mehr' }, /^OPERATOR_TOKEN has characters other than/],
+    [{ ANSWER_DAYS: '0' }, /^ANSWER_DAYS is "0": set it to a number of working days from 1 to 60, or leave it out for 2$/],
     [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL is "loud": set it to debug, info/],
     [{ VISITS: 'yes' }, /^VISITS is "yes": set it to on, off/],
     [{ RETENTION_MAIL: 'ever' }, /^RETENTION_MAIL is "ever": set it to a number of days from 1/],

@@ -32,6 +32,8 @@ export interface IntakeSettings extends SiteUrl, StorePlace {
   /** Submissions accepted from one address in ten minutes. */
   submissionLimit: number;
   retention: RetentionDays;
+  /** The working days after which an enquiry without an answer is due. */
+  answerDays: number;
   /** Whether views are counted. */
   visits: boolean;
   /** The token for reading the metrics from other machines. */
@@ -75,6 +77,7 @@ export function readIntakeSettings(env: Env = process.env): IntakeSettings {
         mail: () => readDays(env, 'RETENTION_MAIL', 30),
         visits: () => readDays(env, 'RETENTION_VISITS', 730),
       }),
+    answerDays: () => readNumber(env, 'ANSWER_DAYS', { least: 1, most: 60, otherwise: 2, what: 'a number of working days from 1 to 60' }),
     visits: () => readChoice(env, 'VISITS', ['on', 'off'], 'off') === 'on',
   });
   return { ...site, ...folders, ...settings };

@@ -31,7 +31,7 @@ beforeEach(async () => {
   place = temporaryFolder();
   store = await openStore({ dataDir: place.folder });
   const file = new DatabaseSync(path.join(place.folder, 'intake.sqlite'));
-  const insert = file.prepare('insert into submission values (?, ?, ?, ?, ?, ?, ?, null)');
+  const insert = file.prepare('insert into submission (id, resource, state, user_email, payload, reason, received_at) values (?, ?, ?, ?, ?, ?, ?)');
   for (const [name, resource, state, payload] of ROWS)
     insert.run(idOf(name), resource, state, payload.userEmail, JSON.stringify(payload), state === 'quarantined' ? 'a hidden field was filled' : null, NOW);
   file

@@ -1,8 +1,8 @@
-import { writeFileSync } from 'node:fs';
 import { TRAP_FIELD } from '../core/submissions/bot-signs.ts';
-import { isSound, OTHER_TOKEN, signIn, TOKEN } from './support/desk.ts';
+import { isSound, OTHER_TOKEN, signIn } from './support/desk.ts';
+import { startNamedIntake } from './support/desk-operators.ts';
 import { expect, test } from './support/fixtures.ts';
-import { type OwnIntake, startOwnIntake } from './support/own-intake.ts';
+import type { OwnIntake } from './support/own-intake.ts';
 import { OWN_SITE } from './support/sites.ts';
 import { SUBMISSIONS } from './support/submissions.ts';
 
@@ -13,9 +13,7 @@ test.afterEach(() => intake.kill());
 
 test('Operators sign in by name, see in the log who did what, and are told when to try again after ten wrong tokens', async ({ page, quiet }, testInfo) => {
   quiet.allow(/the server responded with a status of (401|429)/);
-  const file = testInfo.outputPath('operators');
-  writeFileSync(file, `Maren ${TOKEN}\nJonas ${OTHER_TOKEN}\n`);
-  intake = await startOwnIntake({ settings: { OPERATOR_TOKENS_FILE: file } });
+  intake = await startNamedIntake(testInfo.outputPath('operators'));
   const sent = await fetch(`${OWN_SITE.url}/api/contact-messages`, {
     method: 'POST',
     body: JSON.stringify({ ...SUBMISSIONS['contact-messages'], [TRAP_FIELD]: 'filled by a program' }),

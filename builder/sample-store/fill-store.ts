@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { DAY_MS } from '../../core/days.ts';
 import { campaignsSchema, type DeskCampaign } from '../../core/desk/campaigns.ts';
+import { messageSchema, pageOf } from '../../core/desk/desk.ts';
 import type { IntakeSettings } from '../../intake/environment.ts';
 import { listCampaigns, type SampleCampaign } from './campaigns.ts';
 import { readEnquiries } from './enquiries.ts';
@@ -9,6 +10,8 @@ import { createRate, type Rate } from './rate.ts';
 import { listResponses } from './responses.ts';
 
 const SEED = 0.18;
+// The enquiries that wait for an answer, some of them due.
+const UNANSWERED = 4;
 
 /** What a sample store was filled with. */
 export interface Filled {
@@ -47,8 +50,16 @@ export async function fillStore(settings: IntakeSettings, dataDir: string, now: 
       together.flatMap(({ bounces = [] }) => bounces),
     );
   }
+  await answerEnquiries(intake, now);
   const count = (pattern: RegExp) => steps.filter(({ address }) => pattern.test(address)).length;
   return { campaigns: campaigns.length, respondents: count(/survey-responses$/), enquiries: count(/(messages|requests)$/) };
+}
+
+/** Marks all enquiries but the latest as answered, as an operator would have done. @param now in ms since 1970. */
+async function answerEnquiries(intake: PastIntake, now: number): Promise<void> {
+  const list = async () => v.parse(pageOf(messageSchema), await intake.ask(now, 'GET', '/api/desk/messages?progress=new')).items;
+  for (let unanswered = await list(); unanswered.length > UNANSWERED; unanswered = await list())
+    for (const { id } of unanswered.slice(UNANSWERED)) await intake.ask(now, 'PUT', `/api/desk/messages/${id}`, { revision: 0, progress: 'answered' });
 }
 
 /** Makes a campaign at the desk. @returns it with its links. */

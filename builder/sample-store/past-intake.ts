@@ -18,7 +18,7 @@ const SLOTS = 8;
 /** An intake without a port, whose clock is set by hand, and which sends no mail. */
 export interface PastIntake extends AsyncDisposable {
   /** Sends a request at a time (ms since 1970). @returns the parsed answer. @throws if the intake refuses it. */
-  ask(at: number, method: 'GET' | 'POST', address: string, body?: object): Promise<unknown>;
+  ask(at: number, method: 'GET' | 'POST' | 'PUT', address: string, body?: object): Promise<unknown>;
   /**
    * Settles the waiting mail as delivered without sending it, but as refused to the `lost` addresses, and mixes the survey's responses. New subscribers
    * confirm their address.

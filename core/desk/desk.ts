@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { handlingSchema } from './inbox.ts';
 
 /** Milliseconds since 1970. */
 const time = v.number();
@@ -14,6 +15,8 @@ export const messageSchema = v.object({
   at: time,
   said,
   state: v.optional(v.picklist(['pending', 'confirmed', 'unsubscribed'])),
+  /** What operators have done with it; absent for a newsletter sign-up. */
+  handling: v.optional(handlingSchema),
 });
 export type Message = v.InferOutput<typeof messageSchema>;
 
@@ -43,6 +46,8 @@ export function pageOf<Item extends v.GenericSchema>(item: Item) {
 
 /** The overview: counts of items that need an operator's attention, and the number of recent submissions. */
 export const overviewSchema = v.object({
+  /** Enquiries without an answer, and those of them that are due. `workingDays` is the time for an answer. */
+  enquiries: v.object({ new: v.number(), due: v.number(), workingDays: v.number() }),
   /** Dead letters that can be sent again, and those whose text has been deleted. */
   deadLetters: v.number(),
   expiredLetters: v.number(),

@@ -35,7 +35,7 @@ interface Parts<Name extends string, Time extends string, Typed extends Fields, 
    * not, because the address is not verified.
    */
   mails: Mails;
-  /** Whether the desk offers to reply. */
+  /** Whether whoever sends it waits for an answer: the desk offers to reply, and says when it is due. */
   wantsReply?: boolean;
   forwarding?: Forwarding;
   /** The promise on the pages. The build warns if the chosen delivery can't keep it. */

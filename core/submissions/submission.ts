@@ -14,6 +14,12 @@ export function hasForm(resource: string): resource is FormResource {
   return Object.hasOwn(FORMS, resource);
 }
 
+/** Whether a submission is an enquiry: whoever sent it waits for an answer. */
+export function wantsReply(resource: string): boolean {
+  const form = hasForm(resource) ? FORMS[resource] : undefined;
+  return form !== undefined && 'wantsReply' in form && form.wantsReply === true;
+}
+
 /** The resources of the forms, in the order of the table. */
 export const FORM_RESOURCES = Object.keys(FORMS).filter(hasForm);
 

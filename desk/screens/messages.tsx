@@ -1,63 +1,72 @@
-import brand from 'content:brand';
 import { type Message, messageSchema } from '../../core/desk/desk.ts';
-import { FORMS } from '../../core/submissions/forms.ts';
-import { FORM_RESOURCES, type FormResource, hasForm } from '../../core/submissions/submission.ts';
-import { formNames } from '../names.ts';
-import { replyAddress } from '../reply.ts';
+import { describeHandling, HandlingActs } from '../inbox/handling.tsx';
+import { Notes } from '../inbox/notes.tsx';
+import { SearchForm } from '../inbox/search-form.tsx';
+import { emptyText, viewName } from '../inbox/view-words.ts';
+import { isIn, pathOf, VIEWS, type View } from '../inbox/views.ts';
+import { RequestError } from '../request.ts';
 import { messagesOf } from '../route.ts';
-import { actionClass } from '../ui/action-button.tsx';
+import { useSession } from '../session.ts';
 import { ListEnd } from '../ui/list-end.tsx';
 import { MessageItem } from '../ui/message-item.tsx';
 import { Rows } from '../ui/rows.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { Nothing } from '../ui/states.tsx';
-import { useList } from '../use-list.ts';
+import { type List, useList } from '../use-list.ts';
+import { useOnChange } from '../use-on-change.ts';
 import css from './messages.module.css';
 
 const STATES: Record<NonNullable<Message['state']>, string> = { pending: 'not confirmed yet', confirmed: 'confirmed', unsubscribed: 'unsubscribed' };
+// The longest list that is loaded again when a message comes in. Of a longer one the operator has asked for more, and may be reading it.
+const FIRST_PAGE = 30;
 
-/** All submissions, the newest first. */
-export function MessagesScreen({ kind }: { kind?: FormResource | undefined }) {
-  const list = useList(kind ? `messages?kind=${kind}` : 'messages', messageSchema);
+/** The inbox: the submissions of a view or all, the newest first. */
+export function MessagesScreen({ view, search }: { view: View | undefined; search: string | undefined }) {
+  const list = useList(pathOf(view, search), messageSchema);
+  const { request, inbox } = useSession();
+  useOnChange(inbox?.latest, () => list.items && list.items.length <= FIRST_PAGE && list.refresh());
+  const reload = (id: string) =>
+    request(`messages/${id}`, messageSchema).then(
+      (message) => (isIn(view, message) ? list.replace(message) : list.remove(id)),
+      (error: unknown) => error instanceof RequestError && error.reason === 'gone' && list.remove(id),
+    );
   return (
     <Screen name="Messages" refresh={list.refresh} isLoading={list.isLoading}>
-      <Filter chosen={kind} />
-      {list.isEmpty && (
-        <Nothing>
-          {kind ? `No ${formNames(kind).many.toLowerCase()} yet.` : 'Nothing has come in yet. What visitors send stands here as soon as it is stored.'}
-        </Nothing>
-      )}
-      <Rows items={list.items}>
-        {(message) => (
-          <MessageItem key={message.id} message={message} note={message.state && STATES[message.state]}>
-            <Reply {...message} />
-          </MessageItem>
-        )}
-      </Rows>
+      <Filter chosen={view} />
+      <SearchForm view={view} search={search} />
+      {list.isEmpty && <Nothing>{search ? 'Nothing has all of these words.' : emptyText(view)}</Nothing>}
+      <Rows items={list.items}>{(message) => <Item key={message.id} message={message} list={list} reload={() => void reload(message.id)} />}</Rows>
       <ListEnd {...list} />
     </Screen>
   );
 }
 
-function Filter({ chosen }: { chosen: FormResource | undefined }) {
+function Item({ message, list, reload }: { message: Message; list: List<Message>; reload: () => void }) {
+  const { id, state, handling } = message;
+  if (!handling) return <MessageItem message={message} note={state && STATES[state]} />;
   return (
-    <nav aria-label="Kinds of messages" className={css.filter}>
-      {[undefined, ...FORM_RESOURCES].map((kind) => (
-        <a key={kind ?? 'all'} href={messagesOf(kind)} aria-current={kind === chosen ? 'true' : undefined}>
-          {kind ? formNames(kind).many : 'All'}
-        </a>
-      ))}
-    </nav>
+    <MessageItem
+      message={message}
+      note={describeHandling(handling)}
+      isNew={handling.progress === 'new'}
+      below={<Notes messageId={id} notes={handling.notes} reload={reload} />}
+    >
+      <HandlingActs message={{ ...message, handling }} listed={{ reload, remove: () => list.remove(id), refresh: list.refresh }} />
+    </MessageItem>
   );
 }
 
-function Reply({ kind, said }: Message) {
-  const address = hasForm(kind) && FORMS[kind].wantsReply ? replyAddress(said.userEmail, brand.name) : undefined;
+function Filter({ chosen }: { chosen: View | undefined }) {
+  const { inbox } = useSession();
+  const counts: Partial<Record<View, number>> = inbox ? { new: inbox.new, due: inbox.due } : {};
   return (
-    address && (
-      <a className={actionClass} href={address}>
-        Reply
-      </a>
-    )
+    <nav aria-label="Kinds of messages" className={css.filter}>
+      {[undefined, ...VIEWS].map((view) => (
+        <a key={view ?? 'all'} href={messagesOf(view)} aria-current={view === chosen ? 'true' : undefined}>
+          {view ? viewName(view) : 'All'}
+          {view && counts[view] ? <span className={css.count}>{counts[view]}</span> : undefined}
+        </a>
+      ))}
+    </nav>
   );
 }

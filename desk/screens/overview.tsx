@@ -2,15 +2,18 @@ import { type Overview, overviewSchema } from '../../core/desk/desk.ts';
 import { hasForm } from '../../core/submissions/submission.ts';
 import { formNames } from '../names.ts';
 import { messagesOf } from '../route.ts';
+import { useSession } from '../session.ts';
 import { Screen } from '../ui/screen.tsx';
 import { Failed, Loading, Nothing } from '../ui/states.tsx';
 import { Timestamp } from '../ui/timestamp.tsx';
 import { useAnswer } from '../use-answer.ts';
+import { useOnChange } from '../use-on-change.ts';
 import css from './overview.module.css';
 
 /** What needs attention, and the number of recent submissions. */
 export function OverviewScreen() {
   const { value, error, isLoading, again } = useAnswer('overview', overviewSchema);
+  useOnChange(useSession().inbox, again);
   return (
     <Screen name="Overview" refresh={again} isLoading={isLoading}>
       {Boolean(error) && <Failed error={error} again={again} />}
@@ -26,11 +29,12 @@ export function OverviewScreen() {
   );
 }
 
-function Attention({ deadLetters, expiredLetters, quarantined, waiting }: Overview) {
-  if (deadLetters + expiredLetters + quarantined + waiting.count === 0)
-    return <Nothing>Nothing wants your attention: all mail has been sent, and the quarantine is empty.</Nothing>;
+function Attention({ enquiries, deadLetters, expiredLetters, quarantined, waiting }: Overview) {
+  if (enquiries.new + deadLetters + expiredLetters + quarantined + waiting.count === 0)
+    return <Nothing>Nothing wants your attention: no enquiry waits for an answer, all mail has been sent, and the quarantine is empty.</Nothing>;
   return (
     <ul className={css.attention}>
+      <Enquiries {...enquiries} />
       {deadLetters > 0 && (
         <li>
           <a href="#/dead-letters">
@@ -69,6 +73,28 @@ function Attention({ deadLetters, expiredLetters, quarantined, waiting }: Overvi
         </li>
       )}
     </ul>
+  );
+}
+
+function Enquiries({ new: unanswered, due, workingDays }: Overview['enquiries']) {
+  const days = workingDays === 1 ? 'a working day' : `${workingDays} working days`;
+  return (
+    <>
+      {due > 0 && (
+        <li>
+          <a href={messagesOf('due')}>
+            <strong>{due}</strong> <span>{`${due === 1 ? 'enquiry is' : 'enquiries are'} due: no answer for more than ${days}`}</span>
+          </a>
+        </li>
+      )}
+      {unanswered > due && (
+        <li>
+          <a href={messagesOf('new')}>
+            <strong>{unanswered - due}</strong> <span>{`${unanswered - due === 1 ? 'enquiry waits' : 'enquiries wait'} for an answer, not due yet`}</span>
+          </a>
+        </li>
+      )}
+    </>
   );
 }
 

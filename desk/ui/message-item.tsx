@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { Message, QuarantinedMessage } from '../../core/desk/desk.ts';
 import { mainFieldOf } from '../../core/submissions/said.ts';
 import { formNames } from '../names.ts';
@@ -13,16 +13,29 @@ interface MessageItemProps {
   message: Pick<Message | QuarantinedMessage, 'kind' | 'at' | 'said'>;
   /** Shown beside the form's name. */
   note?: ReactNode;
+  /** Whether it waits for an operator. */
+  isNew?: boolean;
   /** The message's actions. */
   children?: ReactNode;
+  /** What stands below the actions. */
+  below?: ReactNode;
 }
 
 /** A message in a list: sender and preview in one line, and all fields once it is opened. */
-export function MessageItem({ message: { kind, at, said }, note, children }: MessageItemProps) {
+export function MessageItem({ message: { kind, at, said }, note, isNew = false, children, below }: MessageItemProps) {
+  const summary = useRef<HTMLElement>(null);
+  const hasFocus = useRef(false);
+  // A button that goes with its action leaves the focus to the message.
+  useEffect(() => {
+    if (hasFocus.current && document.activeElement === document.body) summary.current?.focus();
+  });
+  const keepFocus = (isWithin: boolean) => () => {
+    hasFocus.current = isWithin;
+  };
   return (
-    <li className={css.item}>
+    <li className={isNew ? `${css.item} ${css.new}` : css.item} onFocus={keepFocus(true)} onBlur={keepFocus(false)}>
       <details>
-        <summary>
+        <summary ref={summary}>
           <span className={css.who}>
             <VisitorText text={said.name ?? said.userEmail ?? ''} />
           </span>
@@ -40,6 +53,7 @@ export function MessageItem({ message: { kind, at, said }, note, children }: Mes
         <div className={css.body}>
           <SubmittedFields said={said} />
           {children && <div className={css.acts}>{children}</div>}
+          {below}
         </div>
       </details>
     </li>

@@ -1,5 +1,6 @@
 import brand from 'content:brand';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useContext, useEffect, useRef } from 'react';
+import { SessionContext } from '../session.ts';
 import { ActionButton } from './action-button.tsx';
 import css from './screen.module.css';
 
@@ -14,8 +15,12 @@ interface ScreenProps {
 /** A screen of the desk with its heading, which gets the focus when an operator arrives from another screen. */
 export function Screen({ name, refresh, isLoading = false, children }: ScreenProps) {
   const heading = useRef<HTMLHeadingElement>(null);
+  const unanswered = useContext(SessionContext)?.inbox?.new ?? 0;
   useEffect(() => {
-    document.title = `${name} | Desk | ${brand.name}`;
+    document.title = `${unanswered > 0 ? `(${unanswered}) ` : ''}${name} | Desk | ${brand.name}`;
+  }, [name, unanswered]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another name means another screen.
+  useEffect(() => {
     // After a page load the focus stays at the document's start, as on any page.
     if (!navigator.userActivation.hasBeenActive) return;
     scrollTo(0, 0);

@@ -193,7 +193,7 @@ describe('A mailing whose command is killed after the first of its steps', () =>
       'announce-survey',
       announceSurvey,
       ['--yes'],
-      `insert into submission ${list} select 'id-' || n, 'access-requests', 'accepted', ${reader}, '{}', null, n, null from count`,
+      `insert into submission (id, resource, state, user_email, payload, received_at) ${list} select 'id-' || n, 'access-requests', 'accepted', ${reader}, '{}', n from count`,
     ],
   ])('goes on where it was when %s is run again, and reaches each once', async (name, command, args, many) => {
     await fill([]);

@@ -1,4 +1,5 @@
 import type { Deps } from '../deps.ts';
+import { MARKED_AS_SPAM } from '../store/change-submission.ts';
 import type { QuarantinedSubmission } from '../store/quarantine.ts';
 import { isSentAtOnce, mailsOfForm, recordOfForm } from './record.ts';
 import { recallSuspicion } from './traps.ts';
@@ -14,6 +15,7 @@ export async function release(
 ): Promise<number | undefined> {
   const sent = { resource, userEmail, payload };
   const suspicion = recallSuspicion(reason);
-  const mails = mailsOfForm(sent, mail.to).filter((one) => !isSentAtOnce(one, suspicion));
+  const withheld = mailsOfForm(sent, mail.to).filter((one) => !isSentAtOnce(one, suspicion));
+  const mails = reason === MARKED_AS_SPAM ? [] : withheld;
   return store.quarantine.release(id, { record: recordOfForm(sent), mails }, now());
 }

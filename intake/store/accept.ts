@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { dayOf } from '../../core/days.ts';
 import type { MailKind } from '../../core/submissions/mails.ts';
+import { wantsReply } from '../../core/submissions/submission.ts';
 import { submitDrafts } from './drafts.ts';
 import { endInvitation, holdInvitation } from './invitations.ts';
 import type { NewMail } from './mail-row.ts';
@@ -136,10 +137,11 @@ export async function keep(
         payload: JSON.stringify(payload),
         reason: spamReason ?? null,
         received_at: receivedAt,
+        progress: wantsReply(resource) ? 'new' : null,
       } as const;
       await trx
         .insertInto('submission')
-        .values({ ...row, digested_at: null })
+        .values({ ...row, digested_at: null, progress_by: null, progress_at: null, taken_by: null, changed_by: null, changed_at: null, revision: 0 })
         .execute();
       return mails;
     }

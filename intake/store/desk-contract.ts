@@ -25,7 +25,7 @@ export function deskContract(name: string, makePlace: () => Promise<StorePlace>)
     afterAll(() => store.close());
     beforeEach(async () => {
       const { db } = await openDatabase(place);
-      for (const table of ['receipt', 'submission', 'subscriber', 'survey_respondent', 'survey_pending', 'outbox', 'audit_log'])
+      for (const table of ['receipt', 'submission', 'subscriber', 'survey_respondent', 'survey_pending', 'outbox', 'audit_log', 'enquiry_note'])
         await sql`delete from ${sql.table(table)}`.execute(db);
       await db.destroy();
     });
@@ -100,7 +100,9 @@ export function deskContract(name: string, makePlace: () => Promise<StorePlace>)
       const released = await Promise.all([store.quarantine.release(id, as, NOW + DAY), store.quarantine.release(id, as, NOW + DAY)]);
       expect(released.sort()).toEqual([1, undefined]);
       expect(await store.quarantine.count()).toBe(0);
-      expect((await store.inbox.list({ limit: 30 })).items).toEqual([{ id, at: NOW, kind: 'contact-messages', payload: CONTACT }]);
+      expect((await store.inbox.list({ limit: 30 })).items).toMatchObject([
+        { id, at: NOW, kind: 'contact-messages', payload: CONTACT, handling: { progress: 'new' } },
+      ]);
       expect(await store.outbox.claim(NOW + DAY, DAY)).toMatchObject({ kind: 'contact-notice', recipient: 'inbox@firm.example' });
       expect(await store.outbox.claim(NOW + DAY, DAY)).toBeUndefined();
     });
@@ -122,6 +124,68 @@ export function deskContract(name: string, makePlace: () => Promise<StorePlace>)
       expect(await store.quarantine.delete(spam)).toBe(true);
       expect(await store.quarantine.delete(spam)).toBe(false);
       expect((await store.inbox.list({ limit: 30 })).items.map(({ id }) => id)).toEqual([taken]);
+    });
+
+    const MAREN = { operator: 'Maren', now: NOW };
+    const sweep = (now: number) => store.retention.sweep(now, { drafts: 30, quarantine: 30, enquiries: 730, answers: 1095, mail: 30, visits: 730 });
+    const countNotes = async () => {
+      const { db } = await openDatabase(place);
+      const { rows } = await sql<{ count: number }>`select count(*) as count from enquiry_note`.execute(db);
+      await db.destroy();
+      return Number(rows[0]?.count);
+    };
+
+    test('lists enquiries by how far they have come and by a time, and counts those without an answer', async () => {
+      const [old, answered] = [await take({ receivedAt: NOW - 5 * DAY }), await take({ receivedAt: NOW - 2 * DAY })];
+      const fresh = await take();
+      await takeSpam();
+      await signUp('reader@example.org', NOW + 1);
+      expect(await store.inbox.change(answered, { revision: 0, progress: 'answered' }, MAREN)).toBe('done');
+      const idsOf = async (filter: object) => (await store.inbox.list({ limit: 30, ...filter })).items.map(({ id }) => id);
+      expect(await idsOf({ progress: 'new' })).toEqual([fresh, old]);
+      expect(await idsOf({ progress: 'new', until: NOW - 4 * DAY })).toEqual([old]);
+      expect(await idsOf({ progress: 'answered', kind: 'contact-messages' })).toEqual([answered]);
+      expect(await idsOf({ progress: 'new', kind: 'guide-requests' })).toEqual([]);
+      const { new: unanswered, due, latest } = await store.inbox.counts(NOW - 4 * DAY);
+      expect([unanswered, due, latest === fresh]).toEqual([2, 1, false]);
+    });
+
+    test('changes a submission once for each revision, whoever comes at the same time', async () => {
+      const id = await take();
+      const changes = Array.from({ length: 8 }, (_, one) => store.inbox.change(id, { revision: 0, isTaken: true }, { operator: `Operator-${one}`, now: NOW }));
+      expect((await Promise.all(changes)).sort()).toEqual(['done', ...Array(7).fill('stale')]);
+      expect((await store.inbox.find(id))?.handling).toMatchObject({ revision: 1 });
+      expect((await store.auditLog.list({ limit: 30 })).items).toMatchObject([{ action: 'took', itemId: id }]);
+      expect(await store.inbox.change('nothing', { revision: 0, isTaken: true }, MAREN)).toBe('gone');
+    });
+
+    test('deletes for good what was deleted a day ago, with its notes, and keeps what an operator marked as spam as long as other spam', async () => {
+      const [deleted, spam] = [await take({ receivedAt: NOW - 40 * DAY }), await take({ receivedAt: NOW - 40 * DAY })];
+      for (const id of [deleted, spam]) expect(await store.notes.add(id, { at: NOW, author: 'Maren', text: 'Odd.' })).toBe(true);
+      await store.inbox.change(deleted, { revision: 0, place: 'bin' }, MAREN);
+      await store.inbox.change(spam, { revision: 0, place: 'quarantine' }, MAREN);
+      await sweep(NOW + DAY - 1);
+      expect(await store.inbox.change(deleted, { revision: 1, place: 'inbox' }, MAREN)).toBe('done');
+      await store.inbox.change(deleted, { revision: 2, place: 'bin' }, MAREN);
+      await sweep(NOW + DAY);
+      expect(await store.inbox.change(deleted, { revision: 3, place: 'inbox' }, MAREN)).toBe('gone');
+      expect([await store.quarantine.count(), await countNotes()]).toEqual([1, 1]);
+      await sweep(NOW + 29 * DAY);
+      expect(await store.quarantine.count()).toBe(1);
+      await sweep(NOW + 30 * DAY);
+      expect([await store.quarantine.count(), await countNotes()]).toEqual([0, 0]);
+    });
+
+    test('erases notes with their submissions, and counts the notes on others that mention an address', async () => {
+      const [theirs, others] = [await take(), await take({ record: { kind: 'submission', userEmail: 'other@example.org', payload: {} } })];
+      await store.notes.add(theirs, { at: NOW, author: 'Maren', text: 'Called.' });
+      await store.notes.add(others, { at: NOW, author: 'Maren', text: `Knows ${CONTACT.userEmail}.` });
+      expect(await store.erasure.erase(CONTACT.userEmail)).toMatchObject({ submissions: 1, mentions: 1 });
+      expect(await countNotes()).toBe(1);
+      expect((await store.inbox.find(others))?.handling?.notes).toMatchObject([{ author: 'Maren' }]);
+      const spam = await takeSpam();
+      await store.notes.add(spam, { at: NOW, author: 'Maren', text: 'Not in the inbox.' });
+      expect(await countNotes()).toBe(1);
     });
 
     test('keeps the audit log for 90 days, page by page, and empties the ids of what is erased', async () => {

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { mailboxOf } from '../../core/submissions/mailbox.ts';
 import { spellingsOf } from '../spellings.ts';
 import { eraseDraftsOf } from './drafts.ts';
+import { deleteNotes } from './enquiry-notes.ts';
 import { invitationId, invitationToken } from './invitation-tokens.ts';
 import type { OpenDatabase } from './open.ts';
 import type { ResponseKeys } from './response-keys.ts';
@@ -27,7 +28,7 @@ export interface Traces {
   invitations: number;
   /** Whether the address wants no mail at all, or no invitations. Erasure keeps that record, or the next mail to the address would be sent. */
   isSuppressed: boolean;
-  /** Submissions of others that mention the address. Erasure keeps these, because they are other people's data. */
+  /** Submissions of others that mention the address, or have a note that does. Erasure keeps these, because they are other people's data. */
   mentions: number;
 }
 
@@ -80,7 +81,12 @@ async function search(db: Database, secret: Secret, address: string): Promise<Fo
     .select('id')
     .where(({ fn, eb, or }) => or(spellingsOf(address).map((spelling) => eb(fn('lower', ['payload']), 'like', likely(spelling)))))
     .execute();
-  const mentions = naming.filter(({ id }) => !submissions.includes(id)).length;
+  const noted = await db
+    .selectFrom('enquiry_note')
+    .select('submission_id as id')
+    .where(({ fn, eb, or }) => or(spellingsOf(address).map((spelling) => eb(fn('lower', ['text']), 'like', likely(spelling)))))
+    .execute();
+  const mentions = new Set([...naming, ...noted].map(({ id }) => id).filter((id) => !submissions.includes(id))).size;
   const traces = {
     submissions: submissions.length,
     newsletter: subscribers[0]?.state,
@@ -136,6 +142,7 @@ async function erase(trx: Trx, secret: Secret, address: string): Promise<{ trace
   const { traces, submissions, respondents, invitations, subscribers, mails, digests } = await search(trx, secret, address);
   for (const id of submissions) {
     await trx.deleteFrom('submission').where('id', '=', id).execute();
+    await deleteNotes(trx, id);
     await trx.updateTable('audit_log').set({ item_id: '' }).where('item_id', '=', id).execute();
   }
   for (const id of respondents) await trx.deleteFrom('survey_respondent').where('id', '=', id).execute();

@@ -1,8 +1,11 @@
-import { dayOf } from '../../core/days.ts';
+import type { Handling, InboxCounts, Progress } from '../../core/desk/inbox.ts';
 import { FORM_RESOURCES, type FormResource } from '../../core/submissions/submission.ts';
+import { createChangeSubmission } from './change-submission.ts';
 import { countRows } from './count-rows.ts';
+import { readNotes } from './enquiry-notes.ts';
 import type { OpenDatabase } from './open.ts';
 import { follows, type Page, toPage, type Wanted } from './paging.ts';
+import { searchPages } from './search.ts';
 import { readObject } from './stored-json.ts';
 import type { Database, SubscriberState } from './tables.ts';
 
@@ -17,48 +20,123 @@ export interface Received {
   payload: Record<string, unknown>;
   /** The subscriber's status, for a newsletter sign-up. */
   state?: SubscriberState;
+  /** What operators have done with it; absent for a newsletter sign-up. */
+  handling?: Omit<Handling, 'isDue'>;
 }
 
-/** The accepted submissions of an open store, for reading. */
-export function createInbox({ db }: Pick<OpenDatabase, 'db'>) {
+/** Restricts a list of submissions. */
+interface Filter {
+  kind?: string | undefined;
+  progress?: Progress | undefined;
+  /** Those that came in at this time (ms since 1970) or before. */
+  until?: number | undefined;
+  /** Those whose fields have all of these words. */
+  search?: string | undefined;
+}
+
+/** The accepted submissions of an open store. */
+export function createInbox(open: OpenDatabase) {
+  const { db } = open;
+  const accepted = () => db.selectFrom('submission').where('state', '=', 'accepted');
   return {
-    /** Lists submissions of one form or of all, the newest first. */
-    list: async ({ kind, ...wanted }: Wanted & { kind?: string | undefined }): Promise<Page<Received>> => {
-      const submissions = kind === SIGNUPS ? [] : await listSubmissions(db, kind, wanted);
-      const subscribers = kind === undefined || kind === SIGNUPS ? await listSubscribers(db, wanted) : [];
-      const rows = [...submissions, ...subscribers].sort((one, other) => other.at - one.at || (other.id < one.id ? -1 : 1));
-      return toPage(rows, wanted.limit);
+    /**
+     * Lists submissions, the newest first. A page of a search may have fewer items than wanted, even none, although there are more: it stops after a
+     * while, and `next` continues it.
+     */
+    list: async ({ search, ...wanted }: Wanted & Filter): Promise<Page<Received>> => {
+      const page = search ? await searchPages((step) => listPage(db, { ...wanted, ...step }), search, wanted) : await listPage(db, wanted);
+      return { ...page, items: await withNotes(db, page.items) };
+    },
+    /** Finds a submission in the inbox. */
+    find: async (id: string): Promise<Received | undefined> => {
+      const row = await accepted().select(COLUMNS).where('id', '=', id).executeTakeFirst();
+      return row && (await withNotes(db, [toReceived(row)]))[0];
+    },
+    change: createChangeSubmission(open),
+    /** The numbers of enquiries without an answer, and of those that came in by a time (ms since 1970) and are due; the id of the latest submission. */
+    counts: async (dueSince: number): Promise<InboxCounts> => {
+      const unanswered = accepted().where('progress', '=', 'new');
+      const { items } = await listPage(db, { limit: 1 });
+      return {
+        new: await countRows(unanswered),
+        due: await countRows(unanswered.where('received_at', '<=', dueSince)),
+        latest: items[0]?.id ?? null,
+      };
     },
     /** Counts submissions by resource since a time (ms since 1970). */
     countSince: async (time: number): Promise<Record<string, number>> => {
       const none = Object.fromEntries(FORM_RESOURCES.map((resource) => [resource, 0]));
-      const submissions = await db
-        .selectFrom('submission')
+      const submissions = await accepted()
         .select(['resource', (select) => select.fn.countAll<number>().as('count')])
-        .where('state', '=', 'accepted')
         .where('received_at', '>', time)
         .groupBy('resource')
         .execute();
       const signups = await countRows(db.selectFrom('subscriber').where('created_at', '>', time));
-      const responses = await countRows(db.selectFrom('survey_respondent').where('day', '>', dayOf(time)));
+      const responses = await countRows(db.selectFrom('survey_respondent').where('day', '>', new Date(time).toISOString().slice(0, 10)));
       const counts = Object.fromEntries(submissions.map(({ resource, count }) => [resource, count]));
       return { ...none, ...counts, [SIGNUPS]: signups, 'survey-responses': responses };
     },
   };
 }
 
-async function listSubmissions(db: Database, kind: string | undefined, { after, limit }: Wanted): Promise<Received[]> {
+async function listPage(db: Database, { kind, progress, until, ...wanted }: Wanted & Omit<Filter, 'search'>): Promise<Page<Received>> {
+  const isOfSubmissions = progress !== undefined || until !== undefined;
+  const submissions = kind === SIGNUPS ? [] : await listSubmissions(db, { kind, progress, until }, wanted);
+  const subscribers = !isOfSubmissions && (kind === undefined || kind === SIGNUPS) ? await listSubscribers(db, wanted) : [];
+  const rows = [...submissions, ...subscribers].sort((one, other) => other.at - one.at || (other.id < one.id ? -1 : 1));
+  return toPage(rows, wanted.limit);
+}
+
+const COLUMNS = ['id', 'received_at', 'resource', 'payload', 'revision', 'progress', 'progress_by', 'progress_at', 'taken_by', 'changed_by'] as const;
+
+// A second bound of the time makes SQLite choose another index, so the time is the first page's cursor.
+async function listSubmissions(db: Database, { kind, progress, until }: Filter, { after, limit }: Wanted): Promise<Received[]> {
   const rows = await db
     .selectFrom('submission')
-    .select(['id', 'received_at', 'resource', 'payload'])
+    .select(COLUMNS)
     .where('state', '=', 'accepted')
     .$if(kind !== undefined, (select) => select.where('resource', '=', kind ?? ''))
-    .where(follows(after, 'received_at'))
+    .$if(progress !== undefined, (select) => select.where('progress', '=', progress ?? null))
+    .where(follows(after ?? (until === undefined ? undefined : { at: until + 1, id: '' }), 'received_at'))
     .orderBy('received_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit + 1)
     .execute();
-  return rows.map(({ id, received_at, resource, payload }) => ({ id, at: received_at, kind: resource, payload: readObject(payload) }));
+  return rows.map(toReceived);
+}
+
+interface Row {
+  id: string;
+  received_at: number;
+  resource: string;
+  payload: string;
+  revision: number;
+  progress: Progress | null;
+  progress_by: string | null;
+  progress_at: number | null;
+  taken_by: string | null;
+  changed_by: string | null;
+}
+
+function toReceived({ id, received_at: at, resource: kind, payload, revision, progress, ...row }: Row): Received {
+  const handling = {
+    revision,
+    progress,
+    progressBy: row.progress_by,
+    progressAt: row.progress_at,
+    takenBy: row.taken_by,
+    changedBy: row.changed_by,
+    notes: [],
+  };
+  return { id, at, kind, payload: readObject(payload), handling };
+}
+
+async function withNotes(db: Database, items: Received[]): Promise<Received[]> {
+  const notes = await readNotes(
+    db,
+    items.flatMap(({ id, handling }) => (handling ? [id] : [])),
+  );
+  return items.map((item) => (item.handling ? { ...item, handling: { ...item.handling, notes: notes.get(item.id) ?? [] } } : item));
 }
 
 async function listSubscribers(db: Database, { after, limit }: Wanted): Promise<Received[]> {

@@ -33,6 +33,9 @@ test('Frequent queries and the lists of the desk use an index', async () => {
   const inbox = createInbox(open);
   await inbox.list(wanted);
   await inbox.list({ ...wanted, kind: 'guide-requests' });
+  await inbox.list({ ...wanted, progress: 'new', until: NOW });
+  await inbox.list({ limit: 30, progress: 'new', until: NOW });
+  await inbox.counts(NOW);
   await createQuarantine(open, secret).list(wanted);
   await createAuditLog(open).list(wanted);
   const deadLetters = createDeadLetters(open);
@@ -53,6 +56,8 @@ test('Frequent queries and the lists of the desk use an index', async () => {
   expect(plans.filter(({ plan }) => plan.some((line) => /^SCAN (outbox|receipt|submission|audit_log)(?! USING)/.test(line)))).toEqual([]);
   const planOf = (words: RegExp) => plans.find(({ sql }) => words.test(sql))?.plan.join();
   expect(planOf(/"resource" = \?.*limit/s)).toContain('submission_by_kind');
+  expect(planOf(/"progress" = \?.*limit/s)).toContain('submission_by_progress');
+  expect(planOf(/count.*"progress" = \?/s)).toContain('submission_by_progress');
   expect(planOf(/from "subscriber".*limit/s)).toContain('subscriber_by_age');
   expect(planOf(/from "outbox".*"settled_at" desc/s)).toContain('outbox_dead');
   expect(plans[0]?.plan.join()).toContain('outbox_due');

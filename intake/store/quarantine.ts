@@ -1,10 +1,13 @@
 import { type Entry, keep } from './accept.ts';
 import { countRows } from './count-rows.ts';
+import { deleteNotes } from './enquiry-notes.ts';
+import type { NewMail } from './mail-row.ts';
 import type { OpenDatabase } from './open.ts';
 import { follows, type Page, toPage, type Wanted } from './paging.ts';
 import { queueMail } from './queue-mail.ts';
 import type { Secret } from './secret.ts';
 import { readObject } from './stored-json.ts';
+import type { Trx } from './tables.ts';
 import { takeTurns } from './turns.ts';
 
 /** A quarantined submission, with the reason. */
@@ -23,6 +26,11 @@ const COLUMNS = ['id', 'received_at', 'resource', 'user_email', 'payload', 'reas
 /** Suspected spam in an open store, kept apart until an operator releases or deletes it, or its retention is over. */
 export function createQuarantine({ db, write, engine, mailDomain }: OpenDatabase, secret: Secret) {
   const kept = () => db.selectFrom('submission').where('state', '=', 'quarantined');
+  const queueEach = async (trx: Trx, mails: NewMail[], now: number) => {
+    let queued = 0;
+    for (const mail of mails) if (await queueMail(trx, { secret, mailDomain }, { mail, now })) queued += 1;
+    return queued;
+  };
   return {
     /** Lists the quarantine, the newest first. */
     list: async ({ after, limit }: Wanted): Promise<Page<QuarantinedSubmission>> => {
@@ -44,27 +52,31 @@ export function createQuarantine({ db, write, engine, mailDomain }: OpenDatabase
     release: (id: string, { record, mails }: Pick<Entry, 'record' | 'mails'>, now: number): Promise<number | undefined> =>
       write(async (trx) => {
         await takeTurns(trx, { engine, secret }, mails);
-        const taken = await trx
-          .deleteFrom('submission')
-          .where('id', '=', id)
-          .where('state', '=', 'quarantined')
-          .returning(['resource', 'received_at'])
-          .executeTakeFirst();
+        if (record.kind === 'submission') return (await acceptAsIs(trx, id)) ? queueEach(trx, mails, now) : undefined;
+        const taken = await trx.deleteFrom('submission').where('id', '=', id).where('state', '=', 'quarantined').returning('resource').executeTakeFirst();
         if (!taken) return undefined;
         // The retention of an unconfirmed address begins now, because its confirmation mail is sent only now.
-        const receivedAt = record.kind === 'subscriber' ? now : taken.received_at;
-        const due = await keep(trx, secret, id, { resource: taken.resource, record, receivedAt, mails });
-        let queued = 0;
-        for (const mail of due) if (await queueMail(trx, { secret, mailDomain }, { mail, now })) queued += 1;
-        return queued;
+        return queueEach(trx, await keep(trx, secret, id, { resource: taken.resource, record, receivedAt: now, mails }), now);
       }),
     /** Deletes a submission. @returns false if it is no longer in quarantine. */
     delete: (id: string): Promise<boolean> =>
       write(async (trx) => {
         const { numDeletedRows } = await trx.deleteFrom('submission').where('id', '=', id).where('state', '=', 'quarantined').executeTakeFirst();
+        if (numDeletedRows === 1n) await deleteNotes(trx, id);
         return numDeletedRows === 1n;
       }),
   };
+}
+
+/** Accepts a quarantined submission with what operators have done with it. @returns false if it is no longer in quarantine. */
+async function acceptAsIs(trx: Trx, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('submission')
+    .set((row) => ({ state: 'accepted', reason: null, revision: row('revision', '+', 1) }))
+    .where('id', '=', id)
+    .where('state', '=', 'quarantined')
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }
 
 type Row = { id: string; received_at: number; resource: string; user_email: string; payload: string; reason: string | null };

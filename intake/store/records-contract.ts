@@ -138,11 +138,24 @@ export function recordsContract(name: string, makePlace: () => Promise<StorePlac
       ]);
     });
 
+    test('exports what operators did with an enquiry, and their notes', async () => {
+      const payload = SUBMISSIONS['contact-messages'];
+      const stored = await take({ resource: 'contact-messages', record: { kind: 'submission', userEmail: payload.userEmail, payload } }, 'd');
+      const id = 'id' in stored ? stored.id : '';
+      await store.inbox.change(id, { revision: 0, progress: 'answered', isTaken: true }, { operator: 'Maren', now: NOW });
+      await store.notes.add(id, { at: NOW, author: 'Jonas', text: 'Called.' });
+      const { records } = await readRecords(open);
+      const rowsOf = (table: string) => records.find((one) => one.name === table)?.rows;
+      const time = '2026-11-20T09:30:00.000Z';
+      expect(rowsOf('enquiries')).toContainEqual({ submissionId: id, progress: 'answered', progressBy: 'Maren', progressAt: time, takenBy: 'Maren' });
+      expect(rowsOf('enquiry-notes')).toEqual([{ submissionId: id, writtenAt: time, author: 'Jonas', text: 'Called.' }]);
+    });
+
     test('exports the audit log', async () => {
       await store.auditLog.add({ at: NOW, operator: 'Maren', action: 'deleted a client', itemId: 'client-1', itemName: 'Northwater' });
-      expect((await readRecords(open)).records.find((one) => one.name === 'audit-log')?.rows).toEqual([
-        { at: '2026-11-20T09:30:00.000Z', operator: 'Maren', action: 'deleted a client', itemId: 'client-1', itemName: 'Northwater' },
-      ]);
+      expect((await readRecords(open)).records.find((one) => one.name === 'audit-log')?.rows).toContainEqual({
+        ...{ at: '2026-11-20T09:30:00.000Z', operator: 'Maren', action: 'deleted a client', itemId: 'client-1', itemName: 'Northwater' },
+      });
     });
 
     test('exports the waves and groups of campaigns, with the number of people rounded down to five', async () => {

@@ -25,6 +25,8 @@ export async function readRecords(open: OpenDatabase): Promise<{ records: Record
   return {
     records: [
       ...submissions,
+      await readEnquiries(open),
+      await readEnquiryNotes(open),
       await readSubscribers(open),
       await readRespondents(open),
       listEditions(editions),
@@ -60,6 +62,33 @@ async function readSubmissions({ db }: OpenDatabase, resource: string): Promise<
 function cellsOf(payload: Record<string, unknown> = {}): Records['rows'][number] {
   const cellOf = (value: unknown) => (typeof value === 'string' || typeof value === 'number' || value === null ? value : JSON.stringify(value));
   return Object.fromEntries(Object.entries(payload).map(([field, value]) => [field, cellOf(value)]));
+}
+
+/** How far enquiries have come, by the ids of their submissions. */
+async function readEnquiries({ db }: OpenDatabase): Promise<Records> {
+  const rows = await db
+    .selectFrom('submission')
+    .select(['id', 'progress', 'progress_by', 'progress_at', 'taken_by'])
+    .where(({ eb, or }) => or([eb('progress', 'is not', null), eb('taken_by', 'is not', null)]))
+    .orderBy('received_at')
+    .orderBy('id')
+    .execute();
+  return {
+    name: 'enquiries',
+    columns: ['submissionId', 'progress', 'progressBy', 'progressAt', 'takenBy'],
+    rows: rows.map(({ id, progress, progress_by, progress_at, taken_by }) => ({
+      ...{ submissionId: id, progress, progressBy: progress_by, progressAt: progress_at === null ? null : time(progress_at), takenBy: taken_by },
+    })),
+  };
+}
+
+async function readEnquiryNotes({ db }: OpenDatabase): Promise<Records> {
+  const rows = await db.selectFrom('enquiry_note').selectAll().orderBy('written_at').orderBy('id').execute();
+  return {
+    name: 'enquiry-notes',
+    columns: ['submissionId', 'writtenAt', 'author', 'text'],
+    rows: rows.map(({ submission_id, written_at, author, text }) => ({ submissionId: submission_id, writtenAt: time(written_at), author, text })),
+  };
 }
 
 async function readSubscribers({ db }: OpenDatabase): Promise<Records> {

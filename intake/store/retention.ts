@@ -5,6 +5,7 @@ import { deleteOldBatches } from './batches.ts';
 import { deleteOldCampaigns } from './delete-campaigns.ts';
 import { deleteOldDrafts } from './drafts.ts';
 import { deleteUnusedEditions } from './editions.ts';
+import { deleteOrphanedNotes } from './enquiry-notes.ts';
 import { deleteOldInvitations, INVITATION_DAYS } from './invitations.ts';
 import type { OpenDatabase } from './open.ts';
 import { queueMail } from './queue-mail.ts';
@@ -24,6 +25,8 @@ export interface RetentionDays {
 
 /** How long the text of an unsent mail is kept (reliability.md, Targets). */
 export const BODY_MS = 7 * DAY_MS;
+/** How long a submission that an operator deleted can be put back. */
+const BIN_DAYS = 1;
 /** How long the audit log is kept. */
 const AUDIT_LOG_DAYS = 90;
 // The maximum of a digest; the next one lists the rest.
@@ -43,8 +46,12 @@ export function createRetention({ write, engine, mailDomain }: OpenDatabase, sec
           .deleteFrom('receipt')
           .where('created_at', '<=', now - REPLAY_MS)
           .execute();
-        await trx.deleteFrom('submission').where('state', '=', 'quarantined').where('received_at', '<=', before(quarantine)).execute();
+        const quarantined = trx.deleteFrom('submission').where('state', '=', 'quarantined').where('received_at', '<=', before(quarantine));
+        // What an operator marked as spam stays as long from then on.
+        await quarantined.where(({ eb, or }) => or([eb('changed_at', 'is', null), eb('changed_at', '<=', before(quarantine))])).execute();
+        await trx.deleteFrom('submission').where('state', '=', 'deleted').where('changed_at', '<=', before(BIN_DAYS)).execute();
         await trx.deleteFrom('submission').where('state', '=', 'accepted').where('received_at', '<=', before(enquiries)).execute();
+        await deleteOrphanedNotes(trx);
         // Without its respondents, an address could count twice in a wave.
         const open = trx.selectFrom('campaign_wave').select('id').where('closed_on', 'is', null);
         await trx.deleteFrom('survey_respondent').where('day', '<=', dayBefore(enquiries)).where('wave_id', 'not in', open).execute();

@@ -10,6 +10,7 @@ import { createDeadLetters } from './dead-letters.ts';
 import { createDrafts } from './drafts.ts';
 import { describeRisk } from './durability.ts';
 import { createEditions } from './editions.ts';
+import { createEnquiryNotes } from './enquiry-notes.ts';
 import { createErasure } from './erasure.ts';
 import { createInbox } from './inbox.ts';
 import { createInvitations, type Invitations } from './invitations.ts';
@@ -41,6 +42,7 @@ export interface Store extends AsyncDisposable {
   outbox: Outbox;
   deadLetters: ReturnType<typeof createDeadLetters>;
   inbox: ReturnType<typeof createInbox>;
+  notes: ReturnType<typeof createEnquiryNotes>;
   auditLog: ReturnType<typeof createAuditLog>;
   quarantine: ReturnType<typeof createQuarantine>;
   newsletter: ReturnType<typeof createNewsletter>;
@@ -118,6 +120,7 @@ export async function createStore(opened: OpenDatabase): Promise<Store> {
     outbox: createOutbox(open, keys),
     deadLetters: createDeadLetters(open),
     inbox: createInbox(open),
+    notes: createEnquiryNotes(open),
     auditLog: createAuditLog(open),
     quarantine: createQuarantine(open, secret),
     drafts,

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Side } from '../../core/campaigns/campaign.ts';
+import type { Progress } from '../../core/desk/inbox.ts';
 
 /** The tables of the store. Times are milliseconds since 1970. */
 export interface Tables {
@@ -11,13 +12,25 @@ export interface Tables {
   submission: {
     id: string;
     resource: string;
-    state: 'accepted' | 'quarantined';
+    /** `deleted` by an operator, who can put it back for a day. */
+    state: 'accepted' | 'quarantined' | 'deleted';
     user_email: string;
     payload: string;
     reason: string | null;
     received_at: number;
     digested_at: number | null;
+    /** How far an enquiry has come; null if its form wants no answer. The columns below name operators. */
+    progress: Progress | null;
+    progress_by: string | null;
+    progress_at: number | null;
+    taken_by: string | null;
+    /** The last change by an operator. */
+    changed_by: string | null;
+    changed_at: number | null;
+    revision: number;
   };
+  /** Notes of operators on submissions. */
+  enquiry_note: { id: string; submission_id: string; written_at: number; author: string; text: string };
   subscriber: { id: string; user_email: string; state: SubscriberState; created_at: number; changed_at: number };
   /** Respondents of the survey. No column links them to answers (product.md, Survey). */
   survey_respondent: { id: string; user_email: string; user_role: string; user_company: string; day: string; address_key: string | null; wave_id: string };

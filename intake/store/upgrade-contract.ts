@@ -47,7 +47,9 @@ export function upgradeContract(name: string, makePlace: () => Promise<StorePlac
     const readAll = async (place: StorePlace) => {
       const { db } = await connect(place);
       const tables = ['secret', 'receipt', 'submission', 'subscriber', 'survey_respondent', 'outbox'] as const;
-      const found = await Promise.all(tables.map(async (table) => [table, (await sql<object>`select * from ${sql.table(table)}`.execute(db)).rows] as const));
+      const found = await Promise.all(
+        tables.map(async (table) => [table, (await sql<object>`select * from ${sql.table(table)} order by 1`.execute(db)).rows] as const),
+      );
       await db.destroy();
       return found;
     };
@@ -60,6 +62,21 @@ export function upgradeContract(name: string, makePlace: () => Promise<StorePlac
       const after = await readAll(place);
       expect(after.map(([table, rows]) => [table, rows.length])).toEqual(before.map(([table, rows]) => [table, rows.length]));
       expect(after).toMatchObject(before);
+    });
+
+    test('has its recent enquiries as new ones, and the older as closed, so that nothing recent is overlooked', async () => {
+      const { place } = await fillFirst();
+      const { db } = await connect(place);
+      await sql`update submission set received_at = 1 where id = 'message-1'`.execute(db);
+      await sql`update submission set received_at = ${Date.now()} where id = 'spam-1'`.execute(db);
+      await db.destroy();
+      const { db: upgraded } = await openDatabase(place);
+      expect(await upgraded.selectFrom('submission').select(['id', 'progress', 'revision']).orderBy('id').execute()).toEqual([
+        { id: 'asked-1', progress: null, revision: 0 },
+        { id: 'message-1', progress: 'closed', revision: 0 },
+        { id: 'spam-1', progress: 'new', revision: 0 },
+      ]);
+      await upgraded.destroy();
     });
 
     const answers = (first: number, count: number) =>

@@ -68,7 +68,7 @@ const STATUS_TEXTS: Record<number, string> = {
   403: 'Another site sent it.',
   404: 'There is no such thing.',
   408: 'The body took too long.',
-  409: 'The revision is stale; the answer holds the current draft.',
+  409: 'The revision is stale; the answer to a draft holds the current one.',
   410: 'The draft was submitted or erased.',
   413: 'The body is too large.',
   415: 'The media type is not taken.',

@@ -1,3 +1,4 @@
+import { PROGRESS } from '../../core/desk/inbox.ts';
 import { FORM_RESOURCES, hasForm, RESOURCES } from '../../core/submissions/submission.ts';
 
 interface Operation {
@@ -83,14 +84,26 @@ export const PATHS: Record<string, Record<string, Operation>> = {
   },
   '/api/desk/session': { get: { summary: 'The name of the operator whose token is sent.', answers: { 200: 'session', ...DESK }, security: 'operator' } },
   '/api/desk/overview': { get: { summary: 'What needs attention, and what came in lately.', answers: { 200: 'overview', ...DESK }, security: 'operator' } },
+  '/api/desk/inbox': { get: { summary: 'What waits in the inbox.', answers: { 200: 'inbox-counts', ...DESK }, security: 'operator' } },
   '/api/desk/messages': {
     get: {
-      summary: `The submissions, newest first; \`kind\` is one of ${FORM_RESOURCES.join(', ')}.`,
-      query: { optional: ['after', 'kind'] },
+      summary: `The submissions, newest first; \`kind\` is one of ${FORM_RESOURCES.join(', ')}; \`progress\` one of ${PROGRESS.join(', ')}, due. A page of a search may be short, or empty, and yet have a \`next\`.`,
+      query: { optional: ['after', 'kind', 'progress', 'search'] },
       answers: { 200: 'messages', ...DESK, ...refused(422) },
       security: 'operator',
     },
   },
+  '/api/desk/messages/{id}': {
+    get: { summary: 'A submission.', answers: { 200: 'message', ...DESK, ...refused(404) }, security: 'operator' },
+    put: {
+      summary: 'Changes how far an enquiry has come, who takes care of a submission, or where it is; 409 if it was changed since that revision.',
+      body: 'message-change',
+      answers: { 200: 'done', ...CHANGED, ...refused(409) },
+      security: 'operator',
+    },
+  },
+  '/api/desk/messages/{id}/notes': { post: added('Adds a note to a submission.', 'new-note', CHANGED) },
+  '/api/desk/notes/{id}': { delete: removed('Deletes a note.') },
   '/api/desk/quarantine': {
     get: { summary: 'The quarantine, newest first.', query: LIST, answers: { 200: 'quarantine', ...DESK, ...refused(422) }, security: 'operator' },
   },

@@ -15,6 +15,7 @@ import {
   surveyResultsSchema,
 } from '../../core/desk/desk.ts';
 import { surveyFindingsSchema, waveFindingsSchema } from '../../core/desk/findings.ts';
+import { inboxCountsSchema, messageChangeSchema, newNoteSchema } from '../../core/desk/inbox.ts';
 import { checkedAddressesSchema, invitationsSchema } from '../../core/desk/invitations.ts';
 import { RESOURCES } from '../../core/submissions/submission.ts';
 import { draftLinkSchema, surveyDraftSchema } from '../../core/submissions/survey-draft.ts';
@@ -43,6 +44,10 @@ const SCHEMAS: Record<string, v.GenericSchema> = {
   session: sessionSchema,
   overview: overviewSchema,
   messages: pageOf(messageSchema),
+  message: messageSchema,
+  'message-change': messageChangeSchema,
+  'new-note': newNoteSchema,
+  'inbox-counts': inboxCountsSchema,
   quarantine: pageOf(quarantinedSchema),
   'dead-letters': pageOf(deadLetterSchema),
   'audit-log': pageOf(auditEntrySchema),

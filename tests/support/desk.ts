@@ -52,9 +52,9 @@ export function serveDesk(behaviour: Parameters<typeof startRelay>[0] = {}, sett
 }
 
 /** Signs in to the desk at an address. */
-export async function signIn(page: Page, address = '/desk/'): Promise<void> {
+export async function signIn(page: Page, address = '/desk/', token = TOKEN): Promise<void> {
   await page.goto(address);
-  await page.getByLabel('Operator token').fill(TOKEN);
+  await page.getByLabel('Operator token').fill(token);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
 }

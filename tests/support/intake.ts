@@ -68,6 +68,7 @@ export async function startIntake({ store, limit = 1000, ...own }: Partial<Deps>
       allowedOrigins: ['http://localhost'],
       trustedProxies: new BlockList(),
       metricsToken: undefined,
+      answerDays: 2,
     },
     limiter: new Limiter(limit),
     responseLimiters: { expected: limitByDay(5 * limit), unexpected: limitByDay(Math.ceil(limit / 6)) },

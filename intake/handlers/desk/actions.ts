@@ -1,5 +1,7 @@
-/** What the audit log says of each call that changes something, by method and resource. */
+/** What the audit log says of calls that change something, by method and resource. A change of a message is logged by the store, which knows what changed. */
 export const ACTIONS: Readonly<Record<string, string>> = {
+  'POST messages/:id/notes': 'added a note',
+  'DELETE notes/:id': 'deleted a note',
   'DELETE quarantine/:id': 'deleted from the quarantine',
   'POST quarantine/:id/releases': 'released from the quarantine',
   'POST dead-letters/sendings': 'sent all dead letters again',

@@ -111,6 +111,8 @@ describe('The desk', () => {
   const EARLY = { ...POLARIS, name: 'Not open yet', waves: [{ name: '30 days', opensOn: '2999-12-01', closesOn: '2999-12-31' }] };
   const WORDS = { subject: 'About {system}', text: 'Dear all' };
   const BODIES: Record<string, object> = {
+    'PUT messages/:id': { revision: 0, progress: 'answered' },
+    'POST messages/:id/notes': { text: 'Answered by telephone.' },
     'POST clients': { name: 'Ashford' },
     'PUT clients/:id': { name: 'Northwater AG' },
     'POST campaigns': EARLY,
@@ -134,7 +136,9 @@ describe('The desk', () => {
     const { batches } = await read('survey-results');
     await ask('/api/desk/campaigns', { method: 'POST', body: EARLY });
     const [campaign] = (await read('campaigns')).campaigns;
+    const [contact] = (await read('messages?kind=contact-messages')).items;
     const ids: Record<string, string> = {
+      messages: contact.id,
       quarantine: kept[0].id,
       'dead-letters': given[0].id,
       'survey-batches': batches[0].id,
@@ -145,6 +149,8 @@ describe('The desk', () => {
       groups: campaign.groups[0].id,
       'wave-comments': name.startsWith('wave-comments') ? await postWaveComment() : '',
     };
+    await ask(`/api/desk/messages/${contact.id}/notes`, { method: 'POST', body: { text: 'Called her.' } });
+    ids.notes = (await read(`messages/${contact.id}`)).handling.notes[0].id;
     const isInviting = ['POST waves/:id/invitations', 'POST waves/:id/reminders'].includes(`${method} ${name}`);
     const inviting = isInviting ? await inviteSomebody() : undefined;
     if (inviting) ids.waves = inviting.waveId;
@@ -219,7 +225,14 @@ describe('The desk', () => {
   });
 
   test('answers 503 if the store can not be read or written, and 422 for an invalid request', async () => {
-    const places = ['messages?after=1', "messages?after=1.' or 1=1", 'messages?kind=survey-responses', 'quarantine?after=', 'dead-letters?after=x.y'];
+    const places = [
+      'messages?after=1',
+      "messages?after=1.' or 1=1",
+      'messages?kind=survey-responses',
+      'messages?progress=old',
+      'quarantine?after=',
+      'dead-letters?after=x.y',
+    ];
     for (const place of places) expect([place, (await ask(`/api/desk/${place}`)).status]).toEqual([place, 422]);
     for (const id of ['x', '%00', '../overview'.replace('/', '%2F'), crypto.randomUUID()]) {
       expect([id, (await ask(`/api/desk/quarantine/${id}/releases`, { method: 'POST' })).status]).toEqual([id, 404]);

@@ -1,18 +1,67 @@
 import type { Message } from '../../../core/desk/desk.ts';
+import { dueSince } from '../../../core/desk/due.ts';
+import { type InboxCounts, messageChangeSchema, newNoteSchema, PROGRESS } from '../../../core/desk/inbox.ts';
 import { saidIn } from '../../../core/submissions/said.ts';
-import { FORM_RESOURCES, type FormResource } from '../../../core/submissions/submission.ts';
+import { FORM_RESOURCES } from '../../../core/submissions/submission.ts';
+import type { Deps } from '../../deps.ts';
+import { checkValue } from '../../http/body.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { type Act, pageResponse, wantedOf } from './answer.ts';
+import type { Received } from '../../store/inbox.ts';
+import { json } from '../respond.ts';
+import { type Act, gone, pageResponse, wantedOf } from './answer.ts';
 
-/** Lists the submissions of one form or of all, the newest first. */
-export const listMessages: Act = async ({ query }, { store }) => {
-  const page = await store.inbox.list({ ...wantedOf(query), kind: readKind(query) });
-  return pageResponse(page, ({ id, at, kind, payload, state }): Message => ({ id, at, kind, said: saidIn(kind, payload), ...(state && { state }) }));
+/** Lists the submissions of one form or of all, the newest first; of enquiries those that are new, due, answered or closed; those with all words of a search. */
+export const listMessages: Act = async ({ query }, { store, ...deps }) => {
+  const view = readChoice(query, 'progress', [...PROGRESS, 'due']);
+  const due = dueTime(deps);
+  const filter = {
+    kind: readChoice(query, 'kind', FORM_RESOURCES),
+    progress: view === 'due' ? 'new' : view,
+    until: view === 'due' ? due : undefined,
+    search: query.get('search') ?? undefined,
+  } as const;
+  return pageResponse(await store.inbox.list({ ...wantedOf(query), ...filter }), (item) => toMessage(item, due));
 };
 
-function readKind(query: URLSearchParams): FormResource | undefined {
-  const wanted = query.get('kind');
-  const kind = FORM_RESOURCES.find((one) => one === wanted);
-  if (wanted !== null && !kind) throw new Refusal('invalid', { errors: { kind: `must be one of ${FORM_RESOURCES.join(', ')}` } });
-  return kind;
+/** Reads a submission. */
+export const readMessage: Act = async ({ id }, { store, ...deps }) => {
+  const found = await store.inbox.find(id);
+  return found ? json(200, toMessage(found, dueTime(deps))) : gone();
+};
+
+/** Changes how far an enquiry has come, who takes care of a submission, or where it is. 409 if another operator was faster. */
+export const changeMessage: Act = async ({ id, body, operator }, { store, now }) => {
+  const change = checkValue(messageChangeSchema, await body());
+  const outcome = await store.inbox.change(id, change, { operator, now: now() });
+  if (outcome === 'stale') return json(409, { error: outcome });
+  return outcome === 'gone' ? gone() : json(200, { count: 1 });
+};
+
+/** Adds a note to a submission. */
+export const addNote: Act = async ({ id, body, operator: author }, { store, now }) => {
+  const { text } = checkValue(newNoteSchema, await body());
+  return (await store.notes.add(id, { at: now(), author, text })) ? json(201, { count: 1 }) : gone();
+};
+
+/** Deletes a note. */
+export const removeNote: Act = async ({ id }, { store }) => ((await store.notes.remove(id)) ? json(200, { count: 1 }) : gone());
+
+/** Counts what waits in the inbox; the desk asks often. */
+export const countInbox: Act = async (_asked, { store, ...deps }) => json(200, (await store.inbox.counts(dueTime(deps))) satisfies InboxCounts);
+
+/** What came in by this time without an answer is due (ms since 1970). */
+export function dueTime({ settings, now }: Pick<Deps, 'settings' | 'now'>): number {
+  return dueSince(now(), settings.answerDays);
+}
+
+function toMessage({ id, at, kind, payload, state, handling }: Received, due: number): Message {
+  const isDue = handling?.progress === 'new' && at <= due;
+  return { id, at, kind, said: saidIn(kind, payload), ...(state && { state }), ...(handling && { handling: { ...handling, isDue } }) };
+}
+
+function readChoice<Choice extends string>(query: URLSearchParams, name: string, choices: readonly Choice[]): Choice | undefined {
+  const wanted = query.get(name);
+  const choice = choices.find((one) => one === wanted);
+  if (wanted !== null && !choice) throw new Refusal('invalid', { errors: { [name]: `must be one of ${choices.join(', ')}` } });
+  return choice;
 }

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { PROGRESS } from '../core/desk/inbox.ts';
+import { openDatabase } from '../intake/store/open.ts';
+import { openStore, type Store } from '../intake/store/store.ts';
+import { NOW, startIntake, temporaryFolder } from '../tests/support/intake.ts';
+import { SUBMISSIONS } from '../tests/support/submissions.ts';
+import { BENCH_DESK, type CallRow, measureCalls, printCalls } from './desk-calls.ts';
+
+const ENQUIRIES = 100_000;
+const EVERY_MS = 10 * 60 * 1000;
+const TIMES = 20;
+const PAGES_DEEP = 100;
+// Databases limit the values of one statement.
+const ROWS_MOST = 500;
+
+/** Measures how long the desk's calls for messages take with 100,000 enquiries, half of them new, on SQLite, and prints the results. */
+export async function measureInbox(): Promise<void> {
+  const { folder, remove } = temporaryFolder();
+  const store = await openStore({ dataDir: folder });
+  const intake = await startIntake({ store, desk: BENCH_DESK });
+  try {
+    await fill(folder);
+    const rows: CallRow[] = [];
+    const measure = async (name: string, paths: string[], init?: RequestInit) => void rows.push(await measureCalls(intake, name, paths, init));
+    const again = (path: string) => Array<string>(TIMES).fill(path);
+    await measure('overview', again('overview'));
+    await measure('what waits', again('inbox'));
+    await measure('first page', again('messages'));
+    await measure('page 100', again(`messages?after=${await placeOf(store)}`));
+    for (const progress of ['new', 'due', 'closed']) await measure(`first page, ${progress}`, again(`messages?progress=${progress}`));
+    await measure('search, a common word', again('messages?search=planners'));
+    await measure('search, one step of a rare word', again('messages?search=nowhere'));
+    await measure('search, to the end', await stepsOf(store, 'nowhere'));
+    const { items } = await store.inbox.list({ limit: TIMES });
+    await measure(
+      'note',
+      items.map(({ id }) => `messages/${id}/notes`),
+      { method: 'POST', body: JSON.stringify({ text: 'Called.' }) },
+    );
+    await measure(
+      'mark as answered',
+      items.map(({ id }) => `messages/${id}`),
+      { method: 'PUT', body: JSON.stringify({ revision: 0, progress: 'answered' }) },
+    );
+    await measure('log', again('audit-log'));
+    printCalls(`Inbox: ${ENQUIRIES.toLocaleString('en-GB')} enquiries, SQLite, in ms`, rows);
+  } finally {
+    await intake.stop();
+    await store.close();
+    remove();
+  }
+}
+
+async function placeOf(store: Store): Promise<string> {
+  const { next } = await store.inbox.list({ limit: 30 * PAGES_DEEP });
+  return next ? `${next.at}.${next.id}` : '';
+}
+
+/** The calls of a search that finds nothing, each from where the one before stopped. */
+async function stepsOf(store: Store, search: string): Promise<string[]> {
+  const paths: string[] = [];
+  for (let after: { at: number; id: string } | undefined, isFirst = true; isFirst || after; isFirst = false) {
+    paths.push(`messages?search=${search}${after ? `&after=${after.at}.${after.id}` : ''}`);
+    after = (await store.inbox.list({ limit: 30, search, after })).next;
+  }
+  return paths;
+}
+
+async function fill(dataDir: string): Promise<void> {
+  const { db } = await openDatabase({ dataDir });
+  const text = 'Six months after go-live, our planners still keep their own spreadsheets beside the system. '.repeat(4);
+  for (let first = 0; first < ENQUIRIES; first += ROWS_MOST) {
+    const rows = Array.from({ length: ROWS_MOST }, (_, index) => {
+      const number = first + index;
+      const payload = {
+        ...SUBMISSIONS['contact-messages'],
+        name: `Person ${number}`,
+        userEmail: `person-${number}@example.org`,
+        message: `${number}: ${text}`,
+      };
+      return {
+        ...{ id: randomUUID(), resource: 'contact-messages', state: 'accepted' as const, user_email: payload.userEmail, payload: JSON.stringify(payload) },
+        ...{ reason: null, received_at: NOW - number * EVERY_MS, digested_at: null, revision: 0 },
+        ...{ progress: PROGRESS[number % 4] ?? 'new', progress_by: null, progress_at: null, taken_by: null, changed_by: null, changed_at: null },
+      };
+    });
+    await db.insertInto('submission').values(rows).execute();
+  }
+  await db.destroy();
+}

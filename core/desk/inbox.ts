@@ -1,0 +1,57 @@
+import * as v from 'valibot';
+
+/** How far an enquiry, a submission whose form wants an answer, has come. */
+export const PROGRESS = ['new', 'answered', 'closed'] as const;
+export type Progress = (typeof PROGRESS)[number];
+
+/** The places of a submission. What is in the bin is deleted after a day. */
+const PLACES = ['inbox', 'quarantine', 'bin'] as const;
+
+const NOTE_MAX_LENGTH = 2000;
+
+const time = v.number();
+
+/** A note of an operator on a submission. */
+export const noteSchema = v.object({ id: v.string(), at: time, author: v.string(), text: v.string() });
+export type Note = v.InferOutput<typeof noteSchema>;
+
+/** What operators have done with a submission. */
+export const handlingSchema = v.object({
+  /** Counts the changes. A change names the revision that it was made on. */
+  revision: v.number(),
+  /** Null if the form wants no answer. */
+  progress: v.nullable(v.picklist(PROGRESS)),
+  /** Who set the progress, and when; null for one that nobody has touched. */
+  progressBy: v.nullable(v.string()),
+  progressAt: v.nullable(time),
+  takenBy: v.nullable(v.string()),
+  /** Who made the last change. */
+  changedBy: v.nullable(v.string()),
+  /** Whether it is new for longer than an answer may take. */
+  isDue: v.boolean(),
+  /** The earliest first. */
+  notes: v.array(noteSchema),
+});
+export type Handling = v.InferOutput<typeof handlingSchema>;
+
+/** A change of a submission, on the revision that the operator saw. */
+export const messageChangeSchema = v.object({
+  revision: v.pipe(v.number(), v.integer()),
+  progress: v.optional(v.picklist(PROGRESS)),
+  isTaken: v.optional(v.boolean()),
+  place: v.optional(v.picklist(PLACES)),
+});
+export type MessageChange = v.InferOutput<typeof messageChangeSchema>;
+
+export const newNoteSchema = v.object({
+  text: v.pipe(
+    v.string(),
+    v.trim(),
+    v.minLength(1, 'Please write the note.'),
+    v.maxLength(NOTE_MAX_LENGTH, `Please use at most ${NOTE_MAX_LENGTH.toLocaleString('en-GB')} characters.`),
+  ),
+});
+
+/** The numbers of enquiries without an answer, and of those that are due; the id of the latest submission, by which a desk sees that another came. */
+export const inboxCountsSchema = v.object({ new: v.number(), due: v.number(), latest: v.nullable(v.string()) });
+export type InboxCounts = v.InferOutput<typeof inboxCountsSchema>;

@@ -1,0 +1,79 @@
+import { type FormEvent, useRef, useState } from 'react';
+import type { Note } from '../../core/desk/inbox.ts';
+import { Field } from '../../site/ui/field.tsx';
+import { RequestError } from '../request.ts';
+import { ActionButton, actionClass } from '../ui/action-button.tsx';
+import { Confirm } from '../ui/confirm.tsx';
+import { Failed } from '../ui/states.tsx';
+import { Timestamp } from '../ui/timestamp.tsx';
+import { VisitorText } from '../ui/visitor-text.tsx';
+import { useAction } from '../use-action.ts';
+import css from './notes.module.css';
+
+/** The operators' notes on a message, and the form for another one. */
+export function Notes({ messageId, notes, reload }: { messageId: string; notes: readonly Note[]; reload: () => void }) {
+  return (
+    <div className={css.notes}>
+      {notes.length > 0 && (
+        <ul aria-label="Notes">
+          {notes.map((note) => (
+            <NoteItem key={note.id} note={note} reload={reload} />
+          ))}
+        </ul>
+      )}
+      <NoteForm messageId={messageId} reload={reload} />
+    </div>
+  );
+}
+
+function NoteItem({ note: { id, author, at, text }, reload }: { note: Note; reload: () => void }) {
+  const { run, isBusy, error } = useAction(reload);
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <li>
+      <p className={css.by}>
+        {author}, <Timestamp at={at} />
+      </p>
+      <p>
+        <VisitorText text={text} />
+      </p>
+      <ActionButton isBusy={isBusy} aria-label={`Delete the note of ${author}`} onClick={() => setAsking(true)}>
+        Delete
+      </ActionButton>
+      {Boolean(error) && <Failed error={error} />}
+      {isAsking && (
+        <Confirm
+          question={`Delete the note of ${author}?`}
+          text="It is deleted for good."
+          yes="Delete for good"
+          no="Keep it"
+          onYes={() => run('DELETE', `notes/${id}`, () => 'Note deleted.')}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </li>
+  );
+}
+
+function NoteForm({ messageId, reload }: { messageId: string; reload: () => void }) {
+  const form = useRef<HTMLFormElement>(null);
+  const { run, isBusy, error } = useAction(() => {
+    form.current?.reset();
+    reload();
+  });
+  const wrong = error instanceof RequestError && error.reason === 'invalid' ? error.errors.text : undefined;
+  const add = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const text = String(new FormData(event.currentTarget).get('text'));
+    if (!isBusy) void run('POST', `messages/${messageId}/notes`, () => 'Note added.', { text });
+  };
+  return (
+    <form ref={form} className={css.form} onSubmit={add} noValidate>
+      <Field label="A note for colleagues" name="text" rows={2} error={wrong} />
+      <button type="submit" className={actionClass} aria-disabled={isBusy || undefined}>
+        Add the note
+      </button>
+      {Boolean(error) && !wrong && <Failed error={error} />}
+    </form>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Message } from '../../core/desk/desk.ts';
+import { PROGRESS } from '../../core/desk/inbox.ts';
+import { FORM_RESOURCES } from '../../core/submissions/submission.ts';
+
+const ENQUIRY_VIEWS = ['due', ...PROGRESS] as const;
+
+/** The views of the messages: enquiries by how far they have come, and the submissions of each form. */
+export const VIEWS = [...ENQUIRY_VIEWS, ...FORM_RESOURCES];
+export type View = (typeof VIEWS)[number];
+
+/** The path below `/api/desk/` of a view's messages. */
+export function pathOf(view: View | undefined, search = ''): string {
+  const query = new URLSearchParams({ ...(view && { [isOfEnquiries(view) ? 'progress' : 'kind']: view }), ...(search && { search }) });
+  return query.size > 0 ? `messages?${query}` : 'messages';
+}
+
+/** Whether a message belongs into a view. */
+export function isIn(view: View | undefined, { kind, handling }: Message): boolean {
+  if (view === undefined || !isOfEnquiries(view)) return view === undefined || kind === view;
+  return view === 'due' ? handling?.isDue === true : handling?.progress === view;
+}
+
+/** Whether a view is of enquiries by how far they have come. */
+export function isOfEnquiries(view: View): view is (typeof ENQUIRY_VIEWS)[number] {
+  return ENQUIRY_VIEWS.some((one) => one === view);
+}

@@ -1,0 +1,144 @@
+import type { Page } from '@playwright/test';
+import { DAY_MS } from '../core/days.ts';
+import { isSound, OTHER_TOKEN, signIn } from './support/desk.ts';
+import { startNamedIntake } from './support/desk-operators.ts';
+import { expect, test } from './support/fixtures.ts';
+import { type OwnIntake, openStore } from './support/own-intake.ts';
+import { OWN_SITE } from './support/sites.ts';
+import { SUBMISSIONS } from './support/submissions.ts';
+
+test.use({ baseURL: OWN_SITE.url });
+
+let intake: OwnIntake;
+test.beforeEach(async ({ page: _page }, testInfo) => {
+  intake = await startNamedIntake(testInfo.outputPath('operators'));
+});
+test.afterEach(() => intake.kill());
+
+const send = async (name: string, message = 'Nobody uses it.') => {
+  const body = JSON.stringify({ ...SUBMISSIONS['contact-messages'], name, message });
+  const { status } = await fetch(`${OWN_SITE.url}/api/contact-messages`, { method: 'POST', body, headers: { 'Content-Type': 'application/json' } });
+  expect(status).toBe(201);
+};
+/** Makes a message a week old. */
+const age = (name: string) => {
+  const store = openStore();
+  store.prepare('update submission set received_at = received_at - ? where instr(payload, ?) > 0').run(7 * DAY_MS, name);
+  store.close();
+};
+/** Lets the desk ask what has come in, as when its tab becomes visible. */
+const lookAgain = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+const item = (page: Page, name: string) => page.locator('main li').filter({ has: page.locator('summary', { hasText: name }) });
+const press = (page: Page, name: string, button: string) => item(page, name).getByRole('button', { name: button, exact: true }).press('Enter');
+const undo = (page: Page) => page.getByRole('button', { name: 'Undo' });
+const said = (page: Page, words: string) => expect(page.getByRole('status').filter({ hasText: words })).toBeVisible();
+
+test('An enquiry arrives without a reload, is taken, answered, undone, marked as spam, deleted and put back, all by keyboard', async ({ page }) => {
+  await page.addInitScript(() =>
+    addEventListener('click', (event) => event.target instanceof HTMLAnchorElement && event.target.protocol === 'mailto:' && event.preventDefault()),
+  );
+  await signIn(page);
+  await expect(page.getByText('Nothing wants your attention')).toBeVisible();
+  await send('Ada');
+  await lookAgain(page);
+  await expect(page).toHaveTitle(/^\(1\) Overview/);
+  await page.getByRole('link', { name: 'enquiry waits for an answer' }).press('Enter');
+  await expect(item(page, 'Ada')).toContainText('new');
+  await send('Brita', 'Two words:\nround labels.');
+  await lookAgain(page);
+  await expect(page.locator('main li')).toHaveCount(2);
+  await isSound(page);
+
+  await item(page, 'Brita').locator('summary').press('Enter');
+  await press(page, 'Brita', 'Take it');
+  await said(page, 'It is yours now.');
+  await expect(item(page, 'Brita')).toContainText('new, taken by Maren');
+  const reply = item(page, 'Brita').getByRole('link', { name: 'Reply' });
+  expect(new URL((await reply.getAttribute('href')) ?? '').searchParams.get('body')).toMatch(/, Brita wrote:\r\n> Two words:\r\n> round labels\.$/);
+  await reply.press('Enter');
+  await expect(item(page, 'Brita').getByText('Did you send it?')).toBeVisible();
+  await isSound(page);
+  await press(page, 'Brita', 'Yes, it is answered');
+  await expect(item(page, 'Brita')).toHaveCount(0);
+  await expect(page).toHaveTitle(/^\(1\) Messages/);
+  await isSound(page);
+  await undo(page).press('Enter');
+  await expect(item(page, 'Brita')).toContainText('new, taken by Maren');
+
+  for (const [button, words] of [
+    ['This is spam', 'Moved to the quarantine.'],
+    ['Delete', 'Deleted.'],
+  ] as const) {
+    await item(page, 'Brita').locator('summary').press('Enter');
+    await press(page, 'Brita', button);
+    await said(page, words);
+    await expect(item(page, 'Brita')).toHaveCount(0);
+    await undo(page).press('Enter');
+    await expect(item(page, 'Brita')).toBeVisible();
+  }
+
+  await page.getByLabel('Search').fill('LABELS words');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('main li')).toHaveCount(1);
+  await page.getByLabel('Search').fill('nobody at all');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Nothing has all of these words.')).toBeVisible();
+  await isSound(page);
+});
+
+test('Two operators at once lose nothing: the slower one is told and sees what the other did, and undoes nothing of it', async ({ page, browser, quiet }) => {
+  quiet.allow(/the server responded with a status of 409/);
+  await send('Ada');
+  const context = await browser.newContext({ baseURL: OWN_SITE.url });
+  const other = await context.newPage();
+  await signIn(page, '/desk/#/messages');
+  await signIn(other, '/desk/#/messages', OTHER_TOKEN);
+  for (const one of [page, other]) await item(one, 'Ada').locator('summary').press('Enter');
+  await press(page, 'Ada', 'Mark as answered');
+  await expect(item(page, 'Ada')).toContainText('answered by Maren');
+  await expect(item(page, 'Ada').locator('summary')).toBeFocused();
+  await press(other, 'Ada', 'Close without an answer');
+  await said(other, 'Somebody else was faster');
+  await expect(item(other, 'Ada')).toContainText('answered by Maren');
+  await press(other, 'Ada', 'Take it');
+  await said(other, 'It is yours now.');
+  await undo(page).press('Enter');
+  await said(page, 'Not undone: somebody has changed it since.');
+  await expect(item(page, 'Ada').getByRole('button', { name: 'Take it over' })).toBeVisible();
+
+  for (const [one, words] of [
+    [page, 'Called her.'],
+    [other, 'She calls back.'],
+  ] as const) {
+    await item(one, 'Ada').getByLabel('A note for colleagues').fill(words);
+    await press(one, 'Ada', 'Add the note');
+    await expect(item(one, 'Ada').getByLabel('A note for colleagues')).toHaveValue('');
+  }
+  await expect(item(other, 'Ada').getByRole('list', { name: 'Notes' })).toContainText(/Maren.*Called her\..*Jonas.*She calls back\./);
+  await isSound(other);
+  await press(other, 'Ada', 'Delete the note of Maren');
+  await other.getByRole('button', { name: 'Delete for good' }).press('Enter');
+  await expect(item(other, 'Ada').getByRole('list', { name: 'Notes' })).not.toContainText('Called her.');
+  await expect(item(other, 'Ada').locator('summary')).toBeFocused();
+  await context.close();
+});
+
+test('On a phone the overview leads to what is due, which is closed there and then', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await send('Ada');
+  await send('Brita');
+  age('Ada');
+  await signIn(page);
+  await expect(page.getByRole('link', { name: 'enquiry waits for an answer, not due yet' })).toBeVisible();
+  await page.getByRole('link', { name: 'enquiry is due: no answer for more than 2 working days' }).click();
+  await expect(page.locator('main li')).toHaveCount(1);
+  await item(page, 'Ada').locator('summary').click();
+  await isSound(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await item(page, 'Ada').getByRole('button', { name: 'Close without an answer' }).click();
+  await expect(page.getByText('No enquiry is due.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeFocused();
+  await expect(page).toHaveTitle(/^\(1\) Messages/);
+  await page.getByRole('link', { name: 'Closed', exact: true }).click();
+  await expect(item(page, 'Ada')).toContainText('closed by Maren');
+});
