@@ -1,9 +1,11 @@
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { NOW, temporaryFolder } from '../tests/support/intake.ts';
+import { createPolaris } from '../tests/support/store-with-campaign.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { mailFolder } from './mail/mail-files.ts';
 import { Mixer } from './mixer.ts';
+import { openDatabase } from './store/open.ts';
 import { openStore, type Store } from './store/store.ts';
 
 const HOUR = 3_600_000;
@@ -97,4 +99,15 @@ test('A start with a clock that is far ahead deletes nothing and is reported, un
   expect(await startAt(NOW + DAY)).toEqual({ log: '', submissions: 1 });
   for (const time of [1000 * DAY, 1001 * DAY - 1]) expect(await startAt(NOW + time)).toEqual({ log: warning, submissions: 1 });
   expect(await startAt(NOW + 1001 * DAY)).toEqual({ log: '', submissions: 0 });
+});
+
+test('A reminder that a killed intake has begun is finished', async () => {
+  const { waves, groups } = await createPolaris(store);
+  const [waveId = '', groupId = ''] = [waves[0]?.id, groups[0]?.id];
+  await store.invitations.invite({ waveId, groupId, addresses: ['ana@example.org'] }, NOW);
+  const { db } = await openDatabase({ dataDir: place.folder });
+  await db.updateTable('campaign_wave').set({ reminders: 1, reminded_at: NOW }).where('id', '=', waveId).execute();
+  await db.destroy();
+  await runHousekeeping().stop();
+  expect(await store.outbox.counts()).toEqual({ pending: 2 });
 });

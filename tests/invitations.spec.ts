@@ -1,36 +1,23 @@
 import type { Page } from '@playwright/test';
+import { answerByTouch } from './support/answer-by-touch.ts';
 import { violations } from './support/axe.ts';
 import { content } from './support/content.ts';
-import { isSound, signIn, TOKEN } from './support/desk.ts';
-import { makeCampaign } from './support/desk-campaigns.ts';
+import { isSound, serveDesk, signIn } from './support/desk.ts';
+import { dialog, makeCampaign, saveDialog } from './support/desk-campaigns.ts';
 import { expect, test } from './support/fixtures.ts';
 import { NETWORK_FAILURE } from './support/forms.ts';
-import { type ReceivedMail, startRelay, type TestRelay } from './support/mail.ts';
-import { type OwnIntake, startOwnIntake } from './support/own-intake.ts';
+import type { ReceivedMail } from './support/mail.ts';
 import { OWN_SITE } from './support/sites.ts';
-import { answerAll, button, enterSurvey, sections } from './support/survey.ts';
+import { button } from './support/survey.ts';
 import { showSurveyAs } from './support/survey-state.ts';
 
-const { campaign: words, 'implementation-survey': survey } = content.pages;
+const { campaign: words } = content.pages;
 const [ANA, BEN] = ['ana@northwater.example', 'ben@northwater.example'];
 
-test.use({ baseURL: OWN_SITE.url });
+const desk = serveDesk();
 
-let intake: OwnIntake;
-let relay: TestRelay;
-const settings = () => ({ OPERATOR_TOKEN: TOKEN, SMTP_URL: relay.url, MAIL_FROM: 'hello@firm.test', MAIL_TO: 'inbox@firm.test' });
-test.beforeEach(async () => {
-  relay = await startRelay();
-  intake = await startOwnIntake({ settings: settings() });
-});
-test.afterEach(async () => {
-  await intake.kill();
-  await relay.stop();
-});
-
-const dialog = (page: Page) => page.getByRole('dialog');
 const list = (page: Page) => page.getByLabel('E-mail addresses');
-const mailsTo = (address: string) => relay.mails.filter(({ envelopeTo }) => envelopeTo.includes(address));
+const mailsTo = (address: string) => desk.relay().mails.filter(({ envelopeTo }) => envelopeTo.includes(address));
 const subjectsTo = (address: string) => mailsTo(address).map(({ subject }) => subject);
 const linkIn = (mail: ReceivedMail | undefined) => mail?.text?.match(/http\S+#campaign=[\w-]+/)?.[0] ?? '';
 
@@ -48,35 +35,20 @@ async function invite(page: Page, addresses: string): Promise<void> {
   await button(page, 'Send the invitations').click();
 }
 
-/** Answers the survey by a personal link, on a phone. */
-async function answerBy(page: Page, link: string): Promise<void> {
-  await showSurveyAs(page, 'open');
-  await page.goto(link);
-  await expect(page.getByText('in the group ‘Planners’')).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-  await page.getByLabel('Work e-mail').fill(ANA);
-  await page.getByLabel('Role').fill('Planner');
-  await button(page, 'Access the Trust Bridge Protocol').click();
-  await enterSurvey(page);
-  for (const { title } of sections) {
-    await expect(page.getByRole('heading', { name: title })).toBeVisible();
-    await answerAll(page, 4);
-    await button(page, survey.survey.next).click();
-  }
-  await button(page, survey.survey.submit.button).click();
-  await expect(page.getByRole('heading', { name: survey.thankYou.heading })).toBeVisible();
-}
-
 test('Invited people answer by a personal link, once, and only those who have not are reminded', async ({ page, browser }) => {
   await openInvitations(page);
   await invite(page, `${ANA}\n${BEN}`);
   await expect(page.getByText('2 people invited.')).toBeVisible();
   await expect(page.getByLabel('Planners (2 people invited)')).toBeChecked();
-  await relay.received(2);
+  await desk.relay().received(2);
   const [link] = mailsTo(ANA).map(linkIn);
   const context = await browser.newContext({ baseURL: OWN_SITE.url, viewport: { width: 390, height: 844 }, hasTouch: true });
   const phone = await context.newPage();
-  await answerBy(phone, link ?? '');
+  await showSurveyAs(phone, 'open');
+  await phone.goto(link ?? '');
+  await expect(phone.getByText('in the group ‘Planners’')).toBeVisible();
+  expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await answerByTouch(phone, { email: ANA, role: 'Planner' });
   await phone.goto('about:blank');
   await phone.goto(link ?? '');
   await expect(phone.getByRole('heading', { name: words.used.heading })).toBeVisible();
@@ -108,15 +80,15 @@ test('An operator sees what becomes of a list before anybody is invited, and kee
   await page.getByLabel('Take them from a file').setInputFiles(file);
   await expect(list(page)).toHaveValue(/Name;E-mail/);
   await page.getByLabel('Steering committee').check();
-  await intake.kill();
+  await desk.kill();
   await button(page, 'Check the addresses').press('Enter');
   await expect(page.getByRole('alert')).toContainText('The intake can’t be reached.');
-  intake = await startOwnIntake({ settings: settings(), keeps: true });
+  await desk.restart();
   await button(page, 'Check the addresses').press('Enter');
   const found = page.getByRole('status').filter({ hasText: 'can be invited' });
   await expect(found).toContainText('1 person can be invited to Steering committee. Nothing has been sent yet.');
   await expect(found).toContainText('1 address repeated, left out.');
-  await expect(found).toContainText('Line 4 has no valid e-mail address, or one that is wrong: Ben;ben@northwater');
+  await expect(found).toContainText('Line 4 has an e-mail address that is not valid: Ben;ben@northwater');
   await isSound(page);
   await button(page, 'Invite 1 person').press('Enter');
   await isSound(page);
@@ -126,11 +98,11 @@ test('An operator sees what becomes of a list before anybody is invited, and kee
   await button(page, 'Send the invitations').press('Enter');
   await expect(page.getByLabel('Steering committee (1 person invited)')).toBeVisible();
   await expect(list(page)).toHaveValue('Ben;ben@northwater');
-  await relay.received(1);
+  await desk.relay().received(1);
   await list(page).fill(`Ana <${ANA}>`);
   await button(page, 'Check the addresses').press('Enter');
-  await expect(found).toHaveCount(0);
-  await expect(page.getByText('1 address invited to this wave already, left out.')).toBeVisible();
+  await expect(found).toContainText('Nobody in this list can be invited.');
+  await expect(found).toContainText('1 address invited to this wave already, left out.');
   await expect(page.getByRole('button', { name: /^Invite \d/ })).toHaveCount(0);
 });
 
@@ -139,15 +111,15 @@ test('An operator words a campaign’s invitation, and mails it to themselves fi
   const item = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Invitation', exact: true }) });
   await item.getByRole('button', { name: 'Edit' }).click();
   await dialog(page).getByLabel('Subject').fill('{client} asks about {sytem}');
-  await button(page, 'Save').click();
+  await saveDialog(page).click();
   await expect(dialog(page).getByLabel('Subject')).toHaveAccessibleDescription('Only {client}, {system} and {day} can stand in braces.');
   await isSound(page);
   await dialog(page).getByLabel('Subject').fill('{client} asks about {system}');
-  await button(page, 'Save').click();
+  await saveDialog(page).click();
   await expect(item).toContainText('In this campaign’s own words.');
   await item.getByRole('button', { name: 'Send me a test' }).click();
   await dialog(page).getByLabel('Your e-mail address').fill('op@firm.test');
-  await button(page, 'Save').click();
+  await saveDialog(page).click();
   await expect.poll(() => subjectsTo('op@firm.test')).toEqual(['Test: Northwater asks about Polaris']);
   await item.getByRole('button', { name: 'Use the firm’s words' }).click();
   await expect(item).toContainText('In the firm’s words.');

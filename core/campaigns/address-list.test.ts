@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { MOST_ADDRESSES, readAddressList } from './address-list.ts';
+import { describeWrongLine, MOST_ADDRESSES, readAddressList } from './address-list.ts';
 import { newInvitationsSchema } from './invitations.ts';
 
 describe('A list of addresses', () => {
@@ -35,6 +35,11 @@ describe('A list of addresses', () => {
         { line: 4, text: 'ana@@north.example, dora@north.example' },
       ],
     });
+  });
+
+  test('says what is wrong with a line', () => {
+    expect(describeWrongLine({ line: 2, text: 'ben@north' })).toBe('Line 2 has an e-mail address that is not valid');
+    expect(describeWrongLine({ line: 3, text: 'Carla Berg' })).toBe('Line 3 has no e-mail address');
   });
 
   test('has at most a thousand addresses', () => {

@@ -20,6 +20,11 @@ export interface AddressList {
   wrong: WrongLine[];
 }
 
+/** Says what is wrong with a line. */
+export function describeWrongLine({ line, text }: WrongLine): string {
+  return `Line ${line} has ${text.includes('@') ? 'an e-mail address that is not valid' : 'no e-mail address'}`;
+}
+
 const NAMED = /<([^<>]*)>\s*$/;
 const QUOTES = /^["'\s]+|["'\s]+$/g;
 

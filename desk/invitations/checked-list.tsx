@@ -1,3 +1,4 @@
+import { describeWrongLine } from '../../core/campaigns/address-list.ts';
 import type { CheckedAddresses } from '../../core/desk/invitations.ts';
 import css from '../campaigns/campaigns.module.css';
 import { people } from './people.ts';
@@ -22,9 +23,9 @@ export function CheckedList({ found, group }: { found: CheckedAddresses; group: 
             {addresses(limited.length)} left out until tomorrow, invited to another campaign today: {limited.join(', ')}
           </li>
         )}
-        {wrong.map(({ line, text }) => (
-          <li key={line}>
-            Line {line} has no valid e-mail address, or one that is wrong: <q>{text}</q>
+        {wrong.map((one) => (
+          <li key={one.line}>
+            {describeWrongLine(one)}: <q>{one.text}</q>
           </li>
         ))}
       </ul>

@@ -142,7 +142,7 @@ test('npm run campaigns invites people, words and tests their mails, and reminds
   writeFileSync(text, 'Dear all at {client}');
   const asked = await run('--invite', wave, '--into', group, '--addresses', list);
   expect(asked.status).toBe(1);
-  for (const line of ['1 person can be invited.', '1 address repeated.', 'Line 4 has no valid e-mail address, or one that is wrong: Ben;ben@example'])
+  for (const line of ['1 person can be invited.', '1 address repeated.', 'Line 4 has an e-mail address that is not valid: Ben;ben@example'])
     expect(asked.said).toContain(`${line}\n`);
   expect((await run('--remind', wave, '--yes')).said).toBe('Nobody has been invited to this wave.\n');
   expect((await run('--invite', wave, '--into', 'x', '--addresses', list, '--yes')).said).toContain(`There is no open wave ${wave} with a group x`);

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type AddressList, readAddressList } from '../../core/campaigns/address-list.ts';
+import { type AddressList, describeWrongLine, readAddressList } from '../../core/campaigns/address-list.ts';
 import { type InvitingKind, invitationTestSchema, invitingWordsSchema, newInvitationsSchema } from '../../core/campaigns/invitations.ts';
 import { NOT_REMINDED } from '../handlers/desk/invitations.ts';
 import type { SortedAddresses } from '../store/invitations.ts';
@@ -81,6 +81,6 @@ function describe({ repeated, wrong }: AddressList, { fresh, invited, suppressed
     ...(repeated > 0 ? [`${amount(repeated, 'address', 'addresses')} repeated.`] : []),
     ...suppressed.map((address) => `${address} wants no invitations.`),
     ...limited.map((address) => `${address} was invited to another campaign today.`),
-    ...wrong.map(({ line, text }) => `Line ${line} has no valid e-mail address, or one that is wrong: ${text}`),
+    ...wrong.map((one) => `${describeWrongLine(one)}: ${one.text}`),
   ];
 }

@@ -106,7 +106,8 @@ export function judgeCampaigns(campaigns: Campaign[], { isSurveyOpen }: Pick<Int
   ];
 }
 
-function describeInvitations(invited: number, declined: number): Finding[] {
+/** Describes the stored invitations, and the addresses that want none. */
+export function describeInvitations(invited: number, declined: number): Finding[] {
   if (invited + declined === 0) return [];
   return [
     ok(

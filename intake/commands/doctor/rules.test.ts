@@ -3,7 +3,7 @@ import type { BuildFacts } from '../../../core/intake/build-facts.ts';
 import { judgeBuild } from './check-build.ts';
 import { checkDns, type Names } from './check-dns.ts';
 import { judgeDryRun, judgeHeaders } from './check-site.ts';
-import { judgeCampaigns, judgeOutbox, judgeSpace } from './check-store.ts';
+import { describeInvitations, judgeCampaigns, judgeOutbox, judgeSpace } from './check-store.ts';
 import type { Finding } from './finding.ts';
 
 const SITE = 'https://www.firm.org';
@@ -88,5 +88,12 @@ describe('The doctor', () => {
     expect(states(judge([campaign], true, '2026-11-20'))).toEqual(['ok']);
     expect(troubles(judge([campaign], false, '2026-11-20'))).toEqual([expect.stringMatching(/^fail 1 campaign has an open wave, but the survey is not/)]);
     expect(troubles(judge([campaign, { ...campaign, groups: [] }], true, '2026-11-20'))).toEqual([expect.stringMatching(/has an open wave but no groups/)]);
+  });
+
+  test('counts invitations, and the addresses that want none', () => {
+    expect(describeInvitations(0, 0)).toEqual([]);
+    expect(describeInvitations(500, 1).map(({ state, text }) => `${state} ${text}`)).toEqual([
+      'ok 500 invitations to campaigns are stored, and 1 address wants none (npm run allow-mail lifts that).',
+    ]);
   });
 });
