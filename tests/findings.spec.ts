@@ -106,16 +106,20 @@ test('A report with a passphrase can be read with it alone', async ({ page }, { 
   await isSound(page);
 });
 
-test('A report that can not be encrypted without a network says so, and can be written once it is back', async ({ page, quiet }, { outputDir }) => {
-  quiet.allow(/net::ERR_FAILED/);
-  await openFindings(page);
-  await page.getByLabel('Whom or what it is about').fill('Nordhavn Freight');
-  await page.getByLabel('Passphrase').fill(PASSPHRASE);
-  await page.route(/open-report/, (route) => route.abort());
-  await page.getByRole('button', { name: 'Download the report' }).click();
-  await expect(page.getByRole('alert')).toContainText('can’t be reached');
-  await isSound(page);
-  await page.unroute(/open-report/);
-  await save(page, 'Download the report', outputDir);
-  await expect(page.getByRole('alert')).toHaveCount(0);
-});
+test(
+  'A report that can not be encrypted without a network says so, and can be written once it is back',
+  { tag: '@long' },
+  async ({ page, quiet }, { outputDir }) => {
+    quiet.allow(/net::ERR_FAILED/);
+    await openFindings(page);
+    await page.getByLabel('Whom or what it is about').fill('Nordhavn Freight');
+    await page.getByLabel('Passphrase').fill(PASSPHRASE);
+    await page.route(/open-report/, (route) => route.abort());
+    await page.getByRole('button', { name: 'Download the report' }).click();
+    await expect(page.getByRole('alert')).toContainText('can’t be reached');
+    await isSound(page);
+    await page.unroute(/open-report/);
+    await save(page, 'Download the report', outputDir);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  },
+);

@@ -34,7 +34,7 @@ test('Axe finds nothing at client access: password missing and shown, and unlock
   await expectNone(page);
 });
 
-test('Axe finds nothing at client access while a password is checked, nor once it is denied', async ({ page }) => {
+test('Axe finds nothing at client access while a password is checked, nor once it is denied', { tag: '@long' }, async ({ page }) => {
   await open(page, '/client-access/');
   const slow = await hold(page, /lock\.json$/);
   await page.getByRole('textbox', { name: 'Password' }).fill('not this one');

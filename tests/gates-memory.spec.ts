@@ -106,7 +106,7 @@ test('The remembered key can be used by the browser and read by nobody', async (
   expect(stored).toEqual({ local: { [FLAGS['client-access']]: 'true' }, isExtractable: false, isExported: false });
 });
 
-test('A browser that keeps nothing is let in all the same, and told that it will be asked again', async ({ page }) => {
+test('A browser that keeps nothing is let in all the same, and told that it will be asked again', { tag: '@long' }, async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'indexedDB', { value: undefined });
   });

@@ -199,7 +199,11 @@ test.describe('The new home', () => {
   });
 
   for (const section of ['Introduction', 'Call for a Conversation']) {
-    test(`opens the external scheduling page in a new tab from ${section}`, async ({ page, context, quiet }) => {
+    test(`opens the external scheduling page in a new tab from ${section}`, { tag: section === 'Introduction' ? [] : '@long' }, async ({
+      page,
+      context,
+      quiet,
+    }) => {
       const { schedulingUrl } = content.brand;
       quiet.allow(new RegExp(`foreign request: ${schedulingUrl}`));
       await context.route(schedulingUrl, (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Scheduling</title>' }));

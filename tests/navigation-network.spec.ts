@@ -23,7 +23,7 @@ test.describe('A screen that is slow to come', () => {
     await expect(status).toHaveCount(0);
   });
 
-  test('gives way to another that is asked for meanwhile', async ({ page }) => {
+  test('gives way to another that is asked for meanwhile', { tag: '@long' }, async ({ page }) => {
     const chunk = await hold(page, chunkOf('faq'));
     await open(page, '/');
     await page.getByRole('link', { name: 'View All FAQs' }).click();

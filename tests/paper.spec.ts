@@ -25,7 +25,7 @@ test.describe('On paper', () => {
     for (const question of await page.locator('main details').all()) await expect(question).toHaveCSS('break-inside', 'avoid');
   });
 
-  test('the purpose page has all audiences', async ({ page }) => {
+  test('the purpose page has all audiences', { tag: '@long' }, async ({ page }) => {
     await page.emulateMedia({ media: 'print' });
     await open(page, documentPath(PURPOSE));
     for (const { title, features, description } of content.pages.purpose.whoWeHelp.audiences) {
@@ -60,7 +60,7 @@ test.describe('On paper', () => {
     expect((await section.boundingBox())?.width).toBeGreaterThan(800);
   });
 
-  test('home keeps its rules, its dashes and its closures, which are backgrounds', async ({ page }) => {
+  test('home keeps its rules, its dashes and its closures, which are backgrounds', { tag: '@long' }, async ({ page }) => {
     await page.emulateMedia({ media: 'print' });
     await page.goto(documentPath(HOME));
     const { hero, challenges, whatWeDo, whyItMatters } = content.pages.home;

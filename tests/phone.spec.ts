@@ -36,7 +36,7 @@ test('On a phone, each screen at rest leads on by touch', async ({ page }) => {
   }
 });
 
-test('On a phone, the purpose page shows one audience after the other by touch', async ({ page }) => {
+test('On a phone, the purpose page shows one audience after the other by touch', { tag: '@long' }, async ({ page }) => {
   await open(page, '/who-we-help/');
   const section = page.getByRole('region', { name: 'Who We Help' });
   await section.scrollIntoViewIfNeeded();
@@ -64,7 +64,7 @@ test('On a phone, EQ7 is answered by touch', async ({ page }) => {
   await expect(page.getByRole('heading', { name: listTitles(content.scan.habits) }), 'all that tie are named').toBeVisible();
 });
 
-test('On a phone, a section of the full scan is answered by touch', async ({ page }) => {
+test('On a phone, a section of the full scan is answered by touch', { tag: '@long' }, async ({ page }) => {
   await openStorage(page);
   await remember(page, 'client-access');
   await open(page, '/readiness-scan/');

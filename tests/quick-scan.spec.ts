@@ -169,7 +169,7 @@ test.describe('A result of EQ7', () => {
     await expect(page.getByRole('heading', { name: words.result.heading })).toBeVisible();
   });
 
-  test('without a low habit says that nothing stands in the way', async ({ page }) => {
+  test('without a low habit says that nothing stands in the way', { tag: '@long' }, async ({ page }) => {
     await open(page, '/quick-scan/#answers=4444444');
     await expect(page.getByRole('heading', { name: words.result.none.heading })).toBeVisible();
     await expect(page.getByRole('heading', { name: scan.bands.at(-1)?.title ?? '' })).toBeVisible();

@@ -17,7 +17,16 @@ const PHONE = { width: 390, height: 844 };
 const FEW_WIDTHS = [320, 768, 1280];
 const WIDTHS = [320, 390, 480, 767, 768, 1024, 1280, 1440, 2200];
 const LARGE_TEXT_WIDTHS = [320, 768, 1280, 1920];
-const REPEATED = ['/readiness-scan', '/adoption/privacy', '/adoption/terms', '/adoption/purpose', '/adoption/insights/page/1', '/adoption/insights/page/2'];
+const REPEATED = [
+  '/home',
+  '/readiness-scan',
+  '/terms',
+  '/adoption/privacy',
+  '/adoption/terms',
+  '/adoption/purpose',
+  '/adoption/insights/page/1',
+  '/adoption/insights/page/2',
+];
 /** The screens that end in an orange call to action; all others end in a dark one or in none. */
 const ORANGE_ENDINGS = ['/', '/who-we-help', '/adoption/purpose'];
 const SPAN = 'rgb(187, 54, 13)';

@@ -16,7 +16,7 @@ async function expectNone(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: null, forcedColors: null });
 }
 
-test('Axe finds nothing in the full scan at its first statements, and at its profile', async ({ page }) => {
+test('Axe finds nothing in the full scan at its first statements, and at its profile', { tag: '@long' }, async ({ page }) => {
   await openScan(page);
   await expect(groups(page)).toHaveCount(3);
   await expectNone(page);

@@ -275,7 +275,7 @@ test.describe('A survey on two devices', () => {
     expect(await readFile(await (await download).path(), 'utf8')).toContain('Labels');
   });
 
-  test('is cleared where the copy is, which the first device is told of', async ({ page, browser, quiet }) => {
+  test('is cleared where the copy is, which the first device is told of', { tag: '@long' }, async ({ page, browser, quiet }) => {
     quiet.allow(ANSWERED_4XX);
     await openSurvey(page, { answers: { 1: 4 } });
     const link = await askForLink(page, freshAddress('told.example'));

@@ -157,7 +157,7 @@ test.describe('The thirty statements', () => {
     await expect(page.getByText(words.reworded.one)).toHaveCount(0);
   });
 
-  test('are answered in two tabs that do not fight', async ({ page, context }) => {
+  test('are answered in two tabs that do not fight', { tag: '@long' }, async ({ page, context }) => {
     await openSteps(page, { 1: 1 });
     const other = await context.newPage();
     await open(other, '/readiness-scan/');

@@ -46,7 +46,7 @@ test.describe('Open Comments', () => {
     await expect(box(page, 'improvements')).toBeFocused();
   });
 
-  test('are typed in one tab and read in the other', async ({ page, context }) => {
+  test('are typed in one tab and read in the other', { tag: '@long' }, async ({ page, context }) => {
     await openSurvey(page, { answers: allAnswered(3), step: COMMENTS_STEP });
     const other = await context.newPage();
     await open(other, '/adoption/trust-bridge-protocol/');
