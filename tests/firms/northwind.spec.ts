@@ -77,14 +77,15 @@ test.describe('The second firm', { tag: '@any-firm' }, () => {
     if (!parts) throw new Error(`The build has no ${PARTS_FILE}.`);
     const composing = { parts, mailLink: (step: string) => `${ROOT_SITE.url}/${step}`, siteUrl: ROOT_SITE.url };
     const [newsletter] = firm.newsletters;
-    const campaign = { client: 'Northwater', system: 'Polaris', closesOn: '2026-12-01', recipientKey: 'b' };
-    const letter = { ...campaign, ...newsletter };
+    const issue = newsletter && { subject: newsletter.subject, preview: newsletter.preview, body: newsletter.body };
+    const invitation = { client: 'Northwater', system: 'Polaris', closesOn: '2026-12-01', recipientKey: 'b' };
     const answered = { answers: allAnswered(2), comments: { workingWell: 'The gate.' } };
     const items = Object.entries(SUBMISSIONS).map(([resource, payload]) => ({ id: resource, resource, payload, reason: 'It was quick.' }));
     const facts = { ...SUBMISSIONS['access-requests'], ...SUBMISSIONS['contact-messages'], ...answered, items };
     for (const kind of MAIL_KINDS) {
       const inviting = INVITING_KINDS.find((one) => one === kind) ?? 'campaign-invitation';
-      const own = { letter: { ...letter, kind: inviting }, subscriberId: 'a', recipientKey: 'b', token: newDraftToken() };
+      const letter = kind === 'newsletter-issue' ? issue : { ...invitation, kind: inviting };
+      const own = { letter, subscriberId: 'a', recipientKey: 'b', token: newDraftToken() };
       const mail = compose(kind, { ...facts, ...own }, composing);
       const sender = { brandName: brand.name, legalName: brand.legalName, siteUrl: ROOT_SITE.url, look };
       const html = writeHtml(mail, sender);
