@@ -1,4 +1,6 @@
+import { categoryOf } from '../core/survey/category.ts';
 import { editionOf, wordingOf } from '../core/survey/edition.ts';
+import type { Questions } from '../core/survey/questions.ts';
 import type { Remedies } from '../core/survey/remedies.ts';
 import { ratingOptions } from '../core/survey/scales.ts';
 import type { Habit, ScanContent } from '../core/survey/scan.ts';
@@ -10,7 +12,7 @@ import type { Content } from './content/read.ts';
 /** The survey, with the words of each section's remedy. It is gated: until the survey is open, it is published only encrypted. */
 export async function surveyContent(content: Content): Promise<SurveyContent> {
   const { survey, scales } = content;
-  const shown = survey.sections.map(async (section) => ({
+  const shown = survey.sections.map(async ({ questions: _, ...section }) => ({
     ...section,
     statements: await Promise.all(section.statements.map(async (statement) => ({ ...statement, wording: await wordingOf(statement, scales) }))),
   }));
@@ -20,6 +22,11 @@ export async function surveyContent(content: Content): Promise<SurveyContent> {
 /** The remedies of the survey's sections with their words, by category. */
 export function remediesOf(content: Content): Remedies {
   return Object.fromEntries(Object.entries(content.survey.remedies).map(([category, names]) => [category, remedyOf(names, content)]));
+}
+
+/** The speaker's questions on the survey's sections, by category. */
+export function questionsOf({ survey }: Pick<Content, 'survey'>): Questions {
+  return Object.fromEntries(survey.sections.flatMap((section) => (section.questions ? [[categoryOf(section), section.questions]] : [])));
 }
 
 /** The quick scan, with the words of each habit's remedy. */

@@ -88,6 +88,14 @@ describe('A mistake in the content is told with its file, line, field and remedy
     expect(message()).toContain('topics.items has 9 entries, and its screen can show 1 to 8: remove 1');
   });
 
+  test('a section without a question for its speaker, or with a fourth', () => {
+    const questions = /questions:\n(?: {6}- .*\n)+/;
+    const line = change('survey.yaml', questions, 'questions: []\n');
+    expect(message()).toContain(`content/survey.yaml, line ${line}: sections[0].questions has 0 entries, and its screen can show 1 to 3: add 1`);
+    change('survey.yaml', 'questions: []', 'questions: [One?, Two?, Three?, Four?]');
+    expect(message()).toContain(`content/survey.yaml, line ${line}: sections[0].questions has 4 entries, and its screen can show 1 to 3: remove 1`);
+  });
+
   test('a scale that does not exist, or has a label too few', () => {
     change('survey.yaml', 'scaleType: frequency', 'scaleType: frequently');
     expect(message()).toContain(

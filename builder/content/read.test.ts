@@ -2,7 +2,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { categoryOf } from '../../core/survey/category.ts';
 import { ROOT } from '../paths.ts';
-import { scanContent, surveyContent } from '../survey-content.ts';
+import { questionsOf, scanContent, surveyContent } from '../survey-content.ts';
 import { readContent } from './read.ts';
 
 const content = readContent(path.join(ROOT, 'content'));
@@ -21,6 +21,13 @@ describe('The content', () => {
 });
 
 describe('The survey and the scan', () => {
+  test('have questions for a speaker on every section, which no screen of the site receives', async () => {
+    const survey = await surveyContent(content);
+    const questions = questionsOf(content);
+    expect(Object.keys(questions)).toEqual(survey.sections.map(categoryOf));
+    for (const question of Object.values(questions).flat()) expect(JSON.stringify(survey)).not.toContain(question);
+  });
+
   test('have a remedy in words for every section and every habit', async () => {
     const survey = await surveyContent(content);
     expect(Object.keys(survey.remedies).sort()).toEqual(survey.sections.map(categoryOf).sort());

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nameSystem, nameSystemInWords } from './name-system.ts';
+import { nameSystem, nameSystemInQuestions, nameSystemInWords } from './name-system.ts';
 
 test('A campaign’s name stands in place of the system, with the same wording', () => {
   const statement = {
@@ -28,4 +28,8 @@ test('A campaign’s name stands in the words of an edition, too', () => {
     scales: { standard: ['No', 'Yes'] },
   });
   expect(nameSystemInWords(words('I leave the system.'), 'Polaris')).toEqual(words('I leave Polaris.'));
+});
+
+test('A speaker asks about the system by its name', () => {
+  expect(nameSystemInQuestions({ habits: ['What leaves the system?', 'Why?'] }, 'Polaris')).toEqual({ habits: ['What leaves Polaris?', 'Why?'] });
 });

@@ -1,4 +1,5 @@
 import type { EditionWords } from '../survey/edition.ts';
+import type { Questions } from '../survey/questions.ts';
 import type { ShownSection } from '../survey/survey.ts';
 
 /** The sections of the survey with a campaign's name of the system in place of 'the system'. What is answered stays the same edition. */
@@ -20,6 +21,11 @@ export function nameSystem(sections: readonly ShownSection[], system: string): S
 export function nameSystemInWords({ sections, scales }: EditionWords, system: string): EditionWords {
   const statementsOf = (section: EditionWords['sections'][number]) => section.statements.map((one) => ({ ...one, text: nameIn(one.text, system) }));
   return { sections: sections.map((section) => ({ ...section, statements: statementsOf(section) })), scales };
+}
+
+/** The speaker's questions with a campaign's name of the system. */
+export function nameSystemInQuestions(questions: Questions, system: string): Questions {
+  return Object.fromEntries(Object.entries(questions).map(([category, asked]) => [category, asked.map((question) => nameIn(question, system))]));
 }
 
 function nameIn(text: string, system: string): string {

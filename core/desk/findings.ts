@@ -4,6 +4,7 @@ import { snapshotSchema } from '../findings/snapshot.ts';
 import { waveScoresSchema } from '../findings/wave-scores.ts';
 import { COMMENT_FIELDS } from '../survey/draft.ts';
 import { editionWordsSchema } from '../survey/edition.ts';
+import { questionsSchema } from '../survey/questions.ts';
 import { remediesSchema } from '../survey/remedies.ts';
 
 /** The figures of an edition of the survey, with its words and what deals with a low section. */
@@ -32,5 +33,7 @@ export const waveFindingsSchema = v.object({
   /** The scores of earlier waves of the campaign, in their order. */
   earlier: v.array(waveScoresSchema),
   remedies: remediesSchema,
+  /** The speaker's questions of the running build, for the workshop. */
+  questions: questionsSchema,
 });
 export type WaveFindings = v.InferOutput<typeof waveFindingsSchema>;

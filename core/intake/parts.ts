@@ -5,6 +5,7 @@ import { lookSchema } from '../content/look.ts';
 import { mailSchema } from '../content/mail.ts';
 import { submissionsSchema } from '../content/submissions.ts';
 import { editionSchema } from '../survey/edition.ts';
+import { questionsSchema } from '../survey/questions.ts';
 import { remediesSchema } from '../survey/remedies.ts';
 
 /** The content that the build prepares for the intake in its private folder (`parts.json`), so that the intake never reads `content/`. */
@@ -18,6 +19,8 @@ export const intakePartsSchema = v.strictObject({
   edition: editionSchema,
   /** What deals with a low section of the survey. */
   remedies: remediesSchema,
+  /** What a speaker asks a room about each section of the survey. */
+  questions: questionsSchema,
   isSurveyOpen: v.boolean(),
   /** The path of the survey's screen. */
   surveyPath: v.string(),

@@ -24,7 +24,7 @@ test('An edition is told by the ids, wording, sections and scales of the stateme
 });
 
 test('An edition stays the same when what changes gives no answer another meaning', async () => {
-  expect(await changed(() => ({ description: 'Other words', question: 'Another question' }))).toBe(original.id);
+  expect(await changed(() => ({ description: 'Other words', question: 'Another question', questions: ['What helps?'] }))).toBe(original.id);
   expect(await changed(first({ suggests: 'Something else', reverse: false }))).toBe(original.id);
   expect(await changed(() => ({}), { ...TEST_SCALES, ...{ unused: ['a', 'b', 'c', 'd', 'e'] } })).toBe(original.id);
   expect((await editionOf(original.words, original.words.scales)).id).toBe(original.id);

@@ -53,6 +53,17 @@ describe('The survey', () => {
     expect(messages(survey).join()).toMatch(message);
   });
 
+  test('takes up to three questions for a speaker in a section', () => {
+    const asking = (...questions: string[]) => {
+      const survey = surveyOf(4, 4, 4);
+      Object.assign(survey.sections[1] ?? {}, { questions });
+      return messages(survey);
+    };
+    expect(asking('Where does the work leave the system?')).toEqual([]);
+    expect(asking('One?', 'Two?', 'Three?', 'Four?')).toEqual(['has 4 entries, and its screen can show 1 to 3: remove 1']);
+    expect(asking(' ')).toEqual(['is empty: write it, or remove the field if it is optional']);
+  });
+
   test('is refused with a remedy too few, or one that no section has', () => {
     const survey = surveyOf(4, 4, 4);
     const { 'c-1': _missing, ...others } = survey.remedies;

@@ -22,6 +22,8 @@ const section = v.strictObject({
   description: text,
   /** What a respondent could ask a manager about a low statement. */
   question: v.optional(text),
+  /** What a speaker asks a room about the section (docs/product.md, Survey). */
+  questions: v.optional(between(1, 3, text)),
   statements: between(1, 20, statementSchema),
 });
 
@@ -76,7 +78,8 @@ export interface ShownStatement extends Statement {
   wording: string;
 }
 
-export interface ShownSection extends SurveySection {
+/** A section as the screens receive it. The speaker's questions are for the desk alone. */
+export interface ShownSection extends Omit<SurveySection, 'questions'> {
   statements: ShownStatement[];
 }
 

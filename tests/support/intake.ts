@@ -3,7 +3,7 @@ import { BlockList } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
-import { remediesOf } from '../../builder/survey-content.ts';
+import { questionsOf, remediesOf } from '../../builder/survey-content.ts';
 import { pathOfScreen } from '../../core/content/routes.ts';
 import { createApp } from '../../intake/app.ts';
 import type { Deps } from '../../intake/deps.ts';
@@ -57,6 +57,7 @@ export async function startIntake({ store, limit = 1000, ...own }: Partial<Deps>
       submissions: content.submissions,
       edition: EDITION,
       remedies: remediesOf(content),
+      questions: questionsOf(content),
       isSurveyOpen: true,
       surveyPath: pathOfScreen(content.routes, 'trust-bridge-protocol'),
       countedPaths: [],

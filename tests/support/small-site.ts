@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { remediesOf } from '../../builder/survey-content.ts';
+import { questionsOf, remediesOf } from '../../builder/survey-content.ts';
 import { pathOfScreen } from '../../core/content/routes.ts';
 import { type IntakeParts, intakeFolder, NEWSLETTERS_FOLDER } from '../../core/intake/parts.ts';
 import { content } from './content.ts';
@@ -15,6 +15,7 @@ export const PARTS: IntakeParts = {
   submissions: content.submissions,
   edition: EDITION,
   remedies: remediesOf(content),
+  questions: questionsOf(content),
   isSurveyOpen: true,
   surveyPath: pathOfScreen(content.routes, 'trust-bridge-protocol'),
   countedPaths: [],

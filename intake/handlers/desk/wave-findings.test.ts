@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { nameSystemInQuestions } from '../../../core/campaigns/name-system.ts';
 import type { DeskCampaign } from '../../../core/desk/campaigns.ts';
 import type { WaveFindings } from '../../../core/desk/findings.ts';
 import { POLARIS } from '../../../tests/support/campaign.ts';
@@ -46,13 +47,15 @@ describe('The findings of a wave', () => {
     expect(Object.keys(remedies)).toContain('workflow');
   });
 
-  test('show the statements as respondents read them, with the name of the system', async () => {
+  test('show the statements as respondents read them, with the name of the system, and the build’s questions on them', async () => {
     await answer(5);
     await deliver();
     await closeWave();
-    const [first] = (await readFindings()).snapshots;
+    const { snapshots, questions } = await readFindings();
+    const [first] = snapshots;
     const statements = JSON.stringify(first?.edition.words.sections);
     expect([statements.includes('Polaris'), /\bthe system\b/i.test(statements)]).toEqual([true, false]);
+    expect(questions).toEqual(nameSystemInQuestions(intake.deps.parts.questions, 'Polaris'));
   });
 
   test('wait for housekeeping if closing the wave can’t mix its responses', async () => {

@@ -1,4 +1,4 @@
-import { nameSystemInWords } from '../../../core/campaigns/name-system.ts';
+import { nameSystemInQuestions, nameSystemInWords } from '../../../core/campaigns/name-system.ts';
 import type { WaveFindings } from '../../../core/desk/findings.ts';
 import type { Snapshot } from '../../../core/findings/snapshot.ts';
 import { scoresOf, type WaveScores } from '../../../core/findings/wave-scores.ts';
@@ -27,6 +27,7 @@ export const readWaveFindings: Act = async ({ id }, { store, parts, now }) => {
     comments: await store.snapshots.listComments(id),
     earlier: snapshots ? await readScores(waves.slice(0, index), store, now()) : [],
     remedies: parts.remedies,
+    questions: nameSystemInQuestions(parts.questions, system),
   } satisfies WaveFindings);
 };
 
