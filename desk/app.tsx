@@ -69,6 +69,8 @@ function Header({ children }: { children?: ReactNode }) {
 function SignedIn({ token, onSignedOut }: { token: string; onSignedOut: (why?: string) => void }) {
   const hash = useHash();
   const route = readRoute(hash);
+  // A client sees the workshop: it has the whole window.
+  const isWorkshop = route.screen === 'workshop';
   const [notice, setNotice] = useState<{ words: string; undo: (() => void) | undefined; count: number; hash: string }>();
   if (notice && notice.hash !== hash) setNotice(undefined);
   const refuse = useRef(onSignedOut);
@@ -84,24 +86,28 @@ function SignedIn({ token, onSignedOut }: { token: string; onSignedOut: (why?: s
   }, [request, operator, inbox, checkInbox]);
   return (
     <SessionContext value={session}>
-      <Header>
-        <p className={css.operator}>
-          {operator !== undefined && <span>{operator}</span>}
-          <ActionButton onClick={() => onSignedOut()}>Sign out</ActionButton>
-        </p>
-      </Header>
-      <nav className={css.nav} aria-label="Desk">
-        {SCREENS.map(({ screen, name, href }) => {
-          const isCurrent = screen === (PARENTS[route.screen] ?? route.screen);
-          return (
-            <a key={screen} href={href} ref={isCurrent ? scrollIntoRow : undefined} aria-current={isCurrent ? 'page' : undefined}>
-              {name}
-              {screen === 'messages' && inbox !== undefined && inbox.new > 0 && <span className={css.count}> {inbox.new} new</span>}
-            </a>
-          );
-        })}
-      </nav>
-      <main>
+      {!isWorkshop && (
+        <>
+          <Header>
+            <p className={css.operator}>
+              {operator !== undefined && <span>{operator}</span>}
+              <ActionButton onClick={() => onSignedOut()}>Sign out</ActionButton>
+            </p>
+          </Header>
+          <nav className={css.nav} aria-label="Desk">
+            {SCREENS.map(({ screen, name, href }) => {
+              const isCurrent = screen === (PARENTS[route.screen] ?? route.screen);
+              return (
+                <a key={screen} href={href} ref={isCurrent ? scrollIntoRow : undefined} aria-current={isCurrent ? 'page' : undefined}>
+                  {name}
+                  {screen === 'messages' && inbox !== undefined && inbox.new > 0 && <span className={css.count}> {inbox.new} new</span>}
+                </a>
+              );
+            })}
+          </nav>
+        </>
+      )}
+      <main className={isWorkshop ? css.workshop : undefined}>
         <div>
           {/* A new key makes screen readers announce the same words again. */}
           <p className={css.notice} role="status">
@@ -155,7 +161,8 @@ function Shown({ route }: { route: Route }) {
     case 'campaign':
       return <CampaignScreen key={route.id} id={route.id} />;
     case 'wave-findings':
-      return <WaveFindingsScreen key={route.wave} wave={route.wave} />;
+    case 'workshop':
+      return <WaveFindingsScreen key={route.wave} wave={route.wave} workshop={route.screen === 'workshop' ? route : undefined} />;
     case 'invitations':
       return <InvitationsScreen key={route.wave} wave={route.wave} />;
     case 'unknown':

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { campaignOf, findingsOf, findingsOfWave, messagesOf, readRoute, SCREENS } from './route.ts';
+import { campaignOf, findingsOf, findingsOfWave, messagesOf, readRoute, SCREENS, workshopOf } from './route.ts';
 
 test('Every address of the desk is the route of its screen, and any other address is unknown', () => {
   expect(SCREENS.map(({ href }) => readRoute(href).screen)).toEqual(SCREENS.map(({ screen }) => screen));
@@ -12,7 +12,16 @@ test('Every address of the desk is the route of its screen, and any other addres
   const id = '0192f0c1-5a5e-7a35-8b5e-0123456789ab';
   expect(readRoute(campaignOf(id))).toEqual({ screen: 'campaign', id });
   expect(readRoute(findingsOfWave(id))).toEqual({ screen: 'wave-findings', wave: id });
+  const workshop = { screen: 'workshop', wave: id, edition: '0'.repeat(32) } as const;
+  expect(readRoute(workshopOf(workshop))).toEqual(workshop);
+  expect(readRoute(workshopOf({ ...workshop, section: 'goods-in' }))).toEqual({ ...workshop, section: 'goods-in' });
   for (const hash of [
+    `#/waves/${id}/workshop`,
+    `#/waves/x/workshop/0`,
+    `#/waves/${id}/workshop/0/`,
+    `#/waves/${id}/workshop/0/habits/1`,
+    `#/waves/${id}/report/0`,
+    `#x/waves/${id}/workshop/0`,
     '#/waves',
     '#/waves/x',
     '#/campaigns/x',

@@ -13,7 +13,16 @@ export type Route =
   /** The findings of a wave of a campaign, by its id. */
   | { screen: 'wave-findings'; wave: string }
   /** The invitations to a wave of a campaign, by its id. */
-  | { screen: 'invitations'; wave: string };
+  | { screen: 'invitations'; wave: string }
+  | WorkshopRoute;
+
+/** The workshop of a closed wave: one section of an edition at a time, by its category. Without one it is the first. */
+export interface WorkshopRoute {
+  screen: 'workshop';
+  wave: string;
+  edition: string;
+  section?: string;
+}
 
 /** The screens in the order of their links. */
 export const SCREENS = [
@@ -27,13 +36,16 @@ export const SCREENS = [
 ] as const;
 
 const EDITION_ID = /^[0-9a-f]+$/;
+const CATEGORY = /^[a-z0-9-]+$/;
 const UUID = /^[0-9a-f-]{36}$/;
 
 /** Parses the address's fragment. */
 export function readRoute(hash: string): Route {
   const [path = '', query] = hash.split('?');
   const [, screen = '', kind, ...rest] = path.split('/');
-  if (rest.length > 0 || !/^(#\/|$)/.test(hash)) return { screen: 'unknown' };
+  if (!/^(#\/|$)/.test(hash)) return { screen: 'unknown' };
+  if (screen === 'waves' && rest[0] === 'workshop') return readWorkshop(kind, ...rest.slice(1));
+  if (rest.length > 0) return { screen: 'unknown' };
   if (screen === 'messages') return readMessages(kind, new URLSearchParams(query));
   if (kind !== undefined) return readItem(screen, kind);
   const found = SCREENS.find(({ href }) => href === `#/${screen}`);
@@ -46,6 +58,12 @@ function readItem(screen: string, id: string): Route {
   if (screen === 'waves' && UUID.test(id)) return { screen: 'wave-findings', wave: id };
   if (screen === 'invitations' && UUID.test(id)) return { screen, wave: id };
   return { screen: 'unknown' };
+}
+
+function readWorkshop(wave = '', edition = '', section?: string, ...rest: string[]): Route {
+  if (!UUID.test(wave) || !EDITION_ID.test(edition) || rest.length > 0) return { screen: 'unknown' };
+  if (section === undefined) return { screen: 'workshop', wave, edition };
+  return CATEGORY.test(section) ? { screen: 'workshop', wave, edition, section } : { screen: 'unknown' };
 }
 
 function readMessages(name: string | undefined, query: URLSearchParams): Route {
@@ -73,6 +91,11 @@ export function findingsOfWave(wave: string): string {
 /** The address of the invitations to a wave. */
 export function invitationsOf(wave: string): string {
   return `#/invitations/${wave}`;
+}
+
+/** The address of a section in a wave's workshop; without a section, of the workshop's first. */
+export function workshopOf({ wave, edition, section }: Omit<WorkshopRoute, 'screen'>): string {
+  return [findingsOfWave(wave), 'workshop', edition, ...(section === undefined ? [] : [section])].join('/');
 }
 
 /** The address of the messages of a view, or of all, and of a search among them. */

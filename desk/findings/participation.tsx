@@ -45,7 +45,8 @@ export function Participation({ findings: { cells, withheld } }: { findings: Fin
 
 const LIST = new Intl.ListFormat('en-GB');
 
-function reasonOf({ reason, exposes }: Findings['withheld'][number]): string {
+/** Why a cell is withheld, as a sentence. */
+export function reasonOf({ reason, exposes }: Findings['withheld'][number]): string {
   if (reason === 'few') return `fewer than ${LEAST_PEOPLE} people are counted.`;
   return `with it, figures of fewer than ${LEAST_PEOPLE} people could be computed (${LIST.format(exposes)}).`;
 }

@@ -7,10 +7,17 @@ import { Legend, READY_ITEM } from './legend.tsx';
 import { placeOf } from './place.ts';
 import { SectionTable } from './section-table.tsx';
 
+interface ScoreChartProps {
+  sections: readonly SectionResult[];
+  caption: string;
+  /** The heading of the first column, if its rows are not sections. */
+  head?: string;
+}
+
 /** The scores of the sections as a table with a bar in each row: the deck reaches to the score, the line below it is the interval. */
-export function ScoreChart({ sections, caption }: { sections: readonly SectionResult[]; caption: string }) {
+export function ScoreChart({ sections, caption, head }: ScoreChartProps) {
   return (
-    <SectionTable caption={caption} figures={['Score', 'Spread']}>
+    <SectionTable caption={caption} {...(head && { head })} figures={['Score', 'Spread']}>
       {sections.map(({ category, title, mean, spread, low, high }) => (
         <tr key={category}>
           <th scope="row">{title}</th>

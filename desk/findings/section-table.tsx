@@ -5,6 +5,8 @@ import table from './figures-table.module.css';
 
 interface SectionTableProps {
   caption: string;
+  /** The heading of the first column. */
+  head?: string;
   /** The headings of the columns with figures, before that of the intervals. */
   figures: readonly string[];
   hasChart?: boolean;
@@ -13,12 +15,12 @@ interface SectionTableProps {
 }
 
 /** A table with a row for each section: its chart, its figures, and their 95 % interval. */
-export function SectionTable({ caption, figures, hasChart = true, children }: SectionTableProps) {
+export function SectionTable({ caption, head = 'Section', figures, hasChart = true, children }: SectionTableProps) {
   return (
     <table className={`${table.table} ${css.table}`} aria-label={caption}>
       <thead>
         <tr>
-          <th scope="col">Section</th>
+          <th scope="col">{head}</th>
           {hasChart && (
             <td aria-hidden="true">
               <Axis />

@@ -1,41 +1,62 @@
-import { useMemo } from 'react';
+import { Activity, useEffect, useMemo, useRef } from 'react';
 import { type WaveFindings, waveFindingsSchema } from '../../core/desk/findings.ts';
-import { LEAST_PEOPLE } from '../../core/findings/figures.ts';
 import { compareWaves, deriveFindings } from '../../core/findings/findings.ts';
 import type { Snapshot } from '../../core/findings/snapshot.ts';
 import { Comments } from '../findings/comments.tsx';
 import { LeaveOut } from '../findings/leave-out.tsx';
+import { FEW, NOT_YET } from '../findings/missing.ts';
 import { Part } from '../findings/part.tsx';
 import { ReportForm } from '../findings/report-form.tsx';
 import { COMMENTS_ORDER, WaveBody } from '../findings/wave-body.tsx';
 import { writeWaveSentences } from '../findings/wave-sentences.ts';
 import { toWaveTable } from '../findings/wave-table.ts';
-import { campaignOf } from '../route.ts';
+import { campaignOf, type WorkshopRoute, workshopOf } from '../route.ts';
+import { actionClass } from '../ui/action-button.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { Failed, Loading, Nothing } from '../ui/states.tsx';
 import { useAnswer } from '../use-answer.ts';
+import { Workshop } from '../workshop/workshop.tsx';
 import css from './findings.module.css';
 
-const FEW = `Fewer than ${LEAST_PEOPLE} people are counted, so nothing is shown. Only people whose copy was delivered are counted.`;
-const NOT_YET: Record<WaveFindings['state'], string> = {
-  open: 'Findings are computed once the wave is closed.',
-  pending: 'The wave is closed. Findings are computed once the copies of the last responses are delivered or given up.',
-  settled: FEW,
-};
-
-/** The findings of a wave of a campaign: participation, the gap between sponsors and users, scores, changes, comments, and a report of them. */
-export function WaveFindingsScreen({ wave }: { wave: string }) {
-  const { value, error, isLoading, again } = useAnswer(`waves/${wave}/findings`, waveFindingsSchema);
+/** The findings of a wave of a campaign: participation, the gap between sponsors and users, scores, changes, comments, a report of them, and their workshop. */
+export function WaveFindingsScreen({ wave, workshop }: { wave: string; workshop?: WorkshopRoute | undefined }) {
+  const answer = useAnswer(`waves/${wave}/findings`, waveFindingsSchema);
+  const { value, error, isLoading, again } = answer;
+  useReturnToLink(workshop?.edition);
   return (
-    <Screen name="Findings" refresh={again} isLoading={isLoading}>
-      {Boolean(error) && <Failed error={error} again={again} />}
-      {!value && isLoading && <Loading />}
-      {value && <Wave {...value} onDone={again} />}
-    </Screen>
+    <>
+      {/* Hidden rather than left out, so that a report that is being written survives the workshop. */}
+      <Activity mode={workshop ? 'hidden' : 'visible'}>
+        <Screen name="Findings" refresh={again} isLoading={isLoading}>
+          {Boolean(error) && <Failed error={error} again={again} />}
+          {!value && isLoading && <Loading />}
+          {value && <Wave {...value} id={wave} onDone={again} />}
+        </Screen>
+      </Activity>
+      {workshop && <Workshop route={workshop} answer={answer} />}
+    </>
   );
 }
 
-function Wave({ onDone, ...found }: WaveFindings & { onDone: () => void }) {
+/** Puts the focus on the link to an edition's workshop when the workshop is left. */
+function useReturnToLink(edition: string | undefined): void {
+  const last = useRef(edition);
+  useEffect(() => {
+    if (edition === undefined && last.current !== undefined) document.getElementById(linkId(last.current))?.focus();
+    last.current = edition;
+  }, [edition]);
+}
+
+function linkId(edition: string): string {
+  return `workshop-${edition}`;
+}
+
+interface WaveProps extends WaveFindings {
+  id: string;
+  onDone: () => void;
+}
+
+function Wave({ onDone, ...found }: WaveProps) {
   const { client, campaignId, campaign, wave, state, snapshots, comments } = found;
   return (
     <>
@@ -58,7 +79,7 @@ function Wave({ onDone, ...found }: WaveFindings & { onDone: () => void }) {
   );
 }
 
-function Shown({ snapshot, remedies, earlier, client, system, wave, comments }: WaveFindings & { snapshot: Snapshot }) {
+function Shown({ id, snapshot, remedies, earlier, client, system, wave, comments }: Omit<WaveProps, 'onDone'> & { snapshot: Snapshot }) {
   const found = useMemo(() => {
     const findings = deriveFindings(snapshot, remedies);
     const { main } = findings;
@@ -71,6 +92,11 @@ function Shown({ snapshot, remedies, earlier, client, system, wave, comments }: 
     <>
       <h2 className={css.headline}>{sentences.headline}</h2>
       <p className={css.summary}>{sentences.summary}</p>
+      <p className={css.workshop}>
+        <a id={linkId(snapshot.edition.id)} className={actionClass} href={workshopOf({ wave: id, edition: snapshot.edition.id })}>
+          Open the workshop
+        </a>
+      </p>
       <WaveBody {...shared} barrier={sentences.barrier} />
       <ReportForm
         key={JSON.stringify(sentences)}

@@ -1,0 +1,81 @@
+import { useMemo } from 'react';
+import type { WaveFindings } from '../../core/desk/findings.ts';
+import { type CellResults, deriveFindings, type Findings } from '../../core/findings/findings.ts';
+import { FEW, NOT_YET } from '../findings/missing.ts';
+import { type WorkshopRoute, workshopOf } from '../route.ts';
+import { Failed, Loading, Nothing } from '../ui/states.tsx';
+import type { Answer } from '../use-answer.ts';
+import { sectionAt } from './moves.ts';
+import { SpeakerQuestions } from './questions.tsx';
+import { SectionGap, SectionScores, SectionStatements } from './section-figures.tsx';
+import { SectionLinks } from './section-links.tsx';
+import { useKeys } from './use-keys.ts';
+import css from './workshop.module.css';
+import { WorkshopFrame } from './workshop-frame.tsx';
+
+interface WorkshopProps {
+  route: WorkshopRoute;
+  answer: Answer<WaveFindings>;
+}
+
+/** The findings of a closed wave before a meeting: one section at a time, with the speaker's questions. */
+export function Workshop({ route, answer: { value, error, isLoading, again } }: WorkshopProps) {
+  const snapshot = value?.snapshots.find(({ edition }) => edition.id === route.edition);
+  const findings = useMemo(() => (snapshot && value ? deriveFindings(snapshot, value.remedies) : undefined), [snapshot, value]);
+  const main = findings?.main;
+  useKeys(main?.sections ?? NONE);
+  if (value && findings && main) return <Shown route={route} found={value} findings={findings} main={main} />;
+  return (
+    <WorkshopFrame wave={route.wave} title="Workshop">
+      {Boolean(error) && <Failed error={error} again={again} />}
+      {!value && isLoading && <Loading />}
+      {value && <Nothing>{whyMissing(value, Boolean(snapshot))}</Nothing>}
+    </WorkshopFrame>
+  );
+}
+
+const NONE: CellResults['sections'] = [];
+
+function whyMissing({ snapshots, state }: WaveFindings, isAnswered: boolean): string {
+  if (snapshots.length === 0) return NOT_YET[state];
+  return isAnswered ? FEW : 'Nobody answered this edition of the survey in this wave.';
+}
+
+interface ShownProps {
+  route: WorkshopRoute;
+  found: WaveFindings;
+  findings: Findings;
+  main: CellResults;
+}
+
+function Shown({ route, found: { client, system, wave, questions }, findings, main }: ShownProps) {
+  const { sections } = main;
+  const section = sectionAt(sections, route.section);
+  const frame = { wave: route.wave, about: `${client}, ${system}, ${wave}` };
+  if (!section) {
+    return (
+      <WorkshopFrame {...frame} title="Workshop">
+        <Nothing>
+          This edition of the survey has no such section. <a href={workshopOf({ wave: route.wave, edition: route.edition })}>The first section</a>
+        </Nothing>
+      </WorkshopFrame>
+    );
+  }
+  const { category, title } = section;
+  const asked = questions[category];
+  return (
+    <WorkshopFrame
+      {...frame}
+      title={title}
+      position={`Section ${sections.indexOf(section) + 1} of ${sections.length}`}
+      links={<SectionLinks route={route} sections={sections} current={section} />}
+    >
+      <SectionGap findings={findings} category={category} />
+      <div className={css.columns}>
+        <SectionScores findings={findings} category={category} />
+        {asked && <SpeakerQuestions questions={asked} />}
+      </div>
+      <SectionStatements main={main} category={category} />
+    </WorkshopFrame>
+  );
+}

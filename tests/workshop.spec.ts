@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test';
+import { questionsOf } from '../builder/survey-content.ts';
+import { nameSystemInQuestions } from '../core/campaigns/name-system.ts';
+import { content } from './support/content.ts';
+import { isSound, shownOnRefresh, signIn, TOKEN } from './support/desk.ts';
+import { EDITION } from './support/edition.ts';
+import { expect, test } from './support/fixtures.ts';
+import { startRelay, type TestRelay } from './support/mail.ts';
+import { type OwnIntake, startOwnIntake } from './support/own-intake.ts';
+import { OWN_SITE } from './support/sites.ts';
+import { type AnsweringGroup, answerAndClose, makeCampaign } from './support/wave.ts';
+
+test.use({ baseURL: OWN_SITE.url });
+
+let intake: OwnIntake;
+let relay: TestRelay;
+test.beforeEach(async () => {
+  relay = await startRelay();
+  intake = await startOwnIntake({ settings: { OPERATOR_TOKEN: TOKEN, SMTP_URL: relay.url, MAIL_FROM: 'hello@firm.test', MAIL_TO: 'inbox@firm.test' } });
+});
+test.afterEach(async () => {
+  await intake.kill();
+  await relay.stop();
+});
+
+/** Users rate 2 or 3, and Process & Workflow, statements 4 to 7, one less. Sponsors rate 4 or 5. */
+const users = (person: number, statement: number) => 2 + (person % 2) - (statement > 3 && statement < 8 ? 1 : 0);
+const GROUPS: AnsweringGroup[] = [
+  { name: 'Planners', side: 'users', people: 12, rate: users },
+  { name: 'Drivers', side: 'users', people: 8, rate: users },
+  { name: 'Rotterdam site', side: 'users', people: 2, rate: users },
+  { name: 'Steering committee', side: 'sponsors', people: 10, rate: (person) => 4 + (person % 2) },
+];
+const QUESTIONS = nameSystemInQuestions(questionsOf(content), 'Dispatch');
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+/** A text of the workshop: the findings behind it are hidden, and may say the same. */
+const shownText = (page: Page, text: string) => page.getByText(text).filter({ visible: true });
+const move = async (page: Page, key: string, to: string) => {
+  await page.keyboard.press(key);
+  await expect(heading(page, to)).toBeFocused();
+};
+
+test('A speaker goes through the sections of a closed wave by keyboard, and comes back to the findings', async ({ page }) => {
+  const campaign = await makeCampaign(['Go-live'], GROUPS);
+  await answerAndClose(campaign, 'Go-live', GROUPS);
+  await signIn(page, `/desk/#/waves/${campaign.waves[0]?.id}`);
+  await shownOnRefresh(page, 'The Value Translation Gap');
+  await page.getByLabel('Headline').fill('Sponsors see a finished bridge.');
+  const link = page.getByRole('link', { name: 'Open the workshop' });
+  await link.focus();
+  await move(page, 'Enter', 'Habits & Preferences');
+  await move(page, 'ArrowRight', 'Process & Workflow');
+
+  await expect(heading(page, 'Process & Workflow')).toHaveAccessibleDescription('Section 2 of 8');
+  await expect(page).toHaveTitle(/^Process & Workflow \|/);
+  await expect(page.getByRole('navigation').getByRole('link', { name: 'Process & Workflow', exact: true })).toHaveAttribute('aria-current', 'page');
+  await expect(page.getByRole('link', { name: 'Dead letters' })).toHaveCount(0);
+  const gap = page.getByRole('table', { name: 'Sponsors against people who use it, by section' });
+  await expect(gap.getByRole('row')).toHaveCount(2);
+  await expect(gap.getByRole('row', { name: 'Process & Workflow' })).toContainText(/1\.5\s*4\.5\s*\+3\.0.*beyond chance/);
+  const scores = page.getByRole('table', { name: 'Scores of the groups' });
+  await expect(scores.getByRole('row', { name: 'Planners, 12 people' })).toContainText('1.5');
+  await expect(scores.getByRole('row', { name: /Drivers|Rotterdam/ })).toHaveCount(0);
+  await expect(page.getByText('Rotterdam site Withheld: fewer than 5 people are counted.')).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Ratings of the statements' }).getByRole('row')).toHaveCount(5);
+  await expect(page.getByRole('listitem').filter({ hasText: '?' })).toHaveText(QUESTIONS.workflow ?? []);
+  await isSound(page);
+
+  await move(page, 'End', 'Feedback & Measurement');
+  await page.keyboard.press('ArrowRight');
+  await move(page, 'ArrowLeft', 'Implementation Timing');
+  await move(page, 'Home', 'Habits & Preferences');
+  await page.getByRole('button', { name: 'Full screen' }).click();
+  await page.getByRole('button', { name: 'Leave full screen' }).click();
+  await expect(page.getByRole('button', { name: 'Full screen', exact: true })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(link).toBeFocused();
+  await expect(page.getByLabel('Headline')).toHaveValue('Sponsors see a finished bridge.');
+
+  await move(page, 'Enter', 'Habits & Preferences');
+  await page.getByRole('link', { name: 'Next: Process & Workflow' }).click();
+  await expect(heading(page, 'Process & Workflow')).toBeFocused();
+  await page.getByRole('link', { name: 'Personal Impact', exact: true }).click();
+  await expect(heading(page, 'Personal Impact')).toBeFocused();
+  await page.reload();
+  await expect(heading(page, 'Personal Impact')).toBeVisible();
+  await page.goBack();
+  await expect(heading(page, 'Process & Workflow')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(link).toBeFocused();
+});
+
+test('A workshop without figures says why, and one of an earlier edition has its sections without questions', async ({ page, quiet }) => {
+  quiet.allow(/ERR_FAILED/);
+  const { waves } = await makeCampaign(['Go-live'], GROUPS);
+  await signIn(page);
+  const workshop = `/desk/#/waves/${waves[0]?.id}/workshop/${EDITION.id}`;
+  await page.goto(workshop);
+  await expect(heading(page, 'Workshop')).toBeVisible();
+  await expect(shownText(page, 'Findings are computed once the wave is closed.')).toBeVisible();
+  await isSound(page);
+
+  const findings = /\/findings$/;
+  await page.route(findings, (route) => route.abort());
+  await page.reload();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await page.unroute(findings);
+  const figures = {
+    people: 6,
+    sections: EDITION.words.sections.map(({ statements }) => ({ category: statements[0]?.category, mean: 2, spread: 1 })),
+    statements: [],
+  };
+  const shown = { cell: { kind: 'all', name: 'Everybody', groups: [] }, figures };
+  const snapshot = { edition: EDITION, groups: [], shown: [], withheld: [] };
+  const answerWith = (snapshots: object[]) =>
+    page.route(findings, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), state: 'settled', snapshots, questions: { workflow: ['Who brings it back in?'] } } });
+    });
+  await answerWith([snapshot]);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(shownText(page, 'Fewer than 5 people are counted, so nothing is shown.')).toBeVisible();
+
+  await answerWith([{ ...snapshot, shown: [shown] }]);
+  await page.reload();
+  await expect(heading(page, 'Habits & Preferences')).toBeVisible();
+  await expect(page.getByText('To talk about')).toHaveCount(0);
+  await move(page, 'ArrowRight', 'Process & Workflow');
+  await expect(page.getByText('Who brings it back in?')).toBeVisible();
+  await page.goto(`${workshop}/customs`);
+  await expect(page.getByText('This edition of the survey has no such section.')).toBeVisible();
+  await page.getByRole('link', { name: 'The first section' }).click();
+  await expect(heading(page, 'Habits & Preferences')).toBeFocused();
+});
