@@ -41,6 +41,9 @@ test('An operator reads the findings of a closed wave, and leaves out a comment 
   await expect(answered.getByRole('row', { name: 'Drivers' })).toContainText('(Rotterdam site)');
   await expect(page.getByRole('table', { name: 'Scores of the sections, Planners' })).toBeVisible();
   await expect(page.getByRole('table', { name: 'Scores of the sections, Drivers' })).toHaveCount(0);
+  await page.getByRole('heading', { name: 'Sponsors, 10 people' }).last().click();
+  const rated = page.getByRole('table', { name: 'Ratings: Process & Workflow, Sponsors' }).getByRole('row').nth(1);
+  await expect(rated).toContainText(/0\s*0\s*0\s*5\s*5\s*4\.5/);
   await isSound(page);
 
   const csv = readFileSync(await save(page, 'CSV', outputDir), 'utf8');

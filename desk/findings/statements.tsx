@@ -1,16 +1,38 @@
-import type { Results } from '../../core/findings/results.ts';
+import type { CellResults } from '../../core/findings/findings.ts';
+import type { Results, StatementResult } from '../../core/findings/results.ts';
 import { Distribution } from './distribution.tsx';
 import css from './findings-body.module.css';
 
 /** How to read the ratings. */
 export const RATINGS = 'How many people gave each rating, from 1, dark and unfavourable, to 5, light and favourable.';
 
-/** The ratings of each statement, by section. @param of whose ratings they are, where there are several. */
-export function Statements({ results: { sections, statements }, of }: { results: Results; of?: string }) {
+/** The ratings of each statement, by section. */
+export function Statements({ results: { sections, statements } }: { results: Results }) {
   return sections.map(({ category, title }) => (
     <section key={category} className={css.section}>
       <h3>{title}</h3>
-      <Distribution caption={`Ratings: ${title}${of ? `, ${of}` : ''}`} statements={statements.filter((statement) => statement.category === category)} />
+      <Distribution caption={`Ratings: ${title}`} statements={statementsOf(category, statements)} />
     </section>
   ));
+}
+
+/** The ratings of each statement by a side or a group, which a reader opens. */
+export function MoreStatements({ cell: { name, sections, statements }, label }: { cell: CellResults; label: string }) {
+  return (
+    <details className={css.more}>
+      <summary>
+        <h3>{label}</h3>
+      </summary>
+      {sections.map(({ category, title }) => (
+        <section key={category} className={css.section}>
+          <h4>{title}</h4>
+          <Distribution caption={`Ratings: ${title}, ${name}`} statements={statementsOf(category, statements)} />
+        </section>
+      ))}
+    </details>
+  );
+}
+
+function statementsOf(category: string, statements: readonly StatementResult[]): StatementResult[] {
+  return statements.filter((statement) => statement.category === category);
 }

@@ -7,7 +7,7 @@ import { Method } from './method.tsx';
 import { Part } from './part.tsx';
 import { Participation } from './participation.tsx';
 import { ScoreChart, ScoreLegend } from './score-chart.tsx';
-import { RATINGS, Statements } from './statements.tsx';
+import { MoreStatements, RATINGS, Statements } from './statements.tsx';
 
 /** How comments are ordered. */
 export const COMMENTS_ORDER = 'In random order, and not by group.';
@@ -58,6 +58,9 @@ export function WaveBody({ findings, main, changes, wave, barrier, comments }: W
       )}
       <Part title="The statements" text={`${labelOf(main)}. ${RATINGS}`} isApart>
         <Statements results={main} />
+        {others.map((cell) => (
+          <MoreStatements key={cell.name} cell={cell} label={labelOf(cell)} />
+        ))}
       </Part>
       {comments && (
         <Part title="Comments" text={COMMENTS_ORDER}>
