@@ -34,7 +34,7 @@ export const checkedAddressesSchema = v.object({
   repeated: v.number(),
   /** Addresses that want no mail, or no invitations. */
   suppressed: v.array(v.string()),
-  /** Addresses that had an invitation to another campaign within a day. */
+  /** Addresses that had another invitation within a day. */
   limited: v.array(v.string()),
   wrong: v.array(v.object({ line: v.number(), text: v.string() })),
 });

@@ -80,7 +80,7 @@ function describe({ repeated, wrong }: AddressList, { fresh, invited, suppressed
     ...(invited.length > 0 ? [`${amount(invited.length, 'address', 'addresses')} invited to this wave already.`] : []),
     ...(repeated > 0 ? [`${amount(repeated, 'address', 'addresses')} repeated.`] : []),
     ...suppressed.map((address) => `${address} wants no invitations.`),
-    ...limited.map((address) => `${address} was invited to another campaign today.`),
+    ...limited.map((address) => `${address} had another invitation within a day.`),
     ...wrong.map((one) => `${describeWrongLine(one)}: ${one.text}`),
   ];
 }

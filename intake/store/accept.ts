@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { dayOf } from '../../core/days.ts';
 import type { MailKind } from '../../core/submissions/mails.ts';
 import { wantsReply } from '../../core/submissions/submission.ts';
+import { holdOpen } from './campaign-waves.ts';
 import { submitDrafts } from './drafts.ts';
 import { endInvitation, holdInvitation } from './invitations.ts';
 import type { NewMail } from './mail-row.ts';
@@ -92,6 +93,8 @@ export async function accept(trx: Trx, identity: MailIdentity, entry: Entry, res
 /** Closes the drafts of a survey response and uses up its personal link. @returns why it is not stored, if one of them was before. */
 async function findObstacle(trx: Trx, secret: Secret, { record, receivedAt }: Entry): Promise<'submitted' | 'used' | undefined> {
   if (record.kind !== 'survey') return undefined;
+  // First of all rows, as where a wave is deleted, so that neither waits for the other for ever.
+  if (record.campaign) await holdOpen(trx, record.campaign.waveId);
   const invitation = record.campaign?.invitationId;
   if (invitation !== undefined && !(await holdInvitation(trx, invitation))) return 'used';
   if (!(await submitDrafts(trx, secret, { tokens: record.draftTokens ?? [], now: receivedAt }))) return 'submitted';

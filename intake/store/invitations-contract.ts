@@ -203,6 +203,19 @@ export function invitationsContract(name: string, makePlace: () => Promise<Store
       expect((await deliverAll()).sort()).toEqual([`campaign-invitation to ${BEN}`, `campaign-reminder to ${ANA}`]);
     });
 
+    test('get a reminder that the limit of their address held back the day after', async () => {
+      const other = campaign.waves[1]?.id ?? '';
+      await store.campaigns.changeWave(other, { name: '30 days', opensOn: '2026-11-20', closesOn: '2026-12-20' }, NOW);
+      await invite([ANA]);
+      await invite([ANA], NOW + DAY, other);
+      await deliverAll(NOW + DAY);
+      for (const wave of [waveId, other]) expect(await store.invitations.remind(wave, NOW + DAY)).toBe('done');
+      expect(await deliverAll(NOW + DAY)).toEqual([`campaign-reminder to ${ANA}`]);
+      await store.invitations.queueReminders(NOW + 2 * DAY);
+      await store.invitations.queueReminders(NOW + 2 * DAY);
+      expect(await deliverAll(NOW + 2 * DAY)).toEqual([`campaign-reminder to ${ANA}`]);
+    });
+
     test('that wait are not sent any more once their recipient has answered or declined, or the wave is closed', async () => {
       await invite([ANA, BEN, CARLA]);
       await answer(ANA, 'ana@home.example');

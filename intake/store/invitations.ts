@@ -23,7 +23,7 @@ export interface SortedAddresses {
   invited: string[];
   /** They want no mail, or no invitations. */
   suppressed: string[];
-  /** They had an invitation of another campaign within a day. */
+  /** They had another invitation within a day. */
   limited: string[];
 }
 
@@ -101,7 +101,8 @@ export function createInvitations(open: OpenDatabase, secret: Secret) {
       for (let first = 0; first < addresses.length; first += STEP) {
         const step = { waveId, groupId, addresses: addresses.slice(first, first + STEP) };
         const count = await write((trx) => inviteStep(trx, open, { ...step, secret, now }));
-        if (count === undefined) return undefined;
+        // A wave that is closed meanwhile keeps what was queued, which is withdrawn before it is sent.
+        if (count === undefined) return first === 0 ? undefined : queued;
         queued += count;
       }
       return queued;

@@ -3,7 +3,7 @@ import { MOST_REMINDERS } from '../../core/campaigns/invitations.ts';
 import { DAY_MS, dayOf } from '../../core/days.ts';
 import type { NewMail } from './mail-row.ts';
 import type { OpenDatabase } from './open.ts';
-import { queueMail } from './queue-mail.ts';
+import { isOverMailLimit, queueMail } from './queue-mail.ts';
 import type { Secret } from './secret.ts';
 import { wantsNoInvitation } from './suppressions.ts';
 import type { Trx } from './tables.ts';
@@ -22,7 +22,10 @@ const STEP = 200;
 export function createReminders(open: OpenDatabase, secret: Secret) {
   const { write } = open;
   const queueReminders = async (now: number): Promise<void> => {
-    while ((await write((trx) => queueStep(trx, open, { secret, now }))) === STEP);
+    for (let after: string | undefined = ''; after !== undefined; ) {
+      const from: string = after;
+      after = await write((trx) => queueStep(trx, open, { secret, now, after: from }));
+    }
   };
   return {
     /** Reminds those who have not answered. What a killed process has not queued, housekeeping does. @param now in ms since 1970. */
@@ -55,21 +58,31 @@ async function begin(trx: Trx, { engine }: OpenDatabase, waveId: string, now: nu
   return 'done';
 }
 
-/** Queues the next reminders. @returns the number of invitations that were dealt with. */
-async function queueStep(trx: Trx, { engine, mailDomain }: OpenDatabase, { secret, now }: { secret: Secret; now: number }): Promise<number> {
+interface Step {
+  secret: Secret;
+  now: number;
+  /** The id of the last invitation that was dealt with. */
+  after: string;
+}
+
+/** Queues the next reminders. @returns the id of the last invitation that was dealt with; undefined if there are no more. */
+async function queueStep(trx: Trx, { engine, mailDomain }: OpenDatabase, { secret, now, after }: Step): Promise<string | undefined> {
   const rows = await trx
     .selectFrom('invitation')
     .innerJoin('campaign_wave', 'campaign_wave.id', 'invitation.wave_id')
-    .select(['invitation.id', 'invitation.address', 'invitation.wave_id', 'campaign_wave.reminders'])
+    .select(['invitation.id', 'invitation.state', 'invitation.address', 'invitation.wave_id', 'campaign_wave.reminders'])
     .where('closed_on', 'is', null)
     .whereRef('invitation.reminders', '<', 'campaign_wave.reminders')
+    .where('invitation.id', '>', after)
     .orderBy('invitation.id')
     .limit(STEP)
     .execute();
   const mails = rows.map(({ address, wave_id }): NewMail => ({ kind: 'campaign-reminder', recipient: address, facts: { waveId: wave_id } }));
   await takeTurns(trx, { engine, secret }, mails);
-  for (const [index, { id, address, wave_id, reminders }] of rows.entries()) {
+  for (const [index, { id, state, address, wave_id, reminders }] of rows.entries()) {
     const mail = mails[index];
+    // Housekeeping queues it once its address may have a reminder again.
+    if (mail && state === 'invited' && (await isOverMailLimit(trx, secret, { mail, now }))) continue;
     // Another process may have dealt with it meanwhile.
     const left = trx.updateTable('invitation').set({ reminders }).where('id', '=', id).where('reminders', '<', reminders).returning('state');
     const isWaiting = (await left.executeTakeFirst())?.state === 'invited';
@@ -77,7 +90,7 @@ async function queueStep(trx: Trx, { engine, mailDomain }: OpenDatabase, { secre
     if (!mail || !isWaiting || (await wantsNoInvitation(trx, key)) || (await hasAnswered(trx, wave_id, key))) continue;
     await queueMail(trx, { secret, mailDomain }, { mail, now });
   }
-  return rows.length;
+  return rows.length === STEP ? rows.at(-1)?.id : undefined;
 }
 
 /** Whether an address has answered a wave, perhaps by its group's link. */

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import type { EditionWords } from '../../core/survey/edition.ts';
-import { holdOpen } from './campaign-waves.ts';
 import { createEditions } from './editions.ts';
 import { mixResponses } from './mix-responses.ts';
 import type { OpenDatabase } from './open.ts';
@@ -117,7 +116,6 @@ interface NewPending {
 
 /** Stores a response that waits for its copy, or for the next mix if no copy is mailed. */
 export async function insertPending(trx: Trx, { response, edition, waveId = '', isExpected, isCopied, day }: NewPending): Promise<void> {
-  if (waveId !== '') await holdOpen(trx, waveId);
   const batch_id = isExpected ? null : await openBatchOf(trx, { day, edition, waveId });
   const source = isExpected ? 'undelivered' : 'unexpected';
   await trx

@@ -9,8 +9,7 @@ export function createSuppressions({ db, write }: OpenDatabase, secret: Secret) 
     /** Suppresses all mail to an address but the firm's own. */
     suppressAll: (recipientKey: string, now: number): Promise<void> => write((trx) => suppress(trx, recipientKey, { since: now, is_total: 1 })),
     isSuppressed: (address: string): Promise<boolean> => isSuppressed(db, secret.addressKey(address)),
-    /** Allows mail again. @returns false if the address was not suppressed. */
-    /** Allows invitations again, too. */
+    /** Allows mail and invitations again. @returns false if the address was not suppressed. */
     lift: (address: string): Promise<boolean> =>
       write(async (trx) => {
         const key = secret.addressKey(address);
