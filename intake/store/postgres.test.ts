@@ -81,11 +81,13 @@ test('Erasure removes a person from the statistics, too', async () => {
   const place = await makePlace();
   const store = await openStore(place);
   const record = { kind: 'submission', userEmail: 'ines@example.org', payload: {} } as const;
-  for (const name of ['a', 'b', 'c'])
-    await store.accept({ resource: 'contact-messages', receipt: { keyHash: name, bodyHash: name }, receivedAt: NOW, record, mails: [] });
+  for (const name of ['a', 'b', 'c']) {
+    const stored = await store.accept({ resource: 'contact-messages', receipt: { keyHash: name, bodyHash: name }, receivedAt: NOW, record, mails: [] });
+    if ('id' in stored) await store.notes.add(stored.id, { at: NOW, author: 'Maren', text: 'ines@example.org called' });
+  }
   const client = new pg.Client({ connectionString: place.databaseUrl });
   await client.connect();
-  await client.query('analyze submission');
+  await client.query('analyze submission, enquiry_note');
   await client.end();
   expect(await readFiles(place)).toContain('ines@example.org');
   await store.erasure.erase('ines@example.org');

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { DAY_MS, dayOf } from '../../core/days.ts';
+import { FORM_RESOURCES, wantsReply } from '../../core/submissions/submission.ts';
 import { REPLAY_MS } from './accept.ts';
 import { deleteOldBatches } from './batches.ts';
 import { deleteOldCampaigns } from './delete-campaigns.ts';
@@ -52,6 +53,9 @@ export function createRetention({ write, engine, mailDomain }: OpenDatabase, sec
         await trx.deleteFrom('submission').where('state', '=', 'deleted').where('changed_at', '<=', before(BIN_DAYS)).execute();
         await trx.deleteFrom('submission').where('state', '=', 'accepted').where('received_at', '<=', before(enquiries)).execute();
         await deleteOrphanedNotes(trx);
+        // A process of an earlier version, during a rolling upgrade, stores enquiries without it.
+        const unmarked = trx.updateTable('submission').set({ progress: 'new' }).where('state', 'in', ['accepted', 'quarantined']).where('progress', 'is', null);
+        await unmarked.where('resource', 'in', FORM_RESOURCES.filter(wantsReply)).execute();
         // Without its respondents, an address could count twice in a wave.
         const open = trx.selectFrom('campaign_wave').select('id').where('closed_on', 'is', null);
         await trx.deleteFrom('survey_respondent').where('day', '<=', dayBefore(enquiries)).where('wave_id', 'not in', open).execute();
