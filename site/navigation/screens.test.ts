@@ -48,4 +48,14 @@ describe('The cache of screens', () => {
     await expect(screens.load('/adoption/faq')).rejects.toThrow('offline');
     await expect(screens.load('/adoption/faq')).resolves.toMatchObject({ route: { screen: 'faq' } });
   });
+
+  test('tries again for whoever asks while a request is failing', async () => {
+    const failing = Promise.withResolvers<ScreenModule>();
+    const screens = new Screens(sourceOf({ loadModule: vi.fn(async () => module).mockReturnValueOnce(failing.promise) }));
+    const prefetched = screens.load('/adoption/faq');
+    const clicked = screens.load('/adoption/faq');
+    failing.reject(new Error('offline'));
+    await expect(prefetched).rejects.toThrow('offline');
+    await expect(clicked).resolves.toMatchObject({ route: { screen: 'faq' } });
+  });
 });

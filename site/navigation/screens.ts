@@ -36,10 +36,13 @@ export class Screens {
     return this.#ready.get(pathname);
   }
 
-  /** Loads the screen at a path, once; for a redirect, the screen that it leads to. @throws if the network fails; the next call tries again. */
+  /**
+   * Loads the screen at a path, once; for a redirect, the screen that it leads to. A click that joins a prefetch which then fails tries
+   * again itself. @throws if the network fails; the next call tries again.
+   */
   load(pathname: string): Promise<ReadyScreen> {
     const known = this.#loading.get(pathname);
-    if (known) return known;
+    if (known) return known.catch(() => this.load(pathname));
     const match = matchRoute(pathname);
     if (isRedirect(match)) return this.load(followRedirect(match, { search: '', hash: '' }).to);
     const loading = this.#load(pathname, match.route, match.params.slug ?? match.params.page);
