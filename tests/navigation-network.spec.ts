@@ -60,7 +60,7 @@ test('A screen whose styles could not be fetched ahead has them once it is opene
   const failed = styles.haveFailed();
   await link.hover();
   await failed;
-  await styles.allow();
+  styles.allow();
   const arrived = styles.arrive();
   await link.click();
   await expect(page.getByRole('heading', { level: 1, name: content.pages['quick-scan'].hero.heading })).toBeFocused();

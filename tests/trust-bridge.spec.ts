@@ -74,7 +74,7 @@ test('A survey that could not be fetched comes with its styles once the network 
   await submit(page).click();
   await failed;
   await delivered;
-  await styles.allow();
+  styles.allow();
   await context.setOffline(true);
   await enterButton(page).click();
   await expect(page.getByText(firm.pages.arriving.missing)).toBeVisible();

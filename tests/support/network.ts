@@ -23,14 +23,28 @@ export async function hold(page: Page | BrowserContext, pattern: RegExp): Promis
   };
 }
 
+/**
+ * Makes requests to matching addresses fail, or answers them otherwise, until `mend` is called. Never `unroute` instead: without its last
+ * route Playwright ends interception, and Chromium then leaves requests that are under way without an answer for ever.
+ */
+export async function breakNetwork(page: Page | BrowserContext, pattern: string | RegExp, fail: (route: Route) => Promise<void> = (route) => route.abort()) {
+  let isBroken = true;
+  await page.route(pattern, (route) => (isBroken ? fail(route) : route.fallback()));
+  return {
+    mend: () => {
+      isBroken = false;
+    },
+  };
+}
+
 /** Makes a style sheet fail until `allow` is called. Call it before the page asks for the sheet. */
 export async function refuseStyles(page: Page, name: string) {
   const pattern = new RegExp(`/assets/${name}-[\\w-]+\\.css$`);
-  await page.route(pattern, (route) => route.abort());
+  const { mend } = await breakNetwork(page, pattern);
   return {
     /** Resolves once the page has noticed that a style sheet failed. */
     haveFailed: () => page.evaluate(() => new Promise<void>((resolve) => addEventListener('error', () => resolve(), { capture: true, once: true }))),
-    allow: () => page.unroute(pattern),
+    allow: mend,
     arrive: () => page.waitForResponse(pattern),
   };
 }
