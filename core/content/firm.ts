@@ -7,6 +7,8 @@ const https = v.pipe(v.string(), v.url('must be a full address beginning with ht
 /** `content/brand.yaml`: the firm's name, addresses and legal details. */
 export const brandSchema = v.strictObject({
   name: text,
+  /** The language that the site is written in (BCP 47). A message in another script looks like spam (decision 0204). */
+  language: v.optional(v.pipe(v.string(), v.check(isLanguage, 'must be a language, such as "en-GB" or "de"')), 'en-GB'),
   legalName: text,
   tagline: text,
   summary: text,
@@ -28,6 +30,14 @@ export const brandSchema = v.strictObject({
   previewAlt: v.pipe(text, v.includes('{title}', 'must hold {title}, where the title of the page goes')),
   mail: v.strictObject({ from: address, to: address }),
 });
+
+function isLanguage(tag: string): boolean {
+  try {
+    return new Intl.Locale(tag).maximize().script !== undefined;
+  } catch {
+    return false;
+  }
+}
 
 /** `content/claims.yaml`: every figure the site states, with its scope. */
 export const claimsSchema = v.record(slug, v.strictObject({ figure: text, claim: text, scope: text, source: text }));

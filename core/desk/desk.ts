@@ -15,6 +15,8 @@ export const messageSchema = v.object({
   at: time,
   said,
   state: v.optional(v.picklist(['pending', 'confirmed', 'unsubscribed'])),
+  /** What is odd about it, such as that others sent the same text. */
+  suspicion: v.optional(v.string()),
   /** What operators have done with it; absent for a newsletter sign-up. */
   handling: v.optional(handlingSchema),
 });

@@ -7,6 +7,11 @@ export function hasWordsOf(search: string): (texts: readonly string[]) => boolea
   };
 }
 
+/** Whether a text has a phrase. Case, accents and line breaks don't matter. */
+export function hasPhrase(text: string, phrase: string): boolean {
+  return fold(text).replace(/\s+/g, ' ').includes(fold(phrase));
+}
+
 function fold(text: string): string {
   // Most texts have no accents, and normalising takes long.
   const plain = /^\p{ASCII}*$/u.test(text) ? text : text.normalize('NFKD').replace(/\p{M}/gu, '');

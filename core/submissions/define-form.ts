@@ -28,7 +28,7 @@ interface Parts<Name extends string, Time extends string, Typed extends Fields, 
   mainField?: keyof Typed & string;
   /** `subscriber`: the sender becomes a subscriber once the address is confirmed. */
   storedAs: 'submission' | 'subscriber';
-  /** The quarantined submissions: all `suspected` ones, or only those `trapped` by the honeypot, not fast ones. */
+  /** The quarantined submissions: all `suspected` ones, also by their text; or only those `trapped` by the honeypot or a rule of an operator, not fast ones. */
   quarantine: 'suspected' | 'trapped';
   /**
    * The mails that a submission queues, with their words in `content/mail.yaml`. The firm's mail holds the submitted fields; a visitor's does

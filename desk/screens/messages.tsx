@@ -42,12 +42,12 @@ export function MessagesScreen({ view, search }: { view: View | undefined; searc
 }
 
 function Item({ message, list, reload }: { message: Message; list: List<Message>; reload: () => void }) {
-  const { id, state, handling } = message;
+  const { id, state, suspicion, handling } = message;
   if (!handling) return <MessageItem message={message} note={state && STATES[state]} />;
   return (
     <MessageItem
       message={message}
-      note={describeHandling(handling)}
+      note={[describeHandling(handling), suspicion].filter(Boolean).join(', ')}
       isNew={handling.progress === 'new'}
       below={<Notes messageId={id} notes={handling.notes} reload={reload} />}
     >

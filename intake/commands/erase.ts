@@ -42,7 +42,7 @@ export const erase = intakeCommand(
   },
 );
 
-function describe({ submissions, newsletter, surveyRecords, drafts, mails, mailings, invitations }: Traces, files: string[]): string[] {
+function describe({ submissions, newsletter, surveyRecords, drafts, mails, mailings, invitations, spamRules }: Traces, files: string[]): string[] {
   return [
     submissions && `${amount(submissions, 'submission')} (messages, requests for the guide or access, quarantined submissions)`,
     newsletter && `a newsletter subscriber (${newsletter})`,
@@ -51,6 +51,7 @@ function describe({ submissions, newsletter, surveyRecords, drafts, mails, maili
     mails && `${amount(mails, 'mail')} to them or about them, sent or in the outbox`,
     invitations && `${amount(invitations, 'invitation')} to a campaign’s survey`,
     mailings && `${amount(mailings, 'record')} that they were sent a mailing, or want no more announcements`,
+    spamRules && `${amount(spamRules, 'rule')} against spam that names them`,
     files.length && amount(files.length, 'mail written to a file', 'mails written to files'),
   ].filter((line) => line !== 0 && line !== undefined);
 }

@@ -9,10 +9,10 @@ import { checkOrigin } from '../http/origin.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Acceptance, Entry } from '../store/accept.ts';
 import { isDryRun } from './dry-run.ts';
+import { findSuspicion, textKeyOf } from './find-suspicion.ts';
 import { receiptOf } from './receipt.ts';
 import { isSentAtOnce, mailsOfForm, recordOfForm } from './record.ts';
 import { entryOfSurvey, USED, wordsAnswered } from './survey-response.ts';
-import { suspect } from './traps.ts';
 
 const KEY_MAX_LENGTH = 200;
 const EMPTY = Object.fromEntries(Object.values(FORMS).flatMap(({ fields }) => Object.keys(fields).map((field) => [field, ''])));
@@ -95,8 +95,8 @@ async function recordAndMails(
   const { resource, payload } = submission;
   if (resource === 'survey-responses') return entryOfSurvey(payload, receipt, deps);
   const sent = { resource, userEmail: payload.userEmail, payload };
-  const suspicion = suspect(fields, receivedAt);
-  const record = recordOfForm(sent, suspicion);
+  const suspicion = await findSuspicion(sent, { fields, receivedAt }, deps);
+  const record = recordOfForm(sent, suspicion, textKeyOf(sent, deps));
   const mails = mailsOfForm(sent, deps.mail.to);
   const isQuarantined = record.kind === 'submission' && record.spamReason !== undefined;
   return { record, mails: suspicion && isQuarantined ? mails.filter((one) => isSentAtOnce(one, suspicion)) : mails };

@@ -37,12 +37,12 @@ export function mailsOfSurvey({ userEmail }: SurveyResponse): NewMail[] {
   return [{ kind: 'survey-copy', recipient: userEmail, facts: {} }];
 }
 
-/** The record of a form's submission, quarantined if the form's definition says so. */
-export function recordOfForm({ resource, userEmail, payload }: Sent, suspicion?: Suspicion): StoredRecord {
+/** The record of a form's submission, quarantined if the form's definition says so. @param textKey recognises copies of its text. */
+export function recordOfForm({ resource, userEmail, payload }: Sent, suspicion?: Suspicion, textKey?: string): StoredRecord {
   const form = hasForm(resource) ? FORMS[resource] : undefined;
   const isQuarantined = suspicion && (form?.quarantine === 'suspected' || !suspicion.isOfSpeedAlone);
   if (form?.storedAs === 'subscriber' && !isQuarantined) return { kind: 'subscriber', userEmail };
-  return { kind: 'submission', userEmail, payload, spamReason: isQuarantined ? suspicion.reason : undefined };
+  return { kind: 'submission', userEmail, payload, spamReason: isQuarantined ? suspicion.reason : undefined, textKey };
 }
 
 /**

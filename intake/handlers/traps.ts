@@ -3,8 +3,9 @@ import { START_FIELD, TRAP_FIELD } from '../../core/submissions/bot-signs.ts';
 /** Visitors take longer than this to read and fill in a form. */
 const QUICKEST_MS = 1000;
 
-// Stored with a quarantined submission and compared with later, so the words must not change.
+// Stored with a quarantined submission and compared with later, so these words must not change.
 const TRAPPED = 'a hidden field was filled';
+const FAST = 'it was filled in ';
 
 /** The reason why a submission is suspected spam. */
 export interface Suspicion {
@@ -16,7 +17,7 @@ export interface Suspicion {
 }
 
 /**
- * Checks a submission for signs of spam; undefined if there are none. Suspected spam is quarantined and never dropped, because password
+ * Checks a submission for signs of a program; undefined if there are none. Suspected spam is quarantined and never dropped, because password
  * managers fill hidden fields, too.
  */
 export function suspect(fields: Record<string, unknown>, now: number): Suspicion | undefined {
@@ -24,10 +25,10 @@ export function suspect(fields: Record<string, unknown>, now: number): Suspicion
   if (typeof trap === 'string' && trap.trim() !== '') return { reason: TRAPPED, isOfSpeedAlone: false };
   const took = now - Date.parse(String(fields[START_FIELD] ?? ''));
   // A start time in the future comes from a wrong clock, and proves nothing.
-  return took >= 0 && took < QUICKEST_MS ? { reason: `it was filled in ${(took / 1000).toFixed(1)} seconds`, isOfSpeedAlone: true } : undefined;
+  return took >= 0 && took < QUICKEST_MS ? { reason: `${FAST}${(took / 1000).toFixed(1)} seconds`, isOfSpeedAlone: true } : undefined;
 }
 
 /** Restores a suspicion from its stored reason. */
 export function recallSuspicion(reason: string): Suspicion {
-  return { reason, isOfSpeedAlone: reason !== TRAPPED };
+  return { reason, isOfSpeedAlone: reason.startsWith(FAST) };
 }

@@ -9,6 +9,7 @@ import { endInvitation, holdInvitation } from './invitations.ts';
 import type { NewMail } from './mail-row.ts';
 import { isOverMailLimit, type MailIdentity, queueMail } from './queue-mail.ts';
 import { type EncryptedResponse, insertPending } from './responses.ts';
+import { judgeSameText } from './same-text.ts';
 import type { Secret } from './secret.ts';
 import type { Trx } from './tables.ts';
 
@@ -18,7 +19,7 @@ const HOUR_MS = 60 * 60 * 1000;
 
 /** The record of a submission. */
 export type StoredRecord =
-  | { kind: 'submission'; userEmail: string; payload: object; spamReason?: string | undefined }
+  | { kind: 'submission'; userEmail: string; payload: object; spamReason?: string | undefined; textKey?: string | undefined }
   | { kind: 'subscriber'; userEmail: string }
   | {
       kind: 'survey';
@@ -130,23 +131,27 @@ export async function keep(
 ): Promise<NewMail[]> {
   switch (record.kind) {
     case 'submission': {
-      const { userEmail, payload, spamReason } = record;
-      const state = spamReason ? 'quarantined' : 'accepted';
+      const { userEmail, payload, textKey } = record;
+      const copied = textKey === undefined ? undefined : await judgeSameText(trx, { textKey, userEmail, receivedAt });
+      const reason = record.spamReason ?? copied;
       const row = {
         id,
         resource,
-        state,
+        state: reason ? 'quarantined' : 'accepted',
         user_email: userEmail,
         payload: JSON.stringify(payload),
-        reason: spamReason ?? null,
+        reason: reason ?? null,
         received_at: receivedAt,
         progress: wantsReply(resource) ? 'new' : null,
+        text_key: textKey ?? null,
       } as const;
+      const untouched = { progress_by: null, progress_at: null, taken_by: null, changed_by: null, changed_at: null, revision: 0 };
       await trx
         .insertInto('submission')
-        .values({ ...row, digested_at: null, progress_by: null, progress_at: null, taken_by: null, changed_by: null, changed_at: null, revision: 0 })
+        .values({ ...row, ...untouched, digested_at: null, told_at: null, read_at: null })
         .execute();
-      return mails;
+      // The mails of what the record itself says is spam are left out before.
+      return record.spamReason === undefined && copied ? [] : mails;
     }
     case 'subscriber':
       return subscribe(trx, record.userEmail, receivedAt, mails);

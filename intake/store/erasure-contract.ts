@@ -69,13 +69,24 @@ export function erasureContract(name: string, makePlace: () => Promise<StorePlac
         mails: 7,
         mailings: 1,
         invitations: 0,
+        spamRules: 0,
         isSuppressed: false,
         mentions: 1,
       } as const;
       expect(await store.erasure.find(ADDRESS)).toEqual(before);
       expect((await read(place)).toLowerCase()).toContain('buy');
       expect(await store.erasure.erase(ADDRESS.toUpperCase())).toEqual({ ...before, isRewritten: true });
-      const none = { submissions: 0, newsletter: undefined, surveyRecords: 0, drafts: 0, mails: 0, mailings: 0, invitations: 0, isSuppressed: false };
+      const none = {
+        submissions: 0,
+        newsletter: undefined,
+        surveyRecords: 0,
+        drafts: 0,
+        mails: 0,
+        mailings: 0,
+        invitations: 0,
+        spamRules: 0,
+        isSuppressed: false,
+      };
       expect(await store.erasure.find(ADDRESS)).toEqual({ ...none, mentions: 1 });
       // What others wrote is kept, in PostgreSQL's statistics as well.
       const left = (await read(place)).toLowerCase().matchAll(/(.{4})élise\.ruiz\+x_1@example\.org/g);
@@ -89,6 +100,7 @@ export function erasureContract(name: string, makePlace: () => Promise<StorePlac
         mails: 6,
         mailings: 0,
         invitations: 0,
+        spamRules: 0,
         isSuppressed: false,
         mentions: 0,
       };
@@ -127,7 +139,17 @@ export function erasureContract(name: string, makePlace: () => Promise<StorePlac
       const all = { submissions: 2, newsletter: 'pending', surveyRecords: 2, mentions: 1 };
       expect(await store.erasure.find(encoded)).toMatchObject(all);
       expect(await store.erasure.erase('INES@bücher.example')).toMatchObject(all);
-      const none = { submissions: 0, newsletter: undefined, surveyRecords: 0, drafts: 0, mails: 0, mailings: 0, invitations: 0, isSuppressed: false };
+      const none = {
+        submissions: 0,
+        newsletter: undefined,
+        surveyRecords: 0,
+        drafts: 0,
+        mails: 0,
+        mailings: 0,
+        invitations: 0,
+        spamRules: 0,
+        isSuppressed: false,
+      };
       for (const spelling of [given, encoded]) expect(await store.erasure.find(spelling)).toEqual({ ...none, mentions: 1 });
       await store.erasure.erase('other@example.org');
       expect(await read(place)).not.toMatch(/ines@/i);

@@ -8,6 +8,7 @@ import type { OpenDatabase } from './open.ts';
 import type { ResponseKeys } from './response-keys.ts';
 import { rewrite } from './rewrite.ts';
 import type { Secret } from './secret.ts';
+import { deleteRules, findRulesAbout } from './spam-rules.ts';
 import { wantsNoInvitation } from './suppressions.ts';
 import type { Database, SubscriberState, Trx } from './tables.ts';
 
@@ -26,6 +27,8 @@ export interface Traces {
   mailings: number;
   /** Invitations to waves of campaigns. */
   invitations: number;
+  /** Rules against spam that name the address. */
+  spamRules: number;
   /** Whether the address wants no mail at all, or no invitations. Erasure keeps that record, or the next mail to the address would be sent. */
   isSuppressed: boolean;
   /** Submissions of others that mention the address, or have a note that does. Erasure keeps these, because they are other people's data. */
@@ -62,6 +65,7 @@ interface Found {
   subscribers: string[];
   mails: string[];
   digests: { id: string; facts: string }[];
+  rules: string[];
 }
 
 async function search(db: Database, secret: Secret, address: string): Promise<Found> {
@@ -75,6 +79,7 @@ async function search(db: Database, secret: Secret, address: string): Promise<Fo
   const addressKey = secret.addressKey(address);
   const drafts = await db.selectFrom('survey_draft_link').select('token_hash').where('recipient_key', '=', addressKey).execute();
   const invitations = await searchInvitations(db, secret, address);
+  const rules = await findRulesAbout(db, address);
   const { mails, digests } = await searchOutbox(db, addressKey, mailbox);
   const naming = await db
     .selectFrom('submission')
@@ -95,10 +100,11 @@ async function search(db: Database, secret: Secret, address: string): Promise<Fo
     mails: mails.length + digests.length,
     mailings: await countMailings(db, addressKey),
     invitations: invitations.length,
+    spamRules: rules.length,
     isSuppressed: await wantsNoInvitation(db, addressKey),
     mentions,
   };
-  return { traces, submissions, respondents, invitations, subscribers: subscribers.map(({ id }) => id), mails, digests };
+  return { traces, submissions, respondents, invitations, subscribers: subscribers.map(({ id }) => id), mails, digests, rules };
 }
 
 /** The invitations of an address: their ids follow from it. */
@@ -139,7 +145,7 @@ async function countMailings(db: Database, recipientKey: string): Promise<number
 
 /** @returns what was erased, and the ids of the mails among it, whose keys must be deleted. */
 async function erase(trx: Trx, secret: Secret, address: string): Promise<{ traces: Traces; mails: string[] }> {
-  const { traces, submissions, respondents, invitations, subscribers, mails, digests } = await search(trx, secret, address);
+  const { traces, submissions, respondents, invitations, subscribers, mails, digests, rules } = await search(trx, secret, address);
   for (const id of submissions) {
     await trx.deleteFrom('submission').where('id', '=', id).execute();
     await deleteNotes(trx, id);
@@ -154,6 +160,7 @@ async function erase(trx: Trx, secret: Secret, address: string): Promise<{ trace
   await eraseDraftsOf(trx, addressKey);
   await trx.deleteFrom('mailing_recipient').where('recipient_key', '=', addressKey).execute();
   await trx.deleteFrom('suppression').where('recipient_key', '=', addressKey).where('is_total', '=', 0).execute();
+  await deleteRules(trx, rules);
   await trx.deleteFrom('receipt').where('address_key', '=', addressKey).execute();
   return { traces, mails };
 }

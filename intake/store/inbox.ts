@@ -20,6 +20,8 @@ export interface Received {
   payload: Record<string, unknown>;
   /** The subscriber's status, for a newsletter sign-up. */
   state?: SubscriberState;
+  /** What is odd about it. */
+  reason?: string | null;
   /** What operators have done with it; absent for a newsletter sign-up. */
   handling?: Omit<Handling, 'isDue'>;
 }
@@ -87,7 +89,7 @@ async function listPage(db: Database, { kind, progress, until, ...wanted }: Want
   return toPage(rows, wanted.limit);
 }
 
-const COLUMNS = ['id', 'received_at', 'resource', 'payload', 'revision', 'progress', 'progress_by', 'progress_at', 'taken_by', 'changed_by'] as const;
+const COLUMNS = ['id', 'received_at', 'resource', 'payload', 'reason', 'revision', 'progress', 'progress_by', 'progress_at', 'taken_by', 'changed_by'] as const;
 
 // A second bound of the time makes SQLite choose another index, so the time is the first page's cursor.
 async function listSubmissions(db: Database, { kind, progress, until }: Filter, { after, limit }: Wanted): Promise<Received[]> {
@@ -110,6 +112,7 @@ interface Row {
   received_at: number;
   resource: string;
   payload: string;
+  reason: string | null;
   revision: number;
   progress: Progress | null;
   progress_by: string | null;
@@ -118,7 +121,7 @@ interface Row {
   changed_by: string | null;
 }
 
-function toReceived({ id, received_at: at, resource: kind, payload, revision, progress, ...row }: Row): Received {
+function toReceived({ id, received_at: at, resource: kind, payload, reason, revision, progress, ...row }: Row): Received {
   const handling = {
     revision,
     progress,
@@ -128,7 +131,7 @@ function toReceived({ id, received_at: at, resource: kind, payload, revision, pr
     changedBy: row.changed_by,
     notes: [],
   };
-  return { id, at, kind, payload: readObject(payload), handling };
+  return { id, at, kind, payload: readObject(payload), reason, handling };
 }
 
 async function withNotes(db: Database, items: Received[]): Promise<Received[]> {

@@ -20,6 +20,7 @@ import { openDatabase, type StorePlace } from './open.ts';
 import { recordsContract } from './records-contract.ts';
 import { deliverCopy, respond, responsesContract } from './responses-contract.ts';
 import { snapshotsContract } from './snapshots-contract.ts';
+import { spamContract } from './spam-contract.ts';
 import { openStore, type Store, StoreUnavailable } from './store.ts';
 import { storeContract } from './store-contract.ts';
 import { suppressionsContract } from './suppressions-contract.ts';
@@ -38,6 +39,7 @@ storeContract('A store on PostgreSQL', makePlace);
 upgradeContract('PostgreSQL', makePlace, readFiles);
 draftsContract('A store of drafts on PostgreSQL', makePlace);
 deskContract('What the desk asks of PostgreSQL', makePlace);
+spamContract('Spam on PostgreSQL', makePlace);
 erasureContract('Erasing from PostgreSQL', makePlace, readFiles);
 // npm test tries these contracts on SQLite alone.
 describe('Of the second engine', { tags: ['long'] }, () => {

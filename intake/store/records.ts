@@ -34,6 +34,7 @@ export async function readRecords(open: OpenDatabase): Promise<{ records: Record
       listComments(editions),
       ...(await readCampaignRecords(open)),
       await readSuppressions(open),
+      await readSpamRules(open),
       await readAuditLog(open),
       await readVisits(open),
     ],
@@ -125,6 +126,15 @@ async function readSuppressions({ db }: OpenDatabase): Promise<Records> {
       ...rows.map(({ since, is_total }) => ({ since: time(since), scope: is_total ? 'all mail' : 'announcements' })),
       ...declined.map(({ since }) => ({ since: time(since), scope: 'invitations' })),
     ],
+  };
+}
+
+async function readSpamRules({ db }: OpenDatabase): Promise<Records> {
+  const rows = await db.selectFrom('spam_rule').selectAll().orderBy('made_at').orderBy('id').execute();
+  return {
+    name: 'spam-rules',
+    columns: ['kind', 'value', 'madeBy', 'madeAt'],
+    rows: rows.map(({ kind, value, made_by, made_at }) => ({ kind, value, madeBy: made_by, madeAt: time(made_at) })),
   };
 }
 

@@ -8,6 +8,7 @@ const TABLES: Record<string, string[]> = {
   submission: ['user_email', 'payload', 'reason'],
   subscriber: ['user_email'],
   survey_respondent: ['user_email', 'user_role', 'user_company'],
+  spam_rule: ['value'],
   enquiry_note: ['author', 'text'],
   audit_log: ['item_id'],
   invitation: ['address'],

@@ -19,6 +19,7 @@ import { openDatabase, type StorePlace } from './open.ts';
 import { recordsContract } from './records-contract.ts';
 import { responsesContract } from './responses-contract.ts';
 import { snapshotsContract } from './snapshots-contract.ts';
+import { spamContract } from './spam-contract.ts';
 import { openStore, type Store, StoreUnavailable } from './store.ts';
 import { storeContract } from './store-contract.ts';
 import { suppressionsContract } from './suppressions-contract.ts';
@@ -46,6 +47,7 @@ editionsContract('Editions of the survey on SQLite', async () => ({ dataDir: mak
 campaignsContract('Campaigns on SQLite', async () => ({ dataDir: makeFolder() }));
 invitationsContract('Invitations on SQLite', async () => ({ dataDir: makeFolder() }));
 snapshotsContract('Snapshots of waves on SQLite', async () => ({ dataDir: makeFolder() }));
+spamContract('Spam on SQLite', async () => ({ dataDir: makeFolder() }));
 responsesContract('Survey responses on SQLite', async () => ({ dataDir: makeFolder() }), readFiles);
 erasureContract('Erasing from SQLite', async () => ({ dataDir: makeFolder() }), readFiles);
 

@@ -26,6 +26,7 @@ import { createResponses, type Responses } from './responses.ts';
 import { createRetention } from './retention.ts';
 import { readStoreSecret, type Secret } from './secret.ts';
 import { createSnapshots, type Snapshots } from './snapshots.ts';
+import { createSpamRules } from './spam-rules.ts';
 import { createSuppressions } from './suppressions.ts';
 import { readSurveyResults } from './survey-results.ts';
 import { takeTurns } from './turns.ts';
@@ -45,6 +46,7 @@ export interface Store extends AsyncDisposable {
   notes: ReturnType<typeof createEnquiryNotes>;
   auditLog: ReturnType<typeof createAuditLog>;
   quarantine: ReturnType<typeof createQuarantine>;
+  spamRules: ReturnType<typeof createSpamRules>;
   newsletter: ReturnType<typeof createNewsletter>;
   drafts: ReturnType<typeof createDrafts>;
   mailings: ReturnType<typeof createMailings>;
@@ -102,13 +104,14 @@ export async function createStore(opened: OpenDatabase): Promise<Store> {
   const keys = createResponseKeys(path.join(open.dataDir, 'survey-keys', secret.keyOf('survey-keys', '').slice(0, FOLDER_LENGTH)));
   const responses = createResponses(open, secret, keys);
   const drafts = createDrafts(open, secret, keys);
+  const spamRules = createSpamRules(open);
   return {
     secret,
     accept: async (entry) => {
       const { record } = entry;
       const response = record.kind === 'survey' ? await responses.encrypt({ ...record, group: record.campaign?.groupId }).catch(refuse) : undefined;
       const acceptance = await open.write(async (trx) => {
-        await takeTurns(trx, { engine: open.engine, secret }, entry.mails);
+        await takeTurns(trx, { engine: open.engine, secret }, entry.mails, record.kind === 'submission' ? record.textKey : undefined);
         return accept(trx, { secret, mailDomain: open.mailDomain }, entry, response);
       });
       // If the write fails, it may have been committed: housekeeping deletes a key that belongs to nothing.
@@ -123,6 +126,7 @@ export async function createStore(opened: OpenDatabase): Promise<Store> {
     notes: createEnquiryNotes(open),
     auditLog: createAuditLog(open),
     quarantine: createQuarantine(open, secret),
+    spamRules: { ...spamRules, find: (userEmail, text) => spamRules.find(userEmail, text).catch(refuse) },
     drafts,
     newsletter: createNewsletter(open, secret),
     mailings: createMailings(open, secret),

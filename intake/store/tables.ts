@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Side } from '../../core/campaigns/campaign.ts';
 import type { Progress } from '../../core/desk/inbox.ts';
+import type { SpamRuleKind } from '../../core/desk/spam-rules.ts';
 
 /** The tables of the store. Times are milliseconds since 1970. */
 export interface Tables {
@@ -16,6 +17,7 @@ export interface Tables {
     state: 'accepted' | 'quarantined' | 'deleted';
     user_email: string;
     payload: string;
+    /** Why it is in quarantine; of an accepted one, what is odd about it. */
     reason: string | null;
     received_at: number;
     digested_at: number | null;
@@ -28,7 +30,14 @@ export interface Tables {
     changed_by: string | null;
     changed_at: number | null;
     revision: number;
+    /** The key of a longer text, by which copies of it are recognised. */
+    text_key: string | null;
+    /** When a digest that lists a quarantined submission was delivered; when an operator marked it as read. */
+    told_at: number | null;
+    read_at: number | null;
   };
+  /** The operators' rules against spam. */
+  spam_rule: { id: string; kind: SpamRuleKind; value: string; made_by: string; made_at: number };
   /** Notes of operators on submissions. */
   enquiry_note: { id: string; submission_id: string; written_at: number; author: string; text: string };
   subscriber: { id: string; user_email: string; state: SubscriberState; created_at: number; changed_at: number };

@@ -54,9 +54,17 @@ export function dueTime({ settings, now }: Pick<Deps, 'settings' | 'now'>): numb
   return dueSince(now(), settings.answerDays);
 }
 
-function toMessage({ id, at, kind, payload, state, handling }: Received, due: number): Message {
+function toMessage({ id, at, kind, payload, state, reason, handling }: Received, due: number): Message {
   const isDue = handling?.progress === 'new' && at <= due;
-  return { id, at, kind, said: saidIn(kind, payload), ...(state && { state }), ...(handling && { handling: { ...handling, isDue } }) };
+  return {
+    id,
+    at,
+    kind,
+    said: saidIn(kind, payload),
+    ...(state && { state }),
+    ...(reason && { suspicion: reason }),
+    ...(handling && { handling: { ...handling, isDue } }),
+  };
 }
 
 function readChoice<Choice extends string>(query: URLSearchParams, name: string, choices: readonly Choice[]): Choice | undefined {

@@ -1,0 +1,62 @@
+import * as v from 'valibot';
+import { mailboxOf } from '../submissions/mailbox.ts';
+
+/** What a rule against spam looks at: the sender's address, its domain, or the text. */
+export const SPAM_RULE_KINDS = ['address', 'domain', 'phrase'] as const;
+export type SpamRuleKind = (typeof SPAM_RULE_KINDS)[number];
+
+// A shorter phrase is part of too many real messages.
+const PHRASE_MIN_LENGTH = 8;
+const PHRASE_MAX_LENGTH = 200;
+
+const address = v.pipe(v.string(), v.trim(), v.email('Please enter an e-mail address.'), v.transform(mailboxOf));
+const domain = v.pipe(
+  v.string(),
+  v.trim(),
+  v.toLowerCase(),
+  v.regex(/^[^\s@/.]+(\.[^\s@/.]+)+$/, 'Please enter a domain, such as example.com.'),
+  v.transform((text) => domainOf(`x@${text}`)),
+);
+const phrase = v.pipe(
+  v.string(),
+  v.transform((text) => text.trim().replace(/\s+/g, ' ')),
+  v.minLength(PHRASE_MIN_LENGTH, `Please use at least ${PHRASE_MIN_LENGTH} characters: shorter phrases are in real messages, too.`),
+  v.maxLength(PHRASE_MAX_LENGTH, `Please use at most ${PHRASE_MAX_LENGTH} characters.`),
+);
+
+/** A rule against spam that an operator makes. The value is normalised. */
+export const newSpamRuleSchema = v.variant('kind', [
+  v.object({ kind: v.literal('address'), value: address }),
+  v.object({ kind: v.literal('domain'), value: domain }),
+  v.object({ kind: v.literal('phrase'), value: phrase }),
+]);
+export type NewSpamRule = v.InferOutput<typeof newSpamRuleSchema>;
+
+/** A rule against spam, with who made it and when (ms since 1970). */
+export const spamRuleSchema = v.object({ id: v.string(), kind: v.picklist(SPAM_RULE_KINDS), value: v.string(), madeBy: v.string(), madeAt: v.number() });
+export type SpamRule = v.InferOutput<typeof spamRuleSchema>;
+
+/** All rules against spam, the latest first. */
+export const spamRulesSchema = v.object({ items: v.array(spamRuleSchema) });
+
+/** How many messages of the inbox came from an address, and from its whole domain. */
+export const senderCountsSchema = v.object({ address: v.string(), domain: v.string(), ofAddress: v.number(), ofDomain: v.number() });
+export type SenderCounts = v.InferOutput<typeof senderCountsSchema>;
+
+/** What a rule catches, as an operator reads it. */
+export function describeSpamRule({ kind, value }: Pick<SpamRule, 'kind' | 'value'>): string {
+  switch (kind) {
+    case 'address':
+      return `everything from ${value}`;
+    case 'domain':
+      return `everybody at ${value}`;
+    case 'phrase':
+      return `texts with “${value}”`;
+  }
+}
+
+/** The domain of an e-mail address, normalised. */
+export function domainOf(emailAddress: string): string {
+  const mailbox = mailboxOf(emailAddress);
+  return mailbox.slice(mailbox.lastIndexOf('@') + 1);
+}

@@ -1,0 +1,40 @@
+import { DAY_MS } from '../../core/days.ts';
+import { mailboxOf } from '../../core/submissions/mailbox.ts';
+import type { Trx } from './tables.ts';
+
+/** From how many senders a text is suspected, and within what time (decision 0205). */
+const SENDERS = 3;
+const WINDOW_MS = 7 * DAY_MS;
+// More rows tell nothing new.
+const ROWS_MOST = 100;
+
+/** What is said of a message in the inbox whose text came from others later. */
+const COPIED_LATER = 'others sent the same text later';
+
+/**
+ * Checks a new text, by its key, against those of the last days. If it came from several senders, the copies in the inbox are marked; they stay
+ * there.
+ * @returns why the new one is suspected; undefined if it isn't.
+ */
+export async function judgeSameText(
+  trx: Trx,
+  { textKey, userEmail, receivedAt }: { textKey: string; userEmail: string; receivedAt: number },
+): Promise<string | undefined> {
+  const earlier = await trx
+    .selectFrom('submission')
+    .select('user_email')
+    .where('text_key', '=', textKey)
+    .where('received_at', '>', receivedAt - WINDOW_MS)
+    .limit(ROWS_MOST)
+    .execute();
+  const senders = new Set([userEmail, ...earlier.map(({ user_email }) => user_email)].map(mailboxOf)).size;
+  if (senders < SENDERS) return undefined;
+  await trx
+    .updateTable('submission')
+    .set({ reason: COPIED_LATER })
+    .where('text_key', '=', textKey)
+    .where('state', '=', 'accepted')
+    .where('reason', 'is', null)
+    .execute();
+  return `the same text came from ${senders} senders`;
+}

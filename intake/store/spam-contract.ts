@@ -1,0 +1,120 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { NewSpamRule } from '../../core/desk/spam-rules.ts';
+import { NOW } from '../../tests/support/intake.ts';
+import { openDatabase, type StorePlace } from './open.ts';
+import { readRecords } from './records.ts';
+import { openStore, type Store } from './store.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+const MAREN = { operator: 'Maren', now: NOW };
+let count = 0;
+
+/** The tests of what the store does against spam, for any engine. @param makePlace creates the place of an empty store. */
+export function spamContract(name: string, makePlace: () => Promise<StorePlace>): void {
+  describe(name, () => {
+    let place: StorePlace;
+    let store: Store;
+    beforeAll(async () => {
+      place = await makePlace();
+      store = await openStore(place);
+    });
+    afterAll(() => store.close());
+    afterEach(async () => {
+      const { db } = await openDatabase(place);
+      for (const table of ['submission', 'spam_rule'] as const) await db.deleteFrom(table).execute();
+      await db.destroy();
+    });
+
+    const take = (userEmail: string, textKey?: string, { receivedAt = NOW, by = store } = {}) => {
+      count += 1;
+      const record = { kind: 'submission', userEmail, payload: { userEmail }, textKey } as const;
+      const mails = [{ kind: 'contact-notice', recipient: 'inbox@firm.example', facts: { userEmail } }] as const;
+      return by.accept({ resource: 'contact-messages', receipt: { keyHash: `spam-${count}`, bodyHash: '' }, receivedAt, record, mails: [...mails] });
+    };
+    const reasons = async () => (await store.quarantine.list({ limit: 30 })).items.map(({ reason }) => reason);
+    const marks = async () => (await store.inbox.list({ limit: 30 })).items.map(({ reason }) => reason);
+    const addAll = (rules: NewSpamRule[]) => Promise.all(rules.map((rule) => store.spamRules.add(rule, MAREN)));
+
+    describe('The same text', () => {
+      test('of three senders at once, with two processes, is quarantined once, whoever comes last', async () => {
+        const other = await openStore(place);
+        await Promise.all(['a', 'b', 'c'].map((one, index) => take(`${one}@example.org`, 'text', { by: index % 2 ? other : store })));
+        await other.close();
+        expect([await reasons(), await marks()]).toEqual([['the same text came from 3 senders'], Array(2).fill('others sent the same text later')]);
+        await take('d@example.org', 'text');
+        expect((await reasons()).sort()).toEqual(['the same text came from 3 senders', 'the same text came from 4 senders']);
+      });
+
+      test('counts for a week, by mailbox, and only if it is the same', async () => {
+        await take('old@example.org', 'text', { receivedAt: NOW - 7 * DAY });
+        await take('ada.lovelace@gmail.com', 'text', { receivedAt: NOW - 7 * DAY + 1 });
+        await take('adalovelace+x@googlemail.com', 'text');
+        for (const sender of ['b@example.org', 'c@example.org', 'd@example.org']) await take(sender);
+        await take('other@example.org', 'another text');
+        await take('c@example.org', 'text');
+        expect(await reasons()).toEqual([]);
+        await take('b@example.org', 'text');
+        expect(await reasons()).toEqual(['the same text came from 3 senders']);
+      });
+
+      test('is not marked any more once an operator has released it', async () => {
+        for (const sender of ['a@example.org', 'b@example.org', 'c@example.org']) await take(sender, 'text');
+        const [caught] = (await store.quarantine.list({ limit: 1 })).items;
+        await store.quarantine.release(caught?.id ?? '', { record: { kind: 'submission', userEmail: '', payload: {} }, mails: [] }, NOW);
+        expect((await store.inbox.find(caught?.id ?? ''))?.reason).toBeNull();
+      });
+    });
+
+    describe('A rule', () => {
+      test('is stored once, listed with who made it, exported, and removed once', async () => {
+        expect(await addAll([...Array<NewSpamRule>(3).fill({ kind: 'domain', value: 'spam.example' }), { kind: 'phrase', value: 'spam.example' }])).toEqual(
+          Array(4).fill(true),
+        );
+        const rules = await store.spamRules.list();
+        expect(rules.map(({ id: _id, ...rule }) => rule)).toEqual(
+          expect.arrayContaining([
+            { kind: 'domain', value: 'spam.example', madeBy: 'Maren', madeAt: NOW },
+            { kind: 'phrase', value: 'spam.example', madeBy: 'Maren', madeAt: NOW },
+          ]),
+        );
+        expect(rules).toHaveLength(2);
+        const open = await openDatabase(place);
+        const { records } = await readRecords(open);
+        await open.db.destroy();
+        expect(records.find((one) => one.name === 'spam-rules')?.rows).toContainEqual({
+          kind: 'phrase',
+          value: 'spam.example',
+          madeBy: 'Maren',
+          madeAt: new Date(NOW).toISOString(),
+        });
+        const id = rules[0]?.id ?? '';
+        expect([await store.spamRules.remove(id), await store.spamRules.remove(id), (await store.spamRules.list()).length]).toEqual([true, false, 1]);
+      });
+
+      test('beyond five hundred is refused', async () => {
+        const many = Array.from({ length: 500 }, (_, one): NewSpamRule => ({ kind: 'domain', value: `spam-${one}.example` }));
+        expect(new Set(await addAll(many))).toEqual(new Set([true]));
+        expect(await addAll([{ kind: 'phrase', value: 'one too many' }])).toEqual([false]);
+        expect(await store.spamRules.find('x@spam-499.example', '')).toEqual({ kind: 'domain', value: 'spam-499.example' });
+      });
+
+      test('goes with the person whom it names; one against their domain stays', async () => {
+        await addAll([
+          { kind: 'address', value: 'ines@example.org' },
+          { kind: 'phrase', value: 'Write to Ines@example.org' },
+          { kind: 'domain', value: 'example.org' },
+          { kind: 'address', value: 'tines@example.org' },
+        ]);
+        expect(await store.erasure.find('Ines@Example.org')).toMatchObject({ spamRules: 2 });
+        expect(await store.erasure.erase('Ines@Example.org')).toMatchObject({ spamRules: 2 });
+        expect((await store.spamRules.list()).map(({ value }) => value).sort()).toEqual(['example.org', 'tines@example.org']);
+      });
+    });
+
+    test('counts what came into the inbox from a sender and from everybody at its domain', async () => {
+      for (const sender of ['Ines@Example.org', 'ines@example.org', 'b@example.org', 'c@mail.example.org', 'd@another-example.org']) await take(sender);
+      expect(await store.spamRules.countFrom('ines@EXAMPLE.org')).toEqual({ address: 'ines@example.org', domain: 'example.org', ofAddress: 2, ofDomain: 4 });
+      expect(await store.spamRules.countFrom('x_y@example.com')).toMatchObject({ ofAddress: 0, ofDomain: 0 });
+    });
+  });
+}
