@@ -81,7 +81,15 @@ async function fill(dataDir: string): Promise<void> {
       return {
         ...{ id: randomUUID(), resource: 'contact-messages', state: 'accepted' as const, user_email: payload.userEmail, payload: JSON.stringify(payload) },
         ...{ reason: null, received_at: NOW - number * EVERY_MS, digested_at: null, revision: 0 },
-        ...{ progress: PROGRESS[number % 4] ?? 'new', progress_by: null, progress_at: null, taken_by: null, changed_by: null, changed_at: null },
+        ...{
+          progress: PROGRESS[number % 4] ?? 'new',
+          progress_by: null,
+          progress_at: null,
+          taken_by: null,
+          changed_by: null,
+          changed_at: null,
+          awaits_survey: null,
+        },
       };
     });
     await db.insertInto('submission').values(rows).execute();

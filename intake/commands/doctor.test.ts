@@ -70,6 +70,21 @@ describe('npm run doctor', () => {
     expect(await look()).toContain(`warn  The words of the survey in the build differ from the edition in use since ${today}: restart the intake`);
   });
 
+  test('counts who was promised the announcement of the survey, but nobody who asked for access once it was open', async () => {
+    const store = await openStore({ dataDir: environment.DATA_DIR });
+    const ask = (userEmail: string, isSurveyOpen: boolean) => {
+      const receipt = { keyHash: userEmail, bodyHash: userEmail };
+      const record = { kind: 'submission', userEmail, payload: {}, isSurveyOpen } as const;
+      return store.accept({ resource: 'access-requests', receipt, receivedAt: Date.now(), record, mails: [] });
+    };
+    const look = async () => (await callCommand(doctor, ['--no-mail'], environment)).said;
+    await ask('after@example.org', true);
+    expect(await look()).toContain('ok    Everybody who was promised word of the survey’s opening was mailed it.');
+    await ask('before@example.org', false);
+    expect(await look()).toContain('FAIL  1 address that asked for access waits for the announcement that the survey is open: npm run announce-survey.');
+    await store.close();
+  });
+
   test('names each thing that would fail, with what to do, and ends with 1', async () => {
     writeFileSync(path.join(intakeFolder(environment.OUTPUT_DIR), 'build.json'), '{}');
     const { status, said } = await callCommand(doctor, ['--no-mail'], { ...environment, RETENTION_ENQUIRY: '1' });

@@ -96,7 +96,7 @@ async function recordAndMails(
   if (resource === 'survey-responses') return entryOfSurvey(payload, receipt, deps);
   const sent = { resource, userEmail: payload.userEmail, payload };
   const suspicion = await findSuspicion(sent, { fields, receivedAt }, deps);
-  const record = recordOfForm(sent, suspicion, textKeyOf(sent, deps));
+  const record = recordOfForm(sent, suspicion, { textKey: textKeyOf(sent, deps), isSurveyOpen: deps.parts.isSurveyOpen });
   const mails = mailsOfForm(sent, deps.mail.to);
   const isQuarantined = record.kind === 'submission' && record.spamReason !== undefined;
   return { record, mails: suspicion && isQuarantined ? mails.filter((one) => isSentAtOnce(one, suspicion)) : mails };

@@ -12,6 +12,9 @@ export interface Sent {
   payload: Record<string, unknown>;
 }
 
+/** What the intake knows of a form's submission besides its fields. */
+type Circumstances = Pick<Extract<StoredRecord, { kind: 'submission' }>, 'textKey' | 'isSurveyOpen'>;
+
 /** What the intake knows of a survey response. */
 export interface SurveyFacts {
   /** The id of the edition that it answers. */
@@ -37,12 +40,12 @@ export function mailsOfSurvey({ userEmail }: SurveyResponse): NewMail[] {
   return [{ kind: 'survey-copy', recipient: userEmail, facts: {} }];
 }
 
-/** The record of a form's submission, quarantined if the form's definition says so. @param textKey recognises copies of its text. */
-export function recordOfForm({ resource, userEmail, payload }: Sent, suspicion?: Suspicion, textKey?: string): StoredRecord {
+/** The record of a form's submission, quarantined if the form's definition says so. @param circumstances the record's facts besides the fields. */
+export function recordOfForm({ resource, userEmail, payload }: Sent, suspicion?: Suspicion, circumstances: Circumstances = {}): StoredRecord {
   const form = hasForm(resource) ? FORMS[resource] : undefined;
   const isQuarantined = suspicion && (form?.quarantine === 'suspected' || !suspicion.isOfSpeedAlone);
   if (form?.storedAs === 'subscriber' && !isQuarantined) return { kind: 'subscriber', userEmail };
-  return { kind: 'submission', userEmail, payload, spamReason: isQuarantined ? suspicion.reason : undefined, textKey };
+  return { kind: 'submission', userEmail, payload, spamReason: isQuarantined ? suspicion.reason : undefined, ...circumstances };
 }
 
 /**

@@ -2,14 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { dayOf } from '../../core/days.ts';
 import type { MailKind } from '../../core/submissions/mails.ts';
-import { wantsReply } from '../../core/submissions/submission.ts';
 import { holdOpen } from './campaign-waves.ts';
 import { submitDrafts } from './drafts.ts';
+import { insertSubmission } from './insert-submission.ts';
 import { endInvitation, holdInvitation } from './invitations.ts';
 import type { NewMail } from './mail-row.ts';
 import { isOverMailLimit, type MailIdentity, queueMail } from './queue-mail.ts';
 import { type EncryptedResponse, insertPending } from './responses.ts';
-import { judgeSameText } from './same-text.ts';
 import type { Secret } from './secret.ts';
 import type { Trx } from './tables.ts';
 
@@ -19,7 +18,16 @@ const HOUR_MS = 60 * 60 * 1000;
 
 /** The record of a submission. */
 export type StoredRecord =
-  | { kind: 'submission'; userEmail: string; payload: object; spamReason?: string | undefined; textKey?: string | undefined }
+  | {
+      kind: 'submission';
+      userEmail: string;
+      payload: object;
+      spamReason?: string | undefined;
+      /** Recognises copies of its text. */
+      textKey?: string | undefined;
+      /** Whether the survey is open: a request for access is promised no announcement then. */
+      isSurveyOpen?: boolean | undefined;
+    }
   | { kind: 'subscriber'; userEmail: string }
   | {
       kind: 'survey';
@@ -131,27 +139,10 @@ export async function keep(
 ): Promise<NewMail[]> {
   switch (record.kind) {
     case 'submission': {
-      const { userEmail, payload, textKey } = record;
-      const copied = textKey === undefined ? undefined : await judgeSameText(trx, { textKey, userEmail, receivedAt });
-      const reason = record.spamReason ?? copied;
-      const row = {
-        id,
-        resource,
-        state: reason ? 'quarantined' : 'accepted',
-        user_email: userEmail,
-        payload: JSON.stringify(payload),
-        reason: reason ?? null,
-        received_at: receivedAt,
-        progress: wantsReply(resource) ? 'new' : null,
-        text_key: textKey ?? null,
-      } as const;
-      const untouched = { progress_by: null, progress_at: null, taken_by: null, changed_by: null, changed_at: null, revision: 0 };
-      await trx
-        .insertInto('submission')
-        .values({ ...row, ...untouched, digested_at: null, told_at: null, read_at: null })
-        .execute();
+      const { isCopy } = await insertSubmission(trx, id, { resource, record, receivedAt });
       // The mails of what the record itself says is spam are left out before.
-      return record.spamReason === undefined && copied ? [] : mails;
+      if (record.spamReason === undefined && isCopy) return [];
+      return mails.map((mail) => ({ ...mail, submissionId: id }));
     }
     case 'subscriber':
       return subscribe(trx, record.userEmail, receivedAt, mails);
@@ -189,5 +180,5 @@ async function subscribe(trx: Trx, userEmail: string, now: number, mails: NewMai
     )
     .returning(['id', 'state'])
     .executeTakeFirstOrThrow();
-  return state === 'confirmed' ? [] : mails.map((mail) => ({ ...mail, facts: { ...mail.facts, subscriberId: id } }));
+  return state === 'confirmed' ? [] : mails.map((mail) => ({ ...mail, facts: { ...mail.facts, subscriberId: id }, submissionId: id }));
 }

@@ -4,6 +4,7 @@ import { spellingsOf } from '../spellings.ts';
 import { eraseDraftsOf } from './drafts.ts';
 import { deleteNotes } from './enquiry-notes.ts';
 import { invitationId, invitationToken } from './invitation-tokens.ts';
+import { deleteOutcomes } from './mail-outcomes.ts';
 import type { OpenDatabase } from './open.ts';
 import type { ResponseKeys } from './response-keys.ts';
 import { rewrite } from './rewrite.ts';
@@ -156,6 +157,10 @@ async function erase(trx: Trx, secret: Secret, address: string): Promise<{ trace
   for (const id of mails) for (const table of ['outbox', 'survey_pending'] as const) await trx.deleteFrom(table).where('id', '=', id).execute();
   for (const { id, facts } of digests) await trx.updateTable('outbox').set({ facts }).where('id', '=', id).execute();
   for (const id of subscribers) await trx.deleteFrom('subscriber').where('id', '=', id).execute();
+  await deleteOutcomes(
+    trx,
+    [...submissions, ...subscribers].map((id) => ({ id })),
+  );
   const addressKey = secret.addressKey(address);
   await eraseDraftsOf(trx, addressKey);
   await trx.deleteFrom('mailing_recipient').where('recipient_key', '=', addressKey).execute();

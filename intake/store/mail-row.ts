@@ -10,6 +10,8 @@ export interface NewMail {
   kind: MailKind;
   recipient: string;
   facts: Record<string, unknown>;
+  /** The submission or subscriber that it is promised to. Never set for mails to respondents of the survey. */
+  submissionId?: string | undefined;
 }
 
 /** A claimed mail. `attempt` is the fencing token: only the latest claim can settle the mail. */

@@ -42,7 +42,7 @@ export function mailingsContract(name: string, makePlace: () => Promise<StorePla
     afterAll(() => store.close());
     beforeEach(async () => {
       const { db } = await openDatabase(place);
-      for (const table of ['submission', 'subscriber', 'outbox', 'mailing', 'mailing_recipient', 'suppression'])
+      for (const table of ['submission', 'subscriber', 'outbox', 'mail_outcome', 'mailing', 'mailing_recipient', 'suppression'])
         await sql`delete from ${sql.table(table)}`.execute(db);
       await db.destroy();
     });
@@ -70,8 +70,8 @@ export function mailingsContract(name: string, makePlace: () => Promise<StorePla
       await store.newsletter.change(id, 'confirmed', NOW);
       return id;
     };
-    const ask = (userEmail: string, receivedAt = NOW) =>
-      store.accept(entry({ resource: 'access-requests', receivedAt, record: { kind: 'submission', userEmail, payload: {} } }));
+    const ask = (userEmail: string, receivedAt = NOW, isSurveyOpen = false) =>
+      store.accept(entry({ resource: 'access-requests', receivedAt, record: { kind: 'submission', userEmail, payload: {}, isSurveyOpen } }));
     const queued = async () => (await claimAll(NOW + DAY)).filter(({ kind }) => kind === issue.kind || kind === announcement.kind);
 
     test('is queued once to each confirmed subscriber, even by concurrent and repeated runs, and later to new subscribers', async () => {
@@ -144,6 +144,18 @@ export function mailingsContract(name: string, makePlace: () => Promise<StorePla
       for (const mail of mails) expect(await store.mailings.letterOf(mail)).toEqual({});
       await store.mailings.suppress(store.secret.addressKey('ines@example.org'), NOW + 5);
       expect(await Promise.all(mails.map((mail) => store.mailings.letterOf(mail)))).toEqual(expect.arrayContaining([undefined, {}]));
+    });
+
+    test('that announces the survey is not for those who asked for access once it was open', async () => {
+      await ask('ines@example.org');
+      await ask('ines@example.org', NOW + 1, true);
+      await ask('late@example.org', NOW + 2, true);
+      expect(await store.mailings.count(announcement)).toEqual({ wanted: 1, queued: 0 });
+      expect(await store.mailings.queue(announcement, NOW + 3)).toBe(1);
+      await ask('later@example.org', NOW + 4, true);
+      expect(await store.mailings.count(announcement)).toEqual({ wanted: 1, queued: 1 });
+      await ask('closed-again@example.org', NOW + 5);
+      expect(await store.mailings.count(announcement)).toEqual({ wanted: 2, queued: 1 });
     });
   });
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import * as v from 'valibot';
 import { type Letter, letterSchema } from '../../core/intake/mailing.ts';
 import type { ClaimedMail, NewMail } from './mail-row.ts';
@@ -14,6 +15,8 @@ export type Mailing = { id: string; kind: 'newsletter-issue'; letter: Letter } |
 interface Recipient {
   key: string;
   mail: NewMail;
+  /** Whether the mailing is for them, if they haven't had it. */
+  isWaiting: boolean;
 }
 
 const storedLetter = v.pipe(v.string(), v.parseJson(), letterSchema);
@@ -27,7 +30,7 @@ export function createMailings({ db, write, mailDomain }: OpenDatabase, secret: 
     const all = await (mailing.kind === 'newsletter-issue' ? subscribers(db, secret, mailing.id) : askers(db, secret, mailing.id));
     const rows = await db.selectFrom('mailing_recipient').select('recipient_key').where('mailing_id', '=', mailing.id).execute();
     const known = new Set(rows.map(({ recipient_key }) => recipient_key));
-    return { all, waiting: all.filter(({ key }) => !known.has(key)) };
+    return { all: all.filter(({ key, isWaiting }) => isWaiting || known.has(key)), waiting: all.filter(({ key, isWaiting }) => isWaiting && !known.has(key)) };
   };
   return {
     /** Whether a mailing has begun with this text, with another one, or not at all. */
@@ -53,8 +56,11 @@ export function createMailings({ db, write, mailDomain }: OpenDatabase, secret: 
         const step = waiting.slice(first, first + STEP);
         queued += await write((trx) => queueStep(trx, { secret, mailDomain }, { id: mailing.id, step, now }));
       }
+      if (mailing.kind === 'survey-announcement') await write((trx) => endAnnounced(trx, secret, mailing.id));
       return queued;
     },
+    /** Marks requests for access whose senders have had the announcement, or want none. Also done by queueing it, if it isn't killed. */
+    endAnnounced: (): Promise<void> => write((trx) => endAnnounced(trx, secret, 'survey-announcement')),
     /** The text of a queued mail; undefined if the recipient has unsubscribed since. */
     letterOf: async ({
       kind,
@@ -99,24 +105,50 @@ async function subscribers(db: Database, secret: Secret, mailing: string): Promi
   return rows.map(({ id, user_email: recipient }) => ({
     key: secret.addressKey(recipient),
     mail: { kind: 'newsletter-issue', recipient, facts: { mailing, subscriberId: id } },
+    isWaiting: true,
   }));
 }
 
-/** The requesters of access who did not unsubscribe after their last request. */
+/** The requesters of access who did not unsubscribe after their last request. The announcement is for those who asked while the survey was closed. */
 async function askers(db: Database, secret: Secret, mailing: string): Promise<Recipient[]> {
   const rows = await db
     .selectFrom('submission')
-    .select(['user_email', 'received_at'])
+    .select(['id', 'user_email', 'received_at', 'awaits_survey'])
     .where('resource', '=', 'access-requests')
     .where('state', '=', 'accepted')
     .orderBy('received_at')
     .execute();
-  const left = await db.selectFrom('suppression').selectAll().execute();
-  const leftAt = new Map(left.map(({ recipient_key, since }) => [recipient_key, since]));
-  const last = new Map(rows.map(({ user_email: recipient, received_at: askedAt }) => [secret.addressKey(recipient), { recipient, askedAt }]));
-  return [...last]
-    .filter(([key, { askedAt }]) => (leftAt.get(key) ?? Number.NEGATIVE_INFINITY) < askedAt)
-    .map(([key, { recipient }]) => ({ key, mail: { kind: 'survey-announcement', recipient, facts: { mailing, recipientKey: key } } }));
+  const leftAt = await readLeavers(db);
+  const byKey = Map.groupBy(rows, ({ user_email }) => secret.addressKey(user_email));
+  return [...byKey].flatMap(([key, requests]) => {
+    const last = requests.at(-1);
+    if (!last || last.received_at <= (leftAt.get(key) ?? Number.NEGATIVE_INFINITY)) return [];
+    const promised = requests.findLast(({ awaits_survey }) => awaits_survey !== 0);
+    const mail: NewMail = { kind: 'survey-announcement', recipient: last.user_email, facts: { mailing, recipientKey: key }, submissionId: promised?.id };
+    return [{ key, mail, isWaiting: promised !== undefined }];
+  });
+}
+
+/** When addresses unsubscribed, by their keys. */
+async function readLeavers(db: Database): Promise<Map<string, number>> {
+  const rows = await db.selectFrom('suppression').select(['recipient_key', 'since']).execute();
+  return new Map(rows.map(({ recipient_key, since }) => [recipient_key, since]));
+}
+
+// A literal: SQLite can't use a partial index with a bound parameter.
+const AWAITS = sql<boolean>`awaits_survey = 1`;
+
+async function endAnnounced(trx: Trx, secret: Secret, mailing: string): Promise<void> {
+  const waiting = await trx.selectFrom('submission').select(['id', 'user_email', 'received_at']).where(AWAITS).execute();
+  if (waiting.length === 0) return;
+  const rows = await trx.selectFrom('mailing_recipient').select('recipient_key').where('mailing_id', '=', mailing).execute();
+  const announced = new Set(rows.map(({ recipient_key }) => recipient_key));
+  const leftAt = await readLeavers(trx);
+  for (const { id, user_email, received_at } of waiting) {
+    const key = secret.addressKey(user_email);
+    const isOver = announced.has(key) || received_at <= (leftAt.get(key) ?? Number.NEGATIVE_INFINITY);
+    if (isOver) await trx.updateTable('submission').set({ awaits_survey: 0 }).where('id', '=', id).execute();
+  }
 }
 
 /** Queues the next step. Skips recipients whose mail another process has queued meanwhile. */

@@ -20,6 +20,7 @@ import { up as waveSnapshots } from './migrations/0018-wave-snapshots.ts';
 import { up as invitations } from './migrations/0019-invitations.ts';
 import { up as auditLog } from './migrations/0020-audit-log.ts';
 import { up as inbox } from './migrations/0021-inbox.ts';
+import { up as promises } from './migrations/0022-promises.ts';
 import { up as spamRules } from './migrations/0023-spam-rules.ts';
 import { StoreRefused } from './store-refused.ts';
 import type { Database } from './tables.ts';
@@ -51,6 +52,7 @@ export const MIGRATIONS: Migrations = {
   '0019-invitations': invitations,
   '0020-audit-log': auditLog,
   '0021-inbox': inbox,
+  '0022-promises': promises,
   '0023-spam-rules': spamRules,
 };
 

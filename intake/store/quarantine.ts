@@ -1,6 +1,7 @@
 import { type Entry, keep } from './accept.ts';
 import { countRows } from './count-rows.ts';
 import { deleteNotes } from './enquiry-notes.ts';
+import { deleteOutcomes } from './mail-outcomes.ts';
 import type { NewMail } from './mail-row.ts';
 import type { OpenDatabase } from './open.ts';
 import { follows, type Page, toPage, type Wanted } from './paging.ts';
@@ -52,7 +53,10 @@ export function createQuarantine({ db, write, engine, mailDomain }: OpenDatabase
     release: (id: string, { record, mails }: Pick<Entry, 'record' | 'mails'>, now: number): Promise<number | undefined> =>
       write(async (trx) => {
         await takeTurns(trx, { engine, secret }, mails);
-        if (record.kind === 'submission') return (await acceptAsIs(trx, id)) ? queueEach(trx, mails, now) : undefined;
+        if (record.kind === 'submission') {
+          const theirs = mails.map((mail) => ({ ...mail, submissionId: id }));
+          return (await acceptAsIs(trx, id)) ? queueEach(trx, theirs, now) : undefined;
+        }
         const taken = await trx.deleteFrom('submission').where('id', '=', id).where('state', '=', 'quarantined').returning('resource').executeTakeFirst();
         if (!taken) return undefined;
         // The retention of an unconfirmed address begins now, because its confirmation mail is sent only now.
@@ -62,8 +66,10 @@ export function createQuarantine({ db, write, engine, mailDomain }: OpenDatabase
     delete: (id: string): Promise<boolean> =>
       write(async (trx) => {
         const { numDeletedRows } = await trx.deleteFrom('submission').where('id', '=', id).where('state', '=', 'quarantined').executeTakeFirst();
-        if (numDeletedRows === 1n) await deleteNotes(trx, id);
-        return numDeletedRows === 1n;
+        if (numDeletedRows !== 1n) return false;
+        await deleteNotes(trx, id);
+        await deleteOutcomes(trx, [{ id }]);
+        return true;
       }),
   };
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { limitsOf, mailOf } from '../../core/submissions/mails.ts';
 import { countRows } from './count-rows.ts';
+import { noteWithheld } from './mail-outcomes.ts';
 import type { NewMail } from './mail-row.ts';
 import type { Secret } from './secret.ts';
 import { isSuppressed } from './suppressions.ts';
@@ -38,7 +39,11 @@ export async function isOverMailLimit(trx: Trx, secret: Secret, { mail, now }: Q
  * @returns false if the recipient has reached the limit.
  */
 export async function queueMail(trx: Trx, { secret, mailDomain }: MailIdentity, { mail, now, id = randomUUID() }: Queued): Promise<boolean> {
-  if (await isOverMailLimit(trx, secret, { mail, now })) return false;
+  const { submissionId } = mail;
+  if (await isOverMailLimit(trx, secret, { mail, now })) {
+    if (submissionId !== undefined) await noteWithheld(trx, { kind: mail.kind, submissionId }, now);
+    return false;
+  }
   const recipientKey = secret.addressKey(mail.recipient);
   const isWanted = mailOf(mail.kind).to === 'firm' || !(await isSuppressed(trx, recipientKey));
   await trx
@@ -56,6 +61,7 @@ export async function queueMail(trx: Trx, { secret, mailDomain }: MailIdentity, 
       settled_at: isWanted ? null : now,
       error: null,
       domain_key: secret.domainKey(mail.recipient),
+      submission_id: submissionId ?? null,
       is_bulk: ['many', 'invited'].includes(mailOf(mail.kind).to) ? 1 : 0,
     })
     .execute();

@@ -8,6 +8,7 @@ import { deleteOldDrafts } from './drafts.ts';
 import { deleteUnusedEditions } from './editions.ts';
 import { deleteOrphanedNotes } from './enquiry-notes.ts';
 import { deleteOldInvitations, INVITATION_DAYS } from './invitations.ts';
+import { deleteOutcomes, deleteSettled } from './mail-outcomes.ts';
 import type { OpenDatabase } from './open.ts';
 import { queueMail } from './queue-mail.ts';
 import { endLostCopies } from './responses.ts';
@@ -47,27 +48,33 @@ export function createRetention({ write, engine, mailDomain }: OpenDatabase, sec
           .deleteFrom('receipt')
           .where('created_at', '<=', now - REPLAY_MS)
           .execute();
-        const quarantined = trx.deleteFrom('submission').where('state', '=', 'quarantined').where('received_at', '<=', before(quarantine));
+        const submissions = trx.deleteFrom('submission').returning('id');
+        const quarantined = submissions.where('state', '=', 'quarantined').where('received_at', '<=', before(quarantine));
         // What an operator marked as spam stays as long from then on.
-        await quarantined.where(({ eb, or }) => or([eb('changed_at', 'is', null), eb('changed_at', '<=', before(quarantine))])).execute();
-        await trx.deleteFrom('submission').where('state', '=', 'deleted').where('changed_at', '<=', before(BIN_DAYS)).execute();
-        await trx.deleteFrom('submission').where('state', '=', 'accepted').where('received_at', '<=', before(enquiries)).execute();
+        const deleted = [
+          ...(await quarantined.where(({ eb, or }) => or([eb('changed_at', 'is', null), eb('changed_at', '<=', before(quarantine))])).execute()),
+          ...(await submissions.where('state', '=', 'deleted').where('changed_at', '<=', before(BIN_DAYS)).execute()),
+          ...(await submissions.where('state', '=', 'accepted').where('received_at', '<=', before(enquiries)).execute()),
+        ];
         await deleteOrphanedNotes(trx);
         // A process of an earlier version, during a rolling upgrade, stores enquiries without it.
         const unmarked = trx.updateTable('submission').set({ progress: 'new' }).where('state', 'in', ['accepted', 'quarantined']).where('progress', 'is', null);
         await unmarked.where('resource', 'in', FORM_RESOURCES.filter(wantsReply)).execute();
+        const requests = trx.updateTable('submission').set({ awaits_survey: 1 }).where('resource', '=', 'access-requests');
+        await requests.where('state', 'in', ['accepted', 'quarantined']).where('awaits_survey', 'is', null).execute();
         // Without its respondents, an address could count twice in a wave.
         const open = trx.selectFrom('campaign_wave').select('id').where('closed_on', 'is', null);
         await trx.deleteFrom('survey_respondent').where('day', '<=', dayBefore(enquiries)).where('wave_id', 'not in', open).execute();
         await deleteOldDrafts(trx, dayBefore(drafts));
-        await trx.deleteFrom('subscriber').where('state', '!=', 'confirmed').where('changed_at', '<=', before(quarantine)).execute();
+        const unconfirmed = trx.deleteFrom('subscriber').where('state', '!=', 'confirmed').where('changed_at', '<=', before(quarantine));
+        await deleteOutcomes(trx, [...deleted, ...(await unconfirmed.returning('id').execute())]);
         await trx
           .updateTable('outbox')
           .set({ facts: '{}', state: 'dead', settled_at: now })
           .where('created_at', '<=', now - BODY_MS)
           .where(HAS_BODY)
           .execute();
-        await trx.deleteFrom('outbox').where('settled_at', '<=', before(mail)).execute();
+        await deleteSettled(trx, before(mail));
         await trx.deleteFrom('audit_log').where('done_at', '<=', before(AUDIT_LOG_DAYS)).execute();
         await trx.deleteFrom('screen_view').where('day', '<=', dayBefore(visits)).execute();
         await endLostCopies(trx);

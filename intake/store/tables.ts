@@ -35,6 +35,8 @@ export interface Tables {
     /** When a digest that lists a quarantined submission was delivered; when an operator marked it as read. */
     told_at: number | null;
     read_at: number | null;
+    /** 1 for a request for access that is promised the announcement of the survey, 0 for one that isn't, or has had it; null for other forms. */
+    awaits_survey: number | null;
   };
   /** The operators' rules against spam. */
   spam_rule: { id: string; kind: SpamRuleKind; value: string; made_by: string; made_at: number };
@@ -119,7 +121,11 @@ export interface Tables {
     is_bulk: number;
     /** The key of the recipient's domain. */
     domain_key: string;
+    /** The submission or subscriber that the mail was promised to. Always null for mails to respondents of the survey. */
+    submission_id: string | null;
   };
+  /** What became of mails that the outbox no longer has, or never had: `withheld` ones exceeded a limit. Deleted with their submission. */
+  mail_outcome: { id: string; submission_id: string; kind: string; state: 'delivered' | 'withdrawn' | 'dead' | 'withheld'; settled_at: number };
   /** The texts of mailings. */
   mailing: { id: string; letter: string; created_at: number };
   /** The recipients of a mailing, by the key of their address, so that nobody gets it twice. */
@@ -128,8 +134,8 @@ export interface Tables {
   suppression: { recipient_key: string; since: number; is_total: number };
   /** Rate limit counts by network, with a key that changes daily; `expire` is the end of the window. On PostgreSQL only. */
   rate_limit: { key: string; points: number; expire: number | null };
-  /** One row: the latest trusted time, the start of a doubted one (decision 0051), and the time of the last write check. */
-  clock: { trusted_at: number | null; doubted_at: number | null; checked_at: number | null };
+  /** One row: the latest trusted time, the start of a doubted one (decision 0051), the time of the last write check, and the Monday (UTC) of the last report of promises. */
+  clock: { trusted_at: number | null; doubted_at: number | null; checked_at: number | null; promises_told_on: string | null };
   /** What operators did at the desk, to which item. The id is empty if the item has none, or was erased. */
   audit_log: { id: string; done_at: number; operator: string; action: string; item_id: string; item_name: string };
   /** View counts by screen and day (UTC). */

@@ -118,7 +118,7 @@ export function describeInvitations(invited: number, declined: number): Finding[
 
 async function checkAnnouncement(store: Store): Promise<Finding> {
   const { wanted, queued } = await store.mailings.count({ id: 'survey-announcement', kind: 'survey-announcement' });
-  if (wanted === queued) return ok('Everybody who asked for access was mailed that the survey is open.');
+  if (wanted === queued) return ok('Everybody who was promised word of the survey’s opening was mailed it.');
   return fail(
     `${amount(wanted - queued, 'address', 'addresses')} that asked for access ${wanted - queued === 1 ? 'waits' : 'wait'} for the announcement that the survey is open: npm run announce-survey.`,
   );
