@@ -5,7 +5,7 @@ import { violations } from './support/axe.ts';
 import { content } from './support/content.ts';
 import { expect, test } from './support/fixtures.ts';
 import { contactForm, fillContact, toast } from './support/forms.ts';
-import { SCRIPTS } from './support/network.ts';
+import { rewrite, SCRIPTS } from './support/network.ts';
 import { FORWARD_URLS, PLAIN_SITE, SUB_SITE } from './support/sites.ts';
 import { open } from './support/start.ts';
 import { allAnswered, button, COMMENTS_STEP, openSurvey } from './support/survey.ts';
@@ -115,12 +115,7 @@ test.describe('With forwarding services, the survey', () => {
     quiet.allow(/foreign request: https:\/\/forms\.example\/survey/);
     const { FORWARD_ACCESS_URL: access } = FORWARD_URLS;
     // A build with that setting has the address in one of its scripts.
-    await page.route(SCRIPTS, async (route) => {
-      const response = await route.fetch();
-      const script = await response.text();
-      const body = script.replace(new RegExp(`(["'\`])${access}\\1`), `$&,"survey-responses":"${new URL('survey', access)}"`);
-      await route.fulfill({ response, body });
-    });
+    await rewrite(page, SCRIPTS, (script) => script.replace(new RegExp(`(["'\`])${access}\\1`), `$&,"survey-responses":"${new URL('survey', access)}"`));
     const requests = await play(page, new URL('survey', access).href, 200);
     await openSurvey(page, REACHED_BY);
     await expect(page.getByText(survey.forwarded).first()).toBeVisible();
@@ -132,7 +127,6 @@ test.describe('With forwarding services, the survey', () => {
     await button(page, 'Return to Start').click();
     await expect(page.getByText(fill(results?.forwarded ?? '', { email: 'ana@example.com' }))).toBeVisible();
     await expect(page.getByText(confidentiality?.forwarded ?? '')).toBeVisible();
-    await page.unrouteAll({ behavior: 'ignoreErrors' }); // Prefetches of other screens are still running.
   });
 });
 

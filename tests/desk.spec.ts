@@ -111,7 +111,7 @@ test('An operator signs in and reads what a visitor sent by the site’s own for
   expect(await page.evaluate((token) => JSON.stringify({ ...localStorage }).includes(token), TOKEN)).toBe(false);
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(tokenField(page)).toBeVisible();
-  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(TOKEN);
+  await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(TOKEN);
   await page.goto('/desk/#/messages');
   await page.reload();
   await expect(heading(page, 'Sign in')).toBeVisible();

@@ -6,6 +6,7 @@ import type { Article } from '../core/content/insights.ts';
 import { violations } from './support/axe.ts';
 import { content } from './support/content.ts';
 import { expect, test } from './support/fixtures.ts';
+import { breakNetwork } from './support/network.ts';
 import { ARTICLE } from './support/screens.ts';
 import { ROOT_SITE } from './support/sites.ts';
 import { open } from './support/start.ts';
@@ -113,10 +114,10 @@ test.describe('A picture that is slow to come', () => {
 
 test('A picture that could not be had comes once the browser is back online', async ({ page, context, quiet }) => {
   quiet.allow(/net::ERR_FAILED/);
-  await page.route(/\/pictures\//, (route) => route.abort());
+  const pictures = await breakNetwork(page, /\/pictures\//);
   await open(page, `${ARTICLE.path}/`);
   await expect(page.getByRole('button', { name: 'Enlarge image' }).getByText('Image not available')).toBeVisible();
-  await page.unroute(/\/pictures\//);
+  pictures.mend();
   await context.setOffline(true);
   await context.setOffline(false);
   await expect(hero(page)).toHaveAttribute('data-state', 'loaded');

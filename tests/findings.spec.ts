@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url';
 import type { Page } from '@playwright/test';
 import { isSound, serveDesk, shownOnRefresh, signIn } from './support/desk.ts';
 import { expect, test } from './support/fixtures.ts';
+import { breakNetwork } from './support/network.ts';
 import { PASSPHRASE, save, saveEncrypted } from './support/report.ts';
 import { OWN_SITE } from './support/sites.ts';
 import { SUBMISSIONS } from './support/submissions.ts';
@@ -114,11 +115,11 @@ test(
     await openFindings(page);
     await page.getByLabel('Whom or what it is about').fill('Nordhavn Freight');
     await page.getByLabel('Passphrase').fill(PASSPHRASE);
-    await page.route(/open-report/, (route) => route.abort());
+    const network = await breakNetwork(page, /open-report/);
     await page.getByRole('button', { name: 'Download the report' }).click();
     await expect(page.getByRole('alert')).toContainText('can’t be reached');
     await isSound(page);
-    await page.unroute(/open-report/);
+    network.mend();
     await save(page, 'Download the report', outputDir);
     await expect(page.getByRole('alert')).toHaveCount(0);
   },

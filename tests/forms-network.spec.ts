@@ -2,7 +2,7 @@ import { content } from './support/content.ts';
 import { expect, test } from './support/fixtures.ts';
 import { contactForm, fillContact, formCode, NETWORK_FAILURE, toast } from './support/forms.ts';
 import { freshText } from './support/fresh.ts';
-import { chunkOf, hold } from './support/network.ts';
+import { breakNetwork, chunkOf, hold } from './support/network.ts';
 import { open, started } from './support/start.ts';
 
 const { contact } = content.pages;
@@ -69,13 +69,13 @@ test.describe('A page that is older than the site', () => {
   });
 
   test('is loaded again when a form finds its code gone, says so, and keeps what was typed', async ({ page }) => {
-    await page.route(chunkOf('rules'), (route) => route.fulfill({ status: 404 }));
+    const rules = await breakNetwork(page, chunkOf('rules'), (route) => route.fulfill({ status: 404 }));
     await open(page, '/adoption/contact/');
     const text = freshText('Written before the release');
     await fillContact(page, text);
     const reloaded = page.waitForEvent('load');
     await page.route('**/adoption/contact/', async (route) => {
-      await page.unroute(chunkOf('rules')); // The new documents name files that are there.
+      rules.mend(); // The new documents name files that are there.
       await route.continue();
     });
     await contactForm(page).getByRole('button').click();

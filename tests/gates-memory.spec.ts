@@ -10,6 +10,7 @@ import { chunksArrive } from './support/built-scripts.ts';
 import { content } from './support/content.ts';
 import { expect, test } from './support/fixtures.ts';
 import { CODES, FLAGS, GATE_SETTINGS, remember } from './support/gates.ts';
+import { breakNetwork } from './support/network.ts';
 import { CLIENT_ACCESS, documentPath, TRUST_BRIDGE } from './support/screens.ts';
 import { open, openStorage, started } from './support/start.ts';
 import { VISITOR } from './support/survey.ts';
@@ -56,7 +57,7 @@ test('A key that is not the right one opens nothing, and a changed password is s
   await expect(h1(page, CLIENT_ACCESS.heading)).toBeVisible();
   await expect(page.getByText(access.gate.rotated)).toBeVisible();
   expect(await violations(page)).toEqual([]);
-  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  await expect.poll(() => page.evaluate(() => localStorage.length)).toBe(0);
   await password(page).fill(CODES['client-access']);
   await page.keyboard.press('Enter');
   await expect(page.getByText(content.clientDocuments[0]?.title ?? '')).toBeVisible();
@@ -64,7 +65,7 @@ test('A key that is not the right one opens nothing, and a changed password is s
   await remember(page, 'survey-preview');
   await openPreview(page);
   await expect(page.getByText(preview.rotated)).toBeVisible();
-  expect(await page.evaluate((flag) => localStorage.getItem(flag), FLAGS['survey-preview'])).toBeNull();
+  await expect.poll(() => page.evaluate((flag) => localStorage.getItem(flag), FLAGS['survey-preview'])).toBeNull();
   await expect(password(page)).toBeVisible();
 });
 
@@ -173,7 +174,7 @@ test('What cannot be fetched is said, and can be asked for again', async ({ page
   quiet.allow(NOT_FETCHED);
   await open(page, '/client-access/');
   await password(page).focus(); // Focus fetches the code that draws toasts.
-  await page.route('**/gated/**', (route) => route.abort());
+  const gated = await breakNetwork(page, '**/gated/**');
   await password(page).fill(CODES['client-access']);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('region', { name: /^Messages/ })).toContainText(access.gate.unreachable.title);
@@ -182,7 +183,7 @@ test('What cannot be fetched is said, and can be asked for again', async ({ page
   await page.reload();
   await expect(page.getByText(arriving.missing)).toBeVisible();
   expect(await violations(page)).toEqual([]);
-  await page.unroute('**/gated/**');
+  gated.mend();
   await page.getByRole('button', { name: arriving.retry }).click();
   await expect(page.getByText(content.clientDocuments[0]?.title ?? '')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();

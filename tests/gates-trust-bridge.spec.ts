@@ -8,7 +8,7 @@ import { formCode, gather } from './support/forms.ts';
 import { freshAddress, freshText } from './support/fresh.ts';
 import { FLAGS, remember } from './support/gates.ts';
 import { mailTo } from './support/mailbox.ts';
-import { hold } from './support/network.ts';
+import { breakNetwork, hold } from './support/network.ts';
 import { countStored } from './support/own-intake.ts';
 import { documentPath, TRUST_BRIDGE } from './support/screens.ts';
 import { FORWARD_URLS, ROOT_SITE, SUB_SITE } from './support/sites.ts';
@@ -140,7 +140,7 @@ test('An access request that did not get through is sent again on the next visit
   quiet.allow(/access-requests/, /Failed to load resource/, /could not be delivered, and will be tried again/);
   const requests = gather(page, 'access-requests');
   const isKept = () => page.evaluate((key) => localStorage.getItem(key) !== null, STORAGE_KEYS.outbox);
-  await page.route('**/api/access-requests', (route) => route.abort());
+  const network = await breakNetwork(page, '**/api/access-requests');
   await open(page, documentPath(TRUST_BRIDGE));
   const [address, company] = [freshAddress('client.example'), freshText('Second Visit')];
   const request = [address, 'CTO', company];
@@ -148,10 +148,10 @@ test('An access request that did not get through is sent again on the next visit
   const failed = page.waitForEvent('requestfailed', (one) => one.url().endsWith('/api/access-requests'));
   await page.keyboard.press('Enter');
   await failed;
-  expect(await isKept()).toBe(true);
+  await expect.poll(isKept).toBe(true);
 
   await page.goto('about:blank'); // Leaving the page stops the attempts.
-  await page.unroute('**/api/access-requests');
+  network.mend();
   const delivered = page.waitForResponse(/\/api\/access-requests$/);
   await open(page, documentPath(TRUST_BRIDGE));
   expect((await delivered).status()).toBe(201);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { firm, specified } from './support/content.ts';
 import { expect, test } from './support/fixtures.ts';
-import { hold, SCRIPTS } from './support/network.ts';
+import { breakNetwork, hold, SCRIPTS } from './support/network.ts';
 import { ANSWERED_404 } from './support/quiet.ts';
 import { documentPath, INSIGHTS } from './support/screens.ts';
 import { open, started } from './support/start.ts';
@@ -180,11 +180,11 @@ test.describe('The search of insights', () => {
     await open(page, documentPath(INSIGHTS));
     await page.waitForLoadState('networkidle');
     expect(asked).toEqual([]);
-    await page.route(INDEX, (route) => route.abort());
+    const network = await breakNetwork(page, INDEX);
     await field(page).fill('roi');
     await expect(page.getByText(pages.insights.search.failed)).toBeVisible();
     await expect(titles(page)).toHaveCount(PAGE_SIZE);
-    await page.unroute(INDEX);
+    network.mend();
     await field(page).fill('bowtie');
     await expect(titles(page)).toHaveText(titlesWith('bowtie').slice(0, PAGE_SIZE));
   });

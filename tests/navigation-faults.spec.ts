@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { content } from './support/content.ts';
 import { expect, test } from './support/fixtures.ts';
-import { chunkOf } from './support/network.ts';
+import { breakNetwork, chunkOf } from './support/network.ts';
 import { ARTICLE, CONTACT, documentPath, FAQ, HOME, INSIGHTS } from './support/screens.ts';
 import { open, started } from './support/start.ts';
 
@@ -9,7 +9,7 @@ const ARTICLE_DATA = '**/data/insights/*.json';
 const article = content.articles[0];
 
 /** Answers requests for article data with data that is no article. */
-const breakArticles = (page: Page) => page.route(ARTICLE_DATA, (route) => route.fulfill({ json: { title: 'A fault', excerpt: '' } }));
+const breakArticles = (page: Page) => breakNetwork(page, ARTICLE_DATA, (route) => route.fulfill({ json: { title: 'A fault', excerpt: '' } }));
 
 /** Waits until the application has detected its failure on this document and left the document alone. */
 async function leftAlone(page: Page): Promise<void> {
@@ -54,11 +54,11 @@ test('A screen that throws when a link leads to it gives way to its document', a
 test('A reload starts the application again where it failed', { tag: '@long' }, async ({ page, quiet }) => {
   quiet.allow(/TypeError/);
   const reported = page.waitForEvent('pageerror');
-  await breakArticles(page);
+  const articles = await breakArticles(page);
   await page.goto(documentPath(ARTICLE));
   await reported;
   await leftAlone(page);
-  await page.unroute(ARTICLE_DATA);
+  articles.mend();
   await page.reload();
   await started(page);
   await expect(page).toHaveURL(`/#${ARTICLE.path}`);

@@ -2,7 +2,7 @@ import { chunksArrive } from './support/built-scripts.ts';
 import { content } from './support/content.ts';
 import { expect, test } from './support/fixtures.ts';
 import { contactForm } from './support/forms.ts';
-import { chunkOf, hold, refuseStyles } from './support/network.ts';
+import { breakNetwork, chunkOf, hold, refuseStyles } from './support/network.ts';
 import { FAQ, HOME } from './support/screens.ts';
 import { open, started } from './support/start.ts';
 
@@ -90,7 +90,7 @@ test.describe('A screen that cannot be fetched', () => {
     // Whatever is still being fetched fails when the network is back already: then the document is loaded.
     quiet.allow(/net::ERR_(FAILED|INTERNET_DISCONNECTED)/, /Failed to fetch dynamically imported module/);
     await page.setViewportSize({ width: 390, height: 844 });
-    await page.route(chunkOf('faq'), (route) => route.abort());
+    const faq = await breakNetwork(page, chunkOf('faq'));
     const failed = page.waitForEvent('requestfailed', (request) => chunkOf('faq').test(request.url()));
     await open(page, '/');
     const link = page.getByRole('link', { name: 'View All FAQs' });
@@ -111,7 +111,7 @@ test.describe('A screen that cannot be fetched', () => {
     await page.getByRole('button', { name: retry }).click();
     await refused;
     await expect(lost).toBeInViewport({ ratio: 1 });
-    await page.unroute(chunkOf('faq'));
+    faq.mend();
     await context.setOffline(false);
     await expect(page.getByRole('heading', { level: 1, name: FAQ.heading })).toBeVisible();
     await expect(lost).toHaveCount(0);
@@ -119,15 +119,16 @@ test.describe('A screen that cannot be fetched', () => {
 
   test('is asked for as a document', async ({ page, quiet }) => {
     quiet.allow(/net::ERR_FAILED/, /Failed to fetch dynamically imported module/);
-    let isBroken = true;
-    await page.route(chunkOf('faq'), (route) => (isBroken ? route.abort() : route.continue()));
+    const faq = await breakNetwork(page, chunkOf('faq'));
+    let isAsked = false;
     await open(page, '/');
     await page.route('**/adoption/faq/', (route) => {
-      isBroken = false;
+      faq.mend();
+      isAsked = true;
       return route.continue();
     });
     await page.getByRole('link', { name: 'View All FAQs' }).click();
-    await expect.poll(() => isBroken, 'the document is asked for').toBe(false);
+    await expect.poll(() => isAsked, 'the document is asked for').toBe(true);
     await started(page);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(FAQ.heading);
     await expect(page).toHaveURL('/#/adoption/faq');
@@ -135,14 +136,14 @@ test.describe('A screen that cannot be fetched', () => {
 
   test('is asked for as a document when its data fails', { tag: '@long' }, async ({ page, quiet }) => {
     quiet.allow(/net::ERR_FAILED/, /page error: TypeError: Failed to fetch/);
-    await page.route('**/data/insights/*.json', (route) => route.abort());
+    const data = await breakNetwork(page, '**/data/insights/*.json');
     await open(page, '/');
     const card = page.getByRole('region', { name: content.pages.home.insights.heading }).getByRole('listitem').first().getByRole('link');
     const title = (await card.getByRole('heading').textContent()) ?? '';
     const asked = page.waitForRequest((request) => request.isNavigationRequest());
     await card.click();
     expect(new URL((await asked).url()).pathname).toMatch(/^\/adoption\/insights\/.+\/$/);
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    data.mend();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
   });
 

@@ -64,7 +64,7 @@ test('Each entry of the history keeps a position of its own, also over a reload'
   const home = await position(page);
   await link.click();
   await expect(page.getByRole('heading', { level: 1, name: FAQ.heading })).toBeFocused();
-  expect(await position(page)).toBe(0);
+  await expect.poll(() => position(page)).toBe(0);
   await expect(page.locator('#item-0')).toBeVisible(); // The rest of a screen is rendered after its first view.
   const faq = await readTo(page, 500);
   await page.reload();

@@ -124,7 +124,6 @@ async function expectStartInPlace(page: Page, screen: ShownScreen): Promise<Resp
   });
   expect(kept.before).toBeGreaterThan(0);
   expect(kept.gone).toEqual([]);
-  await page.unroute(SCRIPTS);
   return response;
 }
 

@@ -8,6 +8,7 @@ import { expect, test } from './support/fixtures.ts';
 import { freshAddress } from './support/fresh.ts';
 import { remember } from './support/gates.ts';
 import { mailTo } from './support/mailbox.ts';
+import { breakNetwork } from './support/network.ts';
 import { Quiet } from './support/quiet.ts';
 import { ROOT_SITE } from './support/sites.ts';
 import { markStart, open, openStorage, settled, started } from './support/start.ts';
@@ -255,7 +256,7 @@ test.describe('A survey on two devices', () => {
     await openSurvey(page, { answers: allAnswered(4), step: COMMENTS_STEP });
     const visitor = freshAddress('late.example');
     const link = await askForLink(page, visitor);
-    await page.route('**/api/survey-drafts/current', (route) => route.abort());
+    const network = await breakNetwork(page, '**/api/survey-drafts/current');
     await page.getByRole('textbox', { name: words.comments.fields.workingWell }).fill('Labels');
     await expect(page.getByText(anotherDevice.behind)).toBeVisible();
     const response = { ...SUBMISSIONS['survey-responses'], userEmail: visitor, draftToken: link.split('=')[1] };
@@ -265,7 +266,7 @@ test.describe('A survey on two devices', () => {
       body: JSON.stringify(response),
     });
     expect(submitted.status).toBe(201);
-    await page.unroute('**/api/survey-drafts/current');
+    network.mend();
     await comeBack(page);
     await expect(notice(page, anotherDevice.submitted)).toBeFocused();
     await expect(page.getByText(anotherDevice.submittedLate)).toBeVisible();
@@ -340,20 +341,19 @@ test.describe('A survey on two devices', () => {
   }) => {
     quiet.allow(ANSWERED_4XX, /ERR_FAILED/);
     const refuse = (method: string) =>
-      page.route('**/api/survey-drafts/current', (route) => (route.request().method() === method ? route.abort() : route.continue()));
-    const allow = () => page.unroute('**/api/survey-drafts/current');
+      breakNetwork(page, '**/api/survey-drafts/current', (route) => (route.request().method() === method ? route.abort() : route.fallback()));
     const everything = () => page.evaluate(() => ({ ...localStorage }));
     await showSurveyAs(page, 'coming-soon');
     await openSurvey(page, { answers: { 1: 4 } });
     await expect(page.getByText(bridge.welcome.startOverShared)).toHaveCount(0);
     const link = await askForLink(page, freshAddress('started-over.example'));
-    await refuse('PUT');
+    const saving = await refuse('PUT');
     await rating(page, 2, 5).check();
     await expect(page.getByText(anotherDevice.behind)).toBeVisible();
     await page.reload();
     await expect(page.getByText(bridge.welcome.startOverShared)).toBeVisible();
     await expectNoViolations(page);
-    await allow();
+    saving.mend();
     await startOver(page);
     expect(await everything()).toEqual({});
 
@@ -376,12 +376,12 @@ test.describe('A survey on two devices', () => {
       await expect(rating(page, id, value)).toBeChecked();
 
     // A respondent who starts over also erases the cleared draft: the browser keeps its key until our server has confirmed.
-    await refuse('DELETE');
+    const erasing = await refuse('DELETE');
     await button(page, words.clear).click();
     await page.reload();
     await startOver(page);
     expect(await everything()).toEqual({ [STORAGE_KEYS.surveyLink]: JSON.stringify({ taken: [], erase: [link.split('=')[1]] }) });
-    await allow();
+    erasing.mend();
     await page.reload();
     await expect.poll(everything).toEqual({});
     await follow(page, link);
@@ -403,11 +403,11 @@ test.describe('A survey on two devices', () => {
     const phone = await takePhone(browser);
     phone.quiet.allow(ANSWERED_4XX, /ERR_FAILED/);
     await openSurvey(phone.page, { answers: { 1: 1, 2: 1 } });
-    await phone.page.route('**/api/survey-drafts/current', (route) => route.abort());
+    const network = await breakNetwork(phone.page, '**/api/survey-drafts/current');
     await follow(phone.page, link);
     await expect(notice(phone.page, anotherDevice.unreachable)).toBeFocused();
     await expectNoViolations(phone.page);
-    await phone.page.unroute('**/api/survey-drafts/current');
+    network.mend();
     await button(phone.page, anotherDevice.retry).tap();
     await expect(notice(phone.page, anotherDevice.choose)).toBeFocused();
     await expectNoViolations(phone.page);
@@ -435,7 +435,7 @@ test.describe('A survey on two devices', () => {
     await expect(address).toHaveAccessibleDescription('Please enter a valid email address.');
     await expectNoViolations(page);
     expect(sent).toEqual([]);
-    await page.route('**/api/survey-drafts/current/links', (route) => route.abort());
+    const network = await breakNetwork(page, '**/api/survey-drafts/current/links');
     const erased = page.waitForResponse((response) => response.request().method() === 'DELETE' && response.ok());
     const given = freshAddress('failed.example');
     await address.fill(given);
@@ -447,11 +447,11 @@ test.describe('A survey on two devices', () => {
     expect([stored.status(), await stored.json()]).toEqual([410, { error: 'erased' }]);
     await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), STORAGE_KEYS.surveyLink)).toBeNull();
     await expectKept(page, 'surveyDraft', { 1: 4 });
-    await page.unroute('**/api/survey-drafts/current/links');
-    await page.route('**/api/survey-drafts/current/links', (route) => route.fulfill({ status: 429, json: { error: 'tooMany' } }));
+    network.mend();
+    const limit = await breakNetwork(page, '**/api/survey-drafts/current/links', (route) => route.fulfill({ status: 429, json: { error: 'tooMany' } }));
     await button(page, anotherDevice.send).click();
     await expect(page.getByText(anotherDevice.tooFast)).toBeVisible();
-    await page.unroute('**/api/survey-drafts/current/links');
+    limit.mend();
     await button(page, anotherDevice.send).click();
     await expect(page.getByText(`The link is on its way to ${given}.`)).toBeFocused();
     for (const failure of [anotherDevice.failure, anotherDevice.tooFast]) await expect(page.getByText(failure)).toHaveCount(0);
@@ -462,7 +462,7 @@ test.describe('A survey on two devices', () => {
     await openSurvey(page, { answers: allAnswered(3), step: COMMENTS_STEP });
     await askForLink(page, freshAddress('lost.example'));
     let isLost = false;
-    await page.route('**/api/survey-responses', async (route) => {
+    const network = await breakNetwork(page, '**/api/survey-responses', async (route) => {
       await route.fetch();
       isLost = true;
       await route.abort();
@@ -471,7 +471,7 @@ test.describe('A survey on two devices', () => {
     await expect(page.getByRole('region', { name: /^Messages/ })).toContainText('Survey Not Submitted');
     expect(isLost).toBe(true);
     await comeBack(page);
-    await page.unroute('**/api/survey-responses');
+    network.mend();
     await button(page, words.submit.button).click();
     await expect(page.getByRole('heading', { name: thankYou.heading })).toBeVisible();
   });

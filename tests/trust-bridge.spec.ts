@@ -7,7 +7,7 @@ import { expect, test } from './support/fixtures.ts';
 import { follow } from './support/follow.ts';
 import { toast } from './support/forms.ts';
 import { CODES } from './support/gates.ts';
-import { chunkOf, refuseStyles } from './support/network.ts';
+import { breakNetwork, chunkOf, refuseStyles } from './support/network.ts';
 import { documentPath, TRUST_BRIDGE } from './support/screens.ts';
 import { IS_FIRST_FIRM } from './support/sites.ts';
 import { open, started } from './support/start.ts';
@@ -49,15 +49,14 @@ for (const { kind, fails, shown } of [
 ]) {
   test(`Another try at a survey whose code ${kind} leads to '${shown}'`, async ({ page, quiet }) => {
     quiet.allow(/net::ERR_FAILED/, /status of 404/);
-    const code = chunkOf('trust-bridge-survey');
     await showSurveyAs(page, 'coming-soon');
-    await page.route(code, fails);
+    const network = await breakNetwork(page, chunkOf('trust-bridge-survey'), fails);
     await open(page, documentPath(TRUST_BRIDGE));
     await fillIn(page);
     await submit(page).click();
     await enterButton(page).click();
     await expect(page.getByText(firm.pages.arriving.missing)).toBeVisible();
-    await page.unroute(code);
+    network.mend();
     await page.getByRole('button', { name: firm.pages.arriving.retry }).click();
     await expect(h1(page)).toHaveText(shown);
   });
@@ -90,7 +89,7 @@ test('A survey that cannot be fetched says so at the top of a phone, in place of
   quiet.allow(/net::ERR_FAILED/, /Couldn't load preload assets/); // Axe's own.
   await page.setViewportSize({ width: 390, height: 844 });
   await showSurveyAs(page, 'coming-soon');
-  await page.route(chunkOf('trust-bridge-survey'), (route) => route.abort());
+  const network = await breakNetwork(page, chunkOf('trust-bridge-survey'));
   await open(page, documentPath(TRUST_BRIDGE));
   await fillIn(page);
   const delivered = page.waitForResponse(/\/api\/access-requests$/);
@@ -106,7 +105,7 @@ test('A survey that cannot be fetched says so at the top of a phone, in place of
   await expect(page.getByRole('status').filter({ hasText: missing })).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole('button', { name: retry })).toBeInViewport({ ratio: 1 });
   expect(await violations(page)).toEqual([]);
-  await page.unroute(chunkOf('trust-bridge-survey'));
+  network.mend();
   await context.setOffline(false);
   await expect(h1(page)).toHaveText('Coming Soon!');
   await expect(h1(page)).toBeFocused();
@@ -129,7 +128,7 @@ test('The Trust Bridge Protocol opens with its form, greets, says Coming Soon!, 
   expect(payload).toMatchObject({ formName: 'Trust Bridge Protocol Access', ...VISITOR });
   expect(new Date(accessTime).toISOString()).toBe(accessTime);
   expect(source).toContain(TRUST_BRIDGE.path);
-  expect(await stored(page)).toMatchObject({ trustBridgeAccess: 'true', ...VISITOR });
+  await expect.poll(() => stored(page)).toMatchObject({ trustBridgeAccess: 'true', ...VISITOR });
 
   await expect(h1(page)).toHaveText(heading);
   await expect(h1(page)).toBeFocused();

@@ -6,6 +6,7 @@ import { isSound, shownOnRefresh, signIn, TOKEN } from './support/desk.ts';
 import { EDITION } from './support/edition.ts';
 import { expect, test } from './support/fixtures.ts';
 import { startRelay, type TestRelay } from './support/mail.ts';
+import { breakNetwork } from './support/network.ts';
 import { type OwnIntake, startOwnIntake } from './support/own-intake.ts';
 import { OWN_SITE } from './support/sites.ts';
 import { type AnsweringGroup, answerAndClose, makeCampaign } from './support/wave.ts';
@@ -102,10 +103,10 @@ test('A workshop without figures says why, and one of an earlier edition has its
   await isSound(page);
 
   const findings = /\/findings$/;
-  await page.route(findings, (route) => route.abort());
+  const network = await breakNetwork(page, findings);
   await page.reload();
   await expect(page.getByRole('alert')).toBeVisible();
-  await page.unroute(findings);
+  network.mend();
   const figures = {
     people: 6,
     sections: EDITION.words.sections.map(({ statements }) => ({ category: statements[0]?.category, mean: 2, spread: 1 })),

@@ -37,6 +37,15 @@ export async function breakNetwork(page: Page | BrowserContext, pattern: string 
   };
 }
 
+/** Changes the text of the answers from matching addresses. */
+export async function rewrite(page: Page, pattern: string | RegExp, change: (text: string) => string): Promise<void> {
+  const answer = async (route: Route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: change(await response.text()) });
+  };
+  await page.route(pattern, (route) => answer(route).catch(() => undefined)); // The test may be over.
+}
+
 /** Makes a style sheet fail until `allow` is called. Call it before the page asks for the sheet. */
 export async function refuseStyles(page: Page, name: string) {
   const pattern = new RegExp(`/assets/${name}-[\\w-]+\\.css$`);

@@ -5,7 +5,7 @@ import { encryptItem, importContentKey } from '../../core/gates/encrypt.ts';
 import { itemPath } from '../../core/gates/gates.ts';
 import { firm } from './content.ts';
 import { GATE_SETTINGS } from './gates.ts';
-import { chunkOf } from './network.ts';
+import { chunkOf, rewrite } from './network.ts';
 
 const words = firm.pages['trust-bridge-protocol'];
 type SurveyState = typeof words.surveyState;
@@ -25,9 +25,5 @@ export async function showSurveyAs(page: Page, state: SurveyState): Promise<void
     const body = Buffer.from(await encryptItem(item, await importContentKey(keys[item.gate]), JSON.stringify(item.value)));
     await page.route(`**/${itemPath(item)}`, (route) => route.fulfill({ body, contentType: 'application/octet-stream' }));
   }
-  await page.route(chunkOf('trust-bridge-protocol'), async (route) => {
-    const response = await route.fetch();
-    const code = await response.text();
-    await route.fulfill({ response, body: code.replace(/(?<=surveyState:\W)[\w-]+/, state) });
-  });
+  await rewrite(page, chunkOf('trust-bridge-protocol'), (code) => code.replace(/(?<=surveyState:\W)[\w-]+/, state));
 }
