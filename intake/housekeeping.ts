@@ -6,7 +6,7 @@ import { BODY_MS, type RetentionDays } from './store/retention.ts';
 import type { Store } from './store/store.ts';
 
 interface HousekeepingParts {
-  store: Pick<Store, 'retention' | 'outbox' | 'responses' | 'campaigns' | 'invitations' | 'clock'>;
+  store: Pick<Store, 'retention' | 'outbox' | 'responses' | 'campaigns' | 'invitations' | 'subscribers' | 'clock'>;
   mixer: Pick<Mixer, 'mix'>;
   days: RetentionDays;
   /** The folder of mails written to files. */
@@ -34,10 +34,11 @@ export function startHousekeeping(parts: HousekeepingParts): () => Promise<void>
 }
 
 async function runHousekeeping({ store, mixer, days, mailFiles, digestTo, log, onMail }: HousekeepingParts): Promise<void> {
-  const { retention, outbox, responses, campaigns, invitations, clock } = store;
+  const { retention, outbox, responses, campaigns, invitations, subscribers, clock } = store;
   try {
     const now = Date.now();
     await outbox.hasten(now);
+    await subscribers.fillKeys();
     const doubt = await clock.judge(now);
     if (doubt) log.error(doubt, 'the clock is more than a day ahead of the last trusted time: nothing is deleted or given up until it has been so for a day');
     else await retention.sweep(now, days);

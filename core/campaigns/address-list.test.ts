@@ -14,13 +14,13 @@ describe('A list of addresses', () => {
     ],
     ['on one line', 'ana@north.example, ben@north.example', ['ana@north.example', 'ben@north.example']],
   ])('is read %s', (_, text, addresses) => {
-    expect(readAddressList(text)).toEqual({ addresses, repeated: 0, wrong: [] });
+    expect(readAddressList(text)).toEqual({ addresses, repeated: [], wrong: [] });
   });
 
   test('has each mailbox once', () => {
     expect(readAddressList('Ana@North.example\nana@north.example\nana+survey@gmail.com\nana@gmail.com\nana@gmail.com')).toEqual({
       addresses: ['Ana@North.example', 'ana+survey@gmail.com'],
-      repeated: 3,
+      repeated: ['ana@north.example', 'ana@gmail.com', 'ana@gmail.com'],
       wrong: [],
     });
   });
@@ -28,7 +28,7 @@ describe('A list of addresses', () => {
   test('names the lines that are wrong, and keeps what is right', () => {
     expect(readAddressList('ana@north.example\nben@north\n Carla Berg \nana@@north.example, dora@north.example')).toEqual({
       addresses: ['ana@north.example', 'dora@north.example'],
-      repeated: 0,
+      repeated: [],
       wrong: [
         { line: 2, text: 'ben@north' },
         { line: 3, text: 'Carla Berg' },

@@ -15,8 +15,8 @@ export interface WrongLine {
 export interface AddressList {
   /** One address for each mailbox. */
   addresses: string[];
-  /** How many addresses were repetitions. */
-  repeated: number;
+  /** The addresses that repeat a mailbox. */
+  repeated: string[];
   wrong: WrongLine[];
 }
 
@@ -36,9 +36,10 @@ export function readAddressList(text: string): AddressList {
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n?|\n/);
   const read = lines.map((line, index) => readLine(line, index === 0));
   const given = read.flatMap(({ addresses }) => addresses);
-  const addresses = [...Map.groupBy(given, mailboxOf).values()].flatMap(([first]) => first ?? []);
+  const mailboxes = [...Map.groupBy(given, mailboxOf).values()];
+  const addresses = mailboxes.flatMap(([first]) => first ?? []);
   const wrong = lines.flatMap((line, index) => (read[index]?.isWrong ? [{ line: index + 1, text: line.trim() }] : []));
-  return { addresses, repeated: given.length - addresses.length, wrong };
+  return { addresses, repeated: mailboxes.flatMap(([, ...rest]) => rest), wrong };
 }
 
 function readLine(line: string, isFirst: boolean): { addresses: string[]; isWrong: boolean } {

@@ -16,6 +16,14 @@ const invitation = { ...letter, button: text };
 const OWN_WORDS = {
   guide: v.strictObject({ ...letter, file: v.pipe(text, v.regex(/^[\w-]+\.pdf$/, 'must be a file name of letters, digits and hyphens, ending in .pdf')) }),
   'newsletter-confirmation': v.strictObject({ ...letter, button: text }),
+  'newsletter-import': v.strictObject({
+    ...letter,
+    text: v.pipe(
+      paragraphs,
+      v.check((text) => text.join().includes('{source}'), 'must contain {source}, which says where the address came from'),
+    ),
+    button: text,
+  }),
   'newsletter-welcome': v.strictObject(letter),
   // Its text comes from `content/newsletters/`.
   'newsletter-issue': v.strictObject({ name: text }),
@@ -57,7 +65,16 @@ export function isPlainMail(kind: MailKind): kind is PlainMailKind {
 /** `content/mail.yaml`: every mail the intake sends, by its kind. */
 export const mailSchema = v.strictObject({
   /** The footer's reason why the recipient gets this mail. */
-  reasons: v.strictObject({ firm: text, asked: text, newsletter: text, newsletterIssue: text, survey: text, announcement: text, invitation: text }),
+  reasons: v.strictObject({
+    firm: text,
+    asked: text,
+    newsletter: text,
+    newsletterImport: text,
+    newsletterIssue: text,
+    survey: text,
+    announcement: text,
+    invitation: text,
+  }),
   /** The text of the unsubscribe link in the footer of each newsletter and announcement. */
   leave: text,
   /** The text of the link in the footer of each mail to an address that nobody has verified. */

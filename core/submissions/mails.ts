@@ -5,6 +5,7 @@ import { FORM_RESOURCES, type FormResource, RESOURCES, type Resource } from './s
 /** The mails that are not part of a form's definition. */
 const OTHER_MAILS = {
   'newsletter-welcome': { to: 'subscriber' },
+  'newsletter-import': { to: 'visitor', oncePer: 'day', isBulk: true },
   'newsletter-issue': { to: 'many' },
   'survey-link': { to: 'visitor', oncePer: 'hour' },
   'survey-announcement': { to: 'many' },

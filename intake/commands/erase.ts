@@ -32,7 +32,7 @@ export const erase = intakeCommand(
     else {
       console.log(`Stored about ${address}:\n${lines.map((line) => `  ${line}`).join('\n')}`);
       await confirm('Erase this for good?', values.yes);
-      const { isRewritten } = await store.erasure.erase(address);
+      const { isRewritten } = await store.erasure.erase(address, Date.now());
       // The store is erased first, because its outbox could still write files.
       removeMailFiles(findFiles().theirs);
       console.log('Erased.');

@@ -78,7 +78,7 @@ function describe({ repeated, wrong }: AddressList, { fresh, invited, suppressed
   return [
     `${amount(fresh.length, 'person', 'people')} can be invited.`,
     ...(invited.length > 0 ? [`${amount(invited.length, 'address', 'addresses')} invited to this wave already.`] : []),
-    ...(repeated > 0 ? [`${amount(repeated, 'address', 'addresses')} repeated.`] : []),
+    ...(repeated.length > 0 ? [`${amount(repeated.length, 'address', 'addresses')} repeated.`] : []),
     ...suppressed.map((address) => `${address} wants no invitations.`),
     ...limited.map((address) => `${address} had another invitation within a day.`),
     ...wrong.map((one) => `${describeWrongLine(one)}: ${one.text}`),

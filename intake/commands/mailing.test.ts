@@ -188,7 +188,12 @@ describe('A mailing whose command is killed after the first of its steps', () =>
   const reader = "'reader-' || n || '@example.org'";
   const list = `with recursive count(n) as (values(1) union all select n + 1 from count where n < ${MANY})`;
   test.each([
-    ['newsletter', sendNewsletter, [FILE, '--yes'], `insert into subscriber ${list} select 'id-' || n, ${reader}, 'confirmed', 0, 0 from count`],
+    [
+      'newsletter',
+      sendNewsletter,
+      [FILE, '--yes'],
+      `insert into subscriber (id, user_email, state, created_at, changed_at) ${list} select 'id-' || n, ${reader}, 'confirmed', 0, 0 from count`,
+    ],
     [
       'announce-survey',
       announceSurvey,

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { fill } from '../../core/content/fill.ts';
 import { isPlainMail, type OwnMailKind, type PlainMailKind } from '../../core/content/mail.ts';
 import { letterSchema } from '../../core/intake/mailing.ts';
 import type { IntakeParts } from '../../core/intake/parts.ts';
@@ -6,7 +7,7 @@ import { formOfMail, isMailKind, mailOf } from '../../core/submissions/mails.ts'
 import { writeContinueFragment } from '../../core/survey/draft-token.ts';
 import { composeDigest } from './digest.ts';
 import { composeInvitation, composeInvitationTest } from './invitation.ts';
-import { letterOf, type MailBlock, type MailMessage } from './message.ts';
+import { letterOf, type MailBlock, type MailMessage, shown } from './message.ts';
 import { withFullLinks } from './prose.ts';
 import { saidBlock } from './said-block.ts';
 import { composeSurveyCopy } from './survey-copy.ts';
@@ -32,6 +33,12 @@ const COMPOSERS: Record<OwnMailKind, (facts: Facts, composing: Composing) => Mai
     const words = mail['newsletter-confirmation'];
     const button = { kind: 'button', label: words.button, href: mailLink('confirm', subscriberId) } as const;
     return letterOf(words, mail.reasons.newsletter, [button]);
+  },
+  'newsletter-import': (facts, { parts: { mail }, mailLink }) => {
+    const { subscriberId, source } = v.parse(ofImport, facts);
+    const words = mail['newsletter-import'];
+    const button = { kind: 'button', label: words.button, href: mailLink('confirm', subscriberId) } as const;
+    return letterOf({ ...words, text: words.text.map((text) => fill(text, { source: shown(source) })) }, mail.reasons.newsletterImport, [button]);
   },
   'newsletter-welcome': (facts, { parts: { mail }, mailLink }) => {
     const unsubscribe = { url: mailLink('unsubscribe', v.parse(ofSubscriber, facts).subscriberId), label: mail.leave };
@@ -63,6 +70,7 @@ const COMPOSERS: Record<OwnMailKind, (facts: Facts, composing: Composing) => Mai
 };
 
 const ofSubscriber = v.object({ subscriberId: v.string() });
+const ofImport = v.object({ ...ofSubscriber.entries, source: v.string() });
 const ofIssue = v.object({ subscriberId: v.string(), letter: letterSchema });
 const ofRecipient = v.object({ recipientKey: v.string() });
 const ofDraft = v.object({ token: v.string() });

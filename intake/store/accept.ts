@@ -145,7 +145,7 @@ export async function keep(
       return mails.map((mail) => ({ ...mail, submissionId: id }));
     }
     case 'subscriber':
-      return subscribe(trx, record.userEmail, receivedAt, mails);
+      return subscribe(trx, secret, { userEmail: record.userEmail, now: receivedAt, mails });
     case 'survey': {
       const { respondent } = record;
       const who = {
@@ -169,10 +169,17 @@ function plain(text: string): string {
 }
 
 /** Only an unconfirmed subscriber is mailed a confirmation; the HTTP answer is the same for all (reliability.md, fault 19). */
-async function subscribe(trx: Trx, userEmail: string, now: number, mails: NewMail[]): Promise<NewMail[]> {
+async function subscribe(trx: Trx, secret: Secret, { userEmail, now, mails }: { userEmail: string; now: number; mails: NewMail[] }): Promise<NewMail[]> {
   const { id, state } = await trx
     .insertInto('subscriber')
-    .values({ id: randomUUID(), user_email: userEmail.toLowerCase(), state: 'pending', created_at: now, changed_at: now })
+    .values({
+      id: randomUUID(),
+      user_email: userEmail.toLowerCase(),
+      address_key: secret.addressKey(userEmail),
+      state: 'pending',
+      created_at: now,
+      changed_at: now,
+    })
     .onConflict((conflict) =>
       conflict
         .column('user_email')

@@ -223,7 +223,7 @@ export function campaignsContract(name: string, makePlace: () => Promise<StorePl
       await store.campaigns.closeWave(linkTo().waveId, NOW);
       await store.responses.mix(NOW);
       expect((await pooled()).length).toBe(2);
-      await store.erasure.erase('respondent-004@example.org');
+      await store.erasure.erase('respondent-004@example.org', NOW);
       await store.responses.mix(NOW);
       expect([await pooled(), await sizes()]).toEqual([[], []]);
     });

@@ -189,7 +189,7 @@ export function deskContract(name: string, makePlace: () => Promise<StorePlace>)
       const [theirs, others] = [await take(), await take({ record: { kind: 'submission', userEmail: 'other@example.org', payload: {} } })];
       await store.notes.add(theirs, { at: NOW, author: 'Maren', text: 'Called.' });
       await store.notes.add(others, { at: NOW, author: 'Maren', text: `Knows ${CONTACT.userEmail}.` });
-      expect(await store.erasure.erase(CONTACT.userEmail)).toMatchObject({ submissions: 1, mentions: 1 });
+      expect(await store.erasure.erase(CONTACT.userEmail, NOW)).toMatchObject({ submissions: 1, mentions: 1 });
       expect(await countNotes()).toBe(1);
       expect((await store.inbox.find(others))?.handling?.notes).toMatchObject([{ author: 'Maren' }]);
       const spam = await takeSpam();
@@ -208,7 +208,7 @@ export function deskContract(name: string, makePlace: () => Promise<StorePlace>)
       expect(await store.auditLog.nameOf('nothing')).toBe('');
       await store.retention.sweep(NOW + 89 * DAY, { drafts: 30, quarantine: 30, enquiries: 730, answers: 1095, mail: 30, visits: 730 });
       expect((await store.auditLog.list({ limit: 30 })).items.map(({ at }) => at)).toEqual([NOW, NOW]);
-      await store.erasure.erase(CONTACT.userEmail);
+      await store.erasure.erase(CONTACT.userEmail, NOW);
       expect((await store.auditLog.list({ limit: 30 })).items.map(({ itemId }) => itemId)).toEqual(['', '']);
     });
 

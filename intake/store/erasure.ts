@@ -10,6 +10,7 @@ import type { ResponseKeys } from './response-keys.ts';
 import { rewrite } from './rewrite.ts';
 import type { Secret } from './secret.ts';
 import { deleteRules, findRulesAbout } from './spam-rules.ts';
+import { countDay } from './subscriber-days.ts';
 import { wantsNoInvitation } from './suppressions.ts';
 import type { Database, SubscriberState, Trx } from './tables.ts';
 
@@ -40,9 +41,9 @@ export interface Traces {
 export function createErasure({ db, write, engine }: OpenDatabase, secret: Secret, keys: ResponseKeys) {
   return {
     find: async (address: string): Promise<Traces> => (await search(db, secret, address)).traces,
-    /** Erases the data, also from the files' free space. @returns the counts, and whether the files could be rewritten. */
-    erase: async (address: string): Promise<Traces & { isRewritten: boolean }> => {
-      const { traces, mails } = await write((trx) => erase(trx, secret, address));
+    /** Erases the data, also from the files' free space. @param now in ms since 1970. @returns the counts, and whether the files could be rewritten. */
+    erase: async (address: string, now: number): Promise<Traces & { isRewritten: boolean }> => {
+      const { traces, mails } = await write((trx) => erase(trx, secret, address, now));
       await keys.destroy(mails);
       return { ...traces, isRewritten: await rewrite(db, engine) };
     },
@@ -76,8 +77,10 @@ async function search(db: Database, secret: Secret, address: string): Promise<Fo
   const idsOf = (rows: { id: string; user_email: string }[]) => theirs(rows).map(({ id }) => id);
   const submissions = idsOf(await db.selectFrom('submission').select(['id', 'user_email']).execute());
   const respondents = idsOf(await db.selectFrom('survey_respondent').select(['id', 'user_email']).execute());
-  const subscribers = theirs(await db.selectFrom('subscriber').select(['id', 'user_email', 'state']).execute());
   const addressKey = secret.addressKey(address);
+  const keyed = db.selectFrom('subscriber').select(['id', 'user_email', 'state']);
+  // Housekeeping fills in the keys of rows that an earlier version stored.
+  const subscribers = theirs(await keyed.where(({ eb, or }) => or([eb('address_key', '=', addressKey), eb('address_key', 'is', null)])).execute());
   const drafts = await db.selectFrom('survey_draft_link').select('token_hash').where('recipient_key', '=', addressKey).execute();
   const invitations = await searchInvitations(db, secret, address);
   const rules = await findRulesAbout(db, address);
@@ -145,7 +148,7 @@ async function countMailings(db: Database, recipientKey: string): Promise<number
 }
 
 /** @returns what was erased, and the ids of the mails among it, whose keys must be deleted. */
-async function erase(trx: Trx, secret: Secret, address: string): Promise<{ traces: Traces; mails: string[] }> {
+async function erase(trx: Trx, secret: Secret, address: string, now: number): Promise<{ traces: Traces; mails: string[] }> {
   const { traces, submissions, respondents, invitations, subscribers, mails, digests, rules } = await search(trx, secret, address);
   for (const id of submissions) {
     await trx.deleteFrom('submission').where('id', '=', id).execute();
@@ -156,7 +159,10 @@ async function erase(trx: Trx, secret: Secret, address: string): Promise<{ trace
   for (const id of invitations) await trx.deleteFrom('invitation').where('id', '=', id).execute();
   for (const id of mails) for (const table of ['outbox', 'survey_pending'] as const) await trx.deleteFrom(table).where('id', '=', id).execute();
   for (const { id, facts } of digests) await trx.updateTable('outbox').set({ facts }).where('id', '=', id).execute();
-  for (const id of subscribers) await trx.deleteFrom('subscriber').where('id', '=', id).execute();
+  for (const id of subscribers) {
+    const erased = await trx.deleteFrom('subscriber').where('id', '=', id).returning('state').executeTakeFirst();
+    if (erased?.state === 'confirmed') await countDay(trx, 'departed', now);
+  }
   await deleteOutcomes(
     trx,
     [...submissions, ...subscribers].map((id) => ({ id })),

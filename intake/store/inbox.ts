@@ -1,4 +1,5 @@
 import type { Handling, InboxCounts, Progress } from '../../core/desk/inbox.ts';
+import { saidIn } from '../../core/submissions/said.ts';
 import { FORM_RESOURCES, type FormResource } from '../../core/submissions/submission.ts';
 import { createChangeSubmission } from './change-submission.ts';
 import { countRows } from './count-rows.ts';
@@ -46,7 +47,7 @@ export function createInbox(open: OpenDatabase) {
      * while, and `next` continues it.
      */
     list: async ({ search, ...wanted }: Wanted & Filter): Promise<Page<Received>> => {
-      const page = search ? await searchPages((step) => listPage(db, { ...wanted, ...step }), search, wanted) : await listPage(db, wanted);
+      const page = search ? await searchPages((step) => listPage(db, { ...wanted, ...step }), textsOf, { search, wanted }) : await listPage(db, wanted);
       return { ...page, items: await withNotes(db, page.items) };
     },
     /** Finds a submission in the inbox. */
@@ -79,6 +80,11 @@ export function createInbox(open: OpenDatabase) {
       return { ...none, ...counts, [SIGNUPS]: signups, 'survey-responses': responses };
     },
   };
+}
+
+function textsOf({ kind, payload }: Received): string[] {
+  const { source: _source, ...said } = saidIn(kind, payload);
+  return Object.values(said);
 }
 
 async function listPage(db: Database, { kind, progress, until, ...wanted }: Wanted & Omit<Filter, 'search'>): Promise<Page<Received>> {

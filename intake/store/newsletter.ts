@@ -1,11 +1,12 @@
 import type { OpenDatabase } from './open.ts';
 import { queueMail } from './queue-mail.ts';
 import type { Secret } from './secret.ts';
+import { countDay } from './subscriber-days.ts';
 import { liftSuppression, suppressAnnouncements } from './suppressions.ts';
 import type { SubscriberState } from './tables.ts';
 
 /** The newsletter's list in an open store. */
-export function createNewsletter({ db, write, mailDomain }: OpenDatabase, secret: Secret) {
+export function createNewsletter({ db, write, engine, mailDomain }: OpenDatabase, secret: Secret) {
   return {
     /** The subscriber's status; undefined if the id is unknown. */
     find: async (id: string): Promise<SubscriberState | undefined> =>
@@ -13,16 +14,20 @@ export function createNewsletter({ db, write, mailDomain }: OpenDatabase, secret
     /** Confirms a subscriber, who gets one welcome mail, or unsubscribes them. */
     change: (id: string, state: 'confirmed' | 'unsubscribed', now: number): Promise<void> =>
       write(async (trx) => {
-        const changed = await trx
-          .updateTable('subscriber')
-          .set({ state, changed_at: now })
+        const before = await trx
+          .selectFrom('subscriber')
+          .select(['state', 'user_email'])
           .where('id', '=', id)
-          .where('state', '!=', state)
-          .returning('user_email')
+          .$if(engine === 'postgres', (select) => select.forUpdate())
           .executeTakeFirst();
-        if (!changed) return;
-        const recipient = changed.user_email;
-        if (state === 'unsubscribed') return suppressAnnouncements(trx, secret.addressKey(recipient), now);
+        if (!before || before.state === state) return;
+        await trx.updateTable('subscriber').set({ state, changed_at: now }).where('id', '=', id).execute();
+        const recipient = before.user_email;
+        if (state === 'unsubscribed') {
+          if (before.state === 'confirmed') await countDay(trx, 'departed', now);
+          return suppressAnnouncements(trx, secret.addressKey(recipient), now);
+        }
+        await countDay(trx, 'confirmed', now);
         // Only the address's owner has the link to confirm.
         await liftSuppression(trx, secret.addressKey(recipient));
         await queueMail(trx, { secret, mailDomain }, { mail: { kind: 'newsletter-welcome', recipient, facts: { subscriberId: id } }, now });

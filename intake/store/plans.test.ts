@@ -1,5 +1,6 @@
 import { type CompiledQuery, Kysely } from 'kysely';
 import { expect, test } from 'vitest';
+import { STANDINGS } from '../../core/desk/subscribers.ts';
 import { NOW, temporaryFolder } from '../../tests/support/intake.ts';
 import { createAuditLog } from './audit-log.ts';
 import { createDeadLetters } from './dead-letters.ts';
@@ -11,6 +12,7 @@ import { createQuarantine } from './quarantine.ts';
 import { createRetention } from './retention.ts';
 import { readStoreSecret } from './secret.ts';
 import { NodeSqliteDialect, openSqlite } from './sqlite.ts';
+import { createSubscribers } from './subscribers.ts';
 import type { Tables } from './tables.ts';
 
 test('Frequent queries and the lists of the desk use an index', async () => {
@@ -38,6 +40,9 @@ test('Frequent queries and the lists of the desk use an index', async () => {
   await inbox.counts(NOW);
   await createQuarantine(open, secret).list(wanted);
   await createAuditLog(open).list(wanted);
+  const subscribers = createSubscribers(open, secret);
+  for (const standing of STANDINGS) await subscribers.list({ ...wanted, standing });
+  await subscribers.count(NOW);
   const deadLetters = createDeadLetters(open);
   await deadLetters.listEach(wanted);
   await deadLetters.count();
@@ -59,6 +64,8 @@ test('Frequent queries and the lists of the desk use an index', async () => {
   expect(planOf(/"progress" = \?.*limit/s)).toContain('submission_by_progress');
   expect(planOf(/count.*"progress" = \?/s)).toContain('submission_by_progress');
   expect(planOf(/from "subscriber".*limit/s)).toContain('subscriber_by_age');
+  expect(planOf(/"address_key" in.*limit/s)).toContain('subscriber_by_key');
+  expect(planOf(/from "subscriber".*"state" = .*limit/s)).toContain('subscriber_by_state');
   expect(planOf(/from "outbox".*"settled_at" desc/s)).toContain('outbox_dead');
   expect(plans[0]?.plan.join()).toContain('outbox_due');
 });

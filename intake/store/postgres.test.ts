@@ -23,6 +23,7 @@ import { snapshotsContract } from './snapshots-contract.ts';
 import { spamContract } from './spam-contract.ts';
 import { openStore, type Store, StoreUnavailable } from './store.ts';
 import { storeContract } from './store-contract.ts';
+import { subscribersContract } from './subscribers-contract.ts';
 import { suppressionsContract } from './suppressions-contract.ts';
 import { upgradeContract } from './upgrade-contract.ts';
 
@@ -47,6 +48,7 @@ describe('Of the second engine', { tags: ['long'] }, () => {
   recordsContract('Reading all of PostgreSQL', makePlace);
   suppressionsContract('Suppressed mail on PostgreSQL', makePlace);
   responsesContract('Survey responses on PostgreSQL', makePlace, async (place) => `${await readFiles(place)}\n${await readLog(place)}`);
+  subscribersContract('The list of subscribers on PostgreSQL', makePlace);
   editionsContract('Editions of the survey on PostgreSQL', makePlace);
   campaignsContract('Campaigns on PostgreSQL', makePlace);
   invitationsContract('Invitations on PostgreSQL', makePlace);
@@ -92,7 +94,7 @@ test('Erasure removes a person from the statistics, too', async () => {
   await client.query('analyze submission, enquiry_note');
   await client.end();
   expect(await readFiles(place)).toContain('ines@example.org');
-  await store.erasure.erase('ines@example.org');
+  await store.erasure.erase('ines@example.org', NOW);
   expect(await readFiles(place)).not.toContain('ines@example.org');
   await store.close();
 });

@@ -45,7 +45,8 @@ export async function queueMail(trx: Trx, { secret, mailDomain }: MailIdentity, 
     return false;
   }
   const recipientKey = secret.addressKey(mail.recipient);
-  const isWanted = mailOf(mail.kind).to === 'firm' || !(await isSuppressed(trx, recipientKey));
+  const kind = mailOf(mail.kind);
+  const isWanted = kind.to === 'firm' || !(await isSuppressed(trx, recipientKey));
   await trx
     .insertInto('outbox')
     .values({
@@ -62,7 +63,7 @@ export async function queueMail(trx: Trx, { secret, mailDomain }: MailIdentity, 
       error: null,
       domain_key: secret.domainKey(mail.recipient),
       submission_id: submissionId ?? null,
-      is_bulk: ['many', 'invited'].includes(mailOf(mail.kind).to) ? 1 : 0,
+      is_bulk: kind.to === 'many' || kind.to === 'invited' || (kind.to === 'visitor' && kind.isBulk) ? 1 : 0,
     })
     .execute();
   return true;

@@ -134,7 +134,7 @@ export function recordsContract(name: string, makePlace: () => Promise<StorePlac
       expect(messages?.columns).toEqual(['id', 'receivedAt', 'state', 'reason', ...Object.keys(payload)]);
       const time = '2026-11-20T09:30:00.000Z';
       expect(records.find(({ name: one }) => one === 'newsletter-subscribers')?.rows).toEqual([
-        { userEmail: 'ines@example.org', state: 'pending', createdAt: time, changedAt: time },
+        { userEmail: 'ines@example.org', state: 'pending', createdAt: time, changedAt: time, source: null },
       ]);
     });
 

@@ -96,12 +96,13 @@ async function readSubscribers({ db }: OpenDatabase): Promise<Records> {
   const rows = await db.selectFrom('subscriber').selectAll().orderBy('created_at').orderBy('id').execute();
   return {
     name: 'newsletter-subscribers',
-    columns: ['userEmail', 'state', 'createdAt', 'changedAt'],
-    rows: rows.map(({ user_email, state, created_at, changed_at }) => ({
+    columns: ['userEmail', 'state', 'createdAt', 'changedAt', 'source'],
+    rows: rows.map(({ user_email, state, created_at, changed_at, source }) => ({
       userEmail: user_email,
       state,
       createdAt: time(created_at),
       changedAt: time(changed_at),
+      source,
     })),
   };
 }

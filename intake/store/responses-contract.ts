@@ -339,7 +339,7 @@ export function responsesContract(name: string, makePlace: () => Promise<StorePl
     test('are erased with their respondent while their copy waits', async () => {
       await respondAll(people(0, 2));
       const before = await pending();
-      await store.erasure.erase(addressOf(0));
+      await store.erasure.erase(addressOf(0), NOW);
       const [left, ...others] = await pending();
       expect(others).toEqual([]);
       const gone = before.find(({ id }) => id !== left?.id);

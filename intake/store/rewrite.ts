@@ -6,7 +6,7 @@ import type { Database } from './tables.ts';
 // The tables with personal data, each with its columns of plain text.
 const TABLES: Record<string, string[]> = {
   submission: ['user_email', 'payload', 'reason'],
-  subscriber: ['user_email'],
+  subscriber: ['user_email', 'source'],
   survey_respondent: ['user_email', 'user_role', 'user_company'],
   spam_rule: ['value'],
   enquiry_note: ['author', 'text'],

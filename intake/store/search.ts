@@ -1,6 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { hasWordsOf } from '../../core/desk/find-words.ts';
-import { saidIn } from '../../core/submissions/said.ts';
 import { type Page, type Place, toPage, type Wanted } from './paging.ts';
 
 // As many rows as are read before other requests get their turn.
@@ -8,22 +7,17 @@ const STEP = 500;
 /** How long one search goes on. A longer one continues from its cursor, so that no call takes long, however many rows there are. */
 const BUDGET_MS = 60;
 
-interface Searched extends Place {
-  kind: string;
-  payload: Record<string, unknown>;
-}
-
 /**
- * Searches a list, the newest first, for items whose fields have all words of a text.
- * @param list reads a page of the list.
+ * Searches a list, the newest first, for items whose texts have all words of a search.
+ * @param list reads a page of the list. @param textsOf the texts of an item.
  * @returns a page that may have fewer items than wanted, even none; `next` is then the place from which to search on.
  */
-export async function searchPages<Item extends Searched>(
+export async function searchPages<Item extends Place>(
   list: (wanted: Wanted) => Promise<Page<Item>>,
-  text: string,
-  { after, limit }: Wanted,
+  textsOf: (item: Item) => string[],
+  { search, wanted: { after, limit } }: { search: string; wanted: Wanted },
 ): Promise<Page<Item>> {
-  const hasWords = hasWordsOf(text);
+  const hasWords = hasWordsOf(search);
   const end = performance.now() + BUDGET_MS;
   const found: Item[] = [];
   let place = after;
@@ -36,9 +30,4 @@ export async function searchPages<Item extends Searched>(
     await nextTurn();
   } while (place && performance.now() < end);
   return { items: found, next: place };
-}
-
-function textsOf({ kind, payload }: Searched): string[] {
-  const { source: _source, ...said } = saidIn(kind, payload);
-  return Object.values(said);
 }

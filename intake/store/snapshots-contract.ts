@@ -151,7 +151,7 @@ export function snapshotsContract(name: string, makePlace: () => Promise<StorePl
       expect(first).toEqual(second);
       expect(await shown()).toEqual([[['People who use it', 10]]]);
       for (const { id, state } of await store.batches.list()) await (state === 'apart' ? store.batches.include(id) : store.batches.remove(id));
-      await store.erasure.erase('respondent-003@example.org');
+      await store.erasure.erase('respondent-003@example.org', NOW);
       await store.responses.mix(NOW + DAY);
       expect(await read(NOW + DAY)).toEqual(first);
     });

@@ -22,6 +22,7 @@ import { snapshotsContract } from './snapshots-contract.ts';
 import { spamContract } from './spam-contract.ts';
 import { openStore, type Store, StoreUnavailable } from './store.ts';
 import { storeContract } from './store-contract.ts';
+import { subscribersContract } from './subscribers-contract.ts';
 import { suppressionsContract } from './suppressions-contract.ts';
 import { upgradeContract } from './upgrade-contract.ts';
 
@@ -43,6 +44,7 @@ draftsContract('A store of drafts on SQLite', async () => ({ dataDir: makeFolder
 deskContract('What the desk asks of SQLite', async () => ({ dataDir: makeFolder() }));
 recordsContract('Reading all of SQLite', async () => ({ dataDir: makeFolder() }));
 suppressionsContract('Suppressed mail on SQLite', async () => ({ dataDir: makeFolder() }));
+subscribersContract('The list of subscribers on SQLite', async () => ({ dataDir: makeFolder() }));
 editionsContract('Editions of the survey on SQLite', async () => ({ dataDir: makeFolder() }));
 campaignsContract('Campaigns on SQLite', async () => ({ dataDir: makeFolder() }));
 invitationsContract('Invitations on SQLite', async () => ({ dataDir: makeFolder() }));

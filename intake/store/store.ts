@@ -27,6 +27,8 @@ import { createRetention } from './retention.ts';
 import { readStoreSecret, type Secret } from './secret.ts';
 import { createSnapshots, type Snapshots } from './snapshots.ts';
 import { createSpamRules } from './spam-rules.ts';
+import { createSubscriberImports } from './subscriber-imports.ts';
+import { createSubscribers } from './subscribers.ts';
 import { createSuppressions } from './suppressions.ts';
 import { readSurveyResults } from './survey-results.ts';
 import { takeTurns } from './turns.ts';
@@ -48,6 +50,8 @@ export interface Store extends AsyncDisposable {
   quarantine: ReturnType<typeof createQuarantine>;
   spamRules: ReturnType<typeof createSpamRules>;
   newsletter: ReturnType<typeof createNewsletter>;
+  subscribers: ReturnType<typeof createSubscribers>;
+  subscriberImports: ReturnType<typeof createSubscriberImports>;
   drafts: ReturnType<typeof createDrafts>;
   mailings: ReturnType<typeof createMailings>;
   suppressions: ReturnType<typeof createSuppressions>;
@@ -129,6 +133,8 @@ export async function createStore(opened: OpenDatabase): Promise<Store> {
     spamRules: { ...spamRules, find: (userEmail, text) => spamRules.find(userEmail, text).catch(refuse) },
     drafts,
     newsletter: createNewsletter(open, secret),
+    subscribers: createSubscribers(open, secret),
+    subscriberImports: createSubscriberImports(open, secret),
     mailings: createMailings(open, secret),
     suppressions: createSuppressions(open, secret),
     retention: createRetention(open, secret),

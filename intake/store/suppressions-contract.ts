@@ -100,7 +100,7 @@ export function suppressionsContract(name: string, makePlace: () => Promise<Stor
       await store.mailings.suppress(store.secret.addressKey('kept@example.org'), NOW + 1);
       expect(await store.suppressions.isSuppressed('kept@example.org')).toBe(true);
       const rows = await inDatabase((db) => db.selectFrom('suppression').selectAll().execute());
-      expect(rows).toContainEqual({ recipient_key: store.secret.addressKey('kept@example.org'), since: NOW + 1, is_total: 1 });
+      expect(rows).toContainEqual({ recipient_key: store.secret.addressKey('kept@example.org'), since: NOW + 1, is_total: 1, reason: null });
       expect(JSON.stringify(rows)).not.toContain('kept');
     });
 
@@ -127,7 +127,7 @@ export function suppressionsContract(name: string, makePlace: () => Promise<Stor
     test('Erasure keeps the record that an address wants no mail, and says so', async () => {
       await write('erased@example.org');
       await stop('erased@example.org');
-      expect(await store.erasure.erase('Erased@example.org')).toMatchObject({ submissions: 1, isSuppressed: true });
+      expect(await store.erasure.erase('Erased@example.org', NOW)).toMatchObject({ submissions: 1, isSuppressed: true });
       expect(await store.erasure.find('erased@example.org')).toMatchObject({ submissions: 0, mailings: 0, isSuppressed: true });
     });
   });

@@ -1,13 +1,14 @@
 import { countRows } from './count-rows.ts';
 import type { OpenDatabase } from './open.ts';
 import type { Secret } from './secret.ts';
-import type { Database, Trx } from './tables.ts';
+import type { Database, SuppressionReason, Trx } from './tables.ts';
 
 /** The addresses that want no mail at all, in an open store. Only the keys of the addresses are stored. */
 export function createSuppressions({ db, write }: OpenDatabase, secret: Secret) {
   return {
-    /** Suppresses all mail to an address but the firm's own. */
-    suppressAll: (recipientKey: string, now: number): Promise<void> => write((trx) => suppress(trx, recipientKey, { since: now, is_total: 1 })),
+    /** Suppresses all mail to an address but the firm's own. @param reason null if its owner wants it. */
+    suppressAll: (recipientKey: string, now: number, reason: SuppressionReason | null = null): Promise<void> =>
+      write((trx) => suppress(trx, recipientKey, { since: now, is_total: 1, reason })),
     isSuppressed: (address: string): Promise<boolean> => isSuppressed(db, secret.addressKey(address)),
     /** Allows mail and invitations again. @returns false if the address was not suppressed. */
     lift: (address: string): Promise<boolean> =>
@@ -53,7 +54,7 @@ export async function liftSuppression(trx: Trx, recipientKey: string): Promise<b
   return numDeletedRows > 0n;
 }
 
-async function suppress(trx: Trx, recipient_key: string, change: { since: number; is_total?: 1 }): Promise<void> {
+async function suppress(trx: Trx, recipient_key: string, change: { since: number; is_total?: 1; reason?: SuppressionReason | null }): Promise<void> {
   await trx
     .insertInto('suppression')
     .values({ recipient_key, is_total: 0, ...change })

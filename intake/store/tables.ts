@@ -42,7 +42,18 @@ export interface Tables {
   spam_rule: { id: string; kind: SpamRuleKind; value: string; made_by: string; made_at: number };
   /** Notes of operators on submissions. */
   enquiry_note: { id: string; submission_id: string; written_at: number; author: string; text: string };
-  subscriber: { id: string; user_email: string; state: SubscriberState; created_at: number; changed_at: number };
+  /** `address_key` is null until housekeeping has filled it in for a row of an earlier version. `source` is null unless the address was imported. */
+  subscriber: {
+    id: string;
+    user_email: string;
+    state: SubscriberState;
+    created_at: number;
+    changed_at: number;
+    address_key: string | null;
+    source: string | null;
+  };
+  /** How many subscribers confirmed and left on a day (UTC). */
+  subscriber_day: { day: string; confirmed: number; departed: number };
   /** Respondents of the survey. No column links them to answers (product.md, Survey). */
   survey_respondent: { id: string; user_email: string; user_role: string; user_company: string; day: string; address_key: string | null; wave_id: string };
   /**
@@ -130,8 +141,8 @@ export interface Tables {
   mailing: { id: string; letter: string; created_at: number };
   /** The recipients of a mailing, by the key of their address, so that nobody gets it twice. */
   mailing_recipient: { mailing_id: string; recipient_key: string };
-  /** Suppressions, by the key of the address. `is_total` is 1 if it wants no mail at all, 0 if it wants no announcements. */
-  suppression: { recipient_key: string; since: number; is_total: number };
+  /** Suppressions, by the key of the address. `is_total` is 1 if it gets no mail at all, 0 if it wants no announcements. */
+  suppression: { recipient_key: string; since: number; is_total: number; reason: SuppressionReason | null };
   /** Rate limit counts by network, with a key that changes daily; `expire` is the end of the window. On PostgreSQL only. */
   rate_limit: { key: string; points: number; expire: number | null };
   /** One row: the latest trusted time, the start of a doubted one (decision 0051), the time of the last write check, and the Monday (UTC) of the last report of promises. */
@@ -151,6 +162,8 @@ export type PendingSource = 'verified' | 'undelivered' | 'unexpected';
 export type BatchSource = PendingSource | 'earlier';
 /** `waiting` batches are counted as soon as the next verified batch is; batches set `apart` are not. */
 export type BatchState = 'counted' | 'waiting' | 'apart';
+/** Why an address gets no mail at all: an operator suppressed it, or its mail failed for good. Null: its owner stopped all mail by a link. */
+export type SuppressionReason = 'operator' | 'failed';
 export type SubscriberState = 'pending' | 'confirmed' | 'unsubscribed';
 export type SurveyDraftState = 'open' | 'submitted' | 'erased';
 export type Database = Kysely<Tables>;

@@ -135,6 +135,7 @@ export function upgradeContract(name: string, makePlace: () => Promise<StorePlac
         attempt: 2,
       });
       expect(await store.newsletter.find('reader-1')).toBe('confirmed');
+      expect((await store.subscribers.count(NOW)).weeks.at(-1)).toMatchObject({ confirmed: 1, departed: 0 });
       await store.newsletter.change('reader-2', 'confirmed', NOW);
       expect(store.secret.keyOf('link', 'reader-1')).toBe(new Secret(Buffer.from(SECRET, 'base64url')).keyOf('link', 'reader-1'));
       const issue: Mailing = { id: 'newsletter/one', kind: 'newsletter-issue', letter: { subject: 'One', preview: '', body: [] } };
@@ -142,7 +143,7 @@ export function upgradeContract(name: string, makePlace: () => Promise<StorePlac
       expect(await store.mailings.count({ id: 'survey-announcement', kind: 'survey-announcement' })).toEqual({ wanted: 1, queued: 0 });
       expect(await store.retention.digestQuarantine(NOW, 'inbox@equanta.example')).toBe(1);
       expect(await store.erasure.find('ines@example.org')).toMatchObject({ submissions: 2, newsletter: 'confirmed', surveyRecords: 1 });
-      await store.erasure.erase('ines@example.org');
+      await store.erasure.erase('ines@example.org', NOW);
       expect(await store.erasure.find('ines@example.org')).toMatchObject({ submissions: 0, surveyRecords: 0 });
       await store.close();
     });

@@ -46,7 +46,7 @@ export const checkInvitations: Act = async ({ id, body }, { store, now }) => {
   const { list } = checkValue(newInvitationsSchema, await body());
   const { addresses, repeated, wrong } = readAddressList(list);
   const { fresh, invited, suppressed, limited } = await store.invitations.sortAddresses(id, addresses, now());
-  const answer: CheckedAddresses = { fresh: fresh.length, invited: invited.length, repeated, suppressed, limited, wrong };
+  const answer: CheckedAddresses = { fresh: fresh.length, invited: invited.length, repeated: repeated.length, suppressed, limited, wrong };
   return json(200, answer);
 };
 

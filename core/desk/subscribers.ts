@@ -1,0 +1,91 @@
+import * as v from 'valibot';
+import { MOST_ADDRESSES, readAddressList } from '../campaigns/address-list.ts';
+import { email, line } from '../submissions/fields.ts';
+
+/** The standings of subscribers: their status, or `suppressed` if their address gets no mail at all, whatever their status. */
+export const STANDINGS = ['pending', 'confirmed', 'unsubscribed', 'suppressed'] as const;
+export type Standing = (typeof STANDINGS)[number];
+
+/** Why an address gets no mail: its `owner` stopped all mail, an `operator` did, or its mail `failed` for good. */
+const suppressionSchema = v.object({ since: v.number(), reason: v.picklist(['owner', 'operator', 'failed']) });
+export type Suppression = v.InferOutput<typeof suppressionSchema>;
+
+const states = v.picklist(['pending', 'confirmed', 'unsubscribed']);
+
+/** A subscriber. Times are in ms since 1970. */
+export const subscriberSchema = v.object({
+  id: v.string(),
+  address: v.string(),
+  state: states,
+  /** When they signed up or were imported. */
+  at: v.number(),
+  /** When they came into their state. */
+  since: v.number(),
+  /** Where an imported address came from. */
+  source: v.nullable(v.string()),
+  suppression: v.nullable(suppressionSchema),
+});
+export type Subscriber = v.InferOutput<typeof subscriberSchema>;
+
+/** A week's growth: how many subscribers confirmed and left. `day` is its Monday (UTC). */
+const weekSchema = v.object({ day: v.string(), confirmed: v.number(), departed: v.number() });
+export type GrowthWeek = v.InferOutput<typeof weekSchema>;
+
+/** The list in numbers. */
+export const subscriberCountsSchema = v.object({
+  counts: v.object({ pending: v.number(), confirmed: v.number(), unsubscribed: v.number(), suppressed: v.number() }),
+  /** The number of suppressed addresses that are not on the list. Only their keys are stored. */
+  suppressedElsewhere: v.number(),
+  /** The earliest first; the last one is under way. */
+  weeks: v.array(weekSchema),
+});
+export type SubscriberCounts = v.InferOutput<typeof subscriberCountsSchema>;
+
+/** Longer texts would not fit into a request. */
+const LIST_MAX_LENGTH = 100_000;
+const TOO_MANY = `A list can have at most ${MOST_ADDRESSES.toLocaleString('en-GB')} addresses. Please import them in parts.`;
+
+const list = v.pipe(
+  v.string(),
+  v.nonEmpty('Please enter the addresses.'),
+  v.maxLength(LIST_MAX_LENGTH, TOO_MANY),
+  v.check((text) => readAddressList(text).addresses.length <= MOST_ADDRESSES, TOO_MANY),
+);
+export const importCheckSchema = v.object({ list });
+
+/** Addresses to import. The mail to each person says where the address came from (GDPR, article 14). */
+export const newImportSchema = v.object({ source: line('Please say where the addresses come from.'), list });
+
+/** What becomes of the addresses in a list, before anything is sent. */
+export const checkedImportSchema = v.object({
+  /** The number of people who would be asked to confirm. */
+  fresh: v.number(),
+  confirmed: v.array(v.string()),
+  /** Addresses that were asked before, and have not confirmed. */
+  asked: v.array(v.string()),
+  /** Addresses whose owners left the list, or want no announcements. */
+  departed: v.array(v.string()),
+  suppressed: v.array(v.string()),
+  /** Addresses that had as many mails as an address may have in a day. */
+  limited: v.array(v.string()),
+  repeated: v.array(v.string()),
+  wrong: v.array(v.object({ line: v.number(), text: v.string() })),
+});
+export type CheckedImport = v.InferOutput<typeof checkedImportSchema>;
+
+/** The address that something is asked of or done to. It is in the body, because addresses of requests are logged by proxies. */
+export const oneAddressSchema = v.object({ userEmail: email });
+
+/** What the list has of an address. */
+export const addressSchema = v.object({
+  /** Null if it is not on the list. */
+  subscriber: v.nullable(subscriberSchema),
+  suppression: v.nullable(suppressionSchema),
+  /** Whether its owner wants no newsletters or announcements. */
+  isDeparted: v.boolean(),
+});
+export type ListedAddress = v.InferOutput<typeof addressSchema>;
+
+/** What is stored about a person, and what an erasure can't reach: a sentence or phrase each. */
+export const erasureSchema = v.object({ stored: v.array(v.string()), kept: v.array(v.string()) });
+export type DeskErasure = v.InferOutput<typeof erasureSchema>;
