@@ -147,5 +147,5 @@ async function writeIcons(output: OutputFolder, content: Content, { base }: Buil
 async function prepareIntake(content: Content, settings: BuildSettings, { paths }: ScreenDocuments): Promise<void> {
   await writeIntakeParts(content, settings, settings.visits ? paths.map(({ pathname }) => pathname) : []);
   await finishDesk(settings.output, content);
-  writeBuildFacts(settings);
+  writeBuildFacts(settings, content.clients);
 }

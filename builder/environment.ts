@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import type { Gate } from '../core/gates/gates.ts';
 import { describeUnknownSettings } from '../core/settings/names.ts';
 import { readAll } from '../core/settings/read.ts';
 import { SettingsError } from '../core/settings/settings-error.ts';
@@ -8,8 +9,8 @@ import type { DeliveryFacts } from '../core/submissions/delivery.ts';
 import { readFolder, readPort } from '../intake/environment.ts';
 import { readDelivery } from './delivery-settings.ts';
 import { readOutputFolder } from './folders.ts';
-import { proposeCode } from './gates/codes.ts';
-import { type GateSettings, readGateSettings } from './gates/settings.ts';
+import { CODE_VARIABLES, proposeCode } from './gates/codes.ts';
+import { type GateSettings, type KeyPlaces, readGateSettings, readKeyPlaces } from './gates/settings.ts';
 import { CACHE } from './paths.ts';
 
 type Env = NodeJS.ProcessEnv;
@@ -36,6 +37,20 @@ export function readBuildSettings(env: Env = process.env): BuildSettings {
     gates: () => readGateSettings(env, { isSampleAllowed: env.ALLOW_SAMPLE === '1', output: readFolder(env, 'OUTPUT_DIR', 'dist') }),
   });
   return { ...site, ...folders, isSampleAllowed, delivery, visits: visits && delivery.name === 'intake', gates };
+}
+
+/** Where the commands for codes find what they change and print. */
+export interface CodeSettings extends KeyPlaces {
+  /** Undefined if it is not set. */
+  siteUrl: string | undefined;
+  /** Where a gate's code is set: a variable in a file, or a file of its own. */
+  codePlace: (gate: Gate) => string;
+}
+
+/** Reads the settings of the commands for codes. @throws {SettingsError} */
+export function readCodeSettings(env: Env = process.env): CodeSettings {
+  const codePlace = (gate: Gate) => env[`${CODE_VARIABLES[gate]}_FILE`] || `${CODE_VARIABLES[gate]} in .env`;
+  return { ...readKeyPlaces(env, readFolder(env, 'OUTPUT_DIR', 'dist')), siteUrl: env.SITE_URL, codePlace };
 }
 
 function readSite({ SITE_URL }: Env): SiteUrl {

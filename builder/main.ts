@@ -7,7 +7,8 @@ import { findSample } from './content/sample.ts';
 import { brokenPromises, promisesByHand } from './delivery-settings.ts';
 import { describeIdleSettings, readBuildSettings } from './environment.ts';
 import { explain } from './explain.ts';
-import { describeSampleCodes } from './gates/codes.ts';
+import { readClientCodes } from './gates/client-codes.ts';
+import { describeIdleCodes, describeOlderKeys, describeSampleCodes } from './gates/describe-codes.ts';
 import { describeNewEdition } from './survey-edition.ts';
 
 const USAGE = {
@@ -23,10 +24,12 @@ await runCommandLine(
     const settings = readBuildSettings();
     console.error('Checking the content');
     const content = await checkContent(settings.content);
-    const samples = [...findSample(settings.content), ...describeSampleCodes(settings.gates.sampleGates)];
+    const clients = readClientCodes(content.clients, settings.gates);
+    const samples = [...findSample(settings.content), ...describeSampleCodes(settings.gates.sampleGates, clients)];
     const newEdition = describeNewEdition(await editionOf(content.survey, content.scales), settings.output);
     const facts = {
-      idle: describeIdleSettings(settings),
+      idle: [...describeIdleSettings(settings), ...describeIdleCodes(settings.gates, clients)],
+      olderKeys: describeOlderKeys(settings.gates, clients),
       samples,
       unpublished: content.unpublished,
       ...(newEdition && { newEdition }),
@@ -46,6 +49,7 @@ await runCommandLine(
 
 interface Facts {
   idle: string[];
+  olderKeys: string[];
   samples: string[];
   unpublished: string[];
   newEdition?: string;
@@ -53,10 +57,11 @@ interface Facts {
   byHand: string[];
 }
 
-function describe({ idle, samples, unpublished, newEdition, broken, byHand }: Facts, delivery: string): string[] {
+function describe({ idle, olderKeys, samples, unpublished, newEdition, broken, byHand }: Facts, delivery: string): string[] {
   const list = (title: string, lines: string[]) => (lines.length > 0 ? [[title, ...lines.map((line) => `  ${line}`)].join('\n')] : []);
   return [
     ...idle,
+    ...olderKeys,
     ...list(`${samples.length} pieces of sample content remain:`, samples),
     ...(unpublished.length > 0 ? [`Drafts and articles with a future date are left out: ${unpublished.join(', ')}`] : []),
     ...(newEdition ? [newEdition] : []),

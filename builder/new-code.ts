@@ -1,7 +1,32 @@
 import { runCommandLine } from '../intake/commands/command-line.ts';
+import { CommandRefused } from '../intake/commands/run-command.ts';
+import { faultOfClientName } from './content/client-documents.ts';
+import { slugOf } from './content/new-article.ts';
+import { createClientFolder } from './content/new-client.ts';
+import { readCodeSettings, readContentFolder } from './environment.ts';
 import { explain } from './explain.ts';
+import { clientFile, makeClientCode } from './gates/client-codes.ts';
 import { proposeCode } from './gates/codes.ts';
+import { describeTelling } from './gates/tell-client.ts';
 
-const USAGE = { command: 'npm run new:code', does: 'Prints a strong gate code or operator token, to keep in a file or to give to a client.', example: '' };
+const USAGE = {
+  command: 'npm run new:code',
+  does: 'Prints a strong gate code or operator token. For a client, makes a code of its own, which opens content/clients/CLIENT, too, and says how to tell it.',
+  argument: '[CLIENT]',
+  example: 'north-bank',
+};
 
-await runCommandLine(USAGE, () => console.log(proposeCode()), explain);
+await runCommandLine(USAGE, ({ argument }) => console.log(argument === undefined ? proposeCode() : makeFor(argument)), explain);
+
+function makeFor(client: string): string {
+  const fault = faultOfClientName(client);
+  if (fault) throw new CommandRefused(`"${client}" can't be a client: the name ${fault}${slugOf(client) ? `. Perhaps ${slugOf(client)}` : ''}.`);
+  const { clientFolder, siteUrl } = readCodeSettings();
+  const file = clientFile(clientFolder, client);
+  const code = makeClientCode(clientFolder, client);
+  if (code === undefined) throw new CommandRefused(`${client} has a code already, in ${file}. To replace it, run npm run lock-out -- ${client}`);
+  createClientFolder(readContentFolder(), client);
+  return `The code of ${client}, kept in ${file}. It opens the documents in content/clients/${client}, besides what all clients see:
+
+${describeTelling(code, siteUrl)}`;
+}

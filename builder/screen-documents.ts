@@ -121,10 +121,11 @@ export class ScreenDocuments {
  */
 export function partsOf(
   { html, route }: { html: string; route: Pick<ScreenRoute, 'screen'> },
-  { clientDocuments }: Pick<Content, 'clientDocuments'>,
+  { clientDocuments, clients }: Pick<Content, 'clientDocuments' | 'clients'>,
 ): string[] {
   const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id = '']) => id);
-  return route.screen === 'client-home' ? [...ids, ...clientDocuments.map(({ slug }) => slug)] : ids;
+  const documents = [...clientDocuments, ...clients.flatMap((client) => client.documents)];
+  return route.screen === 'client-home' ? [...ids, ...documents.map(({ slug }) => slug)] : ids;
 }
 
 function fileOf(pathname: string): string {

@@ -6,7 +6,8 @@ import { buildSite } from './build-site.ts';
 import { checkContent } from './content/check.ts';
 import { chooseSampleStore, readStartSettings, START_SAMPLE } from './environment.ts';
 import { explain } from './explain.ts';
-import { describeSampleCodes } from './gates/codes.ts';
+import { readClientCodes } from './gates/client-codes.ts';
+import { describeSampleCodes } from './gates/describe-codes.ts';
 
 const USAGE = {
   command: 'npm start',
@@ -23,10 +24,12 @@ await runCommandLine(
     const intake = readIntakeSettings();
     await requirePort(intake, USAGE.command);
     console.error('Checking the content');
-    await buildSite(await checkContent(settings.content), settings, { isHasty: true, tell: console.error });
+    const content = await checkContent(settings.content);
+    const clients = readClientCodes(content.clients, settings.gates);
+    await buildSite(content, settings, { isHasty: true, tell: console.error });
     await runIntake(intake);
     console.log(`\n  Open ${settings.siteUrl}/\n\n  Its people, quotes, addresses and figures are sample content.`);
-    for (const line of describeSampleCodes(settings.gates.sampleGates)) console.log(`  ${line}`);
+    for (const line of describeSampleCodes(settings.gates.sampleGates, clients)) console.log(`  ${line}`);
     console.log(`  The desk, ${intake.intakeUrl}/desk/, shows what visitors send. ${describeToken(settings.madeToken)}`);
     if (!sample) console.log(`  To see it with three campaigns and sixty enquiries, stop this, and run npm run sample, then ${START_SAMPLE}.`);
   },

@@ -65,10 +65,10 @@ test('Nothing that a build makes is kept with the source', () => {
 test('Each protected text is in the built site, behind the code of its gate', async () => {
   for (const gate of GATES) {
     const read = (file: string) => readFileSync(path.join(ROOT_SITE.folder, file));
-    const key = await unlock(gate, GATE_SETTINGS.codes[gate], JSON.parse(read(`gated/${gate}/lock.json`).toString()));
-    if (!key) throw new Error(`The code of ${gate} does not open it.`);
+    const opened = await unlock(gate, GATE_SETTINGS.codes[gate], JSON.parse(read(`gated/${gate}/lock.json`).toString()));
+    if (!opened) throw new Error(`The code of ${gate} does not open it.`);
     for (const item of items.filter((one) => one.gate === gate)) {
-      expect(JSON.parse(await decryptItem(item, key, Uint8Array.from(read(itemPath(item)))))).toEqual(JSON.parse(JSON.stringify(item.value)));
+      expect(JSON.parse(await decryptItem(item, opened.key, Uint8Array.from(read(itemPath(item)))))).toEqual(JSON.parse(JSON.stringify(item.value)));
     }
   }
 });

@@ -49,6 +49,9 @@ function isText(block: Block): block is TextBlock {
   return !['table', 'chart', 'picture', 'notes'].includes(block.kind);
 }
 
+/** The names of files and folders: lower-case words joined by hyphens. */
+export const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+
 /** A file in a folder of Markdown files. */
 export interface MarkdownFile {
   /** Its name without the ending. */
@@ -67,7 +70,7 @@ export function readMarkdownFolder<Value>(root: string, folder: string, read: (f
   const names = existsSync(place) ? readdirSync(place).filter((name) => name.endsWith('.md')) : [];
   return readEach(names.sort(), (name) => {
     const [slug, file] = [name.slice(0, -'.md'.length), `content/${folder}/${name}`];
-    if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug)) throw new ContentError([{ file, message: 'must be named in lower-case words joined by hyphens: rename it' }]);
+    if (!SLUG.test(slug)) throw new ContentError([{ file, message: 'must be named in lower-case words joined by hyphens: rename it' }]);
     return read({ slug, source: path.join(place, name), file });
   });
 }

@@ -19,7 +19,7 @@ import { type Scan, scanSchema } from '../../core/survey/scan.ts';
 import { type Survey, surveySchema } from '../../core/survey/survey.ts';
 import { readLook } from '../look.ts';
 import { listArticles, readArticles, type SourceArticle } from './articles.ts';
-import { readClientDocuments, type SourceDocument } from './client-documents.ts';
+import { type Client, readClientDocuments, readClients, type SourceDocument } from './client-documents.ts';
 import { readFallbackPictures } from './fallback-pictures.ts';
 import { followRedirects } from './follow-redirects.ts';
 import { findDeadLinks } from './links.ts';
@@ -58,8 +58,10 @@ export interface Content {
   articles: SourceArticle[];
   /** The files of the fallback pictures for articles without one. */
   fallbackPictures: string[];
-  /** The documents of the client home; published only encrypted. */
+  /** The documents of the client home that all clients share; published only encrypted. */
   clientDocuments: SourceDocument[];
+  /** The clients with documents of their own. */
+  clients: Client[];
   /** The slugs of drafts and of articles with a future date. */
   unpublished: string[];
 }
@@ -117,6 +119,7 @@ export function readContent(root: string, { isPreview = false, today = dayOf(Dat
     unpublished,
     fallbackPictures: problems.gather(() => readFallbackPictures(root)),
     clientDocuments: problems.gather(() => readClientDocuments(root, firm)),
+    clients: problems.gather(() => readClients(root, firm)),
   };
   const published = listArticles(root).filter((slug) => isPreview || !unpublished.includes(slug));
   problems.all.push(...findDeadLinks(root, routes, { published, unpublished }), ...findUnknownReferences(parts));

@@ -19,8 +19,3 @@ export function proposeCode(): string {
   const word = () => [CONSONANTS, VOWELS, CONSONANTS, VOWELS, CONSONANTS].map(pick).join('');
   return Array.from({ length: 6 }, word).join(' ');
 }
-
-/** Describes the gates that still have a sample code, a line each. */
-export function describeSampleCodes(gates: readonly Gate[]): string[] {
-  return gates.map((gate) => `${CODE_VARIABLES[gate]} is the sample code: ${SAMPLE_CODES[gate]}`);
-}

@@ -1,42 +1,78 @@
-import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
+import { createHmac } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { CONTENT_KEY_BYTES, random, toBase64 } from '../../core/gates/encrypt.ts';
 import { GATES, type Gate } from '../../core/gates/gates.ts';
 import { SettingsError } from '../../core/settings/settings-error.ts';
+import { createSecretFile, replaceSecretFile } from './secret-file.ts';
 
 export type ContentKeys = Record<Gate, string>;
 
-const key = v.pipe(
+/** A content key in base64. */
+export const contentKeySchema = v.pipe(
   v.string(),
   v.base64(),
   v.check((text) => Buffer.from(text, 'base64').length === CONTENT_KEY_BYTES),
 );
-const keysSchema = v.pipe(v.string(), v.parseJson(), v.object({ 'client-access': key, 'survey-preview': key } satisfies Record<Gate, typeof key>));
+const keysSchema = v.object({ 'client-access': contentKeySchema, 'survey-preview': contentKeySchema } satisfies Record<Gate, typeof contentKeySchema>);
+const fileSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({
+    ...keysSchema.entries,
+    /** The marks of the codes that the keys were first published with. A file of an earlier version has none. */
+    marks: v.optional(v.partial(v.object({ 'client-access': v.string(), 'survey-preview': v.string() } satisfies Record<Gate, v.GenericSchema>)), {}),
+  }),
+);
+type KeyFile = v.InferOutput<typeof fileSchema>;
 
 /**
  * Reads the content keys from a file, and makes the file if it is missing. All builds use the same keys, so that a changed text locks no client out.
  * @throws {SettingsError} if the file holds no content keys. It is never overwritten.
  */
 export function readContentKeys(file: string): ContentKeys {
-  if (!existsSync(file)) makeContentKeys(file);
-  const result = v.safeParse(keysSchema, readFileSync(file, 'utf8'));
+  return v.parse(keysSchema, readKeyFile(file));
+}
+
+/** Makes a content key, in base64. */
+export function makeContentKey(): string {
+  return toBase64(random(CONTENT_KEY_BYTES));
+}
+
+/** Marks a content key with a code, so that a build can tell whether the code has changed since. The mark reveals neither to who lacks the key. */
+export function markOf(contentKey: string, code: string): string {
+  return createHmac('sha256', Buffer.from(contentKey, 'base64')).update(code).digest('base64');
+}
+
+/** Finds the gates whose code has changed since their content key was first published. Marks keys that have no mark, if the file can be written. */
+export function findOlderKeys(file: string, codes: Record<Gate, string>): Gate[] {
+  const { marks, ...keys } = readKeyFile(file);
+  const current = Object.fromEntries(GATES.map((gate) => [gate, markOf(keys[gate], codes[gate])])) as Record<Gate, string>;
+  if (GATES.some((gate) => marks[gate] === undefined)) writeMarks(file, { ...keys, marks: { ...current, ...marks } });
+  return GATES.filter((gate) => marks[gate] !== undefined && marks[gate] !== current[gate]);
+}
+
+/** Replaces the content key of a gate, which locks out all who have the former one. */
+export function replaceContentKey(file: string, gate: Gate): void {
+  const { marks, ...keys } = readKeyFile(file);
+  const { [gate]: _former, ...others } = marks;
+  replaceSecretFile(file, { ...keys, [gate]: makeContentKey(), marks: others } satisfies KeyFile);
+}
+
+// A build only needs to read the file.
+function writeMarks(file: string, keys: KeyFile): void {
+  try {
+    replaceSecretFile(file, keys);
+  } catch (error) {
+    if (!['EACCES', 'EPERM', 'EROFS'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+  }
+}
+
+function readKeyFile(file: string): KeyFile {
+  if (!existsSync(file)) createSecretFile(file, Object.fromEntries(GATES.map((gate) => [gate, makeContentKey()])));
+  const result = v.safeParse(fileSchema, readFileSync(file, 'utf8'));
   if (result.success) return result.output;
   throw new SettingsError(
     `CONTENT_KEY_FILE: ${file} holds no content keys. Restore it, or remove it: a new one is made, and every visitor needs the code again.`,
   );
-}
-
-function makeContentKeys(file: string): void {
-  mkdirSync(path.dirname(file), { recursive: true });
-  const keys = Object.fromEntries(GATES.map((gate) => [gate, toBase64(random(CONTENT_KEY_BYTES))]));
-  const part = `${file}.${process.pid}.part`;
-  writeFileSync(part, `${JSON.stringify(keys, null, 2)}\n`, { mode: 0o600 });
-  try {
-    linkSync(part, file); // A link is atomic: another build never reads half a file.
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error; // Another build was faster; both use its keys.
-  } finally {
-    rmSync(part);
-  }
 }

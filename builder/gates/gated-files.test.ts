@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { decryptItem, fits, unlock } from '../../core/gates/decrypt.ts';
 import { BLOCK_BYTES } from '../../core/gates/format.ts';
-import { type Lock, ROUNDS } from '../../core/gates/gates.ts';
+import { type ContentKey, type Lock, ROUNDS } from '../../core/gates/gates.ts';
 import { SettingsError } from '../../core/settings/settings-error.ts';
 import { SAMPLE_CODES } from './codes.ts';
 import { readContentKeys } from './content-keys.ts';
@@ -15,12 +15,18 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const PLACE = { gate: 'client-access', path: 'documents' } as const;
 const VALUE = { title: 'The heron stands at the weir' };
-const settings = { codes: SAMPLE_CODES, sampleGates: [], contentKeyFile: path.join(folder, 'keys/content-keys.json') };
+const settings = {
+  codes: SAMPLE_CODES,
+  sampleGates: [],
+  isSampleAllowed: true,
+  contentKeyFile: path.join(folder, 'keys/content-keys.json'),
+  clientFolder: path.join(folder, 'keys/clients'),
+};
 
 // Hashing a code is slow, so all tests share one encryption and decryption.
 let files: Map<string, string | Uint8Array>;
 let lock: Lock;
-let key: CryptoKey;
+let contentKey: ContentKey;
 const bytesOf = (file: string) => Uint8Array.from(files.get(file) as Uint8Array);
 
 beforeAll(async () => {
@@ -32,7 +38,7 @@ beforeAll(async () => {
     settings,
   );
   lock = JSON.parse(String(files.get('gated/client-access/lock.json')));
-  key = (await unlock('client-access', SAMPLE_CODES['client-access'], lock)) as CryptoKey;
+  contentKey = (await unlock('client-access', SAMPLE_CODES['client-access'], lock)) as ContentKey;
 });
 
 describe('What is behind a gate', () => {
@@ -49,11 +55,13 @@ describe('What is behind a gate', () => {
   });
 
   test('is opened by the right code, with a key that cannot be exported', async () => {
+    const { key, bundle } = contentKey;
+    expect(bundle).toBe('');
     expect(JSON.parse(await decryptItem(PLACE, key, bytesOf('gated/client-access/documents.bin')))).toEqual(VALUE);
     expect(key.extractable).toBe(false);
     expect(key.usages).toEqual(['decrypt']);
     await expect(crypto.subtle.exportKey('raw', key)).rejects.toThrow();
-    expect(await fits('client-access', key, lock)).toBe(true);
+    expect(await fits('client-access', contentKey, lock)).toBe(true);
   });
 
   test('is opened by no other code', async () => {
@@ -64,13 +72,14 @@ describe('What is behind a gate', () => {
 
   test('passes for nothing else: not for another path, gate or version, nor when changed', async () => {
     const item = bytesOf('gated/client-access/documents.bin');
+    const { key } = contentKey;
     await expect(decryptItem({ ...PLACE, path: 'documents/1' }, key, item)).rejects.toThrow();
     await expect(decryptItem({ ...PLACE, gate: 'survey-preview' }, key, item)).rejects.toThrow();
     await expect(decryptItem(PLACE, key, bytesOf('gated/survey-preview/documents.bin'))).rejects.toThrow();
     await expect(decryptItem(PLACE, key, item.with(0, 2))).rejects.toThrow();
     await expect(decryptItem(PLACE, key, item.with(100, (item[100] ?? 0) ^ 1))).rejects.toThrow();
     await expect(unlock('client-access', '', { ...lock, version: 2 })).rejects.toThrow();
-    expect(await fits('client-access', key, { ...lock, version: 2 })).toBe(false);
+    expect(await fits('client-access', contentKey, { ...lock, version: 2 })).toBe(false);
   });
 
   test('tells no more of its length than how many times 4 KiB it fills', () => {
@@ -83,12 +92,12 @@ describe('What is behind a gate', () => {
     const edited = await makeGatedFiles([{ ...PLACE, value: 'edited' }], settings);
     const editedLock: Lock = JSON.parse(String(edited.get('gated/client-access/lock.json')));
     const item = Uint8Array.from(edited.get('gated/client-access/documents.bin') as Uint8Array);
-    expect(JSON.parse(await decryptItem(PLACE, key, item))).toBe('edited');
-    expect(await fits('client-access', key, editedLock)).toBe(true);
+    expect(JSON.parse(await decryptItem(PLACE, contentKey.key, item))).toBe('edited');
+    expect(await fits('client-access', contentKey, editedLock)).toBe(true);
     expect(item.subarray(1, 13)).not.toEqual(bytesOf('gated/client-access/documents.bin').subarray(1, 13));
     expect(editedLock.salt).not.toBe(lock.salt);
     const rotated = await makeGatedFiles([], { ...settings, contentKeyFile: path.join(folder, 'rotated.json') });
-    expect(await fits('client-access', key, JSON.parse(String(rotated.get('gated/client-access/lock.json'))))).toBe(false);
+    expect(await fits('client-access', contentKey, JSON.parse(String(rotated.get('gated/client-access/lock.json'))))).toBe(false);
   });
 });
 

@@ -31,6 +31,20 @@ describe('The survey', async () => {
   });
 });
 
+test("A client's own documents are listed before those that all clients share, at paths of their own", async () => {
+  const [document] = content.clientDocuments;
+  if (!document) throw new Error('There is no client document to test with.');
+  const own = { ...document, slug: 'own', title: 'Own' };
+  const items = await gatedItems({ ...content, clients: [{ name: 'ashford', documents: [own] }] });
+  const shared = items.find(({ path, client }) => path === 'documents' && client === undefined)?.value as unknown[];
+  const path = `documents/${content.clientDocuments.length + 1}`;
+  expect(items.filter(({ client }) => client !== undefined)).toEqual([
+    { gate: 'client-access', path: 'documents', value: [{ slug: 'own', title: 'Own', summary: own.summary, path }, ...shared], client: 'ashford' },
+    { gate: 'client-access', path, value: { body: own.body }, client: 'ashford' },
+  ]);
+  expect(JSON.stringify(shared)).not.toContain('Own');
+});
+
 test('The documents for clients are listed with the paths at which their texts are', async () => {
   const { clientDocuments } = content;
   const items = (await gatedItems(content)).filter(({ path }) => path.startsWith('documents'));

@@ -1,10 +1,16 @@
 import type { ClientDocumentEntry, ClientDocumentText } from '../../core/content/client-document.ts';
 import { type GatedPlace, OPEN_SURVEY_PATH, SURVEY } from '../../core/gates/gates.ts';
+import type { SourceDocument } from '../content/client-documents.ts';
 import type { Content } from '../content/read.ts';
 import { surveyContent } from '../survey-content.ts';
 
+/** The path of the list of documents, below which are their texts. */
+const DOCUMENTS = 'documents';
+
 /** Content that is published only encrypted. */
 export interface GatedItem extends GatedPlace {
+  /** The client that alone sees it, besides or in place of what all clients share. */
+  client?: string;
   value: unknown;
 }
 
@@ -30,11 +36,24 @@ function isSurveyOpen({ pages }: Content): boolean {
   return pages['trust-bridge-protocol'].surveyState === 'open';
 }
 
-function clientDocumentItems({ clientDocuments }: Content): GatedItem[] {
-  const path = (index: number) => `documents/${index + 1}`;
-  const entries = clientDocuments.map(({ slug, title, summary }, index): ClientDocumentEntry => ({ slug, title, summary, path: path(index) }));
+function clientDocumentItems({ clientDocuments, clients }: Content): GatedItem[] {
+  const shared = listDocuments(clientDocuments, 0);
   return [
-    { gate: 'client-access', path: 'documents', value: entries },
-    ...clientDocuments.map(({ body }, index): GatedItem => ({ gate: 'client-access', path: path(index), value: { body } satisfies ClientDocumentText })),
+    { gate: 'client-access', path: DOCUMENTS, value: shared.entries },
+    ...shared.texts,
+    ...clients.flatMap(({ name, documents }) => {
+      const own = listDocuments(documents, clientDocuments.length);
+      const list: GatedItem = { gate: 'client-access', path: DOCUMENTS, value: [...own.entries, ...shared.entries] };
+      return [list, ...own.texts].map((item) => ({ ...item, client: name }));
+    }),
   ];
+}
+
+/** The entries of documents in the list of the client home, and their texts. @param before the number of documents that have a path already. */
+function listDocuments(documents: readonly SourceDocument[], before: number): { entries: ClientDocumentEntry[]; texts: GatedItem[] } {
+  const path = (index: number) => `${DOCUMENTS}/${before + index + 1}`;
+  return {
+    entries: documents.map(({ slug, title, summary }, index) => ({ slug, title, summary, path: path(index) })),
+    texts: documents.map(({ body }, index) => ({ gate: 'client-access', path: path(index), value: { body } satisfies ClientDocumentText })),
+  };
 }

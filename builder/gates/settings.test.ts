@@ -19,7 +19,9 @@ describe("The gates' settings", () => {
     expect(read(STRONG)).toEqual({
       codes: { 'client-access': STRONG.CLIENT_ACCESS_CODE, 'survey-preview': STRONG.SURVEY_PREVIEW_CODE },
       sampleGates: [],
+      isSampleAllowed: false,
       contentKeyFile: path.join(ROOT, 'data/content-keys.json'),
+      clientFolder: path.join(ROOT, 'data/clients'),
     });
   });
 
@@ -57,7 +59,10 @@ describe("The gates' settings", () => {
 
   test('keep the content keys where they are told to, never within the site', () => {
     expect(read({ ...STRONG, DATA_DIR: folder }).contentKeyFile).toBe(path.join(folder, 'content-keys.json'));
-    expect(read({ ...STRONG, DATA_DIR: folder, CONTENT_KEY_FILE: '/keys.json' }).contentKeyFile).toBe('/keys.json');
+    expect(read({ ...STRONG, DATA_DIR: folder, CONTENT_KEY_FILE: '/keys/all.json' })).toMatchObject({
+      contentKeyFile: '/keys/all.json',
+      clientFolder: '/keys/clients',
+    });
     expect(() => read({ ...STRONG, CONTENT_KEY_FILE: path.join(output, 'keys.json') })).toThrow(/would be published with the site/);
   });
 });

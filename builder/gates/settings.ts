@@ -8,15 +8,23 @@ import { ROOT } from '../paths.ts';
 import { CODE_VARIABLES, proposeCode, SAMPLE_CODES } from './codes.ts';
 
 /** The settings of the gates (interface.md, Environment). */
-export interface GateSettings {
+export interface GateSettings extends KeyPlaces {
   codes: Record<Gate, string>;
   /** The gates that a sample code opens. */
   sampleGates: Gate[];
+  /** Whether codes for trials may be used. */
+  isSampleAllowed: boolean;
+}
+
+/** Where the build's secrets are. */
+export interface KeyPlaces {
   contentKeyFile: string;
+  /** The folder of clients' own codes, beside the file of the content keys. */
+  clientFolder: string;
 }
 
 /**
- * Reads the gates' codes and the path of the file with their content keys.
+ * Reads the gates' codes, and where their content keys and clients' own codes are.
  * @throws {SettingsError} that names each code that is missing, weak or the same as the other gate's, and proposes a strong one.
  */
 export function readGateSettings(env: NodeJS.ProcessEnv, { isSampleAllowed, output }: { isSampleAllowed: boolean; output: string }): GateSettings {
@@ -27,7 +35,7 @@ export function readGateSettings(env: NodeJS.ProcessEnv, { isSampleAllowed, outp
     return fault ? [`${CODE_VARIABLES[gate]} ${fault}, such as "${proposeCode()}"`] : [];
   });
   if (faults.length > 0) throw new SettingsError(faults.join('\n'));
-  return { codes, sampleGates: GATES.filter((gate) => codes[gate] === SAMPLE_CODES[gate]), contentKeyFile: readContentKeyFile(env, output) };
+  return { codes, sampleGates: GATES.filter((gate) => codes[gate] === SAMPLE_CODES[gate]), isSampleAllowed, ...readKeyPlaces(env, output) };
 }
 
 function faultOf(gate: Gate, codes: Record<Gate, string>, isSampleAllowed: boolean): string | undefined {
@@ -39,8 +47,9 @@ function faultOf(gate: Gate, codes: Record<Gate, string>, isSampleAllowed: boole
   return weakness && `${weakness}. Choose another`;
 }
 
-function readContentKeyFile({ CONTENT_KEY_FILE, DATA_DIR = 'data' }: NodeJS.ProcessEnv, output: string): string {
+/** Reads where the content keys and clients' own codes are. @throws {SettingsError} if they would be published. */
+export function readKeyPlaces({ CONTENT_KEY_FILE, DATA_DIR = 'data' }: NodeJS.ProcessEnv, output: string): KeyPlaces {
   const file = path.resolve(ROOT, CONTENT_KEY_FILE || path.join(DATA_DIR, 'content-keys.json'));
   if (file.startsWith(output + path.sep)) throw new SettingsError(`CONTENT_KEY_FILE is ${file}, which would be published with the site: keep it elsewhere`);
-  return file;
+  return { contentKeyFile: file, clientFolder: path.join(path.dirname(file), 'clients') };
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Block } from './article.ts';
 import { sums, text } from './schema.ts';
 
-/** The front matter of `content/clients/<slug>.md`. */
+/** The front matter of `content/clients/<slug>.md`, and of `content/clients/<client>/<slug>.md`. */
 export const clientDocumentSchema = v.strictObject({
   title: text,
   summary: text,

@@ -1,5 +1,5 @@
 import { authenticated, fromBase64, LOCK_PARTS, splitItem, unpad, VERSION } from './format.ts';
-import type { EncryptedPlace, Gate, Lock, Scope } from './gates.ts';
+import type { ContentKey, EncryptedPlace, Gate, Lock, Scope, WrappedKey } from './gates.ts';
 
 /** Derives the key that wraps or unwraps a content key from a gate code (PBKDF2). */
 export async function deriveWrappingKey(code: string, { salt, rounds }: Pick<Lock, 'salt' | 'rounds'>, use: 'wrapKey' | 'unwrapKey'): Promise<CryptoKey> {
@@ -9,25 +9,35 @@ export async function deriveWrappingKey(code: string, { salt, rounds }: Pick<Loc
 }
 
 /**
- * Tries a code on a gate's lock. The right code is the one that unwraps the content key (product.md, Gates).
+ * Tries a code on a gate's lock. The right code is one that unwraps a content key: the gate's, or that of a client (product.md, Gates).
  * @returns the content key, which can't be exported; undefined if the code is wrong.
  * @throws if the lock has another format version.
  */
-export async function unlock(gate: Scope, code: string, lock: Lock): Promise<CryptoKey | undefined> {
+export async function unlock(gate: Scope, code: string, lock: Lock): Promise<ContentKey | undefined> {
   checkVersion(lock);
   const wrappingKey = await deriveWrappingKey(code, lock, 'unwrapKey');
-  const wrapping = { name: 'AES-GCM', iv: fromBase64(lock.iv), additionalData: authenticated({ gate, path: LOCK_PARTS.key }) };
-  return crypto.subtle.unwrapKey('raw', fromBase64(lock.wrappedKey), wrappingKey, wrapping, 'AES-GCM', false, ['decrypt']).catch(() => undefined);
+  return firstOf(lock, async (wrapped) => {
+    const wrapping = { name: 'AES-GCM', iv: fromBase64(wrapped.iv), additionalData: authenticated({ gate, path: LOCK_PARTS.key }) };
+    const key = await crypto.subtle.unwrapKey('raw', fromBase64(wrapped.wrappedKey), wrappingKey, wrapping, 'AES-GCM', false, ['decrypt']);
+    return { key, bundle: await decryptProof(gate, key, wrapped) };
+  });
 }
 
-/** Whether a content key still decrypts a gate's items. */
-export async function fits(gate: Gate, key: CryptoKey, lock: Lock): Promise<boolean> {
+/** Whether a content key still decrypts what a gate protects. */
+export async function fits(gate: Gate, { key, bundle }: ContentKey, lock: Lock): Promise<boolean> {
   if (lock.version !== VERSION) return false;
-  const encryption = { name: 'AES-GCM', iv: fromBase64(lock.proofIv), additionalData: authenticated({ gate, path: LOCK_PARTS.proof }) };
-  return crypto.subtle.decrypt(encryption, key, fromBase64(lock.proof)).then(
-    () => true,
-    () => false,
-  );
+  return (await firstOf(lock, (wrapped) => decryptProof(gate, key, wrapped))) === bundle;
+}
+
+/** The result for the wrapped key of a lock that does not reject; undefined if all do. */
+async function firstOf<Result>(lock: Lock, attempt: (wrapped: WrappedKey) => Promise<Result>): Promise<Result | undefined> {
+  const results = await Promise.allSettled([lock, ...(lock.clients ?? [])].map(attempt));
+  return results.find((result) => result.status === 'fulfilled')?.value;
+}
+
+async function decryptProof(gate: Scope, key: CryptoKey, { proofIv, proof }: WrappedKey): Promise<string> {
+  const encryption = { name: 'AES-GCM', iv: fromBase64(proofIv), additionalData: authenticated({ gate, path: LOCK_PARTS.proof }) };
+  return new TextDecoder().decode(await crypto.subtle.decrypt(encryption, key, fromBase64(proof)));
 }
 
 /** Decrypts an item to its text. @throws if the key or the place is another one, or the item was changed. */

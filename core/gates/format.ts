@@ -17,10 +17,15 @@ export function authenticated({ gate, path }: EncryptedPlace): Bytes {
 /** The paths under which a lock's own parts are authenticated. `#` keeps them apart from items' paths. */
 export const LOCK_PARTS = { key: '#key', proof: '#proof' } as const;
 
-/** Pads a text to whole blocks: its length, the text, and zeros. */
-export function pad(text: string): Bytes {
+/** The number of blocks that hold a text with its length. */
+export function blocksOf(text: string): number {
+  return Math.ceil((LENGTH_BYTES + new TextEncoder().encode(text).length) / BLOCK_BYTES);
+}
+
+/** Pads a text to this many blocks: its length, the text, and zeros. @throws {RangeError} if they don't hold it. */
+export function pad(text: string, blocks = blocksOf(text)): Bytes {
   const bytes = new TextEncoder().encode(text);
-  const padded = new Uint8Array(Math.ceil((LENGTH_BYTES + bytes.length) / BLOCK_BYTES) * BLOCK_BYTES);
+  const padded = new Uint8Array(blocks * BLOCK_BYTES);
   new DataView(padded.buffer).setUint32(0, bytes.length);
   padded.set(bytes, LENGTH_BYTES);
   return padded;

@@ -8,16 +8,31 @@ export type Scope = Gate | 'report';
 /** PBKDF2 iterations from a gate code to the key that wraps the content key (product.md, Gates). */
 export const ROUNDS = 1_000_000;
 
-/** The published part of a gate: its content key, wrapped with a key derived from its code. All bytes are base64. */
-export interface Lock {
-  version: number;
-  rounds: number;
-  salt: string;
+/** A content key, wrapped with a key derived from a code. All bytes are base64. */
+export interface WrappedKey {
   iv: string;
   wrappedKey: string;
-  /** An empty text, encrypted with the content key, to test whether a remembered key is still valid. */
+  /** The name of the key's bundle, encrypted with the content key, to test whether a remembered key is still valid. */
   proofIv: string;
   proof: string;
+}
+
+/** The published part of a gate: its content key, wrapped with its code. */
+export interface Lock extends WrappedKey {
+  version: number;
+  rounds: number;
+  /** Base64. All codes of a gate share it, so that a code is derived once, and then tried on each wrapped key. */
+  salt: string;
+  /** The content keys of clients with codes of their own, among decoys (decision 0219). */
+  clients?: WrappedKey[];
+}
+
+/** A content key as a browser holds it. */
+export interface ContentKey {
+  /** Not extractable. */
+  key: CryptoKey;
+  /** The path of the one file that holds all of a client's items; empty for the gate's own key, whose items are files of their own. */
+  bundle: string;
 }
 
 /** Where an encrypted item belongs. */

@@ -8,7 +8,7 @@ export const buildFactsSchema = v.object({
   delivery: v.picklist(DELIVERY_NAMES),
   /** Sample content that is still in use. */
   samples: v.array(v.string()),
-  /** The variables of gates that still have a sample code. */
+  /** The variables of gates, and the folders of clients, that still have a sample code. */
   sampleCodes: v.array(v.string()),
   /** Promises on the pages that the chosen delivery can't keep. */
   broken: v.array(v.string()),

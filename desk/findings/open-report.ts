@@ -14,9 +14,9 @@ form?.addEventListener('submit', (event) => {
 async function open(passphrase: string): Promise<void> {
   say('output', 'Decrypting…');
   say('#error', '');
-  const key = await unlock(REPORT_PLACE.gate, passphrase, lock);
-  if (!key) return refuse();
-  const html = await decryptItem(REPORT_PLACE, key, fromBase64(item));
+  const opened = await unlock(REPORT_PLACE.gate, passphrase, lock);
+  if (!opened) return refuse();
+  const html = await decryptItem(REPORT_PLACE, opened.key, fromBase64(item));
   const { documentElement } = new DOMParser().parseFromString(html, 'text/html');
   document.documentElement.replaceWith(document.adoptNode(documentElement));
 }

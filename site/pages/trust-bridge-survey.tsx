@@ -40,7 +40,7 @@ export function SurveyPanel({ visitor, nameSystem, onBack }: SurveyPanelProps) {
   if (state.is === 'unknown') return null; // Until the remembered key has been read.
   if (state.is === 'unlocked') {
     return (
-      <GatedItem<SurveyContent> place={STATEMENTS} contentKey={state.key} heading={content.hero.heading}>
+      <GatedItem<SurveyContent> place={STATEMENTS} contentKey={state.contentKey} heading={content.hero.heading}>
         {(survey) => <DeliveredSurvey survey={survey} visitor={visitor} nameSystem={nameSystem} />}
       </GatedItem>
     );

@@ -2,6 +2,7 @@ import words from 'content:client-home';
 import type { ReactNode } from 'react';
 import type { Block } from '../../../core/content/article.ts';
 import type { ClientDocumentEntry, ClientDocumentText } from '../../../core/content/client-document.ts';
+import type { ContentKey } from '../../../core/gates/gates.ts';
 import layout from '../../styles/layout.module.css';
 import { Button } from '../../ui/button.tsx';
 import { DashLink } from '../../ui/dash-link.tsx';
@@ -11,7 +12,7 @@ import { GatedItem } from './gated-item.tsx';
 
 interface ClientDocumentProps {
   entry: ClientDocumentEntry;
-  contentKey: CryptoKey;
+  contentKey: ContentKey;
   renderBody: (body: Block[]) => ReactNode;
 }
 

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import type { Block } from '../../../core/content/article.ts';
 import type { ClientDocumentEntry } from '../../../core/content/client-document.ts';
+import type { ContentKey } from '../../../core/gates/gates.ts';
 import { Link } from '../../navigation/link.tsx';
 import layout from '../../styles/layout.module.css';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -19,7 +20,7 @@ import { useGatedItem } from './use-gated-item.ts';
 const INDEX = { gate: 'client-access', path: 'documents' } as const;
 
 interface ClientHomeProps {
-  contentKey: CryptoKey;
+  contentKey: ContentKey;
   renderBody: (body: Block[]) => ReactNode;
 }
 

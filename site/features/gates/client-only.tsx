@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import type { ContentKey } from '../../../core/gates/gates.ts';
 import { arriveAtTop } from '../../ui/arrive.ts';
 import unknown from '../../ui/unknown.module.css';
 import { AccessPage } from './access-page.tsx';
@@ -6,7 +7,7 @@ import css from './client-only.module.css';
 import { useGate } from './use-gate.ts';
 
 /** Shows its children once the client gate is open, and the access page until then (product.md, Routes). */
-export function ClientOnly({ children }: { children: (contentKey: CryptoKey) => ReactNode }) {
+export function ClientOnly({ children }: { children: (contentKey: ContentKey) => ReactNode }) {
   const state = useGate('client-access');
   const before = useRef(state.is);
   useEffect(() => {
@@ -18,7 +19,7 @@ export function ClientOnly({ children }: { children: (contentKey: CryptoKey) => 
   }, [state]);
 
   // A single element, because the later parts of a document are laid out lazily.
-  if (state.is === 'unlocked') return <div className={css.open}>{children(state.key)}</div>;
+  if (state.is === 'unlocked') return <div className={css.open}>{children(state.contentKey)}</div>;
   return (
     <div className={state.is === 'unknown' ? unknown.unknown : undefined}>
       <AccessPage isInPlace />

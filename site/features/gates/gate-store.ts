@@ -1,5 +1,5 @@
 import { fits, unlock } from '../../../core/gates/decrypt.ts';
-import type { Gate } from '../../../core/gates/gates.ts';
+import type { ContentKey, Gate } from '../../../core/gates/gates.ts';
 import { Observable } from '../../ui/observable.ts';
 import { fetchLock } from './fetch-gated.ts';
 import { concernsFlag, forgetKey, isFlagged, LONGEST_WAIT_MS, recallKey, rememberKey } from './remembered-key.ts';
@@ -11,7 +11,7 @@ export type GateState =
   | { is: 'unavailable' }
   /** `isRotated`: the code has changed, so that a remembered key no longer works. */
   | { is: 'locked'; isRotated: boolean }
-  | { is: 'unlocked'; key: CryptoKey };
+  | { is: 'unlocked'; contentKey: ContentKey };
 
 /** The result of trying a code. `forgotten`: the code is right, but the browser can't store the key. */
 export type Outcome = 'unlocked' | 'forgotten' | 'wrong' | 'unreachable';
@@ -39,19 +39,19 @@ export class GateStore extends Observable<GateState> {
     this.#isSearching = false;
     if (this.value() !== UNKNOWN && this.value() !== LOCKED) return;
     this.set(found);
-    if (found.is === 'unlocked') await this.#verify(found.key);
+    if (found.is === 'unlocked') await this.#verify(found.contentKey);
   }
 
   /** Tries a code. The right code opens the gate for this visit and later ones. */
   async unlock(code: string): Promise<Outcome> {
     try {
-      const key = await unlock(this.#gate, code, await fetchLock(this.#gate));
-      if (!key) return 'wrong';
-      const isRemembered = await rememberKey(this.#gate, key).then(
+      const contentKey = await unlock(this.#gate, code, await fetchLock(this.#gate));
+      if (!contentKey) return 'wrong';
+      const isRemembered = await rememberKey(this.#gate, contentKey).then(
         () => true,
         () => false,
       );
-      this.set({ is: 'unlocked', key });
+      this.set({ is: 'unlocked', contentKey });
       return isRemembered ? 'unlocked' : 'forgotten';
     } catch {
       return 'unreachable';
@@ -66,20 +66,20 @@ export class GateStore extends Observable<GateState> {
 
   async #look(): Promise<GateState> {
     if (!globalThis.crypto?.subtle) return { is: 'unavailable' };
-    const key = await recallKey(this.#gate);
-    if (!key) {
+    const contentKey = await recallKey(this.#gate);
+    if (!contentKey) {
       if (isFlagged(this.#gate)) await forgetKey(this.#gate);
       return LOCKED;
     }
-    return { is: 'unlocked', key };
+    return { is: 'unlocked', contentKey };
   }
 
   // Runs in the background. Offline the key counts as valid: a wrong key can't decrypt anything anyway.
-  async #verify(key: CryptoKey): Promise<void> {
+  async #verify(contentKey: ContentKey): Promise<void> {
     const lock = await fetchLock(this.#gate).catch(() => undefined);
-    if (!lock || (await fits(this.#gate, key, lock))) return;
+    if (!lock || (await fits(this.#gate, contentKey, lock))) return;
     const state = this.value();
-    if (state.is === 'unlocked' && state.key === key) await this.lock({ isRotated: true });
+    if (state.is === 'unlocked' && state.contentKey === contentKey) await this.lock({ isRotated: true });
   }
 
   // Logging out in one tab logs out all tabs.

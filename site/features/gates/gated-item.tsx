@@ -1,11 +1,11 @@
 import type { ComponentProps } from 'react';
-import type { GatedPlace } from '../../../core/gates/gates.ts';
+import type { ContentKey, GatedPlace } from '../../../core/gates/gates.ts';
 import { Arrival } from '../../ui/arriving/arrival.tsx';
 import { useGatedItem } from './use-gated-item.ts';
 
 interface GatedItemProps<Value> extends Omit<ComponentProps<typeof Arrival<Value>>, 'of'> {
   place: GatedPlace;
-  contentKey: CryptoKey;
+  contentKey: ContentKey;
 }
 
 /** Fetches, decrypts and shows an item of an open gate. */

@@ -1,4 +1,4 @@
-import type { Gate } from '../../../core/gates/gates.ts';
+import type { ContentKey, Gate } from '../../../core/gates/gates.ts';
 import { KEY_DATABASE, STORAGE_KEYS } from '../../../core/storage-keys.ts';
 
 /** The flag of each gate in local storage (specification, point 3). The flag alone opens nothing: the key must be stored, too. */
@@ -8,21 +8,29 @@ const STORE = 'keys';
 /** Some browsers never answer an IndexedDB request. Nothing waits longer for an answer. */
 export const LONGEST_WAIT_MS = 3000;
 
-/** Stores a gate's content key for later visits. The key is not extractable. @throws if the browser has no storage. */
-export async function rememberKey(gate: Gate, key: CryptoKey): Promise<void> {
-  await inTime(inStore('readwrite', (store) => store.put(key, gate)));
+/** Stores a gate's content key for later visits. @throws if the browser has no storage. */
+export async function rememberKey(gate: Gate, contentKey: ContentKey): Promise<void> {
+  // The gate's own key is stored bare, so that an open page of an earlier version can read it.
+  const stored = contentKey.bundle ? contentKey : contentKey.key;
+  await inTime(inStore('readwrite', (store) => store.put(stored, gate)));
   localStorage.setItem(FLAGS[gate], FLAG);
 }
 
 /** The stored content key, if flag and key both exist. It may never resolve. */
-export async function recallKey(gate: Gate): Promise<CryptoKey | undefined> {
+export async function recallKey(gate: Gate): Promise<ContentKey | undefined> {
   try {
     if (!isFlagged(gate)) return undefined;
-    const key: unknown = await inStore('readonly', (store) => store.get(gate));
-    return key instanceof CryptoKey ? key : undefined;
+    const stored: unknown = await inStore('readonly', (store) => store.get(gate));
+    return stored instanceof CryptoKey ? { key: stored, bundle: '' } : readBundleKey(stored);
   } catch {
     return undefined; // A browser may forbid storage.
   }
+}
+
+function readBundleKey(stored: unknown): ContentKey | undefined {
+  if (typeof stored !== 'object' || stored === null || !('key' in stored && 'bundle' in stored)) return undefined;
+  const { key, bundle } = stored;
+  return key instanceof CryptoKey && typeof bundle === 'string' ? { key, bundle } : undefined;
 }
 
 /** Removes flag and key. */

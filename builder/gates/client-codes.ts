@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import * as v from 'valibot';
+import { weaknessOf } from '../../core/gates/weakness.ts';
+import { SettingsError } from '../../core/settings/settings-error.ts';
+import type { Client } from '../content/client-documents.ts';
+import { proposeCode, SAMPLE_CODES } from './codes.ts';
+import { contentKeySchema, makeContentKey, markOf } from './content-keys.ts';
+import { createSecretFile, replaceSecretFile } from './secret-file.ts';
+import type { GateSettings } from './settings.ts';
+
+const ENDING = '.json';
+
+/** The file of a client's code, `clients/<client>.json` beside that of the content keys. */
+const fileSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({
+    code: v.string(),
+    key: contentKeySchema,
+    /** The mark of the code that the key was made with. */
+    mark: v.string(),
+  }),
+);
+type ClientFile = v.InferOutput<typeof fileSchema>;
+
+/** A client's own code, with the content key of what it opens. */
+export interface ClientCode {
+  client: string;
+  code: string;
+  /** Base64. */
+  key: string;
+  /** Whether this is the code for trials, which is public. */
+  isSample: boolean;
+  /** Whether the code has changed since the key was made. */
+  isKeyOlder: boolean;
+}
+
+/** The file of a client's code. @param folder as in {@link GateSettings}. */
+export function clientFile(folder: string, client: string): string {
+  return path.join(folder, client + ENDING);
+}
+
+/** Lists the clients that have a code, by name. */
+export function listClientCodes(folder: string): string[] {
+  const names = existsSync(folder) ? readdirSync(folder) : [];
+  return names
+    .filter((name) => name.endsWith(ENDING))
+    .map((name) => name.slice(0, -ENDING.length))
+    .sort();
+}
+
+/** Makes a strong code for a client, with a content key. @returns the code; undefined if the client has one already. */
+export function makeClientCode(folder: string, client: string): string | undefined {
+  const made = makeFile();
+  return createSecretFile(clientFile(folder, client), made) ? made.code : undefined;
+}
+
+/** Makes a new code and a new content key for a client, which locks out all who have the former ones. @returns the code. */
+export function replaceClientCode(folder: string, client: string): string {
+  const made = makeFile();
+  replaceSecretFile(clientFile(folder, client), made);
+  return made.code;
+}
+
+/**
+ * Reads the codes of these clients. Where sample content is allowed, a client without a code has one for trials.
+ * @throws {SettingsError} that names each code that is missing, weak or that of somebody else, with the remedy.
+ */
+export function readClientCodes(clients: readonly Pick<Client, 'name'>[], settings: GateSettings): ClientCode[] {
+  const read = clients.map(({ name }) => readClientCode(name, settings));
+  const codes = [...Object.values(settings.codes), ...read.map(({ code }) => code)];
+  const faults = read.flatMap(({ client, code }) => {
+    const fault = faultOf(code, codes);
+    return fault ? [`The code of ${client} ${fault}: run npm run lock-out -- ${client}, and tell the client the new one`] : [];
+  });
+  const missing = read.filter(({ isSample }) => isSample && !settings.isSampleAllowed);
+  faults.push(...missing.map(({ client }) => `content/clients/${client} has no code: run npm run new:code -- ${client}, or remove the folder`));
+  if (faults.length > 0) throw new SettingsError(faults.join('\n'));
+  return read;
+}
+
+function readClientCode(client: string, { clientFolder }: GateSettings): ClientCode {
+  const file = clientFile(clientFolder, client);
+  if (!existsSync(file)) return sampleCode(client);
+  const result = v.safeParse(fileSchema, readFileSync(file, 'utf8'));
+  if (!result.success) throw new SettingsError(`${file} holds no code: restore it, or run npm run lock-out -- ${client} and tell the client the new one`);
+  const { code, key, mark } = result.output;
+  return { client, code, key, isSample: false, isKeyOlder: markOf(key, code) !== mark };
+}
+
+// The same in each build, so that a browser that remembers the key of a trial still opens the next one.
+function sampleCode(client: string): ClientCode {
+  const code = `${SAMPLE_CODES['client-access']} of ${client}`;
+  return { client, code, key: createHash('sha256').update(code).digest('base64'), isSample: true, isKeyOlder: false };
+}
+
+function faultOf(code: string, codes: readonly string[]): string | undefined {
+  return codes.filter((other) => other === code).length > 1 ? 'is that of a gate or of another client' : weaknessOf(code);
+}
+
+function makeFile(): ClientFile {
+  const [code, key] = [proposeCode(), makeContentKey()];
+  return { code, key, mark: markOf(key, code) };
+}
