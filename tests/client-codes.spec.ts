@@ -65,7 +65,6 @@ test("A client's own code opens its documents and the shared ones, is remembered
   files = await makeGatedFiles(items, settings);
   rmSync(folder, { recursive: true });
   await open(page, '/home/');
-  await page.reload();
   await expect(page.getByText(access.gate.rotated)).toBeVisible();
   await expect(h1(page, CLIENT_ACCESS.heading)).toBeVisible();
   await enter(page, code);

@@ -46,7 +46,7 @@ describe("A client's folder", () => {
     const other = path.join(root, 'other');
     createClientFolder(other, 'ashford');
     expect(readClients(other, FIRM)).toMatchObject([{ name: 'ashford', documents: [{ slug: 'first-document' }] }]);
-    expect(findSample(other)).toEqual([expect.stringMatching(/^content\/clients\/ashford\/first-document\.md.* is still to be written$/)]);
+    expect(findSample(other)).toContainEqual(expect.stringMatching(/^content\/clients\/ashford\/first-document\.md.* is still to be written$/));
     rmSync(path.join(other, 'clients/ashford/first-document.md'));
     createClientFolder(other, 'ashford');
     expect(readdirSync(path.join(other, 'clients/ashford')), 'a folder that is there stays as it is').toEqual([]);

@@ -3,7 +3,8 @@ import path from 'node:path';
 import { clientFolder } from './client-documents.ts';
 import { TO_WRITE } from './sample.ts';
 
-const EXAMPLE = `---
+const EXAMPLE = 'first-document';
+const TEXT = `---
 title: A first document
 summary: What it is for, in a sentence.
 order: 1
@@ -20,5 +21,5 @@ export function createClientFolder(root: string, name: string): void {
   const folder = clientFolder(root, name);
   if (existsSync(folder)) return;
   mkdirSync(folder, { recursive: true });
-  writeFileSync(path.join(folder, 'first-document.md'), EXAMPLE);
+  writeFileSync(path.join(folder, `${EXAMPLE}.md`), TEXT);
 }
