@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import type { Insertable } from 'kysely';
 import { PROGRESS } from '../core/desk/inbox.ts';
 import { openDatabase } from '../intake/store/open.ts';
 import { openStore, type Store } from '../intake/store/store.ts';
+import type { Tables } from '../intake/store/tables.ts';
 import { NOW, startIntake, temporaryFolder } from '../tests/support/intake.ts';
 import { SUBMISSIONS } from '../tests/support/submissions.ts';
 import { BENCH_DESK, type CallRow, measureCalls, printCalls } from './desk-calls.ts';
@@ -10,6 +12,8 @@ const ENQUIRIES = 100_000;
 const EVERY_MS = 10 * 60 * 1000;
 const TIMES = 20;
 const PAGES_DEEP = 100;
+// As long as the outbox keeps a settled mail.
+const MAIL_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 // Databases limit the values of one statement.
 const ROWS_MOST = 500;
 
@@ -25,6 +29,9 @@ export async function measureInbox(): Promise<void> {
     const again = (path: string) => Array<string>(TIMES).fill(path);
     await measure('overview', again('overview'));
     await measure('what waits', again('inbox'));
+    await measure('promises, counted', again('promise-counts'));
+    await measure('promises, broken', again('promises?state=broken'));
+    await measure('promises, due', again('promises?state=due'));
     await measure('first page', again('messages'));
     await measure('page 100', again(`messages?after=${await placeOf(store)}`));
     for (const progress of ['new', 'due', 'closed']) await measure(`first page, ${progress}`, again(`messages?progress=${progress}`));
@@ -93,6 +100,25 @@ async function fill(dataDir: string): Promise<void> {
       };
     });
     await db.insertInto('submission').values(rows).execute();
+    const mails = rows.flatMap(mailsOf);
+    const recent = mails.filter(({ created_at }) => created_at > NOW - MAIL_KEPT_MS);
+    if (recent.length > 0) await db.insertInto('outbox').values(recent).execute();
+    const past = mails.filter(({ created_at }) => created_at <= NOW - MAIL_KEPT_MS);
+    const outcomes = past.map(({ id, submission_id, kind, created_at }) => ({ id, submission_id, kind, state: 'delivered' as const, settled_at: created_at }));
+    if (outcomes.length > 0) await db.insertInto('mail_outcome').values(outcomes).execute();
   }
   await db.destroy();
+}
+
+// Of each hundred mails, one is a dead letter and one waits.
+const STATES: Record<number, 'dead' | 'pending'> = { 0: 'dead', 1: 'pending' };
+
+/** Two promised mails of an enquiry, as the outbox has them. */
+function mailsOf({ id, received_at }: { id: string; received_at: number }, index: number): (Insertable<Tables['outbox']> & { submission_id: string })[] {
+  const state = STATES[index % 100] ?? 'delivered';
+  return ['contact-notice', 'contact-confirmation'].map((kind) => ({
+    ...{ id: randomUUID(), message_id: '', kind, recipient_key: id, facts: state === 'delivered' ? '{}' : '{"recipient":"a@example.org"}', state },
+    ...{ attempts: 1, due_at: received_at, created_at: received_at, settled_at: state === 'pending' ? null : received_at },
+    ...{ error: null, is_bulk: 0, domain_key: '', submission_id: id },
+  }));
 }

@@ -29,6 +29,7 @@ import { listDeadLetters, resendDeadLetters } from './handlers/desk/dead-letters
 import { changeWords, checkInvitations, invite, readInvitations, remind, resetWords, testInvitation } from './handlers/desk/invitations.ts';
 import { addNote, changeMessage, countInbox, listMessages, readMessage, removeNote } from './handlers/desk/messages.ts';
 import { readOverview } from './handlers/desk/overview.ts';
+import { countPromises, listPromises } from './handlers/desk/promises.ts';
 import { deleteQuarantined, listQuarantine, releaseQuarantined } from './handlers/desk/quarantine.ts';
 import { readSession } from './handlers/desk/session.ts';
 import { includeSurveyBatch, removeSurveyBatch } from './handlers/desk/survey-batches.ts';
@@ -55,6 +56,8 @@ export const DESK_RESOURCES: Record<string, Record<string, Act>> = {
   'messages/:id': { GET: readMessage, PUT: changeMessage },
   'messages/:id/notes': { POST: addNote },
   'notes/:id': { DELETE: removeNote },
+  promises: { GET: listPromises },
+  'promise-counts': { GET: countPromises },
   quarantine: { GET: listQuarantine },
   'quarantine/:id': { DELETE: deleteQuarantined },
   'quarantine/:id/releases': { POST: releaseQuarantined },

@@ -6,7 +6,7 @@ import { BODY_MS, type RetentionDays } from './store/retention.ts';
 import type { Store } from './store/store.ts';
 
 interface HousekeepingParts {
-  store: Pick<Store, 'retention' | 'outbox' | 'responses' | 'campaigns' | 'invitations' | 'subscribers' | 'clock'>;
+  store: Pick<Store, 'retention' | 'outbox' | 'responses' | 'campaigns' | 'invitations' | 'mailings' | 'subscribers' | 'clock'>;
   mixer: Pick<Mixer, 'mix'>;
   days: RetentionDays;
   /** The folder of mails written to files. */
@@ -34,7 +34,7 @@ export function startHousekeeping(parts: HousekeepingParts): () => Promise<void>
 }
 
 async function runHousekeeping({ store, mixer, days, mailFiles, digestTo, log, onMail }: HousekeepingParts): Promise<void> {
-  const { retention, outbox, responses, campaigns, invitations, subscribers, clock } = store;
+  const { retention, outbox, responses, campaigns, invitations, mailings, subscribers, clock } = store;
   try {
     const now = Date.now();
     await outbox.hasten(now);
@@ -44,6 +44,7 @@ async function runHousekeeping({ store, mixer, days, mailFiles, digestTo, log, o
     else await retention.sweep(now, days);
     if (!doubt) await campaigns.closeEnded(now);
     await invitations.queueReminders(now);
+    await mailings.endAnnounced();
     await mixer.mix();
     if (!doubt) await responses.deleteUnusedKeys(now);
     while ((await retention.digestQuarantine(now, digestTo)) > 0) onMail();

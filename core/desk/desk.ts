@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { handlingSchema } from './inbox.ts';
+import { countsSchema, promiseSchema } from './promises.ts';
 
 /** Milliseconds since 1970. */
 const time = v.number();
@@ -19,6 +20,8 @@ export const messageSchema = v.object({
   suspicion: v.optional(v.string()),
   /** What operators have done with it; absent for a newsletter sign-up. */
   handling: v.optional(handlingSchema),
+  /** What its sender, and the firm about it, were promised. */
+  promises: v.array(promiseSchema),
 });
 export type Message = v.InferOutput<typeof messageSchema>;
 
@@ -50,6 +53,8 @@ export function pageOf<Item extends v.GenericSchema>(item: Item) {
 export const overviewSchema = v.object({
   /** Enquiries without an answer, and those of them that are due. `workingDays` is the time for an answer. */
   enquiries: v.object({ new: v.number(), due: v.number(), workingDays: v.number() }),
+  /** Promises kept in the last thirty days, and all that are due or broken. */
+  promises: countsSchema,
   /** Dead letters that can be sent again, and those whose text has been deleted. */
   deadLetters: v.number(),
   expiredLetters: v.number(),

@@ -3,7 +3,7 @@ import type { Handling } from '../../core/desk/inbox.ts';
 import { isIn, pathOf, VIEWS } from './views.ts';
 
 const message = (handling: Partial<Handling>) => ({
-  ...{ id: 'x', kind: 'contact-messages', at: 0, said: {} },
+  ...{ id: 'x', kind: 'contact-messages', at: 0, said: {}, promises: [] },
   handling: { revision: 0, progress: null, progressBy: null, progressAt: null, takenBy: null, changedBy: null, isDue: false, notes: [], ...handling },
 });
 

@@ -29,6 +29,8 @@ describe('/metrics', () => {
       'equanta_outbox_mails{state="pending"} 1',
       'equanta_outbox_mails{state="dead"} 1',
       'equanta_outbox_oldest_seconds 90',
+      'equanta_promises{promise="notice",state="broken"} 1',
+      'equanta_promises{promise="answer",state="due"} 0',
       'equanta_campaign_waves{state="open"} 1',
       'equanta_campaign_waves{state="early"} 1',
       'equanta_campaign_waves{state="closed"} 0',

@@ -1,5 +1,6 @@
 import { BlockList } from 'node:net';
 import { Counter, Gauge, Registry } from 'prom-client';
+import { circumstancesOf, LATELY_MS } from '../circumstances.ts';
 import type { Deps } from '../deps.ts';
 import { hasToken } from '../http/bearer.ts';
 import { OWN_HEADERS } from '../http/page.ts';
@@ -26,14 +27,15 @@ function isFromHere(request: Request, socketAddress: string): boolean {
 }
 
 /** Metrics read from the store. The registry is new each time, so that no value of an earlier reading remains. */
-async function readStore({ store, now }: Deps): Promise<Registry> {
+async function readStore({ store, settings, parts, now }: Deps): Promise<Registry> {
   const registry = new Registry();
   const registers = [registry];
   new Counter({ name: 'equanta_store_errors_total', help: 'Failed writes to the store.', registers }).inc(store.failures());
   const up = new Gauge({ name: 'equanta_store_up', help: 'Whether the store can be read.', registers });
   try {
-    const [counts, oldest, waveCounts, invited] = await Promise.all([
+    const [counts, promises, oldest, waveCounts, invited] = await Promise.all([
       store.outbox.counts(),
+      store.promises.count(circumstancesOf(settings, parts, now()), now() - LATELY_MS),
       store.outbox.oldestAt(),
       store.campaigns.countWaves(now()),
       store.invitations.countAll(),
@@ -45,6 +47,13 @@ async function readStore({ store, now }: Deps): Promise<Registry> {
       registers,
     });
     for (const state of STATES) mails.set({ state }, counts[state] ?? 0);
+    const promised = new Gauge({
+      name: 'equanta_promises',
+      help: 'Promises that are due or broken, and those kept in the last 30 days.',
+      labelNames: ['promise', 'state'],
+      registers,
+    });
+    for (const [promise, states] of Object.entries(promises)) for (const [state, count] of Object.entries(states)) promised.set({ promise, state }, count);
     const age = new Gauge({ name: 'equanta_outbox_oldest_seconds', help: 'Age of the oldest mail that waits in the outbox.', registers });
     age.set(oldest === undefined ? 0 : Math.max(0, (now() - oldest) / 1000));
     const waves = new Gauge({ name: 'equanta_campaign_waves', help: 'Waves of campaigns, by state.', labelNames: ['state'], registers });

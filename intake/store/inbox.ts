@@ -8,7 +8,7 @@ import type { OpenDatabase } from './open.ts';
 import { follows, type Page, toPage, type Wanted } from './paging.ts';
 import { searchPages } from './search.ts';
 import { readObject } from './stored-json.ts';
-import type { Database, SubscriberState } from './tables.ts';
+import type { Database, SubscriberState, Tables } from './tables.ts';
 
 const SIGNUPS: FormResource = 'newsletter-signups';
 
@@ -53,7 +53,9 @@ export function createInbox(open: OpenDatabase) {
     /** Finds a submission in the inbox. */
     find: async (id: string): Promise<Received | undefined> => {
       const row = await accepted().select(COLUMNS).where('id', '=', id).executeTakeFirst();
-      return row && (await withNotes(db, [toReceived(row)]))[0];
+      if (row) return (await withNotes(db, [toReceived(row)]))[0];
+      const subscriber = await db.selectFrom('subscriber').select(SUBSCRIBER_COLUMNS).where('id', '=', id).executeTakeFirst();
+      return subscriber && toSignup(subscriber);
     },
     change: createChangeSubmission(open),
     /** The numbers of enquiries without an answer, and of those that came in by a time (ms since 1970) and are due; the id of the latest submission. */
@@ -96,6 +98,8 @@ async function listPage(db: Database, { kind, progress, until, ...wanted }: Want
 }
 
 const COLUMNS = ['id', 'received_at', 'resource', 'payload', 'reason', 'revision', 'progress', 'progress_by', 'progress_at', 'taken_by', 'changed_by'] as const;
+
+const SUBSCRIBER_COLUMNS = ['id', 'created_at', 'user_email', 'state'] as const;
 
 // A second bound of the time makes SQLite choose another index, so the time is the first page's cursor.
 async function listSubmissions(db: Database, { kind, progress, until }: Filter, { after, limit }: Wanted): Promise<Received[]> {
@@ -151,11 +155,15 @@ async function withNotes(db: Database, items: Received[]): Promise<Received[]> {
 async function listSubscribers(db: Database, { after, limit }: Wanted): Promise<Received[]> {
   const rows = await db
     .selectFrom('subscriber')
-    .select(['id', 'created_at', 'user_email', 'state'])
+    .select(SUBSCRIBER_COLUMNS)
     .where(follows(after, 'created_at'))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit + 1)
     .execute();
-  return rows.map(({ id, created_at, user_email, state }) => ({ id, at: created_at, kind: SIGNUPS, payload: { userEmail: user_email }, state }));
+  return rows.map(toSignup);
+}
+
+function toSignup({ id, created_at, user_email, state }: Pick<Tables['subscriber'], (typeof SUBSCRIBER_COLUMNS)[number]>): Received {
+  return { id, at: created_at, kind: SIGNUPS, payload: { userEmail: user_email }, state };
 }

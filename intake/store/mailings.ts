@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import * as v from 'valibot';
 import { type Letter, letterSchema } from '../../core/intake/mailing.ts';
 import type { ClaimedMail, NewMail } from './mail-row.ts';
 import type { OpenDatabase } from './open.ts';
+import { AWAITS_SURVEY } from './promise-conditions.ts';
 import { type MailIdentity, queueMail } from './queue-mail.ts';
 import type { Secret } from './secret.ts';
 import { suppressAnnouncements } from './suppressions.ts';
@@ -135,11 +135,8 @@ async function readLeavers(db: Database): Promise<Map<string, number>> {
   return new Map(rows.map(({ recipient_key, since }) => [recipient_key, since]));
 }
 
-// A literal: SQLite can't use a partial index with a bound parameter.
-const AWAITS = sql<boolean>`awaits_survey = 1`;
-
 async function endAnnounced(trx: Trx, secret: Secret, mailing: string): Promise<void> {
-  const waiting = await trx.selectFrom('submission').select(['id', 'user_email', 'received_at']).where(AWAITS).execute();
+  const waiting = await trx.selectFrom('submission').select(['id', 'user_email', 'received_at']).where(AWAITS_SURVEY).execute();
   if (waiting.length === 0) return;
   const rows = await trx.selectFrom('mailing_recipient').select('recipient_key').where('mailing_id', '=', mailing).execute();
   const announced = new Set(rows.map(({ recipient_key }) => recipient_key));

@@ -8,6 +8,7 @@ import { createInbox } from './inbox.ts';
 import { migrate } from './migrate.ts';
 import type { OpenDatabase } from './open.ts';
 import { createOutbox } from './outbox.ts';
+import { createPromises } from './promises.ts';
 import { createQuarantine } from './quarantine.ts';
 import { createRetention } from './retention.ts';
 import { readStoreSecret } from './secret.ts';
@@ -43,11 +44,17 @@ test('Frequent queries and the lists of the desk use an index', async () => {
   const subscribers = createSubscribers(open, secret);
   for (const standing of STANDINGS) await subscribers.list({ ...wanted, standing });
   await subscribers.count(NOW);
+  const promises = createPromises(open);
+  const circumstances = { now: NOW, answerDue: NOW, isSurveyOpen: true };
+  await promises.count(circumstances, NOW);
+  await promises.list('broken', circumstances, wanted);
+  await promises.list('due', circumstances, wanted);
+  await promises.ofEach([{ id: 'x', at: NOW, kind: 'guide-requests', payload: {} }], circumstances);
   const deadLetters = createDeadLetters(open);
   await deadLetters.listEach(wanted);
   await deadLetters.count();
   const plans = queries
-    .filter(({ sql }) => /\b(outbox|receipt|submission|subscriber|audit_log)\b/.test(sql))
+    .filter(({ sql }) => /\b(outbox|mail_outcome|receipt|submission|subscriber|audit_log)\b/.test(sql))
     .map(({ sql, parameters }) => ({
       sql,
       plan: file.database
@@ -58,7 +65,7 @@ test('Frequent queries and the lists of the desk use an index', async () => {
   await db.destroy();
   place.remove();
   expect(plans.length).toBeGreaterThan(12);
-  expect(plans.filter(({ plan }) => plan.some((line) => /^SCAN (outbox|receipt|submission|audit_log)(?! USING)/.test(line)))).toEqual([]);
+  expect(plans.filter(({ plan }) => plan.some((line) => /^SCAN (outbox|mail_outcome|receipt|submission|audit_log)(?! USING)/.test(line)))).toEqual([]);
   const planOf = (words: RegExp) => plans.find(({ sql }) => words.test(sql))?.plan.join();
   expect(planOf(/"resource" = \?.*limit/s)).toContain('submission_by_kind');
   expect(planOf(/"progress" = \?.*limit/s)).toContain('submission_by_progress');

@@ -17,6 +17,7 @@ import { erasureContract } from './erasure-contract.ts';
 import { invitationsContract } from './invitations-contract.ts';
 import { mailingsContract } from './mailings-contract.ts';
 import { openDatabase, type StorePlace } from './open.ts';
+import { promisesContract } from './promises-contract.ts';
 import { recordsContract } from './records-contract.ts';
 import { deliverCopy, respond, responsesContract } from './responses-contract.ts';
 import { snapshotsContract } from './snapshots-contract.ts';
@@ -40,6 +41,7 @@ storeContract('A store on PostgreSQL', makePlace);
 upgradeContract('PostgreSQL', makePlace, readFiles);
 draftsContract('A store of drafts on PostgreSQL', makePlace);
 deskContract('What the desk asks of PostgreSQL', makePlace);
+promisesContract('Promises on PostgreSQL', makePlace);
 spamContract('Spam on PostgreSQL', makePlace);
 erasureContract('Erasing from PostgreSQL', makePlace, readFiles);
 // npm test tries these contracts on SQLite alone.

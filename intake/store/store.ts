@@ -19,6 +19,7 @@ import { createMailings } from './mailings.ts';
 import { createNewsletter } from './newsletter.ts';
 import { type OpenDatabase, openDatabase, type StorePlace } from './open.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
+import { createPromises } from './promises.ts';
 import { createQuarantine } from './quarantine.ts';
 import { createRateLimits } from './rate-limits.ts';
 import { createResponseKeys } from './response-keys.ts';
@@ -47,6 +48,7 @@ export interface Store extends AsyncDisposable {
   inbox: ReturnType<typeof createInbox>;
   notes: ReturnType<typeof createEnquiryNotes>;
   auditLog: ReturnType<typeof createAuditLog>;
+  promises: ReturnType<typeof createPromises>;
   quarantine: ReturnType<typeof createQuarantine>;
   spamRules: ReturnType<typeof createSpamRules>;
   newsletter: ReturnType<typeof createNewsletter>;
@@ -129,6 +131,7 @@ export async function createStore(opened: OpenDatabase): Promise<Store> {
     inbox: createInbox(open),
     notes: createEnquiryNotes(open),
     auditLog: createAuditLog(open),
+    promises: createPromises(open),
     quarantine: createQuarantine(open, secret),
     spamRules: { ...spamRules, find: (userEmail, text) => spamRules.find(userEmail, text).catch(refuse) },
     drafts,

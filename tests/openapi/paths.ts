@@ -104,6 +104,21 @@ export const PATHS: Record<string, Record<string, Operation>> = {
   },
   '/api/desk/messages/{id}/notes': { post: added('Adds a note to a submission.', 'new-note', CHANGED) },
   '/api/desk/notes/{id}': { delete: removed('Deletes a note.') },
+  '/api/desk/promises': {
+    get: {
+      summary: 'The promises that are broken, or due, newest first; `state` is `broken` or `due`.',
+      query: { optional: ['after', 'state'] },
+      answers: { 200: 'promises', ...DESK, ...refused(422) },
+      security: 'operator',
+    },
+  },
+  '/api/desk/promise-counts': {
+    get: {
+      summary: 'The numbers of promises kept in the last 30 days, and of all that are due or broken.',
+      answers: { 200: 'promise-counts', ...DESK },
+      security: 'operator',
+    },
+  },
   '/api/desk/quarantine': {
     get: { summary: 'The quarantine, newest first.', query: LIST, answers: { 200: 'quarantine', ...DESK, ...refused(422) }, security: 'operator' },
   },

@@ -17,6 +17,7 @@ import {
 import { surveyFindingsSchema, waveFindingsSchema } from '../../core/desk/findings.ts';
 import { inboxCountsSchema, messageChangeSchema, newNoteSchema } from '../../core/desk/inbox.ts';
 import { checkedAddressesSchema, invitationsSchema } from '../../core/desk/invitations.ts';
+import { promiseItemSchema, promisesSchema } from '../../core/desk/promises.ts';
 import { RESOURCES } from '../../core/submissions/submission.ts';
 import { draftLinkSchema, surveyDraftSchema } from '../../core/submissions/survey-draft.ts';
 import { visitSchema } from '../../core/submissions/visit.ts';
@@ -48,6 +49,8 @@ const SCHEMAS: Record<string, v.GenericSchema> = {
   'message-change': messageChangeSchema,
   'new-note': newNoteSchema,
   'inbox-counts': inboxCountsSchema,
+  promises: pageOf(promiseItemSchema),
+  'promise-counts': promisesSchema,
   quarantine: pageOf(quarantinedSchema),
   'dead-letters': pageOf(deadLetterSchema),
   'audit-log': pageOf(auditEntrySchema),

@@ -3,21 +3,24 @@ import path from 'node:path';
 import { waveStateOn } from '../../../core/campaigns/campaign.ts';
 import { dayOf } from '../../../core/days.ts';
 import type { IntakeParts } from '../../../core/intake/parts.ts';
+import { circumstancesOf, LATELY_MS } from '../../circumstances.ts';
 import type { IntakeSettings } from '../../environment.ts';
 import type { ClockDoubt } from '../../store/clock.ts';
 import type { Campaign } from '../../store/read-campaigns.ts';
 import type { Store } from '../../store/store.ts';
 import { amount } from '../describe-store.ts';
 import { type Finding, fail, ok, warn } from './finding.ts';
+import { judgePromises } from './judge-promises.ts';
 
 const MB = 1024 * 1024;
 const LATE_MS = 60 * 60 * 1000;
 
 /** Checks the store: writable, with free disk space, and without mail that waits too long. */
-export async function checkStore(store: Store, parts: IntakeParts, { dataDir, databaseUrl }: IntakeSettings, now: number): Promise<Finding[]> {
+export async function checkStore(store: Store, parts: IntakeParts, { dataDir, databaseUrl, answerDays }: IntakeSettings, now: number): Promise<Finding[]> {
   await store.check();
-  const [counts, oldest, risk, doubt, suppressed] = await Promise.all([
+  const [counts, promises, oldest, risk, doubt, suppressed] = await Promise.all([
     store.outbox.counts(),
+    store.promises.count(circumstancesOf({ answerDays }, parts, now), now - LATELY_MS),
     store.outbox.oldestAt(),
     store.risk(),
     store.clock.look(now),
@@ -30,6 +33,7 @@ export async function checkStore(store: Store, parts: IntakeParts, { dataDir, da
     ...(databaseUrl ? [] : [judgeSpace(freeBytes(dataDir), dataDir)]),
     ...findReadable(dataDir),
     ...judgeOutbox({ dead: counts.dead ?? 0, waitingMs: oldest === undefined ? 0 : now - oldest }),
+    ...judgePromises(promises),
     ...(suppressed > 0
       ? [ok(`${amount(suppressed, 'address wants', 'addresses want')} no mail: npm run allow-mail -- ADDRESS, if the owner of one asks for it again.`)]
       : []),

@@ -5,6 +5,7 @@ import { checkDns, type Names } from './check-dns.ts';
 import { judgeDryRun, judgeHeaders } from './check-site.ts';
 import { describeInvitations, judgeCampaigns, judgeOutbox, judgeSpace } from './check-store.ts';
 import type { Finding } from './finding.ts';
+import { judgePromises } from './judge-promises.ts';
 
 const SITE = 'https://www.firm.org';
 const states = (findings: Finding[]) => findings.map(({ state }) => state);
@@ -63,6 +64,18 @@ describe('The doctor', () => {
     expect([99, 999, 1024].map((free) => judgeSpace(free * MB, '/data').state)).toEqual(['fail', 'warn', 'ok']);
     expect(states(judgeOutbox({ dead: 0, waitingMs: 1000 }))).toEqual(['ok']);
     expect(states(judgeOutbox({ dead: 1, waitingMs: 2 * 60 * 60_000 }))).toEqual(['fail', 'warn']);
+  });
+
+  test('names promises that are broken or due', () => {
+    const none = { kept: 0, due: 0, broken: 0 };
+    const kept = { notice: { ...none, kept: 2 }, confirmation: none, guide: none, list: none, copy: none, announcement: none, answer: none };
+    expect(judgePromises(kept)).toEqual([{ state: 'ok', text: 'No promise is broken or due; 2 were kept in the last 30 days.' }]);
+    const bad = { ...kept, guide: { ...none, due: 2, broken: 1 }, announcement: { ...none, due: 1 }, answer: { ...none, due: 3 } };
+    expect(troubles(judgePromises(bad))).toEqual([
+      expect.stringMatching(/^warn 1 promise is broken: /),
+      expect.stringMatching(/^warn 3 enquiries are due for an answer: /),
+      expect.stringMatching(/^warn 2 promised mails have waited /),
+    ]);
   });
 
   test('believes a dry run only that was checked to its end', () => {

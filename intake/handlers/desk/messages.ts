@@ -1,8 +1,10 @@
 import type { Message } from '../../../core/desk/desk.ts';
 import { dueSince } from '../../../core/desk/due.ts';
 import { type InboxCounts, messageChangeSchema, newNoteSchema, PROGRESS } from '../../../core/desk/inbox.ts';
+import type { Promised } from '../../../core/desk/promises.ts';
 import { saidIn } from '../../../core/submissions/said.ts';
 import { FORM_RESOURCES } from '../../../core/submissions/submission.ts';
+import { circumstancesOf } from '../../circumstances.ts';
 import type { Deps } from '../../deps.ts';
 import { checkValue } from '../../http/body.ts';
 import { Refusal } from '../../http/refusal.ts';
@@ -20,13 +22,17 @@ export const listMessages: Act = async ({ query }, { store, ...deps }) => {
     until: view === 'due' ? due : undefined,
     search: query.get('search') ?? undefined,
   } as const;
-  return pageResponse(await store.inbox.list({ ...wantedOf(query), ...filter }), (item) => toMessage(item, due));
+  const page = await store.inbox.list({ ...wantedOf(query), ...filter });
+  const promises = await store.promises.ofEach(page.items, circumstancesOf(deps.settings, deps.parts, deps.now()));
+  return pageResponse(page, (item) => toMessage(item, due, promises));
 };
 
 /** Reads a submission. */
 export const readMessage: Act = async ({ id }, { store, ...deps }) => {
   const found = await store.inbox.find(id);
-  return found ? json(200, toMessage(found, dueTime(deps))) : gone();
+  if (!found) return gone();
+  const promises = await store.promises.ofEach([found], circumstancesOf(deps.settings, deps.parts, deps.now()));
+  return json(200, toMessage(found, dueTime(deps), promises));
 };
 
 /** Changes how far an enquiry has come, who takes care of a submission, or where it is. 409 if another operator was faster. */
@@ -54,20 +60,22 @@ export function dueTime({ settings, now }: Pick<Deps, 'settings' | 'now'>): numb
   return dueSince(now(), settings.answerDays);
 }
 
-function toMessage({ id, at, kind, payload, state, reason, handling }: Received, due: number): Message {
+function toMessage({ id, at, kind, payload, state, reason, handling }: Received, due: number, promises: ReadonlyMap<string, Promised[]>): Message {
   const isDue = handling?.progress === 'new' && at <= due;
   return {
     id,
     at,
     kind,
     said: saidIn(kind, payload),
+    promises: promises.get(id) ?? [],
     ...(state && { state }),
     ...(reason && { suspicion: reason }),
     ...(handling && { handling: { ...handling, isDue } }),
   };
 }
 
-function readChoice<Choice extends string>(query: URLSearchParams, name: string, choices: readonly Choice[]): Choice | undefined {
+/** Reads one of several choices from a query; undefined without any. @throws {Refusal} if it is none of them. */
+export function readChoice<Choice extends string>(query: URLSearchParams, name: string, choices: readonly Choice[]): Choice | undefined {
   const wanted = query.get(name);
   const choice = choices.find((one) => one === wanted);
   if (wanted !== null && !choice) throw new Refusal('invalid', { errors: { [name]: `must be one of ${choices.join(', ')}` } });

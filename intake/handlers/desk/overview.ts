@@ -1,14 +1,15 @@
 import type { Overview } from '../../../core/desk/desk.ts';
+import { sumOf } from '../../../core/desk/promises.ts';
+import { circumstancesOf, LATELY_MS } from '../../circumstances.ts';
 import { json } from '../respond.ts';
 import type { Act } from './answer.ts';
 import { dueTime } from './messages.ts';
 
-const LATELY_MS = 30 * 24 * 60 * 60 * 1000;
-
 /** What needs an operator's attention, and the number of recent submissions. */
-export const readOverview: Act = async (_asked, { store, settings, now }) => {
-  const [inbox, dead, quarantined, counts, since, received] = await Promise.all([
+export const readOverview: Act = async (_asked, { store, settings, parts, now }) => {
+  const [inbox, promises, dead, quarantined, counts, since, received] = await Promise.all([
     store.inbox.counts(dueTime({ settings, now })),
+    store.promises.count(circumstancesOf(settings, parts, now()), now() - LATELY_MS),
     store.deadLetters.count(),
     store.quarantine.count(),
     store.outbox.counts(),
@@ -17,5 +18,13 @@ export const readOverview: Act = async (_asked, { store, settings, now }) => {
   ]);
   const waiting = { count: (counts.pending ?? 0) + (counts.sending ?? 0), since: since ?? null };
   const enquiries = { new: inbox.new, due: inbox.due, workingDays: settings.answerDays };
-  return json(200, { enquiries, deadLetters: dead.sendable, expiredLetters: dead.blank, quarantined, waiting, received } satisfies Overview);
+  return json(200, {
+    enquiries,
+    promises: sumOf(promises),
+    deadLetters: dead.sendable,
+    expiredLetters: dead.blank,
+    quarantined,
+    waiting,
+    received,
+  } satisfies Overview);
 };

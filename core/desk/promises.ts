@@ -1,0 +1,166 @@
+import * as v from 'valibot';
+import { FORMS } from '../submissions/forms.ts';
+import { isMailKind, type MailKind } from '../submissions/mails.ts';
+import { hasForm } from '../submissions/submission.ts';
+
+/** What the site promises: each name stands for the mail or the answer that somebody waits for. */
+export const PROMISES = ['notice', 'confirmation', 'guide', 'list', 'copy', 'announcement', 'answer'] as const;
+export type PromiseName = (typeof PROMISES)[number];
+
+/** The mails that keep a promise. */
+const MAILS: Partial<Record<MailKind, PromiseName>> = {
+  'contact-notice': 'notice',
+  'guide-notice': 'notice',
+  'access-notice': 'notice',
+  'contact-confirmation': 'confirmation',
+  guide: 'guide',
+  'newsletter-confirmation': 'list',
+  'survey-copy': 'copy',
+  'survey-announcement': 'announcement',
+};
+export const PROMISED_MAILS: readonly MailKind[] = Object.keys(MAILS).filter(isMailKind);
+
+/** The promise that a kind of mail keeps; undefined if it keeps none. */
+export function promiseOf(kind: string): PromiseName | undefined {
+  return isMailKind(kind) ? MAILS[kind] : undefined;
+}
+
+/** A mail that has waited for longer is due, in ms. */
+export const MAIL_DUE_MS = 60 * 60 * 1000;
+
+const time = v.number();
+
+/**
+ * `open` promises have time left; `void` ones bind nobody any more. The reason says why, and with it what to do:
+ * `unsent`, `unanswered`, `unannounced` and `survey-closed` wait; `refused` mail can be sent again, `expired` mail can't, because its text is
+ * deleted; `limit` and `unwanted` mail was withheld; `closed` and `dealt-with` were settled by an operator.
+ */
+export const promiseSchema = v.object({
+  name: v.picklist(PROMISES),
+  state: v.picklist(['kept', 'open', 'due', 'broken', 'void']),
+  reason: v.picklist([
+    ...(['kept', 'unsent', 'unanswered', 'unannounced', 'survey-closed', 'refused', 'expired'] as const),
+    ...(['limit', 'unwanted', 'closed', 'dealt-with', 'not-recorded'] as const),
+  ]),
+  /** When it was kept, broken or given up; while it isn't, when it was made. */
+  at: time,
+  /** The relay's last answer. */
+  error: v.optional(v.string()),
+  /** The id of a dead letter that can be sent again. */
+  mailId: v.optional(v.string()),
+});
+export type Promised = v.InferOutput<typeof promiseSchema>;
+
+/** A broken or due promise in a list, with the submission that it was made to; null for a mail of an earlier version. */
+export const promiseItemSchema = v.object({
+  id: v.string(),
+  ...promiseSchema.entries,
+  message: v.nullable(v.object({ id: v.string(), kind: v.string(), who: v.string() })),
+});
+export type PromiseItem = v.InferOutput<typeof promiseItemSchema>;
+
+export const countsSchema = v.object({ kept: v.number(), due: v.number(), broken: v.number() });
+/** Numbers of promises: those kept lately, and all that are due or broken. */
+export type PromiseCounts = v.InferOutput<typeof countsSchema>;
+export const promisesSchema = v.object({
+  notice: countsSchema,
+  confirmation: countsSchema,
+  guide: countsSchema,
+  list: countsSchema,
+  copy: countsSchema,
+  announcement: countsSchema,
+  answer: countsSchema,
+});
+export type PromisesCounted = v.InferOutput<typeof promisesSchema>;
+
+/** The sum over all promises. */
+export function sumOf(counted: PromisesCounted): PromiseCounts {
+  const sum = (state: keyof PromiseCounts) => Object.values(counted).reduce((total, counts) => total + counts[state], 0);
+  return { kept: sum('kept'), due: sum('due'), broken: sum('broken') };
+}
+
+/** What the store knows of a promised mail. Times are in ms since 1970. */
+export interface MailFacts {
+  id: string;
+  kind: string;
+  state: string;
+  createdAt: number;
+  settledAt: number | null;
+  error: string | null;
+  /** Whether its text is still stored. */
+  hasText: boolean;
+}
+
+/** What the store knows of a submission. */
+export interface SubmissionFacts {
+  kind: string;
+  at: number;
+  progress: string | null;
+  progressAt: number | null;
+  awaitsSurvey: boolean;
+  /** Whether an operator, or for a sign-up its sender, has settled what the submission was about. */
+  isDealtWith: boolean;
+  mails: readonly MailFacts[];
+}
+
+/** By what a promise is judged. Times are in ms since 1970. */
+export interface Circumstances {
+  now: number;
+  /** An enquiry that came in by then without an answer is due. */
+  answerDue: number;
+  isSurveyOpen: boolean;
+}
+
+/** The promises made to the sender of a submission, and to the firm about it. */
+export function promisesOf(submission: SubmissionFacts, circumstances: Circumstances): Promised[] {
+  const { kind, at, mails } = submission;
+  const kinds = hasForm(kind) ? Object.keys(FORMS[kind].mails) : [];
+  const mailed = kinds.flatMap((one): Promised[] => {
+    const name = promiseOf(one);
+    const mail = latestOf(mails.filter((each) => each.kind === one));
+    if (!name) return [];
+    return [mail ? judgeMail(name, mail, submission.isDealtWith, circumstances) : { name, state: 'void', reason: 'not-recorded', at }];
+  });
+  return [...mailed, ...judgeAnnouncement(submission, circumstances), ...judgeAnswer(submission, circumstances)];
+}
+
+/** Judges the promise that a mail keeps. @param isDealtWith whether the mail is no longer needed. */
+export function judgeMail(name: PromiseName, mail: MailFacts, isDealtWith: boolean, { now }: Pick<Circumstances, 'now'>): Promised {
+  const { id, state, createdAt, hasText } = mail;
+  const at = mail.settledAt ?? createdAt;
+  const error = mail.error ? { error: mail.error } : {};
+  switch (state) {
+    case 'delivered':
+      return { name, state: 'kept', reason: 'kept', at };
+    case 'withdrawn':
+      return { name, state: 'void', reason: 'unwanted', at };
+    case 'withheld':
+      return { name, state: 'void', reason: 'limit', at };
+    case 'dead':
+      if (isDealtWith) return { name, state: 'void', reason: 'dealt-with', at };
+      return hasText ? { name, state: 'broken', reason: 'refused', at, ...error, mailId: id } : { name, state: 'broken', reason: 'expired', at, ...error };
+    default:
+      return { name, state: now - createdAt >= MAIL_DUE_MS ? 'due' : 'open', reason: 'unsent', at: createdAt, ...error };
+  }
+}
+
+/** A later mail that a limit withheld changes nothing about an earlier one. */
+function latestOf(mails: readonly MailFacts[]): MailFacts | undefined {
+  const byTime = mails.toSorted((one, other) => one.createdAt - other.createdAt);
+  return byTime.findLast(({ state }) => state !== 'withheld') ?? byTime.at(-1);
+}
+
+function judgeAnnouncement({ awaitsSurvey, mails, at, isDealtWith }: SubmissionFacts, circumstances: Circumstances): Promised[] {
+  const name = 'announcement';
+  const mail = latestOf(mails.filter(({ kind }) => promiseOf(kind) === name));
+  if (mail) return [judgeMail(name, mail, isDealtWith, circumstances)];
+  if (!awaitsSurvey) return [];
+  return [circumstances.isSurveyOpen ? { name, state: 'due', reason: 'unannounced', at } : { name, state: 'open', reason: 'survey-closed', at }];
+}
+
+function judgeAnswer({ progress, progressAt, at }: SubmissionFacts, { answerDue }: Circumstances): Promised[] {
+  const name = 'answer';
+  if (progress === 'new') return [{ name, state: at <= answerDue ? 'due' : 'open', reason: 'unanswered', at }];
+  if (progress === 'answered') return [{ name, state: 'kept', reason: 'kept', at: progressAt ?? at }];
+  return progress === 'closed' ? [{ name, state: 'void', reason: 'closed', at: progressAt ?? at }] : [];
+}

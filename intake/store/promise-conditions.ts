@@ -1,0 +1,17 @@
+import { sql } from 'kysely';
+
+// Literals: SQLite can't use a partial index with a bound parameter.
+/** Whether a mail of the outbox is a dead letter. */
+export const IS_DEAD = sql<boolean>`outbox.state = 'dead'`;
+/** Whether a mail of the outbox waits to be sent. */
+export const IS_WAITING = sql<boolean>`outbox.state in ('pending', 'sending')`;
+/** Whether a submission is an answered enquiry. */
+export const IS_ANSWERED = sql<boolean>`progress = 'answered'`;
+/** Whether a submission is promised the announcement of the survey. */
+export const AWAITS_SURVEY = sql<boolean>`awaits_survey = 1`;
+
+/** Whether a mail's submission still needs it. Mails of earlier versions, and those to respondents of the survey, name none. */
+export const IS_NEEDED = sql<boolean>`(outbox.submission_id is null
+  or exists (select 1 from submission where submission.id = outbox.submission_id and submission.state = 'accepted'
+    and (submission.progress is null or submission.progress = 'new'))
+  or exists (select 1 from subscriber where subscriber.id = outbox.submission_id and subscriber.state = 'pending'))`;

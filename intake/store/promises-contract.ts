@@ -1,0 +1,171 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Circumstances, PromiseItem } from '../../core/desk/promises.ts';
+import { FORMS } from '../../core/submissions/forms.ts';
+import { mailOf } from '../../core/submissions/mails.ts';
+import type { FormResource } from '../../core/submissions/submission.ts';
+import { EDITION } from '../../tests/support/edition.ts';
+import { NOW } from '../../tests/support/intake.ts';
+import type { Entry } from './accept.ts';
+import type { NewMail } from './mail-row.ts';
+import { openDatabase, type StorePlace } from './open.ts';
+import type { Settlement } from './outbox.ts';
+import { openStore, type Store } from './store.ts';
+
+const HOUR = 60 * 60 * 1000;
+const DAY = 24 * HOUR;
+const RETENTION = { drafts: 30, quarantine: 30, enquiries: 730, answers: 1095, mail: 30, visits: 730 };
+const FIRM = 'inbox@equanta.example';
+let count = 0;
+
+/** The tests of promises, for any engine. @param makePlace creates the place of an empty store. */
+export function promisesContract(name: string, makePlace: () => Promise<StorePlace>): void {
+  describe(name, () => {
+    let place: StorePlace;
+    let store: Store;
+    beforeAll(async () => {
+      place = await makePlace();
+      store = await openStore(place);
+    });
+    afterAll(() => store.close());
+    beforeEach(async () => {
+      const { db } = await openDatabase(place);
+      for (const table of [
+        'receipt',
+        'submission',
+        'subscriber',
+        'outbox',
+        'mail_outcome',
+        'mailing',
+        'mailing_recipient',
+        'survey_pending',
+        'survey_respondent',
+      ])
+        await sql`delete from ${sql.table(table)}`.execute(db);
+      await db.destroy();
+    });
+
+    const send = async (resource: FormResource, userEmail: string, { receivedAt = NOW, isSurveyOpen = false } = {}) => {
+      count += 1;
+      const kinds = Object.keys(FORMS[resource].mails) as NewMail['kind'][];
+      const mails = kinds.map((kind): NewMail => ({ kind, recipient: mailOf(kind).to === 'firm' ? FIRM : userEmail, facts: { userEmail } }));
+      const record: Entry['record'] =
+        resource === 'newsletter-signups' ? { kind: 'subscriber', userEmail } : { kind: 'submission', userEmail, payload: { userEmail }, isSurveyOpen };
+      const receipt = { keyHash: `promise-${count}`, bodyHash: `promise-${count}` };
+      const taken = await store.accept({ resource, receipt, receivedAt, record, mails });
+      return 'id' in taken ? taken.id : '';
+    };
+    /** Settles every waiting mail. */
+    const settleAll = async (how: (kind: string) => Settlement, at = NOW) => {
+      for (let mail = await store.outbox.claim(at, 1); mail; mail = await store.outbox.claim(at, 1)) await store.outbox.settle(mail, how(mail.kind), at);
+    };
+    const delivered = (): Settlement => ({ state: 'delivered' });
+    const refused = (): Settlement => ({ state: 'dead', error: '550 no such mailbox' });
+    const at = (now = NOW, change: Partial<Circumstances> = {}): Circumstances => ({ now, answerDue: now - 2 * DAY, isSurveyOpen: false, ...change });
+    const wanted = { limit: 30 };
+    const list = async (state: 'broken' | 'due', circumstances = at()) => (await store.promises.list(state, circumstances, wanted)).items;
+    const namesOf = (items: PromiseItem[]) => items.map((item) => `${item.name}: ${item.reason}`).sort();
+    const ofMessage = async (id: string, circumstances = at()) => {
+      const found = await store.inbox.find(id);
+      const each = await store.promises.ofEach(found ? [found] : [], circumstances);
+      return Object.fromEntries((each.get(id) ?? []).map(({ name: one, state, reason }) => [one, `${state}: ${reason}`]));
+    };
+    const countOf = async (circumstances = at()) => store.promises.count(circumstances, circumstances.now - 30 * DAY);
+
+    test('are broken by dead letters, and kept once these are sent again', async () => {
+      const id = await send('contact-messages', 'ines@example.org');
+      await settleAll((kind) => (kind === 'contact-notice' ? delivered() : refused()));
+      const [broken] = await list('broken');
+      expect(broken).toMatchObject({ name: 'confirmation', reason: 'refused', at: NOW, error: '550 no such mailbox' });
+      expect(broken?.message).toEqual({ id, kind: 'contact-messages', who: 'ines@example.org' });
+      expect(await ofMessage(id)).toEqual({ notice: 'kept: kept', confirmation: 'broken: refused', answer: 'open: unanswered' });
+      expect(await countOf()).toMatchObject({ notice: { kept: 1, due: 0, broken: 0 }, confirmation: { kept: 0, due: 0, broken: 1 } });
+      expect(await store.deadLetters.resend(NOW, broken?.mailId)).toBe(1);
+      await settleAll(delivered);
+      expect(await list('broken')).toEqual([]);
+      expect(await countOf()).toMatchObject({ confirmation: { kept: 1, due: 0, broken: 0 } });
+    });
+
+    test('bind nobody once the enquiry is answered or closed, or deleted', async () => {
+      const [answered, deleted] = [await send('contact-messages', 'ines@example.org'), await send('contact-messages', 'tomas@example.org')];
+      await settleAll(refused);
+      expect(await list('broken')).toHaveLength(4);
+      const by = { operator: 'Maren', now: NOW };
+      await store.inbox.change(answered, { revision: 0, progress: 'answered' }, by);
+      await store.inbox.change(deleted, { revision: 0, place: 'bin' }, by);
+      expect(await list('broken')).toEqual([]);
+      expect(await ofMessage(answered)).toMatchObject({ confirmation: 'void: dealt-with', answer: 'kept: kept' });
+      expect(await countOf()).toMatchObject({ confirmation: { broken: 0 }, answer: { kept: 1, due: 0 } });
+    });
+
+    test('are due: mail after an hour, an answer after the days for it, the announcement once the survey is open', async () => {
+      const id = await send('access-requests', 'early@example.org');
+      await send('access-requests', 'late@example.org', { isSurveyOpen: true });
+      await send('contact-messages', 'ines@example.org', { receivedAt: NOW + 1 });
+      const until = at(NOW + HOUR);
+      expect(namesOf(await list('due', until))).toEqual(['notice: unsent', 'notice: unsent']);
+      await settleAll(delivered, NOW + HOUR);
+      const open = at(NOW + 3 * DAY, { isSurveyOpen: true });
+      expect(namesOf(await list('due', open))).toEqual(['announcement: unannounced', 'answer: unanswered']);
+      expect(await countOf(open)).toMatchObject({ announcement: { due: 1 }, answer: { due: 1 }, notice: { kept: 3, due: 0 } });
+      expect(await ofMessage(id)).toMatchObject({ announcement: 'open: survey-closed' });
+      await store.mailings.queue({ id: 'survey-announcement', kind: 'survey-announcement' }, NOW + DAY);
+      await settleAll(delivered, NOW + DAY);
+      expect(await countOf(open)).toMatchObject({ announcement: { kept: 1, due: 0 } });
+      expect(await ofMessage(id, open)).toMatchObject({ announcement: 'kept: kept' });
+    });
+
+    test('to confirm a sign-up are the subscriber’s, and void if a limit withheld their mail', async () => {
+      await send('newsletter-signups', 'reader@example.org');
+      await settleAll(refused);
+      const [broken] = await list('broken');
+      expect(broken).toMatchObject({ name: 'list', message: { kind: 'newsletter-signups', who: 'reader@example.org' } });
+      expect(await ofMessage(broken?.message?.id ?? '')).toEqual({ list: 'broken: refused' });
+      for (const _ of [1, 2]) await send('guide-requests', 'ines@example.org');
+      const states = await Promise.all((await store.inbox.list({ limit: 30, kind: 'guide-requests' })).items.map(({ id }) => ofMessage(id)));
+      expect(states.map(({ guide }) => guide).sort()).toEqual(['open: unsent', 'void: limit']);
+    });
+
+    test('stay known when retention has deleted their mail, as long as the submission', async () => {
+      const id = await send('guide-requests', 'ines@example.org');
+      await settleAll((kind) => (kind === 'guide' ? refused() : delivered()));
+      await store.retention.sweep(NOW + 8 * DAY, RETENTION);
+      expect(await ofMessage(id)).toEqual({ guide: 'broken: expired', notice: 'kept: kept' });
+      await store.retention.sweep(NOW + 40 * DAY, RETENTION);
+      expect(await store.outbox.counts()).toEqual({});
+      expect(await ofMessage(id)).toEqual({ guide: 'broken: expired', notice: 'kept: kept' });
+      expect(await list('broken')).toEqual([]);
+      await store.retention.sweep(NOW + 40 * DAY, { ...RETENTION, enquiries: 1 });
+      const { db } = await openDatabase(place);
+      expect(await db.selectFrom('mail_outcome').selectAll().execute()).toEqual([]);
+      await db.destroy();
+    });
+
+    test('to respondents of the survey are counted, never listed', async () => {
+      await store.editions.open(EDITION, NOW);
+      const respondent = { userEmail: 'ines@example.org', userRole: 'Planner', userCompany: 'Example' };
+      await store.accept({
+        resource: 'survey-responses',
+        receipt: { keyHash: 'copy', bodyHash: 'copy' },
+        receivedAt: NOW,
+        record: { kind: 'survey', respondent, edition: EDITION.id, isExpected: true, answers: {}, comments: {} },
+        mails: [{ kind: 'survey-copy', recipient: 'ines@example.org', facts: {} }],
+      });
+      expect(await countOf(at(NOW + HOUR))).toMatchObject({ copy: { due: 1 } });
+      expect(await list('due', at(NOW + HOUR))).toEqual([]);
+      await settleAll(refused);
+      expect(await countOf()).toMatchObject({ copy: { broken: 1, due: 0 } });
+      expect(await list('broken')).toEqual([]);
+    });
+
+    test('are listed page by page, the newest first, each once', async () => {
+      for (let one = 0; one < 4; one++) await send('contact-messages', `person-${one}@example.org`, { receivedAt: NOW - (one % 2) });
+      const late = at(NOW + 5 * DAY);
+      const first = await store.promises.list('due', late, { limit: 5 });
+      const second = await store.promises.list('due', late, { limit: 30, after: first.next });
+      const all = [...first.items, ...second.items];
+      expect([first.items.length, all.length, new Set(all.map(({ id }) => id)).size, second.next]).toEqual([5, 12, 12, undefined]);
+      expect(all.map((item) => item.at)).toEqual(all.map((item) => item.at).sort((one, other) => other - one));
+    });
+  });
+}
