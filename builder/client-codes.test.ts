@@ -51,8 +51,8 @@ describe('The commands for codes', () => {
   }, 60_000);
 
   test.each([
-    ['new-code', 'North Bank', /^"North Bank" can't be a client: the name must be lower-case words .*\. Perhaps north-bank\.\n$/],
-    ['new-code', 'client-access', /is the name of a gate: choose another/],
+    ['new-code', 'North Bank', /^"North Bank" can't be the name of a client\. It must be lower-case words .*; perhaps north-bank\.\n$/],
+    ['new-code', 'client-access', /^"client-access" can't be the name of a client\. It is the name of a gate\.\n$/],
     ['lock-out', 'nobody', /^No client "nobody" has a code in .*\. Name one of these: (ashford, )?client-access, survey-preview\.\n$/],
   ])(
     '%s refuses %s with the remedy',

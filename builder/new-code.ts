@@ -19,8 +19,8 @@ const USAGE = {
 await runCommandLine(USAGE, ({ argument }) => console.log(argument === undefined ? proposeCode() : makeFor(argument)), explain);
 
 function makeFor(client: string): string {
-  const fault = faultOfClientName(client);
-  if (fault) throw new CommandRefused(`"${client}" can't be a client: the name ${fault}${slugOf(client) ? `. Perhaps ${slugOf(client)}` : ''}.`);
+  const [fault, nearest] = [faultOfClientName(client), slugOf(client) || client];
+  if (fault) throw new CommandRefused(`"${client}" can't be the name of a client. It ${fault}${nearest === client ? '' : `; perhaps ${nearest}`}.`);
   const { clientFolder, siteUrl } = readCodeSettings();
   const file = clientFile(clientFolder, client);
   const code = makeClientCode(clientFolder, client);

@@ -32,7 +32,7 @@ describe("A client's folder", () => {
 
   test.each([
     ['clients/North Bank/plan.md', /content\/clients\/North Bank: must be lower-case words .* such as north-bank: rename it/],
-    ['clients/client-access/plan.md', /content\/clients\/client-access: is the name of a gate: choose another/],
+    ['clients/client-access/plan.md', /content\/clients\/client-access: is the name of a gate: rename it/],
     ['clients/ashford/shared.md', /content\/clients\/ashford\/shared\.md: has the name of content\/clients\/shared\.md: rename it/],
   ])('is refused for %s', (file, message) => {
     write('clients/shared.md');

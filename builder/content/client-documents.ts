@@ -25,10 +25,10 @@ export function clientFolder(root: string, name: string): string {
   return path.join(root, FOLDER, name);
 }
 
-/** The reason why a client's folder can't have this name, with the remedy; undefined if it can. */
+/** The reason why a client can't have this name; undefined if it can. */
 export function faultOfClientName(name: string): string | undefined {
-  if (GATES.some((gate) => gate === name)) return 'is the name of a gate: choose another';
-  return SLUG.test(name) ? undefined : 'must be lower-case words of letters a to z and figures, joined by hyphens, such as north-bank: rename it';
+  if (GATES.some((gate) => gate === name)) return 'is the name of a gate';
+  return SLUG.test(name) ? undefined : 'must be lower-case words of letters a to z and figures, joined by hyphens, such as north-bank';
 }
 
 /**
@@ -49,7 +49,7 @@ export function readClients(root: string, firm: Firm): Client[] {
   return readEach(names.map(({ name }) => name).sort(), (name) => {
     const file = `content/${FOLDER}/${name}`;
     const fault = faultOfClientName(name);
-    if (fault) throw new ContentError([{ file, message: fault }]);
+    if (fault) throw new ContentError([{ file, message: `${fault}: rename it` }]);
     const documents = readDocuments(root, `${FOLDER}/${name}`, firm);
     const twice = documents.filter(({ slug }) => existsSync(path.join(folder, `${slug}.md`))); // The address of a document is its slug.
     if (twice.length > 0)
