@@ -14,6 +14,7 @@ import { MessagesScreen } from './screens/messages.tsx';
 import { OverviewScreen } from './screens/overview.tsx';
 import { QuarantineScreen } from './screens/quarantine.tsx';
 import { SignInScreen } from './screens/sign-in.tsx';
+import { SpamRulesScreen } from './screens/spam-rules.tsx';
 import { SurveyScreen } from './screens/survey.tsx';
 import { WaveFindingsScreen } from './screens/wave-findings.tsx';
 import { keepToken, readToken, SessionContext } from './session.ts';
@@ -24,6 +25,7 @@ import { useInbox } from './use-inbox.ts';
 
 /** The screens that are reached from another one, whose link is marked then. */
 const PARENTS: Partial<Record<Route['screen'], Route['screen']>> = {
+  'spam-rules': 'quarantine',
   findings: 'survey',
   campaign: 'campaigns',
   'wave-findings': 'campaigns',
@@ -148,6 +150,8 @@ function Shown({ route }: { route: Route }) {
       return <MessagesScreen view={route.view} search={route.search} />;
     case 'quarantine':
       return <QuarantineScreen />;
+    case 'spam-rules':
+      return <SpamRulesScreen />;
     case 'dead-letters':
       return <DeadLettersScreen />;
     case 'log':

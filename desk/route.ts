@@ -3,7 +3,7 @@ import { VIEWS, type View } from './inbox/views.ts';
 
 /** A screen of the desk. It is kept in the address's fragment, so that Back, reloads and links work. */
 export type Route =
-  | { screen: 'overview' | 'quarantine' | 'dead-letters' | 'survey' | 'campaigns' | 'log' | 'unknown' }
+  | { screen: 'overview' | 'quarantine' | 'dead-letters' | 'survey' | 'campaigns' | 'log' | 'spam-rules' | 'unknown' }
   /** The messages of a view, or all; those that have the words of a search, if there is one. */
   | { screen: 'messages'; view?: View; search?: string }
   /** The findings of an edition of the survey, by its id. */
@@ -48,6 +48,7 @@ export function readRoute(hash: string): Route {
   if (rest.length > 0) return { screen: 'unknown' };
   if (screen === 'messages') return readMessages(kind, new URLSearchParams(query));
   if (kind !== undefined) return readItem(screen, kind);
+  if (screen === 'spam-rules') return { screen };
   const found = SCREENS.find(({ href }) => href === `#/${screen}`);
   return { screen: found?.screen ?? 'unknown' };
 }

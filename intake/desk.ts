@@ -30,8 +30,9 @@ import { changeWords, checkInvitations, invite, readInvitations, remind, resetWo
 import { addNote, changeMessage, countInbox, listMessages, readMessage, removeNote } from './handlers/desk/messages.ts';
 import { readOverview } from './handlers/desk/overview.ts';
 import { countPromises, listPromises } from './handlers/desk/promises.ts';
-import { deleteQuarantined, listQuarantine, releaseQuarantined } from './handlers/desk/quarantine.ts';
+import { deleteQuarantined, listQuarantine, readQuarantined, releaseQuarantined } from './handlers/desk/quarantine.ts';
 import { readSession } from './handlers/desk/session.ts';
+import { addSpamRule, listSpamRules, readSender, removeSpamRule } from './handlers/desk/spam-rules.ts';
 import { includeSurveyBatch, removeSurveyBatch } from './handlers/desk/survey-batches.ts';
 import { readSurveyFindings } from './handlers/desk/survey-findings.ts';
 import { readSurveySums } from './handlers/desk/survey-results.ts';
@@ -59,8 +60,12 @@ export const DESK_RESOURCES: Record<string, Record<string, Act>> = {
   promises: { GET: listPromises },
   'promise-counts': { GET: countPromises },
   quarantine: { GET: listQuarantine },
+  'quarantine/readings': { POST: readQuarantined },
   'quarantine/:id': { DELETE: deleteQuarantined },
   'quarantine/:id/releases': { POST: releaseQuarantined },
+  'quarantine/:id/sender': { GET: readSender },
+  'spam-rules': { GET: listSpamRules, POST: addSpamRule },
+  'spam-rules/:id': { DELETE: removeSpamRule },
   'dead-letters': { GET: listDeadLetters },
   'dead-letters/sendings': { POST: resendDeadLetters },
   'dead-letters/:id/sendings': { POST: resendDeadLetters },

@@ -50,6 +50,7 @@ function runHousekeeping(failures = 0) {
       store: { ...store, retention },
       mixer: new Mixer(store.responses, log),
       days,
+      hasDesk: true,
       mailFiles: mailFolder(place.folder),
       digestTo,
       log,

@@ -9,6 +9,8 @@ interface HousekeepingParts {
   store: Pick<Store, 'retention' | 'outbox' | 'responses' | 'campaigns' | 'invitations' | 'mailings' | 'subscribers' | 'clock'>;
   mixer: Pick<Mixer, 'mix'>;
   days: RetentionDays;
+  /** Whether operators have a desk, where they read the quarantine. */
+  hasDesk: boolean;
   /** The folder of mails written to files. */
   mailFiles: string;
   /** The recipient of the quarantine digest. */
@@ -33,7 +35,7 @@ export function startHousekeeping(parts: HousekeepingParts): () => Promise<void>
   };
 }
 
-async function runHousekeeping({ store, mixer, days, mailFiles, digestTo, log, onMail }: HousekeepingParts): Promise<void> {
+async function runHousekeeping({ store, mixer, days, hasDesk, mailFiles, digestTo, log, onMail }: HousekeepingParts): Promise<void> {
   const { retention, outbox, responses, campaigns, invitations, mailings, subscribers, clock } = store;
   try {
     const now = Date.now();
@@ -41,7 +43,7 @@ async function runHousekeeping({ store, mixer, days, mailFiles, digestTo, log, o
     await subscribers.fillKeys();
     const doubt = await clock.judge(now);
     if (doubt) log.error(doubt, 'the clock is more than a day ahead of the last trusted time: nothing is deleted or given up until it has been so for a day');
-    else await retention.sweep(now, days);
+    else await retention.sweep(now, days, { hasDesk });
     if (!doubt) await campaigns.closeEnded(now);
     await invitations.queueReminders(now);
     await mailings.endAnnounced();

@@ -97,6 +97,7 @@ export function startService({ settings, site, desk, parts, guide, addresses, tr
     store,
     mixer,
     days: settings.retention,
+    hasDesk: desk !== undefined,
     mailFiles: mailFolder(settings.dataDir),
     digestTo: addresses.to,
     log,

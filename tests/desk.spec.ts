@@ -122,8 +122,8 @@ test('A quarantined message is released by keyboard with all of its mail, or del
   await post('contact-messages', { ...CONTACT, message: 'Truly mine.', [TRAP_FIELD]: 'filled by a program' });
   await post('contact-messages', { ...CONTACT, name: 'Spam', message: 'Buy.', [TRAP_FIELD]: 'https://spam.example' });
   await signIn(page);
-  await expect(page.getByRole('link', { name: '2 in quarantine as suspected spam' })).toBeVisible();
-  await page.getByRole('link', { name: '2 in quarantine as suspected spam' }).press('Enter');
+  await expect(page.getByRole('link', { name: '2 unread in quarantine as suspected spam' })).toBeVisible();
+  await page.getByRole('link', { name: '2 unread in quarantine as suspected spam' }).press('Enter');
   const spam = messages(page).filter({ hasText: 'Spam' });
   await expect(spam).toContainText('a hidden field was filled');
   await spam.locator('summary').press('Enter');

@@ -49,6 +49,8 @@ const OWN_WORDS = {
   'quarantine-digest': v.strictObject({
     ...letter,
     item: v.pipe(text, v.includes('{form}', 'must contain {form}, which stands for the name of the form')),
+    /** The label of the number that is unread in quarantine. */
+    waiting: text,
     why: text,
     release: text,
   }),

@@ -9,6 +9,9 @@ const said = v.record(v.string(), v.string());
 /** A resource or a kind of mail. Not a picklist: a row stored by another version may hold one that this version doesn't know. */
 const kind = v.string();
 
+// The most that an operator reads at once.
+const READ_MOST = 1000;
+
 /** A submission; a newsletter sign-up with its subscriber's status. */
 export const messageSchema = v.object({
   id: v.string(),
@@ -25,9 +28,12 @@ export const messageSchema = v.object({
 });
 export type Message = v.InferOutput<typeof messageSchema>;
 
-/** A quarantined submission, with the reason. */
-export const quarantinedSchema = v.object({ id: v.string(), kind, at: time, said, reason: v.string() });
+/** A quarantined submission, with the reason. `isRead`: an operator has marked it as read. */
+export const quarantinedSchema = v.object({ id: v.string(), kind, at: time, said, reason: v.string(), isRead: v.boolean() });
 export type QuarantinedMessage = v.InferOutput<typeof quarantinedSchema>;
+
+/** The ids of quarantined submissions that an operator has read: those of a page or two of the list. */
+export const readingsSchema = v.object({ ids: v.pipe(v.array(v.pipe(v.string(), v.uuid())), v.minLength(1), v.maxLength(READ_MOST)) });
 
 /**
  * A dead letter, with the time it failed for good and the relay's answer. A mail to a respondent of the survey has only the day and the
@@ -59,6 +65,8 @@ export const overviewSchema = v.object({
   deadLetters: v.number(),
   expiredLetters: v.number(),
   quarantined: v.number(),
+  /** Those of the quarantine that no operator has marked as read. */
+  unreadQuarantined: v.number(),
   waiting: v.object({ count: v.number(), since: v.nullable(time) }),
   /** Submissions of the last thirty days, by resource. */
   received: v.record(v.string(), v.number()),

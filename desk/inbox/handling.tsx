@@ -36,7 +36,7 @@ export function HandlingActs({ message, listed }: HandlingProps) {
       {takenBy === operator
         ? offer('Give it back', { change: { isTaken: false }, words: 'Given back.' })
         : offer(takenBy === null ? 'Take it' : 'Take it over', { change: { isTaken: true }, words: 'It is yours now.' })}
-      {offer('This is spam', { change: { place: 'quarantine' }, words: 'Moved to the quarantine.', undo: { place: 'inbox' } })}
+      {offer('This is spam', { change: { place: 'quarantine' }, words: 'Moved to the quarantine. There you can make a rule of it.', undo: { place: 'inbox' } })}
       {offer('Delete', { change: { place: 'bin' }, words: 'Deleted.', undo: { place: 'inbox' } }, true)}
       {Boolean(error) && <Failed error={error} />}
       {isAsking && progress === 'new' && (

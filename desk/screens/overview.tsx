@@ -29,9 +29,9 @@ export function OverviewScreen() {
   );
 }
 
-function Attention({ enquiries, deadLetters, expiredLetters, quarantined, waiting }: Overview) {
-  if (enquiries.new + deadLetters + expiredLetters + quarantined + waiting.count === 0)
-    return <Nothing>Nothing wants your attention: no enquiry waits for an answer, all mail has been sent, and the quarantine is empty.</Nothing>;
+function Attention({ enquiries, deadLetters, expiredLetters, unreadQuarantined, waiting }: Overview) {
+  if (enquiries.new + deadLetters + expiredLetters + unreadQuarantined + waiting.count === 0)
+    return <Nothing>Nothing wants your attention: no enquiry waits for an answer, all mail has been sent, and nothing unread is in quarantine.</Nothing>;
   return (
     <ul className={css.attention}>
       <Enquiries {...enquiries} />
@@ -42,10 +42,10 @@ function Attention({ enquiries, deadLetters, expiredLetters, quarantined, waitin
           </a>
         </li>
       )}
-      {quarantined > 0 && (
+      {unreadQuarantined > 0 && (
         <li>
           <a href="#/quarantine">
-            <strong>{quarantined}</strong> <span>in quarantine as suspected spam</span>
+            <strong>{unreadQuarantined}</strong> <span>unread in quarantine as suspected spam</span>
           </a>
         </li>
       )}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { type QuarantinedMessage, quarantinedSchema } from '../../core/desk/desk.ts';
+import { RuleForm } from '../spam/rule-form.tsx';
 import { ActionButton } from '../ui/action-button.tsx';
 import { Confirm } from '../ui/confirm.tsx';
 import { ListEnd } from '../ui/list-end.tsx';
@@ -9,19 +10,27 @@ import { Screen } from '../ui/screen.tsx';
 import { Failed, Nothing } from '../ui/states.tsx';
 import { VisitorText } from '../ui/visitor-text.tsx';
 import { useAction } from '../use-action.ts';
-import { useList } from '../use-list.ts';
+import { type List, useList } from '../use-list.ts';
+import css from './quarantine.module.css';
 
 /** The quarantine: suspected spam, which an operator releases or deletes. */
 export function QuarantineScreen() {
   const list = useList('quarantine', quarantinedSchema);
   return (
     <Screen name="Quarantine" refresh={list.refresh} isLoading={list.isLoading}>
+      <div className={css.top}>
+        <MarkRead list={list} />
+        <a href="#/spam-rules">Rules against spam</a>
+      </div>
       {list.isEmpty && (
-        <Nothing>The quarantine is empty. What looks as if a program had sent it waits here for you, and is deleted when the days set for it are over.</Nothing>
+        <Nothing>
+          The quarantine is empty. What looks like spam waits here for you. It is deleted when the days set for it are over, but only once you have marked it as
+          read.
+        </Nothing>
       )}
       <Rows items={list.items}>
         {(item) => (
-          <MessageItem key={item.id} message={item} note={item.reason}>
+          <MessageItem key={item.id} message={item} note={item.reason} isNew={!item.isRead}>
             <Decision item={item} onDecided={() => list.remove(item.id)} />
           </MessageItem>
         )}
@@ -31,19 +40,42 @@ export function QuarantineScreen() {
   );
 }
 
+/** Marks the listed messages as read. What nobody has read is never deleted. */
+function MarkRead({ list: { items = [], replace } }: { list: List<QuarantinedMessage> }) {
+  const unread = items.filter(({ isRead }) => !isRead);
+  const { run, isBusy, error } = useAction(() => {
+    for (const item of unread) replace({ ...item, isRead: true });
+  });
+  const ids = unread.map(({ id }) => id);
+  if (ids.length === 0) return null;
+  return (
+    <>
+      <ActionButton isBusy={isBusy} onClick={() => run('POST', 'quarantine/readings', () => 'Marked as read.', { ids })}>
+        {ids.length === 1 ? 'Mark as read' : `Mark all ${ids.length} as read`}
+      </ActionButton>
+      {Boolean(error) && <Failed error={error} />}
+    </>
+  );
+}
+
 function Decision({ item: { id, said }, onDecided }: { item: QuarantinedMessage; onDecided: () => void }) {
   const { run, isBusy, error } = useAction(onDecided);
-  const [isAsking, setAsking] = useState(false);
+  const [asked, ask] = useState<'rule' | 'delete'>();
+  const dismiss = () => ask(undefined);
   return (
     <>
       <ActionButton isBusy={isBusy} onClick={() => run('POST', `quarantine/${id}/releases`, describeRelease)}>
         Release
       </ActionButton>
-      <ActionButton isFinal isBusy={isBusy} onClick={() => setAsking(true)}>
+      <ActionButton isBusy={isBusy} onClick={() => ask('rule')}>
+        Make a rule
+      </ActionButton>
+      <ActionButton isFinal isBusy={isBusy} onClick={() => ask('delete')}>
         Delete
       </ActionButton>
       {Boolean(error) && <Failed error={error} />}
-      {isAsking && (
+      {asked === 'rule' && <RuleForm messageId={id} onClose={dismiss} />}
+      {asked === 'delete' && (
         <Confirm
           question={
             <>
@@ -54,7 +86,7 @@ function Decision({ item: { id, said }, onDecided }: { item: QuarantinedMessage;
           yes="Delete for good"
           no="Keep it"
           onYes={() => run('DELETE', `quarantine/${id}`, () => 'Deleted.')}
-          onClose={() => setAsking(false)}
+          onClose={dismiss}
         />
       )}
     </>

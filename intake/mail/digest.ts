@@ -6,12 +6,15 @@ import { saidBlock } from './said-block.ts';
 
 const facts = v.object({
   items: v.array(v.object({ id: v.string(), resource: v.string(), payload: v.record(v.string(), v.unknown()), reason: v.string() })),
+  /** How many are unread in quarantine; absent in a digest of an earlier version. */
+  waiting: v.optional(v.number()),
 });
 
-/** The digest of the quarantine: each submission with the reason, and the command that releases it. */
+/** The digest of the quarantine: how many are unread in it, and each new submission with the reason, and the command that releases it. */
 export function composeDigest(stored: Record<string, unknown>, { mail, submissions: { labels, forms } }: IntakeParts): MailMessage {
   const words = mail['quarantine-digest'];
-  const blocks = v.parse(facts, stored).items.flatMap(({ id, resource, payload, reason }): MailBlock[] => [
+  const { items, waiting } = v.parse(facts, stored);
+  const blocks = items.flatMap(({ id, resource, payload, reason }): MailBlock[] => [
     { kind: 'heading', text: words.item.replace('{form}', hasForm(resource) ? forms[resource].one : resource) },
     saidBlock(resource, payload, labels),
     {
@@ -22,5 +25,6 @@ export function composeDigest(stored: Record<string, unknown>, { mail, submissio
       ],
     },
   ]);
-  return letterOf(words, mail.reasons.firm, blocks);
+  const count: MailBlock[] = waiting === undefined ? [] : [{ kind: 'facts', facts: [{ label: words.waiting, value: String(waiting) }] }];
+  return letterOf(words, mail.reasons.firm, [...count, ...blocks]);
 }

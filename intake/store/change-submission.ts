@@ -34,9 +34,9 @@ export function createChangeSubmission({ write, engine }: OpenDatabase) {
         .set({ revision: row.revision + 1, changed_by: operator, changed_at: now })
         .$if(progress !== undefined, (update) => update.set({ progress, progress_by: operator, progress_at: now }))
         .$if(isTaken !== undefined, (update) => update.set({ taken_by: isTaken ? operator : null }))
-        // The operators know of it, so no digest has to tell them.
+        // An operator has read it, so no digest has to tell of it.
         .$if(place !== undefined, (update) =>
-          update.set({ state: STATES[place ?? 'inbox'], reason: place === 'quarantine' ? MARKED_AS_SPAM : null, digested_at: now }),
+          update.set({ state: STATES[place ?? 'inbox'], reason: place === 'quarantine' ? MARKED_AS_SPAM : null, digested_at: now, read_at: now }),
         )
         .where('id', '=', id)
         .execute();

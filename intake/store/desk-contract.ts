@@ -91,7 +91,7 @@ export function deskContract(name: string, makePlace: () => Promise<StorePlace>)
     test('releases a quarantined submission once, with its mail', async () => {
       const id = await takeSpam();
       expect((await readAll((wanted) => store.quarantine.list(wanted), 3)).flat()).toEqual([
-        { id, at: NOW, kind: 'contact-messages', userEmail: CONTACT.userEmail, payload: CONTACT, reason: SPAM },
+        { id, at: NOW, kind: 'contact-messages', userEmail: CONTACT.userEmail, payload: CONTACT, reason: SPAM, isRead: false },
       ]);
       const as = {
         record: { kind: 'submission', userEmail: CONTACT.userEmail, payload: CONTACT },

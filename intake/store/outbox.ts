@@ -1,13 +1,17 @@
 import { type QueryCreator, sql } from 'kysely';
+import * as v from 'valibot';
 import type { ClaimedMail } from './mail-row.ts';
 import type { OpenDatabase } from './open.ts';
 import type { ResponseKeys } from './response-keys.ts';
 import { endCopy } from './responses.ts';
 import { readObject } from './stored-json.ts';
-import type { Database, Tables } from './tables.ts';
+import type { Database, Tables, Trx } from './tables.ts';
 
 /** The result of an attempt. */
 export type Settlement = { state: 'delivered' | 'withdrawn' } | { state: 'pending'; dueAt: number; error: string } | { state: 'dead'; error: string };
+
+/** A claimed mail after an attempt. */
+type Settled = Pick<ClaimedMail, 'id' | 'kind' | 'attempt'> & Partial<Pick<ClaimedMail, 'facts'>>;
 
 /** Mails that a slot does not claim. */
 export interface Except {
@@ -26,7 +30,7 @@ export interface Outbox {
    */
   claim(now: number, leaseMs: number, except?: Except): Promise<ClaimedMail | undefined>;
   /** Settles a claimed mail. @returns false if the lease had expired and another slot claimed it. */
-  settle(mail: Pick<ClaimedMail, 'id' | 'kind' | 'attempt'>, settlement: Settlement, now: number): Promise<boolean>;
+  settle(mail: Settled, settlement: Settlement, now: number): Promise<boolean>;
   /** When the next mail is due, in ms since 1970. */
   nextDueAt(except?: Except): Promise<number | undefined>;
   /** Makes mails due whose time is further away than the longest backoff, because the clock was set back. */
@@ -94,7 +98,7 @@ export function createOutbox({ db, write, engine }: OpenDatabase, keys: Pick<Res
           .where('attempts', '=', mail.attempt)
           .executeTakeFirst();
         const isOurs = numUpdatedRows === 1n;
-        if (isOurs && settlement.state === 'delivered' && mail.kind === 'survey-copy') await endCopy(trx, mail.id);
+        if (isOurs && settlement.state === 'delivered') await noteDelivery(trx, mail, now);
         return isOurs;
       });
       if (isSettled && isOver && mail.kind === 'survey-link') await keys.destroy([mail.id]);
@@ -131,4 +135,14 @@ export function createOutbox({ db, write, engine }: OpenDatabase, keys: Pick<Res
       return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
     },
   };
+}
+
+const digestFacts = v.object({ items: v.array(v.object({ id: v.string() })) });
+
+/** Stores what follows from a mail's delivery, in its transaction. */
+async function noteDelivery(trx: Trx, { id, kind, facts }: Settled, now: number): Promise<void> {
+  if (kind === 'survey-copy') await endCopy(trx, id);
+  if (kind !== 'quarantine-digest' || !v.is(digestFacts, facts)) return;
+  const ids = facts.items.map((item) => item.id);
+  await trx.updateTable('submission').set({ told_at: now }).where('id', 'in', ids).execute();
 }

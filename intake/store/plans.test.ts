@@ -11,6 +11,7 @@ import { createOutbox } from './outbox.ts';
 import { createPromises } from './promises.ts';
 import { createQuarantine } from './quarantine.ts';
 import { createRetention } from './retention.ts';
+import { judgeSameText } from './same-text.ts';
 import { readStoreSecret } from './secret.ts';
 import { NodeSqliteDialect, openSqlite } from './sqlite.ts';
 import { createSubscribers } from './subscribers.ts';
@@ -40,6 +41,8 @@ test('Frequent queries and the lists of the desk use an index', async () => {
   await inbox.list({ limit: 30, progress: 'new', until: NOW });
   await inbox.counts(NOW);
   await createQuarantine(open, secret).list(wanted);
+  await createQuarantine(open, secret).countUnread();
+  await db.transaction().execute((trx) => judgeSameText(trx, { textKey: 'x', userEmail: 'a@example.org', receivedAt: NOW }));
   await createAuditLog(open).list(wanted);
   const subscribers = createSubscribers(open, secret);
   for (const standing of STANDINGS) await subscribers.list({ ...wanted, standing });
@@ -70,6 +73,7 @@ test('Frequent queries and the lists of the desk use an index', async () => {
   expect(planOf(/"resource" = \?.*limit/s)).toContain('submission_by_kind');
   expect(planOf(/"progress" = \?.*limit/s)).toContain('submission_by_progress');
   expect(planOf(/count.*"progress" = \?/s)).toContain('submission_by_progress');
+  expect(planOf(/"text_key" = \?/)).toContain('submission_by_text');
   expect(planOf(/from "subscriber".*limit/s)).toContain('subscriber_by_age');
   expect(planOf(/"address_key" in.*limit/s)).toContain('subscriber_by_key');
   expect(planOf(/from "subscriber".*"state" = .*limit/s)).toContain('subscriber_by_state');

@@ -20,11 +20,13 @@ export interface QuarantinedSubmission {
   userEmail: string;
   payload: Record<string, unknown>;
   reason: string;
+  /** Whether an operator has marked it as read. */
+  isRead: boolean;
 }
 
-const COLUMNS = ['id', 'received_at', 'resource', 'user_email', 'payload', 'reason'] as const;
+const COLUMNS = ['id', 'received_at', 'resource', 'user_email', 'payload', 'reason', 'read_at'] as const;
 
-/** Suspected spam in an open store, kept apart until an operator releases or deletes it, or its retention is over. */
+/** Suspected spam in an open store, kept apart until an operator releases or deletes it, or has read it and its retention is over. */
 export function createQuarantine({ db, write, engine, mailDomain }: OpenDatabase, secret: Secret) {
   const kept = () => db.selectFrom('submission').where('state', '=', 'quarantined');
   const queueEach = async (trx: Trx, mails: NewMail[], now: number) => {
@@ -49,6 +51,13 @@ export function createQuarantine({ db, write, engine, mailDomain }: OpenDatabase
       return row && toQuarantined(row);
     },
     count: (): Promise<number> => countRows(kept()),
+    countUnread: (): Promise<number> => countRows(kept().where('read_at', 'is', null)),
+    /** Marks submissions as read. @returns the number of those that were unread. */
+    markRead: (ids: string[], now: number): Promise<number> =>
+      write(async (trx) => {
+        const unread = trx.updateTable('submission').set({ read_at: now }).where('state', '=', 'quarantined').where('read_at', 'is', null);
+        return Number((await unread.where('id', 'in', ids).executeTakeFirst()).numUpdatedRows);
+      }),
     /** Accepts a submission and queues the given mails. @returns the number of queued mails; undefined if it is no longer in quarantine. */
     release: (id: string, { record, mails }: Pick<Entry, 'record' | 'mails'>, now: number): Promise<number | undefined> =>
       write(async (trx) => {
@@ -85,8 +94,8 @@ async function acceptAsIs(trx: Trx, id: string): Promise<boolean> {
   return numUpdatedRows === 1n;
 }
 
-type Row = { id: string; received_at: number; resource: string; user_email: string; payload: string; reason: string | null };
+type Row = { id: string; received_at: number; resource: string; user_email: string; payload: string; reason: string | null; read_at: number | null };
 
-function toQuarantined({ id, received_at, resource, user_email, payload, reason }: Row): QuarantinedSubmission {
-  return { id, at: received_at, kind: resource, userEmail: user_email, payload: readObject(payload), reason: reason ?? '' };
+function toQuarantined({ id, received_at, resource, user_email, payload, reason, read_at }: Row): QuarantinedSubmission {
+  return { id, at: received_at, kind: resource, userEmail: user_email, payload: readObject(payload), reason: reason ?? '', isRead: read_at !== null };
 }

@@ -3,6 +3,7 @@ import { DAY_MS, dayOf } from '../../core/days.ts';
 import { FORM_RESOURCES, wantsReply } from '../../core/submissions/submission.ts';
 import { REPLAY_MS } from './accept.ts';
 import { deleteOldBatches } from './batches.ts';
+import { countRows } from './count-rows.ts';
 import { deleteOldCampaigns } from './delete-campaigns.ts';
 import { deleteOldDrafts } from './drafts.ts';
 import { deleteUnusedEditions } from './editions.ts';
@@ -14,6 +15,7 @@ import { queueMail } from './queue-mail.ts';
 import { endLostCopies } from './responses.ts';
 import type { Secret } from './secret.ts';
 import { readObject } from './stored-json.ts';
+import type { Trx } from './tables.ts';
 
 /** Retention periods in days (interface.md, Environment). */
 export interface RetentionDays {
@@ -31,16 +33,50 @@ export const BODY_MS = 7 * DAY_MS;
 const BIN_DAYS = 1;
 /** How long the audit log is kept. */
 const AUDIT_LOG_DAYS = 90;
+/** How long what an operator marked as read stays at least, so that it doesn't go while somebody looks at it. */
+const READ_DAYS = 1;
+/** The number of unread submissions that the quarantine keeps longer than its days (decision 0206). */
+const UNREAD_MOST = 10_000;
 // The maximum of a digest; the next one lists the rest.
 const DIGEST_MOST = 50;
 // A literal: SQLite can't use a partial index with a bound parameter.
 const HAS_BODY = sql<boolean>`facts != '{}'`;
 
+interface QuarantineEnd {
+  /** Times in ms since 1970. */
+  before: number;
+  readBefore: number;
+  hasDesk: boolean;
+  unreadMost: number;
+}
+
+/**
+ * Deletes from the quarantine what is older than its retention and was read; of too many unread ones, the oldest that a digest told of.
+ * @returns the deleted submissions.
+ */
+async function deleteFromQuarantine(trx: Trx, { before, readBefore, hasDesk, unreadMost }: QuarantineEnd): Promise<{ id: string }[]> {
+  const old = trx
+    .deleteFrom('submission')
+    .returning('id')
+    .where('state', '=', 'quarantined')
+    .where('received_at', '<=', before)
+    // What an operator marked as spam stays as long from then on.
+    .where(({ eb, or }) => or([eb('changed_at', 'is', null), eb('changed_at', '<=', before)]));
+  const read = await old.where(({ eb, or }) => or([eb('read_at', '<=', readBefore), ...(hasDesk ? [] : [eb('told_at', 'is not', null)])])).execute();
+  const unread = trx.selectFrom('submission').select('received_at').where('state', '=', 'quarantined').where('read_at', 'is', null);
+  const first = await unread.orderBy('received_at', 'desc').offset(unreadMost).limit(1).executeTakeFirst();
+  return first ? [...read, ...(await old.where('received_at', '<=', first.received_at).where('told_at', 'is not', null).execute())] : read;
+}
+
 /** The part of housekeeping in an open store. */
 export function createRetention({ write, engine, mailDomain }: OpenDatabase, secret: Secret) {
   return {
-    /** Deletes rows whose retention is over and blanks old mail bodies. */
-    sweep: async (now: number, { drafts, quarantine, enquiries, answers, mail, visits }: RetentionDays): Promise<void> => {
+    /** Deletes rows whose retention is over and blanks old mail bodies. @param hasDesk whether operators read the quarantine at the desk, or in digests. */
+    sweep: async (
+      now: number,
+      { drafts, quarantine, enquiries, answers, mail, visits }: RetentionDays,
+      { hasDesk = true, unreadMost = UNREAD_MOST }: { hasDesk?: boolean; unreadMost?: number } = {},
+    ): Promise<void> => {
       const before = (days: number) => now - days * DAY_MS;
       const dayBefore = (days: number) => dayOf(before(days));
       await write(async (trx) => {
@@ -49,10 +85,8 @@ export function createRetention({ write, engine, mailDomain }: OpenDatabase, sec
           .where('created_at', '<=', now - REPLAY_MS)
           .execute();
         const submissions = trx.deleteFrom('submission').returning('id');
-        const quarantined = submissions.where('state', '=', 'quarantined').where('received_at', '<=', before(quarantine));
-        // What an operator marked as spam stays as long from then on.
         const deleted = [
-          ...(await quarantined.where(({ eb, or }) => or([eb('changed_at', 'is', null), eb('changed_at', '<=', before(quarantine))])).execute()),
+          ...(await deleteFromQuarantine(trx, { before: before(quarantine), readBefore: before(READ_DAYS), hasDesk, unreadMost })),
           ...(await submissions.where('state', '=', 'deleted').where('changed_at', '<=', before(BIN_DAYS)).execute()),
           ...(await submissions.where('state', '=', 'accepted').where('received_at', '<=', before(enquiries)).execute()),
         ];
@@ -107,9 +141,10 @@ export function createRetention({ write, engine, mailDomain }: OpenDatabase, sec
           payload: readObject(payload),
           reason: row.reason ?? '',
         }));
+        const waiting = await countRows(trx.selectFrom('submission').where('state', '=', 'quarantined').where('read_at', 'is', null));
         const ids = rows.map(({ id }) => id);
         await trx.updateTable('submission').set({ digested_at: now }).where('id', 'in', ids).execute();
-        await queueMail(trx, { secret, mailDomain }, { mail: { kind: 'quarantine-digest', recipient, facts: { items } }, now });
+        await queueMail(trx, { secret, mailDomain }, { mail: { kind: 'quarantine-digest', recipient, facts: { items, waiting } }, now });
         return items.length;
       }),
   };

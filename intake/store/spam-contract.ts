@@ -111,6 +111,67 @@ export function spamContract(name: string, makePlace: () => Promise<StorePlace>)
       });
     });
 
+    describe('The quarantine', () => {
+      const DAYS = { drafts: 30, quarantine: 30, enquiries: 730, answers: 1095, mail: 30, visits: 730 };
+      const quarantine = async (userEmail: string, receivedAt = NOW) => {
+        count += 1;
+        const record = { kind: 'submission', userEmail, payload: { userEmail }, spamReason: 'a hidden field was filled' } as const;
+        const entry = { resource: 'contact-messages', receipt: { keyHash: `kept-${count}`, bodyHash: '' }, receivedAt, record, mails: [] };
+        const taken = await store.accept(entry);
+        return 'id' in taken ? taken.id : '';
+      };
+      const left = async () => (await store.quarantine.list({ limit: 30 })).items.map(({ userEmail }) => userEmail).sort();
+      /** Delivers the digest of what is new in quarantine. @param now when the relay took it. */
+      const deliverDigest = async (now: number) => {
+        const { db } = await openDatabase(place);
+        await db.deleteFrom('outbox').execute();
+        await db.destroy();
+        await store.retention.digestQuarantine(now, 'inbox@firm.example');
+        const mail = await store.outbox.claim(now, DAY);
+        if (mail) await store.outbox.settle(mail, { state: 'delivered' }, now);
+        return mail?.facts;
+      };
+
+      test('keeps what nobody has read, however old, and the rest for its days and a day after it was read', async () => {
+        const [read, late] = [await quarantine('read@example.org'), await quarantine('late@example.org')];
+        await quarantine('unread@example.org');
+        await deliverDigest(NOW);
+        expect(await store.quarantine.markRead([read], NOW + DAY)).toBe(1);
+        await store.retention.sweep(NOW + 30 * DAY - 1, DAYS);
+        expect(await left()).toHaveLength(3);
+        await store.retention.sweep(NOW + 30 * DAY, DAYS);
+        expect(await left()).toEqual(['late@example.org', 'unread@example.org']);
+        expect(await store.quarantine.markRead([late, read], NOW + 40 * DAY)).toBe(1);
+        await store.retention.sweep(NOW + 41 * DAY - 1, DAYS);
+        expect(await left()).toEqual(['late@example.org', 'unread@example.org']);
+        await store.retention.sweep(NOW + 41 * DAY, DAYS);
+        expect(await left()).toEqual(['unread@example.org']);
+        await store.retention.sweep(NOW + 4000 * DAY, DAYS);
+        expect([await left(), await store.quarantine.countUnread()]).toEqual([['unread@example.org'], 1]);
+      });
+
+      test('without a desk keeps what no delivered digest told of', async () => {
+        await quarantine('told@example.org');
+        expect(await deliverDigest(NOW)).toMatchObject({ items: [{ payload: { userEmail: 'told@example.org' } }], waiting: 1 });
+        await quarantine('untold@example.org');
+        await store.retention.digestQuarantine(NOW, 'inbox@firm.example');
+        const mail = await store.outbox.claim(NOW, DAY);
+        if (mail) await store.outbox.settle(mail, { state: 'dead', error: '550' }, NOW);
+        await store.retention.sweep(NOW + 30 * DAY, DAYS, { hasDesk: false });
+        expect(await left()).toEqual(['untold@example.org']);
+      });
+
+      test('has a bound: of too many unread ones, the oldest go that a digest told of', async () => {
+        for (const [index, one] of ['a', 'b', 'c', 'd'].entries()) await quarantine(`${one}@example.org`, NOW + index);
+        expect(await deliverDigest(NOW)).toMatchObject({ waiting: 4 });
+        await quarantine('untold@example.org', NOW - DAY);
+        await store.retention.sweep(NOW + 30 * DAY - 1, DAYS, { unreadMost: 2 });
+        expect(await left()).toHaveLength(5);
+        await store.retention.sweep(NOW + 31 * DAY, DAYS, { unreadMost: 2 });
+        expect(await left()).toEqual(['c@example.org', 'd@example.org', 'untold@example.org']);
+      });
+    });
+
     test('counts what came into the inbox from a sender and from everybody at its domain', async () => {
       for (const sender of ['Ines@Example.org', 'ines@example.org', 'b@example.org', 'c@mail.example.org', 'd@another-example.org']) await take(sender);
       expect(await store.spamRules.countFrom('ines@EXAMPLE.org')).toEqual({ address: 'ines@example.org', domain: 'example.org', ofAddress: 2, ofDomain: 4 });

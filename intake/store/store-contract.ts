@@ -276,7 +276,8 @@ export function storeContract(name: string, makePlace: () => Promise<StorePlace>
       test('deletes rows after their retention period, and not before', async () => {
         const spam = { kind: 'submission', userEmail: 'spam@example.org', payload: {}, spamReason: 'x' } as const;
         await store.accept(entry());
-        await store.accept(entry({ record: spam }));
+        const quarantined = await store.accept(entry({ record: spam }));
+        await store.quarantine.markRead(['id' in quarantined ? quarantined.id : ''], NOW);
         await store.accept(signup('new@example.org'));
         const counts = async (days: number) => {
           await store.retention.sweep(NOW + days * DAY, RETENTION);

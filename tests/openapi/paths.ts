@@ -122,12 +122,25 @@ export const PATHS: Record<string, Record<string, Operation>> = {
   '/api/desk/quarantine': {
     get: { summary: 'The quarantine, newest first.', query: LIST, answers: { 200: 'quarantine', ...DESK, ...refused(422) }, security: 'operator' },
   },
+  '/api/desk/quarantine/readings': { post: added('Marks quarantined submissions as read; counts those that were unread.', 'readings') },
   '/api/desk/quarantine/{id}': {
     delete: { summary: 'Deletes a quarantined submission.', answers: { 200: 'done', ...DESK, ...refused(404) }, security: 'operator' },
   },
   '/api/desk/quarantine/{id}/releases': {
     post: { summary: 'Releases a quarantined submission; counts the mails queued.', answers: { 201: 'done', ...DESK, ...refused(404) }, security: 'operator' },
   },
+  '/api/desk/quarantine/{id}/sender': {
+    get: {
+      summary: 'The sender of a quarantined submission, with the numbers of messages in the inbox from there.',
+      answers: { 200: 'sender-counts', ...DESK, ...refused(404) },
+      security: 'operator',
+    },
+  },
+  '/api/desk/spam-rules': {
+    get: { summary: 'The operators’ rules against spam, latest first.', answers: { 200: 'spam-rules', ...DESK }, security: 'operator' },
+    post: added('Makes a rule against spam: against an address, a domain or a phrase.', 'new-spam-rule'),
+  },
+  '/api/desk/spam-rules/{id}': { delete: removed('Removes a rule against spam.') },
   '/api/desk/dead-letters': {
     get: {
       summary: 'The dead letters that can be sent again, latest first.',

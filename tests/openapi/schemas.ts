@@ -11,6 +11,7 @@ import {
   overviewSchema,
   pageOf,
   quarantinedSchema,
+  readingsSchema,
   sessionSchema,
   surveyResultsSchema,
 } from '../../core/desk/desk.ts';
@@ -18,6 +19,7 @@ import { surveyFindingsSchema, waveFindingsSchema } from '../../core/desk/findin
 import { inboxCountsSchema, messageChangeSchema, newNoteSchema } from '../../core/desk/inbox.ts';
 import { checkedAddressesSchema, invitationsSchema } from '../../core/desk/invitations.ts';
 import { promiseItemSchema, promisesSchema } from '../../core/desk/promises.ts';
+import { newSpamRuleSchema, senderCountsSchema, spamRulesSchema } from '../../core/desk/spam-rules.ts';
 import { RESOURCES } from '../../core/submissions/submission.ts';
 import { draftLinkSchema, surveyDraftSchema } from '../../core/submissions/survey-draft.ts';
 import { visitSchema } from '../../core/submissions/visit.ts';
@@ -52,6 +54,10 @@ const SCHEMAS: Record<string, v.GenericSchema> = {
   promises: pageOf(promiseItemSchema),
   'promise-counts': promisesSchema,
   quarantine: pageOf(quarantinedSchema),
+  readings: readingsSchema,
+  'sender-counts': senderCountsSchema,
+  'spam-rules': spamRulesSchema,
+  'new-spam-rule': newSpamRuleSchema,
   'dead-letters': pageOf(deadLetterSchema),
   'audit-log': pageOf(auditEntrySchema),
   'survey-results': surveyResultsSchema,

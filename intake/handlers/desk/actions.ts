@@ -2,8 +2,11 @@
 export const ACTIONS: Readonly<Record<string, string>> = {
   'POST messages/:id/notes': 'added a note',
   'DELETE notes/:id': 'deleted a note',
+  'POST quarantine/readings': 'marked quarantined submissions as read',
   'DELETE quarantine/:id': 'deleted from the quarantine',
   'POST quarantine/:id/releases': 'released from the quarantine',
+  'POST spam-rules': 'made a rule against spam',
+  'DELETE spam-rules/:id': 'removed a rule against spam',
   'POST dead-letters/sendings': 'sent all dead letters again',
   'POST dead-letters/:id/sendings': 'sent a dead letter again',
   'DELETE survey-batches/:id': 'deleted a batch of survey responses',

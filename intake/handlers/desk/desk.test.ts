@@ -113,6 +113,8 @@ describe('The desk', () => {
   const BODIES: Record<string, object> = {
     'PUT messages/:id': { revision: 0, progress: 'answered' },
     'POST messages/:id/notes': { text: 'Answered by telephone.' },
+    'POST quarantine/readings': { ids: [crypto.randomUUID()] },
+    'POST spam-rules': { kind: 'domain', value: 'spam.example' },
     'POST clients': { name: 'Ashford' },
     'PUT clients/:id': { name: 'Northwater AG' },
     'POST campaigns': EARLY,
@@ -150,6 +152,8 @@ describe('The desk', () => {
       'wave-comments': name.startsWith('wave-comments') ? await postWaveComment() : '',
     };
     await ask(`/api/desk/messages/${contact.id}/notes`, { method: 'POST', body: { text: 'Called her.' } });
+    await ask('/api/desk/spam-rules', { method: 'POST', body: { kind: 'phrase', value: 'Buy now, pay later' } });
+    ids['spam-rules'] = (await read('spam-rules')).items[0].id;
     ids.notes = (await read(`messages/${contact.id}`)).handling.notes[0].id;
     const isInviting = ['POST waves/:id/invitations', 'POST waves/:id/reminders'].includes(`${method} ${name}`);
     const inviting = isInviting ? await inviteSomebody() : undefined;
@@ -316,6 +320,19 @@ describe('The quarantine', () => {
     expect(await mailsDue()).toEqual([]);
   });
 
+  test('keeps which submissions were read, and the overview counts the others', async () => {
+    await intake.post('contact-messages', SPAM);
+    await intake.post('contact-messages', { ...SPAM, message: 'Buy today.' });
+    const [first] = (await read('quarantine')).items;
+    expect([first.isRead, await read('overview')]).toMatchObject([false, { quarantined: 2, unreadQuarantined: 2 }]);
+    const mark = (ids: unknown) => ask('/api/desk/quarantine/readings', { method: 'POST', body: { ids } });
+    expect(await (await mark([first.id, crypto.randomUUID()])).json()).toEqual({ count: 1 });
+    expect(await (await mark([first.id])).json()).toEqual({ count: 0 });
+    for (const wrong of [[], ['x'], 'x', undefined]) expect((await mark(wrong)).status).toBe(422);
+    expect((await read('quarantine')).items.map(({ isRead }: { isRead: boolean }) => isRead).sort()).toEqual([false, true]);
+    expect(await read('overview')).toMatchObject({ quarantined: 2, unreadQuarantined: 1 });
+  });
+
   test('deletes a submission without sending mail', async () => {
     await intake.post('contact-messages', SPAM);
     const { id } = await only();
@@ -323,6 +340,47 @@ describe('The quarantine', () => {
     expect((await ask(`/api/desk/quarantine/${id}`, { method: 'DELETE' })).status).toBe(404);
     expect(await only()).toBeUndefined();
     expect(await mailsDue()).toEqual([]);
+  });
+});
+
+describe('A rule against spam', () => {
+  const add = (rule: object, token = TOKEN) => ask('/api/desk/spam-rules', { method: 'POST', body: rule, token });
+
+  test('is made of a message, names who made it, catches later ones, and is removed', async () => {
+    await intake.post('contact-messages', { ...CONTACT, userEmail: 'ada@mail.example.org' });
+    await intake.post('contact-messages', SPAM);
+    const [{ id }] = (await read('quarantine')).items;
+    expect(await read(`quarantine/${id}/sender`)).toEqual({ address: 'ines@example.org', domain: 'example.org', ofAddress: 0, ofDomain: 1 });
+    await add({ kind: 'domain', value: ' Example.ORG ' }, OTHER_TOKEN);
+    const [rule] = (await read('spam-rules')).items;
+    expect(rule).toEqual({ id: expect.any(String), kind: 'domain', value: 'example.org', madeBy: 'Jonas', madeAt: intake.deps.now() });
+    await intake.post('contact-messages', { ...CONTACT, message: 'Again.' });
+    const reasons = async () => (await read('quarantine')).items.map(({ reason }: { reason: string }) => reason).sort();
+    expect(await reasons()).toEqual(['a hidden field was filled', 'a rule is against everybody at example.org']);
+    const remove = async () => (await ask(`/api/desk/spam-rules/${rule.id}`, { method: 'DELETE' })).status;
+    expect([await remove(), await remove()]).toEqual([200, 404]);
+    await intake.post('contact-messages', { ...CONTACT, message: 'And again.' });
+    expect([(await read('messages')).items.length, (await reasons()).length]).toEqual([2, 2]);
+    expect((await readLog()).map(({ operator, action }) => [operator, action]).sort()).toEqual([
+      ['Jonas', 'made a rule against spam'],
+      ['Maren', 'removed a rule against spam'],
+    ]);
+    expect(JSON.stringify(await readLog())).not.toContain('example.org');
+  });
+
+  test('is refused if it is no address, domain or phrase, or one too many', async () => {
+    const wrong = [
+      { kind: 'address', value: 'ada' },
+      { kind: 'domain', value: 'org' },
+      { kind: 'phrase', value: '  buy  now ' },
+      { kind: 'network', value: 'x' },
+      {},
+    ];
+    for (const rule of wrong) expect([rule, (await add(rule)).status]).toEqual([rule, 422]);
+    for (const value of ['a', 'b']) await add({ kind: 'domain', value: `${value}.example` });
+    intake.deps.store.spamRules.add = async () => false;
+    expect(await (await add({ kind: 'domain', value: 'c.example' })).json()).toEqual({ error: 'invalid', errors: { value: expect.stringContaining('500') } });
+    expect((await ask(`/api/desk/quarantine/${crypto.randomUUID()}/sender`)).status).toBe(404);
   });
 });
 

@@ -7,11 +7,12 @@ import { dueTime } from './messages.ts';
 
 /** What needs an operator's attention, and the number of recent submissions. */
 export const readOverview: Act = async (_asked, { store, settings, parts, now }) => {
-  const [inbox, promises, dead, quarantined, counts, since, received] = await Promise.all([
+  const [inbox, promises, dead, quarantined, unreadQuarantined, counts, since, received] = await Promise.all([
     store.inbox.counts(dueTime({ settings, now })),
     store.promises.count(circumstancesOf(settings, parts, now()), now() - LATELY_MS),
     store.deadLetters.count(),
     store.quarantine.count(),
+    store.quarantine.countUnread(),
     store.outbox.counts(),
     store.outbox.oldestAt(),
     store.inbox.countSince(now() - LATELY_MS),
@@ -24,6 +25,7 @@ export const readOverview: Act = async (_asked, { store, settings, parts, now })
     deadLetters: dead.sendable,
     expiredLetters: dead.blank,
     quarantined,
+    unreadQuarantined,
     waiting,
     received,
   } satisfies Overview);

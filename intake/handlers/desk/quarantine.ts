@@ -1,5 +1,6 @@
-import type { QuarantinedMessage } from '../../../core/desk/desk.ts';
+import { type QuarantinedMessage, readingsSchema } from '../../../core/desk/desk.ts';
 import { saidIn } from '../../../core/submissions/said.ts';
+import { checkValue } from '../../http/body.ts';
 import { release } from '../release.ts';
 import { json } from '../respond.ts';
 import { type Act, gone, pageResponse, wantedOf } from './answer.ts';
@@ -7,7 +8,13 @@ import { type Act, gone, pageResponse, wantedOf } from './answer.ts';
 /** Lists the quarantine, the newest first. */
 export const listQuarantine: Act = async ({ query }, { store }) => {
   const page = await store.quarantine.list(wantedOf(query));
-  return pageResponse(page, ({ id, at, kind, payload, reason }): QuarantinedMessage => ({ id, at, kind, said: saidIn(kind, payload), reason }));
+  return pageResponse(page, ({ id, at, kind, payload, reason, isRead }): QuarantinedMessage => ({ id, at, kind, said: saidIn(kind, payload), reason, isRead }));
+};
+
+/** Marks quarantined submissions as read; only those are deleted when the days of the quarantine are over. */
+export const readQuarantined: Act = async ({ body }, { store, now }) => {
+  const { ids } = checkValue(readingsSchema, await body());
+  return json(201, { count: await store.quarantine.markRead(ids, now()) });
 };
 
 /** Releases a quarantined submission: accepts it, and queues the mail that was withheld. */

@@ -1,0 +1,25 @@
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { describeSpamRule, newSpamRuleSchema } from './spam-rules.ts';
+
+test.each([
+  ['address', ' Ada.Lovelace+x@GMail.com', 'adalovelace@gmail.com', 'everything from adalovelace@gmail.com'],
+  ['domain', 'Bücher.Example ', 'xn--bcher-kva.example', 'everybody at xn--bcher-kva.example'],
+  ['phrase', ' First \n page  of Google', 'First page of Google', 'texts with “First page of Google”'],
+] as const)('A rule against the %s "%s" holds %s', (kind, typed, value, words) => {
+  const rule = v.parse(newSpamRuleSchema, { kind, value: typed });
+  expect(rule).toEqual({ kind, value });
+  expect(describeSpamRule(rule)).toBe(words);
+});
+
+test.each([
+  ['address', 'ada'],
+  ['address', '@example.org'],
+  ['domain', 'example'],
+  ['domain', 'ada@example.org'],
+  ['domain', 'https://example.org'],
+  ['phrase', '1234567'],
+  ['phrase', 'x'.repeat(201)],
+])('There is no rule against the %s "%s"', (kind, value) => {
+  expect(v.safeParse(newSpamRuleSchema, { kind, value }).success).toBe(false);
+});

@@ -1,0 +1,49 @@
+import { describeSpamRule, type SpamRule, spamRulesSchema } from '../../core/desk/spam-rules.ts';
+import { ActionButton } from '../ui/action-button.tsx';
+import { Rows } from '../ui/rows.tsx';
+import { Screen } from '../ui/screen.tsx';
+import { Failed, Loading, Nothing } from '../ui/states.tsx';
+import { Timestamp } from '../ui/timestamp.tsx';
+import { VisitorText } from '../ui/visitor-text.tsx';
+import { useAction } from '../use-action.ts';
+import { useAnswer } from '../use-answer.ts';
+import css from './spam-rules.module.css';
+
+/** The operators' rules against spam, which can be removed. */
+export function SpamRulesScreen() {
+  const { value, error, isLoading, again } = useAnswer('spam-rules', spamRulesSchema);
+  return (
+    <Screen name="Rules against spam" refresh={again} isLoading={isLoading}>
+      <p className={css.lead}>
+        What one of these rules catches comes to the <a href="#/quarantine">quarantine</a>, where you make rules of messages.
+      </p>
+      {Boolean(error) && <Failed error={error} again={again} />}
+      {!value && isLoading && <Loading />}
+      {value?.items.length === 0 && <Nothing>There are no rules.</Nothing>}
+      <Rows items={value?.items}>{(rule) => <Rule key={rule.id} rule={rule} onRemoved={again} />}</Rows>
+    </Screen>
+  );
+}
+
+function Rule({ rule, onRemoved }: { rule: SpamRule; onRemoved: () => void }) {
+  const { run, isBusy, error } = useAction(onRemoved);
+  const words = describeSpamRule(rule);
+  return (
+    <li className={css.rule}>
+      <div>
+        <p id={rule.id} className={css.words}>
+          <VisitorText text={words} />
+        </p>
+        <p>
+          {rule.madeBy}, <Timestamp at={rule.madeAt} />
+        </p>
+      </div>
+      <div>
+        <ActionButton isBusy={isBusy} aria-describedby={rule.id} onClick={() => run('DELETE', `spam-rules/${rule.id}`, () => 'The rule is removed.')}>
+          Remove
+        </ActionButton>
+        {Boolean(error) && <Failed error={error} />}
+      </div>
+    </li>
+  );
+}

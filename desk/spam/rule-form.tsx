@@ -1,0 +1,57 @@
+import { newSpamRuleSchema, type SenderCounts, senderCountsSchema } from '../../core/desk/spam-rules.ts';
+import { Field } from '../../site/ui/field.tsx';
+import { Choice } from '../ui/choice.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { FormDialog } from '../ui/form-dialog.tsx';
+import { Failed, Loading } from '../ui/states.tsx';
+import { useAnswer } from '../use-answer.ts';
+
+interface RuleFormProps {
+  /** The id of the quarantined message that the rule is made of. */
+  messageId: string;
+  onClose: () => void;
+}
+
+const HEADING = 'Make a rule against spam';
+
+/** Asks for a rule of a quarantined message: against its sender, everybody at the sender's domain, or a phrase. */
+export function RuleForm({ messageId, onClose }: RuleFormProps) {
+  const { value, error, again } = useAnswer(`quarantine/${messageId}/sender`, senderCountsSchema);
+  if (value) return <LoadedForm sender={value} onClose={onClose} />;
+  return (
+    <Dialog heading={HEADING} onClose={onClose}>
+      {() => (error ? <Failed error={error} again={again} /> : <Loading />)}
+    </Dialog>
+  );
+}
+
+function LoadedForm({ sender: { address, domain, ofAddress, ofDomain }, onClose }: { sender: SenderCounts; onClose: () => void }) {
+  const values: Record<string, string> = { address, domain };
+  const options = [
+    { value: 'address', label: `Everything from ${address}: ${inInbox(ofAddress)}` },
+    { value: 'domain', label: `Everybody at ${domain}: ${inInbox(ofDomain)}` },
+    { value: 'phrase', label: 'Texts with this phrase:' },
+  ];
+  return (
+    <FormDialog
+      heading={HEADING}
+      saves={{ method: 'POST', path: 'spam-rules', said: 'The rule is made. What it catches from now on waits here.' }}
+      schema={newSpamRuleSchema}
+      read={(typed) => ({ kind: typed('kind'), value: values[typed('kind')] ?? typed('value') })}
+      onDone={() => undefined}
+      onClose={onClose}
+    >
+      {({ value }) => (
+        <>
+          <p>From now on, what the rule catches comes to the quarantine. What is in the inbox stays there.</p>
+          <Choice legend="The rule is against" name="kind" options={options} chosen="address" />
+          <Field label="Phrase" name="value" autoComplete="off" error={value} />
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+function inInbox(count: number): string {
+  return count === 0 ? 'none in the inbox' : `${count.toLocaleString('en-GB')} in the inbox`;
+}
