@@ -10,7 +10,9 @@ import { lookTags } from './icons.ts';
 import { takeManifest } from './manifest.ts';
 import { securityHeaders } from './policy.ts';
 
-const HEADERS = { ...securityHeaders({ scripts: [], styles: [] }), 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex', 'Cache-Control': 'no-store' };
+// The preview of a newsletter is a frame with the mail's own HTML, which inherits the desk's policy (decision 0212).
+const POLICY = { scripts: [], styles: [], frames: ['data:'], hasStyledElements: true };
+const HEADERS = { ...securityHeaders(POLICY), 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex', 'Cache-Control': 'no-store' };
 
 /** The folder of the desk: within the intake's private folder, so that it is never on a static host (decision 0023). */
 export function deskFolder(output: string): string {

@@ -6,6 +6,8 @@ export interface PolicyParts {
   styles: string[];
   /** The foreign origins that a document may show in a frame. */
   frames?: string[];
+  /** Whether elements may have styles of their own, as those of a mail do. */
+  hasStyledElements?: boolean;
   /** The origins of pictures on other hosts. */
   pictures?: string[];
   /** The foreign origins that forms send to, by script (`connect`) and without (`post`). */
@@ -13,11 +15,13 @@ export interface PolicyParts {
 }
 
 /** The Content-Security-Policy of one document, or of all documents together. */
-export function contentSecurityPolicy({ scripts, styles, frames = [], pictures = [], origins = { connect: [], post: [] } }: PolicyParts): string {
+export function contentSecurityPolicy(parts: PolicyParts): string {
+  const { scripts, styles, hasStyledElements = false, frames = [], pictures = [], origins = { connect: [], post: [] } } = parts;
   return [
     "default-src 'none'",
     ["script-src 'self'", ...hashes(scripts)].join(' '),
     ["style-src 'self'", ...hashes(styles)].join(' '),
+    ...(hasStyledElements ? ["style-src-attr 'unsafe-inline'"] : []),
     ["img-src 'self' data:", ...pictures].join(' '),
     "font-src 'self'",
     ["connect-src 'self'", ...origins.connect].join(' '),

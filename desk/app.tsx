@@ -11,6 +11,8 @@ import { FindingsScreen } from './screens/findings.tsx';
 import { InvitationsScreen } from './screens/invitations.tsx';
 import { LogScreen } from './screens/log.tsx';
 import { MessagesScreen } from './screens/messages.tsx';
+import { NewsletterScreen } from './screens/newsletter.tsx';
+import { NewslettersScreen } from './screens/newsletters.tsx';
 import { OverviewScreen } from './screens/overview.tsx';
 import { QuarantineScreen } from './screens/quarantine.tsx';
 import { SignInScreen } from './screens/sign-in.tsx';
@@ -26,6 +28,7 @@ import { useInbox } from './use-inbox.ts';
 /** The screens that are reached from another one, whose link is marked then. */
 const PARENTS: Partial<Record<Route['screen'], Route['screen']>> = {
   'spam-rules': 'quarantine',
+  newsletter: 'newsletters',
   findings: 'survey',
   campaign: 'campaigns',
   'wave-findings': 'campaigns',
@@ -156,6 +159,10 @@ function Shown({ route }: { route: Route }) {
       return <DeadLettersScreen />;
     case 'log':
       return <LogScreen />;
+    case 'newsletters':
+      return <NewslettersScreen />;
+    case 'newsletter':
+      return <NewsletterScreen key={route.slug} slug={route.slug} />;
     case 'survey':
       return <SurveyScreen />;
     case 'findings':

@@ -3,9 +3,11 @@ import { VIEWS, type View } from './inbox/views.ts';
 
 /** A screen of the desk. It is kept in the address's fragment, so that Back, reloads and links work. */
 export type Route =
-  | { screen: 'overview' | 'quarantine' | 'dead-letters' | 'survey' | 'campaigns' | 'log' | 'spam-rules' | 'unknown' }
+  | { screen: 'overview' | 'quarantine' | 'dead-letters' | 'newsletters' | 'survey' | 'campaigns' | 'log' | 'spam-rules' | 'unknown' }
   /** The messages of a view, or all; those that have the words of a search, if there is one. */
   | { screen: 'messages'; view?: View; search?: string }
+  /** A newsletter, by the name of its file. */
+  | { screen: 'newsletter'; slug: string }
   /** The findings of an edition of the survey, by its id. */
   | { screen: 'findings'; edition: string }
   /** A client's campaign, by its id. */
@@ -30,13 +32,14 @@ export const SCREENS = [
   { screen: 'messages', name: 'Messages', href: '#/messages' },
   { screen: 'quarantine', name: 'Quarantine', href: '#/quarantine' },
   { screen: 'dead-letters', name: 'Dead letters', href: '#/dead-letters' },
+  { screen: 'newsletters', name: 'Newsletters', href: '#/newsletters' },
   { screen: 'survey', name: 'Survey', href: '#/survey' },
   { screen: 'campaigns', name: 'Campaigns', href: '#/campaigns' },
   { screen: 'log', name: 'Log', href: '#/log' },
 ] as const;
 
 const EDITION_ID = /^[0-9a-f]+$/;
-const CATEGORY = /^[a-z0-9-]+$/;
+const SLUG = /^[a-z0-9-]+$/;
 const UUID = /^[0-9a-f-]{36}$/;
 
 /** Parses the address's fragment. */
@@ -54,6 +57,7 @@ export function readRoute(hash: string): Route {
 }
 
 function readItem(screen: string, id: string): Route {
+  if (screen === 'newsletters' && SLUG.test(id)) return { screen: 'newsletter', slug: id };
   if (screen === 'findings' && EDITION_ID.test(id)) return { screen, edition: id };
   if (screen === 'campaigns' && UUID.test(id)) return { screen: 'campaign', id };
   if (screen === 'waves' && UUID.test(id)) return { screen: 'wave-findings', wave: id };
@@ -64,7 +68,7 @@ function readItem(screen: string, id: string): Route {
 function readWorkshop(wave = '', edition = '', section?: string, ...rest: string[]): Route {
   if (!UUID.test(wave) || !EDITION_ID.test(edition) || rest.length > 0) return { screen: 'unknown' };
   if (section === undefined) return { screen: 'workshop', wave, edition };
-  return CATEGORY.test(section) ? { screen: 'workshop', wave, edition, section } : { screen: 'unknown' };
+  return SLUG.test(section) ? { screen: 'workshop', wave, edition, section } : { screen: 'unknown' };
 }
 
 function readMessages(name: string | undefined, query: URLSearchParams): Route {
@@ -77,6 +81,11 @@ function readMessages(name: string | undefined, query: URLSearchParams): Route {
 /** The address of the findings of an edition of the survey. */
 export function findingsOf(edition: string): string {
   return `#/findings/${edition}`;
+}
+
+/** The address of a newsletter. */
+export function newsletterOf(slug: string): string {
+  return `#/newsletters/${slug}`;
 }
 
 /** The address of a campaign. */

@@ -28,6 +28,7 @@ import {
 import { listDeadLetters, resendDeadLetters } from './handlers/desk/dead-letters.ts';
 import { changeWords, checkInvitations, invite, readInvitations, remind, resetWords, testInvitation } from './handlers/desk/invitations.ts';
 import { addNote, changeMessage, countInbox, listMessages, readMessage, removeNote } from './handlers/desk/messages.ts';
+import { listNewsletters, readNewsletter, sendNewsletter, testNewsletter } from './handlers/desk/newsletters.ts';
 import { readOverview } from './handlers/desk/overview.ts';
 import { countPromises, listPromises } from './handlers/desk/promises.ts';
 import { deleteQuarantined, listQuarantine, readQuarantined, releaseQuarantined } from './handlers/desk/quarantine.ts';
@@ -69,6 +70,10 @@ export const DESK_RESOURCES: Record<string, Record<string, Act>> = {
   'dead-letters': { GET: listDeadLetters },
   'dead-letters/sendings': { POST: resendDeadLetters },
   'dead-letters/:id/sendings': { POST: resendDeadLetters },
+  newsletters: { GET: listNewsletters },
+  'newsletters/:id': { GET: readNewsletter },
+  'newsletters/:id/sendings': { POST: sendNewsletter },
+  'newsletters/:id/tests': { POST: testNewsletter },
   'survey-results': { GET: readSurveySums },
   'survey-editions/:id/findings': { GET: readSurveyFindings },
   'survey-batches/:id': { DELETE: removeSurveyBatch },

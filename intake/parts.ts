@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
 import { type PreparedNewsletter, preparedNewsletterSchema } from '../core/intake/mailing.ts';
@@ -21,6 +21,14 @@ export function mailAddresses({ mailFrom, mailTo }: Pick<IntakeSettings, 'mailFr
 export function readNewsletter(siteFolder: string, slug: string): PreparedNewsletter | undefined {
   const file = path.join(intakeFolder(siteFolder), NEWSLETTERS_FOLDER, `${slug}.json`);
   return existsSync(file) ? parse(file, read(file).toString(), preparedNewsletterSchema) : undefined;
+}
+
+/** Reads all newsletters that the build prepared, by the names of their files. @throws {SettingsError} */
+export function readNewsletters(siteFolder: string): PreparedNewsletter[] {
+  const folder = path.join(intakeFolder(siteFolder), NEWSLETTERS_FOLDER);
+  if (!existsSync(folder)) return [];
+  const slugs = readdirSync(folder).map((name) => path.basename(name, '.json'));
+  return slugs.sort().flatMap((slug) => readNewsletter(siteFolder, slug) ?? []);
 }
 
 /** Reads the Adoption Readiness Guide that the build made. @throws {SettingsError} when it is missing. */

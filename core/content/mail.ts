@@ -11,6 +11,8 @@ export const mailSubject = v.pipe(
 /** `name` is what the desk calls the mail. */
 const letter = { name: text, subject: mailSubject, heading: text, text: paragraphs };
 const invitation = { ...letter, button: text };
+/** A test of another mail, whose subject stands for {subject}. */
+const test = v.strictObject({ name: text, subject: v.pipe(mailSubject, v.includes('{subject}', 'must contain {subject}')) });
 
 /** The mails with more words than a heading and text. Each has its own composer (`intake/mail/compose.ts`). */
 const OWN_WORDS = {
@@ -27,6 +29,7 @@ const OWN_WORDS = {
   'newsletter-welcome': v.strictObject(letter),
   // Its text comes from `content/newsletters/`.
   'newsletter-issue': v.strictObject({ name: text }),
+  'newsletter-test': test,
   'survey-announcement': v.strictObject({ ...letter, preview: text, button: text }),
   'survey-copy': v.strictObject({
     ...letter,
@@ -45,7 +48,7 @@ const OWN_WORDS = {
     ),
   }),
   'campaign-reminder': v.strictObject(invitation),
-  'campaign-test': v.strictObject({ name: text, subject: v.pipe(mailSubject, v.includes('{subject}', 'must contain {subject}')) }),
+  'campaign-test': test,
   'quarantine-digest': v.strictObject({
     ...letter,
     item: v.pipe(text, v.includes('{form}', 'must contain {form}, which stands for the name of the form')),

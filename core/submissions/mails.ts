@@ -7,6 +7,7 @@ const OTHER_MAILS = {
   'newsletter-welcome': { to: 'subscriber' },
   'newsletter-import': { to: 'visitor', oncePer: 'day', isBulk: true },
   'newsletter-issue': { to: 'many' },
+  'newsletter-test': { to: 'operator', perDay: 20 },
   'survey-link': { to: 'visitor', oncePer: 'hour' },
   'survey-announcement': { to: 'many' },
   'quarantine-digest': { to: 'firm' },
@@ -55,6 +56,6 @@ const ALL_TO_VISITOR: MailLimit = { kinds: TO_VISITORS, count: 3, withinMs: WITH
 /** The limits of a kind of mail to one address. Empty if the mail doesn't go to an unverified address. */
 export function limitsOf(kind: MailKind): MailLimit[] {
   const mail = mailOf(kind);
-  if (mail.to === 'invited') return [{ kinds: [kind], count: mail.perDay, withinMs: WITHIN_MS.day }];
+  if ('perDay' in mail) return [{ kinds: [kind], count: mail.perDay, withinMs: WITHIN_MS.day }];
   return mail.to === 'visitor' ? [{ kinds: [kind], count: 1, withinMs: WITHIN_MS[mail.oncePer] }, ALL_TO_VISITOR] : [];
 }

@@ -7,6 +7,9 @@ import { Timestamp } from '../ui/timestamp.tsx';
 import { useList } from '../use-list.ts';
 import css from './log.module.css';
 
+// A newsletter has the name of its file instead.
+const LONG_ID = /^[0-9a-f-]{32,36}$/;
+
 /** What operators did, the latest first. */
 export function LogScreen() {
   const list = useList('audit-log', auditEntrySchema);
@@ -44,7 +47,7 @@ function Entries({ items }: { items: AuditEntry[] }) {
               {itemId && (
                 <span className={css.item} title={itemId}>
                   {' · '}
-                  {itemId.slice(0, 8)}
+                  {LONG_ID.test(itemId) ? itemId.slice(0, 8) : itemId}
                 </span>
               )}
             </td>

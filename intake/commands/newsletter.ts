@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { PreparedNewsletter } from '../../core/intake/mailing.ts';
 import { readNewsletter, readParts } from '../parts.ts';
+import { issueOf } from '../store/mailings.ts';
 import { UsageError } from './command-line.ts';
 import { CommandRefused, intakeCommand } from './run-command.ts';
 import { sendMailing } from './send-mailing.ts';
@@ -17,8 +18,7 @@ export const sendNewsletter = intakeCommand(
   },
   async (settings, { values, argument: file = '' }) => {
     if (!file.endsWith('.md')) throw new UsageError(`${file} is no newsletter: its name ends in .md.`);
-    const { slug, source: _, ...letter } = findBuilt(settings.siteFolder, file);
-    const mailing = { id: `newsletter/${slug}`, kind: 'newsletter-issue', letter } as const;
+    const mailing = issueOf(findBuilt(settings.siteFolder, file));
     const audience: [string, string] = ['confirmed address', 'confirmed addresses'];
     await sendMailing({ settings, parts: readParts(settings.siteFolder), mailing, audience, isConfirmed: values.yes });
   },

@@ -1,14 +1,12 @@
 import type { IntakeParts } from '../../core/intake/parts.ts';
 import type { IntakeSettings } from '../environment.ts';
-import { compose } from '../mail/compose.ts';
-import { mailLink } from '../mail/mail-link.ts';
+import { NOT_SENT } from '../handlers/desk/newsletters.ts';
 import { mailDomain } from '../mail/message.ts';
 import { openMail } from '../mail/open.ts';
-import { writeText } from '../mail/write-text.ts';
+import { previewMailing } from '../mail/preview-mailing.ts';
 import { mailAddresses } from '../parts.ts';
 import { openExistingStore } from '../store/existing.ts';
 import type { Mailing } from '../store/mailings.ts';
-import type { Store } from '../store/store.ts';
 import { confirm } from './confirm.ts';
 import { amount } from './describe-store.ts';
 import { CommandRefused } from './run-command.ts';
@@ -22,15 +20,13 @@ interface Sending {
   isConfirmed: boolean | undefined;
 }
 
-const CHANGED = 'Its text has changed since sending began. Restore the old text to continue, or send the new text as a newsletter of another name.';
-
 /** Shows a mailing, asks for confirmation, and queues it for each recipient who hasn't got it yet. @throws {CommandRefused} */
 export async function sendMailing({ settings, parts, mailing, audience, isConfirmed }: Sending): Promise<void> {
   const { from } = mailAddresses(settings, parts);
   await using store = await openExistingStore({ ...settings, mailDomain: mailDomain(from) });
   const { transport, place } = openMail(settings, from);
   transport.close();
-  if ((await store.mailings.find(mailing)) === 'changed') throw new CommandRefused(CHANGED);
+  if ((await store.mailings.find(mailing)) === 'changed') throw new CommandRefused(NOT_SENT.changed);
   console.log(preview(mailing, { settings, parts, store }));
   const { wanted, queued } = await store.mailings.count(mailing);
   const name = (count: number) => amount(count, ...audience);
@@ -39,17 +35,11 @@ export async function sendMailing({ settings, parts, mailing, audience, isConfir
   console.log(`It goes to ${name(wanted - queued)}${queued > 0 ? `; ${queued.toLocaleString('en-GB')} got it already` : ''}. Mail goes ${place}.`);
   await confirm('Send it?', isConfirmed);
   const done = await store.mailings.queue(mailing, Date.now());
-  if (done === 'changed') throw new CommandRefused(CHANGED);
+  if (done === 'changed') throw new CommandRefused(NOT_SENT.changed);
   console.log(`Queued ${amount(done, 'mail')}. A running intake sends them after all other mail, and skips those who unsubscribe meanwhile.`);
 }
 
-function preview(mailing: Mailing, { settings, parts, store }: { settings: IntakeSettings; parts: IntakeParts; store: Store }): string {
-  const facts = mailing.kind === 'newsletter-issue' ? { letter: mailing.letter, subscriberId: '…' } : { recipientKey: '…' };
-  const message = compose(mailing.kind, facts, {
-    parts,
-    siteUrl: settings.siteUrl,
-    mailLink: (step) => mailLink({ settings, store }, step, '…').replace(/key=.*/, 'key=…'),
-  });
-  const text = writeText(message, { brandName: parts.brand.name, legalName: parts.brand.legalName, siteUrl: settings.siteUrl });
-  return `Subject: ${message.subject}\nPreview: ${message.preview}\n\n${text.replace(/^(?=.)/gm, '  ')}`;
+function preview(...about: Parameters<typeof previewMailing>): string {
+  const { subject, preview, text } = previewMailing(...about);
+  return `Subject: ${subject}\nPreview: ${preview}\n\n${text.replace(/^(?=.)/gm, '  ')}`;
 }

@@ -26,6 +26,9 @@ export interface Composing {
 
 type Facts = Record<string, unknown>;
 
+// Nobody's: the links of a test lead to a page that says so.
+const NO_SUBSCRIBER = 'test';
+
 const COMPOSERS: Record<OwnMailKind, (facts: Facts, composing: Composing) => MailMessage> = {
   guide: (_facts, { parts: { mail } }) => ({ ...letterOf(mail.guide, mail.reasons.asked), attachGuide: { fileName: mail.guide.file } }),
   'newsletter-confirmation': (facts, { parts: { mail }, mailLink }) => {
@@ -44,12 +47,10 @@ const COMPOSERS: Record<OwnMailKind, (facts: Facts, composing: Composing) => Mai
     const unsubscribe = { url: mailLink('unsubscribe', v.parse(ofSubscriber, facts).subscriberId), label: mail.leave };
     return { ...letterOf(mail['newsletter-welcome'], mail.reasons.newsletterIssue), unsubscribe };
   },
-  'newsletter-issue': (facts, { parts: { mail }, mailLink, siteUrl }) => {
-    const { subscriberId, letter } = v.parse(ofIssue, facts);
-    const { subject, preview } = letter;
-    const blocks = withFullLinks(letter.body, siteUrl).map((block): MailBlock => ({ kind: 'prose', block }));
-    const unsubscribe = { url: mailLink('unsubscribe', subscriberId), label: mail.leave };
-    return { subject, preview, heading: subject, blocks, reason: mail.reasons.newsletterIssue, unsubscribe };
+  'newsletter-issue': composeIssue,
+  'newsletter-test': (facts, composing) => {
+    const message = composeIssue({ ...facts, subscriberId: NO_SUBSCRIBER }, composing);
+    return { ...message, subject: fill(composing.parts.mail['newsletter-test'].subject, { subject: message.subject }) };
   },
   'survey-announcement': (facts, { parts: { mail, surveyPath }, mailLink, siteUrl }) => {
     const words = mail['survey-announcement'];
@@ -82,6 +83,14 @@ const ofDraft = v.object({ token: v.string() });
 export function compose(kind: string, facts: Facts, composing: Composing): MailMessage {
   if (!isMailKind(kind)) throw new MailFailure('never', `this version doesn’t know the mail ${kind}`);
   return isPlainMail(kind) ? composePlain(kind, facts, composing.parts) : COMPOSERS[kind](facts, composing);
+}
+
+function composeIssue(facts: Facts, { parts: { mail }, mailLink, siteUrl }: Composing): MailMessage {
+  const { subscriberId, letter } = v.parse(ofIssue, facts);
+  const { subject, preview } = letter;
+  const blocks = withFullLinks(letter.body, siteUrl).map((block): MailBlock => ({ kind: 'prose', block }));
+  const unsubscribe = { url: mailLink('unsubscribe', subscriberId), label: mail.leave };
+  return { subject, preview, heading: subject, blocks, reason: mail.reasons.newsletterIssue, unsubscribe };
 }
 
 /** Composes a form's mail: to the firm with the submitted fields and the visitor as Reply-To; to the visitor with the words alone. */

@@ -8,7 +8,7 @@ import { type Composing, compose } from './compose.ts';
 import { fileNameTime } from './mail-files.ts';
 import { mailLink, suppressionLink } from './mail-link.ts';
 import { MailFailure, type MailTransport } from './transport.ts';
-import { type Sender, writeHtml } from './write-html.ts';
+import { senderOf, writeHtml } from './write-html.ts';
 import { writeText } from './write-text.ts';
 
 /** The dependencies of the mailer. */
@@ -28,26 +28,26 @@ export interface MailerParts {
 
 /** Returns a function that composes a claimed mail and hands it to the transport. Every attempt has the same Message-ID and date. */
 export function createMailer({ transport, parts, guide, settings, from, store }: MailerParts): (mail: ClaimedMail) => Promise<void> {
-  const { name: brandName, legalName } = parts.brand;
   const { siteUrl } = settings;
   const composing: Composing = { parts, siteUrl, mailLink: (step, id) => mailLink({ settings, store }, step, id) };
-  const sender: Sender = { brandName, legalName, siteUrl, look: parts.look };
+  const sender = senderOf(parts, siteUrl);
   return async (claimed) => {
     const { id, messageId, kind, recipient, facts, createdAt } = claimed;
     const to = isMailKind(kind) ? mailOf(kind).to : undefined;
     const letters = { many: store.mailings, invited: store.invitations };
-    const letter = to === 'many' || to === 'invited' ? await letters[to].letterOf(claimed).catch(putOff) : {};
+    const isLetter = to === 'many' || to === 'invited';
+    const letter = isLetter ? await letters[to].letterOf(claimed).catch(putOff) : {};
     if (!letter) throw new MailFailure('unwanted', 'the recipient has unsubscribed, or has answered');
     const encrypted = await readEncrypted(claimed, store);
     if (to !== 'firm' && (await store.suppressions.isSuppressed(recipient).catch(putOff))) throw new MailFailure('unwanted', 'the recipient wants no mail');
     const message = {
-      ...compose(kind, { ...facts, ...encrypted, letter }, composing),
+      ...compose(kind, { ...facts, ...encrypted, ...(isLetter && { letter }) }, composing),
       ...(to === 'visitor' && { unsubscribe: { url: suppressionLink({ settings, store }, claimed), label: parts.mail.suppress } }),
     };
     const mail: SendMailOptions = {
       messageId,
       date: new Date(createdAt),
-      from: { name: brandName, address: from },
+      from: { name: sender.brandName, address: from },
       to: { name: '', address: recipient },
       subject: message.subject,
       text: writeText(message, sender),

@@ -13,12 +13,12 @@ export interface MailTransport {
 }
 
 /**
- * A failed attempt. Its scope is `relay` (no mail can be sent at the moment), `later` (try this mail again), `never` (refused for good), or
- * `unwanted` (the recipient has unsubscribed).
+ * A failed attempt. Its scope is `relay` (no mail can be sent at the moment), `later` (try this mail again), `never` (this mail is refused for
+ * good), `address` (so is every mail to this address), or `unwanted` (the recipient has unsubscribed).
  */
 export class MailFailure extends Error {
   override name = 'MailFailure';
-  readonly scope: 'relay' | 'later' | 'never' | 'unwanted';
+  readonly scope: 'relay' | 'later' | 'never' | 'address' | 'unwanted';
   constructor(scope: MailFailure['scope'], message: string) {
     super(message);
     this.scope = scope;
@@ -100,11 +100,27 @@ interface SmtpError extends Error {
   timeoutType?: string;
   command?: string;
   responseCode?: number;
+  /** The relay's whole answer. */
+  response?: string;
 }
 
-function scopeOf({ code, command, responseCode, timeoutType }: SmtpError): MailFailure['scope'] {
+// Without an enhanced status code, these answers to RCPT TO are about the mailbox (RFC 5321, section 4.2.3). 552 is about its size, 554 about anything.
+const MAILBOX_CODES = [550, 551, 553];
+// The address doesn't exist, or its mailbox is disabled (RFC 3463). Policies (5.7.x), full mailboxes and faults of a server say nothing about it.
+const ADDRESS_STATUS = /^5\.(1\.(1|2|3|6|10)|2\.1)$/;
+
+/** Whether the recipient's server says that the address takes no mail at all. @param error of an attempt. */
+export function isAddressRefused({ command, responseCode = 0, response = '' }: Pick<SmtpError, 'command' | 'responseCode' | 'response'>): boolean {
+  if (command !== 'RCPT TO' || responseCode < 500) return false;
+  const status = response.match(/^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/)?.[1];
+  return status === undefined ? MAILBOX_CODES.includes(responseCode) : ADDRESS_STATUS.test(status);
+}
+
+function scopeOf(error: SmtpError): MailFailure['scope'] {
+  const { code, command, responseCode, timeoutType } = error;
   // All mails have the same sender, so a refused sender concerns the relay, unless it says that this mail is too large (RFC 5321, 552).
   if (command === 'MAIL FROM' && responseCode !== 552) return 'relay';
+  if (isAddressRefused(error)) return 'address';
   const isAboutMail = /^(MAIL FROM|RCPT TO|DATA)$/.test(command ?? '') || code === 'EENVELOPE' || code === 'EMESSAGE';
   if (isAboutMail && responseCode !== undefined) return responseCode >= 500 ? 'never' : 'later';
   // The relay accepted the connection and then hung on this mail.

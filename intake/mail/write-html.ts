@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 import type { TextBlock } from '../../core/content/article.ts';
 import type { Look } from '../../core/content/look.ts';
+import type { IntakeParts } from '../../core/intake/parts.ts';
 import type { Bar, MailBlock, MailMessage } from './message.ts';
 import { type Html, inlineHtml } from './prose.ts';
 
@@ -9,6 +10,11 @@ export interface Sender {
   legalName: string;
   siteUrl: string;
   look: Look;
+}
+
+/** The sender of a site's mails. */
+export function senderOf({ brand, look }: Pick<IntakeParts, 'brand' | 'look'>, siteUrl: string): Sender {
+  return { brandName: brand.name, legalName: brand.legalName, siteUrl, look };
 }
 
 // Mail programs read no style sheets. The colours are tokens of the look, which `writeHtml` replaces with their values.

@@ -129,6 +129,7 @@ export class Sender {
     const now = this.#parts.now();
     const { scope, message } = error instanceof MailFailure ? error : this.#reportFault(error);
     if (scope === 'unwanted') return { state: 'withdrawn' };
+    if (scope === 'address') return { state: 'dead', error: message, isAddressRefused: true };
     if (scope === 'never' || (now - createdAt > GIVE_UP_MS && (await this.#isTrusted(now)))) return { state: 'dead', error: message };
     if (scope === 'later') return { state: 'pending', dueAt: now + backoff(attempt), error: message };
     if (!this.#isPaused()) this.#relayFailures += 1;

@@ -169,7 +169,7 @@ async function erase(trx: Trx, secret: Secret, address: string, now: number): Pr
   );
   const addressKey = secret.addressKey(address);
   await eraseDraftsOf(trx, addressKey);
-  await trx.deleteFrom('mailing_recipient').where('recipient_key', '=', addressKey).execute();
+  for (const table of ['mailing_recipient', 'mail_failure'] as const) await trx.deleteFrom(table).where('recipient_key', '=', addressKey).execute();
   await trx.deleteFrom('suppression').where('recipient_key', '=', addressKey).where('is_total', '=', 0).execute();
   await deleteRules(trx, rules);
   await trx.deleteFrom('receipt').where('address_key', '=', addressKey).execute();

@@ -264,7 +264,7 @@ export function invitationsContract(name: string, makePlace: () => Promise<Store
         { ...row, userEmail: BEN },
       ]);
       expect(exported('survey-respondents')).toEqual([]);
-      expect(exported('suppressions')).toEqual([{ since: new Date(NOW).toISOString(), scope: 'invitations' }]);
+      expect(exported('suppressions')).toEqual([{ since: new Date(NOW).toISOString(), scope: 'invitations', reason: 'owner' }]);
     });
 
     test('are deleted two weeks after their wave was closed', async () => {

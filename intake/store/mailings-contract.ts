@@ -116,6 +116,49 @@ export function mailingsContract(name: string, makePlace: () => Promise<StorePla
       expect(await outboxRow(mail.id)).toMatchObject({ state: 'withdrawn', facts: '{}' });
     });
 
+    test('leaves out suppressed addresses, and reaches them once their owners allow mail again', async () => {
+      await join('ines@example.org');
+      await join('quiet@example.org');
+      await store.suppressions.suppressAll(store.secret.addressKey('quiet@example.org'), NOW);
+      expect(await store.mailings.count(issue)).toEqual({ wanted: 1, queued: 0 });
+      expect(await store.mailings.queue(issue, NOW)).toBe(1);
+      await store.suppressions.lift('quiet@example.org');
+      expect(await store.mailings.queue(issue, NOW)).toBe(1);
+    });
+
+    test('tells what became of its mails, also after their rows are deleted', async () => {
+      expect(await store.mailings.listIssues()).toEqual([]);
+      for (const name of ['one', 'two', 'three', 'four']) await join(`${name}@example.org`);
+      await claimAll();
+      await store.mailings.queue(issue, NOW);
+      await store.mailings.queue(announcement, NOW);
+      const [delivered, dead, withdrawn] = await claimAll(NOW);
+      if (!delivered || !dead || !withdrawn) throw new Error('Nothing was claimed.');
+      await store.outbox.settle(delivered, { state: 'delivered' }, NOW);
+      await store.outbox.settle(dead, { state: 'dead', error: '550' }, NOW);
+      await store.outbox.settle(withdrawn, { state: 'withdrawn' }, NOW);
+      const progress = { id: issue.id, letter: issue.letter, begunAt: NOW, recipients: 4, delivered: 1, dead: 1, withdrawn: 1, waiting: 1 };
+      expect(await store.mailings.listIssues()).toEqual([progress]);
+      expect(await store.mailings.listIssues('newsletter/other')).toEqual([]);
+      const days = { drafts: 30, quarantine: 30, enquiries: 730, answers: 1095, mail: 30, visits: 730 };
+      // What waits for a week is given up.
+      for (const day of [31, 70, 71]) await store.retention.sweep(NOW + day * DAY, days);
+      expect(await store.mailings.listIssues(issue.id)).toEqual([{ ...progress, waiting: 0, dead: 2 }]);
+    });
+
+    test('can be tried on one address twenty times a day, ahead of mailings', async () => {
+      await join('ines@example.org');
+      await claimAll();
+      await store.mailings.queue(issue, NOW);
+      const tryOut = (now: number) => store.mailings.queueTest(issue, { recipient: 'maren@firm.example', now });
+      expect(await tryOut(NOW)).toBe(true);
+      expect(await store.outbox.claim(NOW, MINUTE, { bulk: true })).toMatchObject({ kind: 'newsletter-test', facts: { letter: issue.letter } });
+      const more = await Promise.all(Array.from({ length: 20 }, () => tryOut(NOW)));
+      expect(more.filter(Boolean)).toHaveLength(19);
+      expect(await tryOut(NOW + DAY)).toBe(true);
+      expect(await store.mailings.count(issue)).toEqual({ wanted: 1, queued: 1 });
+    });
+
     test('that announces the survey is not sent to an unsubscribed address, even if it is queued', async () => {
       const [early, late] = [await join('early@example.org'), await join('late@example.org')];
       for (const address of ['early@example.org', 'late@example.org']) await ask(address);

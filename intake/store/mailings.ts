@@ -1,15 +1,34 @@
 import * as v from 'valibot';
-import { type Letter, letterSchema } from '../../core/intake/mailing.ts';
+import type { Letter, PreparedNewsletter } from '../../core/intake/mailing.ts';
 import type { ClaimedMail, NewMail } from './mail-row.ts';
+import { listIssues, storedLetter } from './mailing-progress.ts';
 import type { OpenDatabase } from './open.ts';
 import { AWAITS_SURVEY } from './promise-conditions.ts';
 import { type MailIdentity, queueMail } from './queue-mail.ts';
 import type { Secret } from './secret.ts';
 import { suppressAnnouncements } from './suppressions.ts';
 import type { Database, Trx } from './tables.ts';
+import { takeTurns } from './turns.ts';
 
 /** A mailing: a newsletter issue to confirmed subscribers, or the announcement of the survey to requesters of access. */
 export type Mailing = { id: string; kind: 'newsletter-issue'; letter: Letter } | { id: string; kind: 'survey-announcement' };
+
+const ISSUE_PREFIX = 'newsletter/';
+
+/** The id of the mailing of a newsletter. @param slug the name of its file, without the ending. */
+export function issueId(slug: string): string {
+  return `${ISSUE_PREFIX}${slug}`;
+}
+
+/** The newsletter of a mailing: the opposite of {@link issueId}. */
+export function slugOf(id: string): string {
+  return id.slice(ISSUE_PREFIX.length);
+}
+
+/** The mailing of a newsletter that the build prepared. */
+export function issueOf({ slug, subject, preview, body }: Omit<PreparedNewsletter, 'source'>): Mailing & { kind: 'newsletter-issue' } {
+  return { id: issueId(slug), kind: 'newsletter-issue', letter: { subject, preview, body } };
+}
 
 /** A recipient of a mailing, with the key of their address. */
 interface Recipient {
@@ -19,13 +38,11 @@ interface Recipient {
   isWaiting: boolean;
 }
 
-const storedLetter = v.pipe(v.string(), v.parseJson(), letterSchema);
-
 // Small steps let other writes through in between.
 const STEP = 200;
 
 /** The mailings of an open store. */
-export function createMailings({ db, write, mailDomain }: OpenDatabase, secret: Secret) {
+export function createMailings({ db, write, mailDomain, engine }: OpenDatabase, secret: Secret) {
   const audience = async (mailing: Mailing) => {
     const all = await (mailing.kind === 'newsletter-issue' ? subscribers(db, secret, mailing.id) : askers(db, secret, mailing.id));
     const rows = await db.selectFrom('mailing_recipient').select('recipient_key').where('mailing_id', '=', mailing.id).execute();
@@ -39,6 +56,8 @@ export function createMailings({ db, write, mailDomain }: OpenDatabase, secret: 
       if (!known) return 'new';
       return known.letter === letterText(mailing) ? 'begun' : 'changed';
     },
+    /** The newsletter issues that were sent or are being sent, the latest first. @param id of one. */
+    listIssues: (id?: string) => listIssues(db, id),
     /** Counts the recipients, and those for whom the mail is queued already. */
     count: async (mailing: Mailing): Promise<{ wanted: number; queued: number }> => {
       const { all, waiting } = await audience(mailing);
@@ -61,6 +80,13 @@ export function createMailings({ db, write, mailDomain }: OpenDatabase, secret: 
     },
     /** Marks requests for access whose senders have had the announcement, or want none. Also done by queueing it, if it isn't killed. */
     endAnnounced: (): Promise<void> => write((trx) => endAnnounced(trx, secret, 'survey-announcement')),
+    /** Queues a test of a newsletter. @returns false if the address has had too many of them. */
+    queueTest: ({ letter }: { letter: Letter }, { recipient, now }: { recipient: string; now: number }): Promise<boolean> =>
+      write(async (trx) => {
+        const mail = { kind: 'newsletter-test', recipient, facts: { letter } } as const;
+        await takeTurns(trx, { engine, secret }, [mail]);
+        return queueMail(trx, { secret, mailDomain }, { mail, now });
+      }),
     /** The text of a queued mail; undefined if the recipient has unsubscribed since. */
     letterOf: async ({
       kind,
@@ -89,7 +115,7 @@ async function begin(trx: Trx, mailing: Mailing, now: number): Promise<boolean> 
   const letter = letterText(mailing);
   await trx
     .insertInto('mailing')
-    .values({ id: mailing.id, letter, created_at: now })
+    .values({ id: mailing.id, letter, created_at: now, delivered: 0, withdrawn: 0, dead: 0 })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
   const noted = await trx.selectFrom('mailing').select('letter').where('id', '=', mailing.id).executeTakeFirstOrThrow();
@@ -100,13 +126,20 @@ function letterText(mailing: Mailing): string {
   return JSON.stringify(mailing.kind === 'newsletter-issue' ? mailing.letter : {});
 }
 
+/** The confirmed subscribers whose addresses are not suppressed. */
 async function subscribers(db: Database, secret: Secret, mailing: string): Promise<Recipient[]> {
   const rows = await db.selectFrom('subscriber').select(['id', 'user_email']).where('state', '=', 'confirmed').orderBy('id').execute();
-  return rows.map(({ id, user_email: recipient }) => ({
-    key: secret.addressKey(recipient),
-    mail: { kind: 'newsletter-issue', recipient, facts: { mailing, subscriberId: id } },
-    isWaiting: true,
-  }));
+  const suppressed = await db.selectFrom('suppression').select('recipient_key').where('is_total', '=', 1).execute();
+  const left = new Set(suppressed.map(({ recipient_key }) => recipient_key));
+  return rows
+    .map(
+      ({ id, user_email: recipient }): Recipient => ({
+        key: secret.addressKey(recipient),
+        mail: { kind: 'newsletter-issue', recipient, facts: { mailing, subscriberId: id } },
+        isWaiting: true,
+      }),
+    )
+    .filter(({ key }) => !left.has(key));
 }
 
 /** The requesters of access who did not unsubscribe after their last request. The announcement is for those who asked while the survey was closed. */

@@ -1,14 +1,19 @@
 import { type QueryCreator, sql } from 'kysely';
 import * as v from 'valibot';
-import type { ClaimedMail } from './mail-row.ts';
+import { isMailKind, mailOf } from '../../core/submissions/mails.ts';
+import { type ClaimedMail, PRIVATE_KINDS } from './mail-row.ts';
 import type { OpenDatabase } from './open.ts';
 import type { ResponseKeys } from './response-keys.ts';
 import { endCopy } from './responses.ts';
 import { readObject } from './stored-json.ts';
+import { forgetFailure, noteFailure } from './suppressions.ts';
 import type { Database, Tables, Trx } from './tables.ts';
 
-/** The result of an attempt. */
-export type Settlement = { state: 'delivered' | 'withdrawn' } | { state: 'pending'; dueAt: number; error: string } | { state: 'dead'; error: string };
+/** The result of an attempt. `isAddressRefused`: the recipient's server says that the address takes no mail. */
+export type Settlement =
+  | { state: 'delivered' | 'withdrawn' }
+  | { state: 'pending'; dueAt: number; error: string }
+  | { state: 'dead'; error: string; isAddressRefused?: boolean };
 
 /** A claimed mail after an attempt. */
 type Settled = Pick<ClaimedMail, 'id' | 'kind' | 'attempt'> & Partial<Pick<ClaimedMail, 'facts'>>;
@@ -44,6 +49,21 @@ export interface Outbox {
 const LONGEST_WAIT_MS = 2 * 60 * 60 * 1000;
 // A literal: SQLite can't use a partial index with a bound parameter.
 const IS_WAITING = sql<boolean>`state in ('pending', 'sending')`;
+
+interface Judged {
+  recipientKey: string;
+  mail: Pick<ClaimedMail, 'id' | 'kind'>;
+  settlement: Settlement;
+  now: number;
+}
+
+/** Remembers that an address was refused for good, and forgets it once the address takes a mail. */
+async function judgeAddress(trx: Trx, { recipientKey, mail: { id: mailId, kind }, settlement, now }: Judged): Promise<void> {
+  if (settlement.state === 'delivered') return forgetFailure(trx, recipientKey);
+  // The firm's own address always gets mail, and the mails of a survey must leave no trace of who answers.
+  const counts = isMailKind(kind) && mailOf(kind).to !== 'firm' && !PRIVATE_KINDS.includes(kind);
+  if (counts && settlement.state === 'dead' && settlement.isAddressRefused) await noteFailure(trx, { recipientKey, mailId, now });
+}
 
 /** The outbox of an open store. */
 export function createOutbox({ db, write, engine }: OpenDatabase, keys: Pick<ResponseKeys, 'destroy'>): Outbox {
@@ -84,7 +104,7 @@ export function createOutbox({ db, write, engine }: OpenDatabase, keys: Pick<Res
     settle: async (mail, settlement, now) => {
       const isOver = settlement.state === 'delivered' || settlement.state === 'withdrawn';
       const isSettled = await write(async (trx) => {
-        const { numUpdatedRows } = await trx
+        const settled = await trx
           .updateTable('outbox')
           .set({
             state: settlement.state,
@@ -96,10 +116,12 @@ export function createOutbox({ db, write, engine }: OpenDatabase, keys: Pick<Res
           .where('id', '=', mail.id)
           .where('state', '=', 'sending')
           .where('attempts', '=', mail.attempt)
+          .returning('recipient_key as recipientKey')
           .executeTakeFirst();
-        const isOurs = numUpdatedRows === 1n;
-        if (isOurs && settlement.state === 'delivered') await noteDelivery(trx, mail, now);
-        return isOurs;
+        if (!settled) return false;
+        if (settlement.state === 'delivered') await noteDelivery(trx, mail, now);
+        await judgeAddress(trx, { ...settled, mail, settlement, now });
+        return true;
       });
       if (isSettled && isOver && mail.kind === 'survey-link') await keys.destroy([mail.id]);
       return isSettled;

@@ -45,6 +45,7 @@ export async function queueMail(trx: Trx, { secret, mailDomain }: MailIdentity, 
     return false;
   }
   const recipientKey = secret.addressKey(mail.recipient);
+  const { mailing } = mail.facts;
   const kind = mailOf(mail.kind);
   const isWanted = kind.to === 'firm' || !(await isSuppressed(trx, recipientKey));
   await trx
@@ -63,6 +64,7 @@ export async function queueMail(trx: Trx, { secret, mailDomain }: MailIdentity, 
       error: null,
       domain_key: secret.domainKey(mail.recipient),
       submission_id: submissionId ?? null,
+      mailing_id: typeof mailing === 'string' ? mailing : null,
       is_bulk: kind.to === 'many' || kind.to === 'invited' || (kind.to === 'visitor' && kind.isBulk) ? 1 : 0,
     })
     .execute();

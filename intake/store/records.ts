@@ -118,14 +118,14 @@ async function readRespondents({ db }: OpenDatabase): Promise<Records> {
 }
 
 async function readSuppressions({ db }: OpenDatabase): Promise<Records> {
-  const rows = await db.selectFrom('suppression').select(['since', 'is_total']).orderBy('since').execute();
+  const rows = await db.selectFrom('suppression').select(['since', 'is_total', 'reason']).orderBy('since').execute();
   const declined = await db.selectFrom('invitation_suppression').select('since').orderBy('since').execute();
   return {
     name: 'suppressions',
-    columns: ['since', 'scope'],
+    columns: ['since', 'scope', 'reason'],
     rows: [
-      ...rows.map(({ since, is_total }) => ({ since: time(since), scope: is_total ? 'all mail' : 'announcements' })),
-      ...declined.map(({ since }) => ({ since: time(since), scope: 'invitations' })),
+      ...rows.map(({ since, is_total, reason }) => ({ since: time(since), scope: is_total ? 'all mail' : 'announcements', reason: reason ?? 'owner' })),
+      ...declined.map(({ since }) => ({ since: time(since), scope: 'invitations', reason: 'owner' })),
     ],
   };
 }

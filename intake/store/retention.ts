@@ -10,6 +10,7 @@ import { deleteUnusedEditions } from './editions.ts';
 import { deleteOrphanedNotes } from './enquiry-notes.ts';
 import { deleteOldInvitations, INVITATION_DAYS } from './invitations.ts';
 import { deleteOutcomes, deleteSettled } from './mail-outcomes.ts';
+import { countOldMails } from './mailing-progress.ts';
 import type { OpenDatabase } from './open.ts';
 import { queueMail } from './queue-mail.ts';
 import { endLostCopies } from './responses.ts';
@@ -31,6 +32,8 @@ export interface RetentionDays {
 export const BODY_MS = 7 * DAY_MS;
 /** How long a submission that an operator deleted can be put back. */
 const BIN_DAYS = 1;
+/** How long a first failure of an address waits for a second one (decision 0213). */
+const FAILURE_DAYS = 365;
 /** How long the audit log is kept. */
 const AUDIT_LOG_DAYS = 90;
 /** How long what an operator marked as read stays at least, so that it doesn't go while somebody looks at it. */
@@ -108,7 +111,9 @@ export function createRetention({ write, engine, mailDomain }: OpenDatabase, sec
           .where('created_at', '<=', now - BODY_MS)
           .where(HAS_BODY)
           .execute();
+        await countOldMails(trx, before(mail));
         await deleteSettled(trx, before(mail));
+        await trx.deleteFrom('mail_failure').where('day', '<=', dayBefore(FAILURE_DAYS)).execute();
         await trx.deleteFrom('audit_log').where('done_at', '<=', before(AUDIT_LOG_DAYS)).execute();
         await trx.deleteFrom('screen_view').where('day', '<=', dayBefore(visits)).execute();
         await endLostCopies(trx);

@@ -19,6 +19,7 @@ const TABLES: Record<string, string[]> = {
   receipt: [],
   mailing_recipient: [],
   suppression: [],
+  mail_failure: [],
 };
 
 /**

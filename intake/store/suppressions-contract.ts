@@ -3,14 +3,27 @@ import { newDraftToken } from '../../core/survey/draft-token.ts';
 import { EDITION } from '../../tests/support/edition.ts';
 import { NOW } from '../../tests/support/intake.ts';
 import type { Entry } from './accept.ts';
+import type { ClaimedMail } from './mail-row.ts';
 import { openDatabase, type StorePlace } from './open.ts';
+import type { Settlement } from './outbox.ts';
 import { openStore, type Store } from './store.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const FIRM = 'inbox@firm.example';
 const COMMENTS = { workingWell: 'Typed', improvements: '', suggestions: '' };
+const LATER = NOW + 1000 * DAY;
+const DELIVERED: Settlement = { state: 'delivered' };
+const REFUSED: Settlement = { state: 'dead', error: '550', isAddressRefused: true };
 let count = 0;
+
+/** Claims all mail, and settles each. */
+async function settleAll(store: Store, settlementOf: (mail: ClaimedMail) => Settlement): Promise<ClaimedMail[]> {
+  const claimed: ClaimedMail[] = [];
+  for (let mail = await store.outbox.claim(LATER, MINUTE); mail; mail = await store.outbox.claim(LATER, MINUTE)) claimed.push(mail);
+  for (const mail of claimed) await store.outbox.settle(mail, settlementOf(mail), NOW);
+  return claimed;
+}
 
 /** The tests of suppressed mail, for any engine. @param makePlace creates the place of an empty store. */
 export function suppressionsContract(name: string, makePlace: () => Promise<StorePlace>): void {
@@ -122,6 +135,70 @@ export function suppressionsContract(name: string, makePlace: () => Promise<Stor
       await store.newsletter.change(String(mail?.facts.subscriberId), 'confirmed', NOW);
       expect(await store.suppressions.isSuppressed('reader@example.org')).toBe(false);
       expect(await claimAll()).toContain('newsletter-welcome to reader@example.org');
+    });
+
+    /** Mails an address, which its server refuses for good, and settles all other mail as delivered. @returns the id of the refused mail. */
+    const refuse = async (address: string) => {
+      await write(address, NOW + 7 * DAY * count);
+      const settled = await settleAll(store, ({ recipient }) => (recipient === address ? REFUSED : DELIVERED));
+      return settled.find(({ recipient }) => recipient === address)?.id ?? '';
+    };
+    const rowsOf = (table: 'mail_failure' | 'suppression', address: string) =>
+      inDatabase((db) => db.selectFrom(table).selectAll().where('recipient_key', '=', store.secret.addressKey(address)).execute());
+
+    test('An address is suppressed once two mails to it were refused for good, not by one that is sent again', async () => {
+      const id = await refuse('gone@example.org');
+      await store.deadLetters.resend(LATER, id);
+      expect(await settleAll(store, () => REFUSED)).toHaveLength(1);
+      expect(await store.suppressions.isSuppressed('gone@example.org')).toBe(false);
+      expect(await rowsOf('mail_failure', 'gone@example.org')).toEqual([{ recipient_key: expect.any(String), mail_id: id, day: '2026-11-20' }]);
+      await refuse('Gone@example.org');
+      expect(await rowsOf('suppression', 'gone@example.org')).toMatchObject([{ is_total: 1, reason: 'failed' }]);
+      expect(await rowsOf('mail_failure', 'gone@example.org')).toEqual([]);
+    });
+
+    test('An address that takes a mail between two refusals is not suppressed', async () => {
+      await refuse('moved@example.org');
+      await write('moved@example.org', NOW + 7 * DAY * count);
+      await settleAll(store, () => DELIVERED);
+      await refuse('moved@example.org');
+      expect(await store.suppressions.isSuppressed('moved@example.org')).toBe(false);
+    });
+
+    test('An operator who allows mail to a failed address starts its count again, and so does its owner who confirms the newsletter', async () => {
+      await refuse('fixed@example.org');
+      await refuse('fixed@example.org');
+      expect([await store.suppressions.lift('fixed@example.org'), await store.suppressions.isSuppressed('fixed@example.org')]).toEqual([true, false]);
+      await signUp('back-again@example.org');
+      const [confirmation] = await settleAll(store, () => DELIVERED);
+      for (const address of ['fixed@example.org', 'back-again@example.org']) await refuse(address);
+      expect(await store.suppressions.isSuppressed('fixed@example.org')).toBe(false);
+      await store.newsletter.change(String(confirmation?.facts.subscriberId), 'confirmed', NOW);
+      expect(await rowsOf('mail_failure', 'back-again@example.org')).toEqual([]);
+      expect(await rowsOf('mail_failure', 'fixed@example.org')).toHaveLength(1);
+    });
+
+    test('Refused mails of the survey and to the firm leave no trace of their addresses', async () => {
+      const userEmail = 'respondent@example.org';
+      const respondent = { userEmail, userRole: '', userCompany: '' };
+      const response = { kind: 'survey', respondent, edition: EDITION.id, isExpected: true, answers: { 1: 5 }, comments: {} } as const;
+      await take(userEmail, response, [{ kind: 'survey-copy', recipient: userEmail, facts: {} }]);
+      await write('other@example.org');
+      const refused = await settleAll(store, ({ recipient }) => (recipient === 'other@example.org' ? DELIVERED : REFUSED));
+      expect(refused.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['contact-notice', 'survey-copy']));
+      expect([await rowsOf('mail_failure', userEmail), await rowsOf('mail_failure', FIRM)]).toEqual([[], []]);
+    });
+
+    test('A first failure is forgotten after a year, and when its address is erased', async () => {
+      await refuse('year@example.org');
+      await refuse('erase@example.org');
+      await store.erasure.erase('erase@example.org', NOW);
+      expect(await rowsOf('mail_failure', 'erase@example.org')).toEqual([]);
+      const days = { drafts: 30, quarantine: 30, enquiries: 730, answers: 1095, mail: 30, visits: 730 };
+      await store.retention.sweep(NOW + 364 * DAY, days);
+      expect(await rowsOf('mail_failure', 'year@example.org')).toHaveLength(1);
+      await store.retention.sweep(NOW + 366 * DAY, days);
+      expect(await rowsOf('mail_failure', 'year@example.org')).toEqual([]);
     });
 
     test('Erasure keeps the record that an address wants no mail, and says so', async () => {

@@ -1,9 +1,10 @@
+import { dayOf } from '../../core/days.ts';
 import { countRows } from './count-rows.ts';
 import type { OpenDatabase } from './open.ts';
 import type { Secret } from './secret.ts';
 import type { Database, SuppressionReason, Trx } from './tables.ts';
 
-/** The addresses that want no mail at all, in an open store. Only the keys of the addresses are stored. */
+/** The addresses that get no mail at all, in an open store. Only the keys of the addresses are stored. */
 export function createSuppressions({ db, write }: OpenDatabase, secret: Secret) {
   return {
     /** Suppresses all mail to an address but the firm's own. @param reason null if its owner wants it. */
@@ -48,8 +49,30 @@ export async function isSuppressed(db: Database | Trx, recipientKey: string): Pr
   return found !== undefined;
 }
 
+/**
+ * Notes that an address was refused for good. The second mail that this happens to suppresses the address (decision 0213); the same mail, sent
+ * again, doesn't count twice.
+ */
+export async function noteFailure(trx: Trx, { recipientKey, mailId, now }: { recipientKey: string; mailId: string; now: number }): Promise<void> {
+  await trx
+    .insertInto('mail_failure')
+    .values({ recipient_key: recipientKey, mail_id: mailId, day: dayOf(now) })
+    .onConflict((conflict) => conflict.column('recipient_key').doNothing())
+    .execute();
+  const first = await trx.selectFrom('mail_failure').select('mail_id').where('recipient_key', '=', recipientKey).executeTakeFirstOrThrow();
+  if (first.mail_id === mailId) return;
+  await suppress(trx, recipientKey, { since: now, is_total: 1, reason: 'failed' });
+  await forgetFailure(trx, recipientKey);
+}
+
+/** Forgets that an address was refused: it takes mail, or its owner or an operator says so. */
+export async function forgetFailure(trx: Trx, recipientKey: string): Promise<void> {
+  await trx.deleteFrom('mail_failure').where('recipient_key', '=', recipientKey).execute();
+}
+
 /** Allows mail to an address again. @returns false if it was not suppressed. */
 export async function liftSuppression(trx: Trx, recipientKey: string): Promise<boolean> {
+  await forgetFailure(trx, recipientKey);
   const { numDeletedRows } = await trx.deleteFrom('suppression').where('recipient_key', '=', recipientKey).where('is_total', '=', 1).executeTakeFirst();
   return numDeletedRows > 0n;
 }

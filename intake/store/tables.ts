@@ -134,15 +134,19 @@ export interface Tables {
     domain_key: string;
     /** The submission or subscriber that the mail was promised to. Always null for mails to respondents of the survey. */
     submission_id: string | null;
+    /** The mailing that the mail is part of. A mail that an earlier version queued has none. */
+    mailing_id: string | null;
   };
   /** What became of mails that the outbox no longer has, or never had: `withheld` ones exceeded a limit. Deleted with their submission. */
   mail_outcome: { id: string; submission_id: string; kind: string; state: 'delivered' | 'withdrawn' | 'dead' | 'withheld'; settled_at: number };
-  /** The texts of mailings. */
-  mailing: { id: string; letter: string; created_at: number };
+  /** The texts of mailings, with the numbers of settled mails whose outbox rows retention has deleted. */
+  mailing: { id: string; letter: string; created_at: number; delivered: number; withdrawn: number; dead: number };
   /** The recipients of a mailing, by the key of their address, so that nobody gets it twice. */
   mailing_recipient: { mailing_id: string; recipient_key: string };
   /** Suppressions, by the key of the address. `is_total` is 1 if it gets no mail at all, 0 if it wants no announcements. */
   suppression: { recipient_key: string; since: number; is_total: number; reason: SuppressionReason | null };
+  /** Addresses that were refused for good once, by their key, with the mail and the day of it. */
+  mail_failure: { recipient_key: string; mail_id: string; day: string };
   /** Rate limit counts by network, with a key that changes daily; `expire` is the end of the window. On PostgreSQL only. */
   rate_limit: { key: string; points: number; expire: number | null };
   /** One row: the latest trusted time, the start of a doubted one (decision 0051), the time of the last write check, and the Monday (UTC) of the last report of promises. */

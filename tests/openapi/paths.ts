@@ -153,6 +153,20 @@ export const PATHS: Record<string, Record<string, Operation>> = {
   '/api/desk/dead-letters/{id}/sendings': {
     post: { summary: 'Queues a dead letter again.', answers: { 201: 'done', ...DESK, ...refused(404) }, security: 'operator' },
   },
+  '/api/desk/newsletters': {
+    get: { summary: 'The newsletters, with what became of their mails.', answers: { 200: 'newsletters', ...DESK }, security: 'operator' },
+  },
+  '/api/desk/newsletters/{id}': {
+    get: {
+      summary: 'A newsletter as its recipients get it, by the name of its file.',
+      answers: { 200: 'newsletter', ...DESK, ...refused(404) },
+      security: 'operator',
+    },
+  },
+  '/api/desk/newsletters/{id}/sendings': {
+    post: added('Queues a newsletter to all confirmed addresses that haven’t got it.', 'newsletter-sending', CHANGED),
+  },
+  '/api/desk/newsletters/{id}/tests': { post: added('Mails an operator what subscribers will get.', 'newsletter-test', CHANGED) },
   '/api/desk/survey-results': {
     get: { summary: 'The sums of the survey, suppressed as in the export.', answers: { 200: 'survey-results', ...DESK }, security: 'operator' },
   },

@@ -18,6 +18,7 @@ import {
 import { surveyFindingsSchema, waveFindingsSchema } from '../../core/desk/findings.ts';
 import { inboxCountsSchema, messageChangeSchema, newNoteSchema } from '../../core/desk/inbox.ts';
 import { checkedAddressesSchema, invitationsSchema } from '../../core/desk/invitations.ts';
+import { newsletterSchema, newsletterSendingSchema, newslettersSchema, newsletterTestSchema } from '../../core/desk/newsletters.ts';
 import { promiseItemSchema, promisesSchema } from '../../core/desk/promises.ts';
 import { newSpamRuleSchema, senderCountsSchema, spamRulesSchema } from '../../core/desk/spam-rules.ts';
 import { RESOURCES } from '../../core/submissions/submission.ts';
@@ -60,6 +61,10 @@ const SCHEMAS: Record<string, v.GenericSchema> = {
   'new-spam-rule': newSpamRuleSchema,
   'dead-letters': pageOf(deadLetterSchema),
   'audit-log': pageOf(auditEntrySchema),
+  newsletters: newslettersSchema,
+  newsletter: newsletterSchema,
+  'newsletter-sending': newsletterSendingSchema,
+  'newsletter-test': newsletterTestSchema,
   'survey-results': surveyResultsSchema,
   'survey-findings': surveyFindingsSchema,
   'wave-findings': waveFindingsSchema,

@@ -64,6 +64,7 @@ export async function startIntake({ store, limit = 1000, ...own }: Partial<Deps>
     },
     settings: {
       base: '/',
+      siteFolder: path.join(folder, 'site'),
       siteUrl: 'http://localhost',
       intakeUrl: 'http://localhost',
       allowedOrigins: ['http://localhost'],

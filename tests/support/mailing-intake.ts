@@ -1,3 +1,4 @@
+import type { Deps } from '../../intake/deps.ts';
 import { createMailer } from '../../intake/mail/mailer.ts';
 import type { MailTransport } from '../../intake/mail/transport.ts';
 import { Sender } from '../../intake/outbox/sender.ts';
@@ -5,9 +6,13 @@ import type { Store } from '../../intake/store/store.ts';
 import { startIntake, type TestIntake } from './intake.ts';
 
 /** An intake that sends mail through the given transport. */
-export async function startMailingIntake(transport: MailTransport, own?: Store): Promise<TestIntake & { wake(): void }> {
+export async function startMailingIntake(
+  transport: MailTransport,
+  own?: Store,
+  deps: Pick<Partial<Deps>, 'desk'> = {},
+): Promise<TestIntake & { wake(): void }> {
   let wake = () => {};
-  const intake = await startIntake({ ...(own && { store: own }), now: () => Date.now(), onMail: () => wake(), checkMail: transport.check });
+  const intake = await startIntake({ ...(own && { store: own }), now: () => Date.now(), onMail: () => wake(), checkMail: transport.check, ...deps });
   const { store, parts, settings, mail, log } = intake.deps;
   const deliver = createMailer({
     transport,

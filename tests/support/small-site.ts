@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { questionsOf, remediesOf } from '../../builder/survey-content.ts';
 import { pathOfScreen } from '../../core/content/routes.ts';
+import type { PreparedNewsletter } from '../../core/intake/mailing.ts';
 import { type IntakeParts, intakeFolder, NEWSLETTERS_FOLDER } from '../../core/intake/parts.ts';
 import { content } from './content.ts';
 import { EDITION } from './edition.ts';
@@ -28,7 +29,12 @@ export function writeSmallSite(folder: string): void {
   for (const [file, text] of Object.entries({ 'index.html': '<h1>Home</h1>', _headers: '' })) writeFileSync(path.join(folder, file), text);
   writeFileSync(path.join(intakeFolder(folder), 'parts.json'), JSON.stringify(PARTS));
   writeFileSync(path.join(intakeFolder(folder), 'guide.pdf'), '%PDF-1.7');
-  mkdirSync(path.join(intakeFolder(folder), NEWSLETTERS_FOLDER));
-  for (const newsletter of content.newsletters)
+  writeNewsletters(folder, content.newsletters);
+}
+
+/** Writes newsletters into the part of a built site that the intake needs. */
+export function writeNewsletters(folder: string, newsletters: PreparedNewsletter[]): void {
+  mkdirSync(path.join(intakeFolder(folder), NEWSLETTERS_FOLDER), { recursive: true });
+  for (const newsletter of newsletters)
     writeFileSync(path.join(intakeFolder(folder), NEWSLETTERS_FOLDER, `${newsletter.slug}.json`), JSON.stringify(newsletter));
 }

@@ -6,8 +6,10 @@ import { DESK_FOLDER, intakeFolder } from '../../../core/intake/parts.ts';
 import { SettingsError } from '../../../core/settings/settings-error.ts';
 import { START_FIELD, TRAP_FIELD } from '../../../core/submissions/bot-signs.ts';
 import { POLARIS } from '../../../tests/support/campaign.ts';
+import { content } from '../../../tests/support/content.ts';
 import { EDITION } from '../../../tests/support/edition.ts';
 import { startIntake, type TestIntake, temporaryFolder } from '../../../tests/support/intake.ts';
+import { writeNewsletters } from '../../../tests/support/small-site.ts';
 import { SUBMISSIONS } from '../../../tests/support/submissions.ts';
 import { DESK_RESOURCES, openDesk } from '../../desk.ts';
 import type { ClaimedMail } from '../../store/mail-row.ts';
@@ -66,6 +68,14 @@ const postWaveComment = async (): Promise<string> => {
   await ask(`/api/desk/waves/${wave.id}/closings`, { method: 'POST' });
   return (await read(`waves/${wave.id}/findings`)).comments[0].id;
 };
+/** Adds a newsletter with a subscriber who can get it. @returns its slug. */
+const prepareNewsletter = async (): Promise<string> => {
+  writeNewsletters(intake.deps.settings.siteFolder, content.newsletters);
+  await intake.post('newsletter-signups', SUBMISSIONS['newsletter-signups']);
+  const mail = await claim();
+  await intake.deps.store.newsletter.change(String(mail?.facts.subscriberId), 'confirmed', intake.deps.now());
+  return content.newsletters[0]?.slug ?? '';
+};
 /** Invites somebody to an open wave. @returns its id, and what invites somebody else. */
 const inviteSomebody = async () => {
   await ask('/api/desk/campaigns', { method: 'POST', body: POLARIS });
@@ -123,6 +133,8 @@ describe('The desk', () => {
     'PUT waves/:id': EARLY.waves[0] ?? {},
     'POST campaigns/:id/groups': { name: 'Buyers', side: 'users' },
     'PUT groups/:id': { name: 'Buyers', side: 'users' },
+    'POST newsletters/:id/sendings': { source: content.newsletters[0]?.source ?? '' },
+    'POST newsletters/:id/tests': { userEmail: 'maren@firm.example' },
     'PUT campaigns/:id/invitation-words': WORDS,
     'PUT campaigns/:id/reminder-words': WORDS,
     'POST waves/:id/invitation-checks': { group: 'any', list: 'ana@example.org' },
@@ -145,6 +157,7 @@ describe('The desk', () => {
       'dead-letters': given[0].id,
       'survey-batches': batches[0].id,
       'survey-editions': EDITION.id,
+      newsletters: await prepareNewsletter(),
       clients: campaign.clientId,
       campaigns: campaign.id,
       waves: campaign.waves[0].id,

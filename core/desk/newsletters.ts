@@ -1,0 +1,56 @@
+import * as v from 'valibot';
+import { text } from '../content/schema.ts';
+import { email } from '../submissions/fields.ts';
+
+/** What became of the mails of a newsletter, in numbers of recipients. */
+const progressSchema = v.object({
+  /** When sending began, in ms since 1970. */
+  begunAt: v.number(),
+  /** To how many it was queued. The following numbers add up to it, unless somebody was erased or an earlier version sent it. */
+  recipients: v.number(),
+  delivered: v.number(),
+  waiting: v.number(),
+  /** Withdrawn because they unsubscribed meanwhile. */
+  withdrawn: v.number(),
+  /** Dead letters. */
+  dead: v.number(),
+});
+export type NewsletterProgress = v.InferOutput<typeof progressSchema>;
+
+const item = {
+  /** The name of its file in `content/newsletters/`, without the ending. */
+  slug: v.string(),
+  subject: v.string(),
+  /** Whether the build that runs has it. One that was sent can have been removed since. */
+  isBuilt: v.boolean(),
+  /** Absent until it is sent. */
+  progress: v.optional(progressSchema),
+};
+const itemSchema = v.object(item);
+export type DeskNewsletterItem = v.InferOutput<typeof itemSchema>;
+
+/** The newsletters: first those that were not sent, then the others, the latest first. */
+export const newslettersSchema = v.object({ items: v.array(itemSchema) });
+export type DeskNewsletters = v.InferOutput<typeof newslettersSchema>;
+
+/** A newsletter as it will look, and whom it goes to. */
+export const newsletterSchema = v.object({
+  ...item,
+  /** The line that mail programs show beside the subject. */
+  preview: v.string(),
+  html: v.string(),
+  text: v.string(),
+  /** The hash of its source file; absent if the build doesn't have it. It tells which text an operator saw. */
+  source: v.optional(v.string()),
+  /** Whether its text has changed since sending began. It can't be sent then. */
+  hasChanged: v.boolean(),
+  /** The number of recipients who would get it, were it sent now. */
+  unsent: v.number(),
+});
+export type DeskNewsletter = v.InferOutput<typeof newsletterSchema>;
+
+/** The text that an operator saw and sends, by the hash of its source file. */
+export const newsletterSendingSchema = v.object({ source: text });
+
+/** A test of a newsletter. */
+export const newsletterTestSchema = v.object({ userEmail: email });

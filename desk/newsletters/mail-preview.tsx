@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import css from './newsletters.module.css';
+
+const VIEWS = { html: 'HTML', phone: 'HTML on a phone', text: 'Plain text' };
+type View = keyof typeof VIEWS;
+
+interface MailPreviewProps {
+  subject: string;
+  preview: string;
+  html: string;
+  text: string;
+}
+
+/** A mail as mail programs show it: its HTML, wide and on a phone, and its plain text. */
+export function MailPreview({ subject, preview, html, text }: MailPreviewProps) {
+  const [view, setView] = useState<View>('html');
+  return (
+    <>
+      <fieldset className={css.views}>
+        <legend className={css.hidden}>View</legend>
+        {Object.entries(VIEWS).map(([name, label]) => (
+          <label key={name}>
+            <input type="radio" name="view" checked={view === name} onChange={() => setView(name as View)} /> {label}
+          </label>
+        ))}
+      </fieldset>
+      <p className={css.subject}>
+        <b>{subject}</b> {preview}
+      </p>
+      {view === 'text' ? <pre className={css.text}>{text}</pre> : <Frame isPhone={view === 'phone'} html={html} />}
+    </>
+  );
+}
+
+/** The HTML in a frame without scripts and without an origin. Its links open new tabs. */
+function Frame({ html, isPhone }: { html: string; isPhone: boolean }) {
+  const linked = html.replace('<head>', '<head><base target="_blank">');
+  return (
+    <iframe
+      title={isPhone ? 'The mail on a phone' : 'The mail'}
+      className={isPhone ? `${css.frame} ${css.phone}` : css.frame}
+      sandbox="allow-popups allow-popups-to-escape-sandbox"
+      // Not `srcDoc`, which Trusted Types forbid (decision 0212).
+      src={`data:text/html;charset=utf-8,${encodeURIComponent(linked)}`}
+    />
+  );
+}

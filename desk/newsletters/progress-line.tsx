@@ -1,0 +1,16 @@
+import type { NewsletterProgress } from '../../core/desk/newsletters.ts';
+import { Timestamp } from '../ui/timestamp.tsx';
+import { count } from './count.ts';
+
+/** What became of a newsletter, in a line. @param progress undefined if it was not sent yet. */
+export function ProgressLine({ progress }: { progress: NewsletterProgress | undefined }) {
+  if (!progress) return 'Not sent yet.';
+  const { begunAt, recipients, delivered, waiting, dead } = progress;
+  return (
+    <>
+      {waiting > 0 ? 'Being sent' : 'Sent'} since <Timestamp at={begunAt} />: {count(delivered)} of {count(recipients, 'mail', 'mails')} delivered
+      {waiting > 0 && `, ${count(waiting)} waiting`}
+      {dead > 0 && `, ${count(dead)} given up`}.
+    </>
+  );
+}

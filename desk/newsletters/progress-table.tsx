@@ -1,0 +1,36 @@
+import type { NewsletterProgress } from '../../core/desk/newsletters.ts';
+import { Timestamp } from '../ui/timestamp.tsx';
+import { count } from './count.ts';
+import css from './newsletters.module.css';
+
+/** What became of the mails of a newsletter. */
+export function ProgressTable({ begunAt, recipients, delivered, waiting, withdrawn, dead }: NewsletterProgress) {
+  const unknown = recipients - delivered - waiting - withdrawn - dead;
+  return (
+    <>
+      <progress className={css.progress} aria-label="Delivered" max={Math.max(recipients, 1)} value={delivered} />
+      <table className={css.numbers}>
+        <caption>
+          Queued to {count(recipients, 'address', 'addresses')}, first on <Timestamp at={begunAt} />
+        </caption>
+        <tbody>
+          <Row name="Delivered" number={delivered} />
+          <Row name="Waiting to leave" number={waiting} />
+          <Row name="Given up" number={dead} note={dead > 0 && <a href="#/dead-letters">Dead letters</a>} />
+          {withdrawn > 0 && <Row name="Withdrawn" number={withdrawn} note="They unsubscribed, or want no mail." />}
+          {unknown > 0 && <Row name="Not known" number={unknown} note="An earlier version sent it." />}
+        </tbody>
+      </table>
+    </>
+  );
+}
+
+function Row({ name, number, note }: { name: string; number: number; note?: React.ReactNode }) {
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td>{count(number)}</td>
+      <td>{note}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { type DeskNewsletter, newsletterTestSchema } from '../../core/desk/newsletters.ts';
+import { Field } from '../../site/ui/field.tsx';
+import { ActionButton } from '../ui/action-button.tsx';
+import { Confirm } from '../ui/confirm.tsx';
+import { FormDialog } from '../ui/form-dialog.tsx';
+import { Failed } from '../ui/states.tsx';
+import { useAction } from '../use-action.ts';
+import { count } from './count.ts';
+import css from './newsletters.module.css';
+
+interface SendingActionsProps {
+  newsletter: DeskNewsletter;
+  onDone: () => void;
+}
+
+/** Mails a test of a newsletter, and sends it to those who haven't got it, once they are counted and confirmed. */
+export function SendingActions({ newsletter: { slug, subject, source, hasChanged, unsent, progress }, onDone }: SendingActionsProps) {
+  const { run, isBusy, error } = useAction(onDone);
+  const [asked, ask] = useState<'test' | 'send'>();
+  const dismiss = () => ask(undefined);
+  const addresses = count(unsent, progress ? 'more confirmed address' : 'confirmed address', progress ? 'more confirmed addresses' : 'confirmed addresses');
+  const canSend = source !== undefined && !hasChanged && unsent > 0;
+  return (
+    <>
+      {source === undefined && <p>Its file is not in the site any more, so it can’t be sent to anybody else.</p>}
+      {hasChanged && (
+        <p>The text in the site is not the one that was sent, which stands below. Restore it to go on, or send the new text as a newsletter of another name.</p>
+      )}
+      {source !== undefined && !hasChanged && unsent === 0 && (
+        <p>{progress ? 'Each confirmed address has got it. Nobody gets it twice.' : 'There is no confirmed address to send it to yet.'}</p>
+      )}
+      {Boolean(error) && <Failed error={error} />}
+      <div className={css.acts}>
+        {source !== undefined && <ActionButton onClick={() => ask('test')}>Send me a test</ActionButton>}
+        {canSend && (
+          <ActionButton isBusy={isBusy} onClick={() => ask('send')}>
+            {isBusy ? 'Sending…' : `Send to ${addresses}`}
+          </ActionButton>
+        )}
+      </div>
+      {asked === 'test' && (
+        <FormDialog
+          heading="Send a test"
+          saves={{ method: 'POST', path: `newsletters/${slug}/tests`, said: 'The test is on its way.' }}
+          schema={newsletterTestSchema}
+          read={(typed) => ({ userEmail: typed('userEmail') })}
+          onDone={onDone}
+          onClose={dismiss}
+        >
+          {({ userEmail }) => (
+            <Field
+              label="Your e-mail address"
+              hint="The mail is the one that subscribers get. Its unsubscribe link takes nobody off the list."
+              name="userEmail"
+              type="email"
+              autoComplete="email"
+              error={userEmail}
+            />
+          )}
+        </FormDialog>
+      )}
+      {asked === 'send' && (
+        <Confirm
+          question={`Send ‘${subject}’ to ${addresses}?`}
+          text="What has left can’t be called back. Each address gets it once; whoever unsubscribes meanwhile doesn’t."
+          yes={`Send to ${count(unsent, 'address', 'addresses')}`}
+          no="Not yet"
+          onYes={() => void run('POST', `newsletters/${slug}/sendings`, (queued) => `Queued for ${count(queued, 'address', 'addresses')}.`, { source })}
+          onClose={dismiss}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { type DeskNewsletter, newsletterSchema } from '../../core/desk/newsletters.ts';
+import { MailPreview } from '../newsletters/mail-preview.tsx';
+import css from '../newsletters/newsletters.module.css';
+import { ProgressTable } from '../newsletters/progress-table.tsx';
+import { SendingActions } from '../newsletters/sending-actions.tsx';
+import { Screen } from '../ui/screen.tsx';
+import { Failed, Loading } from '../ui/states.tsx';
+import { useAnswer } from '../use-answer.ts';
+import { useRepetition } from '../use-repetition.ts';
+
+/** A newsletter: what became of it, a test, sending, and how it looks. */
+export function NewsletterScreen({ slug }: { slug: string }) {
+  const { value, error, isLoading, again } = useAnswer(`newsletters/${slug}`, newsletterSchema);
+  useRepetition(!isLoading && value?.progress !== undefined && value.progress.waiting > 0, again);
+  return (
+    <Screen name={value?.subject ?? 'Newsletter'} refresh={again} isLoading={!value && isLoading}>
+      {Boolean(error) && <Failed error={error} again={again} />}
+      {!value && isLoading && <Loading />}
+      {value && <Body newsletter={value} onDone={again} />}
+    </Screen>
+  );
+}
+
+function Body({ newsletter, onDone }: { newsletter: DeskNewsletter; onDone: () => void }) {
+  const { subject, preview, html, text, progress } = newsletter;
+  return (
+    <>
+      {/* Only the state is announced: the numbers change every other second. */}
+      <p role="status" className={css.state}>
+        {!progress ? 'Not sent yet.' : progress.waiting > 0 ? 'Being sent.' : 'Sent.'}
+      </p>
+      {progress && <ProgressTable {...progress} />}
+      <SendingActions newsletter={newsletter} onDone={onDone} />
+      <h2 className={css.heading}>How it looks</h2>
+      <MailPreview subject={subject} preview={preview} html={html} text={text} />
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { type DeskNewsletterItem, newslettersSchema } from '../../core/desk/newsletters.ts';
+import css from '../newsletters/newsletters.module.css';
+import { ProgressLine } from '../newsletters/progress-line.tsx';
+import { newsletterOf } from '../route.ts';
+import { Screen } from '../ui/screen.tsx';
+import { Failed, Loading, Nothing } from '../ui/states.tsx';
+import { useAnswer } from '../use-answer.ts';
+import { useRepetition } from '../use-repetition.ts';
+
+/** The newsletters: those that were not sent yet, and what became of the others. */
+export function NewslettersScreen() {
+  const { value, error, isLoading, again } = useAnswer('newsletters', newslettersSchema);
+  const isUnderWay = value?.items.some(({ progress }) => progress && progress.waiting > 0) === true;
+  useRepetition(isUnderWay && !isLoading, again);
+  return (
+    <Screen name="Newsletters" refresh={again} isLoading={!value && isLoading}>
+      {Boolean(error) && <Failed error={error} again={again} />}
+      {!value && isLoading && <Loading />}
+      {value && (
+        <>
+          {value.items.length === 0 && <Nothing>There are no newsletters yet.</Nothing>}
+          {value.items.length > 0 && (
+            <ul className={css.list}>
+              {value.items.map((item) => (
+                <Item key={item.slug} {...item} />
+              ))}
+            </ul>
+          )}
+          <p className={css.hint}>
+            A newsletter is a file in <code>content/newsletters/</code>. One that was added or changed stands here once the site is built again, with{' '}
+            <code>npm run build</code>.
+          </p>
+        </>
+      )}
+    </Screen>
+  );
+}
+
+function Item({ slug, subject, isBuilt, progress }: DeskNewsletterItem) {
+  return (
+    <li className={css.item}>
+      <h2 className={css.name}>
+        <a href={newsletterOf(slug)}>{subject}</a>
+      </h2>
+      <p>
+        <ProgressLine progress={progress} />
+      </p>
+      {!isBuilt && <p>Its file is not in the site any more.</p>}
+    </li>
+  );
+}

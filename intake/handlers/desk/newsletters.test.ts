@@ -1,0 +1,122 @@
+import { rmSync } from 'node:fs';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { DeskNewsletter, DeskNewsletters } from '../../../core/desk/newsletters.ts';
+import type { PreparedNewsletter } from '../../../core/intake/mailing.ts';
+import { intakeFolder } from '../../../core/intake/parts.ts';
+import { startRelay, type TestRelay } from '../../../tests/support/mail.ts';
+import { startMailingIntake } from '../../../tests/support/mailing-intake.ts';
+import { writeNewsletters } from '../../../tests/support/small-site.ts';
+import { SUBMISSIONS } from '../../../tests/support/submissions.ts';
+import { Limiter } from '../../http/limiter.ts';
+import { smtpTransport } from '../../mail/transport.ts';
+import { NOT_SENT } from './newsletters.ts';
+
+const TOKEN = 'bidig fobul kazot pinam dolus varib';
+const LETTER: PreparedNewsletter = {
+  slug: 'one',
+  source: 'hash-1',
+  subject: 'The first',
+  preview: 'What it says',
+  body: [{ kind: 'paragraph', children: ['See ', { kind: 'link', to: '/insights/#list', children: ['the list'] }, '.'] }],
+};
+
+let relay: TestRelay;
+let intake: Awaited<ReturnType<typeof startMailingIntake>>;
+beforeEach(async () => {
+  relay = await startRelay();
+  const desk = { operators: [{ name: 'Maren', token: TOKEN }], pages: [], guesses: new Limiter(10), refused: () => undefined };
+  intake = await startMailingIntake(smtpTransport(relay.url), undefined, { desk });
+  build(LETTER);
+});
+afterEach(async () => {
+  await intake.stop();
+  await relay.stop();
+});
+
+/** Replaces the newsletters of the build. */
+function build(...newsletters: PreparedNewsletter[]): void {
+  const { siteFolder } = intake.deps.settings;
+  rmSync(intakeFolder(siteFolder), { recursive: true, force: true });
+  writeNewsletters(siteFolder, newsletters);
+}
+
+async function ask(path: string, body?: object): Promise<Response> {
+  const headers = { Authorization: `Bearer ${TOKEN}`, 'Content-Type': 'application/json' };
+  return intake.ask(`/api/desk/newsletters${path}`, { headers, ...(body && { method: 'POST', body: JSON.stringify(body) }) });
+}
+
+const readList = async (): Promise<DeskNewsletters['items']> => (await (await ask('')).json()).items;
+const read = async (slug = 'one'): Promise<DeskNewsletter> => (await ask(`/${slug}`)).json();
+const send = async (source = 'hash-1', slug = 'one') => {
+  const response = await ask(`/${slug}/sendings`, { source });
+  return [response.status, await response.json()];
+};
+const refusal = (why: keyof typeof NOT_SENT) => [422, { error: 'invalid', errors: { source: NOT_SENT[why] } }];
+
+/** Adds a confirmed subscriber, by the link that is mailed. */
+async function subscribe(userEmail: string): Promise<void> {
+  await intake.post('newsletter-signups', { ...SUBMISSIONS['newsletter-signups'], userEmail });
+  const confirmation = () => relay.mails.find(({ envelopeTo }) => envelopeTo.includes(userEmail));
+  await expect.poll(confirmation).toBeDefined();
+  await intake.deps.store.newsletter.change(confirmation()?.text?.match(/[?&]id=([\w-]+)/)?.[1] ?? '', 'confirmed', Date.now());
+}
+
+describe('A newsletter at the desk', () => {
+  test('is listed and shown as its recipients get it, with the links of the site', async () => {
+    expect(await readList()).toEqual([{ slug: 'one', subject: 'The first', isBuilt: true }]);
+    const shown = await read();
+    expect(shown).toMatchObject({ subject: 'The first', preview: 'What it says', source: 'hash-1', unsent: 0, hasChanged: false, isBuilt: true });
+    expect(shown.html).toContain('href="http://localhost/insights/#list"');
+    expect(shown.text).toContain('the list (http://localhost/insights/#list)');
+    expect(shown.html).toContain('key=…');
+    expect((await ask('/none')).status).toBe(404);
+  });
+
+  test('is mailed as a test to the address that was typed, in the same words', async () => {
+    expect((await ask('/one/tests', { userEmail: 'maren@firm.example' })).status).toBe(201);
+    const [mail] = await relay.received(1);
+    expect([mail?.envelopeTo, mail?.subject]).toEqual([['maren@firm.example'], 'Test: The first']);
+    expect(mail?.html).toContain('href="http://localhost/insights/#list"');
+    expect((await ask('/one/tests', { userEmail: 'maren' })).status).toBe(422);
+    expect((await ask('/none/tests', { userEmail: 'maren@firm.example' })).status).toBe(404);
+  });
+
+  test('is sent once to each confirmed address, whoever presses the button and how often', async () => {
+    expect(await send()).toEqual(refusal('nobody'));
+    expect(await readList()).toEqual([{ slug: 'one', subject: 'The first', isBuilt: true }]);
+    for (const address of ['ines@example.org', 'tomas@example.org']) await subscribe(address);
+    expect((await read()).unsent).toBe(2);
+    const both = await Promise.all([send(), send()]);
+    expect(both.reduce((sum, [, { count = 0 }]) => sum + count, 0)).toBe(2);
+    expect(await send()).toEqual(refusal('nobody'));
+    await expect.poll(() => read()).toMatchObject({ unsent: 0, progress: { recipients: 2, delivered: 2, waiting: 0, dead: 0, withdrawn: 0 } });
+    const subjects = relay.mails.map(({ subject, envelopeTo }) => `${subject} to ${envelopeTo}`).filter((line) => line.startsWith('The first'));
+    expect(subjects.sort()).toEqual(['The first to ines@example.org', 'The first to tomas@example.org']);
+    await subscribe('late@example.org');
+    expect(await send()).toEqual([201, { count: 1 }]);
+  });
+
+  test('is not sent with another text than the operator saw, nor with another than it was sent with', async () => {
+    await subscribe('ines@example.org');
+    build({ ...LETTER, source: 'hash-2', subject: 'The first, mended' });
+    expect(await send()).toEqual(refusal('rebuilt'));
+    expect(await send('hash-2')).toEqual([201, { count: 1 }]);
+    await subscribe('tomas@example.org');
+    build(LETTER);
+    expect(await read()).toMatchObject({ subject: 'The first, mended', hasChanged: true, unsent: 1 });
+    expect(await send()).toEqual(refusal('changed'));
+  });
+
+  test('that was sent stays in the list when its file is gone, after those that were not sent', async () => {
+    await subscribe('ines@example.org');
+    await send();
+    build({ ...LETTER, slug: 'two', subject: 'The second' });
+    expect((await readList()).map(({ subject, isBuilt }) => [subject, isBuilt])).toEqual([
+      ['The second', true],
+      ['The first', false],
+    ]);
+    const gone = await read();
+    expect([gone.isBuilt, gone.source, gone.unsent]).toEqual([false, undefined, 0]);
+    expect((await ask('/one/sendings', { source: 'hash-1' })).status).toBe(404);
+  });
+});

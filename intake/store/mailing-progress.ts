@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import * as v from 'valibot';
+import { type Letter, letterSchema } from '../../core/intake/mailing.ts';
+import type { Database, Trx } from './tables.ts';
+
+/** What became of the mails of a newsletter issue. */
+export interface IssueProgress {
+  /** The id of its mailing. */
+  id: string;
+  letter: Letter;
+  /** When it was sent, in ms since 1970. */
+  begunAt: number;
+  /** The number of recipients it was queued to, without those who were erased. */
+  recipients: number;
+  delivered: number;
+  waiting: number;
+  /** Withdrawn because their recipients unsubscribed meanwhile. */
+  withdrawn: number;
+  /** Dead letters. */
+  dead: number;
+}
+
+/** The text of a mailing as it is stored. */
+export const storedLetter = v.pipe(v.string(), v.parseJson(), letterSchema);
+
+/** The newsletter issues that were sent or are being sent, the latest first. @param id of the mailing; all without it. */
+export async function listIssues(db: Database, id?: string): Promise<IssueProgress[]> {
+  const issues = await db
+    .selectFrom('mailing')
+    .selectAll()
+    .where('id', 'like', 'newsletter/%')
+    .$if(id !== undefined, (select) => select.where('id', '=', id ?? ''))
+    .orderBy('created_at', 'desc')
+    .execute();
+  const recipients = await db
+    .selectFrom('mailing_recipient')
+    .select(({ fn }) => ['mailing_id', fn.countAll<number>().as('count')])
+    .$if(id !== undefined, (select) => select.where('mailing_id', '=', id ?? ''))
+    .groupBy('mailing_id')
+    .execute();
+  const mails = await db
+    .selectFrom('outbox')
+    .select(({ fn }) => ['mailing_id', 'state', fn.countAll<number>().as('count')])
+    .where('mailing_id', 'is not', null)
+    .$if(id !== undefined, (select) => select.where('mailing_id', '=', id ?? ''))
+    .groupBy(['mailing_id', 'state'])
+    .execute();
+  return issues.map((issue): IssueProgress => {
+    const countOf = (...states: string[]) =>
+      mails.filter(({ mailing_id, state }) => mailing_id === issue.id && states.includes(state)).reduce((sum, { count }) => sum + count, 0);
+    return {
+      id: issue.id,
+      letter: v.parse(storedLetter, issue.letter),
+      begunAt: issue.created_at,
+      recipients: recipients.find(({ mailing_id }) => mailing_id === issue.id)?.count ?? 0,
+      delivered: issue.delivered + countOf('delivered'),
+      waiting: countOf('pending', 'sending'),
+      withdrawn: issue.withdrawn + countOf('withdrawn'),
+      dead: issue.dead + countOf('dead'),
+    };
+  });
+}
+
+/** Adds the settled mails that retention is about to delete to the counts of their mailings. @param until the latest time of settling, in ms since 1970. */
+export async function countOldMails(trx: Trx, until: number): Promise<void> {
+  const old = await trx
+    .selectFrom('outbox')
+    .select(({ fn }) => ['mailing_id', 'state', fn.countAll<number>().as('count')])
+    .where('mailing_id', 'is not', null)
+    .where('settled_at', '<=', until)
+    .where('state', 'in', ['delivered', 'withdrawn', 'dead'])
+    .groupBy(['mailing_id', 'state'])
+    .execute();
+  for (const { mailing_id, state, count } of old) {
+    if (mailing_id === null || (state !== 'delivered' && state !== 'withdrawn' && state !== 'dead')) continue;
+    await trx
+      .updateTable('mailing')
+      .set({ [state]: sql`${sql.ref(state)} + ${count}` })
+      .where('id', '=', mailing_id)
+      .execute();
+  }
+}

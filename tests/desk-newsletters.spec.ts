@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test';
+import { content } from './support/content.ts';
+import { isSound, serveDesk, signIn } from './support/desk.ts';
+import { expect, test } from './support/fixtures.ts';
+import { NETWORK_FAILURE } from './support/forms.ts';
+import { OWN_SITE } from './support/sites.ts';
+import { SUBMISSIONS } from './support/submissions.ts';
+import { button } from './support/survey.ts';
+
+const [letter] = content.newsletters;
+const SUBJECT = letter?.subject ?? '';
+const [INES, TOMAS, MAREN] = ['ines@example.org', 'tomas@example.org', 'maren@firm.test'];
+
+/** What the browser says when a test looks into the frame of the mail, where nothing may run. */
+const BLOCKED_SCRIPT = /Blocked script execution in 'data:text\/html/;
+
+/** What the relay waits for before it takes a mail to Tomas. */
+let gate = Promise.resolve();
+const desk = serveDesk({ onRcptTo: ({ address }, _session, done) => void (address === TOMAS ? gate : Promise.resolve()).then(() => done()) });
+
+const mailsTo = (address: string) => desk.relay().mails.filter(({ envelopeTo }) => envelopeTo.includes(address));
+const issuesTo = (address: string) => mailsTo(address).filter(({ subject }) => subject === SUBJECT);
+const number = (page: Page, name: string) => page.getByRole('row', { name }).getByRole('cell').first();
+
+async function subscribe(page: Page, userEmail: string): Promise<void> {
+  const signup = { ...SUBMISSIONS['newsletter-signups'], userEmail, source: OWN_SITE.url };
+  expect((await page.request.post('/api/newsletter-signups', { data: signup })).status()).toBe(201);
+  await expect.poll(() => mailsTo(userEmail).length).toBe(1);
+  const link = mailsTo(userEmail)[0]?.text?.match(/http\S+newsletter\/confirm\S+/)?.[0] ?? '';
+  expect((await page.request.post(link, { headers: { Origin: new URL(OWN_SITE.url).origin } })).status()).toBe(200);
+}
+
+test('A newsletter is looked at, tried out, and sent once to each subscriber, in front of the operator’s eyes', async ({ page, context, quiet }) => {
+  quiet.allow(BLOCKED_SCRIPT, ...NETWORK_FAILURE);
+  for (const address of [INES, TOMAS]) await subscribe(page, address);
+  await signIn(page, '/desk/#/newsletters');
+  await expect(page.getByRole('main')).toContainText('Not sent yet.');
+  await isSound(page);
+  await page.getByRole('link', { name: SUBJECT }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: SUBJECT })).toBeFocused();
+
+  const mail = page.frameLocator('iframe');
+  await expect(mail.getByRole('heading', { name: SUBJECT })).toHaveCSS('font-weight', '500');
+  const [article] = await Promise.all([context.waitForEvent('page'), mail.getByRole('link', { name: 'The fear factor' }).click()]);
+  await expect(article).toHaveURL(`${OWN_SITE.url}/adoption/insights/fear-factor/`);
+  await article.close();
+  await page.getByLabel('HTML on a phone').check();
+  await expect(page.getByTitle('The mail on a phone')).toHaveCSS('width', '390px');
+  await page.getByLabel('Plain text').check();
+  await expect(page.getByText(`The fear factor (${OWN_SITE.url}/adoption/insights/fear-factor/)`)).toBeVisible();
+  await isSound(page);
+
+  await button(page, 'Send me a test').click();
+  await page.getByLabel('Your e-mail address').fill(MAREN);
+  await button(page, 'Save').press('Enter');
+  await expect(page.getByText('The test is on its way.')).toBeVisible();
+  await expect.poll(() => mailsTo(MAREN).map(({ subject }) => subject)).toEqual([`Test: ${SUBJECT}`]);
+  expect(mailsTo(MAREN)[0]?.html).toContain(`${OWN_SITE.url}/adoption/insights/fear-factor/`);
+
+  const colleague = await context.newPage();
+  await signIn(colleague, `/desk/#/newsletters/${letter?.slug}`);
+  await button(colleague, 'Send to 2 confirmed addresses').click();
+
+  const open = Promise.withResolvers<void>();
+  gate = open.promise;
+  await button(page, 'Send to 2 confirmed addresses').click();
+  await expect(page.getByRole('dialog')).toContainText(`Send ‘${SUBJECT}’ to 2 confirmed addresses?`);
+  await button(page, 'Send to 2 addresses').click();
+  await expect(page.getByText('Queued for 2 addresses.')).toBeVisible();
+  await expect(page.getByText('Being sent.')).toBeVisible();
+  await expect(number(page, 'Delivered')).toHaveText('1');
+  await expect(number(page, 'Waiting to leave')).toHaveText('1');
+  await isSound(page);
+  open.resolve();
+  await expect(page.getByText('Sent.', { exact: true })).toBeVisible();
+  await expect(number(page, 'Delivered')).toHaveText('2');
+  await expect(page.getByText('Each confirmed address has got it.')).toBeVisible();
+
+  await button(colleague, 'Send to 2 addresses').click();
+  await expect(colleague.getByRole('alert')).toContainText('Nobody is left to send it to');
+  await colleague.close();
+  expect([issuesTo(INES).length, issuesTo(TOMAS).length]).toEqual([1, 1]);
+});
