@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { makeRoutes } from '../../core/content/routes.ts';
-import { followRedirects } from './follow-redirects.ts';
+import { followRedirects, leadToArticles } from './follow-redirects.ts';
 
 const links = (to: string) => ({
   items: [{ label: to, to }],
@@ -29,4 +29,14 @@ test.each(['/', '/services', '/quick-scan', '/adoption-of-tools', 'https://examp
 
 test.each(['/faq', '/adoption/faq', '/insights/fear-factor'])('Where there is an original site, a link to %s stays', (link) => {
   expect(followRedirects(links(link), makeRoutes(true))).toEqual(links(link));
+});
+
+test.each([
+  ['/insights/fear-factor', '/adoption/insights/fear-factor'],
+  ['/insights/fear-factor/#what-it-costs', '/adoption/insights/fear-factor/#what-it-costs'],
+  ['/insights', '/insights'],
+  ['/adoption/insights/fear-factor/', '/adoption/insights/fear-factor/'],
+])('A mail’s link to %s leads to %s where home has sections', (link, moved) => {
+  expect(leadToArticles({ to: link }, makeRoutes(true))).toEqual({ to: moved });
+  expect(leadToArticles({ to: link }, makeRoutes(false))).toEqual({ to: link });
 });

@@ -1,4 +1,4 @@
-import type { RedirectRoute, Routes } from '../../core/content/routes.ts';
+import { originalPath, type RedirectRoute, type Routes } from '../../core/content/routes.ts';
 
 /** The fields of YAML that hold a route; a link in Markdown holds it in `to`. */
 export const LINK_FIELDS = ['to', 'linkPath'];
@@ -8,7 +8,23 @@ export const LINK_FIELDS = ['to', 'linkPath'];
  * stands. Links to sections of home stay: inside the original site they lead to its screens.
  */
 export function followRedirects<Value>(value: Value, { redirects }: Routes): Value {
-  const moves = redirects.filter(({ section }) => section === undefined).map(patternOf);
+  return withMoves(
+    value,
+    redirects.filter(({ section }) => section === undefined),
+  );
+}
+
+/** Lets links of mails such as `/insights/fear-factor` lead straight to the article: where home has a section for it, only the application finds it. */
+export function leadToArticles<Value>(value: Value, { redirects }: Routes): Value {
+  const articles = redirects.filter(({ path, section }) => section !== undefined && path.includes(':slug'));
+  return withMoves(
+    value,
+    articles.map(({ path }) => ({ path, to: originalPath(path) })),
+  );
+}
+
+function withMoves<Value>(value: Value, redirects: RedirectRoute[]): Value {
+  const moves = redirects.map(patternOf);
   return moves.length > 0 ? withLinks(value, (link) => moves.reduce((moved, [from, to]) => moved.replace(from, to), link)) : value;
 }
 

@@ -2,7 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { findDeadAnchors } from './links.ts';
+import { makeRoutes } from '../../core/content/routes.ts';
+import { findDeadAnchors, findDeadLinks } from './links.ts';
 
 const ROUTES = { screens: [], redirects: [{ path: '/services', to: '/', section: 'services' }] };
 const IDS = new Map([
@@ -15,7 +16,7 @@ const IDS = new Map([
 let root: string;
 beforeEach(() => {
   root = mkdtempSync(path.join(tmpdir(), 'equanta-links-'));
-  mkdirSync(path.join(root, 'insights'));
+  for (const folder of ['insights', 'newsletters']) mkdirSync(path.join(root, folder));
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
@@ -23,6 +24,17 @@ function find(file: string, text: string) {
   writeFileSync(path.join(root, file), text);
   return findDeadAnchors(root, ROUTES, IDS);
 }
+
+test('A newsletter’s link to an article that doesn’t exist is named with its line and a remedy', () => {
+  writeFileSync(path.join(root, 'newsletters/a.md'), 'See [this](/insights/fear-facter).');
+  expect(findDeadLinks(root, makeRoutes(true), { published: ['fear-factor'], unpublished: [] })).toEqual([
+    {
+      file: 'content/newsletters/a.md',
+      line: 1,
+      message: 'links to /insights/fear-facter, which doesn’t exist: perhaps /insights/fear-factor is meant',
+    },
+  ]);
+});
 
 describe('A link to a part of a screen', () => {
   test.each([
@@ -44,6 +56,20 @@ describe('A link to a part of a screen', () => {
         message: 'links to /faq#nope, but no part of that screen has the id nope: correct what follows #, or take it out',
       },
     ]);
+  });
+
+  test('that a mail would not lead to is named with the link that does', () => {
+    expect(find('newsletters/a.md', 'See [this](/services#change-support), [that](/adoption/services#change-support).')).toEqual([
+      {
+        file: 'content/newsletters/a.md',
+        line: 1,
+        message: 'links to /services#change-support, which leads from a mail to a section of home: write /adoption/services#change-support',
+      },
+    ]);
+  });
+
+  test('that it lacks is named in a newsletter, too', () => {
+    expect(find('newsletters/a.md', 'See [this](/adoption/faq#nope).')).toMatchObject([{ file: 'content/newsletters/a.md', line: 1 }]);
   });
 
   test.each(['to', 'linkPath'])('that it lacks is named with its line in the field %s of YAML, with the part that is probably meant', (field) => {

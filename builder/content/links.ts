@@ -39,6 +39,10 @@ export function findDeadAnchors(root: string, { redirects }: Routes, ids: Readon
     // On the original site, a route leads to its own screen. On the new one, it may be a redirect.
     const places = [pathname, originalPath(pathname), ...redirects.flatMap(({ path: from, to }) => (from === pathname ? [to] : []))];
     const known = places.flatMap((place) => ids.get(place) ?? []);
+    // The document of such a redirect leads to the section, whatever follows #. Inside the site, the router knows better.
+    const isSection = redirects.some(({ path: from, section }) => from === pathname && section !== undefined);
+    if (id && isSection && file.startsWith('content/newsletters/'))
+      return [{ file, line, message: `links to ${link}, which leads from a mail to a section of home: write ${originalPath(pathname)}#${id}` }];
     // The answers of a quick scan are no id, and a link to a screen that doesn't exist is another mistake.
     if (!id || id.startsWith('answers=') || known.length === 0 || known.includes(id)) return [];
     const [nearest, edits] = nearestTo(id, known);

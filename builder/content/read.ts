@@ -21,7 +21,7 @@ import { readLook } from '../look.ts';
 import { listArticles, readArticles, type SourceArticle } from './articles.ts';
 import { type Client, readClientDocuments, readClients, type SourceDocument } from './client-documents.ts';
 import { readFallbackPictures } from './fallback-pictures.ts';
-import { followRedirects } from './follow-redirects.ts';
+import { followRedirects, leadToArticles } from './follow-redirects.ts';
 import { findDeadLinks } from './links.ts';
 import { readMarkdownFile, textOnly } from './markdown-file.ts';
 import { readNewsletters } from './newsletters.ts';
@@ -109,7 +109,7 @@ export function readContent(root: string, { isPreview = false, today = dayOf(Dat
     mail: read('mail.yaml', mailSchema, firm),
     submissions: read('submissions.yaml', submissionsSchema, firm),
     guide: problems.gather(() => readGuide(root, firm)),
-    newsletters: problems.gather(() => readNewsletters(root, firm)),
+    newsletters: problems.gather(() => leadToArticles(readNewsletters(root, firm), routes)),
     pages: Object.fromEntries(
       Object.entries(PAGE_SCHEMAS)
         .filter(([name]) => layout?.original || name !== 'adoption-home')
