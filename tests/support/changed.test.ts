@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { journeysOf } from './changed.ts';
+import { journeysOf, nearTests } from './changed.ts';
 
 const SPECS = ['tests/contact.spec.ts', 'tests/desk.spec.ts', 'tests/faq.spec.ts', 'tests/survey.spec.ts', 'tests/survey-steps.spec.ts'];
 
@@ -16,4 +16,26 @@ test.each([
   [['README.md', 'package.json'], []],
 ])('A change of %j brings %j', (files, journeys) => {
   expect(journeysOf(files, SPECS)).toEqual(journeys);
+});
+
+const FAR = Array.from({ length: 20 }, (_, index) => `intake/commands/command-${index}.test.ts`);
+const REACHED = [
+  'core/gates/lock.test.ts',
+  'intake/app.test.ts',
+  'intake/handlers/survey.test.ts',
+  'intake/store/postgres.test.ts',
+  'intake/store/sqlite.test.ts',
+];
+const read = (file: string) => (file === 'intake/handlers/survey.test.ts' ? "import { draftOf } from '../store/drafts.ts';" : '');
+
+test.each([
+  ['a store part', ['intake/store/drafts.ts'], ['intake/handlers/survey.test.ts', 'intake/store/sqlite.test.ts']],
+  ['what has tests elsewhere', ['builder/gates/bundles.ts'], ['core/gates/lock.test.ts']],
+  ['a test itself', ['intake/store/postgres.test.ts'], ['intake/store/postgres.test.ts', 'intake/store/sqlite.test.ts']],
+])('Of many tests, a change of %s brings the near ones', (_, files, near) => {
+  expect(nearTests(files, [...REACHED, ...FAR], read)).toEqual(near);
+});
+
+test('Of a few tests, a change brings all but those on PostgreSQL', () => {
+  expect(nearTests(['core/days.ts'], REACHED, read)).toEqual(REACHED.filter((file) => !file.includes('postgres')));
 });

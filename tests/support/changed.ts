@@ -10,6 +10,26 @@ export function journeysOf(files: string[], specs: string[]): string[] {
   return specs.filter((spec) => changed.has(spec) || paths.some((words) => wordsOf(spec).every((word) => words.has(word))));
 }
 
+// So few run at once in any case.
+const FEW = 12;
+
+/**
+ * The unit tests to run for a change, of all those that import what changed: a change of the store reaches most of the intake. All, if they are
+ * few; else those that changed, those that import a changed file themselves, and those in a folder of a changed file's name.
+ * Tests of PostgreSQL start servers, and are left out unless they changed.
+ * @param reached the test files that import what changed, from the root. @param read reads a file.
+ */
+export function nearTests(files: string[], reached: string[], read: (file: string) => string): string[] {
+  const folders = new Set(files.map(folderOf));
+  const imports = files.filter((file) => /\.tsx?$/.test(file)).map((file) => `/${path.basename(file)}'`);
+  const isNear = (test: string) => folders.has(folderOf(test)) || imports.some((name) => read(test).includes(name));
+  return reached.filter((test) => files.includes(test) || (!test.includes('postgres') && (reached.length <= FEW || isNear(test))));
+}
+
+function folderOf(file: string): string {
+  return path.basename(path.dirname(file));
+}
+
 function wordsOf(spec: string): string[] {
   return path.basename(spec, '.spec.ts').split('-');
 }
