@@ -4,7 +4,7 @@ import { PROGRESS } from '../core/desk/inbox.ts';
 import { openDatabase } from '../intake/store/open.ts';
 import { openStore, type Store } from '../intake/store/store.ts';
 import type { Tables } from '../intake/store/tables.ts';
-import { NOW, startIntake, temporaryFolder } from '../tests/support/intake.ts';
+import { NOW, startIntake, type TestIntake, temporaryFolder } from '../tests/support/intake.ts';
 import { SUBMISSIONS } from '../tests/support/submissions.ts';
 import { BENCH_DESK, type CallRow, measureCalls, printCalls } from './desk-calls.ts';
 
@@ -16,6 +16,8 @@ const PAGES_DEEP = 100;
 const MAIL_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 // Databases limit the values of one statement.
 const ROWS_MOST = 500;
+const RULES = 400;
+const TEXT = 'Six months after go-live, our planners still keep their own spreadsheets beside the system. '.repeat(4);
 
 /** Measures how long the desk's calls for messages take with 100,000 enquiries, half of them new, on SQLite, and prints the results. */
 export async function measureInbox(): Promise<void> {
@@ -50,12 +52,39 @@ export async function measureInbox(): Promise<void> {
       { method: 'PUT', body: JSON.stringify({ revision: 0, progress: 'answered' }) },
     );
     await measure('log', again('audit-log'));
+    await fillRules(store);
+    await measure('rules against spam', again('spam-rules'));
+    await measure('sender of a quarantined message', again(`quarantine/${await quarantineOne(intake, store)}/sender`));
+    rows.push(await measureSubmissions(intake));
     printCalls(`Inbox: ${ENQUIRIES.toLocaleString('en-GB')} enquiries, SQLite, in ms`, rows);
   } finally {
     await intake.stop();
     await store.close();
     remove();
   }
+}
+
+async function fillRules(store: Store): Promise<void> {
+  for (let one = 0; one < RULES; one++)
+    await store.spamRules.add({ kind: one % 2 ? 'phrase' : 'domain', value: `spam-${one}.example` }, { operator: 'Maren', now: NOW });
+}
+
+/** @returns the id of a quarantined message. */
+async function quarantineOne(intake: TestIntake, store: Store): Promise<string> {
+  await intake.post('contact-messages', { ...SUBMISSIONS['contact-messages'], message: 'https://a.example https://b.example https://c.example' });
+  return (await store.quarantine.list({ limit: 1 })).items[0]?.id ?? '';
+}
+
+/** Measures posting messages, one after the other, all checked by the rules and with a text to recognise. */
+async function measureSubmissions(intake: TestIntake): Promise<CallRow> {
+  const times: number[] = [];
+  for (let one = 0; one < TIMES; one++) {
+    const body = { ...SUBMISSIONS['contact-messages'], userEmail: `sender-${one}@example.org`, message: `${one}: ${TEXT}` };
+    const begin = performance.now();
+    await intake.post('contact-messages', body);
+    times.push(performance.now() - begin);
+  }
+  return { name: 'a message comes in', times };
 }
 
 async function placeOf(store: Store): Promise<string> {
@@ -75,7 +104,6 @@ async function stepsOf(store: Store, search: string): Promise<string[]> {
 
 async function fill(dataDir: string): Promise<void> {
   const { db } = await openDatabase({ dataDir });
-  const text = 'Six months after go-live, our planners still keep their own spreadsheets beside the system. '.repeat(4);
   for (let first = 0; first < ENQUIRIES; first += ROWS_MOST) {
     const rows = Array.from({ length: ROWS_MOST }, (_, index) => {
       const number = first + index;
@@ -83,7 +111,7 @@ async function fill(dataDir: string): Promise<void> {
         ...SUBMISSIONS['contact-messages'],
         name: `Person ${number}`,
         userEmail: `person-${number}@example.org`,
-        message: `${number}: ${text}`,
+        message: `${number}: ${TEXT}`,
       };
       return {
         ...{ id: randomUUID(), resource: 'contact-messages', state: 'accepted' as const, user_email: payload.userEmail, payload: JSON.stringify(payload) },

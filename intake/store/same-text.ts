@@ -22,19 +22,16 @@ export async function judgeSameText(
 ): Promise<string | undefined> {
   const earlier = await trx
     .selectFrom('submission')
-    .select('user_email')
+    .select(['id', 'state', 'user_email', 'reason'])
     .where('text_key', '=', textKey)
     .where('received_at', '>', receivedAt - WINDOW_MS)
+    .orderBy('received_at')
     .limit(ROWS_MOST)
     .execute();
   const senders = new Set([userEmail, ...earlier.map(({ user_email }) => user_email)].map(mailboxOf)).size;
   if (senders < SENDERS) return undefined;
-  await trx
-    .updateTable('submission')
-    .set({ reason: COPIED_LATER })
-    .where('text_key', '=', textKey)
-    .where('state', '=', 'accepted')
-    .where('reason', 'is', null)
-    .execute();
+  const unmarked = earlier.filter(({ state, reason }) => state === 'accepted' && reason === null).map(({ id }) => id);
+  // By their ids, because SQLite would look through all accepted ones.
+  if (unmarked.length > 0) await trx.updateTable('submission').set({ reason: COPIED_LATER }).where('id', 'in', unmarked).execute();
   return `the same text came from ${senders} senders`;
 }
