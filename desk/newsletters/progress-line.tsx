@@ -8,7 +8,7 @@ export function ProgressLine({ progress }: { progress: NewsletterProgress | unde
   const { begunAt, recipients, delivered, waiting, dead } = progress;
   return (
     <>
-      {waiting > 0 ? 'Being sent' : 'Sent'} since <Timestamp at={begunAt} />: {count(delivered)} of {count(recipients, 'mail', 'mails')} delivered
+      {waiting > 0 ? 'Being sent since' : 'Sent on'} <Timestamp at={begunAt} />: {count(delivered)} of {count(recipients, 'mail', 'mails')} delivered
       {waiting > 0 && `, ${count(waiting)} waiting`}
       {dead > 0 && `, ${count(dead)} given up`}.
     </>
