@@ -8,8 +8,9 @@ import { measureInsights } from './insights.ts';
 import { measureIntake } from './intake.ts';
 import { EVERY_SCREEN, ROWS, type Row } from './rows.ts';
 import { buildOurs, writeLimit } from './sites.ts';
+import { measureSubscribers } from './subscribers.ts';
 
-const MEASUREMENTS = ['lighthouse', 'navigation', 'bytes', 'intake', 'faults', 'insights', 'findings', 'inbox'] as const;
+const MEASUREMENTS = ['lighthouse', 'navigation', 'bytes', 'intake', 'faults', 'insights', 'findings', 'inbox', 'list'] as const;
 const USAGE = {
   command: 'npm run bench',
   does: 'Prints measurements as tables; never passes or fails.',
@@ -29,7 +30,7 @@ await runCommandLine(
   async ({ values }) => {
     const { runs, only, articles, rows } = readOptions(values);
     const isAsked = (name: (typeof MEASUREMENTS)[number]) => only === undefined || only === name;
-    if (only !== 'insights' && only !== 'findings' && only !== 'inbox') {
+    if (only !== 'insights' && only !== 'findings' && only !== 'inbox' && only !== 'list') {
       console.error('Building the site');
       await buildOurs();
       await writeLimit();
@@ -40,6 +41,7 @@ await runCommandLine(
     if (isAsked('insights')) await measureInsights(articles);
     if (isAsked('findings')) await measureFindings();
     if (isAsked('inbox')) await measureInbox();
+    if (isAsked('list')) await measureSubscribers();
     if (isAsked('lighthouse') || isAsked('navigation'))
       await measureInBrowser(rows, runs, { lighthouse: isAsked('lighthouse'), navigation: isAsked('navigation') });
   },

@@ -8,6 +8,7 @@ import { CampaignScreen } from './screens/campaign.tsx';
 import { CampaignsScreen } from './screens/campaigns.tsx';
 import { DeadLettersScreen } from './screens/dead-letters.tsx';
 import { FindingsScreen } from './screens/findings.tsx';
+import { ImportScreen } from './screens/import.tsx';
 import { InvitationsScreen } from './screens/invitations.tsx';
 import { LogScreen } from './screens/log.tsx';
 import { MessagesScreen } from './screens/messages.tsx';
@@ -17,6 +18,7 @@ import { OverviewScreen } from './screens/overview.tsx';
 import { QuarantineScreen } from './screens/quarantine.tsx';
 import { SignInScreen } from './screens/sign-in.tsx';
 import { SpamRulesScreen } from './screens/spam-rules.tsx';
+import { SubscribersScreen } from './screens/subscribers.tsx';
 import { SurveyScreen } from './screens/survey.tsx';
 import { WaveFindingsScreen } from './screens/wave-findings.tsx';
 import { keepToken, readToken, SessionContext } from './session.ts';
@@ -33,6 +35,7 @@ const PARENTS: Partial<Record<Route['screen'], Route['screen']>> = {
   campaign: 'campaigns',
   'wave-findings': 'campaigns',
   invitations: 'campaigns',
+  import: 'subscribers',
 };
 
 /** The desk: the screen at the address for a signed-in operator, and else the sign-in screen. */
@@ -163,6 +166,10 @@ function Shown({ route }: { route: Route }) {
       return <NewslettersScreen />;
     case 'newsletter':
       return <NewsletterScreen key={route.slug} slug={route.slug} />;
+    case 'subscribers':
+      return <SubscribersScreen standing={route.standing} search={route.search} />;
+    case 'import':
+      return <ImportScreen />;
     case 'survey':
       return <SurveyScreen />;
     case 'findings':

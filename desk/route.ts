@@ -1,13 +1,16 @@
 import { useSyncExternalStore } from 'react';
+import { STANDINGS, type Standing } from '../core/desk/subscribers.ts';
 import { VIEWS, type View } from './inbox/views.ts';
 
 /** A screen of the desk. It is kept in the address's fragment, so that Back, reloads and links work. */
 export type Route =
-  | { screen: 'overview' | 'quarantine' | 'dead-letters' | 'newsletters' | 'survey' | 'campaigns' | 'log' | 'spam-rules' | 'unknown' }
+  | { screen: 'overview' | 'quarantine' | 'dead-letters' | 'newsletters' | 'import' | 'survey' | 'campaigns' | 'log' | 'spam-rules' | 'unknown' }
   /** The messages of a view, or all; those that have the words of a search, if there is one. */
   | { screen: 'messages'; view?: View; search?: string }
   /** A newsletter, by the name of its file. */
   | { screen: 'newsletter'; slug: string }
+  /** The subscribers of a standing, or all; those whose address has the words of a search, if there is one. */
+  | { screen: 'subscribers'; standing?: Standing; search?: string }
   /** The findings of an edition of the survey, by its id. */
   | { screen: 'findings'; edition: string }
   /** A client's campaign, by its id. */
@@ -33,6 +36,7 @@ export const SCREENS = [
   { screen: 'quarantine', name: 'Quarantine', href: '#/quarantine' },
   { screen: 'dead-letters', name: 'Dead letters', href: '#/dead-letters' },
   { screen: 'newsletters', name: 'Newsletters', href: '#/newsletters' },
+  { screen: 'subscribers', name: 'Subscribers', href: '#/subscribers' },
   { screen: 'survey', name: 'Survey', href: '#/survey' },
   { screen: 'campaigns', name: 'Campaigns', href: '#/campaigns' },
   { screen: 'log', name: 'Log', href: '#/log' },
@@ -50,6 +54,7 @@ export function readRoute(hash: string): Route {
   if (screen === 'waves' && rest[0] === 'workshop') return readWorkshop(kind, ...rest.slice(1));
   if (rest.length > 0) return { screen: 'unknown' };
   if (screen === 'messages') return readMessages(kind, new URLSearchParams(query));
+  if (screen === 'subscribers') return readSubscribers(kind, new URLSearchParams(query));
   if (kind !== undefined) return readItem(screen, kind);
   if (screen === 'spam-rules') return { screen };
   const found = SCREENS.find(({ href }) => href === `#/${screen}`);
@@ -76,6 +81,19 @@ function readMessages(name: string | undefined, query: URLSearchParams): Route {
   if (name !== undefined && !view) return { screen: 'unknown' };
   const search = query.get('search');
   return { screen: 'messages', ...(view && { view }), ...(search && { search }) };
+}
+
+function readSubscribers(name: string | undefined, query: URLSearchParams): Route {
+  if (name === 'import') return { screen: name };
+  const standing = STANDINGS.find((one) => one === name);
+  if (name !== undefined && !standing) return { screen: 'unknown' };
+  const search = query.get('search');
+  return { screen: 'subscribers', ...(standing && { standing }), ...(search && { search }) };
+}
+
+/** The address of the subscribers of a standing, or of all, and of a search among them. */
+export function subscribersOf(standing?: Standing, search = ''): string {
+  return `#/subscribers${standing ? `/${standing}` : ''}${search && `?${new URLSearchParams({ search })}`}`;
 }
 
 /** The address of the findings of an edition of the survey. */

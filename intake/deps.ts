@@ -24,7 +24,10 @@ export interface Deps {
   site: Pick<StaticSite, 'respond'>;
   store: Store;
   parts: IntakeParts;
-  settings: Pick<IntakeSettings, 'base' | 'siteFolder' | 'siteUrl' | 'intakeUrl' | 'allowedOrigins' | 'trustedProxies' | 'metricsToken' | 'answerDays'>;
+  settings: Pick<
+    IntakeSettings,
+    'base' | 'siteFolder' | 'siteUrl' | 'intakeUrl' | 'allowedOrigins' | 'trustedProxies' | 'metricsToken' | 'answerDays' | 'dataDir' | 'databaseUrl'
+  >;
   limiter: Limiter;
   /** Limit survey responses by day: of addresses that asked for access, and of others. */
   responseLimiters: { expected: Limiter; unexpected: Limiter };

@@ -7,6 +7,7 @@ import { SettingsError } from '../core/settings/settings-error.ts';
 import type { Deps, Desk } from './deps.ts';
 import type { IntakeSettings } from './environment.ts';
 import { ACTIONS } from './handlers/desk/actions.ts';
+import { allowAddress, checkAddress, checkErasure, eraseAddress, suppressAddress } from './handlers/desk/addresses.ts';
 import { type Act, answerDesk } from './handlers/desk/answer.ts';
 import { listAuditLog } from './handlers/desk/audit-log.ts';
 import {
@@ -34,6 +35,7 @@ import { countPromises, listPromises } from './handlers/desk/promises.ts';
 import { deleteQuarantined, listQuarantine, readQuarantined, releaseQuarantined } from './handlers/desk/quarantine.ts';
 import { readSession } from './handlers/desk/session.ts';
 import { addSpamRule, listSpamRules, readSender, removeSpamRule } from './handlers/desk/spam-rules.ts';
+import { checkImport, countSubscribers, exportSubscribers, importSubscribers, listSubscribers } from './handlers/desk/subscribers.ts';
 import { includeSurveyBatch, removeSurveyBatch } from './handlers/desk/survey-batches.ts';
 import { readSurveyFindings } from './handlers/desk/survey-findings.ts';
 import { readSurveySums } from './handlers/desk/survey-results.ts';
@@ -95,6 +97,16 @@ export const DESK_RESOURCES: Record<string, Record<string, Act>> = {
   'waves/:id/invitation-tests': { POST: testInvitation },
   'waves/:id/reminders': { POST: remind },
   'wave-comments/:id': { DELETE: removeWaveComment },
+  subscribers: { GET: listSubscribers },
+  'subscriber-counts': { GET: countSubscribers },
+  'subscriber-exports': { POST: exportSubscribers },
+  'subscriber-import-checks': { POST: checkImport },
+  'subscriber-imports': { POST: importSubscribers },
+  'address-checks': { POST: checkAddress },
+  suppressions: { POST: suppressAddress },
+  'suppression-liftings': { POST: allowAddress },
+  'erasure-checks': { POST: checkErasure },
+  erasures: { POST: eraseAddress },
   'audit-log': { GET: listAuditLog },
 };
 

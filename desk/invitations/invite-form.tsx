@@ -2,7 +2,6 @@ import { type FormEvent, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { newInvitationsSchema } from '../../core/campaigns/invitations.ts';
 import { type CheckedAddresses, checkedAddressesSchema, type DeskInvitations } from '../../core/desk/invitations.ts';
-import { Field } from '../../site/ui/field.tsx';
 import css from '../campaigns/campaigns.module.css';
 import { useSession } from '../session.ts';
 import { ActionButton, actionClass } from '../ui/action-button.tsx';
@@ -11,8 +10,8 @@ import { Confirm } from '../ui/confirm.tsx';
 import { Failed } from '../ui/states.tsx';
 import { useAction } from '../use-action.ts';
 import { CheckedList } from './checked-list.tsx';
+import { ListField } from './list-field.tsx';
 import { people } from './people.ts';
-import { readListFile } from './read-list-file.ts';
 
 interface InviteFormProps {
   waveId: string;
@@ -58,12 +57,6 @@ export function InviteForm({ waveId, wave, groups, onDone }: InviteFormProps) {
     );
     setChecking(false);
   };
-  const readFile = async (file: File | undefined) => {
-    if (!file) return;
-    const read = await readListFile(file);
-    if (read === undefined) setErrors({ file: 'This file is no list. Save the sheet as CSV, and choose that file.' });
-    else if (list.current) list.current.value = read;
-  };
   const invite = async ({ asked, found }: Checked) => {
     const isDone = await run('POST', `waves/${waveId}/invitations`, (count) => `${people(count)} invited. Their mails go out after all other mail.`, asked);
     if (!isDone) return;
@@ -80,25 +73,7 @@ export function InviteForm({ waveId, wave, groups, onDone }: InviteFormProps) {
         options={groups.map(({ id, name, invited }) => ({ value: id, label: `${name} (${people(invited)} invited)` }))}
         chosen={groups[0]?.id ?? ''}
       />
-      <Field
-        ref={list}
-        label="E-mail addresses"
-        hint="One to a line, or rows of a CSV file. Names and other columns are ignored."
-        name="list"
-        rows={8}
-        autoComplete="off"
-        spellCheck={false}
-        error={errors.list}
-      />
-      <Field
-        label="Take them from a file"
-        optional="Optional"
-        hint="A CSV or text file. It is read here, into the field above."
-        type="file"
-        accept=".csv,.txt,text/csv,text/plain"
-        error={errors.file}
-        onChange={({ currentTarget }) => void readFile('files' in currentTarget ? currentTarget.files?.[0] : undefined)}
-      />
+      <ListField ref={list} error={errors.list} />
       <div className={css.acts}>
         <button type="submit" className={actionClass} aria-disabled={isChecking || undefined}>
           {isChecking ? 'Checking…' : 'Check the addresses'}

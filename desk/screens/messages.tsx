@@ -1,7 +1,6 @@
 import { type Message, messageSchema } from '../../core/desk/desk.ts';
 import { describeHandling, HandlingActs } from '../inbox/handling.tsx';
 import { Notes } from '../inbox/notes.tsx';
-import { SearchForm } from '../inbox/search-form.tsx';
 import { emptyText, viewName } from '../inbox/view-words.ts';
 import { isIn, pathOf, VIEWS, type View } from '../inbox/views.ts';
 import { RequestError } from '../request.ts';
@@ -11,6 +10,7 @@ import { ListEnd } from '../ui/list-end.tsx';
 import { MessageItem } from '../ui/message-item.tsx';
 import { Rows } from '../ui/rows.tsx';
 import { Screen } from '../ui/screen.tsx';
+import { SearchForm } from '../ui/search-form.tsx';
 import { Nothing } from '../ui/states.tsx';
 import { type List, useList } from '../use-list.ts';
 import { useOnChange } from '../use-on-change.ts';
@@ -33,7 +33,7 @@ export function MessagesScreen({ view, search }: { view: View | undefined; searc
   return (
     <Screen name="Messages" refresh={list.refresh} isLoading={list.isLoading}>
       <Filter chosen={view} />
-      <SearchForm view={view} search={search} />
+      <SearchForm search={search} addressOf={(wanted) => messagesOf(view, wanted)} />
       {list.isEmpty && <Nothing>{search ? 'Nothing has all of these words.' : emptyText(view)}</Nothing>}
       <Rows items={list.items}>{(message) => <Item key={message.id} message={message} list={list} reload={() => void reload(message.id)} />}</Rows>
       <ListEnd {...list} />

@@ -43,6 +43,12 @@ const added = (summary: string, body: string, refusals = WRITTEN): Operation => 
   answers: { 201: 'done', ...refusals },
   security: 'operator',
 });
+const looked = (summary: string, body: string, answer: string): Operation => ({
+  summary,
+  body,
+  answers: { 200: answer, ...WRITTEN },
+  security: 'operator',
+});
 const changed = (summary: string, body: string): Operation => ({ summary, body, answers: { 200: 'done', ...CHANGED }, security: 'operator' });
 const removed = (summary: string): Operation => ({ summary, answers: { 200: 'done', ...DESK, ...refused(404) }, security: 'operator' });
 const LIST = { optional: ['after'] };
@@ -249,6 +255,37 @@ export const PATHS: Record<string, Record<string, Operation>> = {
       security: 'operator',
     },
   },
+  '/api/desk/subscribers': {
+    get: {
+      summary: 'Subscribers, the newest first: those of a standing, those with all words of a search. With `whole`, a page has a thousand.',
+      query: { optional: ['after', 'standing', 'search', 'whole'] },
+      answers: { 200: 'subscribers', ...DESK, ...refused(422) },
+      security: 'operator',
+    },
+  },
+  '/api/desk/subscriber-counts': {
+    get: {
+      summary: 'The number of subscribers by standing, and how many confirmed and left by week.',
+      answers: { 200: 'subscriber-counts', ...DESK },
+      security: 'operator',
+    },
+  },
+  '/api/desk/subscriber-exports': {
+    post: {
+      summary: 'Notes in the audit log that the list is exported. Its pages are read with `whole`.',
+      answers: { 201: 'done', ...DESK },
+      security: 'operator',
+    },
+  },
+  '/api/desk/subscriber-import-checks': {
+    post: looked('What becomes of the addresses in a list. Nothing is stored or sent.', 'import-check', 'checked-import'),
+  },
+  '/api/desk/subscriber-imports': { post: added('Asks the addresses of a list that can be asked to confirm, each once. Nobody is subscribed.', 'new-import') },
+  '/api/desk/address-checks': { post: looked('What the list has of an address, and whether it is suppressed.', 'one-address', 'listed-address') },
+  '/api/desk/suppressions': { post: added('Suppresses all mail to an address but the firm’s own.', 'one-address') },
+  '/api/desk/suppression-liftings': { post: added('Allows mail to an address again; the count is 0 if it was not suppressed.', 'one-address') },
+  '/api/desk/erasure-checks': { post: looked('What is stored about a person, and what an erasure can’t reach.', 'one-address', 'erasure') },
+  '/api/desk/erasures': { post: added('Erases all data of a person; the count is 0 if the files’ free space could not be cleared.', 'one-address') },
   '/api/desk/wave-comments/{id}': {
     delete: { summary: 'Deletes a comment that was written in a wave.', answers: { 200: 'done', ...DESK, ...refused(404) }, security: 'operator' },
   },

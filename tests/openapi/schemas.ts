@@ -21,6 +21,16 @@ import { checkedAddressesSchema, invitationsSchema } from '../../core/desk/invit
 import { newsletterSchema, newsletterSendingSchema, newslettersSchema, newsletterTestSchema } from '../../core/desk/newsletters.ts';
 import { promiseItemSchema, promisesSchema } from '../../core/desk/promises.ts';
 import { newSpamRuleSchema, senderCountsSchema, spamRulesSchema } from '../../core/desk/spam-rules.ts';
+import {
+  addressSchema,
+  checkedImportSchema,
+  erasureSchema,
+  importCheckSchema,
+  newImportSchema,
+  oneAddressSchema,
+  subscriberCountsSchema,
+  subscriberSchema,
+} from '../../core/desk/subscribers.ts';
 import { RESOURCES } from '../../core/submissions/submission.ts';
 import { draftLinkSchema, surveyDraftSchema } from '../../core/submissions/survey-draft.ts';
 import { visitSchema } from '../../core/submissions/visit.ts';
@@ -60,6 +70,14 @@ const SCHEMAS: Record<string, v.GenericSchema> = {
   'spam-rules': spamRulesSchema,
   'new-spam-rule': newSpamRuleSchema,
   'dead-letters': pageOf(deadLetterSchema),
+  subscribers: pageOf(subscriberSchema),
+  'subscriber-counts': subscriberCountsSchema,
+  'import-check': importCheckSchema,
+  'checked-import': checkedImportSchema,
+  'new-import': newImportSchema,
+  'one-address': oneAddressSchema,
+  'listed-address': addressSchema,
+  erasure: erasureSchema,
   'audit-log': pageOf(auditEntrySchema),
   newsletters: newslettersSchema,
   newsletter: newsletterSchema,

@@ -71,6 +71,8 @@ export async function startIntake({ store, limit = 1000, ...own }: Partial<Deps>
       trustedProxies: new BlockList(),
       metricsToken: undefined,
       answerDays: 2,
+      dataDir: folder,
+      databaseUrl: undefined,
     },
     limiter: new Limiter(limit),
     responseLimiters: { expected: limitByDay(5 * limit), unexpected: limitByDay(Math.ceil(limit / 6)) },

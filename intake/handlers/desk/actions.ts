@@ -35,5 +35,14 @@ export const ACTIONS: Readonly<Record<string, string>> = {
   'DELETE campaigns/:id/reminder-words': 'went back to the firm’s words for reminders',
   'PUT groups/:id': 'changed a group',
   'DELETE groups/:id': 'deleted a group',
+  // Nothing changes, but both tell which addresses want no mail.
+  'POST subscriber-import-checks': 'checked addresses for the newsletter’s list',
+  'POST address-checks': 'looked up an address',
+  'POST subscriber-imports': 'imported addresses into the newsletter’s list',
+  'POST subscriber-exports': 'exported the newsletter’s list',
+  'POST suppressions': 'suppressed an address',
+  'POST suppression-liftings': 'allowed mail to an address again',
+  'POST erasure-checks': 'looked up what is stored about a person',
+  'POST erasures': 'erased a person',
   'DELETE wave-comments/:id': 'deleted a comment of a wave',
 };

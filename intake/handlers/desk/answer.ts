@@ -86,16 +86,24 @@ const place = v.pipe(
   v.transform((text) => ({ at: Number(text.split('.')[0]), id: text.slice(text.indexOf('.') + 1) })),
 );
 
-/** Parses the cursor `after` of a list. @throws {Refusal} if it is invalid. */
-export function wantedOf(query: URLSearchParams): Wanted {
+/** Parses the cursor `after` of a list. @param limit the number of items of a page. @throws {Refusal} if it is invalid. */
+export function wantedOf(query: URLSearchParams, limit = PAGE_SIZE): Wanted {
   const after = query.get('after');
-  if (after === null) return { limit: PAGE_SIZE };
+  if (after === null) return { limit };
   const { success, output } = v.safeParse(place, after);
   if (!success) throw new Refusal('invalid', { errors: { after: 'must be the `next` of an earlier page' } });
-  return { after: output, limit: PAGE_SIZE };
+  return { after: output, limit };
 }
 
 /** A page of a list as JSON for the desk. */
 export function pageResponse<Item>({ items, next }: Page<Item>, write: (item: Item) => object): Response {
   return json(200, { items: items.map(write), next: next ? `${next.at}.${next.id}` : null });
+}
+
+/** Reads a query parameter that names one of a few choices; undefined without it. @throws {Refusal} if it names another. */
+export function readChoice<Choice extends string>(query: URLSearchParams, name: string, choices: readonly Choice[]): Choice | undefined {
+  const wanted = query.get(name);
+  const choice = choices.find((one) => one === wanted);
+  if (wanted !== null && !choice) throw new Refusal('invalid', { errors: { [name]: `must be one of ${choices.join(', ')}` } });
+  return choice;
 }

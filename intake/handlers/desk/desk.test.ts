@@ -120,6 +120,7 @@ describe('The desk', () => {
 
   const EARLY = { ...POLARIS, name: 'Not open yet', waves: [{ name: '30 days', opensOn: '2999-12-01', closesOn: '2999-12-31' }] };
   const WORDS = { subject: 'About {system}', text: 'Dear all' };
+  const ANA = { userEmail: 'ana@example.org' };
   const BODIES: Record<string, object> = {
     'PUT messages/:id': { revision: 0, progress: 'answered' },
     'POST messages/:id/notes': { text: 'Answered by telephone.' },
@@ -138,6 +139,9 @@ describe('The desk', () => {
     'PUT campaigns/:id/invitation-words': WORDS,
     'PUT campaigns/:id/reminder-words': WORDS,
     'POST waves/:id/invitation-checks': { group: 'any', list: 'ana@example.org' },
+    'POST subscriber-import-checks': { list: 'ana@example.org' },
+    'POST subscriber-imports': { source: 'Spring fair', list: 'ana@example.org' },
+    ...Object.fromEntries(['address-checks', 'suppressions', 'suppression-liftings', 'erasure-checks', 'erasures'].map((name) => [`POST ${name}`, ANA])),
     'POST waves/:id/invitation-tests': { kind: 'campaign-reminder', userEmail: 'ana@example.org' },
   };
   const everyAct = Object.entries(DESK_RESOURCES).flatMap(([name, acts]) => Object.keys(acts).map((method) => [method, name] as const));

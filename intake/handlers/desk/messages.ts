@@ -7,10 +7,9 @@ import { FORM_RESOURCES } from '../../../core/submissions/submission.ts';
 import { circumstancesOf } from '../../circumstances.ts';
 import type { Deps } from '../../deps.ts';
 import { checkValue } from '../../http/body.ts';
-import { Refusal } from '../../http/refusal.ts';
 import type { Received } from '../../store/inbox.ts';
 import { json } from '../respond.ts';
-import { type Act, gone, pageResponse, wantedOf } from './answer.ts';
+import { type Act, gone, pageResponse, readChoice, wantedOf } from './answer.ts';
 
 /** Lists the submissions of one form or of all, the newest first; of enquiries those that are new, due, answered or closed; those with all words of a search. */
 export const listMessages: Act = async ({ query }, { store, ...deps }) => {
@@ -72,12 +71,4 @@ function toMessage({ id, at, kind, payload, state, reason, handling }: Received,
     ...(reason && { suspicion: reason }),
     ...(handling && { handling: { ...handling, isDue } }),
   };
-}
-
-/** Reads one of several choices from a query; undefined without any. @throws {Refusal} if it is none of them. */
-export function readChoice<Choice extends string>(query: URLSearchParams, name: string, choices: readonly Choice[]): Choice | undefined {
-  const wanted = query.get(name);
-  const choice = choices.find((one) => one === wanted);
-  if (wanted !== null && !choice) throw new Refusal('invalid', { errors: { [name]: `must be one of ${choices.join(', ')}` } });
-  return choice;
 }

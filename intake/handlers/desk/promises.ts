@@ -1,8 +1,7 @@
 import type { PromiseItem, PromisesCounted } from '../../../core/desk/promises.ts';
 import { circumstancesOf, LATELY_MS } from '../../circumstances.ts';
 import { json } from '../respond.ts';
-import { type Act, pageResponse, wantedOf } from './answer.ts';
-import { readChoice } from './messages.ts';
+import { type Act, pageResponse, readChoice, wantedOf } from './answer.ts';
 
 /** Lists the broken or the due promises, the newest first. */
 export const listPromises: Act = async ({ query }, { store, settings, parts, now }) => {

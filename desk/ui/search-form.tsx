@@ -1,14 +1,12 @@
 import type { FormEvent } from 'react';
-import { messagesOf } from '../route.ts';
-import { actionClass } from '../ui/action-button.tsx';
+import { actionClass } from './action-button.tsx';
 import css from './search-form.module.css';
-import type { View } from './views.ts';
 
-/** Searches the messages of a view; the search is part of the address. */
-export function SearchForm({ view, search = '' }: { view: View | undefined; search: string | undefined }) {
+/** Searches a list; the search is part of the address. @param addressOf returns the address of a search. */
+export function SearchForm({ search = '', addressOf }: { search: string | undefined; addressOf: (search?: string) => string }) {
   const look = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    location.hash = messagesOf(view, String(new FormData(event.currentTarget).get('search')).trim());
+    location.hash = addressOf(String(new FormData(event.currentTarget).get('search')).trim());
   };
   return (
     <search>
@@ -19,7 +17,7 @@ export function SearchForm({ view, search = '' }: { view: View | undefined; sear
         <button type="submit" className={actionClass}>
           Search
         </button>
-        {search && <a href={messagesOf(view)}>Show all</a>}
+        {search && <a href={addressOf()}>Show all</a>}
       </form>
     </search>
   );

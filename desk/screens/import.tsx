@@ -1,0 +1,17 @@
+import campaigns from '../campaigns/campaigns.module.css';
+import { subscribersOf } from '../route.ts';
+import { ImportForm } from '../subscribers/import-form.tsx';
+import { Screen } from '../ui/screen.tsx';
+
+/** Imports addresses into the newsletter's list. */
+export function ImportScreen() {
+  return (
+    <Screen name="Import addresses">
+      <p className={campaigns.text}>
+        Each address gets one mail that says where you have it from, and asks whether its owner wants the newsletter. Nobody is on the list before they have
+        confirmed. <a href={subscribersOf()}>Subscribers</a>
+      </p>
+      <ImportForm />
+    </Screen>
+  );
+}

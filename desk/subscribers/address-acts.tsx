@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { type DeskErasure, erasureSchema, type Suppression } from '../../core/desk/subscribers.ts';
+import { useSession } from '../session.ts';
+import { ActionButton } from '../ui/action-button.tsx';
+import { Confirm } from '../ui/confirm.tsx';
+import { Failed } from '../ui/states.tsx';
+import { useAction } from '../use-action.ts';
+import { EraseDialog } from './erase-dialog.tsx';
+import { reasonName } from './standing-words.ts';
+import css from './subscribers.module.css';
+
+interface AddressActsProps {
+  address: string;
+  /** The id of an element that names the address. */
+  labelledBy: string;
+  suppression: Suppression | null;
+  /** Called when mail to it was suppressed or allowed again. */
+  onChanged: () => void;
+  onErased: () => void;
+}
+
+/** What an operator can do with an address: suppress all mail to it, allow it again, and erase the person. */
+export function AddressActs({ address, labelledBy, suppression, onChanged, onErased }: AddressActsProps) {
+  const { request } = useSession();
+  const { run, isBusy, error } = useAction(onChanged);
+  const [isAllowing, setAllowing] = useState(false);
+  const [found, setFound] = useState<DeskErasure>();
+  const [failure, setFailure] = useState<unknown>();
+  const body = { userEmail: address };
+  const look = () => {
+    setFailure(undefined);
+    request('erasure-checks', erasureSchema, { method: 'POST', body }).then(setFound, setFailure);
+  };
+  return (
+    <div className={css.acts}>
+      {suppression ? (
+        <ActionButton isBusy={isBusy} aria-describedby={labelledBy} onClick={() => setAllowing(true)}>
+          Allow mail again
+        </ActionButton>
+      ) : (
+        <ActionButton
+          isBusy={isBusy}
+          aria-describedby={labelledBy}
+          onClick={() => void run('POST', 'suppressions', () => 'Suppressed: this address gets no more mail.', body)}
+        >
+          Suppress
+        </ActionButton>
+      )}
+      <ActionButton isFinal aria-describedby={labelledBy} onClick={look}>
+        Erase…
+      </ActionButton>
+      {Boolean(error ?? failure) && <Failed error={error ?? failure} />}
+      {isAllowing && suppression && (
+        <Confirm
+          question={`Allow mail to ${address} again?`}
+          text={`It is suppressed because ${reasonName(suppression)}. Allow it only if the person has asked for it, or if the address works again.`}
+          yes="Allow mail"
+          no="Keep it suppressed"
+          onYes={() => void run('POST', 'suppression-liftings', () => 'This address gets mail again.', body)}
+          onClose={() => setAllowing(false)}
+        />
+      )}
+      {found && <EraseDialog address={address} found={found} onErased={onErased} onClose={() => setFound(undefined)} />}
+    </div>
+  );
+}

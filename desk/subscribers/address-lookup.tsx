@@ -1,0 +1,88 @@
+import { type FormEvent, useState } from 'react';
+import * as v from 'valibot';
+import { addressSchema, type ListedAddress, oneAddressSchema } from '../../core/desk/subscribers.ts';
+import { Field } from '../../site/ui/field.tsx';
+import { useSession } from '../session.ts';
+import { actionClass } from '../ui/action-button.tsx';
+import { Failed } from '../ui/states.tsx';
+import { Timestamp } from '../ui/timestamp.tsx';
+import { AddressActs } from './address-acts.tsx';
+import { reasonName } from './standing-words.ts';
+import { Standing } from './subscriber-item.tsx';
+import css from './subscribers.module.css';
+
+/** Looks up one address in any spelling, also one that is not on the list, to suppress or erase it. @param onChanged called when it was. */
+export function AddressLookup({ onChanged }: { onChanged: () => void }) {
+  const { request } = useSession();
+  const [wrong, setWrong] = useState<string>();
+  const [failure, setFailure] = useState<unknown>();
+  const [found, setFound] = useState<{ address: string } & ListedAddress>();
+  const look = async (address: string) => {
+    setFailure(undefined);
+    await request('address-checks', addressSchema, { method: 'POST', body: { userEmail: address } }).then((next) => setFound({ address, ...next }), setFailure);
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const { success, output, issues } = v.safeParse(oneAddressSchema, { userEmail: String(new FormData(event.currentTarget).get('userEmail') ?? '') });
+    setWrong(issues?.[0].message);
+    setFound(undefined);
+    if (success) void look(output.userEmail);
+  };
+  return (
+    <>
+      <form onSubmit={submit} noValidate>
+        <Field
+          label="E-mail address"
+          hint="In any spelling, also one that is not on the list. Of such an address only a key is stored, so it can’t be listed."
+          name="userEmail"
+          type="email"
+          autoComplete="off"
+          error={wrong}
+        />
+        <p>
+          <button type="submit" className={actionClass}>
+            Look it up
+          </button>
+        </p>
+      </form>
+      {Boolean(failure) && <Failed error={failure} />}
+      <div role="status">
+        {found && (
+          <div className={css.found}>
+            <p id="found" className={css.who}>
+              {found.address}
+            </p>
+            <Found {...found} />
+            <AddressActs
+              address={found.address}
+              labelledBy="found"
+              suppression={found.suppression}
+              onChanged={() => {
+                void look(found.address);
+                onChanged();
+              }}
+              onErased={() => {
+                setFound(undefined);
+                onChanged();
+              }}
+            />
+          </div>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Found({ subscriber, suppression, isDeparted }: ListedAddress) {
+  if (subscriber) return <Standing {...subscriber} suppression={suppression} />;
+  return (
+    <>
+      <p>Not on the list.{isDeparted && ' Its owner wants no newsletters or announcements.'}</p>
+      {suppression && (
+        <p className={css.reason}>
+          Suppressed since <Timestamp at={suppression.since} />: {reasonName(suppression)}
+        </p>
+      )}
+    </>
+  );
+}

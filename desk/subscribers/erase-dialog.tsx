@@ -1,0 +1,58 @@
+import type { DeskErasure } from '../../core/desk/subscribers.ts';
+import { ActionButton } from '../ui/action-button.tsx';
+import dialog from '../ui/dialog.module.css';
+import { Dialog } from '../ui/dialog.tsx';
+import { Failed } from '../ui/states.tsx';
+import { useAction } from '../use-action.ts';
+import css from './subscribers.module.css';
+
+const ERASED = 'Erased.';
+const NOT_CLEARED = 'Erased. The store was too busy to clear the text from its free space: erase the address again later.';
+
+interface EraseDialogProps {
+  address: string;
+  found: DeskErasure;
+  onErased: () => void;
+  onClose: () => void;
+}
+
+/** Names what is deleted with a person and what is not, and asks. */
+export function EraseDialog({ address, found: { stored, kept }, onErased, onClose }: EraseDialogProps) {
+  const { run, isBusy, error } = useAction(onErased);
+  const erase = async (close: () => void) => {
+    const isDone = await run('POST', 'erasures', (count) => (count === 0 ? NOT_CLEARED : ERASED), { userEmail: address });
+    if (isDone) close();
+  };
+  return (
+    <Dialog heading={stored.length > 0 ? `Erase everything about ${address}?` : `Nothing is stored about ${address}.`} isFinal onClose={onClose}>
+      {(close) => (
+        <>
+          {stored.length > 0 && <Facts heading="Deleted for good" lines={stored} />}
+          <Facts heading="Kept, or out of reach" lines={kept} />
+          {Boolean(error) && <Failed error={error} />}
+          <div className={dialog.choices}>
+            <ActionButton onClick={close}>{stored.length > 0 ? 'Keep it' : 'Close'}</ActionButton>
+            {stored.length > 0 && (
+              <ActionButton isFinal isBusy={isBusy} onClick={() => void erase(close)}>
+                {isBusy ? 'Erasing…' : 'Erase for good'}
+              </ActionButton>
+            )}
+          </div>
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+function Facts({ heading, lines }: { heading: string; lines: string[] }) {
+  return (
+    <>
+      <h3 className={css.facts}>{heading}</h3>
+      <ul className={css.bullets}>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { toCsv } from '../../core/csv.ts';
+import { doneSchema, pageOf } from '../../core/desk/desk.ts';
+import { type Standing, type Subscriber, subscriberSchema } from '../../core/desk/subscribers.ts';
+import { downloadText } from '../../site/ui/download-text.ts';
+import type { DeskRequest } from '../request.ts';
+import { useSession } from '../session.ts';
+import { ActionButton } from '../ui/action-button.tsx';
+import { Failed } from '../ui/states.tsx';
+import { pathOfSubscribers } from './path.ts';
+import { toTable } from './table.ts';
+
+/** Downloads the shown list as CSV. It is read in pages, so that no call takes long. */
+export function ExportButton({ standing, search }: { standing: Standing | undefined; search: string | undefined }) {
+  const { request, announce } = useSession();
+  const [read, setRead] = useState<number>();
+  const [failure, setFailure] = useState<unknown>();
+  const save = async () => {
+    setFailure(undefined);
+    setRead(0);
+    try {
+      await request('subscriber-exports', doneSchema, { method: 'POST' });
+      const subscribers = await readAll(request, pathOfSubscribers(standing, search), setRead);
+      downloadText('subscribers.csv', toCsv(toTable(subscribers)), 'text/csv');
+      announce(`Exported: ${subscribers.length.toLocaleString('en-GB')}. Keep the file as private as the list, and delete it when you no longer need it.`);
+    } catch (error) {
+      setFailure(error);
+    }
+    setRead(undefined);
+  };
+  return (
+    <>
+      <ActionButton isBusy={read !== undefined} onClick={() => void save()}>
+        {read === undefined ? 'Export as CSV' : `Exporting: ${read.toLocaleString('en-GB')}…`}
+      </ActionButton>
+      {Boolean(failure) && <Failed error={failure} />}
+    </>
+  );
+}
+
+const page = pageOf(subscriberSchema);
+
+async function readAll(request: DeskRequest, path: string, tell: (count: number) => void): Promise<Subscriber[]> {
+  const all: Subscriber[] = [];
+  const first = `${path}${path.includes('?') ? '&' : '?'}whole`;
+  for (let after: string | null | undefined; after !== null; ) {
+    const { items, next }: { items: Subscriber[]; next: string | null } = await request(after === undefined ? first : `${first}&after=${after}`, page);
+    all.push(...items);
+    tell(all.length);
+    after = next;
+  }
+  return all;
+}

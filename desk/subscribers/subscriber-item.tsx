@@ -1,0 +1,51 @@
+import { useId } from 'react';
+import type { Subscriber } from '../../core/desk/subscribers.ts';
+import { Timestamp } from '../ui/timestamp.tsx';
+import { VisitorText } from '../ui/visitor-text.tsx';
+import { AddressActs } from './address-acts.tsx';
+import { reasonName, standingName } from './standing-words.ts';
+import css from './subscribers.module.css';
+
+interface SubscriberItemProps {
+  subscriber: Subscriber;
+  onChanged: () => void;
+  onErased: () => void;
+}
+
+/** A subscriber with their state, and what can be done with their address. */
+export function SubscriberItem({ subscriber, onChanged, onErased }: SubscriberItemProps) {
+  const { address, suppression } = subscriber;
+  const id = useId();
+  return (
+    <li className={css.item}>
+      <div>
+        <p id={id} className={css.who}>
+          <VisitorText text={address} />
+        </p>
+        <Standing {...subscriber} />
+      </div>
+      <AddressActs address={address} labelledBy={id} suppression={suppression} onChanged={onChanged} onErased={onErased} />
+    </li>
+  );
+}
+
+/** Says since when a subscriber is in their state, where the address came from, and why it gets no mail. */
+export function Standing({ state, since, source, suppression }: Subscriber) {
+  return (
+    <>
+      <p>
+        {standingName(state)} since <Timestamp at={since} />
+        {source !== null && (
+          <>
+            , imported: <VisitorText text={source} />
+          </>
+        )}
+      </p>
+      {suppression && (
+        <p className={css.reason}>
+          Suppressed since <Timestamp at={suppression.since} />: {reasonName(suppression)}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { globSync } from 'node:fs';
+import { amount } from './commands/describe-store.ts';
+import type { IntakeSettings } from './environment.ts';
+import { findMailFiles, mailFolder, removeMailFiles } from './mail/mail-files.ts';
+import type { Traces } from './store/erasure.ts';
+import { STORE_FILE } from './store/sqlite.ts';
+import type { Store } from './store/store.ts';
+
+type Place = Pick<IntakeSettings, 'dataDir' | 'databaseUrl'>;
+
+/** Says what is stored about a person, and what an erasure can't reach: a phrase or sentence each. `stored` is empty if there is nothing. */
+export async function describePerson(store: Pick<Store, 'erasure'>, address: string, place: Place): Promise<{ stored: string[]; kept: string[] }> {
+  const traces = await store.erasure.find(address);
+  const files = findMailFiles(mailFolder(place.dataDir), address);
+  return { stored: describe(traces, files.theirs), kept: remainders(traces, files.naming, place) };
+}
+
+/** Erases a person from the store and from the mails that were written to files. @returns false if the files' free space could not be cleared. */
+export async function erasePerson(store: Pick<Store, 'erasure'>, address: string, { dataDir }: Place): Promise<boolean> {
+  const { isRewritten } = await store.erasure.erase(address, Date.now());
+  // The store is erased first, because its outbox could still write files.
+  removeMailFiles(findMailFiles(mailFolder(dataDir), address).theirs);
+  return isRewritten;
+}
+
+function describe({ submissions, newsletter, surveyRecords, drafts, mails, mailings, invitations, spamRules }: Traces, files: string[]): string[] {
+  return [
+    submissions && `${amount(submissions, 'submission')} (messages, requests for the guide or access, quarantined submissions)`,
+    newsletter && `a newsletter subscriber (${newsletter})`,
+    surveyRecords && `${amount(surveyRecords, 'record')} that they answered the survey`,
+    drafts && `${amount(drafts, 'survey draft')} with a resume link mailed to them`,
+    mails && `${amount(mails, 'mail')} to them or about them, sent or in the outbox`,
+    invitations && `${amount(invitations, 'invitation')} to a campaign’s survey`,
+    mailings && `${amount(mailings, 'record')} that they were sent a mailing, or want no more announcements`,
+    spamRules && `${amount(spamRules, 'rule')} against spam that names them`,
+    files.length && amount(files.length, 'mail written to a file', 'mails written to files'),
+  ].filter((line) => line !== 0 && line !== undefined);
+}
+
+/** Describes the data that an erasure can't reach, a line each. */
+function remainders({ mentions, isSuppressed }: Traces, naming: string[], { dataDir, databaseUrl }: Place): string[] {
+  // If the store is on PostgreSQL, a SQLite file is a copy that move-store left.
+  const copies = globSync([...(databaseUrl ? [`${STORE_FILE}*`] : []), 'intake-before-*', 'backups/*', 'exports/*'], { cwd: dataDir });
+  return [
+    'Survey answers are stored without a link to a person, so they can’t be found or erased.',
+    ...(isSuppressed
+      ? [
+          'The record that this address wants no mail from us, or no invitations, is kept, as a key that doesn’t reveal it: npm run allow-mail -- ADDRESS deletes it.',
+        ]
+      : []),
+    ...(mentions > 0 ? [`${amount(mentions, 'submission')} of other people mention this address in their text, and are kept.`] : []),
+    ...(naming.length > 0
+      ? [`These mails written to files mention this address in the text of others, or among other recipients. They are kept; check them: ${naming.join(', ')}`]
+      : []),
+    ...(copies.length > 0 ? [`Not changed, because they are older copies: ${copies.join(', ')} in ${dataDir}. Delete them, or let them expire.`] : []),
+    ...(databaseUrl
+      ? ['PostgreSQL’s log (WAL) holds what was erased until the server has reused its files, and archives and backups of it for as long as they are kept.']
+      : []),
+    'Delete mails in your inbox, and copies kept elsewhere, yourself.',
+  ];
+}

@@ -1,0 +1,37 @@
+import { type DeskErasure, type ListedAddress, oneAddressSchema } from '../../../core/desk/subscribers.ts';
+import { describePerson, erasePerson } from '../../erase-person.ts';
+import { checkValue } from '../../http/body.ts';
+import { json } from '../respond.ts';
+import type { Act } from './answer.ts';
+
+/** Tells what the list has of an address. */
+export const checkAddress: Act = async ({ body }, { store }) => json(200, (await store.subscribers.find(await addressIn(body))) satisfies ListedAddress);
+
+/** Suppresses all mail to an address but the firm's own. */
+export const suppressAddress: Act = async ({ body }, { store, log, now }) => {
+  await store.suppressions.suppressAll(store.secret.addressKey(await addressIn(body)), now(), 'operator');
+  log.info({ outcome: 'address suppressed' }, 'desk');
+  return json(201, { count: 1 });
+};
+
+/** Allows mail to an address again, as `npm run allow-mail` does. */
+export const allowAddress: Act = async ({ body }, { store, log }) => {
+  const isLifted = await store.suppressions.lift(await addressIn(body));
+  log.info({ outcome: 'mail allowed again' }, 'desk');
+  return json(201, { count: isLifted ? 1 : 0 });
+};
+
+/** Tells what is stored about a person, and what an erasure can't reach. */
+export const checkErasure: Act = async ({ body }, { store, settings }) =>
+  json(200, (await describePerson(store, await addressIn(body), settings)) satisfies DeskErasure);
+
+/** Erases a person, as `npm run erase` does. */
+export const eraseAddress: Act = async ({ body }, { store, settings, log }) => {
+  const isRewritten = await erasePerson(store, await addressIn(body), settings);
+  log.info({ outcome: 'person erased' }, 'desk');
+  return json(201, { count: isRewritten ? 1 : 0 });
+};
+
+async function addressIn(body: () => Promise<unknown>): Promise<string> {
+  return checkValue(oneAddressSchema, await body()).userEmail;
+}

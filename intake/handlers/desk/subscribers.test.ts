@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { startIntake, type TestIntake } from '../../../tests/support/intake.ts';
+import { SUBMISSIONS } from '../../../tests/support/submissions.ts';
+import { Limiter } from '../../http/limiter.ts';
+
+const TOKEN = 'bidig fobul kazot pinam dolus varib';
+const ANA = { userEmail: 'ana@example.org' };
+
+let intake: TestIntake;
+beforeEach(async () => {
+  intake = await startIntake({ desk: { operators: [{ name: 'Maren', token: TOKEN }], pages: [], guesses: new Limiter(10), refused: () => undefined } });
+});
+afterEach(() => intake.stop());
+
+const ask = (path: string, body?: object) => {
+  const headers = { Authorization: `Bearer ${TOKEN}`, 'Content-Type': 'application/json' };
+  return intake.ask(`/api/desk/${path}`, { headers, ...(body && { method: 'POST', body: JSON.stringify(body) }) });
+};
+// biome-ignore lint/suspicious/noExplicitAny: each test says what it expects.
+const read = async (path: string, body?: object): Promise<any> => (await ask(path, body)).json();
+
+test('An import needs a source, and a list that can be read', async () => {
+  const { status } = await ask('subscriber-imports', { source: ' ', list: 'ana@example.org' });
+  expect(status).toBe(422);
+  expect(await read('subscriber-imports', { source: '', list: '' })).toEqual({
+    error: 'invalid',
+    errors: { source: 'Please say where the addresses come from.', list: 'Please enter the addresses.' },
+  });
+});
+
+test('An address is imported, suppressed, allowed again and erased, and the audit log says who did it without the address', async () => {
+  expect(await read('subscriber-import-checks', { list: 'Name;Mail\nAna;ana@example.org\nAna;ANA@example.org\nBen;ben@' })).toEqual({
+    ...{ fresh: 1, confirmed: [], asked: [], departed: [], suppressed: [], limited: [] },
+    ...{ repeated: ['ANA@example.org'], wrong: [{ line: 4, text: 'Ben;ben@' }] },
+  });
+  expect(await read('subscriber-imports', { source: 'Spring fair', list: 'ana@example.org' })).toEqual({ count: 1 });
+  expect((await read('subscribers?standing=pending')).items).toMatchObject([{ address: 'ana@example.org', source: 'Spring fair', suppression: null }]);
+  await ask('suppressions', ANA);
+  expect((await read('subscribers?standing=suppressed&whole')).items).toMatchObject([{ suppression: { reason: 'operator' } }]);
+  expect(await read('suppression-liftings', ANA)).toEqual({ count: 1 });
+  expect(await read('address-checks', ANA)).toMatchObject({ subscriber: { state: 'pending' }, suppression: null });
+  expect((await read('erasure-checks', ANA)).stored).toContain('a newsletter subscriber (pending)');
+  expect(await read('erasures', ANA)).toEqual({ count: 1 });
+  expect(await read('address-checks', ANA)).toEqual({ subscriber: null, suppression: null, isDeparted: false });
+  const log = await read('audit-log');
+  expect(log.items.map(({ operator, action }: Record<string, string>) => `${operator} ${action}`)).toContain('Maren erased a person');
+  expect(JSON.stringify(log)).not.toContain('ana');
+});
+
+test('A standing that there is not is refused', async () => {
+  await intake.post('newsletter-signups', SUBMISSIONS['newsletter-signups']);
+  expect((await ask('subscribers?standing=eager')).status).toBe(422);
+  expect((await read('subscriber-counts')).counts).toEqual({ pending: 1, confirmed: 0, unsubscribed: 0, suppressed: 0 });
+});

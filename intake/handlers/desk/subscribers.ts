@@ -1,0 +1,37 @@
+import { readAddressList } from '../../../core/campaigns/address-list.ts';
+import { type CheckedImport, importCheckSchema, newImportSchema, STANDINGS, type Subscriber, type SubscriberCounts } from '../../../core/desk/subscribers.ts';
+import { checkValue } from '../../http/body.ts';
+import { json } from '../respond.ts';
+import { type Act, pageResponse, readChoice, wantedOf } from './answer.ts';
+
+/** The number of subscribers in a page of an export. */
+const WHOLE_PAGE = 1000;
+
+/** Lists subscribers, the newest first. */
+export const listSubscribers: Act = async ({ query }, { store }) => {
+  const wanted = wantedOf(query, query.has('whole') ? WHOLE_PAGE : undefined);
+  const filter = { standing: readChoice(query, 'standing', STANDINGS), search: query.get('search') ?? undefined };
+  return pageResponse(await store.subscribers.list({ ...wanted, ...filter }), (item): Subscriber => item);
+};
+
+/** Counts subscribers by standing, and the list's growth by week. */
+export const countSubscribers: Act = async (_asked, { store, now }) => json(200, (await store.subscribers.count(now())) satisfies SubscriberCounts);
+
+/** Begins an export, of which the audit log tells. The desk reads the pages itself, so that no call takes long. */
+export const exportSubscribers: Act = async () => json(201, { count: 1 });
+
+/** Tells what becomes of the addresses in a list. */
+export const checkImport: Act = async ({ body }, { store, now }) => {
+  const { addresses, repeated, wrong } = readAddressList(checkValue(importCheckSchema, await body()).list);
+  const { fresh, ...refused } = await store.subscriberImports.sort(addresses, now());
+  return json(200, { fresh: fresh.length, ...refused, repeated, wrong } satisfies CheckedImport);
+};
+
+/** Asks the addresses of a list that can be asked. */
+export const importSubscribers: Act = async ({ body }, { store, log, now, onMail }) => {
+  const { source, list } = checkValue(newImportSchema, await body());
+  const count = await store.subscriberImports.add({ source, addresses: readAddressList(list).addresses }, now());
+  log.info({ outcome: 'addresses imported', count }, 'desk');
+  onMail();
+  return json(201, { count });
+};

@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { content } from './support/content.ts';
+import { isSound, serveDesk, signIn } from './support/desk.ts';
+import { expect, test } from './support/fixtures.ts';
+
+const words = content.mail['newsletter-import'];
+const [ANA, BEN] = ['ana@northwater.example', 'ben@northwater.example'];
+
+const desk = serveDesk();
+
+const row = (page: Page, address: string) => page.locator('main li').filter({ has: page.getByText(address, { exact: true }) });
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).press('Enter');
+const standing = (page: Page, name: string) => page.getByRole('navigation', { name: 'Standings' }).getByRole('link', { name });
+
+test('Addresses are imported, asked, confirmed, suppressed and erased, and nobody is on the list who has not confirmed', async ({ page }) => {
+  await signIn(page, '/desk/#/subscribers');
+  await expect(page.getByText('Nobody is on the list yet.')).toBeVisible();
+  await page.getByRole('link', { name: 'Import addresses' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Import addresses' })).toBeFocused();
+  await press(page, 'Check the addresses');
+  await expect(page.getByLabel('Where do the addresses come from?')).toHaveAccessibleDescription(/Please say where the addresses come from\./);
+  await page.getByLabel('Where do the addresses come from?').fill('the guest list of the spring fair');
+  const buffer = Buffer.from(`Name;E-mail\nAna;${ANA}\nAna again;${ANA.toUpperCase()}\nBen;${BEN}\nCarla;carla@northwater\n`);
+  await page.getByLabel('Take them from a file').setInputFiles({ name: 'guests.csv', mimeType: 'text/csv', buffer });
+  await expect(page.getByLabel('E-mail addresses')).toHaveValue(/Carla/);
+  await press(page, 'Check the addresses');
+  await expect(page.getByText('2 people would be asked to confirm. Nothing has been sent yet.')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Left out' })).toContainText(`${ANA.toUpperCase()}: in the list before`);
+  await expect(page.getByRole('list', { name: 'Left out' })).toContainText('Line 5 has an e-mail address that is not valid');
+  await isSound(page);
+  await press(page, 'Ask 2 people');
+  await press(page, 'Send the mails');
+  await expect(page.getByText('2 people asked to confirm.')).toBeVisible();
+  // A second press of the same file asks nobody.
+  await page.getByLabel('E-mail addresses').fill(`${ANA}\n${BEN}`);
+  await press(page, 'Check the addresses');
+  await expect(page.getByText('Nobody in this list can be asked.')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Left out' })).toContainText(`${ANA}: asked before, and not confirmed`);
+
+  const mails = await desk.relay().received(2);
+  const mail = mails.find(({ envelopeTo }) => envelopeTo.includes(ANA));
+  expect(mail?.subject).toBe(words.subject);
+  expect(mail?.text?.replace(/\s+/g, ' ')).toContain('the guest list of the spring fair');
+  await page.getByRole('main').getByRole('link', { name: 'Subscribers' }).press('Enter');
+  await expect(standing(page, 'Unconfirmed')).toContainText('2');
+  await page.goto(mail?.text?.match(/http\S+newsletter\/confirm\S+/)?.[0] ?? '');
+  await page.getByRole('button', { name: content.answers.newsletter.confirm.button }).press('Enter');
+  await expect(page.getByText(content.answers.newsletter.confirmed.title)).toBeVisible();
+
+  await page.goto('/desk/#/subscribers/confirmed');
+  await expect(row(page, ANA)).toContainText('Confirmed since');
+  await expect(row(page, ANA)).toContainText('imported: the guest list of the spring fair');
+  await expect(page.getByRole('figure')).toContainText('In the last 26 weeks, 1 confirmed, at most 1 in a week, and 0 left, at most 0.');
+  await page.getByText('The numbers by week').press('Enter');
+  await expect(page.getByRole('table').locator('tbody tr').first().locator('td')).toHaveText(['1', '0']);
+  await isSound(page);
+  const saving = page.waitForEvent('download');
+  await press(page, 'Export as CSV');
+  const file = await saving;
+  expect(readFileSync(await file.path(), 'utf8')).toMatch(new RegExp(`^${ANA},confirmed,.*,the guest list of the spring fair,`, 'm'));
+
+  await row(page, ANA).getByRole('button', { name: 'Suppress' }).press('Enter');
+  await expect(page.getByText('Nobody has confirmed yet.')).toBeVisible();
+  await standing(page, 'Suppressed').press('Enter');
+  await expect(row(page, ANA)).toContainText('an operator suppressed it');
+  await page.getByLabel('Search').fill('northwater ANA');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/search=/);
+  await expect(row(page, ANA)).toBeVisible();
+  await row(page, ANA).getByRole('button', { name: 'Erase…' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: `Erase everything about ${ANA}?` });
+  await expect(dialog).toContainText('a newsletter subscriber (confirmed)');
+  await isSound(page);
+  await press(page, 'Erase for good');
+  await expect(row(page, ANA)).toHaveCount(0);
+  await page.getByLabel('E-mail address', { exact: true }).fill(ANA);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Not on the list.', { exact: true })).toBeVisible();
+  await expect(page.getByText('an operator suppressed it')).toBeVisible();
+  await isSound(page);
+});
