@@ -2,7 +2,7 @@ import brand from 'content:brand';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { sessionSchema } from '../core/desk/desk.ts';
 import css from './app.module.css';
-import { type DeskRequest, describe, RequestError, requestWith } from './request.ts';
+import { type DeskRequest, requestWith } from './request.ts';
 import { type Route, readRoute, SCREENS, useHash } from './route.ts';
 import { CampaignScreen } from './screens/campaign.tsx';
 import { CampaignsScreen } from './screens/campaigns.tsx';
@@ -22,6 +22,7 @@ import { SubscribersScreen } from './screens/subscribers.tsx';
 import { SurveyScreen } from './screens/survey.tsx';
 import { WaveFindingsScreen } from './screens/wave-findings.tsx';
 import { keepToken, readToken, SessionContext } from './session.ts';
+import { signingOut } from './signing-out.ts';
 import { ActionButton } from './ui/action-button.tsx';
 import { Screen } from './ui/screen.tsx';
 import { Nothing } from './ui/states.tsx';
@@ -192,13 +193,4 @@ function Shown({ route }: { route: Route }) {
         </Screen>
       );
   }
-}
-
-/** Wraps a request function, and signs the operator out when the intake refuses the token. */
-function signingOut(request: DeskRequest, onRefused: (why: string) => void): DeskRequest {
-  return (...options) =>
-    request(...options).catch((error: unknown) => {
-      if (error instanceof RequestError && error.reason === 'signed-out') onRefused(describe(error));
-      throw error;
-    });
 }
