@@ -11,10 +11,12 @@ import { FindingsScreen } from './screens/findings.tsx';
 import { ImportScreen } from './screens/import.tsx';
 import { InvitationsScreen } from './screens/invitations.tsx';
 import { LogScreen } from './screens/log.tsx';
+import { MessageScreen } from './screens/message.tsx';
 import { MessagesScreen } from './screens/messages.tsx';
 import { NewsletterScreen } from './screens/newsletter.tsx';
 import { NewslettersScreen } from './screens/newsletters.tsx';
 import { OverviewScreen } from './screens/overview.tsx';
+import { PromisesScreen } from './screens/promises.tsx';
 import { QuarantineScreen } from './screens/quarantine.tsx';
 import { SignInScreen } from './screens/sign-in.tsx';
 import { SpamRulesScreen } from './screens/spam-rules.tsx';
@@ -30,6 +32,7 @@ import { useInbox } from './use-inbox.ts';
 
 /** The screens that are reached from another one, whose link is marked then. */
 const PARENTS: Partial<Record<Route['screen'], Route['screen']>> = {
+  message: 'messages',
   'spam-rules': 'quarantine',
   newsletter: 'newsletters',
   findings: 'survey',
@@ -155,6 +158,10 @@ function Shown({ route }: { route: Route }) {
       return <OverviewScreen />;
     case 'messages':
       return <MessagesScreen view={route.view} search={route.search} />;
+    case 'message':
+      return <MessageScreen key={route.id} id={route.id} />;
+    case 'promises':
+      return <PromisesScreen />;
     case 'quarantine':
       return <QuarantineScreen />;
     case 'spam-rules':

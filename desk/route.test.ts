@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { campaignOf, findingsOf, findingsOfWave, messagesOf, readRoute, SCREENS, workshopOf } from './route.ts';
+import { campaignOf, findingsOf, findingsOfWave, messageOf, messagesOf, readRoute, SCREENS, workshopOf } from './route.ts';
 
 test('Every address of the desk is the route of its screen, and any other address is unknown', () => {
   expect(SCREENS.map(({ href }) => readRoute(href).screen)).toEqual(SCREENS.map(({ screen }) => screen));
@@ -11,6 +11,7 @@ test('Every address of the desk is the route of its screen, and any other addres
   expect(readRoute(findingsOf('0'.repeat(32)))).toEqual({ screen: 'findings', edition: '0'.repeat(32) });
   const id = '0192f0c1-5a5e-7a35-8b5e-0123456789ab';
   expect(readRoute(campaignOf(id))).toEqual({ screen: 'campaign', id });
+  expect(readRoute(messageOf(id))).toEqual({ screen: 'message', id });
   expect(readRoute(findingsOfWave(id))).toEqual({ screen: 'wave-findings', wave: id });
   const workshop = { screen: 'workshop', wave: id, edition: '0'.repeat(32) } as const;
   expect(readRoute(workshopOf(workshop))).toEqual(workshop);

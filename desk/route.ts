@@ -4,9 +4,11 @@ import { VIEWS, type View } from './inbox/views.ts';
 
 /** A screen of the desk. It is kept in the address's fragment, so that Back, reloads and links work. */
 export type Route =
-  | { screen: 'overview' | 'quarantine' | 'dead-letters' | 'newsletters' | 'import' | 'survey' | 'campaigns' | 'log' | 'spam-rules' | 'unknown' }
+  | { screen: 'overview' | 'promises' | 'quarantine' | 'dead-letters' | 'newsletters' | 'import' | 'survey' | 'campaigns' | 'log' | 'spam-rules' | 'unknown' }
   /** The messages of a view, or all; those that have the words of a search, if there is one. */
   | { screen: 'messages'; view?: View; search?: string }
+  /** One message, by its id. */
+  | { screen: 'message'; id: string }
   /** A newsletter, by the name of its file. */
   | { screen: 'newsletter'; slug: string }
   /** The subscribers of a standing, or all; those whose address has the words of a search, if there is one. */
@@ -33,6 +35,7 @@ export interface WorkshopRoute {
 export const SCREENS = [
   { screen: 'overview', name: 'Overview', href: '#/' },
   { screen: 'messages', name: 'Messages', href: '#/messages' },
+  { screen: 'promises', name: 'Promises', href: '#/promises' },
   { screen: 'quarantine', name: 'Quarantine', href: '#/quarantine' },
   { screen: 'dead-letters', name: 'Dead letters', href: '#/dead-letters' },
   { screen: 'newsletters', name: 'Newsletters', href: '#/newsletters' },
@@ -77,6 +80,7 @@ function readWorkshop(wave = '', edition = '', section?: string, ...rest: string
 }
 
 function readMessages(name: string | undefined, query: URLSearchParams): Route {
+  if (name !== undefined && UUID.test(name)) return { screen: 'message', id: name };
   const view = VIEWS.find((one) => one === name);
   if (name !== undefined && !view) return { screen: 'unknown' };
   const search = query.get('search');
@@ -129,6 +133,11 @@ export function workshopOf({ wave, edition, section }: Omit<WorkshopRoute, 'scre
 /** The address of the messages of a view, or of all, and of a search among them. */
 export function messagesOf(view?: View, search = ''): string {
   return `#/messages${view ? `/${view}` : ''}${search && `?${new URLSearchParams({ search })}`}`;
+}
+
+/** The address of one message, by its id. */
+export function messageOf(id: string): string {
+  return `#/messages/${id}`;
 }
 
 /** The current fragment of the address. */

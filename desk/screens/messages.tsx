@@ -1,22 +1,19 @@
-import { type Message, messageSchema } from '../../core/desk/desk.ts';
-import { describeHandling, HandlingActs } from '../inbox/handling.tsx';
-import { Notes } from '../inbox/notes.tsx';
+import { messageSchema } from '../../core/desk/desk.ts';
+import { InboxItem } from '../inbox/inbox-item.tsx';
 import { emptyText, viewName } from '../inbox/view-words.ts';
 import { isIn, pathOf, VIEWS, type View } from '../inbox/views.ts';
 import { RequestError } from '../request.ts';
 import { messagesOf } from '../route.ts';
 import { useSession } from '../session.ts';
 import { ListEnd } from '../ui/list-end.tsx';
-import { MessageItem } from '../ui/message-item.tsx';
 import { Rows } from '../ui/rows.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { SearchForm } from '../ui/search-form.tsx';
 import { Nothing } from '../ui/states.tsx';
-import { type List, useList } from '../use-list.ts';
+import { useList } from '../use-list.ts';
 import { useOnChange } from '../use-on-change.ts';
 import css from './messages.module.css';
 
-const STATES: Record<NonNullable<Message['state']>, string> = { pending: 'not confirmed yet', confirmed: 'confirmed', unsubscribed: 'unsubscribed' };
 // The longest list that is loaded again when a message comes in. Of a longer one the operator has asked for more, and may be reading it.
 const FIRST_PAGE = 30;
 
@@ -35,24 +32,17 @@ export function MessagesScreen({ view, search }: { view: View | undefined; searc
       <Filter chosen={view} />
       <SearchForm search={search} addressOf={(wanted) => messagesOf(view, wanted)} />
       {list.isEmpty && <Nothing>{search ? 'Nothing has all of these words.' : emptyText(view)}</Nothing>}
-      <Rows items={list.items}>{(message) => <Item key={message.id} message={message} list={list} reload={() => void reload(message.id)} />}</Rows>
+      <Rows items={list.items}>
+        {(message) => (
+          <InboxItem
+            key={message.id}
+            message={message}
+            listed={{ reload: () => void reload(message.id), remove: () => list.remove(message.id), refresh: list.refresh }}
+          />
+        )}
+      </Rows>
       <ListEnd {...list} />
     </Screen>
-  );
-}
-
-function Item({ message, list, reload }: { message: Message; list: List<Message>; reload: () => void }) {
-  const { id, state, suspicion, handling } = message;
-  if (!handling) return <MessageItem message={message} note={state && STATES[state]} />;
-  return (
-    <MessageItem
-      message={message}
-      note={[describeHandling(handling), suspicion].filter(Boolean).join(', ')}
-      isNew={handling.progress === 'new'}
-      below={<Notes messageId={id} notes={handling.notes} reload={reload} />}
-    >
-      <HandlingActs message={{ ...message, handling }} listed={{ reload, remove: () => list.remove(id), refresh: list.refresh }} />
-    </MessageItem>
   );
 }
 

@@ -22,6 +22,9 @@ export function OverviewScreen() {
         <>
           <Attention {...value} />
           <h2 className={css.heading}>In the last 30 days</h2>
+          <p className={css.promises}>
+            <a href="#/promises">Promises</a>: {value.promises.kept} kept, {value.promises.due} due now, {value.promises.broken} broken.
+          </p>
           <Received received={value.received} />
         </>
       )}
@@ -29,12 +32,19 @@ export function OverviewScreen() {
   );
 }
 
-function Attention({ enquiries, deadLetters, expiredLetters, unreadQuarantined, waiting }: Overview) {
-  if (enquiries.new + deadLetters + expiredLetters + unreadQuarantined + waiting.count === 0)
+function Attention({ enquiries, promises, deadLetters, expiredLetters, unreadQuarantined, waiting }: Overview) {
+  if (enquiries.new + promises.broken + deadLetters + expiredLetters + unreadQuarantined + waiting.count === 0)
     return <Nothing>Nothing wants your attention: no enquiry waits for an answer, all mail has been sent, and nothing unread is in quarantine.</Nothing>;
   return (
     <ul className={css.attention}>
       <Enquiries {...enquiries} />
+      {promises.broken > 0 && (
+        <li>
+          <a href="#/promises">
+            <strong>{promises.broken}</strong> <span>{promises.broken === 1 ? 'promise is' : 'promises are'} broken</span>
+          </a>
+        </li>
+      )}
       {deadLetters > 0 && (
         <li>
           <a href="#/dead-letters">

@@ -15,6 +15,8 @@ interface MessageItemProps {
   note?: ReactNode;
   /** Whether it waits for an operator. */
   isNew?: boolean;
+  /** Whether it is opened from the beginning. */
+  isOpen?: boolean;
   /** The message's actions. */
   children?: ReactNode;
   /** What stands below the actions. */
@@ -22,7 +24,7 @@ interface MessageItemProps {
 }
 
 /** A message in a list: sender and preview in one line, and all fields once it is opened. */
-export function MessageItem({ message: { kind, at, said }, note, isNew = false, children, below }: MessageItemProps) {
+export function MessageItem({ message: { kind, at, said }, note, isNew = false, isOpen = false, children, below }: MessageItemProps) {
   const summary = useRef<HTMLElement>(null);
   const hasFocus = useRef(false);
   // A button that goes with its action leaves the focus to the message.
@@ -34,7 +36,7 @@ export function MessageItem({ message: { kind, at, said }, note, isNew = false, 
   };
   return (
     <li className={isNew ? `${css.item} ${css.new}` : css.item} onFocus={keepFocus(true)} onBlur={keepFocus(false)}>
-      <details>
+      <details open={isOpen}>
         <summary ref={summary}>
           <span className={css.who}>
             <VisitorText text={said.name ?? said.userEmail ?? ''} />

@@ -1,0 +1,38 @@
+import type { Message } from '../../core/desk/desk.ts';
+import { MessagePromises } from '../promises/message-promises.tsx';
+import { MessageItem } from '../ui/message-item.tsx';
+import { describeHandling, HandlingActs } from './handling.tsx';
+import { Notes } from './notes.tsx';
+import type { Listed } from './use-message-change.ts';
+
+const STATES: Record<NonNullable<Message['state']>, string> = { pending: 'not confirmed yet', confirmed: 'confirmed', unsubscribed: 'unsubscribed' };
+
+interface InboxItemProps {
+  message: Message;
+  listed: Listed;
+  /** Whether it is opened from the beginning. */
+  isOpen?: boolean;
+}
+
+/** A message of the inbox, with what operators can do with it, their notes, and what was promised about it. */
+export function InboxItem({ message, listed, isOpen = false }: InboxItemProps) {
+  const { id, state, suspicion, handling, promises } = message;
+  const promised = <MessagePromises promises={promises} reload={listed.reload} />;
+  if (!handling) return <MessageItem message={message} isOpen={isOpen} note={state && STATES[state]} below={promised} />;
+  return (
+    <MessageItem
+      message={message}
+      isOpen={isOpen}
+      note={[describeHandling(handling), suspicion].filter(Boolean).join(', ')}
+      isNew={handling.progress === 'new'}
+      below={
+        <>
+          {promised}
+          <Notes messageId={id} notes={handling.notes} reload={listed.reload} />
+        </>
+      }
+    >
+      <HandlingActs message={{ ...message, handling }} listed={listed} />
+    </MessageItem>
+  );
+}

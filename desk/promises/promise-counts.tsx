@@ -1,0 +1,30 @@
+import { PROMISES, type PromisesCounted } from '../../core/desk/promises.ts';
+import css from './promises.module.css';
+import { PROMISE_NAMES } from './words.ts';
+
+/** The numbers of promises, in a table. */
+export function PromiseCountsTable({ counted }: { counted: PromisesCounted }) {
+  return (
+    <table className={css.counts}>
+      <caption>Kept in the last 30 days, and all that are due or broken now. Respondents of the survey are counted, never listed.</caption>
+      <thead>
+        <tr>
+          <th scope="col">Promise</th>
+          <th scope="col">Kept</th>
+          <th scope="col">Due</th>
+          <th scope="col">Broken</th>
+        </tr>
+      </thead>
+      <tbody>
+        {PROMISES.map((name) => (
+          <tr key={name}>
+            <th scope="row">{PROMISE_NAMES[name]}</th>
+            <td>{counted[name].kept}</td>
+            <td>{counted[name].due}</td>
+            <td>{counted[name].broken}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

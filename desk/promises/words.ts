@@ -1,0 +1,36 @@
+import type { Promised, PromiseName } from '../../core/desk/promises.ts';
+
+/** The names of what is promised. */
+export const PROMISE_NAMES: Record<PromiseName, string> = {
+  notice: 'Notice to the firm',
+  confirmation: 'Confirmation to the sender',
+  guide: 'The guide',
+  list: 'Confirmation of a newsletter sign-up',
+  copy: 'Copy of survey answers',
+  announcement: 'Word that the survey is open',
+  answer: 'An answer',
+};
+
+export const STATE_NAMES: Record<Promised['state'], string> = { kept: 'kept', open: 'not due yet', due: 'due', broken: 'broken', void: 'not needed' };
+
+/** Why a promise isn't kept, and what to do about it. */
+export const REASONS: Record<Promised['reason'], { why?: string; what?: string }> = {
+  kept: {},
+  unsent: {
+    why: 'The mail server hasn’t taken the mail yet.',
+    what: 'It is tried again for five days. If other mail waits, too, check the mail server.',
+  },
+  unanswered: { why: 'Nobody has answered.', what: 'Answer the enquiry, or close it.' },
+  unannounced: { why: 'The survey is open, and they haven’t been told.', what: 'Run npm run announce-survey.' },
+  'survey-closed': { why: 'The survey isn’t open yet.' },
+  refused: {
+    why: 'The mail server refused the mail, or didn’t take it within five days.',
+    what: 'Once the cause is mended, send it again. If the address is wrong, try another way, and close or delete the message.',
+  },
+  expired: { why: 'The mail was never delivered, and its text is deleted.', what: 'Write to them yourself, and close or delete the message.' },
+  limit: { why: 'The address had already had all the mails that it may get in an hour or a day.' },
+  unwanted: { why: 'The address wants no mail.' },
+  closed: { why: 'The enquiry was closed without an answer.' },
+  'dealt-with': { why: 'The mail wasn’t delivered, but nobody waits for it any more.' },
+  'not-recorded': { why: 'An earlier version kept no record of it.' },
+};
