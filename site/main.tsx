@@ -7,7 +7,7 @@ import { fetchArticle, fetchListPage } from './features/insights/fetch-insights.
 import { BASE, toHashAddress } from './navigation/address.ts';
 import { type Arrival, followRedirect, isRedirect, matchRoute } from './navigation/match.ts';
 import { noteReadingPositions } from './navigation/reading-position.ts';
-import { Screens } from './navigation/screens.ts';
+import { type ReadyScreen, Screens } from './navigation/screens.ts';
 import { isWithoutApplication, showDocument } from './navigation/show-document.ts';
 import { loadModule } from './screen-modules.ts';
 import { watchStyles } from './ui/missing-styles.ts';
@@ -45,7 +45,7 @@ function replaceAddress(href: string, usr: unknown): void {
 async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root || isWithoutApplication()) return;
-  const { route } = await screens.load(pathAsked());
+  const { route } = await loadAsked();
   convertAddress();
   if (history.state === null) replaceAddress(location.href, null);
   addEventListener('popstate', convertLaterAddress, { capture: true });
@@ -59,7 +59,7 @@ async function start(): Promise<void> {
   const tree = (
     <StrictMode>
       <HashRouter useTransitions={false}>
-        <App screens={screens} />
+        <App screens={screens} start={pathAsked()} />
       </HashRouter>
     </StrictMode>
   );
@@ -74,6 +74,13 @@ async function start(): Promise<void> {
 }
 
 const FAULTS = { onCaughtError: showDocument, onUncaughtError: showDocument };
+
+/** Loads the addressed screen, and the next one if the address has changed by then. */
+async function loadAsked(): Promise<ReadyScreen> {
+  const path = pathAsked();
+  const screen = await screens.load(path);
+  return path === pathAsked() ? screen : loadAsked();
+}
 
 /** The path of the addressed screen, from either form of the address. */
 function pathAsked(): string {

@@ -33,7 +33,7 @@ export async function prerenderScreen(pathname: string, loadData: (screen: Scree
   const errors: unknown[] = [];
   const { prelude } = await prerender(
     <StaticRouter location={pathname}>
-      <App screens={screens} />
+      <App screens={screens} start={pathname} />
     </StaticRouter>,
     { onError: (error) => void errors.push(error), progressiveChunkSize: LARGER_THAN_ANY },
   );

@@ -90,7 +90,7 @@ test.describe('A screen that cannot be fetched', () => {
     // Whatever is still being fetched fails when the network is back already: then the document is loaded.
     quiet.allow(/net::ERR_(FAILED|INTERNET_DISCONNECTED)/, /Failed to fetch dynamically imported module/);
     await page.setViewportSize({ width: 390, height: 844 });
-    const faq = await breakNetwork(page, chunkOf('faq'));
+    const [faq] = [await breakNetwork(page, chunkOf('faq')), await breakNetwork(page, chunkOf('privacy'))];
     const failed = page.waitForEvent('requestfailed', (request) => chunkOf('faq').test(request.url()));
     await open(page, '/');
     const link = page.getByRole('link', { name: 'View All FAQs' });
@@ -106,6 +106,13 @@ test.describe('A screen that cannot be fetched', () => {
     await page.getByRole('button', { name: stay }).click();
     await expect(lost).toHaveCount(0);
     await expect(page).toHaveURL('/#/');
+    await link.click();
+    await expect(page).toHaveURL('/#/adoption/faq');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click();
+    await expect(page).toHaveURL('/#/privacy');
+    await page.getByRole('button', { name: stay }).click();
+    await expect(page, 'past both that are lost').toHaveURL('/#/');
+    await expect(lost).toHaveCount(0);
     await link.click();
     const refused = page.waitForEvent('requestfailed', (request) => request.method() === 'HEAD' && request.url().endsWith('/adoption/faq/'));
     await page.getByRole('button', { name: retry }).click();

@@ -1,6 +1,6 @@
 import { expect, test } from './support/fixtures.ts';
 import { hold, SCRIPTS } from './support/network.ts';
-import { documentPath, FAQ } from './support/screens.ts';
+import { ARTICLE, CONTACT, documentPath, FAQ } from './support/screens.ts';
 import { started } from './support/start.ts';
 
 test.describe('A document, as the application starts on it,', () => {
@@ -41,6 +41,18 @@ test('A link clicked before the scripts arrive leads to the real document', asyn
   await scripts.release();
   await started(page);
   await expect(page).toHaveURL('/#/adoption/faq');
+});
+
+test('An address typed while the application starts leads to its screen', async ({ page }) => {
+  const data = await hold(page, /\/data\/insights\/[\w-]+\.json$/);
+  await page.goto(documentPath(ARTICLE));
+  await data.isWaiting;
+  const documents: string[] = [];
+  page.on('request', (request) => request.isNavigationRequest() && documents.push(request.url()));
+  await page.evaluate((path) => location.assign(`#${path}`), CONTACT.path);
+  await data.release();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(CONTACT.heading);
+  expect(documents, 'no other document is loaded').toEqual([]);
 });
 
 test('The skip link works before the scripts arrive and leads past the header', async ({ page }) => {

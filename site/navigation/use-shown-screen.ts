@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
-import { type Location, useLocation, useNavigate, useNavigationType } from 'react-router';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type Location, useLocation, useNavigate } from 'react-router';
 import { whenOnline } from '../ui/when-online.ts';
 import { documentAddress } from './address.ts';
 import { followRedirect, isRedirect, matchRoute } from './match.ts';
@@ -20,12 +20,12 @@ interface Shown {
  * The screen to show: the one at the router's location once it is loaded, and until then the previous one. A redirect navigates to its
  * target. If a screen can't be loaded, the browser loads its document instead. Without a network it would show an error page of its own, so
  * the previous screen stays, and the other one is loaded once the browser is back online.
+ * @param start the path of a loaded screen, which is shown first: by then the address may be another one.
  */
-export function useShownScreen(screens: Screens): Shown {
+export function useShownScreen(screens: Screens, start: string): Shown {
   const location = useLocation();
   const navigate = useNavigate();
-  const isPushed = useNavigationType() === 'PUSH';
-  const [shown, setShown] = useState(location);
+  const [shown, setShown] = useState(() => (screens.get(location.pathname) ? location : { ...location, pathname: start, hash: '' }));
   const [attempt, setAttempt] = useState(0);
   const [lost, setLost] = useState<Location>();
   const match = matchRoute(location.pathname);
@@ -73,9 +73,20 @@ export function useShownScreen(screens: Screens): Shown {
   const visible = isReady ? location : shown;
   const screen = screens.get(visible.pathname);
   if (!screen) throw new Error(`The screen at ${visible.pathname} was shown before it was loaded.`);
-  // The entry of the shown screen is the one before, unless the visitor came by Back or Forward.
-  const stay = () => (isPushed ? navigate(-1) : navigate(visible, { replace: true, state: visible.state }));
+  const shownEntry = useRef<number>(undefined);
+  useEffect(() => {
+    if (visible === location) shownEntry.current = historyEntry();
+  }, [visible, location]);
+  const stay = () => {
+    const steps = (shownEntry.current ?? Number.NaN) - (historyEntry() ?? Number.NaN);
+    return steps ? navigate(steps) : navigate(visible, { replace: true, state: visible.state });
+  };
   return { location: visible, screen, isPending: visible !== location, retry: isLost ? retry : undefined, stay };
+}
+
+/** The router's number of the current history entry; undefined if a typed address made the entry. */
+function historyEntry(): number | undefined {
+  return history.state?.idx ?? undefined;
 }
 
 /** Whether the network brings any answer from an address. */
