@@ -29,6 +29,7 @@ import { ActionButton } from './ui/action-button.tsx';
 import { Screen } from './ui/screen.tsx';
 import { Nothing } from './ui/states.tsx';
 import { useInbox } from './use-inbox.ts';
+import { useNotice } from './use-notice.ts';
 
 /** The screens that are reached from another one, whose link is marked then. */
 const PARENTS: Partial<Record<Route['screen'], Route['screen']>> = {
@@ -83,8 +84,7 @@ function SignedIn({ token, onSignedOut }: { token: string; onSignedOut: (why?: s
   const route = readRoute(hash);
   // A client sees the workshop: it has the whole window.
   const isWorkshop = route.screen === 'workshop';
-  const [notice, setNotice] = useState<{ words: string; undo: (() => void) | undefined; count: number; hash: string }>();
-  if (notice && notice.hash !== hash) setNotice(undefined);
+  const { notice, announce, undo } = useNotice(hash);
   const refuse = useRef(onSignedOut);
   useEffect(() => {
     refuse.current = onSignedOut;
@@ -92,10 +92,7 @@ function SignedIn({ token, onSignedOut }: { token: string; onSignedOut: (why?: s
   const request = useMemo(() => signingOut(requestWith(token), (why) => refuse.current(why)), [token]);
   const operator = useOperator(request);
   const { inbox, checkInbox } = useInbox(request);
-  const session = useMemo(() => {
-    const announce = (words: string, undo?: () => void) => setNotice((last) => ({ words, undo, count: (last?.count ?? 0) + 1, hash: location.hash }));
-    return { request, operator, inbox, checkInbox, announce };
-  }, [request, operator, inbox, checkInbox]);
+  const session = useMemo(() => ({ request, operator, inbox, checkInbox, announce }), [request, operator, inbox, checkInbox, announce]);
   return (
     <SessionContext value={session}>
       {!isWorkshop && (
@@ -124,7 +121,7 @@ function SignedIn({ token, onSignedOut }: { token: string; onSignedOut: (why?: s
           {/* A new key makes screen readers announce the same words again. */}
           <p className={css.notice} role="status">
             {notice && <span key={notice.count}>{notice.words}</span>}
-            {notice?.undo && <ActionButton onClick={notice.undo}>Undo</ActionButton>}
+            {undo && <ActionButton onClick={undo}>Undo</ActionButton>}
           </p>
           <Shown route={route} />
         </div>

@@ -3,7 +3,7 @@ import type * as v from 'valibot';
 import { pageOf } from '../core/desk/desk.ts';
 import { useSession } from './session.ts';
 
-/** The loaded part of a list. */
+/** The loaded part of a list, the newest first. */
 export interface List<Item> {
   /** Undefined until the first page has arrived. */
   items: Item[] | undefined;
@@ -15,61 +15,93 @@ export interface List<Item> {
   more: (() => void) | undefined;
   /** Repeats the failed request. */
   again: () => void;
-  /** Loads the list again from its first page. */
+  /** Loads the list again, as far as it is loaded. */
   refresh: () => void;
-  /** Replaces an item that was changed. */
-  replace: (item: Item) => void;
+  /** Replaces an item that was changed, or adds one that is back. */
+  put: (item: Item) => void;
   /** Removes an item that was dealt with, and loads the next page if no item is left. */
   remove: (id: string) => void;
 }
 
+interface ListItem {
+  id: string;
+  /** When it came in (ms since 1970). */
+  at: number;
+}
+
+interface Asked {
+  path: string;
+  /** The cursor of the first page to load. */
+  after: string | null;
+  /** Pages are loaded until there are so many items. */
+  least: number;
+}
+
 interface Known<Item> {
+  path: string;
   items: Item[] | undefined;
   next: string | null;
   error?: unknown;
   /** The request that led to this state. */
-  asked?: { path: string; after: string | null };
+  asked?: Asked;
 }
 
-const NOTHING = { items: undefined, next: null };
-
 /** Loads a list page by page. @param item the schema of an item; must be the same object at every call. */
-export function useList<Item extends { id: string }>(path: string, item: v.GenericSchema<unknown, Item>): List<Item> {
+export function useList<Item extends ListItem>(path: string, item: v.GenericSchema<unknown, Item>): List<Item> {
   const { request } = useSession();
   const schema = useMemo(() => pageOf(item), [item]);
-  const [asked, turnTo] = useState({ path, after: null as string | null });
-  const [known, learn] = useState<Known<Item>>(NOTHING);
+  const [asked, turnTo] = useState<Asked>({ path, after: null, least: 1 });
+  const [known, learn] = useState<Known<Item>>({ path, items: undefined, next: null });
   if (asked.path !== path) {
-    turnTo({ path, after: null });
-    learn(NOTHING);
+    turnTo({ path, after: null, least: 1 });
+    learn({ path, items: undefined, next: null });
   }
   useEffect(() => {
     const leaving = new AbortController();
-    const address = asked.after === null ? asked.path : `${asked.path}${asked.path.includes('?') ? '&' : '?'}after=${asked.after}`;
-    const receive = (items: Item[], next: string | null) => {
-      learn((last) => ({ items: asked.after === null ? items : [...(last.items ?? []), ...items], next, asked }));
-      // A search that found nothing yet goes on.
-      if (items.length === 0 && next !== null) turnTo({ path: asked.path, after: next });
+    const load = async () => {
+      const items: Item[] = [];
+      let next = asked.after;
+      // A page of a search may be empty although more follow.
+      do {
+        const page = await request(pageAddress(asked.path, next), schema, { signal: leaving.signal });
+        items.push(...page.items);
+        next = page.next;
+      } while (next !== null && items.length < asked.least);
+      return { items, next };
     };
-    request(address, schema, { signal: leaving.signal }).then(
-      ({ items, next }) => leaving.signal.aborted || receive(items, next),
+    load().then(
+      ({ items, next }) =>
+        leaving.signal.aborted || learn((last) => ({ path: asked.path, items: asked.after === null ? items : [...(last.items ?? []), ...items], next, asked })),
       (error: unknown) => leaving.signal.aborted || learn((last) => ({ ...last, error, asked })),
     );
     return () => leaving.abort();
   }, [request, asked, schema]);
   const isLoading = known.asked !== asked;
+  // An answer that comes late may be about an item of a list that isn't shown any more.
+  const edit = (change: (items: Item[]) => Item[]) => learn((last) => (last.path === path && last.items ? { ...last, items: change(last.items) } : last));
   return {
     items: known.items,
     isEmpty: known.items?.length === 0 && known.next === null,
     error: isLoading ? undefined : known.error,
     isLoading,
-    more: known.next === null ? undefined : () => turnTo({ path, after: known.next }),
+    more: known.next === null ? undefined : () => turnTo({ path, after: known.next, least: 1 }),
     again: () => turnTo({ ...asked }),
-    refresh: () => turnTo({ path, after: null }),
-    replace: (item) => learn((last) => ({ ...last, items: last.items?.map((one) => (one.id === item.id ? item : one)) })),
+    refresh: () => turnTo({ path, after: null, least: Math.max(1, known.items?.length ?? 0) }),
+    put: (item) => edit((items) => withItem(items, item)),
     remove: (id) => {
-      learn((last) => ({ ...last, items: last.items?.filter((one) => one.id !== id) }));
-      if (known.next !== null && known.items?.every((one) => one.id === id)) turnTo({ path, after: known.next });
+      edit((items) => items.filter((one) => one.id !== id));
+      if (known.next !== null && known.items?.every((one) => one.id === id)) turnTo({ path, after: known.next, least: 1 });
     },
   };
+}
+
+function pageAddress(path: string, after: string | null): string {
+  return after === null ? path : `${path}${path.includes('?') ? '&' : '?'}after=${after}`;
+}
+
+/** The items, the newest first, with one of them replaced or one more. */
+export function withItem<Item extends ListItem>(items: Item[], item: Item): Item[] {
+  if (items.some(({ id }) => id === item.id)) return items.map((one) => (one.id === item.id ? item : one));
+  const place = items.findIndex(({ at }) => at < item.at);
+  return items.toSpliced(place < 0 ? items.length : place, 0, item);
 }

@@ -1,8 +1,9 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { DAY_MS } from '../core/days.ts';
 import { isSound, OTHER_TOKEN, signIn } from './support/desk.ts';
 import { startNamedIntake } from './support/desk-operators.ts';
 import { expect, test } from './support/fixtures.ts';
+import { breakNetwork, hold } from './support/network.ts';
 import { type OwnIntake, openStore } from './support/own-intake.ts';
 import { OWN_SITE } from './support/sites.ts';
 import { SUBMISSIONS } from './support/submissions.ts';
@@ -141,4 +142,67 @@ test('On a phone the overview leads to what is due, which is closed there and th
   await expect(page).toHaveTitle(/^\(1\) Messages/);
   await page.getByRole('link', { name: 'Closed', exact: true }).click();
   await expect(item(page, 'Ada')).toContainText('closed by Maren');
+  await item(page, 'Ada').locator('summary').click();
+  await item(page, 'Ada').getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('link', { name: 'Bin', exact: true }).click();
+  await expect(item(page, 'Ada')).toContainText(/deleted by Maren, can be put back until \d+ \w+ \d{4}, \d\d:\d\d/);
+  await item(page, 'Ada').locator('summary').click();
+  await isSound(page);
+  await item(page, 'Ada').getByRole('button', { name: 'Put back' }).click();
+  await expect(page.getByText('The bin is empty.')).toBeVisible();
+  await page.getByRole('link', { name: 'Closed', exact: true }).click();
+  await expect(item(page, 'Ada')).toBeVisible();
+});
+
+test('Undo, arrivals, failed and late answers take nothing from a long list, nor a note that is being written', async ({ page, quiet }) => {
+  quiet.allow(/ERR_FAILED/);
+  const [one, isRead] = [/\/api\/desk\/messages\/[\w-]+$/, (route: Route) => route.request().method() === 'GET'];
+  for (let number = 1; number <= 31; number++) await send(`Sender ${number}.`, `Message ${number}.`);
+  await signIn(page, '/desk/#/messages');
+  const rows = page.locator('main li details');
+  await page.getByRole('button', { name: 'Show more' }).click();
+  await expect(rows).toHaveCount(31);
+  await item(page, 'Sender 1.').locator('summary').press('Enter');
+  const note = item(page, 'Sender 1.').getByLabel('A note for colleagues');
+  await note.fill('She calls');
+
+  await item(page, 'Sender 31.').locator('summary').press('Enter');
+  await press(page, 'Sender 31.', 'Delete');
+  await expect(rows).toHaveCount(30);
+  const change = await hold(page, one);
+  await undo(page).press('Enter');
+  await change.isWaiting;
+  await expect(undo(page)).toHaveCount(0);
+  await change.release();
+  await said(page, 'Undone.');
+  await expect(rows).toHaveCount(31);
+  await expect(rows.first()).toContainText('Sender 31.');
+  await expect(note).toHaveValue('She calls');
+
+  await send('Late');
+  await lookAgain(page);
+  await expect(page).toHaveTitle(/^\(32\) Messages/);
+  await press(page, 'Sender 1.', 'Add the note');
+  await expect(rows).toHaveCount(32);
+  await expect(item(page, 'Sender 1.').getByRole('list', { name: 'Notes' })).toContainText('She calls');
+
+  const network = await breakNetwork(page, one, (route) => (isRead(route) ? route.abort() : route.fallback()));
+  await item(page, 'Late').locator('summary').press('Enter');
+  await press(page, 'Late', 'Take it');
+  await expect(item(page, 'Late')).toContainText('taken by Maren');
+  network.mend();
+
+  await page.goto('/desk/#/messages/new');
+  await item(page, 'Late').locator('summary').press('Enter');
+  const { promise: isOver, resolve: end } = Promise.withResolvers<void>();
+  await page.route(one, (route) => (isRead(route) ? isOver : Promise.resolve()).then(() => route.fallback()));
+  await press(page, 'Late', 'Mark as answered');
+  await said(page, 'Marked as answered.');
+  await page.goto('/desk/#/messages/answered');
+  await item(page, 'Late').locator('summary').press('Enter');
+  const read = page.waitForResponse(one);
+  end();
+  await (await read).finished();
+  await press(page, 'Late', 'Reopen');
+  await expect(page.getByText('No enquiry has been marked as answered yet.')).toBeVisible();
 });

@@ -25,6 +25,8 @@ export const messageSchema = v.object({
   handling: v.optional(handlingSchema),
   /** What its sender, and the firm about it, were promised. */
   promises: v.array(promiseSchema),
+  /** When what an operator deleted is gone for good; absent for what is in the inbox. */
+  restorableUntil: v.optional(time),
 });
 export type Message = v.InferOutput<typeof messageSchema>;
 

@@ -57,6 +57,19 @@ export function HandlingActs({ message, listed }: HandlingProps) {
   );
 }
 
+/** Takes a message out of the bin. */
+export function PutBack({ message, listed }: HandlingProps) {
+  const { make, isBusy, error } = useMessageChange(message, listed);
+  return (
+    <>
+      <ActionButton isBusy={isBusy} onClick={() => make({ change: { place: 'inbox' }, words: 'Put back: you find it under All.' })}>
+        Put back
+      </ActionButton>
+      {Boolean(error) && <Failed error={error} />}
+    </>
+  );
+}
+
 function Reply({ message: { at, said }, onReply }: { message: Message; onReply: () => void }) {
   const address = replyAddress(said.userEmail, brand.name, { at, name: said.name ?? '', text: said.message ?? '' });
   return (

@@ -1,7 +1,8 @@
 import type { Message } from '../../core/desk/desk.ts';
 import { MessagePromises } from '../promises/message-promises.tsx';
 import { MessageItem } from '../ui/message-item.tsx';
-import { describeHandling, HandlingActs } from './handling.tsx';
+import { Timestamp } from '../ui/timestamp.tsx';
+import { describeHandling, HandlingActs, PutBack } from './handling.tsx';
 import { Notes } from './notes.tsx';
 import type { Listed } from './use-message-change.ts';
 
@@ -16,9 +17,21 @@ interface InboxItemProps {
 
 /** A message of the inbox, with what operators can do with it, their notes, and what was promised about it. */
 export function InboxItem({ message, listed, isOpen = false }: InboxItemProps) {
-  const { id, state, suspicion, handling, promises } = message;
+  const { id, state, suspicion, handling, promises, restorableUntil } = message;
   const promised = <MessagePromises promises={promises} reload={listed.reload} />;
   if (!handling) return <MessageItem message={message} isOpen={isOpen} note={state && STATES[state]} below={promised} />;
+  if (restorableUntil !== undefined) {
+    const note = (
+      <>
+        deleted by {handling.changedBy}, can be put back until <Timestamp at={restorableUntil} />
+      </>
+    );
+    return (
+      <MessageItem message={message} isOpen={isOpen} note={note} below={promised}>
+        <PutBack message={{ ...message, handling }} listed={listed} />
+      </MessageItem>
+    );
+  }
   return (
     <MessageItem
       message={message}
@@ -28,7 +41,7 @@ export function InboxItem({ message, listed, isOpen = false }: InboxItemProps) {
       below={
         <>
           {promised}
-          <Notes messageId={id} notes={handling.notes} reload={listed.reload} />
+          <Notes messageId={id} notes={handling.notes} reload={listed.refresh} />
         </>
       }
     >

@@ -17,16 +17,16 @@ export interface OfferedChange {
 
 /** What the list of messages does with a changed one. */
 export interface Listed {
-  /** Reads the message again. */
+  /** Reads the message again, which may be back. */
   reload: () => void;
   /** Removes it, because it isn't in the inbox any more. */
   remove: () => void;
-  /** Reads the list again, because the message may be back. */
+  /** Reads the list again, as far as it is loaded. */
   refresh: () => void;
 }
 
 /** Makes changes of a message, and offers to undo them. */
-export function useMessageChange({ id, handling }: Message, { reload, remove, refresh }: Listed) {
+export function useMessageChange({ id, handling }: Message, { reload, remove }: Listed) {
   const { request, announce, checkInbox } = useSession();
   const [{ isBusy, error }, turnTo] = useState<{ isBusy: boolean; error?: unknown }>({ isBusy: false });
   const revision = handling?.revision ?? 0;
@@ -39,9 +39,10 @@ export function useMessageChange({ id, handling }: Message, { reload, remove, re
       await send(revision + 1, change);
       announce('Undone.');
     } catch (failure) {
-      announce(isOvertaken(failure) ? 'Not undone: somebody has changed it since.' : describe(failure));
+      if (!isOvertaken(failure)) return announce(describe(failure), () => void takeBack(change));
+      announce('Not undone: somebody has changed it since.');
     }
-    refresh();
+    reload();
   };
   const settle = (isGone: boolean) => {
     turnTo({ isBusy: false });

@@ -15,8 +15,14 @@ test('A message is in the views of its form and of its progress, and among all',
   expect(viewsOf({})).toEqual([undefined, 'contact-messages']);
 });
 
+test('A deleted message is in the bin alone', () => {
+  const deleted = { ...message({ progress: 'new' }), restorableUntil: 1 };
+  expect([undefined, ...VIEWS].filter((view) => isIn(view, deleted))).toEqual(['bin']);
+});
+
 test('The path of a view names its progress or its form, and what is searched', () => {
   expect([pathOf(undefined), pathOf('due'), pathOf('guide-requests')]).toEqual(['messages', 'messages?progress=due', 'messages?kind=guide-requests']);
+  expect(pathOf('bin')).toBe('messages?place=bin');
   expect(pathOf('new', 'a&b')).toBe('messages?progress=new&search=a%26b');
   expect(pathOf(undefined, 'é')).toBe('messages?search=%C3%A9');
 });

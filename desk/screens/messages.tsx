@@ -1,5 +1,6 @@
 import { messageSchema } from '../../core/desk/desk.ts';
 import { InboxItem } from '../inbox/inbox-item.tsx';
+import { isWritingNote } from '../inbox/notes.tsx';
 import { emptyText, viewName } from '../inbox/view-words.ts';
 import { isIn, pathOf, VIEWS, type View } from '../inbox/views.ts';
 import { RequestError } from '../request.ts';
@@ -14,18 +15,16 @@ import { useList } from '../use-list.ts';
 import { useOnChange } from '../use-on-change.ts';
 import css from './messages.module.css';
 
-// The longest list that is loaded again when a message comes in. Of a longer one the operator has asked for more, and may be reading it.
-const FIRST_PAGE = 30;
-
 /** The inbox: the submissions of a view or all, the newest first. */
 export function MessagesScreen({ view, search }: { view: View | undefined; search: string | undefined }) {
   const list = useList(pathOf(view, search), messageSchema);
   const { request, inbox } = useSession();
-  useOnChange(inbox?.latest, () => list.items && list.items.length <= FIRST_PAGE && list.refresh());
+  useOnChange(inbox?.latest, () => isWritingNote() || list.refresh());
   const reload = (id: string) =>
     request(`messages/${id}`, messageSchema).then(
-      (message) => (isIn(view, message) ? list.replace(message) : list.remove(id)),
-      (error: unknown) => error instanceof RequestError && error.reason === 'gone' && list.remove(id),
+      (message) => (isIn(view, message) ? list.put(message) : list.remove(id)),
+      // The row may be out of date: the list says why it can't be loaded, and offers to try again.
+      (error: unknown) => (error instanceof RequestError && error.reason === 'gone' ? list.remove(id) : list.refresh()),
     );
   return (
     <Screen name="Messages" refresh={list.refresh} isLoading={list.isLoading}>

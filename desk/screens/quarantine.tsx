@@ -41,10 +41,10 @@ export function QuarantineScreen() {
 }
 
 /** Marks the listed messages as read. What nobody has read is never deleted. */
-function MarkRead({ list: { items = [], replace } }: { list: List<QuarantinedMessage> }) {
+function MarkRead({ list: { items = [], put } }: { list: List<QuarantinedMessage> }) {
   const unread = items.filter(({ isRead }) => !isRead);
   const { run, isBusy, error } = useAction(() => {
-    for (const item of unread) replace({ ...item, isRead: true });
+    for (const item of unread) put({ ...item, isRead: true });
   });
   const ids = unread.map(({ id }) => id);
   if (ids.length === 0) return null;

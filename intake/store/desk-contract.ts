@@ -174,6 +174,7 @@ export function deskContract(name: string, makePlace: () => Promise<StorePlace>)
       await store.inbox.change(deleted, { revision: 0, place: 'bin' }, MAREN);
       await store.inbox.change(spam, { revision: 0, place: 'quarantine' }, MAREN);
       await sweep(NOW + DAY - 1);
+      expect((await store.inbox.list({ limit: 30, isDeleted: true })).items).toMatchObject([{ id: deleted, restorableUntil: NOW + DAY }]);
       expect(await store.inbox.change(deleted, { revision: 1, place: 'inbox' }, MAREN)).toBe('done');
       await store.inbox.change(deleted, { revision: 2, place: 'bin' }, MAREN);
       await sweep(NOW + DAY);

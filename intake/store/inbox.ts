@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../core/days.ts';
 import type { Handling, InboxCounts, Progress } from '../../core/desk/inbox.ts';
 import { saidIn } from '../../core/submissions/said.ts';
 import { FORM_RESOURCES, type FormResource } from '../../core/submissions/submission.ts';
@@ -6,13 +7,14 @@ import { countRows } from './count-rows.ts';
 import { readNotes } from './enquiry-notes.ts';
 import type { OpenDatabase } from './open.ts';
 import { follows, type Page, toPage, type Wanted } from './paging.ts';
+import { BIN_DAYS } from './retention.ts';
 import { searchPages } from './search.ts';
 import { readObject } from './stored-json.ts';
 import type { Database, SubscriberState, Tables } from './tables.ts';
 
 const SIGNUPS: FormResource = 'newsletter-signups';
 
-/** An accepted submission. */
+/** An accepted submission, or one that an operator deleted. */
 export interface Received {
   id: string;
   at: number;
@@ -25,6 +27,8 @@ export interface Received {
   reason?: string | null;
   /** What operators have done with it; absent for a newsletter sign-up. */
   handling?: Omit<Handling, 'isDue'>;
+  /** When a deleted one is gone for good (ms since 1970). */
+  restorableUntil?: number;
 }
 
 /** Restricts a list of submissions. */
@@ -35,6 +39,8 @@ interface Filter {
   until?: number | undefined;
   /** Those whose fields have all of these words. */
   search?: string | undefined;
+  /** Those that operators deleted, instead of those in the inbox. */
+  isDeleted?: boolean | undefined;
 }
 
 /** The accepted submissions of an open store. */
@@ -89,24 +95,25 @@ function textsOf({ kind, payload }: Received): string[] {
   return Object.values(said);
 }
 
-async function listPage(db: Database, { kind, progress, until, ...wanted }: Wanted & Omit<Filter, 'search'>): Promise<Page<Received>> {
-  const isOfSubmissions = progress !== undefined || until !== undefined;
-  const submissions = kind === SIGNUPS ? [] : await listSubmissions(db, { kind, progress, until }, wanted);
+async function listPage(db: Database, { kind, progress, until, isDeleted, ...wanted }: Wanted & Omit<Filter, 'search'>): Promise<Page<Received>> {
+  const isOfSubmissions = progress !== undefined || until !== undefined || isDeleted;
+  const submissions = kind === SIGNUPS ? [] : await listSubmissions(db, { kind, progress, until, isDeleted }, wanted);
   const subscribers = !isOfSubmissions && (kind === undefined || kind === SIGNUPS) ? await listSubscribers(db, wanted) : [];
   const rows = [...submissions, ...subscribers].sort((one, other) => other.at - one.at || (other.id < one.id ? -1 : 1));
   return toPage(rows, wanted.limit);
 }
 
-const COLUMNS = ['id', 'received_at', 'resource', 'payload', 'reason', 'revision', 'progress', 'progress_by', 'progress_at', 'taken_by', 'changed_by'] as const;
+const HANDLED = ['revision', 'progress', 'progress_by', 'progress_at', 'taken_by', 'changed_by', 'changed_at'] as const;
+const COLUMNS = ['id', 'state', 'received_at', 'resource', 'payload', 'reason', ...HANDLED] as const;
 
 const SUBSCRIBER_COLUMNS = ['id', 'created_at', 'user_email', 'state'] as const;
 
 // A second bound of the time makes SQLite choose another index, so the time is the first page's cursor.
-async function listSubmissions(db: Database, { kind, progress, until }: Filter, { after, limit }: Wanted): Promise<Received[]> {
+async function listSubmissions(db: Database, { kind, progress, until, isDeleted }: Filter, { after, limit }: Wanted): Promise<Received[]> {
   const rows = await db
     .selectFrom('submission')
     .select(COLUMNS)
-    .where('state', '=', 'accepted')
+    .where('state', '=', isDeleted ? 'deleted' : 'accepted')
     .$if(kind !== undefined, (select) => select.where('resource', '=', kind ?? ''))
     .$if(progress !== undefined, (select) => select.where('progress', '=', progress ?? null))
     .where(follows(after ?? (until === undefined ? undefined : { at: until + 1, id: '' }), 'received_at'))
@@ -119,6 +126,7 @@ async function listSubmissions(db: Database, { kind, progress, until }: Filter, 
 
 interface Row {
   id: string;
+  state: string;
   received_at: number;
   resource: string;
   payload: string;
@@ -129,6 +137,7 @@ interface Row {
   progress_at: number | null;
   taken_by: string | null;
   changed_by: string | null;
+  changed_at: number | null;
 }
 
 function toReceived({ id, received_at: at, resource: kind, payload, reason, revision, progress, ...row }: Row): Received {
@@ -141,7 +150,8 @@ function toReceived({ id, received_at: at, resource: kind, payload, reason, revi
     changedBy: row.changed_by,
     notes: [],
   };
-  return { id, at, kind, payload: readObject(payload), reason, handling };
+  const restorableUntil = row.state === 'deleted' && row.changed_at !== null && row.changed_at + BIN_DAYS * DAY_MS;
+  return { id, at, kind, payload: readObject(payload), reason, handling, ...(restorableUntil && { restorableUntil }) };
 }
 
 async function withNotes(db: Database, items: Received[]): Promise<Received[]> {

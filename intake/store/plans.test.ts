@@ -37,6 +37,7 @@ test('Frequent queries and the lists of the desk use an index', async () => {
   const inbox = createInbox(open);
   await inbox.list(wanted);
   await inbox.list({ ...wanted, kind: 'guide-requests' });
+  await inbox.list({ ...wanted, isDeleted: true });
   await inbox.list({ ...wanted, progress: 'new', until: NOW });
   await inbox.list({ limit: 30, progress: 'new', until: NOW });
   await inbox.counts(NOW);

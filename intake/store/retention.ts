@@ -31,7 +31,7 @@ export interface RetentionDays {
 /** How long the text of an unsent mail is kept (reliability.md, Targets). */
 export const BODY_MS = 7 * DAY_MS;
 /** How long a submission that an operator deleted can be put back. */
-const BIN_DAYS = 1;
+export const BIN_DAYS = 1;
 /** How long a first failure of an address waits for a second one (decision 0213). */
 const FAILURE_DAYS = 365;
 /** How long the audit log is kept. */

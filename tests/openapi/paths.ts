@@ -93,8 +93,8 @@ export const PATHS: Record<string, Record<string, Operation>> = {
   '/api/desk/inbox': { get: { summary: 'What waits in the inbox.', answers: { 200: 'inbox-counts', ...DESK }, security: 'operator' } },
   '/api/desk/messages': {
     get: {
-      summary: `The submissions, newest first; \`kind\` is one of ${FORM_RESOURCES.join(', ')}; \`progress\` one of ${PROGRESS.join(', ')}, due. A page of a search may be short, or empty, and yet have a \`next\`.`,
-      query: { optional: ['after', 'kind', 'progress', 'search'] },
+      summary: `The submissions, newest first; \`kind\` is one of ${FORM_RESOURCES.join(', ')}; \`progress\` one of ${PROGRESS.join(', ')}, due; \`place\` is bin. A page of a search may be short, or empty, and yet have a \`next\`.`,
+      query: { optional: ['after', 'kind', 'place', 'progress', 'search'] },
       answers: { 200: 'messages', ...DESK, ...refused(422) },
       security: 'operator',
     },

@@ -116,9 +116,13 @@ describe('A message', () => {
     expect(await change(id, { revision: 0, place: 'bin' })).toBe(200);
     expect([await list(), (await read('quarantine')).items, await read('inbox')]).toMatchObject([[], [], { new: 0, latest: null }]);
     expect((await ask(`messages/${id}/notes`, { method: 'POST', body: { text: 'Too late.' } })).status).toBe(404);
+    expect(await list('?place=bin')).toMatchObject([{ id, restorableUntil: intake.deps.now() + DAY_MS, handling: { changedBy: 'Maren', revision: 1 } }]);
+    expect(await list('?place=bin&kind=guide-requests')).toEqual([]);
     expect(await change(id, { revision: 0, place: 'inbox' })).toBe(409);
     expect(await change(id, { revision: 1, place: 'inbox' })).toBe(200);
     expect((await list())[0]?.handling).toMatchObject({ progress: 'new', revision: 2 });
+    expect((await list())[0]).not.toHaveProperty('restorableUntil');
+    expect(await list('?place=bin')).toEqual([]);
   });
 
   test('that the intake quarantined comes back by its release alone, which sends its mail', async () => {

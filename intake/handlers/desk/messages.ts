@@ -11,7 +11,7 @@ import type { Received } from '../../store/inbox.ts';
 import { json } from '../respond.ts';
 import { type Act, gone, pageResponse, readChoice, wantedOf } from './answer.ts';
 
-/** Lists the submissions of one form or of all, the newest first; of enquiries those that are new, due, answered or closed; those with all words of a search. */
+/** Lists the submissions of one form or of all, the newest first; of enquiries those that are new, due, answered or closed; those in the bin; those with all words of a search. */
 export const listMessages: Act = async ({ query }, { store, ...deps }) => {
   const view = readChoice(query, 'progress', [...PROGRESS, 'due']);
   const due = dueTime(deps);
@@ -20,6 +20,7 @@ export const listMessages: Act = async ({ query }, { store, ...deps }) => {
     progress: view === 'due' ? 'new' : view,
     until: view === 'due' ? due : undefined,
     search: query.get('search') ?? undefined,
+    isDeleted: readChoice(query, 'place', ['bin']) !== undefined,
   } as const;
   const page = await store.inbox.list({ ...wantedOf(query), ...filter });
   const promises = await store.promises.ofEach(page.items, circumstancesOf(deps.settings, deps.parts, deps.now()));
@@ -59,7 +60,11 @@ export function dueTime({ settings, now }: Pick<Deps, 'settings' | 'now'>): numb
   return dueSince(now(), settings.answerDays);
 }
 
-function toMessage({ id, at, kind, payload, state, reason, handling }: Received, due: number, promises: ReadonlyMap<string, Promised[]>): Message {
+function toMessage(
+  { id, at, kind, payload, state, reason, handling, restorableUntil }: Received,
+  due: number,
+  promises: ReadonlyMap<string, Promised[]>,
+): Message {
   const isDue = handling?.progress === 'new' && at <= due;
   return {
     id,
@@ -70,5 +75,6 @@ function toMessage({ id, at, kind, payload, state, reason, handling }: Received,
     ...(state && { state }),
     ...(reason && { suspicion: reason }),
     ...(handling && { handling: { ...handling, isDue } }),
+    ...(restorableUntil && { restorableUntil }),
   };
 }
