@@ -22,6 +22,7 @@ import { SignInScreen } from './screens/sign-in.tsx';
 import { SpamRulesScreen } from './screens/spam-rules.tsx';
 import { SubscribersScreen } from './screens/subscribers.tsx';
 import { SurveyScreen } from './screens/survey.tsx';
+import { VisitsScreen } from './screens/visits.tsx';
 import { WaveFindingsScreen } from './screens/wave-findings.tsx';
 import { keepToken, readToken, SessionContext } from './session.ts';
 import { signingOut } from './signing-out.ts';
@@ -165,6 +166,8 @@ function Shown({ route }: { route: Route }) {
       return <SpamRulesScreen />;
     case 'dead-letters':
       return <DeadLettersScreen />;
+    case 'visits':
+      return <VisitsScreen by={route.by} />;
     case 'log':
       return <LogScreen />;
     case 'newsletters':

@@ -13,6 +13,8 @@ export type Route =
   | { screen: 'newsletter'; slug: string }
   /** The subscribers of a standing, or all; those whose address has the words of a search, if there is one. */
   | { screen: 'subscribers'; standing?: Standing; search?: string }
+  /** What was counted of visits, by day if nothing is said. */
+  | { screen: 'visits'; by?: 'day' | 'week' }
   /** The findings of an edition of the survey, by its id. */
   | { screen: 'findings'; edition: string }
   /** A client's campaign, by its id. */
@@ -42,6 +44,7 @@ export const SCREENS = [
   { screen: 'subscribers', name: 'Subscribers', href: '#/subscribers' },
   { screen: 'survey', name: 'Survey', href: '#/survey' },
   { screen: 'campaigns', name: 'Campaigns', href: '#/campaigns' },
+  { screen: 'visits', name: 'Visits', href: '#/visits' },
   { screen: 'log', name: 'Log', href: '#/log' },
 ] as const;
 
@@ -70,6 +73,7 @@ function readItem(screen: string, id: string): Route {
   if (screen === 'campaigns' && UUID.test(id)) return { screen: 'campaign', id };
   if (screen === 'waves' && UUID.test(id)) return { screen: 'wave-findings', wave: id };
   if (screen === 'invitations' && UUID.test(id)) return { screen, wave: id };
+  if (screen === 'visits' && (id === 'day' || id === 'week')) return { screen, by: id };
   return { screen: 'unknown' };
 }
 
@@ -108,6 +112,11 @@ export function findingsOf(edition: string): string {
 /** The address of a newsletter. */
 export function newsletterOf(slug: string): string {
   return `#/newsletters/${slug}`;
+}
+
+/** The address of what was counted of visits. */
+export function visitsBy(period: 'day' | 'week'): string {
+  return `#/visits/${period}`;
 }
 
 /** The address of a campaign. */

@@ -39,6 +39,7 @@ import { checkImport, countSubscribers, exportSubscribers, importSubscribers, li
 import { includeSurveyBatch, removeSurveyBatch } from './handlers/desk/survey-batches.ts';
 import { readSurveyFindings } from './handlers/desk/survey-findings.ts';
 import { readSurveySums } from './handlers/desk/survey-results.ts';
+import { readVisits } from './handlers/desk/visits.ts';
 import { readWaveFindings, removeWaveComment } from './handlers/desk/wave-findings.ts';
 import { json } from './handlers/respond.ts';
 import { Limiter } from './http/limiter.ts';
@@ -107,6 +108,7 @@ export const DESK_RESOURCES: Record<string, Record<string, Act>> = {
   'suppression-liftings': { POST: allowAddress },
   'erasure-checks': { POST: checkErasure },
   erasures: { POST: eraseAddress },
+  visits: { GET: readVisits },
   'audit-log': { GET: listAuditLog },
 };
 

@@ -1,14 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startIntake, type TestIntake } from '../tests/support/intake.ts';
+import { SUBMISSIONS } from '../tests/support/submissions.ts';
 import { Limiter } from './http/limiter.ts';
 import { Metrics } from './metrics.ts';
-import type { Views } from './store/visits.ts';
+import type { VisitCount } from './store/visits.ts';
 import { Visits } from './visits.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const PATHS = ['/', '/adoption/faq', '/adoption/insights/fear-factor'];
 
-const add = vi.fn<(views: Views[]) => Promise<void>>();
+const add = vi.fn<(counts: VisitCount[]) => Promise<void>>();
 let intake: TestIntake;
 let visits: Visits;
 beforeEach(async () => {
@@ -34,9 +35,9 @@ describe('A view of a screen', () => {
     expect(add.mock.calls).toEqual([
       [
         [
-          { day: '2026-11-20', path: '/', views: 2 },
-          { day: '2026-11-20', path: '/adoption/faq', views: 1 },
-          { day: '2026-11-21', path: '/adoption/insights/fear-factor', views: 1 },
+          { day: '2026-11-20', kind: 'screen', name: '/', count: 2 },
+          { day: '2026-11-20', kind: 'screen', name: '/adoption/faq', count: 1 },
+          { day: '2026-11-21', kind: 'screen', name: '/adoption/insights/fear-factor', count: 1 },
         ],
       ],
     ]);
@@ -46,7 +47,7 @@ describe('A view of a screen', () => {
   test('of what is no screen is counted nowhere, however it is called', async () => {
     for (const path of ['/no-such-page', '/adoption/FAQ', '//', '/__proto__']) expect((await view(path)).status).toBe(204);
     await visits.flush();
-    expect(add.mock.calls).toEqual([[[{ day: '2026-11-20', path: '/', views: 1 }]]]);
+    expect(add.mock.calls).toEqual([[[{ day: '2026-11-20', kind: 'screen', name: '/', count: 1 }]]]);
     expect(await metrics()).not.toMatch(/FAQ|proto|no-such/);
   });
 
@@ -71,6 +72,45 @@ describe('A view of a screen', () => {
     expect(statuses).toEqual([204, 422]);
   });
 
+  test('names the site that led to it, a hundred sites a day; the rest are counted together', async () => {
+    const from = (referrer: string) => visits.count({ path: '/', referrer }, Date.parse('2026-11-20'));
+    for (let host = 0; host < 150; host++) from(`site-${host}.example`);
+    from('site-3.example');
+    visits.count({ path: '/', referrer: 'late.example' }, Date.parse('2026-11-21'));
+    await visits.flush();
+    const hosts = add.mock.lastCall?.[0].filter(({ kind }) => kind === 'referrer') ?? [];
+    const on = (day: string) => hosts.filter((host) => host.day === day);
+    expect(on('2026-11-20')).toHaveLength(101);
+    expect(on('2026-11-20')).toContainEqual({ day: '2026-11-20', kind: 'referrer', name: 'site-3.example', count: 2 });
+    expect(on('2026-11-20').at(-1)).toEqual({ day: '2026-11-20', kind: 'referrer', name: 'other', count: 50 });
+    expect(on('2026-11-21').map(({ name }) => name)).toEqual(['late.example']);
+  });
+
+  test('may name a host alone, and an action only from the list', async () => {
+    const statuses = [];
+    for (const body of [
+      { path: '/', referrer: 'search.example' },
+      { action: 'call-booking' },
+      { path: '/', referrer: 'https://search.example/?q=ines' },
+      { action: 'statement-3' },
+    ])
+      statuses.push((await intake.post('visits', body)).status);
+    expect(statuses).toEqual([204, 204, 204, 422]);
+    await visits.flush();
+    expect(add.mock.calls[0]?.[0].filter(({ kind }) => kind === 'referrer')).toEqual([
+      { day: '2026-11-20', kind: 'referrer', name: 'search.example', count: 1 },
+    ]);
+  });
+
+  test('is followed by the forms that were stored, and by none of the survey', async () => {
+    const { 'contact-messages': message, 'survey-responses': response } = SUBMISSIONS;
+    expect((await intake.post('contact-messages', message, { 'Idempotency-Key': 'one' })).status).toBe(201);
+    expect((await intake.post('contact-messages', message, { 'Idempotency-Key': 'one' })).status).toBe(200);
+    expect((await intake.post('survey-responses', response)).status).toBe(201);
+    await visits.flush();
+    expect(add.mock.calls).toEqual([[[{ day: '2026-11-20', kind: 'form', name: 'contact-messages', count: 1 }]]]);
+  });
+
   test('waits while the store takes nothing, and is told once it does and when the intake stops', async () => {
     add.mockRejectedValueOnce(new Error('full'));
     await view('/');
@@ -78,7 +118,7 @@ describe('A view of a screen', () => {
     await view('/');
     const stop = visits.start();
     await stop();
-    expect(add.mock.lastCall).toEqual([[{ day: '2026-11-20', path: '/', views: 2 }]]);
+    expect(add.mock.lastCall).toEqual([[{ day: '2026-11-20', kind: 'screen', name: '/', count: 2 }]]);
   });
 
   test('is taken by no intake that was not told to', async () => {

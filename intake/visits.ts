@@ -1,25 +1,33 @@
 import type { Logger } from 'pino';
 import { dayOf } from '../core/days.ts';
+import type { FormResource } from '../core/submissions/submission.ts';
+import type { Visit } from '../core/submissions/visit.ts';
 import { causeOf } from './explain.ts';
 import type { Metrics } from './metrics.ts';
 import type { Store } from './store/store.ts';
+import type { VisitCount } from './store/visits.ts';
 
 const EVERY_MS = 5000;
+// More hosts than that on a day are counted together, so that nobody can fill the store with invented ones (decision 0216).
+const HOSTS_A_DAY = 100;
+const OTHER_HOSTS = 'other';
 
 interface VisitsParts {
   /** The counted paths; others are ignored. */
   paths: readonly string[];
-  store: Store['visits'];
+  store: Pick<Store['visits'], 'add'>;
   metrics: Metrics;
   log: Logger;
 }
 
-/** Counts views in memory and adds them to the store every few seconds (decision 0025). */
+/** Counts views, actions and forms in memory and adds them to the store every few seconds (decisions 0025 and 0216). */
 export class Visits {
   readonly #paths: ReadonlySet<string>;
   readonly #parts: Omit<VisitsParts, 'paths'>;
-  /** Views that aren't stored yet, by day and path. */
-  readonly #waiting = new Map<string, Map<string, number>>();
+  /** What isn't stored yet, by its day, kind and name. */
+  readonly #waiting = new Map<string, VisitCount>();
+  /** The hosts of a day. */
+  readonly #hosts = { day: '', names: new Set<string>() };
   #adding: Promise<void> = Promise.resolve();
   #timer: NodeJS.Timeout | undefined;
 
@@ -28,15 +36,18 @@ export class Visits {
     this.#parts = parts;
   }
 
-  /** Counts a view of a path, with or without a slash at its end. */
-  count(path: string, now: number): void {
-    const known = path.replace(/(?<=.)\/+$/, '');
-    if (!this.#paths.has(known)) return;
-    this.#note(dayOf(now), known, 1);
-    this.#parts.metrics.screenViews.inc({ path: known });
+  /** Counts a view of a path, with or without a slash at its end, or an action. */
+  count(visit: Visit, now: number): void {
+    if ('action' in visit) this.#note({ day: dayOf(now), kind: 'action', name: visit.action, count: 1 });
+    else this.#countView(visit, dayOf(now));
   }
 
-  /** Starts storing views at intervals. @returns a function that stops after storing the rest. */
+  /** Counts a form that was sent. */
+  countForm(form: FormResource, now: number): void {
+    this.#note({ day: dayOf(now), kind: 'form', name: form, count: 1 });
+  }
+
+  /** Starts storing counts at intervals. @returns a function that stops after storing the rest. */
   start(): () => Promise<void> {
     this.#timer = setInterval(() => this.flush(), EVERY_MS).unref();
     return async () => {
@@ -45,7 +56,7 @@ export class Visits {
     };
   }
 
-  /** Stores the views that aren't stored yet; keeps them when that fails. */
+  /** Stores the counts that aren't stored yet; keeps them when that fails. */
   flush(): Promise<void> {
     this.#adding = this.#adding.then(() => this.#add());
     return this.#adding;
@@ -53,18 +64,33 @@ export class Visits {
 
   async #add(): Promise<void> {
     const { store, log } = this.#parts;
-    const views = [...this.#waiting].flatMap(([day, paths]) => [...paths].map(([path, count]) => ({ day, path, views: count })));
+    const counts = [...this.#waiting.values()];
     this.#waiting.clear();
-    if (views.length === 0) return;
-    await store.add(views).catch((error: Error) => {
-      for (const { day, path, views: count } of views) this.#note(day, path, count);
+    if (counts.length === 0) return;
+    await store.add(counts).catch((error: Error) => {
+      for (const count of counts) this.#note(count);
       log.error({ cause: causeOf(error) }, 'views not stored');
     });
   }
 
-  #note(day: string, path: string, views: number): void {
-    const paths = this.#waiting.get(day) ?? new Map<string, number>();
-    this.#waiting.set(day, paths);
-    paths.set(path, (paths.get(path) ?? 0) + views);
+  #countView({ path, referrer }: Extract<Visit, { path: string }>, day: string): void {
+    const name = path.replace(/(?<=.)\/+$/, '');
+    if (!this.#paths.has(name)) return;
+    this.#note({ day, kind: 'screen', name, count: 1 });
+    this.#parts.metrics.screenViews.inc({ path: name });
+    if (referrer !== undefined) this.#note({ day, kind: 'referrer', name: this.#hostOf(referrer, day), count: 1 });
+  }
+
+  #note({ count, ...what }: VisitCount): void {
+    const key = `${what.day} ${what.kind} ${what.name}`;
+    this.#waiting.set(key, { ...what, count: count + (this.#waiting.get(key)?.count ?? 0) });
+  }
+
+  #hostOf(host: string, day: string): string {
+    const { names } = this.#hosts;
+    if (this.#hosts.day !== day) names.clear();
+    this.#hosts.day = day;
+    if (names.size < HOSTS_A_DAY) names.add(host);
+    return names.has(host) ? host : OTHER_HOSTS;
   }
 }

@@ -1,6 +1,18 @@
 import * as v from 'valibot';
 
-/** A counted view: the route of its screen, and nothing else. */
-export const visitSchema = v.strictObject({ path: v.pipe(v.string(), v.startsWith('/'), v.maxLength(300)) });
+/** What is counted besides views of screens: the call to action that leads off the site, and both scans (decision 0216). */
+export const COUNTED_ACTIONS = ['call-booking', 'quick-scan-begun', 'quick-scan-finished', 'readiness-scan-begun', 'readiness-scan-finished'] as const;
+
+export type CountedAction = (typeof COUNTED_ACTIONS)[number];
+
+const host = v.pipe(v.string(), v.maxLength(100), v.regex(/^[a-z\d](?:[a-z\d.-]*[a-z\d])?$/, 'must be a host in lower case'));
+
+/** The host of the site that led a visitor here. Another text is left out, so that the view still counts. */
+const referrer = v.fallback(v.optional(host), undefined);
+
+const view = v.strictObject({ path: v.pipe(v.string(), v.startsWith('/'), v.maxLength(300)), referrer });
+
+/** A view by the route of its screen, or an action by its name. Nothing else is sent. */
+export const visitSchema = v.union([view, v.strictObject({ action: v.picklist(COUNTED_ACTIONS) })]);
 
 export type Visit = v.InferOutput<typeof visitSchema>;

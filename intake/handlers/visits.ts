@@ -7,14 +7,14 @@ import { OWN_HEADERS } from '../http/page.ts';
 import { Refusal } from '../http/refusal.ts';
 import { refuseJson, toRefusal } from './respond.ts';
 
-/** Counts a view of a screen, and stores nothing about the visitor (interface.md, Environment: VISITS). An unknown path gets the same answer. */
+/** Counts a view or an action, and stores nothing about the visitor (interface.md, Environment: VISITS). An unknown path gets the same answer. */
 export async function answerVisit(request: Request, address: string, visiting: NonNullable<Deps['visiting']>, deps: Deps): Promise<Response> {
   try {
     checkOrigin(request, deps.settings.allowedOrigins);
     refuseTooMany(await visiting.limiter.take(address));
     const { isForm, value } = await readBody(request);
     if (isForm) throw new Refusal('unsupported');
-    visiting.visits.count(checkValue(visitSchema, value).path, deps.now());
+    visiting.visits.count(checkValue(visitSchema, value), deps.now());
     return new Response(null, { status: 204, headers: OWN_HEADERS });
   } catch (error) {
     return refuseJson(toRefusal(error, deps, 'visits'));

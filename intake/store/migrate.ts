@@ -24,6 +24,7 @@ import { up as promises } from './migrations/0022-promises.ts';
 import { up as spamRules } from './migrations/0023-spam-rules.ts';
 import { up as subscriberList } from './migrations/0024-subscriber-list.ts';
 import { up as mailFailures } from './migrations/0025-mail-failures.ts';
+import { up as visitCounts } from './migrations/0026-visit-counts.ts';
 import { StoreRefused } from './store-refused.ts';
 import type { Database } from './tables.ts';
 
@@ -58,6 +59,7 @@ export const MIGRATIONS: Migrations = {
   '0023-spam-rules': spamRules,
   '0024-subscriber-list': subscriberList,
   '0025-mail-failures': mailFailures,
+  '0026-visit-counts': visitCounts,
 };
 
 /**

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { VisitKind } from '../../core/desk/visits.ts';
 import { POLARIS } from '../../tests/support/campaign.ts';
 import { EDITION } from '../../tests/support/edition.ts';
 import { NOW } from '../../tests/support/intake.ts';
@@ -11,7 +12,7 @@ import { createRetention } from './retention.ts';
 import { readStoreSecret, type Secret } from './secret.ts';
 import { openStore, type Store } from './store.ts';
 import { readSurveyResults } from './survey-results.ts';
-import { createVisits } from './visits.ts';
+import { createVisits, type VisitCount } from './visits.ts';
 
 /** The tests of the export, for any engine. @param makePlace creates the place of an empty store. */
 export function recordsContract(name: string, makePlace: () => Promise<StorePlace>): void {
@@ -105,8 +106,8 @@ export function recordsContract(name: string, makePlace: () => Promise<StorePlac
       const visits = createVisits(open);
       const day = '2026-11-20';
       const paths = Array.from({ length: 40 }, (_, index) => `/path-${index}`);
-      const count = (list: string[]) => visits.add(list.map((path) => ({ day, path, views: 2 })));
-      await Promise.all([count(paths), count(paths.toReversed()), count(['/']), visits.add([{ day: '2026-11-19', path: '/', views: 1 }])]);
+      const count = (list: string[]) => visits.add(list.map((name) => ({ day, kind: 'screen', name, count: 2 })));
+      await Promise.all([count(paths), count(paths.toReversed()), count(['/']), visits.add([{ day: '2026-11-19', kind: 'screen', name: '/', count: 1 }])]);
       const views = (await readRecords(open)).records.find(({ name: one }) => one === 'visits');
       expect(views?.columns).toEqual(['day', 'path', 'views']);
       expect(views?.rows.slice(0, 3)).toEqual([
@@ -117,6 +118,39 @@ export function recordsContract(name: string, makePlace: () => Promise<StorePlac
       expect(views?.rows).toHaveLength(42);
       await createRetention(open, secret).sweep(NOW, { drafts: 30, quarantine: 30, enquiries: 730, answers: 1095, mail: 30, visits: 1 });
       expect((await readRecords(open)).records.find(({ name: one }) => one === 'visits')?.rows).toHaveLength(41);
+    });
+
+    test('counts visits for the desk by day, and their most frequent names', async () => {
+      const visits = createVisits(open);
+      const counted = (day: string, kind: VisitKind, name: string, count: number): VisitCount => ({ day, kind, name, count });
+      const today = [
+        counted('2026-12-20', 'screen', '/', 3),
+        counted('2026-12-20', 'screen', '/contact', 4),
+        counted('2026-12-20', 'referrer', 'search.example', 2),
+        counted('2026-12-20', 'action', 'quick-scan-begun', 1),
+        counted('2026-12-20', 'action', 'call-booking', 5),
+      ];
+      await Promise.all([visits.add(today), visits.add(today.toReversed()), visits.add([counted('2026-12-01', 'form', 'contact-messages', 1)])]);
+      await visits.add([counted('2026-12-12', 'screen', '/', 9)]);
+      expect((await visits.sums('2026-12-02')).toSorted((one, other) => (one.day + one.series < other.day + other.series ? -1 : 1))).toEqual([
+        { day: '2026-12-12', series: 'screen', count: 9 },
+        { day: '2026-12-20', series: 'call-booking', count: 10 },
+        { day: '2026-12-20', series: 'quick-scan-begun', count: 2 },
+        { day: '2026-12-20', series: 'referrer', count: 4 },
+        { day: '2026-12-20', series: 'screen', count: 14 },
+      ]);
+      expect(await visits.names('2026-12-01')).toEqual([
+        { kind: 'screen', name: '/', count: 15 },
+        { kind: 'screen', name: '/contact', count: 8 },
+        { kind: 'referrer', name: 'search.example', count: 4 },
+        { kind: 'form', name: 'contact-messages', count: 1 },
+      ]);
+      await createRetention(open, secret).sweep(Date.parse('2026-12-21'), { drafts: 999, quarantine: 999, enquiries: 999, answers: 999, mail: 999, visits: 5 });
+      expect((await readRecords(open)).records.find(({ name: one }) => one === 'visit-counts')?.rows).toEqual([
+        { day: '2026-12-20', kind: 'action', name: 'call-booking', count: 10 },
+        { day: '2026-12-20', kind: 'action', name: 'quick-scan-begun', count: 2 },
+        { day: '2026-12-20', kind: 'referrer', name: 'search.example', count: 4 },
+      ]);
     });
 
     test('exports each submission with all of its fields, also from the quarantine', async () => {

@@ -115,7 +115,7 @@ export function createRetention({ write, engine, mailDomain }: OpenDatabase, sec
         await deleteSettled(trx, before(mail));
         await trx.deleteFrom('mail_failure').where('day', '<=', dayBefore(FAILURE_DAYS)).execute();
         await trx.deleteFrom('audit_log').where('done_at', '<=', before(AUDIT_LOG_DAYS)).execute();
-        await trx.deleteFrom('screen_view').where('day', '<=', dayBefore(visits)).execute();
+        for (const table of ['screen_view', 'visit_count'] as const) await trx.deleteFrom(table).where('day', '<=', dayBefore(visits)).execute();
         await endLostCopies(trx);
         await deleteOldBatches(trx, engine, dayBefore(answers));
         await deleteOldInvitations(trx, dayBefore(INVITATION_DAYS));

@@ -155,6 +155,7 @@ export interface Tables {
   audit_log: { id: string; done_at: number; operator: string; action: string; item_id: string; item_name: string };
   /** View counts by screen and day (UTC). */
   screen_view: { day: string; path: string; views: number };
+  visit_count: { day: string; kind: string; name: string; count: number };
 }
 
 /**

@@ -77,7 +77,9 @@ export const PATHS: Record<string, Record<string, Operation>> = {
   '/api/campaign-links/current': {
     get: { summary: 'What a campaign’s link is for.', answers: { 200: 'campaign-link', ...refused(401, 403, 404, 429, 503) }, security: 'campaign' },
   },
-  '/api/visits': { post: { summary: 'Counts a view of a screen; with VISITS=on alone.', body: 'visit', answers: { 204: 'empty', ...POSTED } } },
+  '/api/visits': {
+    post: { summary: 'Counts a view of a screen, a call to action or a scan; with VISITS=on alone.', body: 'visit', answers: { 204: 'empty', ...POSTED } },
+  },
   '/newsletter/confirm': link('Confirms a subscription'),
   '/newsletter/unsubscribe': link('Ends a subscription'),
   '/announcements/unsubscribe': link('Stops announcements'),
@@ -193,6 +195,7 @@ export const PATHS: Record<string, Record<string, Operation>> = {
       security: 'operator',
     },
   },
+  '/api/desk/visits': { get: { summary: 'Counts of visits in the last eight weeks.', answers: { 200: 'desk-visits', ...DESK }, security: 'operator' } },
   '/api/desk/audit-log': {
     get: { summary: 'What operators did, latest first.', query: LIST, answers: { 200: 'audit-log', ...DESK, ...refused(422) }, security: 'operator' },
   },

@@ -31,6 +31,7 @@ import {
   subscriberCountsSchema,
   subscriberSchema,
 } from '../../core/desk/subscribers.ts';
+import { visitsSchema } from '../../core/desk/visits.ts';
 import { RESOURCES } from '../../core/submissions/submission.ts';
 import { draftLinkSchema, surveyDraftSchema } from '../../core/submissions/survey-draft.ts';
 import { visitSchema } from '../../core/submissions/visit.ts';
@@ -78,6 +79,7 @@ const SCHEMAS: Record<string, v.GenericSchema> = {
   'one-address': oneAddressSchema,
   'listed-address': addressSchema,
   erasure: erasureSchema,
+  'desk-visits': visitsSchema,
   'audit-log': pageOf(auditEntrySchema),
   newsletters: newslettersSchema,
   newsletter: newsletterSchema,

@@ -2,6 +2,7 @@ import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { fill, fillCount } from '../../../core/content/fill.ts';
 import type { Pages } from '../../../core/content/pages.ts';
 import type { ScanContent } from '../../../core/survey/scan.ts';
+import { countAction } from '../../forms/delivery/use-visits.ts';
 import { restoreChoices, typedInto } from '../../forms/fields.ts';
 import { forgetTyped, keepTyped, typedFor } from '../../forms/typed-store.ts';
 import layout from '../../styles/layout.module.css';
@@ -26,6 +27,7 @@ export function Questions({ scan: { habits, ratings: options }, words, onFinish 
   const read = useCallback(() => {
     if (!form.current) return;
     const chosen = typedInto(form.current);
+    if (import.meta.env.VISITS && Object.keys(chosen).length > 0 && !typedFor(KEPT_AS)) countAction('quick-scan-begun');
     keepTyped(KEPT_AS, chosen);
     setRatings(habits.map(({ id }) => (chosen[id] === undefined ? undefined : Number(chosen[id]))));
   }, [habits]);
@@ -38,7 +40,9 @@ export function Questions({ scan: { habits, ratings: options }, words, onFinish 
   const remaining = habits.length - answered.length;
   const finish = (event: FormEvent) => {
     event.preventDefault();
-    if (remaining === 0) onFinish(answered);
+    if (remaining > 0) return;
+    if (import.meta.env.VISITS) countAction('quick-scan-finished');
+    onFinish(answered);
   };
   return (
     <section className={layout.width} aria-labelledby="before">

@@ -37,7 +37,7 @@ export function SchedulingButton({ label, words }: { label: string; words: Pages
     onKeyDown: (event) => {
       if (event.key !== ' ') return;
       event.preventDefault();
-      overlay.open();
+      event.currentTarget.click();
     },
   };
   return (

@@ -4,6 +4,7 @@ import { STORAGE_KEYS } from '../../../core/storage-keys.ts';
 import { isBegun } from '../../../core/survey/draft.ts';
 import { keepProfile, scoreSections } from '../../../core/survey/profile.ts';
 import type { SurveyContent } from '../../../core/survey/survey.ts';
+import { countAction, useCountedBeginning } from '../../forms/delivery/use-visits.ts';
 import { Button } from '../../ui/button.tsx';
 import { SplitSection } from '../../ui/split-section.tsx';
 import { EarlierProfile } from './earlier-profile.tsx';
@@ -31,6 +32,8 @@ export function ReadinessScan({ survey, words }: ReadinessScanProps) {
   const [hasAsked, setHasAsked] = useState(false);
   const [isNew, setIsNew] = useState(false);
   const [isDeleted, setIsDeleted] = useState(false);
+  // biome-ignore lint/correctness/useHookAtTopLevel: a build constant; the build removes the hook if it is false
+  if (import.meta.env.VISITS) useCountedBeginning(isBegun(draft.draft), 'readiness-scan-begun');
   const again = () => {
     setHasAsked(true);
     setIsAnswering(true);
@@ -57,6 +60,7 @@ export function ReadinessScan({ survey, words }: ReadinessScanProps) {
     setIsAnswering(false);
   };
   const finish = () => {
+    if (import.meta.env.VISITS) countAction('readiness-scan-finished');
     store.write(keepProfile(scoreSections(survey.sections, draft.draft.answers), new Date().toISOString()));
     draft.store.clear();
     show();

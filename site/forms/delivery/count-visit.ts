@@ -1,15 +1,30 @@
-import type { Visit } from '../../../core/submissions/visit.ts';
+import type { CountedAction, Visit } from '../../../core/submissions/visit.ts';
 import { intakeAddress } from './intake-address.ts';
+import { referrerHost } from './referrer.ts';
+
+// The referrer belongs to the document, so to its first view.
+let isFirst = true;
 
 /**
- * Reports a view to our intake once the screen is visible: only its route, without a referrer or anything that identifies the visitor. Does
- * nothing if the browser sends Global Privacy Control or Do Not Track.
+ * Reports a view to our intake once the screen is visible: its route and, of the first, the host of the site that led here.
+ * @param tellsReferrer false for a screen whose referrers are nobody's business.
  */
-export async function countVisit(path: string): Promise<void> {
+export async function countVisit(path: string, tellsReferrer = true): Promise<void> {
+  const referrer = isFirst && tellsReferrer ? referrerHost() : undefined;
+  isFirst = false;
+  await visible();
+  await send(referrer === undefined ? { path } : { path, referrer });
+}
+
+/** Reports a call to action or a scan to our intake. */
+export function countAction(action: CountedAction): Promise<void> {
+  return send({ action });
+}
+
+/** Sends nothing that identifies the visitor, and nothing at all if the browser sends Global Privacy Control or Do Not Track. */
+async function send(visit: Visit): Promise<void> {
   const { globalPrivacyControl, doNotTrack } = navigator as Navigator & { globalPrivacyControl?: boolean };
   if (globalPrivacyControl === true || doNotTrack === '1') return;
-  await visible();
-  const visit: Visit = { path };
   await fetch(intakeAddress('visits'), {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },

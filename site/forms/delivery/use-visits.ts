@@ -1,14 +1,42 @@
-import { useEffect } from 'react';
-import type { ScreenRoute } from '../../../core/content/routes.ts';
+import brand from 'content:brand';
+import { useEffect, useRef } from 'react';
+import type { ScreenName, ScreenRoute } from '../../../core/content/routes.ts';
+import type { CountedAction } from '../../../core/submissions/visit.ts';
 import { whenIdle } from '../../navigation/when-idle.ts';
 
-/** Counts each shown screen, once the browser is idle. A build without VISITS removes this. */
+// Where respondents came from could name their employer (decision 0216).
+const WITHOUT_REFERRER: ScreenName = 'trust-bridge-protocol';
+
+/** Counts each shown screen, once the browser is idle, and clicks on links to the scheduling page. A build without VISITS removes this. */
 export function useVisits(path: string, { screen }: ScreenRoute): void {
   useEffect(() => {
     if (screen === 'not-found') return;
     whenIdle()
       .then(() => import('./count-visit.ts'))
-      .then(({ countVisit }) => countVisit(path))
+      .then(({ countVisit }) => countVisit(path, screen !== WITHOUT_REFERRER))
       .catch(() => undefined);
   }, [path, screen]);
+  useEffect(() => {
+    document.addEventListener('click', countBooking);
+    return () => document.removeEventListener('click', countBooking);
+  }, []);
+}
+
+function countBooking({ target }: MouseEvent): void {
+  const link = target instanceof Element && target.closest('a');
+  if (link && link.getAttribute('href') === brand.schedulingUrl) countAction('call-booking');
+}
+
+/** Counts a call to action or a scan. A build without VISITS removes this. */
+export function countAction(action: CountedAction): void {
+  import('./count-visit.ts').then((code) => code.countAction(action)).catch(() => undefined);
+}
+
+/** Counts the beginning of what was not begun when it was shown. */
+export function useCountedBeginning(isBegun: boolean, action: CountedAction): void {
+  const wasBegun = useRef(isBegun);
+  useEffect(() => {
+    if (isBegun && !wasBegun.current) countAction(action);
+    wasBegun.current = isBegun;
+  }, [isBegun, action]);
 }

@@ -1,0 +1,86 @@
+import { type DeskVisits, PERIODS, sumByPeriod, VISIT_SERIES, visitsSchema } from '../../core/desk/visits.ts';
+import { formNames } from '../names.ts';
+import { visitsBy } from '../route.ts';
+import { Screen } from '../ui/screen.tsx';
+import { Failed, Loading, Nothing } from '../ui/states.tsx';
+import { Timestamp } from '../ui/timestamp.tsx';
+import { useAnswer } from '../use-answer.ts';
+import { CountTable } from '../visits/count-table.tsx';
+import css from './visits.module.css';
+
+const SERIES_NAMES: Record<(typeof VISIT_SERIES)[number], string> = {
+  screen: 'Screens shown',
+  referrer: 'Visits that came from other sites',
+  'call-booking': 'Presses on booking a conversation',
+  'quick-scan-begun': 'Quick scans begun',
+  'quick-scan-finished': 'Quick scans finished',
+  'readiness-scan-begun': 'Full scans begun',
+  'readiness-scan-finished': 'Full scans finished',
+  form: 'Forms sent, quarantined ones among them',
+};
+
+/** What was counted of visits by day or by week, where VISITS is on. */
+export function VisitsScreen({ by = 'day' }: { by?: keyof typeof PERIODS | undefined }) {
+  const { value, error, isLoading, again } = useAnswer('visits', visitsSchema);
+  return (
+    <Screen name="Visits" refresh={again} isLoading={isLoading}>
+      {Boolean(error) && <Failed error={error} again={again} />}
+      {!value && isLoading && <Loading />}
+      {value && <Counts visits={value} by={by} />}
+    </Screen>
+  );
+}
+
+function Counts({ visits: { isCounting, today, sums, names }, by }: { visits: DeskVisits; by: keyof typeof PERIODS }) {
+  const counted = VISIT_SERIES.filter((series) => sums.some((sum) => sum.series === series));
+  const namesOf = (kind: string) => names.filter((one) => one.kind === kind).map(({ name, count }) => ({ key: name, name, count }));
+  const forms = namesOf('form').map((row) => ({ ...row, name: formNames(row.key).one }));
+  const lists = [
+    ['Which screens', 'Screen', namesOf('screen')],
+    ['From which sites', 'Site', namesOf('referrer')],
+    ['Which forms', 'Form', forms],
+  ] as const;
+  return (
+    <>
+      {!isCounting && (
+        <p className={css.told}>
+          Visits are not counted. To count them, set <code>VISITS=on</code> for the build and for this service, build the site and restart the service.
+        </p>
+      )}
+      {counted.length === 0 && isCounting && (
+        <Nothing>Nothing was counted in the last {PERIODS.week} weeks. The next visitor’s first screen appears here.</Nothing>
+      )}
+      {counted.length > 0 && (
+        <>
+          <p className={css.told}>
+            These are counts of what happened, not of people: nothing tells one visitor from another, and nobody is counted who asks not to be tracked. Days are
+            in UTC. Steps of the survey are never counted.
+          </p>
+          <nav className={css.periods} aria-label="Period">
+            {(['day', 'week'] as const).map((one) => (
+              <a key={one} href={visitsBy(one)} aria-current={one === by ? 'page' : undefined}>
+                By {one}
+              </a>
+            ))}
+          </nav>
+          {counted.map((series) => (
+            <CountTable
+              key={series}
+              caption={SERIES_NAMES[series]}
+              heads={[by === 'day' ? 'Day' : 'Week from', 'Count']}
+              rows={sumByPeriod(sums, { series, by, today }).map(({ from, count }) => ({
+                key: from,
+                name: <Timestamp at={Date.parse(from)} isDay />,
+                count,
+              }))}
+            />
+          ))}
+          {lists.map(
+            ([caption, head, rows]) =>
+              rows.length > 0 && <CountTable key={caption} caption={`${caption}, in ${PERIODS.week} weeks`} heads={[head, 'Count']} rows={rows} />,
+          )}
+        </>
+      )}
+    </>
+  );
+}
