@@ -4,31 +4,11 @@ import { sessionSchema } from '../core/desk/desk.ts';
 import css from './app.module.css';
 import { type DeskRequest, requestWith } from './request.ts';
 import { type Route, readRoute, SCREENS, useHash } from './route.ts';
-import { CampaignScreen } from './screens/campaign.tsx';
-import { CampaignsScreen } from './screens/campaigns.tsx';
-import { DeadLettersScreen } from './screens/dead-letters.tsx';
-import { FindingsScreen } from './screens/findings.tsx';
-import { ImportScreen } from './screens/import.tsx';
-import { InvitationsScreen } from './screens/invitations.tsx';
-import { LogScreen } from './screens/log.tsx';
-import { MessageScreen } from './screens/message.tsx';
-import { MessagesScreen } from './screens/messages.tsx';
-import { NewsletterScreen } from './screens/newsletter.tsx';
-import { NewslettersScreen } from './screens/newsletters.tsx';
-import { OverviewScreen } from './screens/overview.tsx';
-import { PromisesScreen } from './screens/promises.tsx';
-import { QuarantineScreen } from './screens/quarantine.tsx';
+import { ShownScreen } from './screens/shown-screen.tsx';
 import { SignInScreen } from './screens/sign-in.tsx';
-import { SpamRulesScreen } from './screens/spam-rules.tsx';
-import { SubscribersScreen } from './screens/subscribers.tsx';
-import { SurveyScreen } from './screens/survey.tsx';
-import { VisitsScreen } from './screens/visits.tsx';
-import { WaveFindingsScreen } from './screens/wave-findings.tsx';
 import { keepToken, readToken, SessionContext } from './session.ts';
 import { signingOut } from './signing-out.ts';
 import { ActionButton } from './ui/action-button.tsx';
-import { Screen } from './ui/screen.tsx';
-import { Nothing } from './ui/states.tsx';
 import { useInbox } from './use-inbox.ts';
 import { useNotice } from './use-notice.ts';
 
@@ -124,7 +104,7 @@ function SignedIn({ token, onSignedOut }: { token: string; onSignedOut: (why?: s
             {notice && <span key={notice.count}>{notice.words}</span>}
             {undo && <ActionButton onClick={undo}>Undo</ActionButton>}
           </p>
-          <Shown route={route} />
+          <ShownScreen route={route} />
         </div>
       </main>
     </SessionContext>
@@ -148,56 +128,4 @@ function useOperator(request: DeskRequest): string | undefined {
 // On a phone the links are a row that scrolls, and the current one may be out of view.
 function scrollIntoRow(link: HTMLElement | null): void {
   link?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-}
-
-function Shown({ route }: { route: Route }) {
-  switch (route.screen) {
-    case 'overview':
-      return <OverviewScreen />;
-    case 'messages':
-      return <MessagesScreen view={route.view} search={route.search} />;
-    case 'message':
-      return <MessageScreen key={route.id} id={route.id} />;
-    case 'promises':
-      return <PromisesScreen />;
-    case 'quarantine':
-      return <QuarantineScreen />;
-    case 'spam-rules':
-      return <SpamRulesScreen />;
-    case 'dead-letters':
-      return <DeadLettersScreen />;
-    case 'visits':
-      return <VisitsScreen by={route.by} />;
-    case 'log':
-      return <LogScreen />;
-    case 'newsletters':
-      return <NewslettersScreen />;
-    case 'newsletter':
-      return <NewsletterScreen key={route.slug} slug={route.slug} />;
-    case 'subscribers':
-      return <SubscribersScreen standing={route.standing} search={route.search} />;
-    case 'import':
-      return <ImportScreen />;
-    case 'survey':
-      return <SurveyScreen />;
-    case 'findings':
-      return <FindingsScreen key={route.edition} edition={route.edition} />;
-    case 'campaigns':
-      return <CampaignsScreen />;
-    case 'campaign':
-      return <CampaignScreen key={route.id} id={route.id} />;
-    case 'wave-findings':
-    case 'workshop':
-      return <WaveFindingsScreen key={route.wave} wave={route.wave} workshop={route.screen === 'workshop' ? route : undefined} />;
-    case 'invitations':
-      return <InvitationsScreen key={route.wave} wave={route.wave} />;
-    case 'unknown':
-      return (
-        <Screen name="Not found">
-          <Nothing>
-            There is no such screen. <a href="#/">Overview</a>
-          </Nothing>
-        </Screen>
-      );
-  }
 }

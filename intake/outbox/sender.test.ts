@@ -143,7 +143,8 @@ describe('Mail', () => {
     const releases: (() => void)[] = [];
     const relay = await relayWith({ onRcptTo: ({ address }, _session, done) => void (address.startsWith('reader@') ? releases.push(done) : done()) });
     const intake = await intakeOn(relay.url);
-    const { store, onMail } = intake.deps;
+    const { store, onMail, parts } = intake.deps;
+    parts.isSurveyOpen = false;
     for (let reader = 0; reader < 8; reader++)
       await intake.post('access-requests', { ...SUBMISSIONS['access-requests'], userEmail: `reader@${reader}.example.org` });
     await relay.received(8);
@@ -169,6 +170,7 @@ describe('Mail', () => {
     };
     const intake = await startMailingIntake(smtpTransport(relay.url), store);
     started.push({ stop: () => store.close() }, intake);
+    intake.deps.parts.isSurveyOpen = false;
     await request(intake);
     await store.mailings.queue({ id: 'survey-announcement', kind: 'survey-announcement' }, Date.now());
     intake.wake();

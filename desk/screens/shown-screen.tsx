@@ -1,0 +1,75 @@
+import type { Route } from '../route.ts';
+import { Screen } from '../ui/screen.tsx';
+import { Nothing } from '../ui/states.tsx';
+import { CampaignScreen } from './campaign.tsx';
+import { CampaignsScreen } from './campaigns.tsx';
+import { DeadLettersScreen } from './dead-letters.tsx';
+import { FindingsScreen } from './findings.tsx';
+import { ImportScreen } from './import.tsx';
+import { InvitationsScreen } from './invitations.tsx';
+import { LogScreen } from './log.tsx';
+import { MessageScreen } from './message.tsx';
+import { MessagesScreen } from './messages.tsx';
+import { NewsletterScreen } from './newsletter.tsx';
+import { NewslettersScreen } from './newsletters.tsx';
+import { OverviewScreen } from './overview.tsx';
+import { PromisesScreen } from './promises.tsx';
+import { QuarantineScreen } from './quarantine.tsx';
+import { SpamRulesScreen } from './spam-rules.tsx';
+import { SubscribersScreen } from './subscribers.tsx';
+import { SurveyScreen } from './survey.tsx';
+import { VisitsScreen } from './visits.tsx';
+import { WaveFindingsScreen } from './wave-findings.tsx';
+
+/** The screen at the desk's address. */
+export function ShownScreen({ route }: { route: Route }) {
+  switch (route.screen) {
+    case 'overview':
+      return <OverviewScreen />;
+    case 'messages':
+      return <MessagesScreen view={route.view} search={route.search} />;
+    case 'message':
+      return <MessageScreen key={route.id} id={route.id} />;
+    case 'promises':
+      return <PromisesScreen />;
+    case 'quarantine':
+      return <QuarantineScreen />;
+    case 'spam-rules':
+      return <SpamRulesScreen />;
+    case 'dead-letters':
+      return <DeadLettersScreen />;
+    case 'visits':
+      return <VisitsScreen by={route.by} />;
+    case 'log':
+      return <LogScreen />;
+    case 'newsletters':
+      return <NewslettersScreen />;
+    case 'newsletter':
+      return <NewsletterScreen key={route.slug} slug={route.slug} />;
+    case 'subscribers':
+      return <SubscribersScreen standing={route.standing} search={route.search} />;
+    case 'import':
+      return <ImportScreen />;
+    case 'survey':
+      return <SurveyScreen />;
+    case 'findings':
+      return <FindingsScreen key={route.edition} edition={route.edition} />;
+    case 'campaigns':
+      return <CampaignsScreen />;
+    case 'campaign':
+      return <CampaignScreen key={route.id} id={route.id} />;
+    case 'wave-findings':
+    case 'workshop':
+      return <WaveFindingsScreen key={route.wave} wave={route.wave} workshop={route.screen === 'workshop' ? route : undefined} />;
+    case 'invitations':
+      return <InvitationsScreen key={route.wave} wave={route.wave} />;
+    case 'unknown':
+      return (
+        <Screen name="Not found">
+          <Nothing>
+            There is no such screen. <a href="#/">Overview</a>
+          </Nothing>
+        </Screen>
+      );
+  }
+}
