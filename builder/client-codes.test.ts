@@ -14,7 +14,7 @@ const ENVIRONMENT = { PATH: process.env.PATH, DATA_DIR: DATA, CONTENT_DIR: CONTE
 
 function run(script: string, argument: string): Promise<{ code: number | string; text: string }> {
   return new Promise((resolve) => {
-    execFile(process.execPath, [`builder/${script}.ts`, argument], { cwd: ROOT, env: ENVIRONMENT }, (error, stdout, stderr) =>
+    execFile(process.execPath, [script, argument], { cwd: ROOT, env: ENVIRONMENT }, (error, stdout, stderr) =>
       resolve({ code: error?.code ?? 0, text: stdout + stderr }),
     );
   });
@@ -24,7 +24,7 @@ const codeIn = () => JSON.parse(readFileSync(path.join(DATA, 'clients/ashford.js
 
 describe('The commands for codes', () => {
   test('make a code for a client, say how to tell it, and lock it out', async () => {
-    const made = await run('new-code', 'ashford');
+    const made = await run('builder/new-code.ts', 'ashford');
     expect(made.code).toBe(0);
     const first = codeIn();
     expect(made.text).toContain(first.code);
@@ -32,11 +32,11 @@ describe('The commands for codes', () => {
     expect(made.text).toContain('on the telephone');
     expect(readdirSync(path.join(CONTENT, 'clients/ashford'))).toHaveLength(1);
 
-    const again = await run('new-code', 'ashford');
+    const again = await run('builder/new-code.ts', 'ashford');
     expect(again).toMatchObject({ code: 1, text: expect.stringContaining('has a code already') });
     expect(codeIn()).toEqual(first);
 
-    const locked = await run('lock-out', 'ashford');
+    const locked = await run('builder/lock-out.ts', 'ashford');
     expect(locked.code).toBe(0);
     const second = codeIn();
     expect(locked.text).toContain(second.code);
@@ -44,16 +44,16 @@ describe('The commands for codes', () => {
   }, 60_000);
 
   test('change the key of a gate, and say where its code is set', async () => {
-    const { code, text } = await run('lock-out', 'client-access');
+    const { code, text } = await run('builder/lock-out.ts', 'client-access');
     expect(code).toBe(0);
     expect(text).toMatch(/Change the code, too, .* Write this into CLIENT_ACCESS_CODE in \.env:\n\n {2}([a-z]{5} ){5}[a-z]{5}\n/);
     expect(existsSync(path.join(DATA, 'content-keys.json'))).toBe(true);
   }, 60_000);
 
   test.each([
-    ['new-code', 'North Bank', /^"North Bank" can't be the name of a client\. It must be lower-case words .*; perhaps north-bank\.\n$/],
-    ['new-code', 'client-access', /^"client-access" can't be the name of a client\. It is the name of a gate\.\n$/],
-    ['lock-out', 'nobody', /^No client "nobody" has a code in .*\. Name one of these: (ashford, )?client-access, survey-preview\.\n$/],
+    ['builder/new-code.ts', 'North Bank', /^"North Bank" can't be the name of a client\. It must be lower-case words .*; perhaps north-bank\.\n$/],
+    ['builder/new-code.ts', 'client-access', /^"client-access" can't be the name of a client\. It is the name of a gate\.\n$/],
+    ['builder/lock-out.ts', 'nobody', /^No client "nobody" has a code in .*\. Name one of these: (ashford, )?client-access, survey-preview\.\n$/],
   ])(
     '%s refuses %s with the remedy',
     async (script, argument, message) => {
