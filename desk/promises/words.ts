@@ -5,7 +5,7 @@ export const PROMISE_NAMES: Record<PromiseName, string> = {
   notice: 'Notice to the firm',
   confirmation: 'Confirmation to the sender',
   guide: 'The guide',
-  list: 'Confirmation of a newsletter sign-up',
+  list: 'Confirmation of the newsletter',
   copy: 'Copy of survey answers',
   announcement: 'Word that the survey is open',
   answer: 'An answer',

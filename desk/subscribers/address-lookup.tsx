@@ -39,7 +39,7 @@ export function AddressLookup({ onChanged }: { onChanged: () => void }) {
           autoComplete="off"
           error={wrong}
         />
-        <p>
+        <p className={css.end}>
           <button type="submit" className={actionClass}>
             Look it up
           </button>

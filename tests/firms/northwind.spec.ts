@@ -84,8 +84,8 @@ test.describe('The second firm', { tag: '@any-firm' }, () => {
     const facts = { ...SUBMISSIONS['access-requests'], ...SUBMISSIONS['contact-messages'], ...answered, items };
     for (const kind of MAIL_KINDS) {
       const inviting = INVITING_KINDS.find((one) => one === kind) ?? 'campaign-invitation';
-      const letter = kind === 'newsletter-issue' ? issue : { ...invitation, kind: inviting };
-      const own = { letter, subscriberId: 'a', recipientKey: 'b', token: newDraftToken() };
+      const letter = kind === 'newsletter-issue' || kind === 'newsletter-test' ? issue : { ...invitation, kind: inviting };
+      const own = { letter, subscriberId: 'a', recipientKey: 'b', source: 'The spring fair', token: newDraftToken() };
       const mail = compose(kind, { ...facts, ...own }, composing);
       const sender = { brandName: brand.name, legalName: brand.legalName, siteUrl: ROOT_SITE.url, look };
       const html = writeHtml(mail, sender);
