@@ -20,7 +20,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.createIndex('mail_outcome_by_submission').on('mail_outcome').column('submission_id').execute();
   await db.schema.createIndex('mail_outcome_by_age').on('mail_outcome').column('settled_at').execute();
   await db.schema.createIndex('submission_answered').on('submission').column('progress_at').where(sql.ref('progress'), '=', sql`'answered'`).execute();
-  await db.schema.alterTable('clock').addColumn('promises_told_on', 'text').execute();
   await markRequests(db);
 }
 
