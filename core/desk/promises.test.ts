@@ -40,6 +40,14 @@ describe('A promised mail', () => {
     ]);
   });
 
+  test('is the import’s own for an imported address, and the sign-up’s once that has followed', () => {
+    const imported = { ...mail, kind: 'newsletter-import', state: 'delivered', settledAt: NOW };
+    const list = (mails: MailFacts[]) => promisesOf({ ...submission, kind: 'newsletter-signups', mails }, circumstances);
+    expect(list([imported])).toEqual([{ name: 'list', state: 'kept', reason: 'kept', at: NOW }]);
+    const later = { ...mail, id: 'later', kind: 'newsletter-confirmation', createdAt: NOW };
+    expect(list([imported, later])).toEqual([{ name: 'list', state: 'open', reason: 'unsent', at: NOW }]);
+  });
+
   test('stays kept if a later one is withheld', () => {
     const mails = [
       { ...mail, state: 'delivered', settledAt: NOW },

@@ -15,6 +15,7 @@ const MAILS: Partial<Record<MailKind, PromiseName>> = {
   'contact-confirmation': 'confirmation',
   guide: 'guide',
   'newsletter-confirmation': 'list',
+  'newsletter-import': 'list',
   'survey-copy': 'copy',
   'survey-announcement': 'announcement',
 };
@@ -114,12 +115,10 @@ export interface Circumstances {
 /** The promises made to the sender of a submission, and to the firm about it. */
 export function promisesOf(submission: SubmissionFacts, circumstances: Circumstances): Promised[] {
   const { kind, at, mails } = submission;
-  const kinds = hasForm(kind) ? Object.keys(FORMS[kind].mails) : [];
-  const mailed = kinds.flatMap((one): Promised[] => {
-    const name = promiseOf(one);
-    const mail = latestOf(mails.filter((each) => each.kind === one));
-    if (!name) return [];
-    return [mail ? judgeMail(name, mail, submission.isDealtWith, circumstances) : { name, state: 'void', reason: 'not-recorded', at }];
+  const names = hasForm(kind) ? Object.keys(FORMS[kind].mails).flatMap((one) => promiseOf(one) ?? []) : [];
+  const mailed = names.map((name): Promised => {
+    const mail = latestOf(mails.filter((each) => promiseOf(each.kind) === name));
+    return mail ? judgeMail(name, mail, submission.isDealtWith, circumstances) : { name, state: 'void', reason: 'not-recorded', at };
   });
   return [...mailed, ...judgeAnnouncement(submission, circumstances), ...judgeAnswer(submission, circumstances)];
 }

@@ -14,6 +14,8 @@ test('An address shows the section of its category, or the first, and no section
 test.each<[string, Move | undefined]>([
   ['ArrowLeft', 'previous'],
   ['ArrowRight', 'next'],
+  ['PageUp', 'previous'],
+  ['PageDown', 'next'],
   ['Home', 'first'],
   ['End', 'last'],
   ['Escape', 'leave'],

@@ -6,6 +6,9 @@ export type Move = 'previous' | 'next' | 'first' | 'last' | 'leave';
 const KEYS: ReadonlyMap<string, Move> = new Map([
   ['ArrowLeft', 'previous'],
   ['ArrowRight', 'next'],
+  // A presenter's remote sends these.
+  ['PageUp', 'previous'],
+  ['PageDown', 'next'],
   ['Home', 'first'],
   ['End', 'last'],
   ['Escape', 'leave'],

@@ -82,7 +82,8 @@ export function createInbox(open: OpenDatabase) {
         .where('received_at', '>', time)
         .groupBy('resource')
         .execute();
-      const signups = await countRows(db.selectFrom('subscriber').where('created_at', '>', time));
+      // An imported address was not signed up by a visitor.
+      const signups = await countRows(db.selectFrom('subscriber').where('created_at', '>', time).where('source', 'is', null));
       const responses = await countRows(db.selectFrom('survey_respondent').where('day', '>', new Date(time).toISOString().slice(0, 10)));
       const counts = Object.fromEntries(submissions.map(({ resource, count }) => [resource, count]));
       return { ...none, ...counts, [SIGNUPS]: signups, 'survey-responses': responses };

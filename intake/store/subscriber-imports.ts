@@ -68,7 +68,7 @@ export function createSubscriberImports(open: OpenDatabase, secret: Secret) {
     if (!isNew) return false;
     // Stays when the row is deleted because nobody confirmed, so that the next import doesn't ask again.
     await trx.insertInto('mailing_recipient').values({ mailing_id: KIND, recipient_key: addressKey }).execute();
-    const mail: NewMail = { kind: KIND, recipient: address, facts: { subscriberId: id, source } };
+    const mail: NewMail = { kind: KIND, recipient: address, facts: { subscriberId: id, source }, submissionId: id };
     return queueMail(trx, { secret, mailDomain }, { mail, now });
   }
 }

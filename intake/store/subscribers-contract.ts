@@ -146,6 +146,18 @@ export function subscribersContract(name: string, makePlace: () => Promise<Store
       expect(await store.subscriberImports.sort(['ana@example.org'], NOW + 40 * DAY)).toMatchObject({ departed: ['ana@example.org'], fresh: [] });
     });
 
+    test('An import’s mail that is refused is a broken promise, and its address is no sign-up of a visitor', async () => {
+      await store.subscriberImports.add({ addresses: ['new@example.org'], source: SOURCE }, NOW);
+      const claimed = await store.outbox.claim(NOW, MINUTE);
+      if (!claimed) throw new Error('No mail is due.');
+      await store.outbox.settle(claimed, { state: 'dead', error: '550 5.1.1 No such mailbox' }, NOW);
+      const circumstances = { now: NOW, answerDue: NOW, isSurveyOpen: true };
+      const { items } = await store.promises.list('broken', circumstances, { limit: 30 });
+      expect(items).toMatchObject([{ name: 'list', reason: 'refused', message: { kind: 'newsletter-signups' } }]);
+      expect((await store.promises.count(circumstances, NOW - DAY)).list).toEqual({ kept: 0, due: 0, broken: 1 });
+      expect((await store.inbox.countSince(NOW - DAY))['newsletter-signups']).toBe(0);
+    });
+
     test('An import keeps to the daily limit of mails to an address', async () => {
       for (const kind of ['guide', 'contact-confirmation', 'survey-link'] as const) {
         signups += 1;
