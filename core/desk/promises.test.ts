@@ -31,6 +31,11 @@ describe('A promised mail', () => {
     expect(guide(dead, { isDealtWith: true })).toMatchObject({ state: 'void', reason: 'dealt-with' });
   });
 
+  test('is kept late if it left when it was due', () => {
+    expect(guide({ state: 'delivered', createdAt: NOW - HOUR, settledAt: NOW })).toMatchObject({ state: 'kept', reason: 'late', at: NOW });
+    expect(guide({ state: 'delivered', createdAt: NOW - HOUR + 1, settledAt: NOW })).toMatchObject({ state: 'kept', reason: 'kept', at: NOW });
+  });
+
   test('binds nobody if its reader wants no mail, or has reached a limit, or nothing was recorded', () => {
     expect(guide({ state: 'withdrawn', settledAt: NOW })).toMatchObject({ state: 'void', reason: 'unwanted' });
     expect(guide({ state: 'withheld', settledAt: NOW })).toMatchObject({ state: 'void', reason: 'limit' });

@@ -33,14 +33,14 @@ const time = v.number();
 
 /**
  * `open` promises have time left; `void` ones bind nobody any more. The reason says why, and with it what to do:
- * `unsent`, `unanswered`, `unannounced` and `survey-closed` wait; `refused` mail can be sent again, `expired` mail can't, because its text is
+ * `late` mail left after it was due; `unsent`, `unanswered`, `unannounced` and `survey-closed` wait; `refused` mail can be sent again, `expired` mail can't, because its text is
  * deleted; `limit` and `unwanted` mail was withheld; `closed` and `dealt-with` were settled by an operator.
  */
 export const promiseSchema = v.object({
   name: v.picklist(PROMISES),
   state: v.picklist(['kept', 'open', 'due', 'broken', 'void']),
   reason: v.picklist([
-    ...(['kept', 'unsent', 'unanswered', 'unannounced', 'survey-closed', 'refused', 'expired'] as const),
+    ...(['kept', 'late', 'unsent', 'unanswered', 'unannounced', 'survey-closed', 'refused', 'expired'] as const),
     ...(['limit', 'unwanted', 'closed', 'dealt-with', 'not-recorded'] as const),
   ]),
   /** When it was kept, broken or given up; while it isn't, when it was made. */
@@ -73,6 +73,12 @@ export const promisesSchema = v.object({
   answer: countsSchema,
 });
 export type PromisesCounted = v.InferOutput<typeof promisesSchema>;
+
+/**
+ * The promised mails that were delivered late, by the day (UTC) of the promise, the latest first. `longestMs`: the longest that one of them waited.
+ */
+export const lateMailsSchema = v.object({ days: v.array(v.object({ day: v.string(), mails: v.number(), longestMs: v.number() })) });
+export type LateMails = v.InferOutput<typeof lateMailsSchema>;
 
 /** The sum over all promises. */
 export function sumOf(counted: PromisesCounted): PromiseCounts {
@@ -130,7 +136,7 @@ export function judgeMail(name: PromiseName, mail: MailFacts, isDealtWith: boole
   const error = mail.error ? { error: mail.error } : {};
   switch (state) {
     case 'delivered':
-      return { name, state: 'kept', reason: 'kept', at };
+      return { name, state: 'kept', reason: at - createdAt >= MAIL_DUE_MS ? 'late' : 'kept', at };
     case 'withdrawn':
       return { name, state: 'void', reason: 'unwanted', at };
     case 'withheld':

@@ -1,4 +1,5 @@
 import type { Promised } from '../../core/desk/promises.ts';
+import { describeMailError } from '../mail-error.ts';
 import { VisitorText } from '../ui/visitor-text.tsx';
 import { REASONS } from './words.ts';
 
@@ -11,7 +12,7 @@ export function Reason({ promised: { reason, state, error } }: { promised: Promi
       {error !== undefined && (
         <>
           {' It said: '}
-          <VisitorText text={error} />.
+          <VisitorText text={describeMailError(error)} />.
         </>
       )}
       {(state === 'due' || state === 'broken') && what && ` ${what}`}

@@ -16,6 +16,7 @@ export const STATE_NAMES: Record<Promised['state'], string> = { kept: 'kept', op
 /** Why a promise isn't kept, and what to do about it. */
 export const REASONS: Record<Promised['reason'], { why?: string; what?: string }> = {
   kept: {},
+  late: { why: 'The mail left more than an hour after it was promised.' },
   unsent: {
     why: 'The mail server hasn’t taken the mail yet.',
     what: 'It is tried again for five days. If other mail waits, too, check the mail server.',

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { type DeadLetter, deadLetterSchema } from '../../core/desk/desk.ts';
+import { describeMailError } from '../mail-error.ts';
 import { mailName } from '../names.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { ListEnd } from '../ui/list-end.tsx';
@@ -44,7 +45,7 @@ function Mail({ mail: { id, kind, at, recipient, error: reason }, onSent }: { ma
           {mailName(kind)}, failed <Timestamp at={at} isDay={recipient === undefined} />
         </p>
         <p className={css.reason}>
-          <VisitorText text={reason} />
+          <VisitorText text={describeMailError(reason)} />
         </p>
       </div>
       <div>

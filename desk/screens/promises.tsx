@@ -1,4 +1,5 @@
-import { promiseItemSchema, promisesSchema } from '../../core/desk/promises.ts';
+import { lateMailsSchema, type PromiseItem, promiseItemSchema, promisesSchema } from '../../core/desk/promises.ts';
+import { LateMailsTable } from '../promises/late-mails.tsx';
 import { PromiseCountsTable } from '../promises/promise-counts.tsx';
 import { PromiseRow } from '../promises/promise-row.tsx';
 import css from '../promises/promises.module.css';
@@ -7,45 +8,56 @@ import { Rows } from '../ui/rows.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { Failed, Nothing } from '../ui/states.tsx';
 import { useAnswer } from '../use-answer.ts';
-import { useList } from '../use-list.ts';
+import { type List, useList } from '../use-list.ts';
 
-/** What the site promised and hasn't kept, the broken promises first, and how many were kept. */
+/** What the site promised and hasn't kept, the broken promises first, how many were kept, and which mail left late. */
 export function PromisesScreen() {
   const broken = useList('promises?state=broken', promiseItemSchema);
   const due = useList('promises?state=due', promiseItemSchema);
   const counts = useAnswer('promise-counts', promisesSchema);
+  const late = useAnswer('late-mails', lateMailsSchema);
   const refresh = () => {
     broken.refresh();
     due.refresh();
     counts.again();
+    late.again();
   };
   return (
-    <Screen name="Promises" refresh={refresh} isLoading={broken.isLoading || due.isLoading || counts.isLoading}>
+    <Screen name="Promises" refresh={refresh} isLoading={broken.isLoading || due.isLoading || counts.isLoading || late.isLoading}>
       {broken.isEmpty && due.isEmpty && <Nothing>Nobody waits in vain: no promise is broken, and none is due.</Nothing>}
-      {[
-        { name: 'Broken', list: broken },
-        { name: 'Due', list: due },
-      ].map(({ name, list }) => (
-        <section key={name} hidden={list.isEmpty}>
-          <h2 className={css.heading}>{name}</h2>
-          <Rows items={list.items}>
-            {(item) => (
-              <PromiseRow
-                key={item.id}
-                item={item}
-                onSent={() => {
-                  list.remove(item.id);
-                  counts.again();
-                }}
-              />
-            )}
-          </Rows>
-          <ListEnd {...list} />
-        </section>
-      ))}
+      <PromiseSection name="Broken" list={broken} onSent={counts.again} />
       <h2 className={css.heading}>All promises</h2>
       {Boolean(counts.error) && <Failed error={counts.error} again={counts.again} />}
       {counts.value && <PromiseCountsTable counted={counts.value} />}
+      {Boolean(late.error) && <Failed error={late.error} again={late.again} />}
+      {late.value && late.value.days.length > 0 && (
+        <>
+          <h2 className={css.heading}>Late mail</h2>
+          <LateMailsTable days={late.value.days} />
+        </>
+      )}
+      <PromiseSection name="Due" list={due} onSent={counts.again} />
     </Screen>
+  );
+}
+
+function PromiseSection({ name, list, onSent }: { name: string; list: List<PromiseItem>; onSent: () => void }) {
+  return (
+    <section hidden={list.isEmpty}>
+      <h2 className={css.heading}>{name}</h2>
+      <Rows items={list.items}>
+        {(item) => (
+          <PromiseRow
+            key={item.id}
+            item={item}
+            onSent={() => {
+              list.remove(item.id);
+              onSent();
+            }}
+          />
+        )}
+      </Rows>
+      <ListEnd {...list} />
+    </section>
   );
 }

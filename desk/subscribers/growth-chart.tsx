@@ -6,14 +6,16 @@ import { CHART_HEIGHT, placeWeeks } from './growth-scale.ts';
 
 /** The growth of the list by week: a chart, and the table behind it. */
 export function GrowthChart({ weeks }: { weeks: readonly GrowthWeek[] }) {
-  const sum = (change: 'confirmed' | 'departed') => weeks.reduce((total, week) => total + week[change], 0).toLocaleString('en-GB');
-  const most = (change: 'confirmed' | 'departed') => Math.max(...weeks.map((week) => week[change])).toLocaleString('en-GB');
+  const describe = (change: 'confirmed' | 'departed', verb: string) => {
+    const sum = weeks.reduce((total, week) => total + week[change], 0);
+    const most = Math.max(...weeks.map((week) => week[change]));
+    return sum === 0 ? `none ${verb}` : `${sum.toLocaleString('en-GB')} ${verb}, at most ${most.toLocaleString('en-GB')} in a week`;
+  };
   const { bars, zero } = placeWeeks(weeks);
   return (
     <figure className={css.growth}>
       <figcaption>
-        In the last {weeks.length} weeks, {sum('confirmed')} confirmed, at most {most('confirmed')} in a week, and {sum('departed')} left, at most{' '}
-        {most('departed')}.
+        In the last {weeks.length} weeks, {describe('confirmed', 'confirmed')}, and {describe('departed', 'left')}.
       </figcaption>
       <Legend
         items={[

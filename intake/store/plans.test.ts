@@ -51,6 +51,7 @@ test('Frequent queries and the lists of the desk use an index', async () => {
   const promises = createPromises(open);
   const circumstances = { now: NOW, answerDue: NOW, isSurveyOpen: true };
   await promises.count(circumstances, NOW);
+  await promises.listLate(NOW);
   await promises.list('broken', circumstances, wanted);
   await promises.list('due', circumstances, wanted);
   await promises.ofEach([{ id: 'x', at: NOW, kind: 'guide-requests', payload: {} }], circumstances);

@@ -1,4 +1,9 @@
 import { sql } from 'kysely';
+import { PROMISED_MAILS } from '../../core/desk/promises.ts';
+import { RESPONDENT_KINDS } from './mail-row.ts';
+
+/** The promised mails that operators may see one by one: not those to respondents of the survey. */
+export const LISTED_MAILS = PROMISED_MAILS.filter((kind) => !RESPONDENT_KINDS.includes(kind));
 
 // Literals: SQLite can't use a partial index with a bound parameter.
 /** Whether a mail of the outbox is a dead letter. */

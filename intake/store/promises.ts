@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 import {
   type Circumstances,
   judgeMail,
+  type LateMails,
   MAIL_DUE_MS,
   type MailFacts,
-  PROMISED_MAILS,
   type Promised,
   type PromiseItem,
   type PromisesCounted,
@@ -13,14 +13,12 @@ import {
 } from '../../core/desk/promises.ts';
 import { countPromises } from './count-promises.ts';
 import type { Received } from './inbox.ts';
-import { RESPONDENT_KINDS } from './mail-row.ts';
+import { listLateMails } from './late-mails.ts';
 import type { OpenDatabase } from './open.ts';
 import { follows, type Page, type Place, toPage, type Wanted } from './paging.ts';
-import { AWAITS_SURVEY, IS_DEAD, IS_NEEDED, IS_WAITING } from './promise-conditions.ts';
+import { AWAITS_SURVEY, IS_DEAD, IS_NEEDED, IS_WAITING, LISTED_MAILS } from './promise-conditions.ts';
 import { readObject } from './stored-json.ts';
 import type { Database } from './tables.ts';
-
-const LISTED = PROMISED_MAILS.filter((kind) => !RESPONDENT_KINDS.includes(kind));
 
 const MAIL_COLUMNS = ['id', 'kind', 'state', 'created_at', 'settled_at', 'error', 'submission_id', sql<number>`facts != '{}'`.as('has_text')] as const;
 
@@ -29,6 +27,8 @@ export function createPromises({ db }: OpenDatabase) {
   return {
     /** Counts the promises kept since a time (ms since 1970), and all that are due or broken. */
     count: (circumstances: Circumstances, since: number): Promise<PromisesCounted> => countPromises(db, circumstances, since),
+    /** Counts the mails that were delivered late since a time (ms since 1970), by the day of the promise. */
+    listLate: (since: number): Promise<LateMails['days']> => listLateMails(db, since),
     /** Lists the broken or the due promises, the newest first. Those to respondents of the survey are counted alone. */
     list: async (state: 'broken' | 'due', circumstances: Circumstances, wanted: Wanted): Promise<Page<PromiseItem>> => {
       const found =
@@ -82,7 +82,7 @@ async function listMails(
     .selectFrom('outbox')
     .select(MAIL_COLUMNS)
     .where(is)
-    .where('kind', 'in', LISTED)
+    .where('kind', 'in', LISTED_MAILS)
     .where(IS_NEEDED)
     .$if(until !== undefined, (select) => select.where('created_at', '<=', until ?? 0))
     .where(follows(after, time))

@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest';
+import { describeMailError } from './mail-error.ts';
+
+test('The mail server’s answer is told by what it was about, and an unknown one as it is', () => {
+  expect(describeMailError('550 EENVELOPE RCPT TO')).toBe('550, about the recipient');
+  expect(describeMailError('451 EMESSAGE DATA')).toBe('451, about the text');
+  expect(describeMailError('421 EPROTOCOL CONN')).toBe('421 EPROTOCOL CONN');
+  expect(describeMailError('550 5.1.1')).toBe('550 5.1.1');
+});
