@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { sessionSchema } from '../core/desk/desk.ts';
 import css from './app.module.css';
 import { type DeskRequest, requestWith } from './request.ts';
-import { type Route, readRoute, SCREENS, useHash } from './route.ts';
+import { messagesOf, type Route, readRoute, SCREENS, useHash } from './route.ts';
 import { ShownScreen } from './screens/shown-screen.tsx';
 import { SignInScreen } from './screens/sign-in.tsx';
 import { keepToken, readToken, SessionContext } from './session.ts';
@@ -87,10 +87,17 @@ function SignedIn({ token, onSignedOut }: { token: string; onSignedOut: (why?: s
           <nav className={css.nav} aria-label="Desk">
             {SCREENS.map(({ screen, name, href }) => {
               const isCurrent = screen === (PARENTS[route.screen] ?? route.screen);
+              const unanswered = screen === 'messages' && inbox ? inbox.new : 0;
               return (
-                <a key={screen} href={href} ref={isCurrent ? scrollIntoRow : undefined} aria-current={isCurrent ? 'page' : undefined}>
+                // A link that counts new messages leads to them, not to all the sign-ups between them.
+                <a
+                  key={screen}
+                  href={unanswered > 0 ? messagesOf('new') : href}
+                  ref={isCurrent ? scrollIntoRow : undefined}
+                  aria-current={isCurrent ? 'page' : undefined}
+                >
                   {name}
-                  {screen === 'messages' && inbox !== undefined && inbox.new > 0 && <span className={css.count}> {inbox.new} new</span>}
+                  {unanswered > 0 && <span className={css.count}> {unanswered} new</span>}
                 </a>
               );
             })}

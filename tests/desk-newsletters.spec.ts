@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { content } from './support/content.ts';
-import { isSound, serveDesk, signIn } from './support/desk.ts';
+import { BLOCKED_SCRIPT, isSound, serveDesk, signIn } from './support/desk.ts';
 import { expect, test } from './support/fixtures.ts';
 import { NETWORK_FAILURE } from './support/forms.ts';
 import { OWN_SITE } from './support/sites.ts';
@@ -10,9 +10,6 @@ import { button } from './support/survey.ts';
 const [letter] = content.newsletters;
 const SUBJECT = letter?.subject ?? '';
 const [INES, TOMAS, MAREN] = ['ines@example.org', 'tomas@example.org', 'maren@firm.test'];
-
-/** What the browser says when a test looks into the frame of the mail, where nothing may run. */
-const BLOCKED_SCRIPT = /Blocked script execution in 'data:text\/html/;
 
 /** What the relay waits for before it takes a mail to Tomas. */
 let gate = Promise.resolve();

@@ -5,7 +5,7 @@ import { buildFirm, buildSites, runFirm, runJourneys, runSuite, runUnitTests } f
 
 const USAGE = {
   command: 'npm run test:long',
-  does: 'Runs the tests tagged long, which npm test omits: every deployment page, faults under load, 10,000 articles, a build in 512 MB, and whole what npm test tries in short: PostgreSQL, widths, the second firm, the shortest and longest lists.',
+  does: 'Runs the tests tagged long, which npm test omits: every deployment page, faults under load, a week at the desk, 10,000 articles, a build in 512 MB, and whole what npm test tries in short: PostgreSQL, widths, the second firm, the shortest and longest lists.',
   example: '',
 };
 const testLong = () => runSuite('long', async () => sum(await buildSites(), await runUnitTests('long'), await runJourneys('--grep=@long'), await testFirms()));

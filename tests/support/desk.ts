@@ -11,6 +11,9 @@ export const TOKEN = 'bidig fobul kazot pinam dolus varib';
 /** The token of a second operator. */
 export const OTHER_TOKEN = 'tumol gabir nesop kudav rifel homat';
 
+/** What the browser says when Playwright looks into the frame of a newsletter's preview, where nothing may run. */
+export const BLOCKED_SCRIPT = /Blocked script execution in 'data:text\/html/;
+
 /** The intake of OWN_SITE with a desk, and its relay: new ones for each test. */
 export interface OwnDesk {
   /** The relay. @throws outside a test. */
