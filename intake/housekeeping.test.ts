@@ -11,7 +11,7 @@ import { openStore, type Store } from './store/store.ts';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const days = { drafts: 30, quarantine: 30, enquiries: 730, answers: 1095, mail: 30, visits: 730 };
-const digestTo = 'inbox@firm.test';
+const mailTo = 'inbox@firm.test';
 
 let place: ReturnType<typeof temporaryFolder>;
 let store: Store;
@@ -50,9 +50,10 @@ function runHousekeeping(failures = 0) {
       store: { ...store, retention },
       mixer: new Mixer(store.responses, log),
       days,
-      hasDesk: true,
+      deskUrl: 'http://localhost/desk/',
       mailFiles: mailFolder(place.folder),
-      digestTo,
+      mailTo,
+      circumstancesAt: (now) => ({ now, answerDue: now - 2 * DAY, isSurveyOpen: true }),
       log,
       onMail,
     }),
@@ -100,6 +101,26 @@ test('A start with a clock that is far ahead deletes nothing and is reported, un
   expect(await startAt(NOW + DAY)).toEqual({ log: '', submissions: 1 });
   for (const time of [1000 * DAY, 1001 * DAY - 1]) expect(await startAt(NOW + time)).toEqual({ log: warning, submissions: 1 });
   expect(await startAt(NOW + 1001 * DAY)).toEqual({ log: '', submissions: 0 });
+});
+
+test('The weekly report is queued once a week, and not while the clock is doubted', async () => {
+  /** Keeps house at a time. @returns how often mail was announced, and the number of queued mails. */
+  const keepHouseAt = async (time: number) => {
+    vi.setSystemTime(time);
+    const { stop, onMail } = runHousekeeping();
+    await stop();
+    return [onMail.mock.calls.length, (await store.outbox.counts()).pending ?? 0];
+  };
+  const monday = Date.parse('2026-11-23T06:00:00.000Z');
+  for (let time = NOW; time < monday; time += DAY) expect(await keepHouseAt(time)).toEqual([0, 0]);
+  expect(await keepHouseAt(monday + 7 * DAY)).toEqual([0, 0]);
+  expect(await keepHouseAt(monday)).toEqual([1, 1]);
+  expect(await keepHouseAt(monday + HOUR)).toEqual([0, 1]);
+  expect(await store.outbox.claim(monday + HOUR, HOUR)).toMatchObject({
+    kind: 'weekly-report',
+    recipient: mailTo,
+    facts: { deskUrl: 'http://localhost/desk/' },
+  });
 });
 
 test('A reminder that a killed intake has begun is finished', async () => {

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { Circumstances } from '../core/desk/promises.ts';
 import { causeOf } from './explain.ts';
 import { sweepMailFiles } from './mail/mail-files.ts';
 import type { Mixer } from './mixer.ts';
@@ -6,15 +7,17 @@ import { BODY_MS, type RetentionDays } from './store/retention.ts';
 import type { Store } from './store/store.ts';
 
 interface HousekeepingParts {
-  store: Pick<Store, 'retention' | 'outbox' | 'responses' | 'campaigns' | 'invitations' | 'mailings' | 'subscribers' | 'clock'>;
+  store: Pick<Store, 'retention' | 'outbox' | 'responses' | 'campaigns' | 'invitations' | 'mailings' | 'subscribers' | 'clock' | 'weeklyReport'>;
   mixer: Pick<Mixer, 'mix'>;
   days: RetentionDays;
-  /** Whether operators have a desk, where they read the quarantine. */
-  hasDesk: boolean;
+  /** The address of the operators' desk, where they read the quarantine; undefined if there is none. */
+  deskUrl: string | undefined;
   /** The folder of mails written to files. */
   mailFiles: string;
-  /** The recipient of the quarantine digest. */
-  digestTo: string;
+  /** The recipient of the quarantine digest and the weekly report. */
+  mailTo: string;
+  /** By what promises are judged at a time (ms since 1970). */
+  circumstancesAt: (now: number) => Circumstances;
   log: Logger;
   onMail: () => void;
 }
@@ -22,7 +25,7 @@ interface HousekeepingParts {
 // The firm must hear of quarantined submissions within an hour (reliability.md, Targets).
 const EVERY_MS = 15 * 60 * 1000;
 
-/** Runs housekeeping now and at intervals: retention, the quarantine digest, mail files. @returns a function that stops it. */
+/** Runs housekeeping now and at intervals: retention, the quarantine digest, the weekly report, mail files. @returns a function that stops it. */
 export function startHousekeeping(parts: HousekeepingParts): () => Promise<void> {
   let running = runHousekeeping(parts);
   const timer = setInterval(() => {
@@ -35,22 +38,23 @@ export function startHousekeeping(parts: HousekeepingParts): () => Promise<void>
   };
 }
 
-async function runHousekeeping({ store, mixer, days, hasDesk, mailFiles, digestTo, log, onMail }: HousekeepingParts): Promise<void> {
-  const { retention, outbox, responses, campaigns, invitations, mailings, subscribers, clock } = store;
+async function runHousekeeping({ store, mixer, days, deskUrl, mailFiles, mailTo, circumstancesAt, log, onMail }: HousekeepingParts): Promise<void> {
+  const { retention, outbox, responses, campaigns, invitations, mailings, subscribers, clock, weeklyReport } = store;
   try {
     const now = Date.now();
     await outbox.hasten(now);
     await subscribers.fillKeys();
     const doubt = await clock.judge(now);
     if (doubt) log.error(doubt, 'the clock is more than a day ahead of the last trusted time: nothing is deleted or given up until it has been so for a day');
-    else await retention.sweep(now, days, { hasDesk });
+    else await retention.sweep(now, days, { hasDesk: deskUrl !== undefined });
     if (!doubt) await campaigns.closeEnded(now);
     await invitations.queueReminders(now);
     await mailings.endAnnounced();
     await mixer.mix();
     if (!doubt) await responses.deleteUnusedKeys(now);
-    while ((await retention.digestQuarantine(now, digestTo)) > 0) onMail();
+    while ((await retention.digestQuarantine(now, mailTo)) > 0) onMail();
     if (!doubt) sweepMailFiles(mailFiles, now - BODY_MS);
+    if (!doubt && (await weeklyReport.queue(circumstancesAt(now), { recipient: mailTo, deskUrl }))) onMail();
   } catch (error) {
     log.error({ cause: causeOf(error) }, 'housekeeping failed');
   }

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { IntakeParts } from '../core/intake/parts.ts';
 import { createApp } from './app.ts';
+import { circumstancesOf } from './circumstances.ts';
 import type { Desk } from './deps.ts';
 import type { IntakeSettings } from './environment.ts';
 import { causeOf } from './explain.ts';
@@ -97,9 +98,10 @@ export function startService({ settings, site, desk, parts, guide, addresses, tr
     store,
     mixer,
     days: settings.retention,
-    hasDesk: desk !== undefined,
+    deskUrl: desk && `${settings.intakeUrl}/desk/`,
     mailFiles: mailFolder(settings.dataDir),
-    digestTo: addresses.to,
+    mailTo: addresses.to,
+    circumstancesAt: (now) => circumstancesOf(settings, parts, now),
     log,
     onMail,
   });

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { MAIL_KINDS, type MailKind } from '../submissions/mails.ts';
+import { PROMISES } from '../submissions/promises.ts';
 import { each, paragraphs, text } from './schema.ts';
 
 /** The subject of a mail. */
@@ -13,6 +14,8 @@ const letter = { name: text, subject: mailSubject, heading: text, text: paragrap
 const invitation = { ...letter, button: text };
 /** A test of another mail, whose subject stands for {subject}. */
 const test = v.strictObject({ name: text, subject: v.pipe(mailSubject, v.includes('{subject}', 'must contain {subject}')) });
+/** The number of some promises. */
+const count = v.pipe(text, v.includes('{count}', 'must contain {count}'));
 
 /** The mails with more words than a heading and text. Each has its own composer (`intake/mail/compose.ts`). */
 const OWN_WORDS = {
@@ -56,6 +59,22 @@ const OWN_WORDS = {
     waiting: text,
     why: text,
     release: text,
+  }),
+  'weekly-report': v.strictObject({
+    ...letter,
+    subject: v.pipe(mailSubject, v.includes('{counts}', 'must contain {counts}, which stands for the numbers of all promises')),
+    text: v.pipe(
+      paragraphs,
+      v.check((text) => text.join().includes('{day}'), 'must contain {day}, since when kept promises are counted'),
+    ),
+    /** The names of what is promised. */
+    promises: v.strictObject(each(PROMISES, text)),
+    counts: v.strictObject({ kept: count, due: count, broken: count, none: text }),
+    /** What to do about what is due or broken, or that there is nothing to do. */
+    advice: v.strictObject({ due: text, broken: text, nothing: text }),
+    /** The label of the link to the desk, or without a desk, the commands that help. */
+    button: text,
+    commands: text,
   }),
 } satisfies Partial<Record<MailKind, v.GenericSchema>>;
 

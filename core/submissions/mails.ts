@@ -11,6 +11,7 @@ const OTHER_MAILS = {
   'survey-link': { to: 'visitor', oncePer: 'hour' },
   'survey-announcement': { to: 'many' },
   'quarantine-digest': { to: 'firm' },
+  'weekly-report': { to: 'firm' },
   'campaign-invitation': { to: 'invited', perDay: 1 },
   'campaign-reminder': { to: 'invited', perDay: 1 },
   'campaign-test': { to: 'invited', perDay: 20 },

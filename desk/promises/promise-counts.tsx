@@ -1,4 +1,5 @@
-import { PROMISES, type PromisesCounted } from '../../core/desk/promises.ts';
+import type { PromisesCounted } from '../../core/desk/promises.ts';
+import { PROMISES } from '../../core/submissions/promises.ts';
 import css from './promises.module.css';
 import { PROMISE_NAMES } from './words.ts';
 

@@ -1,4 +1,5 @@
-import type { Promised, PromiseName } from '../../core/desk/promises.ts';
+import type { Promised } from '../../core/desk/promises.ts';
+import type { PromiseName } from '../../core/submissions/promises.ts';
 
 /** The names of what is promised. */
 export const PROMISE_NAMES: Record<PromiseName, string> = {

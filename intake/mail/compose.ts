@@ -12,6 +12,7 @@ import { withFullLinks } from './prose.ts';
 import { saidBlock } from './said-block.ts';
 import { composeSurveyCopy } from './survey-copy.ts';
 import { MailFailure } from './transport.ts';
+import { composeWeeklyReport } from './weekly-report.ts';
 
 /** The actions of links in mails: confirm or unsubscribe from the newsletter, stop announcements, or decline invitations. */
 export type LinkStep = 'confirm' | 'unsubscribe' | 'stop' | 'decline';
@@ -68,6 +69,7 @@ const COMPOSERS: Record<OwnMailKind, (facts: Facts, composing: Composing) => Mai
   'campaign-reminder': composeInvitation,
   'campaign-test': composeInvitationTest,
   'quarantine-digest': (facts, { parts }) => composeDigest(facts, parts),
+  'weekly-report': (facts, { parts }) => composeWeeklyReport(facts, parts),
 };
 
 const ofSubscriber = v.object({ subscriberId: v.string() });

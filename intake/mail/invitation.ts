@@ -5,6 +5,7 @@ import { fill } from '../../core/content/fill.ts';
 import { LEAST_PEOPLE } from '../../core/findings/figures.ts';
 import type { Composing } from './compose.ts';
 import { letterOf, type MailMessage, shown } from './message.ts';
+import { writeDay } from './write-day.ts';
 
 const invitationFacts = v.object({
   letter: v.object({
@@ -18,13 +19,11 @@ const invitationFacts = v.object({
   }),
 });
 
-const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
-
 /** Composes an invitation or reminder in the campaign's own words or the firm's. The terms always follow. */
 export function composeInvitation(facts: object, { parts: { mail, surveyPath }, mailLink, siteUrl }: Composing): MailMessage {
   const { kind, words, client, system, closesOn, token, recipientKey } = v.parse(invitationFacts, facts).letter;
   const firm = mail[kind];
-  const values = { client: oneLine(client), system: oneLine(system), day: DAY.format(Date.parse(closesOn)), least: LEAST_PEOPLE };
+  const values = { client: oneLine(client), system: oneLine(system), day: writeDay(Date.parse(closesOn)), least: LEAST_PEOPLE };
   const filled = (text: string) => fill(text, values);
   const href = `${siteUrl}${surveyPath}/${token === undefined ? '' : `#${writeCampaignFragment(token)}`}`;
   const terms = mail['campaign-invitation'].terms.map((text) => ({ kind: 'paragraph', text: filled(text) }) as const);

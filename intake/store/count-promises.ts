@@ -1,12 +1,5 @@
-import {
-  type Circumstances,
-  MAIL_DUE_MS,
-  PROMISED_MAILS,
-  type PromiseCounts,
-  type PromiseName,
-  type PromisesCounted,
-  promiseOf,
-} from '../../core/desk/promises.ts';
+import { type Circumstances, MAIL_DUE_MS, type PromiseCounts, type PromisesCounted } from '../../core/desk/promises.ts';
+import { PROMISED_MAILS, type PromiseName, promiseOf } from '../../core/submissions/promises.ts';
 import { countRows } from './count-rows.ts';
 import { AWAITS_SURVEY, IS_ANSWERED, IS_DEAD, IS_NEEDED, IS_WAITING } from './promise-conditions.ts';
 import type { Database } from './tables.ts';

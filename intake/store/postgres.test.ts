@@ -27,6 +27,7 @@ import { storeContract } from './store-contract.ts';
 import { subscribersContract } from './subscribers-contract.ts';
 import { suppressionsContract } from './suppressions-contract.ts';
 import { upgradeContract } from './upgrade-contract.ts';
+import { weeklyReportContract } from './weekly-report-contract.ts';
 
 let postgres: TestPostgres;
 beforeAll(async () => {
@@ -42,6 +43,7 @@ upgradeContract('PostgreSQL', makePlace, readFiles);
 draftsContract('A store of drafts on PostgreSQL', makePlace);
 deskContract('What the desk asks of PostgreSQL', makePlace);
 promisesContract('Promises on PostgreSQL', makePlace);
+weeklyReportContract('The weekly report on PostgreSQL', makePlace);
 spamContract('Spam on PostgreSQL', makePlace);
 erasureContract('Erasing from PostgreSQL', makePlace, readFiles);
 // npm test tries these contracts on SQLite alone.

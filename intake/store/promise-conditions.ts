@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { PROMISED_MAILS } from '../../core/desk/promises.ts';
+import { PROMISED_MAILS } from '../../core/submissions/promises.ts';
 import { RESPONDENT_KINDS } from './mail-row.ts';
 
 /** The promised mails that operators may see one by one: not those to respondents of the survey. */

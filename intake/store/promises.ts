@@ -8,9 +8,9 @@ import {
   type Promised,
   type PromiseItem,
   type PromisesCounted,
-  promiseOf,
   promisesOf,
 } from '../../core/desk/promises.ts';
+import { promiseOf } from '../../core/submissions/promises.ts';
 import { countPromises } from './count-promises.ts';
 import type { Received } from './inbox.ts';
 import { listLateMails } from './late-mails.ts';

@@ -26,6 +26,7 @@ import { storeContract } from './store-contract.ts';
 import { subscribersContract } from './subscribers-contract.ts';
 import { suppressionsContract } from './suppressions-contract.ts';
 import { upgradeContract } from './upgrade-contract.ts';
+import { weeklyReportContract } from './weekly-report-contract.ts';
 
 const folders: ReturnType<typeof temporaryFolder>[] = [];
 afterAll(() => {
@@ -44,6 +45,7 @@ upgradeContract('SQLite', async () => ({ dataDir: makeFolder() }), readFiles);
 draftsContract('A store of drafts on SQLite', async () => ({ dataDir: makeFolder() }));
 deskContract('What the desk asks of SQLite', async () => ({ dataDir: makeFolder() }));
 promisesContract('Promises on SQLite', async () => ({ dataDir: makeFolder() }));
+weeklyReportContract('The weekly report on SQLite', async () => ({ dataDir: makeFolder() }));
 recordsContract('Reading all of SQLite', async () => ({ dataDir: makeFolder() }));
 suppressionsContract('Suppressed mail on SQLite', async () => ({ dataDir: makeFolder() }));
 subscribersContract('The list of subscribers on SQLite', async () => ({ dataDir: makeFolder() }));

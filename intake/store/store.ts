@@ -34,6 +34,7 @@ import { createSuppressions } from './suppressions.ts';
 import { readSurveyResults } from './survey-results.ts';
 import { takeTurns } from './turns.ts';
 import { createVisits } from './visits.ts';
+import { createWeeklyReport } from './weekly-report.ts';
 
 /** The store. Each write resolves once it is durable, and throws {@link StoreUnavailable} otherwise. */
 export interface Store extends AsyncDisposable {
@@ -49,6 +50,7 @@ export interface Store extends AsyncDisposable {
   notes: ReturnType<typeof createEnquiryNotes>;
   auditLog: ReturnType<typeof createAuditLog>;
   promises: ReturnType<typeof createPromises>;
+  weeklyReport: ReturnType<typeof createWeeklyReport>;
   quarantine: ReturnType<typeof createQuarantine>;
   spamRules: ReturnType<typeof createSpamRules>;
   newsletter: ReturnType<typeof createNewsletter>;
@@ -132,6 +134,7 @@ export async function createStore(opened: OpenDatabase): Promise<Store> {
     notes: createEnquiryNotes(open),
     auditLog: createAuditLog(open),
     promises: createPromises(open),
+    weeklyReport: createWeeklyReport(open, secret),
     quarantine: createQuarantine(open, secret),
     spamRules: { ...spamRules, find: (userEmail, text) => spamRules.find(userEmail, text).catch(refuse) },
     drafts,

@@ -149,8 +149,8 @@ export interface Tables {
   mail_failure: { recipient_key: string; mail_id: string; day: string };
   /** Rate limit counts by network, with a key that changes daily; `expire` is the end of the window. On PostgreSQL only. */
   rate_limit: { key: string; points: number; expire: number | null };
-  /** One row: the latest trusted time, the start of a doubted one (decision 0051), and the time of the last write check. */
-  clock: { trusted_at: number | null; doubted_at: number | null; checked_at: number | null };
+  /** One row: the latest trusted time, the start of a doubted one (decision 0051), the time of the last write check, and that of the last weekly report. */
+  clock: { trusted_at: number | null; doubted_at: number | null; checked_at: number | null; reported_at: number };
   /** What operators did at the desk, to which item. The id is empty if the item has none, or was erased. */
   audit_log: { id: string; done_at: number; operator: string; action: string; item_id: string; item_name: string };
   /** View counts by screen and day (UTC). */

@@ -8,6 +8,7 @@ import { intakePartsSchema, PARTS_FILE } from '../../core/intake/parts.ts';
 import { FIELD_MESSAGES } from '../../core/submissions/fields.ts';
 import { FORMS } from '../../core/submissions/forms.ts';
 import { MAIL_KINDS } from '../../core/submissions/mails.ts';
+import { PROMISES } from '../../core/submissions/promises.ts';
 import { newDraftToken } from '../../core/survey/draft-token.ts';
 import { compose } from '../../intake/mail/compose.ts';
 import { writeHtml } from '../../intake/mail/write-html.ts';
@@ -81,7 +82,9 @@ test.describe('The second firm', { tag: '@any-firm' }, () => {
     const invitation = { client: 'Northwater', system: 'Polaris', closesOn: '2026-12-01', recipientKey: 'b' };
     const answered = { answers: allAnswered(2), comments: { workingWell: 'The gate.' } };
     const items = Object.entries(SUBMISSIONS).map(([resource, payload]) => ({ id: resource, resource, payload, reason: 'It was quick.' }));
-    const facts = { ...SUBMISSIONS['access-requests'], ...SUBMISSIONS['contact-messages'], ...answered, items };
+    const counts = { kept: 4, due: 1, broken: 1 };
+    const promised = { since: 0, promises: Object.fromEntries(PROMISES.map((name) => [name, counts])) };
+    const facts = { ...SUBMISSIONS['access-requests'], ...SUBMISSIONS['contact-messages'], ...answered, ...promised, items };
     for (const kind of MAIL_KINDS) {
       const inviting = INVITING_KINDS.find((one) => one === kind) ?? 'campaign-invitation';
       const letter = kind === 'newsletter-issue' || kind === 'newsletter-test' ? issue : { ...invitation, kind: inviting };

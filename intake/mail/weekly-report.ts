@@ -1,0 +1,35 @@
+import * as v from 'valibot';
+import { fill } from '../../core/content/fill.ts';
+import { type PromiseCounts, promisesSchema, sumOf } from '../../core/desk/promises.ts';
+import type { IntakeParts } from '../../core/intake/parts.ts';
+import { PROMISES } from '../../core/submissions/promises.ts';
+import { letterOf, type MailBlock, type MailMessage } from './message.ts';
+import { writeDay } from './write-day.ts';
+
+const reportFacts = v.object({
+  /** Since when kept promises are counted, in ms since 1970. */
+  since: v.number(),
+  promises: promisesSchema,
+  /** The address of the desk, if there is one. */
+  deskUrl: v.optional(v.string()),
+});
+
+/** Composes the weekly report: the numbers of each promise, what to do, and the way to the desk. */
+export function composeWeeklyReport(facts: Record<string, unknown>, { mail }: IntakeParts): MailMessage {
+  const words = mail['weekly-report'];
+  const { since, promises, deskUrl } = v.parse(reportFacts, facts);
+  const all = sumOf(promises);
+  const counted = (counts: PromiseCounts) => {
+    const states = (['kept', 'due', 'broken'] as const).filter((state) => counts[state] > 0);
+    return states.map((state) => fill(words.counts[state], { count: counts[state] })).join(', ') || words.counts.none;
+  };
+  const advice = (['due', 'broken'] as const).filter((state) => all[state] > 0).map((state) => words.advice[state]);
+  const next = advice.length > 0 ? [...advice, ...(deskUrl === undefined ? [words.commands] : [])] : [words.advice.nothing];
+  const blocks: MailBlock[] = [
+    { kind: 'facts', facts: PROMISES.map((name) => ({ label: words.promises[name], value: counted(promises[name]) })), hasLongLabels: true },
+    ...next.map((text) => ({ kind: 'paragraph', text }) as const),
+    ...(deskUrl === undefined ? [] : [{ kind: 'button', label: words.button, href: `${deskUrl}#/promises` } as const]),
+  ];
+  const filled = { subject: fill(words.subject, { counts: counted(all) }), text: words.text.map((text) => fill(text, { day: writeDay(since) })) };
+  return letterOf({ ...words, ...filled }, mail.reasons.firm, blocks);
+}

@@ -1,0 +1,33 @@
+import { lastReportDue } from '../../core/desk/due.ts';
+import type { Circumstances } from '../../core/desk/promises.ts';
+import { countPromises } from './count-promises.ts';
+import type { OpenDatabase } from './open.ts';
+import { queueMail } from './queue-mail.ts';
+import type { Secret } from './secret.ts';
+
+const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
+
+/** The weekly report on promises in an open store (decision 0223). */
+export function createWeeklyReport({ db, write, mailDomain }: OpenDatabase, secret: Secret) {
+  return {
+    /**
+     * Queues the report to the firm if none was queued since the last Monday, 6:00 (UTC): the promises kept since the last report, and all that are
+     * due or broken.
+     * @param deskUrl the address of the desk; undefined if there is none. @returns whether this process queued it.
+     */
+    queue: async (circumstances: Circumstances, { recipient, deskUrl }: { recipient: string; deskUrl: string | undefined }): Promise<boolean> => {
+      const { now } = circumstances;
+      const { reported_at } = await db.selectFrom('clock').select('reported_at').executeTakeFirstOrThrow();
+      // A report of the future was queued while the clock was wrong.
+      const since = reported_at > now + WEEK_MS ? now - WEEK_MS : reported_at;
+      if (since >= lastReportDue(now)) return false;
+      const promises = await countPromises(db, circumstances, since);
+      return write(async (trx) => {
+        // Of several processes, only the first finds the time that it has read.
+        const claimed = await trx.updateTable('clock').set({ reported_at: now }).where('reported_at', '=', reported_at).executeTakeFirst();
+        if (claimed.numUpdatedRows === 0n) return false;
+        return queueMail(trx, { secret, mailDomain }, { mail: { kind: 'weekly-report', recipient, facts: { since, promises, deskUrl } }, now });
+      });
+    },
+  };
+}
