@@ -51,7 +51,7 @@ test('Addresses are imported, asked, confirmed, suppressed and erased, and nobod
   await page.goto('/desk/#/subscribers/confirmed');
   await expect(row(page, ANA)).toContainText('Confirmed since');
   await expect(row(page, ANA)).toContainText('imported: the guest list of the spring fair');
-  await expect(page.getByRole('figure')).toContainText('In the last 26 weeks, 1 confirmed, at most 1 in a week, and none left.');
+  await expect(page.getByRole('figure')).toContainText('In the last 26 weeks, 1 confirmed, at most 1 in a week, and nobody left.');
   await page.getByText('The numbers by week').press('Enter');
   await expect(page.getByRole('table').locator('tbody tr').first().locator('td')).toHaveText(['1', '0']);
   await isSound(page);

@@ -28,7 +28,7 @@ export function SendingActions({ newsletter: { slug, subject, source, hasChanged
         <p>The text in the site is not the one that was sent, which stands below. Restore it to go on, or send the new text as a newsletter of another name.</p>
       )}
       {source !== undefined && !hasChanged && unsent === 0 && (
-        <p>{progress ? 'Each confirmed address has got it. Nobody gets it twice.' : 'There is no confirmed address to send it to yet.'}</p>
+        <p>{progress ? 'It is addressed to everybody who has confirmed. Nobody gets it twice.' : 'There is no confirmed address to send it to yet.'}</p>
       )}
       {Boolean(error) && <Failed error={error} />}
       <div className={css.acts}>

@@ -9,7 +9,7 @@ export function GrowthChart({ weeks }: { weeks: readonly GrowthWeek[] }) {
   const describe = (change: 'confirmed' | 'departed', verb: string) => {
     const sum = weeks.reduce((total, week) => total + week[change], 0);
     const most = Math.max(...weeks.map((week) => week[change]));
-    return sum === 0 ? `none ${verb}` : `${sum.toLocaleString('en-GB')} ${verb}, at most ${most.toLocaleString('en-GB')} in a week`;
+    return sum === 0 ? `nobody ${verb}` : `${sum.toLocaleString('en-GB')} ${verb}, at most ${most.toLocaleString('en-GB')} in a week`;
   };
   const { bars, zero } = placeWeeks(weeks);
   return (
