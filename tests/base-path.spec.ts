@@ -48,7 +48,7 @@ test.describe('Under a base path', () => {
     expect(outside).toEqual([]);
   });
 
-  test('a related article is fetched from there', async ({ page }) => {
+  test('a related article is fetched from there', { tag: '@long' }, async ({ page }) => {
     await open(page, at(`/adoption/insights/${content.articles[0]?.slug}/`));
     const card = page.getByRole('region', { name: 'Related Insights' }).getByRole('listitem').first().getByRole('link');
     const title = (await card.getByRole('heading').textContent()) ?? '';
@@ -58,7 +58,7 @@ test.describe('Under a base path', () => {
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeFocused();
   });
 
-  test('a password opens what is behind it there', async ({ page }) => {
+  test('a password opens what is behind it there', { tag: '@long' }, async ({ page }) => {
     await open(page, at('/client-access/'));
     await page.getByRole('textbox', { name: 'Password' }).fill(CODES['client-access']);
     await page.keyboard.press('Enter');
@@ -67,7 +67,7 @@ test.describe('Under a base path', () => {
     await expect(page.getByRole('article').getByRole('heading', { level: 2 }).first()).toBeVisible();
   });
 
-  test('a redirect leads to its section of home, from its clean path and from its hash address', async ({ page }) => {
+  test('a redirect leads to its section of home, from its clean path and from its hash address', { tag: '@long' }, async ({ page }) => {
     const routes = REDIRECTS.slice(-2).map(({ path, section }) => ({ address: `${path.replace(':slug', content.articles[0]?.slug ?? '')}/`, section }));
     for (const { address, section } of [...routes, { address: '/#/methodology', section: 'methodology' }]) {
       await page.goto(at('/robots.txt'));
@@ -77,7 +77,7 @@ test.describe('Under a base path', () => {
     }
   });
 
-  test('an address that would lead to another site stays on this one', async ({ page, quiet }) => {
+  test('an address that would lead to another site stays on this one', { tag: '@long' }, async ({ page, quiet }) => {
     quiet.allow(ANSWERED_404, LOGGED_404);
     for (const hash of ['#//evil.example', '#/\\evil.example', '#/../evil', '#/%2e%2e/evil']) {
       await page.goto(at('/robots.txt'));

@@ -276,7 +276,7 @@ test.describe('The contact form', () => {
     expect((await heard())?.join().match(/Message/g)).toHaveLength(1);
   });
 
-  test('counts the characters near the end of its 5,000', async ({ page }) => {
+  test('counts the characters near the end of its 5,000', { tag: '@long' }, async ({ page }) => {
     await open(page, '/adoption/contact/');
     await fillContact(page);
     const message = contactForm(page).getByLabel('Message');

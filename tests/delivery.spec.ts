@@ -61,7 +61,7 @@ test.describe('With forwarding services in place of the intake', () => {
     expect(await page.evaluate(() => localStorage.length), 'nothing is kept').toBe(0);
   });
 
-  test('the contact form says that it reaches nobody, and is only logged to the console', async ({ page, quiet }) => {
+  test('the contact form says that it reaches nobody, and is only logged to the console', { tag: '@long' }, async ({ page, quiet }) => {
     quiet.allow(/console log: Contact Message/);
     await open(page, CONTACT_PAGE);
     const form = contactForm(page);

@@ -89,7 +89,10 @@ test('A disk that takes no more costs no word of a message, which goes once ther
   expect(countStored('On a full disk.')).toBe(1);
 });
 
-test('A message that one tab is sending is not offered in another, and sent from there as well it is stored once', async ({ page, context }) => {
+test('A message that one tab is sending is not offered in another, and sent from there as well it is stored once', { tag: '@long' }, async ({
+  page,
+  context,
+}) => {
   intake = await startOwnIntake();
   const slow = await hold(context, /\/api\/contact-messages$/);
   const statuses: number[] = [];

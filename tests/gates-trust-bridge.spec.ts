@@ -275,7 +275,7 @@ test('A forwarding service that cannot be reached blocks no access, and is only 
   await expect(page.getByRole('region', { name: /^Messages/ }).getByRole('listitem')).toHaveText(/Access Granted/);
 });
 
-test('Not you? Start over asks before it deletes answers to the survey that are in this browser alone', async ({ page }) => {
+test('Not you? Start over asks before it deletes answers to the survey that are in this browser alone', { tag: '@long' }, async ({ page }) => {
   await openAdmitted(page, VISITOR);
   const draft = { answers: { 1: 4 }, comments: { workingWell: '', improvements: '', suggestions: '' }, times: { 1: 1 }, respondent: {}, step: 0 };
   await page.evaluate(([key, text]) => localStorage.setItem(key, text), [STORAGE_KEYS.surveyDraft, JSON.stringify(draft)] as const);
@@ -289,7 +289,10 @@ test('Not you? Start over asks before it deletes answers to the survey that are 
 });
 
 for (const status of [200, 500]) {
-  test(`Access makes the specified call to a forwarding service, and an answer ${status} is only logged`, async ({ page, quiet }) => {
+  test(`Access makes the specified call to a forwarding service, and an answer ${status} is only logged`, { tag: status === 200 ? '@long' : [] }, async ({
+    page,
+    quiet,
+  }) => {
     quiet.allow(/foreign request: https:\/\/forms\.example/, /console log: access-requests: answered/, /Failed to load resource/);
     const { FORWARD_ACCESS_URL } = FORWARD_URLS;
     const sent = page.waitForRequest((request) => request.url() === FORWARD_ACCESS_URL && request.method() === 'POST');

@@ -73,7 +73,7 @@ test.describe('The guide request', () => {
     expect(made.equals(Buffer.from(file?.content as ArrayBuffer))).toBe(true);
   });
 
-  test("stays when it fails, with the toast 'Request Error', and can be sent again", async ({ page, context, quiet }) => {
+  test("stays when it fails, with the toast 'Request Error', and can be sent again", { tag: '@long' }, async ({ page, context, quiet }) => {
     quiet.allow(...NETWORK_FAILURE);
     const box = page.getByRole('region', { name: 'Adoption Readiness Guide' });
     await box.getByRole('textbox').fill('ada@example.org');

@@ -134,7 +134,7 @@ test.describe('The search of insights', () => {
     await expect(field(page)).toHaveValue('bowtie');
   });
 
-  test('shows first, last, current and neighbouring pages of 10,000 articles with ellipses', async ({ page, quiet }) => {
+  test('shows first, last, current and neighbouring pages of 10,000 articles with ellipses', { tag: '@long' }, async ({ page, quiet }) => {
     quiet.allow(ANSWERED_404); // The made-up articles don't exist, and links in view are prefetched.
     await serveIndexOf(page, 10_000);
     await page.route('**/data/insights/page/*.json', (route) => route.fulfill({ json: { page: 1, pageCount: 1667, articles: [] } }));

@@ -28,7 +28,7 @@ async function expectWholeArticle(page: Page): Promise<void> {
   await started(page);
 }
 
-test('A document on which the application throws is shown whole again, with links that lead to documents', async ({ page, quiet }) => {
+test('A document on which the application throws is shown whole again, with links that lead to documents', { tag: '@long' }, async ({ page, quiet }) => {
   quiet.allow(/TypeError/);
   const reported = page.waitForEvent('pageerror');
   await breakArticles(page);

@@ -33,7 +33,7 @@ test.describe('The 404 page', () => {
       ]);
   });
 
-  test('logs nothing about a screen, an unknown article or a redirect that takes its place', async ({ page, quiet }) => {
+  test('logs nothing about a screen, an unknown article or a redirect that takes its place', { tag: '@long' }, async ({ page, quiet }) => {
     await open(page, '/no-such-page');
     for (const [path, heading] of [
       [FAQ.path, FAQ.heading],
@@ -48,14 +48,14 @@ test.describe('The 404 page', () => {
     ]);
   });
 
-  test('is shown for an address typed over that of a running page', async ({ page }) => {
+  test('is shown for an address typed over that of a running page', { tag: '@long' }, async ({ page }) => {
     await open(page, '/');
     await page.goto('/#/no-such-page');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found');
     await expect(page).toHaveTitle(/^Page not found/);
   });
 
-  test('is shown for an address that would lead to another site', async ({ page }) => {
+  test('is shown for an address that would lead to another site', { tag: '@long' }, async ({ page }) => {
     for (const hash of [
       '#//evil.example',
       '#/\\evil.example',

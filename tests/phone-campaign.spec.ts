@@ -6,7 +6,7 @@ import { showSurveyAs } from './support/survey-state.ts';
 
 serveDesk();
 
-test('On a phone, a respondent who comes by a campaign’s link answers to the end by touch', async ({ page }) => {
+test('On a phone, a respondent who comes by a campaign’s link answers to the end by touch', { tag: '@long' }, async ({ page }) => {
   await showSurveyAs(page, 'open');
   const { links } = await makeCampaign(-1, 6);
   await page.goto(links[1] ?? '');

@@ -86,7 +86,7 @@ test('On a phone, a password is shown by touch', async ({ page }) => {
   await expect(field).toHaveAttribute('type', 'text');
 });
 
-test('On a phone, a swipe to either side leads round the audiences and shifts nothing', async ({ page, context }) => {
+test('On a phone, a swipe to either side leads round the audiences and shifts nothing', { tag: '@long' }, async ({ page, context }) => {
   await measureShifts(page);
   await open(page, documentPath(PURPOSE));
   await settled(page);

@@ -87,7 +87,7 @@ test.describe('Arrange a conversation', () => {
     await expect(dialog(page), 'it opens again').toBeVisible();
   });
 
-  test('has a plain link for when the frame does not load', async ({ page, context, quiet }) => {
+  test('has a plain link for when the frame does not load', { tag: '@long' }, async ({ page, context, quiet }) => {
     quiet.allow(/failed request: .*ERR_FAILED/, /Failed to load resource/);
     let isDown = true;
     await context.route(schedulingUrl, (route) => (isDown ? route.abort() : route.fallback()));

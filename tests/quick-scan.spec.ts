@@ -157,7 +157,7 @@ test.describe('A result of EQ7', () => {
     await expect(page.getByRole('heading', { name: words.result.shared.heading })).toBeVisible();
   });
 
-  test('that a link brought is said to be shared, with the way to one of your own', async ({ page }) => {
+  test('that a link brought is said to be shared, with the way to one of your own', { tag: '@long' }, async ({ page }) => {
     await open(page, SHARED);
     await expect(page.getByRole('heading', { name: 'A result that was shared with you' })).toBeVisible();
     await expect(page.getByRole('heading', { name: words.result.heading })).toHaveCount(0);

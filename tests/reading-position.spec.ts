@@ -42,7 +42,9 @@ for (const path of content.routes.screens.map(({ path }) => path).filter((path) 
 }
 
 for (const screen of [HOME, FAQ, ARTICLE]) {
-  test(`A reload keeps the reading position in ${screen.name}, and so does a look at another site and back`, async ({ page }) => {
+  test(`A reload keeps the reading position in ${screen.name}, and so does a look at another site and back`, { tag: screen === HOME ? [] : '@long' }, async ({
+    page,
+  }) => {
     await open(page, documentPath(screen));
     await settled(page);
     const left = await readTo(page, 700);
@@ -78,7 +80,7 @@ test('Each entry of the history keeps a position of its own, also over a reload'
   await expect.poll(() => position(page)).toBeCloseTo(faq, -1);
 });
 
-test('A reload keeps the position that the reader has left a section for, and leaves the reader alone from then on', async ({ page }) => {
+test('A reload keeps the position that the reader has left a section for, and leaves the reader alone from then on', { tag: '@long' }, async ({ page }) => {
   await open(page, '/adoption/services/#adoption-readiness-assessment');
   await settled(page);
   const left = await readTo(page, 150);

@@ -33,7 +33,7 @@ test('A redirect leads its clean path and its hash address to its section of hom
   }
 });
 
-test('Each redirect works for an address typed over that of a running page, and leaves no step behind in the history', async ({ page }) => {
+test('Each redirect works for an address typed over that of a running page, and leaves no step behind in the history', { tag: '@long' }, async ({ page }) => {
   await open(page, '/adoption/faq/');
   await page.goto('/#/about');
   await expectSection(page, 'about');
@@ -72,7 +72,7 @@ test("An article asked for stands first in home's teaser, and one asked for afte
   }
 });
 
-test("An unknown article asked for is said to be unknown in home's teaser", async ({ page, quiet }) => {
+test("An unknown article asked for is said to be unknown in home's teaser", { tag: '@long' }, async ({ page, quiet }) => {
   quiet.allow(ANSWERED_404);
   for (const address of ['/insights/no-such-article/', '/#/insights/no-such-article']) {
     await page.goto('/robots.txt');

@@ -22,7 +22,7 @@ test.describe('On a host that only serves files', () => {
     await expect(page.getByText("The article you're looking for doesn't exist or has been moved.")).toBeVisible();
   });
 
-  test('a redirect leads to its section of home, and links navigate by hash', async ({ page }) => {
+  test('a redirect leads to its section of home, and links navigate by hash', { tag: '@long' }, async ({ page }) => {
     await open(page, '/methodology/');
     await expect(page.locator('#methodology')).toBeFocused();
     await expect(page).toHaveURL('/#/');

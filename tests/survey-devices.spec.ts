@@ -335,7 +335,7 @@ test.describe('A survey on two devices', () => {
     await phone.leave();
   });
 
-  test('is gone from the browser of whoever starts over, and stays, with its last answer, behind the link until it is cleared there', async ({
+  test('is gone from the browser of whoever starts over, and stays, with its last answer, behind the link until it is cleared there', { tag: '@long' }, async ({
     page,
     quiet,
   }) => {
@@ -421,7 +421,7 @@ test.describe('A survey on two devices', () => {
     await phone.leave();
   });
 
-  test('is not shared where the link could not be mailed, which is said, as is a wrong address', async ({ page, quiet }) => {
+  test('is not shared where the link could not be mailed, which is said, as is a wrong address', { tag: '@long' }, async ({ page, quiet }) => {
     quiet.allow(ANSWERED_4XX, /ERR_FAILED/);
     await openSurvey(page, { answers: { 1: 4 } });
     const sent: string[] = [];

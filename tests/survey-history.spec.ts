@@ -183,7 +183,7 @@ test('Answers that are cleared and put back before the history has moved are sho
   await expect(h1(page, FAQ.heading)).toBeFocused();
 });
 
-test('Back leads through the full scan, too, and from its profile out of it', async ({ page }) => {
+test('Back leads through the full scan, too, and from its profile out of it', { tag: '@long' }, async ({ page }) => {
   await open(page, '/quick-scan/');
   await remember(page, 'client-access');
   await keepAnswers(page, 'scanDraft', allAnswered(3), 6);

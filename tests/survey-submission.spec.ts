@@ -72,7 +72,7 @@ test.describe('A submission of the survey', () => {
     await expect(toast(page)).toHaveCount(0);
   });
 
-  test('promises no copy to an address that has had enough of them, and offers another', async ({ page, request }) => {
+  test('promises no copy to an address that has had enough of them, and offers another', { tag: '@long' }, async ({ page, request }) => {
     const data = { ...SUBMISSIONS['survey-responses'], userEmail: freshAddress('often.example') };
     expect((await request.post('/api/survey-responses', { data })).ok()).toBe(true);
     await openSurvey(page, { answers: allAnswered(3), step: COMMENTS_STEP });
@@ -85,7 +85,7 @@ test.describe('A submission of the survey', () => {
     expect(await violations(page)).toEqual([]);
   });
 
-  test('requires nothing: without an address the copy goes to that of the access form', async ({ page }) => {
+  test('requires nothing: without an address the copy goes to that of the access form', { tag: '@long' }, async ({ page }) => {
     await openSurvey(page, { answers: allAnswered(3), step: COMMENTS_STEP });
     await expect(page.locator('main form :is(input, textarea):is([required], [aria-required=true])')).toHaveCount(0);
     await address(page).fill('');
@@ -117,7 +117,7 @@ test.describe('A submission of the survey', () => {
     expect(requests).toHaveLength(1);
   });
 
-  test('that is the second from this browser is told when the first was', async ({ page }) => {
+  test('that is the second from this browser is told when the first was', { tag: '@long' }, async ({ page }) => {
     await openSurvey(page, { answers: allAnswered(3), step: COMMENTS_STEP });
     const again = page.getByText(words.submit.again.split('{date}')[0] ?? '');
     await expect(again).toHaveCount(0);

@@ -96,7 +96,7 @@ test.describe('The Implementation Survey', () => {
     expect(await readFile(await file.path(), 'utf8')).toContain(`${lowest[0]?.text}\n${profile.lowest.suggests}: ${lowest[0]?.suggests}`);
   });
 
-  test('keeps the respondent’s profile in this browser until they delete it', async ({ page }) => {
+  test('keeps the respondent’s profile in this browser until they delete it', { tag: '@long' }, async ({ page }) => {
     await openSurvey(page, { answers: allAnswered(2), step: COMMENTS_STEP });
     await button(page, words.submit.button).click();
     await expect(page.getByRole('heading', { name: profile.lowest.heading })).toBeVisible();

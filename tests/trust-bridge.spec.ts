@@ -43,11 +43,11 @@ async function expectGreeted(page: Page): Promise<void> {
   for (const value of Object.values(VISITOR)) await expect(h1(page).locator('..')).toContainText(value);
 }
 
-for (const { kind, fails, shown } of [
-  { kind: 'could not be fetched', fails: (route: Route) => route.abort(), shown: 'Coming Soon!' },
-  { kind: 'is no longer there', fails: (route: Route) => route.fulfill({ status: 404 }), shown: 'Welcome to the Trust Bridge Protocol®' },
+for (const { kind, tag, fails, shown } of [
+  { kind: 'could not be fetched', tag: [], fails: (route: Route) => route.abort(), shown: 'Coming Soon!' },
+  { kind: 'is no longer there', tag: '@long', fails: (route: Route) => route.fulfill({ status: 404 }), shown: 'Welcome to the Trust Bridge Protocol®' },
 ]) {
-  test(`Another try at a survey whose code ${kind} leads to '${shown}'`, async ({ page, quiet }) => {
+  test(`Another try at a survey whose code ${kind} leads to '${shown}'`, { tag }, async ({ page, quiet }) => {
     quiet.allow(/net::ERR_FAILED/, /status of 404/);
     await showSurveyAs(page, 'coming-soon');
     const network = await breakNetwork(page, chunkOf('trust-bridge-survey'), fails);

@@ -89,7 +89,7 @@ test('The access form survives a link, Back and a reload; who starts over leaves
   await expect.poll(() => keptIn(page)).toBeNull();
 });
 
-test('Who starts over leaves no message behind either', async ({ page }) => {
+test('Who starts over leaves no message behind either', { tag: '@long' }, async ({ page }) => {
   await open(page, '/adoption/contact/');
   await fillContact(page, 'Not for the next person');
   await page.evaluate((values) => Object.entries(values).forEach(([key, value]) => void localStorage.setItem(key, value)), VISITOR);
