@@ -47,10 +47,7 @@ export function CampaignInvitation({ words, link }: { words: CampaignWords; link
   );
 }
 
-const NAMES = new Intl.ListFormat('en-GB');
-const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
-
 function valuesOf({ state, client, system, group, groups, least, wave }: CampaignLink) {
-  const day = DAY.format(Date.parse(state === 'early' ? wave.opensOn : wave.closesOn));
-  return { client, system, group, groups: NAMES.format(groups), least, day };
+  const day = new Date(state === 'early' ? wave.opensOn : wave.closesOn).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+  return { client, system, group, groups: new Intl.ListFormat('en-GB').format(groups), least, day };
 }
