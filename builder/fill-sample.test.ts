@@ -5,12 +5,15 @@ import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { DeskCampaign, DeskWave } from '../core/desk/campaigns.ts';
 import type { WaveFindings } from '../core/desk/findings.ts';
+import type { SubscriberCounts } from '../core/desk/subscribers.ts';
+import type { DeskVisits } from '../core/desk/visits.ts';
 import { compareWaves, deriveFindings } from '../core/findings/findings.ts';
+import { intakeFolder, PARTS_FILE } from '../core/intake/parts.ts';
 import { Limiter } from '../intake/http/limiter.ts';
 import { openStore } from '../intake/store/store.ts';
 import { startIntake, temporaryFolder } from '../tests/support/intake.ts';
 import { PROJECT } from '../tests/support/sites.ts';
-import { writeSmallSite } from '../tests/support/small-site.ts';
+import { PARTS, writeSmallSite } from '../tests/support/small-site.ts';
 import { chooseSampleStore } from './environment.ts';
 
 const TOKEN = 'bidig fobul kazot pinam dolus varib';
@@ -28,6 +31,7 @@ async function run(): Promise<string> {
     DATA_DIR: path.join(place.folder, 'data'),
     OUTPUT_DIR: path.join(place.folder, 'dist'),
     SITE_URL: 'http://localhost/sub',
+    VISITS: 'on',
   };
   const { stdout } = await promisify(execFile)(process.execPath, ['builder/fill-sample.ts'], { env, cwd: PROJECT }).catch(({ code, stderr }) => ({
     stdout: `${code}: ${stderr}`,
@@ -38,8 +42,12 @@ async function run(): Promise<string> {
 const folder = () => path.join(place.folder, 'data/sample');
 
 test('npm run sample fills a store of its own in which the desk shows a wide gap, an improvement and a campaign too small to show', async () => {
-  writeSmallSite(path.join(place.folder, 'dist'));
-  expect(await run()).toMatch(/^Filled .*sample with 3 campaigns, 400 respondents and 60 enquiries\..*\n.*npm start -- --sample/);
+  const site = path.join(place.folder, 'dist');
+  writeSmallSite(site);
+  writeFileSync(path.join(intakeFolder(site), PARTS_FILE), JSON.stringify({ ...PARTS, countedPaths: ['/'] }));
+  expect(await run()).toMatch(
+    /^Filled .*sample with 3 campaigns, 400 respondents, 60 enquiries and 120 sign-ups for the newsletter\..*\n.*npm start -- --sample/,
+  );
   expect(await run()).toMatch(/^1: The sample store is there already, in .*: see it with npm start -- --sample, or delete that folder/);
   expect([readdirSync(path.dirname(folder())), readdirSync(folder()).includes('mail')]).toEqual([['sample'], false]);
 
@@ -73,6 +81,11 @@ test('npm run sample fills a store of its own in which the desk shows a wide gap
     ]);
     expect(await read('overview')).toMatchObject({ enquiries: { new: 4 }, deadLetters: 1, quarantined: 1, waiting: { count: 0 } });
     expect(await store.outbox.counts()).not.toHaveProperty('pending');
+    const { counts, weeks }: SubscriberCounts = await read('subscriber-counts');
+    expect(counts).toMatchObject({ confirmed: 109, pending: 5, unsubscribed: 6 });
+    expect(weeks.filter(({ confirmed }) => confirmed > 0).length).toBeGreaterThan(15);
+    const { sums }: DeskVisits = await read('visits');
+    expect(new Set(sums.filter(({ series }) => series === 'screen').map(({ day }) => day)).size).toBe(14);
   } finally {
     await intake.stop();
     await store.close();

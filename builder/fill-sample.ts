@@ -8,7 +8,7 @@ import { fillStore } from './sample-store/fill-store.ts';
 
 const USAGE = {
   command: 'npm run sample',
-  does: 'Fills a store of its own, the folder sample in DATA_DIR, with campaigns and enquiries that are made up. No mail is sent.',
+  does: 'Fills a store of its own, the folder sample in DATA_DIR, with campaigns, enquiries and subscribers that are made up, and with visits where VISITS=on. No mail is sent.',
   example: '',
 };
 
@@ -22,10 +22,10 @@ await runCommandLine(
     const filling = `${folder}-filling`;
     rmSync(filling, { recursive: true, force: true });
     console.error('Filling the sample store');
-    const { campaigns, respondents, enquiries } = await fillStore(readIntakeSettings(), filling, Date.now());
+    const { campaigns, respondents, enquiries, subscribers } = await fillStore(readIntakeSettings(), filling, Date.now());
     renameSync(filling, folder);
     console.log(
-      `Filled ${folder} with ${campaigns} campaigns, ${respondents} respondents and ${enquiries} enquiries. All of it is made up, and no mail was sent.`,
+      `Filled ${folder} with ${campaigns} campaigns, ${respondents} respondents, ${enquiries} enquiries and ${subscribers} sign-ups for the newsletter. All of it is made up, and no mail was sent.`,
     );
     console.log(`To see it at the desk, stop npm start if it runs, and run ${START_SAMPLE}, which prints the desk’s address and the token that opens it.`);
   },

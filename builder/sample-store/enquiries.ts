@@ -22,7 +22,6 @@ const enquiriesSchema = v.strictObject({
   messages: v.array(message),
   guideRequests: v.array(text),
   accessRequests: v.array(v.strictObject({ userEmail: text, userRole: text, userCompany: text })),
-  newsletter: v.array(text),
 });
 
 /** A submission of a form. */
@@ -39,7 +38,7 @@ type Sent = Pick<Enquiry, 'body'> & Partial<Enquiry>;
 
 /** Reads the enquiries of the sample store. @param now in ms since 1970: they lie before it. @param siteUrl the site that they are sent from. */
 export function readEnquiries(now: number, siteUrl: string): Enquiry[] {
-  const { messages, guideRequests, accessRequests, newsletter } = v.parse(enquiriesSchema, parse(readFileSync(FILE, 'utf8')));
+  const { messages, guideRequests, accessRequests } = v.parse(enquiriesSchema, parse(readFileSync(FILE, 'utf8')));
   const today = Math.floor(now / DAY_MS) * DAY_MS;
   const send = (resource: FormResource, all: readonly Sent[]): Enquiry[] =>
     all.map(({ body, bounces = false }, index) => {
@@ -55,7 +54,6 @@ export function readEnquiries(now: number, siteUrl: string): Enquiry[] {
       'access-requests',
       accessRequests.map((body) => ({ body })),
     ),
-    ...send('newsletter-signups', newsletter.map(toBody)),
   ];
 }
 

@@ -8,6 +8,8 @@ import { readEnquiries } from './enquiries.ts';
 import { openPastIntake, type PastIntake } from './past-intake.ts';
 import { createRate, type Rate } from './rate.ts';
 import { listResponses } from './responses.ts';
+import { listSignups, type SampleSignup } from './signups.ts';
+import { listVisits } from './visits.ts';
 
 const SEED = 0.18;
 // The enquiries that wait for an answer, some of them due.
@@ -18,6 +20,8 @@ export interface Filled {
   campaigns: number;
   respondents: number;
   enquiries: number;
+  /** Addresses that signed up for the newsletter. */
+  subscribers: number;
 }
 
 /** What a visitor or an operator does. */
@@ -29,6 +33,10 @@ interface Step {
   body?: object;
   /** An address to which mail can't be delivered. */
   bounces?: string | undefined;
+  /** An address that is never confirmed. */
+  idles?: string | undefined;
+  /** An address that is unsubscribed instead of posting anything. */
+  leaves?: string | undefined;
 }
 
 /**
@@ -37,22 +45,21 @@ interface Step {
  */
 export async function fillStore(settings: IntakeSettings, dataDir: string, now: number): Promise<Filled> {
   const campaigns = listCampaigns(now);
-  const first = Math.min(...campaigns.flatMap(({ waves }) => waves.map(({ opensOn }) => Date.parse(opensOn))));
+  const signups = listSignups(now, settings.siteUrl);
+  const first = Math.min(...campaigns.flatMap(({ waves }) => waves.map(({ opensOn }) => Date.parse(opensOn))), ...signups.map(({ at }) => at));
   await using intake = await openPastIntake(settings, dataDir, first);
   const rate = createRate(intake.words, SEED);
-  const steps = listEnquiries(settings.siteUrl, now);
+  const visits = listVisits(intake.countedPaths, now).map((visit) => ({ address: '/api/visits', ...visit }));
+  const steps: Step[] = [...listEnquiries(settings.siteUrl, now), ...signups.flatMap(toSteps), ...visits];
   for (const campaign of campaigns) steps.push(...listSteps(campaign, { made: await create(intake, campaign, first), rate, now }));
   const moments = [...Map.groupBy(steps, ({ at }) => at)].sort(([one], [other]) => one - other);
   for (const [at, together] of moments) {
-    await Promise.all(together.map(({ address, body }) => intake.ask(at, 'POST', address, body)));
-    await intake.deliver(
-      at,
-      together.flatMap(({ bounces = [] }) => bounces),
-    );
+    await Promise.all(together.map(({ address, body, leaves }) => (leaves ? intake.unsubscribe(at, leaves) : intake.ask(at, 'POST', address, body))));
+    await intake.deliver(at, { lost: together.flatMap(({ bounces = [] }) => bounces), idle: together.flatMap(({ idles = [] }) => idles) });
   }
   await answerEnquiries(intake, now);
   const count = (pattern: RegExp) => steps.filter(({ address }) => pattern.test(address)).length;
-  return { campaigns: campaigns.length, respondents: count(/survey-responses$/), enquiries: count(/(messages|requests)$/) };
+  return { campaigns: campaigns.length, respondents: count(/survey-responses$/), enquiries: count(/(messages|requests)$/), subscribers: signups.length };
 }
 
 /** Marks all enquiries but the latest as answered, as an operator would have done. @param now in ms since 1970. */
@@ -87,4 +94,11 @@ function listEnquiries(siteUrl: string, now: number): Step[] {
     body,
     bounces: bounces ? body.userEmail : undefined,
   }));
+}
+
+/** Signs up, and leaves for those who do. */
+function toSteps({ at, body, isIdle, leavesAt }: SampleSignup): Step[] {
+  const { userEmail } = body;
+  const address = '/api/newsletter-signups';
+  return [{ address, at, body, idles: isIdle ? userEmail : undefined }, ...(leavesAt === undefined ? [] : [{ address, at: leavesAt, leaves: userEmail }])];
 }

@@ -7,8 +7,8 @@ import { mailLink } from '../../intake/mail/mail-link.ts';
 import { mailDomain } from '../../intake/mail/message.ts';
 import { Metrics } from '../../intake/metrics.ts';
 import { mailAddresses, readParts } from '../../intake/parts.ts';
-import type { ClaimedMail } from '../../intake/store/mail-row.ts';
 import { openStore } from '../../intake/store/store.ts';
+import { Visits } from '../../intake/visits.ts';
 import { proposeCode } from '../gates/codes.ts';
 
 const LEASE_MS = 60_000;
@@ -21,9 +21,13 @@ export interface PastIntake extends AsyncDisposable {
   ask(at: number, method: 'GET' | 'POST' | 'PUT', address: string, body?: object): Promise<unknown>;
   /**
    * Settles the waiting mail as delivered without sending it, but as refused to the `lost` addresses, and mixes the survey's responses. New subscribers
-   * confirm their address.
+   * confirm their address, except the `idle` ones.
    */
-  deliver(at: number, lost: readonly string[]): Promise<void>;
+  deliver(at: number, except: { lost: readonly string[]; idle: readonly string[] }): Promise<void>;
+  /** Unsubscribes an address that has confirmed. @throws if it hasn't. */
+  unsubscribe(at: number, address: string): Promise<void>;
+  /** The paths that are counted; none where VISITS is off. */
+  countedPaths: readonly string[];
   /** The words of its survey. */
   words: EditionWords;
 }
@@ -37,6 +41,9 @@ export async function openPastIntake(settings: IntakeSettings, dataDir: string, 
   let now = from;
   const token = proposeCode();
   const unlimited = () => new Limiter(1_000_000);
+  const log = pino({ level: 'silent' });
+  const metrics = new Metrics();
+  const visits = new Visits({ paths: parts.countedPaths, store: store.visits, metrics, log });
   const mix = async () => void (await store.responses.mix(now));
   const app = createApp({
     site: { respond: async () => new Response(null, { status: 404 }) },
@@ -46,10 +53,10 @@ export async function openPastIntake(settings: IntakeSettings, dataDir: string, 
     limiter: unlimited(),
     responseLimiters: { expected: unlimited(), unexpected: unlimited() },
     desk: { operators: [{ name: 'Sample', token }], pages: [], guesses: unlimited(), refused: () => undefined },
-    visiting: undefined,
+    visiting: settings.visits ? { visits, limiter: unlimited() } : undefined,
     mail,
-    log: pino({ level: 'silent' }),
-    metrics: new Metrics(),
+    log,
+    metrics,
     now: () => now,
     mix,
     onMail: () => undefined,
@@ -63,26 +70,40 @@ export async function openPastIntake(settings: IntakeSettings, dataDir: string, 
     if (!response.ok) throw new Error(`${method} ${address} answered ${response.status}: ${text}`);
     return text.startsWith('{') ? JSON.parse(text) : undefined;
   };
-  const confirm = async ({ facts }: ClaimedMail) => {
-    const { pathname, search } = new URL(mailLink({ settings, store }, 'confirm', String(facts.subscriberId)));
+  const subscribers = new Map<string, string>();
+  const follow = async (purpose: 'confirm' | 'unsubscribe', id: string) => {
+    const { pathname, search } = new URL(mailLink({ settings, store }, purpose, id));
     await ask(now, 'POST', pathname + search);
   };
-  const settleAll = async (lost: readonly string[]) => {
+  const settleAll = async ({ lost, idle }: Parameters<PastIntake['deliver']>[1]) => {
     for (let claimed = await store.outbox.claim(now, LEASE_MS); claimed; claimed = await store.outbox.claim(now, LEASE_MS)) {
-      const isLost = lost.includes(claimed.recipient);
+      const { kind, recipient, facts } = claimed;
+      const isLost = lost.includes(recipient);
       await store.outbox.settle(claimed, isLost ? { state: 'dead', error: '550 5.1.1 There is no such mailbox' } : { state: 'delivered' }, now);
-      if (claimed.kind === 'newsletter-confirmation') await confirm(claimed);
+      if (kind !== 'newsletter-confirmation' || isLost || idle.includes(recipient)) continue;
+      subscribers.set(recipient, String(facts.subscriberId));
+      await follow('confirm', String(facts.subscriberId));
     }
   };
   return {
     ask,
-    deliver: async (at, lost) => {
+    deliver: async (at, except) => {
       now = at;
       while ((await store.retention.digestQuarantine(now, mail.to)) > 0);
-      await Promise.all(Array.from({ length: SLOTS }, () => settleAll(lost)));
+      await Promise.all(Array.from({ length: SLOTS }, () => settleAll(except)));
       await mix();
     },
+    unsubscribe: async (at, address) => {
+      const id = subscribers.get(address);
+      if (id === undefined) throw new Error(`${address} has not confirmed.`);
+      now = at;
+      await follow('unsubscribe', id);
+    },
+    countedPaths: settings.visits ? parts.countedPaths : [],
     words: parts.edition.words,
-    [Symbol.asyncDispose]: () => store.close(),
+    [Symbol.asyncDispose]: async () => {
+      await visits.flush();
+      await store.close();
+    },
   };
 }
