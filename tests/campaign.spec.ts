@@ -64,7 +64,7 @@ test('A respondent who comes by a link answers about the client’s own system, 
   expect(copies).toEqual([expect.objectContaining({ text: expect.stringContaining(FIRST) })]);
 });
 
-test('A resume link takes the campaign along to another device', async ({ page, browser }) => {
+test('A resume link takes the campaign along to another device', { tag: '@long' }, async ({ page, browser }) => {
   const { links } = await makeCampaign(-1, 6);
   await page.goto(links[0] ?? '');
   await askForAccess(page);
@@ -92,7 +92,7 @@ test('A resume link takes the campaign along to another device', async ({ page, 
   await context.close();
 });
 
-test('A response to a wave that was closed meanwhile leads to the notice about it', async ({ page, quiet }) => {
+test('A response to a wave that was closed meanwhile leads to the notice about it', { tag: '@long' }, async ({ page, quiet }) => {
   quiet.allow(REFUSED);
   const { campaign, links } = await makeCampaign(-1, 6);
   await page.goto(links[0] ?? '');
@@ -130,7 +130,7 @@ for (const [state, opens, closes] of [
     expect(await page.evaluate((key) => localStorage.getItem(key), STORAGE_KEYS.campaign)).toBeNull();
   });
 
-test('A link that was cut off, or whose campaign is deleted, is called unknown', async ({ page, quiet }) => {
+test('A link that was cut off, or whose campaign is deleted, is called unknown', { tag: '@long' }, async ({ page, quiet }) => {
   quiet.allow(REFUSED);
   const { campaign, links } = await makeCampaign(-1, 6);
   await page.goto(links[0]?.slice(0, -10) ?? '');

@@ -116,7 +116,7 @@ test('An operator sees how many have answered by five, changes a wave, closes it
   await expect(page.getByText('There is no such campaign.')).toBeVisible();
 });
 
-test('What was typed stays in the dialog while the intake can’t be reached', async ({ page, quiet }) => {
+test('What was typed stays in the dialog while the intake can’t be reached', { tag: '@long' }, async ({ page, quiet }) => {
   quiet.allow(...NETWORK_FAILURE);
   await signIn(page, '/desk/#/campaigns');
   await button(page, 'Add a client').click();

@@ -154,7 +154,7 @@ test('On a phone the overview leads to what is due, which is closed there and th
   await expect(item(page, 'Ada')).toBeVisible();
 });
 
-test('Undo, arrivals, failed and late answers take nothing from a long list, nor a note that is being written', async ({ page, quiet }) => {
+test('Undo, arrivals, failed and late answers take nothing from a long list, nor a note that is being written', { tag: '@long' }, async ({ page, quiet }) => {
   quiet.allow(/ERR_FAILED/);
   const [one, isRead] = [/\/api\/desk\/messages\/[\w-]+$/, (route: Route) => route.request().method() === 'GET'];
   for (let number = 1; number <= 31; number++) await send(`Sender ${number}.`, `Message ${number}.`);

@@ -176,7 +176,7 @@ test('A quarantined message is released by keyboard with all of its mail, or del
   await expect(messages(page)).toHaveCount(0);
 });
 
-test('A dead letter is shown with its reason, and is delivered once it is sent again', async ({ page }) => {
+test('A dead letter is shown with its reason, and is delivered once it is sent again', { tag: '@long' }, async ({ page }) => {
   refused = /reader-/;
   for (const one of [1, 2, 3]) await post('guide-requests', { ...SUBMISSIONS['guide-requests'], userEmail: `reader-${one}@example.org` });
   await signIn(page, '/desk/#/dead-letters');
@@ -200,7 +200,7 @@ test('A dead letter is shown with its reason, and is delivered once it is sent a
   expect(mails.map(({ envelopeTo }) => envelopeTo.join()).sort()).toEqual(['reader-1@example.org', 'reader-2@example.org', 'reader-3@example.org']);
 });
 
-test('A long list comes in parts, an empty one says what would stand there, and the survey tells of nobody', async ({ page }) => {
+test('A long list comes in parts, an empty one says what would stand there, and the survey tells of nobody', { tag: '@long' }, async ({ page }) => {
   for (let one = 0; one < 31; one++) await post('contact-messages', { ...CONTACT, message: `Message ${one}.` });
   const answer = async (userEmail: string) => {
     await post('access-requests', { ...SUBMISSIONS['access-requests'], userEmail });
@@ -231,7 +231,7 @@ test('A long list comes in parts, an empty one says what would stand there, and 
   await expect(page.getByText('There is no such screen.')).toBeVisible();
 });
 
-test('Once the survey is reworded, the desk shows the results of each edition under its own words', async ({ page }, { outputDir }) => {
+test('Once the survey is reworded, the desk shows the results of each edition under its own words', { tag: '@long' }, async ({ page }, { outputDir }) => {
   const answer = async (person: number, value: number) => {
     const userEmail = `person-${person}@example.org`;
     const answers = Object.fromEntries(Array.from({ length: 30 }, (_, index) => [index + 1, value]));

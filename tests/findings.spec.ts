@@ -56,7 +56,7 @@ test('An operator reads the findings of the survey, and saves their figures', as
   expect(rows).toContainEqual({ kind: 'section', id: 'workflow', text: 'Process & Workflow', people: 5, mean: 1.75, spread: 0, low: 1.75, high: 1.75 });
 });
 
-test('The report is a file that opens without a network, says what the operator wrote, and prints on A4', async ({ page }, { outputDir }) => {
+test('The report is a file that opens without a network, says what the operator wrote, and prints on A4', { tag: '@long' }, async ({ page }, { outputDir }) => {
   await openFindings(page);
   await page.getByRole('button', { name: 'Download the report' }).click();
   await expect(page.getByText('Please say whom or what the report is about.').first()).toBeVisible();

@@ -67,7 +67,7 @@ test('Invited people answer by a personal link, once, and only those who have no
   await isSound(page);
 });
 
-test('An operator sees what becomes of a list before anybody is invited, and keeps what was wrong', async ({ page, quiet }) => {
+test('An operator sees what becomes of a list before anybody is invited, and keeps what was wrong', { tag: '@long' }, async ({ page, quiet }) => {
   quiet.allow(...NETWORK_FAILURE);
   await openInvitations(page);
   await isSound(page);
@@ -106,7 +106,7 @@ test('An operator sees what becomes of a list before anybody is invited, and kee
   await expect(page.getByRole('button', { name: /^Invite \d/ })).toHaveCount(0);
 });
 
-test('An operator words a campaign’s invitation, and mails it to themselves first', async ({ page }) => {
+test('An operator words a campaign’s invitation, and mails it to themselves first', { tag: '@long' }, async ({ page }) => {
   await openInvitations(page);
   const item = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Invitation', exact: true }) });
   await item.getByRole('button', { name: 'Edit' }).click();

@@ -64,7 +64,7 @@ test('An operator reads the findings of a closed wave, and leaves out a comment 
   await expect(page.getByRole('heading', { level: 1, name: 'Findings' })).toBeFocused();
 });
 
-test('Comments are shown once for the wave, though its first edition has too few answers', async ({ page }) => {
+test('Comments are shown once for the wave, though its first edition has too few answers', { tag: '@long' }, async ({ page }) => {
   await page.route(/\/findings$/, async (route) => {
     const response = await route.fetch();
     const found = await response.json();
@@ -99,7 +99,7 @@ test('The encrypted report of a wave opens from disk without a network, and prin
   expect(await charts.evaluateAll((all) => all.filter((chart) => chart.getBoundingClientRect().width < 100).length), 'squeezed charts').toBe(0);
 });
 
-test('A wave is compared with an earlier one, and only what is beyond chance is marked', async ({ page }) => {
+test('A wave is compared with an earlier one, and only what is beyond chance is marked', { tag: '@long' }, async ({ page }) => {
   const improving = (by: number): AnsweringGroup[] => [
     { name: 'Planners', side: 'users', people: 10, rate: (person, statement) => 2 + (person % 2) + (statement <= 3 ? by : 0) },
     { name: 'Steering committee', side: 'sponsors', people: 5, rate: sponsors },
@@ -117,7 +117,7 @@ test('A wave is compared with an earlier one, and only what is beyond chance is 
   await isSound(page);
 });
 
-test('The findings of an open wave, and of one that too few have answered, say why they are missing', async ({ page }) => {
+test('The findings of an open wave, and of one that too few have answered, say why they are missing', { tag: '@long' }, async ({ page }) => {
   const few: AnsweringGroup[] = [{ name: 'Planners', side: 'users', people: 4, rate: users }];
   const campaign = await makeCampaign(['Go-live', '30 days'], few);
   await signIn(page, `/desk/#/waves/${campaign.waves[1]?.id}`);

@@ -92,7 +92,7 @@ test('A speaker goes through the sections of a closed wave by keyboard, and come
   await expect(link).toBeFocused();
 });
 
-test('A workshop without figures says why, and one of an earlier edition has its sections without questions', async ({ page, quiet }) => {
+test('A workshop without figures says why, and one of an earlier edition has its sections without questions', { tag: '@long' }, async ({ page, quiet }) => {
   quiet.allow(/ERR_FAILED/);
   const { waves } = await makeCampaign(['Go-live'], GROUPS);
   await signIn(page);
