@@ -70,8 +70,8 @@ const OWN_WORDS = {
     /** The names of what is promised. */
     promises: v.strictObject(each(PROMISES, text)),
     counts: v.strictObject({ kept: count, due: count, broken: count, none: text }),
-    /** What to do about what is due or broken, or that there is nothing to do. */
-    advice: v.strictObject({ due: text, broken: text, nothing: text }),
+    /** What to do about what is due or broken, or was late, or that there is nothing to do. */
+    advice: v.strictObject({ due: text, broken: text, late: count, nothing: text }),
     /** The label of the link to the desk, or without a desk, the commands that help. */
     button: text,
     commands: text,

@@ -17,11 +17,11 @@ const BUSY: PromisesCounted = {
 };
 const DESK = 'https://firm.test/desk/';
 
-/** The report as it is mailed. @param deskUrl the address of the desk, if there is one. */
-function report(promises: PromisesCounted, deskUrl?: string) {
+/** The report as it is mailed. @param deskUrl the address of the desk, if there is one. @param late the number of mails that left late. */
+function report(promises: PromisesCounted, deskUrl?: string, late?: number) {
   const composing = { parts: PARTS, mailLink: () => '', siteUrl: 'https://firm.test' };
   // Facts are stored as JSON.
-  const facts = JSON.parse(JSON.stringify({ since: Date.parse('2026-11-16T06:04:00.000Z'), promises, deskUrl }));
+  const facts = JSON.parse(JSON.stringify({ since: Date.parse('2026-11-16T06:04:00.000Z'), promises, late, deskUrl }));
   const message = compose('weekly-report', facts, composing);
   const sender = senderOf(PARTS, composing.siteUrl);
   return { message, text: writeText(message, sender), html: writeHtml(message, sender) };
@@ -56,6 +56,11 @@ describe('The weekly report', () => {
     const { text } = report(BUSY);
     expect(text).toContain(words.commands);
     expect(text).not.toContain(words.button);
+  });
+
+  test('says how much mail left late, which nothing else tells once it is kept', () => {
+    expect(report(QUIET, DESK, 87).text).toContain('E-mails that left more than an hour after they were promised: 87.');
+    expect(report(QUIET, DESK, 0).text).not.toContain('more than an hour');
   });
 
   test('says that there is nothing to do after a week without promises', () => {

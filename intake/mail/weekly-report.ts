@@ -10,6 +10,8 @@ const reportFacts = v.object({
   /** Since when kept promises are counted, in ms since 1970. */
   since: v.number(),
   promises: promisesSchema,
+  /** How many of the mails left late. */
+  late: v.optional(v.number(), 0),
   /** The address of the desk, if there is one. */
   deskUrl: v.optional(v.string()),
 });
@@ -17,7 +19,7 @@ const reportFacts = v.object({
 /** Composes the weekly report: the numbers of each promise, what to do, and the way to the desk. */
 export function composeWeeklyReport(facts: Record<string, unknown>, { mail }: IntakeParts): MailMessage {
   const words = mail['weekly-report'];
-  const { since, promises, deskUrl } = v.parse(reportFacts, facts);
+  const { since, promises, late, deskUrl } = v.parse(reportFacts, facts);
   const all = sumOf(promises);
   const counted = (counts: PromiseCounts) => {
     const states = (['kept', 'due', 'broken'] as const).filter((state) => counts[state] > 0);
@@ -27,7 +29,7 @@ export function composeWeeklyReport(facts: Record<string, unknown>, { mail }: In
   const next = advice.length > 0 ? [...advice, ...(deskUrl === undefined ? [words.commands] : [])] : [words.advice.nothing];
   const blocks: MailBlock[] = [
     { kind: 'facts', facts: PROMISES.map((name) => ({ label: words.promises[name], value: counted(promises[name]) })), hasLongLabels: true },
-    ...next.map((text) => ({ kind: 'paragraph', text }) as const),
+    ...[...(late > 0 ? [fill(words.advice.late, { count: late })] : []), ...next].map((text) => ({ kind: 'paragraph', text }) as const),
     ...(deskUrl === undefined ? [] : [{ kind: 'button', label: words.button, href: `${deskUrl}#/promises` } as const]),
   ];
   const filled = { subject: fill(words.subject, { counts: counted(all) }), text: words.text.map((text) => fill(text, { day: writeDay(since) })) };

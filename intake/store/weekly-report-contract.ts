@@ -42,18 +42,18 @@ export function weeklyReportContract(name: string, makePlace: () => Promise<Stor
         mails: [{ kind: 'contact-notice', recipient: MAIL_TO, facts: {} }],
       });
 
-    test('counts what was kept since the last one and what is due now, and names nobody', async () => {
+    test('counts what was kept since the last one, what of it was late, and what is due now, and names nobody', async () => {
       await sendMessage(NOW - 1);
       await deliver(NOW);
       await sendMessage(NOW + 1);
-      await deliver(NOW + 1);
+      await deliver(NOW + HOUR + 1);
       await sendMessage(NOW + 2);
       expect(await queue(MONDAY)).toBe(true);
       const [, report] = await deliver(MONDAY);
       const none = { confirmation: NONE, guide: NONE, list: NONE, copy: NONE, announcement: NONE };
       const promises = { ...none, notice: { kept: 1, due: 1, broken: 0 }, answer: { kept: 0, due: 3, broken: 0 } };
       expect(report).toMatchObject({ kind: 'weekly-report', recipient: MAIL_TO });
-      expect(report?.facts).toEqual({ since: NOW, promises, deskUrl: 'http://localhost/desk/' });
+      expect(report?.facts).toEqual({ since: NOW, promises, late: 1, deskUrl: 'http://localhost/desk/' });
     });
 
     test('is queued from Mondays at six on, not before the first one, also when nothing was promised, and is no promise itself', async () => {

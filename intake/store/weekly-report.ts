@@ -1,6 +1,7 @@
 import { lastReportDue } from '../../core/desk/due.ts';
 import type { Circumstances } from '../../core/desk/promises.ts';
 import { countPromises } from './count-promises.ts';
+import { listLateMails } from './late-mails.ts';
 import type { OpenDatabase } from './open.ts';
 import { queueMail } from './queue-mail.ts';
 import type { Secret } from './secret.ts';
@@ -11,8 +12,8 @@ const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 export function createWeeklyReport({ db, write, mailDomain }: OpenDatabase, secret: Secret) {
   return {
     /**
-     * Queues the report to the firm if none was queued since the last Monday, 6:00 (UTC): the promises kept since the last report, and all that are
-     * due or broken.
+     * Queues the report to the firm if none was queued since the last Monday, 6:00 (UTC): the promises kept since the last report, how much of the
+     * mail left late, and all that are due or broken.
      * @param deskUrl the address of the desk; undefined if there is none. @returns whether this process queued it.
      */
     queue: async (circumstances: Circumstances, { recipient, deskUrl }: { recipient: string; deskUrl: string | undefined }): Promise<boolean> => {
@@ -22,11 +23,12 @@ export function createWeeklyReport({ db, write, mailDomain }: OpenDatabase, secr
       const since = reported_at > now + WEEK_MS ? now - WEEK_MS : reported_at;
       if (since >= lastReportDue(now)) return false;
       const promises = await countPromises(db, circumstances, since);
+      const late = (await listLateMails(db, since)).reduce((total, { mails }) => total + mails, 0);
       return write(async (trx) => {
         // Of several processes, only the first finds the time that it has read.
         const claimed = await trx.updateTable('clock').set({ reported_at: now }).where('reported_at', '=', reported_at).executeTakeFirst();
         if (claimed.numUpdatedRows === 0n) return false;
-        return queueMail(trx, { secret, mailDomain }, { mail: { kind: 'weekly-report', recipient, facts: { since, promises, deskUrl } }, now });
+        return queueMail(trx, { secret, mailDomain }, { mail: { kind: 'weekly-report', recipient, facts: { since, promises, late, deskUrl } }, now });
       });
     },
   };
