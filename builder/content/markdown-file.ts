@@ -5,9 +5,12 @@ import type { Block, TextBlock } from '../../core/content/article.ts';
 import { parseMarkdown } from './markdown.ts';
 import { plainText } from './plain-text.ts';
 import { ContentError, type Problem, readEach } from './problems.ts';
+import { rememberParsed } from './remember-parsed.ts';
 import { findWrongSums } from './sums.ts';
 import { type Firm, resolveTokens } from './tokens.ts';
 import { parseYaml } from './yaml-file.ts';
+
+const parseBody = rememberParsed((markdown: string, file: string, linesBefore: number) => parseMarkdown({ file, markdown, linesBefore }));
 
 /**
  * Reads a Markdown file with front matter.
@@ -25,7 +28,7 @@ export function readMarkdownFile<Schema extends v.GenericSchema<unknown, { sums:
   const [, frontMatter = '', markdown = ''] = match;
   const fields = parseYaml({ file, text: frontMatter, linesBefore: 1 }, schema, firm);
   const problems: Problem[] = [];
-  const parsed = parseMarkdown({ file, markdown, linesBefore: frontMatter.split('\n').length + 2 });
+  const parsed = parseBody(markdown, file, frontMatter.split('\n').length + 2);
   const body = resolveTokens(parsed, firm, (_, message) => problems.push({ file, message }));
   // Without the claims, the text lacks their figures.
   if (firm.claims) problems.push(...findWrongSums(fields.sums, plainText(body)).map((message) => ({ file, field: 'sums', message })));

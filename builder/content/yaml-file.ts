@@ -3,6 +3,7 @@ import path from 'node:path';
 import * as v from 'valibot';
 import { LineCounter, parseDocument } from 'yaml';
 import { ContentError, fieldOf, type Problem, pathOf, remedyOf } from './problems.ts';
+import { rememberParsed } from './remember-parsed.ts';
 import { type Firm, resolveTokens } from './tokens.ts';
 import { describeSyntax } from './yaml-syntax.ts';
 
@@ -13,6 +14,11 @@ interface Source {
   /** The number of lines above the YAML in its file. */
   linesBefore?: number;
 }
+
+const parseSyntax = rememberParsed((text: string) => {
+  const lines = new LineCounter();
+  return { document: parseDocument(text, { lineCounter: lines }), lines };
+});
 
 /**
  * Reads and checks a YAML file of `content/`.
@@ -34,8 +40,7 @@ export function readYamlFile<Schema extends v.GenericSchema>(root: string, name:
  * @throws {ContentError} with every mistake in the text.
  */
 export function parseYaml<Schema extends v.GenericSchema>({ file, text, linesBefore = 0 }: Source, schema: Schema, firm?: Firm): v.InferOutput<Schema> {
-  const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines });
+  const { document, lines } = parseSyntax(text);
   const lineAt = (offset: number | undefined) => (offset === undefined ? undefined : lines.linePos(offset).line + linesBefore);
   if (document.errors.length > 0) {
     throw new ContentError(describeSyntax(document.errors).map(({ offset, message }) => ({ file, line: lineAt(offset), message })));
