@@ -10,8 +10,8 @@ import { openStore, type Store } from './store.ts';
 const DAY = 24 * 60 * 60 * 1000;
 const DAYS = { drafts: 30, quarantine: 30, enquiries: 730, answers: 40, mail: 30, visits: 730 };
 
-/** The tests of the editions of the survey, for any engine. @param makePlace creates the place of an empty store. */
-export function editionsContract(name: string, makePlace: () => Promise<StorePlace>): void {
+/** The tests of the survey's editions, for any engine. @param makePlace creates the place of an empty store. @param makeUnmigrated creates one without tables. */
+export function editionsContract(name: string, makePlace: () => Promise<StorePlace>, makeUnmigrated: () => Promise<StorePlace>): void {
   describe(name, () => {
     let place: StorePlace;
     let store: Store;
@@ -98,7 +98,7 @@ export function editionsContract(name: string, makePlace: () => Promise<StorePla
     });
 
     test('begin with the responses that an earlier version stored', async () => {
-      const earlier = await makePlace();
+      const earlier = await makeUnmigrated();
       const { db, engine } = await connect(earlier);
       const known = Object.entries(MIGRATIONS).filter(([migration]) => migration < '0016');
       await migrate(db, engine, Object.fromEntries(known));

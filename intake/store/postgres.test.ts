@@ -37,13 +37,14 @@ afterAll(() => postgres.stop());
 
 const folders = temporaryFolder();
 afterAll(() => folders.remove());
-const makePlace = async () => ({ dataDir: folders.folder, databaseUrl: await postgres.createDatabase() });
-storeContract('A store on PostgreSQL', makePlace);
-upgradeContract('PostgreSQL', makePlace, readFiles);
+const makeUnmigrated = async () => ({ dataDir: folders.folder, databaseUrl: await postgres.createDatabase() });
+const makePlace = async () => ({ dataDir: folders.folder, databaseUrl: await postgres.createEmptyStore() });
+storeContract('A store on PostgreSQL', makePlace, makeUnmigrated);
+upgradeContract('PostgreSQL', makeUnmigrated, readFiles);
 draftsContract('A store of drafts on PostgreSQL', makePlace);
 deskContract('What the desk asks of PostgreSQL', makePlace);
 promisesContract('Promises on PostgreSQL', makePlace);
-weeklyReportContract('The weekly report on PostgreSQL', makePlace);
+weeklyReportContract('The weekly report on PostgreSQL', makeUnmigrated);
 spamContract('Spam on PostgreSQL', makePlace);
 erasureContract('Erasing from PostgreSQL', makePlace, readFiles);
 // npm test tries these contracts on SQLite alone.
@@ -53,7 +54,7 @@ describe('Of the second engine', { tags: ['long'] }, () => {
   suppressionsContract('Suppressed mail on PostgreSQL', makePlace);
   responsesContract('Survey responses on PostgreSQL', makePlace, async (place) => `${await readFiles(place)}\n${await readLog(place)}`);
   subscribersContract('The list of subscribers on PostgreSQL', makePlace);
-  editionsContract('Editions of the survey on PostgreSQL', makePlace);
+  editionsContract('Editions of the survey on PostgreSQL', makePlace, makeUnmigrated);
   campaignsContract('Campaigns on PostgreSQL', makePlace);
   invitationsContract('Invitations on PostgreSQL', makePlace);
   snapshotsContract('Snapshots of waves on PostgreSQL', makePlace);
@@ -104,7 +105,7 @@ test('Erasure removes a person from the statistics, too', async () => {
 });
 
 test('A write to a locked table fails after a while, and succeeds once it is free', async () => {
-  const databaseUrl = await postgres.createDatabase();
+  const databaseUrl = await postgres.createEmptyStore();
   const store = await openStore({ dataDir: folders.folder, databaseUrl });
   const other = new pg.Client({ connectionString: databaseUrl });
   await other.connect();
@@ -153,7 +154,7 @@ test('Retention and the deletion of a wave don’t wait for each other', async (
 });
 
 test('A read-only database, such as a standby, fails the write check', async () => {
-  const databaseUrl = await postgres.createDatabase();
+  const databaseUrl = await postgres.createEmptyStore();
   await (await openStore({ dataDir: folders.folder, databaseUrl })).close();
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -165,7 +166,7 @@ test('A read-only database, such as a standby, fails the write check', async () 
 });
 
 test('PostgreSQL settings that can lose commits are reported by name', async () => {
-  const databaseUrl = await postgres.createDatabase();
+  const databaseUrl = await postgres.createEmptyStore();
   const riskOf = async (address: string) => {
     const store = await openStore({ dataDir: folders.folder, databaseUrl: address });
     const risk = await store.risk();
@@ -181,7 +182,7 @@ describe('Rate limits on PostgreSQL', () => {
   let databaseUrl: string;
   let stores: Store[];
   beforeEach(async () => {
-    databaseUrl = await postgres.createDatabase();
+    databaseUrl = await postgres.createEmptyStore();
     stores = await Promise.all([1, 2].map(() => openStore({ dataDir: folders.folder, databaseUrl })));
     // Without this, a limiter whose store answers too late on a busy machine would count by itself, and at midnight under another key.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: NOW });

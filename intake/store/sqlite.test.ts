@@ -6,6 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { writeEmptyStore } from '../../tests/support/empty-store.ts';
 import { NOW, temporaryFolder } from '../../tests/support/intake.ts';
 import type { Entry } from './accept.ts';
 import { campaignsContract } from './campaigns-contract.ts';
@@ -39,23 +40,29 @@ function makeFolder(): string {
   return made.folder;
 }
 
-storeContract('A store on SQLite', async () => ({ dataDir: makeFolder() }));
-mailingsContract('SQLite', async () => ({ dataDir: makeFolder() }));
-upgradeContract('SQLite', async () => ({ dataDir: makeFolder() }), readFiles);
-draftsContract('A store of drafts on SQLite', async () => ({ dataDir: makeFolder() }));
-deskContract('What the desk asks of SQLite', async () => ({ dataDir: makeFolder() }));
-promisesContract('Promises on SQLite', async () => ({ dataDir: makeFolder() }));
-weeklyReportContract('The weekly report on SQLite', async () => ({ dataDir: makeFolder() }));
-recordsContract('Reading all of SQLite', async () => ({ dataDir: makeFolder() }));
-suppressionsContract('Suppressed mail on SQLite', async () => ({ dataDir: makeFolder() }));
-subscribersContract('The list of subscribers on SQLite', async () => ({ dataDir: makeFolder() }));
-editionsContract('Editions of the survey on SQLite', async () => ({ dataDir: makeFolder() }));
-campaignsContract('Campaigns on SQLite', async () => ({ dataDir: makeFolder() }));
-invitationsContract('Invitations on SQLite', async () => ({ dataDir: makeFolder() }));
-snapshotsContract('Snapshots of waves on SQLite', async () => ({ dataDir: makeFolder() }));
-spamContract('Spam on SQLite', async () => ({ dataDir: makeFolder() }));
-responsesContract('Survey responses on SQLite', async () => ({ dataDir: makeFolder() }), readFiles);
-erasureContract('Erasing from SQLite', async () => ({ dataDir: makeFolder() }), readFiles);
+const makeUnmigrated = async () => ({ dataDir: makeFolder() });
+const makePlace = async () => {
+  const dataDir = makeFolder();
+  await writeEmptyStore(dataDir);
+  return { dataDir };
+};
+storeContract('A store on SQLite', makePlace, makeUnmigrated);
+mailingsContract('SQLite', makePlace);
+upgradeContract('SQLite', makeUnmigrated, readFiles);
+draftsContract('A store of drafts on SQLite', makePlace);
+deskContract('What the desk asks of SQLite', makePlace);
+promisesContract('Promises on SQLite', makePlace);
+weeklyReportContract('The weekly report on SQLite', makeUnmigrated);
+recordsContract('Reading all of SQLite', makePlace);
+suppressionsContract('Suppressed mail on SQLite', makePlace);
+subscribersContract('The list of subscribers on SQLite', makePlace);
+editionsContract('Editions of the survey on SQLite', makePlace, makeUnmigrated);
+campaignsContract('Campaigns on SQLite', makePlace);
+invitationsContract('Invitations on SQLite', makePlace);
+snapshotsContract('Snapshots of waves on SQLite', makePlace);
+spamContract('Spam on SQLite', makePlace);
+responsesContract('Survey responses on SQLite', makePlace, readFiles);
+erasureContract('Erasing from SQLite', makePlace, readFiles);
 
 async function readFiles({ dataDir }: StorePlace): Promise<string> {
   const files = readdirSync(dataDir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());

@@ -38,8 +38,8 @@ const signup = (userEmail: string, receivedAt = NOW) =>
 
 const outcomes = (all: Acceptance[]) => all.map(({ outcome }) => outcome).sort();
 
-/** The tests of a store, for any engine. @param makePlace creates the place of an empty store. */
-export function storeContract(name: string, makePlace: () => Promise<StorePlace>): void {
+/** The tests of a store, for any engine. @param makePlace creates the place of an empty store. @param makeUnmigrated creates one without tables. */
+export function storeContract(name: string, makePlace: () => Promise<StorePlace>, makeUnmigrated: () => Promise<StorePlace>): void {
   describe(name, () => {
     let place: StorePlace;
     let store: Store;
@@ -313,7 +313,7 @@ export function storeContract(name: string, makePlace: () => Promise<StorePlace>
 
     describe('The tables', () => {
       test('are created once by processes that start at once, with one secret', async () => {
-        const empty = await makePlace();
+        const empty = await makeUnmigrated();
         const stores = await Promise.all([openStore(empty), openStore(empty), openStore(empty)]);
         expect(new Set(stores.map(({ secret }) => secret.keyOf('x', 'y'))).size).toBe(1);
         await Promise.all(stores.map((one) => one.accept(entry())));

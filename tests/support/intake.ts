@@ -14,6 +14,7 @@ import { StaticSite } from '../../intake/static-site.ts';
 import { openStore, type Store } from '../../intake/store/store.ts';
 import { content } from './content.ts';
 import { EDITION } from './edition.ts';
+import { writeEmptyStore } from './empty-store.ts';
 
 /** The time at which the intake's tests start. */
 export const NOW = Date.parse('2026-11-20T09:30:00.000Z');
@@ -46,6 +47,7 @@ export async function startIntake({ store, limit = 1000, ...own }: Partial<Deps>
   const { folder, remove } = temporaryFolder();
   let now = NOW;
   const logged: string[] = [];
+  if (!store) await writeEmptyStore(folder);
   const deps: Deps = {
     site: emptySite(path.join(folder, 'site')),
     store: store ?? (await openStore({ dataDir: folder, mailDomain: 'equanta.example' })),

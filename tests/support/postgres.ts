@@ -6,12 +6,18 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { openDatabase } from '../../intake/store/open.ts';
 import { freePort } from './free-port.ts';
 
 /** A real PostgreSQL server for this run only. */
 export interface TestPostgres {
   /** Creates an empty database. @returns its address: for a superuser, or on Debian's PostgreSQL for its owner, with a password. */
   createDatabase(): Promise<string>;
+  /**
+   * Creates a database with the tables of the store, owned by the superuser. It is a copy: each run of the migrations would take several times as long.
+   * @returns its address.
+   */
+  createEmptyStore(): Promise<string>;
   /** The environment for PostgreSQL's programs, as superuser. */
   environment: { PGHOST: string; PGPORT: string; PGUSER: string };
   /** Shuts the server down as for a restart: every connection ends. */
@@ -56,13 +62,24 @@ export async function startPostgres(debians?: string): Promise<TestPostgres> {
   process.once('exit', kill);
   await launch();
   let count = 0;
+  let migrated: Promise<string> | undefined;
+  const createDatabase = async (template = 'template1') => {
+    count += 1;
+    const name = `test_${count}`;
+    if (debians) await admin.query(`create role ${name} login password '${PASSWORD}'`);
+    await admin.query(`create database ${name} owner ${debians ? name : 'postgres'} template ${template}`);
+    return `postgres://${debians ? `${name}:${PASSWORD}` : 'postgres'}@127.0.0.1:${port}/${name}`;
+  };
+  const createMigrated = async () => {
+    const databaseUrl = await createDatabase();
+    await (await openDatabase({ dataDir: folder, databaseUrl })).db.destroy();
+    return new URL(databaseUrl).pathname.slice(1);
+  };
   return {
-    createDatabase: async () => {
-      count += 1;
-      const name = `test_${count}`;
-      if (debians) await admin.query(`create role ${name} login password '${PASSWORD}'`);
-      await admin.query(`create database ${name} owner ${debians ? name : 'postgres'}`);
-      return `postgres://${debians ? `${name}:${PASSWORD}` : 'postgres'}@127.0.0.1:${port}/${name}`;
+    createDatabase: () => createDatabase(),
+    createEmptyStore: async () => {
+      migrated ??= createMigrated();
+      return createDatabase(await migrated);
     },
     environment: { PGHOST: host, PGPORT: String(port), PGUSER: 'postgres' },
     shutDown,
