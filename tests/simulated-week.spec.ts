@@ -141,6 +141,7 @@ test('In a week with 300 pieces of spam, a day without a relay and a newsletter 
 async function lookAtOutage(context: BrowserContext): Promise<void> {
   const page = await look(context, '/desk/');
   await expect(item(page, 'mails are waiting to leave')).toContainText('since 18 Nov 2026');
+  await expect(item(page, 'other promises are due')).toContainText(String(2 * daysOf([WEDNESDAY]) + subscribersOf(WEDNESDAY).length));
   await goTo(page, 'Promises');
   await expect(cells(page, 'Notice to the firm')).toHaveText([String(daysOf([0, 1])), String(daysOf([WEDNESDAY])), '0']);
   await expect(cells(page, 'Confirmation of the newsletter').nth(1)).toHaveText(String(subscribersOf(WEDNESDAY).length));

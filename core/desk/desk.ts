@@ -75,6 +75,17 @@ export const overviewSchema = v.object({
 });
 export type Overview = v.InferOutput<typeof overviewSchema>;
 
+/** The number of due promises besides answers to enquiries: mail that hasn't left, and news that the survey is open. */
+export function countOtherDue({ promises, enquiries }: Pick<Overview, 'promises' | 'enquiries'>): number {
+  return promises.due - enquiries.due;
+}
+
+/** Whether nothing needs an operator's attention. */
+export function isQuiet(overview: Omit<Overview, 'received' | 'quarantined'>): boolean {
+  const { enquiries, promises, deadLetters, expiredLetters, unreadQuarantined, waiting } = overview;
+  return enquiries.new + countOtherDue(overview) + promises.broken + deadLetters + expiredLetters + unreadQuarantined + waiting.count === 0;
+}
+
 /** A batch of survey responses that an operator can remove, and include in the results if it was set apart. `day` is a date (UTC). */
 const surveyBatchSchema = v.object({
   id: v.string(),

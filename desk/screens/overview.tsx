@@ -1,4 +1,4 @@
-import { type Overview, overviewSchema } from '../../core/desk/desk.ts';
+import { countOtherDue, isQuiet, type Overview, overviewSchema } from '../../core/desk/desk.ts';
 import { hasForm } from '../../core/submissions/submission.ts';
 import { formNames } from '../names.ts';
 import { messagesOf } from '../route.ts';
@@ -32,12 +32,22 @@ export function OverviewScreen() {
   );
 }
 
-function Attention({ enquiries, promises, deadLetters, expiredLetters, unreadQuarantined, waiting }: Overview) {
-  if (enquiries.new + promises.broken + deadLetters + expiredLetters + unreadQuarantined + waiting.count === 0)
+function Attention(overview: Overview) {
+  if (isQuiet(overview))
     return <Nothing>Nothing wants your attention: no enquiry waits for an answer, all mail has been sent, and nothing unread is in quarantine.</Nothing>;
+  const { enquiries, promises, deadLetters, expiredLetters, unreadQuarantined, waiting } = overview;
+  const otherDue = countOtherDue(overview);
   return (
     <ul className={css.attention}>
       <Enquiries {...enquiries} />
+      {otherDue > 0 && (
+        <li>
+          <a href="#/promises">
+            <strong>{otherDue}</strong>{' '}
+            <span>{otherDue === 1 ? 'other promise is' : 'other promises are'} due: mail that hasn’t left for an hour, or news of the survey</span>
+          </a>
+        </li>
+      )}
       {promises.broken > 0 && (
         <li>
           <a href="#/promises">
