@@ -44,7 +44,7 @@ function Attention(overview: Overview) {
         <li>
           <a href="#/promises">
             <strong>{otherDue}</strong>{' '}
-            <span>{otherDue === 1 ? 'other promise is' : 'other promises are'} due: mail that hasn’t left for an hour, or news of the survey</span>
+            <span>{otherDue === 1 ? 'other promise is' : 'other promises are'} due: mail that has waited for an hour, or news of the survey</span>
           </a>
         </li>
       )}
