@@ -1,5 +1,6 @@
 import { defineConfig, devices } from '@playwright/test';
 import { findChromium } from './tests/support/chromium.ts';
+import { DESK_JOURNEYS } from './tests/support/desk-journeys.ts';
 import { IS_FIRST_FIRM, PLAIN_SITE, ROOT_SITE, SECOND_FIRM, SUB_SITE, type TestSite } from './tests/support/sites.ts';
 
 // tests/run.ts makes the builds before Playwright starts.
@@ -14,6 +15,7 @@ const ON_A_PHONE = /phone[\w-]*\.spec\.ts$/;
 // With TEST_FIRM, only these files run: on the second firm the tests that any firm's site must pass, on the others those of short and long lists.
 const ANY_FIRM = /(contact|guide|newsletter|survey|survey-steps|trust-bridge|gates|insights|insights-search|firms\/\w+)\.spec\.ts$/;
 const executablePath = findChromium();
+const PHONE = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 };
 const report = process.env.PLAYWRIGHT_JSON_OUTPUT_FILE;
 
 export default defineConfig({
@@ -38,17 +40,19 @@ export default defineConfig({
     reuseContext: true,
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
   },
-  projects: IS_FIRST_FIRM
-    ? [
-        { name: 'desktop', testIgnore: [ON_A_PHONE, '**/firms/**'], use: { viewport: { width: 1440, height: 900 } } },
-        { name: 'phone', testMatch: ON_A_PHONE, use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 } },
-      ]
-    : [
-        {
-          name: 'desktop',
-          testMatch: ANY_FIRM,
-          grep: process.env.TEST_FIRM === SECOND_FIRM ? /@any-firm|@ranges/ : /@ranges/,
-          use: { viewport: { width: 1440, height: 900 } },
-        },
-      ],
+  projects: process.env.TEST_POSTGRES
+    ? [{ name: 'phone', testMatch: DESK_JOURNEYS, use: PHONE }]
+    : IS_FIRST_FIRM
+      ? [
+          { name: 'desktop', testIgnore: [ON_A_PHONE, '**/firms/**'], use: { viewport: { width: 1440, height: 900 } } },
+          { name: 'phone', testMatch: ON_A_PHONE, use: PHONE },
+        ]
+      : [
+          {
+            name: 'desktop',
+            testMatch: ANY_FIRM,
+            grep: process.env.TEST_FIRM === SECOND_FIRM ? /@any-firm|@ranges/ : /@ranges/,
+            use: { viewport: { width: 1440, height: 900 } },
+          },
+        ],
 });

@@ -1,10 +1,9 @@
 import type { Page, Route } from '@playwright/test';
-import { DAY_MS } from '../core/days.ts';
 import { isSound, OTHER_TOKEN, signIn } from './support/desk.ts';
 import { startNamedIntake } from './support/desk-operators.ts';
 import { expect, test } from './support/fixtures.ts';
 import { breakNetwork, hold } from './support/network.ts';
-import { type OwnIntake, openStore } from './support/own-intake.ts';
+import { makeOlder, type OwnIntake } from './support/own-intake.ts';
 import { OWN_SITE } from './support/sites.ts';
 import { SUBMISSIONS } from './support/submissions.ts';
 
@@ -20,12 +19,6 @@ const send = async (name: string, message = 'Nobody uses it.') => {
   const body = JSON.stringify({ ...SUBMISSIONS['contact-messages'], name, message });
   const { status } = await fetch(`${OWN_SITE.url}/api/contact-messages`, { method: 'POST', body, headers: { 'Content-Type': 'application/json' } });
   expect(status).toBe(201);
-};
-/** Makes a message a week old. */
-const age = (name: string) => {
-  const store = openStore();
-  store.prepare('update submission set received_at = received_at - ? where instr(payload, ?) > 0').run(7 * DAY_MS, name);
-  store.close();
 };
 /** Lets the desk ask what has come in, as when its tab becomes visible. */
 const lookAgain = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
@@ -128,7 +121,7 @@ test('On a phone the overview leads to what is due, which is closed there and th
   await page.setViewportSize({ width: 390, height: 844 });
   await send('Ada');
   await send('Brita');
-  age('Ada');
+  await makeOlder(7, 'Ada');
   await signIn(page);
   await expect(page.getByRole('link', { name: 'enquiry waits for an answer, not due yet' })).toBeVisible();
   await page.getByRole('link', { name: 'enquiry is due: no answer for more than 2 working days' }).click();

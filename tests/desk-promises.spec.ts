@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
-import { DAY_MS } from '../core/days.ts';
 import { isSound, serveDesk, shownOnRefresh, signIn } from './support/desk.ts';
 import { expect, test } from './support/fixtures.ts';
-import { openStore } from './support/own-intake.ts';
+import { makeOlder } from './support/own-intake.ts';
 import { OWN_SITE } from './support/sites.ts';
 import { SUBMISSIONS } from './support/submissions.ts';
 
@@ -38,9 +37,7 @@ test('A promise that a mail broke is kept once the mail is sent again, and one t
   await expect(row(page, 'Confirmation to the sender')).toHaveCount(0);
   await countsBecome(page, 'Confirmation to the sender', ['1', '0', '0']);
 
-  const store = openStore();
-  store.prepare('update submission set received_at = received_at - ?').run(7 * DAY_MS);
-  store.close();
+  await makeOlder(7);
   await countsBecome(page, 'An answer', ['0', '1', '0']);
   await row(page, 'An answer').getByRole('link', { name: 'Ines Duarte' }).press('Enter');
   const promises = page.locator('main dl > div');

@@ -1,14 +1,19 @@
 import { runCommandLine } from '../intake/commands/command-line.ts';
+import { DESK_JOURNEYS } from './support/desk-journeys.ts';
 import { type Outcome, sum } from './support/outcome.ts';
 import { SECOND_FIRM } from './support/sites.ts';
-import { buildFirm, buildSites, runFirm, runJourneys, runSuite, runUnitTests } from './support/suite.ts';
+import { buildFirm, buildSites, runDeskJourneys, runFirm, runJourneys, runSuite, runUnitTests } from './support/suite.ts';
 
 const USAGE = {
   command: 'npm run test:long',
-  does: 'Runs the tests tagged long, which npm test omits: every deployment page, faults under load, a week at the desk, 10,000 articles, a build in 512 MB, and whole what npm test tries in short: PostgreSQL, widths, the second firm, the shortest and longest lists.',
+  does: 'Runs the tests tagged long, which npm test omits: every deployment page, faults under load, a week at the desk, 10,000 articles, a build in 512 MB, and whole what npm test tries in short: PostgreSQL, the desk on a phone, widths, the second firm, the shortest and longest lists.',
   example: '',
 };
-const testLong = () => runSuite('long', async () => sum(await buildSites(), await runUnitTests('long'), await runJourneys('--grep=@long'), await testFirms()));
+const testLong = () => runSuite('long', async () => sum(await buildSites(), await runUnitTests('long'), await runLongJourneys(), await testFirms()));
+
+async function runLongJourneys(): Promise<Outcome> {
+  return sum(await runJourneys('--grep=@long', `--grep-invert=${DESK_JOURNEYS.source}`), await runDeskJourneys());
+}
 
 /** Tests the second firm, whose lists are of a middle size, and the first firm with its shortest and longest lists. */
 async function testFirms(): Promise<Outcome> {

@@ -74,6 +74,7 @@ export async function shownOnRefresh(page: Page, text: string): Promise<void> {
 
 /** Checks a state on a laptop and on a phone: axe finds no violation, and nothing scrolls sideways. */
 export async function isSound(page: Page): Promise<void> {
+  const size = page.viewportSize();
   for (const [width, height] of [
     [390, 844],
     [1440, 900],
@@ -82,4 +83,5 @@ export async function isSound(page: Page): Promise<void> {
     expect(await violations(page), `at ${width} pixels`).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth), 'scrolled sideways').toBe(width);
   }
+  if (size) await page.setViewportSize(size);
 }

@@ -3,10 +3,16 @@ import { once } from 'node:events';
 import { rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import pg from 'pg';
+import { DAY_MS } from '../../core/days.ts';
 import { OWN_SITE, PROJECT } from './sites.ts';
 
 const { folder, port, url } = OWN_SITE;
 const DATA_DIR = `${folder}-data-${port}`;
+/** The address of a database on the PostgreSQL server where each intake gets its own. Without it, an intake has a SQLite file. */
+const { TEST_POSTGRES } = process.env;
+let databaseUrl: string | undefined;
+let databases = 0;
 
 /** An intake process that one test starts. */
 export interface OwnIntake {
@@ -25,8 +31,11 @@ interface OwnIntakeOptions {
 
 /** Starts the intake of OWN_SITE, and waits until it answers. @throws when it ends instead. */
 export async function startOwnIntake({ limit = 1000, keeps = false, settings = {} }: OwnIntakeOptions = {}): Promise<OwnIntake> {
-  if (!keeps) rmSync(DATA_DIR, { recursive: true, force: true });
-  const places = { PORT: String(port), SITE_URL: url, OUTPUT_DIR: folder, DATA_DIR };
+  if (!keeps) {
+    rmSync(DATA_DIR, { recursive: true, force: true });
+    databaseUrl = TEST_POSTGRES && (await createDatabase(TEST_POSTGRES));
+  }
+  const places = { PORT: String(port), SITE_URL: url, OUTPUT_DIR: folder, DATA_DIR, ...(databaseUrl && { DATABASE_URL: databaseUrl }) };
   const env = { ...process.env, ...places, SUBMISSION_LIMIT: String(limit), LOG_LEVEL: 'error', ...settings };
   const intake = spawn(process.execPath, ['intake/main.ts'], { cwd: PROJECT, env, stdio: ['ignore', 'pipe', 'inherit'] });
   const ended = once(intake, 'exit').then(([status]) => Promise.reject(new Error(`The intake ended (${status}).`)));
@@ -43,7 +52,31 @@ export async function startOwnIntake({ limit = 1000, keeps = false, settings = {
   };
 }
 
-/** Opens the store of an intake under test from outside, as another process would. */
+async function createDatabase(server: string): Promise<string> {
+  databases += 1;
+  const name = `own_${process.pid}_${databases}`;
+  await query(server, `create database ${name}`);
+  return new URL(name, server).href;
+}
+
+async function query(database: string, statement: string): Promise<void> {
+  const client = new pg.Client(database);
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+}
+
+/** Makes the submissions to OWN_SITE's intake that hold these words older by days. */
+export async function makeOlder(days: number, words = ''): Promise<void> {
+  const statement = `update submission set received_at = received_at - ${days * DAY_MS} where payload like '%${words}%'`;
+  if (databaseUrl) await query(databaseUrl, statement);
+  else {
+    const store = openStore();
+    store.exec(statement);
+    store.close();
+  }
+}
+
+/** Opens the SQLite file of an intake under test from outside, as another process would. */
 export function openStore(dataDir = DATA_DIR): DatabaseSync {
   return new DatabaseSync(path.join(dataDir, 'intake.sqlite'), { timeout: 5000 });
 }

@@ -6,6 +6,7 @@ import { type Run, run, runOne } from './command.ts';
 import { completeFirm } from './complete-firm.ts';
 import { describeFailure, NOTHING, type Outcome, sum, summarise } from './outcome.ts';
 import { bringPackages } from './packages.ts';
+import { startPostgres } from './postgres.ts';
 import { readJourneysReport, readUnitReport } from './reports.ts';
 import {
   contentOf,
@@ -53,6 +54,16 @@ export function runJourneys(...args: string[]): Promise<Outcome> {
 /** Runs the journeys for any firm on the site of another firm. @param args extra arguments for Playwright. */
 export function runFirm(firm: OtherFirm, ...args: string[]): Promise<Outcome> {
   return runPlaywright(firm, { TEST_FIRM: firm }, args);
+}
+
+/** Runs the journeys of the desk and of campaigns (`DESK_JOURNEYS`) on a phone, with PostgreSQL as the store. */
+export async function runDeskJourneys(): Promise<Outcome> {
+  const postgres = await startPostgres();
+  try {
+    return await runPlaywright('desk', { TEST_POSTGRES: await postgres.createDatabase() }, []);
+  } finally {
+    await postgres.stop();
+  }
 }
 
 async function runPlaywright(name: string, own: NodeJS.ProcessEnv, args: string[]): Promise<Outcome> {
