@@ -8,13 +8,20 @@ test.each([
   [556, '556 5.1.10 this domain takes no mail'],
   [550, '550 5.2.1 mailbox disabled'],
   [550, '550 no such user'],
-  [551, '551 user not local'],
+  [550, '550 Unknown user'],
+  [550, '550-Requested action not taken.\n550 Mailbox does not exist'],
+  [553, '553 recipient is unknown'],
 ])('An answer of %i about the address counts: %s', (responseCode, response) => {
   expect(isAddressRefused({ command: 'RCPT TO', responseCode, response })).toBe(true);
 });
 
 test.each([
   ['a mailbox that is full', { command: 'RCPT TO', responseCode: 552, response: '552 5.2.2 mailbox full' }],
+  ['a relay that has lost our authentication', { command: 'RCPT TO', responseCode: 550, response: '550 relay not permitted' }],
+  ['a sender that is refused', { command: 'RCPT TO', responseCode: 550, response: '550 Sender verify failed: no such user' }],
+  ['an administrator', { command: 'RCPT TO', responseCode: 550, response: '550 Administrative prohibition' }],
+  ['a block list', { command: 'RCPT TO', responseCode: 550, response: '550 blocked' }],
+  ['a mailbox elsewhere', { command: 'RCPT TO', responseCode: 551, response: '551 user not local' }],
   ['a full mailbox without its status', { command: 'RCPT TO', responseCode: 552, response: '552 too much mail' }],
   ['a policy against the sender', { command: 'RCPT TO', responseCode: 550, response: '550 5.7.1 relaying denied' }],
   ['a fault that could be anything', { command: 'RCPT TO', responseCode: 554, response: '554 transaction failed' }],

@@ -104,16 +104,19 @@ interface SmtpError extends Error {
   response?: string;
 }
 
-// Without an enhanced status code, these answers to RCPT TO are about the mailbox (RFC 5321, section 4.2.3). 552 is about its size, 554 about anything.
-const MAILBOX_CODES = [550, 551, 553];
 // The address doesn't exist, or its mailbox is disabled (RFC 3463). Policies (5.7.x), full mailboxes and faults of a server say nothing about it.
 const ADDRESS_STATUS = /^5\.(1\.(1|2|3|6|10)|2\.1)$/;
+// Without an enhanced status code, only the text tells an unknown mailbox from a policy of the relay against us, such as "550 relay not permitted".
+const ADDRESS_TEXT =
+  /\b(no such|unknown) (user|recipient|mailbox|account)\b|\b(user|recipient|mailbox|account) (is )?(unknown|not found|does not exist|doesn't exist)\b/i;
+// Some servers check the sender only at RCPT TO.
+const SENDER_TEXT = /\bsender\b/i;
 
 /** Whether the recipient's server says that the address takes no mail at all. @param error of an attempt. */
 export function isAddressRefused({ command, responseCode = 0, response = '' }: Pick<SmtpError, 'command' | 'responseCode' | 'response'>): boolean {
   if (command !== 'RCPT TO' || responseCode < 500) return false;
   const status = response.match(/^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/)?.[1];
-  return status === undefined ? MAILBOX_CODES.includes(responseCode) : ADDRESS_STATUS.test(status);
+  return status === undefined ? ADDRESS_TEXT.test(response) && !SENDER_TEXT.test(response) : ADDRESS_STATUS.test(status);
 }
 
 function scopeOf(error: SmtpError): MailFailure['scope'] {
