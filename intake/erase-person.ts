@@ -31,21 +31,21 @@ function describe({ submissions, newsletter, surveyRecords, drafts, mails, maili
     drafts && `${amount(drafts, 'survey draft')} with a resume link mailed to them`,
     mails && `${amount(mails, 'mail')} to them or about them, sent or in the outbox`,
     invitations && `${amount(invitations, 'invitation')} to a campaign’s survey`,
-    mailings && `${amount(mailings, 'record')} that they were sent a mailing, or want no more announcements`,
+    mailings && `${amount(mailings, 'record')} that they were sent a mailing`,
     spamRules && `${amount(spamRules, 'rule')} against spam that names them`,
     files.length && amount(files.length, 'mail written to a file', 'mails written to files'),
   ].filter((line) => line !== 0 && line !== undefined);
 }
 
 /** Describes the data that an erasure can't reach, a line each. */
-function remainders({ mentions, isSuppressed }: Traces, naming: string[], { dataDir, databaseUrl }: Place): string[] {
+function remainders({ mentions, hasOptOut }: Traces, naming: string[], { dataDir, databaseUrl }: Place): string[] {
   // If the store is on PostgreSQL, a SQLite file is a copy that move-store left.
   const copies = globSync([...(databaseUrl ? [`${STORE_FILE}*`] : []), 'intake-before-*', 'backups/*', 'exports/*'], { cwd: dataDir });
   return [
     'Survey answers are stored without a link to a person, so they can’t be found or erased.',
-    ...(isSuppressed
+    ...(hasOptOut
       ? [
-          'The record that this address wants no mail from us, or no invitations, is kept, as a key that doesn’t reveal it: npm run allow-mail -- ADDRESS deletes it.',
+          'The record that this address wants no mail from us, no announcements or no invitations is kept, as a key that doesn’t reveal it. npm run allow-mail -- ADDRESS allows mail and invitations again.',
         ]
       : []),
     ...(mentions > 0 ? [`${amount(mentions, 'submission')} of other people mention this address in their text, and are kept.`] : []),

@@ -18,7 +18,7 @@ test('Mail to an address is allowed again by a command, until when erase says wh
   expect((await run(allowMail)).said).toContain('ADDRESS is missing.');
   const erased = await run(erase, 'ines@example.org', '--yes');
   expect(erased.said).toContain('Nothing is stored about ines@example.org.');
-  expect(erased.said).toContain('The record that this address wants no mail from us, or no invitations, is kept');
+  expect(erased.said).toContain('The record that this address wants no mail from us, no announcements or no invitations is kept');
   expect((await runCommand('allow-mail', ['Ines@example.org'], environment)).said).toContain('Ines@example.org gets mail again.');
   expect((await run(allowMail, 'ines@example.org')).said).toContain('Nothing was changed.');
   expect((await run(erase, 'ines@example.org', '--yes')).said).not.toContain('wants no mail');

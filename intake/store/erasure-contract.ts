@@ -67,10 +67,10 @@ export function erasureContract(name: string, makePlace: () => Promise<StorePlac
         surveyRecords: 2,
         drafts: 1,
         mails: 7,
-        mailings: 1,
+        mailings: 0,
         invitations: 0,
         spamRules: 0,
-        isSuppressed: false,
+        hasOptOut: true,
         mentions: 1,
       } as const;
       expect(await store.erasure.find(ADDRESS)).toEqual(before);
@@ -85,7 +85,7 @@ export function erasureContract(name: string, makePlace: () => Promise<StorePlac
         mailings: 0,
         invitations: 0,
         spamRules: 0,
-        isSuppressed: false,
+        hasOptOut: true,
       };
       expect(await store.erasure.find(ADDRESS)).toEqual({ ...none, mentions: 1 });
       // What others wrote is kept, in PostgreSQL's statistics as well.
@@ -101,7 +101,7 @@ export function erasureContract(name: string, makePlace: () => Promise<StorePlac
         mailings: 0,
         invitations: 0,
         spamRules: 0,
-        isSuppressed: false,
+        hasOptOut: false,
         mentions: 0,
       };
       expect(await store.erasure.find(other)).toEqual(others);
@@ -148,7 +148,7 @@ export function erasureContract(name: string, makePlace: () => Promise<StorePlac
         mailings: 0,
         invitations: 0,
         spamRules: 0,
-        isSuppressed: false,
+        hasOptOut: false,
       };
       for (const spelling of [given, encoded]) expect(await store.erasure.find(spelling)).toEqual({ ...none, mentions: 1 });
       await store.erasure.erase('other@example.org', NOW);

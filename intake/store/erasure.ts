@@ -11,7 +11,7 @@ import { rewrite } from './rewrite.ts';
 import type { Secret } from './secret.ts';
 import { deleteRules, findRulesAbout } from './spam-rules.ts';
 import { countDay } from './subscriber-days.ts';
-import { wantsNoInvitation } from './suppressions.ts';
+import { hasOptOut } from './suppressions.ts';
 import type { Database, SubscriberState, Trx } from './tables.ts';
 
 /** Counts of the data that the store holds about a person. */
@@ -25,14 +25,14 @@ export interface Traces {
   drafts: number;
   /** Mails to them and notices about them, sent or not. */
   mails: number;
-  /** Records that they were sent a mailing, and suppressions of announcements. */
+  /** Records that they were sent a mailing. */
   mailings: number;
   /** Invitations to waves of campaigns. */
   invitations: number;
   /** Rules against spam that name the address. */
   spamRules: number;
-  /** Whether the address wants no mail at all, or no invitations. Erasure keeps that record, or the next mail to the address would be sent. */
-  isSuppressed: boolean;
+  /** Whether the address wants no mail at all, no announcements or no invitations. Erasure keeps that record, or it would be mailed again. */
+  hasOptOut: boolean;
   /** Submissions of others that mention the address, or have a note that does. Erasure keeps these, because they are other people's data. */
   mentions: number;
 }
@@ -105,7 +105,7 @@ async function search(db: Database, secret: Secret, address: string): Promise<Fo
     mailings: await countMailings(db, addressKey),
     invitations: invitations.length,
     spamRules: rules.length,
-    isSuppressed: await wantsNoInvitation(db, addressKey),
+    hasOptOut: await hasOptOut(db, addressKey),
     mentions,
   };
   return { traces, submissions, respondents, invitations, subscribers: subscribers.map(({ id }) => id), mails, digests, rules };
@@ -143,8 +143,7 @@ async function searchOutbox(db: Database, recipientKey: string, mailbox: string)
 
 async function countMailings(db: Database, recipientKey: string): Promise<number> {
   const sent = await db.selectFrom('mailing_recipient').select('recipient_key').where('recipient_key', '=', recipientKey).execute();
-  const suppressed = db.selectFrom('suppression').select('recipient_key').where('recipient_key', '=', recipientKey).where('is_total', '=', 0);
-  return sent.length + (await suppressed.execute()).length;
+  return sent.length;
 }
 
 /** @returns what was erased, and the ids of the mails among it, whose keys must be deleted. */
@@ -170,7 +169,6 @@ async function erase(trx: Trx, secret: Secret, address: string, now: number): Pr
   const addressKey = secret.addressKey(address);
   await eraseDraftsOf(trx, addressKey);
   for (const table of ['mailing_recipient', 'mail_failure'] as const) await trx.deleteFrom(table).where('recipient_key', '=', addressKey).execute();
-  await trx.deleteFrom('suppression').where('recipient_key', '=', addressKey).where('is_total', '=', 0).execute();
   await deleteRules(trx, rules);
   await trx.deleteFrom('receipt').where('address_key', '=', addressKey).execute();
   return { traces, mails };

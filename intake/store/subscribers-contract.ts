@@ -146,6 +146,15 @@ export function subscribersContract(name: string, makePlace: () => Promise<Store
       expect(await store.subscriberImports.sort(['ana@example.org'], NOW + 40 * DAY)).toMatchObject({ departed: ['ana@example.org'], fresh: [] });
     });
 
+    test('An address that left is refused after it was erased', async () => {
+      await signUp('ana@example.org');
+      await change('ana@example.org', 'confirmed');
+      await change('ana@example.org', 'unsubscribed');
+      await store.erasure.erase('ana@example.org', NOW);
+      expect(await store.subscriberImports.sort(['ana@example.org'], NOW)).toMatchObject({ departed: ['ana@example.org'], fresh: [] });
+      expect(await store.erasure.find('ana@example.org')).toMatchObject({ mailings: 0, hasOptOut: true });
+    });
+
     test('An import’s mail that is refused is a broken promise, and its address is no sign-up of a visitor', async () => {
       await store.subscriberImports.add({ addresses: ['new@example.org'], source: SOURCE }, NOW);
       const claimed = await store.outbox.claim(NOW, MINUTE);

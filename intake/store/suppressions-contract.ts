@@ -113,7 +113,13 @@ export function suppressionsContract(name: string, makePlace: () => Promise<Stor
       await store.mailings.suppress(store.secret.addressKey('kept@example.org'), NOW + 1);
       expect(await store.suppressions.isSuppressed('kept@example.org')).toBe(true);
       const rows = await inDatabase((db) => db.selectFrom('suppression').selectAll().execute());
-      expect(rows).toContainEqual({ recipient_key: store.secret.addressKey('kept@example.org'), since: NOW + 1, is_total: 1, reason: null });
+      expect(rows).toContainEqual({
+        recipient_key: store.secret.addressKey('kept@example.org'),
+        since: NOW + 1,
+        is_total: 1,
+        reason: null,
+        departed_at: NOW + 1,
+      });
       expect(JSON.stringify(rows)).not.toContain('kept');
     });
 
@@ -126,6 +132,40 @@ export function suppressionsContract(name: string, makePlace: () => Promise<Stor
       expect(await store.suppressions.count()).toBe(before - 1);
       await write('back@example.org');
       expect(await claimAll()).toContain('contact-confirmation to back@example.org');
+    });
+
+    test('An address that wanted no announcements wants none again once its suppression by an operator or by failures is lifted', async () => {
+      const address = 'bob@example.org';
+      const key = store.secret.addressKey(address);
+      const standing = () => rowsOf('suppression', address);
+      await store.mailings.suppress(key, NOW);
+      const before = await standing();
+      for (const reason of ['operator', 'failed', null] as const) {
+        await store.suppressions.suppressAll(key, NOW + 1, reason);
+        await store.suppressions.suppressAll(key, NOW + 2, reason);
+        expect(await store.suppressions.isSuppressed(address)).toBe(true);
+        expect(await store.suppressions.lift(address)).toBe(true);
+        expect([await standing(), await store.suppressions.lift(address)]).toEqual([before, false]);
+      }
+    });
+
+    test('An address whose owner declined announcements while an operator suppressed it wants none once that is lifted', async () => {
+      const address = 'late-bob@example.org';
+      const key = store.secret.addressKey(address);
+      await store.suppressions.suppressAll(key, NOW, 'operator');
+      await store.mailings.suppress(key, NOW + 1);
+      await store.suppressions.lift(address);
+      expect(await store.subscriberImports.sort([address], NOW + 2)).toMatchObject({ departed: [address], fresh: [] });
+    });
+
+    test('What an owner stopped stays theirs, whatever an operator or a server says later, and an owner takes over what an operator stopped', async () => {
+      const key = store.secret.addressKey('mine@example.org');
+      const suppression = async () => (await store.subscribers.find('mine@example.org')).suppression;
+      await store.suppressions.suppressAll(key, NOW, 'operator');
+      expect(await suppression()).toEqual({ since: NOW, reason: 'operator' });
+      await stop('mine@example.org');
+      for (const reason of ['operator', 'failed'] as const) await store.suppressions.suppressAll(key, NOW + 1, reason);
+      expect(await suppression()).toEqual({ since: NOW, reason: 'owner' });
     });
 
     test('Whoever confirms the newsletter by the mailed link gets mail again', async () => {
@@ -204,8 +244,8 @@ export function suppressionsContract(name: string, makePlace: () => Promise<Stor
     test('Erasure keeps the record that an address wants no mail, and says so', async () => {
       await write('erased@example.org');
       await stop('erased@example.org');
-      expect(await store.erasure.erase('Erased@example.org', NOW)).toMatchObject({ submissions: 1, isSuppressed: true });
-      expect(await store.erasure.find('erased@example.org')).toMatchObject({ submissions: 0, mailings: 0, isSuppressed: true });
+      expect(await store.erasure.erase('Erased@example.org', NOW)).toMatchObject({ submissions: 1, hasOptOut: true });
+      expect(await store.erasure.find('erased@example.org')).toMatchObject({ submissions: 0, mailings: 0, hasOptOut: true });
     });
   });
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { dayOf } from '../../core/days.ts';
 import { countRows } from './count-rows.ts';
 import type { OpenDatabase } from './open.ts';
@@ -9,7 +10,7 @@ export function createSuppressions({ db, write }: OpenDatabase, secret: Secret) 
   return {
     /** Suppresses all mail to an address but the firm's own. @param reason null if its owner wants it. */
     suppressAll: (recipientKey: string, now: number, reason: SuppressionReason | null = null): Promise<void> =>
-      write((trx) => suppress(trx, recipientKey, { since: now, is_total: 1, reason })),
+      write((trx) => suppressAll(trx, recipientKey, now, reason)),
     isSuppressed: (address: string): Promise<boolean> => isSuppressed(db, secret.addressKey(address)),
     /** Allows mail and invitations again. @returns false if the address was not suppressed. */
     lift: (address: string): Promise<boolean> =>
@@ -24,8 +25,16 @@ export function createSuppressions({ db, write }: OpenDatabase, secret: Secret) 
 }
 
 /** Suppresses announcements to an address until it asks for something again. */
-export function suppressAnnouncements(trx: Trx, recipientKey: string, now: number): Promise<void> {
-  return suppress(trx, recipientKey, { since: now });
+export async function suppressAnnouncements(trx: Trx, recipient_key: string, now: number): Promise<void> {
+  await trx
+    .insertInto('suppression')
+    .values({ recipient_key, since: now, is_total: 0 })
+    .onConflict((conflict) =>
+      conflict
+        .column('recipient_key')
+        .doUpdateSet({ since: now, departed_at: sql<number | null>`case when suppression.is_total = 1 then cast(${now} as bigint) end` }),
+    )
+    .execute();
 }
 
 /** Suppresses invitations to an address, and reminders of them, until its owner asks for them again. */
@@ -41,6 +50,12 @@ export async function suppressInvitations(trx: Trx, recipient_key: string, since
 export async function wantsNoInvitation(db: Database | Trx, recipientKey: string): Promise<boolean> {
   const declined = db.selectFrom('invitation_suppression').select('since').where('recipient_key', '=', recipientKey);
   return (await declined.executeTakeFirst()) !== undefined || isSuppressed(db, recipientKey);
+}
+
+/** Whether an address wants no mail at all, no announcements or no invitations. */
+export async function hasOptOut(db: Database | Trx, recipientKey: string): Promise<boolean> {
+  const announcements = db.selectFrom('suppression').select('since').where('recipient_key', '=', recipientKey);
+  return (await announcements.executeTakeFirst()) !== undefined || wantsNoInvitation(db, recipientKey);
 }
 
 /** Whether an address wants no mail at all. */
@@ -61,7 +76,7 @@ export async function noteFailure(trx: Trx, { recipientKey, mailId, now }: { rec
     .execute();
   const first = await trx.selectFrom('mail_failure').select('mail_id').where('recipient_key', '=', recipientKey).executeTakeFirstOrThrow();
   if (first.mail_id === mailId) return;
-  await suppress(trx, recipientKey, { since: now, is_total: 1, reason: 'failed' });
+  await suppressAll(trx, recipientKey, now, 'failed');
   await forgetFailure(trx, recipientKey);
 }
 
@@ -70,17 +85,33 @@ export async function forgetFailure(trx: Trx, recipientKey: string): Promise<voi
   await trx.deleteFrom('mail_failure').where('recipient_key', '=', recipientKey).execute();
 }
 
-/** Allows mail to an address again. @returns false if it was not suppressed. */
+/** Allows mail to an address again, but no announcements if its owner wanted none before. @returns false if it was not suppressed. */
 export async function liftSuppression(trx: Trx, recipientKey: string): Promise<boolean> {
   await forgetFailure(trx, recipientKey);
+  const { numUpdatedRows } = await trx
+    .updateTable('suppression')
+    .set(({ ref }) => ({ is_total: 0, reason: null, since: ref('departed_at').$notNull(), departed_at: null }))
+    .where('recipient_key', '=', recipientKey)
+    .where('is_total', '=', 1)
+    .where('departed_at', 'is not', null)
+    .executeTakeFirst();
   const { numDeletedRows } = await trx.deleteFrom('suppression').where('recipient_key', '=', recipientKey).where('is_total', '=', 1).executeTakeFirst();
-  return numDeletedRows > 0n;
+  return numUpdatedRows + numDeletedRows > 0n;
 }
 
-async function suppress(trx: Trx, recipient_key: string, change: { since: number; is_total?: 1; reason?: SuppressionReason | null }): Promise<void> {
+async function suppressAll(trx: Trx, recipient_key: string, since: number, reason: SuppressionReason | null): Promise<void> {
   await trx
     .insertInto('suppression')
-    .values({ recipient_key, is_total: 0, ...change })
-    .onConflict((conflict) => conflict.column('recipient_key').doUpdateSet(change))
+    .values({ recipient_key, since, is_total: 1, reason })
+    .onConflict((conflict) => {
+      const update = conflict.column('recipient_key').doUpdateSet({
+        since,
+        is_total: 1,
+        reason,
+        departed_at: sql<number | null>`case when suppression.is_total = 0 then suppression.since else suppression.departed_at end`,
+      });
+      // An operator would lift what looks like another operator's suppression.
+      return reason === null ? update : update.where(({ or, eb }) => or([eb('suppression.is_total', '=', 0), eb('suppression.reason', 'is not', null)]));
+    })
     .execute();
 }

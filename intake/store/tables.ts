@@ -143,8 +143,11 @@ export interface Tables {
   mailing: { id: string; letter: string; created_at: number; delivered: number; withdrawn: number; dead: number };
   /** The recipients of a mailing, by the key of their address, so that nobody gets it twice. */
   mailing_recipient: { mailing_id: string; recipient_key: string };
-  /** Suppressions, by the key of the address. `is_total` is 1 if it gets no mail at all, 0 if it wants no announcements. */
-  suppression: { recipient_key: string; since: number; is_total: number; reason: SuppressionReason | null };
+  /**
+   * Suppressions, by the key of the address. `is_total` is 1 if it gets no mail at all, 0 if it wants no announcements. `departed_at` is the time
+   * of an opt-out from announcements that stands again once a suppression of all mail is lifted.
+   */
+  suppression: { recipient_key: string; since: number; is_total: number; reason: SuppressionReason | null; departed_at: number | null };
   /** Addresses that were refused for good once, by their key, with the mail and the day of it. */
   mail_failure: { recipient_key: string; mail_id: string; day: string };
   /** Rate limit counts by network, with a key that changes daily; `expire` is the end of the window. On PostgreSQL only. */
