@@ -47,22 +47,23 @@ const OPTIONAL = {
 
 type Name = keyof typeof REQUIRED | keyof typeof OPTIONAL;
 
-await runCommandLine(
-  USAGE,
-  async ({ values: given }) => {
-    const firm = firmOf(await ask(given));
-    const root = readContentFolder();
-    const tokens = path.join(lookFolder(root), 'tokens.css');
-    const faint = findLowContrast({ ...readColours(readFileSync(tokens, 'utf8')), ...firm.colours });
-    if (faint.length > 0) throw new ContentError(faint.map((message) => ({ file: path.relative(ROOT, tokens), message })));
-    changeFirm(root, tokens, firm);
-    const { brand, people } = await checkContent(root);
-    const addresses = [brand.mail.to, brand.schedulingUrl, ...people.founders.flatMap(({ email, profile }) => [email, profile])];
-    console.log(`This is ${firm.name} now. To write before it goes live:\n${indented(findSample(root))}`);
-    console.log(`Check these addresses in brand.yaml and people.yaml. Those that you did not give are made from the domain:\n${indented(addresses)}`);
-  },
-  explain,
-);
+/** Runs the command. @param args its arguments; if omitted, those of the process. */
+export function newFirm(args?: string[]): Promise<void> {
+  return runCommandLine(USAGE, write, explain, args);
+}
+
+async function write({ values: given }: Given<typeof USAGE.options>): Promise<void> {
+  const firm = firmOf(await ask(given));
+  const root = readContentFolder();
+  const tokens = path.join(lookFolder(root), 'tokens.css');
+  const faint = findLowContrast({ ...readColours(readFileSync(tokens, 'utf8')), ...firm.colours });
+  if (faint.length > 0) throw new ContentError(faint.map((message) => ({ file: path.relative(ROOT, tokens), message })));
+  changeFirm(root, tokens, firm);
+  const { brand, people } = await checkContent(root);
+  const addresses = [brand.mail.to, brand.schedulingUrl, ...people.founders.flatMap(({ email, profile }) => [email, profile])];
+  console.log(`This is ${firm.name} now. To write before it goes live:\n${indented(findSample(root))}`);
+  console.log(`Check these addresses in brand.yaml and people.yaml. Those that you did not give are made from the domain:\n${indented(addresses)}`);
+}
 
 async function ask({ person, phone, ...given }: Given<typeof USAGE.options>['values']): Promise<Record<Name, string>> {
   const answers: Partial<Record<Name, string>> = { ...given, ...(person && { person: person.join(';') }), ...(phone && { phone: phone.join(';') }) };
@@ -114,3 +115,5 @@ function checked(name: Name, text: string, form: RegExp, wanted: string): string
   if (!form.test(text)) throw new UsageError(`--${name} is "${text}": give ${wanted}`);
   return text;
 }
+
+if (import.meta.main) await newFirm();

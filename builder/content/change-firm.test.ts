@@ -3,8 +3,10 @@ import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { callCommand } from '../../tests/support/called-command.ts';
 import { findLowContrast } from '../contrast.ts';
 import { readColours } from '../look.ts';
+import { newFirm } from '../new-firm.ts';
 import { ROOT } from '../paths.ts';
 import { changeFirm } from './change-firm.ts';
 import { type Content, readContent } from './read.ts';
@@ -80,17 +82,17 @@ describe('A new firm', () => {
 });
 
 describe('npm run new:firm', () => {
-  const run = (...args: string[]) => spawnSync(process.execPath, [path.join(ROOT, 'builder/new-firm.ts'), ...args], { encoding: 'utf8', input: '' });
   const WHOLE = ['--name', 'N', '--domain', 'n.example', '--person', 'Ada Byron, Founder', '--colour', '#5b2d8c', '--colour-on-dark', '#c3a5ff'];
 
   test('shows an example with --help', () => {
-    expect(run('--help')).toMatchObject({ status: 0, stdout: expect.stringContaining('npm run new:firm -- --name "Northwind Advisers"') });
+    const help = spawnSync(process.execPath, [path.join(ROOT, 'builder/new-firm.ts'), '--help'], { encoding: 'utf8' });
+    expect(help).toMatchObject({ status: 0, stdout: expect.stringContaining('npm run new:firm -- --name "Northwind Advisers"') });
   });
 
-  test('names everything that is missing at once, where nobody can be asked', () => {
-    const { status, stderr } = run('--name', 'Northwind');
+  test('names everything that is missing at once, where nobody can be asked', async () => {
+    const { status, said } = await callCommand(newFirm, ['--name', 'Northwind'], {});
     expect(status).toBe(2);
-    expect(stderr).toContain('--domain, --person, --colour, --colour-on-dark is missing.');
+    expect(said).toContain('--domain, --person, --colour, --colour-on-dark is missing.');
   });
 
   test.each([
@@ -102,10 +104,10 @@ describe('npm run new:firm', () => {
     [['--email', 'hello'], 2, '--email is "hello": give an address such as hello@northwind.example'],
     [['--scheduling', 'calendar'], 2, '--scheduling is "calendar": give an address that begins with https://'],
     [['--person', 'Ada Byron'], 2, '--person is "Ada Byron": give a name and a role'],
-  ])('refuses %j', (args, exitCode, message) => {
-    const { status, stderr } = run(...WHOLE, ...args);
+  ])('refuses %j', async (args, exitCode, message) => {
+    const { status, said } = await callCommand(newFirm, [...WHOLE, ...args], {});
     expect(status).toBe(exitCode);
-    expect(stderr).toContain(message);
-    expect(stderr).not.toContain('    at ');
+    expect(said).toContain(message);
+    expect(said).not.toContain('    at ');
   });
 });
