@@ -1,23 +1,18 @@
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { temporaryFolder } from '../support/intake.ts';
-import { startPostgres, type TestPostgres } from '../support/postgres.ts';
+import { startPostgres } from '../support/postgres.ts';
 import { writeSmallSite } from '../support/small-site.ts';
 import { strikeEach } from './run.ts';
 
 let place: ReturnType<typeof temporaryFolder>;
 let siteFolder: string;
-let postgres: TestPostgres;
-beforeAll(async () => {
+beforeAll(() => {
   place = temporaryFolder();
   siteFolder = path.join(place.folder, 'dist');
   writeSmallSite(siteFolder);
-  postgres = await startPostgres();
 });
-afterAll(async () => {
-  await postgres.stop();
-  place.remove();
-});
+afterAll(() => place.remove());
 
 const NOTHING = { lost: 0, doubled: 0, ended: 0 };
 
@@ -25,7 +20,11 @@ test('Each fault strikes an intake on SQLite under load, and none loses, doubles
   expect(await strikeEach({ engine: 'SQLite', dataDir: path.join(place.folder, 'sqlite/data'), siteFolder })).toMatchObject(NOTHING);
 });
 
-test('Each fault strikes an intake on PostgreSQL under load, and none loses, doubles or ends anything', { timeout: 600_000, tags: ['long'] }, async () => {
+test('Each fault strikes an intake on PostgreSQL under load, and none loses, doubles or ends anything', { timeout: 600_000, tags: ['long'] }, async ({
+  onTestFinished,
+}) => {
+  const postgres = await startPostgres();
+  onTestFinished(() => postgres.stop());
   const databaseUrl = await postgres.createDatabase();
   const dataDir = path.join(place.folder, 'postgres/data');
   expect(await strikeEach({ engine: 'PostgreSQL', dataDir, siteFolder, postgres, databaseUrl })).toMatchObject(NOTHING);
