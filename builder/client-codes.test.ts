@@ -10,7 +10,8 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const DATA = path.join(folder, 'data');
 const CONTENT = path.join(folder, 'content');
-const ENVIRONMENT = { PATH: process.env.PATH, DATA_DIR: DATA, CONTENT_DIR: CONTENT, SITE_URL: 'https://firm.example' };
+const { PATH, NODE_COMPILE_CACHE } = process.env;
+const ENVIRONMENT = { PATH, NODE_COMPILE_CACHE, DATA_DIR: DATA, CONTENT_DIR: CONTENT, SITE_URL: 'https://firm.example' };
 
 function run(script: string, argument: string): Promise<{ code: number | string; text: string }> {
   return new Promise((resolve) => {

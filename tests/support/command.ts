@@ -16,8 +16,10 @@ export async function run(command: string, args: string[], { environment = {}, i
   const title = `\n> ${command} ${args.join(' ')}`;
   if (!isBeside) console.log(title);
   const PATH = [path.join(PROJECT, 'node_modules/.bin'), process.env.PATH].join(path.delimiter);
+  // Many processes load the same code.
+  const own = { PATH, NODE_COMPILE_CACHE: path.join(PROJECT, '.cache/compiled') };
   const output = isBeside ? 'pipe' : 'inherit';
-  const child = spawn(command, args, { cwd: PROJECT, stdio: ['ignore', output, output], env: { ...process.env, PATH, ...environment } });
+  const child = spawn(command, args, { cwd: PROJECT, stdio: ['ignore', output, output], env: { ...process.env, ...own, ...environment } });
   let printed = title;
   for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text: string) => (printed += text));
   try {

@@ -79,9 +79,9 @@ export async function runCommand(name: string, args: string[], environment: Node
 }
 
 function startNode(file: string, args: string[], environment: NodeJS.ProcessEnv, under: string[] = []): ChildProcess {
-  const { PATH } = process.env;
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
   const [command = '', ...rest] = [...under, process.execPath, path.join(PROJECT, file), ...args];
-  const child = spawn(command, rest, { stdio: ['ignore', 'pipe', 'pipe'], env: { PATH, ...environment } });
+  const child = spawn(command, rest, { stdio: ['ignore', 'pipe', 'pipe'], env: { PATH, NODE_COMPILE_CACHE, ...environment } });
   for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8');
   running.add(child);
   child.once('close', () => running.delete(child));
