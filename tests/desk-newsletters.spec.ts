@@ -68,6 +68,7 @@ test('A newsletter is looked at, tried out, and sent once to each subscriber, in
   await expect(number(page, 'Delivered')).toHaveText('1');
   await expect(number(page, 'Waiting to leave')).toHaveText('1');
   await expect(page.getByText('It is addressed to everybody who has confirmed.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await isSound(page);
   open.resolve();
   await expect(page.getByText('Sent.', { exact: true })).toBeVisible();

@@ -3,12 +3,12 @@ import * as v from 'valibot';
 import { newInvitationsSchema } from '../../core/campaigns/invitations.ts';
 import { type CheckedAddresses, checkedAddressesSchema, type DeskInvitations } from '../../core/desk/invitations.ts';
 import css from '../campaigns/campaigns.module.css';
-import { useSession } from '../session.ts';
 import { ActionButton, actionClass } from '../ui/action-button.tsx';
 import { Choice } from '../ui/choice.tsx';
 import { Confirm } from '../ui/confirm.tsx';
 import { Failed } from '../ui/states.tsx';
 import { useAction } from '../use-action.ts';
+import { type Checked, useCheck } from '../use-check.ts';
 import { CheckedList } from './checked-list.tsx';
 import { ListField } from './list-field.tsx';
 import { people } from './people.ts';
@@ -20,53 +20,45 @@ interface InviteFormProps {
   onDone: () => void;
 }
 
-interface Checked {
-  asked: { group: string; list: string };
-  found: CheckedAddresses;
-}
+type CheckedGroup = Checked<{ group: string; list: string }, CheckedAddresses>;
 
 /** Invites the people of a group: the addresses are checked first, and nobody is invited before the operator has confirmed their number. */
 export function InviteForm({ waveId, wave, groups, onDone }: InviteFormProps) {
-  const { request } = useSession();
   const list = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   const [errors, setErrors] = useState<Record<string, string>>({});
-  const [failure, setFailure] = useState<unknown>();
-  const [checked, setChecked] = useState<Checked>();
-  const [isChecking, setChecking] = useState(false);
   const [isAsked, setAsked] = useState(false);
   const { run, isBusy, error } = useAction(onDone);
-  const forget = () => {
-    setChecked(undefined);
+  const { checked, failure, isChecking, check, forget } = useCheck<CheckedGroup['asked'], CheckedAddresses>(
+    `waves/${waveId}/invitation-checks`,
+    checkedAddressesSchema,
+  );
+  const startAnew = () => {
     setErrors({});
-    setFailure(undefined);
+    forget();
   };
-  const check = async (event: FormEvent<HTMLFormElement>) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
     const asked = { group: String(data.get('group') ?? ''), list: String(data.get('list') ?? '').trim() };
-    forget();
+    startAnew();
     const { success, issues } = v.safeParse(newInvitationsSchema, asked);
     if (!success) {
       setErrors({ list: issues[0].message });
       return list.current?.focus();
     }
-    setChecking(true);
-    await request(`waves/${waveId}/invitation-checks`, checkedAddressesSchema, { method: 'POST', body: asked }).then(
-      (found) => setChecked({ asked, found }),
-      setFailure,
-    );
-    setChecking(false);
+    await check(asked);
   };
-  const invite = async ({ asked, found }: Checked) => {
+  const invite = async ({ asked, found }: CheckedGroup) => {
     const isDone = await run('POST', `waves/${waveId}/invitations`, (count) => `${people(count)} invited. Their mails go out after all other mail.`, asked);
     if (!isDone) return;
-    forget();
+    startAnew();
+    document.querySelector('h1')?.focus(); // The button that had the focus is gone.
     // What was wrong stays, so that it can be put right.
     if (list.current) list.current.value = found.wrong.map(({ text }) => text).join('\n');
   };
   const group = groups.find(({ id }) => id === checked?.asked.group)?.name ?? '';
   return (
-    <form className={css.form} onSubmit={(event) => void check(event)} onChange={forget} noValidate>
+    <form className={css.form} onSubmit={(event) => void submit(event)} onChange={startAnew} noValidate>
       <Choice
         legend="Group"
         name="group"

@@ -2,10 +2,10 @@ import { type FormEvent, useState } from 'react';
 import * as v from 'valibot';
 import { addressSchema, type ListedAddress, oneAddressSchema } from '../../core/desk/subscribers.ts';
 import { Field } from '../../site/ui/field.tsx';
-import { useSession } from '../session.ts';
 import { actionClass } from '../ui/action-button.tsx';
 import { Failed } from '../ui/states.tsx';
 import { Timestamp } from '../ui/timestamp.tsx';
+import { useCheck } from '../use-check.ts';
 import { AddressActs } from './address-acts.tsx';
 import { reasonName } from './standing-words.ts';
 import { Standing } from './subscriber-item.tsx';
@@ -13,20 +13,14 @@ import css from './subscribers.module.css';
 
 /** Looks up one address in any spelling, also one that is not on the list, to suppress or erase it. @param onChanged called when it was. */
 export function AddressLookup({ onChanged }: { onChanged: () => void }) {
-  const { request } = useSession();
   const [wrong, setWrong] = useState<string>();
-  const [failure, setFailure] = useState<unknown>();
-  const [found, setFound] = useState<{ address: string } & ListedAddress>();
-  const look = async (address: string) => {
-    setFailure(undefined);
-    await request('address-checks', addressSchema, { method: 'POST', body: { userEmail: address } }).then((next) => setFound({ address, ...next }), setFailure);
-  };
+  const { checked, failure, check, forget } = useCheck<{ userEmail: string }, ListedAddress>('address-checks', addressSchema);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const { success, output, issues } = v.safeParse(oneAddressSchema, { userEmail: String(new FormData(event.currentTarget).get('userEmail') ?? '') });
     setWrong(issues?.[0].message);
-    setFound(undefined);
-    if (success) void look(output.userEmail);
+    forget();
+    if (success) void check(output);
   };
   return (
     <>
@@ -47,22 +41,22 @@ export function AddressLookup({ onChanged }: { onChanged: () => void }) {
       </form>
       {Boolean(failure) && <Failed error={failure} />}
       <div role="status">
-        {found && (
+        {checked && (
           <div className={css.found}>
             <p id="found" className={css.who}>
-              {found.address}
+              {checked.asked.userEmail}
             </p>
-            <Found {...found} />
+            <Found {...checked.found} />
             <AddressActs
-              address={found.address}
+              address={checked.asked.userEmail}
               labelledBy="found"
-              suppression={found.suppression}
+              suppression={checked.found.suppression}
               onChanged={() => {
-                void look(found.address);
+                void check(checked.asked);
                 onChanged();
               }}
               onErased={() => {
-                setFound(undefined);
+                forget();
                 onChanged();
               }}
             />

@@ -5,61 +5,50 @@ import { Field } from '../../site/ui/field.tsx';
 import campaigns from '../campaigns/campaigns.module.css';
 import { ListField } from '../invitations/list-field.tsx';
 import { people } from '../invitations/people.ts';
-import { useSession } from '../session.ts';
 import { ActionButton, actionClass } from '../ui/action-button.tsx';
 import { Confirm } from '../ui/confirm.tsx';
 import { Failed } from '../ui/states.tsx';
 import { useAction } from '../use-action.ts';
+import { type Checked, useCheck } from '../use-check.ts';
 import { CheckedImportList } from './checked-import.tsx';
 
-interface Checked {
-  asked: { source: string; list: string };
-  found: CheckedImport;
-}
+type CheckedList = Checked<{ source: string; list: string }, CheckedImport>;
 
 /** Imports addresses: they are checked first, and nobody is asked before the operator has confirmed their number. */
 export function ImportForm() {
-  const { request } = useSession();
   const form = useRef<HTMLFormElement>(null);
   const list = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   const [errors, setErrors] = useState<Record<string, string>>({});
-  const [failure, setFailure] = useState<unknown>();
-  const [checked, setChecked] = useState<Checked>();
-  const [isChecking, setChecking] = useState(false);
   const [isAsked, setAsked] = useState(false);
   const { run, isBusy, error } = useAction(() => undefined);
-  const forget = () => {
-    setChecked(undefined);
+  const { checked, failure, isChecking, check, forget } = useCheck<CheckedList['asked'], CheckedImport>('subscriber-import-checks', checkedImportSchema);
+  const startAnew = () => {
     setErrors({});
-    setFailure(undefined);
+    forget();
   };
-  const check = async (event: FormEvent<HTMLFormElement>) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
     const asked = { source: String(data.get('source') ?? '').trim(), list: String(data.get('list') ?? '').trim() };
-    forget();
+    startAnew();
     const { success, issues } = v.safeParse(newImportSchema, asked);
     if (!success) {
       const wrong = v.flatten<typeof newImportSchema>(issues).nested ?? {};
       setErrors(Object.fromEntries(Object.entries(wrong).map(([field, messages]) => [field, messages[0]])));
       return form.current?.querySelector<HTMLElement>(`[name="${Object.keys(wrong)[0]}"]`)?.focus();
     }
-    setChecking(true);
-    await request('subscriber-import-checks', checkedImportSchema, { method: 'POST', body: { list: asked.list } }).then(
-      (found) => setChecked({ asked, found }),
-      setFailure,
-    );
-    setChecking(false);
+    await check(asked);
   };
-  const send = async ({ asked, found }: Checked) => {
+  const send = async ({ asked, found }: CheckedList) => {
     const isDone = await run('POST', 'subscriber-imports', (count) => `${people(count)} asked to confirm. Their mails go out after all other mail.`, asked);
     if (!isDone) return;
-    forget();
+    startAnew();
+    document.querySelector('h1')?.focus(); // The button that had the focus is gone.
     // What was wrong stays, so that it can be put right.
     if (list.current) list.current.value = found.wrong.map(({ text }) => text).join('\n');
   };
   return (
-    <form ref={form} className={campaigns.form} onSubmit={(event) => void check(event)} onChange={forget} noValidate>
+    <form ref={form} className={campaigns.form} onSubmit={(event) => void submit(event)} onChange={startAnew} noValidate>
       <Field
         label="Where do the addresses come from?"
         hint="The mail says it to each person: ‘We … have your address from this source: …’"
