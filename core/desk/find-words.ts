@@ -7,9 +7,10 @@ export function hasWordsOf(search: string): (texts: readonly string[]) => boolea
   };
 }
 
-/** Whether a text has a phrase. Case, accents and line breaks don't matter. */
-export function hasPhrase(text: string, phrase: string): boolean {
-  return fold(text).replace(/\s+/g, ' ').includes(fold(phrase));
+/** A test for phrases in one text. Case, accents and line breaks don't matter. The text is folded once, because that takes long. */
+export function phraseFinder(text: string): (phrase: string) => boolean {
+  const folded = fold(text).replace(/\s+/g, ' ');
+  return (phrase) => folded.includes(fold(phrase));
 }
 
 function fold(text: string): string {

@@ -4,6 +4,10 @@ import { describeSpamRule, newSpamRuleSchema } from './spam-rules.ts';
 
 test.each([
   ['address', ' Ada.Lovelace+x@GMail.com', 'adalovelace@gmail.com', 'everything from adalovelace@gmail.com'],
+  ['address', 'bot@почта.рф', 'bot@xn--80a1acny.xn--p1ai', 'everything from bot@xn--80a1acny.xn--p1ai'],
+  ['address', 'bot@xn--80a1acny.xn--p1ai', 'bot@xn--80a1acny.xn--p1ai', 'everything from bot@xn--80a1acny.xn--p1ai'],
+  ['address', 'Jörg@example.de', 'jörg@example.de', 'everything from jörg@example.de'],
+  ['address', "o'brien$1@example.org", "o'brien$1@example.org", "everything from o'brien$1@example.org"],
   ['domain', 'Bücher.Example ', 'xn--bcher-kva.example', 'everybody at xn--bcher-kva.example'],
   ['phrase', ' First \n page  of Google', 'First page of Google', 'texts with “First page of Google”'],
 ] as const)('A rule against the %s "%s" holds %s', (kind, typed, value, words) => {
@@ -18,6 +22,7 @@ test.each([
   ['domain', 'example'],
   ['domain', 'ada@example.org'],
   ['domain', 'https://example.org'],
+  ['domain', `${'x'.repeat(250)}.org`],
   ['phrase', '1234567'],
   ['phrase', 'x'.repeat(201)],
 ])('There is no rule against the %s "%s"', (kind, value) => {

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { email } from '../submissions/fields.ts';
 import { mailboxOf } from '../submissions/mailbox.ts';
 
 /** What a rule against spam looks at: the sender's address, its domain, or the text. */
@@ -8,12 +9,15 @@ export type SpamRuleKind = (typeof SPAM_RULE_KINDS)[number];
 // A shorter phrase is part of too many real messages.
 const PHRASE_MIN_LENGTH = 8;
 const PHRASE_MAX_LENGTH = 200;
+// RFC 1035, section 2.3.4.
+const DOMAIN_MAX_LENGTH = 253;
 
-const address = v.pipe(v.string(), v.trim(), v.email('Please enter an e-mail address.'), v.transform(mailboxOf));
+const address = v.pipe(email, v.transform(mailboxOf));
 const domain = v.pipe(
   v.string(),
   v.trim(),
   v.toLowerCase(),
+  v.maxLength(DOMAIN_MAX_LENGTH, `Please use at most ${DOMAIN_MAX_LENGTH} characters.`),
   v.regex(/^[^\s@/.]+(\.[^\s@/.]+)+$/, 'Please enter a domain, such as example.com.'),
   v.transform((text) => domainOf(`x@${text}`)),
 );

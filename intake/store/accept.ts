@@ -181,9 +181,11 @@ async function subscribe(trx: Trx, secret: Secret, { userEmail, now, mails }: { 
       changed_at: now,
     })
     .onConflict((conflict) =>
-      conflict
-        .column('user_email')
-        .doUpdateSet({ changed_at: sql<number>`case when subscriber.state = 'confirmed' then subscriber.changed_at else ${now} end` }),
+      conflict.column('user_email').doUpdateSet({
+        changed_at: sql<number>`case when subscriber.state = 'confirmed' then subscriber.changed_at else ${now} end`,
+        // Whoever signs up on the site isn't listed as imported any more.
+        source: sql<string | null>`case when subscriber.state = 'confirmed' then subscriber.source end`,
+      }),
     )
     .returning(['id', 'state'])
     .executeTakeFirstOrThrow();

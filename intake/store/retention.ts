@@ -68,7 +68,9 @@ async function deleteFromQuarantine(trx: Trx, { before, readBefore, hasDesk, unr
   const read = await old.where(({ eb, or }) => or([eb('read_at', '<=', readBefore), ...(hasDesk ? [] : [eb('told_at', 'is not', null)])])).execute();
   const unread = trx.selectFrom('submission').select('received_at').where('state', '=', 'quarantined').where('read_at', 'is', null);
   const first = await unread.orderBy('received_at', 'desc').offset(unreadMost).limit(1).executeTakeFirst();
-  return first ? [...read, ...(await old.where('received_at', '<=', first.received_at).where('told_at', 'is not', null).execute())] : read;
+  return first
+    ? [...read, ...(await old.where('received_at', '<=', first.received_at).where('read_at', 'is', null).where('told_at', 'is not', null).execute())]
+    : read;
 }
 
 /** The part of housekeeping in an open store. */

@@ -5,7 +5,7 @@ import type { Trx } from './tables.ts';
 /** From how many senders a text is suspected, and within what time (decision 0205). */
 const SENDERS = 3;
 const WINDOW_MS = 7 * DAY_MS;
-// More rows tell nothing new.
+// The latest ones, or a sender of a hundred copies would hide those who follow.
 const ROWS_MOST = 100;
 
 /** What is said of a message in the inbox whose text came from others later. */
@@ -25,7 +25,7 @@ export async function judgeSameText(
     .select(['id', 'state', 'user_email', 'reason'])
     .where('text_key', '=', textKey)
     .where('received_at', '>', receivedAt - WINDOW_MS)
-    .orderBy('received_at')
+    .orderBy('received_at', 'desc')
     .limit(ROWS_MOST)
     .execute();
   const senders = new Set([userEmail, ...earlier.map(({ user_email }) => user_email)].map(mailboxOf)).size;

@@ -57,6 +57,12 @@ export function spamContract(name: string, makePlace: () => Promise<StorePlace>)
         expect(await reasons()).toEqual(['the same text came from 3 senders']);
       });
 
+      test('is recognised of others after one sender has sent it a hundred times', async () => {
+        for (let index = 0; index < 100; index += 1) await take('flood@example.org', 'text', { receivedAt: NOW + index });
+        for (const sender of ['a@example.org', 'b@example.org']) await take(sender, 'text', { receivedAt: NOW + 100 });
+        expect(await reasons()).toEqual(['the same text came from 3 senders']);
+      });
+
       test('is not marked any more once an operator has released it', async () => {
         for (const sender of ['a@example.org', 'b@example.org', 'c@example.org']) await take(sender, 'text');
         const [caught] = (await store.quarantine.list({ limit: 1 })).items;
@@ -169,6 +175,14 @@ export function spamContract(name: string, makePlace: () => Promise<StorePlace>)
         expect(await left()).toHaveLength(5);
         await store.retention.sweep(NOW + 31 * DAY, DAYS, { unreadMost: 2 });
         expect(await left()).toEqual(['c@example.org', 'd@example.org', 'untold@example.org']);
+      });
+
+      test('keeps what an operator has just read, also while there are too many unread ones', async () => {
+        const [read = ''] = [await quarantine('read@example.org'), await quarantine('a@example.org', NOW + 1), await quarantine('b@example.org', NOW + 2)];
+        await deliverDigest(NOW);
+        await store.quarantine.markRead([read], NOW + 31 * DAY);
+        await store.retention.sweep(NOW + 31 * DAY, DAYS, { unreadMost: 1 });
+        expect(await left()).toEqual(['b@example.org', 'read@example.org']);
       });
     });
 

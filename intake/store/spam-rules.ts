@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { hasPhrase } from '../../core/desk/find-words.ts';
+import { phraseFinder } from '../../core/desk/find-words.ts';
 import { domainOf, type NewSpamRule, type SenderCounts, type SpamRule } from '../../core/desk/spam-rules.ts';
 import { mailboxOf } from '../../core/submissions/mailbox.ts';
 import { spellingsOf } from '../spellings.ts';
@@ -46,7 +46,8 @@ export function createSpamRules({ db, write }: OpenDatabase) {
         )
         .orderBy('kind')
         .execute();
-      return rules.find(({ kind, value }) => kind !== 'phrase' || hasPhrase(text, value));
+      const hasPhrase = phraseFinder(text);
+      return rules.find(({ kind, value }) => kind !== 'phrase' || hasPhrase(value));
     },
     /** Counts the messages in the inbox from a sender, and from everybody at its domain. */
     countFrom: async (userEmail: string): Promise<SenderCounts> => {

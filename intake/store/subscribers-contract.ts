@@ -155,6 +155,16 @@ export function subscribersContract(name: string, makePlace: () => Promise<Store
       expect(await store.erasure.find('ana@example.org')).toMatchObject({ mailings: 0, hasOptOut: true });
     });
 
+    test('An imported address that signs up on the site is a sign-up of a visitor, unless it has confirmed the import', async () => {
+      const addresses = ['ana@example.org', 'ben@example.org'];
+      await store.subscriberImports.add({ addresses, source: SOURCE }, NOW);
+      await change('ben@example.org', 'confirmed');
+      for (const address of addresses) await signUp(address);
+      expect(await find('ana@example.org')).toMatchObject({ source: null });
+      expect(await find('ben@example.org')).toMatchObject({ source: SOURCE });
+      expect((await store.inbox.countSince(NOW - DAY))['newsletter-signups']).toBe(1);
+    });
+
     test('An import’s mail that is refused is a broken promise, and its address is no sign-up of a visitor', async () => {
       await store.subscriberImports.add({ addresses: ['new@example.org'], source: SOURCE }, NOW);
       const claimed = await store.outbox.claim(NOW, MINUTE);

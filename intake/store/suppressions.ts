@@ -69,12 +69,13 @@ export async function isSuppressed(db: Database | Trx, recipientKey: string): Pr
  * again, doesn't count twice.
  */
 export async function noteFailure(trx: Trx, { recipientKey, mailId, now }: { recipientKey: string; mailId: string; now: number }): Promise<void> {
-  await trx
+  const first = await trx
     .insertInto('mail_failure')
     .values({ recipient_key: recipientKey, mail_id: mailId, day: dayOf(now) })
-    .onConflict((conflict) => conflict.column('recipient_key').doNothing())
-    .execute();
-  const first = await trx.selectFrom('mail_failure').select('mail_id').where('recipient_key', '=', recipientKey).executeTakeFirstOrThrow();
+    // Locks the row that is there, which another process could delete otherwise.
+    .onConflict((conflict) => conflict.column('recipient_key').doUpdateSet({ recipient_key: recipientKey }))
+    .returning('mail_id')
+    .executeTakeFirstOrThrow();
   if (first.mail_id === mailId) return;
   await suppressAll(trx, recipientKey, now, 'failed');
   await forgetFailure(trx, recipientKey);
