@@ -59,6 +59,11 @@ export function describeSpamRule({ kind, value }: Pick<SpamRule, 'kind' | 'value
   }
 }
 
+/** The name of a rule in the audit log, which holds no addresses and nobody's words (decision 0195). */
+export function spamRuleName({ kind, value }: Pick<SpamRule, 'kind' | 'value'>): string {
+  return kind === 'domain' ? value : kind;
+}
+
 /** The domain of an e-mail address, normalised. */
 export function domainOf(emailAddress: string): string {
   const mailbox = mailboxOf(emailAddress);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AuditEntry } from '../../core/desk/desk.ts';
+import { spamRuleName } from '../../core/desk/spam-rules.ts';
 import type { OpenDatabase } from './open.ts';
 import { follows, type Page, toPage, type Wanted } from './paging.ts';
 import type { Trx } from './tables.ts';
@@ -20,7 +21,7 @@ export function createAuditLog({ db, write }: OpenDatabase) {
         .execute();
       return toPage(rows, limit);
     },
-    /** The name of an item for the log: the resource of a submission, or the name of a client, campaign, wave or group; else empty. */
+    /** The name of an item for the log: the resource of a submission, or the name of a client, campaign, wave, group or rule against spam; else empty. */
     nameOf: async (id: string): Promise<string> => {
       const found = await db
         .selectFrom('submission')
@@ -31,7 +32,9 @@ export function createAuditLog({ db, write }: OpenDatabase) {
         .unionAll(db.selectFrom('campaign_wave').select('name').where('id', '=', id))
         .unionAll(db.selectFrom('campaign_group').select('name').where('id', '=', id))
         .executeTakeFirst();
-      return found?.name ?? '';
+      if (found) return found.name;
+      const rule = await db.selectFrom('spam_rule').select(['kind', 'value']).where('id', '=', id).executeTakeFirst();
+      return rule ? spamRuleName(rule) : '';
     },
   };
 }

@@ -6,7 +6,7 @@ import type { OpenDatabase } from './open.ts';
 import { AWAITS_SURVEY } from './promise-conditions.ts';
 import { type MailIdentity, queueMail } from './queue-mail.ts';
 import type { Secret } from './secret.ts';
-import { suppressAnnouncements } from './suppressions.ts';
+import { isSuppressed, suppressAnnouncements } from './suppressions.ts';
 import type { Database, Trx } from './tables.ts';
 import { takeTurns } from './turns.ts';
 
@@ -80,12 +80,13 @@ export function createMailings({ db, write, mailDomain, engine }: OpenDatabase, 
     },
     /** Marks requests for access whose senders have had the announcement, or want none. Also done by queueing it, if it isn't killed. */
     endAnnounced: (): Promise<void> => write((trx) => endAnnounced(trx, secret, 'survey-announcement')),
-    /** Queues a test of a newsletter. @returns false if the address has had too many of them. */
-    queueTest: ({ letter }: { letter: Letter }, { recipient, now }: { recipient: string; now: number }): Promise<boolean> =>
+    /** Queues a test of a newsletter. @returns why not, if the address has had too many of them, or gets no mail at all. */
+    queueTest: ({ letter }: { letter: Letter }, { recipient, now }: { recipient: string; now: number }): Promise<'queued' | 'limited' | 'suppressed'> =>
       write(async (trx) => {
+        if (await isSuppressed(trx, secret.addressKey(recipient))) return 'suppressed';
         const mail = { kind: 'newsletter-test', recipient, facts: { letter } } as const;
         await takeTurns(trx, { engine, secret }, [mail]);
-        return queueMail(trx, { secret, mailDomain }, { mail, now });
+        return (await queueMail(trx, { secret, mailDomain }, { mail, now })) ? 'queued' : 'limited';
       }),
     /** The text of a queued mail; undefined if the recipient has unsubscribed since. */
     letterOf: async ({

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { AuditEntry } from '../../../core/desk/desk.ts';
+import { newSpamRuleSchema, spamRuleName } from '../../../core/desk/spam-rules.ts';
 import type { Deps, Desk } from '../../deps.ts';
 import { causeOf } from '../../explain.ts';
 import { bearerOf, findByToken } from '../../http/bearer.ts';
@@ -58,9 +59,18 @@ async function addToLog(entry: Omit<AuditEntry, 'id' | 'at'>, { store, log, now 
     .catch((error: unknown) => log.error({ cause: causeOf(error), action: entry.action }, 'audit log not written'));
 }
 
+const named = v.union([
+  v.pipe(
+    v.object({ name: v.string() }),
+    v.transform(({ name }) => name),
+  ),
+  v.pipe(newSpamRuleSchema, v.transform(spamRuleName)),
+]);
+
 /** The name in a body that makes something. */
 function nameIn(body: unknown): string {
-  return v.is(v.object({ name: v.string() }), body) ? body.name : '';
+  const { success, output } = v.safeParse(named, body);
+  return success ? output : '';
 }
 
 async function refuseToken(request: Request, address: string, { guesses, refused }: Desk, { log, now }: Deps): Promise<Response> {

@@ -378,11 +378,19 @@ describe('A rule against spam', () => {
     expect([await remove(), await remove()]).toEqual([200, 404]);
     await intake.post('contact-messages', { ...CONTACT, message: 'And again.' });
     expect([(await read('messages')).items.length, (await reasons()).length]).toEqual([2, 2]);
-    expect((await readLog()).map(({ operator, action }) => [operator, action]).sort()).toEqual([
-      ['Jonas', 'made a rule against spam'],
-      ['Maren', 'removed a rule against spam'],
+    expect((await readLog()).map(({ operator, action, itemName }) => [operator, action, itemName]).sort()).toEqual([
+      ['Jonas', 'made a rule against spam', 'example.org'],
+      ['Maren', 'removed a rule against spam', 'example.org'],
     ]);
-    expect(JSON.stringify(await readLog())).not.toContain('example.org');
+  });
+
+  test('against an address or a phrase is logged by its kind alone', async () => {
+    await add({ kind: 'address', value: 'ada@example.org' });
+    await add({ kind: 'phrase', value: 'Buy now, pay later' });
+    for (const { id } of (await read('spam-rules')).items) await ask(`/api/desk/spam-rules/${id}`, { method: 'DELETE' });
+    const log = await readLog();
+    expect(log.map(({ itemName }) => itemName).sort()).toEqual(['address', 'address', 'phrase', 'phrase']);
+    expect(JSON.stringify(log)).not.toMatch(/ada@|Buy now/);
   });
 
   test('is refused if it is no address, domain or phrase, or one too many', async () => {

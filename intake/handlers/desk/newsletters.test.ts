@@ -81,6 +81,13 @@ describe('A newsletter at the desk', () => {
     expect((await ask('/none/tests', { userEmail: 'maren@firm.example' })).status).toBe(404);
   });
 
+  test('is not mailed as a test to an address that gets no mail, and says so', async () => {
+    const { suppressions, secret } = intake.deps.store;
+    await suppressions.suppressAll(secret.addressKey('maren@firm.example'), Date.now(), 'failed');
+    const response = await ask('/one/tests', { userEmail: 'Maren@firm.example' });
+    expect([response.status, (await response.json()).errors]).toEqual([422, { userEmail: expect.stringContaining('gets no mail at all') }]);
+  });
+
   test('is sent once to each confirmed address, whoever presses the button and how often', async () => {
     expect(await send()).toEqual(refusal('nobody'));
     expect(await readList()).toEqual([{ slug: 'one', subject: 'The first', isBuilt: true }]);

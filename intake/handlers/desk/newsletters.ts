@@ -24,6 +24,12 @@ export const NOT_SENT = {
   nobody: 'Nobody is left to send it to: each confirmed address has got it.',
 };
 
+/** Why a test is not mailed. Operators may know who gets no mail, unlike visitors (decision 0077). */
+const NOT_TESTED = {
+  limited: 'This address has had too many tests today.',
+  suppressed: 'This address gets no mail at all. It can be allowed on the screen Subscribers.',
+};
+
 /** The newsletters of the build and those that were sent. */
 export const listNewsletters: Act = async (_asked, { store, settings }) => {
   const sent = await store.mailings.listIssues();
@@ -87,8 +93,8 @@ export const testNewsletter: Act = async ({ id: slug, body }, { store, settings,
   const { userEmail: recipient } = checkValue(newsletterTestSchema, await body());
   const built = findBuilt(settings.siteFolder, slug);
   if (!built) return gone();
-  if (!(await store.mailings.queueTest(issueOf(built), { recipient, now: now() })))
-    throw new Refusal('invalid', { errors: { userEmail: 'This address has had too many tests today.' } });
+  const outcome = await store.mailings.queueTest(issueOf(built), { recipient, now: now() });
+  if (outcome !== 'queued') throw new Refusal('invalid', { errors: { userEmail: NOT_TESTED[outcome] } });
   onMail();
   return json(201, { count: 1 });
 };
