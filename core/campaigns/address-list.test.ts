@@ -37,6 +37,12 @@ describe('A list of addresses', () => {
     });
   });
 
+  // Takes some milliseconds; quadratic time would exceed the limit.
+  test('with a cell of very many blanks is read', { timeout: 5000 }, () => {
+    const line = `x@${' '.repeat(95_000)}y`;
+    expect(readAddressList(`"ana@north.example" \n${line}`)).toEqual({ addresses: ['ana@north.example'], repeated: [], wrong: [{ line: 2, text: line }] });
+  });
+
   test('says what is wrong with a line', () => {
     expect(describeWrongLine({ line: 2, text: 'ben@north' })).toBe('Line 2 has an e-mail address that is not valid');
     expect(describeWrongLine({ line: 3, text: 'Carla Berg' })).toBe('Line 3 has no e-mail address');

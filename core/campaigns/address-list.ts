@@ -26,7 +26,7 @@ export function describeWrongLine({ line, text }: WrongLine): string {
 }
 
 const NAMED = /<([^<>]*)>\s*$/;
-const QUOTES = /^["'\s]+|["'\s]+$/g;
+const QUOTE = /["'\s]/;
 
 /**
  * Reads the addresses of a list: one or more to a line, or a CSV file with other columns. A cell with an @ must be an address, such as
@@ -44,10 +44,19 @@ export function readAddressList(text: string): AddressList {
 
 function readLine(line: string, isFirst: boolean): { addresses: string[]; isWrong: boolean } {
   const cells = line.split(/[,;\t]/).filter((cell) => cell.includes('@'));
-  const parsed = cells.map((cell) => v.safeParse(email, (cell.match(NAMED)?.[1] ?? cell).replace(QUOTES, '')));
+  const parsed = cells.map((cell) => v.safeParse(email, trimQuotes(cell.match(NAMED)?.[1] ?? cell)));
   const isIgnored = line.trim() === '' || (isFirst && cells.length === 0);
   return {
     addresses: parsed.flatMap(({ success, output }) => (success ? [output] : [])),
     isWrong: !isIgnored && (cells.length === 0 || parsed.some(({ success }) => !success)),
   };
+}
+
+// A regular expression would take quadratic time for many blanks within a cell.
+function trimQuotes(cell: string): string {
+  const isQuote = (index: number) => QUOTE.test(cell.charAt(index));
+  let [start, end] = [0, cell.length];
+  while (start < end && isQuote(start)) start += 1;
+  while (start < end && isQuote(end - 1)) end -= 1;
+  return cell.slice(start, end);
 }

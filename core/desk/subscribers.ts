@@ -43,12 +43,13 @@ export type SubscriberCounts = v.InferOutput<typeof subscriberCountsSchema>;
 
 /** Longer texts would not fit into a request. */
 const LIST_MAX_LENGTH = 100_000;
+const TOO_LONG = `A list can have at most ${LIST_MAX_LENGTH.toLocaleString('en-GB')} characters. Please import it in parts, or without its other columns.`;
 const TOO_MANY = `A list can have at most ${MOST_ADDRESSES.toLocaleString('en-GB')} addresses. Please import them in parts.`;
 
 const list = v.pipe(
   v.string(),
   v.nonEmpty('Please enter the addresses.'),
-  v.maxLength(LIST_MAX_LENGTH, TOO_MANY),
+  v.maxLength(LIST_MAX_LENGTH, TOO_LONG),
   v.check((text) => readAddressList(text).addresses.length <= MOST_ADDRESSES, TOO_MANY),
 );
 export const importCheckSchema = v.object({ list });

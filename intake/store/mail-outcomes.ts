@@ -1,16 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from './tables.ts';
 
 // Databases limit the values of one statement.
 const STEP = 500;
 
-/** Whether the submission or subscriber that a mail of the outbox was promised to is still stored. */
-const HAS_OWNER = sql<boolean>`(exists (select 1 from submission where submission.id = outbox.submission_id)
-  or exists (select 1 from subscriber where subscriber.id = outbox.submission_id))`;
+/** Whether the submission or subscriber that a mail was promised to is still stored. */
+function hasOwner(table: 'outbox' | 'mail_outcome'): RawBuilder<boolean> {
+  const id = sql.ref(`${table}.submission_id`);
+  return sql<boolean>`(exists (select 1 from submission where submission.id = ${id}) or exists (select 1 from subscriber where subscriber.id = ${id}))`;
+}
 
-/** Records that a promised mail was not queued, because its recipient has reached a limit. */
+/** Records, once for its owner, that a promised mail was not queued, because its recipient has reached a limit. */
 export async function noteWithheld(trx: Trx, { kind, submissionId }: { kind: string; submissionId: string }, now: number): Promise<void> {
+  const known = trx.selectFrom('mail_outcome').select('id').where('submission_id', '=', submissionId).where('kind', '=', kind).where('state', '=', 'withheld');
+  if (await known.executeTakeFirst()) return;
   await trx.insertInto('mail_outcome').values({ id: randomUUID(), submission_id: submissionId, kind, state: 'withheld', settled_at: now }).execute();
 }
 
@@ -26,10 +30,22 @@ export async function deleteSettled(trx: Trx, until: number): Promise<void> {
         .selectFrom('outbox')
         .select(['id', sql<string>`submission_id`.as('submission_id'), 'kind', sql<'delivered'>`state`.as('state'), sql<number>`settled_at`.as('settled_at')])
         .where('settled_at', '<=', until)
-        .where(HAS_OWNER),
+        .where(hasOwner('outbox')),
     )
     .execute();
   await trx.deleteFrom('outbox').where('settled_at', '<=', until).execute();
+}
+
+/**
+ * Deletes outcomes older than any submission (ms since 1970) whose owner is gone: during a rolling upgrade, a process of an earlier version deletes
+ * the owner alone.
+ */
+export async function deleteOrphanedOutcomes(trx: Trx, until: number): Promise<void> {
+  await trx
+    .deleteFrom('mail_outcome')
+    .where('settled_at', '<=', until)
+    .where(sql<boolean>`not ${hasOwner('mail_outcome')}`)
+    .execute();
 }
 
 /** Deletes the outcomes of mails that were promised to submissions or subscribers which are deleted. */

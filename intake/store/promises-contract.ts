@@ -147,6 +147,34 @@ export function promisesContract(name: string, makePlace: () => Promise<StorePla
       expect(states.map(({ guide }) => guide).sort()).toEqual(['open: unsent', 'void: limit']);
     });
 
+    test('that a limit withheld are noted once, however often somebody asks again', async () => {
+      for (const _ of [1, 2, 3, 4]) await send('newsletter-signups', 'eager@example.org');
+      const { db } = await openDatabase(place);
+      expect(await db.selectFrom('mail_outcome').select(['kind', 'state']).execute()).toEqual([{ kind: 'newsletter-confirmation', state: 'withheld' }]);
+      await db.destroy();
+    });
+
+    test('whose owner an earlier version has deleted are forgotten once no submission is as old', async () => {
+      await send('newsletter-signups', 'stays@example.org');
+      const { db } = await openDatabase(place);
+      const reader = await db.updateTable('subscriber').set({ state: 'confirmed' }).returning('id').executeTakeFirstOrThrow();
+      const settled = { kind: 'newsletter-confirmation', state: 'dead', settled_at: NOW } as const;
+      await db
+        .insertInto('mail_outcome')
+        .values({ ...settled, id: 'owned', submission_id: reader.id })
+        .execute();
+      await db
+        .insertInto('mail_outcome')
+        .values({ ...settled, id: 'orphan', submission_id: 'gone' })
+        .execute();
+      const outcomes = () => db.selectFrom('mail_outcome').select('id').where('id', 'in', ['owned', 'orphan']).execute();
+      await store.retention.sweep(NOW + RETENTION.enquiries * DAY - 1, RETENTION);
+      expect(await outcomes()).toHaveLength(2);
+      await store.retention.sweep(NOW + RETENTION.enquiries * DAY, RETENTION);
+      expect(await outcomes()).toEqual([{ id: 'owned' }]);
+      await db.destroy();
+    });
+
     test('stay known when retention has deleted their mail, as long as the submission', async () => {
       const id = await send('guide-requests', 'ines@example.org');
       await settleAll((kind) => (kind === 'guide' ? refused() : delivered()));

@@ -9,7 +9,7 @@ import { deleteOldDrafts } from './drafts.ts';
 import { deleteUnusedEditions } from './editions.ts';
 import { deleteOrphanedNotes } from './enquiry-notes.ts';
 import { deleteOldInvitations, INVITATION_DAYS } from './invitations.ts';
-import { deleteOutcomes, deleteSettled } from './mail-outcomes.ts';
+import { deleteOrphanedOutcomes, deleteOutcomes, deleteSettled } from './mail-outcomes.ts';
 import { countOldMails } from './mailing-progress.ts';
 import type { OpenDatabase } from './open.ts';
 import { queueMail } from './queue-mail.ts';
@@ -115,6 +115,7 @@ export function createRetention({ write, engine, mailDomain }: OpenDatabase, sec
           .execute();
         await countOldMails(trx, before(mail));
         await deleteSettled(trx, before(mail));
+        await deleteOrphanedOutcomes(trx, before(enquiries));
         await trx.deleteFrom('mail_failure').where('day', '<=', dayBefore(FAILURE_DAYS)).execute();
         await trx.deleteFrom('audit_log').where('done_at', '<=', before(AUDIT_LOG_DAYS)).execute();
         for (const table of ['screen_view', 'visit_count'] as const) await trx.deleteFrom(table).where('day', '<=', dayBefore(visits)).execute();

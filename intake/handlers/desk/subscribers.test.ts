@@ -28,6 +28,14 @@ test('An import needs a source, and a list that can be read', async () => {
   });
 });
 
+test('A list that is too long for its other columns is told so', async () => {
+  const list = Array.from({ length: 600 }, (_, row) => `person-${row}@example.org;${'x'.repeat(170)}`).join('\n');
+  expect(await read('subscriber-import-checks', { list })).toEqual({
+    error: 'invalid',
+    errors: { list: 'A list can have at most 100,000 characters. Please import it in parts, or without its other columns.' },
+  });
+});
+
 test('An address is imported, suppressed, allowed again and erased, and the audit log says who did it without the address', async () => {
   expect(await read('subscriber-import-checks', { list: 'Name;Mail\nAna;ana@example.org\nAna;ANA@example.org\nBen;ben@' })).toEqual({
     ...{ fresh: 1, confirmed: [], asked: [], departed: [], suppressed: [], limited: [] },
