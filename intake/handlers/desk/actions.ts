@@ -1,4 +1,7 @@
-/** What the audit log says of calls that change something, by method and resource. A change of a message is logged by the store, which knows what changed. */
+/**
+ * What the audit log says of calls that change something, by method and resource. A change of a message is logged by the store, which knows what
+ * changed, and the sending of a newsletter when it begins.
+ */
 export const ACTIONS: Readonly<Record<string, string>> = {
   'POST messages/:id/notes': 'added a note',
   'DELETE notes/:id': 'deleted a note',
@@ -9,7 +12,6 @@ export const ACTIONS: Readonly<Record<string, string>> = {
   'DELETE spam-rules/:id': 'removed a rule against spam',
   'POST dead-letters/sendings': 'sent all dead letters again',
   'POST dead-letters/:id/sendings': 'sent a dead letter again',
-  'POST newsletters/:id/sendings': 'sent a newsletter',
   'POST newsletters/:id/tests': 'mailed a test of a newsletter',
   'DELETE survey-batches/:id': 'deleted a batch of survey responses',
   'POST survey-batches/:id/inclusions': 'included a batch of survey responses',

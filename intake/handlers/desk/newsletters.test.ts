@@ -9,6 +9,7 @@ import { writeNewsletters } from '../../../tests/support/small-site.ts';
 import { SUBMISSIONS } from '../../../tests/support/submissions.ts';
 import { Limiter } from '../../http/limiter.ts';
 import { smtpTransport } from '../../mail/transport.ts';
+import { StoreUnavailable } from '../../store/store.ts';
 import { NOT_SENT } from './newsletters.ts';
 
 const TOKEN = 'bidig fobul kazot pinam dolus varib';
@@ -101,6 +102,15 @@ describe('A newsletter at the desk', () => {
     expect(subjects.sort()).toEqual(['The first to ines@example.org', 'The first to tomas@example.org']);
     await subscribe('late@example.org');
     expect(await send()).toEqual([201, { count: 1 }]);
+  });
+
+  test('is in the audit log, also if queueing it fails half-way', async () => {
+    await subscribe('ines@example.org');
+    intake.deps.store.mailings.queue = async () => Promise.reject(new StoreUnavailable('full'));
+    expect((await send())[0]).toBe(503);
+    expect((await intake.deps.store.auditLog.list({ limit: 30 })).items).toMatchObject([
+      { operator: 'Maren', action: 'began to send a newsletter', itemId: 'one' },
+    ]);
   });
 
   test('is not sent with another text than the operator saw, nor with another than it was sent with', async () => {

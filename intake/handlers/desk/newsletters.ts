@@ -72,13 +72,15 @@ async function countUnsent(built: PreparedNewsletter | undefined, { store }: Dep
 }
 
 /** Mails a newsletter to all confirmed addresses that haven't got it, as `npm run newsletter` does. */
-export const sendNewsletter: Act = async ({ id: slug, body }, { store, settings, log, now, onMail }) => {
+export const sendNewsletter: Act = async ({ id: slug, body, operator }, { store, settings, log, now, onMail }) => {
   const { source } = checkValue(newsletterSendingSchema, await body());
   const built = findBuilt(settings.siteFolder, slug);
   if (!built) return gone();
   if (built.source !== source) throw refused('rebuilt');
   const { wanted, queued } = await store.mailings.count(issueOf(built));
   if (wanted === queued) throw refused('nobody');
+  // Before the first mail is queued: a fault half-way would leave mails that the log doesn't know of.
+  await store.auditLog.add({ at: now(), operator, action: 'began to send a newsletter', itemId: slug, itemName: '' });
   const count = await store.mailings.queue(issueOf(built), now());
   if (count === 'changed') throw refused('changed');
   // Another operator, or the command, was faster.
