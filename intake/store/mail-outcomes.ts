@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
+import { countOldMails } from './mailing-progress.ts';
+import type { Engine } from './migrate.ts';
 import type { Trx } from './tables.ts';
 
 // Databases limit the values of one statement.
@@ -19,9 +21,12 @@ export async function noteWithheld(trx: Trx, { kind, submissionId }: { kind: str
 }
 
 /**
- * Deletes mails that were settled by a time (ms since 1970). Of promised ones, the outcome is kept as long as their submission.
+ * Deletes mails that were settled by a time (ms since 1970), and counts those of mailings. Of promised ones, the outcome is kept as long as their submission.
  */
-export async function deleteSettled(trx: Trx, until: number): Promise<void> {
+export async function deleteSettled(trx: Trx, engine: Engine, until: number): Promise<void> {
+  // Nobody else may count or revive them between the steps. On SQLite, transactions run one after the other.
+  if (engine === 'postgres') await trx.selectFrom('outbox').select('id').where('settled_at', '<=', until).orderBy('id').forUpdate().execute();
+  await countOldMails(trx, until);
   await trx
     .insertInto('mail_outcome')
     .columns(['id', 'submission_id', 'kind', 'state', 'settled_at'])

@@ -20,6 +20,7 @@ import { openDatabase, type StorePlace } from './open.ts';
 import { promisesContract } from './promises-contract.ts';
 import { recordsContract } from './records-contract.ts';
 import { deliverCopy, respond, responsesContract } from './responses-contract.ts';
+import { rewrite } from './rewrite.ts';
 import { snapshotsContract } from './snapshots-contract.ts';
 import { spamContract } from './spam-contract.ts';
 import { openStore, type Store, StoreUnavailable } from './store.ts';
@@ -38,6 +39,7 @@ afterAll(() => postgres.stop());
 const folders = temporaryFolder();
 afterAll(() => folders.remove());
 const makeUnmigrated = async () => ({ dataDir: folders.folder, databaseUrl: await postgres.createDatabase() });
+const DAYS = { drafts: 30, quarantine: 30, enquiries: 730, answers: 5, mail: 30, visits: 730 };
 const makePlace = async () => ({ dataDir: folders.folder, databaseUrl: await postgres.createEmptyStore() });
 storeContract('A store on PostgreSQL', makePlace, makeUnmigrated);
 upgradeContract('PostgreSQL', makeUnmigrated, readFiles);
@@ -139,9 +141,8 @@ test('Retention and the deletion of a wave don’t wait for each other', async (
   const operator = await openDatabase(place);
   const sweep = await operator.write(async (trx) => {
     await trx.selectFrom('campaign_wave').selectAll().where('id', '=', link.waveId).forUpdate().execute();
-    const days = { drafts: 30, quarantine: 30, enquiries: 730, answers: 5, mail: 30, visits: 730 };
     // Settled, so that the promise is not awaited here.
-    const sweeping = Promise.allSettled([store.retention.sweep(NOW + 8 * DAY_MS, days)]);
+    const sweeping = Promise.allSettled([store.retention.sweep(NOW + 8 * DAY_MS, DAYS)]);
     const waiting = () => sql`select 1 from pg_locks where not granted`.execute(operator.db);
     await expect.poll(async () => (await waiting()).rows.length).toBeGreaterThan(0);
     expect(await deleteWave(trx, link.waveId)).toHaveLength(1);
@@ -151,6 +152,51 @@ test('Retention and the deletion of a wave don’t wait for each other', async (
   expect(await store.campaigns.list()).toEqual([]);
   await operator.db.destroy();
   await store.close();
+});
+
+test('Two processes that delete old mail at once count what a newsletter delivered once', async () => {
+  const place = await makePlace();
+  const stores = await Promise.all([openStore(place), openStore(place)]);
+  const operator = await openDatabase(place);
+  await operator.db.insertInto('mailing').values({ id: 'newsletter/one', letter: '{}', created_at: NOW, delivered: 0, withdrawn: 0, dead: 0 }).execute();
+  await operator.db
+    .insertInto('outbox')
+    .values({
+      id: 'one',
+      message_id: 'one@localhost',
+      kind: 'newsletter',
+      recipient_key: 'key',
+      facts: '{}',
+      state: 'delivered',
+      attempts: 1,
+      due_at: NOW,
+      created_at: NOW,
+      settled_at: NOW,
+      is_bulk: 1,
+      domain_key: 'key',
+      mailing_id: 'newsletter/one',
+    })
+    .execute();
+
+  // An operator's transaction holds the newsletter until both have reached it, or wait for each other.
+  const sweeps = await operator.write(async (trx) => {
+    await trx.selectFrom('mailing').selectAll().forUpdate().execute();
+    const sweeping = stores.map(({ retention }) => retention.sweep(NOW + 31 * DAY_MS, DAYS));
+    const waiting = () => sql`select 1 from pg_locks where not granted`.execute(operator.db);
+    await expect.poll(async () => (await waiting()).rows.length).toBe(2);
+    return { done: Promise.allSettled(sweeping) };
+  });
+  expect(await sweeps.done).toMatchObject([{ status: 'fulfilled' }, { status: 'fulfilled' }]);
+  expect(await operator.db.selectFrom('mailing').select('delivered').execute()).toEqual([{ delivered: 1 }]);
+  await operator.db.destroy();
+  await Promise.all(stores.map((store) => store.close()));
+});
+
+test('A connection has its time limit again once the tables are rewritten', async () => {
+  const { db } = await openDatabase(await makePlace());
+  expect(await rewrite(db, 'postgres')).toBe(true);
+  expect((await sql`show statement_timeout`.execute(db)).rows).toEqual([{ statement_timeout: '8s' }]);
+  await db.destroy();
 });
 
 test('A read-only database, such as a standby, fails the write check', async () => {

@@ -10,7 +10,6 @@ import { deleteUnusedEditions } from './editions.ts';
 import { deleteOrphanedNotes } from './enquiry-notes.ts';
 import { deleteOldInvitations, INVITATION_DAYS } from './invitations.ts';
 import { deleteOrphanedOutcomes, deleteOutcomes, deleteSettled } from './mail-outcomes.ts';
-import { countOldMails } from './mailing-progress.ts';
 import type { OpenDatabase } from './open.ts';
 import { queueMail } from './queue-mail.ts';
 import { endLostCopies } from './responses.ts';
@@ -113,8 +112,7 @@ export function createRetention({ write, engine, mailDomain }: OpenDatabase, sec
           .where('created_at', '<=', now - BODY_MS)
           .where(HAS_BODY)
           .execute();
-        await countOldMails(trx, before(mail));
-        await deleteSettled(trx, before(mail));
+        await deleteSettled(trx, engine, before(mail));
         await deleteOrphanedOutcomes(trx, before(enquiries));
         await trx.deleteFrom('mail_failure').where('day', '<=', dayBefore(FAILURE_DAYS)).execute();
         await trx.deleteFrom('audit_log').where('done_at', '<=', before(AUDIT_LOG_DAYS)).execute();

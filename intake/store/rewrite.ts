@@ -47,16 +47,22 @@ async function rewriteFile(db: Database): Promise<void> {
 }
 
 async function rewriteTables(db: Database): Promise<void> {
-  await db.connection().execute(async (connection) => {
-    // No time limit for the rewrite of a big table, but the usual one for its lock.
-    await sql`set statement_timeout = 0`.execute(connection);
-    for (const [table, columns] of Object.entries(TABLES)) {
-      // Statistics contain frequent values. ANALYZE leaves those of a table that is empty now; setting a column's type deletes them.
-      const retyped = columns.map((column) => sql`alter column ${sql.ref(column)} type text`);
-      if (retyped.length > 0) await sql`alter table ${sql.table(table)} ${sql.join(retyped)}`.execute(connection);
-      await sql`vacuum (full, analyze) ${sql.table(table)}`.execute(connection);
-    }
-    // Where the user owns no database, this is skipped with a warning.
-    await sql`vacuum (full) pg_statistic`.execute(connection);
-  });
+  await db.connection().execute((connection) =>
+    // No time limit for the rewrite of a big table, but the usual one for its lock. The connection goes back to its pool.
+    sql`set statement_timeout = 0`
+      .execute(connection)
+      .then(() => rewriteEach(connection))
+      .finally(() => sql`reset statement_timeout`.execute(connection)),
+  );
+}
+
+async function rewriteEach(connection: Database): Promise<void> {
+  for (const [table, columns] of Object.entries(TABLES)) {
+    // Statistics contain frequent values. ANALYZE leaves those of a table that is empty now; setting a column's type deletes them.
+    const retyped = columns.map((column) => sql`alter column ${sql.ref(column)} type text`);
+    if (retyped.length > 0) await sql`alter table ${sql.table(table)} ${sql.join(retyped)}`.execute(connection);
+    await sql`vacuum (full, analyze) ${sql.table(table)}`.execute(connection);
+  }
+  // Where the user owns no database, this is skipped with a warning.
+  await sql`vacuum (full) pg_statistic`.execute(connection);
 }
