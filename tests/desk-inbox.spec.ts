@@ -137,6 +137,7 @@ test('On a phone the overview leads to what is due, which is closed there and th
   await expect(item(page, 'Ada')).toContainText('closed by Maren');
   await item(page, 'Ada').locator('summary').click();
   await item(page, 'Ada').getByRole('button', { name: 'Delete' }).click();
+  await said(page, 'Deleted.');
   await page.getByRole('link', { name: 'Bin', exact: true }).click();
   await expect(item(page, 'Ada')).toContainText(/deleted by Maren, can be put back until \d+ \w+ \d{4}, \d\d:\d\d/);
   await item(page, 'Ada').locator('summary').click();
