@@ -128,7 +128,6 @@ test('On a phone the overview leads to what is due, which is closed there and th
   await expect(page.locator('main li')).toHaveCount(1);
   await item(page, 'Ada').locator('summary').click();
   await isSound(page);
-  await page.setViewportSize({ width: 390, height: 844 });
   await item(page, 'Ada').getByRole('button', { name: 'Close without an answer' }).click();
   await expect(page.getByText('No enquiry is due.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeFocused();
