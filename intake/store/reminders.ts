@@ -12,8 +12,8 @@ import { takeTurns } from './turns.ts';
 /** What became of a reminder: it was begun, there is no such open wave, nobody is invited, all reminders were sent, or the last one is not a day old. */
 export type Reminded = 'done' | 'gone' | 'nobody' | 'full' | 'soon';
 
-// Small steps let other writes through in between.
-const STEP = 200;
+// Small steps let other writes through in between. Whoever wants the same addresses waits for one of them, on PostgreSQL for 2 seconds at most.
+const STEP = 50;
 
 /**
  * The reminders of invited people in an open store. A reminder goes to all groups of a wave, and nothing tells an operator to how many people,
