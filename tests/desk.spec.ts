@@ -256,7 +256,7 @@ test('Once the survey is reworded, the desk shows the results of each edition un
   await isSound(page);
 });
 
-test('The desk says when the network is slow or gone, and signs out who has a token that is not taken any more', async ({ page, quiet }) => {
+test('The desk says when the network is slow or gone, and signs out who has a token that is not taken any more', { tag: '@long' }, async ({ page, quiet }) => {
   quiet.allow(REFUSED, ...NETWORK_FAILURE);
   // Axe may take longer than the desk waits for an answer, which the clock below does not stop.
   await page.addInitScript(() => {
@@ -290,7 +290,7 @@ test('The desk says when the network is slow or gone, and signs out who has a to
   await expect(heading(page, 'Quarantine')).toBeVisible();
 });
 
-test('On a phone the link of the shown screen is in view', async ({ page }) => {
+test('On a phone the link of the shown screen is in view', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, '/desk/#/survey');
   await expect(screenLink(page, 'Survey')).toBeInViewport({ ratio: 1 });

@@ -112,7 +112,7 @@ test.describe('A picture that is slow to come', () => {
   });
 });
 
-test('A picture that could not be had comes once the browser is back online', async ({ page, context, quiet }) => {
+test('A picture that could not be had comes once the browser is back online', { tag: '@long' }, async ({ page, context, quiet }) => {
   quiet.allow(/net::ERR_FAILED/);
   const pictures = await breakNetwork(page, /\/pictures\//);
   await open(page, `${ARTICLE.path}/`);

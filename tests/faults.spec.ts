@@ -17,7 +17,7 @@ let intake: OwnIntake;
 test.beforeEach(({ quiet }) => quiet.allow(...NETWORK_FAILURE, /failed request: .*\/assets\/.* net::ERR_CONNECTION_/));
 test.afterEach(() => intake.kill());
 
-test('An intake that has had too much says when to come again, is not pressed, and takes the message then', async ({ page }) => {
+test('An intake that has had too much says when to come again, is not pressed, and takes the message then', { tag: '@long' }, async ({ page }) => {
   intake = await startOwnIntake({ limit: 1 });
   await open(page, PAGE);
   const form = contactForm(page);

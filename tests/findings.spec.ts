@@ -80,7 +80,7 @@ test('The report is a file that opens without a network, says what the operator 
   expect(await charts.evaluateAll((all) => all.filter((chart) => chart.getBoundingClientRect().width < 100).length), 'squeezed charts').toBe(0);
 });
 
-test('A report with a passphrase can be read with it alone', async ({ page }, { outputDir }) => {
+test('A report with a passphrase can be read with it alone', { tag: '@long' }, async ({ page }, { outputDir }) => {
   await openFindings(page);
   await page.getByLabel('Whom or what it is about').fill('Nordhavn Freight');
   await page.getByLabel('Passphrase').fill('too short');

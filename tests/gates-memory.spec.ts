@@ -170,7 +170,7 @@ test('A gate says that the network went before its field was reached', { tag: '@
   await context.setOffline(false);
 });
 
-test('What cannot be fetched is said, and can be asked for again', async ({ page, quiet }) => {
+test('What cannot be fetched is said, and can be asked for again', { tag: '@long' }, async ({ page, quiet }) => {
   quiet.allow(NOT_FETCHED);
   await open(page, '/client-access/');
   await password(page).focus(); // Focus fetches the code that draws toasts.

@@ -93,7 +93,7 @@ test('On a phone, the survey is answered to its end by touch, and its profile is
   await expect(page.getByRole('heading', { name: pages['readiness-scan'].profile.lowest.heading })).toBeVisible();
 });
 
-test('On a phone, the toast of a failed submission leaves the button free to try again', async ({ page, quiet }) => {
+test('On a phone, the toast of a failed submission leaves the button free to try again', { tag: '@long' }, async ({ page, quiet }) => {
   quiet.allow(/ERR_FAILED/);
   const { submit } = pages['implementation-survey'].survey;
   await openSurvey(page, { answers: allAnswered(3), step: sections.length });

@@ -122,7 +122,7 @@ test.describe('A result of EQ7', () => {
     expect(asked.filter((url) => url.split('#')[0]?.includes('4235512'))).toEqual([]);
   });
 
-  test('is compared with others side by side, a column each', async ({ page }) => {
+  test('is compared with others side by side, a column each', { tag: '@long' }, async ({ page }) => {
     await open(page, SHARED);
     const field = page.getByRole('textbox', { name: words.compare.label });
     await page.evaluate(() => {

@@ -58,7 +58,7 @@ test("The footer's links to the services and to a redirecting route lead each to
   await expect(page.locator('h1[data-was-here]')).toHaveCount(1);
 });
 
-test("An article asked for stands first in home's teaser, and one asked for after it in its place", async ({ page }) => {
+test("An article asked for stands first in home's teaser, and one asked for after it in its place", { tag: '@long' }, async ({ page }) => {
   for (const [address, slug, other] of [
     [`/insights/${NEWEST}/`, NEWEST, OLDER],
     [`/insights/${OLDER}/`, OLDER, NEWEST],

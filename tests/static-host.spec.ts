@@ -7,7 +7,7 @@ import { open } from './support/start.ts';
 test.use({ baseURL: PLAIN_SITE.url });
 
 test.describe('On a host that only serves files', () => {
-  test('a screen of each kind is shown at its document and at its hash address, an unknown article as unknown', async ({ page, quiet }) => {
+  test('a screen of each kind is shown at its document and at its hash address, an unknown article as unknown', { tag: '@long' }, async ({ page, quiet }) => {
     quiet.allow(ANSWERED_404, LOGGED_404);
     for (const screen of KINDS) {
       for (const address of [documentPath(screen), `/#${screen.path}`]) {
