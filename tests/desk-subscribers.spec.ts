@@ -31,7 +31,10 @@ test('Addresses are imported, asked, confirmed, suppressed and erased, and nobod
   await early.isWaiting;
   await page.getByLabel('Where do the addresses come from?').fill('the guest list of the spring fair');
   await expect(page.getByRole('button', { name: 'Check the addresses' })).toBeVisible();
+  const late = page.waitForResponse(/subscriber-import-checks$/);
   await early.release();
+  await (await late).finished();
+  await page.evaluate(() => new Promise(requestAnimationFrame)); // The page has had its turn.
   await expect(page.getByText('2 people would be asked')).toHaveCount(0);
   await press(page, 'Check the addresses');
   await expect(page.getByText('2 people would be asked to confirm. Nothing has been sent yet.')).toBeVisible();

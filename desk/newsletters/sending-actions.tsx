@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { type DeskNewsletter, newsletterTestSchema } from '../../core/desk/newsletters.ts';
 import { Field } from '../../site/ui/field.tsx';
 import { ActionButton } from '../ui/action-button.tsx';
@@ -6,6 +6,7 @@ import { Confirm } from '../ui/confirm.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import { Failed } from '../ui/states.tsx';
 import { useAction } from '../use-action.ts';
+import { useOnChange } from '../use-on-change.ts';
 import { count } from './count.ts';
 import css from './newsletters.module.css';
 
@@ -21,10 +22,8 @@ export function SendingActions({ newsletter: { slug, subject, source, hasChanged
   const dismiss = () => ask(undefined);
   const addresses = count(unsent, progress ? 'more confirmed address' : 'confirmed address', progress ? 'more confirmed addresses' : 'confirmed addresses');
   const canSend = source !== undefined && !hasChanged && unsent > 0;
-  useEffect(() => {
-    // The button that had the focus is gone.
-    if (!canSend && document.activeElement === document.body) document.querySelector('h1')?.focus();
-  }, [canSend]);
+  // The button that had the focus is gone.
+  useOnChange(canSend, () => document.activeElement === document.body && document.querySelector('h1')?.focus());
   return (
     <>
       {source === undefined && <p>Its file is not in the site any more, so it can’t be sent to anybody else.</p>}

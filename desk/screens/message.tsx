@@ -1,19 +1,33 @@
+import { useState } from 'react';
 import { messageSchema } from '../../core/desk/desk.ts';
 import { InboxItem } from '../inbox/inbox-item.tsx';
 import { messagesOf } from '../route.ts';
 import { Screen } from '../ui/screen.tsx';
-import { Failed, Loading } from '../ui/states.tsx';
+import { Failed, Loading, Nothing } from '../ui/states.tsx';
 import { useAnswer } from '../use-answer.ts';
 import css from './message.module.css';
 
 /** One message of the inbox, opened. */
 export function MessageScreen({ id }: { id: string }) {
   const { value, error, isLoading, again } = useAnswer(`messages/${id}`, messageSchema);
+  const [isGone, setGone] = useState(false);
+  const listed = {
+    reload: () => {
+      setGone(false);
+      again();
+    },
+    remove: () => {
+      setGone(true);
+      document.querySelector('h1')?.focus(); // The button that had the focus is gone.
+    },
+    refresh: again,
+  };
   return (
     <Screen name="Message" refresh={again} isLoading={isLoading}>
       {Boolean(error) && <Failed error={error} again={again} />}
       {!value && isLoading && <Loading />}
-      <ul>{value && !error && <InboxItem message={value} isOpen listed={{ reload: again, remove: again, refresh: again }} />}</ul>
+      {isGone && <Nothing>It is not in the inbox any more.</Nothing>}
+      <ul>{value && !error && !isGone && <InboxItem message={value} isOpen listed={listed} />}</ul>
       <p className={css.all}>
         <a href={messagesOf()}>All messages</a>
       </p>

@@ -1,4 +1,4 @@
-import { lateMailsSchema, type PromiseItem, promiseItemSchema, promisesSchema } from '../../core/desk/promises.ts';
+import { lateMailsSchema, type PromiseCounts, type PromiseItem, promiseItemSchema, promisesSchema, sumOf } from '../../core/desk/promises.ts';
 import { LateMailsTable } from '../promises/late-mails.tsx';
 import { PromiseCountsTable } from '../promises/promise-counts.tsx';
 import { PromiseRow } from '../promises/promise-row.tsx';
@@ -24,7 +24,7 @@ export function PromisesScreen() {
   };
   return (
     <Screen name="Promises" refresh={refresh} isLoading={broken.isLoading || due.isLoading || counts.isLoading || late.isLoading}>
-      {broken.isEmpty && due.isEmpty && <Nothing>Nobody waits in vain: no promise is broken, and none is due.</Nothing>}
+      {counts.value && <Unkept {...sumOf(counts.value)} isListed={!broken.isEmpty || !due.isEmpty} />}
       <PromiseSection name="Broken" list={broken} onSent={counts.again} />
       <h2 className={css.heading}>All promises</h2>
       {Boolean(counts.error) && <Failed error={counts.error} again={counts.again} />}
@@ -38,6 +38,18 @@ export function PromisesScreen() {
       )}
       <PromiseSection name="Due" list={due} onSent={counts.again} />
     </Screen>
+  );
+}
+
+/** What is to be known before the lists. Mails to respondents of the survey are counted, but never listed. */
+function Unkept({ due, broken, isListed }: PromiseCounts & { isListed: boolean }) {
+  if (due + broken === 0) return <Nothing>Nobody waits in vain: no promise is broken, and none is due.</Nothing>;
+  if (isListed) return null;
+  return (
+    <p>
+      What is due or broken is counted below, but not listed, because it concerns people who answered the survey. What was given up can be sent again under{' '}
+      <a href="#/dead-letters">Dead letters</a>.
+    </p>
   );
 }
 

@@ -57,6 +57,7 @@ export function AddressLookup({ onChanged }: { onChanged: () => void }) {
               }}
               onErased={() => {
                 forget();
+                document.querySelector('h1')?.focus(); // The button that had the focus is gone.
                 onChanged();
               }}
             />

@@ -17,7 +17,10 @@ export function Rows<Item extends { id: string }>({ items, children }: RowsProps
     const index = indexToFocus(last.current, items);
     const isLonger = (items?.length ?? 0) > (last.current?.length ?? 0);
     last.current = items;
-    if (index === undefined || (!isLonger && document.activeElement !== document.body)) return;
+    const active = document.activeElement;
+    // Whoever works in a row stays there when the list is read again.
+    const isAdded = isLonger && !list.current?.contains(active);
+    if (index === undefined || !(isAdded || active === document.body)) return;
     const row = list.current?.children[index] ?? list.current?.lastElementChild;
     (row ? row.querySelector<HTMLElement>('summary, button') : document.querySelector('h1'))?.focus();
   }, [items]);
