@@ -1,10 +1,16 @@
 import { globSync } from 'node:fs';
+import type { Logger } from 'pino';
 import { amount } from './commands/describe-store.ts';
 import type { IntakeSettings } from './environment.ts';
+import { causeOf } from './explain.ts';
 import { findMailFiles, mailFolder, removeMailFiles } from './mail/mail-files.ts';
 import type { Traces } from './store/erasure.ts';
 import { STORE_FILE } from './store/sqlite.ts';
 import type { Store } from './store/store.ts';
+
+/** What is true until the store's free space is cleared. */
+export const UNCLEARED =
+  'What was erased may still be readable in the free space of the database’s files. The intake clears it within 15 minutes, or says in its log why it can’t, and tries again.';
 
 type Place = Pick<IntakeSettings, 'dataDir' | 'databaseUrl'>;
 
@@ -12,15 +18,22 @@ type Place = Pick<IntakeSettings, 'dataDir' | 'databaseUrl'>;
 export async function describePerson(store: Pick<Store, 'erasure'>, address: string, place: Place): Promise<{ stored: string[]; kept: string[] }> {
   const traces = await store.erasure.find(address);
   const files = findMailFiles(mailFolder(place.dataDir), address);
-  return { stored: describe(traces, files.theirs), kept: remainders(traces, files.naming, place) };
+  return {
+    stored: describe(traces, files.theirs),
+    kept: [...((await store.erasure.isCleared()) ? [] : [UNCLEARED]), ...remainders(traces, files.naming, place)],
+  };
 }
 
-/** Erases a person from the store and from the mails that were written to files. @returns false if the files' free space could not be cleared. */
-export async function erasePerson(store: Pick<Store, 'erasure'>, address: string, { dataDir }: Place): Promise<boolean> {
-  const { isRewritten } = await store.erasure.erase(address, Date.now());
+/** Erases a person from the store and from the mails that were written to files. What is left in the store's free space goes by {@link clearErased}. */
+export async function erasePerson(store: { erasure: Pick<Store['erasure'], 'erase'> }, address: string, { dataDir }: Place): Promise<void> {
+  await store.erasure.erase(address, Date.now());
   // The store is erased first, because its outbox could still write files.
   removeMailFiles(findMailFiles(mailFolder(dataDir), address).theirs);
-  return isRewritten;
+}
+
+/** Clears what was erased from the store's free space, and logs why not if it can't; housekeeping tries again. */
+export async function clearErased({ clear }: Pick<Store['erasure'], 'clear'>, log: Logger): Promise<void> {
+  await clear().catch((error: unknown) => log.error({ cause: causeOf(error) }, UNCLEARED));
 }
 
 function describe({ submissions, newsletter, surveyRecords, drafts, mails, mailings, invitations, spamRules }: Traces, files: string[]): string[] {

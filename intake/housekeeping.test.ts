@@ -41,6 +41,7 @@ function runHousekeeping(failures = 0) {
   const onMail = vi.fn<() => void>();
   const firstDone = Promise.withResolvers<void>();
   const retention: Store['retention'] = {
+    ...store.retention,
     sweep: async (...args) => (failures-- > 0 ? Promise.reject(new Error('disk full')) : store.retention.sweep(...args)),
     digestQuarantine: (...args) => store.retention.digestQuarantine(...args).finally(firstDone.resolve),
   };

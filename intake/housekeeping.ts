@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Circumstances } from '../core/desk/promises.ts';
+import { clearErased } from './erase-person.ts';
 import { causeOf } from './explain.ts';
 import { sweepMailFiles } from './mail/mail-files.ts';
 import type { Mixer } from './mixer.ts';
@@ -7,7 +8,7 @@ import { BODY_MS, type RetentionDays } from './store/retention.ts';
 import type { Store } from './store/store.ts';
 
 interface HousekeepingParts {
-  store: Pick<Store, 'retention' | 'outbox' | 'responses' | 'campaigns' | 'invitations' | 'mailings' | 'subscribers' | 'clock' | 'weeklyReport'>;
+  store: Pick<Store, 'retention' | 'outbox' | 'responses' | 'campaigns' | 'invitations' | 'mailings' | 'erasure' | 'clock' | 'weeklyReport'>;
   mixer: Pick<Mixer, 'mix'>;
   days: RetentionDays;
   /** The address of the operators' desk, where they read the quarantine; undefined if there is none. */
@@ -39,11 +40,11 @@ export function startHousekeeping(parts: HousekeepingParts): () => Promise<void>
 }
 
 async function runHousekeeping({ store, mixer, days, deskUrl, mailFiles, mailTo, circumstancesAt, log, onMail }: HousekeepingParts): Promise<void> {
-  const { retention, outbox, responses, campaigns, invitations, mailings, subscribers, clock, weeklyReport } = store;
+  const { retention, outbox, responses, campaigns, invitations, mailings, erasure, clock, weeklyReport } = store;
   try {
     const now = Date.now();
     await outbox.hasten(now);
-    await subscribers.fillKeys();
+    await retention.fillKeys();
     const doubt = await clock.judge(now);
     if (doubt) log.error(doubt, 'the clock is more than a day ahead of the last trusted time: nothing is deleted or given up until it has been so for a day');
     else await retention.sweep(now, days, { hasDesk: deskUrl !== undefined });
@@ -58,4 +59,5 @@ async function runHousekeeping({ store, mixer, days, deskUrl, mailFiles, mailTo,
   } catch (error) {
     log.error({ cause: causeOf(error) }, 'housekeeping failed');
   }
+  await clearErased(erasure, log);
 }

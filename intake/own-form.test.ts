@@ -135,6 +135,7 @@ test('It is exported and erased', async () => {
   await open.db.destroy();
   expect(records?.columns).toEqual(['id', 'receivedAt', 'state', 'reason', ...Object.keys(REQUEST)]);
   expect(records?.rows).toMatchObject([REQUEST]);
-  expect(await store.erasure.erase(REQUEST.userEmail, NOW)).toMatchObject({ submissions: 1, mails: 2 });
+  expect(await store.erasure.find(REQUEST.userEmail)).toMatchObject({ submissions: 1, mails: 2 });
+  await store.erasure.erase(REQUEST.userEmail, NOW);
   expect((await store.inbox.list({ limit: 10 })).items).toEqual([]);
 });

@@ -6,8 +6,7 @@ import { Failed } from '../ui/states.tsx';
 import { useAction } from '../use-action.ts';
 import css from './subscribers.module.css';
 
-const ERASED = 'Erased.';
-const NOT_CLEARED = 'Erased. The store was too busy to clear the text from its free space: erase the address again later.';
+const ERASED = 'Erased. What is left in the free space of the database’s files is cleared within 15 minutes.';
 
 interface EraseDialogProps {
   address: string;
@@ -20,7 +19,7 @@ interface EraseDialogProps {
 export function EraseDialog({ address, found: { stored, kept }, onErased, onClose }: EraseDialogProps) {
   const { run, isBusy, error } = useAction(onErased);
   const erase = async (close: () => void) => {
-    const isDone = await run('POST', 'erasures', (count) => (count === 0 ? NOT_CLEARED : ERASED), { userEmail: address });
+    const isDone = await run('POST', 'erasures', () => ERASED, { userEmail: address });
     if (isDone) close();
   };
   return (

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { email } from '../../core/submissions/fields.ts';
-import { describePerson, erasePerson } from '../erase-person.ts';
+import { describePerson, erasePerson, UNCLEARED } from '../erase-person.ts';
+import { causeOf } from '../explain.ts';
 import { openExistingStore } from '../store/existing.ts';
 import { UsageError } from './command-line.ts';
 import { confirm } from './confirm.ts';
@@ -24,10 +25,11 @@ export const erase = intakeCommand(
     else {
       console.log(`Stored about ${address}:\n${stored.map((line) => `  ${line}`).join('\n')}`);
       await confirm('Erase this for good?', values.yes);
-      const isRewritten = await erasePerson(store, address, settings);
+      await erasePerson(store, address, settings);
       console.log('Erased.');
-      if (!isRewritten) console.log('The store was too busy to clear the erased text from its free space: run this again later.');
     }
+    // Also what an earlier run could not clear.
+    await store.erasure.clear().catch((error: unknown) => console.log(`${UNCLEARED} Now it can’t: ${causeOf(error)}`));
     for (const line of kept) console.log(line);
   },
 );

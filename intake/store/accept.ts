@@ -139,7 +139,7 @@ export async function keep(
 ): Promise<NewMail[]> {
   switch (record.kind) {
     case 'submission': {
-      const { isCopy } = await insertSubmission(trx, id, { resource, record, receivedAt });
+      const { isCopy } = await insertSubmission({ trx, secret }, id, { resource, record, receivedAt });
       // The mails of what the record itself says is spam are left out before.
       if (record.spamReason === undefined && isCopy) return [];
       return mails.map((mail) => ({ ...mail, submissionId: id }));

@@ -190,7 +190,8 @@ export function deskContract(name: string, makePlace: () => Promise<StorePlace>)
       const [theirs, others] = [await take(), await take({ record: { kind: 'submission', userEmail: 'other@example.org', payload: {} } })];
       await store.notes.add(theirs, { at: NOW, author: 'Maren', text: 'Called.' });
       await store.notes.add(others, { at: NOW, author: 'Maren', text: `Knows ${CONTACT.userEmail}.` });
-      expect(await store.erasure.erase(CONTACT.userEmail, NOW)).toMatchObject({ submissions: 1, mentions: 1 });
+      expect(await store.erasure.find(CONTACT.userEmail)).toMatchObject({ submissions: 1, mentions: 1 });
+      await store.erasure.erase(CONTACT.userEmail, NOW);
       expect(await countNotes()).toBe(1);
       expect((await store.inbox.find(others))?.handling?.notes).toMatchObject([{ author: 'Maren' }]);
       const spam = await takeSpam();

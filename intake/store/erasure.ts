@@ -1,13 +1,15 @@
+import { sql } from 'kysely';
 import * as v from 'valibot';
 import { mailboxOf } from '../../core/submissions/mailbox.ts';
 import { spellingsOf } from '../spellings.ts';
+import { countRows } from './count-rows.ts';
 import { eraseDraftsOf } from './drafts.ts';
 import { deleteNotes } from './enquiry-notes.ts';
 import { invitationId, invitationToken } from './invitation-tokens.ts';
 import { deleteOutcomes } from './mail-outcomes.ts';
 import type { OpenDatabase } from './open.ts';
 import type { ResponseKeys } from './response-keys.ts';
-import { rewrite } from './rewrite.ts';
+import { clearErased, noteErasure } from './rewrite.ts';
 import type { Secret } from './secret.ts';
 import { deleteRules, findRulesAbout } from './spam-rules.ts';
 import { countDay } from './subscriber-days.ts';
@@ -38,17 +40,30 @@ export interface Traces {
 }
 
 /** Finds and erases all data of an e-mail address in an open store, in every spelling of it. */
-export function createErasure({ db, write, engine }: OpenDatabase, secret: Secret, keys: ResponseKeys) {
+export function createErasure(open: OpenDatabase, secret: Secret, keys: ResponseKeys) {
+  const { db, write } = open;
+  let clearing: Promise<void> | undefined;
+  const clear = (): Promise<void> => {
+    clearing ??= clearErased(open).finally(() => {
+      clearing = undefined;
+    });
+    return clearing;
+  };
   return {
-    find: async (address: string): Promise<Traces> => (await search(db, secret, address)).traces,
-    /** Erases the data, also from the files' free space. @param now in ms since 1970. @returns the counts, and whether the files could be rewritten. */
-    erase: async (address: string, now: number): Promise<Traces & { isRewritten: boolean }> => {
-      const { traces, mails } = await write((trx) => erase(trx, secret, address, now));
-      await keys.destroy(mails);
-      return { ...traces, isRewritten: await rewrite(db, engine) };
-    },
+    find: (address: string): Promise<Traces> => describe(db, secret, address),
+    /** Erases the data. What is left in the files' free space goes by `clear`. @param now in ms since 1970. */
+    erase: async (address: string, now: number): Promise<void> => keys.destroy(await write((trx) => erase(trx, secret, address, now))),
+    /** Whether nothing that was erased is left in the files' free space. */
+    isCleared: async (): Promise<boolean> => (await db.selectFrom('clock').select('uncleared').executeTakeFirstOrThrow()).uncleared === 0,
+    /** Clears what was erased from the files' free space. @throws the engine's error if the files can't be rewritten now. */
+    clear,
+    /** Resolves once no clearing is under way. */
+    settled: async (): Promise<void> => clearing?.catch(() => undefined),
   };
 }
+
+// A literal: SQLite can't use a partial index with a bound parameter.
+const HAS_FACTS = sql<boolean>`facts != '{}'`;
 
 // A wildcard for each non-ASCII letter, because the engines' case folding is ASCII-only.
 function likely(wanted: string): string {
@@ -60,11 +75,10 @@ const typed = v.looseObject({ userEmail: v.optional(v.unknown()) });
 const storedFacts = v.pipe(v.string(), v.parseJson(), v.looseObject({ ...typed.entries, items: v.optional(v.array(v.looseObject({ payload: typed }))) }));
 
 interface Found {
-  traces: Traces;
   submissions: string[];
   respondents: string[];
   invitations: string[];
-  subscribers: string[];
+  subscribers: { id: string; state: SubscriberState }[];
   mails: string[];
   digests: { id: string; facts: string }[];
   rules: string[];
@@ -72,19 +86,43 @@ interface Found {
 
 async function search(db: Database, secret: Secret, address: string): Promise<Found> {
   const mailbox = mailboxOf(address);
-  // The final comparison is here, because the engines don't normalise addresses.
-  const theirs = <Row extends { user_email: string }>(rows: Row[]) => rows.filter((row) => mailboxOf(row.user_email) === mailbox);
-  const idsOf = (rows: { id: string; user_email: string }[]) => theirs(rows).map(({ id }) => id);
-  const submissions = idsOf(await db.selectFrom('submission').select(['id', 'user_email']).execute());
-  const respondents = idsOf(await db.selectFrom('survey_respondent').select(['id', 'user_email']).execute());
   const addressKey = secret.addressKey(address);
-  const keyed = db.selectFrom('subscriber').select(['id', 'user_email', 'state']);
-  // Housekeeping fills in the keys of rows that an earlier version stored.
-  const subscribers = theirs(await keyed.where(({ eb, or }) => or([eb('address_key', '=', addressKey), eb('address_key', 'is', null)])).execute());
-  const drafts = await db.selectFrom('survey_draft_link').select('token_hash').where('recipient_key', '=', addressKey).execute();
-  const invitations = await searchInvitations(db, secret, address);
-  const rules = await findRulesAbout(db, address);
-  const { mails, digests } = await searchOutbox(db, addressKey, mailbox);
+  // Rows of an earlier version have no key until housekeeping has filled it in.
+  const theirs = <Row extends { user_email: string }>(rows: Row[]) => rows.filter((row) => mailboxOf(row.user_email) === mailbox);
+  const idsIn = async (table: 'submission' | 'survey_respondent') => {
+    const rows = db.selectFrom(table).select(['id', 'user_email']);
+    return theirs(await rows.where(({ eb, or }) => or([eb('address_key', '=', addressKey), eb('address_key', 'is', null)])).execute()).map(({ id }) => id);
+  };
+  const listed = db.selectFrom('subscriber').select(['id', 'user_email', 'state']);
+  return {
+    submissions: await idsIn('submission'),
+    respondents: await idsIn('survey_respondent'),
+    invitations: await searchInvitations(db, secret, address),
+    subscribers: theirs(await listed.where(({ eb, or }) => or([eb('address_key', '=', addressKey), eb('address_key', 'is', null)])).execute()),
+    rules: await findRulesAbout(db, address),
+    ...(await searchOutbox(db, addressKey, mailbox)),
+  };
+}
+
+async function describe(db: Database, secret: Secret, address: string): Promise<Traces> {
+  const { submissions, respondents, invitations, subscribers, mails, digests, rules } = await search(db, secret, address);
+  const addressKey = secret.addressKey(address);
+  return {
+    submissions: submissions.length,
+    newsletter: subscribers[0]?.state,
+    surveyRecords: respondents.length,
+    drafts: await countRows(db.selectFrom('survey_draft_link').where('recipient_key', '=', addressKey)),
+    mails: mails.length + digests.length,
+    mailings: await countRows(db.selectFrom('mailing_recipient').where('recipient_key', '=', addressKey)),
+    invitations: invitations.length,
+    spamRules: rules.length,
+    hasOptOut: await hasOptOut(db, addressKey),
+    mentions: await countMentions(db, address, submissions),
+  };
+}
+
+/** Counts the submissions of others that mention an address, or have a note that does. */
+async function countMentions(db: Database, address: string, own: string[]): Promise<number> {
   const naming = await db
     .selectFrom('submission')
     .select('id')
@@ -95,20 +133,7 @@ async function search(db: Database, secret: Secret, address: string): Promise<Fo
     .select('submission_id as id')
     .where(({ fn, eb, or }) => or(spellingsOf(address).map((spelling) => eb(fn('lower', ['text']), 'like', likely(spelling)))))
     .execute();
-  const mentions = new Set([...naming, ...noted].map(({ id }) => id).filter((id) => !submissions.includes(id))).size;
-  const traces = {
-    submissions: submissions.length,
-    newsletter: subscribers[0]?.state,
-    surveyRecords: respondents.length,
-    drafts: drafts.length,
-    mails: mails.length + digests.length,
-    mailings: await countMailings(db, addressKey),
-    invitations: invitations.length,
-    spamRules: rules.length,
-    hasOptOut: await hasOptOut(db, addressKey),
-    mentions,
-  };
-  return { traces, submissions, respondents, invitations, subscribers: subscribers.map(({ id }) => id), mails, digests, rules };
+  return new Set([...naming, ...noted].map(({ id }) => id).filter((id) => !own.includes(id))).size;
 }
 
 /** The invitations of an address: their ids follow from it. */
@@ -126,7 +151,7 @@ async function searchOutbox(db: Database, recipientKey: string, mailbox: string)
   const rows = await db
     .selectFrom('outbox')
     .select(['id', 'facts', 'recipient_key'])
-    .where(({ eb, or }) => or([eb('recipient_key', '=', recipientKey), eb('facts', '!=', '{}')]))
+    .where(({ eb, or }) => or([eb('recipient_key', '=', recipientKey), HAS_FACTS]))
     .execute();
   const isTheirs = (facts: { userEmail?: unknown }) => mailboxOf(String(facts.userEmail)) === mailbox;
   for (const { id, facts, recipient_key } of rows) {
@@ -141,14 +166,9 @@ async function searchOutbox(db: Database, recipientKey: string, mailbox: string)
   return { mails, digests };
 }
 
-async function countMailings(db: Database, recipientKey: string): Promise<number> {
-  const sent = await db.selectFrom('mailing_recipient').select('recipient_key').where('recipient_key', '=', recipientKey).execute();
-  return sent.length;
-}
-
-/** @returns what was erased, and the ids of the mails among it, whose keys must be deleted. */
-async function erase(trx: Trx, secret: Secret, address: string, now: number): Promise<{ traces: Traces; mails: string[] }> {
-  const { traces, submissions, respondents, invitations, subscribers, mails, digests, rules } = await search(trx, secret, address);
+/** @returns the ids of the erased mails, whose keys must be deleted. */
+async function erase(trx: Trx, secret: Secret, address: string, now: number): Promise<string[]> {
+  const { submissions, respondents, invitations, subscribers, mails, digests, rules } = await search(trx, secret, address);
   for (const id of submissions) {
     await trx.deleteFrom('submission').where('id', '=', id).execute();
     await deleteNotes(trx, id);
@@ -158,18 +178,16 @@ async function erase(trx: Trx, secret: Secret, address: string, now: number): Pr
   for (const id of invitations) await trx.deleteFrom('invitation').where('id', '=', id).execute();
   for (const id of mails) for (const table of ['outbox', 'survey_pending'] as const) await trx.deleteFrom(table).where('id', '=', id).execute();
   for (const { id, facts } of digests) await trx.updateTable('outbox').set({ facts }).where('id', '=', id).execute();
-  for (const id of subscribers) {
+  for (const { id } of subscribers) {
     const erased = await trx.deleteFrom('subscriber').where('id', '=', id).returning('state').executeTakeFirst();
     if (erased?.state === 'confirmed') await countDay(trx, 'departed', now);
   }
-  await deleteOutcomes(
-    trx,
-    [...submissions, ...subscribers].map((id) => ({ id })),
-  );
+  await deleteOutcomes(trx, [...submissions.map((id) => ({ id })), ...subscribers]);
   const addressKey = secret.addressKey(address);
   await eraseDraftsOf(trx, addressKey);
   for (const table of ['mailing_recipient', 'mail_failure'] as const) await trx.deleteFrom(table).where('recipient_key', '=', addressKey).execute();
   await deleteRules(trx, rules);
   await trx.deleteFrom('receipt').where('address_key', '=', addressKey).execute();
-  return { traces, mails };
+  await noteErasure(trx);
+  return mails;
 }

@@ -1,11 +1,12 @@
 import { wantsReply } from '../../core/submissions/submission.ts';
 import type { Entry, StoredRecord } from './accept.ts';
 import { judgeSameText } from './same-text.ts';
+import type { Secret } from './secret.ts';
 import type { Trx } from './tables.ts';
 
 /** Stores a form's submission, quarantined if it is suspected spam. @returns whether its text is a copy of others. */
 export async function insertSubmission(
-  trx: Trx,
+  { trx, secret }: { trx: Trx; secret: Secret },
   id: string,
   { resource, record, receivedAt }: Pick<Entry, 'resource' | 'receivedAt'> & { record: Extract<StoredRecord, { kind: 'submission' }> },
 ): Promise<{ isCopy: boolean }> {
@@ -17,6 +18,7 @@ export async function insertSubmission(
     resource,
     state: reason === null ? 'accepted' : 'quarantined',
     user_email: userEmail,
+    address_key: secret.addressKey(userEmail),
     payload: JSON.stringify(payload),
     reason,
     received_at: receivedAt,

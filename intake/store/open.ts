@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import { groupCommit, type Write } from './group-commit.ts';
 import { type Engine, MIGRATIONS, migrate } from './migrate.ts';
 import { openPool } from './postgres.ts';
-import { rewrite } from './rewrite.ts';
+import { clearErased, noteErasure } from './rewrite.ts';
 import { NodeSqliteDialect, openSqlite } from './sqlite.ts';
 import type { Database, Tables } from './tables.ts';
 
@@ -32,9 +32,12 @@ const SEPARATING = '0015-survey-batches';
 
 /** Opens the store and migrates it. @throws {StoreRefused} if a newer version made it. */
 export function openDatabase(place: StorePlace): Promise<OpenDatabase> {
-  return connect(place, async ({ db, engine }) => {
-    const migrated = await migrate(db, engine);
-    if (migrated.includes(SEPARATING) && migrated.length < Object.keys(MIGRATIONS).length) await rewrite(db, engine);
+  return connect(place, async (open) => {
+    const migrated = await migrate(open.db, open.engine);
+    if (!migrated.includes(SEPARATING) || migrated.length === Object.keys(MIGRATIONS).length) return;
+    await noteErasure(open.db);
+    // Housekeeping tries again.
+    await clearErased(open).catch(() => undefined);
   });
 }
 

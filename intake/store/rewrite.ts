@@ -1,6 +1,9 @@
+import { once } from 'node:events';
+import path from 'node:path';
+import { Worker } from 'node:worker_threads';
 import { sql } from 'kysely';
-import type { Engine } from './migrate.ts';
-import { isBusy, retryWhileBusy } from './retry-while-busy.ts';
+import type { OpenDatabase } from './open.ts';
+import { STORE_FILE } from './sqlite.ts';
 import type { Database } from './tables.ts';
 
 // The tables with personal data, each with its columns of plain text.
@@ -23,27 +26,30 @@ const TABLES: Record<string, string[]> = {
 };
 
 /**
- * Rewrites the files, so that deleted data can't be recovered from free space, SQLite's log or PostgreSQL's statistics. (SQLite's hold
- * counts alone.)
- * @returns false if the store was too busy.
+ * Clears what was erased from the files' free space, if anything was since the last time: SQLite's own overwriting leaves copies in the unused parts of
+ * pages, and PostgreSQL's tables and statistics keep old rows (decision 0235). On SQLite a thread does it: reads go on, and writes wait.
+ * @throws the engine's error if the files can't be rewritten now: they are in use, or the disk is full.
  */
-export async function rewrite(db: Database, engine: Engine): Promise<boolean> {
-  try {
-    await (engine === 'sqlite' ? rewriteFile(db) : rewriteTables(db));
-    return true;
-  } catch (error) {
-    // PostgreSQL's lock_not_available.
-    if (isBusy(error) || (error as { code?: string }).code === '55P03') return false;
-    throw error;
+export async function clearErased({ db, write, engine, dataDir }: OpenDatabase): Promise<void> {
+  for (;;) {
+    const { uncleared } = await db.selectFrom('clock').select('uncleared').executeTakeFirstOrThrow();
+    if (uncleared === 0) return;
+    await (engine === 'sqlite' ? rewriteFile(path.join(dataDir, STORE_FILE)) : rewriteTables(db));
+    // Not if there was another erasure meanwhile.
+    await write((trx) => trx.updateTable('clock').set({ uncleared: 0 }).where('uncleared', '=', uncleared).execute());
   }
 }
 
-async function rewriteFile(db: Database): Promise<void> {
-  await sql`vacuum`.execute(db);
-  await retryWhileBusy(async () => {
-    const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db);
-    if (rows[0]?.busy) throw Object.assign(new Error('The log is in use.'), { errcode: 5 });
-  });
+/** Notes, in the transaction that erases, that the files must be cleared. */
+export async function noteErasure(trx: Pick<Database, 'updateTable'>): Promise<void> {
+  await trx
+    .updateTable('clock')
+    .set(({ eb }) => ({ uncleared: eb('uncleared', '+', 1) }))
+    .execute();
+}
+
+async function rewriteFile(file: string): Promise<void> {
+  await once(new Worker(new URL('clear-file.ts', import.meta.url), { workerData: file, execArgv: [] }), 'exit');
 }
 
 async function rewriteTables(db: Database): Promise<void> {

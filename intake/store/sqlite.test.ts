@@ -163,6 +163,36 @@ test('Each commit is synced to disk before it is acknowledged, and deleted data 
   await db.destroy();
 });
 
+test('An erasure also clears what SQLite left in unused parts of pages, and again if it could not', async () => {
+  const dataDir = makeFolder();
+  await writeEmptyStore(dataDir);
+  const store = await openStore({ dataDir });
+  await store.accept(entry('a'));
+  const file = path.join(dataDir, 'intake.sqlite');
+  const people = Array.from({ length: 400 }, (_, number) => `person-${number}.@example.org`);
+  const other = new DatabaseSync(file);
+  const insert = other.prepare(
+    `insert into submission (id, resource, state, user_email, payload, received_at) values (?, 'contact-messages', 'accepted', ?, ?, 0)`,
+  );
+  other.exec('begin');
+  for (const [number, address] of people.entries()) insert.run(String((number * 7919) % 1000), address, 'x'.repeat((number * 7919) % 400));
+  // Longer rows move their neighbours to other pages.
+  other.exec(`update submission set reason = 'others sent the same text later' where length(payload) % 2 = 0; commit`);
+  await store.retention.fillKeys();
+  for (const address of people) await store.erasure.erase(address, NOW);
+  other.exec('pragma wal_checkpoint(truncate); begin; select * from submission');
+  const readable = async () => (await readFiles({ dataDir })).match(/person-\d+\./g) ?? [];
+  expect(await readable()).not.toEqual([]);
+  // The log of the file is in use.
+  await expect(store.erasure.clear()).rejects.toThrow('in use');
+  expect(await store.erasure.isCleared()).toBe(false);
+  other.close();
+  await store.erasure.clear();
+  expect([await readable(), await store.erasure.isCleared()]).toEqual([[], true]);
+  expect(await readFiles({ dataDir })).toContain('ines@example.org');
+  await store.close();
+});
+
 test('Every submission that was acknowledged before a kill is there afterwards, with its mail', async () => {
   const dataDir = makeFolder();
   const acknowledged: string[] = [];

@@ -113,6 +113,11 @@ export async function createStore(opened: OpenDatabase): Promise<Store> {
   const responses = createResponses(open, secret, keys);
   const drafts = createDrafts(open, secret, keys);
   const spamRules = createSpamRules(open);
+  const erasure = createErasure(open, secret, keys);
+  const close = async () => {
+    await erasure.settled();
+    await open.db.destroy();
+  };
   return {
     secret,
     accept: async (entry) => {
@@ -151,7 +156,7 @@ export async function createStore(opened: OpenDatabase): Promise<Store> {
     invitations: createInvitations(open, secret),
     snapshots: createSnapshots(open, keys),
     editions: createEditions(open),
-    erasure: createErasure(open, secret, keys),
+    erasure,
     rateLimits: createRateLimits(open),
     visits: createVisits(open),
     surveyResults: (edition) => readSurveyResults(open, edition),
@@ -159,7 +164,7 @@ export async function createStore(opened: OpenDatabase): Promise<Store> {
     failures: () => failures,
     clock: createClock(open),
     check: keepFor(CHECK_KEPT_MS, () => open.write(async (trx) => void (await trx.updateTable('clock').set({ checked_at: Date.now() }).execute()))),
-    close: () => open.db.destroy(),
-    [Symbol.asyncDispose]: () => open.db.destroy(),
+    close,
+    [Symbol.asyncDispose]: close,
   };
 }

@@ -195,7 +195,7 @@ export function subscribersContract(name: string, makePlace: () => Promise<Store
       await inDatabase(({ db }) => db.updateTable('subscriber').set({ address_key: null }).execute());
       expect(await find('ana.berg@gmail.com')).not.toBeNull();
       expect(await store.erasure.find('anaberg@gmail.com')).toMatchObject({ newsletter: 'pending' });
-      await store.subscribers.fillKeys();
+      await store.retention.fillKeys();
       expect(await find('anaberg@gmail.com')).not.toBeNull();
     });
   });

@@ -5,13 +5,10 @@ import { follows, type Page, toPage, type Wanted } from './paging.ts';
 import { searchPages } from './search.ts';
 import type { Secret } from './secret.ts';
 import { readDays } from './subscriber-days.ts';
-import type { Database, SubscriberState, SuppressionReason, Trx } from './tables.ts';
-
-// Small steps let other writes through in between.
-const STEP = 500;
+import type { Database, SubscriberState, SuppressionReason } from './tables.ts';
 
 /** The list of subscribers in an open store, as operators see it. Times are in ms since 1970. */
-export function createSubscribers({ db, write }: OpenDatabase, secret: Secret) {
+export function createSubscribers({ db }: OpenDatabase, secret: Secret) {
   return {
     /** Lists subscribers, the newest first; those of a standing, those whose address contains all words of a search. Pages of a search: {@link searchPages}. */
     list: async ({ standing, search, ...wanted }: Wanted & { standing?: Standing | undefined; search?: string | undefined }): Promise<Page<Subscriber>> => {
@@ -59,10 +56,6 @@ export function createSubscribers({ db, write }: OpenDatabase, secret: Secret) {
         weeks: sumWeeks(await readDays(db, firstMonday(now)), now),
       };
     },
-    /** Fills in the keys of rows that an earlier version stored. */
-    fillKeys: async (): Promise<void> => {
-      while ((await write((trx) => fillStep(trx, secret))) === STEP);
-    },
   };
 }
 
@@ -105,16 +98,4 @@ function toSubscriber({ id, user_email: address, state, created_at: at, changed_
 
 function toSuppression(since: number, reason: SuppressionReason | null): Suppression {
   return { since, reason: reason ?? 'owner' };
-}
-
-/** @returns the number of rows. */
-async function fillStep(trx: Trx, secret: Secret): Promise<number> {
-  const rows = await trx.selectFrom('subscriber').select(['id', 'user_email']).where('address_key', 'is', null).limit(STEP).execute();
-  for (const { id, user_email } of rows)
-    await trx
-      .updateTable('subscriber')
-      .set({ address_key: secret.addressKey(user_email) })
-      .where('id', '=', id)
-      .execute();
-  return rows.length;
 }

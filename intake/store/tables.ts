@@ -37,6 +37,8 @@ export interface Tables {
     read_at: number | null;
     /** 1 for a request for access that is promised the announcement of the survey, 0 for one that isn't, or has had it; null for other forms. */
     awaits_survey: number | null;
+    /** Null until housekeeping has filled it in for a row of an earlier version. */
+    address_key: string | null;
   };
   /** The operators' rules against spam. */
   spam_rule: { id: string; kind: SpamRuleKind; value: string; made_by: string; made_at: number };
@@ -152,8 +154,11 @@ export interface Tables {
   mail_failure: { recipient_key: string; mail_id: string; day: string };
   /** Rate limit counts by network, with a key that changes daily; `expire` is the end of the window. On PostgreSQL only. */
   rate_limit: { key: string; points: number; expire: number | null };
-  /** One row: the latest trusted time, the start of a doubted one (decision 0051), the time of the last write check, and that of the last weekly report. */
-  clock: { trusted_at: number | null; doubted_at: number | null; checked_at: number | null; reported_at: number };
+  /**
+   * One row: the latest trusted time, the start of a doubted one (decision 0051), the time of the last write check, that of the last weekly report, and the
+   * number of erasures since the files were rewritten.
+   */
+  clock: { trusted_at: number | null; doubted_at: number | null; checked_at: number | null; reported_at: number; uncleared: number };
   /** What operators did at the desk, to which item. The id is empty if the item has none, or was erased. */
   audit_log: { id: string; done_at: number; operator: string; action: string; item_id: string; item_name: string };
   /** View counts by screen and day (UTC). */

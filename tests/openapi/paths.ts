@@ -295,7 +295,9 @@ export const PATHS: Record<string, Record<string, Operation>> = {
   '/api/desk/suppressions': { post: added('Suppresses all mail to an address but the firm’s own.', 'one-address') },
   '/api/desk/suppression-liftings': { post: added('Allows mail to an address again; the count is 0 if it was not suppressed.', 'one-address') },
   '/api/desk/erasure-checks': { post: looked('What is stored about a person, and what an erasure can’t reach.', 'one-address', 'erasure') },
-  '/api/desk/erasures': { post: added('Erases all data of a person; the count is 0 if the files’ free space could not be cleared.', 'one-address') },
+  '/api/desk/erasures': {
+    post: added('Erases all data of a person. The free space of the files is cleared afterwards, and each 15 minutes until that succeeds.', 'one-address'),
+  },
   '/api/desk/wave-comments/{id}': {
     delete: { summary: 'Deletes a comment that was written in a wave.', answers: { 200: 'done', ...DESK, ...refused(404) }, security: 'operator' },
   },

@@ -1,7 +1,13 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startIntake, type TestIntake } from '../../../tests/support/intake.ts';
 import { SUBMISSIONS } from '../../../tests/support/submissions.ts';
+import { UNCLEARED } from '../../erase-person.ts';
 import { Limiter } from '../../http/limiter.ts';
+import { mailFolder } from '../../mail/mail-files.ts';
+import { STORE_FILE } from '../../store/sqlite.ts';
 
 const TOKEN = 'bidig fobul kazot pinam dolus varib';
 const ANA = { userEmail: 'ana@example.org' };
@@ -53,6 +59,24 @@ test('An address is imported, suppressed, allowed again and erased, and the audi
   const log = await read('audit-log');
   expect(log.items.map(({ operator, action }: Record<string, string>) => `${operator} ${action}`)).toContain('Maren erased a person');
   expect(JSON.stringify(log)).not.toContain('ana');
+});
+
+test('An erasure is done, logged and truly told when the free space of the file can not be cleared yet', async () => {
+  const { store, settings } = intake.deps;
+  await intake.post('contact-messages', { ...SUBMISSIONS['contact-messages'], ...ANA });
+  const mail = path.join(mailFolder(settings.dataDir), 'one.eml');
+  mkdirSync(path.dirname(mail), { recursive: true });
+  writeFileSync(mail, 'To: ana@example.org\n\nHello');
+  const reader = new DatabaseSync(path.join(settings.dataDir, STORE_FILE), { readOnly: true });
+  reader.exec('begin; select * from submission');
+  expect(await ask('erasures', ANA)).toMatchObject({ status: 201 });
+  expect([await read('messages'), existsSync(mail)]).toEqual([{ items: [], next: null }, false]);
+  expect((await read('audit-log')).items).toMatchObject([{ action: 'erased a person' }]);
+  expect((await read('erasure-checks', ANA)).kept).toContain(UNCLEARED);
+  await expect.poll(() => intake.logged.join()).toContain('The log of the database is in use');
+  reader.close();
+  await store.erasure.clear();
+  expect((await read('erasure-checks', ANA)).kept).not.toContain(UNCLEARED);
 });
 
 test('A standing that there is not is refused', async () => {

@@ -1,0 +1,23 @@
+import type { Write } from './group-commit.ts';
+import type { Secret } from './secret.ts';
+import type { Trx } from './tables.ts';
+
+// Small steps let other writes through in between.
+const STEP = 500;
+
+/** Fills in the keys of addresses in rows that an earlier version stored. */
+export async function fillKeys(write: Write, secret: Secret): Promise<void> {
+  for (const table of ['subscriber', 'submission'] as const) while ((await write((trx) => fillStep(trx, secret, table))) === STEP);
+}
+
+/** @returns the number of rows. */
+async function fillStep(trx: Trx, secret: Secret, table: 'subscriber' | 'submission'): Promise<number> {
+  const rows = await trx.selectFrom(table).select(['id', 'user_email']).where('address_key', 'is', null).limit(STEP).execute();
+  for (const { id, user_email } of rows)
+    await trx
+      .updateTable(table)
+      .set({ address_key: secret.addressKey(user_email) })
+      .where('id', '=', id)
+      .execute();
+  return rows.length;
+}
