@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { NOW } from '../../tests/support/intake.ts';
 import type { Entry } from './accept.ts';
 import type { Mailing } from './mailings.ts';
@@ -187,6 +187,21 @@ export function mailingsContract(name: string, makePlace: () => Promise<StorePla
       for (const mail of mails) expect(await store.mailings.letterOf(mail)).toEqual({});
       await store.mailings.suppress(store.secret.addressKey('ines@example.org'), NOW + 5);
       expect(await Promise.all(mails.map((mail) => store.mailings.letterOf(mail)))).toEqual(expect.arrayContaining([undefined, {}]));
+    });
+
+    test('knows everybody by the stored key of their address, and waits no longer for who has left', async () => {
+      await join('ines@example.org');
+      for (const address of ['left@example.org', 'back@example.org', 'stays@example.org']) await ask(address);
+      for (const address of ['left@example.org', 'back@example.org']) await store.mailings.suppress(store.secret.addressKey(address), NOW + 1);
+      await ask('back@example.org', NOW + 2);
+      const due = async () => (await store.promises.count({ now: NOW + 3, answerDue: NOW, isSurveyOpen: true }, NOW)).announcement.due;
+      expect(await due()).toBe(4);
+      using hashed = vi.spyOn(store.secret, 'addressKey');
+      await store.mailings.endAnnounced();
+      expect(await due()).toBe(2);
+      expect(await store.mailings.count(issue)).toEqual({ wanted: 1, queued: 0 });
+      expect(await store.mailings.count(announcement)).toEqual({ wanted: 2, queued: 0 });
+      expect(hashed).not.toHaveBeenCalled();
     });
 
     test('that announces the survey is not for those who asked for access once it was open', async () => {

@@ -38,16 +38,24 @@ interface Recipient {
   isWaiting: boolean;
 }
 
+type KeyOf = (row: { user_email: string; address_key: string | null }) => string;
+
 // Small steps let other writes through in between.
 const STEP = 200;
 
 /** The mailings of an open store. */
 export function createMailings({ db, write, mailDomain, engine }: OpenDatabase, secret: Secret) {
+  // Housekeeping fills in the keys of rows that an earlier version stored.
+  const keyOf: KeyOf = ({ address_key, user_email }) => address_key ?? secret.addressKey(user_email);
   const audience = async (mailing: Mailing) => {
-    const all = await (mailing.kind === 'newsletter-issue' ? subscribers(db, secret, mailing.id) : askers(db, secret, mailing.id));
+    const all = await (mailing.kind === 'newsletter-issue' ? subscribers(db, keyOf, mailing.id) : askers(db, keyOf, mailing.id));
     const rows = await db.selectFrom('mailing_recipient').select('recipient_key').where('mailing_id', '=', mailing.id).execute();
     const known = new Set(rows.map(({ recipient_key }) => recipient_key));
     return { all: all.filter(({ key, isWaiting }) => isWaiting || known.has(key)), waiting: all.filter(({ key, isWaiting }) => isWaiting && !known.has(key)) };
+  };
+  const endAnnounced = async (mailing: string): Promise<void> => {
+    for (const ids of stepsOf(await listAnnounced(db, mailing)))
+      await write(async (trx) => void (await trx.updateTable('submission').set({ awaits_survey: 0 }).where('id', 'in', ids).execute()));
   };
   return {
     /** Whether a mailing has begun with this text, with another one, or not at all. */
@@ -71,15 +79,12 @@ export function createMailings({ db, write, mailDomain, engine }: OpenDatabase, 
       const { waiting } = await audience(mailing);
       if (!(await write((trx) => begin(trx, mailing, now)))) return 'changed';
       let queued = 0;
-      for (let first = 0; first < waiting.length; first += STEP) {
-        const step = waiting.slice(first, first + STEP);
-        queued += await write((trx) => queueStep(trx, { secret, mailDomain }, { id: mailing.id, step, now }));
-      }
-      if (mailing.kind === 'survey-announcement') await write((trx) => endAnnounced(trx, secret, mailing.id));
+      for (const step of stepsOf(waiting)) queued += await write((trx) => queueStep(trx, { secret, mailDomain }, { id: mailing.id, step, now }));
+      if (mailing.kind === 'survey-announcement') await endAnnounced(mailing.id);
       return queued;
     },
     /** Marks requests for access whose senders have had the announcement, or want none. Also done by queueing it, if it isn't killed. */
-    endAnnounced: (): Promise<void> => write((trx) => endAnnounced(trx, secret, 'survey-announcement')),
+    endAnnounced: (): Promise<void> => endAnnounced('survey-announcement'),
     /** Queues a test of a newsletter. @returns why not, if the address has had too many of them, or gets no mail at all. */
     queueTest: ({ letter }: { letter: Letter }, { recipient, now }: { recipient: string; now: number }): Promise<'queued' | 'limited' | 'suppressed'> =>
       write(async (trx) => {
@@ -128,15 +133,15 @@ function letterText(mailing: Mailing): string {
 }
 
 /** The confirmed subscribers whose addresses are not suppressed. */
-async function subscribers(db: Database, secret: Secret, mailing: string): Promise<Recipient[]> {
-  const rows = await db.selectFrom('subscriber').select(['id', 'user_email']).where('state', '=', 'confirmed').orderBy('id').execute();
+async function subscribers(db: Database, keyOf: KeyOf, mailing: string): Promise<Recipient[]> {
+  const rows = await db.selectFrom('subscriber').select(['id', 'user_email', 'address_key']).where('state', '=', 'confirmed').orderBy('id').execute();
   const suppressed = await db.selectFrom('suppression').select('recipient_key').where('is_total', '=', 1).execute();
   const left = new Set(suppressed.map(({ recipient_key }) => recipient_key));
   return rows
     .map(
-      ({ id, user_email: recipient }): Recipient => ({
-        key: secret.addressKey(recipient),
-        mail: { kind: 'newsletter-issue', recipient, facts: { mailing, subscriberId: id } },
+      (row): Recipient => ({
+        key: keyOf(row),
+        mail: { kind: 'newsletter-issue', recipient: row.user_email, facts: { mailing, subscriberId: row.id } },
         isWaiting: true,
       }),
     )
@@ -144,16 +149,16 @@ async function subscribers(db: Database, secret: Secret, mailing: string): Promi
 }
 
 /** The requesters of access who did not unsubscribe after their last request. The announcement is for those who asked while the survey was closed. */
-async function askers(db: Database, secret: Secret, mailing: string): Promise<Recipient[]> {
+async function askers(db: Database, keyOf: KeyOf, mailing: string): Promise<Recipient[]> {
   const rows = await db
     .selectFrom('submission')
-    .select(['id', 'user_email', 'received_at', 'awaits_survey'])
+    .select(['id', 'user_email', 'address_key', 'received_at', 'awaits_survey'])
     .where('resource', '=', 'access-requests')
     .where('state', '=', 'accepted')
     .orderBy('received_at')
     .execute();
   const leftAt = await readLeavers(db);
-  const byKey = Map.groupBy(rows, ({ user_email }) => secret.addressKey(user_email));
+  const byKey = Map.groupBy(rows, keyOf);
   return [...byKey].flatMap(([key, requests]) => {
     const last = requests.at(-1);
     if (!last || last.received_at <= (leftAt.get(key) ?? Number.NEGATIVE_INFINITY)) return [];
@@ -169,17 +174,23 @@ async function readLeavers(db: Database): Promise<Map<string, number>> {
   return new Map(rows.map(({ recipient_key, since }) => [recipient_key, since]));
 }
 
-async function endAnnounced(trx: Trx, secret: Secret, mailing: string): Promise<void> {
-  const waiting = await trx.selectFrom('submission').select(['id', 'user_email', 'received_at']).where(AWAITS_SURVEY).execute();
-  if (waiting.length === 0) return;
-  const rows = await trx.selectFrom('mailing_recipient').select('recipient_key').where('mailing_id', '=', mailing).execute();
-  const announced = new Set(rows.map(({ recipient_key }) => recipient_key));
-  const leftAt = await readLeavers(trx);
-  for (const { id, user_email, received_at } of waiting) {
-    const key = secret.addressKey(user_email);
-    const isOver = announced.has(key) || received_at <= (leftAt.get(key) ?? Number.NEGATIVE_INFINITY);
-    if (isOver) await trx.updateTable('submission').set({ awaits_survey: 0 }).where('id', '=', id).execute();
-  }
+/** The requests for access that wait for the announcement, although their senders have had it, or have left since. */
+async function listAnnounced(db: Database, mailing: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('submission')
+    .select('id')
+    .where(AWAITS_SURVEY)
+    .where(({ exists, or, selectFrom }) => {
+      const announced = selectFrom('mailing_recipient').select('recipient_key').whereRef('recipient_key', '=', 'submission.address_key');
+      const left = selectFrom('suppression').select('recipient_key').whereRef('recipient_key', '=', 'submission.address_key');
+      return or([exists(announced.where('mailing_id', '=', mailing)), exists(left.whereRef('since', '>=', 'received_at'))]);
+    })
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+function stepsOf<Item>(items: Item[]): Item[][] {
+  return Array.from({ length: Math.ceil(items.length / STEP) }, (_, index) => items.slice(index * STEP, (index + 1) * STEP));
 }
 
 /** Queues the next step. Skips recipients whose mail another process has queued meanwhile. */
