@@ -22,7 +22,7 @@ export interface IntakeSettings extends SiteUrl, StorePlace {
   intakeUrl: string;
   /** Origins whose pages may send submissions. */
   allowedOrigins: string[];
-  /** The mail relay; without it each mail is a file in `dataDir`. */
+  /** The mail server; without it each mail is a file in `dataDir`. */
   smtpUrl?: string | undefined;
   /** The sender's address, if it isn't the one in `content/brand.yaml`. */
   mailFrom?: string | undefined;

@@ -113,7 +113,7 @@ describe('The running intake', () => {
 
   test('refuses a made-up sender for a real relay', async () => {
     await expect(start({ SMTP_URL: 'smtp://127.0.0.1:1' })).rejects.toThrow(
-      /^MAIL_FROM is hello@equanta\.example, a made-up address: set it to one that your relay may send from/,
+      /^MAIL_FROM is hello@equanta\.example, a made-up address: set it to one that your mail server may send from/,
     );
   });
 

@@ -38,7 +38,7 @@ export type QuarantinedMessage = v.InferOutput<typeof quarantinedSchema>;
 export const readingsSchema = v.object({ ids: v.pipe(v.array(v.pipe(v.string(), v.uuid())), v.minLength(1), v.maxLength(READ_MOST)) });
 
 /**
- * A dead letter, with the time it failed for good and the relay's answer. A mail to a respondent of the survey has only the day and the
+ * A dead letter, with the time it failed for good and the mail server's answer. A mail to a respondent of the survey has only the day and the
  * error code, so that it can't be linked to a response.
  */
 export const deadLetterSchema = v.object({ id: v.string(), kind, at: time, recipient: v.optional(v.string()), error: v.string() });

@@ -22,7 +22,7 @@ export const promiseSchema = v.object({
   ]),
   /** When it was kept, broken or given up; while it isn't, when it was made. */
   at: time,
-  /** The relay's last answer. */
+  /** The mail server's last answer. */
   error: v.optional(v.string()),
   /** The id of a dead letter that can be sent again. */
   mailId: v.optional(v.string()),

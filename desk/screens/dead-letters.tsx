@@ -20,7 +20,7 @@ export function DeadLettersScreen() {
     <Screen name="Dead letters" refresh={list.refresh} isLoading={list.isLoading}>
       {list.isEmpty && (
         <Nothing>
-          There are no dead letters. A mail that the relay refuses, or doesn’t take within five days, waits here with the reason for as long as its text is
+          There are no dead letters. A mail that the mail server refuses, or doesn’t take within five days, waits here with the reason for as long as its text is
           kept.
         </Nothing>
       )}
@@ -34,7 +34,7 @@ export function DeadLettersScreen() {
 function Mail({ mail: { id, kind, at, recipient, error: reason }, onSent }: { mail: DeadLetter; onSent: () => void }) {
   const { run, isBusy, error } = useAction(onSent);
   const whoId = useId();
-  const send = () => run('POST', `dead-letters/${id}/sendings`, () => 'On its way again. If the relay refuses it once more, it comes back here.');
+  const send = () => run('POST', `dead-letters/${id}/sendings`, () => 'On its way again. If the mail server refuses it once more, it comes back here.');
   return (
     <li className={css.mail}>
       <div>
@@ -60,7 +60,7 @@ function Mail({ mail: { id, kind, at, recipient, error: reason }, onSent }: { ma
 
 function SendAll({ onSent }: { onSent: () => void }) {
   const { run, isBusy, error } = useAction(onSent);
-  const send = () => run('POST', 'dead-letters/sendings', (count) => `${count} on the way again. What the relay refuses once more comes back here.`);
+  const send = () => run('POST', 'dead-letters/sendings', (count) => `${count} on the way again. What the mail server refuses once more comes back here.`);
   return (
     <div className={css.all}>
       <ActionButton isBusy={isBusy} onClick={send}>

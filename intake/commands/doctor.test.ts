@@ -109,12 +109,12 @@ describe('npm run doctor', () => {
     const mail = { MAIL_FROM: 'hello@firm.test', MAIL_TO: 'inbox@firm.test' };
     const down = `smtp://127.0.0.1:${await freePort()}`;
     expect((await callCommand(doctor, ['--yes'], { ...environment, ...mail, SMTP_URL: down })).said).toMatch(
-      /^FAIL {2}The relay at 127\.0\.0\.1:\d+ can’t be used \(ESOCKET CONN\): check that it runs, and SMTP_URL\.$/m,
+      /^FAIL {2}The mail server at 127\.0\.0\.1:\d+ can’t be used \(ESOCKET CONN\): check that it runs, and SMTP_URL\.$/m,
     );
     const relay = await startRelay({ onRcptTo: (_address, _session, done) => done(Object.assign(new Error('no'), { responseCode: 550 })) });
     ending.push(relay.stop);
     expect((await callCommand(doctor, ['--yes'], { ...environment, ...mail, SMTP_URL: relay.url })).said).toMatch(
-      /^FAIL {2}The relay refused a test mail from hello@firm\.test to inbox@firm\.test \(550 EENVELOPE RCPT TO\): check MAIL_FROM and MAIL_TO/m,
+      /^FAIL {2}The mail server refused a test mail from hello@firm\.test to inbox@firm\.test \(550 EENVELOPE RCPT TO\): check MAIL_FROM and MAIL_TO/m,
     );
   });
 

@@ -12,7 +12,7 @@ export function openMail({ smtpUrl, dataDir }: Pick<IntakeSettings, 'smtpUrl' | 
     const folder = mailFolder(dataDir);
     return { transport: fileTransport(folder), place: `as files into ${folder}, for a week each (set SMTP_URL to send it)` };
   }
-  if (/\.example$/i.test(from)) throw new SettingsError(`MAIL_FROM is ${from}, a made-up address: set it to one that your relay may send from`);
+  if (/\.example$/i.test(from)) throw new SettingsError(`MAIL_FROM is ${from}, a made-up address: set it to one that your mail server may send from`);
   const transport = smtpTransport(smtpUrl);
   return { transport: { ...transport, check: keepFor(CHECK_KEPT_MS, transport.check) }, place: `to ${new URL(smtpUrl).host}, from ${from}` };
 }

@@ -9,7 +9,7 @@ const NONE = ['ENODATA', 'ENOTFOUND'];
 // RFC 2606 and RFC 6761 reserve these names.
 const RESERVED = /(^|\.)(example(\.(com|net|org))?|test|invalid|localhost)$/i;
 
-/** Checks the MX, SPF and DMARC records of the sender's domain, by which mail servers decide whether to accept its mail. */
+/** Checks the MX, SPF and DMARC records of the sender's domain, by which the servers of recipients decide whether to accept its mail. */
 export async function checkDns(domain: string, names: Names = new Resolver({ timeout: TIMEOUT_MS, tries: 1 })): Promise<Finding[]> {
   if (RESERVED.test(domain)) return [warn(`The sender’s domain ${domain} is reserved for examples: it has no DNS records to check.`)];
   const texts = (name: string) => names.resolveTxt(name).then((records) => records.map((parts) => parts.join('')));
@@ -24,7 +24,7 @@ export async function checkDns(domain: string, names: Names = new Resolver({ tim
       texts(domain),
       (records) => records.some((text) => /^v=spf1( |$)/i.test(text)),
       `${domain} has an SPF record`,
-      warn(`${domain} has no SPF record: add one that names your relay, or mail may be taken for spam.`),
+      warn(`${domain} has no SPF record: add one that names your mail server, or mail may be taken for spam.`),
     ),
     judge(
       texts(`_dmarc.${domain}`),

@@ -75,7 +75,7 @@ export function judgeSpace(free: number, folder: string): Finding {
 
 /** Judges the outbox by its dead letters and by how long its oldest mail has waited. */
 export function judgeOutbox({ dead, waitingMs }: { dead: number; waitingMs: number }): Finding[] {
-  const late = `A mail has waited for ${Math.floor(waitingMs / 60_000)} minutes: check that an intake runs, and what its log says of the relay.`;
+  const late = `A mail has waited for ${Math.floor(waitingMs / 60_000)} minutes: check that an intake runs, and what its log says of the mail server.`;
   return [
     waitingMs > LATE_MS ? fail(late) : ok('No mail has waited for more than an hour.'),
     ...(dead > 0 ? [warn(`${amount(dead, 'dead letter')}: npm run resend shows why, and sends them again.`)] : []),
