@@ -167,6 +167,8 @@ async function listSubscribers(db: Database, { after, limit }: Wanted): Promise<
   const rows = await db
     .selectFrom('subscriber')
     .select(SUBSCRIBER_COLUMNS)
+    // An imported address is no message of a visitor (decision 0244).
+    .where('source', 'is', null)
     .where(follows(after, 'created_at'))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')

@@ -177,6 +177,16 @@ export function subscribersContract(name: string, makePlace: () => Promise<Store
       expect((await store.inbox.countSince(NOW - DAY))['newsletter-signups']).toBe(0);
     });
 
+    test('An imported address is not among the messages, as an import is no message, unless it signs up on the site', async () => {
+      await store.subscriberImports.add({ addresses: ['new@example.org'], source: SOURCE }, NOW);
+      const inInbox = async (filter: object) => (await store.inbox.list({ limit: 30, ...filter })).items.map(({ payload }) => payload.userEmail);
+      const filters = [{}, { kind: 'newsletter-signups' }, { search: 'new' }];
+      for (const filter of filters) expect(await inInbox(filter)).toEqual([]);
+      expect((await store.inbox.counts(NOW)).latest).toBeNull();
+      await signUp('new@example.org');
+      for (const filter of filters) expect(await inInbox(filter)).toEqual(['new@example.org']);
+    });
+
     test('An import keeps to the daily limit of mails to an address', async () => {
       for (const kind of ['guide', 'contact-confirmation', 'survey-link'] as const) {
         signups += 1;
