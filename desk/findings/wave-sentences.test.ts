@@ -1,16 +1,24 @@
 import { describe, expect, test } from 'vitest';
-import { deriveFindings } from '../../core/findings/findings.ts';
+import { compareWaves, deriveFindings } from '../../core/findings/findings.ts';
 import { takeSnapshot } from '../../core/findings/snapshot.ts';
+import { scoresOf } from '../../core/findings/wave-scores.ts';
 import { group, waveOf } from '../../tests/support/findings.ts';
 import { writeWaveSentences } from './wave-sentences.ts';
 
 const GROUPS = [group('crews', 'users'), group('yard', 'users'), group('board', 'sponsors')];
-/** The sentences of a wave in which a number of people of each group give two ratings in turn. */
-const write = (ratings: Record<string, [people: number, ...ratings: [number, number]]>) => {
+/** How many people of each group give two ratings in turn. */
+type Ratings = Record<string, [people: number, ...ratings: [number, number]]>;
+const snapshotOf = (ratings: Ratings) => {
   const each = Object.entries(ratings).map(([id, [people, ...two]]) => [id, Array.from({ length: people }, (_, index) => two[index % 2] ?? 0)]);
-  const findings = deriveFindings(takeSnapshot(waveOf(GROUPS, Object.fromEntries(each))), {});
+  return takeSnapshot(waveOf(GROUPS, Object.fromEntries(each)));
+};
+/** The sentences of a wave. @param before an earlier one, named Go-live. */
+const write = (ratings: Ratings, before?: Ratings) => {
+  const snapshot = snapshotOf(ratings);
+  const findings = deriveFindings(snapshot, {});
+  const earlier = before && scoresOf(snapshotOf(before), 'Go-live');
   if (!findings.main) throw new Error('Nothing is shown.');
-  return writeWaveSentences(findings, findings.main);
+  return writeWaveSentences(findings, findings.main, compareWaves(earlier ? [earlier] : [], snapshot, findings));
 };
 
 describe('The sentences of a wave’s report', () => {
@@ -35,6 +43,22 @@ describe('The sentences of a wave’s report', () => {
   test('are about users alone when nothing is shown of sponsors', () => {
     const { summary } = write({ crews: [10, 4, 5], yard: [10, 4, 5], board: [2, 1, 1] });
     expect(summary).toBe('20 people who use it answered. 5 is favourable throughout, and a section is ready from 4.0 on.');
+  });
+
+  test('say what has improved or got worse since the wave before, where sponsors see no more than users', () => {
+    const users = (people: number, ...two: [number, number]): Ratings => ({ crews: [people, ...two], yard: [people, ...two] });
+    expect(write(users(10, 3, 4), users(10, 2, 3))).toMatchObject({
+      headline: 'Every section has improved since the wave ‘Go-live’.',
+      summary: expect.stringContaining('The largest change since the wave ‘Go-live’ is in Habits: from 2.5 to 3.5.'),
+    });
+    expect(write(users(10, 2, 3), users(10, 3, 4)).headline).toBe('Every section has got worse since the wave ‘Go-live’.');
+    expect(write(users(10, 4, 5), users(10, 2, 3)).headline).toBe('Every section is ready.');
+    expect(write(users(10, 2, 3), users(10, 2, 3))).toMatchObject({
+      headline: 'No section is ready yet.',
+      summary: expect.stringContaining('Since the wave ‘Go-live’, no section has changed beyond chance.'),
+    });
+    expect(write(users(4, 3, 4), users(4, 2, 3))).toMatchObject({ headline: 'No section is ready yet.', summary: expect.not.stringContaining('Go-live') });
+    expect(write({ ...users(10, 2, 3), board: [10, 4, 5] }, users(10, 1, 2)).headline).toMatch(/^Sponsors rate every section higher/);
   });
 
   test('name a group when it alone is shown', () => {

@@ -1,14 +1,20 @@
 import { CELL_NAMES } from '../../core/findings/cells.ts';
 import type { Comparison, SectionDifference } from '../../core/findings/compare.ts';
-import type { CellResults, Findings } from '../../core/findings/findings.ts';
-import { formatScore } from '../../core/survey/profile.ts';
+import type { CellResults, Change, Findings } from '../../core/findings/findings.ts';
+import { formatScore, READY_MARK } from '../../core/survey/profile.ts';
 import { type Sentences, writeSentences } from './sentences.ts';
 
-/** Writes the sentences of a wave's report from its findings. @param main the cell that they are about. */
-export function writeWaveSentences({ gap, barrier }: Findings, main: CellResults): Sentences {
+/**
+ * Writes the sentences of a wave's report from its findings. The headline is about the gap, else about what has changed since the wave before, unless
+ * every section is ready, else about what is ready. @param main the cell that they are about. @param changes since earlier waves, the latest of them first.
+ */
+export function writeWaveSentences({ gap, barrier }: Findings, main: CellResults, [latest]: readonly Change[] = []): Sentences {
   const { headline, summary, barrier: onBarrier } = writeSentences(main, barrier, whoOf(main));
-  if (!gap) return { headline, summary, barrier: onBarrier };
-  return { headline: headlineOf(gap) ?? headline, summary: `${summary} ${describeGap(gap)}`, barrier: onBarrier };
+  return {
+    headline: (gap && headlineOfGap(gap)) ?? (latest && !isReady(main) ? headlineOfChange(latest) : undefined) ?? headline,
+    summary: [summary, gap && describeGap(gap), latest && describeChange(latest)].filter(Boolean).join(' '),
+    barrier: onBarrier,
+  };
 }
 
 function whoOf({ name, kind }: CellResults): string {
@@ -16,10 +22,38 @@ function whoOf({ name, kind }: CellResults): string {
   return name === CELL_NAMES.all ? 'people' : name.toLowerCase();
 }
 
-function headlineOf({ sections }: Comparison): string | undefined {
+function headlineOfGap({ sections }: Comparison): string | undefined {
   const higher = widened(sections).length;
   if (higher === 0) return undefined;
   return `Sponsors rate ${higher === sections.length ? 'every section' : `${higher} of ${sections.length} sections`} higher than the people who use it.`;
+}
+
+function isReady({ sections }: CellResults): boolean {
+  return sections.every(({ mean }) => mean >= READY_MARK);
+}
+
+function headlineOfChange({ since, sections }: Change): string | undefined {
+  const better = changed(sections).filter(({ value }) => value > 0).length;
+  const worse = changed(sections).length - better;
+  const wave = `since the wave ‘${since}’`;
+  if (better > 0) return `${some(better, sections.length)} improved ${wave}${worse > 0 ? `, and ${worse} ${worse === 1 ? 'has' : 'have'} got worse` : ''}.`;
+  return worse > 0 ? `${some(worse, sections.length)} got worse ${wave}.` : undefined;
+}
+
+function some(count: number, all: number): string {
+  return count === all ? 'Every section has' : `${count} of ${all} sections ${count === 1 ? 'has' : 'have'}`;
+}
+
+function describeChange({ since, sections }: Change): string | undefined {
+  if (sections.every(({ verdict }) => verdict === 'few')) return undefined;
+  const [largest] = changed(sections).sort((one, other) => Math.abs(other.value) - Math.abs(one.value));
+  if (!largest) return `Since the wave ‘${since}’, no section has changed beyond chance.`;
+  return `The largest change since the wave ‘${since}’ is in ${largest.title}: from ${formatScore(largest.from)} to ${formatScore(largest.to)}.`;
+}
+
+/** The sections that have changed beyond chance. */
+function changed(sections: readonly SectionDifference[]): SectionDifference[] {
+  return sections.filter(({ verdict }) => verdict === 'beyond');
 }
 
 function describeGap({ people, sections }: Comparison): string {

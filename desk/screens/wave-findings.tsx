@@ -83,7 +83,8 @@ function Shown({ id, snapshot, remedies, earlier, client, system, wave, comments
   const found = useMemo(() => {
     const findings = deriveFindings(snapshot, remedies);
     const { main } = findings;
-    return main && { findings, main, changes: compareWaves(earlier, snapshot, findings), sentences: writeWaveSentences(findings, main) };
+    const changes = compareWaves(earlier, snapshot, findings);
+    return main && { findings, main, changes, sentences: writeWaveSentences(findings, main, changes) };
   }, [snapshot, remedies, earlier]);
   if (!found) return <Nothing>{FEW}</Nothing>;
   const { findings, main, changes, sentences } = found;
