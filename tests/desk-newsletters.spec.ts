@@ -49,7 +49,7 @@ test('A newsletter is looked at, tried out, and sent once to each subscriber, in
 
   await button(page, 'Send me a test').click();
   await page.getByLabel('Your e-mail address').fill(MAREN);
-  await button(page, 'Save').press('Enter');
+  await button(page, 'Send the test').press('Enter');
   await expect(page.getByText('The test is on its way.')).toBeVisible();
   await expect.poll(() => mailsTo(MAREN).map(({ subject }) => subject)).toEqual([`Test: ${SUBJECT}`]);
   expect(mailsTo(MAREN)[0]?.html).toContain(`${OWN_SITE.url}/adoption/insights/fear-factor/`);

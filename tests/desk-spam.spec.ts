@@ -42,11 +42,11 @@ test('Spam is quarantined with its reason and released; what is marked as spam m
   await press(page, 'one@spam.example', 'Make a rule');
   const dialog = page.getByRole('dialog', { name: 'Make a rule against spam' });
   await dialog.getByRole('radio', { name: 'Texts with this phrase' }).check();
-  await dialog.getByRole('button', { name: 'Save' }).press('Enter');
+  await dialog.getByRole('button', { name: 'Make the rule' }).press('Enter');
   await expect(dialog.getByText('Please use at least 8 characters')).toBeVisible();
   await isSound(page);
   await dialog.getByRole('radio', { name: 'Everybody at spam.example: none in the inbox' }).check();
-  await dialog.getByRole('button', { name: 'Save' }).press('Enter');
+  await dialog.getByRole('button', { name: 'Make the rule' }).press('Enter');
   await said(page, 'The rule is made.');
   await expect(dialog).toHaveCount(0);
 

@@ -3,7 +3,7 @@ import { planWaves } from '../../core/campaigns/plan-waves.ts';
 import type { DeskCampaign, DeskClient } from '../../core/desk/campaigns.ts';
 import { TEXT_MAX_LENGTH } from '../../core/submissions/limits.ts';
 import { Field } from '../../site/ui/field.tsx';
-import { FormDialog } from '../ui/form-dialog.tsx';
+import { FormDialog, SAVE } from '../ui/form-dialog.tsx';
 
 interface FormProps {
   onDone: () => void;
@@ -16,7 +16,8 @@ export function NewCampaignForm({ client, ...dialog }: FormProps & { client: Des
     <FormDialog
       {...dialog}
       heading={`A new campaign for ${client.name}`}
-      saves={{ method: 'POST', path: 'campaigns', said: 'The campaign is made. Add its groups next.' }}
+      sends={{ method: 'POST', path: 'campaigns', said: 'The campaign is made. Add its groups next.' }}
+      labels={['Make the campaign', 'Making…']}
       schema={newCampaignSchema}
       read={(typed) => ({ ...readDetails(typed), client: client.name, waves: planWaves(typed('goLive')) })}
     >
@@ -43,7 +44,8 @@ export function CampaignForm({ campaign, ...dialog }: FormProps & { campaign: De
     <FormDialog
       {...dialog}
       heading="Edit the campaign"
-      saves={{ method: 'PUT', path: `campaigns/${campaign.id}`, said: 'Saved.' }}
+      sends={{ method: 'PUT', path: `campaigns/${campaign.id}`, said: 'Saved.' }}
+      labels={SAVE}
       schema={campaignDetailsSchema}
       read={readDetails}
     >

@@ -16,7 +16,8 @@ export function ClientForm({ client, ...dialog }: ClientFormProps) {
     <FormDialog
       {...dialog}
       heading={client ? 'Rename the client' : 'Add a client'}
-      saves={client ? { method: 'PUT', path: `clients/${client.id}`, said: 'Renamed.' } : { method: 'POST', path: 'clients', said: 'Added.' }}
+      sends={client ? { method: 'PUT', path: `clients/${client.id}`, said: 'Renamed.' } : { method: 'POST', path: 'clients', said: 'Added.' }}
+      labels={client ? ['Rename the client', 'Renaming…'] : ['Add the client', 'Adding…']}
       schema={newClientSchema}
       read={(typed) => ({ name: typed('name') })}
     >

@@ -2,7 +2,7 @@ import { newGroupSchema } from '../../core/campaigns/campaign.ts';
 import type { DeskGroup } from '../../core/desk/campaigns.ts';
 import { Field } from '../../site/ui/field.tsx';
 import { Choice } from '../ui/choice.tsx';
-import { FormDialog } from '../ui/form-dialog.tsx';
+import { FormDialog, SAVE } from '../ui/form-dialog.tsx';
 import { SIDE_NAMES } from './side-names.ts';
 
 interface GroupFormProps {
@@ -28,7 +28,8 @@ export function GroupForm({ campaignId, group, hasBegun, ...dialog }: GroupFormP
     <FormDialog
       {...dialog}
       heading={group ? 'Edit the group' : 'Add a group'}
-      saves={group ? { method: 'PUT', path: `groups/${group.id}`, said: 'Saved.' } : { method: 'POST', path: `campaigns/${campaignId}/groups`, said: 'Added.' }}
+      sends={group ? { method: 'PUT', path: `groups/${group.id}`, said: 'Saved.' } : { method: 'POST', path: `campaigns/${campaignId}/groups`, said: 'Added.' }}
+      labels={group ? SAVE : ['Add the group', 'Adding…']}
       schema={newGroupSchema}
       read={read}
     >

@@ -1,7 +1,7 @@
 import { newWaveSchema } from '../../core/campaigns/campaign.ts';
 import type { DeskWave } from '../../core/desk/campaigns.ts';
 import { Field } from '../../site/ui/field.tsx';
-import { FormDialog } from '../ui/form-dialog.tsx';
+import { FormDialog, SAVE } from '../ui/form-dialog.tsx';
 
 interface WaveFormProps {
   campaignId: string;
@@ -18,7 +18,8 @@ export function WaveForm({ campaignId, wave, ...dialog }: WaveFormProps) {
     <FormDialog
       {...dialog}
       heading={wave ? 'Edit the wave' : 'Add a wave'}
-      saves={wave ? { method: 'PUT', path: `waves/${wave.id}`, said: 'Saved.' } : { method: 'POST', path: `campaigns/${campaignId}/waves`, said: 'Added.' }}
+      sends={wave ? { method: 'PUT', path: `waves/${wave.id}`, said: 'Saved.' } : { method: 'POST', path: `campaigns/${campaignId}/waves`, said: 'Added.' }}
+      labels={wave ? SAVE : ['Add the wave', 'Adding…']}
       schema={newWaveSchema}
       read={(typed) => ({ name: typed('name'), opensOn: typed('opensOn'), closesOn: typed('closesOn') })}
     >

@@ -6,7 +6,7 @@ import { TEXT_MAX_LENGTH } from '../../core/submissions/limits.ts';
 import { Field } from '../../site/ui/field.tsx';
 import css from '../campaigns/campaigns.module.css';
 import { ActionButton } from '../ui/action-button.tsx';
-import { FormDialog } from '../ui/form-dialog.tsx';
+import { FormDialog, SAVE } from '../ui/form-dialog.tsx';
 import { Failed } from '../ui/states.tsx';
 import { useAction } from '../use-action.ts';
 
@@ -58,7 +58,8 @@ export function WordsItem({ campaignId, waveId, words, onDone }: WordsItemProps)
         <FormDialog
           {...dialog}
           heading={`Edit the ${NAMES[kind].toLowerCase()}`}
-          saves={{ method: 'PUT', path, said: 'Saved.' }}
+          sends={{ method: 'PUT', path, said: 'Saved.' }}
+          labels={SAVE}
           schema={invitingWordsSchema}
           read={(typed) => ({ subject: typed('subject'), text: typed('text') })}
         >
@@ -82,7 +83,8 @@ export function WordsItem({ campaignId, waveId, words, onDone }: WordsItemProps)
         <FormDialog
           {...dialog}
           heading="Send a test"
-          saves={{ method: 'POST', path: `waves/${waveId}/invitation-tests`, said: 'The test is on its way.' }}
+          sends={{ method: 'POST', path: `waves/${waveId}/invitation-tests`, said: 'The test is on its way.' }}
+          labels={['Send the test', 'Sending…']}
           schema={invitationTestSchema}
           read={(typed) => ({ kind, userEmail: typed('userEmail') })}
         >

@@ -45,7 +45,8 @@ export function SendingActions({ newsletter: { slug, subject, source, hasChanged
       {asked === 'test' && (
         <FormDialog
           heading="Send a test"
-          saves={{ method: 'POST', path: `newsletters/${slug}/tests`, said: 'The test is on its way.' }}
+          sends={{ method: 'POST', path: `newsletters/${slug}/tests`, said: 'The test is on its way.' }}
+          labels={['Send the test', 'Sending…']}
           schema={newsletterTestSchema}
           read={(typed) => ({ userEmail: typed('userEmail') })}
           onDone={onDone}

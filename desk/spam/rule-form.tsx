@@ -35,7 +35,8 @@ function LoadedForm({ sender: { address, domain, ofAddress, ofDomain }, onClose 
   return (
     <FormDialog
       heading={HEADING}
-      saves={{ method: 'POST', path: 'spam-rules', said: 'The rule is made. What it catches from now on waits here.' }}
+      sends={{ method: 'POST', path: 'spam-rules', said: 'The rule is made. What it catches from now on waits here.' }}
+      labels={['Make the rule', 'Making…']}
       schema={newSpamRuleSchema}
       read={(typed) => ({ kind: typed('kind'), value: values[typed('kind')] ?? typed('value') })}
       onDone={() => undefined}

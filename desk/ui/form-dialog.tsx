@@ -11,8 +11,10 @@ type Errors = Record<string, string>;
 
 interface FormDialogProps {
   heading: string;
-  /** The request that saves the form, with what is said when it is done. */
-  saves: { method: 'POST' | 'PUT'; path: string; said: string };
+  /** The request that the form sends, with what is said when it is done. */
+  sends: { method: 'POST' | 'PUT'; path: string; said: string };
+  /** What its button says, now and while the request is under way. */
+  labels: readonly [label: string, busy: string];
   /** Checks what is sent. */
   schema: v.GenericSchema;
   /** Makes the value that is sent of what was typed. */
@@ -23,12 +25,15 @@ interface FormDialogProps {
   children: (errors: Errors) => ReactNode;
 }
 
-/** A dialog with a form that makes or changes something. */
-export function FormDialog({ heading, saves: { method, path, said }, schema, read, onDone, onClose, children }: FormDialogProps) {
+/** The labels of a form that changes something. */
+export const SAVE = ['Save', 'Saving…'] as const;
+
+/** A dialog with a form that makes, changes or sends something. */
+export function FormDialog({ heading, sends: { method, path, said }, labels: [label, busy], schema, read, onDone, onClose, children }: FormDialogProps) {
   const [errors, setErrors] = useState<Errors>({});
   const { run, isBusy, error } = useAction(onDone);
   const refused = error instanceof RequestError && error.reason === 'invalid' ? error.errors : {};
-  const save = (event: FormEvent<HTMLFormElement>, close: () => void) => {
+  const submit = (event: FormEvent<HTMLFormElement>, close: () => void) => {
     event.preventDefault();
     if (isBusy) return;
     const form = event.currentTarget;
@@ -43,12 +48,12 @@ export function FormDialog({ heading, saves: { method, path, said }, schema, rea
   return (
     <Dialog heading={heading} onClose={onClose}>
       {(close) => (
-        <form onSubmit={(event) => save(event, close)} noValidate>
+        <form onSubmit={(event) => submit(event, close)} noValidate>
           {children({ ...refused, ...errors })}
           {Boolean(error) && Object.keys(refused).length === 0 && <Failed error={error} />}
           <div className={css.choices}>
             <button type="submit" className={actionClass} aria-disabled={isBusy || undefined}>
-              {isBusy ? 'Saving…' : 'Save'}
+              {isBusy ? busy : label}
             </button>
             <ActionButton onClick={close}>Cancel</ActionButton>
           </div>
