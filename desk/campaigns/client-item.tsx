@@ -32,7 +32,7 @@ export function ClientItem({ client, campaigns, onDone }: ClientItemProps) {
         <ul className={css.campaigns}>
           {campaigns.map((campaign) => (
             <li key={campaign.id}>
-              <a href={campaignOf(campaign.id)}>{campaign.name}</a>, about {campaign.system}: {describeWaves(campaign)}
+              <a href={campaignOf(campaign.id)}>{campaign.name}</a>, about {campaign.system}. {describeWaves(campaign)}
             </li>
           ))}
         </ul>
@@ -69,8 +69,8 @@ export function ClientItem({ client, campaigns, onDone }: ClientItemProps) {
 
 function describeWaves({ waves }: DeskCampaign): string {
   const open = waves.filter(({ state }) => state === 'open').map(({ name }) => name);
-  if (open.length > 0) return `open now: ${open.join(', ')}.`;
+  if (open.length > 0) return `Open now: ${open.join(', ')}.`;
   const [next] = waves.filter(({ state }) => state === 'early');
-  if (next) return `opens next: ${next.name}.`;
-  return waves.length === 0 ? 'no waves yet.' : 'all waves closed.';
+  if (next) return `Opens next: ${next.name}.`;
+  return waves.length === 0 ? 'No waves yet.' : 'All waves are closed.';
 }

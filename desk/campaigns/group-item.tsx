@@ -28,7 +28,7 @@ export function GroupItem({ campaignId, group, hasBegun, onDone }: GroupItemProp
       </h3>
       <p>
         {SIDE_NAMES[side]}
-        {invited !== undefined && `, ${invited === 1 ? '1 person is' : `${invited} people are`} asked`}.
+        {invited !== undefined && `, ${invited.toLocaleString('en-GB')} asked`}.
       </p>
       {Boolean(error) && <Failed error={error} />}
       <div className={css.acts}>

@@ -20,8 +20,8 @@ export function DeadLettersScreen() {
     <Screen name="Dead letters" refresh={list.refresh} isLoading={list.isLoading}>
       {list.isEmpty && (
         <Nothing>
-          There are no dead letters. A mail that the mail server refuses, or doesn’t take within five days, waits here with the reason for as long as its text is
-          kept.
+          There are no dead letters. A mail that the mail server refuses, or doesn’t take within five days, waits here with the reason for as long as its text
+          is kept.
         </Nothing>
       )}
       {list.items && (list.items.length > 1 || list.more) && <SendAll onSent={list.refresh} />}

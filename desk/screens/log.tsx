@@ -36,7 +36,7 @@ function Entries({ items }: { items: AuditEntry[] }) {
       <tbody>
         {items.map(({ id, at, operator, action, itemId, itemName }) => (
           <tr key={id}>
-            <td>
+            <td className={css.when}>
               <Timestamp at={at} />
             </td>
             <td>{operator}</td>

@@ -23,7 +23,7 @@ export function OverviewScreen() {
           <Attention {...value} />
           <h2 className={css.heading}>In the last 30 days</h2>
           <p className={css.promises}>
-            <a href="#/promises">Promises</a>: {value.promises.kept} kept, {value.promises.due} due now, {value.promises.broken} broken.
+            <a href="#/promises">Promises</a>: {value.promises.kept} kept; {value.promises.due} due and {value.promises.broken} broken now.
           </p>
           <Received received={value.received} />
         </>
@@ -121,6 +121,7 @@ function Enquiries({ new: unanswered, due, workingDays }: Overview['enquiries'])
 function Received({ received: { 'survey-responses': responses, ...forms } }: Pick<Overview, 'received'>) {
   return (
     <table className={css.received}>
+      <caption>What came in, without the quarantine and what was deleted</caption>
       <thead>
         <tr>
           <th scope="col">Kind</th>

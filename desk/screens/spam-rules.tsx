@@ -15,7 +15,7 @@ export function SpamRulesScreen() {
   return (
     <Screen name="Rules against spam" refresh={again} isLoading={isLoading}>
       <p className={css.lead}>
-        What one of these rules catches comes to the <a href="#/quarantine">quarantine</a>, where you make rules of messages.
+        What one of these rules catches comes to the <a href="#/quarantine">quarantine</a>. A rule is made there, of a message.
       </p>
       {Boolean(error) && <Failed error={error} again={again} />}
       {!value && isLoading && <Loading />}

@@ -63,8 +63,8 @@ function EditionName({ openedOn, closedOn }: Pick<EditionSums, 'openedOn' | 'clo
 function TooFew({ waiting, apart, least }: EditionSums & Pick<SurveySums, 'least'>) {
   return (
     <Nothing>
-      {responses(waiting)} so far, besides those to clients’ campaigns. Results are shown from {least} people on whose copy was delivered, so that nobody’s
-      answers can be told. {leftOut(apart)}
+      {waiting === 0 ? 'No responses' : responses(waiting)} so far, besides those to clients’ campaigns. Results are shown from {least} people on whose copy was
+      delivered, so that nobody’s answers can be told. {leftOut(apart)}
     </Nothing>
   );
 }
@@ -83,6 +83,7 @@ function Sums({ id: edition, waiting, apart, shown, least, statements }: Edition
         </a>
       </p>
       <table className={css.sums}>
+        <caption>The mean of each statement, and how many people chose each rating from 1 to 5</caption>
         <thead>
           <tr>
             <th scope="col">Statement</th>

@@ -40,6 +40,7 @@ export function GrowthChart({ weeks }: { weeks: readonly GrowthWeek[] }) {
       <details>
         <summary>The numbers by week</summary>
         <table className={css.weeks}>
+          <caption>How many people confirmed and left. Weeks begin on Monday at midnight, UTC.</caption>
           <thead>
             <tr>
               <th scope="col">Week from</th>

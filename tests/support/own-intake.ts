@@ -67,7 +67,11 @@ async function query(database: string, statement: string): Promise<void> {
 
 /** Makes the submissions to OWN_SITE's intake that hold these words older by days. */
 export async function makeOlder(days: number, words = ''): Promise<void> {
-  const statement = `update submission set received_at = received_at - ${days * DAY_MS} where payload like '%${words}%'`;
+  await changeStore(`update submission set received_at = received_at - ${days * DAY_MS} where payload like '%${words}%'`);
+}
+
+/** Changes the store of OWN_SITE's intake from outside. @param statement SQL that both engines understand. */
+export async function changeStore(statement: string): Promise<void> {
   if (databaseUrl) await query(databaseUrl, statement);
   else {
     const store = openStore();
