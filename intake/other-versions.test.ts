@@ -83,10 +83,10 @@ test('The digest tells of a form that is not known, and it is released without m
   expect([released.status, await released.json()]).toEqual([201, { count: 0 }]);
 });
 
-test('A mail of a kind that is not known becomes a dead letter that says so', async () => {
+test('A mail of a kind that is not known waits for a process that knows it, and becomes a dead letter that says so if none comes', async () => {
   const mail = await store.outbox.claim(NOW, 60_000);
   const send = () => compose(mail?.kind ?? '', mail?.facts ?? {}, { parts: intake.deps.parts, siteUrl: 'http://localhost', mailLink: () => '' });
-  expect(send).toThrow(new MailFailure('never', 'this version doesn’t know the mail callback-notice'));
+  expect(send).toThrow(new MailFailure('later', 'this version doesn’t know the mail callback-notice'));
   if (mail) await store.outbox.settle(mail, { state: 'dead', error: 'unknown kind' }, NOW);
   expect((await ask(pageOf(deadLetterSchema), 'dead-letters')).items).toMatchObject([{ kind: 'callback-notice', recipient: 'inbox@firm.test' }]);
 });

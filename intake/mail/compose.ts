@@ -80,10 +80,10 @@ const ofDraft = v.object({ token: v.string() });
 
 /**
  * Composes a mail from its stored facts.
- * @throws {MailFailure} if this version doesn't know the kind. @throws {v.ValiError} if the facts don't fit the kind.
+ * @throws {MailFailure} if this version doesn't know the kind: after an upgrade, another process may. @throws {v.ValiError} if the facts don't fit the kind.
  */
 export function compose(kind: string, facts: Facts, composing: Composing): MailMessage {
-  if (!isMailKind(kind)) throw new MailFailure('never', `this version doesn’t know the mail ${kind}`);
+  if (!isMailKind(kind)) throw new MailFailure('later', `this version doesn’t know the mail ${kind}`);
   return isPlainMail(kind) ? composePlain(kind, facts, composing.parts) : COMPOSERS[kind](facts, composing);
 }
 
