@@ -4,3 +4,13 @@ export const DAY_MS = 24 * 60 * 60 * 1000;
 export function dayOf(time: number): string {
   return new Date(time).toISOString().slice(0, 10);
 }
+
+/** The date that comes so many days after another. */
+export function addDays(day: string, days: number): string {
+  return dayOf(Date.parse(day) + days * DAY_MS);
+}
+
+/** The Monday of a date's week (ISO 8601), as a date. */
+export function mondayOf(day: string): string {
+  return addDays(day, -((new Date(day).getUTCDay() + 6) % 7));
+}

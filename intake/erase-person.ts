@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
 import type { Logger } from 'pino';
-import { amount } from './commands/describe-store.ts';
+import { amount } from '../core/amount.ts';
 import type { IntakeSettings } from './environment.ts';
 import { causeOf } from './explain.ts';
 import { findMailFiles, mailFolder, removeMailFiles } from './mail/mail-files.ts';

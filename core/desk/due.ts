@@ -1,4 +1,4 @@
-import { DAY_MS } from '../days.ts';
+import { DAY_MS, dayOf, mondayOf } from '../days.ts';
 
 // 1 January 1970 was a Thursday, so the days of the week from Monday on are those since then plus three.
 const THURSDAY = 3;
@@ -22,8 +22,7 @@ export function dueSince(now: number, workingDays: number): number {
 
 /** When the last weekly report was due: on Mondays at 6:00 (UTC). Times are in ms since 1970. */
 export function lastReportDue(now: number): number {
-  const day = Math.floor((now - REPORT_HOUR_MS) / DAY_MS);
-  return (day - dayOfWeek(day * DAY_MS)) * DAY_MS + REPORT_HOUR_MS;
+  return Date.parse(mondayOf(dayOf(now - REPORT_HOUR_MS))) + REPORT_HOUR_MS;
 }
 
 /** The day of the week (UTC), from 0 for Monday to 6 for Sunday. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { DAY_MS, dayOf } from '../days.ts';
+import { addDays, dayOf, mondayOf } from '../days.ts';
 import { COUNTED_ACTIONS } from '../submissions/visit.ts';
 
 const KINDS = ['screen', 'referrer', 'action', 'form'] as const;
@@ -43,13 +43,4 @@ export function sumByPeriod(sums: readonly VisitSum[], { series, by, today }: { 
     const from = addDays(startOf(today), -index * (by === 'day' ? 1 : 7));
     return { from, count: counts.get(from) ?? 0 };
   });
-}
-
-/** The Monday of a day's week (ISO 8601). */
-function mondayOf(day: string): string {
-  return addDays(day, -((new Date(day).getUTCDay() + 6) % 7));
-}
-
-function addDays(day: string, days: number): string {
-  return dayOf(Date.parse(day) + days * DAY_MS);
 }

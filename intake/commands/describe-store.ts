@@ -1,3 +1,4 @@
+import { amount } from '../../core/amount.ts';
 import type { StoreFacts } from '../store/inspect.ts';
 
 /** Describes the contents of a store, for an operator. */
@@ -8,9 +9,4 @@ export function describeStore({ submissions, subscribers, respondents, campaigns
     amount(respondents, 'survey respondent'),
     amount(campaigns, 'campaign'),
   ]);
-}
-
-/** Writes a number with its noun. */
-export function amount(count: number, one: string, many = `${one}s`): string {
-  return `${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`;
 }

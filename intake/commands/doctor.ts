@@ -1,8 +1,8 @@
+import { amount } from '../../core/amount.ts';
 import { describeIdleSettings, type IntakeSettings } from '../environment.ts';
 import { mailAddresses, readParts } from '../parts.ts';
 import { openExistingStore } from '../store/existing.ts';
 import { ask } from './confirm.ts';
-import { amount } from './describe-store.ts';
 import { checkBuild } from './doctor/check-build.ts';
 import { checkMail } from './doctor/check-mail.ts';
 import { checkIntake, checkSite } from './doctor/check-site.ts';

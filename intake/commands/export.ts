@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { amount } from '../../core/amount.ts';
 import { toCsv } from '../../core/csv.ts';
 import { LEAST_PEOPLE } from '../../core/findings/figures.ts';
 import type { Uncounted } from '../store/batches.ts';
@@ -8,7 +9,6 @@ import { openExistingDatabase } from '../store/existing.ts';
 import { readRecords } from '../store/records.ts';
 import { createStore, type Store } from '../store/store.ts';
 import { tellProgress } from './command-line.ts';
-import { amount } from './describe-store.ts';
 import { CommandRefused, intakeCommand } from './run-command.ts';
 
 export const exportRecords = intakeCommand(

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
+import { amount } from '../../core/amount.ts';
 import { type AddressList, describeWrongLine, readAddressList } from '../../core/campaigns/address-list.ts';
 import { type InvitingKind, invitationTestSchema, invitingWordsSchema, newInvitationsSchema } from '../../core/campaigns/invitations.ts';
-import { NOT_REMINDED } from '../handlers/desk/invitations.ts';
+import { NOT_REMINDED, NOT_TESTED } from '../refusals.ts';
 import type { SortedAddresses } from '../store/invitations.ts';
 import type { Store } from '../store/store.ts';
 import type { CampaignValues } from './campaign-options.ts';
 import { UsageError } from './command-line.ts';
 import { confirm } from './confirm.ts';
-import { amount } from './describe-store.ts';
 import { parseOption } from './parse-option.ts';
 import { CommandRefused } from './run-command.ts';
 
@@ -48,7 +48,8 @@ function testOf(kind: InvitingKind): Read {
     const { userEmail: recipient } = parseOption(invitationTestSchema, { kind, userEmail: given });
     return async ({ campaigns, invitations }) => {
       if (!(await campaigns.findByWave(waveId))) throw new CommandRefused(`There is no wave ${waveId}: npm run campaigns lists them.`);
-      if (!(await invitations.queueTest({ waveId, kind, recipient }, Date.now()))) throw new CommandRefused('This address has had too many tests today.');
+      const outcome = await invitations.queueTest({ waveId, kind, recipient }, Date.now());
+      if (outcome !== 'queued') throw new CommandRefused(NOT_TESTED[outcome]);
       console.log(`Queued a test to ${recipient}.`);
     };
   };

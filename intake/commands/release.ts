@@ -1,3 +1,4 @@
+import { amount } from '../../core/amount.ts';
 import type { Deps } from '../deps.ts';
 import { release } from '../handlers/release.ts';
 import { mailDomain } from '../mail/message.ts';
@@ -7,7 +8,6 @@ import type { QuarantinedSubmission } from '../store/quarantine.ts';
 import type { Store } from '../store/store.ts';
 import { UsageError } from './command-line.ts';
 import { confirm } from './confirm.ts';
-import { amount } from './describe-store.ts';
 import { CommandRefused, intakeCommand } from './run-command.ts';
 
 const PAGE = 100;

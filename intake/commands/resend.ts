@@ -1,6 +1,6 @@
+import { amount } from '../../core/amount.ts';
 import { openExistingStore } from '../store/existing.ts';
 import { confirm } from './confirm.ts';
-import { amount } from './describe-store.ts';
 import { intakeCommand } from './run-command.ts';
 
 export const resend = intakeCommand(

@@ -1,7 +1,8 @@
 import path from 'node:path';
+import { amount } from '../../core/amount.ts';
 import { restore } from '../store/backup.ts';
 import { tellProgress } from './command-line.ts';
-import { amount, describeStore } from './describe-store.ts';
+import { describeStore } from './describe-store.ts';
 import { postgresRestore } from './postgres-tools.ts';
 import { CommandRefused, intakeCommand } from './run-command.ts';
 

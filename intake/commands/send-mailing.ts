@@ -1,14 +1,14 @@
+import { amount } from '../../core/amount.ts';
 import type { IntakeParts } from '../../core/intake/parts.ts';
 import type { IntakeSettings } from '../environment.ts';
-import { NOT_SENT } from '../handlers/desk/newsletters.ts';
 import { mailDomain } from '../mail/message.ts';
 import { openMail } from '../mail/open.ts';
 import { previewMailing } from '../mail/preview-mailing.ts';
 import { mailAddresses } from '../parts.ts';
+import { NOT_SENT } from '../refusals.ts';
 import { openExistingStore } from '../store/existing.ts';
 import type { Mailing } from '../store/mailings.ts';
 import { confirm } from './confirm.ts';
-import { amount } from './describe-store.ts';
 import { CommandRefused } from './run-command.ts';
 
 interface Sending {

@@ -1,3 +1,4 @@
+import { amount } from '../../core/amount.ts';
 import type { SurveyBatch } from '../../core/desk/desk.ts';
 import type { WaveBatch } from '../store/batches.ts';
 import type { StoredEdition } from '../store/editions.ts';
@@ -5,7 +6,6 @@ import { openExistingStore } from '../store/existing.ts';
 import type { Campaign } from '../store/read-campaigns.ts';
 import { UsageError } from './command-line.ts';
 import { confirm } from './confirm.ts';
-import { amount } from './describe-store.ts';
 import { CommandRefused, intakeCommand } from './run-command.ts';
 
 const SOURCES: Record<SurveyBatch['source'], string> = {

@@ -224,6 +224,14 @@ export function invitationsContract(name: string, makePlace: () => Promise<Store
       expect(await deliverAll()).toEqual(['survey-copy to ana@home.example']);
     });
 
+    test('can be tried on one address twenty times a day, unless it gets no mail at all', async () => {
+      const tryOut = () => store.invitations.queueTest({ waveId, kind: 'campaign-invitation', recipient: 'maren@firm.example' }, NOW);
+      const outcomes = await Promise.all(Array.from({ length: 21 }, tryOut));
+      expect(outcomes.sort()).toEqual(['limited', ...Array(20).fill('queued')]);
+      await store.suppressions.suppressAll(store.secret.addressKey('maren@firm.example'), NOW);
+      expect(await tryOut()).toBe('suppressed');
+    });
+
     test('have the campaign’s own words, and the mails that wait get them, too', async () => {
       const words = { subject: 'About {system}', text: 'Dear all' };
       await invite([ANA]);

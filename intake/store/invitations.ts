@@ -8,6 +8,7 @@ import { invitationId, invitationToken } from './invitation-tokens.ts';
 import type { ClaimedMail, NewMail } from './mail-row.ts';
 import type { OpenDatabase } from './open.ts';
 import { queueMail } from './queue-mail.ts';
+import { queueTest, type TestOutcome } from './queue-test.ts';
 import { findCampaignOfWave } from './read-campaigns.ts';
 import { createReminders, hasAnswered } from './reminders.ts';
 import type { Secret } from './secret.ts';
@@ -107,13 +108,9 @@ export function createInvitations(open: OpenDatabase, secret: Secret) {
       }
       return queued;
     },
-    /** Queues a test of a campaign's mail. @returns false if the address has had too many of them. */
-    queueTest: ({ waveId, kind, recipient }: { waveId: string; kind: string; recipient: string }, now: number): Promise<boolean> =>
-      write(async (trx) => {
-        const mail = { kind: 'campaign-test', recipient, facts: { waveId, kind } } as const;
-        await takeTurns(trx, { engine: open.engine, secret }, [mail]);
-        return queueMail(trx, { secret, mailDomain: open.mailDomain }, { mail, now });
-      }),
+    /** Queues a test of a campaign's mail. */
+    queueTest: ({ waveId, kind, recipient }: { waveId: string; kind: string; recipient: string }, now: number): Promise<TestOutcome> =>
+      queueTest(open, secret, { mail: { kind: 'campaign-test', recipient, facts: { waveId, kind } }, now }),
     /** The facts of a queued mail; undefined if its recipient has answered or wants no invitations, or the wave was closed or deleted. */
     letterOf: async ({ kind, recipient, facts }: Pick<ClaimedMail, 'kind' | 'recipient' | 'facts'>): Promise<InvitationLetter | undefined> => {
       const waveId = String(facts.waveId);

@@ -5,10 +5,10 @@ import { listIssues, storedLetter } from './mailing-progress.ts';
 import type { OpenDatabase } from './open.ts';
 import { AWAITS_SURVEY } from './promise-conditions.ts';
 import { type MailIdentity, queueMail } from './queue-mail.ts';
+import { queueTest, type TestOutcome } from './queue-test.ts';
 import type { Secret } from './secret.ts';
-import { isSuppressed, suppressAnnouncements } from './suppressions.ts';
+import { suppressAnnouncements } from './suppressions.ts';
 import type { Database, Trx } from './tables.ts';
-import { takeTurns } from './turns.ts';
 
 /** A mailing: a newsletter issue to confirmed subscribers, or the announcement of the survey to requesters of access. */
 export type Mailing = { id: string; kind: 'newsletter-issue'; letter: Letter } | { id: string; kind: 'survey-announcement' };
@@ -44,7 +44,8 @@ type KeyOf = (row: { user_email: string; address_key: string | null }) => string
 const STEP = 200;
 
 /** The mailings of an open store. */
-export function createMailings({ db, write, mailDomain, engine }: OpenDatabase, secret: Secret) {
+export function createMailings(open: OpenDatabase, secret: Secret) {
+  const { db, write, mailDomain } = open;
   // Housekeeping fills in the keys of rows that an earlier version stored.
   const keyOf: KeyOf = ({ address_key, user_email }) => address_key ?? secret.addressKey(user_email);
   const audience = async (mailing: Mailing) => {
@@ -85,14 +86,9 @@ export function createMailings({ db, write, mailDomain, engine }: OpenDatabase, 
     },
     /** Marks requests for access whose senders have had the announcement, or want none. Also done by queueing it, if it isn't killed. */
     endAnnounced: (): Promise<void> => endAnnounced('survey-announcement'),
-    /** Queues a test of a newsletter. @returns why not, if the address has had too many of them, or gets no mail at all. */
-    queueTest: ({ letter }: { letter: Letter }, { recipient, now }: { recipient: string; now: number }): Promise<'queued' | 'limited' | 'suppressed'> =>
-      write(async (trx) => {
-        if (await isSuppressed(trx, secret.addressKey(recipient))) return 'suppressed';
-        const mail = { kind: 'newsletter-test', recipient, facts: { letter } } as const;
-        await takeTurns(trx, { engine, secret }, [mail]);
-        return (await queueMail(trx, { secret, mailDomain }, { mail, now })) ? 'queued' : 'limited';
-      }),
+    /** Queues a test of a newsletter. */
+    queueTest: ({ letter }: { letter: Letter }, { recipient, now }: { recipient: string; now: number }): Promise<TestOutcome> =>
+      queueTest(open, secret, { mail: { kind: 'newsletter-test', recipient, facts: { letter } }, now }),
     /** The text of a queued mail; undefined if the recipient has unsubscribed since. */
     letterOf: async ({
       kind,

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
+import { amount } from '../../../core/amount.ts';
 import { BUILD_FACTS_FILE, type BuildFacts, buildFactsSchema } from '../../../core/intake/build-facts.ts';
 import { intakeFolder } from '../../../core/intake/parts.ts';
 import { type IntakeSettings, ROOT } from '../../environment.ts';
 import { readGuide, readParts } from '../../parts.ts';
-import { amount } from '../describe-store.ts';
 import { type Finding, fail, missing, ok, warn } from './finding.ts';
 
 /** Checks the built site: complete, of this version, for this address, and without sample content. */

@@ -1,5 +1,6 @@
 import { globSync, statfsSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { amount } from '../../../core/amount.ts';
 import { waveStateOn } from '../../../core/campaigns/campaign.ts';
 import { dayOf } from '../../../core/days.ts';
 import type { IntakeParts } from '../../../core/intake/parts.ts';
@@ -8,7 +9,6 @@ import type { IntakeSettings } from '../../environment.ts';
 import type { ClockDoubt } from '../../store/clock.ts';
 import type { Campaign } from '../../store/read-campaigns.ts';
 import type { Store } from '../../store/store.ts';
-import { amount } from '../describe-store.ts';
 import { type Finding, fail, ok, warn } from './finding.ts';
 import { judgePromises } from './judge-promises.ts';
 

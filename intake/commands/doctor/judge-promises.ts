@@ -1,5 +1,5 @@
+import { amount } from '../../../core/amount.ts';
 import { type PromisesCounted, sumOf } from '../../../core/desk/promises.ts';
-import { amount } from '../describe-store.ts';
 import { type Finding, ok, warn } from './finding.ts';
 
 /** Judges the promises made to the senders of submissions (decision 0200). */

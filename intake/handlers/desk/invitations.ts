@@ -1,19 +1,12 @@
 import { readAddressList } from '../../../core/campaigns/address-list.ts';
 import { waveStateOn } from '../../../core/campaigns/campaign.ts';
-import {
-  INVITING_KINDS,
-  type InvitingKind,
-  invitationTestSchema,
-  invitingWordsSchema,
-  MOST_REMINDERS,
-  newInvitationsSchema,
-} from '../../../core/campaigns/invitations.ts';
+import { INVITING_KINDS, type InvitingKind, invitationTestSchema, invitingWordsSchema, newInvitationsSchema } from '../../../core/campaigns/invitations.ts';
 import { dayOf } from '../../../core/days.ts';
 import type { CheckedAddresses, DeskInvitations } from '../../../core/desk/invitations.ts';
 import type { Deps } from '../../deps.ts';
 import { checkValue } from '../../http/body.ts';
 import { Refusal } from '../../http/refusal.ts';
-import type { Reminded } from '../../store/reminders.ts';
+import { NOT_REMINDED, NOT_TESTED } from '../../refusals.ts';
 import { json } from '../respond.ts';
 import { type Act, gone } from './answer.ts';
 
@@ -60,13 +53,6 @@ export const invite: Act = async ({ id, body }, { store, log, now, onMail }) => 
   return json(201, { count });
 };
 
-/** Why a reminder is refused. */
-export const NOT_REMINDED: Record<Exclude<Reminded, 'done' | 'gone'>, string> = {
-  nobody: 'Nobody has been invited to this wave.',
-  full: `A wave has at most ${MOST_REMINDERS} reminders, and they have been sent.`,
-  soon: 'The last reminder was sent less than a day ago. Please wait until tomorrow.',
-};
-
 /** Reminds those who have not answered. The answer doesn't say how many they are. */
 export const remind: Act = async ({ id }, { store, log, now, onMail }) => {
   const reminded = await store.invitations.remind(id, now());
@@ -81,8 +67,8 @@ export const remind: Act = async ({ id }, { store, log, now, onMail }) => {
 export const testInvitation: Act = async ({ id, body }, { store, now, onMail }) => {
   const { kind, userEmail: recipient } = checkValue(invitationTestSchema, await body());
   if (!(await store.campaigns.findByWave(id))) return gone();
-  if (!(await store.invitations.queueTest({ waveId: id, kind, recipient }, now())))
-    throw new Refusal('invalid', { errors: { userEmail: 'This address has had too many tests today.' } });
+  const outcome = await store.invitations.queueTest({ waveId: id, kind, recipient }, now());
+  if (outcome !== 'queued') throw new Refusal('invalid', { errors: { userEmail: NOT_TESTED[outcome] } });
   onMail();
   return json(201, { count: 1 });
 };

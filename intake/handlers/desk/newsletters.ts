@@ -12,23 +12,11 @@ import { checkValue } from '../../http/body.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { previewMailing } from '../../mail/preview-mailing.ts';
 import { readNewsletter as findBuilt, readNewsletters } from '../../parts.ts';
+import { NOT_SENT, NOT_TESTED } from '../../refusals.ts';
 import type { IssueProgress } from '../../store/mailing-progress.ts';
 import { issueId, issueOf, slugOf } from '../../store/mailings.ts';
 import { json } from '../respond.ts';
 import { type Act, gone } from './answer.ts';
-
-/** Why a newsletter is not sent. */
-export const NOT_SENT = {
-  changed: 'Its text has changed since sending began. Restore the old text to continue, or send the new text as a newsletter of another name.',
-  rebuilt: 'Its text has changed since you opened this screen. Look at it again before you send it.',
-  nobody: 'Nobody is left to send it to: each confirmed address has got it.',
-};
-
-/** Why a test is not mailed. Operators may know who gets no mail, unlike visitors (decision 0077). */
-const NOT_TESTED = {
-  limited: 'This address has had too many tests today.',
-  suppressed: 'This address gets no mail at all. It can be allowed on the screen Subscribers.',
-};
 
 /** The newsletters of the build and those that were sent. */
 export const listNewsletters: Act = async (_asked, { store, settings }) => {

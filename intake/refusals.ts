@@ -1,0 +1,24 @@
+import { MOST_REMINDERS } from '../core/campaigns/invitations.ts';
+import type { Reminded } from './store/reminders.ts';
+
+// Why an act of an operator is refused, in the same words at the desk and by commands.
+
+/** Why a newsletter is not sent. */
+export const NOT_SENT = {
+  changed: 'Its text has changed since sending began. Restore the old text to continue, or send the new text as a newsletter of another name.',
+  rebuilt: 'Its text has changed since you opened this screen. Look at it again before you send it.',
+  nobody: 'Nobody is left to send it to: each confirmed address has got it.',
+};
+
+/** Why a test is not mailed. Operators may know who gets no mail, unlike visitors (decision 0077). */
+export const NOT_TESTED = {
+  limited: 'This address has had too many tests today.',
+  suppressed: 'This address gets no mail at all. It can be allowed on the screen Subscribers.',
+};
+
+/** Why a reminder is refused. */
+export const NOT_REMINDED: Record<Exclude<Reminded, 'done' | 'gone'>, string> = {
+  nobody: 'Nobody has been invited to this wave.',
+  full: `A wave has at most ${MOST_REMINDERS} reminders, and they have been sent.`,
+  soon: 'The last reminder was sent less than a day ago. Please wait until tomorrow.',
+};
