@@ -5,6 +5,11 @@ export function dayOf(time: number): string {
   return new Date(time).toISOString().slice(0, 10);
 }
 
+/** A time in ms since 1970 as ISO 8601, in UTC. */
+export function isoTime(time: number): string {
+  return new Date(time).toISOString();
+}
+
 /** The date that comes so many days after another. */
 export function addDays(day: string, days: number): string {
   return dayOf(Date.parse(day) + days * DAY_MS);

@@ -50,6 +50,19 @@ export async function readCampaignRecords({ db }: OpenDatabase): Promise<Records
       ),
     },
     {
+      name: 'campaign-mails',
+      columns: ['client', 'campaign', 'kind', 'subject', 'text'],
+      rows: await db
+        .selectFrom('campaign_mail')
+        .innerJoin('campaign', 'campaign.id', 'campaign_mail.campaign_id')
+        .innerJoin('client', 'client.id', 'campaign.client_id')
+        .select(['client.name as client', 'campaign.name as campaign', 'kind', 'subject', 'text'])
+        .orderBy('client.name')
+        .orderBy('campaign.name')
+        .orderBy('kind')
+        .execute(),
+    },
+    {
       name: 'campaign-invitations',
       columns: ['client', 'campaign', 'wave', 'group', 'userEmail'],
       rows: await db

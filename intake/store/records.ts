@@ -1,8 +1,10 @@
+import { isoTime } from '../../core/days.ts';
 import { FORMS } from '../../core/submissions/forms.ts';
 import { FORM_RESOURCES, hasForm } from '../../core/submissions/submission.ts';
 import { countUncounted, type Uncounted } from './batches.ts';
 import { readCampaignRecords } from './campaign-records.ts';
 import { createEditions, type StoredEdition, textOf } from './editions.ts';
+import { readMailRecords } from './mail-records.ts';
 import type { OpenDatabase } from './open.ts';
 import { readObject } from './stored-json.ts';
 import { listStatements, readSurveyResults, type SurveyResults } from './survey-results.ts';
@@ -33,6 +35,7 @@ export async function readRecords(open: OpenDatabase): Promise<{ records: Record
       listResults(editions),
       listComments(editions),
       ...(await readCampaignRecords(open)),
+      ...(await readMailRecords(open)),
       await readSuppressions(open),
       await readSpamRules(open),
       await readAuditLog(open),
@@ -57,7 +60,7 @@ async function readSubmissions({ db }: OpenDatabase, resource: string): Promise<
   return {
     name: form?.storedAs === 'subscriber' ? `${resource}-quarantined` : resource,
     columns: [...new Set(['id', 'receivedAt', 'state', 'reason', ...fields])],
-    rows: rows.map(({ id, received_at, state, reason }, index) => ({ id, receivedAt: time(received_at), state, reason, ...cellsOf(payloads[index]) })),
+    rows: rows.map(({ id, received_at, state, reason }, index) => ({ id, receivedAt: isoTime(received_at), state, reason, ...cellsOf(payloads[index]) })),
   };
 }
 
@@ -79,7 +82,7 @@ async function readEnquiries({ db }: OpenDatabase): Promise<Records> {
     name: 'enquiries',
     columns: ['submissionId', 'progress', 'progressBy', 'progressAt', 'takenBy'],
     rows: rows.map(({ id, progress, progress_by, progress_at, taken_by }) => ({
-      ...{ submissionId: id, progress, progressBy: progress_by, progressAt: progress_at === null ? null : time(progress_at), takenBy: taken_by },
+      ...{ submissionId: id, progress, progressBy: progress_by, progressAt: progress_at === null ? null : isoTime(progress_at), takenBy: taken_by },
     })),
   };
 }
@@ -89,7 +92,7 @@ async function readEnquiryNotes({ db }: OpenDatabase): Promise<Records> {
   return {
     name: 'enquiry-notes',
     columns: ['submissionId', 'writtenAt', 'author', 'text'],
-    rows: rows.map(({ submission_id, written_at, author, text }) => ({ submissionId: submission_id, writtenAt: time(written_at), author, text })),
+    rows: rows.map(({ submission_id, written_at, author, text }) => ({ submissionId: submission_id, writtenAt: isoTime(written_at), author, text })),
   };
 }
 
@@ -101,8 +104,8 @@ async function readSubscribers({ db }: OpenDatabase): Promise<Records> {
     rows: rows.map(({ user_email, state, created_at, changed_at, source }) => ({
       userEmail: user_email,
       state,
-      createdAt: time(created_at),
-      changedAt: time(changed_at),
+      createdAt: isoTime(created_at),
+      changedAt: isoTime(changed_at),
       source,
     })),
   };
@@ -125,8 +128,8 @@ async function readSuppressions({ db }: OpenDatabase): Promise<Records> {
     name: 'suppressions',
     columns: ['since', 'scope', 'reason'],
     rows: [
-      ...rows.map(({ since, is_total, reason }) => ({ since: time(since), scope: is_total ? 'all mail' : 'announcements', reason: reason ?? 'owner' })),
-      ...declined.map(({ since }) => ({ since: time(since), scope: 'invitations', reason: 'owner' })),
+      ...rows.map(({ since, is_total, reason }) => ({ since: isoTime(since), scope: is_total ? 'all mail' : 'announcements', reason: reason ?? 'owner' })),
+      ...declined.map(({ since }) => ({ since: isoTime(since), scope: 'invitations', reason: 'owner' })),
     ],
   };
 }
@@ -136,7 +139,7 @@ async function readSpamRules({ db }: OpenDatabase): Promise<Records> {
   return {
     name: 'spam-rules',
     columns: ['kind', 'value', 'madeBy', 'madeAt'],
-    rows: rows.map(({ kind, value, made_by, made_at }) => ({ kind, value, madeBy: made_by, madeAt: time(made_at) })),
+    rows: rows.map(({ kind, value, made_by, made_at }) => ({ kind, value, madeBy: made_by, madeAt: isoTime(made_at) })),
   };
 }
 
@@ -145,7 +148,7 @@ async function readAuditLog({ db }: OpenDatabase): Promise<Records> {
   return {
     name: 'audit-log',
     columns: ['at', 'operator', 'action', 'itemId', 'itemName'],
-    rows: rows.map(({ done_at, operator, action, item_id, item_name }) => ({ at: time(done_at), operator, action, itemId: item_id, itemName: item_name })),
+    rows: rows.map(({ done_at, operator, action, item_id, item_name }) => ({ at: isoTime(done_at), operator, action, itemId: item_id, itemName: item_name })),
   };
 }
 
@@ -190,8 +193,4 @@ function listComments(editions: EditionResults[]): Records {
     Object.entries(results?.comments ?? {}).flatMap(([question, comments]) => comments.map((comment) => ({ edition, question, comment }))),
   );
   return { name: 'survey-comments', columns: ['edition', 'question', 'comment'], rows };
-}
-
-function time(milliseconds: number): string {
-  return new Date(milliseconds).toISOString();
 }

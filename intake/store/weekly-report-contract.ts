@@ -80,6 +80,17 @@ export function weeklyReportContract(name: string, makePlace: () => Promise<Stor
       expect(await queue(MONDAY + 7 * DAY)).toBe(true);
     });
 
+    test('can be looked at: when the next one is due, and what became of the latest', async () => {
+      expect(await store.weeklyReport.look(NOW)).toEqual({ isOverdue: false, nextAt: MONDAY, latest: undefined });
+      expect(await store.weeklyReport.look(MONDAY + DAY)).toEqual({ isOverdue: false, nextAt: MONDAY, latest: undefined });
+      expect(await store.weeklyReport.look(MONDAY + DAY + 1)).toMatchObject({ isOverdue: true });
+      await queue(MONDAY + DAY);
+      expect(await store.weeklyReport.look(MONDAY + DAY + 1)).toMatchObject({ isOverdue: false, latest: { state: 'pending' } });
+      await deliver(MONDAY + DAY + 1);
+      const latest = { state: 'delivered', at: MONDAY + DAY + 1 };
+      expect(await store.weeklyReport.look(MONDAY + 2 * DAY)).toEqual({ isOverdue: false, nextAt: MONDAY + 7 * DAY, latest });
+    });
+
     test('is not kept back for years by a clock that was wrong', async () => {
       expect(await queue(MONDAY + 1000 * DAY)).toBe(true);
       await deliver(MONDAY + 1000 * DAY);

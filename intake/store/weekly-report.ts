@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../core/days.ts';
 import { lastReportDue } from '../../core/desk/due.ts';
 import type { Circumstances } from '../../core/desk/promises.ts';
 import { countPromises } from './count-promises.ts';
@@ -5,12 +6,32 @@ import { listLateMails } from './late-mails.ts';
 import type { OpenDatabase } from './open.ts';
 import { queueMail } from './queue-mail.ts';
 import type { Secret } from './secret.ts';
+import type { Tables } from './tables.ts';
 
-const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
+const WEEK_MS = 7 * DAY_MS;
+
+/** How the weekly report stands. */
+export interface WeeklyReportState {
+  isOverdue: boolean;
+  nextAt: number;
+  latest: { state: Tables['outbox']['state']; at: number } | undefined;
+}
 
 /** The weekly report on promises in an open store (decision 0223). */
 export function createWeeklyReport({ db, write, mailDomain }: OpenDatabase, secret: Secret) {
   return {
+    /** Whether a report is overdue by more than a day, when the next one is due (ms since 1970), and what became of the latest that the outbox still has. */
+    look: async (now: number): Promise<WeeklyReportState> => {
+      const { reported_at } = await db.selectFrom('clock').select('reported_at').executeTakeFirstOrThrow();
+      const due = lastReportDue(now);
+      const latest = db.selectFrom('outbox').select(['state', 'created_at', 'settled_at']).where('kind', '=', 'weekly-report').orderBy('created_at', 'desc');
+      const mail = await latest.executeTakeFirst();
+      return {
+        isOverdue: reported_at < due && now > due + DAY_MS,
+        nextAt: reported_at < due ? due : due + WEEK_MS,
+        latest: mail && { state: mail.state, at: mail.settled_at ?? mail.created_at },
+      };
+    },
     /**
      * Queues the report to the firm if none was queued since the last Monday, 6:00 (UTC): the promises kept since the last report, how much of the
      * mail left late, and all that are due or broken.

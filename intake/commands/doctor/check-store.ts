@@ -11,6 +11,7 @@ import type { Campaign } from '../../store/read-campaigns.ts';
 import type { Store } from '../../store/store.ts';
 import { type Finding, fail, ok, warn } from './finding.ts';
 import { judgePromises } from './judge-promises.ts';
+import { judgeWeeklyReport } from './judge-weekly-report.ts';
 
 const MB = 1024 * 1024;
 const LATE_MS = 60 * 60 * 1000;
@@ -34,6 +35,7 @@ export async function checkStore(store: Store, parts: IntakeParts, { dataDir, da
     ...findReadable(dataDir),
     ...judgeOutbox({ dead: counts.dead ?? 0, waitingMs: oldest === undefined ? 0 : now - oldest }),
     ...judgePromises(promises),
+    judgeWeeklyReport(await store.weeklyReport.look(now)),
     ...(suppressed > 0
       ? [ok(`${amount(suppressed, 'address wants', 'addresses want')} no mail: npm run allow-mail -- ADDRESS, if the owner of one asks for it again.`)]
       : []),

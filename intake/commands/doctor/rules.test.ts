@@ -6,12 +6,25 @@ import { judgeDryRun, judgeHeaders } from './check-site.ts';
 import { describeInvitations, judgeCampaigns, judgeOutbox, judgeSpace } from './check-store.ts';
 import type { Finding } from './finding.ts';
 import { judgePromises } from './judge-promises.ts';
+import { judgeWeeklyReport } from './judge-weekly-report.ts';
 
 const SITE = 'https://www.firm.org';
 const states = (findings: Finding[]) => findings.map(({ state }) => state);
 const troubles = (findings: Finding[]) => findings.filter(({ state }) => state !== 'ok').map(({ state, text }) => `${state} ${text}`);
 
 describe('The doctor', () => {
+  test('says when the weekly mail on promises last left, and what to do if it did not', () => {
+    const at = Date.parse('2026-11-23T06:10:00.000Z');
+    const state = { isOverdue: false, nextAt: Date.parse('2026-11-30T06:00:00.000Z') };
+    const say = (change: Partial<Parameters<typeof judgeWeeklyReport>[0]>) =>
+      Object.values(judgeWeeklyReport({ ...state, latest: undefined, ...change })).join(' ');
+    expect(say({})).toBe('ok The next weekly mail on promises comes on 2026-11-30.');
+    expect(say({ latest: { state: 'pending', at } })).toBe('ok The weekly mail on promises waits to be sent.');
+    expect(say({ latest: { state: 'delivered', at } })).toBe('ok The weekly mail on promises last left on 2026-11-23.');
+    expect(say({ latest: { state: 'dead', at } })).toMatch(/^warn .* is a dead letter: npm run resend/);
+    expect(say({ isOverdue: true })).toMatch(/^warn .* overdue since 2026-11-30: check that an intake runs/);
+  });
+
   test('finds a build of another version or address, samples, and promises that nobody keeps', () => {
     const facts: BuildFacts = { version: '1.0.0', siteUrl: SITE, delivery: 'intake', samples: [], sampleCodes: [], broken: [], contentKeyFile: '/keys' };
     const here = { siteUrl: SITE, version: '1.0.0', hasKeys: () => true };

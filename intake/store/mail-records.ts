@@ -1,0 +1,43 @@
+import { isoTime } from '../../core/days.ts';
+import { listIssues } from './mailing-progress.ts';
+import { slugOf } from './mailings.ts';
+import type { OpenDatabase } from './open.ts';
+import type { Records } from './records.ts';
+
+/** Reads the newsletters that were sent, the growth of their list, and what became of the mails promised to senders of submissions, for the export. */
+export async function readMailRecords(open: OpenDatabase): Promise<Records[]> {
+  return [await readNewsletters(open), await readSubscriberDays(open), await readPromisedMails(open)];
+}
+
+async function readNewsletters({ db }: OpenDatabase): Promise<Records> {
+  const rows = (await listIssues(db)).map(({ id, letter, begunAt, ...counts }) => ({
+    ...{ name: slugOf(id), subject: letter.subject, begunAt: isoTime(begunAt) },
+    ...counts,
+  }));
+  return { name: 'newsletters', columns: ['name', 'subject', 'begunAt', 'recipients', 'delivered', 'waiting', 'withdrawn', 'dead'], rows };
+}
+
+async function readSubscriberDays({ db }: OpenDatabase): Promise<Records> {
+  const columns = ['day', 'confirmed', 'departed'] as const;
+  return { name: 'subscriber-days', columns: [...columns], rows: await db.selectFrom('subscriber_day').select(columns).orderBy('day').execute() };
+}
+
+/** The mails in the outbox and the outcomes of earlier ones. Mails to respondents of the survey belong to no submission. */
+async function readPromisedMails({ db }: OpenDatabase): Promise<Records> {
+  const queued = await db
+    .selectFrom('outbox')
+    .select(['submission_id', 'kind', 'state', 'created_at', 'settled_at'])
+    .where('submission_id', 'is not', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  const settled = await db.selectFrom('mail_outcome').select(['submission_id', 'kind', 'state', 'settled_at']).orderBy('settled_at').orderBy('id').execute();
+  const row = ({ submission_id, kind, state, settled_at }: { submission_id: string | null; kind: string; state: string; settled_at: number | null }) => ({
+    ...{ submissionId: submission_id, kind, state, settledAt: settled_at === null ? null : isoTime(settled_at) },
+  });
+  return {
+    name: 'promised-mails',
+    columns: ['submissionId', 'kind', 'state', 'queuedAt', 'settledAt'],
+    rows: [...settled.map((one) => ({ ...row(one), queuedAt: null })), ...queued.map((one) => ({ ...row(one), queuedAt: isoTime(one.created_at) }))],
+  };
+}
