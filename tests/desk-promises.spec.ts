@@ -28,7 +28,7 @@ test('A promise that a mail broke is kept once the mail is sent again, and one t
   await shownOnRefresh(page, 'promise is broken');
   await page.getByRole('link', { name: 'promise is broken' }).press('Enter');
   await expect(row(page, 'Confirmation to the sender')).toContainText('The mail server refused the mail');
-  await expect(row(page, 'Confirmation to the sender')).toContainText('It said: 550');
+  await expect(row(page, 'Confirmation to the sender')).toContainText('Last error: 550');
   await isSound(page);
 
   refused = /nobody/;

@@ -1,21 +1,22 @@
 import type { Promised } from '../../core/desk/promises.ts';
 import { describeMailError } from '../mail-error.ts';
 import { VisitorText } from '../ui/visitor-text.tsx';
-import { REASONS } from './words.ts';
+import { explain } from './words.ts';
 
-/** Why a promise isn't kept, with the mail server's answer, and what to do about it. */
-export function Reason({ promised: { reason, state, error } }: { promised: Promised }) {
-  const { why, what } = REASONS[reason];
+/** Why a promise isn't kept, with the last error of its mail, and what to do about it. */
+export function Reason({ promised }: { promised: Promised }) {
+  const { why, what } = explain(promised);
+  const { error } = promised;
   return (
     <>
       {why}
       {error !== undefined && (
         <>
-          {' It said: '}
+          {' Last error: '}
           <VisitorText text={describeMailError(error)} />.
         </>
       )}
-      {(state === 'due' || state === 'broken') && what && ` ${what}`}
+      {what && ` ${what}`}
     </>
   );
 }

@@ -14,8 +14,8 @@ export const PROMISE_NAMES: Record<PromiseName, string> = {
 
 export const STATE_NAMES: Record<Promised['state'], string> = { kept: 'kept', open: 'not due yet', due: 'due', broken: 'broken', void: 'not needed' };
 
-/** Why a promise isn't kept, and what to do about it. */
-export const REASONS: Record<Promised['reason'], { why?: string; what?: string }> = {
+/** Why a promise isn't kept, and what to do about it, unless the promise has a remedy of its own. */
+const REASONS: Record<Promised['reason'], { why?: string; what?: string }> = {
   kept: {},
   late: { why: 'The mail left more than an hour after it was promised.' },
   unsent: {
@@ -36,3 +36,29 @@ export const REASONS: Record<Promised['reason'], { why?: string; what?: string }
   'dealt-with': { why: 'The mail wasn’t delivered, but nobody waits for it any more.' },
   'not-recorded': { why: 'An earlier version kept no record of it.' },
 };
+
+const REQUEST = {
+  refused: 'Once the cause is mended, send it again. If the address is wrong, try another way, and delete the request.',
+  expired: 'Write to them yourself, and delete the request.',
+};
+
+// A request can't be closed, a sign-up has no message, and nobody outside waits for a notice.
+const REMEDIES: Partial<Record<PromiseName, Record<'refused' | 'expired', string>>> = {
+  notice: {
+    refused: 'Once the cause is mended, send it again. The message is here: once it is answered, closed or deleted, nobody waits for the notice.',
+    expired: 'The message is here: once it is answered, closed or deleted, nobody waits for the notice.',
+  },
+  guide: REQUEST,
+  announcement: REQUEST,
+  list: {
+    refused: 'Once the cause is mended, send it again. If the address is wrong, erase it under Subscribers.',
+    expired: 'Erase the address under Subscribers. Its owner can sign up again.',
+  },
+};
+
+/** Why a promise isn't kept, if there is a reason, and what an operator can do about one that is due or broken. */
+export function explain({ name, state, reason }: Pick<Promised, 'name' | 'state' | 'reason'>): { why?: string; what?: string } {
+  const { why, what } = REASONS[reason];
+  const remedy = reason === 'refused' || reason === 'expired' ? (REMEDIES[name]?.[reason] ?? what) : what;
+  return { ...(why && { why }), ...((state === 'due' || state === 'broken') && remedy && { what: remedy }) };
+}

@@ -45,7 +45,7 @@ function Mail({ mail: { id, kind, at, recipient, error: reason }, onSent }: { ma
           {mailName(kind)}, failed <Timestamp at={at} isDay={recipient === undefined} />
         </p>
         <p className={css.reason}>
-          <VisitorText text={describeMailError(reason)} />
+          Last error: <VisitorText text={describeMailError(reason)} />
         </p>
       </div>
       <div>
