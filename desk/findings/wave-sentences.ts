@@ -2,7 +2,10 @@ import { CELL_NAMES } from '../../core/findings/cells.ts';
 import type { Comparison, SectionDifference } from '../../core/findings/compare.ts';
 import type { CellResults, Change, Findings } from '../../core/findings/findings.ts';
 import { formatScore, READY_MARK } from '../../core/survey/profile.ts';
+import { formatChange } from './format.ts';
 import { type Sentences, writeSentences } from './sentences.ts';
+
+const LIST = new Intl.ListFormat('en-GB');
 
 /**
  * Writes the sentences of a wave's report from its findings. The headline is about the gap, else about what has changed since the wave before, unless
@@ -46,9 +49,12 @@ function some(count: number, all: number): string {
 
 function describeChange({ since, sections }: Change): string | undefined {
   if (sections.every(({ verdict }) => verdict === 'few')) return undefined;
-  const [largest] = changed(sections).sort((one, other) => Math.abs(other.value) - Math.abs(one.value));
-  if (!largest) return `Since the wave ‘${since}’, no section has changed beyond chance.`;
-  return `The largest change since the wave ‘${since}’ is in ${largest.title}: from ${formatScore(largest.from)} to ${formatScore(largest.to)}.`;
+  const sizeOf = (section: SectionDifference) => formatChange(section).slice(1); // As it is shown, without its sign.
+  const most = changed(sections).map(sizeOf).sort().at(-1);
+  if (!most) return `Since the wave ‘${since}’, no section has changed beyond chance.`;
+  const largest = changed(sections).filter((section) => sizeOf(section) === most);
+  const named = LIST.format(largest.map(({ title, from, to }) => `${title} (from ${formatScore(from)} to ${formatScore(to)})`));
+  return `The largest ${largest.length === 1 ? 'change' : 'changes'} since the wave ‘${since}’ ${largest.length === 1 ? 'is' : 'are'} in ${named}.`;
 }
 
 /** The sections that have changed beyond chance. */
