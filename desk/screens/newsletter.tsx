@@ -17,6 +17,9 @@ export function NewsletterScreen({ slug }: { slug: string }) {
       {Boolean(error) && <Failed error={error} again={again} />}
       {!value && isLoading && <Loading />}
       {value && <Body newsletter={value} onDone={again} />}
+      <p className={css.all}>
+        <a href="#/newsletters">All newsletters</a>
+      </p>
     </Screen>
   );
 }
