@@ -10,7 +10,7 @@ export function ProgressLine({ progress }: { progress: NewsletterProgress | unde
     <>
       {waiting > 0 ? 'Being sent since' : 'Sent on'} <Timestamp at={begunAt} />: {count(delivered)} of {count(recipients, 'mail', 'mails')} delivered
       {waiting > 0 && `, ${count(waiting)} waiting`}
-      {dead > 0 && `, ${count(dead)} given up`}.
+      {dead > 0 && `, ${count(dead, 'dead letter', 'dead letters')}`}.
     </>
   );
 }

@@ -16,7 +16,7 @@ export function ProgressTable({ begunAt, recipients, delivered, waiting, withdra
         <tbody>
           <Row name="Delivered" number={delivered} />
           <Row name="Waiting to leave" number={waiting} />
-          <Row name="Given up" number={dead} note={dead > 0 && <a href="#/dead-letters">Dead letters</a>} />
+          <Row name="Dead letters" number={dead} note={dead > 0 && <a href="#/dead-letters">All dead letters</a>} />
           {withdrawn > 0 && <Row name="Withdrawn" number={withdrawn} note="They unsubscribed, or want no mail." />}
           {unknown > 0 && <Row name="Not known" number={unknown} note="An earlier version sent it." />}
         </tbody>

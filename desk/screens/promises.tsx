@@ -47,7 +47,7 @@ function Unkept({ due, broken, isListed }: PromiseCounts & { isListed: boolean }
   if (isListed) return null;
   return (
     <p>
-      What is due or broken is counted below, but not listed, because it concerns people who answered the survey. What was given up can be sent again under{' '}
+      What is due or broken is counted below, but not listed, because it concerns people who answered the survey. Their mail can be sent again under{' '}
       <a href="#/dead-letters">Dead letters</a>.
     </p>
   );

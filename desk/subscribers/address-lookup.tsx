@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import * as v from 'valibot';
 import { addressSchema, type ListedAddress, oneAddressSchema } from '../../core/desk/subscribers.ts';
 import { Field } from '../../site/ui/field.tsx';
+import campaigns from '../campaigns/campaigns.module.css';
 import { actionClass } from '../ui/action-button.tsx';
 import { Failed } from '../ui/states.tsx';
 import { Timestamp } from '../ui/timestamp.tsx';
@@ -24,7 +25,7 @@ export function AddressLookup({ onChanged }: { onChanged: () => void }) {
   };
   return (
     <>
-      <form onSubmit={submit} noValidate>
+      <form className={campaigns.form} onSubmit={submit} noValidate>
         <Field
           label="E-mail address"
           hint="In any spelling, also one that is not on the list. Of such an address only a key is stored, so it can’t be listed."
