@@ -274,6 +274,12 @@ test('The desk says when the network is slow or gone, and signs out who has a to
   await expect(page.getByText('Nothing has come in yet.')).toBeVisible();
 
   await desk.kill();
+  for (const name of ['Promises', 'Subscribers']) {
+    await screenLink(page, name).click();
+    await expect(page.getByRole('alert').first()).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Refresh' })).toBeEnabled();
+    await expect(page.getByRole('alert'), 'said once, however many requests fail').toHaveCount(1);
+  }
   await screenLink(page, 'Quarantine').click();
   await expect(page.getByRole('alert')).toContainText('The intake can’t be reached.');
   await isSound(page);

@@ -25,7 +25,7 @@ async function openInvitations(page: Page): Promise<void> {
   const { campaign } = await makeCampaign(-1, 6);
   await signIn(page, `/desk/#/campaigns/${campaign.id}`);
   await page.getByRole('link', { name: 'Invitations' }).press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: 'Invitations to Go-live' })).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1, name: 'Invitations to ‘Go-live’' })).toBeFocused();
 }
 
 async function invite(page: Page, addresses: string): Promise<void> {

@@ -12,7 +12,7 @@ import { useAnswer } from '../use-answer.ts';
 export function InvitationsScreen({ wave }: { wave: string }) {
   const { value, error, isLoading, again } = useAnswer(`waves/${wave}/invitations`, invitationsSchema);
   return (
-    <Screen name={value ? `Invitations to ${value.wave}` : 'Invitations'} refresh={again} isLoading={isLoading}>
+    <Screen name={value ? `Invitations to ‘${value.wave}’` : 'Invitations'} refresh={again} isLoading={isLoading}>
       {Boolean(error) && <Failed error={error} again={again} />}
       {!value && isLoading && <Loading />}
       {value && <Body waveId={wave} invitations={value} onDone={again} />}

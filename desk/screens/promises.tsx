@@ -22,21 +22,26 @@ export function PromisesScreen() {
     counts.again();
     late.again();
   };
+  const isLoading = broken.isLoading || due.isLoading || counts.isLoading || late.isLoading;
+  // An outage fails all requests, and is said once.
+  const [error, ...others] = [broken.error, due.error, counts.error, late.error].filter(Boolean);
+  const isOut = others.length > 0;
   return (
-    <Screen name="Promises" refresh={refresh} isLoading={broken.isLoading || due.isLoading || counts.isLoading || late.isLoading}>
+    <Screen name="Promises" refresh={refresh} isLoading={isLoading}>
+      {isOut && <Failed error={error} again={refresh} />}
       {counts.value && <Unkept {...sumOf(counts.value)} isListed={!broken.isEmpty || !due.isEmpty} />}
-      <PromiseSection name="Broken" list={broken} onSent={counts.again} />
-      <h2 className={css.heading}>All promises</h2>
-      {Boolean(counts.error) && <Failed error={counts.error} again={counts.again} />}
+      <PromiseSection name="Broken" list={broken} isOut={isOut} onSent={counts.again} />
+      {(counts.value || !isOut) && <h2 className={css.heading}>All promises</h2>}
+      {Boolean(counts.error) && !isOut && <Failed error={counts.error} again={counts.again} />}
       {counts.value && <PromiseCountsTable counted={counts.value} />}
-      {Boolean(late.error) && <Failed error={late.error} again={late.again} />}
+      {Boolean(late.error) && !isOut && <Failed error={late.error} again={late.again} />}
       {late.value && late.value.days.length > 0 && (
         <>
           <h2 className={css.heading}>Late mail</h2>
           <LateMailsTable days={late.value.days} />
         </>
       )}
-      <PromiseSection name="Due" list={due} onSent={counts.again} />
+      <PromiseSection name="Due" list={due} isOut={isOut} onSent={counts.again} />
     </Screen>
   );
 }
@@ -47,15 +52,23 @@ function Unkept({ due, broken, isListed }: PromiseCounts & { isListed: boolean }
   if (isListed) return null;
   return (
     <p>
-      What is due or broken is counted below, but not listed, because it concerns people who answered the survey. Their mail can be sent again under{' '}
+      What is due or broken is counted below, but not listed, because it concerns people who answered the survey. Refused mail can be sent again under{' '}
       <a href="#/dead-letters">Dead letters</a>.
     </p>
   );
 }
 
-function PromiseSection({ name, list, onSent }: { name: string; list: List<PromiseItem>; onSent: () => void }) {
+interface SectionProps {
+  name: string;
+  list: List<PromiseItem>;
+  /** Whether the screen has said that nothing can be read. */
+  isOut: boolean;
+  onSent: () => void;
+}
+
+function PromiseSection({ name, list, isOut, onSent }: SectionProps) {
   return (
-    <section hidden={list.isEmpty}>
+    <section hidden={list.isEmpty || (isOut && !list.items)}>
       <h2 className={css.heading}>{name}</h2>
       <Rows items={list.items}>
         {(item) => (
@@ -69,7 +82,7 @@ function PromiseSection({ name, list, onSent }: { name: string; list: List<Promi
           />
         )}
       </Rows>
-      <ListEnd {...list} />
+      <ListEnd {...list} error={isOut ? undefined : list.error} />
     </section>
   );
 }

@@ -27,7 +27,8 @@ export function SubscribersScreen({ standing, search }: { standing: Standing | u
   };
   return (
     <Screen name="Subscribers" refresh={refresh} isLoading={list.isLoading}>
-      {Boolean(error) && <Failed error={error} again={again} />}
+      {/* An outage fails both requests, and is said once. */}
+      {Boolean(error) && !list.error && <Failed error={error} again={again} />}
       {value && <GrowthChart weeks={value.weeks} />}
       <div className={css.tools}>
         <a className={actionClass} href="#/subscribers/import">
@@ -51,7 +52,7 @@ export function SubscribersScreen({ standing, search }: { standing: Standing | u
           />
         )}
       </Rows>
-      <ListEnd {...list} />
+      <ListEnd {...list} again={error ? refresh : list.again} />
       <h2 className={css.heading}>One address</h2>
       {value && value.suppressedElsewhere > 0 && <Elsewhere count={value.suppressedElsewhere} />}
       <AddressLookup onChanged={refresh} />
