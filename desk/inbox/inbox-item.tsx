@@ -1,12 +1,11 @@
 import type { Message } from '../../core/desk/desk.ts';
 import { MessagePromises } from '../promises/message-promises.tsx';
+import { standingName } from '../subscribers/standing-words.ts';
 import { MessageItem } from '../ui/message-item.tsx';
 import { Timestamp } from '../ui/timestamp.tsx';
 import { describeHandling, HandlingActs, PutBack } from './handling.tsx';
 import { Notes } from './notes.tsx';
 import type { Listed } from './use-message-change.ts';
-
-const STATES: Record<NonNullable<Message['state']>, string> = { pending: 'not confirmed yet', confirmed: 'confirmed', unsubscribed: 'unsubscribed' };
 
 interface InboxItemProps {
   message: Message;
@@ -19,7 +18,7 @@ interface InboxItemProps {
 export function InboxItem({ message, listed, isOpen = false }: InboxItemProps) {
   const { id, state, suspicion, handling, promises, restorableUntil } = message;
   const promised = <MessagePromises promises={promises} reload={listed.reload} />;
-  if (!handling) return <MessageItem message={message} isOpen={isOpen} note={state && STATES[state]} below={promised} />;
+  if (!handling) return <MessageItem message={message} isOpen={isOpen} note={state && standingName(state).toLowerCase()} below={promised} />;
   if (restorableUntil !== undefined) {
     const note = (
       <>

@@ -1,6 +1,6 @@
 import type { NewsletterProgress } from '../../core/desk/newsletters.ts';
+import { count } from '../count.ts';
 import { Timestamp } from '../ui/timestamp.tsx';
-import { count } from './count.ts';
 
 /** What became of a newsletter, in a line. @param progress undefined if it was not sent yet. */
 export function ProgressLine({ progress }: { progress: NewsletterProgress | undefined }) {

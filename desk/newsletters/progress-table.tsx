@@ -1,6 +1,6 @@
 import type { NewsletterProgress } from '../../core/desk/newsletters.ts';
+import { count } from '../count.ts';
 import { Timestamp } from '../ui/timestamp.tsx';
-import { count } from './count.ts';
 import css from './newsletters.module.css';
 
 /** What became of the mails of a newsletter. */

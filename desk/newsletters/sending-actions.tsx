@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { type DeskNewsletter, newsletterTestSchema } from '../../core/desk/newsletters.ts';
 import { Field } from '../../site/ui/field.tsx';
+import { count } from '../count.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { Confirm } from '../ui/confirm.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import { Failed } from '../ui/states.tsx';
 import { useAction } from '../use-action.ts';
 import { useOnChange } from '../use-on-change.ts';
-import { count } from './count.ts';
 import css from './newsletters.module.css';
 
 interface SendingActionsProps {

@@ -1,4 +1,5 @@
 import type { LateMails } from '../../core/desk/promises.ts';
+import { count } from '../count.ts';
 import { Timestamp } from '../ui/timestamp.tsx';
 import { describeWait } from './describe-wait.ts';
 import css from './promises.module.css';
@@ -21,7 +22,7 @@ export function LateMailsTable({ days }: LateMails) {
             <th scope="row">
               <Timestamp at={Date.parse(day)} isDay />
             </th>
-            <td>{mails.toLocaleString('en-GB')}</td>
+            <td>{count(mails)}</td>
             <td>{describeWait(longestMs)}</td>
           </tr>
         ))}

@@ -1,5 +1,6 @@
 import type { PromisesCounted } from '../../core/desk/promises.ts';
 import { PROMISES } from '../../core/submissions/promises.ts';
+import { count } from '../count.ts';
 import css from './promises.module.css';
 import { PROMISE_NAMES } from './words.ts';
 
@@ -20,9 +21,9 @@ export function PromiseCountsTable({ counted }: { counted: PromisesCounted }) {
         {PROMISES.map((name) => (
           <tr key={name}>
             <th scope="row">{PROMISE_NAMES[name]}</th>
-            <td>{counted[name].kept}</td>
-            <td>{counted[name].due}</td>
-            <td>{counted[name].broken}</td>
+            <td>{count(counted[name].kept)}</td>
+            <td>{count(counted[name].due)}</td>
+            <td>{count(counted[name].broken)}</td>
           </tr>
         ))}
       </tbody>

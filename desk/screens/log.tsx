@@ -25,7 +25,7 @@ export function LogScreen() {
 function Entries({ items }: { items: AuditEntry[] }) {
   return (
     <table className={css.log}>
-      <caption>What operators did in the last 90 days. Nobody’s words or addresses are logged.</caption>
+      <caption>What operators did in the last 90 days. Nobody’s words or addresses are logged. Times are in your time zone.</caption>
       <thead>
         <tr>
           <th scope="col">When</th>

@@ -1,5 +1,6 @@
 import { countOtherDue, isQuiet, type Overview, overviewSchema } from '../../core/desk/desk.ts';
 import { hasForm } from '../../core/submissions/submission.ts';
+import { count } from '../count.ts';
 import { formNames } from '../names.ts';
 import { messagesOf } from '../route.ts';
 import { useSession } from '../session.ts';
@@ -23,7 +24,7 @@ export function OverviewScreen() {
           <Attention {...value} />
           <h2 className={css.heading}>In the last 30 days</h2>
           <p className={css.promises}>
-            <a href="#/promises">Promises</a>: {value.promises.kept} kept; {value.promises.due} due and {value.promises.broken} broken now.
+            <a href="#/promises">Promises</a>: {count(value.promises.kept)} kept; {count(value.promises.due)} due and {count(value.promises.broken)} broken now.
           </p>
           <Received received={value.received} />
         </>
@@ -43,7 +44,7 @@ function Attention(overview: Overview) {
       {otherDue > 0 && (
         <li>
           <a href="#/promises">
-            <strong>{otherDue}</strong>{' '}
+            <strong>{count(otherDue)}</strong>{' '}
             <span>{otherDue === 1 ? 'other promise is' : 'other promises are'} due: mail that has waited for an hour, or news of the survey</span>
           </a>
         </li>
@@ -51,28 +52,28 @@ function Attention(overview: Overview) {
       {promises.broken > 0 && (
         <li>
           <a href="#/promises">
-            <strong>{promises.broken}</strong> <span>{promises.broken === 1 ? 'promise is' : 'promises are'} broken</span>
+            <strong>{count(promises.broken)}</strong> <span>{promises.broken === 1 ? 'promise is' : 'promises are'} broken</span>
           </a>
         </li>
       )}
       {deadLetters > 0 && (
         <li>
           <a href="#/dead-letters">
-            <strong>{deadLetters}</strong> <span>{deadLetters === 1 ? 'dead letter' : 'dead letters'} to send again</span>
+            <strong>{count(deadLetters)}</strong> <span>{deadLetters === 1 ? 'dead letter' : 'dead letters'} to send again</span>
           </a>
         </li>
       )}
       {unreadQuarantined > 0 && (
         <li>
           <a href="#/quarantine">
-            <strong>{unreadQuarantined}</strong> <span>unread in quarantine as suspected spam</span>
+            <strong>{count(unreadQuarantined)}</strong> <span>unread in quarantine as suspected spam</span>
           </a>
         </li>
       )}
       {waiting.count > 0 && (
         <li>
           <p>
-            <strong>{waiting.count}</strong>{' '}
+            <strong>{count(waiting.count)}</strong>{' '}
             <span>
               {waiting.count === 1 ? 'mail is' : 'mails are'} waiting to leave
               {waiting.since !== null && (
@@ -87,7 +88,7 @@ function Attention(overview: Overview) {
       {expiredLetters > 0 && (
         <li>
           <p>
-            <strong>{expiredLetters}</strong>{' '}
+            <strong>{count(expiredLetters)}</strong>{' '}
             <span>{expiredLetters === 1 ? 'dead letter' : 'dead letters'} that can’t be sent any more: the text of a mail is kept for seven days</span>
           </p>
         </li>
@@ -103,14 +104,15 @@ function Enquiries({ new: unanswered, due, workingDays }: Overview['enquiries'])
       {due > 0 && (
         <li>
           <a href={messagesOf('due')}>
-            <strong>{due}</strong> <span>{`${due === 1 ? 'enquiry is' : 'enquiries are'} due: no answer for more than ${days}`}</span>
+            <strong>{count(due)}</strong> <span>{`${due === 1 ? 'enquiry is' : 'enquiries are'} due: no answer for more than ${days}`}</span>
           </a>
         </li>
       )}
       {unanswered > due && (
         <li>
           <a href={messagesOf('new')}>
-            <strong>{unanswered - due}</strong> <span>{`${unanswered - due === 1 ? 'enquiry waits' : 'enquiries wait'} for an answer, not due yet`}</span>
+            <strong>{count(unanswered - due)}</strong>{' '}
+            <span>{`${unanswered - due === 1 ? 'enquiry waits' : 'enquiries wait'} for an answer, not due yet`}</span>
           </a>
         </li>
       )}
@@ -118,7 +120,7 @@ function Enquiries({ new: unanswered, due, workingDays }: Overview['enquiries'])
   );
 }
 
-function Received({ received: { 'survey-responses': responses, ...forms } }: Pick<Overview, 'received'>) {
+function Received({ received: { 'survey-responses': responses = 0, ...forms } }: Pick<Overview, 'received'>) {
   return (
     <table className={css.received}>
       <caption>What came in, without the quarantine and what was deleted</caption>
@@ -129,17 +131,17 @@ function Received({ received: { 'survey-responses': responses, ...forms } }: Pic
         </tr>
       </thead>
       <tbody>
-        {Object.entries(forms).map(([resource, count]) => (
+        {Object.entries(forms).map(([resource, number]) => (
           <tr key={resource}>
             <th scope="row">{hasForm(resource) ? <a href={messagesOf(resource)}>{formNames(resource).many}</a> : resource}</th>
-            <td>{count}</td>
+            <td>{count(number)}</td>
           </tr>
         ))}
         <tr>
           <th scope="row">
             <a href="#/survey">Survey responses</a>
           </th>
-          <td>{responses}</td>
+          <td>{count(responses)}</td>
         </tr>
       </tbody>
     </table>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { count } from '../count.ts';
 import css from './count-table.module.css';
 
 interface CountTableProps {
@@ -9,7 +10,7 @@ interface CountTableProps {
 }
 
 /** Counts as a table with a bar in each row, as long as the row's part of the largest count. */
-export function CountTable({ caption, heads: [head, count], rows }: CountTableProps) {
+export function CountTable({ caption, heads: [head, number], rows }: CountTableProps) {
   const most = Math.max(1, ...rows.map((row) => row.count));
   return (
     <table className={css.table}>
@@ -18,7 +19,7 @@ export function CountTable({ caption, heads: [head, count], rows }: CountTablePr
         <tr>
           <th scope="col">{head}</th>
           <td />
-          <th scope="col">{count}</th>
+          <th scope="col">{number}</th>
         </tr>
       </thead>
       <tbody>
@@ -31,7 +32,7 @@ export function CountTable({ caption, heads: [head, count], rows }: CountTablePr
                 <rect className={css.bar} y="4" width={`${(100 * row.count) / most}%`} height="8" />
               </svg>
             </td>
-            <td className={css.number}>{row.count}</td>
+            <td className={css.number}>{count(row.count)}</td>
           </tr>
         ))}
       </tbody>
