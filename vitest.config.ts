@@ -8,6 +8,8 @@ const FILES = '{core,site,builder,intake,desk,tests}/**/*.test.ts';
 // A file that mocks modules keeps its modules to itself. All others share them: evaluating them again for each file would take half a minute.
 const MOCKING = globSync(FILES, { cwd: import.meta.dirname }).filter((file) => readFileSync(file, 'utf8').includes('vi.mock('));
 
+export const TAGS = [{ name: 'long', description: 'Left out of npm test, run by npm run test:long.' }];
+
 // Without results of an earlier run, Vitest would start the slowest file late, and run it alone in the end.
 class FaultsFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -26,7 +28,7 @@ export default defineConfig({
     ],
     sequence: { sequencer: FaultsFirst },
     allowOnly: false,
-    tags: [{ name: 'long', description: 'Left out of npm test, run by npm run test:long.' }],
+    tags: TAGS,
     testTimeout: 300_000,
     hookTimeout: 300_000,
     // Vitest would leave one core to itself, which idles on two. Many tests wait for another process.
