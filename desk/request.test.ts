@@ -19,11 +19,29 @@ test.each([
   ['unreachable', () => Response.json({}, { status: 503 })],
   ['unreachable', cutOff],
   ['unreachable', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['slow', () => Promise.reject(new DOMException('timed out', 'TimeoutError'))],
   ['other-version', () => Response.json({ number: 1 })],
   ['other-version', () => Response.json({ error: 'method' }, { status: 405 })],
 ])('What is not answered is told of as what it is: %s', async (reason, answer) => {
   vi.stubGlobal('fetch', async () => answer());
   await expect(requestWith('a token')('overview', count)).rejects.toMatchObject({ reason });
+});
+
+test('What is read while a change is under way is asked for after it, even if the change fails', async () => {
+  const change = Promise.withResolvers<Response>();
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', ({ pathname }: URL, { method }: RequestInit) => {
+    asked.push(`${method} ${pathname}`);
+    return method === 'PUT' ? change.promise : Promise.resolve(Response.json({ count: 1 }));
+  });
+  const request = requestWith('a token');
+  const changed = request('messages/1', count, { method: 'PUT', body: {} }).catch(({ reason }) => reason);
+  const listed = request('messages', count);
+  expect(await request('newsletters/one/sendings', count, { method: 'POST' })).toEqual({ count: 1 });
+  expect(asked).toEqual(['PUT /api/desk/messages/1', 'POST /api/desk/newsletters/one/sendings']);
+  change.reject(new TypeError('Failed to fetch'));
+  expect(await Promise.all([changed, listed])).toEqual(['unreachable', { count: 1 }]);
+  expect(asked.at(-1)).toBe('GET /api/desk/messages');
 });
 
 test('A request goes to the desk’s own host, with the token and the cookie of a proxy’s own sign-in', async () => {

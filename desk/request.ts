@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { OPERATOR_TOKEN } from '../core/desk/token.ts';
 
 /** The reasons why a request fails. */
-export type Reason = 'signed-out' | 'too-many' | 'gone' | 'stale' | 'invalid' | 'unavailable' | 'unreachable' | 'other-version';
+export type Reason = 'signed-out' | 'too-many' | 'gone' | 'stale' | 'invalid' | 'unavailable' | 'unreachable' | 'slow' | 'other-version';
 
 /** A failed request to the intake. */
 export class RequestError extends Error {
@@ -30,16 +30,21 @@ interface RequestOptions {
 /** Sends a request to a path below `/api/desk/`, and parses the answer. @throws {RequestError} */
 export type DeskRequest = <Schema extends v.GenericSchema>(path: string, schema: Schema, options?: RequestOptions) => Promise<v.InferOutput<Schema>>;
 
-const PATIENCE_MS = 20_000;
+const READ_PATIENCE_MS = 20_000;
+// A newsletter may have to be queued for many thousands.
+const CHANGE_PATIENCE_MS = 120_000;
 // Only the intake's own errors are recognised: a proxy in front of it may send errors with the same status.
 const REASONS = { token: 'signed-out', gone: 'gone', stale: 'stale', invalid: 'invalid', tooMany: 'too-many', unavailable: 'unavailable' } as const;
 const refusal = v.object({ error: v.picklist(Object.keys(REASONS) as (keyof typeof REASONS)[]), errors: v.optional(v.record(v.string(), v.string())) });
 
-/** Returns a function that sends requests with an operator token. */
+/**
+ * Returns a function that sends requests with an operator token. What it reads, it reads after the operator's own changes (PUT and DELETE): a list
+ * that is opened while a message is being deleted shows it in its new place. Nothing waits for a POST, which may take long.
+ */
 export function requestWith(token: string): DeskRequest {
-  return async (path, schema, { method = 'GET', body, signal } = {}) => {
-    if (!OPERATOR_TOKEN.test(token)) throw new RequestError('signed-out');
-    const patience = AbortSignal.timeout(PATIENCE_MS);
+  const changes = new Set<Promise<unknown>>();
+  const send = async (path: string, { method = 'GET', body, signal }: RequestOptions): Promise<unknown> => {
+    const patience = AbortSignal.timeout(method === 'GET' ? READ_PATIENCE_MS : CHANGE_PATIENCE_MS);
     const response = await fetch(new URL(`../api/desk/${path}`, location.href), {
       method,
       headers: { Authorization: `Bearer ${token}`, ...(body && { 'Content-Type': 'application/json' }) },
@@ -48,17 +53,26 @@ export function requestWith(token: string): DeskRequest {
       credentials: 'same-origin',
       cache: 'no-store',
       signal: signal ? AbortSignal.any([signal, patience]) : patience,
-    }).catch(unreachable);
-    const answer: unknown = await response.json().catch(unreachable);
+    }).catch(withoutAnswer);
+    const answer: unknown = await response.json().catch(withoutAnswer);
     if (!response.ok) throw toRequestError(response, answer);
+    return answer;
+  };
+  return async (path, schema, options = {}) => {
+    if (!OPERATOR_TOKEN.test(token)) throw new RequestError('signed-out');
+    const { method = 'GET' } = options;
+    if (method === 'GET') await Promise.allSettled(changes);
+    const sent = send(path, options);
+    if (method === 'PUT' || method === 'DELETE') changes.add(sent);
+    const answer = await sent.finally(() => changes.delete(sent));
     const { success, output } = v.safeParse(schema, answer);
     if (!success) throw new RequestError('other-version');
     return output;
   };
 }
 
-function unreachable(): never {
-  throw new RequestError('unreachable');
+function withoutAnswer(error: unknown): never {
+  throw new RequestError(error instanceof DOMException && error.name === 'TimeoutError' ? 'slow' : 'unreachable');
 }
 
 function toRequestError({ status, headers }: Response, answer: unknown): RequestError {
@@ -85,6 +99,8 @@ export function describe(error: unknown): string {
       return 'The intake can’t use its store at the moment. Its log says why.';
     case 'unreachable':
       return 'The intake can’t be reached. Check your connection, or reload the page.';
+    case 'slow':
+      return 'The intake has not answered yet. It may still do what you asked for: refresh the screen before you repeat it.';
     case 'other-version':
       return 'The intake is of another version than this page. Reload the page.';
   }

@@ -1,4 +1,4 @@
-import { useEffect, useReducer, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type * as v from 'valibot';
 import { useSession } from './session.ts';
 
@@ -9,12 +9,15 @@ export interface Answer<Value> {
   isLoading: boolean;
   /** Sends the request again. */
   again: () => void;
+  /** Sends the request again, as at intervals: an error stays until an answer has come, or it would be announced each time. */
+  repeat: () => void;
 }
 
 /** Fetches a value from a path below `/api/desk/`. */
 export function useAnswer<Schema extends v.GenericSchema>(path: string, schema: Schema): Answer<v.InferOutput<Schema>> {
   const { request } = useSession();
-  const [round, again] = useReducer((count: number) => count + 1, 0);
+  const [{ round, isRepetition }, ask] = useState({ round: 0, isRepetition: false });
+  const askAgain = (isRepetition: boolean) => ask((last) => ({ round: last.round + 1, isRepetition }));
   const [{ value, error, of }, settle] = useState<{ value?: v.InferOutput<Schema>; error?: unknown; of: number }>({ of: -1 });
   useEffect(() => {
     const leaving = new AbortController();
@@ -24,5 +27,11 @@ export function useAnswer<Schema extends v.GenericSchema>(path: string, schema: 
     );
     return () => leaving.abort();
   }, [request, path, schema, round]);
-  return { value, error: of === round ? error : undefined, isLoading: of !== round, again };
+  return {
+    value,
+    error: of === round || isRepetition ? error : undefined,
+    isLoading: of !== round,
+    again: () => askAgain(false),
+    repeat: () => askAgain(true),
+  };
 }

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type * as v from 'valibot';
 import { pageOf } from '../core/desk/desk.ts';
 import { useSession } from './session.ts';
@@ -56,8 +56,10 @@ export function useList<Item extends ListItem>(path: string, item: v.GenericSche
     turnTo({ path, after: null, least: 1 });
     learn({ path, items: undefined, next: null });
   }
+  const isUnderWay = useRef(false);
   useEffect(() => {
     const leaving = new AbortController();
+    isUnderWay.current = true;
     const load = async () => {
       const items: Item[] = [];
       let next = asked.after;
@@ -69,16 +71,24 @@ export function useList<Item extends ListItem>(path: string, item: v.GenericSche
       } while (next !== null && items.length < asked.least);
       return { items, next };
     };
+    const settle = (to: (last: Known<Item>) => Known<Item>) => {
+      if (leaving.signal.aborted) return;
+      isUnderWay.current = false;
+      learn(to);
+    };
     load().then(
-      ({ items, next }) =>
-        leaving.signal.aborted || learn((last) => ({ path: asked.path, items: asked.after === null ? items : [...(last.items ?? []), ...items], next, asked })),
-      (error: unknown) => leaving.signal.aborted || learn((last) => ({ ...last, error, asked })),
+      ({ items, next }) => settle((last) => ({ path: asked.path, items: asked.after === null ? items : withMore(last.items ?? [], items), next, asked })),
+      (error: unknown) => settle((last) => ({ ...last, error, asked })),
     );
     return () => leaving.abort();
   }, [request, asked, schema]);
   const isLoading = known.asked !== asked;
-  // An answer that comes late may be about an item of a list that isn't shown any more.
-  const edit = (change: (items: Item[]) => Item[]) => learn((last) => (last.path === path && last.items ? { ...last, items: change(last.items) } : last));
+  const edit = (change: (items: Item[]) => Item[]) => {
+    // An answer that comes late may be about an item of a list that isn't shown any more.
+    learn((last) => (last.path === path && last.items ? { ...last, items: change(last.items) } : last));
+    // What is being read from the beginning may not have the change.
+    if (isUnderWay.current) turnTo((last) => (last.path === path && last.after === null ? { ...last } : last));
+  };
   return {
     items: known.items,
     isEmpty: known.items?.length === 0 && known.next === null,
@@ -97,6 +107,11 @@ export function useList<Item extends ListItem>(path: string, item: v.GenericSche
 
 function pageAddress(path: string, after: string | null): string {
   return after === null ? path : `${path}${path.includes('?') ? '&' : '?'}after=${after}`;
+}
+
+/** The items of a list and of its next page, which may have one that was put into the list meanwhile. */
+function withMore<Item extends ListItem>(items: Item[], more: Item[]): Item[] {
+  return [...items, ...more.filter(({ id }) => !items.some((one) => one.id === id))];
 }
 
 /** The items, the newest first, with one of them replaced or one more. */

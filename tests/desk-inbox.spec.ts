@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { isSound, OTHER_TOKEN, signIn } from './support/desk.ts';
 import { startNamedIntake } from './support/desk-operators.ts';
 import { expect, test } from './support/fixtures.ts';
-import { breakNetwork, hold } from './support/network.ts';
+import { breakNetwork, hold, holdAnswer } from './support/network.ts';
 import { makeOlder, type OwnIntake } from './support/own-intake.ts';
 import { OWN_SITE } from './support/sites.ts';
 import { SUBMISSIONS } from './support/submissions.ts';
@@ -179,6 +179,28 @@ test('Undo, arrivals, failed and late answers take nothing from a long list, nor
   await expect(rows).toHaveCount(32);
   await expect(item(page, 'Sender 1.').getByRole('list', { name: 'Notes' })).toContainText('She calls');
 
+  // What is read while something is changed shows the change.
+  await page.goto('/desk/#/messages/new');
+  await expect(item(page, 'Sender 30.')).toBeVisible();
+  const list = await holdAnswer(page, /\/api\/desk\/messages\?progress=new$/);
+  await page.getByRole('button', { name: 'Refresh' }).press('Enter');
+  await list.isWaiting;
+  await item(page, 'Sender 30.').locator('summary').press('Enter');
+  await press(page, 'Sender 30.', 'Delete');
+  await expect(item(page, 'Sender 30.')).toHaveCount(0);
+  await list.release();
+  await expect(page.getByRole('button', { name: 'Refresh' })).not.toHaveAttribute('aria-disabled');
+  await expect(item(page, 'Sender 30.')).toHaveCount(0);
+  const deletion = await hold(page, one);
+  await item(page, 'Sender 29.').locator('summary').press('Enter');
+  await press(page, 'Sender 29.', 'Delete');
+  await deletion.isWaiting;
+  await page.getByRole('link', { name: 'Bin', exact: true }).press('Enter');
+  await expect(page.getByText('Loading…')).toBeVisible();
+  await deletion.release();
+  await expect(item(page, 'Sender 29.')).toBeVisible();
+
+  await page.goto('/desk/#/messages');
   const network = await breakNetwork(page, one, (route) => (isRead(route) ? route.abort() : route.fallback()));
   await item(page, 'Late').locator('summary').press('Enter');
   await press(page, 'Late', 'Take it');

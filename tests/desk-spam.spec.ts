@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { isSound, serveDesk, signIn } from './support/desk.ts';
 import { expect, test } from './support/fixtures.ts';
+import { hold } from './support/network.ts';
 import { OWN_SITE } from './support/sites.ts';
 import { SUBMISSIONS } from './support/submissions.ts';
 
@@ -27,6 +28,7 @@ test('Spam is quarantined with its reason and released; what is marked as spam m
   await page.getByRole('button', { name: 'Mark as read' }).press('Enter');
   await said(page, 'Marked as read.');
   await expect(page.getByRole('button', { name: 'Mark as read' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await item(page, 'links@example.org').locator('summary').press('Enter');
   await press(page, 'links@example.org', 'Release');
   await said(page, 'Released: you find it under Messages now. 2 mails are on the way.');
@@ -39,8 +41,14 @@ test('Spam is quarantined with its reason and released; what is marked as spam m
   await goTo(page, 'Quarantine');
   await item(page, 'one@spam.example').locator('summary').press('Enter');
   await isSound(page);
+  const loading = await hold(page, /\/sender$/);
   await press(page, 'one@spam.example', 'Make a rule');
   const dialog = page.getByRole('dialog', { name: 'Make a rule against spam' });
+  await loading.isWaiting;
+  await dialog.getByRole('button', { name: 'Cancel' }).press('Enter');
+  await expect(dialog).toHaveCount(0);
+  await loading.release();
+  await press(page, 'one@spam.example', 'Make a rule');
   await dialog.getByRole('radio', { name: 'Texts with this phrase' }).check();
   await dialog.getByRole('button', { name: 'Make the rule' }).press('Enter');
   await expect(dialog.getByText('Please use at least 8 characters')).toBeVisible();
@@ -49,6 +57,7 @@ test('Spam is quarantined with its reason and released; what is marked as spam m
   await dialog.getByRole('button', { name: 'Make the rule' }).press('Enter');
   await said(page, 'The rule is made.');
   await expect(dialog).toHaveCount(0);
+  await expect(item(page, 'one@spam.example').getByRole('button', { name: 'Make a rule' })).toBeFocused();
 
   await send('two@spam.example', 'Hello again.');
   await page.getByRole('button', { name: 'Refresh' }).press('Enter');

@@ -51,10 +51,12 @@ export function InviteForm({ waveId, wave, groups, onDone }: InviteFormProps) {
   const invite = async ({ asked, found }: CheckedGroup) => {
     const isDone = await run('POST', `waves/${waveId}/invitations`, (count) => `${people(count)} invited. Their mails go out after all other mail.`, asked);
     if (!isDone) return;
+    // What was typed meanwhile is the next list.
+    if (list.current?.value.trim() !== asked.list) return;
     startAnew();
     document.querySelector('h1')?.focus(); // The button that had the focus is gone.
     // What was wrong stays, so that it can be put right.
-    if (list.current) list.current.value = found.wrong.map(({ text }) => text).join('\n');
+    list.current.value = found.wrong.map(({ text }) => text).join('\n');
   };
   const group = groups.find(({ id }) => id === checked?.asked.group)?.name ?? '';
   return (

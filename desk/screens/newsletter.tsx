@@ -10,8 +10,8 @@ import { useRepetition } from '../use-repetition.ts';
 
 /** A newsletter: what became of it, a test, sending, and how it looks. */
 export function NewsletterScreen({ slug }: { slug: string }) {
-  const { value, error, isLoading, again } = useAnswer(`newsletters/${slug}`, newsletterSchema);
-  useRepetition(!isLoading && value?.progress !== undefined && value.progress.waiting > 0, again);
+  const { value, error, isLoading, again, repeat } = useAnswer(`newsletters/${slug}`, newsletterSchema);
+  useRepetition(!isLoading && value?.progress !== undefined && value.progress.waiting > 0, repeat);
   return (
     <Screen name={value?.subject ?? 'Newsletter'} refresh={again} isLoading={!value && isLoading}>
       {Boolean(error) && <Failed error={error} again={again} />}

@@ -9,9 +9,9 @@ import { useRepetition } from '../use-repetition.ts';
 
 /** The newsletters: those that were not sent yet, and what became of the others. */
 export function NewslettersScreen() {
-  const { value, error, isLoading, again } = useAnswer('newsletters', newslettersSchema);
+  const { value, error, isLoading, again, repeat } = useAnswer('newsletters', newslettersSchema);
   const isUnderWay = value?.items.some(({ progress }) => progress && progress.waiting > 0) === true;
-  useRepetition(isUnderWay && !isLoading, again);
+  useRepetition(isUnderWay && !isLoading, repeat);
   return (
     <Screen name="Newsletters" refresh={again} isLoading={!value && isLoading}>
       {Boolean(error) && <Failed error={error} again={again} />}

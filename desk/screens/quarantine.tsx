@@ -45,6 +45,7 @@ function MarkRead({ list: { items = [], put } }: { list: List<QuarantinedMessage
   const unread = items.filter(({ isRead }) => !isRead);
   const { run, isBusy, error } = useAction(() => {
     for (const item of unread) put({ ...item, isRead: true });
+    document.querySelector('h1')?.focus(); // The button that had the focus is gone.
   });
   const ids = unread.map(({ id }) => id);
   if (ids.length === 0) return null;

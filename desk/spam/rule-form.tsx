@@ -1,8 +1,10 @@
 import { newSpamRuleSchema, type SenderCounts, senderCountsSchema } from '../../core/desk/spam-rules.ts';
 import { Field } from '../../site/ui/field.tsx';
+import { ActionButton } from '../ui/action-button.tsx';
 import { Choice } from '../ui/choice.tsx';
+import css from '../ui/dialog.module.css';
 import { Dialog } from '../ui/dialog.tsx';
-import { FormDialog } from '../ui/form-dialog.tsx';
+import { DialogForm } from '../ui/form-dialog.tsx';
 import { Failed, Loading } from '../ui/states.tsx';
 import { useAnswer } from '../use-answer.ts';
 
@@ -12,20 +14,28 @@ interface RuleFormProps {
   onClose: () => void;
 }
 
-const HEADING = 'Make a rule against spam';
-
 /** Asks for a rule of a quarantined message: against its sender, everybody at the sender's domain, or a phrase. */
 export function RuleForm({ messageId, onClose }: RuleFormProps) {
   const { value, error, again } = useAnswer(`quarantine/${messageId}/sender`, senderCountsSchema);
-  if (value) return <LoadedForm sender={value} onClose={onClose} />;
   return (
-    <Dialog heading={HEADING} onClose={onClose}>
-      {() => (error ? <Failed error={error} again={again} /> : <Loading />)}
+    <Dialog heading="Make a rule against spam" onClose={onClose}>
+      {(close) =>
+        value ? (
+          <LoadedForm sender={value} close={close} />
+        ) : (
+          <>
+            {error ? <Failed error={error} again={again} /> : <Loading />}
+            <div className={css.choices}>
+              <ActionButton onClick={close}>Cancel</ActionButton>
+            </div>
+          </>
+        )
+      }
     </Dialog>
   );
 }
 
-function LoadedForm({ sender: { address, domain, ofAddress, ofDomain }, onClose }: { sender: SenderCounts; onClose: () => void }) {
+function LoadedForm({ sender: { address, domain, ofAddress, ofDomain }, close }: { sender: SenderCounts; close: () => void }) {
   const values: Record<string, string> = { address, domain };
   const options = [
     { value: 'address', label: `Everything from ${address}: ${inInbox(ofAddress)}` },
@@ -33,14 +43,13 @@ function LoadedForm({ sender: { address, domain, ofAddress, ofDomain }, onClose 
     { value: 'phrase', label: 'Texts with this phrase:' },
   ];
   return (
-    <FormDialog
-      heading={HEADING}
+    <DialogForm
       sends={{ method: 'POST', path: 'spam-rules', said: 'The rule is made. What it catches from now on waits here.' }}
       labels={['Make the rule', 'Making…']}
       schema={newSpamRuleSchema}
       read={(typed) => ({ kind: typed('kind'), value: values[typed('kind')] ?? typed('value') })}
       onDone={() => undefined}
-      onClose={onClose}
+      close={close}
     >
       {({ value }) => (
         <>
@@ -49,7 +58,7 @@ function LoadedForm({ sender: { address, domain, ofAddress, ofDomain }, onClose 
           <Field label="Phrase" name="value" autoComplete="off" error={value} />
         </>
       )}
-    </FormDialog>
+    </DialogForm>
   );
 }
 

@@ -42,10 +42,12 @@ export function ImportForm() {
   const send = async ({ asked, found }: CheckedList) => {
     const isDone = await run('POST', 'subscriber-imports', (count) => `${people(count)} asked to confirm. Their mails go out after all other mail.`, asked);
     if (!isDone) return;
+    // What was typed meanwhile is the next list.
+    if (list.current?.value.trim() !== asked.list) return;
     startAnew();
     document.querySelector('h1')?.focus(); // The button that had the focus is gone.
     // What was wrong stays, so that it can be put right.
-    if (list.current) list.current.value = found.wrong.map(({ text }) => text).join('\n');
+    list.current.value = found.wrong.map(({ text }) => text).join('\n');
   };
   return (
     <form ref={form} className={campaigns.form} onSubmit={(event) => void submit(event)} onChange={startAnew} noValidate>

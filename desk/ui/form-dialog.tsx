@@ -9,8 +9,7 @@ import { Failed } from './states.tsx';
 
 type Errors = Record<string, string>;
 
-interface FormDialogProps {
-  heading: string;
+interface FormProps {
   /** The request that the form sends, with what is said when it is done. */
   sends: { method: 'POST' | 'PUT'; path: string; said: string };
   /** What its button says, now and while the request is under way. */
@@ -20,7 +19,6 @@ interface FormDialogProps {
   /** Makes the value that is sent of what was typed. */
   read: (typed: (name: string) => string) => object;
   onDone: () => void;
-  onClose: () => void;
   /** The fields, with the message of each wrong one. */
   children: (errors: Errors) => ReactNode;
 }
@@ -29,11 +27,20 @@ interface FormDialogProps {
 export const SAVE = ['Save', 'Saving…'] as const;
 
 /** A dialog with a form that makes, changes or sends something. */
-export function FormDialog({ heading, sends: { method, path, said }, labels: [label, busy], schema, read, onDone, onClose, children }: FormDialogProps) {
+export function FormDialog({ heading, onClose, ...form }: FormProps & { heading: string; onClose: () => void }) {
+  return (
+    <Dialog heading={heading} onClose={onClose}>
+      {(close) => <DialogForm {...form} close={close} />}
+    </Dialog>
+  );
+}
+
+/** The form of a dialog. @param close closes the dialog: when the form has been sent, or is cancelled. */
+export function DialogForm({ sends: { method, path, said }, labels: [label, busy], schema, read, onDone, close, children }: FormProps & { close: () => void }) {
   const [errors, setErrors] = useState<Errors>({});
   const { run, isBusy, error } = useAction(onDone);
   const refused = error instanceof RequestError && error.reason === 'invalid' ? error.errors : {};
-  const submit = (event: FormEvent<HTMLFormElement>, close: () => void) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isBusy) return;
     const form = event.currentTarget;
@@ -46,20 +53,16 @@ export function FormDialog({ heading, sends: { method, path, said }, labels: [la
     else void run(method, path, () => said, value).then((isSettled) => isSettled && close());
   };
   return (
-    <Dialog heading={heading} onClose={onClose}>
-      {(close) => (
-        <form onSubmit={(event) => submit(event, close)} noValidate>
-          {children({ ...refused, ...errors })}
-          {Boolean(error) && Object.keys(refused).length === 0 && <Failed error={error} />}
-          <div className={css.choices}>
-            <button type="submit" className={actionClass} aria-disabled={isBusy || undefined}>
-              {isBusy ? busy : label}
-            </button>
-            <ActionButton onClick={close}>Cancel</ActionButton>
-          </div>
-        </form>
-      )}
-    </Dialog>
+    <form onSubmit={submit} noValidate>
+      {children({ ...refused, ...errors })}
+      {Boolean(error) && Object.keys(refused).length === 0 && <Failed error={error} />}
+      <div className={css.choices}>
+        <button type="submit" className={actionClass} aria-disabled={isBusy || undefined}>
+          {isBusy ? busy : label}
+        </button>
+        <ActionButton onClick={close}>Cancel</ActionButton>
+      </div>
+    </form>
   );
 }
 

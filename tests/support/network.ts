@@ -23,6 +23,22 @@ export async function hold(page: Page | BrowserContext, pattern: RegExp): Promis
   };
 }
 
+/** Keeps back the first answer from a matching address, which is out of date once it is released. Later ones come at once. */
+export async function holdAnswer(page: Page, pattern: RegExp): Promise<Held> {
+  const arrived = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  let isFirst = true;
+  await page.route(pattern, async (route: Route) => {
+    if (!isFirst) return route.fallback();
+    isFirst = false;
+    const response = await route.fetch();
+    arrived.resolve();
+    await released.promise;
+    await route.fulfill({ response }).catch(() => undefined); // Nobody may wait for it any more.
+  });
+  return { isWaiting: arrived.promise, release: async () => released.resolve() };
+}
+
 /**
  * Makes requests to matching addresses fail, or answers them otherwise, until `mend` is called. Never `unroute` instead: without its last
  * route Playwright ends interception, and Chromium then leaves requests that are under way without an answer for ever.
