@@ -77,7 +77,11 @@ test('An enquiry arrives without a reload, is taken, answered, undone, marked as
   await page.getByLabel('Search').fill('nobody at all');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Nothing has all of these words.')).toBeVisible();
+  await expect(page.getByLabel('Search')).toBeFocused();
   await isSound(page);
+  await page.getByRole('link', { name: 'Show all' }).press('Enter');
+  await expect(page.getByLabel('Search')).toBeFocused();
+  await expect(page.getByLabel('Search')).toHaveValue('');
 });
 
 test('Two operators at once lose nothing: the slower one is told and sees what the other did, and undoes nothing of it', async ({ page, browser, quiet }) => {

@@ -6,6 +6,7 @@ import css from '../ui/dialog.module.css';
 import { Dialog } from '../ui/dialog.tsx';
 import { DialogForm } from '../ui/form-dialog.tsx';
 import { Failed, Loading } from '../ui/states.tsx';
+import { VisitorText } from '../ui/visitor-text.tsx';
 import { useAnswer } from '../use-answer.ts';
 
 interface RuleFormProps {
@@ -38,8 +39,22 @@ export function RuleForm({ messageId, onClose }: RuleFormProps) {
 function LoadedForm({ sender: { address, domain, ofAddress, ofDomain }, close }: { sender: SenderCounts; close: () => void }) {
   const values: Record<string, string> = { address, domain };
   const options = [
-    { value: 'address', label: `Everything from ${address}: ${inInbox(ofAddress)}` },
-    { value: 'domain', label: `Everybody at ${domain}: ${inInbox(ofDomain)}` },
+    {
+      value: 'address',
+      label: (
+        <>
+          Everything from <VisitorText text={address} />: {inInbox(ofAddress)}
+        </>
+      ),
+    },
+    {
+      value: 'domain',
+      label: (
+        <>
+          Everybody at <VisitorText text={domain} />: {inInbox(ofDomain)}
+        </>
+      ),
+    },
     { value: 'phrase', label: 'Texts with this phrase:' },
   ];
   return (

@@ -4,6 +4,7 @@ import { useSession } from '../session.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { Confirm } from '../ui/confirm.tsx';
 import { Failed } from '../ui/states.tsx';
+import { VisitorText } from '../ui/visitor-text.tsx';
 import { useAction } from '../use-action.ts';
 import { EraseDialog } from './erase-dialog.tsx';
 import { reasonName } from './standing-words.ts';
@@ -52,7 +53,11 @@ export function AddressActs({ address, labelledBy, suppression, onChanged, onEra
       {Boolean(error ?? failure) && <Failed error={error ?? failure} />}
       {isAllowing && suppression && (
         <Confirm
-          question={`Allow mail to ${address} again?`}
+          question={
+            <>
+              Allow mail to <VisitorText text={address} /> again?
+            </>
+          }
           text={`It is suppressed because ${reasonName(suppression)}. Allow it only if the person has asked for it, or if the address works again.`}
           yes="Allow mail"
           no="Keep it suppressed"

@@ -6,6 +6,7 @@ import campaigns from '../campaigns/campaigns.module.css';
 import { actionClass } from '../ui/action-button.tsx';
 import { Failed } from '../ui/states.tsx';
 import { Timestamp } from '../ui/timestamp.tsx';
+import { VisitorText } from '../ui/visitor-text.tsx';
 import { useCheck } from '../use-check.ts';
 import { AddressActs } from './address-acts.tsx';
 import { reasonName } from './standing-words.ts';
@@ -45,7 +46,7 @@ export function AddressLookup({ onChanged }: { onChanged: () => void }) {
         {checked && (
           <div className={css.found}>
             <p id="found" className={css.who}>
-              {checked.asked.userEmail}
+              <VisitorText text={checked.asked.userEmail} />
             </p>
             <Found {...checked.found} />
             <AddressActs

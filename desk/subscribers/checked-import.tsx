@@ -1,6 +1,7 @@
 import { describeWrongLine } from '../../core/campaigns/address-list.ts';
 import type { CheckedImport } from '../../core/desk/subscribers.ts';
 import { people } from '../invitations/people.ts';
+import { VisitorText } from '../ui/visitor-text.tsx';
 import css from './subscribers.module.css';
 
 const REFUSALS = [
@@ -21,7 +22,7 @@ export function CheckedImportList({ found }: { found: CheckedImport }) {
       <ul className={css.bullets} aria-label="Left out">
         {refused.map(({ id, address, reason }) => (
           <li key={id}>
-            <bdi>{address}</bdi>: {reason}
+            <VisitorText text={address} />: {reason}
           </li>
         ))}
         {found.wrong.map((one) => (

@@ -3,6 +3,7 @@ import { ActionButton } from '../ui/action-button.tsx';
 import dialog from '../ui/dialog.module.css';
 import { Dialog } from '../ui/dialog.tsx';
 import { Failed } from '../ui/states.tsx';
+import { VisitorText } from '../ui/visitor-text.tsx';
 import { useAction } from '../use-action.ts';
 import css from './subscribers.module.css';
 
@@ -23,7 +24,16 @@ export function EraseDialog({ address, found: { stored, kept }, onErased, onClos
     if (isDone) close();
   };
   return (
-    <Dialog heading={stored.length > 0 ? `Erase everything about ${address}?` : `Nothing is stored about ${address}.`} isFinal onClose={onClose}>
+    <Dialog
+      heading={
+        <>
+          {stored.length > 0 ? 'Erase everything' : 'Nothing is stored'} about <VisitorText text={address} />
+          {stored.length > 0 ? '?' : '.'}
+        </>
+      }
+      isFinal
+      onClose={onClose}
+    >
       {(close) => (
         <>
           {stored.length > 0 && <Facts heading="Deleted for good" lines={stored} />}

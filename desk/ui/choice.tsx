@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react';
 import css from './choice.module.css';
 
 interface ChoiceProps {
   legend: string;
   name: string;
-  options: { value: string; label: string }[];
+  options: { value: string; label: ReactNode }[];
   chosen: string;
   error?: string | undefined;
 }
