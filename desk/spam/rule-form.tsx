@@ -6,7 +6,6 @@ import css from '../ui/dialog.module.css';
 import { Dialog } from '../ui/dialog.tsx';
 import { DialogForm } from '../ui/form-dialog.tsx';
 import { Failed, Loading } from '../ui/states.tsx';
-import { VisitorText } from '../ui/visitor-text.tsx';
 import { useAnswer } from '../use-answer.ts';
 
 interface RuleFormProps {
@@ -43,7 +42,7 @@ function LoadedForm({ sender: { address, domain, ofAddress, ofDomain }, close }:
       value: 'address',
       label: (
         <>
-          Everything from <VisitorText text={address} />: {inInbox(ofAddress)}
+          Everything from <bdi>{address}</bdi>: {inInbox(ofAddress)}
         </>
       ),
     },
@@ -51,7 +50,7 @@ function LoadedForm({ sender: { address, domain, ofAddress, ofDomain }, close }:
       value: 'domain',
       label: (
         <>
-          Everybody at <VisitorText text={domain} />: {inInbox(ofDomain)}
+          Everybody at <bdi>{domain}</bdi>: {inInbox(ofDomain)}
         </>
       ),
     },

@@ -4,7 +4,6 @@ import { useSession } from '../session.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { Confirm } from '../ui/confirm.tsx';
 import { Failed } from '../ui/states.tsx';
-import { VisitorText } from '../ui/visitor-text.tsx';
 import { useAction } from '../use-action.ts';
 import { EraseDialog } from './erase-dialog.tsx';
 import { reasonName } from './standing-words.ts';
@@ -55,7 +54,7 @@ export function AddressActs({ address, labelledBy, suppression, onChanged, onEra
         <Confirm
           question={
             <>
-              Allow mail to <VisitorText text={address} /> again?
+              Allow mail to <bdi>{address}</bdi> again?
             </>
           }
           text={`It is suppressed because ${reasonName(suppression)}. Allow it only if the person has asked for it, or if the address works again.`}

@@ -1,7 +1,6 @@
 import { describeWrongLine } from '../../core/campaigns/address-list.ts';
 import type { CheckedImport } from '../../core/desk/subscribers.ts';
 import { people } from '../invitations/people.ts';
-import { VisitorText } from '../ui/visitor-text.tsx';
 import css from './subscribers.module.css';
 
 const REFUSALS = [
@@ -22,7 +21,7 @@ export function CheckedImportList({ found }: { found: CheckedImport }) {
       <ul className={css.bullets} aria-label="Left out">
         {refused.map(({ id, address, reason }) => (
           <li key={id}>
-            <VisitorText text={address} />: {reason}
+            <bdi>{address}</bdi>: {reason}
           </li>
         ))}
         {found.wrong.map((one) => (

@@ -3,7 +3,6 @@ import { ActionButton } from '../ui/action-button.tsx';
 import dialog from '../ui/dialog.module.css';
 import { Dialog } from '../ui/dialog.tsx';
 import { Failed } from '../ui/states.tsx';
-import { VisitorText } from '../ui/visitor-text.tsx';
 import { useAction } from '../use-action.ts';
 import css from './subscribers.module.css';
 
@@ -27,7 +26,7 @@ export function EraseDialog({ address, found: { stored, kept }, onErased, onClos
     <Dialog
       heading={
         <>
-          {stored.length > 0 ? 'Erase everything' : 'Nothing is stored'} about <VisitorText text={address} />
+          {stored.length > 0 ? 'Erase everything' : 'Nothing is stored'} about <bdi>{address}</bdi>
           {stored.length > 0 ? '?' : '.'}
         </>
       }

@@ -16,7 +16,7 @@ export function Choice({ legend, name, options, chosen, error }: ChoiceProps) {
       <legend>{legend}</legend>
       {options.map(({ value, label }) => (
         <label key={value}>
-          <input type="radio" name={name} value={value} defaultChecked={value === chosen} /> {label}
+          <input type="radio" name={name} value={value} defaultChecked={value === chosen} /> <span>{label}</span>
         </label>
       ))}
       {error && (
