@@ -42,7 +42,7 @@ test('A promise that a mail broke is kept once the mail is sent again, and one t
   await row(page, 'An answer').getByRole('link', { name: 'Ines Duarte' }).press('Enter');
   const promises = page.locator('main dl > div');
   await expect(promises.filter({ hasText: 'Confirmation to the sender' })).toContainText('kept');
-  await expect(promises.filter({ hasText: 'An answer' })).toContainText('due, since');
+  await expect(promises.filter({ hasText: 'An answer' })).toContainText('due, promised on');
   await isSound(page);
   await page.getByRole('button', { name: 'Mark as answered' }).press('Enter');
   await expect(promises.filter({ hasText: 'An answer' })).toContainText('kept');

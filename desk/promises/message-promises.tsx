@@ -27,7 +27,7 @@ function MessagePromise({ promised, reload }: { promised: Promised; reload: () =
         <strong>{STATE_NAMES[state]}</strong>
         {state !== 'open' && state !== 'void' && (
           <>
-            {state === 'due' ? ', since ' : ', '}
+            {state === 'due' ? ', promised on ' : ', '}
             <Timestamp at={at} />
           </>
         )}

@@ -11,7 +11,7 @@ import { PROMISE_NAMES } from './words.ts';
 
 /** A broken or due promise in the list. @param onSent called once its mail is on the way again. */
 export function PromiseRow({ item, onSent }: { item: PromiseItem; onSent: () => void }) {
-  const { name, at, message, mailId } = item;
+  const { name, state, at, message, mailId } = item;
   const nameId = useId();
   return (
     <li className={css.row}>
@@ -28,7 +28,8 @@ export function PromiseRow({ item, onSent }: { item: PromiseItem; onSent: () => 
           )}
         </p>
         <p>
-          {message && `${formNames(message.kind).one}, `}since <Timestamp at={at} />
+          {message && `${formNames(message.kind).one}, `}
+          {state === 'due' ? 'promised on' : 'since'} <Timestamp at={at} />
         </p>
         <p className={css.reason}>
           <Reason promised={item} />
