@@ -70,7 +70,7 @@ export function SendingActions({ newsletter: { slug, subject, source, hasChanged
           text="What has left can’t be called back. Each address gets it once; whoever unsubscribes meanwhile doesn’t."
           yes={`Send to ${count(unsent, 'address', 'addresses')}`}
           no="Not yet"
-          onYes={() => void run('POST', `newsletters/${slug}/sendings`, (queued) => `Queued for ${count(queued, 'address', 'addresses')}.`, { source })}
+          onYes={() => void run('POST', `newsletters/${slug}/sendings`, (queued) => `On its way to ${count(queued, 'address', 'addresses')}.`, { source })}
           onClose={dismiss}
         />
       )}

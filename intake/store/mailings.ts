@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import type { Letter, PreparedNewsletter } from '../../core/intake/mailing.ts';
+import { countRows } from './count-rows.ts';
+import { fillKeys } from './fill-keys.ts';
 import type { ClaimedMail, NewMail } from './mail-row.ts';
 import { listIssues, storedLetter } from './mailing-progress.ts';
 import type { OpenDatabase } from './open.ts';
@@ -40,19 +42,24 @@ interface Recipient {
 
 type KeyOf = (row: { user_email: string; address_key: string | null }) => string;
 
-// Small steps let other writes through in between.
-const STEP = 200;
+// Small steps let other writes through in between, hundreds of times for a long list.
+const STEP = 25;
 
 /** The mailings of an open store. */
 export function createMailings(open: OpenDatabase, secret: Secret) {
   const { db, write, mailDomain } = open;
   // Housekeeping fills in the keys of rows that an earlier version stored.
   const keyOf: KeyOf = ({ address_key, user_email }) => address_key ?? secret.addressKey(user_email);
-  const audience = async (mailing: Mailing) => {
-    const all = await (mailing.kind === 'newsletter-issue' ? subscribers(db, keyOf, mailing.id) : askers(db, keyOf, mailing.id));
-    const rows = await db.selectFrom('mailing_recipient').select('recipient_key').where('mailing_id', '=', mailing.id).execute();
+  const audience = async (mailing: string) => {
+    const all = await askers(db, keyOf, mailing);
+    const rows = await db.selectFrom('mailing_recipient').select('recipient_key').where('mailing_id', '=', mailing).execute();
     const known = new Set(rows.map(({ recipient_key }) => recipient_key));
     return { all: all.filter(({ key, isWaiting }) => isWaiting || known.has(key)), waiting: all.filter(({ key, isWaiting }) => isWaiting && !known.has(key)) };
+  };
+  const queueSteps = async (id: string, now: number, steps: AsyncIterable<Recipient[]> | Recipient[][]): Promise<number> => {
+    let queued = 0;
+    for await (const step of steps) queued += await write((trx) => queueStep(trx, { secret, mailDomain }, { id, step, now }));
+    return queued;
   };
   const endAnnounced = async (mailing: string): Promise<void> => {
     for (const ids of stepsOf(await listAnnounced(db, mailing)))
@@ -69,19 +76,25 @@ export function createMailings(open: OpenDatabase, secret: Secret) {
     listIssues: (id?: string) => listIssues(db, id),
     /** Counts the recipients, and those for whom the mail is queued already. */
     count: async (mailing: Mailing): Promise<{ wanted: number; queued: number }> => {
-      const { all, waiting } = await audience(mailing);
+      if (mailing.kind === 'newsletter-issue') {
+        await fillKeys({ db, write }, secret);
+        const wanted = await countRows(subscribers(db));
+        return { wanted, queued: wanted - (await countRows(withoutMail(subscribers(db), mailing.id))) };
+      }
+      const { all, waiting } = await audience(mailing.id);
       return { wanted: all.length, queued: all.length - waiting.length };
     },
+    /** Counts the subscribers who wait for a newsletter. @param id of its mailing. */
+    countUnsent: (id: string): Promise<number> => countRows(withoutMail(subscribers(db), id)),
     /**
      * Queues a mailing to all remaining recipients, in durable steps, so that a killed run can be repeated. @returns the number of mails;
      * `changed` if the mailing has begun with another text.
      */
     queue: async (mailing: Mailing, now: number): Promise<number | 'changed'> => {
-      const { waiting } = await audience(mailing);
       if (!(await write((trx) => begin(trx, mailing, now)))) return 'changed';
-      let queued = 0;
-      for (const step of stepsOf(waiting)) queued += await write((trx) => queueStep(trx, { secret, mailDomain }, { id: mailing.id, step, now }));
-      if (mailing.kind === 'survey-announcement') await endAnnounced(mailing.id);
+      if (mailing.kind === 'newsletter-issue') return queueSteps(mailing.id, now, readers(db, keyOf, mailing.id));
+      const queued = await queueSteps(mailing.id, now, stepsOf((await audience(mailing.id)).waiting));
+      await endAnnounced(mailing.id);
       return queued;
     },
     /** Marks requests for access whose senders have had the announcement, or want none. Also done by queueing it, if it isn't killed. */
@@ -129,19 +142,42 @@ function letterText(mailing: Mailing): string {
 }
 
 /** The confirmed subscribers whose addresses are not suppressed. */
-async function subscribers(db: Database, keyOf: KeyOf, mailing: string): Promise<Recipient[]> {
-  const rows = await db.selectFrom('subscriber').select(['id', 'user_email', 'address_key']).where('state', '=', 'confirmed').orderBy('id').execute();
-  const suppressed = await db.selectFrom('suppression').select('recipient_key').where('is_total', '=', 1).execute();
-  const left = new Set(suppressed.map(({ recipient_key }) => recipient_key));
-  return rows
-    .map(
-      (row): Recipient => ({
-        key: keyOf(row),
-        mail: { kind: 'newsletter-issue', recipient: row.user_email, facts: { mailing, subscriberId: row.id } },
-        isWaiting: true,
-      }),
-    )
-    .filter(({ key }) => !left.has(key));
+function subscribers(db: Database) {
+  return db
+    .selectFrom('subscriber')
+    .where('state', '=', 'confirmed')
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('suppression').select('recipient_key').whereRef('recipient_key', '=', 'subscriber.address_key').where('is_total', '=', 1))),
+    );
+}
+
+/** Those of them to whom a mailing is not queued yet. */
+function withoutMail(query: ReturnType<typeof subscribers>, mailing: string) {
+  return query.where(({ not, exists, selectFrom }) =>
+    not(
+      exists(
+        selectFrom('mailing_recipient')
+          .select('mailing_id')
+          .where('mailing_id', '=', mailing)
+          .whereRef('mailing_recipient.recipient_key', '=', 'subscriber.address_key'),
+      ),
+    ),
+  );
+}
+
+/** The subscribers who wait for a newsletter, in steps. */
+async function* readers(db: Database, keyOf: KeyOf, mailing: string): AsyncGenerator<Recipient[]> {
+  const rest = withoutMail(subscribers(db), mailing).select(['id', 'user_email', 'address_key']).orderBy('id').limit(STEP);
+  for (let after = ''; ; ) {
+    const rows = await rest.where('id', '>', after).execute();
+    if (rows.length === 0) return;
+    yield rows.map((row) => ({
+      key: keyOf(row),
+      mail: { kind: 'newsletter-issue', recipient: row.user_email, facts: { mailing, subscriberId: row.id } },
+      isWaiting: true,
+    }));
+    after = rows.at(-1)?.id ?? '';
+  }
 }
 
 /** The requesters of access who did not unsubscribe after their last request. The announcement is for those who asked while the survey was closed. */

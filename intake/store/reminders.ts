@@ -27,10 +27,13 @@ export function createReminders(open: OpenDatabase, secret: Secret) {
       after = await write((trx) => queueStep(trx, open, { secret, now, after: from }));
     }
   };
+  const beginReminder = (waveId: string, now: number): Promise<Reminded> => write((trx) => begin(trx, open, waveId, now));
   return {
+    /** Begins a reminder, whose mails `queueReminders` queues. @param now in ms since 1970. */
+    beginReminder,
     /** Reminds those who have not answered. What a killed process has not queued, housekeeping does. @param now in ms since 1970. */
     remind: async (waveId: string, now: number): Promise<Reminded> => {
-      const reminded = await write((trx) => begin(trx, open, waveId, now));
+      const reminded = await beginReminder(waveId, now);
       if (reminded === 'done') await queueReminders(now);
       return reminded;
     },

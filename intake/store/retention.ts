@@ -74,10 +74,10 @@ async function deleteFromQuarantine(trx: Trx, { before, readBefore, hasDesk, unr
 }
 
 /** The part of housekeeping in an open store. */
-export function createRetention({ write, engine, mailDomain }: OpenDatabase, secret: Secret) {
+export function createRetention({ db, write, engine, mailDomain }: OpenDatabase, secret: Secret) {
   return {
     /** Fills in the keys of addresses in rows that an earlier version stored. */
-    fillKeys: () => fillKeys(write, secret),
+    fillKeys: () => fillKeys({ db, write }, secret),
     /** Deletes rows whose retention is over and blanks old mail bodies. @param hasDesk whether operators read the quarantine at the desk, or in digests. */
     sweep: async (
       now: number,

@@ -23,6 +23,7 @@ interface Call {
 }
 
 const PAGE_SIZE = 30;
+const PATIENCE_MS = 50;
 // A newsletter has the name of its file.
 const ID = /^[0-9a-z-]{1,200}$/;
 
@@ -83,6 +84,19 @@ async function refuseToken(request: Request, address: string, { guesses, refused
 
 function unauthorized(): Response {
   return json(401, { error: 'token' }, { 'WWW-Authenticate': 'Bearer' });
+}
+
+/**
+ * Waits a moment for work that goes on by itself in durable steps, because no call should take long; if it fails later, the log tells.
+ * @param expected the result of work that goes on.
+ */
+export async function briefly<Result>(work: Promise<Result>, expected: Result, { log }: Pick<Deps, 'log'>): Promise<Result> {
+  const { promise: patience, resolve } = Promise.withResolvers<'on'>();
+  const timer = setTimeout(() => resolve('on'), PATIENCE_MS);
+  const first = await Promise.race([work.then((result) => ({ result })), patience]).finally(() => clearTimeout(timer));
+  if (first !== 'on') return first.result;
+  work.catch((error: unknown) => log.error({ cause: causeOf(error) }, 'what an operator began was not finished'));
+  return expected;
 }
 
 /** 404: another operator has dealt with the item, or its retention is over. */

@@ -8,7 +8,7 @@ import { checkValue } from '../../http/body.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { NOT_REMINDED, NOT_TESTED } from '../../refusals.ts';
 import { json } from '../respond.ts';
-import { type Act, gone } from './answer.ts';
+import { type Act, briefly, gone } from './answer.ts';
 
 /** The invitations to a wave: their number by group, and the words of their mails. */
 export const readInvitations: Act = async ({ id }, deps) => {
@@ -46,7 +46,13 @@ export const checkInvitations: Act = async ({ id, body }, { store, now }) => {
 /** Invites the people of a list who can be invited. */
 export const invite: Act = async ({ id, body }, { store, log, now, onMail }) => {
   const { group, list } = checkValue(newInvitationsSchema, await body());
-  const count = await store.invitations.invite({ waveId: id, groupId: group, addresses: readAddressList(list).addresses }, now());
+  const campaign = await store.campaigns.findByWave(id);
+  const wave = campaign?.waves.find((one) => one.id === id);
+  if (!wave || waveStateOn(dayOf(now()), wave) !== 'open' || !campaign?.groups.some((one) => one.id === group)) return gone();
+  const { addresses } = readAddressList(list);
+  const { fresh } = await store.invitations.sortAddresses(id, addresses, now());
+  const work = store.invitations.invite({ waveId: id, groupId: group, addresses }, now()).finally(onMail);
+  const count = await briefly<number | undefined>(work, fresh.length, { log });
   if (count === undefined) return gone();
   log.info({ outcome: 'people invited', count }, 'desk');
   onMail();
@@ -55,9 +61,10 @@ export const invite: Act = async ({ id, body }, { store, log, now, onMail }) => 
 
 /** Reminds those who have not answered. The answer doesn't say how many they are. */
 export const remind: Act = async ({ id }, { store, log, now, onMail }) => {
-  const reminded = await store.invitations.remind(id, now());
+  const reminded = await store.invitations.beginReminder(id, now());
   if (reminded === 'gone') return gone();
   if (reminded !== 'done') throw new Refusal('invalid', { errors: { id: NOT_REMINDED[reminded] } });
+  await briefly(store.invitations.queueReminders(now()).finally(onMail), undefined, { log });
   log.info({ outcome: 'wave reminded' }, 'desk');
   onMail();
   return json(201, { count: 1 });

@@ -16,7 +16,7 @@ import { NOT_SENT, NOT_TESTED } from '../../refusals.ts';
 import type { IssueProgress } from '../../store/mailing-progress.ts';
 import { issueId, issueOf, slugOf } from '../../store/mailings.ts';
 import { json } from '../respond.ts';
-import { type Act, gone } from './answer.ts';
+import { type Act, briefly, gone } from './answer.ts';
 
 /** The newsletters of the build and those that were sent. */
 export const listNewsletters: Act = async (_asked, { store, settings }) => {
@@ -55,8 +55,7 @@ export const readNewsletter: Act = async ({ id: slug }, deps) => {
 
 async function countUnsent(built: PreparedNewsletter | undefined, { store }: Deps): Promise<Pick<DeskNewsletter, 'hasChanged' | 'unsent'>> {
   if (!built) return { hasChanged: false, unsent: 0 };
-  const { wanted, queued } = await store.mailings.count(issueOf(built));
-  return { hasChanged: (await store.mailings.find(issueOf(built))) === 'changed', unsent: wanted - queued };
+  return { hasChanged: (await store.mailings.find(issueOf(built))) === 'changed', unsent: await store.mailings.countUnsent(issueId(built.slug)) };
 }
 
 /** Mails a newsletter to all confirmed addresses that haven't got it, as `npm run newsletter` does. */
@@ -65,11 +64,12 @@ export const sendNewsletter: Act = async ({ id: slug, body, operator }, { store,
   const built = findBuilt(settings.siteFolder, slug);
   if (!built) return gone();
   if (built.source !== source) throw refused('rebuilt');
-  const { wanted, queued } = await store.mailings.count(issueOf(built));
-  if (wanted === queued) throw refused('nobody');
+  const unsent = await store.mailings.countUnsent(issueId(slug));
+  if (unsent === 0) throw refused('nobody');
+  if ((await store.mailings.find(issueOf(built))) === 'changed') throw refused('changed');
   // Before the first mail is queued: a fault half-way would leave mails that the log doesn't know of.
   await store.auditLog.add({ at: now(), operator, action: 'began to send a newsletter', itemId: slug, itemName: '' });
-  const count = await store.mailings.queue(issueOf(built), now());
+  const count = await briefly(store.mailings.queue(issueOf(built), now()).finally(onMail), unsent, { log });
   if (count === 'changed') throw refused('changed');
   // Another operator, or the command, was faster.
   if (count === 0) throw refused('nobody');

@@ -2,7 +2,7 @@ import { readAddressList } from '../../../core/campaigns/address-list.ts';
 import { type CheckedImport, importCheckSchema, newImportSchema, STANDINGS, type Subscriber, type SubscriberCounts } from '../../../core/desk/subscribers.ts';
 import { checkValue } from '../../http/body.ts';
 import { json } from '../respond.ts';
-import { type Act, pageResponse, readChoice, wantedOf } from './answer.ts';
+import { type Act, briefly, pageResponse, readChoice, wantedOf } from './answer.ts';
 
 /** The number of subscribers in a page of an export. */
 const WHOLE_PAGE = 1000;
@@ -30,7 +30,9 @@ export const checkImport: Act = async ({ body }, { store, now }) => {
 /** Asks the addresses of a list that can be asked. */
 export const importSubscribers: Act = async ({ body }, { store, log, now, onMail }) => {
   const { source, list } = checkValue(newImportSchema, await body());
-  const count = await store.subscriberImports.add({ source, addresses: readAddressList(list).addresses }, now());
+  const { addresses } = readAddressList(list);
+  const { fresh } = await store.subscriberImports.sort(addresses, now());
+  const count = await briefly(store.subscriberImports.add({ source, addresses }, now()).finally(onMail), fresh.length, { log });
   log.info({ outcome: 'addresses imported', count }, 'desk');
   onMail();
   return json(201, { count });
