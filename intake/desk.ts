@@ -53,7 +53,7 @@ const GUESSES = 10;
 const LOG_EVERY_MS = 60_000;
 
 /** The desk's resources below `api/desk/`, with their methods. */
-export const DESK_RESOURCES: Record<string, Record<string, Act>> = {
+export const DESK_RESOURCES = {
   session: { GET: readSession },
   overview: { GET: readOverview },
   inbox: { GET: countInbox },
@@ -111,7 +111,12 @@ export const DESK_RESOURCES: Record<string, Record<string, Act>> = {
   erasures: { POST: eraseAddress },
   visits: { GET: readVisits },
   'audit-log': { GET: listAuditLog },
-};
+} satisfies Record<string, Record<string, Act>>;
+
+type Resources = typeof DESK_RESOURCES;
+
+/** The calls of the desk, such as `GET messages/:id`. */
+export type DeskCall = { [Name in keyof Resources]: `${keyof Resources[Name] & string} ${Name}` }[keyof Resources];
 
 /** Opens the desk; undefined without operators. @throws {SettingsError} when the build has no desk. */
 export function openDesk({ operators, siteFolder, base }: Pick<IntakeSettings, 'operators' | 'siteFolder' | 'base'>): Desk | undefined {

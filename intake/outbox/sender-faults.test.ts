@@ -38,7 +38,15 @@ afterEach(() => sender.stop());
 
 /** Starts a sender on the waiting mails. */
 function start(deliver: SenderParts['deliver'], slots = 1): void {
-  const outbox = { claim, settle, nextDueAt: async () => undefined, hasten: async () => undefined, counts: async () => ({}), oldestAt: async () => undefined };
+  const outbox = {
+    claim,
+    settle,
+    nextDueAt: async () => undefined,
+    hasten: async () => undefined,
+    counts: async () => ({}),
+    countWaiting: async () => 0,
+    oldestAt: async () => undefined,
+  };
   const log = pino({}, { write: (line) => void logged.push(JSON.parse(line)) });
   sender = new Sender({ outbox, deliver, clock: { judge }, onDelivered, log, now: () => NOW, slots });
   sender.start();

@@ -1,7 +1,7 @@
 import { type Circumstances, MAIL_DUE_MS, type PromiseCounts, type PromisesCounted } from '../../core/desk/promises.ts';
 import { PROMISED_MAILS, type PromiseName, promiseOf } from '../../core/submissions/promises.ts';
 import { countRows } from './count-rows.ts';
-import { AWAITS_SURVEY, IS_ANSWERED, IS_DEAD, IS_NEEDED, IS_WAITING } from './promise-conditions.ts';
+import { AWAITS_SURVEY, IS_ANSWERED, IS_DEAD, IS_DELIVERED, IS_NEEDED, IS_WAITING } from './promise-conditions.ts';
 import type { Database } from './tables.ts';
 
 /** Counts the promises kept since a time (ms since 1970), and all that are due or broken. */
@@ -19,7 +19,7 @@ export async function countPromises(db: Database, { now, answerDue, isSurveyOpen
       .where(IS_NEEDED)
       .where('created_at', '<=', now - MAIL_DUE_MS)
       .execute(),
-    mails.where('state', '=', 'delivered').where('settled_at', '>', since).execute(),
+    mails.where(IS_DELIVERED).where('settled_at', '>', since).execute(),
     db
       .selectFrom('mail_outcome')
       .select(['kind', (select) => select.fn.countAll<number>().as('count')])

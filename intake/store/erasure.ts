@@ -9,7 +9,7 @@ import { invitationId, invitationToken } from './invitation-tokens.ts';
 import { deleteOutcomes } from './mail-outcomes.ts';
 import type { OpenDatabase } from './open.ts';
 import type { ResponseKeys } from './response-keys.ts';
-import { clearErased, noteErasure } from './rewrite.ts';
+import { type Clearing, noteErasure } from './rewrite.ts';
 import type { Secret } from './secret.ts';
 import { deleteRules, findRulesAbout } from './spam-rules.ts';
 import { countDay } from './subscriber-days.ts';
@@ -40,25 +40,16 @@ export interface Traces {
 }
 
 /** Finds and erases all data of an e-mail address in an open store, in every spelling of it. */
-export function createErasure(open: OpenDatabase, secret: Secret, keys: ResponseKeys) {
+export function createErasure(open: OpenDatabase, secret: Secret, { keys, clearing }: { keys: ResponseKeys; clearing: Clearing }) {
   const { db, write } = open;
-  let clearing: Promise<void> | undefined;
-  const clear = (): Promise<void> => {
-    clearing ??= clearErased(open).finally(() => {
-      clearing = undefined;
-    });
-    return clearing;
-  };
   return {
-    find: (address: string): Promise<Traces> => describe(db, secret, address),
+    find: (address: string): Promise<Traces> => describe(open, secret, address),
     /** Erases the data. What is left in the files' free space goes by `clear`. @param now in ms since 1970. */
     erase: async (address: string, now: number): Promise<void> => keys.destroy(await write((trx) => erase(trx, secret, address, now))),
     /** Whether nothing that was erased is left in the files' free space. */
     isCleared: async (): Promise<boolean> => (await db.selectFrom('clock').select('uncleared').executeTakeFirstOrThrow()).uncleared === 0,
     /** Clears what was erased from the files' free space. @throws the engine's error if the files can't be rewritten now. */
-    clear,
-    /** Resolves once no clearing is under way. */
-    settled: async (): Promise<void> => clearing?.catch(() => undefined),
+    clear: clearing.clear,
   };
 }
 
@@ -104,7 +95,8 @@ async function search(db: Database, secret: Secret, address: string): Promise<Fo
   };
 }
 
-async function describe(db: Database, secret: Secret, address: string): Promise<Traces> {
+async function describe(open: OpenDatabase, secret: Secret, address: string): Promise<Traces> {
+  const { db } = open;
   const { submissions, respondents, invitations, subscribers, mails, digests, rules } = await search(db, secret, address);
   const addressKey = secret.addressKey(address);
   return {
@@ -117,22 +109,21 @@ async function describe(db: Database, secret: Secret, address: string): Promise<
     invitations: invitations.length,
     spamRules: rules.length,
     hasOptOut: await hasOptOut(db, addressKey),
-    mentions: await countMentions(db, address, submissions),
+    mentions: await countMentions(open, address, submissions),
   };
 }
 
 /** Counts the submissions of others that mention an address, or have a note that does. */
-async function countMentions(db: Database, address: string, own: string[]): Promise<number> {
-  const naming = await db
-    .selectFrom('submission')
-    .select('id')
-    .where(({ fn, eb, or }) => or(spellingsOf(address).map((spelling) => eb(fn('lower', ['payload']), 'like', likely(spelling)))))
-    .execute();
-  const noted = await db
-    .selectFrom('enquiry_note')
-    .select('submission_id as id')
-    .where(({ fn, eb, or }) => or(spellingsOf(address).map((spelling) => eb(fn('lower', ['text']), 'like', likely(spelling)))))
-    .execute();
+async function countMentions({ db, engine }: OpenDatabase, address: string, own: string[]): Promise<number> {
+  // SQLite's `like` ignores the case of ASCII letters.
+  const like = engine === 'sqlite' ? 'like' : 'ilike';
+  const mentions = (column: 'payload' | 'text') =>
+    sql<boolean>`(${sql.join(
+      spellingsOf(address).map((spelling) => sql`${sql.ref(column)} ${sql.raw(like)} ${likely(spelling)}`),
+      sql` or `,
+    )})`;
+  const naming = await db.selectFrom('submission').select('id').where(mentions('payload')).execute();
+  const noted = await db.selectFrom('enquiry_note').select('submission_id as id').where(mentions('text')).execute();
   return new Set([...naming, ...noted].map(({ id }) => id).filter((id) => !own.includes(id))).size;
 }
 
@@ -148,11 +139,12 @@ async function searchInvitations(db: Database, secret: Secret, address: string):
 async function searchOutbox(db: Database, recipientKey: string, mailbox: string): Promise<Pick<Found, 'mails' | 'digests'>> {
   const mails: string[] = [];
   const digests: Found['digests'] = [];
-  const rows = await db
-    .selectFrom('outbox')
-    .select(['id', 'facts', 'recipient_key'])
-    .where(({ eb, or }) => or([eb('recipient_key', '=', recipientKey), HAS_FACTS]))
-    .execute();
+  const outbox = db.selectFrom('outbox').select(['id', 'facts', 'recipient_key']);
+  // Apart, because SQLite would look through all mails.
+  const rows = [
+    ...(await outbox.where('recipient_key', '=', recipientKey).execute()),
+    ...(await outbox.where(HAS_FACTS).where('recipient_key', '!=', recipientKey).execute()),
+  ];
   const isTheirs = (facts: { userEmail?: unknown }) => mailboxOf(String(facts.userEmail)) === mailbox;
   for (const { id, facts, recipient_key } of rows) {
     if (recipient_key === recipientKey) mails.push(id);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { DAY_MS, dayOf } from '../../core/days.ts';
 import { type LateMails, MAIL_DUE_MS } from '../../core/desk/promises.ts';
-import { LISTED_MAILS } from './promise-conditions.ts';
+import { IS_DELIVERED, LISTED_MAILS } from './promise-conditions.ts';
 import type { Database } from './tables.ts';
 
 // Literals: PostgreSQL doesn't recognise an expression with parameters in the grouping.
@@ -14,7 +14,7 @@ export async function listLateMails(db: Database, since: number): Promise<LateMa
     .selectFrom('outbox')
     .select(({ fn }) => [DAY.as('day'), fn.countAll<number>().as('mails'), fn.max<number>(WAITED_MS).as('longestMs')])
     .where('kind', 'in', LISTED_MAILS)
-    .where('state', '=', 'delivered')
+    .where(IS_DELIVERED)
     .where('settled_at', '>', since)
     .where(WAITED_MS, '>=', MAIL_DUE_MS)
     .groupBy(DAY)

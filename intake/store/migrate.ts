@@ -28,6 +28,7 @@ import { up as visitCounts } from './migrations/0026-visit-counts.ts';
 import { up as weeklyReport } from './migrations/0027-weekly-report.ts';
 import { up as announcementOptOuts } from './migrations/0028-announcement-opt-outs.ts';
 import { up as erasures } from './migrations/0029-erasures.ts';
+import { up as promiseCounts } from './migrations/0030-promise-counts.ts';
 import { StoreRefused } from './store-refused.ts';
 import type { Database } from './tables.ts';
 
@@ -66,6 +67,7 @@ export const MIGRATIONS: Migrations = {
   '0027-weekly-report': weeklyReport,
   '0028-announcement-opt-outs': announcementOptOuts,
   '0029-erasures': erasures,
+  '0030-promise-counts': promiseCounts,
 };
 
 /**

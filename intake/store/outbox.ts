@@ -1,6 +1,7 @@
 import { type QueryCreator, sql } from 'kysely';
 import * as v from 'valibot';
 import { isMailKind, mailOf } from '../../core/submissions/mails.ts';
+import { countRows } from './count-rows.ts';
 import { type ClaimedMail, PRIVATE_KINDS } from './mail-row.ts';
 import type { OpenDatabase } from './open.ts';
 import type { ResponseKeys } from './response-keys.ts';
@@ -41,6 +42,8 @@ export interface Outbox {
   /** Makes mails due whose time is further away than the longest backoff, because the clock was set back. */
   hasten(now: number): Promise<void>;
   counts(): Promise<Record<string, number>>;
+  /** The number of mails that wait, or are being sent. */
+  countWaiting(): Promise<number>;
   /** When the longest waiting mail was queued. */
   oldestAt(): Promise<number | undefined>;
 }
@@ -148,6 +151,7 @@ export function createOutbox({ db, write, engine }: OpenDatabase, keys: Pick<Res
         .executeTakeFirstOrThrow();
       return oldest ?? undefined;
     },
+    countWaiting: () => countRows(db.selectFrom('outbox').where(IS_WAITING)),
     counts: async () => {
       const rows = await db
         .selectFrom('outbox')

@@ -80,5 +80,9 @@ test('Frequent queries and the lists of the desk use an index', async () => {
   expect(planOf(/"address_key" in.*limit/s)).toContain('subscriber_by_key');
   expect(planOf(/from "subscriber".*"state" = .*limit/s)).toContain('subscriber_by_state');
   expect(planOf(/from "outbox".*"settled_at" desc/s)).toContain('outbox_dead');
+  expect(planOf(/outbox\.state = 'delivered'.*group by "kind"/s)).toContain('outbox_delivered');
+  expect(planOf(/outbox\.state = 'delivered'.*"longestMs"|"longestMs".*outbox\.state = 'delivered'/s)).toContain('outbox_delivered');
+  expect(planOf(/count.*awaits_survey = 1/s)).toContain('submission_awaiting');
+  expect(planOf(/count.*progress = 'answered'/s)).toContain('submission_answered');
   expect(plans[0]?.plan.join()).toContain('outbox_due');
 });

@@ -8,6 +8,8 @@ export const LISTED_MAILS = PROMISED_MAILS.filter((kind) => !RESPONDENT_KINDS.in
 // Literals: SQLite can't use a partial index with a bound parameter.
 /** Whether a mail of the outbox is a dead letter. */
 export const IS_DEAD = sql<boolean>`outbox.state = 'dead'`;
+/** Whether a mail of the outbox has left. */
+export const IS_DELIVERED = sql<boolean>`outbox.state = 'delivered'`;
 /** Whether a mail of the outbox waits to be sent. */
 export const IS_WAITING = sql<boolean>`outbox.state in ('pending', 'sending')`;
 /** Whether a submission is an answered enquiry. */

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { sql } from 'kysely';
 import type { OpenDatabase } from './open.ts';
@@ -38,6 +39,29 @@ export async function clearErased({ db, write, engine, dataDir }: OpenDatabase):
     // Not if there was another erasure meanwhile.
     await write((trx) => trx.updateTable('clock').set({ uncleared: 0 }).where('uncleared', '=', uncleared).execute());
   }
+}
+
+export type Clearing = ReturnType<typeof createClearing>;
+
+/** {@link clearErased} for an open store, once at a time. */
+export function createClearing(open: OpenDatabase) {
+  let clearing: Promise<void> | undefined;
+  return {
+    clear: (): Promise<void> => {
+      clearing ??= clearErased(open).finally(() => {
+        clearing = undefined;
+      });
+      return clearing;
+    },
+    /** Resolves once no clearing is under way, or after a while (ms). */
+    settled: async (atMost?: number): Promise<void> => {
+      if (!clearing) return;
+      const over = new AbortController();
+      const limit = atMost === undefined ? [] : [sleep(atMost, undefined, { signal: over.signal })];
+      await Promise.race([clearing, ...limit]).catch(() => undefined);
+      over.abort();
+    },
+  };
 }
 
 /** Notes, in the transaction that erases, that the files must be cleared. */

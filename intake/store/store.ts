@@ -25,6 +25,7 @@ import { createRateLimits } from './rate-limits.ts';
 import { createResponseKeys } from './response-keys.ts';
 import { createResponses, type Responses } from './responses.ts';
 import { createRetention } from './retention.ts';
+import { createClearing } from './rewrite.ts';
 import { readStoreSecret, type Secret } from './secret.ts';
 import { createSnapshots, type Snapshots } from './snapshots.ts';
 import { createSpamRules } from './spam-rules.ts';
@@ -84,6 +85,8 @@ export interface Store extends AsyncDisposable {
 }
 
 const CHECK_KEPT_MS = 1000;
+// Visitors wait for fifteen seconds (decision 0066).
+const CLEARING_MS = 10_000;
 // The keys of different stores are in different folders, so that none deletes the keys of another.
 const FOLDER_LENGTH = 16;
 
@@ -104,7 +107,15 @@ export async function createStore(opened: OpenDatabase): Promise<Store> {
     failures += 1;
     throw new StoreUnavailable((error as Error).message, { cause: error });
   };
-  const open: OpenDatabase = { ...opened, write: (work) => opened.write(work).catch(refuse) };
+  const clearing = createClearing(opened);
+  const open: OpenDatabase = {
+    ...opened,
+    write: async (work) => {
+      // SQLite's file is locked meanwhile, for longer than writes wait for other processes.
+      if (opened.engine === 'sqlite') await clearing.settled(CLEARING_MS);
+      return opened.write(work).catch(refuse);
+    },
+  };
   const secret = await readStoreSecret(open).catch(async (error: unknown) => {
     await open.db.destroy();
     throw error;
@@ -113,9 +124,8 @@ export async function createStore(opened: OpenDatabase): Promise<Store> {
   const responses = createResponses(open, secret, keys);
   const drafts = createDrafts(open, secret, keys);
   const spamRules = createSpamRules(open);
-  const erasure = createErasure(open, secret, keys);
   const close = async () => {
-    await erasure.settled();
+    await clearing.settled();
     await open.db.destroy();
   };
   return {
@@ -156,7 +166,7 @@ export async function createStore(opened: OpenDatabase): Promise<Store> {
     invitations: createInvitations(open, secret),
     snapshots: createSnapshots(open, keys),
     editions: createEditions(open),
-    erasure,
+    erasure: createErasure(open, secret, { keys, clearing }),
     rateLimits: createRateLimits(open),
     visits: createVisits(open),
     surveyResults: (edition) => readSurveyResults(open, edition),
