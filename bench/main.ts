@@ -1,16 +1,14 @@
 import { type Given, runCommandLine, UsageError } from '../intake/commands/command-line.ts';
 import { measureInBrowser } from './browser-samples.ts';
 import { printBytes } from './bytes.ts';
+import { measureDesk } from './desk.ts';
 import { measureFaults } from './faults.ts';
-import { measureFindings } from './findings.ts';
-import { measureInbox } from './inbox.ts';
 import { measureInsights } from './insights.ts';
 import { measureIntake } from './intake.ts';
 import { EVERY_SCREEN, ROWS, type Row } from './rows.ts';
 import { buildOurs, writeLimit } from './sites.ts';
-import { measureSubscribers } from './subscribers.ts';
 
-const MEASUREMENTS = ['lighthouse', 'navigation', 'bytes', 'intake', 'faults', 'insights', 'findings', 'inbox', 'list'] as const;
+const MEASUREMENTS = ['lighthouse', 'navigation', 'bytes', 'intake', 'faults', 'insights', 'desk'] as const;
 const USAGE = {
   command: 'npm run bench',
   does: 'Prints measurements as tables; never passes or fails.',
@@ -30,7 +28,7 @@ await runCommandLine(
   async ({ values }) => {
     const { runs, only, articles, rows } = readOptions(values);
     const isAsked = (name: (typeof MEASUREMENTS)[number]) => only === undefined || only === name;
-    if (only !== 'insights' && only !== 'findings' && only !== 'inbox' && only !== 'list') {
+    if (only !== 'insights' && only !== 'desk') {
       console.error('Building the site');
       await buildOurs();
       await writeLimit();
@@ -39,9 +37,7 @@ await runCommandLine(
     if (isAsked('intake')) await measureIntake(runs);
     if (isAsked('faults')) await measureFaults();
     if (isAsked('insights')) await measureInsights(articles);
-    if (isAsked('findings')) await measureFindings();
-    if (isAsked('inbox')) await measureInbox();
-    if (isAsked('list')) await measureSubscribers();
+    if (isAsked('desk')) await measureDesk();
     if (isAsked('lighthouse') || isAsked('navigation'))
       await measureInBrowser(rows, runs, { lighthouse: isAsked('lighthouse'), navigation: isAsked('navigation') });
   },

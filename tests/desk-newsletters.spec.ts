@@ -3,6 +3,7 @@ import { content } from './support/content.ts';
 import { BLOCKED_SCRIPT, isSound, serveDesk, signIn } from './support/desk.ts';
 import { expect, test } from './support/fixtures.ts';
 import { NETWORK_FAILURE } from './support/forms.ts';
+import { breakNetwork } from './support/network.ts';
 import { OWN_SITE } from './support/sites.ts';
 import { SUBMISSIONS } from './support/submissions.ts';
 import { button } from './support/survey.ts';
@@ -67,6 +68,15 @@ test('A newsletter is looked at, tried out, and sent once to each subscriber, in
   await expect(page.getByText('Being sent.')).toBeVisible();
   await expect(number(page, 'Delivered')).toHaveText('1');
   await expect(number(page, 'Waiting to leave')).toHaveText('1');
+  // A loss of network is told once, not every other second.
+  const network = await breakNetwork(page, new RegExp(`newsletters/${letter?.slug}$`));
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText('The intake can’t be reached.');
+  const told = await alert.elementHandle();
+  await page.waitForEvent('requestfailed');
+  expect(await told?.isVisible()).toBe(true);
+  network.mend();
+  await expect(alert).toHaveCount(0);
   await expect(page.getByText('It is addressed to everybody who has confirmed.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await isSound(page);
