@@ -53,6 +53,19 @@ describe('A promised mail', () => {
     expect(list([imported, later])).toEqual([{ name: 'list', state: 'open', reason: 'unsent', at: NOW }]);
   });
 
+  test('is judged by its own mails, of which the latest counts, in whatever order they are read', () => {
+    const notice = { ...mail, id: 'notice', kind: 'contact-notice', state: 'dead', createdAt: NOW, settledAt: NOW };
+    const [earlier, latest] = [
+      { ...mail, state: 'dead', settledAt: NOW },
+      { ...mail, id: 'again', state: 'delivered', createdAt: NOW - 500, settledAt: NOW },
+    ];
+    for (const mails of [
+      [earlier, latest, notice],
+      [notice, latest, earlier],
+    ])
+      expect(promisesOf({ ...submission, mails }, circumstances)[0]).toMatchObject({ name: 'guide', state: 'kept' });
+  });
+
   test('stays kept if a later one is withheld', () => {
     const mails = [
       { ...mail, state: 'delivered', settledAt: NOW },
@@ -65,8 +78,8 @@ describe('A promised mail', () => {
 test('An answer is due after the working days for it, kept when it is given, and void if the enquiry is closed without one', () => {
   expect(answer({ at: circumstances.answerDue + 1 })).toMatchObject({ state: 'open', reason: 'unanswered' });
   expect(answer({ at: circumstances.answerDue })).toMatchObject({ state: 'due', reason: 'unanswered', at: circumstances.answerDue });
-  expect(answer({ progress: 'answered', progressAt: NOW })).toMatchObject({ state: 'kept', at: NOW });
-  expect(answer({ progress: 'closed', progressAt: NOW })).toMatchObject({ state: 'void', reason: 'closed' });
+  expect(answer({ progress: 'answered', progressAt: NOW })).toMatchObject({ state: 'kept', reason: 'kept', at: NOW });
+  expect(answer({ progress: 'closed', progressAt: NOW })).toMatchObject({ state: 'void', reason: 'closed', at: NOW });
   expect(promisesOf(submission, circumstances).map(({ name }) => name)).not.toContain('answer');
 });
 

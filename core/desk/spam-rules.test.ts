@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { describeSpamRule, newSpamRuleSchema } from './spam-rules.ts';
+import { describeSpamRule, newSpamRuleSchema, spamRuleName } from './spam-rules.ts';
 
 test.each([
   ['address', ' Ada.Lovelace+x@GMail.com', 'adalovelace@gmail.com', 'everything from adalovelace@gmail.com'],
@@ -27,4 +27,10 @@ test.each([
   ['phrase', 'x'.repeat(201)],
 ])('There is no rule against the %s "%s"', (kind, value) => {
   expect(v.safeParse(newSpamRuleSchema, { kind, value }).success).toBe(false);
+});
+
+test('The audit log names the domain of a rule, but no address and no words', () => {
+  expect(spamRuleName({ kind: 'domain', value: 'example.org' })).toBe('example.org');
+  expect(spamRuleName({ kind: 'address', value: 'ada@example.org' })).toBe('address');
+  expect(spamRuleName({ kind: 'phrase', value: 'First page of Google' })).toBe('phrase');
 });

@@ -19,6 +19,8 @@ describe('A mailbox', () => {
     ['ines.ruiz@outlook.com', 'ines.ruiz@outlook.com'],
     ['ines+news@example.org', 'ines+news@example.org'],
     ['+news@gmail.com', '+news@gmail.com'],
+    ['i.nes+a@notgooglemail.com', 'i.nes+a@notgooglemail.com'],
+    ['i.nes+a@googlemail.com.example', 'i.nes+a@googlemail.com.example'],
     ['ines@example.org/a', 'ines@example.org/a'],
   ])('of %s is %s', (address, mailbox) => {
     expect(mailboxOf(address)).toBe(mailbox);
