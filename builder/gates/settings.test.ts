@@ -44,7 +44,7 @@ describe("The gates' settings", () => {
     [{}, /^CLIENT_ACCESS_CODE is not set: choose .*\nSURVEY_PREVIEW_CODE is not set: choose /],
     [
       { ...STRONG, CLIENT_ACCESS_CODE: 'letmein' },
-      /^CLIENT_ACCESS_CODE is too easy to guess: it needs at least 5 different words of 3 letters or more, and 16 characters\. Choose another/,
+      /^CLIENT_ACCESS_CODE is too easy to guess: it needs at least 5 different words of 3 letters or more\. Choose another/,
     ],
     [{ ...STRONG, SURVEY_PREVIEW_CODE: STRONG.CLIENT_ACCESS_CODE }, /SURVEY_PREVIEW_CODE is the code of the other gate/],
   ])('refuse %j, and propose a strong code', (env, message) => {

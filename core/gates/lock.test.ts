@@ -37,6 +37,7 @@ describe('A lock', () => {
     const sizes = (lock.clients ?? []).map((wrapped) => Object.values(wrapped).map(({ length }) => length));
     expect(sizes).toHaveLength(2);
     expect(sizes[0]).toEqual(sizes[1]);
+    expect(await unlock(GATE, '', lock), 'a decoy opens to no code, not even to none').toBeUndefined();
     const opened = await unlock(GATE, client.code, lock);
     expect(opened?.bundle).toBe('abcd');
     expect(opened && (await fits(GATE, opened, lock))).toBe(true);

@@ -1,6 +1,5 @@
 const LEAST_WORDS = 5;
 const LEAST_WORD_LETTERS = 3;
-const LEAST_CHARACTERS = 16;
 
 /** Describes why a code is too easy to guess, as text to append to its name; undefined if it is strong enough. */
 export function weaknessOf(code: string): string | undefined {
@@ -10,6 +9,6 @@ export function weaknessOf(code: string): string | undefined {
       .match(/[\p{L}\p{N}]+/gu)
       ?.filter(({ length }) => length >= LEAST_WORD_LETTERS),
   );
-  if (words.size >= LEAST_WORDS && code.length >= LEAST_CHARACTERS) return undefined;
-  return `is too easy to guess: it needs at least ${LEAST_WORDS} different words of ${LEAST_WORD_LETTERS} letters or more, and ${LEAST_CHARACTERS} characters`;
+  if (words.size >= LEAST_WORDS) return undefined;
+  return `is too easy to guess: it needs at least ${LEAST_WORDS} different words of ${LEAST_WORD_LETTERS} letters or more`;
 }
