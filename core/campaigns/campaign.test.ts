@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { POLARIS } from '../../tests/support/campaign.ts';
-import { newCampaignSchema, newGroupSchema } from './campaign.ts';
+import { endedBefore, MOST_GROUPS, MOST_WAVES, newCampaignSchema, newGroupSchema, newWaveSchema, waveStateOn } from './campaign.ts';
 
 describe('A campaign', () => {
   test.each(['Everybody', 'sponsors', 'People who use it'])('has no group called “%s”, as the findings call several groups', (name) => {
@@ -12,5 +12,43 @@ describe('A campaign', () => {
   test.each(['waves', 'groups'] as const)('has %s of different names', (list) => {
     expect(v.is(newCampaignSchema, POLARIS)).toBe(true);
     expect(v.is(newCampaignSchema, { ...POLARIS, [list]: [...POLARIS[list], POLARIS[list][0]] })).toBe(false);
+  });
+});
+
+test('A campaign has as many waves and groups as the findings can be checked for, and no more', () => {
+  const waves = Array.from({ length: MOST_WAVES + 1 }, (_, index) => ({ ...POLARIS.waves[0], name: `Wave ${index}` }));
+  const groups = Array.from({ length: MOST_GROUPS + 1 }, (_, index) => ({ name: `Group ${index}`, side: 'users' }));
+  expect(v.is(newCampaignSchema, { ...POLARIS, waves: waves.slice(1), groups: groups.slice(1) })).toBe(true);
+  expect(v.is(newCampaignSchema, { ...POLARIS, waves })).toBe(false);
+  expect(v.is(newCampaignSchema, { ...POLARIS, groups })).toBe(false);
+});
+
+test('A group says how many people are asked in a whole number from 1 on, or not at all', () => {
+  const isGroup = (invited?: number) => v.is(newGroupSchema, { name: 'Crews', side: 'users', invited });
+  expect([isGroup(), isGroup(1), isGroup(0), isGroup(1.5)]).toEqual([true, true, false, false]);
+});
+
+describe('A wave', () => {
+  const wave = { name: 'Go-live', opensOn: '2026-12-15', closesOn: '2026-12-28' };
+
+  test('may open and close on one day, but not close before it opens', () => {
+    expect(v.is(newWaveSchema, { ...wave, closesOn: wave.opensOn })).toBe(true);
+    const { issues } = v.safeParse(newWaveSchema, { ...wave, closesOn: '2026-12-14' });
+    expect(issues?.map(({ message, path }) => [path?.[0]?.key, message])).toEqual([['closesOn', 'must not be before the day of opening']]);
+  });
+
+  test.each([
+    ['2026-12-14', 'early'],
+    ['2026-12-15', 'open'],
+    ['2026-12-28', 'open'],
+    ['2026-12-29', 'open'],
+    ['2026-12-30', 'closed'],
+  ])('is on %s %s: it takes responses from its first day to the day after its last', (today, state) => {
+    expect(waveStateOn(today, { ...wave, closedOn: null })).toBe(state);
+  });
+
+  test('that was closed for good stays closed, and has ended once the day after its last is over', () => {
+    expect(waveStateOn('2026-12-20', { ...wave, closedOn: '2026-12-19' })).toBe('closed');
+    expect(endedBefore('2027-01-01')).toBe('2026-12-31');
   });
 });

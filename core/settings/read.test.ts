@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { readFolderName, readSecret } from './read.ts';
+import { readAll, readFolderName, readSecret } from './read.ts';
+import { SettingsError } from './settings-error.ts';
 
 const FILES: Record<string, string> = { 'secrets/token': 'from the file\n', empty: '\n' };
 const read = (env: Record<string, string>) =>
@@ -36,5 +37,29 @@ describe('A folder', () => {
 
   test.each(['', ' '])('is refused as %j, which would be the project folder itself', (text) => {
     expect(() => readFolderName({ OUT: text }, 'OUT', 'dist')).toThrow(/^OUT is empty: name a folder, or leave it out for dist$/);
+  });
+});
+
+describe('Several settings', () => {
+  const refuse = (message: string) => () => {
+    throw new SettingsError(message);
+  };
+
+  test('are read together', () => {
+    expect(readAll({ port: () => 4173, host: () => 'localhost' })).toEqual({ port: 4173, host: 'localhost' });
+  });
+
+  test('are refused with everything that is wrong with them, a line each and none twice', () => {
+    expect(() => readAll({ port: refuse('PORT is wrong'), host: () => 'localhost', url: refuse('URL is wrong'), base: refuse('PORT is wrong') })).toThrow(
+      new SettingsError('PORT is wrong\nURL is wrong'),
+    );
+  });
+
+  test('pass on a fault of ours as it is', () => {
+    const fault = new TypeError('undefined is not a function');
+    const read = () => {
+      throw fault;
+    };
+    expect(() => readAll({ port: refuse('PORT is wrong'), host: read })).toThrow(fault);
   });
 });
