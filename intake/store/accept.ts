@@ -51,7 +51,7 @@ export interface Entry {
   receipt: { keyHash: string; bodyHash: string };
   receivedAt: number;
   record: StoredRecord;
-  /** All mails of the submission, also if it is suspected spam. */
+  /** Its mails, without those held back because the record is suspected spam. The store leaves out all mails of a copied text. */
   mails: NewMail[];
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
-import { countOldMails } from './mailing-progress.ts';
+import { addToMailingCounts } from './mailing-progress.ts';
 import type { Engine } from './migrate.ts';
 import type { Trx } from './tables.ts';
 
@@ -26,7 +26,7 @@ export async function noteWithheld(trx: Trx, { kind, submissionId }: { kind: str
 export async function deleteSettled(trx: Trx, engine: Engine, until: number): Promise<void> {
   // Nobody else may count or revive them between the steps. On SQLite, transactions run one after the other.
   if (engine === 'postgres') await trx.selectFrom('outbox').select('id').where('settled_at', '<=', until).orderBy('id').forUpdate().execute();
-  await countOldMails(trx, until);
+  await addToMailingCounts(trx, until);
   await trx
     .insertInto('mail_outcome')
     .columns(['id', 'submission_id', 'kind', 'state', 'settled_at'])

@@ -62,7 +62,7 @@ export async function listIssues(db: Database, id?: string): Promise<IssueProgre
 }
 
 /** Adds the settled mails that retention is about to delete to the counts of their mailings. @param until the latest time of settling, in ms since 1970. */
-export async function countOldMails(trx: Trx, until: number): Promise<void> {
+export async function addToMailingCounts(trx: Trx, until: number): Promise<void> {
   const old = await trx
     .selectFrom('outbox')
     .select(({ fn }) => ['mailing_id', 'state', fn.countAll<number>().as('count')])

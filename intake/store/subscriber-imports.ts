@@ -31,7 +31,7 @@ export function createSubscriberImports(open: OpenDatabase, secret: Secret) {
   const { db, write, engine, mailDomain } = open;
   return {
     /** Tells what becomes of addresses. @param now in ms since 1970. */
-    sort: (addresses: string[], now: number): Promise<SortedImport> => sort(db, secret, { addresses, now }),
+    sortAddresses: (addresses: string[], now: number): Promise<SortedImport> => sortAddresses(db, secret, { addresses, now }),
     /**
      * Asks the addresses that can be asked, in durable steps: a killed run can be repeated, and asks nobody twice.
      * @param source where they came from, which the mail says. @returns the number of queued mails.
@@ -46,7 +46,7 @@ export function createSubscriberImports(open: OpenDatabase, secret: Secret) {
             { engine, secret },
             step.map((recipient) => ({ kind: KIND, recipient })),
           );
-          const { fresh } = await sort(trx, secret, { addresses: step, now });
+          const { fresh } = await sortAddresses(trx, secret, { addresses: step, now });
           let count = 0;
           for (const address of fresh) if (await ask(trx, { address, source, now })) count += 1;
           return count;
@@ -73,7 +73,7 @@ export function createSubscriberImports(open: OpenDatabase, secret: Secret) {
   }
 }
 
-async function sort(db: Database | Trx, secret: Secret, { addresses, now }: { addresses: string[]; now: number }): Promise<SortedImport> {
+async function sortAddresses(db: Database | Trx, secret: Secret, { addresses, now }: { addresses: string[]; now: number }): Promise<SortedImport> {
   const keyOf = new Map(addresses.map((address) => [address, secret.addressKey(address)]));
   const keys = [...keyOf.values()];
   const listed = await db

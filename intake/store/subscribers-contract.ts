@@ -111,7 +111,7 @@ export function subscribersContract(name: string, makePlace: () => Promise<Store
       await fill();
       const addresses = ['new@example.org', 'ANA@example.org', 'ben@example.org', 'carla@example.org', 'dora@example.org', 'nobody@example.org'];
       await claimAll();
-      expect(await store.subscriberImports.sort(addresses, NOW)).toEqual({
+      expect(await store.subscriberImports.sortAddresses(addresses, NOW)).toEqual({
         fresh: ['new@example.org'],
         confirmed: ['ben@example.org'],
         asked: ['ANA@example.org'],
@@ -143,7 +143,7 @@ export function subscribersContract(name: string, makePlace: () => Promise<Store
       await change('ana@example.org', 'confirmed');
       await change('ana@example.org', 'unsubscribed');
       await store.retention.sweep(NOW + 40 * DAY, DAYS);
-      expect(await store.subscriberImports.sort(['ana@example.org'], NOW + 40 * DAY)).toMatchObject({ departed: ['ana@example.org'], fresh: [] });
+      expect(await store.subscriberImports.sortAddresses(['ana@example.org'], NOW + 40 * DAY)).toMatchObject({ departed: ['ana@example.org'], fresh: [] });
     });
 
     test('An address that left is refused after it was erased', async () => {
@@ -151,7 +151,7 @@ export function subscribersContract(name: string, makePlace: () => Promise<Store
       await change('ana@example.org', 'confirmed');
       await change('ana@example.org', 'unsubscribed');
       await store.erasure.erase('ana@example.org', NOW);
-      expect(await store.subscriberImports.sort(['ana@example.org'], NOW)).toMatchObject({ departed: ['ana@example.org'], fresh: [] });
+      expect(await store.subscriberImports.sortAddresses(['ana@example.org'], NOW)).toMatchObject({ departed: ['ana@example.org'], fresh: [] });
       expect(await store.erasure.find('ana@example.org')).toMatchObject({ mailings: 0, hasOptOut: true });
     });
 
@@ -195,7 +195,7 @@ export function subscribersContract(name: string, makePlace: () => Promise<Store
         await store.accept({ resource: 'any', receipt: { keyHash: `key-${signups}`, bodyHash: 'body' }, receivedAt: NOW, record, mails });
       }
       const asked = { addresses: ['ana@example.org'], source: SOURCE };
-      expect(await store.subscriberImports.sort(asked.addresses, NOW)).toMatchObject({ limited: ['ana@example.org'], fresh: [] });
+      expect(await store.subscriberImports.sortAddresses(asked.addresses, NOW)).toMatchObject({ limited: ['ana@example.org'], fresh: [] });
       expect(await store.subscriberImports.add(asked, NOW)).toBe(0);
       expect(await store.subscriberImports.add(asked, NOW + DAY)).toBe(1);
     });

@@ -155,7 +155,7 @@ export function suppressionsContract(name: string, makePlace: () => Promise<Stor
       await store.suppressions.suppressAll(key, NOW, 'operator');
       await store.mailings.suppress(key, NOW + 1);
       await store.suppressions.lift(address);
-      expect(await store.subscriberImports.sort([address], NOW + 2)).toMatchObject({ departed: [address], fresh: [] });
+      expect(await store.subscriberImports.sortAddresses([address], NOW + 2)).toMatchObject({ departed: [address], fresh: [] });
     });
 
     test('What an owner stopped stays theirs, whatever an operator or a server says later, and an owner takes over what an operator stopped', async () => {

@@ -23,7 +23,7 @@ export const exportSubscribers: Act = async () => json(201, { count: 1 });
 /** Tells what becomes of the addresses in a list. */
 export const checkImport: Act = async ({ body }, { store, now }) => {
   const { addresses, repeated, wrong } = readAddressList(checkValue(importCheckSchema, await body()).list);
-  const { fresh, ...refused } = await store.subscriberImports.sort(addresses, now());
+  const { fresh, ...refused } = await store.subscriberImports.sortAddresses(addresses, now());
   return json(200, { fresh: fresh.length, ...refused, repeated, wrong } satisfies CheckedImport);
 };
 
@@ -31,7 +31,7 @@ export const checkImport: Act = async ({ body }, { store, now }) => {
 export const importSubscribers: Act = async ({ body }, { store, log, now, onMail }) => {
   const { source, list } = checkValue(newImportSchema, await body());
   const { addresses } = readAddressList(list);
-  const { fresh } = await store.subscriberImports.sort(addresses, now());
+  const { fresh } = await store.subscriberImports.sortAddresses(addresses, now());
   const count = await briefly(store.subscriberImports.add({ source, addresses }, now()).finally(onMail), fresh.length, { log });
   log.info({ outcome: 'addresses imported', count }, 'desk');
   onMail();
