@@ -43,6 +43,15 @@ describe('A list of addresses', () => {
     expect(readAddressList(`"ana@north.example" \n${line}`)).toEqual({ addresses: ['ana@north.example'], repeated: [], wrong: [{ line: 2, text: line }] });
   });
 
+  test('names a first line that is wrong, too, unless it is a heading', () => {
+    expect(readAddressList('ben@north\nana@north.example').wrong).toEqual([{ line: 1, text: 'ben@north' }]);
+    expect(readAddressList('E-mail\rana@north.example\r \rben@north.example')).toEqual({
+      addresses: ['ana@north.example', 'ben@north.example'],
+      repeated: [],
+      wrong: [],
+    });
+  });
+
   test('says what is wrong with a line', () => {
     expect(describeWrongLine({ line: 2, text: 'ben@north' })).toBe('Line 2 has an e-mail address that is not valid');
     expect(describeWrongLine({ line: 3, text: 'Carla Berg' })).toBe('Line 3 has no e-mail address');

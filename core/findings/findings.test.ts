@@ -41,6 +41,14 @@ describe('Findings', () => {
     expect(gap?.sections.map(({ verdict }) => verdict)).toEqual(['few', 'few', 'few']);
   });
 
+  test('name what is withheld, and whom it would expose', () => {
+    const groups = [group('crews', 'users'), { ...group('yard', 'users'), name: 'The yard' }];
+    expect(derive(waveOf(groups, { crews: repeat(6, 2), yard: [5, 5] })).withheld).toEqual([
+      { name: 'crews', reason: 'difference', exposes: ['The yard'] },
+      { name: 'The yard', reason: 'few', exposes: [] },
+    ]);
+  });
+
   test('have no gap when fewer than five sponsors answered', () => {
     expect(derive(waveOf(GROUPS, { crews: repeat(20, 2), board: [5, 5, 5, 5] })).gap).toBeUndefined();
   });
@@ -101,7 +109,7 @@ describe('A wave', () => {
 
 describe('A snapshot', () => {
   test('is refused for a response of an unknown group, or to another edition', () => {
-    expect(() => takeSnapshot(waveOf([group('crews', 'users')], { other: [3] }))).toThrow('unknown group');
+    expect(() => takeSnapshot(waveOf([group('crews', 'users')], { crews: [3], other: [3] }))).toThrow('unknown group');
     const incomplete = { ...waveOf([group('crews', 'users')], {}), responses: Array(5).fill({ group: 'crews', answers: { 1: 3 } }) };
     expect(() => takeSnapshot(incomplete)).toThrow('incomplete');
   });

@@ -47,6 +47,12 @@ describe('The first barrier', () => {
     });
   });
 
+  test('names no statement of another section, however low', () => {
+    const results = resultsWith(2.5);
+    const statements = results.statements.map((one) => (one.id === 2 ? { ...one, mean: 1 } : one));
+    expect(findBarrier({ ...results, statements }, {})?.statements.map(({ id }) => id)).toEqual([5]);
+  });
+
   test('is missing when every section is above 3.0', () => {
     expect(findBarrier(resultsWith(3.1), { workflow: REMEDY })).toBeUndefined();
   });

@@ -25,6 +25,10 @@ describe('What a visitor said', () => {
     ]);
   });
 
+  test('leaves out a field that an earlier version did not have', () => {
+    expect(Object.entries(saidIn('contact-messages', { message: 'Hello' }))).toEqual([['message', 'Hello']]);
+  });
+
   test('by a form of another version is shown whole', () => {
     expect(saidIn('older-form', { wish: 'More', at: 7 })).toEqual({ wish: 'More', at: '7' });
     expect(mainFieldOf('older-form')).toBe('');
