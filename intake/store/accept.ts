@@ -51,7 +51,7 @@ export interface Entry {
   receipt: { keyHash: string; bodyHash: string };
   receivedAt: number;
   record: StoredRecord;
-  /** Its mails, without those held back because the record is suspected spam. The store leaves out all mails of a copied text. */
+  /** Its mails, without those held back because the record is suspected spam. The store leaves out those of a text that it alone finds copied. */
   mails: NewMail[];
 }
 
