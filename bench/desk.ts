@@ -31,12 +31,14 @@ export async function measureDesk(): Promise<void> {
   const intake = await startIntake({ store, desk: BENCH_DESK });
   const rows: CallRow[] = [];
   try {
+    console.error('Filling the store');
     const world = await fill(folder, store);
     const body = [{ kind: 'paragraph' as const, children: ['What it says.'] }];
     const unsent = { slug: 'unsent', source: 'hash', subject: 'The next', preview: 'What it says', body };
     writeNewsletters(intake.deps.settings.siteFolder, [unsent]);
     for (const [call, listCases] of Object.entries(CALLS) as [DeskCall, (typeof CALLS)[DeskCall]][])
       for (const one of await listCases(world)) {
+        console.error(`Measuring ${one.call ?? call}`);
         rows.push(await measureAsks(intake, one.call ?? call, one));
         await one.settled?.();
       }
