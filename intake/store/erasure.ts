@@ -143,7 +143,8 @@ async function searchOutbox(db: Database, recipientKey: string, mailbox: string)
   // Apart, because SQLite would look through all mails.
   const rows = [
     ...(await outbox.where('recipient_key', '=', recipientKey).execute()),
-    ...(await outbox.where(HAS_FACTS).where('recipient_key', '!=', recipientKey).execute()),
+    // Mailings and invitations tell of nobody but their recipient.
+    ...(await outbox.where(HAS_FACTS).where('is_bulk', '=', 0).where('recipient_key', '!=', recipientKey).execute()),
   ];
   const isTheirs = (facts: { userEmail?: unknown }) => mailboxOf(String(facts.userEmail)) === mailbox;
   for (const { id, facts, recipient_key } of rows) {
