@@ -3,7 +3,7 @@ import type * as v from 'valibot';
 import { pageOf } from '../core/desk/desk.ts';
 import { useSession } from './session.ts';
 
-/** The loaded part of a list, the newest first. */
+/** The loaded part of a list. */
 export interface List<Item> {
   /** Undefined until the first page has arrived. */
   items: Item[] | undefined;
@@ -47,7 +47,7 @@ interface Known<Item> {
 }
 
 /** Loads a list page by page. @param item the schema of an item; must be the same object at every call. */
-export function useList<Item extends ListItem>(path: string, item: v.GenericSchema<unknown, Item>): List<Item> {
+export function useList<Item extends ListItem>(path: string, item: v.GenericSchema<unknown, Item>, { isOldestFirst = false } = {}): List<Item> {
   const { request } = useSession();
   const schema = useMemo(() => pageOf(item), [item]);
   const [asked, turnTo] = useState<Asked>({ path, after: null, least: 1 });
@@ -97,7 +97,7 @@ export function useList<Item extends ListItem>(path: string, item: v.GenericSche
     more: known.next === null ? undefined : () => turnTo({ path, after: known.next, least: 1 }),
     again: () => turnTo({ ...asked }),
     refresh: () => turnTo({ path, after: null, least: Math.max(1, known.items?.length ?? 0) }),
-    put: (item) => edit((items) => withItem(items, item)),
+    put: (item) => edit((items) => withItem(items, item, isOldestFirst)),
     remove: (id) => {
       edit((items) => items.filter((one) => one.id !== id));
       if (known.next !== null && known.items?.every((one) => one.id === id)) turnTo({ path, after: known.next, least: 1 });
@@ -114,9 +114,9 @@ function withMore<Item extends ListItem>(items: Item[], more: Item[]): Item[] {
   return [...items, ...more.filter(({ id }) => !items.some((one) => one.id === id))];
 }
 
-/** The items, the newest first, with one of them replaced or one more. */
-export function withItem<Item extends ListItem>(items: Item[], item: Item): Item[] {
+/** The items, the newest first unless the oldest are, with one of them replaced or one more. */
+export function withItem<Item extends ListItem>(items: Item[], item: Item, isOldestFirst = false): Item[] {
   if (items.some(({ id }) => id === item.id)) return items.map((one) => (one.id === item.id ? item : one));
-  const place = items.findIndex(({ at }) => at < item.at);
+  const place = items.findIndex(({ at }) => (isOldestFirst ? at > item.at : at < item.at));
   return items.toSpliced(place < 0 ? items.length : place, 0, item);
 }

@@ -153,6 +153,8 @@ export function deskContract(name: string, makePlace: () => Promise<StorePlace>)
       const idsOf = async (filter: object) => (await store.inbox.list({ limit: 30, ...filter })).items.map(({ id }) => id);
       expect(await idsOf({ progress: 'new' })).toEqual([fresh, old]);
       expect(await idsOf({ progress: 'new', until: NOW - 4 * DAY })).toEqual([old]);
+      const longestFirst = (await readAll((wanted) => store.inbox.list({ ...wanted, progress: 'new', until: NOW }), 1)).map(([item]) => item?.id);
+      expect(longestFirst).toEqual([old, fresh]);
       expect(await idsOf({ progress: 'answered', kind: 'contact-messages' })).toEqual([answered]);
       expect(await idsOf({ progress: 'new', kind: 'guide-requests' })).toEqual([]);
       const { new: unanswered, due, latest } = await store.inbox.counts(NOW - 4 * DAY);

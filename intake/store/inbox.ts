@@ -6,7 +6,7 @@ import { createChangeSubmission } from './change-submission.ts';
 import { countRows } from './count-rows.ts';
 import { readNotes } from './enquiry-notes.ts';
 import type { OpenDatabase } from './open.ts';
-import { follows, type Page, toPage, type Wanted } from './paging.ts';
+import { follows, inOrder, type Order, type Page, toPage, type Wanted } from './paging.ts';
 import { BIN_DAYS } from './retention.ts';
 import { searchPages } from './search.ts';
 import { readObject } from './stored-json.ts';
@@ -35,7 +35,7 @@ export interface Received {
 interface Filter {
   kind?: string | undefined;
   progress?: Progress | undefined;
-  /** Those that came in at this time (ms since 1970) or before. */
+  /** Those that came in at this time (ms since 1970) or before, the oldest first. */
   until?: number | undefined;
   /** Those whose fields have all of these words. */
   search?: string | undefined;
@@ -49,7 +49,7 @@ export function createInbox(open: OpenDatabase) {
   const accepted = () => db.selectFrom('submission').where('state', '=', 'accepted');
   return {
     /**
-     * Lists submissions, the newest first. A page of a search may have fewer items than wanted, even none, although there are more: it stops after a
+     * Lists submissions, the newest first unless there is an `until`. A page of a search may have fewer items than wanted, even none, although there are more: it stops after a
      * while, and `next` continues it.
      */
     list: async ({ search, ...wanted }: Wanted & Filter): Promise<Page<Received>> => {
@@ -100,8 +100,7 @@ async function listPage(db: Database, { kind, progress, until, isDeleted, ...wan
   const isOfSubmissions = progress !== undefined || until !== undefined || isDeleted;
   const submissions = kind === SIGNUPS ? [] : await listSubmissions(db, { kind, progress, until, isDeleted }, wanted);
   const subscribers = !isOfSubmissions && (kind === undefined || kind === SIGNUPS) ? await listSubscribers(db, wanted) : [];
-  const rows = [...submissions, ...subscribers].sort((one, other) => other.at - one.at || (other.id < one.id ? -1 : 1));
-  return toPage(rows, wanted.limit);
+  return toPage(inOrder([...submissions, ...subscribers], orderOf(until)), wanted.limit);
 }
 
 const HANDLED = ['revision', 'progress', 'progress_by', 'progress_at', 'taken_by', 'changed_by', 'changed_at'] as const;
@@ -109,7 +108,8 @@ const COLUMNS = ['id', 'state', 'received_at', 'resource', 'payload', 'reason', 
 
 const SUBSCRIBER_COLUMNS = ['id', 'created_at', 'user_email', 'state'] as const;
 
-// A second bound of the time makes SQLite choose another index, so the time is the first page's cursor.
+const orderOf = (until: number | undefined): Order => (until === undefined ? 'desc' : 'asc');
+
 async function listSubmissions(db: Database, { kind, progress, until, isDeleted }: Filter, { after, limit }: Wanted): Promise<Received[]> {
   const rows = await db
     .selectFrom('submission')
@@ -117,12 +117,13 @@ async function listSubmissions(db: Database, { kind, progress, until, isDeleted 
     .where('state', '=', isDeleted ? 'deleted' : 'accepted')
     .$if(kind !== undefined, (select) => select.where('resource', '=', kind ?? ''))
     .$if(progress !== undefined, (select) => select.where('progress', '=', progress ?? null))
-    .where(follows(after ?? (until === undefined ? undefined : { at: until + 1, id: '' }), 'received_at'))
-    .orderBy('received_at', 'desc')
-    .orderBy('id', 'desc')
+    .where(follows(after, 'received_at', orderOf(until)))
+    .orderBy('received_at', orderOf(until))
+    .orderBy('id', orderOf(until))
     .limit(limit + 1)
     .execute();
-  return rows.map(toReceived);
+  // In the query, a second bound of the time would make SQLite choose another index.
+  return rows.map(toReceived).filter(({ at }) => until === undefined || at <= until);
 }
 
 interface Row {

@@ -12,7 +12,10 @@ export interface Wanted {
   limit: number;
 }
 
-/** A page of a list, the newest first; `next` is the cursor of the following page. */
+/** How a list is sorted by time and id: the newest first, or the oldest. */
+export type Order = 'desc' | 'asc';
+
+/** A page of a list; `next` is the cursor of the following page. */
 export interface Page<Item> {
   items: Item[];
   next: Place | undefined;
@@ -25,7 +28,14 @@ export function toPage<Item extends Place>(rows: Item[], limit: number): Page<It
   return { items, next: last && { at: last.at, id: last.id } };
 }
 
-/** The SQL condition that a row comes after a cursor, in a list that is sorted by time and id, both descending. */
-export function follows(after: Place | undefined, time: 'received_at' | 'created_at' | 'settled_at' | 'done_at'): RawBuilder<boolean> {
-  return after ? sql<boolean>`(${sql.ref(time)}, id) < (${after.at}, ${after.id})` : sql<boolean>`true`;
+/** Sorts the rows of several lists into one. */
+export function inOrder<Item extends Place>(rows: Item[], order: Order): Item[] {
+  const newestFirst = rows.toSorted((one, other) => other.at - one.at || (other.id < one.id ? -1 : 1));
+  return order === 'desc' ? newestFirst : newestFirst.reverse();
+}
+
+/** The SQL condition that a row comes after a cursor, in a list that is sorted by time and id. */
+export function follows(after: Place | undefined, time: 'received_at' | 'created_at' | 'settled_at' | 'done_at', order: Order = 'desc'): RawBuilder<boolean> {
+  if (!after) return sql<boolean>`true`;
+  return sql<boolean>`(${sql.ref(time)}, id) ${sql.raw(order === 'desc' ? '<' : '>')} (${after.at}, ${after.id})`;
 }

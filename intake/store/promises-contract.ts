@@ -207,14 +207,22 @@ export function promisesContract(name: string, makePlace: () => Promise<StorePla
       expect(await list('broken')).toEqual([]);
     });
 
-    test('are listed page by page, the newest first, each once', async () => {
+    test('are listed page by page, each once: the due ones with the longest due first, the broken ones with the latest first', async () => {
       for (let one = 0; one < 4; one++) await send('contact-messages', `person-${one}@example.org`, { receivedAt: NOW - (one % 2) });
       const late = at(NOW + 5 * DAY);
-      const first = await store.promises.list('due', late, { limit: 5 });
-      const second = await store.promises.list('due', late, { limit: 30, after: first.next });
-      const all = [...first.items, ...second.items];
-      expect([first.items.length, all.length, new Set(all.map(({ id }) => id)).size, second.next]).toEqual([5, 12, 12, undefined]);
-      expect(all.map((item) => item.at)).toEqual(all.map((item) => item.at).sort((one, other) => other - one));
+      const timesOf = async (state: 'broken' | 'due') => {
+        const first = await store.promises.list(state, late, { limit: 5 });
+        const second = await store.promises.list(state, late, { limit: 30, after: first.next });
+        const all = [...first.items, ...second.items];
+        expect([first.items.length, new Set(all.map(({ id }) => id)).size, second.next]).toEqual([5, all.length, undefined]);
+        return all.map((item) => item.at - NOW);
+      };
+      expect(await timesOf('due')).toEqual([...Array(6).fill(-1), ...Array(6).fill(0)]);
+      for (let one = 1; one <= 8; one++) {
+        const mail = await store.outbox.claim(NOW, HOUR);
+        if (mail) await store.outbox.settle(mail, { state: 'dead', error: '550' }, NOW + one);
+      }
+      expect(await timesOf('broken')).toEqual([8, 7, 6, 5, 4, 3, 2, 1]);
     });
   });
 }

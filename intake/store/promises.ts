@@ -15,7 +15,7 @@ import { countPromises } from './count-promises.ts';
 import type { Received } from './inbox.ts';
 import { listLateMails } from './late-mails.ts';
 import type { OpenDatabase } from './open.ts';
-import { follows, type Page, type Place, toPage, type Wanted } from './paging.ts';
+import { follows, inOrder, type Order, type Page, type Place, toPage, type Wanted } from './paging.ts';
 import { AWAITS_SURVEY, IS_DEAD, IS_NEEDED, IS_WAITING, LISTED_MAILS } from './promise-conditions.ts';
 import { readObject } from './stored-json.ts';
 import type { Database } from './tables.ts';
@@ -29,14 +29,13 @@ export function createPromises({ db }: OpenDatabase) {
     count: (circumstances: Circumstances, since: number): Promise<PromisesCounted> => countPromises(db, circumstances, since),
     /** Counts the mails that were delivered late since a time (ms since 1970), by the day of the promise. */
     listLate: (since: number): Promise<LateMails['days']> => listLateMails(db, since),
-    /** Lists the broken or the due promises, the newest first. Those to respondents of the survey are counted alone. */
+    /** Lists the broken promises, the latest first, or the due ones, the longest due first. Those to respondents of the survey are counted alone. */
     list: async (state: 'broken' | 'due', circumstances: Circumstances, wanted: Wanted): Promise<Page<PromiseItem>> => {
       const found =
-        state === 'broken' ? await listMails(db, { is: IS_DEAD, time: 'settled_at' }, circumstances, wanted) : await listDue(db, circumstances, wanted);
-      const { items, next } = toPage(
-        found.sort((one, other) => other.at - one.at || (other.id < one.id ? -1 : 1)),
-        wanted.limit,
-      );
+        state === 'broken'
+          ? await listMails(db, { is: IS_DEAD, time: 'settled_at', order: 'desc' }, circumstances, wanted)
+          : await listDue(db, circumstances, wanted);
+      const { items, next } = toPage(inOrder(found, state === 'broken' ? 'desc' : 'asc'), wanted.limit);
       const messages = await readMessages(db, items);
       return { items: items.map(({ owner, ...item }) => ({ ...item, message: (owner !== null && messages.get(owner)) || null })), next };
     },
@@ -74,7 +73,7 @@ type Found = Promised & Place & { owner: string | null };
 
 async function listMails(
   db: Database,
-  { is, time, until }: { is: RawBuilder<boolean>; time: 'settled_at' | 'created_at'; until?: number },
+  { is, time, order, until }: { is: RawBuilder<boolean>; time: 'settled_at' | 'created_at'; order: Order; until?: number },
   circumstances: Circumstances,
   { after, limit }: Wanted,
 ): Promise<Found[]> {
@@ -85,9 +84,9 @@ async function listMails(
     .where('kind', 'in', LISTED_MAILS)
     .where(IS_NEEDED)
     .$if(until !== undefined, (select) => select.where('created_at', '<=', until ?? 0))
-    .where(follows(after, time))
-    .orderBy(time, 'desc')
-    .orderBy('id', 'desc')
+    .where(follows(after, time, order))
+    .orderBy(time, order)
+    .orderBy('id', order)
     .limit(limit + 1)
     .execute();
   return rows.flatMap((row) => {
@@ -98,19 +97,19 @@ async function listMails(
 
 async function listDue(db: Database, circumstances: Circumstances, wanted: Wanted): Promise<Found[]> {
   const { now, answerDue, isSurveyOpen } = circumstances;
-  const accepted = (until: number) =>
-    db
-      .selectFrom('submission')
-      .select(['id', 'received_at as at'])
-      .where('state', '=', 'accepted')
-      .where(follows(wanted.after && wanted.after.at <= until ? wanted.after : { at: until + 1, id: '' }, 'received_at'))
-      .orderBy('received_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(wanted.limit + 1);
-  const answers = await accepted(answerDue).where('progress', '=', 'new').execute();
-  const announcements = isSurveyOpen ? await accepted(now).where(AWAITS_SURVEY).execute() : [];
+  const accepted = db
+    .selectFrom('submission')
+    .select(['id', 'received_at as at'])
+    .where('state', '=', 'accepted')
+    .where(follows(wanted.after, 'received_at', 'asc'))
+    .orderBy('received_at')
+    .orderBy('id')
+    .limit(wanted.limit + 1);
+  const unanswered = await accepted.where('progress', '=', 'new').execute();
+  const answers = unanswered.filter(({ at }) => at <= answerDue);
+  const announcements = isSurveyOpen ? await accepted.where(AWAITS_SURVEY).execute() : [];
   return [
-    ...(await listMails(db, { is: IS_WAITING, time: 'created_at', until: now - MAIL_DUE_MS }, circumstances, wanted)),
+    ...(await listMails(db, { is: IS_WAITING, time: 'created_at', order: 'asc', until: now - MAIL_DUE_MS }, circumstances, wanted)),
     ...answers.map((row) => ({ ...row, owner: row.id, name: 'answer', state: 'due', reason: 'unanswered' }) as const),
     ...announcements.map((row) => ({ ...row, owner: row.id, name: 'announcement', state: 'due', reason: 'unannounced' }) as const),
   ];

@@ -8,7 +8,7 @@ const STEP = 500;
 const BUDGET_MS = 60;
 
 /**
- * Searches a list, the newest first, for items whose texts have all words of a search.
+ * Searches a list for items whose texts have all words of a search.
  * @param list reads a page of the list. @param textsOf the texts of an item.
  * @returns a page that may have fewer items than wanted, even none; `next` is then the place from which to search on.
  */

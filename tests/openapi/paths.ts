@@ -95,7 +95,7 @@ export const PATHS: Record<string, Record<string, Operation>> = {
   '/api/desk/inbox': { get: { summary: 'What waits in the inbox.', answers: { 200: 'inbox-counts', ...DESK }, security: 'operator' } },
   '/api/desk/messages': {
     get: {
-      summary: `The submissions, newest first; \`kind\` is one of ${FORM_RESOURCES.join(', ')}; \`progress\` one of ${PROGRESS.join(', ')}, due; \`place\` is bin. A page of a search may be short, or empty, and yet have a \`next\`.`,
+      summary: `The submissions, newest first, or oldest first if they are due; \`kind\` is one of ${FORM_RESOURCES.join(', ')}; \`progress\` one of ${PROGRESS.join(', ')}, due; \`place\` is bin. A page of a search may be short, or empty, and yet have a \`next\`.`,
       query: { optional: ['after', 'kind', 'place', 'progress', 'search'] },
       answers: { 200: 'messages', ...DESK, ...refused(422) },
       security: 'operator',
@@ -114,7 +114,7 @@ export const PATHS: Record<string, Record<string, Operation>> = {
   '/api/desk/notes/{id}': { delete: removed('Deletes a note.') },
   '/api/desk/promises': {
     get: {
-      summary: 'The promises that are broken, or due, newest first; `state` is `broken` or `due`.',
+      summary: 'The promises that are broken, newest first, or due, oldest first; `state` is `broken` or `due`.',
       query: { optional: ['after', 'state'] },
       answers: { 200: 'promises', ...DESK, ...refused(422) },
       security: 'operator',

@@ -11,7 +11,7 @@ import type { Received } from '../../store/inbox.ts';
 import { json } from '../respond.ts';
 import { type Act, gone, pageResponse, readChoice, wantedOf } from './answer.ts';
 
-/** Lists the submissions of one form or of all, the newest first; of enquiries those that are new, due, answered or closed; those in the bin; those with all words of a search. */
+/** Lists the submissions of one form or of all, the newest first; of enquiries those that are new, due (the longest due first), answered or closed; those in the bin; those with all words of a search. */
 export const listMessages: Act = async ({ query }, { store, ...deps }) => {
   const view = readChoice(query, 'progress', [...PROGRESS, 'due']);
   const due = dueTime(deps);
