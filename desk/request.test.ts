@@ -37,8 +37,8 @@ test('What is read while a change is under way is asked for after it, even if th
   const request = requestWith('a token');
   const changed = request('messages/1', count, { method: 'PUT', body: {} }).catch(({ reason }) => reason);
   const listed = request('messages', count);
-  expect(await request('newsletters/one/sendings', count, { method: 'POST' })).toEqual({ count: 1 });
-  expect(asked).toEqual(['PUT /api/desk/messages/1', 'POST /api/desk/newsletters/one/sendings']);
+  expect(await request('messages/2/notes', count, { method: 'POST' })).toEqual({ count: 1 });
+  expect(asked).toEqual(['PUT /api/desk/messages/1', 'POST /api/desk/messages/2/notes']);
   change.reject(new TypeError('Failed to fetch'));
   expect(await Promise.all([changed, listed])).toEqual(['unreachable', { count: 1 }]);
   expect(asked.at(-1)).toBe('GET /api/desk/messages');

@@ -30,21 +30,19 @@ interface RequestOptions {
 /** Sends a request to a path below `/api/desk/`, and parses the answer. @throws {RequestError} */
 export type DeskRequest = <Schema extends v.GenericSchema>(path: string, schema: Schema, options?: RequestOptions) => Promise<v.InferOutput<Schema>>;
 
-const READ_PATIENCE_MS = 20_000;
-// A newsletter may have to be queued for many thousands.
-const CHANGE_PATIENCE_MS = 120_000;
+const PATIENCE_MS = 20_000;
 // Only the intake's own errors are recognised: a proxy in front of it may send errors with the same status.
 const REASONS = { token: 'signed-out', gone: 'gone', stale: 'stale', invalid: 'invalid', tooMany: 'too-many', unavailable: 'unavailable' } as const;
 const refusal = v.object({ error: v.picklist(Object.keys(REASONS) as (keyof typeof REASONS)[]), errors: v.optional(v.record(v.string(), v.string())) });
 
 /**
- * Returns a function that sends requests with an operator token. What it reads, it reads after the operator's own changes (PUT and DELETE): a list
- * that is opened while a message is being deleted shows it in its new place. Nothing waits for a POST, which may take long.
+ * Returns a function that sends requests with an operator token. What it reads, it reads after the operator's own changes: a list that is opened
+ * while a message is being deleted or released shows it in its new place.
  */
 export function requestWith(token: string): DeskRequest {
   const changes = new Set<Promise<unknown>>();
   const send = async (path: string, { method = 'GET', body, signal }: RequestOptions): Promise<unknown> => {
-    const patience = AbortSignal.timeout(method === 'GET' ? READ_PATIENCE_MS : CHANGE_PATIENCE_MS);
+    const patience = AbortSignal.timeout(PATIENCE_MS);
     const response = await fetch(new URL(`../api/desk/${path}`, location.href), {
       method,
       headers: { Authorization: `Bearer ${token}`, ...(body && { 'Content-Type': 'application/json' }) },
@@ -63,7 +61,7 @@ export function requestWith(token: string): DeskRequest {
     const { method = 'GET' } = options;
     if (method === 'GET') await Promise.allSettled(changes);
     const sent = send(path, options);
-    if (method === 'PUT' || method === 'DELETE') changes.add(sent);
+    if (method !== 'GET') changes.add(sent);
     const answer = await sent.finally(() => changes.delete(sent));
     const { success, output } = v.safeParse(schema, answer);
     if (!success) throw new RequestError('other-version');

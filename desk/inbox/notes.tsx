@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import type { Note } from '../../core/desk/inbox.ts';
 import { Field } from '../../site/ui/field.tsx';
 import { RequestError } from '../request.ts';
@@ -56,19 +56,20 @@ function NoteItem({ note: { id, author, at, text }, reload }: { note: Note; relo
 }
 
 function NoteForm({ messageId, reload }: { messageId: string; reload: () => void }) {
-  const form = useRef<HTMLFormElement>(null);
-  const { run, isBusy, error } = useAction(() => {
-    form.current?.reset();
-    reload();
-  });
+  const { run, isBusy, error } = useAction(reload);
   const wrong = error instanceof RequestError && error.reason === 'invalid' ? error.errors.text : undefined;
-  const add = (event: FormEvent<HTMLFormElement>) => {
+  const add = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const text = String(new FormData(event.currentTarget).get('text'));
-    if (!isBusy) void run('POST', `messages/${messageId}/notes`, () => 'Note added.', { text });
+    if (isBusy) return;
+    const form = event.currentTarget;
+    const typed = () => String(new FormData(form).get('text'));
+    const text = typed();
+    const isDone = await run('POST', `messages/${messageId}/notes`, () => 'Note added.', { text });
+    // What was typed meanwhile is the next note.
+    if (isDone && typed() === text) form.reset();
   };
   return (
-    <form ref={form} className={css.form} onSubmit={add} noValidate>
+    <form className={css.form} onSubmit={(event) => void add(event)} noValidate>
       <Field label="A note for colleagues" name="text" rows={2} error={wrong} />
       <button type="submit" className={actionClass} aria-disabled={isBusy || undefined}>
         Add the note

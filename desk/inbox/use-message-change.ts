@@ -18,7 +18,7 @@ export interface OfferedChange {
 /** What the list of messages does with a changed one. */
 export interface Listed {
   /** Reads the message again, which may be back. */
-  reload: () => void;
+  reload: () => void | Promise<void>;
   /** Removes it, because it isn't in the inbox any more. */
   remove: () => void;
   /** Reads the list again, as far as it is loaded. */
@@ -42,23 +42,24 @@ export function useMessageChange({ id, handling }: Message, { reload, remove }: 
       if (!isOvertaken(failure)) return announce(describe(failure), () => void takeBack(change));
       announce('Not undone: somebody has changed it since.');
     }
-    reload();
+    await reload();
   };
-  const settle = (isGone: boolean) => {
-    turnTo({ isBusy: false });
+  const settle = async (isGone: boolean) => {
+    // Until the message is read again, another change would be of its former state.
     if (isGone) remove();
-    else reload();
+    else await reload();
+    turnTo({ isBusy: false });
   };
   const make = async ({ change, words, undo }: OfferedChange) => {
     turnTo({ isBusy: true });
     try {
       await send(revision, change);
       announce(words, undo && (() => void takeBack(undo)));
-      settle(change.place !== undefined);
+      await settle(change.place !== undefined);
     } catch (failure) {
       if (!isOvertaken(failure)) return turnTo({ isBusy: false, error: failure });
       announce(describe(failure));
-      settle(failure.reason === 'gone');
+      await settle(failure.reason === 'gone');
     }
   };
   return { make, isBusy, error };

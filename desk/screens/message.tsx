@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { messageSchema } from '../../core/desk/desk.ts';
 import { InboxItem } from '../inbox/inbox-item.tsx';
+import { RequestError } from '../request.ts';
 import { messagesOf } from '../route.ts';
 import { Screen } from '../ui/screen.tsx';
 import { Failed, Loading, Nothing } from '../ui/states.tsx';
@@ -24,13 +25,18 @@ export function MessageScreen({ id }: { id: string }) {
   };
   return (
     <Screen name="Message" refresh={again} isLoading={isLoading}>
-      {Boolean(error) && <Failed error={error} again={again} />}
+      {Boolean(error) && !isLost(error) && <Failed error={error} again={again} />}
       {!value && isLoading && <Loading />}
-      {isGone && <Nothing>It is not in the inbox any more.</Nothing>}
-      <ul>{value && !error && !isGone && <InboxItem message={value} isOpen listed={listed} />}</ul>
+      {(isGone || isLost(error)) && <Nothing>It is not in the inbox any more.</Nothing>}
+      <ul>{value && !isGone && !isLost(error) && <InboxItem message={value} isOpen listed={listed} />}</ul>
       <p className={css.all}>
         <a href={messagesOf()}>All messages</a>
       </p>
     </Screen>
   );
+}
+
+/** Whether the message isn't there any more. After any other error it stays, with the note that may be being written. */
+function isLost(error: unknown): boolean {
+  return error instanceof RequestError && error.reason === 'gone';
 }

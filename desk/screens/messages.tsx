@@ -15,14 +15,15 @@ import { useList } from '../use-list.ts';
 import { useOnChange } from '../use-on-change.ts';
 import css from './messages.module.css';
 
-/** The inbox: the submissions of a view or all, the newest first. */
+/** The inbox: the submissions of a view or all, the newest first, or of those that are due the oldest. */
 export function MessagesScreen({ view, search }: { view: View | undefined; search: string | undefined }) {
-  const list = useList(pathOf(view, search), messageSchema);
+  const list = useList(pathOf(view, search), messageSchema, { isOldestFirst: view === 'due' });
   const { request, inbox } = useSession();
   useOnChange(inbox?.latest, () => isWritingNote() || list.refresh());
   const reload = (id: string) =>
     request(`messages/${id}`, messageSchema).then(
-      (message) => (isIn(view, message) ? list.put(message) : list.remove(id)),
+      // A row takes the note along that is being written in it.
+      (message) => (isIn(view, message) || isWritingNote() ? list.put(message) : list.remove(id)),
       // The row may be out of date: the list says why it can't be loaded, and offers to try again.
       (error: unknown) => (error instanceof RequestError && error.reason === 'gone' ? list.remove(id) : list.refresh()),
     );
@@ -36,7 +37,7 @@ export function MessagesScreen({ view, search }: { view: View | undefined; searc
           <InboxItem
             key={message.id}
             message={message}
-            listed={{ reload: () => void reload(message.id), remove: () => list.remove(message.id), refresh: list.refresh }}
+            listed={{ reload: () => reload(message.id), remove: () => list.remove(message.id), refresh: list.refresh }}
           />
         )}
       </Rows>

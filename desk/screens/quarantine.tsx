@@ -11,6 +11,7 @@ import { Failed, Nothing } from '../ui/states.tsx';
 import { VisitorText } from '../ui/visitor-text.tsx';
 import { useAction } from '../use-action.ts';
 import { type List, useList } from '../use-list.ts';
+import { useOnChange } from '../use-on-change.ts';
 import css from './quarantine.module.css';
 
 /** The quarantine: suspected spam, which an operator releases or deletes. */
@@ -41,13 +42,12 @@ export function QuarantineScreen() {
 }
 
 /** Marks the listed messages as read. What nobody has read is never deleted. */
-function MarkRead({ list: { items = [], put } }: { list: List<QuarantinedMessage> }) {
+function MarkRead({ list: { items = [], refresh } }: { list: List<QuarantinedMessage> }) {
   const unread = items.filter(({ isRead }) => !isRead);
-  const { run, isBusy, error } = useAction(() => {
-    for (const item of unread) put({ ...item, isRead: true });
-    document.querySelector('h1')?.focus(); // The button that had the focus is gone.
-  });
+  const { run, isBusy, error } = useAction(refresh);
   const ids = unread.map(({ id }) => id);
+  // The button that had the focus is gone.
+  useOnChange(ids.length === 0, () => ids.length === 0 && document.activeElement === document.body && document.querySelector('h1')?.focus());
   if (ids.length === 0) return null;
   return (
     <>

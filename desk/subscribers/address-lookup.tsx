@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { addressSchema, type ListedAddress, oneAddressSchema } from '../../core/desk/subscribers.ts';
 import { Field } from '../../site/ui/field.tsx';
@@ -17,10 +17,12 @@ import css from './subscribers.module.css';
 export function AddressLookup({ onChanged }: { onChanged: () => void }) {
   const [wrong, setWrong] = useState<string>();
   const { checked, failure, check, forget } = useCheck<{ userEmail: string }, ListedAddress>('address-checks', addressSchema);
+  const asked = useRef<string>(undefined);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const { success, output, issues } = v.safeParse(oneAddressSchema, { userEmail: String(new FormData(event.currentTarget).get('userEmail') ?? '') });
     setWrong(issues?.[0].message);
+    asked.current = success ? output.userEmail : undefined;
     forget();
     if (success) void check(output);
   };
@@ -54,13 +56,15 @@ export function AddressLookup({ onChanged }: { onChanged: () => void }) {
               labelledBy="found"
               suppression={checked.found.suppression}
               onChanged={() => {
-                void check(checked.asked);
                 onChanged();
+                // Another address may have been looked up meanwhile.
+                if (asked.current === checked.asked.userEmail) void check(checked.asked);
               }}
               onErased={() => {
+                onChanged();
+                if (asked.current !== checked.asked.userEmail) return;
                 forget();
                 document.querySelector('h1')?.focus(); // The button that had the focus is gone.
-                onChanged();
               }}
             />
           </div>

@@ -16,7 +16,9 @@ export function Dialog({ heading, isFinal = false, onClose, children }: DialogPr
   const id = useId();
   useEffect(() => dialog.current?.showModal(), []);
   const close = () => {
-    dialog.current?.close(); // Restores the focus.
+    // Cancelled while its request was under way: there may be another dialog by now.
+    if (!dialog.current?.open) return;
+    dialog.current.close(); // Restores the focus.
     onClose(); // The close event comes later, and a press before it would open nothing.
   };
   const cancel = (event: SyntheticEvent) => {
