@@ -1,8 +1,5 @@
-import { sql } from 'kysely';
+import { HAS_FACTS } from './promise-conditions.ts';
 import type { Trx } from './tables.ts';
-
-// A literal: SQLite can't use a partial index with a bound parameter.
-const HAS_TEXT = sql<boolean>`facts != '{}'`;
 
 /** Deletes a campaign in a transaction. @returns the ids of its pending responses, whose keys must be deleted; undefined if there is none. */
 export async function deleteCampaign(trx: Trx, id: string): Promise<string[] | undefined> {
@@ -23,9 +20,9 @@ export async function deleteWave(trx: Trx, id: string): Promise<string[] | undef
   for (const table of ['survey_answer', 'survey_comment'] as const) await trx.deleteFrom(table).where('batch_id', 'in', batches).execute();
   // Copies that were not sent yet can't be read any more. They are deleted first: whoever settles one locks it before its response.
   const copies = trx.selectFrom('survey_pending').select('id').where('wave_id', '=', id);
-  await trx.deleteFrom('outbox').where('id', 'in', copies).where(HAS_TEXT).execute();
+  await trx.deleteFrom('outbox').where('id', 'in', copies).where(HAS_FACTS).execute();
   // Mails to invited people that were not sent yet name their wave.
-  await trx.deleteFrom('outbox').where(HAS_TEXT).where('is_bulk', '=', 1).where('facts', 'like', `%"waveId":"${id}"%`).execute();
+  await trx.deleteFrom('outbox').where(HAS_FACTS).where('is_bulk', '=', 1).where('facts', 'like', `%"waveId":"${id}"%`).execute();
   const pending = await trx.deleteFrom('survey_pending').where('wave_id', '=', id).returning('id').execute();
   for (const table of ['survey_batch', 'survey_respondent', 'wave_snapshot', 'invitation'] as const)
     await trx.deleteFrom(table).where('wave_id', '=', id).execute();

@@ -8,6 +8,7 @@ import { deleteNotes } from './enquiry-notes.ts';
 import { invitationId, invitationToken } from './invitation-tokens.ts';
 import { deleteOutcomes } from './mail-outcomes.ts';
 import type { OpenDatabase } from './open.ts';
+import { HAS_FACTS } from './promise-conditions.ts';
 import type { ResponseKeys } from './response-keys.ts';
 import { type Clearing, noteErasure } from './rewrite.ts';
 import type { Secret } from './secret.ts';
@@ -52,9 +53,6 @@ export function createErasure(open: OpenDatabase, secret: Secret, { keys, cleari
     clear: clearing.clear,
   };
 }
-
-// A literal: SQLite can't use a partial index with a bound parameter.
-const HAS_FACTS = sql<boolean>`facts != '{}'`;
 
 // A wildcard for each non-ASCII letter, because the engines' case folding is ASCII-only.
 function likely(wanted: string): string {

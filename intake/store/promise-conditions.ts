@@ -22,3 +22,6 @@ export const IS_NEEDED = sql<boolean>`(outbox.submission_id is null
   or exists (select 1 from submission where submission.id = outbox.submission_id and submission.state = 'accepted'
     and (submission.progress is null or submission.progress = 'new'))
   or exists (select 1 from subscriber where subscriber.id = outbox.submission_id and subscriber.state = 'pending'))`;
+
+/** Mails whose text is still stored: that of settled ones is blanked. */
+export const HAS_FACTS = sql<boolean>`facts != '{}'`;
