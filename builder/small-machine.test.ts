@@ -8,12 +8,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { limitMemory } from '../tests/support/memory-limit.ts';
 import { ROOT } from './paths.ts';
 
-const group = limitMemory(512 * 1024 * 1024);
-// A copy of the repository has a cache of its own, so that its first build encodes every picture.
-const folder = mkdtempSync(path.join(tmpdir(), 'equanta-small-'));
+let group: ReturnType<typeof limitMemory>;
+let folder: string;
 const OMITTED = ['.git', '.cache', 'node_modules', 'dist', 'data'].map((name) => path.join(ROOT, name));
 
 beforeAll(() => {
+  group = limitMemory(512 * 1024 * 1024);
+  // A copy of the repository has a cache of its own, so that its first build encodes every picture.
+  folder = mkdtempSync(path.join(tmpdir(), 'equanta-small-'));
   cpSync(ROOT, folder, { recursive: true, filter: (file) => !OMITTED.includes(file) });
   symlinkSync(path.join(ROOT, 'node_modules'), path.join(folder, 'node_modules'));
 });

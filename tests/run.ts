@@ -1,6 +1,7 @@
 import { runCommandLine, UsageError } from '../intake/commands/command-line.ts';
 import { check } from './check.ts';
 import type { Run } from './support/command.ts';
+import { memoryFolder } from './support/memory-folder.ts';
 import { type Outcome, sum } from './support/outcome.ts';
 import { SECOND_FIRM } from './support/sites.ts';
 import { buildFirm, buildSites, runFirm, runJourneys, runSuite, runUnitTests } from './support/suite.ts';
@@ -20,6 +21,8 @@ await runCommandLine(
   ({ values: { repeat = '1' } }) => {
     const times = Number(repeat);
     if (!Number.isInteger(times) || times < 1) throw new UsageError(`--repeat takes a number of times, such as 5, not ${repeat}.`);
+    const folder = memoryFolder();
+    if (folder) process.env.TMPDIR ??= folder;
     return runSuite('test', async () => {
       const [checked, built] = await Promise.all([checkAndUnitTests(times), build({ isBeside: true })]);
       const repeated = `--repeat-each=${times}`;
