@@ -82,6 +82,7 @@ test('An enquiry arrives without a reload, is taken, answered, undone, marked as
   await page.getByRole('link', { name: 'Show all' }).press('Enter');
   await expect(page.getByLabel('Search')).toBeFocused();
   await expect(page.getByLabel('Search')).toHaveValue('');
+  await expect(item(page, 'Brita')).toBeVisible();
 });
 
 test('Two operators at once lose nothing: the slower one is told and sees what the other did, and undoes nothing of it', async ({ page, browser, quiet }) => {
