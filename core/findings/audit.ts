@@ -12,7 +12,8 @@ export interface CountedGroup {
 interface Class {
   groups: string[];
   people: number;
-  invited: number | undefined;
+  /** Not a number if it is unknown for one of them. */
+  invited: number;
   /** 1 for each shown cell that includes them, else 0. */
   column: bigint[];
 }
@@ -43,7 +44,7 @@ function classesOf(shown: readonly (readonly string[])[], groups: readonly Count
     classes.set(column.join(), {
       groups: [...(former?.groups ?? []), id],
       people: (former?.people ?? 0) + people,
-      invited: invited === undefined || (former && former.invited === undefined) ? undefined : (former?.invited ?? 0) + invited,
+      invited: (former?.invited ?? 0) + (invited ?? Number.NaN),
       column,
     });
   }
@@ -52,15 +53,14 @@ function classesOf(shown: readonly (readonly string[])[], groups: readonly Count
 
 /** All sets of classes that are too small for a figure. */
 function smallSets(classes: readonly Class[]): Class[][] {
-  const few = classes.filter(({ people }) => people < LEAST_PEOPLE);
   let sets: Class[][] = [[]];
-  for (const one of few) sets = [...sets, ...sets.map((set) => [...set, one]).filter((set) => countOf(set) < LEAST_PEOPLE)];
-  return sets.filter((set) => set.length > 0 && !isOfMany(set));
+  for (const one of classes) sets = [...sets, ...sets.map((set) => [...set, one]).filter((set) => countOf(set) < LEAST_PEOPLE)];
+  return sets.filter((set) => !isOfMany(set));
 }
 
 /** Whether the figure of a set without answers is of five invited people or more, or of nobody: then it may be known that nobody answered. */
 function isOfMany(set: readonly Class[]): boolean {
-  const invited = set.map((each) => each.invited ?? Number.NaN).reduce((sum, count) => sum + count, 0);
+  const invited = set.reduce((sum, each) => sum + each.invited, 0);
   return countOf(set) === 0 && (invited === 0 || invited >= LEAST_PEOPLE);
 }
 

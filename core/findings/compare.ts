@@ -32,19 +32,18 @@ export interface Comparison {
 export function compare(one: Pick<Results, 'people' | 'sections'>, other: Pick<Results, 'people' | 'sections'>): Comparison {
   const pairs = one.sections.flatMap((section) => {
     const match = other.sections.find(({ category }) => category === section.category);
-    return match ? [{ section, match }] : [];
+    return match ? [{ section, match, difference: differenceOf({ ...section, people: one.people }, { ...match, people: other.people }) }] : [];
   });
-  const differences = pairs.map(({ section, match }) => differenceOf({ ...section, people: one.people }, { ...match, people: other.people }));
-  const isBeyond = beyondChance(differences);
+  const isBeyond = beyondChance(pairs.map(({ difference }) => difference));
   const verdictOf = (index: number): Verdict => (isBeyond[index] ? 'beyond' : 'within');
   const areFew = Math.min(one.people, other.people) < LEAST_COMPARED;
   return {
     people: [one.people, other.people],
-    sections: differences.map(({ value, low, high }, index) => ({
-      category: pairs[index]?.section.category ?? '',
-      title: pairs[index]?.section.title ?? '',
-      from: pairs[index]?.section.mean ?? Number.NaN,
-      to: pairs[index]?.match.mean ?? Number.NaN,
+    sections: pairs.map(({ section, match, difference: { value, low, high } }, index) => ({
+      category: section.category,
+      title: section.title,
+      from: section.mean,
+      to: match.mean,
       value,
       low,
       high,

@@ -22,6 +22,27 @@ describe('Findings', () => {
     expect([section?.low.toFixed(2), section?.high.toFixed(2)]).toEqual(['1.04', '4.96']);
   });
 
+  test('say of each cell how many were invited, unless that is unknown for one of its groups', () => {
+    const groups = [group('crews', 'users', 12), group('yard', 'users', 9), group('board', 'sponsors')];
+    const { cells } = derive(waveOf(groups, { crews: repeat(6, 2), yard: repeat(5, 3), board: repeat(7, 4) }));
+    expect(cells.map(({ name, invited }) => [name, invited])).toEqual([
+      ['Everybody', undefined],
+      ['People who use it', 21],
+      ['Sponsors', undefined],
+      ['crews', 12],
+      ['yard', 9],
+    ]);
+  });
+
+  test('are about the users first; about everybody if there are only sponsors; about the sponsors if no more may be shown', () => {
+    const about = (groups: Parameters<typeof waveOf>[0], ratings: Parameters<typeof waveOf>[1]) => derive(waveOf(groups, ratings)).main?.name;
+    const board = group('board', 'sponsors');
+    const crews = group('crews', 'users');
+    expect(about([board, crews, group('yard', 'users')], { crews: repeat(6, 2), yard: repeat(5, 3), board: repeat(7, 4) })).toBe('People who use it');
+    expect(about([board, group('heads', 'sponsors')], { board: repeat(7, 4), heads: repeat(6, 4) })).toBe('Everybody');
+    expect(about([crews, board], { crews: [3, 3], board: repeat(7, 4) })).toBe('Sponsors');
+  });
+
   test('count the ratings of a statement, with the labels from unfavourable to favourable', () => {
     const { cells } = derive(waveOf([group('crews', 'users')], { crews: [1, 2, 2, 4, 5] }));
     const [first, reversed] = cells[0]?.statements ?? [];
@@ -94,6 +115,19 @@ describe('A wave', () => {
         earlier.map((each) => ({ ...each, groups: ['crews', 'yard'] })),
       ),
     ).toEqual([]);
+  });
+
+  test('is compared with no wave whose groups are only partly the same', () => {
+    const groups = [group('crews', 'users'), group('yard', 'users')];
+    const last = takeSnapshot(waveOf(groups, { crews: repeat(10, 2), yard: repeat(10, 3) }));
+    const earlier = scores([last]);
+    const since = (ids: string[]) =>
+      compareWaves(
+        earlier.map((each) => ({ ...each, groups: ids })),
+        last,
+        deriveFindings(last, {}),
+      );
+    expect([since(['yard', 'crews']), since(['crews', 'dock'])].map((changes) => changes.length)).toEqual([1, 0]);
   });
 
   test('is compared with an earlier one whose group had another name', () => {

@@ -7,7 +7,7 @@ export function rankOf(matrix: readonly (readonly bigint[])[]): number {
   const width = rows[0]?.length ?? 0;
   let rank = 0;
   let former = 1n;
-  for (let column = 0; column < width && rank < rows.length; column++) {
+  for (let column = 0; column < width; column++) {
     const pivotRow = rows.findIndex((row, index) => index >= rank && row[column] !== 0n);
     const pivot = rows[pivotRow];
     if (!pivot) continue;

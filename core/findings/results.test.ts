@@ -38,6 +38,11 @@ describe('Results', () => {
   });
 });
 
+test('Results leave out what their edition does not have', () => {
+  const figures = { people: 5, sections: [{ category: 'other', mean: 3, spread: 1 }], statements: [{ id: 99, counts: [1, 1, 1, 1, 1] }] };
+  expect(resultsOf(figures, WORDS)).toEqual({ people: 5, sections: [], statements: [] });
+});
+
 describe('The first barrier', () => {
   test('is the lowest section at 3.0 or below, with its lowest statement and its remedy', () => {
     expect(findBarrier(resultsWith(2.5), { workflow: REMEDY })).toMatchObject({

@@ -22,7 +22,7 @@ export function scoresOf({ groups, shown, edition }: Snapshot, wave: string): Wa
   return main && { wave, edition: edition.id, groups: main.groups, people: main.figures.people, sections: main.figures.sections };
 }
 
-/** The cell that a summary is about: users if they are shown, else everybody, else the first that is. */
-export function mainOf<Each extends Pick<Cell, 'groups' | 'kind'>>(cells: readonly Each[], groups: Snapshot['groups']): Each | undefined {
-  return findSide('users', cells, groups) ?? cells.find(({ kind }) => kind === 'all') ?? cells[0];
+/** The cell that a summary is about: users if they are shown, else the first that is, which is everybody if they are shown. */
+export function mainOf<Each extends Pick<Cell, 'groups'>>(cells: readonly Each[], groups: Snapshot['groups']): Each | undefined {
+  return findSide('users', cells, groups) ?? cells[0];
 }
