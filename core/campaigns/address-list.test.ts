@@ -12,6 +12,7 @@ describe('A list of addresses', () => {
       '\uFEFFName;E-mail;Team\nAna;ana@north.example;Yard\nBen;"ben@north.example";Dock',
       ['ana@north.example', 'ben@north.example'],
     ],
+    ['from a file with a byte order mark', '\uFEFFana@north.example\nben@north.example', ['ana@north.example', 'ben@north.example']],
     ['on one line', 'ana@north.example, ben@north.example', ['ana@north.example', 'ben@north.example']],
   ])('is read %s', (_, text, addresses) => {
     expect(readAddressList(text)).toEqual({ addresses, repeated: [], wrong: [] });
@@ -26,13 +27,14 @@ describe('A list of addresses', () => {
   });
 
   test('names the lines that are wrong, and keeps what is right', () => {
-    expect(readAddressList('ana@north.example\nben@north\n Carla Berg \nana@@north.example, dora@north.example')).toEqual({
+    expect(readAddressList('ana@north.example\nben@north\n Carla Berg \nana@@north.example, dora@north.example\nEva@ <" ">')).toEqual({
       addresses: ['ana@north.example', 'dora@north.example'],
       repeated: [],
       wrong: [
         { line: 2, text: 'ben@north' },
         { line: 3, text: 'Carla Berg' },
         { line: 4, text: 'ana@@north.example, dora@north.example' },
+        { line: 5, text: 'Eva@ <" ">' },
       ],
     });
   });

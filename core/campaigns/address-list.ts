@@ -33,7 +33,7 @@ const QUOTE = /["'\s]/;
  * `ana@example.org` or `Ana Berg <ana@example.org>`; other cells are ignored, and so is a heading.
  */
 export function readAddressList(text: string): AddressList {
-  const lines = text.replace(/^\uFEFF/, '').split(/\r\n?|\n/);
+  const lines = text.split(/\r\n?|\n/);
   const read = lines.map((line, index) => readLine(line, index === 0));
   const given = read.flatMap(({ addresses }) => addresses);
   const mailboxes = [...Map.groupBy(given, mailboxOf).values()];
@@ -56,7 +56,7 @@ function readLine(line: string, isFirst: boolean): { addresses: string[]; isWron
 function trimQuotes(cell: string): string {
   const isQuote = (index: number) => QUOTE.test(cell.charAt(index));
   let [start, end] = [0, cell.length];
-  while (start < end && isQuote(start)) start += 1;
-  while (start < end && isQuote(end - 1)) end -= 1;
+  while (isQuote(start)) start += 1;
+  while (isQuote(end - 1)) end -= 1;
   return cell.slice(start, end);
 }

@@ -22,6 +22,12 @@ test('A campaign’s name stands in place of the system, with the same wording',
   });
 });
 
+test('A section without a question, and a statement that suggests nothing, stay so', () => {
+  const statement = { id: 1, text: 'I like the system.', category: 'habits', scaleType: 'standard', wording: '0000000a' };
+  const sections = nameSystem([{ title: 'Habits', description: 'The system', statements: [statement] }], 'Polaris');
+  expect(sections).toEqual([{ title: 'Habits', description: 'Polaris', statements: [{ ...statement, text: 'I like Polaris.' }] }]);
+});
+
 test('A campaign’s name stands in the words of an edition, too', () => {
   const words = (text: string) => ({
     sections: [{ title: 'The system', statements: [{ id: 1, text, category: 'habits', scaleType: 'standard' }] }],
