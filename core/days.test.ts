@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { addDays, dayOf, isoTime, mondayOf } from './days.ts';
+
+test('A time lies on its day in UTC, up to the last millisecond', () => {
+  const midnight = Date.parse('2026-12-01T00:00:00.000Z');
+  expect([midnight - 1, midnight].map(dayOf)).toEqual(['2026-11-30', '2026-12-01']);
+  expect(isoTime(midnight - 1)).toBe('2026-11-30T23:59:59.999Z');
+});
+
+test('Days are added across months, years and a leap day, and taken away', () => {
+  expect([addDays('2026-12-30', 3), addDays('2028-02-28', 2), addDays('2026-03-01', -1), addDays('2026-03-01', 0)]).toEqual([
+    '2027-01-02',
+    '2028-03-01',
+    '2026-02-28',
+    '2026-03-01',
+  ]);
+});
+
+test.each([
+  ['2026-11-22', '2026-11-16'],
+  ['2026-11-23', '2026-11-23'],
+  ['2026-11-24', '2026-11-23'],
+  ['2027-01-01', '2026-12-28'],
+])('The week of %s begins on %s, a Monday', (day, monday) => {
+  expect(mondayOf(day)).toBe(monday);
+});
