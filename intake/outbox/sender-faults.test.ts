@@ -1,13 +1,19 @@
+import { setImmediate } from 'node:timers/promises';
 import { pino } from 'pino';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { NOW } from '../../tests/support/intake.ts';
 import { MailFailure } from '../mail/transport.ts';
 import type { Clock } from '../store/clock.ts';
 import type { ClaimedMail } from '../store/mail-row.ts';
-import type { Outbox } from '../store/outbox.ts';
-import { Sender, type SenderParts, SLOTS_PER_DOMAIN } from './sender.ts';
+import type { Outbox, Settlement } from '../store/outbox.ts';
+import { LEASE_MS, Sender, type SenderParts, SLOTS_PER_DOMAIN } from './sender.ts';
+
+const nap = vi.hoisted(() => vi.fn<(milliseconds: number, value?: unknown, options?: { signal?: AbortSignal }) => Promise<unknown>>());
+vi.mock('node:timers/promises', async (importOriginal) => ({ ...(await importOriginal<object>()), setTimeout: nap }));
 
 const DAY = 24 * 60 * 60_000;
+const GIVE_UP_MS = 5 * DAY;
+const POLL_MS = 5000;
 const mailTo = (domainKey: string, createdAt = NOW): ClaimedMail => ({
   id: crypto.randomUUID(),
   messageId: '<mail@firm.example>',
@@ -21,27 +27,47 @@ const mailTo = (domainKey: string, createdAt = NOW): ClaimedMail => ({
 
 let waiting: ClaimedMail[];
 let logged: { msg: string; cause?: string }[];
+/** What `performance.now()` says. */
+let elapsed: number;
 const claim = vi.fn<Outbox['claim']>();
 const settle = vi.fn<Outbox['settle']>();
+const nextDueAt = vi.fn<Outbox['nextDueAt']>();
 const judge = vi.fn<Clock['judge']>();
 const onDelivered = vi.fn<(mail: ClaimedMail) => void>();
 let sender: Sender;
 beforeEach(() => {
   waiting = [];
   logged = [];
-  claim.mockReset().mockImplementation(async () => waiting.shift());
+  elapsed = 0;
+  vi.spyOn(performance, 'now').mockImplementation(() => elapsed);
+  // The longest of every backoff and pause.
+  vi.spyOn(Math, 'random').mockReturnValue(1);
+  claim.mockReset().mockImplementation(async () => {
+    await setImmediate();
+    return waiting.shift();
+  });
   settle.mockReset().mockResolvedValue(true);
+  nextDueAt.mockReset().mockResolvedValue(undefined);
   judge.mockReset().mockResolvedValue(undefined);
   onDelivered.mockReset();
+  nap.mockReset().mockImplementation(async (milliseconds, _value, { signal } = {}) => {
+    // A sender with nothing to do rests until it is woken or stopped. Otherwise, time passes at once.
+    if (milliseconds >= POLL_MS) await new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
+    elapsed += milliseconds;
+    await setImmediate();
+  });
 });
-afterEach(() => sender.stop());
+afterEach(async () => {
+  await sender.stop();
+  vi.restoreAllMocks();
+});
 
 /** Starts a sender on the waiting mails. */
 function start(deliver: SenderParts['deliver'], slots = 1): void {
   const outbox = {
     claim,
     settle,
-    nextDueAt: async () => undefined,
+    nextDueAt,
     hasten: async () => undefined,
     counts: async () => ({}),
     countWaiting: async () => 0,
@@ -52,6 +78,8 @@ function start(deliver: SenderParts['deliver'], slots = 1): void {
   sender.start();
 }
 const settlements = () => settle.mock.calls.map(([, settlement]) => settlement);
+const excepts = () => claim.mock.calls.map(([, , except]) => except);
+const fail = (scope: MailFailure['scope'], message: string) => () => Promise.reject(new MailFailure(scope, message));
 
 test('A claim that fails is logged, and repeated', async () => {
   claim.mockRejectedValueOnce(new Error('database is locked'));
@@ -63,10 +91,11 @@ test('A claim that fails is logged, and repeated', async () => {
 });
 
 test('A mail that can not be settled before the stop is logged, and does not count as delivered', async () => {
+  nap.mockImplementation(() => setImmediate());
   settle.mockRejectedValue(new Error('database is locked'));
   waiting = [mailTo('example.org')];
   start(async () => undefined);
-  await expect.poll(() => settle.mock.calls.length).toBeGreaterThan(0);
+  await expect.poll(() => settle.mock.calls.length).toBeGreaterThan(2);
   await sender.stop();
   expect(logged).toContainEqual(expect.objectContaining({ msg: 'mail not settled', cause: expect.stringContaining('database is locked') }));
   expect(onDelivered).not.toHaveBeenCalled();
@@ -80,26 +109,150 @@ test('A mail that another slot has settled meanwhile does not count as delivered
   expect(onDelivered).not.toHaveBeenCalled();
 });
 
-test('A mail that its recipient no longer wants is withdrawn', async () => {
+test('A mail that can not be settled is given up before its lease ends, and its slot is free again', async () => {
+  settle.mockRejectedValue(new Error('database is locked'));
   waiting = [mailTo('example.org')];
-  start(() => Promise.reject(new MailFailure('unwanted', 'unsubscribed')));
-  await expect.poll(settlements).toEqual([{ state: 'withdrawn' }]);
+  const [mail] = waiting;
+  start(async () => undefined);
+  await expect.poll(() => logged).toContainEqual(expect.objectContaining({ msg: 'mail not settled', id: mail?.id }));
+  expect(elapsed).toBeGreaterThan(LEASE_MS / 2);
+  expect(elapsed).toBeLessThan(LEASE_MS / 2 + 1000);
+  await expect.poll(excepts).toEqual([
+    { bulk: false, ids: [], domainKeys: [] },
+    { bulk: false, ids: [], domainKeys: [] },
+  ]);
   expect(onDelivered).not.toHaveBeenCalled();
 });
 
-test('A mail that the relay could not take is due once the pause of the relay is over', async () => {
+test.each<[string, unknown, Settlement]>([
+  ['that its recipient no longer wants is withdrawn', new MailFailure('unwanted', 'unsubscribed'), { state: 'withdrawn' }],
+  ['to an address that takes none is dead, and says so', new MailFailure('address', '550'), { state: 'dead', error: '550', isAddressRefused: true }],
+  ['that is refused for good is dead, which says nothing of its address', new MailFailure('never', '554'), { state: 'dead', error: '554' }],
+  ['that is put off is due after its backoff', new MailFailure('later', '451'), { state: 'pending', dueAt: NOW + 2000, error: '451' }],
+  ['that the relay could not take is due after the pause of the relay', new MailFailure('relay', '421'), { state: 'pending', dueAt: NOW + 500, error: '421' }],
+  ['that a fault of our own stops is dead', new TypeError('x is undefined'), { state: 'dead', error: 'our own fault: x is undefined' }],
+  ['that something else stops is dead', 'x', { state: 'dead', error: 'our own fault: x' }],
+])('A mail %s', async (_name, error, settlement) => {
   waiting = [mailTo('example.org')];
-  start(() => Promise.reject(new MailFailure('relay', 'ECONNREFUSED')));
-  await expect.poll(settlements).toEqual([{ state: 'pending', dueAt: expect.any(Number), error: 'ECONNREFUSED' }]);
-  const [settlement] = settlements();
-  expect(settlement && 'dueAt' in settlement && settlement.dueAt).toBeGreaterThan(NOW);
+  const [{ id } = { id: '' }] = waiting;
+  start(() => Promise.reject(error));
+  const level = 'error' in settlement ? 40 : 30;
+  await expect
+    .poll(() => logged)
+    .toContainEqual(expect.objectContaining({ msg: 'mail', level, id, kind: 'guide', attempt: 1, isSettled: true, ...settlement }));
+  expect(settle.mock.calls).toEqual([[expect.objectContaining({ id }), settlement, NOW]]);
+  expect(logged.some(({ msg }) => msg === 'unexpected')).toBe(!(error instanceof MailFailure));
+  expect(onDelivered).not.toHaveBeenCalled();
 });
 
-test('An old mail is not given up while nobody knows whether the clock is right', async () => {
-  judge.mockRejectedValue(new Error('database is locked'));
-  waiting = [mailTo('example.org', NOW - 6 * DAY)];
-  start(() => Promise.reject(new MailFailure('later', '451')));
-  await expect.poll(settlements).toMatchObject([{ state: 'pending', error: '451' }]);
+describe('A mail that is put off', () => {
+  const doubt = async () => ({ now: NOW, trustedAt: NOW - 9 * DAY });
+  const unknown = () => Promise.reject(new Error('database is locked'));
+
+  test.each<[string, number, Clock['judge'], MailFailure['scope'], Settlement['state']]>([
+    ['for five days is tried again', GIVE_UP_MS, async () => undefined, 'later', 'pending'],
+    ['for longer is given up', GIVE_UP_MS + 1, async () => undefined, 'later', 'dead'],
+    ['for longer by the relay is given up', GIVE_UP_MS + 1, async () => undefined, 'relay', 'dead'],
+    ['for longer is tried again while the clock is in doubt', GIVE_UP_MS + 1, doubt, 'later', 'pending'],
+    ['for longer is tried again while nobody knows whether the clock is right', GIVE_UP_MS + 1, unknown, 'later', 'pending'],
+  ])('%s', async (_name, age, judgement, scope, state) => {
+    judge.mockImplementation(judgement);
+    waiting = [mailTo('example.org', NOW - age)];
+    start(fail(scope, '451'));
+    await expect.poll(settlements).toMatchObject([{ state, error: '451' }]);
+    expect(judge.mock.calls).toEqual(age > GIVE_UP_MS ? [[NOW]] : []);
+  });
+});
+
+describe('The pause of the relay', () => {
+  /** When the settled mails are due, after the time at which each was settled. */
+  const waits = () => settlements().map((settlement) => ('dueAt' in settlement ? settlement.dueAt - NOW : settlement.state));
+
+  test('grows with each failure in a row, and starts again once a mail was delivered', async () => {
+    const failures = [true, true, true, false, true];
+    waiting = failures.map(() => mailTo(''));
+    start(async () => {
+      if (failures.shift()) throw new MailFailure('relay', '421');
+    });
+    await expect.poll(waits).toEqual([500, 1000, 2000, 'delivered', 500]);
+    expect(nap.mock.calls.map(([milliseconds]) => milliseconds).slice(0, 4)).toEqual([500, 1000, 2000, 500]);
+  });
+
+  test('counts mails that fail at once as one failure, is as long as the longest, and no slot claims another mail meanwhile', async () => {
+    nap.mockImplementation(
+      (_milliseconds, _value, { signal } = {}) => new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
+    );
+    vi.mocked(Math.random).mockReturnValueOnce(1).mockReturnValue(0);
+    waiting = Array.from({ length: 4 }, () => mailTo(''));
+    const failed = Promise.withResolvers<void>();
+    start(() => failed.promise, 3);
+    await expect.poll(() => claim.mock.calls.length).toBe(3);
+    failed.reject(new MailFailure('relay', '421'));
+    await expect.poll(() => nap.mock.calls.length).toBe(3);
+    sender.wake();
+    await setImmediate();
+    await setImmediate();
+    expect([waits(), waiting.length, claim.mock.calls.length]).toEqual([[500, 500, 500], 1, 3]);
+  });
+});
+
+describe('A slot with nothing to do', () => {
+  test.each<[string, () => Promise<number | undefined>, number]>([
+    ['looks again after a while', async () => undefined, POLL_MS],
+    ['looks again after a while where the next mail is due later', async () => NOW + POLL_MS + 1, POLL_MS],
+    ['looks when the next mail is due', async () => NOW + 1200, 1200],
+    ['rests for a moment where another process seems to be about to send', async () => NOW - 1, 10],
+    ['looks again after a while where the store does not answer', () => Promise.reject(new Error('database is locked')), POLL_MS],
+  ])('%s', async (_name, due, milliseconds) => {
+    nextDueAt.mockImplementationOnce(due);
+    start(async () => undefined);
+    await expect.poll(() => nap.mock.calls[0]?.[0]).toBe(milliseconds);
+    expect(nextDueAt.mock.calls[0]).toEqual([{ bulk: false, ids: [], domainKeys: [] }]);
+  });
+
+  test('claims mail whenever it is woken', async () => {
+    start(async () => undefined, 2);
+    for (const round of [1, 2]) {
+      await expect.poll(() => nap.mock.calls.length).toBe(2 * round);
+      waiting = [mailTo(''), mailTo('')];
+      sender.wake();
+      await expect.poll(() => settle.mock.calls.length).toBe(2 * round);
+    }
+  });
+});
+
+test('Slots claim one after the other, each but what the others have in hand, and one leaves mailings to the rest', async () => {
+  const sent = Promise.withResolvers<void>();
+  waiting = [mailTo(''), mailTo('')];
+  const [one = '', two = ''] = waiting.map(({ id }) => id);
+  start(() => sent.promise, 3);
+  await expect.poll(() => nap.mock.calls.length).toBe(1);
+  expect(claim.mock.calls).toEqual([
+    [NOW, LEASE_MS, { bulk: true, ids: [], domainKeys: [] }],
+    [NOW, LEASE_MS, { bulk: false, ids: [one], domainKeys: [] }],
+    [NOW, LEASE_MS, { bulk: false, ids: [one, two], domainKeys: [] }],
+  ]);
+  sent.resolve();
+  await expect.poll(() => onDelivered.mock.calls.map(([{ id }]) => id)).toEqual([one, two]);
+  await expect.poll(() => excepts().at(-1)?.ids).toEqual([]);
+});
+
+test('A stop waits until the mail that is being sent is settled, and claims no other', async () => {
+  const sent = Promise.withResolvers<void>();
+  const steps: string[] = [];
+  waiting = [mailTo(''), mailTo('')];
+  settle.mockImplementation(async () => {
+    steps.push('settled');
+    return true;
+  });
+  start(() => sent.promise);
+  await expect.poll(() => claim.mock.calls.length).toBe(1);
+  await setImmediate();
+  const stopped = sender.stop().then(() => steps.push('stopped'));
+  await setImmediate();
+  sent.resolve();
+  await stopped;
+  expect([steps, waiting.length]).toEqual([['settled', 'stopped'], 1]);
 });
 
 test('The slots of a domain are limited, those of mails whose domain is unknown are not', async () => {
