@@ -83,8 +83,12 @@ export function draftsContract(name: string, makePlace: () => Promise<StorePlace
       const claimed = await store.outbox.claim(NOW, 60_000);
       if (!claimed) throw new Error('Nothing was claimed.');
       await store.responses.deleteUnusedKeys(Date.now() + DAY);
+      const late = { ...claimed, attempt: claimed.attempt - 1 };
+      expect(await store.outbox.settle(late, { state: 'delivered' }, NOW)).toBe(false);
+      expect(await store.outbox.settle(claimed, { state: 'pending', dueAt: NOW, error: '451' }, NOW)).toBe(true);
       expect(await store.encryptedOf(claimed)).toEqual({ token });
-      expect(await store.outbox.settle(claimed, { state: 'delivered' }, NOW)).toBe(true);
+      await store.outbox.claim(NOW, 60_000);
+      expect(await store.outbox.settle({ ...claimed, attempt: 2 }, { state: 'delivered' }, NOW)).toBe(true);
       expect(await store.encryptedOf(claimed)).toBeUndefined();
       expect(await store.drafts.find(token)).toMatchObject({ draft: { answers: { 1: 4 }, comments } });
       await store.drafts.erase(token, NOW);

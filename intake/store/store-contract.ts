@@ -5,6 +5,7 @@ import { NOW } from '../../tests/support/intake.ts';
 import type { Acceptance, Entry } from './accept.ts';
 import { MIGRATIONS, migrate } from './migrate.ts';
 import { openDatabase, type StorePlace } from './open.ts';
+import type { Except } from './outbox.ts';
 import { openStore, type Store } from './store.ts';
 import { StoreRefused } from './store-refused.ts';
 import type { Tables } from './tables.ts';
@@ -211,8 +212,45 @@ export function storeContract(name: string, makePlace: () => Promise<StorePlace>
         const mail = await store.outbox.claim(NOW, MINUTE);
         if (!mail) throw new Error('Nothing was claimed.');
         await store.outbox.settle(mail, { state: 'pending', dueAt: NOW + 5000, error: '451' }, NOW);
+        expect(await rows('outbox')).toMatchObject([{ state: 'pending', error: '451', settled_at: null }]);
         expect(await store.outbox.claim(NOW + 4999, MINUTE)).toBeUndefined();
-        expect(await store.outbox.claim(NOW + 5000, MINUTE)).toMatchObject({ id: mail.id, attempt: 2 });
+        const again = await store.outbox.claim(NOW + 5000, MINUTE);
+        expect(again).toEqual({ ...mail, attempt: 2 });
+        await store.outbox.settle({ ...mail, attempt: 2 }, { state: 'delivered' }, NOW + 6000);
+        expect(await rows('outbox')).toMatchObject([{ state: 'delivered', error: null, settled_at: NOW + 6000 }]);
+      });
+
+      test('keeps what a dead letter says, to be sent again', async () => {
+        await store.accept(entry());
+        const mail = await store.outbox.claim(NOW, MINUTE);
+        if (!mail) throw new Error('Nothing was claimed.');
+        await store.outbox.settle(mail, { state: 'dead', error: '554' }, NOW + 1);
+        const facts = JSON.stringify({ ...mail.facts, recipient: mail.recipient });
+        expect(await rows('outbox')).toMatchObject([{ state: 'dead', error: '554', settled_at: NOW + 1, facts }]);
+      });
+
+      test('passes over the mails that a process has in hand, even after their lease, and the domains whose slots are taken', async () => {
+        const mailTo = (recipient: string, receivedAt: number) =>
+          store.accept(entry({ receivedAt, mails: [{ kind: 'contact-notice', recipient, facts: {} }] }));
+        await mailTo('one@full.example', NOW - 3);
+        await mailTo('two@full.example', NOW - 2);
+        await mailTo('three@free.example', NOW - 1);
+        const { id = '', domainKey = '' } = (await store.outbox.claim(NOW, 1)) ?? {};
+        const claim = async (except: Except) => (await store.outbox.claim(NOW + 1, 0, except))?.recipient;
+        expect(await Promise.all([{ ids: [id] }, { domainKeys: [domainKey] }].map((except) => store.outbox.nextDueAt(except)))).toEqual([NOW - 2, NOW - 1]);
+        expect(await claim({ ids: [id], domainKeys: [domainKey] })).toBe('three@free.example');
+        expect(await claim({ ids: [id] })).toBe('two@full.example');
+        expect(await claim({ ids: [id], domainKeys: [domainKey, store.secret.domainKey('x@free.example')] })).toBeUndefined();
+      });
+
+      test('counts the mails that wait or are being sent, and says since when', async () => {
+        expect([await store.outbox.countWaiting(), await store.outbox.oldestAt(), await store.outbox.nextDueAt()]).toEqual([0, undefined, undefined]);
+        for (const at of [NOW - 3, NOW - 2, NOW - 1]) await store.accept(entry({ receivedAt: at }));
+        const [first] = [await store.outbox.claim(NOW, MINUTE), await store.outbox.claim(NOW, MINUTE)];
+        if (!first) throw new Error('Nothing was claimed.');
+        await store.outbox.settle(first, { state: 'delivered' }, NOW);
+        expect([await store.outbox.countWaiting(), await store.outbox.oldestAt()]).toEqual([2, NOW - 2]);
+        expect(await store.outbox.counts()).toEqual({ delivered: 1, sending: 1, pending: 1 });
       });
 
       test('enforces the limit of a mail to one address for concurrent submissions', async () => {
@@ -363,7 +401,7 @@ export function storeContract(name: string, makePlace: () => Promise<StorePlace>
         const mail = await store.outbox.claim(NOW + 9 * DAY, MINUTE);
         if (!mail) throw new Error('Nothing was claimed.');
         await store.outbox.settle(mail, { state: 'pending', dueAt: NOW + 9 * DAY, error: '451' }, NOW + 9 * DAY);
-        await store.outbox.hasten(NOW + 9 * DAY - 60 * MINUTE);
+        await store.outbox.hasten(NOW + 9 * DAY - 2 * HOUR);
         expect(await store.outbox.nextDueAt()).toBe(NOW + 9 * DAY);
         await store.outbox.hasten(NOW);
         expect(await store.outbox.nextDueAt()).toBe(NOW);

@@ -197,6 +197,13 @@ export function suppressionsContract(name: string, makePlace: () => Promise<Stor
       expect(await rowsOf('mail_failure', 'gone@example.org')).toEqual([]);
     });
 
+    test('A mail that is set aside for another reason, or put off, says nothing of its address', async () => {
+      await write('fine@example.org');
+      await settleAll(store, () => ({ state: 'pending', dueAt: LATER, error: '451' }));
+      await settleAll(store, () => ({ state: 'dead', error: '554' }));
+      expect(await rowsOf('mail_failure', 'fine@example.org')).toEqual([]);
+    });
+
     test('An address that takes a mail between two refusals is not suppressed', async () => {
       await refuse('moved@example.org');
       await write('moved@example.org', NOW + 7 * DAY * count);
