@@ -1,0 +1,132 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { content } from '../../tests/support/content.ts';
+import { NOW, startIntake, type TestIntake } from '../../tests/support/intake.ts';
+import { SUBMISSIONS } from '../../tests/support/submissions.ts';
+import { mailLink, suppressionLink } from '../mail/mail-link.ts';
+import { StoreUnavailable } from '../store/store.ts';
+
+const VISITOR = SUBMISSIONS['newsletter-signups'].userEmail;
+const ELSEWHERE = { Origin: 'https://evil.example' };
+const { newsletter, announcement, invitation, mail: mailWords } = content.answers;
+
+let intake: TestIntake;
+let wakened: number;
+let id: string;
+beforeEach(async () => {
+  wakened = 0;
+  intake = await startIntake({ onMail: () => (wakened += 1) });
+  await intake.post('newsletter-signups', SUBMISSIONS['newsletter-signups']);
+  id = String((await intake.deps.store.outbox.claim(NOW, 60_000))?.facts.subscriberId);
+  wakened = 0;
+  intake.logged.length = 0;
+});
+afterEach(() => intake.stop());
+
+const pathOf = (link: string) => link.slice(intake.deps.settings.intakeUrl.length);
+const linkTo = (step: Parameters<typeof mailLink>[1], of = id) => pathOf(mailLink(intake.deps, step, of));
+/** Follows a link. @returns the status and heading of the page. */
+async function follow(link: string, method: 'GET' | 'POST' = 'GET', headers: Record<string, string> = {}) {
+  const response = await intake.ask(link, { method, headers });
+  return [response.status, (await response.text()).match(/<h1>(.*?)<\/h1>/)?.[1]?.replaceAll('&#39;', "'")];
+}
+const stateOf = () => intake.deps.store.newsletter.find(id);
+const logged = () => intake.logged.map((line) => JSON.parse(line));
+
+describe('A link of the newsletter', () => {
+  test('changes nothing by itself; its button does once what it says, and wakes the outbox', async () => {
+    for (const [step, done, before, headers] of [
+      ['confirm', 'confirmed', 'pending', {}],
+      // Mail programs post from an origin of their own.
+      ['unsubscribe', 'unsubscribed', 'confirmed', ELSEWHERE],
+    ] as const) {
+      const link = linkTo(step);
+      expect([await follow(link), await stateOf(), wakened]).toEqual([[200, newsletter[step].title], before, 0]);
+      expect([await follow(link, 'POST', headers), await stateOf(), wakened]).toEqual([[200, newsletter[done].title], done, 1]);
+      for (const method of ['GET', 'POST'] as const) expect(await follow(link, method, headers)).toEqual([200, newsletter[done].title]);
+      expect([await stateOf(), wakened, logged()]).toEqual([done, 1, [expect.objectContaining({ msg: 'newsletter', step })]]);
+      wakened = 0;
+      intake.logged.length = 0;
+    }
+  });
+
+  test('confirms nothing that another site posts', async () => {
+    expect((await follow(linkTo('confirm'), 'POST', ELSEWHERE))[0]).toBe(403);
+    expect([await stateOf(), wakened]).toEqual(['pending', 0]);
+  });
+
+  test('that is not of this subscriber and step is unknown', async () => {
+    const { secret } = intake.deps.store;
+    for (const step of ['confirm', 'unsubscribe'] as const) {
+      const [own, other] = [secret.keyOf(step, id), secret.keyOf(step === 'confirm' ? 'unsubscribe' : 'confirm', id)];
+      for (const query of ['', `?id=${id}`, `?key=${own}`, `?id=${id}&key=${other}`, `?id=${crypto.randomUUID()}&key=${own}`])
+        for (const method of ['GET', 'POST'] as const)
+          expect(await follow(`/newsletter/${step}${query}`, method), query).toEqual([404, newsletter.unknown.title]);
+    }
+    expect(await stateOf()).toBe('pending');
+  });
+
+  test('of a subscriber who was erased confirms nothing, and says that they are unsubscribed', async () => {
+    const links = [linkTo('confirm'), linkTo('unsubscribe')];
+    await intake.deps.store.erasure.erase(VISITOR, NOW);
+    const pages = await Promise.all(links.map((link) => follow(link, 'POST')));
+    expect(pages).toEqual([
+      [404, newsletter.unknown.title],
+      [200, newsletter.unsubscribed.title],
+    ]);
+  });
+});
+
+describe.each([
+  ['stop', announcement, [true, 0]],
+  ['decline', invitation, [true, 1]],
+] as const)('The link to %s mailings', (step, words, after) => {
+  const standing = async () => {
+    const { erasure, suppressions } = intake.deps.store;
+    return [(await erasure.find(VISITOR)).hasOptOut, await suppressions.countInvitations()];
+  };
+  const link = () => linkTo(step, intake.deps.store.secret.addressKey(VISITOR));
+
+  test('changes nothing by itself; its button stops these alone', async () => {
+    expect([await follow(link()), await standing()]).toEqual([
+      [200, words.unsubscribe.title],
+      [false, 0],
+    ]);
+    expect([await follow(link(), 'POST', ELSEWHERE), await standing()]).toEqual([[200, words.unsubscribed.title], after]);
+    expect(await intake.deps.store.suppressions.isSuppressed(VISITOR)).toBe(false);
+    expect(logged()).toEqual([expect.objectContaining({ msg: 'unsubscribed', step })]);
+  });
+
+  test('that is not ours is unknown', async () => {
+    const path = link().split('?')[0] ?? '';
+    const { secret } = intake.deps.store;
+    const key = secret.addressKey(VISITOR);
+    for (const query of ['', `?id=${key}`, `?id=${key}&key=${secret.keyOf(step === 'stop' ? 'decline' : 'stop', key)}`, `?key=${secret.keyOf(step, key)}`])
+      expect(await follow(path + query, 'POST'), query).toEqual([404, newsletter.unknown.title]);
+    expect(await standing()).toEqual([false, 0]);
+  });
+});
+
+test('The link to no mail at all changes nothing by itself; its button stops all mail', async () => {
+  const { suppressions } = intake.deps.store;
+  const link = pathOf(suppressionLink(intake.deps, { id: 'mail', recipient: VISITOR }));
+  expect([await follow(link), await suppressions.isSuppressed(VISITOR)]).toEqual([[200, mailWords.unsubscribe.title], false]);
+  for (const wrong of ['/mail/unsubscribe', '/mail/unsubscribe?token=x']) expect(await follow(wrong, 'POST')).toEqual([404, mailWords.unknown.title]);
+  expect([await follow(link, 'POST', ELSEWHERE), await suppressions.isSuppressed(VISITOR)]).toEqual([[200, mailWords.unsubscribed.title], true]);
+  expect(logged()).toEqual([expect.objectContaining({ msg: 'mail', step: 'suppress' })]);
+});
+
+test('What a link asks for and the store can not do is not said to be done', async () => {
+  const { store } = intake.deps;
+  const key = store.secret.addressKey(VISITOR);
+  const links = [linkTo('confirm'), linkTo('stop', key), linkTo('decline', key), pathOf(suppressionLink(intake.deps, { id: 'mail', recipient: VISITOR }))];
+  const fail = () => Promise.reject(new StoreUnavailable('locked'));
+  Object.assign(store, {
+    newsletter: { ...store.newsletter, change: fail },
+    mailings: { ...store.mailings, suppress: fail },
+    invitations: { ...store.invitations, suppress: fail },
+    suppressions: { ...store.suppressions, suppressAll: fail },
+  });
+  const { title } = content.answers.refused.unavailable;
+  for (const link of links) expect(await follow(link, 'POST'), link).toEqual([503, title]);
+  expect([logged().map(({ msg }) => msg), wakened]).toEqual([Array(4).fill('store unavailable'), 0]);
+});
