@@ -157,6 +157,13 @@ export function spamContract(name: string, makePlace: () => Promise<StorePlace>)
         expect([await left(), await store.quarantine.countUnread()]).toEqual([['unread@example.org'], 1]);
       });
 
+      test('is told of in digests of fifty, the oldest first, each submission once', async () => {
+        for (let one = 0; one < 51; one++) await quarantine(`spam-${one}@example.org`, NOW - one);
+        const items = async () => ((await deliverDigest(NOW))?.items as { receivedAt: number }[] | undefined)?.map(({ receivedAt }) => NOW - receivedAt);
+        expect(await items()).toEqual(Array.from({ length: 50 }, (_, index) => 50 - index));
+        expect([await items(), await items()]).toEqual([[0], undefined]);
+      });
+
       test('without a desk keeps what no delivered digest told of', async () => {
         await quarantine('told@example.org');
         expect(await deliverDigest(NOW)).toMatchObject({ items: [{ payload: { userEmail: 'told@example.org' } }], waiting: 1 });

@@ -79,7 +79,15 @@ export function storeContract(name: string, makePlace: () => Promise<StorePlace>
         const first = entry();
         const { outcome: _first, ...known } = await store.accept(first);
         expect(await store.accept({ ...first, receivedAt: NOW + DAY - 1 })).toEqual({ outcome: 'replayed', ...known });
-        expect(await store.accept({ ...first, receivedAt: NOW + DAY })).toMatchObject({ outcome: 'stored' });
+        // By whoever sends it then, for erasure.
+        const next = { ...entry({ record: { kind: 'submission', userEmail: 'tomas@example.org', payload: {} } }), receivedAt: NOW + DAY };
+        const receipt = { keyHash: first.receipt.keyHash, bodyHash: 'another' };
+        const taken = await store.accept({ ...next, receipt });
+        expect(taken).toMatchObject({ outcome: 'stored' });
+        const address_key = store.secret.addressKey('tomas@example.org');
+        expect(await rows('receipt')).toEqual([
+          { key_hash: receipt.keyHash, body_hash: 'another', id: 'id' in taken && taken.id, created_at: NOW + DAY, address_key },
+        ]);
       });
 
       test('that can not be stored leaves no trace, and does not affect others', async () => {
@@ -296,11 +304,13 @@ export function storeContract(name: string, makePlace: () => Promise<StorePlace>
         const [first] = await claimAll();
         const id = String(first?.facts.subscriberId);
         expect(await store.newsletter.find(id)).toBe('pending');
-        await store.newsletter.change(id, 'confirmed', NOW);
+        await store.accept(signup('ines@example.org', NOW + 1));
+        expect(await rows('subscriber')).toMatchObject([{ state: 'pending', created_at: NOW, changed_at: NOW + 1 }]);
+        await store.newsletter.change(id, 'confirmed', NOW + 2);
         await store.accept(signup('INES@example.org', NOW + DAY + 1));
-        expect(await store.newsletter.find(id)).toBe('confirmed');
+        expect(await rows('subscriber')).toMatchObject([{ state: 'confirmed', created_at: NOW, changed_at: NOW + 2 }]);
         await store.newsletter.change(id, 'confirmed', NOW);
-        expect(await claimAll()).toMatchObject([{ kind: 'newsletter-welcome', recipient: 'ines@example.org' }]);
+        expect(await claimAll(NOW + 2)).toMatchObject([{ kind: 'newsletter-welcome', recipient: 'ines@example.org' }]);
         await store.newsletter.change(id, 'unsubscribed', NOW);
         await store.accept(signup('ines@example.org', NOW + 3 * DAY));
         const mails = (await claimAll(NOW + 4 * DAY)).filter(({ attempt }) => attempt === 1);
