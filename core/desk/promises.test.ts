@@ -93,6 +93,10 @@ test('Word of the survey’s opening is promised to whom the survey was closed, 
   expect(word({ mails: [{ ...mail, kind: 'survey-announcement', state: 'delivered', settledAt: NOW }] })).toMatchObject({ state: 'kept', at: NOW });
 });
 
+test('Nothing is known to be promised for a form of another version', () => {
+  expect(promisesOf({ ...submission, kind: 'of-another-version', mails: [mail] }, circumstances)).toEqual([]);
+});
+
 test('Counts of promises are summed by state', () => {
   const one = { kept: 1, due: 2, broken: 3 };
   const none = { kept: 0, due: 0, broken: 0 };

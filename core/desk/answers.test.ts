@@ -1,0 +1,101 @@
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { group, waveOf } from '../../tests/support/findings.ts';
+import { takeSnapshot } from '../findings/snapshot.ts';
+import { scoresOf } from '../findings/wave-scores.ts';
+import { campaignsSchema } from './campaigns.ts';
+import { pageOf, quarantinedSchema } from './desk.ts';
+import { waveFindingsSchema } from './findings.ts';
+import { checkedAddressesSchema, invitationsSchema } from './invitations.ts';
+import { newsletterSchema, newslettersSchema } from './newsletters.ts';
+import { addressSchema, checkedImportSchema, erasureSchema, subscriberCountsSchema } from './subscribers.ts';
+
+const snapshot = takeSnapshot(waveOf([group('crews', 'users', 12), group('board', 'sponsors')], { crews: [1, 2, 3, 4, 5], board: [4] }));
+const wrong = [{ line: 2, text: 'ben@north' }];
+const progress = { begunAt: 1, recipients: 9, delivered: 4, waiting: 2, withdrawn: 1, dead: 2 };
+const newsletter = { slug: 'may', subject: 'News', isBuilt: true, progress };
+const suppression = { since: 2, reason: 'owner' };
+const campaign = {
+  ...{ id: 'c', clientId: 'n', client: 'Northwater', name: 'Polaris rollout', system: 'Polaris', welcome: '' },
+  waves: [
+    {
+      ...{ id: 'w', name: 'Go-live', opensOn: '2026-11-20', closesOn: '2026-11-27', state: 'open', isEnded: false, people: 5 },
+      links: [{ group: 'g', link: 'https://firm.example/#campaign=x' }],
+    },
+  ],
+  groups: [{ id: 'g', name: 'Crews', side: 'users', invited: 12 }],
+};
+
+/** An answer of the intake to each of the desk's larger questions. */
+const ANSWERS: [string, v.GenericSchema, Record<string, unknown>][] = [
+  ['campaigns', campaignsSchema, { clients: [{ id: 'n', name: 'Northwater' }], campaigns: [campaign] }],
+  [
+    'the findings of a wave',
+    waveFindingsSchema,
+    {
+      ...{ client: 'Northwater', system: 'Polaris', campaignId: 'c', campaign: 'Polaris rollout', wave: 'Go-live', state: 'settled' },
+      snapshots: [snapshot],
+      comments: [{ id: 'm', field: 'improvements', text: 'Faster.' }],
+      earlier: [scoresOf(snapshot, 'Before')],
+      remedies: {
+        habits: { step: { title: 'Explore', text: 'Look.' }, service: { id: 'support', title: 'Support' }, article: { slug: 'a', title: 'A' } },
+      },
+      questions: { habits: ['What of it?'] },
+    },
+  ],
+  [
+    'invitations to a wave',
+    invitationsSchema,
+    {
+      wave: 'Go-live',
+      campaign: { id: 'c', name: 'Polaris rollout', client: 'Northwater', system: 'Polaris' },
+      isOpen: true,
+      groups: [{ id: 'g', name: 'Crews', invited: 12 }],
+      reminders: 1,
+      words: [{ kind: 'campaign-reminder', subject: 'About Polaris', text: 'Dear all', isOwn: true }],
+    },
+  ],
+  [
+    'addresses to invite',
+    checkedAddressesSchema,
+    { fresh: 3, invited: 2, repeated: 1, suppressed: ['ana@north.example'], limited: ['ben@north.example'], wrong },
+  ],
+  ['newsletters', newslettersSchema, { items: [newsletter] }],
+  ['a newsletter', newsletterSchema, { ...newsletter, preview: 'In May', html: '<p>', text: 'News', hasChanged: false, unsent: 3 }],
+  [
+    'the list in numbers',
+    subscriberCountsSchema,
+    {
+      counts: { pending: 1, confirmed: 2, unsubscribed: 3, suppressed: 4 },
+      suppressedElsewhere: 5,
+      weeks: [{ day: '2026-11-16', confirmed: 2, departed: 1 }],
+    },
+  ],
+  [
+    'an address',
+    addressSchema,
+    { subscriber: { id: 's', address: 'ana@north.example', state: 'pending', at: 1, since: 1, source: null, suppression }, suppression, isDeparted: false },
+  ],
+  [
+    'addresses to import',
+    checkedImportSchema,
+    { fresh: 3, confirmed: ['a@north.example'], asked: [], departed: ['b@north.example'], suppressed: [], limited: [], repeated: [], wrong },
+  ],
+  ['an erasure', erasureSchema, { stored: ['An enquiry'], kept: ['Backups'] }],
+  [
+    'a page of the quarantine',
+    pageOf(quarantinedSchema),
+    { items: [{ id: 'q', kind: 'contact-messages', at: 1, said: { message: 'Hello' }, reason: 'links', isRead: false }], next: null },
+  ],
+];
+
+describe('A desk that was opened before an update', () => {
+  test.each(ANSWERS)('reads %s from a newer intake, which may tell more', (_name, schema, answer) => {
+    expect(v.parse(schema, { ...answer, later: true })).toEqual(answer);
+  });
+
+  test.each(ANSWERS)('shows no part of %s as empty that a newer intake no longer tells', (_name, schema, answer) => {
+    const readable = Object.keys(answer).filter((left) => v.is(schema, Object.fromEntries(Object.entries(answer).filter(([name]) => name !== left))));
+    expect(readable).toEqual(answer.progress ? ['progress'] : []);
+  });
+});
