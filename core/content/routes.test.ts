@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { makeRoutes, pathOfScreen } from './routes.ts';
 
 describe('With the original site', () => {
-  const routes = makeRoutes(true);
+  const routes = () => makeRoutes(true);
 
   test('its screens stand below /adoption, and their top-level paths redirect to sections of home', () => {
-    expect(routes.screens).toContainEqual({ path: '/adoption/faq', layout: 'original', screen: 'faq', isIndexed: true });
-    expect(routes.redirects).toContainEqual({ path: '/faq', to: '/', section: 'faq' });
-    expect(routes.redirects).toContainEqual({ path: '/insights/:slug', to: '/', section: 'insights' });
-    expect(routes.redirects.every(({ section }) => section)).toBe(true);
+    expect(routes().screens).toContainEqual({ path: '/adoption/faq', layout: 'original', screen: 'faq', isIndexed: true });
+    expect(routes().redirects).toContainEqual({ path: '/faq', to: '/', section: 'faq' });
+    expect(routes().redirects).toContainEqual({ path: '/insights/:slug', to: '/', section: 'insights' });
+    expect(routes().redirects.every(({ section }) => section)).toBe(true);
   });
 
   test.each([
@@ -16,19 +16,19 @@ describe('With the original site', () => {
     ['/adoption/privacy', '/privacy'],
     ['/adoption/insights/page/1', '/adoption/insights'],
   ])('%s duplicates %s and is not indexed', (path, duplicateOf) => {
-    expect(routes.screens.find((route) => route.path === path)).toMatchObject({ isIndexed: false, duplicateOf });
+    expect(routes().screens.find((route) => route.path === path)).toMatchObject({ isIndexed: false, duplicateOf });
   });
 });
 
 describe('Without the original site', () => {
-  const routes = makeRoutes(false);
+  const routes = () => makeRoutes(false);
 
   test('each screen stands once in the new layout, and none below /adoption', () => {
-    expect(new Set(routes.screens.map(({ layout }) => layout))).toEqual(new Set(['new']));
-    expect(routes.screens.filter(({ path }) => path.startsWith('/adoption'))).toEqual([]);
-    expect(routes.screens.map(({ screen }) => screen)).not.toContain('adoption-home');
-    for (const screen of ['purpose', 'privacy', 'terms', 'faq']) expect(routes.screens.filter((route) => route.screen === screen)).toHaveLength(1);
-    expect(routes.screens).toContainEqual({ path: '/faq', layout: 'new', screen: 'faq', isIndexed: true });
+    expect(new Set(routes().screens.map(({ layout }) => layout))).toEqual(new Set(['new']));
+    expect(routes().screens.filter(({ path }) => path.startsWith('/adoption'))).toEqual([]);
+    expect(routes().screens.map(({ screen }) => screen)).not.toContain('adoption-home');
+    for (const screen of ['purpose', 'privacy', 'terms', 'faq']) expect(routes().screens.filter((route) => route.screen === screen)).toHaveLength(1);
+    expect(routes().screens).toContainEqual({ path: '/faq', layout: 'new', screen: 'faq', isIndexed: true });
   });
 
   test.each([
@@ -40,7 +40,7 @@ describe('Without the original site', () => {
     ['/adoption/insights/:slug', '/insights/:slug'],
     ['/adoption/insights/page/:page', '/insights/page/:page'],
   ])('%s redirects to %s', (path, to) => {
-    expect(routes.redirects).toContainEqual({ path, to });
+    expect(routes().redirects).toContainEqual({ path, to });
   });
 });
 
