@@ -4,11 +4,14 @@ import { group, waveOf } from '../../tests/support/findings.ts';
 import { takeSnapshot } from '../findings/snapshot.ts';
 import { scoresOf } from '../findings/wave-scores.ts';
 import { campaignsSchema } from './campaigns.ts';
-import { pageOf, quarantinedSchema } from './desk.ts';
-import { waveFindingsSchema } from './findings.ts';
+import { deadLetterSchema, messageSchema, overviewSchema, pageOf, quarantinedSchema, surveyResultsSchema } from './desk.ts';
+import { surveyFindingsSchema, waveFindingsSchema } from './findings.ts';
 import { checkedAddressesSchema, invitationsSchema } from './invitations.ts';
 import { newsletterSchema, newslettersSchema } from './newsletters.ts';
+import { promiseItemSchema, promisesSchema } from './promises.ts';
+import { senderCountsSchema, spamRulesSchema } from './spam-rules.ts';
 import { addressSchema, checkedImportSchema, erasureSchema, subscriberCountsSchema } from './subscribers.ts';
+import { visitsSchema } from './visits.ts';
 
 const snapshot = takeSnapshot(waveOf([group('crews', 'users', 12), group('board', 'sponsors')], { crews: [1, 2, 3, 4, 5], board: [4] }));
 const wrong = [{ line: 2, text: 'ben@north' }];
@@ -26,6 +29,16 @@ const campaign = {
   groups: [{ id: 'g', name: 'Crews', side: 'users', invited: 12 }],
 };
 
+const handling = {
+  ...{ revision: 3, progress: 'answered', progressBy: 'Maren', progressAt: 5, takenBy: 'Maren', changedBy: 'Maren', isDue: false },
+  notes: [{ id: 'o', at: 4, author: 'Maren', text: 'Called.' }],
+};
+const promise = { name: 'guide', state: 'broken', reason: 'refused', at: 4, error: '550 no', mailId: 'm' };
+const counts = { kept: 1, due: 2, broken: 3 };
+const remedies = {
+  habits: { step: { title: 'Explore', text: 'Look.' }, service: { id: 'support', title: 'Support' }, article: { slug: 'a', title: 'A' } },
+};
+
 /** An answer of the intake to each of the desk's larger questions. */
 const ANSWERS: [string, v.GenericSchema, Record<string, unknown>][] = [
   ['campaigns', campaignsSchema, { clients: [{ id: 'n', name: 'Northwater' }], campaigns: [campaign] }],
@@ -37,9 +50,7 @@ const ANSWERS: [string, v.GenericSchema, Record<string, unknown>][] = [
       snapshots: [snapshot],
       comments: [{ id: 'm', field: 'improvements', text: 'Faster.' }],
       earlier: [scoresOf(snapshot, 'Before')],
-      remedies: {
-        habits: { step: { title: 'Explore', text: 'Look.' }, service: { id: 'support', title: 'Support' }, article: { slug: 'a', title: 'A' } },
-      },
+      remedies,
       questions: { habits: ['What of it?'] },
     },
   ],
@@ -80,6 +91,55 @@ const ANSWERS: [string, v.GenericSchema, Record<string, unknown>][] = [
     'addresses to import',
     checkedImportSchema,
     { fresh: 3, confirmed: ['a@north.example'], asked: [], departed: ['b@north.example'], suppressed: [], limited: [], repeated: [], wrong },
+  ],
+  ['the findings of the public survey', surveyFindingsSchema, { words: snapshot.edition.words, figures: snapshot.shown[0]?.figures, remedies }],
+  [
+    'totals of the public survey',
+    surveyResultsSchema,
+    {
+      least: 5,
+      editions: [
+        {
+          ...{ id: 'e', openedOn: '2026-11-01', closedOn: null, shown: 5, waiting: 1, apart: 2 },
+          statements: [{ id: 1, text: 'I like it.', mean: 3, choices: [1, 1, 1, 1, 1] }],
+        },
+      ],
+      batches: [{ id: 'b', edition: 'e', day: '2026-11-02', source: 'verified', state: 'counted', people: 5 }],
+    },
+  ],
+  [
+    'a page of the inbox',
+    pageOf(messageSchema),
+    { items: [{ id: 'i', kind: 'guide-requests', at: 1, said: { userEmail: 'ana@north.example' }, handling, promises: [promise] }], next: 'after' },
+  ],
+  ['a page of dead letters', pageOf(deadLetterSchema), { items: [{ id: 'd', kind: 'guide', at: 1, error: '550 no' }], next: null }],
+  [
+    'the overview',
+    overviewSchema,
+    {
+      enquiries: { new: 3, due: 1, workingDays: 2 },
+      promises: counts,
+      ...{ deadLetters: 1, expiredLetters: 2, quarantined: 3, unreadQuarantined: 1 },
+      waiting: { count: 1, since: 2 },
+      received: { 'guide-requests': 4 },
+    },
+  ],
+  [
+    'the promises by name',
+    promisesSchema,
+    { notice: counts, confirmation: counts, guide: counts, list: counts, copy: counts, announcement: counts, answer: counts },
+  ],
+  ['a page of promises', pageOf(promiseItemSchema), { items: [{ id: 'p', ...promise, message: { id: 'i', kind: 'guide-requests', who: 'Ana' } }], next: null }],
+  ['the rules against spam', spamRulesSchema, { items: [{ id: 'r', kind: 'domain', value: 'spam.example', madeBy: 'Maren', madeAt: 1 }] }],
+  ['how much a sender has sent', senderCountsSchema, { address: 'a@spam.example', domain: 'spam.example', ofAddress: 1, ofDomain: 2 }],
+  [
+    'the visits',
+    visitsSchema,
+    {
+      ...{ isCounting: true, today: '2026-11-22' },
+      sums: [{ day: '2026-11-20', series: 'screen', count: 3 }],
+      names: [{ kind: 'screen', name: '/', count: 3 }],
+    },
   ],
   ['an erasure', erasureSchema, { stored: ['An enquiry'], kept: ['Backups'] }],
   [

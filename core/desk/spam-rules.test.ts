@@ -9,6 +9,7 @@ test.each([
   ['address', 'Jörg@example.de', 'jörg@example.de', 'everything from jörg@example.de'],
   ['address', "o'brien$1@example.org", "o'brien$1@example.org", "everything from o'brien$1@example.org"],
   ['domain', 'Bücher.Example ', 'xn--bcher-kva.example', 'everybody at xn--bcher-kva.example'],
+  ['domain', 'mail.example.co.uk', 'mail.example.co.uk', 'everybody at mail.example.co.uk'],
   ['phrase', ' First \n page  of Google', 'First page of Google', 'texts with “First page of Google”'],
 ] as const)('A rule against the %s "%s" holds %s', (kind, typed, value, words) => {
   const rule = v.parse(newSpamRuleSchema, { kind, value: typed });
@@ -22,6 +23,7 @@ test.each([
   ['domain', 'example'],
   ['domain', 'ada@example.org'],
   ['domain', 'https://example.org'],
+  ['domain', 'example.org/contact'],
   ['domain', `${'x'.repeat(250)}.org`],
   ['phrase', '1234567'],
   ['phrase', 'x'.repeat(201)],
