@@ -93,7 +93,7 @@ export function originalPath(path: string): string {
 
 /** The path of a screen if there is no original site. A screen that the new site has, too, stands only there, and home replaces the original home. */
 function topLevelPath({ path, screen }: Original): string {
-  return NEW.find((entry) => entry.path === path || entry.screen === screen)?.path ?? path;
+  return NEW.find((entry) => entry.screen === screen)?.path ?? path;
 }
 
 function isInNew(path: string): boolean {

@@ -22,7 +22,9 @@ describe('A legal page', () => {
   test('lists every key of the browser’s storage, from the code’s own list', () => {
     const names = [...Object.keys(STORAGE_KEYS), ...Object.keys(SESSION_KEYS), 'keys'];
     const purposes = Object.fromEntries(names.map((name) => [name, `What ${name} is for.`])) as Parameters<typeof legalSections>[2];
-    const [browser] = legalSections([{ id: 'browser', heading: 'Kept', paragraphs, listsStorage: true }], INTAKE, purposes);
+    const other = { id: 'rights', heading: 'Rights', paragraphs };
+    const [browser, unchanged] = legalSections([{ id: 'browser', heading: 'Kept', paragraphs, listsStorage: true }, other], INTAKE, purposes);
+    expect(unchanged).toEqual(other);
     expect(browser?.items?.map(({ title }) => title)).toEqual([...Object.values(STORAGE_KEYS), ...Object.values(SESSION_KEYS), KEY_DATABASE]);
     expect(browser?.items?.at(-1)?.text).toBe('What keys is for.');
   });
