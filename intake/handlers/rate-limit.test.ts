@@ -62,3 +62,15 @@ test('A submission that could not be stored costs a twentieth, too', async () =>
   expect((await intake.post('contact-messages', CONTACT)).status).toBe(201);
   expect((await intake.post('contact-messages', { ...CONTACT, message: 'Another' })).status).toBe(429);
 });
+
+test('A survey response that could not be stored does not count towards the limit by day', async () => {
+  intake = await startIntake({ limit: 6 });
+  const { store } = intake.deps;
+  const { accept } = store;
+  const answer = async (userEmail: string) => (await intake.post('survey-responses', { ...SUBMISSIONS['survey-responses'], userEmail })).status;
+  store.accept = () => Promise.reject(new StoreUnavailable('locked'));
+  for (const _ of times(3, String)) expect(await answer('ines@example.org')).toBe(503);
+  store.accept = accept;
+  // One a day is allowed.
+  expect([await answer('ines@example.org'), await answer('tomas@example.org'), await answer('tomas@example.org')]).toEqual([201, 429, 429]);
+});

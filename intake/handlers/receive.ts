@@ -35,13 +35,15 @@ export async function receive(request: Request, address: string, resource: Resou
   const byDay = await limiterByDay(entry, deps);
   refuseTooMany(await deps.limiter.take(address, cost));
   let acceptance: Acceptance | Checked | undefined;
+  let isCountedByDay = false;
   try {
     refuseTooMany((await byDay?.take(address)) ?? 0);
+    isCountedByDay = true;
     acceptance = await storeOnce(entry, isDryRun(request, deps.store.secret, deps.now()), deps);
   } finally {
     if (acceptance?.outcome !== 'stored') {
       await deps.limiter.giveBack(address, cost - SMALL_COST);
-      if (acceptance) await byDay?.giveBack(address, 1);
+      if (isCountedByDay) await byDay?.giveBack(address, 1);
     }
   }
   if (acceptance.outcome === 'conflict') throw new Refusal('different', { errors: { 'Idempotency-Key': 'was used for another submission before' } });
