@@ -217,6 +217,8 @@ describe('A slot with nothing to do', () => {
       waiting = [mailTo(''), mailTo('')];
       sender.wake();
       await expect.poll(() => settle.mock.calls.length).toBe(2 * round);
+      // No timer of an earlier rest goes on.
+      await expect.poll(() => nap.mock.calls.map(([, , options]) => options?.signal?.aborted)).toEqual([...Array(2 * round).fill(true), false, false]);
     }
   });
 });
