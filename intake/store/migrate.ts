@@ -29,6 +29,7 @@ import { up as weeklyReport } from './migrations/0027-weekly-report.ts';
 import { up as announcementOptOuts } from './migrations/0028-announcement-opt-outs.ts';
 import { up as erasures } from './migrations/0029-erasures.ts';
 import { up as promiseCounts } from './migrations/0030-promise-counts.ts';
+import { up as mentions } from './migrations/0031-mentions.ts';
 import { StoreRefused } from './store-refused.ts';
 import type { Database } from './tables.ts';
 
@@ -68,6 +69,7 @@ export const MIGRATIONS: Migrations = {
   '0028-announcement-opt-outs': announcementOptOuts,
   '0029-erasures': erasures,
   '0030-promise-counts': promiseCounts,
+  '0031-mentions': mentions,
 };
 
 /**
