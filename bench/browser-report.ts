@@ -31,6 +31,7 @@ export function printLighthouse(all: Samples[]): void {
       ms('LCP ms', 'lcp'),
       ms('SI ms', 'si'),
       ms('TBT ms', 'tbt'),
+      ms('TBT in CPU time', 'tbtCpu'),
       ['CLS', (samples) => middle(samples, 'cls')?.toFixed(3) ?? '-'],
       ms('main thread ms', 'mainThread'),
       ...(['total', 'html', 'js', 'image', 'font'] as const).map(size),
@@ -43,7 +44,7 @@ export function printLighthouse(all: Samples[]): void {
     'Lighthouse: spread and failed audits',
     [
       name,
-      ...(['fcp', 'lcp', 'si', 'tbt', 'mainThread'] as const).map(range),
+      ...(['fcp', 'lcp', 'si', 'tbt', 'tbtCpu', 'mainThread'] as const).map(range),
       ['benchmark index', ({ lighthouse }) => spread(lighthouse.map(({ benchmarkIndex }) => benchmarkIndex))],
       ['failed audits', ({ lighthouse }) => [...new Set(lighthouse.flatMap(({ failedAudits }) => failedAudits))].join(' ') || '-'],
     ],
