@@ -41,7 +41,7 @@ export interface Traces {
 }
 
 /** Finds and erases all data of an e-mail address in an open store, in every spelling of it. */
-export function createErasure(open: OpenDatabase, secret: Secret, { keys, clearing }: { keys: ResponseKeys; clearing: Clearing }) {
+export function createErasure(open: OpenDatabase, secret: Secret, { keys, clearing }: { keys: Pick<ResponseKeys, 'destroy'>; clearing: Clearing }) {
   const { db, write } = open;
   return {
     find: (address: string): Promise<Traces> => describe(open, secret, address),
