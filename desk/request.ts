@@ -88,7 +88,7 @@ export function describe(error: unknown): string {
     case 'too-many':
       return `Too many wrong tokens came from your network. Try again in ${minutes(retryAfterSeconds)}.`;
     case 'gone':
-      return 'Somebody has dealt with it already, or its retention is over.';
+      return 'It isn’t here any more, or never was: somebody has dealt with it, or its retention is over.';
     case 'stale':
       return 'Somebody else was faster, so this was not saved. You see it as it is now.';
     case 'invalid':

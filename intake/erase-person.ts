@@ -7,6 +7,7 @@ import { findMailFiles, mailFolder, removeMailFiles } from './mail/mail-files.ts
 import type { Traces } from './store/erasure.ts';
 import { STORE_FILE } from './store/sqlite.ts';
 import type { Store } from './store/store.ts';
+import type { SubscriberState } from './store/tables.ts';
 
 /** What is true until the store's free space is cleared. */
 export const UNCLEARED =
@@ -36,10 +37,13 @@ export async function clearErased({ clear }: Pick<Store['erasure'], 'clear'>, lo
   await clear().catch((error: unknown) => log.error({ cause: causeOf(error) }, UNCLEARED));
 }
 
+// As the desk names them.
+const STANDINGS: Record<SubscriberState, string> = { pending: 'unconfirmed', confirmed: 'confirmed', unsubscribed: 'left' };
+
 function describe({ submissions, newsletter, surveyRecords, drafts, mails, mailings, invitations, spamRules }: Traces, files: string[]): string[] {
   return [
     submissions && `${amount(submissions, 'submission')} (messages, requests for the guide or access, quarantined submissions)`,
-    newsletter && `a newsletter subscriber (${newsletter})`,
+    newsletter && `a newsletter subscriber (${STANDINGS[newsletter]})`,
     surveyRecords && `${amount(surveyRecords, 'record')} that they answered the survey`,
     drafts && `${amount(drafts, 'survey draft')} with a resume link mailed to them`,
     mails && `${amount(mails, 'mail')} to them or about them, sent or in the outbox`,

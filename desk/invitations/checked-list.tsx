@@ -1,7 +1,7 @@
+import { people } from '../../core/amount.ts';
 import { describeWrongLine } from '../../core/campaigns/address-list.ts';
 import type { CheckedAddresses } from '../../core/desk/invitations.ts';
 import css from '../campaigns/campaigns.module.css';
-import { people } from './people.ts';
 
 /** What becomes of the addresses in a list. */
 export function CheckedList({ found, group }: { found: CheckedAddresses; group: string }) {

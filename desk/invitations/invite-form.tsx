@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import * as v from 'valibot';
+import { people } from '../../core/amount.ts';
 import { newInvitationsSchema } from '../../core/campaigns/invitations.ts';
 import { type CheckedAddresses, checkedAddressesSchema, type DeskInvitations } from '../../core/desk/invitations.ts';
 import css from '../campaigns/campaigns.module.css';
@@ -11,7 +12,6 @@ import { useAction } from '../use-action.ts';
 import { type Checked, useCheck } from '../use-check.ts';
 import { CheckedList } from './checked-list.tsx';
 import { ListField } from './list-field.tsx';
-import { people } from './people.ts';
 
 interface InviteFormProps {
   waveId: string;

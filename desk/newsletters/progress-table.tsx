@@ -1,5 +1,5 @@
+import { amount, count } from '../../core/amount.ts';
 import type { NewsletterProgress } from '../../core/desk/newsletters.ts';
-import { count } from '../count.ts';
 import { Timestamp } from '../ui/timestamp.tsx';
 import css from './newsletters.module.css';
 
@@ -11,7 +11,7 @@ export function ProgressTable({ begunAt, recipients, delivered, waiting, withdra
       <progress className={css.progress} aria-label="Delivered" max={Math.max(recipients, 1)} value={delivered} />
       <table className={css.numbers}>
         <caption>
-          Queued to {count(recipients, 'address', 'addresses')}, first on <Timestamp at={begunAt} />
+          Queued to {amount(recipients, 'address', 'addresses')}, first on <Timestamp at={begunAt} />
         </caption>
         <tbody>
           <Row name="Delivered" number={delivered} />

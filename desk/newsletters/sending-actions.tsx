@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { amount, count } from '../../core/amount.ts';
 import { type DeskNewsletter, newsletterTestSchema } from '../../core/desk/newsletters.ts';
 import { Field } from '../../site/ui/field.tsx';
-import { count } from '../count.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { Confirm } from '../ui/confirm.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
@@ -20,7 +20,7 @@ export function SendingActions({ newsletter: { slug, subject, source, hasChanged
   const { run, isBusy, error } = useAction(onDone);
   const [asked, ask] = useState<'test' | 'send'>();
   const dismiss = () => ask(undefined);
-  const addresses = count(unsent, progress ? 'more confirmed address' : 'confirmed address', progress ? 'more confirmed addresses' : 'confirmed addresses');
+  const addresses = `${count(unsent)} ${progress ? 'more ' : ''}confirmed ${unsent === 1 ? 'address' : 'addresses'}`;
   const canSend = source !== undefined && !hasChanged && unsent > 0;
   // The button that had the focus is gone.
   useOnChange(canSend, () => document.activeElement === document.body && document.querySelector('h1')?.focus());
@@ -68,9 +68,9 @@ export function SendingActions({ newsletter: { slug, subject, source, hasChanged
         <Confirm
           question={`Send ‘${subject}’ to ${addresses}?`}
           text="What has left can’t be called back. Each address gets it once; whoever unsubscribes meanwhile doesn’t."
-          yes={`Send to ${count(unsent, 'address', 'addresses')}`}
+          yes={`Send to ${amount(unsent, 'address', 'addresses')}`}
           no="Not yet"
-          onYes={() => void run('POST', `newsletters/${slug}/sendings`, (queued) => `On its way to ${count(queued, 'address', 'addresses')}.`, { source })}
+          onYes={() => void run('POST', `newsletters/${slug}/sendings`, (queued) => `On its way to ${amount(queued, 'address', 'addresses')}.`, { source })}
           onClose={dismiss}
         />
       )}

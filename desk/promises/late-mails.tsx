@@ -1,5 +1,5 @@
+import { count } from '../../core/amount.ts';
 import type { LateMails } from '../../core/desk/promises.ts';
-import { count } from '../count.ts';
 import { Timestamp } from '../ui/timestamp.tsx';
 import { describeWait } from './describe-wait.ts';
 import css from './promises.module.css';

@@ -1,6 +1,6 @@
+import { count } from '../../core/amount.ts';
 import type { PromisesCounted } from '../../core/desk/promises.ts';
 import { PROMISES } from '../../core/submissions/promises.ts';
-import { count } from '../count.ts';
 import css from './promises.module.css';
 import { PROMISE_NAMES } from './words.ts';
 

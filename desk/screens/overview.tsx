@@ -1,6 +1,6 @@
+import { count } from '../../core/amount.ts';
 import { countOtherDue, isQuiet, type Overview, overviewSchema } from '../../core/desk/desk.ts';
 import { hasForm } from '../../core/submissions/submission.ts';
-import { count } from '../count.ts';
 import { formNames } from '../names.ts';
 import { messagesOf } from '../route.ts';
 import { useSession } from '../session.ts';

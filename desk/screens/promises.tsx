@@ -31,6 +31,7 @@ export function PromisesScreen() {
       {isOut && <Failed error={error} again={refresh} />}
       {counts.value && <Unkept {...sumOf(counts.value)} isListed={!broken.isEmpty || !due.isEmpty} />}
       <PromiseSection name="Broken" list={broken} isOut={isOut} onSent={counts.again} />
+      <PromiseSection name="Due" list={due} isOut={isOut} onSent={counts.again} />
       {(counts.value || !isOut) && <h2 className={css.heading}>All promises</h2>}
       {Boolean(counts.error) && !isOut && <Failed error={counts.error} again={counts.again} />}
       {counts.value && <PromiseCountsTable counted={counts.value} />}
@@ -41,7 +42,6 @@ export function PromisesScreen() {
           <LateMailsTable days={late.value.days} />
         </>
       )}
-      <PromiseSection name="Due" list={due} isOut={isOut} onSent={counts.again} />
     </Screen>
   );
 }

@@ -1,6 +1,6 @@
+import { people } from '../../core/amount.ts';
 import { describeWrongLine } from '../../core/campaigns/address-list.ts';
 import type { CheckedImport } from '../../core/desk/subscribers.ts';
-import { people } from '../invitations/people.ts';
 import css from './subscribers.module.css';
 
 const REFUSALS = [

@@ -1,10 +1,10 @@
 import { type FormEvent, useRef, useState } from 'react';
 import * as v from 'valibot';
+import { people } from '../../core/amount.ts';
 import { type CheckedImport, checkedImportSchema, newImportSchema } from '../../core/desk/subscribers.ts';
 import { Field } from '../../site/ui/field.tsx';
 import campaigns from '../campaigns/campaigns.module.css';
 import { ListField } from '../invitations/list-field.tsx';
-import { people } from '../invitations/people.ts';
 import { ActionButton, actionClass } from '../ui/action-button.tsx';
 import { Confirm } from '../ui/confirm.tsx';
 import { Failed } from '../ui/states.tsx';

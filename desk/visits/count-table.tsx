@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { count } from '../count.ts';
+import { count } from '../../core/amount.ts';
 import css from './count-table.module.css';
 
 interface CountTableProps {

@@ -67,7 +67,7 @@ describe('Erasing', () => {
       [
         'Stored about ines@example.org:',
         '  3 submissions (messages, requests for the guide or access, quarantined submissions)',
-        '  a newsletter subscriber (pending)',
+        '  a newsletter subscriber (unconfirmed)',
         '  1 record that they answered the survey',
         '  3 mails to them or about them, sent or in the outbox',
         '  6 mails written to files',

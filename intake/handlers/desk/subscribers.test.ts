@@ -53,7 +53,7 @@ test('An address is imported, suppressed, allowed again and erased, and the audi
   expect((await read('subscribers?standing=suppressed&whole')).items).toMatchObject([{ suppression: { reason: 'operator' } }]);
   expect(await read('suppression-liftings', ANA)).toEqual({ count: 1 });
   expect(await read('address-checks', ANA)).toMatchObject({ subscriber: { state: 'pending' }, suppression: null });
-  expect((await read('erasure-checks', ANA)).stored).toContain('a newsletter subscriber (pending)');
+  expect((await read('erasure-checks', ANA)).stored).toContain('a newsletter subscriber (unconfirmed)');
   expect(await read('erasures', ANA)).toEqual({ count: 1 });
   expect(await read('address-checks', ANA)).toEqual({ subscriber: null, suppression: null, isDeparted: false });
   const log = await read('audit-log');
