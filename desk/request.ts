@@ -88,7 +88,7 @@ export function describe(error: unknown): string {
     case 'too-many':
       return `Too many wrong tokens came from your network. Try again in ${minutes(retryAfterSeconds)}.`;
     case 'gone':
-      return 'It isn’t here any more, or never was: somebody has dealt with it, or its retention is over.';
+      return 'This isn’t here: somebody has dealt with it already, its retention is over, or the address is wrong.';
     case 'stale':
       return 'Somebody else was faster, so this was not saved. You see it as it is now.';
     case 'invalid':

@@ -172,7 +172,7 @@ test('A quarantined message is released by keyboard with all of its mail, or del
   const { items } = await (await fetch(resource, { headers })).json();
   await fetch(`${resource}/${items[0].id}`, { method: 'DELETE', headers });
   await page.getByRole('button', { name: 'Release' }).click();
-  await expect(page.getByText('It isn’t here any more, or never was: somebody has dealt with it, or its retention is over.')).toBeVisible();
+  await expect(page.getByText('This isn’t here: somebody has dealt with it already, its retention is over, or the address is wrong.')).toBeVisible();
   await expect(messages(page)).toHaveCount(0);
 });
 
