@@ -24,6 +24,10 @@ describe('A pagination shows first, last, current and neighbours with ellipses (
     expect(cells(current, count)).toBe(shown);
   });
 
+  test('each ellipsis after the page before it', () => {
+    expect(pageCells(5, 9).filter((cell) => 'gapAfter' in cell)).toEqual([{ gapAfter: 1 }, { gapAfter: 6 }]);
+  });
+
   test('never more than seven cells, however many pages there are', () => {
     for (const count of [1, 17, 1667]) for (let page = 1; page <= count; page++) expect(pageCells(page, count).length).toBeLessThanOrEqual(7);
   });
@@ -55,6 +59,6 @@ describe('The pages of a list', () => {
     [1, 'go-live & after', '/insights?q=go-live%20%26%20after'],
     [3, 'ROI', '/insights/page/3?q=ROI'],
   ])('page %i of what is found by "%s" stands at %s', (page, query, route) => {
-    expect(listRoute(page, query)).toBe(route);
+    expect([listRoute(page, query), listRoute(page, query || undefined)]).toEqual([route, route]);
   });
 });

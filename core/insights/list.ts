@@ -27,7 +27,7 @@ export type PageCell = { page: number } | { gapAfter: number };
  * (specification, point 9).
  */
 export function pageCells(current: number, count: number): PageCell[] {
-  const shown = [...new Set([1, current - 1, current, current + 1, count])].filter((page) => page >= 1 && page <= count).sort((a, b) => a - b);
+  const shown = [...new Set([1, current - 1, current, current + 1, count])].filter((page) => page >= 1 && page <= count);
   return shown.flatMap((page, index): PageCell[] => {
     const previous = shown[index - 1] ?? page - 1;
     return page - previous > 1 ? [{ gapAfter: previous }, { page }] : [{ page }];

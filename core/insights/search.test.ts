@@ -42,6 +42,10 @@ describe('The search of articles', () => {
     expect(slugs('   ')).toHaveLength(3);
   });
 
+  test('refuses a place without an article', () => {
+    expect(() => FEW.article(3)).toThrow('The search index has no article at 3.');
+  });
+
   for (const count of [100, 10_000]) {
     const articles = Array.from({ length: count }, (_, index) => ({
       ...article(`a-${index}`, `Article ${index} of many`, `Excerpt ${index % 7}`, CATEGORIES[index % 4] ?? ''),
