@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkForm } from './check-form.ts';
+import { checkForm, toPayload } from './check-form.ts';
 
 const contact = { name: ' Ada ', userEmail: ' ada@example.org ', company: '', phone: '', message: 'Hello' };
 
@@ -40,4 +40,14 @@ describe('A checked form', () => {
       expect(checkForm('newsletter-signups', { userEmail })).toEqual({ isValid: false, errors: { userEmail: 'Please enter a valid email address.' } });
     },
   );
+});
+
+test('What is sent has the form’s name, its page and the time under the form’s own name for it', () => {
+  const [page, now] = ['https://firm.example/contact', new Date('2026-11-21T09:30:00.000Z')];
+  expect(toPayload('guide-requests', { userEmail: 'ada@example.org' }, page, now)).toEqual({
+    formName: 'Adoption Readiness Guide Request',
+    userEmail: 'ada@example.org',
+    requestedAt: '2026-11-21T09:30:00.000Z',
+    source: page,
+  });
 });

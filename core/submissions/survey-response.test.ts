@@ -1,0 +1,49 @@
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { answers, WORDS } from '../../tests/support/findings.ts';
+import { ORIGINS_MAX } from './limits.ts';
+import { responseTo } from './survey-response.ts';
+
+const complete = answers(3);
+const token = 'x'.repeat(43);
+const response = {
+  ...{ userEmail: 'ana@north.example', userRole: 'Planner', userCompany: 'Northwater' },
+  answers: complete,
+  comments: { workingWell: '', improvements: 'Faster.', suggestions: '' },
+  submittedAt: '2026-11-21T09:30:00.000Z',
+};
+const faultsOf = (change: Record<string, unknown>) =>
+  (v.safeParse(responseTo(WORDS.sections), { ...response, ...change }).issues ?? []).map(({ path }) => path?.map(({ key }) => key).join('.'));
+const { 10: _last, ...incomplete } = complete;
+
+test('A response that rates each statement of its survey from 1 to 5 is taken as it is', () => {
+  expect(v.parse(responseTo(WORDS.sections), response)).toEqual(response);
+});
+
+test.each([
+  ['leaves a statement out', incomplete],
+  ['rates a statement that the survey does not have', { ...complete, 11: 3 }],
+  ['rates one in place of another', { ...incomplete, 11: 3 }],
+  ['rates with 0', { ...complete, 1: 0 }],
+  ['rates with 6', { ...complete, 1: 6 }],
+  ['rates between two ratings', { ...complete, 1: 2.5 }],
+])('A response that %s is refused, and says that every statement is to be rated', (_what, given) => {
+  const { issues } = v.safeParse(responseTo(WORDS.sections), { ...response, answers: given });
+  expect(new Set(issues?.map(({ message, path }) => `${path?.[0]?.key}: ${message}`))).toEqual(
+    new Set(['answers: Please answer every statement with a whole number from 1 to 5.']),
+  );
+});
+
+test('A response without any answers has one fault, and those of its other fields beside it', () => {
+  expect(faultsOf({ answers: undefined })).toEqual(['answers']);
+  expect(faultsOf({ answers: incomplete, userEmail: 'ana', comments: undefined })).toEqual(['userEmail', 'comments', 'answers']);
+});
+
+test('A response names its edition, the link it came by and the drafts it was copied from in their own forms, or not at all', () => {
+  expect(faultsOf({ edition: '0a'.repeat(16), campaignToken: token, draftToken: token, originTokens: Array(ORIGINS_MAX).fill(token) })).toEqual([]);
+  expect(faultsOf({ edition: 'latest' })).toEqual(['edition']);
+  expect(faultsOf({ campaignToken: 'x' })).toEqual(['campaignToken']);
+  expect(faultsOf({ draftToken: 'x' })).toEqual(['draftToken']);
+  expect(faultsOf({ originTokens: ['x'] })).toEqual(['originTokens.0']);
+  expect(faultsOf({ originTokens: Array(ORIGINS_MAX + 1).fill(token) })).toEqual(['originTokens']);
+});
