@@ -29,6 +29,12 @@ test.each([
   expect(faultsOf(change)).toEqual(faults);
 });
 
+test('A fault of one field hides no fault of another, and a picture that is none needs no words', () => {
+  expect(faultsOf({ draft: 'almost', image: 'fear.webp' })).toEqual([expect.stringMatching(/^draft /), expect.stringMatching(/^imageAlt is missing/)]);
+  expect(faultsOf({ image: 5 })).toEqual([expect.stringMatching(/^image /)]);
+  expect(faultsOf({ image: 'fear.webp', imageAlt: 5 })).toEqual([expect.stringMatching(/^imageAlt /)]);
+});
+
 test.each(['https://', 'http://pictures.example/fear.webp', '../fear.webp', 'fear.gif'])('An article has no picture “%s”', (image) => {
   expect(faultsOf({ image, imageAlt: 'A boat' })).toEqual([expect.stringMatching(/^image must be the file name of a picture, .* or the https:\/\/ address/)]);
 });
