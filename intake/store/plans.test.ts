@@ -11,7 +11,6 @@ import type { OpenDatabase } from './open.ts';
 import { createOutbox } from './outbox.ts';
 import { createPromises } from './promises.ts';
 import { createQuarantine } from './quarantine.ts';
-import { createResponseKeys } from './response-keys.ts';
 import { createRetention } from './retention.ts';
 import { createClearing } from './rewrite.ts';
 import { judgeSameText } from './same-text.ts';
@@ -29,7 +28,7 @@ test('Frequent queries and the lists of the desk use an index', async () => {
   const open: OpenDatabase = { db, engine: 'sqlite', dataDir: place.folder, mailDomain: 'equanta.example', write: (work) => db.transaction().execute(work) };
   const secret = await readStoreSecret(open);
   queries.length = 0;
-  const keys = createResponseKeys(place.folder);
+  const keys = { destroy: async () => undefined };
   const outbox = createOutbox(open, keys);
   await outbox.claim(NOW, 1);
   await outbox.settle({ id: 'x', kind: 'survey-copy', attempt: 1 }, { state: 'delivered' }, NOW);
