@@ -104,7 +104,7 @@ export function mailingsContract(name: string, makePlace: () => Promise<StorePla
       await claimAll();
       await store.mailings.queue(issue, NOW);
       await store.accept(message(NOW + 1));
-      expect(await store.outbox.nextDueAt({ bulk: true })).toBe(NOW + 1);
+      expect([await store.outbox.nextDueAt(), await store.outbox.nextDueAt({ bulk: true })]).toEqual([NOW, NOW + 1]);
       expect(await store.outbox.claim(NOW + 1, MINUTE)).toMatchObject({ kind: 'contact-notice' });
       expect(await store.outbox.claim(NOW + 1, MINUTE, { bulk: true })).toBeUndefined();
       const mail = await store.outbox.claim(NOW + 1, MINUTE);
