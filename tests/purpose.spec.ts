@@ -115,10 +115,16 @@ test.describe('Below 768 pixels', () => {
     await next.click();
     await expectShown(3);
 
-    await carousel.evaluate((element) => element.scrollIntoView());
+    await carousel.evaluate((element) => {
+      element.scrollIntoView();
+      element.addEventListener('scroll', () => element.setAttribute('data-moving', ''));
+      element.addEventListener('scrollend', () => element.removeAttribute('data-moving'));
+    });
     await carousel.focus();
     await page.keyboard.press('ArrowLeft');
     await expectShown(2);
+    // A finger would stop it where it is, and carry it less than the way to the next panel.
+    await expect(carousel).not.toHaveAttribute('data-moving');
 
     const finger = await context.newCDPSession(page);
     await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: 150, y: 100 }] });
