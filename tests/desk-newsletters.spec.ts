@@ -4,6 +4,7 @@ import { BLOCKED_SCRIPT, isSound, serveDesk, signIn } from './support/desk.ts';
 import { expect, test } from './support/fixtures.ts';
 import { NETWORK_FAILURE } from './support/forms.ts';
 import { breakNetwork } from './support/network.ts';
+import { changeStore } from './support/own-intake.ts';
 import { OWN_SITE } from './support/sites.ts';
 import { SUBMISSIONS } from './support/submissions.ts';
 import { button } from './support/survey.ts';
@@ -88,4 +89,27 @@ test('A newsletter is looked at, tried out, and sent once to each subscriber, in
   await expect(colleague.getByRole('alert')).toContainText('Nobody is left to send it to');
   await colleague.close();
   expect([issuesTo(INES).length, issuesTo(TOMAS).length]).toEqual([1, 1]);
+});
+
+test('A newsletter that is still being queued is not said to be sent, and not offered again', async ({ page, quiet }) => {
+  quiet.allow(BLOCKED_SCRIPT);
+  await subscribe(page, INES);
+  await signIn(page, `/desk/#/newsletters/${letter?.slug}`);
+  await button(page, 'Send to 1 confirmed address').click();
+  await button(page, 'Send to 1 address').click();
+  await expect(page.getByText('Sent.', { exact: true })).toBeVisible();
+  await subscribe(page, TOMAS);
+  await changeStore(`update mailing set queueing_until = ${Date.now() + 3_600_000}`);
+  await button(page, 'Refresh').click();
+  await expect(page.getByText('Being sent.')).toBeVisible();
+  await expect(page.getByText('It is being queued to 1 more confirmed address.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Send to/ })).toHaveCount(0);
+  await isSound(page);
+  await page.getByRole('link', { name: 'All newsletters' }).click();
+  await expect(page.getByRole('main')).toContainText('Being sent since');
+  // As if its process had been killed.
+  await changeStore('update mailing set queueing_until = 1');
+  await expect(page.getByRole('main')).toContainText('Sent on');
+  await page.getByRole('link', { name: SUBJECT }).click();
+  await expect(button(page, 'Send to 1 more confirmed address')).toBeVisible();
 });

@@ -8,6 +8,8 @@ const progressSchema = v.object({
   begunAt: v.number(),
   /** To how many it was queued. The following numbers add up to it, unless somebody was erased or an earlier version sent it. */
   recipients: v.number(),
+  /** Whether it is still being queued to others. */
+  isQueueing: v.boolean(),
   delivered: v.number(),
   waiting: v.number(),
   /** Withdrawn because they unsubscribed meanwhile. */
@@ -16,6 +18,11 @@ const progressSchema = v.object({
   dead: v.number(),
 });
 export type NewsletterProgress = v.InferOutput<typeof progressSchema>;
+
+/** Whether mails of a newsletter still have to be queued, or to leave. */
+export function isBeingSent({ waiting, isQueueing }: NewsletterProgress): boolean {
+  return waiting > 0 || isQueueing;
+}
 
 const item = {
   /** The name of its file in `content/newsletters/`, without the ending. */

@@ -1,5 +1,5 @@
 import { amount, count } from '../../core/amount.ts';
-import type { NewsletterProgress } from '../../core/desk/newsletters.ts';
+import { isBeingSent, type NewsletterProgress } from '../../core/desk/newsletters.ts';
 import { Timestamp } from '../ui/timestamp.tsx';
 
 /** What became of a newsletter, in a line. @param progress undefined if it was not sent yet. */
@@ -8,7 +8,7 @@ export function ProgressLine({ progress }: { progress: NewsletterProgress | unde
   const { begunAt, recipients, delivered, waiting, dead } = progress;
   return (
     <>
-      {waiting > 0 ? 'Being sent since' : 'Sent on'} <Timestamp at={begunAt} />: {count(delivered)} of {amount(recipients, 'mail')} delivered
+      {isBeingSent(progress) ? 'Being sent since' : 'Sent on'} <Timestamp at={begunAt} />: {count(delivered)} of {amount(recipients, 'mail')} delivered
       {waiting > 0 && `, ${count(waiting)} waiting`}
       {dead > 0 && `, ${amount(dead, 'dead letter')}`}.
     </>

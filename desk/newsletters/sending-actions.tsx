@@ -21,7 +21,8 @@ export function SendingActions({ newsletter: { slug, subject, source, hasChanged
   const [asked, ask] = useState<'test' | 'send'>();
   const dismiss = () => ask(undefined);
   const addresses = `${count(unsent)} ${progress ? 'more ' : ''}confirmed ${unsent === 1 ? 'address' : 'addresses'}`;
-  const canSend = source !== undefined && !hasChanged && unsent > 0;
+  const isQueueing = progress?.isQueueing === true;
+  const canSend = source !== undefined && !hasChanged && unsent > 0 && !isQueueing;
   // The button that had the focus is gone.
   useOnChange(canSend, () => document.activeElement === document.body && document.querySelector('h1')?.focus());
   return (
@@ -33,6 +34,7 @@ export function SendingActions({ newsletter: { slug, subject, source, hasChanged
       {source !== undefined && !hasChanged && unsent === 0 && (
         <p>{progress ? 'It is addressed to everybody who has confirmed. Nobody gets it twice.' : 'There is no confirmed address to send it to yet.'}</p>
       )}
+      {isQueueing && unsent > 0 && <p>It is being queued to {addresses}.</p>}
       {Boolean(error) && <Failed error={error} />}
       <div className={css.acts}>
         {source !== undefined && <ActionButton onClick={() => ask('test')}>Send me a test</ActionButton>}

@@ -1,4 +1,4 @@
-import { type DeskNewsletter, newsletterSchema } from '../../core/desk/newsletters.ts';
+import { type DeskNewsletter, isBeingSent, newsletterSchema } from '../../core/desk/newsletters.ts';
 import { MailPreview } from '../newsletters/mail-preview.tsx';
 import css from '../newsletters/newsletters.module.css';
 import { ProgressTable } from '../newsletters/progress-table.tsx';
@@ -11,7 +11,7 @@ import { useRepetition } from '../use-repetition.ts';
 /** A newsletter: what became of it, a test, sending, and how it looks. */
 export function NewsletterScreen({ slug }: { slug: string }) {
   const { value, error, isLoading, again, repeat } = useAnswer(`newsletters/${slug}`, newsletterSchema);
-  useRepetition(!isLoading && value?.progress !== undefined && value.progress.waiting > 0, repeat);
+  useRepetition(!isLoading && value?.progress !== undefined && isBeingSent(value.progress), repeat);
   return (
     <Screen name={value?.subject ?? 'Newsletter'} refresh={again} isLoading={!value && isLoading}>
       {Boolean(error) && <Failed error={error} again={again} />}
@@ -30,7 +30,7 @@ function Body({ newsletter, onDone }: { newsletter: DeskNewsletter; onDone: () =
     <>
       {/* Only the state is announced: the numbers change every other second. */}
       <p role="status" className={css.state}>
-        {!progress ? 'Not sent yet.' : progress.waiting > 0 ? 'Being sent.' : 'Sent.'}
+        {!progress ? 'Not sent yet.' : isBeingSent(progress) ? 'Being sent.' : 'Sent.'}
       </p>
       {progress && <ProgressTable {...progress} />}
       <SendingActions newsletter={newsletter} onDone={onDone} />

@@ -1,4 +1,4 @@
-import { type DeskNewsletterItem, newslettersSchema } from '../../core/desk/newsletters.ts';
+import { type DeskNewsletterItem, isBeingSent, newslettersSchema } from '../../core/desk/newsletters.ts';
 import css from '../newsletters/newsletters.module.css';
 import { ProgressLine } from '../newsletters/progress-line.tsx';
 import { newsletterOf } from '../route.ts';
@@ -10,7 +10,7 @@ import { useRepetition } from '../use-repetition.ts';
 /** The newsletters: those that were not sent yet, and what became of the others. */
 export function NewslettersScreen() {
   const { value, error, isLoading, again, repeat } = useAnswer('newsletters', newslettersSchema);
-  const isUnderWay = value?.items.some(({ progress }) => progress && progress.waiting > 0) === true;
+  const isUnderWay = value?.items.some(({ progress }) => progress && isBeingSent(progress)) === true;
   useRepetition(isUnderWay && !isLoading, repeat);
   return (
     <Screen name="Newsletters" refresh={again} isLoading={!value && isLoading}>

@@ -10,7 +10,7 @@ export async function readMailRecords(open: OpenDatabase): Promise<Records[]> {
 }
 
 async function readNewsletters({ db }: OpenDatabase): Promise<Records> {
-  const rows = (await listIssues(db)).map(({ id, letter, begunAt, ...counts }) => ({
+  const rows = (await listIssues(db)).map(({ id, letter, begunAt, queueingUntil: _, ...counts }) => ({
     ...{ name: slugOf(id), subject: letter.subject, begunAt: isoTime(begunAt) },
     ...counts,
   }));

@@ -12,6 +12,8 @@ export interface IssueProgress {
   begunAt: number;
   /** The number of recipients it was queued to, without those who were erased. */
   recipients: number;
+  /** Until when a process may still be queueing it to others, in ms since 1970; null once it is queued to all. */
+  queueingUntil: number | null;
   delivered: number;
   waiting: number;
   /** Withdrawn because their recipients unsubscribed meanwhile. */
@@ -53,6 +55,7 @@ export async function listIssues(db: Database, id?: string): Promise<IssueProgre
       letter: v.parse(storedLetter, issue.letter),
       begunAt: issue.created_at,
       recipients: recipients.find(({ mailing_id }) => mailing_id === issue.id)?.count ?? 0,
+      queueingUntil: issue.queueing_until,
       delivered: issue.delivered + countOf('delivered'),
       waiting: countOf('pending', 'sending'),
       withdrawn: issue.withdrawn + countOf('withdrawn'),

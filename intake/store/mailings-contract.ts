@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { NOW } from '../../tests/support/intake.ts';
 import type { Entry } from './accept.ts';
-import type { Mailing } from './mailings.ts';
+import { createMailings, type Mailing } from './mailings.ts';
 import { openDatabase, type StorePlace } from './open.ts';
 import { openStore, type Store } from './store.ts';
 
@@ -91,6 +91,30 @@ export function mailingsContract(name: string, makePlace: () => Promise<StorePla
       expect(await store.mailings.find({ ...issue, letter: { ...issue.letter, subject: 'Two' } })).toBe('changed');
     });
 
+    test('is being queued until its last step is stored, or for half a minute after its process was killed', async () => {
+      for (let index = 0; index < 26; index++) await join(`reader-${index}@example.org`);
+      const open = await openDatabase(place);
+      const seen: unknown[] = [];
+      const write: typeof open.write = async (work) => {
+        const result = await open.write(work);
+        const [progress] = await store.mailings.listIssues(issue.id);
+        seen.push([progress?.recipients, typeof progress?.queueingUntil]);
+        if (typeof progress?.queueingUntil === 'number') {
+          expect(progress.queueingUntil).toBeGreaterThanOrEqual(NOW + MINUTE / 2);
+          expect(progress.queueingUntil).toBeLessThan(NOW + 2 * MINUTE);
+        }
+        return result;
+      };
+      await createMailings({ ...open, write }, store.secret).queue(issue, NOW);
+      await open.db.destroy();
+      expect(seen).toEqual([
+        [0, 'number'],
+        [25, 'number'],
+        [26, 'number'],
+        [26, 'object'],
+      ]);
+    });
+
     test('has one text, even if two processes begin it with different texts at once', async () => {
       await join('ines@example.org');
       const other = { ...issue, letter: { ...issue.letter, subject: 'Two' } };
@@ -137,7 +161,17 @@ export function mailingsContract(name: string, makePlace: () => Promise<StorePla
       await store.outbox.settle(delivered, { state: 'delivered' }, NOW);
       await store.outbox.settle(dead, { state: 'dead', error: '550' }, NOW);
       await store.outbox.settle(withdrawn, { state: 'withdrawn' }, NOW);
-      const progress = { id: issue.id, letter: issue.letter, begunAt: NOW, recipients: 4, delivered: 1, dead: 1, withdrawn: 1, waiting: 1 };
+      const progress = {
+        id: issue.id,
+        letter: issue.letter,
+        begunAt: NOW,
+        queueingUntil: null,
+        recipients: 4,
+        delivered: 1,
+        dead: 1,
+        withdrawn: 1,
+        waiting: 1,
+      };
       expect(await store.mailings.listIssues()).toEqual([progress]);
       expect(await store.mailings.listIssues('newsletter/other')).toEqual([]);
       const days = { drafts: 30, quarantine: 30, enquiries: 730, answers: 1095, mail: 30, visits: 730 };

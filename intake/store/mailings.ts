@@ -42,6 +42,8 @@ interface Recipient {
 
 type KeyOf = (row: { user_email: string; address_key: string | null }) => string;
 
+// Longer than a step takes on a busy machine.
+const LEASE_MS = 30_000;
 // Small steps let other writes through in between, hundreds of times for a long list.
 const STEP = 25;
 
@@ -58,7 +60,14 @@ export function createMailings(open: OpenDatabase, secret: Secret) {
   };
   const queueSteps = async (id: string, now: number, steps: AsyncIterable<Recipient[]> | Recipient[][]): Promise<number> => {
     let queued = 0;
-    for await (const step of steps) queued += await write((trx) => queueStep(trx, { secret, mailDomain }, { id, step, now }));
+    const startedAt = performance.now();
+    const leaseEnd = () => now + Math.ceil(performance.now() - startedAt) + LEASE_MS;
+    for await (const step of steps)
+      queued += await write(async (trx) => {
+        await setLease(trx, id, leaseEnd());
+        return queueStep(trx, { secret, mailDomain }, { id, step, now });
+      });
+    await write((trx) => setLease(trx, id, null));
     return queued;
   };
   const endAnnounced = async (mailing: string): Promise<void> => {
@@ -125,20 +134,27 @@ export function createMailings(open: OpenDatabase, secret: Secret) {
   };
 }
 
-/** Stores a mailing's text. @returns false if it has begun with another text, perhaps by another process just now. */
+/** Stores a mailing's text, and that it is being queued. @returns false if it has begun with another text, perhaps by another process just now. */
 async function begin(trx: Trx, mailing: Mailing, now: number): Promise<boolean> {
   const letter = letterText(mailing);
   await trx
     .insertInto('mailing')
-    .values({ id: mailing.id, letter, created_at: now, delivered: 0, withdrawn: 0, dead: 0 })
+    .values({ id: mailing.id, letter, created_at: now, delivered: 0, withdrawn: 0, dead: 0, queueing_until: null })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
   const noted = await trx.selectFrom('mailing').select('letter').where('id', '=', mailing.id).executeTakeFirstOrThrow();
-  return noted.letter === letter;
+  if (noted.letter !== letter) return false;
+  await setLease(trx, mailing.id, now + LEASE_MS);
+  return true;
 }
 
 function letterText(mailing: Mailing): string {
   return JSON.stringify(mailing.kind === 'newsletter-issue' ? mailing.letter : {});
+}
+
+/** Sets until when a process may still be queueing a mailing. */
+async function setLease(trx: Trx, id: string, until: number | null): Promise<void> {
+  await trx.updateTable('mailing').set({ queueing_until: until }).where('id', '=', id).execute();
 }
 
 /** The confirmed subscribers whose addresses are not suppressed. */

@@ -30,6 +30,7 @@ import { up as announcementOptOuts } from './migrations/0028-announcement-opt-ou
 import { up as erasures } from './migrations/0029-erasures.ts';
 import { up as promiseCounts } from './migrations/0030-promise-counts.ts';
 import { up as mentions } from './migrations/0031-mentions.ts';
+import { up as queueing } from './migrations/0032-queueing.ts';
 import { StoreRefused } from './store-refused.ts';
 import type { Database } from './tables.ts';
 
@@ -70,6 +71,7 @@ export const MIGRATIONS: Migrations = {
   '0029-erasures': erasures,
   '0030-promise-counts': promiseCounts,
   '0031-mentions': mentions,
+  '0032-queueing': queueing,
 };
 
 /**

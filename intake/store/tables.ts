@@ -142,7 +142,16 @@ export interface Tables {
   /** What became of mails that the outbox no longer has, or never had: `withheld` ones exceeded a limit. Deleted with their submission. */
   mail_outcome: { id: string; submission_id: string; kind: string; state: 'delivered' | 'withdrawn' | 'dead' | 'withheld'; settled_at: number };
   /** The texts of mailings, with the numbers of settled mails whose outbox rows retention has deleted. */
-  mailing: { id: string; letter: string; created_at: number; delivered: number; withdrawn: number; dead: number };
+  mailing: {
+    id: string;
+    letter: string;
+    created_at: number;
+    delivered: number;
+    withdrawn: number;
+    dead: number;
+    /** Until when a process may still be queueing it: a lease, renewed with each step. Null once all its mails are queued. */
+    queueing_until: number | null;
+  };
   /** The recipients of a mailing, by the key of their address, so that nobody gets it twice. */
   mailing_recipient: { mailing_id: string; recipient_key: string };
   /**

@@ -97,7 +97,9 @@ describe('A newsletter at the desk', () => {
     const both = await Promise.all([send(), send()]);
     expect(both.reduce((sum, [, { count = 0 }]) => sum + count, 0)).toBe(2);
     expect(await send()).toEqual(refusal('nobody'));
-    await expect.poll(() => read()).toMatchObject({ unsent: 0, progress: { recipients: 2, delivered: 2, waiting: 0, dead: 0, withdrawn: 0 } });
+    await expect
+      .poll(() => read())
+      .toMatchObject({ unsent: 0, progress: { recipients: 2, delivered: 2, waiting: 0, dead: 0, withdrawn: 0, isQueueing: false } });
     const subjects = relay.mails.map(({ subject, envelopeTo }) => `${subject} to ${envelopeTo}`).filter((line) => line.startsWith('The first'));
     expect(subjects.sort()).toEqual(['The first to ines@example.org', 'The first to tomas@example.org']);
     await subscribe('late@example.org');

@@ -19,7 +19,7 @@ import { json } from '../respond.ts';
 import { type Act, briefly, gone } from './answer.ts';
 
 /** The newsletters of the build and those that were sent. */
-export const listNewsletters: Act = async (_asked, { store, settings }) => {
+export const listNewsletters: Act = async (_asked, { store, settings, now }) => {
   const sent = await store.mailings.listIssues();
   const progress = new Map(sent.map((issue) => [slugOf(issue.id), issue]));
   const built = readNewsletters(settings.siteFolder);
@@ -29,7 +29,7 @@ export const listNewsletters: Act = async (_asked, { store, settings }) => {
       slug,
       subject: issue.letter.subject,
       isBuilt: built.some((one) => one.slug === slug),
-      progress: toProgress(issue),
+      progress: toProgress(issue, now()),
     }),
   );
   return json(200, { items: [...unsent, ...begun] } satisfies DeskNewsletters);
@@ -37,7 +37,7 @@ export const listNewsletters: Act = async (_asked, { store, settings }) => {
 
 /** A newsletter as it will look, or looked when it was sent. */
 export const readNewsletter: Act = async ({ id: slug }, deps) => {
-  const { store, settings } = deps;
+  const { store, settings, now } = deps;
   const built = findBuilt(settings.siteFolder, slug);
   const [sent] = await store.mailings.listIssues(issueId(slug));
   const letter = sent?.letter ?? built;
@@ -48,7 +48,7 @@ export const readNewsletter: Act = async ({ id: slug }, deps) => {
     ...{ slug, subject, preview, html, text, hasChanged, unsent },
     isBuilt: built !== undefined,
     ...(built && { source: built.source }),
-    ...(sent && { progress: toProgress(sent) }),
+    ...(sent && { progress: toProgress(sent, now()) }),
   };
   return json(200, answer);
 };
@@ -93,6 +93,6 @@ function refused(why: keyof typeof NOT_SENT): Refusal {
   return new Refusal('invalid', { errors: { source: NOT_SENT[why] } });
 }
 
-function toProgress({ id: _, letter: __, ...progress }: IssueProgress): NewsletterProgress {
-  return progress;
+function toProgress({ id: _, letter: __, queueingUntil, ...counts }: IssueProgress, now: number): NewsletterProgress {
+  return { ...counts, isQueueing: (queueingUntil ?? 0) > now };
 }
