@@ -3,7 +3,7 @@ import { stripVTControlCharacters } from 'node:util';
 /** The results of a test run. */
 export interface Outcome {
   passed: number;
-  /** The failed tests, each with the first line of its error. */
+  /** The failed tests, each with its error. */
   failed: string[];
   /** The skipped tests, each with its reason if it gives one. */
   skipped: string[];
@@ -47,7 +47,12 @@ export function writeCounts({ passed, failed }: Pick<Outcome, 'passed' | 'failed
   return ['', ...(failed.length > 0 ? ['Failed:', ...failed.map((test) => `  ${test}`), ''] : []), `${passed} passed, ${failed.length} failed`].join('\n');
 }
 
-/** The name of a failed test with the first line of its error, without colours. */
+// The lines of Playwright and Vitest that tell what was expected and what came.
+const DETAIL = /^(\s*(Locator:|Expected|Received)|[-+] )/;
+
+/** The name of a failed test with the first line of its error, and up to eight lines of what was expected and received, without colours. */
 export function describeFailure(test: string, error = ''): string {
-  return `${test}: ${stripVTControlCharacters(error).split('\n', 1)[0]}`;
+  const [first = '', ...rest] = stripVTControlCharacters(error).split('\n');
+  const details = rest.filter((line) => DETAIL.test(line)).slice(0, 8);
+  return [`${test}: ${first}`, ...details.map((line) => `    ${line.trim().slice(0, 300)}`)].join('\n');
 }

@@ -22,7 +22,11 @@ const journey = (title: string, status: string, why?: string) => ({
   title,
   file: 'deploy-several.spec.ts',
   tests: [
-    { status, annotations: why ? [{ type: 'skip', description: why }] : [], results: [{ duration: 1500, error: { message: 'expected 1\nreceived 2' } }] },
+    {
+      status,
+      annotations: why ? [{ type: 'skip', description: why }] : [],
+      results: [{ duration: 1500, error: { message: 'toHaveText failed\n\nLocator:  main\nExpected: 1\nReceived: 2\n\nCall log:\n  - waiting' } }],
+    },
   ],
 });
 
@@ -30,7 +34,7 @@ test('A journey that was skipped is named with why, and is neither passed nor fa
   const specs = [journey('one', 'expected'), journey('two', 'skipped', 'nginx is not installed'), journey('three', 'flaky')];
   expect(readJourneysReport(report({ suites: [{ specs: [], suites: [{ specs }] }] }), true)).toEqual({
     passed: 1,
-    failed: ['tests/deploy-several.spec.ts › three: expected 1'],
+    failed: ['tests/deploy-several.spec.ts › three: toHaveText failed\n    Locator:  main\n    Expected: 1\n    Received: 2'],
     skipped: ['tests/deploy-several.spec.ts › two: nginx is not installed'],
     seconds: { 'tests/deploy-several.spec.ts': 4.5 },
   });
