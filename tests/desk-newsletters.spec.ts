@@ -104,6 +104,7 @@ test('A newsletter that is still being queued is not said to be sent, and not of
   await expect(page.getByText('Being sent.')).toBeVisible();
   await expect(page.getByText('It is being queued to 1 more confirmed address.')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Send to/ })).toHaveCount(0);
+  await expect(page.getByRole('progressbar', { name: 'Delivered' })).toHaveAttribute('max', '2');
   await isSound(page);
   await page.getByRole('link', { name: 'All newsletters' }).click();
   await expect(page.getByRole('main')).toContainText('Being sent since');

@@ -3,12 +3,18 @@ import type { NewsletterProgress } from '../../core/desk/newsletters.ts';
 import { Timestamp } from '../ui/timestamp.tsx';
 import css from './newsletters.module.css';
 
+interface ProgressTableProps extends NewsletterProgress {
+  /** The number of addresses without a mail of it. */
+  unsent: number;
+}
+
 /** What became of the mails of a newsletter. */
-export function ProgressTable({ begunAt, recipients, delivered, waiting, withdrawn, dead }: NewsletterProgress) {
+export function ProgressTable({ begunAt, recipients, delivered, waiting, withdrawn, dead, isQueueing, unsent }: ProgressTableProps) {
+  const all = isQueueing ? recipients + unsent : recipients;
   const unknown = recipients - delivered - waiting - withdrawn - dead;
   return (
     <>
-      <progress className={css.progress} aria-label="Delivered" max={Math.max(recipients, 1)} value={delivered} />
+      <progress className={css.progress} aria-label="Delivered" max={Math.max(all, 1)} value={delivered} />
       <table className={css.numbers}>
         <caption>
           Queued to {amount(recipients, 'address', 'addresses')}, first on <Timestamp at={begunAt} />

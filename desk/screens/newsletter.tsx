@@ -25,14 +25,14 @@ export function NewsletterScreen({ slug }: { slug: string }) {
 }
 
 function Body({ newsletter, onDone }: { newsletter: DeskNewsletter; onDone: () => void }) {
-  const { subject, preview, html, text, progress } = newsletter;
+  const { subject, preview, html, text, progress, unsent } = newsletter;
   return (
     <>
       {/* Only the state is announced: the numbers change every other second. */}
       <p role="status" className={css.state}>
         {!progress ? 'Not sent yet.' : isBeingSent(progress) ? 'Being sent.' : 'Sent.'}
       </p>
-      {progress && <ProgressTable {...progress} />}
+      {progress && <ProgressTable {...progress} unsent={unsent} />}
       <SendingActions newsletter={newsletter} onDone={onDone} />
       <h2 className={css.heading}>How it looks</h2>
       <MailPreview subject={subject} preview={preview} html={html} text={text} />
