@@ -344,10 +344,16 @@ describe('The service', () => {
     expect(await (await intake.ask('/readyz')).json()).toEqual({ status: 'ready', storage: 'ok', mail: 'ok' });
   });
 
-  test('says that it can not work while mail or the store are unavailable', async () => {
-    const broken = await startIntake({ store: intake.deps.store, checkMail: async () => Promise.reject(new Error('no relay')) });
+  test.each([
+    ['mail', { storage: 'ok', mail: 'unavailable' }],
+    ['storage', { storage: 'unavailable', mail: 'ok' }],
+  ])('says that it can not work without %s, and says why in its log alone', async (part, parts) => {
+    const fail = async () => Promise.reject(new Error('refused by 192.0.2.9'));
+    const { store } = intake.deps;
+    const broken = await startIntake(part === 'mail' ? { store, checkMail: fail } : { store: { ...store, check: fail } });
     const response = await broken.ask('/readyz');
-    expect([response.status, await response.json()]).toEqual([503, { status: 'unavailable', storage: 'ok', mail: 'unavailable' }]);
+    expect([response.status, response.headers.get('Retry-After'), await response.json()]).toEqual([503, '5', { status: 'unavailable', ...parts }]);
+    expect(broken.logged.map((line) => JSON.parse(line))).toMatchObject([{ part, cause: expect.stringContaining('refused by 192.0.2.9') }]);
     await broken.stop();
   });
 

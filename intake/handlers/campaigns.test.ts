@@ -149,6 +149,19 @@ describe('A campaign’s link', () => {
   });
 });
 
+test('A campaign’s link tells other sites nothing, and can be guessed no more often than forms are sent', async () => {
+  const token = tokenOf(await create());
+  const ask = (headers = {}) => intake.ask('/api/campaign-links/current', { headers: { Authorization: `Bearer ${token}`, ...headers } });
+  expect((await ask({ Origin: 'https://evil.example' })).status).toBe(403);
+  const { store } = intake.deps;
+  const limited = await startIntake({ store, limit: 1 });
+  const guesses = [];
+  for (let guess = 0; guess < 21; guess++)
+    guesses.push(await limited.ask('/api/campaign-links/current', { headers: { Authorization: `Bearer ${'x'.repeat(80)}` } }));
+  expect(guesses.map(({ status }) => status)).toEqual([...Array(20).fill(404), 429]);
+  await limited.stop();
+});
+
 describe('A personal link', () => {
   /** Invites people to the open wave. @returns the wave, and the token in the mail to each. */
   const invite = async (...addresses: string[]) => {
@@ -201,6 +214,25 @@ describe('Invitations at the desk', () => {
     ]);
     expect(await check('')).toMatchObject([422, { errors: { list: 'Please enter the addresses.' } }]);
     expect(await intake.deps.store.invitations.countAll()).toBe(0);
+  });
+
+  test('go to nobody in a wave that is not open, in a group of another campaign, and a test of them to no address that gets no mail', async () => {
+    const { id, waves, groups } = await create();
+    await desk('POST', 'campaigns', { ...POLARIS, name: 'Another' });
+    const other = (await list()).find((campaign) => campaign.id !== id);
+    const [open, early] = waves.map((wave) => wave.id);
+    const invite = async (wave: string | undefined, group: string | undefined) =>
+      (await desk('POST', `waves/${wave}/invitations`, { group, list: 'ana@example.org' })).status;
+    expect([await invite(early, groups[0]?.id), await invite(open, other?.groups[0]?.id), await invite(id, groups[0]?.id)]).toEqual([404, 404, 404]);
+    const words = { subject: 'About {system}', text: 'Dear all' };
+    expect((await desk('PUT', `campaigns/${open}/invitation-words`, words)).status).toBe(404);
+    const sample = { kind: 'campaign-invitation', userEmail: 'maren@firm.example' };
+    expect((await desk('POST', `waves/${id}/invitation-tests`, sample)).status).toBe(404);
+    const { suppressions, secret, outbox, invitations } = intake.deps.store;
+    await suppressions.suppressAll(secret.addressKey(sample.userEmail), intake.deps.now(), 'failed');
+    const refused = await desk('POST', `waves/${open}/invitation-tests`, sample);
+    expect([refused.status, (await refused.json()).errors]).toEqual([422, { userEmail: expect.stringContaining('gets no mail at all') }]);
+    expect([await invitations.countAll(), (await outbox.counts()).pending ?? 0]).toEqual([0, 0]);
   });
 
   test('can be followed by a reminder, whose answer tells nothing of who has answered', async () => {

@@ -154,6 +154,14 @@ describe('A survey draft', () => {
     expect([made.status, Number(made.headers.get('Retry-After')) > 0]).toEqual([429, true]);
   });
 
+  test.each(['GET', 'DELETE'])('can be asked for with %s no more often than the rate limit allows', async (method) => {
+    await intake.stop();
+    intake = await startIntake({ limit: 1 });
+    const statuses = [];
+    for (let guess = 0; guess < 21; guess++) statuses.push((await ask(method)).status);
+    expect(statuses).toEqual([...Array(20).fill(method === 'GET' ? 404 : 200), 429]);
+  });
+
   test('that can not be stored is refused, so that the device sends it again', async () => {
     const drafts = { ...intake.deps.store.drafts, save: async () => Promise.reject(new StoreUnavailable('disk full')) };
     const broken = await startIntake({ store: { ...intake.deps.store, drafts } });
