@@ -123,14 +123,16 @@ describe('A campaign’s link', () => {
     intake.wait(DAY);
     expect(await (await askLink(tokenOf(campaign))).json()).toMatchObject({ state: 'closed' });
     await desk('DELETE', `campaigns/${campaign.id}`);
-    expect((await askLink(tokenOf(campaign))).status).toBe(404);
-    expect((await askLink('short')).status).toBe(401);
+    const [removed, short] = [await askLink(tokenOf(campaign)), await askLink('short')];
+    expect([removed.status, await removed.json()]).toEqual([404, { error: 'unknown' }]);
+    expect([short.status, short.headers.get('WWW-Authenticate'), await short.json()]).toEqual([401, 'Bearer', { error: 'token' }]);
   });
 
   test('is an invitation: the responses by it count in its wave, one for each address', async () => {
     const campaign = await create();
     for (let one = 0; one < 5; one++) expect((await answer(one, tokenOf(campaign, 0, one % 2))).status).toBe(201);
-    expect((await answer(0, tokenOf(campaign, 1))).status).toBe(422);
+    const early = await answer(0, tokenOf(campaign, 1));
+    expect([early.status, (await early.json()).errors]).toEqual([422, { campaignToken: 'is of a wave that is not open yet' }]);
     while (await deliverCopy(intake.deps.store, intake.deps.now()));
     expect((await list())[0]?.waves.map(({ people }) => people)).toEqual([5, 0]);
     expect(await intake.deps.store.batches.countUncounted()).toEqual({ waiting: 0, apart: 0 });

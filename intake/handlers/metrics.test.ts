@@ -10,7 +10,8 @@ beforeEach(async () => {
 afterEach(() => intake.stop());
 
 const CONTACT = SUBMISSIONS['contact-messages'];
-const read = async () => (await intake.ask('/metrics', {}, '127.0.0.1')).text();
+const ask = () => intake.ask('/metrics', {}, '127.0.0.1');
+const read = async () => (await ask()).text();
 
 describe('/metrics', () => {
   test('counts accepted and refused submissions and waiting mail, and measures durations', async () => {
@@ -41,8 +42,27 @@ describe('/metrics', () => {
     ])
       expect(text.split('\n')).toContain(line);
     expect(text).toMatch(/^process_resident_memory_bytes \d+$/m);
+    const { user, system } = process.cpuUsage();
+    const seconds = Number(text.match(/^process_cpu_seconds_total (\S+)$/m)?.[1]);
+    expect([seconds > 0, seconds <= (user + system) / 1e6]).toEqual([true, true]);
     expect(text).not.toMatch(/ines|example\.org|192\.0/i);
     for (const line of text.split('\n').filter(Boolean)) expect(line).toMatch(/^# (HELP|TYPE) \w+ |^\w+(\{(\w+="[\w./+-]*",?)+\})? [\d.e+-]+$/);
+  });
+
+  test('says what it is, counts kept promises, and has an oldest mail of no age while none waits', async () => {
+    await intake.post('contact-messages', CONTACT);
+    for (let left = 2; left > 0; left--) {
+      const mail = await intake.deps.store.outbox.claim(intake.deps.now(), 60_000);
+      if (mail) await intake.deps.store.outbox.settle(mail, { state: 'delivered' }, intake.deps.now());
+    }
+    const response = await ask();
+    expect([response.headers.get('Content-Type'), response.headers.get('Cache-Control')]).toEqual([
+      expect.stringMatching(/^text\/plain; version=/),
+      'no-store',
+    ]);
+    const lines = (await response.text()).split('\n');
+    expect(lines).toContain('equanta_promises{promise="notice",state="kept"} 1');
+    expect(lines).toContain('equanta_outbox_oldest_seconds 0');
   });
 
   test('reports that the store is unavailable, and counts failed writes', async () => {

@@ -66,7 +66,7 @@ describe('A survey draft', () => {
 
   test('is closed for all devices once it is erased or submitted', async () => {
     await put(0, { 1: 4 });
-    expect((await ask('DELETE')).status).toBe(200);
+    expect(await said(await ask('DELETE'))).toEqual({ status: 200, state: 'erased' });
     expect(await said(await ask('GET'))).toEqual({ status: 410, error: 'erased' });
     expect((await ask('DELETE')).status).toBe(200);
 
@@ -126,7 +126,7 @@ describe('A survey draft', () => {
   test('is refused without a token of 256 bits', async () => {
     for (const Authorization of ['', 'Bearer ', 'Bearer short', `Basic ${token}`, `Bearer ${token}/x`]) {
       const response = await ask('GET', undefined, { headers: { Authorization } });
-      expect([response.status, response.headers.get('WWW-Authenticate')]).toEqual([401, 'Bearer']);
+      expect([response.status, response.headers.get('WWW-Authenticate'), await response.json()]).toEqual([401, 'Bearer', { error: 'token' }]);
     }
   });
 
@@ -176,9 +176,13 @@ describe('A survey draft', () => {
 });
 
 describe('The link to a draft', () => {
-  test('is mailed to the given address, at most once an hour', async () => {
+  test('is mailed at once to the given address, at most once an hour', async () => {
+    let wakened = 0;
+    await intake.stop();
+    intake = await startIntake({ onMail: () => (wakened += 1) });
     await put(0, { 1: 4 });
-    expect((await mailLink('ines@example.org')).status).toBe(201);
+    expect(await said(await mailLink('ines@example.org'))).toEqual({ status: 201, state: 'queued' });
+    expect(wakened).toBe(1);
     const mail = await intake.deps.store.outbox.claim(intake.deps.now(), 1000);
     expect(mail).toMatchObject({ kind: 'survey-link', recipient: 'ines@example.org' });
     expect(mail && (await intake.deps.store.encryptedOf(mail))).toEqual({ token });
