@@ -254,6 +254,8 @@ describe('A form without JavaScript', () => {
     expect(page).toContain('We&#39;ve received your message and will get back to you soon.');
     expect(page).toContain('Equanta');
     expect(page).not.toContain('<script');
+    // A request that was not carried out leaves the gap in the rule open.
+    expect(page).not.toContain('class="open"');
   });
 
   test('is the way of each form, and not of the survey, whose answers only a script can gather', async () => {
@@ -280,6 +282,7 @@ describe('A form without JavaScript', () => {
     expect(response.status).toBe(422);
     const page = await response.text();
     expect(page).toContain(FIELD_MESSAGES.email);
+    expect(page).toContain('<main class="open">');
     expect(page).not.toContain('alert(1)');
   });
 

@@ -182,6 +182,16 @@ describe('A personal link', () => {
     expect((await answer(0, ana)).status).toBe(200);
     const again = await answer(1, ana);
     expect([again.status, (await again.json()).errors]).toEqual([422, { campaignToken: 'has been used' }]);
+    // The other response can come between the check of the link and the store.
+    const { campaigns } = intake.deps.store;
+    const { findLink } = campaigns;
+    campaigns.findLink = async (token) => {
+      const found = await findLink(token);
+      return found?.invitation && { ...found, invitation: { ...found.invitation, isAnswered: false } };
+    };
+    const late = await answer(2, ana);
+    expect([late.status, (await late.json()).errors]).toEqual([422, { campaignToken: 'has been used' }]);
+    campaigns.findLink = findLink;
     const states = async () => Promise.all([ana, ben].map(async (token) => (await (await askLink(token)).json()).state));
     expect(await states()).toEqual(['used', 'open']);
     await desk('POST', `waves/${waveId}/closings`);

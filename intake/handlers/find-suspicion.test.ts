@@ -60,6 +60,11 @@ describe('A message is quarantined without any mail', () => {
   });
 });
 
+test('A request that was only sent too fast brings the firm its mail, where that is no reason for the quarantine', async () => {
+  await post('access-requests', { ...SUBMISSIONS['access-requests'], [START_FIELD]: new Date(NOW - 1).toISOString() });
+  expect([await reasons(), await mails()]).toEqual([[], ['access-notice']]);
+});
+
 test('A form that has to keep its promise to everybody is not judged by its text', async () => {
   await post('access-requests', { ...SUBMISSIONS['access-requests'], userCompany: LINKS });
   expect(await reasons()).toEqual([]);

@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { startIntake, type TestIntake } from '../../tests/support/intake.ts';
 import { SUBMISSIONS } from '../../tests/support/submissions.ts';
 import { readIntakeSettings } from '../environment.ts';
+import { Limiter } from '../http/limiter.ts';
 import { StoreUnavailable } from '../store/store.ts';
 
 const CONTACT = SUBMISSIONS['contact-messages'];
@@ -73,4 +74,22 @@ test('A survey response that could not be stored does not count towards the limi
   store.accept = accept;
   // One a day is allowed.
   expect([await answer('ines@example.org'), await answer('tomas@example.org'), await answer('tomas@example.org')]).toEqual([201, 429, 429]);
+});
+
+test('The limits by day count expected responses apart, and a response that they refuse gives its network nothing back', async () => {
+  const [expected, unexpected] = [new Limiter(2), new Limiter(1)];
+  intake = await startIntake({ responseLimiters: { expected, unexpected } });
+  const answer = async (name: string, from: string) =>
+    (await intake.post('survey-responses', { ...SUBMISSIONS['survey-responses'], userEmail: `${name}@example.org` }, {}, from)).status;
+  expect(await answer('first', '192.0.2.1')).toBe(201);
+  for (const one of times(20, String)) expect(await answer(`refused-${one}`, '192.0.2.1')).toBe(429);
+  const neighbours = [];
+  for (const one of times(5, (index) => index + 2)) neighbours.push(await answer(`neighbour-${one}`, `192.0.2.${one}`));
+  expect(neighbours).toEqual([201, 201, 201, 201, 429]);
+  const known = [];
+  for (const one of times(3, String)) {
+    await intake.post('access-requests', { ...SUBMISSIONS['access-requests'], userEmail: `known-${one}@example.org` });
+    known.push(await answer(`known-${one}`, '192.0.2.1'));
+  }
+  expect(known).toEqual([201, 201, 429]);
 });

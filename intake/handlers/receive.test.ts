@@ -34,7 +34,9 @@ describe('A submission', () => {
   test('with a known idempotency key and another body is refused, and says why', async () => {
     const headers = { 'Idempotency-Key': 'one' };
     await intake.post('contact-messages', CONTACT, headers);
-    expect(await said(await intake.post('contact-messages', { ...CONTACT, name: 'Other' }, headers))).toEqual({
+    const refused = await intake.post('contact-messages', { ...CONTACT, name: 'Other' }, headers);
+    expect(refused.headers.has('Retry-After')).toBe(false);
+    expect(await said(refused)).toEqual({
       status: 422,
       error: 'different',
       errors: { 'Idempotency-Key': 'was used for another submission before' },
@@ -44,9 +46,18 @@ describe('A submission', () => {
   test('wakes the outbox once: a replay brings no mail', async () => {
     let wakened = 0;
     const own = await startIntake({ onMail: () => (wakened += 1) });
-    for (let time = 0; time < 2; time++) await own.post('contact-messages', CONTACT);
+    await own.post('contact-messages', CONTACT);
+    expect(wakened).toBe(1);
+    await own.post('contact-messages', CONTACT);
     await own.stop();
     expect(wakened).toBe(1);
+  });
+
+  test('of the same words is another one if a script sends it at another time', async () => {
+    const sentAt = [CONTACT.sentAt, '2026-11-20T09:29:00.000Z'];
+    const statuses = [];
+    for (const time of sentAt) statuses.push((await intake.post('contact-messages', { ...CONTACT, sentAt: time })).status);
+    expect(statuses).toEqual([201, 201]);
   });
 
   test('that the store refuses is logged as that, and a fault of our own as unexpected', async () => {
