@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { FULL } from '../../core/campaigns/campaign.ts';
 import type { DeskCampaign } from '../../core/desk/campaigns.ts';
 import { POLARIS } from '../../tests/support/campaign.ts';
 import { startIntake, type TestIntake } from '../../tests/support/intake.ts';
@@ -88,6 +89,11 @@ describe('The desk', () => {
 
   test('adds a wave, closes one, and deletes the campaign', async () => {
     const { id, waves } = await create();
+    const { addWave } = intake.deps.store.campaigns;
+    intake.deps.store.campaigns.addWave = async () => 'full';
+    const full = await desk('POST', `campaigns/${id}/waves`, { name: '60 days', opensOn: '2027-01-20', closesOn: '2027-01-27' });
+    expect([full.status, (await full.json()).errors]).toEqual([422, { name: FULL }]);
+    intake.deps.store.campaigns.addWave = addWave;
     expect((await desk('POST', `campaigns/${id}/waves`, { name: '60 days', opensOn: '2027-01-20', closesOn: '2027-01-27' })).status).toBe(201);
     expect((await desk('POST', `waves/${waves[0]?.id}/closings`)).status).toBe(201);
     expect((await desk('POST', `waves/${waves[0]?.id}/closings`)).status).toBe(404);
@@ -213,6 +219,17 @@ describe('A personal link', () => {
 });
 
 describe('Invitations at the desk', () => {
+  test('are counted by wave and group, and tell whether the wave is open', async () => {
+    const { id, waves, groups } = await create();
+    await desk('POST', `waves/${waves[0]?.id}/invitations`, { group: groups[1]?.id, list: 'ana@example.org' });
+    const readWave = async (wave: string | undefined) => (await desk('GET', `waves/${wave}/invitations`)).json();
+    const groupsWith = (count: number) => groups.map((group, index) => ({ id: group.id, name: group.name, invited: index && count }));
+    const campaign = { id, name: 'Polaris rollout', client: 'Northwater', system: 'Polaris' };
+    expect(await readWave(waves[0]?.id)).toMatchObject({ wave: 'Go-live', campaign, isOpen: true, groups: groupsWith(1) });
+    expect(await readWave(waves[1]?.id)).toMatchObject({ wave: '30 days', campaign, isOpen: false, groups: groupsWith(0) });
+    expect((await desk('GET', `waves/${id}/invitations`)).status).toBe(404);
+  });
+
   test('are checked before anybody is invited', async () => {
     const { waves, groups } = await create();
     const path = `waves/${waves[0]?.id}/invitation-checks`;

@@ -1,4 +1,5 @@
-import { rmSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { DeskNewsletter, DeskNewsletters } from '../../../core/desk/newsletters.ts';
 import type { PreparedNewsletter } from '../../../core/intake/mailing.ts';
@@ -73,6 +74,11 @@ describe('A newsletter at the desk', () => {
     expect((await ask('/none')).status).toBe(404);
   });
 
+  test('is read from its own folder alone', async () => {
+    writeFileSync(path.join(intakeFolder(intake.deps.settings.siteFolder), 'outside.json'), JSON.stringify({ ...LETTER, slug: 'outside' }));
+    expect((await ask('/..%2Foutside')).status).toBe(404);
+  });
+
   test('is mailed as a test to the address that was typed, in the same words', async () => {
     expect((await ask('/one/tests', { userEmail: 'maren@firm.example' })).status).toBe(201);
     const [mail] = await relay.received(1);
@@ -102,6 +108,12 @@ describe('A newsletter at the desk', () => {
       .toMatchObject({ unsent: 0, progress: { recipients: 2, delivered: 2, waiting: 0, dead: 0, withdrawn: 0, isQueueing: false } });
     const subjects = relay.mails.map(({ subject, envelopeTo }) => `${subject} to ${envelopeTo}`).filter((line) => line.startsWith('The first'));
     expect(subjects.sort()).toEqual(['The first to ines@example.org', 'The first to tomas@example.org']);
+    expect(await readList()).toMatchObject([{ slug: 'one', isBuilt: true, progress: { delivered: 2, isQueueing: false } }]);
+    const { listIssues } = intake.deps.store.mailings;
+    intake.deps.store.mailings.listIssues = async (...asked) =>
+      (await listIssues(...asked)).map((issue) => ({ ...issue, queueingUntil: intake.deps.now() + 60_000 }));
+    expect((await read()).progress?.isQueueing).toBe(true);
+    intake.deps.store.mailings.listIssues = listIssues;
     await subscribe('late@example.org');
     expect(await send()).toEqual([201, { count: 1 }]);
   });

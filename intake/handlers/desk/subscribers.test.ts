@@ -49,6 +49,8 @@ test('An address is imported, suppressed, allowed again and erased, and the audi
   });
   expect(await read('subscriber-imports', { source: 'Spring fair', list: 'ana@example.org' })).toEqual({ count: 1 });
   expect((await read('subscribers?standing=pending')).items).toMatchObject([{ address: 'ana@example.org', source: 'Spring fair', suppression: null }]);
+  const found = async (search: string) => (await read(`subscribers?search=${search}`)).items.length;
+  expect([await found('ana'), await found('ben')]).toEqual([1, 0]);
   await ask('suppressions', ANA);
   expect((await read('subscribers?standing=suppressed&whole')).items).toMatchObject([{ suppression: { reason: 'operator' } }]);
   expect(await read('suppression-liftings', ANA)).toEqual({ count: 1 });
@@ -59,6 +61,7 @@ test('An address is imported, suppressed, allowed again and erased, and the audi
   const log = await read('audit-log');
   expect(log.items.map(({ operator, action }: Record<string, string>) => `${operator} ${action}`)).toContain('Maren erased a person');
   expect(JSON.stringify(log)).not.toContain('ana');
+  expect(new Set(log.items.map(({ itemName }: Record<string, string>) => itemName))).toEqual(new Set(['']));
 });
 
 test('An erasure is done, logged and truly told when the free space of the file can not be cleared yet', async () => {

@@ -44,6 +44,8 @@ describe('The findings of a wave', () => {
     await deliver();
     const { state, snapshots, comments, remedies } = await readFindings();
     expect([state, snapshots[0]?.shown[0]?.figures.people, comments.length > 0]).toEqual(['settled', 6, true]);
+    // A wave's batches are no part of the survey's results.
+    expect([(await intake.deps.store.batches.list()).length > 0, (await (await desk('GET', 'survey-results')).json()).batches]).toEqual([true, []]);
     expect(Object.keys(remedies)).toContain('workflow');
   });
 
