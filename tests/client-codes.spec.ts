@@ -72,7 +72,9 @@ test("A client's own code opens its documents and the shared ones, is remembered
   await enter(page, replaced);
   await expect(h1(page, home.hero.heading)).toBeFocused();
   await expect(titles.first()).toHaveText(OWN);
-  await page.getByRole('button', { name: 'Log Out' }).click();
+  // Logging out reloads the page.
+  await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Log Out' }).click()]);
+  await started(page);
   await expect(password(page)).toBeVisible();
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
 });
