@@ -130,6 +130,27 @@ export function erasureContract(name: string, makePlace: () => Promise<StorePlac
       await erase(stays);
     });
 
+    test('removes what became of the mails to them, and counts nobody as gone who was never on the list', async () => {
+      const [gone, stays] = ['gone@outcome.example', 'stays@outcome.example'];
+      for (const userEmail of [gone, stays]) {
+        await store.accept(entry(userEmail, {}, [confirmation(userEmail)]));
+        await store.accept(entry(userEmail, { kind: 'subscriber' }, [{ kind: 'newsletter-confirmation', recipient: userEmail, facts: {} }]));
+      }
+      for (let mail = await store.outbox.claim(NOW, 60_000); mail; mail = await store.outbox.claim(NOW, 60_000))
+        await store.outbox.settle(mail, { state: 'delivered' }, NOW);
+      await store.retention.sweep(NOW + DAY, { drafts: 30, quarantine: 30, enquiries: 730, answers: 1095, mail: 1, visits: 730 });
+      const { db } = await openDatabase(place);
+      const outcomes = () => db.selectFrom('mail_outcome').select('kind').orderBy('kind').execute();
+      const both = [{ kind: 'contact-confirmation' }, { kind: 'newsletter-confirmation' }];
+      expect(await outcomes()).toHaveLength(4);
+      await erase(gone);
+      expect(await outcomes()).toEqual(both);
+      await erase(stays);
+      expect(await outcomes()).toEqual([]);
+      expect(await db.selectFrom('subscriber_day').selectAll().where('departed', '>', 0).execute()).toEqual([]);
+      await db.destroy();
+    });
+
     test('finds every spelling of an address', async () => {
       const [given, encoded] = ['ines@Bücher。example', 'Ines@xn--bcher-kva.example'];
       for (const userEmail of [given, encoded]) {

@@ -180,6 +180,24 @@ export function mailingsContract(name: string, makePlace: () => Promise<StorePla
       expect(await store.mailings.listIssues(issue.id)).toEqual([{ ...progress, waiting: 0, dead: 2 }]);
     });
 
+    test('tells of each newsletter apart from the others', async () => {
+      await join('ines@example.org');
+      await claimAll();
+      await store.mailings.queue(issue, NOW);
+      for (const mail of await claimAll(NOW)) await store.outbox.settle(mail, { state: 'delivered' }, NOW);
+      await join('tomas@example.org');
+      await claimAll();
+      const second = { ...issue, id: 'newsletter/two' };
+      await store.mailings.queue(second, NOW + 1);
+      const [two, one] = [
+        { id: second.id, recipients: 2, delivered: 0, waiting: 2 },
+        { id: issue.id, recipients: 1, delivered: 1, waiting: 0 },
+      ];
+      expect(await store.mailings.listIssues()).toMatchObject([two, one]);
+      expect([await store.mailings.listIssues(issue.id), await store.mailings.listIssues(second.id)]).toMatchObject([[one], [two]]);
+      expect(await Promise.all([issue.id, second.id].map(store.mailings.countUnsent))).toEqual([1, 0]);
+    });
+
     test('can be tried on one address twenty times a day, ahead of mailings', async () => {
       await join('ines@example.org');
       await claimAll();

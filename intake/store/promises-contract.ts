@@ -115,6 +115,18 @@ export function promisesContract(name: string, makePlace: () => Promise<StorePla
       expect(await ofMessage(id, open)).toMatchObject({ announcement: 'kept: kept' });
     });
 
+    test('are due where an earlier version stored the request for access during an upgrade', async () => {
+      for (const resource of ['access-requests', 'guide-requests'] as const) await send(resource, 'early@example.org');
+      await settleAll(delivered);
+      const { db } = await openDatabase(place);
+      await db.updateTable('submission').set({ awaits_survey: null }).execute();
+      await db.destroy();
+      const open = at(NOW, { isSurveyOpen: true });
+      expect(await countOf(open)).toMatchObject({ announcement: { due: 0 } });
+      await store.retention.sweep(NOW, { drafts: 30, quarantine: 30, enquiries: 730, answers: 1095, mail: 30, visits: 730 });
+      expect(await countOf(open)).toMatchObject({ announcement: { due: 1 } });
+    });
+
     test('are kept late by mail that waited an hour, which is counted by the day of the promise', async () => {
       const id = await send('guide-requests', 'ines@example.org');
       await settleAll(delivered, NOW + HOUR - 1);
