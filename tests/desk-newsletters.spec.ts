@@ -91,7 +91,7 @@ test('A newsletter is looked at, tried out, and sent once to each subscriber, in
   expect([issuesTo(INES).length, issuesTo(TOMAS).length]).toEqual([1, 1]);
 });
 
-test('A newsletter that is still being queued is not said to be sent, and not offered again', async ({ page, quiet }) => {
+test('A newsletter that is still being queued is not said to be sent, and not offered again', { tag: '@long' }, async ({ page, quiet }) => {
   quiet.allow(BLOCKED_SCRIPT);
   await subscribe(page, INES);
   await signIn(page, `/desk/#/newsletters/${letter?.slug}`);
