@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { OPERATOR_TOKEN } from '../core/desk/token.ts';
 
 /** The reasons why a request fails. */
-export type Reason = 'signed-out' | 'too-many' | 'gone' | 'stale' | 'invalid' | 'unavailable' | 'unreachable' | 'slow' | 'other-version';
+export type Reason = 'signed-out' | 'too-many' | 'gone' | 'stale' | 'invalid' | 'unavailable' | 'unreachable' | 'slow' | 'unfinished' | 'other-version';
 
 /** A failed request to the intake. */
 export class RequestError extends Error {
@@ -99,6 +99,8 @@ export function describe(error: unknown): string {
       return 'The intake can’t be reached. Check your connection, or reload the page.';
     case 'slow':
       return 'The intake has not answered yet. It may still do what you asked for: refresh the screen before you repeat it.';
+    case 'unfinished':
+      return 'The intake has not got to the end of this list. Who is left is counted below: go on with them, and nobody is mailed twice.';
     case 'other-version':
       return 'The intake is of another version than this page. Reload the page.';
   }

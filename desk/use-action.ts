@@ -5,8 +5,11 @@ import { useSession } from './session.ts';
 
 /** The state of an operator's action. */
 export interface Action {
-  /** Sends the request and announces the result. @param words the announcement for a number of items. @returns whether it is dealt with. */
-  run: (method: 'POST' | 'PUT' | 'DELETE', path: string, words: (count: number) => string, body?: object) => Promise<boolean>;
+  /**
+   * Sends the request and announces the result. @param words the announcement for a number of items. @param finish waits for what goes on after the answer.
+   * @returns whether it is dealt with.
+   */
+  run: (method: 'POST' | 'PUT' | 'DELETE', path: string, words: (count: number) => string, body?: object, finish?: () => Promise<void>) => Promise<boolean>;
   isBusy: boolean;
   error: unknown;
 }
@@ -23,10 +26,11 @@ export function useAction(onDone: () => void): Action {
   return {
     isBusy,
     error,
-    run: async (method, path, words, body) => {
+    run: async (method, path, words, body, finish) => {
       turnTo({ isBusy: true });
       try {
-        const { count } = await request(path, doneSchema, { method, body });
+        const { count, isUnderWay } = await request(path, doneSchema, { method, body });
+        if (isUnderWay) await finish?.();
         settle(words(count));
         return true;
       } catch (failure) {

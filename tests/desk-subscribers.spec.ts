@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { content } from './support/content.ts';
 import { isSound, serveDesk, signIn } from './support/desk.ts';
 import { expect, test } from './support/fixtures.ts';
-import { hold } from './support/network.ts';
+import { breakNetwork, hold } from './support/network.ts';
 
 const words = content.mail['newsletter-import'];
 const [ANA, BEN] = ['ana@northwater.example', 'ben@northwater.example'];
@@ -37,7 +37,7 @@ test('Addresses are imported, asked, confirmed, suppressed and erased, and nobod
   await page.evaluate(() => new Promise(requestAnimationFrame)); // The page has had its turn.
   await expect(page.getByText('2 people would be asked')).toHaveCount(0);
   await press(page, 'Check the addresses');
-  await expect(page.getByText('2 people would be asked to confirm. Nothing has been sent yet.')).toBeVisible();
+  await expect(page.getByText('2 people would be asked to confirm. Nothing has been sent to them yet.')).toBeVisible();
   await expect(page.getByRole('list', { name: 'Left out' })).toContainText(`${ANA.toUpperCase()}: in the list before`);
   await expect(page.getByRole('list', { name: 'Left out' })).toContainText('Line 5 has an e-mail address that is not valid');
   await isSound(page);
@@ -96,4 +96,28 @@ test('Addresses are imported, asked, confirmed, suppressed and erased, and nobod
   await expect(page.getByText('Not on the list.', { exact: true })).toBeVisible();
   await expect(page.getByText('an operator suppressed it')).toBeVisible();
   await isSound(page);
+});
+
+test('An import that goes on after its answer is said to be done once it is, and who is left can be asked', { tag: '@long' }, async ({ page }) => {
+  const many = Array.from({ length: 500 }, (_, index) => `person-${index}@northwater.example`);
+  await signIn(page, '/desk/#/subscribers/import');
+  await page.getByLabel('Where do the addresses come from?').fill('the guest list');
+  await page.getByLabel('E-mail addresses').fill(many.join('\n'));
+  await press(page, 'Check the addresses');
+  // As if the intake had been killed after its answer.
+  const network = await breakNetwork(page, /subscriber-imports$/, (route) => route.fulfill({ status: 201, json: { count: 500, isUnderWay: true } }));
+  await press(page, 'Ask 500 people');
+  await press(page, 'Send the mails');
+  await expect(page.getByRole('alert')).toContainText('The intake has not got to the end of this list.');
+  await expect(page.getByText('500 people would be asked to confirm.')).toBeVisible();
+  await isSound(page);
+  network.mend();
+  const answer = page.waitForResponse(/subscriber-imports$/);
+  await press(page, 'Ask 500 people');
+  await press(page, 'Send the mails');
+  expect(await (await answer).json()).toEqual({ count: 500, isUnderWay: true });
+  await expect(page.getByText('500 people asked to confirm.')).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await page.getByRole('main').getByRole('link', { name: 'All subscribers' }).press('Enter');
+  await expect(standing(page, 'Unconfirmed')).toContainText('500');
 });

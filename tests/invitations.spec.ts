@@ -86,7 +86,7 @@ test('An operator sees what becomes of a list before anybody is invited, and kee
   await desk.restart();
   await button(page, 'Check the addresses').press('Enter');
   const found = page.getByRole('status').filter({ hasText: 'can be invited' });
-  await expect(found).toContainText('1 person can be invited to Steering committee. Nothing has been sent yet.');
+  await expect(found).toContainText('1 person can be invited to Steering committee. Nothing has been sent to them yet.');
   await expect(found).toContainText('1 address repeated, left out.');
   await expect(found).toContainText('Line 4 has an e-mail address that is not valid: Ben;ben@northwater');
   await isSound(page);

@@ -128,5 +128,6 @@ export const surveyResultsSchema = v.object({
 });
 export type SurveySums = v.InferOutput<typeof surveyResultsSchema>;
 
-/** The result of an action: the number of items changed or mails queued. */
-export const doneSchema = v.object({ count: v.number() });
+/** The result of an action: the number of items changed or mails queued. `isUnderWay`: the work goes on, and the number was counted beforehand. */
+export const doneSchema = v.object({ count: v.number(), isUnderWay: v.optional(v.literal(true)) });
+export type Done = v.InferOutput<typeof doneSchema>;

@@ -9,7 +9,7 @@ export function CheckedList({ found, group }: { found: CheckedAddresses; group: 
   const addresses = (count: number) => (count === 1 ? '1 address' : `${count.toLocaleString('en-GB')} addresses`);
   return (
     <div className={css.checked}>
-      <p>{fresh === 0 ? 'Nobody in this list can be invited.' : `${people(fresh)} can be invited to ${group}. Nothing has been sent yet.`}</p>
+      <p>{fresh === 0 ? 'Nobody in this list can be invited.' : `${people(fresh)} can be invited to ${group}. Nothing has been sent to them yet.`}</p>
       <ul>
         {invited > 0 && <li>{addresses(invited)} invited to this wave already, left out.</li>}
         {repeated > 0 && <li>{addresses(repeated)} repeated, left out.</li>}

@@ -1,54 +1,25 @@
-import { type FormEvent, useRef, useState } from 'react';
-import * as v from 'valibot';
+import { useState } from 'react';
 import { people } from '../../core/amount.ts';
-import { type CheckedImport, checkedImportSchema, newImportSchema } from '../../core/desk/subscribers.ts';
+import { checkedImportSchema, newImportSchema } from '../../core/desk/subscribers.ts';
 import { Field } from '../../site/ui/field.tsx';
 import campaigns from '../campaigns/campaigns.module.css';
 import { ListField } from '../invitations/list-field.tsx';
+import { useListForm } from '../invitations/use-list-form.ts';
 import { ActionButton, actionClass } from '../ui/action-button.tsx';
 import { Confirm } from '../ui/confirm.tsx';
 import { Failed } from '../ui/states.tsx';
-import { useAction } from '../use-action.ts';
-import { type Checked, useCheck } from '../use-check.ts';
 import { CheckedImportList } from './checked-import.tsx';
-
-type CheckedList = Checked<{ source: string; list: string }, CheckedImport>;
 
 /** Imports addresses: they are checked first, and nobody is asked before the operator has confirmed their number. */
 export function ImportForm() {
-  const form = useRef<HTMLFormElement>(null);
-  const list = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
-  const [errors, setErrors] = useState<Record<string, string>>({});
   const [isAsked, setAsked] = useState(false);
-  const { run, isBusy, error } = useAction(() => undefined);
-  const { checked, failure, isChecking, check, forget } = useCheck<CheckedList['asked'], CheckedImport>('subscriber-import-checks', checkedImportSchema);
-  const startAnew = () => {
-    setErrors({});
-    forget();
-  };
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const data = new FormData(event.currentTarget);
-    const asked = { source: String(data.get('source') ?? '').trim(), list: String(data.get('list') ?? '').trim() };
-    startAnew();
-    const { success, issues } = v.safeParse(newImportSchema, asked);
-    if (!success) {
-      const wrong = v.flatten<typeof newImportSchema>(issues).nested ?? {};
-      setErrors(Object.fromEntries(Object.entries(wrong).map(([field, messages]) => [field, messages[0]])));
-      return form.current?.querySelector<HTMLElement>(`[name="${Object.keys(wrong)[0]}"]`)?.focus();
-    }
-    await check(asked);
-  };
-  const send = async ({ asked, found }: CheckedList) => {
-    const isDone = await run('POST', 'subscriber-imports', (count) => `${people(count)} asked to confirm. Their mails go out after all other mail.`, asked);
-    if (!isDone) return;
-    // What was typed meanwhile is the next list.
-    if (list.current?.value.trim() !== asked.list) return;
-    startAnew();
-    document.querySelector('h1')?.focus(); // The button that had the focus is gone.
-    // What was wrong stays, so that it can be put right.
-    list.current.value = found.wrong.map(({ text }) => text).join('\n');
-  };
+  const { form, list, errors, checked, failure, isChecking, isBusy, submit, startAnew, send } = useListForm({
+    path: 'subscriber-imports',
+    checkPath: 'subscriber-import-checks',
+    typedSchema: newImportSchema,
+    foundSchema: checkedImportSchema,
+    said: (count) => `${people(count)} asked to confirm. Their mails go out after all other mail.`,
+  });
   return (
     <form ref={form} className={campaigns.form} onSubmit={(event) => void submit(event)} onChange={startAnew} noValidate>
       <Field
@@ -64,7 +35,7 @@ export function ImportForm() {
           {isChecking ? 'Checking…' : 'Check the addresses'}
         </button>
       </div>
-      {Boolean(failure ?? error) && <Failed error={failure ?? error} />}
+      {Boolean(failure) && <Failed error={failure} />}
       <div role="status" className={campaigns.checked}>
         {checked && <CheckedImportList found={checked.found} />}
       </div>

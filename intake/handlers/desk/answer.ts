@@ -88,15 +88,15 @@ function unauthorized(): Response {
 
 /**
  * Waits a moment for work that goes on by itself in durable steps, because no call should take long; if it fails later, the log tells.
- * @param expected the result of work that goes on.
+ * @param expected the result of work that goes on. @returns the result, and whether the work goes on.
  */
-export async function briefly<Result>(work: Promise<Result>, expected: Result, { log }: Pick<Deps, 'log'>): Promise<Result> {
+export async function briefly<Result>(work: Promise<Result>, expected: Result, { log }: Pick<Deps, 'log'>): Promise<{ result: Result; isUnderWay?: true }> {
   const { promise: patience, resolve } = Promise.withResolvers<'on'>();
   const timer = setTimeout(() => resolve('on'), PATIENCE_MS);
   const first = await Promise.race([work.then((result) => ({ result })), patience]).finally(() => clearTimeout(timer));
-  if (first !== 'on') return first.result;
+  if (first !== 'on') return first;
   work.catch((error: unknown) => log.error({ cause: causeOf(error) }, 'what an operator began was not finished'));
-  return expected;
+  return { result: expected, isUnderWay: true };
 }
 
 /** 404: another operator has dealt with the item, or its retention is over. */

@@ -2,6 +2,7 @@ import { readAddressList } from '../../../core/campaigns/address-list.ts';
 import { waveStateOn } from '../../../core/campaigns/campaign.ts';
 import { INVITING_KINDS, type InvitingKind, invitationTestSchema, invitingWordsSchema, newInvitationsSchema } from '../../../core/campaigns/invitations.ts';
 import { dayOf } from '../../../core/days.ts';
+import type { Done } from '../../../core/desk/desk.ts';
 import type { CheckedAddresses, DeskInvitations } from '../../../core/desk/invitations.ts';
 import type { Deps } from '../../deps.ts';
 import { checkValue } from '../../http/body.ts';
@@ -52,11 +53,11 @@ export const invite: Act = async ({ id, body }, { store, log, now, onMail }) => 
   const { addresses } = readAddressList(list);
   const { fresh } = await store.invitations.sortAddresses(id, addresses, now());
   const work = store.invitations.invite({ waveId: id, groupId: group, addresses }, now()).finally(onMail);
-  const count = await briefly<number | undefined>(work, fresh.length, { log });
+  const { result: count, ...going } = await briefly<number | undefined>(work, fresh.length, { log });
   if (count === undefined) return gone();
-  log.info({ outcome: 'people invited', count }, 'desk');
+  log.info({ outcome: 'people invited', count, ...going }, 'desk');
   onMail();
-  return json(201, { count });
+  return json(201, { count, ...going } satisfies Done);
 };
 
 /** Reminds those who have not answered. The answer doesn't say how many they are. */

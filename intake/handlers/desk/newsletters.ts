@@ -1,3 +1,4 @@
+import type { Done } from '../../../core/desk/desk.ts';
 import {
   type DeskNewsletter,
   type DeskNewsletterItem,
@@ -69,13 +70,13 @@ export const sendNewsletter: Act = async ({ id: slug, body, operator }, { store,
   if ((await store.mailings.find(issueOf(built))) === 'changed') throw refused('changed');
   // Before the first mail is queued: a fault half-way would leave mails that the log doesn't know of.
   await store.auditLog.add({ at: now(), operator, action: 'began to send a newsletter', itemId: slug, itemName: '' });
-  const count = await briefly(store.mailings.queue(issueOf(built), now()).finally(onMail), unsent, { log });
+  const { result: count, ...going } = await briefly(store.mailings.queue(issueOf(built), now()).finally(onMail), unsent, { log });
   if (count === 'changed') throw refused('changed');
   // Another operator, or the command, was faster.
   if (count === 0) throw refused('nobody');
-  log.info({ outcome: 'newsletter queued', count }, 'desk');
+  log.info({ outcome: 'newsletter queued', count, ...going }, 'desk');
   onMail();
-  return json(201, { count });
+  return json(201, { count, ...going } satisfies Done);
 };
 
 /** Mails an operator what subscribers will get. */

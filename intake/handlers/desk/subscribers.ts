@@ -1,4 +1,5 @@
 import { readAddressList } from '../../../core/campaigns/address-list.ts';
+import type { Done } from '../../../core/desk/desk.ts';
 import { type CheckedImport, importCheckSchema, newImportSchema, STANDINGS, type Subscriber, type SubscriberCounts } from '../../../core/desk/subscribers.ts';
 import { checkValue } from '../../http/body.ts';
 import { json } from '../respond.ts';
@@ -32,8 +33,8 @@ export const importSubscribers: Act = async ({ body }, { store, log, now, onMail
   const { source, list } = checkValue(newImportSchema, await body());
   const { addresses } = readAddressList(list);
   const { fresh } = await store.subscriberImports.sortAddresses(addresses, now());
-  const count = await briefly(store.subscriberImports.add({ source, addresses }, now()).finally(onMail), fresh.length, { log });
-  log.info({ outcome: 'addresses imported', count }, 'desk');
+  const { result: count, ...going } = await briefly(store.subscriberImports.add({ source, addresses }, now()).finally(onMail), fresh.length, { log });
+  log.info({ outcome: 'addresses imported', count, ...going }, 'desk');
   onMail();
-  return json(201, { count });
+  return json(201, { count, ...going } satisfies Done);
 };
