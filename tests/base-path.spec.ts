@@ -10,7 +10,7 @@ import { open, started } from './support/start.ts';
 const at = (address: string) => SUB_SITE.url + address;
 
 test.describe('Under a base path', () => {
-  test('a screen of each kind is shown at its clean path, and again on a reload of its hash address', async ({ page, quiet }) => {
+  test('a screen of each kind is shown at its clean path, and again on a reload of its hash address', { tag: '@long' }, async ({ page, quiet }) => {
     quiet.allow(ANSWERED_404, LOGGED_404);
     for (const screen of KINDS) {
       await page.goto(at('/robots.txt'));

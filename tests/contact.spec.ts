@@ -123,7 +123,7 @@ test.describe('The contact form', () => {
     await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), KEY)).toBeNull();
   });
 
-  test('says at its fields what the intake refuses, and keeps what was typed', async ({ page, quiet }) => {
+  test('says at its fields what the intake refuses, and keeps what was typed', { tag: '@long' }, async ({ page, quiet }) => {
     quiet.allow(...NETWORK_FAILURE);
     // A page from before an update sends submissions by the old rules.
     const network = await breakNetwork(page, API, (route) =>

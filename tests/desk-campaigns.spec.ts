@@ -53,7 +53,7 @@ test('An operator makes a client, a campaign, its groups and waves by keyboard, 
   await isSound(page);
 });
 
-test('An operator sees how many have answered by five, changes a wave, closes it, and deletes the campaign', async ({ page }) => {
+test('An operator sees how many have answered by five, changes a wave, closes it, and deletes the campaign', { tag: '@long' }, async ({ page }) => {
   const { campaign, links } = await makeCampaign(-1, 6);
   const respond = (person: number) =>
     fetch(`${OWN_SITE.url}/api/survey-responses`, {

@@ -85,7 +85,11 @@ test('An enquiry arrives without a reload, is taken, answered, undone, marked as
   await expect(item(page, 'Brita')).toBeVisible();
 });
 
-test('Two operators at once lose nothing: the slower one is told and sees what the other did, and undoes nothing of it', async ({ page, browser, quiet }) => {
+test('Two operators at once lose nothing: the slower one is told and sees what the other did, and undoes nothing of it', { tag: '@long' }, async ({
+  page,
+  browser,
+  quiet,
+}) => {
   quiet.allow(/the server responded with a status of 409/);
   await send('Ada');
   const context = await browser.newContext({ baseURL: OWN_SITE.url });

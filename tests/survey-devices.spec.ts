@@ -139,7 +139,10 @@ test.describe('A survey on two devices', () => {
     await phone.leave();
   });
 
-  test('of a stranger is adopted only on a clear choice, by the keyboard too, and the stranger reads nothing that is added', async ({ page, quiet }) => {
+  test('of a stranger is adopted only on a clear choice, by the keyboard too, and the stranger reads nothing that is added', { tag: '@long' }, async ({
+    page,
+    quiet,
+  }) => {
     quiet.allow(ANSWERED_4XX);
     const token = newDraftToken();
     const ask = (method: string, body: object, path = '') =>
