@@ -165,6 +165,7 @@ describe('A backup', () => {
     const newer = 'create table kysely_migration (name text, timestamp text); insert into kysely_migration values';
     const { secret } = read(store);
     expect((await restore()).said).toMatch(/^FILE is missing\.\n/);
+    expect((await restore('')).said).toMatch(/^FILE is empty\.\n/);
     expect((await restore('/no/such/file')).said).toMatch(/^There is no \/no\/such\/file/);
     expect((await restore(place.folder)).said).toBe(`${place.folder} is not a file: give the path of a backup.\n`);
     expect((await restore(write('text', 'no database'.repeat(1000)))).said).toMatch(/^\S+text is damaged or not a backup \(file is not a database\)/);

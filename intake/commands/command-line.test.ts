@@ -66,6 +66,8 @@ example: npm run greet -- Ines --loud
     [['--lud'], /^Unknown option '--lud'/],
     [['--at'], /^Option '--at <value>' argument missing/],
     [['Ines', 'Ana'], /^Give one NAME, not 2: put quotes around one that has spaces\./],
+    // What an unset shell variable gives. As a path, it would be the current folder.
+    [[''], /^NAME is empty\.\n/],
   ])('refuses %j with its usage and exit code 2', async (args, message) => {
     run.mockClear();
     await greet(...args);

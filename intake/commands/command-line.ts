@@ -71,6 +71,7 @@ function readArguments<Known extends Options>({ options = {} as Known, argument:
   const [argument] = positionals;
   if (positionals.length > 1) throw new UsageError(`Give one ${bare(name)}, not ${positionals.length}: put quotes around one that has spaces.`);
   if (argument === undefined && name !== undefined && name === bare(name)) throw new UsageError(`${name} is missing.`);
+  if (argument === '') throw new UsageError(`${bare(name)} is empty.`);
   return { values: values as Given<Known>['values'], argument };
 }
 
