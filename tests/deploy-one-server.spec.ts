@@ -1,8 +1,8 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { content } from './support/content.ts';
-import { type Machine, makeMachine } from './support/deploy/machine.ts';
+import { addMigration, type Machine, makeMachine } from './support/deploy/machine.ts';
 import { hasWebServer } from './support/deploy/web-servers.ts';
 import { expect, test } from './support/fixtures.ts';
 import { contactForm, fillContact, takeAVisitorsTime, toast } from './support/forms.ts';
@@ -80,29 +80,43 @@ test('The page on one server leads to a site behind Caddy that the doctor finds 
 
 test('The page on upgrading takes a next version, which changes the store, and leads back from it', { tag: '@long' }, async () => {
   test.slow();
-  machine.publish((repository) => {
-    const file = path.join(repository, 'intake/store/migrate.ts');
-    const change = "'9999-next': async (db) => db.schema.createTable('next').addColumn('id', 'text').execute(),";
-    writeFileSync(
-      file,
-      readFileSync(file, 'utf8').replace(/^export const MIGRATIONS.*$/m, (line) => `${line}\n  ${change}`),
-    );
-  });
+  machine.publish(addMigration);
+  const before = ['A message through Caddy.', 'A message since the night.'];
   const migrations = () => ask('select name from kysely_migration');
   expect(await version()).toBe('The first version\n');
+  await post('A message since the night.', 'ada@example.org');
   expect(await machine.follow('upgrading.md', { to: 'Back' })).toContain('"status":"ready"');
   expect(await version()).toBe('The next version\n');
   expect(migrations()).toContain('9999-next');
   expect(await (await fetch(machine.url)).text()).toContain(`| ${content.brand.name}`);
   await post('A message to the next version.');
-  expect(messages()).toEqual(['A message through Caddy.', 'A message to the next version.']);
+  expect(messages()).toEqual([...before, 'A message to the next version.']);
 
-  const printed = await machine.follow('upgrading.md', { from: 'Back' });
+  const printed = await machine.paste('upgrading.md', { from: 'Back', to: 'Several processes' });
   expect(printed).toContain('"status":"ready"');
   expect(await version()).toBe('The first version\n');
   expect(migrations()).not.toContain('9999-next');
-  expect(messages()).toEqual(['A message through Caddy.']);
+  expect(messages()).toEqual(before);
   expect(messages(printed.match(/kept as (.*\.sqlite)\./)?.[1])).toContain('A message to the next version.');
+});
+
+test('The way back to a backup takes the newest one, and leaves the store as it is if that can’t be restored', { tag: '@long' }, async () => {
+  test.slow();
+  const back = () => machine.paste(PAGE, { from: 'Back to a backup', to: 'From day to day' });
+  const before = messages();
+  await post('A message after the backup.');
+  expect(await back()).toContain('"status":"ready"');
+  expect(messages(), 'as in the backup made before the upgrade, not as in the night’s').toEqual(before);
+
+  await post('A message that nothing undoes.');
+  await machine.run('echo torn > "$MACHINE/var/lib/equanta/backups/intake-9999-01-01T00-00-00Z.sqlite"');
+  const printed = await back();
+  expect(printed).toContain('is damaged or not a backup');
+  expect(printed, 'an intake would take submissions into a store that was not restored').not.toContain('"status":"ready"');
+  expect(messages()).toEqual([...before, 'A message that nothing undoes.']);
+  await machine.run('rm "$MACHINE"/var/lib/equanta/backups/intake-9999*');
+  await back();
+  expect(messages()).toEqual(before);
 });
 
 test('The commands for every day export, erase and send again what was refused, the last two after a question', { tag: '@long' }, async () => {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { content } from './support/content.ts';
-import { type Machine, makeMachine } from './support/deploy/machine.ts';
+import { addMigration, type Machine, makeMachine } from './support/deploy/machine.ts';
 import { hasWebServer, SERVER_PATH } from './support/deploy/web-servers.ts';
 import { expect, test } from './support/fixtures.ts';
 import { freePort } from './support/free-port.ts';
@@ -13,7 +13,7 @@ import { startPostgres, type TestPostgres } from './support/postgres.ts';
 import { ROOT_SITE } from './support/sites.ts';
 import { SUBMISSIONS } from './support/submissions.ts';
 
-// The second test continues with the servers that the first one has set up.
+// Later tests continue with the servers that the first one has set up.
 test.describe.configure({ mode: 'serial' });
 const programs = findPostgres();
 let machine: Machine;
@@ -49,13 +49,18 @@ async function post(message: string): Promise<number> {
   return (await fetch(`${machine.url}/api/contact-messages`, { method: 'POST', body, headers: { 'Content-Type': 'application/json' } })).status;
 }
 
-async function stored(): Promise<string[]> {
+/** Queries the store. @returns the first column. */
+async function ask(question: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: database });
   await client.connect();
-  const { rows } = await client.query("select payload::json ->> 'message' as message from submission order by received_at");
+  const { rows } = await client.query(question);
   await client.end();
-  return rows.map(({ message }) => message);
+  return rows.map((row) => Object.values(row)[0]);
 }
+
+const stored = () => ask("select payload::json ->> 'message' from submission order by received_at");
+const dumps = async () => (await machine.run('ls "$MACHINE/var/lib/equanta-dumps"')).trim().split('\n');
+const backToADump = () => machine.paste('deploy-several.md', { from: 'Back to a dump', to: 'What is left of SQLite' });
 
 test('The page on several processes leads to two behind nginx on one PostgreSQL, either of which is enough', { tag: '@long' }, async () => {
   test.slow();
@@ -78,13 +83,59 @@ test('The page on several processes leads to two behind nginx on one PostgreSQL,
 test('The nightly dump brings back what was stored when it was made, and sets aside what came since', { tag: '@long' }, async () => {
   test.slow();
   test.skip(!programs, NO_POSTGRES);
-  expect(await machine.follow('deploy-several.md', { from: 'Every night a dump', to: 'Back to a dump' })).toMatch(/^intake-[\d-]+\.dump$/m);
+  expect(await machine.follow('deploy-several.md', { from: 'Every night a dump', to: 'Back to a dump' })).toMatch(/^intake-[\d-]+T[\d-]+Z\.dump$/m);
   expect(await post('After the dump.')).toBe(201);
   expect(await stored()).toEqual(['Both run.', 'One runs.', 'After the dump.']);
   const printed = await machine.follow('deploy-several.md', { from: 'Back to a dump', to: 'What is left of SQLite' });
   expect(printed.match(/"status":"ready"/g)).toHaveLength(2);
   expect(await stored()).toEqual(['Both run.', 'One runs.']);
   expect(await post('After all.')).toBe(201);
+});
+
+test('A dump that failed leaves nothing behind, and neither an unfinished nor a damaged one takes the place of the store', { tag: '@long' }, async () => {
+  test.slow();
+  test.skip(!programs, NO_POSTGRES);
+  const [made, ...others] = await dumps();
+  expect(others).toEqual([]);
+  await expect(machine.run('PGPORT=1 systemctl start equanta-dump')).rejects.toThrow('failed');
+  expect(await dumps()).toEqual([made]);
+
+  // What a power cut leaves.
+  await machine.run('touch "$MACHINE/var/lib/equanta-dumps/intake-9999-01-01T00-00-00Z.dump.part"');
+  expect((await backToADump()).match(/"status":"ready"/g)).toHaveLength(2);
+  expect(await stored()).toEqual(['Both run.', 'One runs.']);
+
+  await machine.run('cd "$MACHINE/var/lib/equanta-dumps"; rm *.part; echo torn > intake-9999-01-01T00-00-00Z.dump');
+  expect(await post('To be kept.')).toBe(201);
+  await backToADump();
+  expect(await stored()).toEqual(['Both run.', 'One runs.', 'To be kept.']);
+  expect(await post('The processes go on.')).toBe(201);
+  await machine.run('rm "$MACHINE"/var/lib/equanta-dumps/intake-9999*');
+});
+
+test('The page on upgrading leads several processes back to the dump made before, although the next night made another', { tag: '@long' }, async () => {
+  test.slow();
+  test.skip(!programs, NO_POSTGRES);
+  const before = await stored();
+  const migrations = () => ask('select name from kysely_migration');
+  const version = async () => (await fetch(`${machine.url}/version.txt`)).text();
+  machine.publish(addMigration);
+  await machine.follow('upgrading.md', { from: 'Several processes', to: 'Back to the dump' });
+  await machine.follow('upgrading.md', { from: 'The new version', to: 'Restart' });
+  await machine.follow('deploy-several.md', { from: 'One after the other', to: 'Every night a dump' });
+  expect(await version()).toBe('The next version\n');
+  expect(await migrations()).toContain('9999-next');
+  expect(await post('To the next version.')).toBe(201);
+  const former = await dumps();
+  await machine.run('systemctl start equanta-dump');
+  expect(await dumps()).toEqual(expect.arrayContaining(former));
+  expect((await dumps()).length).toBe(former.length + 1);
+
+  expect((await machine.paste('upgrading.md', { from: 'Back to the dump' })).match(/"status":"ready"/g)).toHaveLength(2);
+  expect(await version()).toBe('The first version\n');
+  expect(await migrations()).not.toContain('9999-next');
+  expect(await stored()).toEqual(before);
+  expect(await post('To the former version.')).toBe(201);
 });
 
 test('What is left of SQLite is gone in the end', { tag: '@long' }, async () => {

@@ -26,6 +26,11 @@ export interface Machine {
   url: string;
   /** Runs the commands of a page from one section to another. @returns their output. @throws with the output if a command fails. */
   follow(page: string, sections?: { from?: string; to?: string }): Promise<string>;
+  /**
+   * Pastes the commands of a page into a shell of a new session, which goes on after a command that fails, as a reader's does.
+   * @returns their output, that of failures included.
+   */
+  paste(page: string, sections?: { from?: string; to?: string }): Promise<string>;
   /** Runs commands that are on no page. */
   run(commands: string): Promise<string>;
   /** Commits a new version to the repository. @param change edits the files in the given folder. */
@@ -50,9 +55,13 @@ export function makeMachine({ port, words, built = '', settings = {} }: Facts): 
   prepare(folder, adapt);
   const env = { PATH: SERVER_PATH, HOME: folder, MACHINE: folder, PROJECT, BUILT: built, NODE: process.execPath, ALLOW_SAMPLE: '1', ...settings };
   const prelude = readFileSync(path.join(import.meta.dirname, 'prelude.sh'), 'utf8');
-  // Shell variables persist from one section to the next, as in the reader's shell.
-  const keep = `for name in DOMAIN REPOSITORY DATABASE_URL BACKUP; do declare -p $name 2> /dev/null || :; done > "$MACHINE/state"; echo "cd '$PWD'" >> "$MACHINE/state"`;
+  // What the reader chooses once persists from one section to the next, as in the reader's shell. The rest doesn't: the shell may be a new one by then.
+  const keep = `for name in DOMAIN REPOSITORY DATABASE_URL; do declare -p $name 2> /dev/null || :; done > "$MACHINE/state"; echo "cd '$PWD'" >> "$MACHINE/state"`;
   const runHere = (commands: string) => run([prelude, commands, keep].join('\n'), env);
+  const commandsOf = (page: string, sections = {}) =>
+    sectionsOf(page, sections)
+      .map(({ commands, skipped }) => (skipped ? `echo '(skipped: ${skipped})'` : adapt(commands)))
+      .join('\n');
   return {
     folder,
     url,
@@ -61,10 +70,9 @@ export function makeMachine({ port, words, built = '', settings = {} }: Facts): 
       change(path.join(folder, 'repository'));
       commit(folder, 'The next version');
     },
-    follow: (page, sections = {}) => {
-      const told = sectionsOf(page, sections).map(({ commands, skipped }) => (skipped ? `echo '(skipped: ${skipped})'` : adapt(commands)));
-      return runHere(told.join('\n'));
-    },
+    follow: (page, sections) => runHere(commandsOf(page, sections)),
+    paste: (page, sections) =>
+      run([prelude, 'set +euo pipefail; cd; unset DOMAIN REPOSITORY DATABASE_URL', commandsOf(page, sections), 'true'].join('\n'), env),
     stop: async () => {
       for (const name of readdirSync(path.join(folder, 'run'))) {
         spawnSync(process.execPath, [path.join(import.meta.dirname, 'systemctl.ts'), 'stop', name.replace(/\.pid$/, '')], { env });
@@ -83,6 +91,16 @@ function sectionsOf(page: string, { from, to }: { from?: string; to?: string }) 
     return found;
   };
   return blocks.slice(place(from, 0), place(to, blocks.length));
+}
+
+/** Adds a migration to a repository, for {@link Machine.publish}: its former version refuses the store that this version leaves. */
+export function addMigration(repository: string): void {
+  const file = path.join(repository, 'intake/store/migrate.ts');
+  const change = "'9999-next': async (db) => db.schema.createTable('next').addColumn('id', 'text').execute(),";
+  writeFileSync(
+    file,
+    readFileSync(file, 'utf8').replace(/^export const MIGRATIONS.*$/m, (line) => `${line}\n  ${change}`),
+  );
 }
 
 function prepare(folder: string, adapt: (text: string) => string): void {
