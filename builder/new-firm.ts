@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline/promises';
 import { type Given, runCommandLine, UsageError } from '../intake/commands/command-line.ts';
 import { changeFirm, type NewFirm } from './content/change-firm.ts';
 import { checkContent } from './content/check.ts';
+import { slugOf } from './content/new-article.ts';
 import { ContentError } from './content/problems.ts';
 import { findSample } from './content/sample.ts';
 import { findLowContrast } from './contrast.ts';
@@ -84,7 +85,7 @@ function firmOf({ name, person, phone, ...answers }: Record<Name, string>): NewF
   return {
     name,
     domain,
-    people: person.split(';').map(personOf),
+    people: peopleOf(person),
     phones: phone.split(';').filter(Boolean).map(phoneOf),
     email: checked('email', answers.email || `hello@${domain}`, /^\S+@\S+\.\S+$/, 'an address such as hello@northwind.example'),
     schedulingUrl: checked('scheduling', answers.scheduling || `https://schedule.${domain}/`, /^https:\/\/\S+$/, 'an address that begins with https://'),
@@ -96,9 +97,20 @@ function indented(lines: string[]): string {
   return lines.map((line) => `  ${line}`).join('\n');
 }
 
+// As content takes them (core/content/firm.ts).
+const MOST_PEOPLE = 8;
+
+function peopleOf(text: string): NewFirm['people'] {
+  const people = text.split(';').map(personOf);
+  if (people.length > MOST_PEOPLE) throw new UsageError(`${people.length} people are given: give at most ${MOST_PEOPLE}`);
+  return people;
+}
+
 function personOf(text: string): { name: string; role: string } {
   const [name = '', ...role] = text.split(',').map((part) => part.trim());
   if (!name || role.length === 0) throw new UsageError(`--person is "${text}": give a name and a role, such as "Ada Byron, Founder"`);
+  if (!slugOf(name))
+    throw new UsageError(`--person is "${text}": give the name in Latin letters, of which an address can be made; it can be changed in people.yaml`);
   return { name, role: role.join(', ') };
 }
 

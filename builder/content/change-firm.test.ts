@@ -60,7 +60,7 @@ describe('A new firm', () => {
   test('says nothing of itself that only the former one can say', () => {
     const { brand, pages } = content;
     expect(brand.founded).toBeUndefined();
-    for (const text of [brand.tagline, brand.summary, brand.location]) expect(text).toMatch(/^TO WRITE: /);
+    for (const text of [brand.legalName, brand.tagline, brand.summary, brand.location]) expect(text).toMatch(/^TO WRITE: /);
     expect(pages.about.founders.profile).toBe('Profile');
     expect(remaining).toContainEqual(expect.stringMatching(/^content\/pages\/testimonials\.yaml, line \d+: “Marian” is a name/));
     expect(remaining).toContainEqual('site/styles/logo.svg: is a picture of the sample');
@@ -104,6 +104,8 @@ describe('npm run new:firm', () => {
     [['--email', 'hello'], 2, '--email is "hello": give an address such as hello@northwind.example'],
     [['--scheduling', 'calendar'], 2, '--scheduling is "calendar": give an address that begins with https://'],
     [['--person', 'Ada Byron'], 2, '--person is "Ada Byron": give a name and a role'],
+    [['--person', 'Юлия Иванова, Founder'], 2, '--person is "Юлия Иванова, Founder": give the name in Latin letters'],
+    [Array.from({ length: 8 }, () => ['--person', 'Ben Okri, Adviser']).flat(), 2, '9 people are given: give at most 8'],
   ])('refuses %j', async (args, exitCode, message) => {
     const { status, said } = await callCommand(newFirm, [...WHOLE, ...args], {});
     expect(status).toBe(exitCode);

@@ -28,7 +28,7 @@ export function changeFirm(root: string, tokens: string, { name, domain, people,
   const edit = (file: string, change: (document: Document) => void) => editYaml(path.join(root, file), change);
   edit('brand.yaml', (document) => {
     document.set('name', name);
-    document.set('legalName', name);
+    document.set('legalName', `${TO_WRITE} the firm’s registered name`);
     document.set('tagline', `${TO_WRITE} a motto of a few words`);
     document.set('summary', `${TO_WRITE} a sentence on what the firm does.`);
     document.set('location', `${TO_WRITE} where the firm works.`);
