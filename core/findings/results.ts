@@ -1,6 +1,6 @@
 import { categoryOf } from '../survey/category.ts';
 import type { EditionWords } from '../survey/edition.ts';
-import { findFirstBarriers } from '../survey/profile.ts';
+import { findFirstBarriers, formatScore } from '../survey/profile.ts';
 import type { Remedy } from '../survey/survey.ts';
 import { type Figures, meanOf } from './figures.ts';
 import { type Interval, intervalOf } from './interval.ts';
@@ -66,5 +66,5 @@ export function findBarrier({ sections, statements }: Results, remedies: Readonl
   if (!section) return undefined;
   const own = statements.filter(({ category }) => category === section.category);
   const lowest = Math.min(...own.map(({ mean }) => mean));
-  return { section, statements: own.filter(({ mean }) => mean === lowest), remedy: remedies[section.category] };
+  return { section, statements: own.filter(({ mean }) => formatScore(mean) === formatScore(lowest)), remedy: remedies[section.category] };
 }

@@ -78,10 +78,15 @@ export function isKeptProfile(value: unknown, sections: readonly SurveySection[]
   );
 }
 
+/** Whether a section or habit is ready. Like barriers and ties, it is judged by the score as it is shown, with one decimal. */
+export function isReady(score: number): boolean {
+  return tenths(score) >= tenths(READY_MARK);
+}
+
 /** The first barriers: all rows at the lowest score, if it is 3.0 or below. Work begins with the first of them (product.md, Survey). */
 export function findFirstBarriers<Row extends Scored>(rows: readonly Row[]): Row[] {
   const lowest = Math.min(...rows.map(({ score }) => score));
-  return lowest <= BARRIER_LIMIT ? rows.filter(({ score }) => tenths(score) === tenths(lowest)) : [];
+  return tenths(lowest) <= tenths(BARRIER_LIMIT) ? rows.filter(({ score }) => tenths(score) === tenths(lowest)) : [];
 }
 
 /** The titles of rows as a list in words, such as `Listening first and Going first`. */
@@ -97,7 +102,7 @@ export function formatScore(score: number): string {
 
 /** Formats the gap between a score and the mark, computed from the rounded figures so that they add up; undefined at or above the mark. */
 export function formatGap(score: number): string | undefined {
-  return score >= READY_MARK ? undefined : formatScore((tenths(READY_MARK) - tenths(score)) / 10);
+  return isReady(score) ? undefined : formatScore((tenths(READY_MARK) - tenths(score)) / 10);
 }
 
 /** The mean of at least one rating. */

@@ -40,4 +40,14 @@ describe('A report’s sentences', () => {
     });
     expect(write({ habits: 3.9, workflow: 1, learning: 2 }).headline).toBe('No section is ready yet.');
   });
+
+  test('judge scores as they are shown, with one decimal', () => {
+    expect(write({ habits: 3.95, workflow: 4.4, learning: 4.5 }).headline).toBe('Every section is ready.');
+    expect(write({ habits: 3.94, workflow: 4.4, learning: 4.5 }).headline).toBe('2 of 3 sections are ready.');
+    expect(write({ habits: 3.04, workflow: 4.4, learning: 4.5 }).barrier).toContain('The first barrier is Habits, at 3.0');
+    expect(write({ habits: 3.05, workflow: 4.4, learning: 4.5 }).barrier).toContain('No section scores 3.0 or below');
+    const { summary, barrier } = write({ habits: 2.34, workflow: 2.31, learning: 4.5 });
+    expect(summary).toContain('The scores run from 2.3 (Habits and Workflow) to 4.5 (Learning).');
+    expect(barrier).toContain('The first barrier is Habits, at 2.3');
+  });
 });

@@ -1,5 +1,5 @@
 import type { FirstBarrier, Results, SectionResult, StatementResult } from '../../core/findings/results.ts';
-import { formatScore, READY_MARK } from '../../core/survey/profile.ts';
+import { formatScore, isReady, READY_MARK } from '../../core/survey/profile.ts';
 import { formatRange } from './format.ts';
 
 /** The sentences of a report, which an operator can change before it is exported. */
@@ -19,15 +19,15 @@ const LIST = new Intl.ListFormat('en-GB');
 const NO_BARRIER = 'No section scores 3.0 or below, so none is a barrier. Work best begins where the score is lowest.';
 
 function headlineOf({ sections }: Results): string {
-  const ready = sections.filter(({ mean }) => mean >= READY_MARK).length;
+  const ready = sections.filter(({ mean }) => isReady(mean)).length;
   if (ready === sections.length) return 'Every section is ready.';
   return ready === 0 ? 'No section is ready yet.' : `${ready} of ${sections.length} sections ${ready === 1 ? 'is' : 'are'} ready.`;
 }
 
 function summaryOf({ people, sections }: Results, who: string): string {
   const sorted = sections.toSorted((one, other) => one.mean - other.mean);
-  const lowest = sorted.filter(({ mean }) => mean === sorted[0]?.mean);
-  const highest = sorted.filter(({ mean }) => mean === sorted.at(-1)?.mean);
+  const atScoreOf = (end: SectionResult | undefined) => sections.filter(({ mean }) => end && formatScore(mean) === formatScore(end.mean));
+  const [lowest, highest] = [atScoreOf(sorted[0]), atScoreOf(sorted.at(-1))];
   const opening = `${people} ${who} answered. 5 is favourable throughout, and a section is ready from ${formatScore(READY_MARK)} on.`;
   return lowest.length === sections.length ? opening : `${opening} The scores run from ${scored(lowest)} to ${scored(highest)}.`;
 }

@@ -1,7 +1,7 @@
 import { CELL_NAMES } from '../../core/findings/cells.ts';
 import type { Comparison, SectionDifference } from '../../core/findings/compare.ts';
 import type { CellResults, Change, Findings } from '../../core/findings/findings.ts';
-import { formatScore, READY_MARK } from '../../core/survey/profile.ts';
+import { formatScore, isReady } from '../../core/survey/profile.ts';
 import { formatChange } from './format.ts';
 import { type Sentences, writeSentences } from './sentences.ts';
 
@@ -14,7 +14,7 @@ const LIST = new Intl.ListFormat('en-GB');
 export function writeWaveSentences({ gap, barrier }: Findings, main: CellResults, [latest]: readonly Change[] = []): Sentences {
   const { headline, summary, barrier: onBarrier } = writeSentences(main, barrier, whoOf(main));
   return {
-    headline: (gap && headlineOfGap(gap)) ?? (latest && !isReady(main) ? headlineOfChange(latest) : undefined) ?? headline,
+    headline: (gap && headlineOfGap(gap)) ?? (latest && !areAllReady(main) ? headlineOfChange(latest) : undefined) ?? headline,
     summary: [summary, gap && describeGap(gap), latest && describeChange(latest)].filter(Boolean).join(' '),
     barrier: onBarrier,
   };
@@ -31,8 +31,8 @@ function headlineOfGap({ sections }: Comparison): string | undefined {
   return `Sponsors rate ${higher === sections.length ? 'every section' : `${higher} of ${sections.length} sections`} higher than the people who use it.`;
 }
 
-function isReady({ sections }: CellResults): boolean {
-  return sections.every(({ mean }) => mean >= READY_MARK);
+function areAllReady({ sections }: CellResults): boolean {
+  return sections.every(({ mean }) => isReady(mean));
 }
 
 function headlineOfChange({ since, sections }: Change): string | undefined {
