@@ -20,7 +20,7 @@ export function CheckedList({ found, group }: { found: CheckedAddresses; group: 
         )}
         {limited.length > 0 && (
           <li>
-            {addresses(limited.length)} left out until tomorrow, because they had another invitation today: {limited.join(', ')}
+            {addresses(limited.length)} left out, because they had another invitation today. Enter them again tomorrow: {limited.join(', ')}
           </li>
         )}
         {wrong.map((one) => (

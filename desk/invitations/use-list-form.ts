@@ -12,6 +12,8 @@ interface Found {
   /** The number of people who would get a mail. */
   fresh: number;
   wrong: { text: string }[];
+  /** Addresses that can be mailed another day. */
+  limited: string[];
 }
 
 interface ListFormOptions<F extends Found> {
@@ -58,8 +60,8 @@ export function useListForm<F extends Found>({ path, checkPath, typedSchema, fou
     if (!isDone) return check(asked);
     startAnew();
     document.querySelector('h1')?.focus(); // The button that had the focus is gone.
-    // What was wrong stays, so that it can be put right.
-    list.current.value = found.wrong.map(({ text }) => text).join('\n');
+    // What was wrong stays, so that it can be put right, and who must wait, so that nobody has to remember them.
+    list.current.value = [...found.wrong.map(({ text }) => text), ...found.limited].join('\n');
   };
   return { form, list, errors, checked, failure: failure ?? error, isChecking, isBusy, submit, startAnew, send };
 }
