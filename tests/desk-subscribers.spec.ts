@@ -96,6 +96,13 @@ test('Addresses are imported, asked, confirmed, suppressed and erased, and nobod
   await expect(page.getByText('Not on the list.', { exact: true })).toBeVisible();
   await expect(page.getByText('an operator suppressed it')).toBeVisible();
   await isSound(page);
+  await page.getByLabel('E-mail address', { exact: true }).fill(BEN);
+  await page.keyboard.press('Enter');
+  const found = page.getByRole('status').filter({ hasText: BEN });
+  await found.getByRole('button', { name: 'Erase…' }).press('Enter');
+  await press(page, 'Erase for good');
+  await expect(found).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
 test('An import that goes on after its answer is said to be done once it is, and who is left can be asked', { tag: '@long' }, async ({ page }) => {

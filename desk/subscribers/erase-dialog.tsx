@@ -17,10 +17,12 @@ interface EraseDialogProps {
 
 /** Names what is deleted with a person and what is not, and asks. */
 export function EraseDialog({ address, found: { stored, kept }, onErased, onClose }: EraseDialogProps) {
-  const { run, isBusy, error } = useAction(onErased);
+  const { run, isBusy, error } = useAction(() => undefined);
   const erase = async (close: () => void) => {
     const isDone = await run('POST', 'erasures', () => ERASED, { userEmail: address });
-    if (isDone) close();
+    if (!isDone) return;
+    close(); // First, for nothing behind an open dialog can take the focus.
+    onErased();
   };
   return (
     <Dialog
