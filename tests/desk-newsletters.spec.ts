@@ -110,7 +110,8 @@ test('A newsletter that is still being queued is not said to be sent, and not of
   await expect(page.getByRole('main')).toContainText('Being sent since');
   // As if its process had been killed.
   await changeStore('update mailing set queueing_until = 1');
-  await expect(page.getByRole('main')).toContainText('Sent on');
+  await expect(page.getByRole('main')).toContainText('Interrupted, begun on');
   await page.getByRole('link', { name: SUBJECT }).click();
+  await expect(page.getByText('Interrupted: it was not queued to everybody.')).toBeVisible();
   await expect(button(page, 'Send to 1 more confirmed address')).toBeVisible();
 });

@@ -15,7 +15,7 @@ import { visitsSchema } from './visits.ts';
 
 const snapshot = takeSnapshot(waveOf([group('crews', 'users', 12), group('board', 'sponsors')], { crews: [1, 2, 3, 4, 5], board: [4] }));
 const wrong = [{ line: 2, text: 'ben@north' }];
-const progress = { begunAt: 1, recipients: 9, isQueueing: true, delivered: 4, waiting: 2, withdrawn: 1, dead: 2 };
+const progress = { begunAt: 1, recipients: 9, isQueueing: true, isInterrupted: false, delivered: 4, waiting: 2, withdrawn: 1, dead: 2 };
 const newsletter = { slug: 'may', subject: 'News', isBuilt: true, progress };
 const suppression = { since: 2, reason: 'owner' };
 const campaign = {

@@ -6,10 +6,12 @@ import { email } from '../submissions/fields.ts';
 const progressSchema = v.object({
   /** When sending began, in ms since 1970. */
   begunAt: v.number(),
-  /** To how many it was queued. The following numbers add up to it, unless somebody was erased or an earlier version sent it. */
+  /** To how many it was queued. The following numbers add up to it, unless an earlier version sent it. */
   recipients: v.number(),
   /** Whether it is still being queued to others. */
   isQueueing: v.boolean(),
+  /** Whether queueing broke off, as when its process was killed: others have no mail of it. */
+  isInterrupted: v.boolean(),
   delivered: v.number(),
   waiting: v.number(),
   /** Withdrawn because they unsubscribed meanwhile. */

@@ -1,4 +1,4 @@
-import { type DeskNewsletter, isBeingSent, newsletterSchema } from '../../core/desk/newsletters.ts';
+import { type DeskNewsletter, isBeingSent, type NewsletterProgress, newsletterSchema } from '../../core/desk/newsletters.ts';
 import { MailPreview } from '../newsletters/mail-preview.tsx';
 import css from '../newsletters/newsletters.module.css';
 import { ProgressTable } from '../newsletters/progress-table.tsx';
@@ -30,7 +30,7 @@ function Body({ newsletter, onDone }: { newsletter: DeskNewsletter; onDone: () =
     <>
       {/* Only the state is announced: the numbers change every other second. */}
       <p role="status" className={css.state}>
-        {!progress ? 'Not sent yet.' : isBeingSent(progress) ? 'Being sent.' : 'Sent.'}
+        {progress ? stateOf(progress) : 'Not sent yet.'}
       </p>
       {progress && <ProgressTable {...progress} unsent={unsent} />}
       <SendingActions newsletter={newsletter} onDone={onDone} />
@@ -38,4 +38,9 @@ function Body({ newsletter, onDone }: { newsletter: DeskNewsletter; onDone: () =
       <MailPreview subject={subject} preview={preview} html={html} text={text} />
     </>
   );
+}
+
+function stateOf(progress: NewsletterProgress): string {
+  if (isBeingSent(progress)) return 'Being sent.';
+  return progress.isInterrupted ? 'Interrupted: it was not queued to everybody. Send it to the rest.' : 'Sent.';
 }

@@ -10,7 +10,7 @@ export interface IssueProgress {
   letter: Letter;
   /** When it was sent, in ms since 1970. */
   begunAt: number;
-  /** The number of recipients it was queued to, without those who were erased. */
+  /** The number of recipients it was queued to, without those who were erased while their mails were stored. */
   recipients: number;
   /** Until when a process may still be queueing it to others, in ms since 1970; null once it is queued to all. */
   queueingUntil: number | null;
@@ -21,6 +21,8 @@ export interface IssueProgress {
   /** Dead letters. */
   dead: number;
 }
+
+const sumOf = (counts: number[]) => counts.reduce((sum, count) => sum + count, 0);
 
 /** The text of a mailing as it is stored. */
 export const storedLetter = v.pipe(v.string(), v.parseJson(), letterSchema);
@@ -49,17 +51,22 @@ export async function listIssues(db: Database, id?: string): Promise<IssueProgre
     .execute();
   return issues.map((issue): IssueProgress => {
     const countOf = (...states: string[]) =>
-      mails.filter(({ mailing_id, state }) => mailing_id === issue.id && states.includes(state)).reduce((sum, { count }) => sum + count, 0);
-    return {
-      id: issue.id,
-      letter: v.parse(storedLetter, issue.letter),
-      begunAt: issue.created_at,
-      recipients: recipients.find(({ mailing_id }) => mailing_id === issue.id)?.count ?? 0,
-      queueingUntil: issue.queueing_until,
+      sumOf(mails.filter(({ mailing_id, state }) => mailing_id === issue.id && states.includes(state)).map(({ count }) => count));
+    const mailsBy = {
       delivered: issue.delivered + countOf('delivered'),
       waiting: countOf('pending', 'sending'),
       withdrawn: issue.withdrawn + countOf('withdrawn'),
       dead: issue.dead + countOf('dead'),
+    };
+    const listed = recipients.find(({ mailing_id }) => mailing_id === issue.id)?.count ?? 0;
+    return {
+      id: issue.id,
+      letter: v.parse(storedLetter, issue.letter),
+      begunAt: issue.created_at,
+      // Who was erased after retention had counted their mail is in the counts alone.
+      recipients: Math.max(listed, sumOf(Object.values(mailsBy))),
+      queueingUntil: issue.queueing_until,
+      ...mailsBy,
     };
   });
 }

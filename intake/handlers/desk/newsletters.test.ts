@@ -103,7 +103,8 @@ describe('A newsletter at the desk', () => {
     for (const address of ['ines@example.org', 'tomas@example.org']) await subscribe(address);
     expect((await read()).unsent).toBe(2);
     const both = await Promise.all([send(), send()]);
-    expect(both.reduce((sum, [, { count = 0 }]) => sum + count, 0)).toBe(2);
+    // On a busy machine both are answered while the first is at work: the mails below tell that it is sent once.
+    expect(both.map(([status]) => status)).toContain(201);
     expect(await send()).toEqual(refusal('nobody'));
     await expect
       .poll(() => read())
@@ -112,9 +113,14 @@ describe('A newsletter at the desk', () => {
     expect(subjects.sort()).toEqual(['The first to ines@example.org', 'The first to tomas@example.org']);
     expect(await readList()).toMatchObject([{ slug: 'one', isBuilt: true, progress: { delivered: 2, isQueueing: false } }]);
     const { listIssues } = intake.deps.store.mailings;
-    intake.deps.store.mailings.listIssues = async (...asked) =>
-      (await listIssues(...asked)).map((issue) => ({ ...issue, queueingUntil: intake.deps.now() + 60_000 }));
-    expect((await read()).progress?.isQueueing).toBe(true);
+    const queueUntil = (queueingUntil: number) => {
+      intake.deps.store.mailings.listIssues = async (...asked) => (await listIssues(...asked)).map((issue) => ({ ...issue, queueingUntil }));
+    };
+    expect((await read()).progress).toMatchObject({ isQueueing: false, isInterrupted: false });
+    queueUntil(intake.deps.now() + 60_000);
+    expect((await read()).progress).toMatchObject({ isQueueing: true, isInterrupted: false });
+    queueUntil(intake.deps.now());
+    expect((await read()).progress).toMatchObject({ isQueueing: false, isInterrupted: true });
     intake.deps.store.mailings.listIssues = listIssues;
     await subscribe('late@example.org');
     expect(await send()).toEqual([201, { count: 1 }]);

@@ -95,5 +95,6 @@ function refused(why: keyof typeof NOT_SENT): Refusal {
 }
 
 function toProgress({ id: _, letter: __, queueingUntil, ...counts }: IssueProgress, now: number): NewsletterProgress {
-  return { ...counts, isQueueing: (queueingUntil ?? 0) > now };
+  const isQueueing = (queueingUntil ?? 0) > now;
+  return { ...counts, isQueueing, isInterrupted: queueingUntil !== null && !isQueueing };
 }
