@@ -8,16 +8,14 @@ import type { Act } from './answer.ts';
 export const checkAddress: Act = async ({ body }, { store }) => json(200, (await store.subscribers.find(await addressIn(body))) satisfies ListedAddress);
 
 /** Suppresses all mail to an address but the firm's own. */
-export const suppressAddress: Act = async ({ body }, { store, log, now }) => {
+export const suppressAddress: Act = async ({ body }, { store, now }) => {
   await store.suppressions.suppressAll(store.secret.addressKey(await addressIn(body)), now(), 'operator');
-  log.info({ outcome: 'address suppressed' }, 'desk');
   return json(201, { count: 1 });
 };
 
 /** Allows mail to an address again, as `npm run allow-mail` does. */
-export const allowAddress: Act = async ({ body }, { store, log }) => {
+export const allowAddress: Act = async ({ body }, { store }) => {
   const isLifted = await store.suppressions.lift(await addressIn(body));
-  log.info({ outcome: 'mail allowed again' }, 'desk');
   return json(201, { count: isLifted ? 1 : 0 });
 };
 
@@ -28,7 +26,6 @@ export const checkErasure: Act = async ({ body }, { store, settings }) =>
 /** Erases a person, as `npm run erase` does. Clearing the store's free space takes longer than an operator should wait. */
 export const eraseAddress: Act = async ({ body }, { store, settings, log }) => {
   await erasePerson(store, await addressIn(body), settings);
-  log.info({ outcome: 'person erased' }, 'desk');
   // After the entry in the audit log, which would wait for it.
   setImmediate(() => void clearErased(store.erasure, log));
   return json(201, { count: 1 });

@@ -46,7 +46,9 @@ export async function answerDesk(request: Request, { address, id = '', action }:
     // Its name may be gone once it is done.
     const name = id && (await deps.store.auditLog.nameOf(id));
     const response = await act(asked, deps);
-    if (response.ok) await addToLog({ operator, action, itemId: id, itemName: name || nameIn(given) }, deps);
+    if (!response.ok) return response;
+    deps.log.info({ action }, 'desk');
+    await addToLog({ operator, action, itemId: id, itemName: name || nameIn(given) }, deps);
     return response;
   } catch (error) {
     return refuseJson(toRefusal(error, deps, 'desk'));

@@ -14,9 +14,8 @@ export const listCampaigns: Act = async (_asked, { store: { clients, campaigns }
 };
 
 /** Adds a client. */
-export const addClient: Act = async ({ body }, { store, log }) => {
+export const addClient: Act = async ({ body }, { store }) => {
   const isAdded = await store.clients.add(checkValue(newClientSchema, await body()).name);
-  if (isAdded) log.info({ outcome: 'client added' }, 'desk');
   return settle(201, isAdded ? 'done' : 'taken');
 };
 
@@ -24,16 +23,14 @@ export const addClient: Act = async ({ body }, { store, log }) => {
 export const changeClient: Act = async ({ id, body }, { store }) => settle(200, await store.clients.rename(id, checkValue(newClientSchema, await body()).name));
 
 /** Deletes a client with all campaigns. */
-export const removeClient: Act = async ({ id }, { store, log }) => {
+export const removeClient: Act = async ({ id }, { store }) => {
   const isDone = await store.clients.remove(id);
-  if (isDone) log.info({ outcome: 'client removed' }, 'desk');
   return settle(200, outcomeOf(isDone));
 };
 
 /** Makes a campaign, with waves and groups or without. */
-export const createCampaign: Act = async ({ body }, { store, log, now }) => {
+export const createCampaign: Act = async ({ body }, { store, now }) => {
   await store.campaigns.create(checkValue(newCampaignSchema, await body()), now());
-  log.info({ outcome: 'campaign created' }, 'desk');
   return settle(201, 'done');
 };
 
@@ -42,9 +39,8 @@ export const changeCampaign: Act = async ({ id, body }, { store }) =>
   settle(200, outcomeOf(await store.campaigns.change(id, checkValue(campaignDetailsSchema, await body()))));
 
 /** Deletes a campaign and everything it brought. */
-export const removeCampaign: Act = async ({ id }, { store, log }) => {
+export const removeCampaign: Act = async ({ id }, { store }) => {
   const isDone = await store.campaigns.remove(id);
-  if (isDone) log.info({ outcome: 'campaign removed' }, 'desk');
   return settle(200, outcomeOf(isDone));
 };
 
@@ -56,18 +52,16 @@ export const changeWave: Act = async ({ id, body }, { store, now }) =>
   settle(200, await store.campaigns.changeWave(id, checkValue(newWaveSchema, await body()), now()), 'opensOn');
 
 /** Closes a wave for good. */
-export const closeWave: Act = async ({ id }, { store, log, now, mix }) => {
+export const closeWave: Act = async ({ id }, { store, now, mix }) => {
   const isDone = await store.campaigns.closeWave(id, now());
   // Its last responses are stored at once, so that its findings don't wait for housekeeping.
   if (isDone) await mix();
-  if (isDone) log.info({ outcome: 'wave closed' }, 'desk');
   return settle(201, outcomeOf(isDone));
 };
 
 /** Deletes a wave and everything it brought. */
-export const removeWave: Act = async ({ id }, { store, log }) => {
+export const removeWave: Act = async ({ id }, { store }) => {
   const isDone = await store.campaigns.removeWave(id);
-  if (isDone) log.info({ outcome: 'wave removed' }, 'desk');
   return settle(200, outcomeOf(isDone));
 };
 

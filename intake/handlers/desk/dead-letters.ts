@@ -6,10 +6,9 @@ import { type Act, gone, pageResponse, wantedOf } from './answer.ts';
 export const listDeadLetters: Act = async ({ query }, { store }) => pageResponse(await store.deadLetters.listEach(wantedOf(query)), (mail): DeadLetter => mail);
 
 /** Queues one dead letter again, or all of them, as `npm run resend` does. */
-export const resendDeadLetters: Act = async ({ id }, { store, now, log, onMail }) => {
+export const resendDeadLetters: Act = async ({ id }, { store, now, onMail }) => {
   const count = await store.deadLetters.resend(now(), id || undefined);
   if (id && count === 0) return gone();
-  log.info({ count, outcome: 'queued again' }, 'desk');
   onMail();
   return json(201, { count });
 };

@@ -1,7 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { AuditEntry, Message, SurveyBatch } from '../../../core/desk/desk.ts';
+import { type AuditEntry, doneSchema, type Message, type SurveyBatch } from '../../../core/desk/desk.ts';
 import { DESK_FOLDER, intakeFolder } from '../../../core/intake/parts.ts';
 import { SettingsError } from '../../../core/settings/settings-error.ts';
 import { START_FIELD, TRAP_FIELD } from '../../../core/submissions/bot-signs.ts';
@@ -15,6 +16,7 @@ import { DESK_RESOURCES, openDesk } from '../../desk.ts';
 import type { ClaimedMail } from '../../store/mail-row.ts';
 import { deliverCopy } from '../../store/responses-contract.ts';
 import { StoreUnavailable } from '../../store/store.ts';
+import { ACTIONS } from './actions.ts';
 
 const TOKEN = 'bidig fobul kazot pinam dolus varib';
 const OTHER_TOKEN = 'tumol gabir nesop kudav rifel homat';
@@ -144,6 +146,9 @@ describe('The desk', () => {
     ...Object.fromEntries(['address-checks', 'suppressions', 'suppression-liftings', 'erasure-checks', 'erasures'].map((name) => [`POST ${name}`, ANA])),
     'POST waves/:id/invitation-tests': { kind: 'campaign-reminder', userEmail: 'ana@example.org' },
   };
+  const answerSchema = (method: string, name: string) =>
+    method === 'GET' || name.endsWith('-checks') ? v.pipe(v.record(v.string(), v.unknown()), v.minEntries(1)) : doneSchema;
+  const loggedActions = () => intake.logged.map((line) => JSON.parse(line).action).filter(Boolean);
   const everyAct = Object.entries(DESK_RESOURCES).flatMap(([name, acts]) => Object.keys(acts).map((method) => [method, name] as const));
   test.each(everyAct)('refuses %s of %s without the token, and lets no other site read the answer', async (method, name) => {
     await intake.post('contact-messages', SPAM);
@@ -183,14 +188,30 @@ describe('The desk', () => {
       expect(response.headers.get('Cache-Control')).toBe('no-store');
     }
     expect([(await read('quarantine')).items, (await read('dead-letters')).items]).toEqual([kept, given]);
-    const logged = await readLog();
+    const [logged, before] = [await readLog(), loggedActions()];
     const response = await ask(address, { method, body });
     expect(response.ok).toBe(true);
+    const answer = await response.json();
+    expect(v.is(answerSchema(method, name), answer)).toBe(true);
     const added = (await readLog()).filter(({ id }) => !logged.some((entry) => entry.id === id));
     expect(added.map(({ operator }) => operator)).toEqual(method === 'GET' ? [] : ['Maren']);
+    expect(loggedActions().slice(before.length)).toEqual([ACTIONS[`${method} ${name}`]].filter(Boolean));
     expect([response.headers.get('Cache-Control'), response.headers.get('X-Robots-Tag')]).toEqual(['no-store', 'noindex']);
     expect(response.headers.has('Access-Control-Allow-Origin')).toBe(false);
     expect((await ask(address, { method: 'PATCH' })).status).toBe(405);
+  });
+
+  test('lists promises that are due, or broken where nothing else is asked for, and tells whether visits are counted', async () => {
+    await intake.post('contact-messages', CONTACT);
+    expect([(await read('promises?state=due')).items, (await read('late-mails')).days]).toEqual([[], []]);
+    for (let mail = await claim(); mail; mail = await claim()) await settleDead(mail);
+    const broken = (await read('promises')).items;
+    expect(broken).toMatchObject([{ name: 'confirmation', reason: 'refused', message: { kind: 'contact-messages' } }, {}]);
+    expect((await read('promises?state=broken')).items).toEqual(broken);
+    intake.wait(10 * 24 * 60 * 60 * 1000);
+    expect((await read('promises?state=due')).items).toHaveLength(1);
+    expect((await ask('/api/desk/promises?state=kept')).status).toBe(422);
+    expect(await read('visits')).toMatchObject({ isCounting: false, today: '2026-11-30' });
   });
 
   test('knows operators by their tokens, and logs what each did, to which item and when, without what visitors typed', async () => {

@@ -18,19 +18,17 @@ export const readQuarantined: Act = async ({ body }, { store, now }) => {
 };
 
 /** Releases a quarantined submission: accepts it, and queues the mail that was withheld. */
-export const releaseQuarantined: Act = async ({ id }, { store, mail, now, log, onMail }) => {
+export const releaseQuarantined: Act = async ({ id }, { store, mail, now, onMail }) => {
   const found = await store.quarantine.find(id);
   if (!found) return gone();
   const count = await release(found, { store, mail, now });
   if (count === undefined) return gone();
-  log.info({ resource: found.kind, outcome: 'released' }, 'desk');
   onMail();
   return json(201, { count });
 };
 
 /** Deletes a quarantined submission. */
-export const deleteQuarantined: Act = async ({ id }, { store, log }) => {
+export const deleteQuarantined: Act = async ({ id }, { store }) => {
   if (!(await store.quarantine.delete(id))) return gone();
-  log.info({ outcome: 'deleted' }, 'desk');
   return json(200, { count: 1 });
 };

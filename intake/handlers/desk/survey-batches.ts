@@ -2,15 +2,13 @@ import { json } from '../respond.ts';
 import { type Act, gone } from './answer.ts';
 
 /** Includes a batch that was set apart in the results, with the next batch of verified respondents. */
-export const includeSurveyBatch: Act = async ({ id }, { store, log }) => {
+export const includeSurveyBatch: Act = async ({ id }, { store }) => {
   if (!(await store.batches.include(id))) return gone();
-  log.info({ outcome: 'survey batch included' }, 'desk');
   return json(201, { count: 1 });
 };
 
 /** Deletes a batch with its responses. */
-export const removeSurveyBatch: Act = async ({ id }, { store, log }) => {
+export const removeSurveyBatch: Act = async ({ id }, { store }) => {
   if (!(await store.batches.remove(id))) return gone();
-  log.info({ outcome: 'survey batch removed' }, 'desk');
   return json(200, { count: 1 });
 };

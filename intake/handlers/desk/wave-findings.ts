@@ -42,8 +42,7 @@ async function readScores(waves: readonly Wave[], { snapshots }: Store, now: num
 }
 
 /** Deletes a comment, for instance because it names somebody. */
-export const removeWaveComment: Act = async ({ id }, { store, log }) => {
+export const removeWaveComment: Act = async ({ id }, { store }) => {
   if (!(await store.snapshots.removeComment(id))) return gone();
-  log.info({ outcome: 'wave comment removed' }, 'desk');
   return json(200, { count: 1 });
 };
