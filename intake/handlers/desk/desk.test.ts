@@ -206,7 +206,7 @@ describe('The desk', () => {
     expect([(await read('promises?state=due')).items, (await read('late-mails')).days]).toEqual([[], []]);
     for (let mail = await claim(); mail; mail = await claim()) await settleDead(mail);
     const broken = (await read('promises')).items;
-    expect(broken).toMatchObject([{ name: 'confirmation', reason: 'refused', message: { kind: 'contact-messages' } }, {}]);
+    expect(broken.map(({ name }: { name: string }) => name).sort()).toEqual(['confirmation', 'notice']);
     expect((await read('promises?state=broken')).items).toEqual(broken);
     intake.wait(10 * 24 * 60 * 60 * 1000);
     expect((await read('promises?state=due')).items).toHaveLength(1);
