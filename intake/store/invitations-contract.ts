@@ -261,6 +261,14 @@ export function invitationsContract(name: string, makePlace: () => Promise<Store
       expect(await invite([ANA])).toBe(1);
     });
 
+    test('stay declined when mail that an operator suppressed is allowed again', async () => {
+      const key = store.secret.addressKey(ANA);
+      await store.invitations.suppress(key, NOW);
+      await store.suppressions.suppressAll(key, NOW, 'operator');
+      expect([await store.suppressions.lift(ANA), await store.suppressions.isSuppressed(ANA), await invite([ANA])]).toEqual([true, false, 0]);
+      expect([await store.suppressions.lift(ANA), await invite([ANA])]).toEqual([true, 1]);
+    });
+
     test('are exported without who answered', async () => {
       await invite([ANA, BEN]);
       await answer(ANA, 'ana@home.example');

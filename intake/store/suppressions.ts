@@ -12,12 +12,16 @@ export function createSuppressions({ db, write }: OpenDatabase, secret: Secret) 
     suppressAll: (recipientKey: string, now: number, reason: SuppressionReason | null = null): Promise<void> =>
       write((trx) => suppressAll(trx, recipientKey, now, reason)),
     isSuppressed: (address: string): Promise<boolean> => isSuppressed(db, secret.addressKey(address)),
-    /** Allows mail and invitations again. @returns false if the address was not suppressed. */
+    /**
+     * Allows mail again, or invitations where mail is allowed: what an owner declined outlives a suppression (decision 231).
+     * @returns false if the address was not suppressed.
+     */
     lift: (address: string): Promise<boolean> =>
       write(async (trx) => {
         const key = secret.addressKey(address);
+        if (await liftSuppression(trx, key)) return true;
         const { numDeletedRows } = await trx.deleteFrom('invitation_suppression').where('recipient_key', '=', key).executeTakeFirst();
-        return (await liftSuppression(trx, key)) || numDeletedRows > 0n;
+        return numDeletedRows > 0n;
       }),
     count: (): Promise<number> => countRows(db.selectFrom('suppression').where('is_total', '=', 1)),
     countInvitations: (): Promise<number> => countRows(db.selectFrom('invitation_suppression')),
