@@ -10,6 +10,8 @@ export type Side = (typeof SIDES)[number];
 export const MOST_WAVES = 12;
 /** The exact audit of figures (decision 0133) depends on it. */
 export const MOST_GROUPS = 20;
+/** Why the last day of a wave is refused. */
+export const PAST = 'This day is past. To end the wave now, close it.';
 /** Why a wave or a group is refused. */
 export const FULL = `A campaign has at most ${MOST_WAVES} waves and ${MOST_GROUPS} groups.`;
 

@@ -1,5 +1,6 @@
 import { campaignDetailsSchema, newCampaignSchema } from '../../core/campaigns/campaign.ts';
 import { planWaves } from '../../core/campaigns/plan-waves.ts';
+import { dayOf } from '../../core/days.ts';
 import type { DeskCampaign, DeskClient } from '../../core/desk/campaigns.ts';
 import { TEXT_MAX_LENGTH } from '../../core/submissions/limits.ts';
 import { Field } from '../../site/ui/field.tsx';
@@ -19,7 +20,7 @@ export function NewCampaignForm({ client, ...dialog }: FormProps & { client: Des
       sends={{ method: 'POST', path: 'campaigns', said: 'The campaign is made. Add its groups next.' }}
       labels={['Make the campaign', 'Making…']}
       schema={newCampaignSchema}
-      read={(typed) => ({ ...readDetails(typed), client: client.name, waves: planWaves(typed('goLive')) })}
+      read={(typed) => ({ ...readDetails(typed), client: client.name, waves: planWaves(typed('goLive'), dayOf(Date.now())) })}
     >
       {(errors) => (
         <>
@@ -27,7 +28,7 @@ export function NewCampaignForm({ client, ...dialog }: FormProps & { client: Des
           <Field
             label="Day of the go-live"
             optional="Optional"
-            hint="With it, four waves of two weeks are planned: at the go-live, and 30, 60 and 90 days later. You can change them, and add others."
+            hint="With it, four waves of two weeks are planned: at the go-live, and 30, 60 and 90 days later, without those that are over. You can change them, and add others."
             name="goLive"
             type="date"
             error={errors.waves}

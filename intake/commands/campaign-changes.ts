@@ -7,8 +7,10 @@ import {
   newClientSchema,
   newGroupSchema,
   newWaveSchema,
+  PAST,
 } from '../../core/campaigns/campaign.ts';
 import { planWaves } from '../../core/campaigns/plan-waves.ts';
+import { dayOf } from '../../core/days.ts';
 import type { Outcome } from '../store/outcome.ts';
 import type { Store } from '../store/store.ts';
 import type { CampaignValues } from './campaign-options.ts';
@@ -26,8 +28,9 @@ const LISTED = 'npm run campaigns lists them.';
 /** The changes by option: each reads the other options before the store is opened. @throws {UsageError} */
 const CHANGES: Partial<Record<keyof CampaignValues, (value: string, values: CampaignValues) => Change>> = {
   create: (name, { client, system, welcome, 'go-live': goLive, wave = [], group = [] }) => {
-    const planned = goLive === undefined ? [] : planWaves(goLive);
-    if (goLive !== undefined && planned.length === 0) throw new UsageError('--go-live must be a date such as 2026-12-01.');
+    const planned = goLive === undefined ? [] : planWaves(goLive, dayOf(Date.now()));
+    if (goLive !== undefined && planned.length === 0)
+      throw new UsageError('--go-live must be a date such as 2026-12-01, of which at least one wave is not over: the last ends 103 days later.');
     const campaign = parseOption(newCampaignSchema, {
       client,
       name,
@@ -118,6 +121,7 @@ function settle(outcome: Outcome | boolean, gone: string): void {
   if (outcome === false || outcome === 'gone') throw new CommandRefused(`${gone}: ${LISTED}`);
   if (outcome === 'taken') throw new CommandRefused('There is another one of this name.');
   if (outcome === 'full') throw new CommandRefused(FULL);
+  if (outcome === 'past') throw new CommandRefused(PAST);
   if (outcome === 'begun') throw new CommandRefused('A wave has begun, and its respondents were told otherwise: this can’t be changed any more.');
 }
 

@@ -26,9 +26,10 @@ export function createWaves({ db, write, engine }: OpenDatabase, keys: ResponseK
         await insertWave(trx, campaignId, wave);
         return 'done';
       }),
-    /** Changes an open wave. Its day of opening can't be changed once it has begun. */
-    changeWave: (id: string, { name, opensOn, closesOn }: NewWave, now: number): Promise<Outcome> =>
-      write(async (trx) => {
+    /** Changes an open wave. Its day of opening can't be changed once it has begun, nor its last day to one that would close it for good. */
+    changeWave: (id: string, { name, opensOn, closesOn }: NewWave, now: number): Promise<Outcome> => {
+      if (closesOn < endedBefore(dayOf(now))) return Promise.resolve('past');
+      return write(async (trx) => {
         const wave = await trx.selectFrom('campaign_wave').select(['opens_on', 'campaign_id']).where('id', '=', id).executeTakeFirst();
         if (!wave || !(await lockCampaign(trx, engine, wave.campaign_id))) return 'gone';
         const waves = await listNames(trx, wave.campaign_id);
@@ -36,7 +37,8 @@ export function createWaves({ db, write, engine }: OpenDatabase, keys: ResponseK
         if (wave.opens_on <= dayOf(now) && opensOn !== wave.opens_on) return 'begun';
         const open = trx.updateTable('campaign_wave').set({ name, opens_on: opensOn, closes_on: closesOn }).where('id', '=', id).where('closed_on', 'is', null);
         return (await open.executeTakeFirst()).numUpdatedRows === 1n ? 'done' : 'gone';
-      }),
+      });
+    },
     /** Closes a wave for good. @returns false if there is no such open wave. */
     closeWave: (id: string, now: number): Promise<boolean> =>
       write(async (trx) => (await close(trx, now).where('id', '=', id).executeTakeFirst()).numUpdatedRows === 1n),

@@ -103,6 +103,8 @@ export function campaignsContract(name: string, makePlace: () => Promise<StorePl
       expect(await store.campaigns.changeWave(open?.id ?? '', waveOf('2026-11-21'), NOW)).toBe('begun');
       expect(await store.campaigns.changeWave(open?.id ?? '', waveOf('2026-11-20'), NOW)).toBe('done');
       expect(await store.campaigns.changeWave(early?.id ?? '', waveOf('2026-12-21'), NOW)).toBe('done');
+      const endingOn = (closesOn: string) => store.campaigns.changeWave(open?.id ?? '', { ...waveOf('2026-11-20'), closesOn }, NOW + 5 * DAY);
+      expect([await endingOn('2026-11-23'), await endingOn('2026-11-24'), await endingOn('2026-12-30')]).toEqual(['past', 'done', 'done']);
       const changeGroup = (name: string, side: Side, now: number) => store.campaigns.changeGroup(committee?.id ?? '', { name, side, invited: 3 }, now);
       expect(await changeGroup('Planners', 'sponsors', NOW)).toBe('taken');
       expect(await changeGroup('Board', 'users', NOW)).toBe('begun');

@@ -1,4 +1,4 @@
-import { campaignDetailsSchema, FULL, newCampaignSchema, newClientSchema, newGroupSchema, newWaveSchema } from '../../../core/campaigns/campaign.ts';
+import { campaignDetailsSchema, FULL, newCampaignSchema, newClientSchema, newGroupSchema, newWaveSchema, PAST } from '../../../core/campaigns/campaign.ts';
 import { describeCampaign } from '../../campaign-facts.ts';
 import { checkValue } from '../../http/body.ts';
 import { Refusal } from '../../http/refusal.ts';
@@ -84,6 +84,7 @@ function outcomeOf(isDone: boolean): Outcome {
 function settle(status: number, outcome: Outcome, fixed = 'id'): Response {
   if (outcome === 'taken') throw new Refusal('invalid', { errors: { name: 'There is another one of this name.' } });
   if (outcome === 'full') throw new Refusal('invalid', { errors: { name: FULL } });
+  if (outcome === 'past') throw new Refusal('invalid', { errors: { closesOn: PAST } });
   if (outcome === 'begun') throw new Refusal('invalid', { errors: { [fixed]: 'A wave has begun, so this can’t be changed any more.' } });
   return outcome === 'gone' ? gone() : json(status, { count: 1 });
 }
