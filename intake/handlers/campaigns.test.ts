@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { FULL } from '../../core/campaigns/campaign.ts';
 import type { DeskCampaign } from '../../core/desk/campaigns.ts';
 import { POLARIS } from '../../tests/support/campaign.ts';
+import { content } from '../../tests/support/content.ts';
 import { startIntake, type TestIntake } from '../../tests/support/intake.ts';
 import { SUBMISSIONS } from '../../tests/support/submissions.ts';
 import { Limiter } from '../http/limiter.ts';
@@ -289,7 +290,9 @@ describe('Invitations at the desk', () => {
     const words = async () => (await (await desk('GET', `waves/${waves[0]?.id}/invitations`)).json()).words;
     const own = { subject: 'About {system}', text: 'Dear all' };
     const before = await words();
-    expect(before.map(({ isOwn }: { isOwn: boolean }) => isOwn)).toEqual([false, false]);
+    const { 'campaign-invitation': invitation, 'campaign-reminder': reminder } = content.mail;
+    const firmsOwn = [invitation, reminder].map(({ subject, text }) => ({ isOwn: false, subject, text: text.join('\n\n') }));
+    expect(before).toMatchObject(firmsOwn);
     expect((await desk('PUT', `campaigns/${id}/reminder-words`, { ...own, text: 'Dear {name}' })).status).toBe(422);
     expect((await desk('PUT', `campaigns/${id}/reminder-words`, own)).status).toBe(200);
     expect(await words()).toEqual([before[0], { kind: 'campaign-reminder', isOwn: true, ...own }]);

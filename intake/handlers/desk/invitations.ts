@@ -55,7 +55,6 @@ export const invite: Act = async ({ id, body }, { store, log, now, onMail }) => 
   const work = store.invitations.invite({ waveId: id, groupId: group, addresses }, now()).finally(onMail);
   const { result: count, ...going } = await briefly<number | undefined>(work, fresh.length, { log });
   if (count === undefined) return gone();
-  onMail();
   return json(201, { count, ...going } satisfies Done);
 };
 
@@ -65,7 +64,6 @@ export const remind: Act = async ({ id }, { store, log, now, onMail }) => {
   if (reminded === 'gone') return gone();
   if (reminded !== 'done') throw new Refusal('invalid', { errors: { id: NOT_REMINDED[reminded] } });
   await briefly(store.invitations.queueReminders(now()).finally(onMail), undefined, { log });
-  onMail();
   return json(201, { count: 1 });
 };
 

@@ -34,6 +34,5 @@ export const importSubscribers: Act = async ({ body }, { store, log, now, onMail
   const { addresses } = readAddressList(list);
   const { fresh } = await store.subscriberImports.sortAddresses(addresses, now());
   const { result: count, ...going } = await briefly(store.subscriberImports.add({ source, addresses }, now()).finally(onMail), fresh.length, { log });
-  onMail();
   return json(201, { count, ...going } satisfies Done);
 };
