@@ -62,7 +62,7 @@ export function listCampaigns(now: number): SampleCampaign[] {
       system: 'Pantry',
       welcome: 'We ask four times, with the same questions, to see what gets better and what does not.',
       // Three are closed, the fourth is open.
-      waves: planWaves(day(-96)),
+      waves: planWaves(day(-96), day(-96)),
       groups: [
         groupOf('users', 'Line leaders', { invited: 40, people: [34, 33, 35, 13], scores: [2.7, 2.6, 2.8, 3.2, 2.7, 2.9, 2.5, 2.6], rise: 0.45 }),
         groupOf('users', 'Warehouse', { invited: 36, people: [28, 28, 29, 11], scores: [2.5, 2.5, 2.6, 3, 2.6, 2.8, 2.4, 2.5], rise: 0.45 }),
