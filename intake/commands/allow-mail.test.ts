@@ -12,7 +12,10 @@ test('Mail to an address is allowed again by a command, until when erase says wh
   const { folder, remove } = temporaryFolder();
   const environment = { DATA_DIR: path.join(folder, 'data'), OUTPUT_DIR: path.join(folder, 'dist') };
   const store = await openStore({ dataDir: environment.DATA_DIR });
-  await store.suppressions.suppressAll(store.secret.addressKey('ines@example.org'), NOW);
+  const [ines, ben] = ['ines@example.org', 'ben@example.org'].map((address) => store.secret.addressKey(address));
+  await store.suppressions.suppressAll(ines ?? '', NOW);
+  await store.invitations.suppress(ben ?? '', NOW);
+  await store.suppressions.suppressAll(ben ?? '', NOW, 'failed');
   await store.close();
   const run = (command: Command, ...args: string[]) => callCommand(command, args, environment);
   expect((await run(allowMail)).said).toContain('ADDRESS is missing.');
@@ -22,5 +25,7 @@ test('Mail to an address is allowed again by a command, until when erase says wh
   expect((await runCommand('allow-mail', ['Ines@example.org'], environment)).said).toContain('Ines@example.org gets mail again.');
   expect((await run(allowMail, 'ines@example.org')).said).toContain('Nothing was changed.');
   expect((await run(erase, 'ines@example.org', '--yes')).said).not.toContain('wants no mail');
+  expect((await run(allowMail, 'ben@example.org')).said).toContain('ben@example.org gets mail again, but no invitations, which its owner declined.');
+  expect((await run(allowMail, 'ben@example.org')).said).toContain('ben@example.org gets mail again.');
   remove();
 });

@@ -7,7 +7,7 @@ import { intakeCommand } from './run-command.ts';
 export const allowMail = intakeCommand(
   {
     command: 'npm run allow-mail',
-    does: 'Sends mail again to an address whose owner had stopped it, or that failed twice.',
+    does: 'Sends mail again to an address whose owner had stopped it, or that failed twice. Repeated, it allows invitations, too.',
     argument: 'ADDRESS',
     example: 'ines@example.org',
   },
@@ -15,8 +15,9 @@ export const allowMail = intakeCommand(
     const given = v.safeParse(email, argument);
     if (!given.success) throw new UsageError(`${argument} is no e-mail address.`);
     await using store = await openExistingStore(settings);
-    const isLifted = await store.suppressions.lift(given.output);
-    console.log(isLifted ? `${given.output} gets mail again.` : `Nothing says that ${given.output} wants no mail. Nothing was changed.`);
+    if (!(await store.suppressions.lift(given.output))) return console.log(`Nothing says that ${given.output} wants no mail. Nothing was changed.`);
+    const isDeclining = await store.suppressions.wantsNoInvitation(given.output);
+    console.log(`${given.output} gets mail again${isDeclining ? ', but no invitations, which its owner declined. Repeat the command to allow them' : ''}.`);
   },
 );
 

@@ -12,6 +12,9 @@ export function createSuppressions({ db, write }: OpenDatabase, secret: Secret) 
     suppressAll: (recipientKey: string, now: number, reason: SuppressionReason | null = null): Promise<void> =>
       write((trx) => suppressAll(trx, recipientKey, now, reason)),
     isSuppressed: (address: string): Promise<boolean> => isSuppressed(db, secret.addressKey(address)),
+    /** Allows mail again, but nothing that the owner declined. @returns false if not all mail was suppressed. */
+    liftAll: (address: string): Promise<boolean> => write((trx) => liftSuppression(trx, secret.addressKey(address))),
+    wantsNoInvitation: (address: string): Promise<boolean> => wantsNoInvitation(db, secret.addressKey(address)),
     /**
      * Allows mail again, or invitations where mail is allowed: what an owner declined outlives a suppression (decision 231).
      * @returns false if the address was not suppressed.

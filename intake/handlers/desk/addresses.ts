@@ -13,9 +13,9 @@ export const suppressAddress: Act = async ({ body }, { store, now }) => {
   return json(201, { count: 1 });
 };
 
-/** Allows mail to an address again, as `npm run allow-mail` does. */
+/** Allows mail to an address again. Invitations that its owner declined stay so: `npm run allow-mail` allows them. */
 export const allowAddress: Act = async ({ body }, { store }) => {
-  const isLifted = await store.suppressions.lift(await addressIn(body));
+  const isLifted = await store.suppressions.liftAll(await addressIn(body));
   return json(201, { count: isLifted ? 1 : 0 });
 };
 
