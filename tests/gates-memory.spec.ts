@@ -16,8 +16,9 @@ import { open, openStorage, started } from './support/start.ts';
 import { VISITOR } from './support/survey.ts';
 import { showSurveyAs } from './support/survey-state.ts';
 
-const { 'client-access': access, 'client-home': home, arriving } = content.pages;
-const { preview } = content.pages['trust-bridge-protocol'].comingSoon;
+const { 'client-access': access, 'client-home': home, privacy, arriving } = content.pages;
+const { comingSoon, hero, welcome } = content.pages['trust-bridge-protocol'];
+const { preview } = comingSoon;
 const password = (page: Page) => page.getByRole('textbox', { name: 'Password' });
 const h1 = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const NOT_FETCHED = /net::ERR_(FAILED|INTERNET_DISCONNECTED)/;
@@ -82,6 +83,29 @@ test('Logging out in one tab logs out in all', async ({ page, context }) => {
   await expect(password(page)).toBeVisible();
   await expect(password(other)).toBeVisible();
   await other.close();
+});
+
+test('Logging out and starting over reach a tab that shows another screen, too', async ({ page, context }) => {
+  await openStorage(page);
+  await remember(page, 'client-access');
+  await page.evaluate((values) => Object.assign(localStorage, values), VISITOR);
+  for (const { address, opened, button, closed } of [
+    { address: '/home/', opened: home.hero.heading, button: home.logOut.button, closed: CLIENT_ACCESS.heading },
+    { address: documentPath(TRUST_BRIDGE), opened: welcome.heading, button: welcome.startOver, closed: hero.heading },
+  ]) {
+    await open(page, address);
+    await expect(h1(page, opened)).toBeVisible();
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click();
+    await expect(h1(page, privacy.hero.heading)).toBeVisible();
+    const other = await context.newPage();
+    await open(other, address);
+    await Promise.all([other.waitForEvent('load'), other.getByRole('button', { name: button }).click()]);
+    await started(other);
+    await other.close();
+    await page.goBack();
+    await expect(h1(page, closed)).toBeVisible();
+    await expect(h1(page, opened)).toHaveCount(0);
+  }
 });
 
 test('The remembered key can be used by the browser and read by nobody', async ({ page }) => {

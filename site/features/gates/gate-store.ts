@@ -1,6 +1,6 @@
 import { fits, unlock } from '../../../core/gates/decrypt.ts';
 import type { ContentKey, Gate } from '../../../core/gates/gates.ts';
-import { Observable } from '../../ui/observable.ts';
+import { Observable, type StorageChange } from '../../ui/observable.ts';
 import { fetchLock } from './fetch-gated.ts';
 import { concernsFlag, forgetKey, isFlagged, LONGEST_WAIT_MS, recallKey, rememberKey } from './remembered-key.ts';
 
@@ -23,6 +23,7 @@ const LOCKED: GateState = { is: 'locked', isRotated: false };
 export class GateStore extends Observable<GateState> {
   readonly #gate: Gate;
   #isSearching = false;
+  #isRemembered = true;
 
   constructor(gate: Gate) {
     super(UNKNOWN);
@@ -51,6 +52,7 @@ export class GateStore extends Observable<GateState> {
         () => true,
         () => false,
       );
+      this.#isRemembered = isRemembered;
       this.set({ is: 'unlocked', contentKey });
       return isRemembered ? 'unlocked' : 'forgotten';
     } catch {
@@ -83,9 +85,9 @@ export class GateStore extends Observable<GateState> {
   }
 
   // Logging out in one tab logs out all tabs.
-  protected override readonly onStorage = async (event: StorageEvent): Promise<void> => {
-    if (!concernsFlag(this.#gate, event)) return;
-    if (this.value().is === 'unlocked' && !isFlagged(this.#gate)) this.set(LOCKED);
+  protected override readonly onStorage = async (change: StorageChange): Promise<void> => {
+    if (!concernsFlag(this.#gate, change)) return;
+    if (this.value().is === 'unlocked' && this.#isRemembered && !isFlagged(this.#gate)) this.set(LOCKED);
     else if (this.value().is === 'locked' && isFlagged(this.#gate)) this.set(await this.#look());
   };
 }

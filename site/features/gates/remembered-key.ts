@@ -1,5 +1,6 @@
 import type { ContentKey, Gate } from '../../../core/gates/gates.ts';
 import { KEY_DATABASE, STORAGE_KEYS } from '../../../core/storage-keys.ts';
+import type { StorageChange } from '../../ui/observable.ts';
 
 /** The flag of each gate in local storage (specification, point 3). The flag alone opens nothing: the key must be stored, too. */
 const FLAGS: Record<Gate, string> = { 'client-access': STORAGE_KEYS.clientAccess, 'survey-preview': STORAGE_KEYS.surveyPreview };
@@ -44,7 +45,7 @@ export async function forgetKey(gate: Gate): Promise<void> {
 }
 
 /** Whether a storage event may be about a gate's flag. */
-export function concernsFlag(gate: Gate, { key }: StorageEvent): boolean {
+export function concernsFlag(gate: Gate, { key }: StorageChange): boolean {
   return key === null || key === FLAGS[gate];
 }
 

@@ -1,4 +1,4 @@
-import { Observable } from '../../ui/observable.ts';
+import { Observable, type StorageChange } from '../../ui/observable.ts';
 
 /** A value in local storage, shared by all tabs. If the browser forbids storage, the value lives as long as the page. */
 export class BrowserStore<Value> extends Observable<Value | undefined> {
@@ -20,7 +20,7 @@ export class BrowserStore<Value> extends Observable<Value | undefined> {
   /** Whether the last write was stored. */
   readonly isKept = (): boolean => this.#isKept;
 
-  protected override readonly onStorage = ({ key }: StorageEvent): void => {
+  protected override readonly onStorage = ({ key }: StorageChange): void => {
     if (key === this.#key || key === null) this.set(this.latest());
   };
 

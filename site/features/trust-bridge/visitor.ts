@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
 import { SESSION_KEYS, STORAGE_KEYS } from '../../../core/storage-keys.ts';
-import { Observable } from '../../ui/observable.ts';
+import { Observable, type StorageChange } from '../../ui/observable.ts';
 
 /** A visitor with access. A value is empty if the browser has lost it. */
 export interface Visitor {
@@ -15,13 +15,17 @@ const FLAG = 'true';
 
 /** The visitor in this browser; null without access, and until the storage was read, which documents can't. */
 class VisitorStore extends Observable<Visitor | null> {
+  #isStored = true;
+
   /** The visitor. Without one, access may meanwhile have been given in another tab. */
   readonly current = (): Visitor | null => {
     if (!this.value()) this.replace(read());
     return this.value();
   };
 
-  admit(visitor: Visitor): void {
+  /** @param isStored whether the browser has stored the visitor. */
+  admit(visitor: Visitor, isStored: boolean): void {
+    this.#isStored = isStored;
     this.set(visitor);
   }
 
@@ -29,8 +33,8 @@ class VisitorStore extends Observable<Visitor | null> {
     this.replace(null);
   }
 
-  protected override readonly onStorage = ({ key }: StorageEvent): void => {
-    if (key === null || key === STORAGE_KEYS.access) this.set(read());
+  protected override readonly onStorage = ({ key }: StorageChange): void => {
+    if (this.#isStored && (key === null || key === STORAGE_KEYS.access)) this.set(read());
   };
 }
 
@@ -55,13 +59,7 @@ export function useOnReturn(run: () => void): void {
 
 /** Grants access, and stores flag and values for later visits. If the browser forbids storage, access lasts as long as the page. */
 export function admit(admitted: Visitor): void {
-  try {
-    localStorage.setItem(STORAGE_KEYS.access, FLAG);
-    for (const [name, key] of Object.entries(KEYS)) localStorage.setItem(key, admitted[name as keyof Visitor]);
-  } catch {
-    // Without storage, access lasts as long as the page.
-  }
-  store.admit(admitted);
+  store.admit(admitted, write(admitted));
 }
 
 /** Whether all three values of the access form are known. */
@@ -82,6 +80,17 @@ export function forgetVisitor(): void {
     // Without storage there is nothing to remove.
   }
   store.forget();
+}
+
+/** @returns whether the visitor was stored. */
+function write(visitor: Visitor): boolean {
+  try {
+    localStorage.setItem(STORAGE_KEYS.access, FLAG);
+    for (const [name, key] of Object.entries(KEYS)) localStorage.setItem(key, visitor[name as keyof Visitor]);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function read(): Visitor | null {
