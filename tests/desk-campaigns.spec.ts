@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { SURVEY_IS_CLOSED } from '../core/campaigns/campaign.ts';
+import { content } from './support/content.ts';
 import { isSound, serveDesk, shownOnRefresh, signIn } from './support/desk.ts';
 import { addGroup, dayFromNow, dialog, fillCampaign, item, makeCampaign, saveDialog, tokenIn } from './support/desk-campaigns.ts';
 import { expect, test } from './support/fixtures.ts';
@@ -32,6 +34,8 @@ test('An operator makes a client, a campaign, its groups and waves by keyboard, 
   await page.getByRole('link', { name: 'Polaris rollout' }).press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Polaris rollout' })).toBeFocused();
   await expect(page.getByText('No groups yet.')).toBeVisible();
+  const isSurveyOpen = content.pages['trust-bridge-protocol'].surveyState === 'open';
+  await expect(page.getByText(SURVEY_IS_CLOSED)).toHaveCount(isSurveyOpen ? 0 : 1);
   await isSound(page);
 
   await addGroup(page, 'Planners', 'People who use it');

@@ -12,6 +12,9 @@ export const MOST_WAVES = 12;
 export const MOST_GROUPS = 20;
 /** Why the last day of a wave is refused. */
 export const PAST = 'This day is past. To end the wave now, close it.';
+/** What operators are told of campaigns while the survey is 'coming soon'. */
+export const SURVEY_IS_CLOSED =
+  'The survey is not open on the site: who follows a campaign’s link is told that it is coming soon, unless they have the preview password. To open it, set surveyState to open in content/pages/trust-bridge-protocol.yaml, build and publish the site.';
 /** Why a wave or a group is refused. */
 export const FULL = `A campaign has at most ${MOST_WAVES} waves and ${MOST_GROUPS} groups.`;
 

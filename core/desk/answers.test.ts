@@ -41,7 +41,7 @@ const remedies = {
 
 /** An answer of the intake to each of the desk's larger questions. */
 const ANSWERS: [string, v.GenericSchema, Record<string, unknown>][] = [
-  ['campaigns', campaignsSchema, { clients: [{ id: 'n', name: 'Northwater' }], campaigns: [campaign] }],
+  ['campaigns', campaignsSchema, { clients: [{ id: 'n', name: 'Northwater' }], campaigns: [campaign], isSurveyOpen: true }],
   [
     'the findings of a wave',
     waveFindingsSchema,
@@ -61,6 +61,7 @@ const ANSWERS: [string, v.GenericSchema, Record<string, unknown>][] = [
       wave: 'Go-live',
       campaign: { id: 'c', name: 'Polaris rollout', client: 'Northwater', system: 'Polaris' },
       isOpen: true,
+      isSurveyOpen: false,
       groups: [{ id: 'g', name: 'Crews', invited: 12 }],
       reminders: 1,
       words: [{ kind: 'campaign-reminder', subject: 'About Polaris', text: 'Dear all', isOwn: true }],
@@ -85,7 +86,12 @@ const ANSWERS: [string, v.GenericSchema, Record<string, unknown>][] = [
   [
     'an address',
     addressSchema,
-    { subscriber: { id: 's', address: 'ana@north.example', state: 'pending', at: 1, since: 1, source: null, suppression }, suppression, isDeparted: false },
+    {
+      subscriber: { id: 's', address: 'ana@north.example', state: 'pending', at: 1, since: 1, source: null, suppression },
+      suppression,
+      isDeparted: false,
+      declinesInvitations: true,
+    },
   ],
   [
     'addresses to import',

@@ -37,5 +37,10 @@ const clientSchema = v.object({ id: v.string(), name: v.string() });
 export type DeskClient = v.InferOutput<typeof clientSchema>;
 
 /** The clients in the order of their names, and the campaigns, the latest first. */
-export const campaignsSchema = v.object({ clients: v.array(clientSchema), campaigns: v.array(campaignSchema) });
+export const campaignsSchema = v.object({
+  clients: v.array(clientSchema),
+  campaigns: v.array(campaignSchema),
+  /** Whether the survey is open on the site, and not 'coming soon'. */
+  isSurveyOpen: v.boolean(),
+});
 export type DeskCampaigns = v.InferOutput<typeof campaignsSchema>;

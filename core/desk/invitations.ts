@@ -16,6 +16,8 @@ export const invitationsSchema = v.object({
   campaign: v.object({ id: v.string(), name: v.string(), client: v.string(), system: v.string() }),
   /** Whether people can be invited and reminded now. */
   isOpen: v.boolean(),
+  /** Whether the survey is open on the site, and not 'coming soon'. */
+  isSurveyOpen: v.boolean(),
   /** The groups with the number of people who were invited. */
   groups: v.array(v.object({ id: v.string(), name: v.string(), invited: v.number() })),
   /** How often they were reminded. */

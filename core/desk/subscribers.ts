@@ -84,6 +84,8 @@ export const addressSchema = v.object({
   suppression: v.nullable(suppressionSchema),
   /** Whether its owner wants no newsletters or announcements. */
   isDeparted: v.boolean(),
+  /** Whether its owner wants no invitations to surveys. */
+  declinesInvitations: v.boolean(),
 });
 export type ListedAddress = v.InferOutput<typeof addressSchema>;
 

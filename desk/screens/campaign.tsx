@@ -4,6 +4,7 @@ import { CampaignForm } from '../campaigns/campaign-form.tsx';
 import css from '../campaigns/campaigns.module.css';
 import { GroupForm } from '../campaigns/group-form.tsx';
 import { GroupItem } from '../campaigns/group-item.tsx';
+import { SurveyIsClosed } from '../campaigns/survey-is-closed.tsx';
 import { WaveForm } from '../campaigns/wave-form.tsx';
 import { WaveItem } from '../campaigns/wave-item.tsx';
 import { ActionButton } from '../ui/action-button.tsx';
@@ -27,12 +28,12 @@ export function CampaignScreen({ id }: { id: string }) {
           There is no such campaign. <a href="#/campaigns">All campaigns</a>
         </Nothing>
       )}
-      {campaign && <CampaignBody campaign={campaign} onDone={again} />}
+      {campaign && <CampaignBody campaign={campaign} isSurveyOpen={value?.isSurveyOpen ?? true} onDone={again} />}
     </Screen>
   );
 }
 
-function CampaignBody({ campaign, onDone }: { campaign: DeskCampaign; onDone: () => void }) {
+function CampaignBody({ campaign, isSurveyOpen, onDone }: { campaign: DeskCampaign; isSurveyOpen: boolean; onDone: () => void }) {
   const { id, client, system, welcome, groups, waves } = campaign;
   const [asked, ask] = useState<'group' | 'wave'>();
   const dismiss = () => ask(undefined);
@@ -49,6 +50,7 @@ function CampaignBody({ campaign, onDone }: { campaign: DeskCampaign; onDone: ()
       <Rows items={groups}>{(group) => <GroupItem key={group.id} campaignId={id} group={group} hasBegun={hasBegun} onDone={onDone} />}</Rows>
       <ActionButton onClick={() => ask('group')}>Add a group</ActionButton>
       <h2 className={css.heading}>Waves</h2>
+      {!isSurveyOpen && <SurveyIsClosed />}
       {waves.length === 0 && <p className={css.text}>No waves yet. A wave is the time in which the groups answer.</p>}
       <Rows items={waves}>{(wave) => <WaveItem key={wave.id} campaignId={id} wave={wave} onDone={onDone} />}</Rows>
       <ActionButton onClick={() => ask('wave')}>Add a wave</ActionButton>

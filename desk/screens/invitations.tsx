@@ -1,5 +1,6 @@
 import { type DeskInvitations, invitationsSchema } from '../../core/desk/invitations.ts';
 import css from '../campaigns/campaigns.module.css';
+import { SurveyIsClosed } from '../campaigns/survey-is-closed.tsx';
 import { InviteForm } from '../invitations/invite-form.tsx';
 import { Reminders } from '../invitations/reminders.tsx';
 import { WordsItem } from '../invitations/words-item.tsx';
@@ -21,13 +22,14 @@ export function InvitationsScreen({ wave }: { wave: string }) {
 }
 
 function Body({ waveId, invitations, onDone }: { waveId: string; invitations: DeskInvitations; onDone: () => void }) {
-  const { wave, campaign, isOpen, groups, reminders, words } = invitations;
+  const { wave, campaign, isOpen, isSurveyOpen, groups, reminders, words } = invitations;
   return (
     <>
       <p className={css.text}>
         For {campaign.client}, about {campaign.system}. <a href={campaignOf(campaign.id)}>{campaign.name}</a>
       </p>
       <p className={css.text}>Each invited person gets a mail with a personal link that counts once. Who has answered is shown to nobody.</p>
+      {!isSurveyOpen && <SurveyIsClosed />}
       <h2 className={css.heading}>The mails</h2>
       <ul className={css.plain}>
         {words.map((one) => (

@@ -74,16 +74,22 @@ export function AddressLookup({ onChanged }: { onChanged: () => void }) {
   );
 }
 
-function Found({ subscriber, suppression, isDeparted }: ListedAddress) {
-  if (subscriber) return <Standing {...subscriber} suppression={suppression} />;
+function Found({ subscriber, suppression, isDeparted, declinesInvitations }: ListedAddress) {
   return (
     <>
-      <p>Not on the list.{isDeparted && ' Its owner wants no newsletters or announcements.'}</p>
-      {suppression && (
-        <p className={css.reason}>
-          Suppressed since <Timestamp at={suppression.since} />: {reasonName(suppression)}
-        </p>
+      {subscriber ? (
+        <Standing {...subscriber} suppression={suppression} />
+      ) : (
+        <>
+          <p>Not on the list.{isDeparted && ' Its owner wants no newsletters or announcements.'}</p>
+          {suppression && (
+            <p className={css.reason}>
+              Suppressed since <Timestamp at={suppression.since} />: {reasonName(suppression)}
+            </p>
+          )}
+        </>
       )}
+      {declinesInvitations && <p>Its owner wants no invitations to surveys. On their request, npm run allow-mail allows them again.</p>}
     </>
   );
 }

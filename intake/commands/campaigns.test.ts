@@ -1,11 +1,13 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { SURVEY_IS_CLOSED } from '../../core/campaigns/campaign.ts';
+import { intakeFolder, PARTS_FILE } from '../../core/intake/parts.ts';
 import { callCommand } from '../../tests/support/called-command.ts';
 import { EDITION } from '../../tests/support/edition.ts';
 import { NOW, temporaryFolder } from '../../tests/support/intake.ts';
 import { runCommand } from '../../tests/support/real-intake.ts';
-import { writeSmallSite } from '../../tests/support/small-site.ts';
+import { PARTS, writeSmallSite } from '../../tests/support/small-site.ts';
 import { deliverCopy, respond } from '../store/responses-contract.ts';
 import { openStore } from '../store/store.ts';
 import { campaigns } from './campaigns.ts';
@@ -68,6 +70,12 @@ test('npm run campaigns makes a campaign, lists it with its links, adds and clos
   expect(await run('--delete', id, '--yes')).toEqual({ status: 0, said: `${client.id}  Northwater, without campaigns\n` });
   expect((await run('--delete-client', client.id)).status).toBe(1);
   expect(await run('--delete-client', client.id, '--yes')).toEqual({ status: 0, said: NONE });
+});
+
+test('npm run campaigns says that links lead nowhere yet while the survey is coming soon', async () => {
+  expect((await run(...POLARIS)).said).not.toContain(SURVEY_IS_CLOSED);
+  writeFileSync(path.join(intakeFolder(siteFolder()), PARTS_FILE), JSON.stringify({ ...PARTS, isSurveyOpen: false }));
+  expect((await run()).said.split('\n')[0]).toBe(SURVEY_IS_CLOSED);
 });
 
 test('npm run campaigns closes a wave whose findings are there at once', async () => {

@@ -1,3 +1,4 @@
+import { SURVEY_IS_CLOSED } from '../../core/campaigns/campaign.ts';
 import type { DeskCampaign, DeskClient } from '../../core/desk/campaigns.ts';
 import { describeCampaign } from '../campaign-facts.ts';
 import { mailDomain } from '../mail/message.ts';
@@ -19,6 +20,7 @@ export const campaigns = intakeCommand(
     const parts = readParts(settings.siteFolder);
     const surveyUrl = `${settings.siteUrl}${parts.surveyPath}/`;
     await using store = await openExistingStore({ ...settings, mailDomain: mailDomain(mailAddresses(settings, parts).from) });
+    if (!parts.isSurveyOpen) console.error(SURVEY_IS_CLOSED);
     await change?.(store);
     const clients = await store.clients.list();
     const all = (await store.campaigns.list()).map((campaign) => describeCampaign(campaign, store.campaigns, surveyUrl, Date.now()));

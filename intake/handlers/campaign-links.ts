@@ -30,7 +30,7 @@ function describeLink({ campaign, wave: { name, opensOn, closesOn, closedOn }, g
     client,
     system,
     welcome,
-    wave: { name, opensOn, closesOn },
+    wave: { name, opensOn, closesOn: closedOn !== null && closedOn < closesOn ? closedOn : closesOn },
     group: group.name,
     groups: groups.map((each) => each.name),
     least: LEAST_PEOPLE,

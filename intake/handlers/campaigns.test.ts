@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { FULL } from '../../core/campaigns/campaign.ts';
+import { dayOf } from '../../core/days.ts';
 import type { DeskCampaign } from '../../core/desk/campaigns.ts';
 import { POLARIS } from '../../tests/support/campaign.ts';
 import { content } from '../../tests/support/content.ts';
@@ -153,6 +154,7 @@ describe('A campaign’s link', () => {
     expect((await answer(0, tokenOf(campaign))).status).toBe(200);
     const late = await answer(1, tokenOf(campaign));
     expect([late.status, (await late.json()).errors]).toEqual([422, { campaignToken: 'is of a wave that is closed' }]);
+    expect(await (await askLink(tokenOf(campaign))).json()).toMatchObject({ state: 'closed', wave: { closesOn: dayOf(intake.deps.now()) } });
     const unknown = await answer(1, 'x'.repeat(80));
     expect([unknown.status, (await unknown.json()).errors]).toEqual([422, { campaignToken: 'is of no campaign' }]);
   });
@@ -229,6 +231,11 @@ describe('Invitations at the desk', () => {
     expect(await readWave(waves[0]?.id)).toMatchObject({ wave: 'Go-live', campaign, isOpen: true, groups: groupsWith(1) });
     expect(await readWave(waves[1]?.id)).toMatchObject({ wave: '30 days', campaign, isOpen: false, groups: groupsWith(0) });
     expect((await desk('GET', `waves/${id}/invitations`)).status).toBe(404);
+    // Operators are told while the survey is coming soon.
+    const isOpenIn = async () => [(await readWave(waves[0]?.id)).isSurveyOpen, (await (await desk('GET', 'campaigns')).json()).isSurveyOpen];
+    expect(await isOpenIn()).toEqual([true, true]);
+    intake.deps.parts.isSurveyOpen = false;
+    expect(await isOpenIn()).toEqual([false, false]);
   });
 
   test('are checked before anybody is invited', async () => {

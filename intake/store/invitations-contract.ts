@@ -266,6 +266,7 @@ export function invitationsContract(name: string, makePlace: () => Promise<Store
       await store.invitations.suppress(key, NOW);
       await store.suppressions.suppressAll(key, NOW, 'operator');
       expect([await store.suppressions.lift(ANA), await store.suppressions.isSuppressed(ANA), await invite([ANA])]).toEqual([true, false, 0]);
+      expect(await store.subscribers.find(ANA)).toMatchObject({ suppression: null, declinesInvitations: true });
       // A second press at the desk.
       expect([await store.suppressions.liftAll(ANA), await store.suppressions.wantsNoInvitation(ANA)]).toEqual([false, true]);
       expect([await store.suppressions.lift(ANA), await invite([ANA])]).toEqual([true, 1]);

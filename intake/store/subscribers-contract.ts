@@ -89,10 +89,11 @@ export function subscribersContract(name: string, makePlace: () => Promise<Store
         subscriber: null,
         suppression: { since: NOW, reason: 'owner' },
         isDeparted: false,
+        declinesInvitations: false,
       });
       await change('anaberg@gmail.com', 'unsubscribed');
       await store.erasure.erase('anaberg@gmail.com', NOW);
-      expect(await store.subscribers.find('anaberg@gmail.com')).toEqual({ subscriber: null, suppression: null, isDeparted: true });
+      expect(await store.subscribers.find('anaberg@gmail.com')).toEqual({ subscriber: null, suppression: null, isDeparted: true, declinesInvitations: false });
     });
 
     test('Growth counts who confirmed and who left, once, and outlives retention and erasure', async () => {

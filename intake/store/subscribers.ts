@@ -5,6 +5,7 @@ import { follows, type Page, toPage, type Wanted } from './paging.ts';
 import { searchPages } from './search.ts';
 import type { Secret } from './secret.ts';
 import { readDays } from './subscriber-days.ts';
+import { declinesInvitations } from './suppressions.ts';
 import type { Database, SubscriberState, SuppressionReason } from './tables.ts';
 
 /** The list of subscribers in an open store, as operators see it. Times are in ms since 1970. */
@@ -26,6 +27,7 @@ export function createSubscribers({ db }: OpenDatabase, secret: Secret) {
         subscriber: rows[0] ? toSubscriber(rows[0]) : null,
         suppression: suppression?.is_total ? toSuppression(suppression.since, suppression.reason) : null,
         isDeparted: suppression?.is_total === 0,
+        declinesInvitations: await declinesInvitations(db, key),
       };
     },
     /** Counts subscribers by standing, and those who confirmed and left by week. */

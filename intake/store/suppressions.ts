@@ -53,10 +53,15 @@ export async function suppressInvitations(trx: Trx, recipient_key: string, since
     .execute();
 }
 
+/** Whether the owner of an address declined invitations. */
+export async function declinesInvitations(db: Database | Trx, recipientKey: string): Promise<boolean> {
+  const declined = db.selectFrom('invitation_suppression').select('since').where('recipient_key', '=', recipientKey);
+  return (await declined.executeTakeFirst()) !== undefined;
+}
+
 /** Whether an address wants no invitations, or no mail at all. */
 export async function wantsNoInvitation(db: Database | Trx, recipientKey: string): Promise<boolean> {
-  const declined = db.selectFrom('invitation_suppression').select('since').where('recipient_key', '=', recipientKey);
-  return (await declined.executeTakeFirst()) !== undefined || isSuppressed(db, recipientKey);
+  return (await declinesInvitations(db, recipientKey)) || isSuppressed(db, recipientKey);
 }
 
 /** Whether an address wants no mail at all, no announcements or no invitations. */

@@ -1,4 +1,5 @@
 import { campaignDetailsSchema, FULL, newCampaignSchema, newClientSchema, newGroupSchema, newWaveSchema, PAST } from '../../../core/campaigns/campaign.ts';
+import type { DeskCampaigns } from '../../../core/desk/campaigns.ts';
 import { describeCampaign } from '../../campaign-facts.ts';
 import { checkValue } from '../../http/body.ts';
 import { Refusal } from '../../http/refusal.ts';
@@ -10,7 +11,12 @@ import { type Act, gone } from './answer.ts';
 export const listCampaigns: Act = async (_asked, { store: { clients, campaigns }, settings, parts, now }) => {
   const surveyUrl = `${settings.siteUrl}${parts.surveyPath}/`;
   const all = await campaigns.list();
-  return json(200, { clients: await clients.list(), campaigns: all.map((campaign) => describeCampaign(campaign, campaigns, surveyUrl, now())) });
+  const answer: DeskCampaigns = {
+    clients: await clients.list(),
+    campaigns: all.map((campaign) => describeCampaign(campaign, campaigns, surveyUrl, now())),
+    isSurveyOpen: parts.isSurveyOpen,
+  };
+  return json(200, answer);
 };
 
 /** Adds a client. */

@@ -22,6 +22,7 @@ export const readInvitations: Act = async ({ id }, deps) => {
     wave: wave.name,
     campaign: { id: campaign.id, name: campaign.name, client: campaign.client, system: campaign.system },
     isOpen: waveStateOn(dayOf(deps.now()), wave) === 'open',
+    isSurveyOpen: deps.parts.isSurveyOpen,
     groups: campaign.groups.map((group) => ({ id: group.id, name: group.name, invited: invited.get(group.id) ?? 0 })),
     reminders: await invitations.countReminders(id),
     words: await Promise.all(INVITING_KINDS.map((kind) => readWords(campaign.id, kind, deps))),

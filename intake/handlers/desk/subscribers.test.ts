@@ -57,7 +57,7 @@ test('An address is imported, suppressed, allowed again and erased, and the audi
   expect(await read('address-checks', ANA)).toMatchObject({ subscriber: { state: 'pending' }, suppression: null });
   expect((await read('erasure-checks', ANA)).stored).toContain('a newsletter subscriber (unconfirmed)');
   expect(await read('erasures', ANA)).toEqual({ count: 1 });
-  expect(await read('address-checks', ANA)).toEqual({ subscriber: null, suppression: null, isDeparted: false });
+  expect(await read('address-checks', ANA)).toEqual({ subscriber: null, suppression: null, isDeparted: false, declinesInvitations: false });
   const log = await read('audit-log');
   expect(log.items.map(({ operator, action }: Record<string, string>) => `${operator} ${action}`)).toContain('Maren erased a person');
   expect(JSON.stringify(log)).not.toContain('ana');
