@@ -4,7 +4,7 @@ import { hasForm, type PayloadOf, RESOURCES, type Resource, type Submission } fr
 import { responseTo } from '../../core/submissions/survey-response.ts';
 import type { Deps } from '../deps.ts';
 import { type Body, checkValue, readBody } from '../http/body.ts';
-import { type Limiter, refuseTooMany, SMALL_COST } from '../http/limiter.ts';
+import { type Limiter, readWithin, refuseTooMany, SMALL_COST } from '../http/limiter.ts';
 import { checkOrigin } from '../http/origin.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Acceptance, Entry } from '../store/accept.ts';
@@ -26,11 +26,7 @@ type Taken = Extract<Acceptance, { id: string }> | Checked;
 /** Checks a submission's origin, rate limit and fields, and stores it once. @throws {Refusal} */
 export async function receive(request: Request, address: string, resource: Resource, deps: Deps): Promise<Taken> {
   checkOrigin(request, deps.settings.allowedOrigins);
-  refuseTooMany(await deps.limiter.waitOf(address));
-  const entry = await readEntry(request, resource, deps).catch(async (error: unknown) => {
-    refuseTooMany(await deps.limiter.take(address, SMALL_COST));
-    throw error;
-  });
+  const entry = await readWithin(deps.limiter, address, () => readEntry(request, resource, deps));
   const cost = COSTS[resource] ?? 1;
   const byDay = await limiterByDay(entry, deps);
   refuseTooMany(await deps.limiter.take(address, cost));

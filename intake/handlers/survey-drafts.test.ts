@@ -154,6 +154,17 @@ describe('A survey draft', () => {
     expect([made.status, Number(made.headers.get('Retry-After')) > 0]).toEqual([429, true]);
   });
 
+  test.each([
+    ['PUT', ADDRESS],
+    ['POST', `${ADDRESS}/links`],
+  ])('is refused with %s %s for its form twenty times for each form that may be sent, and not looked at after that', async (method, address) => {
+    await intake.stop();
+    intake = await startIntake({ limit: 1 });
+    const statuses = [];
+    for (let post = 0; post < 22; post++) statuses.push((await ask(method, {}, { address })).status);
+    expect(statuses).toEqual([...Array(20).fill(422), 429, 429]);
+  });
+
   test.each(['GET', 'DELETE'])('can be asked for with %s no more often than the rate limit allows', async (method) => {
     await intake.stop();
     intake = await startIntake({ limit: 1 });

@@ -4,7 +4,7 @@ import { isDraftToken } from '../../core/survey/draft-token.ts';
 import type { Deps } from '../deps.ts';
 import { bearerOf } from '../http/bearer.ts';
 import { checkValue, readBody } from '../http/body.ts';
-import { refuseTooMany, SMALL_COST } from '../http/limiter.ts';
+import { readWithin, refuseTooMany, SMALL_COST } from '../http/limiter.ts';
 import { checkOrigin } from '../http/origin.ts';
 import { Refusal } from '../http/refusal.ts';
 import { json, refuseJson, toRefusal } from './respond.ts';
@@ -28,7 +28,7 @@ export function answerDraft(request: Request, address: string, deps: Deps): Prom
 }
 
 async function save(request: Request, token: string, address: string, deps: Deps): Promise<Response> {
-  const { revision, ...draft } = await read(request, surveyDraftSchema);
+  const { revision, ...draft } = await readWithin(deps.limiter, address, () => read(request, surveyDraftSchema));
   // A device saves often, in small pieces. A new draft and a mailed link cost as much as a submission.
   refuseTooMany(await deps.limiter.take(address, revision === 0 ? 1 : SMALL_COST));
   const saved = await deps.store.drafts.save(token, { draft, revision, now: deps.now() });
@@ -45,7 +45,7 @@ async function save(request: Request, token: string, address: string, deps: Deps
 /** Mails the resume link of a draft. The mail holds no answers, because the address is not verified. */
 export function answerDraftLink(request: Request, address: string, deps: Deps): Promise<Response> {
   return answer(request, deps, async (token) => {
-    const { userEmail: recipient } = await read(request, draftLinkSchema);
+    const { userEmail: recipient } = await readWithin(deps.limiter, address, () => read(request, draftLinkSchema));
     refuseTooMany(await deps.limiter.take(address));
     const outcome = await deps.store.drafts.mailLink(token, { recipient, now: deps.now() });
     if (outcome === 'unknown') return over(outcome);
