@@ -151,7 +151,7 @@ test('With forwarding services, the access form says that one of them handles wh
 });
 
 // tests/run.ts builds the site on a plain file server with the console adapter.
-test('With nothing behind the site, each form says that it reaches nobody, and is only logged to the console', async ({ page, quiet }) => {
+test('With nothing behind the site, each form says that it reaches nobody, and is only logged to the console', { tag: '@long' }, async ({ page, quiet }) => {
   quiet.allow(/console log: /);
   const requests: string[] = [];
   page.on('request', (request) => (request.method() !== 'GET' || request.url().includes('/api/')) && requests.push(request.url()));

@@ -126,7 +126,7 @@ test('Two operators at once lose nothing: the slower one is told and sees what t
   await context.close();
 });
 
-test('On a phone the overview leads to what is due, which is closed there and then', async ({ page }) => {
+test('On a phone the overview leads to what is due, which is closed there and then', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await send('Ada');
   await send('Brita');

@@ -39,7 +39,7 @@ async function openFindings(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Findings' })).toBeFocused();
 }
 
-test('An operator reads the findings of the survey, and saves their figures', async ({ page }, { outputDir }) => {
+test('An operator reads the findings of the survey, and saves their figures', { tag: '@long' }, async ({ page }, { outputDir }) => {
   await openFindings(page);
   await expect(page.getByRole('heading', { name: '7 of 8 sections are ready.' })).toBeVisible();
   const scores = page.getByRole('table', { name: 'Scores of the sections' });

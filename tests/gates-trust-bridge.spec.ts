@@ -71,7 +71,7 @@ test('The flag gives access to the page as specified, and with the preview flag,
   await expect(page.getByText(statement)).toHaveCount(0);
 });
 
-test('Each failed attempt to deliver an access request is logged to the console', async ({ page, quiet }) => {
+test('Each failed attempt to deliver an access request is logged to the console', { tag: '@long' }, async ({ page, quiet }) => {
   quiet.allow(/access-requests/, /could not be delivered/, /Failed to load resource/);
   await page.route('**/api/access-requests', (route) => route.abort());
   await page.clock.install();

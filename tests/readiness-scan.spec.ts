@@ -54,7 +54,7 @@ test.describe('The full scan', () => {
     await followEach(page, page.locator('dd a'));
   });
 
-  test('keeps its profile in this browser until it is deleted, or answered again', async ({ page }) => {
+  test('keeps its profile in this browser until it is deleted, or answered again', { tag: '@long' }, async ({ page }) => {
     await openScan(page, allAnswered(5), 7);
     await button(page, words.button).click();
     await expect(page.getByRole('heading', { name: profile.none.heading })).toBeVisible();

@@ -203,7 +203,7 @@ test.describe('A survey on two devices', () => {
     await tab.close();
   });
 
-  test('is submitted on one, once, and is gone for the other', async ({ page, browser, quiet }) => {
+  test('is submitted on one, once, and is gone for the other', { tag: '@long' }, async ({ page, browser, quiet }) => {
     quiet.allow(ANSWERED_4XX);
     await openSurvey(page, { answers: allAnswered(4), step: COMMENTS_STEP });
     const visitor = freshAddress('both.example');

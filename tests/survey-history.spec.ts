@@ -82,7 +82,7 @@ test('Back leads from step to step of the survey and then out of it, Forward ret
   await expectKept(page, 'surveyDraft', allAnswered(3, { 27: 5 }));
 });
 
-test('A reload keeps the step and the way back, two tabs have each their own, and Previous needs no way', async ({ page, context }) => {
+test('A reload keeps the step and the way back, two tabs have each their own, and Previous needs no way', { tag: '@long' }, async ({ page, context }) => {
   await openWelcome(page, allAnswered(3));
   await enterSurvey(page);
   await goOn(page, 1, 2, 3);

@@ -78,7 +78,7 @@ test('Comments are shown once for the wave, though its first edition has too few
   await isSound(page);
 });
 
-test('The encrypted report of a wave opens from disk without a network, and prints on A4', async ({ page }, { outputDir }) => {
+test('The encrypted report of a wave opens from disk without a network, and prints on A4', { tag: '@long' }, async ({ page }, { outputDir }) => {
   await openWave(page);
   await expect(page.getByLabel('Whom or what it is about')).toHaveValue('Nordhavn Freight, Dispatch, Go-live');
   await page.getByLabel('Headline').fill('Sponsors see a finished bridge.');
