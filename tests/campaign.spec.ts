@@ -64,6 +64,64 @@ test('A respondent who comes by a link answers about the client’s own system, 
   expect(copies).toEqual([expect.objectContaining({ text: expect.stringContaining(FIRST) })]);
 });
 
+test('Answers that weren’t begun by a campaign’s link count for it only if their respondent says so', async ({ page }) => {
+  const [{ links: first }, { links: second }] = [await makeCampaign(-1, 6), await makeCampaign(-1, 6)];
+  const { begun } = campaignWords;
+  const question = page.getByRole('heading', { name: begun.heading });
+  const follow = async (links: string[]) => {
+    await page.goto('about:blank');
+    await page.goto(links[0] ?? '');
+    await enterSurvey(page);
+  };
+  await page.goto(first[0] ?? '');
+  await askForAccess(page);
+  await enterSurvey(page);
+  await rating(page, 1, 4).check();
+  await expect(question).toHaveCount(0);
+
+  await follow(second);
+  await expect(question).toBeVisible();
+  await expect(page.getByText('By this link you answer for Northwater, in the group ‘Planners’')).toBeVisible();
+  await expect(rating(page, 1, 4)).toHaveCount(0);
+  expect(await violations(page)).toEqual([]);
+  await button(page, begun.goOn).click();
+  await expect(page.getByRole('heading', { name: sections[0]?.title ?? '' })).toBeFocused();
+  await expect(rating(page, 1, 4)).toBeChecked();
+  await follow(second);
+  await expect(rating(page, 1, 4)).toBeChecked();
+
+  await follow(first);
+  await button(page, begun.beginAnew).click();
+  await expect(page.getByRole('heading', { name: sections[0]?.title ?? '' })).toBeFocused();
+  await expect(rating(page, 1, 4)).not.toBeChecked();
+  await rating(page, 1, 2).check();
+  await follow(first);
+  await expect(rating(page, 1, 2)).toBeChecked();
+});
+
+test('A second response from a browser is warned of in the same round alone', { tag: '@long' }, async ({ page }) => {
+  const [{ links: first }, { links: second }] = [await makeCampaign(-1, 6), await makeCampaign(-1, 6)];
+  const again = page.getByText(survey.survey.submit.again.split('{date}')[0] ?? '');
+  const answerBy = async (links: string[]) => {
+    await page.goto('about:blank');
+    await page.goto(links[0] ?? '');
+    await enterSurvey(page);
+    await answerEverything(page);
+    await expect(page.getByRole('heading', { name: survey.survey.comments.heading })).toBeVisible();
+  };
+  await page.goto(first[0] ?? '');
+  await askForAccess(page);
+  await answerBy(first);
+  await expect(again).toHaveCount(0);
+  await submit(page);
+  await expect(page.getByRole('heading', { name: survey.thankYou.heading })).toBeVisible();
+  await answerBy(second);
+  await expect(again).toHaveCount(0);
+  await button(page, survey.survey.clear).click();
+  await answerBy(first);
+  await expect(again).toBeVisible();
+});
+
 test('A resume link takes the campaign along to another device', { tag: '@long' }, async ({ page, browser }) => {
   const { links } = await makeCampaign(-1, 6);
   await page.goto(links[0] ?? '');

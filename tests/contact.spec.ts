@@ -177,6 +177,9 @@ test.describe('The contact form', () => {
     // The page retries, and sends the same submission each time.
     expect(requests).toHaveLength(3);
     expect(new Set(requests.map((request) => request.headers()['idempotency-key'])).size).toBe(1);
+    await form.getByLabel('Message').fill('We went live in March. '.repeat(100));
+    await expect(form.getByText(contact.form.otherWayTooLong)).toBeVisible();
+    await expect(mail).not.toHaveAttribute('href', /body=/);
   });
 
   test('offers again on the next visit what could not be sent, and sends it once', async ({ page, context, quiet }) => {

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { fill } from '../core/content/fill.ts';
 import { STORAGE_KEYS } from '../core/storage-keys.ts';
@@ -141,11 +142,19 @@ test.describe('A submission of the survey', () => {
     await asked.promise;
     await page.clock.runFor(15_000);
     await expect(toast(page)).toContainText('Survey Not Submitted');
+    await expect(button(page, words.submit.button)).toBeEnabled();
+    await page.getByLabel(words.comments.fields.suggestions).fill('More tea.');
     answered.resolve();
     await page.clock.runFor(2000);
     await page.clock.resume();
     await expect(page.getByRole('heading', { name: thankYou.heading })).toBeVisible();
     await expect(toast(page)).toContainText('Survey Submitted Successfully');
+    // The comment was typed too late, and can still be saved.
+    await expect(page.getByText(thankYou.changed.text)).toBeVisible();
+    const download = page.waitForEvent('download');
+    await button(page, thankYou.changed.download).click();
+    expect(await readFile(await (await download).path(), 'utf8')).toContain('More tea.');
+    expect(await violations(page)).toEqual([]);
   });
 
   test('that fails says so accessibly', { tag: '@long' }, async ({ page, quiet }) => {
@@ -175,6 +184,10 @@ test.describe('A submission of the survey', () => {
     expect(mail.searchParams.get('body')).toMatch(/^1: 3\n[\s\S]*30: 3\n[\s\S]*More tea\.$/);
     await expect(button(page, words.download)).toBeVisible();
     await expect(button(page, words.submit.button)).toBeFocused();
+    await box(page, 'suggestions').fill('More tea. '.repeat(200));
+    await expect(page.getByText(words.otherWayTooLong)).toBeVisible();
+    await box(page, 'suggestions').fill('More tea.');
+    await expect(page.getByText(words.otherWayTooLong)).toHaveCount(0);
 
     // Cleared answers are not kept for another attempt either.
     const outbox = () => page.evaluate((key) => localStorage.getItem(key), STORAGE_KEYS.outbox);

@@ -10,6 +10,8 @@ export const campaignWordsSchema = v.strictObject({
   early: notice,
   closed: notice,
   used: notice,
+  /** Of answers in the browser that weren't begun by the link. */
+  begun: v.strictObject({ ...notice.entries, goOn: text, beginAnew: text }),
   unknown: notice,
   ask: text,
   without: text,

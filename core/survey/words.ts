@@ -76,6 +76,7 @@ const surveyWordsSchema = v.strictObject({
   success: v.strictObject({ ...titledText.entries, withheld: text }),
   failure: titledText,
   otherWay: text,
+  otherWayTooLong: text,
   otherWayCaution: text,
   footer: text,
   cannotDeliver: text,
@@ -84,7 +85,15 @@ const surveyWordsSchema = v.strictObject({
   forwarded: text,
 });
 
-const thankYouWordsSchema = v.strictObject({ heading: text, text: paragraphs, forwarded: paragraphs, nowhere: paragraphs, withheld: text, button: text });
+const thankYouWordsSchema = v.strictObject({
+  heading: text,
+  text: paragraphs,
+  forwarded: paragraphs,
+  nowhere: paragraphs,
+  withheld: text,
+  changed: v.strictObject({ text, download: text }),
+  button: text,
+});
 
 /** `content/pages/implementation-survey.yaml`: all words around the statements (specification, point 4). */
 export const implementationSurveySchema = v.strictObject({ survey: surveyWordsSchema, thankYou: thankYouWordsSchema });

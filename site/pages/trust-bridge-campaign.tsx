@@ -4,8 +4,7 @@ import * as v from 'valibot';
 import { type CampaignLink, campaignLinkSchema } from '../../core/campaigns/campaign.ts';
 import { isLinkToken } from '../../core/campaigns/link-token.ts';
 import { nameSystem } from '../../core/campaigns/name-system.ts';
-import type { SurveyContent } from '../../core/survey/survey.ts';
-import { CampaignInvitation, CampaignNotice } from '../features/survey/campaign-notice.tsx';
+import { CampaignInvitation, CampaignNotice, type CampaignOfSurvey, OtherAnswers } from '../features/survey/campaign-notice.tsx';
 import { campaignStore, type StoredCampaign } from '../features/survey/campaign-store.ts';
 import { fetchCampaign } from '../forms/delivery/campaign-links.ts';
 import { MailLink } from '../forms/mail-link.tsx';
@@ -18,8 +17,8 @@ export interface OpenedCampaign {
   invitation?: ReactNode;
   /** The company that the access form is prefilled with. */
   company?: string;
-  /** Puts the system's name into the survey. */
-  nameSystem?: (survey: SurveyContent) => SurveyContent;
+  /** What it changes in the survey. */
+  ofSurvey?: CampaignOfSurvey;
 }
 
 /** Looks a stored link up. @throws if it can't be looked up, and never was. */
@@ -29,7 +28,11 @@ export async function openCampaign(stored: StoredCampaign): Promise<OpenedCampai
   return {
     invitation: <CampaignInvitation words={words} link={link} />,
     company: link.client,
-    nameSystem: (survey) => ({ ...survey, sections: nameSystem(survey.sections, link.system) }),
+    ofSurvey: {
+      token: stored.token,
+      nameSystem: (survey) => ({ ...survey, sections: nameSystem(survey.sections, link.system) }),
+      renderOthers: (props) => <OtherAnswers words={words.begun} link={link} {...props} />,
+    },
   };
 }
 

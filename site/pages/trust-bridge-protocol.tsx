@@ -52,7 +52,7 @@ export function Screen() {
       notice={campaign?.is === 'here' ? opened?.notice : campaign && <Arrival of={campaign}>{() => null}</Arrival>}
       invitation={opened?.invitation}
       renderForm={(onAccess) => <AccessForm key={opened?.company} words={content.gate} delivery={delivery} company={opened?.company} onAccess={onAccess} />}
-      renderSurvey={(visitor, onBack) => <LaterSurvey visitor={visitor} nameSystem={opened?.nameSystem} onBack={onBack} />}
+      renderSurvey={(visitor, onBack) => <LaterSurvey visitor={visitor} campaign={opened?.ofSurvey} onBack={onBack} />}
       onWelcome={prefetchSurvey}
       findLoss={() => findLoss(isShared)}
       onStartOver={startOver}

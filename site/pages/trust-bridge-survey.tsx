@@ -9,6 +9,7 @@ import type { SurveyContent } from '../../core/survey/survey.ts';
 import { GatedItem } from '../features/gates/gated-item.tsx';
 import { PasswordForm } from '../features/gates/password-form.tsx';
 import { useGate } from '../features/gates/use-gate.ts';
+import type { CampaignOfSurvey } from '../features/survey/campaign-notice.tsx';
 import { DraftStore } from '../features/survey/draft-store.ts';
 import { handOver } from '../features/survey/hand-over.ts';
 import { Survey } from '../features/survey/survey.tsx';
@@ -27,21 +28,21 @@ const STATEMENTS = { gate: GATE, path: SURVEY } as const;
 
 interface SurveyPanelProps {
   visitor: Visitor;
-  /** Puts a campaign's name of the system into the survey. */
-  nameSystem?: ((survey: SurveyContent) => SurveyContent) | undefined;
+  /** The campaign by whose link this browser came. */
+  campaign?: CampaignOfSurvey | undefined;
   onBack: () => void;
 }
 
 /** The panel behind 'Access The Implementation Survey': the survey if it is open or unlocked, else the note that it is coming soon (specification, point 4). */
-export function SurveyPanel({ visitor, nameSystem, onBack }: SurveyPanelProps) {
+export function SurveyPanel({ visitor, campaign, onBack }: SurveyPanelProps) {
   const state = useGate(GATE);
   const linked = useLinkedDraft(SURVEY_DELIVERY.drafts);
-  if (content.surveyState === 'open') return <OpenSurvey visitor={visitor} nameSystem={nameSystem} />;
+  if (content.surveyState === 'open') return <OpenSurvey visitor={visitor} campaign={campaign} />;
   if (state.is === 'unknown') return null; // Until the remembered key has been read.
   if (state.is === 'unlocked') {
     return (
       <GatedItem<SurveyContent> place={STATEMENTS} contentKey={state.contentKey} heading={content.hero.heading}>
-        {(survey) => <DeliveredSurvey survey={survey} visitor={visitor} nameSystem={nameSystem} />}
+        {(survey) => <DeliveredSurvey survey={survey} visitor={visitor} campaign={campaign} />}
       </GatedItem>
     );
   }
@@ -61,20 +62,20 @@ export const holdsAnswers = () => [STORAGE_KEYS.surveyDraft, STORAGE_KEYS.scanDr
 /** Saves the last answers to the shared draft, before they are cleared here. */
 export const handOverAnswers = () => handOver(intakeDrafts);
 
-function OpenSurvey({ visitor, nameSystem }: Pick<SurveyPanelProps, 'visitor' | 'nameSystem'>) {
+function OpenSurvey({ visitor, campaign }: Pick<SurveyPanelProps, 'visitor' | 'campaign'>) {
   const survey = useArriving('open survey', fetchSurvey);
   return (
     <Arrival of={survey} heading={content.hero.heading}>
-      {(statements) => <DeliveredSurvey survey={statements} visitor={visitor} nameSystem={nameSystem} />}
+      {(statements) => <DeliveredSurvey survey={statements} visitor={visitor} campaign={campaign} />}
     </Arrival>
   );
 }
 
-function DeliveredSurvey({ survey, visitor, nameSystem }: Pick<SurveyPanelProps, 'visitor' | 'nameSystem'> & { survey: SurveyContent }) {
-  const named = useMemo(() => nameSystem?.(survey) ?? survey, [survey, nameSystem]);
+function DeliveredSurvey({ survey, visitor, campaign }: Pick<SurveyPanelProps, 'visitor' | 'campaign'> & { survey: SurveyContent }) {
+  const named = useMemo(() => campaign?.nameSystem(survey) ?? survey, [survey, campaign]);
   return (
     <>
-      <Survey survey={named} words={surveyWords} respondent={visitor} delivery={SURVEY_DELIVERY} />
+      <Survey survey={named} words={surveyWords} respondent={visitor} delivery={SURVEY_DELIVERY} campaign={campaign} />
       <ArrivalAtPanel />
     </>
   );

@@ -15,6 +15,7 @@ const messageForm = v.strictObject({
   sent: v.pipe(text, v.includes('{time}', 'must say {time}: when the message was sent')),
   failure: titledText,
   otherWay: text,
+  otherWayTooLong: text,
   cannotDeliver: text,
 });
 

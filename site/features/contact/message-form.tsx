@@ -3,6 +3,7 @@ import type { Pages } from '../../../core/content/pages.ts';
 import type { FormValues } from '../../../core/submissions/check-form.ts';
 import { TEXT_MAX_LENGTH } from '../../../core/submissions/limits.ts';
 import type { Delivery } from '../../../core/submissions/submission.ts';
+import { fitsMailLink } from '../../forms/fits-mail-link.ts';
 import { MailLink } from '../../forms/mail-link.tsx';
 import { SubmissionForm } from '../../forms/submission-form.tsx';
 import { useForm } from '../../forms/use-form.ts';
@@ -43,10 +44,15 @@ export function MessageForm({ words, delivery }: { words: Pages['contact']['form
     },
     onFailure: () => showToast({ ...failure, isDestructive: true }),
   });
+  const { unsentMail = '' } = form;
+  const fits = fitsMailLink(unsentMail);
   const mail = (
-    <MailLink subject={words.heading} body={form.unsentMail ?? ''}>
-      {words.otherWay}
-    </MailLink>
+    <>
+      <MailLink subject={words.heading} body={fits ? unsentMail : ''}>
+        {words.otherWay}
+      </MailLink>
+      {!fits && ` ${words.otherWayTooLong}`}
+    </>
   );
   return (
     <>

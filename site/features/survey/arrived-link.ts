@@ -46,9 +46,9 @@ export class ArrivedLink extends Observable<ArrivedState> {
   readonly take = (): void => {
     if (!this.#offered) return;
     const { token, draft } = this.#offered;
-    const { campaignToken, ...answers } = draft;
+    const { campaignToken } = draft;
     if (campaignToken !== undefined) campaignStore().write({ token: campaignToken });
-    this.#draft.adopt(answers);
+    this.#draft.adopt(draft);
     this.#links.take(token);
     this.#tell({ arrived: undefined, isRestored: true });
   };

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { CampaignLink } from '../../../core/campaigns/campaign.ts';
 import type { CampaignWords } from '../../../core/campaigns/campaign-words.ts';
 import { fill } from '../../../core/content/fill.ts';
+import type { SurveyContent } from '../../../core/survey/survey.ts';
 import { Button } from '../../ui/button.tsx';
 import { campaignStore } from './campaign-store.ts';
 import { SurveyNotice } from './survey-notice.tsx';
@@ -30,6 +31,39 @@ export function CampaignNotice({ words, link, mail }: CampaignNoticeProps) {
     >
       <Button variant="secondary" onClick={campaignStore().clear}>
         {words.without}
+      </Button>
+    </SurveyNotice>
+  );
+}
+
+/** What a campaign's link changes in the survey. */
+export interface CampaignOfSurvey {
+  token: string;
+  /** Puts the system's name into the statements. */
+  nameSystem: (survey: SurveyContent) => SurveyContent;
+  /** Renders what is asked where this browser holds answers that weren't begun by the link. */
+  renderOthers: (props: Omit<OtherAnswersProps, 'words' | 'link'>) => ReactNode;
+}
+
+interface OtherAnswersProps {
+  words: CampaignWords['begun'];
+  link: CampaignLink;
+  /** Keeps the answers for this link. */
+  onGoOn: () => void;
+  /** Deletes the answers. */
+  onBeginAnew: () => void;
+  /** The button that saves the answers as a file. */
+  download: ReactNode;
+}
+
+/** Asks whether answers in this browser that weren't begun by a campaign's link are meant for it. */
+export function OtherAnswers({ words, link, onGoOn, onBeginAnew, download }: OtherAnswersProps) {
+  return (
+    <SurveyNotice heading={words.heading} text={fill(words.text, valuesOf(link))}>
+      <Button onClick={onGoOn}>{words.goOn}</Button>
+      {download}
+      <Button variant="secondary" onClick={onBeginAnew}>
+        {words.beginAnew}
       </Button>
     </SurveyNotice>
   );

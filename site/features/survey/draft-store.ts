@@ -1,5 +1,14 @@
 import type { SurveyResponse } from '../../../core/submissions/submission.ts';
-import { COMMENT_FIELDS, type Comments, mergeDrafts, readSharedDraft, type SharedDraft, type Times, timeOfChange } from '../../../core/survey/draft.ts';
+import {
+  COMMENT_FIELDS,
+  type Comments,
+  isBegun,
+  mergeDrafts,
+  readSharedDraft,
+  type SharedDraft,
+  type Times,
+  timeOfChange,
+} from '../../../core/survey/draft.ts';
 import { joinComments } from '../../../core/survey/join-comments.ts';
 import type { ShownSection, ShownStatement } from '../../../core/survey/survey.ts';
 import { BrowserStore } from './browser-store.ts';
@@ -15,6 +24,9 @@ export interface Draft extends SharedDraft {
   respondent: Partial<Respondent>;
 }
 
+/** The campaign's link that a draft is meant for, if it was begun by one. */
+export type CampaignOfDraft = Pick<SharedDraft, 'campaignToken'>;
+
 /** What was submitted, for the respondent's own copy: the draft is deleted by then. */
 export type Responses = Pick<Draft, 'answers' | 'comments'>;
 
@@ -22,8 +34,12 @@ export const EMPTY: Draft = { answers: {}, wordings: {}, comments: { workingWell
 
 /** The draft in this browser. Every change is stored at once, on top of what another tab may have stored. */
 export class DraftStore extends BrowserStore<Draft> {
-  constructor(key: string) {
+  readonly #linkNow: () => CampaignOfDraft;
+
+  /** @param linkNow reads the campaign's link by which a draft is begun now. */
+  constructor(key: string, linkNow: () => CampaignOfDraft = () => ({})) {
     super(key, readDraft);
+    this.#linkNow = linkNow;
   }
 
   /** The draft; an empty one if none is stored. */
@@ -60,6 +76,11 @@ export class DraftStore extends BrowserStore<Draft> {
     this.#change((draft) => mergeDrafts(joinComments(draft, other, known), other));
   }
 
+  /** Notes that the draft is meant for this campaign's link, by whichever it was begun. */
+  moveTo(campaignToken: string): void {
+    this.write({ ...this.current(), campaignToken });
+  }
+
   /** Replaces the draft with another device's. */
   adopt(other: SharedDraft): void {
     this.write({ ...EMPTY, ...other });
@@ -84,7 +105,8 @@ export class DraftStore extends BrowserStore<Draft> {
   }
 
   #change(change: (draft: Draft) => Draft): void {
-    this.write(change(this.current()));
+    const draft = this.current();
+    this.write({ ...change(draft), ...(!isBegun(draft) && { campaignToken: undefined, ...this.#linkNow() }) });
   }
 }
 

@@ -14,11 +14,13 @@ interface NotSentProps {
 /** Alternatives after a failed submission: an e-mail, which reveals the sender, or a file. */
 export function NotSent({ words, draft, onDownload }: NotSentProps) {
   const address = brand.emails[0]?.address ?? '';
+  const { link, isWhole } = mailResponses(address, words, draft.answers, draft.comments);
   return (
     <div className={css.ways}>
       <p>
-        <a href={mailResponses(address, words, draft.answers, draft.comments)}>{words.otherWay}</a>
+        <a href={link}>{words.otherWay}</a>
       </p>
+      {!isWhole && <p>{words.otherWayTooLong}</p>}
       <p>{words.otherWayCaution}</p>
       <Button variant="secondary" onClick={() => onDownload(draft)}>
         {words.download}

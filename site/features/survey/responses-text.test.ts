@@ -22,12 +22,17 @@ describe('Responses', () => {
   });
 
   test('as an e-mail contain the ratings, and the comments if they fit', () => {
-    const read = (link: string) => new URL(link).searchParams.get('body');
-    const short = read(mailResponses('a@x.example', words, allAnswered(4), comments));
-    expect(short?.split('\n')[29]).toBe('30: 4');
+    const read = (suggestions: string) => {
+      const { link, isWhole } = mailResponses('a@x.example', words, allAnswered(4), { ...comments, suggestions });
+      return { body: new URL(link).searchParams.get('body') ?? '', isWhole };
+    };
+    const { body: short, isWhole } = read('');
+    expect(isWhole).toBe(true);
+    expect(short.split('\n')[29]).toBe('30: 4');
     expect(short).toContain('Tea & biscuits');
-    const long = read(mailResponses('a@x.example', words, allAnswered(4), { ...comments, suggestions: 'x'.repeat(5000) }));
-    expect(long).not.toContain('x');
-    expect(long?.split('\n')).toHaveLength(30);
+    const long = read('x'.repeat(5000));
+    expect(long.isWhole).toBe(false);
+    expect(long.body).not.toContain('x');
+    expect(long.body.split('\n')).toHaveLength(30);
   });
 });

@@ -2,10 +2,8 @@ import type { Answers } from '../../../core/survey/answers.ts';
 import type { EditionWords } from '../../../core/survey/edition.ts';
 import { ratingOptions } from '../../../core/survey/scales.ts';
 import type { SurveyWords } from '../../../core/survey/words.ts';
+import { fitsMailLink } from '../../forms/fits-mail-link.ts';
 import type { Comments } from './draft-store.ts';
-
-/** Mail programs cut off longer mailto links. */
-const MAIL_BODY_LENGTH = 1800;
 
 /** Formats responses as text: every statement with its chosen label, then the comments. */
 export function writeResponsesText({ sections, scales }: EditionWords, words: SurveyWords, answers: Answers, comments: Comments): string {
@@ -19,14 +17,14 @@ export function writeResponsesText({ sections, scales }: EditionWords, words: Su
   return `${[words.heading, ...blocks, ...commentBlocks(words, comments)].join('\n\n')}\n`;
 }
 
-/** A mailto link with the responses: the ratings by number, and the comments if they fit. */
-export function mailResponses(address: string, words: SurveyWords, answers: Answers, comments: Comments): string {
+/** A mailto link with the responses: the ratings by number, and the comments if they fit (`isWhole`). */
+export function mailResponses(address: string, words: SurveyWords, answers: Answers, comments: Comments): { link: string; isWhole: boolean } {
   const numbers = Object.entries(answers)
     .map(([id, rating]) => `${id}: ${rating}`)
     .join('\n');
   const whole = [numbers, ...commentBlocks(words, comments)].join('\n\n');
-  const body = encodeURIComponent(whole).length <= MAIL_BODY_LENGTH ? whole : numbers;
-  return `mailto:${address}?subject=${encodeURIComponent(words.heading)}&body=${encodeURIComponent(body)}`;
+  const isWhole = fitsMailLink(whole);
+  return { link: `mailto:${address}?subject=${encodeURIComponent(words.heading)}&body=${encodeURIComponent(isWhole ? whole : numbers)}`, isWhole };
 }
 
 function commentBlocks({ comments: { fields } }: SurveyWords, comments: Comments): string[] {

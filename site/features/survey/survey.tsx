@@ -7,10 +7,13 @@ import layout from '../../styles/layout.module.css';
 import { Button } from '../../ui/button.tsx';
 import { downloadText } from '../../ui/download-text.ts';
 import { AnotherDevice } from './another-device.tsx';
+import type { CampaignOfSurvey } from './campaign-notice.tsx';
+import { campaignToken } from './campaign-store.ts';
 import type { Respondent, Responses } from './draft-store.ts';
 import { EarlierProfile } from './earlier-profile.tsx';
 import { LastStep } from './last-step.tsx';
 import { OtherDevices } from './other-devices.tsx';
+import { OwnAnswers } from './own-answers.tsx';
 import { Profile } from './profile.tsx';
 import { ProfileDeleted } from './profile-deleted.tsx';
 import { writeResponsesText } from './responses-text.ts';
@@ -29,14 +32,16 @@ interface SurveyProps {
   words: SurveyScreenWords;
   respondent: Respondent;
   delivery: SurveyDelivery;
+  /** The campaign by whose link the respondent came. */
+  campaign?: CampaignOfSurvey | undefined;
 }
 
 /**
  * The Implementation Survey: its sections, open comments, submission, the thank-you panel and the respondent's own profile
  * (specification, point 4). It reads local storage, so it is not prerendered.
  */
-export function Survey({ survey, words, respondent, delivery }: SurveyProps) {
-  const draft = useDraft(STORAGE_KEYS.surveyDraft, survey.sections);
+export function Survey({ survey, words, respondent, delivery, campaign }: SurveyProps) {
+  const draft = useDraft(STORAGE_KEYS.surveyDraft, survey.sections, campaignToken);
   const { store, kept } = useKeptProfile(STORAGE_KEYS.surveyProfile, survey.sections);
   const [submitted, setSubmitted] = useState<Submitted>();
   const sharing = useDraftSync(draft.store, delivery.drafts);
@@ -52,9 +57,9 @@ export function Survey({ survey, words, respondent, delivery }: SurveyProps) {
   useReturnToStep(() => setIsLooking((isLooking) => isLooking && false));
 
   const download = ({ answers, comments }: Responses) => downloadText('survey-responses.txt', writeResponsesText(survey, words.survey, answers, comments));
-  const downloadButton = (responses: Responses) => (
+  const downloadButton = (responses: Responses, label = words.survey.download) => (
     <Button variant="secondary" onClick={() => download(responses)}>
-      {words.survey.download}
+      {label}
     </Button>
   );
   const deleteProfile = () => {
@@ -64,7 +69,12 @@ export function Survey({ survey, words, respondent, delivery }: SurveyProps) {
   if (submitted) {
     return (
       <>
-        <ThankYou words={words.thankYou} goes={delivery.goes} uncopied={submitted.uncopied}>
+        <ThankYou
+          words={words.thankYou}
+          goes={delivery.goes}
+          uncopied={submitted.uncopied}
+          changed={submitted.changed && downloadButton(submitted.changed, words.thankYou.changed.download)}
+        >
           {downloadButton(submitted)}
           {isDeleted && !kept && <ProfileDeleted words={words.profile} />}
         </ThankYou>
@@ -73,6 +83,10 @@ export function Survey({ survey, words, respondent, delivery }: SurveyProps) {
       </>
     );
   }
+  const discard = () => {
+    sharing.sync.erase();
+    delivery.discard().catch(() => undefined);
+  };
   const { comments, submit, footer, anotherDevice } = words.survey;
   const standing = { mailed: undefined, forwarded: words.survey.forwarded, nowhere: words.survey.cannotDeliver }[delivery.goes];
   const head = (
@@ -100,48 +114,56 @@ export function Survey({ survey, words, respondent, delivery }: SurveyProps) {
         {kept && <EarlierProfile words={words.profile} profile={kept} onShow={() => setIsLooking(true)} />}
       </div>
       <OtherDevices words={anotherDevice} sharing={sharing} isBusy={submission.isBusy} onClear={draft.store.clear} download={downloadButton(draft.draft)}>
-        <Steps
-          survey={survey}
-          words={{
-            ...words.survey,
-            ...(sharing.isRestored && { restored: anotherDevice.restored }),
-            ...(wasShared && !sharing.isShared && { cleared: anotherDevice.cleared, putBack: anotherDevice.putBack }),
-          }}
-          draft={draft}
-          above={isDeleted && !kept && <ProfileDeleted words={words.profile} />}
-          lastStep={{
-            title: comments.heading,
-            content: (
-              <LastStep
-                words={words.survey}
-                draft={draft}
-                respondent={respondent}
-                submission={submission}
-                goes={delivery.goes}
-                earlier={kept}
-                onDownload={download}
-              />
-            ),
-          }}
-          finish={{ label: submission.isBusy ? submit.busy : submit.button, isBusy: submission.isBusy, onFinish: submission.submit }}
-          footer={<p>{footer}</p>}
-          below={
-            sharing.canShare &&
-            isBegun(draft.draft) && (
-              <AnotherDevice
-                words={anotherDevice}
-                sharing={sharing}
-                address={draft.draft.respondent.userEmail ?? respondent.userEmail}
-                isDisabled={submission.isBusy}
-              />
-            )
-          }
-          takesFocus={isLooking === false}
-          onClear={() => {
-            setWasShared(sharing.isShared);
-            sharing.sync.erase();
-            delivery.discard().catch(() => undefined);
-          }}
+        <OwnAnswers
+          campaign={campaign}
+          store={draft.store}
+          isBusy={submission.isBusy}
+          download={downloadButton(draft.draft)}
+          onClear={discard}
+          renderSteps={(hasDecided) => (
+            <Steps
+              survey={survey}
+              words={{
+                ...words.survey,
+                ...(sharing.isRestored && { restored: anotherDevice.restored }),
+                ...(wasShared && !sharing.isShared && { cleared: anotherDevice.cleared, putBack: anotherDevice.putBack }),
+              }}
+              draft={draft}
+              above={isDeleted && !kept && <ProfileDeleted words={words.profile} />}
+              lastStep={{
+                title: comments.heading,
+                content: (
+                  <LastStep
+                    words={words.survey}
+                    draft={draft}
+                    respondent={respondent}
+                    submission={submission}
+                    goes={delivery.goes}
+                    earlier={kept?.campaignToken === campaign?.token ? kept : undefined}
+                    onDownload={download}
+                  />
+                ),
+              }}
+              finish={{ label: submission.isBusy ? submit.busy : submit.button, isBusy: submission.isBusy, onFinish: submission.submit }}
+              footer={<p>{footer}</p>}
+              below={
+                sharing.canShare &&
+                isBegun(draft.draft) && (
+                  <AnotherDevice
+                    words={anotherDevice}
+                    sharing={sharing}
+                    address={draft.draft.respondent.userEmail ?? respondent.userEmail}
+                    isDisabled={submission.isBusy}
+                  />
+                )
+              }
+              takesFocus={isLooking === false || hasDecided}
+              onClear={() => {
+                setWasShared(sharing.isShared);
+                discard();
+              }}
+            />
+          )}
         />
       </OtherDevices>
     </>

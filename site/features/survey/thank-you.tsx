@@ -12,11 +12,13 @@ interface ThankYouProps {
   goes: SurveyGoes;
   /** The address that gets no copy because of its limit. */
   uncopied?: string | undefined;
+  /** The button that saves what was changed after submission, if anything was. */
+  changed?: ReactNode;
   children?: ReactNode;
 }
 
 /** The panel that replaces the survey after submission (specification, point 4). */
-export function ThankYou({ words, goes, uncopied, children }: ThankYouProps) {
+export function ThankYou({ words, goes, uncopied, changed, children }: ThankYouProps) {
   useEffect(arriveAtTop, []);
   return (
     <div className={`${css.thanks} ${layout.width}`}>
@@ -27,7 +29,11 @@ export function ThankYou({ words, goes, uncopied, children }: ThankYouProps) {
             <p key={paragraph}>{paragraph}</p>
           ))}
           {uncopied && <p>{fill(words.withheld, { email: uncopied })}</p>}
-          <div className={css.actions}>{children}</div>
+          {changed && <p>{words.changed.text}</p>}
+          <div className={css.actions}>
+            {children}
+            {changed}
+          </div>
         </div>
       </div>
     </div>

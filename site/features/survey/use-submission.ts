@@ -6,6 +6,7 @@ import { StillTrying } from '../../../core/submissions/still-trying.ts';
 import type { Deliver, Delivered, SurveyResponse } from '../../../core/submissions/submission.ts';
 import type { SurveyGoes } from '../../../core/submissions/survey-goes.ts';
 import { answersTo } from '../../../core/survey/answers.ts';
+import { isBegun } from '../../../core/survey/draft.ts';
 import type { DraftsPort } from '../../../core/survey/drafts-port.ts';
 import { findLowest } from '../../../core/survey/lowest.ts';
 import { type KeptProfile, keepProfile, scoreSections } from '../../../core/survey/profile.ts';
@@ -14,7 +15,7 @@ import type { SurveyWords } from '../../../core/survey/words.ts';
 import { showToast } from '../../ui/toast/show-toast.ts';
 import type { BrowserStore } from './browser-store.ts';
 import { campaignToken, recheckCampaign } from './campaign-store.ts';
-import type { Respondent, Responses } from './draft-store.ts';
+import type { Draft, Respondent, Responses } from './draft-store.ts';
 import { loadCheck } from './load-check.ts';
 import type { DraftHandle } from './use-draft.ts';
 import type { DraftSharing } from './use-draft-sync.ts';
@@ -45,6 +46,8 @@ interface SubmissionProps {
 /** The submitted response, and the address if it gets no copy because of its limit. */
 export interface Submitted extends Responses {
   uncopied: string | undefined;
+  /** What this browser held on success, if it was changed after it was submitted: here while the server was slow, or in another tab. */
+  changed: Responses | undefined;
 }
 
 /** Submits the survey: errors are shown at their fields; a failed delivery keeps all answers (specification, point 4). */
@@ -61,17 +64,18 @@ export function useSubmission({ draft: { store }, sharing: { sync }, respondent,
     if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [errors]);
 
-  const succeed = ({ answers, comments, submittedAt, userEmail }: SurveyResponse, delivered: Delivered) => {
-    profile.write(keepProfile(scoreSections(survey.sections, answers), submittedAt, findLowest(survey.sections, answers)));
+  const succeed = ({ answers, comments, submittedAt, userEmail, campaignToken }: SurveyResponse, sent: Draft, delivered: Delivered) => {
+    profile.write({ ...keepProfile(scoreSections(survey.sections, answers), submittedAt, findLowest(survey.sections, answers)), campaignToken });
+    const held = store.current();
     store.clear();
     sync.endSubmission();
-    onDone({ answers, comments, uncopied: tellSuccess(words, userEmail, delivered) });
+    onDone({ answers, comments, uncopied: tellSuccess(words, userEmail, delivered), changed: isBegun(held) && differ(held, sent) ? held : undefined });
   };
-  const deliver = async (response: SurveyResponse) => {
+  const deliver = async (response: SurveyResponse, sent: Draft) => {
     try {
-      succeed(response, await delivery.deliver({ resource: 'survey-responses', payload: response }));
+      succeed(response, sent, await delivery.deliver({ resource: 'survey-responses', payload: response }));
     } catch (error) {
-      if (error instanceof StillTrying) error.delivered.then((delivered) => isUnderWay.current || succeed(response, delivered)).catch(() => undefined);
+      if (error instanceof StillTrying) error.delivered.then((delivered) => isUnderWay.current || succeed(response, sent, delivered)).catch(() => undefined);
       throw error;
     }
   };
@@ -82,7 +86,8 @@ export function useSubmission({ draft: { store }, sharing: { sync }, respondent,
     setHasFailed(false);
     try {
       const drafts = await sync.prepareSubmission();
-      const { answers: given, wordings, comments, respondent: typed } = store.draft();
+      const sent = store.draft();
+      const { answers: given, wordings, comments, respondent: typed } = sent;
       const answers = answersTo(survey.sections, given, wordings);
       const submittedAt = new Date().toISOString();
       const response = {
@@ -97,7 +102,7 @@ export function useSubmission({ draft: { store }, sharing: { sync }, respondent,
       setErrors('errors' in checked ? checked.errors : {});
       if ('errors' in checked) return;
       sync.suspectSelf();
-      await deliver(checked.response);
+      await deliver(checked.response, sent);
     } catch (error) {
       if (error instanceof Refused && (await isExplained(sync, error.errors))) return; // The notice about it replaces the survey.
       setHasFailed(true);
@@ -118,6 +123,11 @@ export function useSubmission({ draft: { store }, sharing: { sync }, respondent,
 }
 
 export type Submission = ReturnType<typeof useSubmission>;
+
+// Key orders agree: statements' ids are sorted by themselves, and comments are copied.
+function differ({ answers, comments }: Responses, other: Responses): boolean {
+  return JSON.stringify([answers, comments]) !== JSON.stringify([other.answers, other.comments]);
+}
 
 /** Looks up why a response was refused: its draft may be closed, or its campaign's wave. */
 async function isExplained(sync: { checkRefusal: () => Promise<boolean> }, errors: Record<string, string>): Promise<boolean> {
