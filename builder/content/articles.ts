@@ -2,7 +2,7 @@ import { type Dirent, existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type ArticleFrontMatter, articleFrontMatterSchema, type Block } from '../../core/content/article.ts';
 import { isRemote } from '../../core/content/picture.ts';
-import { readMarkdownFile } from './markdown-file.ts';
+import { readMarkdownFile, SLUG } from './markdown-file.ts';
 import { PLACEHOLDERS } from './new-article.ts';
 import { plainText } from './plain-text.ts';
 import { ContentError, type Problem, Problems, readEach } from './problems.ts';
@@ -67,13 +67,15 @@ type FrontMatterSchema = ReturnType<typeof articleFrontMatterSchema>;
 function readArticle(folder: string, name: string, schema: FrontMatterSchema, { today, ...firm }: Omit<ArticleRules, 'categories' | 'authors'>): SourceArticle {
   const file = `content/insights/${name}/index.md`;
   const source = path.join(folder, 'index.md');
+  if (!SLUG.test(name))
+    throw new ContentError([{ file: `content/insights/${name}`, message: 'must be named in lower-case words joined by hyphens: rename the folder' }]);
   if (!existsSync(source)) throw new ContentError([{ file, message: 'is missing: write the article there, or remove the folder' }]);
   const { fields, body } = readMarkdownFile(source, file, schema, firm);
   const status = fields.draft ? 'draft' : fields.date > today ? 'due' : 'published';
   const problems: Problem[] = [];
   if (fields.slug !== name) problems.push({ file, field: 'slug', message: `must be ${name}, the name of its folder` });
   if (fields.image && !isRemote(fields.image) && !existsSync(path.join(folder, fields.image)))
-    problems.push({ file, field: 'image', message: `names ${fields.image}, which is not in the folder: add the picture, or remove the field` });
+    problems.push({ file, field: 'image', message: `names ${fields.image}, which is not in the folder: add the picture, or remove image and imageAlt` });
   for (const block of body) {
     if (block.kind === 'picture' && !existsSync(path.join(folder, block.file)))
       problems.push({ file, message: `shows ${block.file}, which is not in the folder: add the picture` });

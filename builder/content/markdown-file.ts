@@ -1,10 +1,11 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import type * as v from 'valibot';
 import type { Block, TextBlock } from '../../core/content/article.ts';
 import { parseMarkdown } from './markdown.ts';
 import { plainText } from './plain-text.ts';
 import { ContentError, type Problem, readEach } from './problems.ts';
+import { readText } from './read-text.ts';
 import { rememberParsed } from './remember-parsed.ts';
 import { findWrongSums } from './sums.ts';
 import { type Firm, resolveTokens } from './tokens.ts';
@@ -23,7 +24,7 @@ export function readMarkdownFile<Schema extends v.GenericSchema<unknown, { sums:
   schema: Schema,
   firm: Firm,
 ): { fields: v.InferOutput<Schema>; body: Block[] } {
-  const match = readFileSync(source, 'utf8').match(/^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/);
+  const match = readText(source, file).match(/^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/);
   if (!match) throw new ContentError([{ file, message: 'has no front matter: begin the file with a line ---, the fields, and another line ---' }]);
   const [, frontMatter = '', markdown = ''] = match;
   const fields = parseYaml({ file, text: frontMatter, linesBefore: 1 }, schema, firm);

@@ -35,6 +35,11 @@ describe("An article's Markdown", () => {
     ]);
   });
 
+  test('has the paragraphs of an item with a space between, and signs that a backslash makes text', () => {
+    expect(read('* One.\n\n  Two.\n')).toEqual([{ kind: 'list', isOrdered: false, items: [['One. Two.']] }]);
+    expect(read('Write \\[words\\](/address), or [sic] (so he said).')).toEqual([paragraph('Write [words](/address), or [sic] (so he said).')]);
+  });
+
   test.each(['https://www.example.org/a', 'mailto:a@b.example', 'tel:+442079460123', '/insights/fear-factor', '/services#anchor'])('links to %s', (to) => {
     expect(read(`[x](${to})`)).toEqual([paragraph({ kind: 'link', to, children: ['x'] })]);
   });
@@ -88,6 +93,10 @@ describe("An article's Markdown", () => {
     ['~~no~~', 'is struck-out text'],
     ['```js\nalert(1)\n```', 'is a fenced block of no known kind'],
     ['```chart pie\n```', 'is a fenced block of no known kind'],
+    ['Try [EQ7] (/quick-scan/) now.', 'would be shown as it is typed'],
+    ['![A jetty](jetty.webp “In fog”)', 'would be shown as it is typed'],
+    ['As one study[^a] says.', 'would be shown as it is typed'],
+    ['2. Second', 'begins a list at 2'],
     ['Text.\n\n[^a]: A note.', 'is a note that the text doesn’t refer to'],
   ])('refuses %s, with its line', (markdown, reason) => {
     const lines = ['Before.', '', ...markdown.split('\n')];

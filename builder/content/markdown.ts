@@ -55,7 +55,9 @@ class MarkdownReader {
         return node.children.map((child): Block => ({ kind: 'quote', children: this.#inlines(child) }));
       case 'list': {
         const isChecklist = node.children.some(({ checked }) => typeof checked === 'boolean');
-        const items = node.children.map((item) => item.children.flatMap((child) => this.#inlines(child)));
+        if ((node.start ?? 1) !== 1)
+          return this.#refuse(node, `begins a list at ${node.start}, which would be shown from 1: write the whole list without a break`);
+        const items = node.children.map((item) => merge(item.children.flatMap((child, index) => [...(index > 0 ? [' '] : []), ...this.#inlines(child)])));
         return [{ kind: 'list', isOrdered: node.ordered === true, ...(isChecklist && { isChecklist }), items }];
       }
       case 'table':
@@ -79,6 +81,11 @@ class MarkdownReader {
   #inline(node: PhrasingContent): Inline[] {
     switch (node.type) {
       case 'text':
+        if (BROKEN.test(this.#verbatim(node)))
+          return this.#refuse(
+            node,
+            'would be shown as it is typed: write [words](address) and ![description](picture.webp "caption") without spaces between, and give each note its text',
+          );
         return [node.value.replaceAll('\n', ' ')];
       case 'emphasis':
       case 'strong':
@@ -172,6 +179,9 @@ const NAMES: Partial<Record<Nodes['type'], string>> = {
 function nameOf({ type }: Nodes | Html): string {
   return NAMES[type] ?? `a ${type}`;
 }
+
+/** What is left in a text of a link, a picture or a note that was not written right. Who means the signs themselves puts a backslash before. */
+const BROKEN = /(?<!\\)(\]\(|\] \((?=https?:|mailto:|\/)|!\[|\[\^)/;
 
 // Links to scripts, such as `javascript:`, are refused. Routes, web pages, e-mail addresses and phone numbers are allowed.
 function isSafe(url: string): boolean {

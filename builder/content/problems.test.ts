@@ -1,4 +1,4 @@
-import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { cpSync, globSync, mkdtempSync, readFileSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -158,6 +158,47 @@ describe('A mistake in the content is told with its file, line, field and remedy
     expect(Math.abs(Number(told.match(/line (\d+)/)?.[1]) - line), 'the line is that of the text').toBeLessThanOrEqual(3);
   });
 
+  test('a name in braces that nothing fills in', () => {
+    change('mail.yaml', '{system}', '{sytem}');
+    expect(message()).toMatch(/content\/mail\.yaml, line \d+: \S+ names \{sytem\}, which nothing fills in: correct the name, or leave out the braces/);
+  });
+
+  test('a text that begins with a star', () => {
+    const line = change('pages/faq.yaml', /heading: Frequently Asked Questions/, 'heading: *Questions');
+    expect(message()).toContain(
+      `content/pages/faq.yaml, line ${line}: begins a text with *Questions, which YAML takes for a reference: put the text between quotation marks`,
+    );
+  });
+
+  test('a text that is not saved as UTF-8', () => {
+    const remedy = 'isn’t saved as UTF-8, so that apostrophes and accents would be lost: save it again with that encoding';
+    for (const file of ['pages/faq.yaml', ARTICLE]) {
+      const lines = readFileSync(path.join(content, file), 'utf8').split('\n');
+      const line = lines.findIndex((text) => /[’\x80-\xff]/.test(text)) + 1;
+      writeFileSync(path.join(content, file), Buffer.from(lines.join('\n').replaceAll('’', '\x92'), 'latin1'));
+      expect(message()).toContain(`content/${file}, line ${line}: ${remedy}`);
+    }
+  });
+
+  test.each([
+    ['people.yaml', /id: tomas\S*/, 'founders'],
+    ['pages/services.yaml', /id: adoption-strategy-blueprint/, 'services.items'],
+  ])('two entries of %s with one id', (file, id, field) => {
+    const [first = ''] =
+      readFileSync(path.join(content, file), 'utf8')
+        .match(/id: \S+/g)
+        ?.filter((one) => !id.test(one)) ?? [];
+    change(file, id, first);
+    expect(message()).toMatch(new RegExp(`content/${file}, line \\d+: ${field}\\[\\d+\\] has the id of an entry above it: give it one of its own`));
+  });
+
+  test('a picture of a screen that is not there', () => {
+    change('pages/home.yaml', /picture: \S+/, 'picture: hero-brigde.webp');
+    expect(message()).toContain(
+      'content/pages/home.yaml: hero.picture names hero-brigde.webp, which is not in content/pictures: add it there, or correct the name',
+    );
+  });
+
   test('a figure of the hero that is not in the claims', () => {
     change('pages/home.yaml', 'figures: [initiatives-fail', 'figures: [initiatives-fall');
     expect(message()).toContain(
@@ -263,6 +304,21 @@ describe('A mistake in an article is told with its file, line, field and remedy:
     expect(message()).toContain(`content/${ARTICLE}: slug must be fear-factor, the name of its folder`);
   });
 
+  test('a folder with a name that no address can have', () => {
+    renameSync(path.join(content, 'insights/fear-factor'), path.join(content, 'insights/Fear Factor'));
+    expect(message()).toContain('content/insights/Fear Factor: must be named in lower-case words joined by hyphens: rename the folder');
+  });
+
+  test('words for a picture that it doesn’t have', () => {
+    change(ARTICLE, /^image: .*\n/m, '');
+    expect(message()).toContain('imageAlt describes a picture that the article doesn’t have: remove it, or name the picture in image');
+  });
+
+  test('none in a file that begins with a byte order mark', () => {
+    change(ARTICLE, /^---/, '\uFEFF---');
+    expect(() => readContent(content)).not.toThrow();
+  });
+
   test('a date that is none', () => {
     const line = change(ARTICLE, /^date: .*$/m, 'date: 11 June 2026');
     expect(message()).toContain(`content/${ARTICLE}, line ${line}: date must be a date written as 2026-05-14`);
@@ -275,7 +331,9 @@ describe('A mistake in an article is told with its file, line, field and remedy:
 
   test('a picture that is not there', () => {
     rmSync(path.join(content, PICTURE));
-    expect(message()).toContain(`content/${ARTICLE}: image names boat-and-marker.webp, which is not in the folder: add the picture, or remove the field`);
+    expect(message()).toContain(
+      `content/${ARTICLE}: image names boat-and-marker.webp, which is not in the folder: add the picture, or remove image and imageAlt`,
+    );
   });
 
   test('the text that a new article begins with, once it is no draft', () => {

@@ -26,7 +26,7 @@ import { findDeadLinks } from './links.ts';
 import { readMarkdownFile, textOnly } from './markdown-file.ts';
 import { readNewsletters } from './newsletters.ts';
 import { ContentError, nearestFirst, Problems } from './problems.ts';
-import { findUnknownReferences } from './references.ts';
+import { findMissingPictures, findUnknownReferences } from './references.ts';
 import type { Firm } from './tokens.ts';
 import { readYamlFile } from './yaml-file.ts';
 
@@ -122,7 +122,7 @@ export function readContent(root: string, { isPreview = false, today = dayOf(Dat
     clients: problems.gather(() => readClients(root, firm)),
   };
   const published = listArticles(root).filter((slug) => isPreview || !unpublished.includes(slug));
-  problems.all.push(...findDeadLinks(root, routes, { published, unpublished }), ...findUnknownReferences(parts));
+  problems.all.push(...findDeadLinks(root, routes, { published, unpublished }), ...findUnknownReferences(parts), ...findMissingPictures(root, parts));
   if (problems.all.length > 0) throw new ContentError(nearestFirst(root, problems.all));
   // Complete, because each part that is missing has left a mistake.
   return followRedirects(parts as Content, routes);

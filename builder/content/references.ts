@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import type { RemedyNames } from '../../core/survey/survey.ts';
 import type { Problem } from './problems.ts';
 import type { Parts } from './read.ts';
@@ -5,6 +7,19 @@ import type { Parts } from './read.ts';
 /** Finds every reference to a name that is missing from the file that should define it. A file with other mistakes is left out. */
 export function findUnknownReferences(parts: Parts): Problem[] {
   return [...findUnknownFigures(parts), ...findUnknownPeople(parts), ...findUnknownSteps(parts), ...findUnknownScales(parts), ...findUnknownRemedies(parts)];
+}
+
+/** Finds the pictures that a screen names and that are not in `content/pictures`. @param root the content folder. */
+export function findMissingPictures(root: string, { pages: { home, purpose } }: Parts): Problem[] {
+  return [
+    { file: 'home.yaml', field: 'hero.picture', picture: home?.hero.picture },
+    { file: 'home.yaml', field: 'silverBullet.picture', picture: home?.silverBullet.picture },
+    { file: 'purpose.yaml', field: 'banner.picture', picture: purpose?.banner.picture },
+  ].flatMap(({ file, field, picture }) =>
+    picture === undefined || existsSync(path.join(root, 'pictures', picture))
+      ? []
+      : [{ file: `content/pages/${file}`, field, message: `names ${picture}, which is not in content/pictures: add it there, or correct the name` }],
+  );
 }
 
 function findUnknownFigures({ claims, pages }: Parts): Problem[] {

@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
-import { LineCounter, parseDocument } from 'yaml';
+import { isAlias, LineCounter, parseDocument, visit } from 'yaml';
 import { ContentError, fieldOf, type Problem, pathOf, remedyOf } from './problems.ts';
+import { readText } from './read-text.ts';
 import { rememberParsed } from './remember-parsed.ts';
-import { type Firm, resolveTokens } from './tokens.ts';
+import { type Firm, findUnknownPlaceholders, resolveTokens } from './tokens.ts';
 import { describeSyntax } from './yaml-syntax.ts';
 
 interface Source {
@@ -28,8 +28,9 @@ export function readYamlFile<Schema extends v.GenericSchema>(root: string, name:
   const file = path.posix.join('content', name);
   let text: string;
   try {
-    text = readFileSync(path.join(root, name), 'utf8');
-  } catch {
+    text = readText(path.join(root, name), file);
+  } catch (error) {
+    if (error instanceof ContentError) throw error;
     throw new ContentError([{ file, message: 'is missing: restore it' }]);
   }
   return parseYaml({ file, text }, schema, firm);
@@ -45,6 +46,16 @@ export function parseYaml<Schema extends v.GenericSchema>({ file, text, linesBef
   if (document.errors.length > 0) {
     throw new ContentError(describeSyntax(document.errors).map(({ offset, message }) => ({ file, line: lineAt(offset), message })));
   }
+  const wrong: Problem[] = [];
+  visit(document, (_, node) => {
+    if (isAlias(node) && !node.resolve(document))
+      wrong.push({
+        file,
+        line: lineAt(node.range?.[0]),
+        message: `begins a text with *${node.source}, which YAML takes for a reference: put the text between quotation marks`,
+      });
+  });
+  if (wrong.length > 0) throw new ContentError(wrong);
   const lineOf = (keys: (string | number)[]): number | undefined => {
     for (let length = keys.length; length >= 0; length--) {
       const node = length === 0 ? document.contents : document.getIn(keys.slice(0, length), true);
@@ -60,7 +71,9 @@ export function parseYaml<Schema extends v.GenericSchema>({ file, text, linesBef
   }
   if (!firm) return result.output;
   const problems: Problem[] = [];
-  const output = resolveTokens(result.output, firm, (keys, message) => problems.push({ file, line: lineOf(keys), field: keys.join('.'), message }));
+  const report = (keys: (string | number)[], message: string) => problems.push({ file, line: lineOf(keys), field: keys.join('.'), message });
+  const output = resolveTokens(result.output, firm, report);
+  findUnknownPlaceholders(output, report);
   if (problems.length > 0) throw new ContentError(problems);
   return output;
 }

@@ -48,6 +48,14 @@ export function articleFrontMatterSchema({ categories, authors }: { categories: 
       ),
       ['imageAlt'],
     ),
+    v.forward(
+      v.partialCheck(
+        [['image'], ['imageAlt']],
+        ({ image, imageAlt }) => !imageAlt || !!image,
+        'describes a picture that the article doesn’t have: remove it, or name the picture in image',
+      ),
+      ['imageAlt'],
+    ),
   );
 }
 

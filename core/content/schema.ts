@@ -29,7 +29,13 @@ export function between<const Item extends v.GenericSchema>(least: number, most:
     v.array(item),
     v.minLength(least, ({ input: { length } }) => refuse(length, `add ${least - length}`)),
     v.maxLength(most, ({ input: { length } }) => refuse(length, `remove ${length - most}`)),
+    v.checkItems<v.InferOutput<Item>[], string>(hasOwnId, 'has the id of an entry above it: give it one of its own'),
   );
+}
+
+function hasOwnId(item: unknown, index: number, all: readonly unknown[]): boolean {
+  const idOf = (one: unknown) => (one as { id?: unknown } | null)?.id;
+  return idOf(item) === undefined || all.findIndex((one) => idOf(one) === idOf(item)) === index;
 }
 
 /** A title with its text. */
