@@ -14,7 +14,7 @@ export const MOST_GROUPS = 20;
 export const PAST = 'This day is past. To end the wave now, close it.';
 /** What operators are told of campaigns while the survey is 'coming soon'. */
 export const SURVEY_IS_CLOSED =
-  'The survey is not open on the site: who follows a campaign’s link is told that it is coming soon, unless they have the preview password. To open it, set surveyState to open in content/pages/trust-bridge-protocol.yaml, build and publish the site.';
+  'The survey is not open on the site: whoever follows a campaign’s link is told that it is coming soon, unless they have the preview password. To open it, set surveyState to open in content/pages/trust-bridge-protocol.yaml, build and publish the site.';
 /** Why a wave or a group is refused. */
 export const FULL = `A campaign has at most ${MOST_WAVES} waves and ${MOST_GROUPS} groups.`;
 
