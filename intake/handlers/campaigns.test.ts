@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { FULL } from '../../core/campaigns/campaign.ts';
+import { FULL, PAST } from '../../core/campaigns/campaign.ts';
 import { dayOf } from '../../core/days.ts';
 import type { DeskCampaign } from '../../core/desk/campaigns.ts';
 import { POLARIS } from '../../tests/support/campaign.ts';
@@ -74,6 +74,8 @@ describe('The desk', () => {
     const fixed = 'A wave has begun, so this can’t be changed any more.';
     expect(await put(`waves/${waves[0]?.id}`, { name: 'Week 1', opensOn: '2026-11-21', closesOn: '2026-12-01' })).toEqual([422, { opensOn: fixed }]);
     expect(await put(`waves/${waves[0]?.id}`, { name: 'Week 1', opensOn: '2026-11-20', closesOn: '2026-12-01' })).toEqual([200, undefined]);
+    intake.wait(4 * DAY);
+    expect(await put(`waves/${waves[0]?.id}`, { name: 'Week 1', opensOn: '2026-11-20', closesOn: '2026-11-20' })).toEqual([422, { closesOn: PAST }]);
     expect(await put(`groups/${groups[0]?.id}`, { name: 'Planners', side: 'sponsors' })).toEqual([422, { side: fixed }]);
     expect(await put(`groups/${groups[0]?.id}`, { name: 'Schedulers', side: 'users', invited: 14 })).toEqual([200, undefined]);
     expect((await desk('DELETE', `groups/${groups[0]?.id}`)).status).toBe(422);
@@ -158,6 +160,13 @@ describe('A campaign’s link', () => {
     const unknown = await answer(1, 'x'.repeat(80));
     expect([unknown.status, (await unknown.json()).errors]).toEqual([422, { campaignToken: 'is of no campaign' }]);
   });
+});
+
+test('A campaign’s link names the last day of a wave that was closed in the day after it', async () => {
+  const campaign = await create();
+  intake.wait(8 * DAY);
+  await desk('POST', `waves/${campaign.waves[0]?.id}/closings`);
+  expect(await (await askLink(tokenOf(campaign))).json()).toMatchObject({ state: 'closed', wave: { closesOn: '2026-11-27' } });
 });
 
 test('A campaign’s link tells other sites nothing, and can be guessed no more often than forms are sent', async () => {
