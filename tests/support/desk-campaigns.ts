@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import type { NewCampaign } from '../../core/campaigns/campaign.ts';
 import { DAY_MS, dayOf } from '../../core/days.ts';
 import type { DeskCampaign } from '../../core/desk/campaigns.ts';
 import { POLARIS } from './campaign.ts';
@@ -45,9 +46,19 @@ export async function askDesk(method: string, path: string, body?: object) {
 
 /** Makes a campaign with one wave. @param opens its first day, in days from now. @param closes its last day. @returns it with its links. */
 export async function makeCampaign(opens: number, closes: number): Promise<{ campaign: DeskCampaign; links: string[] }> {
-  await askDesk('POST', 'campaigns', { ...POLARIS, waves: [{ name: 'Go-live', opensOn: dayFromNow(opens), closesOn: dayFromNow(closes) }] });
-  const [campaign] = (await askDesk('GET', 'campaigns')).campaigns;
-  return { campaign, links: campaign.waves[0].links.map(({ link }: { link: string }) => link) };
+  const campaign = await createCampaign({ ...POLARIS, waves: [{ name: 'Go-live', opensOn: dayFromNow(opens), closesOn: dayFromNow(closes) }] });
+  return { campaign, links: campaign.waves.flatMap(({ links }) => links.map(({ link }) => link)) };
+}
+
+/** Creates a campaign at the desk of OWN_SITE's intake. @returns it, whatever other campaigns the desk lists. */
+export async function createCampaign(values: NewCampaign): Promise<DeskCampaign> {
+  const list = async (): Promise<DeskCampaign[]> => (await askDesk('GET', 'campaigns')).campaigns;
+  const before = new Set((await list()).map(({ id }) => id));
+  await askDesk('POST', 'campaigns', values);
+  const created = (await list()).filter(({ id }) => !before.has(id));
+  const [campaign] = created;
+  if (!campaign || created.length > 1) throw new Error(`The desk lists ${created.length} new campaigns after one was created.`);
+  return campaign;
 }
 
 /** The token in a campaign's link. */

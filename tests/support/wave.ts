@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { NewGroup } from '../../core/campaigns/campaign.ts';
 import type { DeskCampaign } from '../../core/desk/campaigns.ts';
-import { askDesk, dayFromNow } from './desk-campaigns.ts';
+import { askDesk, createCampaign, dayFromNow } from './desk-campaigns.ts';
 import { OWN_SITE } from './sites.ts';
 import { SUBMISSIONS } from './submissions.ts';
 
@@ -12,8 +12,8 @@ export interface AnsweringGroup extends NewGroup {
 }
 
 /** Makes the campaign of a client with one open wave for each name. */
-export async function makeCampaign(waves: readonly string[], groups: readonly AnsweringGroup[]): Promise<DeskCampaign> {
-  await askDesk('POST', 'campaigns', {
+export function makeCampaign(waves: readonly string[], groups: readonly AnsweringGroup[]): Promise<DeskCampaign> {
+  return createCampaign({
     client: 'Nordhavn Freight',
     name: 'Dispatch rollout',
     system: 'Dispatch',
@@ -21,8 +21,6 @@ export async function makeCampaign(waves: readonly string[], groups: readonly An
     waves: waves.map((name, index) => ({ name, opensOn: dayFromNow(index - waves.length), closesOn: dayFromNow(7) })),
     groups: groups.map(({ name, side, invited }) => ({ name, side, ...(invited !== undefined && { invited }) })),
   });
-  const [campaign] = (await askDesk('GET', 'campaigns')).campaigns;
-  return campaign;
 }
 
 /** Lets the people of each group answer a wave by its links, and closes it. */
