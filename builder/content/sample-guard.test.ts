@@ -33,6 +33,13 @@ describe('Sample content that remains is listed', () => {
   test('by its line, in whatever file a name, an address or a quote stands now', () => {
     write('pages/faq.yaml', 'items:', '  - question: Who answers?', '    answer: [Dilys Hargreave does, Write to hello@equanta.example]');
     write('pages/other.yaml', 'text: >-', '  She tells you the thing your own team has been too polite', '  to say, and somehow you thank her for it.');
+    write(
+      'pages/third.yaml',
+      'quote: >-',
+      '  We had bought the licences, run the training and begun to blame the users. They sat with our dispatchers for two',
+      '  days and came back with one screen that asked for the same address three times. We fixed the screen. Then people',
+      '  started listening to the rest.',
+    );
     write('insights/first/index.md', '---', 'title: First', 'author: Tomas Okonjo', '---', '', 'By our own people.', '', 'And by Kenji Watabe.');
     expect(found()).toEqual([
       'content/insights/first/index.md, line 3: “Tomas Okonjo” is a name or an address of the sample',
@@ -40,6 +47,7 @@ describe('Sample content that remains is listed', () => {
       'content/pages/faq.yaml, line 3: “Dilys Hargreave” is a name or an address of the sample',
       'content/pages/faq.yaml, line 3: “equanta.example” is a name or an address of the sample',
       'content/pages/other.yaml, line 1: “She tells you the thing your own team has been too polite…” is sample content',
+      'content/pages/third.yaml, line 1: “We had bought the licences, run the training and begun to…” is sample content',
     ]);
   });
 
