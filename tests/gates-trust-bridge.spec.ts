@@ -243,14 +243,16 @@ test('Not you? Start over asks before it throws away what has reached nobody yet
   await expect(h1(page)).toHaveText('Welcome to the Trust Bridge Protocol®');
   await remember(page, 'survey-preview');
   expect(await countKeys(page)).toBe(1);
+  // The link to a shared draft and the access of clients have journeys of their own.
+  const { clientAccess: _clientAccess, surveyLink: _surveyLink, outbox, ...others } = STORAGE_KEYS;
   await page.evaluate(
-    ([draft, outbox]) => {
-      localStorage.setItem(draft, '{}');
+    ([keys, outbox]) => {
+      for (const key of keys) localStorage.setItem(key, localStorage.getItem(key) ?? '{}');
       const payload = { formName: 'Contact Message', name: 'Ada', userEmail: 'ada@client.example', message: 'We went live.' };
       const unsent = { submission: { resource: 'contact-messages', payload }, key: 'a'.repeat(32), since: Date.now() };
       localStorage.setItem(outbox, JSON.stringify({ 'contact-messages': unsent }));
     },
-    [STORAGE_KEYS.surveyDraft, STORAGE_KEYS.outbox] as const,
+    [Object.values(others), outbox] as const,
   );
   const before = await stored(page);
   await page.getByRole('button', { name: 'Not you? Start over' }).click();
