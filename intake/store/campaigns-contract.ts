@@ -57,6 +57,16 @@ export function campaignsContract(name: string, makePlace: () => Promise<StorePl
       expect(groups).toEqual(POLARIS.groups.map((group) => ({ invited: undefined, ...group, id: expect.any(String) })));
     });
 
+    test('are listed each with its own waves and groups, those of a day by their names', async () => {
+      const { waves, groups } = POLARIS;
+      await store.campaigns.create({ ...POLARIS, name: 'Adriatic', waves: waves.slice(1), groups: groups.slice(1) }, NOW);
+      const names = ({ name }: { name: string }) => name;
+      expect((await store.campaigns.list()).map((one) => [one.name, one.waves.map(names), one.groups.map(names)])).toEqual([
+        ['Adriatic', ['30 days'], ['Steering committee']],
+        ['Polaris rollout', ['Go-live', '30 days'], ['Planners', 'Steering committee']],
+      ]);
+    });
+
     test('get more waves later, each with a name of its own, up to twelve', async () => {
       const add = (name: string, id = campaign.id) => store.campaigns.addWave(id, { name, opensOn: '2027-01-20', closesOn: '2027-01-27' });
       expect([await add('60 days'), await add('60 days'), await add('60 days', 'unknown')]).toEqual(['done', 'taken', 'gone']);

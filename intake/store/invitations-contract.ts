@@ -243,6 +243,10 @@ export function invitationsContract(name: string, makePlace: () => Promise<Store
       expect(await store.invitations.letterOf(mail)).toMatchObject({ words, client: 'Northwater', system: 'Polaris', closesOn: '2026-11-27', token });
       const test = { kind: 'campaign-test', recipient: BEN, facts: { waveId, kind: 'campaign-invitation' } };
       expect(await store.invitations.letterOf(test)).toMatchObject({ words, token: undefined });
+      const reminder = { ...mail, kind: 'campaign-reminder' };
+      expect(await store.invitations.letterOf(reminder)).toMatchObject({ kind: 'campaign-reminder', words: undefined, closesOn: '2026-11-27', token });
+      const later = { ...test, facts: { waveId: campaign.waves[1]?.id, kind: 'campaign-reminder' } };
+      expect(await store.invitations.letterOf(later)).toMatchObject({ kind: 'campaign-reminder', words: undefined, closesOn: '2026-12-27' });
       expect([
         await store.invitations.resetWords(campaign.id, 'campaign-invitation'),
         await store.invitations.resetWords(campaign.id, 'campaign-invitation'),

@@ -19,6 +19,8 @@ interface Person {
   isExpected?: boolean;
   /** Whether a copy is mailed. */
   isCopied?: boolean;
+  /** Ratings by statement. If omitted, all are 1 + the number modulo 5. */
+  answers?: Record<number, number>;
   at?: number;
 }
 
@@ -26,15 +28,23 @@ const addressOf = (number: number) => `respondent-${String(number).padStart(3, '
 const commentOf = (number: number) => `comment-${String(number).padStart(3, '0')}`;
 
 /** Stores a response whose comment names its respondent, so that a test can tell whose responses are where. */
-export function respond(store: Store, { number, edition = EDITION.id, campaign, isExpected = true, isCopied = true, at = NOW }: Person) {
+export function respond(store: Store, { number, edition = EDITION.id, campaign, isExpected = true, isCopied = true, answers, at = NOW }: Person) {
   const userEmail = addressOf(number);
-  const answers = Object.fromEntries(Array.from({ length: 30 }, (_, index) => [index + 1, 1 + (number % 5)]));
+  const alike = Object.fromEntries(Array.from({ length: 30 }, (_, index) => [index + 1, 1 + (number % 5)]));
   const comments = { workingWell: commentOf(number), improvements: '', suggestions: '' };
   return store.accept({
     resource: 'survey-responses',
     receipt: { keyHash: `key-${number}${campaign?.waveId ?? ''}`, bodyHash: `body-${number}` },
     receivedAt: at,
-    record: { kind: 'survey', respondent: { userEmail, userRole: 'Planner', userCompany: 'Example' }, edition, campaign, isExpected, answers, comments },
+    record: {
+      kind: 'survey',
+      respondent: { userEmail, userRole: 'Planner', userCompany: 'Example' },
+      edition,
+      campaign,
+      isExpected,
+      answers: answers ?? alike,
+      comments,
+    },
     mails: isCopied ? [{ kind: 'survey-copy', recipient: userEmail, facts: {} }] : [],
   });
 }
@@ -279,6 +289,17 @@ export function responsesContract(name: string, makePlace: () => Promise<StorePl
       await respond(store, { number: 0 });
       expect(await store.responses.isExpected(addressOf(0).toUpperCase())).toBe(false);
       expect(await store.responses.isExpected(addressOf(1))).toBe(false);
+    });
+
+    test('that lack a statement, as those of old versions can, change what is shown of it by five of its own', async () => {
+      const [whole, lacking] = [{ answers: { 1: 4, 2: 4 } }, { answers: { 1: 4 } }];
+      const counts = async () => (await store.surveyResults(EDITION.id))?.choices.map((choices) => choices[3]);
+      await answerAndDeliver(people(0, 5, whole));
+      expect(await counts()).toEqual([5, 5]);
+      await answerAndDeliver([...people(5, 2, whole), ...people(7, 3, lacking)]);
+      expect(await counts()).toEqual([10, 5]);
+      await answerAndDeliver([...people(10, 3, whole), ...people(13, 2, lacking)]);
+      expect(await counts()).toEqual([15, 10]);
     });
 
     test('of a copy that is given up are set apart', async () => {

@@ -2,11 +2,13 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Cell } from '../../core/findings/cells.ts';
+import { firm } from '../../tests/support/content.ts';
 import { EDITION, REWORDED } from '../../tests/support/edition.ts';
 import { NOW } from '../../tests/support/intake.ts';
 import { openStoreWithCampaign } from '../../tests/support/store-with-campaign.ts';
-import type { StorePlace } from './open.ts';
+import { openDatabase, type StorePlace } from './open.ts';
 import type { CountedCampaign } from './read-campaigns.ts';
+import { readRecords } from './records.ts';
 import { deliverCopy, respond } from './responses-contract.ts';
 import { openStore, type Store } from './store.ts';
 
@@ -59,6 +61,31 @@ export function snapshotsContract(name: string, makePlace: () => Promise<StorePl
       // The answers are 1 + the number modulo 5.
       expect(snapshot?.shown[1]?.figures.statements[0]).toEqual({ id: 1, counts: [2, 2, 1, 1, 1] });
       expect(snapshot?.shown[1]?.figures.sections[0]).toMatchObject({ mean: 2.57 });
+    });
+
+    test('are exported with what may be shown of them alone', async () => {
+      await answer(0, 6);
+      await answer(6, 4, 1);
+      await deliver();
+      await close();
+      const [snapshot] = (await read()) ?? [];
+      const open = await openDatabase(place);
+      const { records } = await readRecords(open);
+      await open.db.destroy();
+      const tables = records.filter(({ name }) => name.startsWith('campaign'));
+      for (const { name, columns, rows } of tables) for (const row of rows) expect(Object.keys(row), name).toEqual(columns);
+      const rowsOf = (table: string) => tables.find((one) => one.name === table)?.rows;
+      const { sections = [], statements = [] } = snapshot?.shown[0]?.figures ?? {};
+      const of = { client: 'Northwater', campaign: 'Polaris rollout', wave: 'Go-live', edition: EDITION.id, group: 'People who use it', people: 6 };
+      expect(rowsOf('campaign-sections')).toEqual(sections.map(({ category, mean, spread }) => ({ ...of, section: category, mean, spread })));
+      expect(rowsOf('campaign-results')).toEqual(
+        statements.map(({ id, counts: [chose1, chose2, chose3, chose4, chose5] }) => ({
+          ...{ ...of, statement: id, text: firm.survey.sections.flatMap((section) => section.statements).find((one) => one.id === id)?.text },
+          ...{ chose1, chose2, chose3, chose4, chose5 },
+        })),
+      );
+      expect([sections.length, statements.length]).toEqual([8, 30]);
+      expect(rowsOf('campaign-results')?.[0]).toMatchObject({ statement: 1, chose1: 2, chose2: 1, chose3: 1, chose4: 1, chose5: 1 });
     });
 
     test('withhold what is of fewer than five people, and what would give it away', async () => {
