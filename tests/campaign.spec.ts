@@ -64,7 +64,7 @@ test('A respondent who comes by a link answers about the client’s own system, 
   expect(copies).toEqual([expect.objectContaining({ text: expect.stringContaining(FIRST) })]);
 });
 
-test('Answers that weren’t begun by a campaign’s link count for it only if their respondent says so', async ({ page }) => {
+test('Answers that weren’t begun by a campaign’s link count for it only if their respondent says so', { tag: '@long' }, async ({ page }) => {
   const [{ links: first }, { links: second }] = [await makeCampaign(-1, 6), await makeCampaign(-1, 6)];
   const { begun } = campaignWords;
   const question = page.getByRole('heading', { name: begun.heading });

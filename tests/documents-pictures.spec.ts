@@ -101,7 +101,7 @@ test.describe('A picture that is slow to come', () => {
     await expect(picture).toHaveCSS('background-image', 'none');
   });
 
-  test('says so when its original cannot be had either', async ({ page, quiet }) => {
+  test('says so when its original cannot be had either', { tag: '@long' }, async ({ page, quiet }) => {
     quiet.allow(/net::ERR_FAILED/);
     await page.route(/\/pictures\/.*\.webp$/, (route) => route.abort());
     await openSlow(page);

@@ -85,7 +85,7 @@ test('Logging out in one tab logs out in all', async ({ page, context }) => {
   await other.close();
 });
 
-test('Logging out and starting over reach a tab that shows another screen, too', async ({ page, context }) => {
+test('Logging out and starting over reach a tab that shows another screen, too', { tag: '@long' }, async ({ page, context }) => {
   await openStorage(page);
   await remember(page, 'client-access');
   await page.evaluate((values) => Object.assign(localStorage, values), VISITOR);

@@ -46,11 +46,12 @@ test('Each screen can be reached from home, but what a password opens, and what 
   ).toEqual(['/adoption/coming-soon/', '/adoption/insights/page/1/', '/home/', '/readiness-scan/']);
 });
 
-test('A click lands each link of home where its address says', ({ page }) =>
+test('A click lands each link of home where its address says', { tag: '@long' }, ({ page }) =>
   expectLanding(
     page,
     samples().filter(({ from }) => from.path === '/'),
-  ));
+  ),
+);
 
 test('A click lands each link of the other screens where its address says', { tag: '@long' }, ({ page }) =>
   expectLanding(

@@ -38,7 +38,7 @@ test.describe('The history', () => {
 test.describe('An address whose encoding is broken', () => {
   test.beforeEach(({ quiet }) => quiet.allow(/The URL path .* could not be decoded/)); // The router logs this itself.
 
-  test('shows its screen all the same, and an unknown article as unknown', async ({ page, quiet }) => {
+  test('shows its screen all the same, and an unknown article as unknown', { tag: '@long' }, async ({ page, quiet }) => {
     quiet.allow(ANSWERED_404);
     for (const [address, heading] of [
       ['/#%', HOME.heading],

@@ -78,7 +78,7 @@ test.describe('A link', () => {
     await expect(page).toHaveURL('/#/');
   });
 
-  test('opens its real document where its target says', async ({ page, context }) => {
+  test('opens its real document where its target says', { tag: '@long' }, async ({ page, context }) => {
     await open(page, '/');
     await toFaq(page).evaluate((link) => link.setAttribute('target', '_blank'));
     const opened = context.waitForEvent('page');

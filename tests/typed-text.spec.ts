@@ -124,7 +124,11 @@ test('The answers to EQ7 survive a link and Back twice, a reload and a look at t
   await expect.poll(() => keptIn(page)).toBeNull();
 });
 
-test('A message that could not be sent is offered again after a reload as it is, and after a change without a word', async ({ page, context, quiet }) => {
+test('A message that could not be sent is offered again after a reload as it is, and after a change without a word', { tag: '@long' }, async ({
+  page,
+  context,
+  quiet,
+}) => {
   quiet.allow(...NETWORK_FAILURE);
   const code = formCode(page);
   await open(page, '/adoption/contact/');
