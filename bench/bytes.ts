@@ -44,10 +44,10 @@ export function weigh({ name, side, path: address }: Row, folder = side === 'lim
   };
 }
 
-/** The fonts of a first view: the serif only if the document says that it uses it (site/after-paint.ts). */
+/** The fonts of a first view: the serif only if the document says that it uses it, and accents not at all (site/after-paint.ts). */
 function fontsOf(html: string, folder: string): string[] {
   const assets = path.join(folder, 'assets');
-  const fonts = existsSync(assets) ? readdirSync(assets).filter((file) => file.endsWith('.woff2')) : [];
+  const fonts = existsSync(assets) ? readdirSync(assets).filter((file) => file.endsWith('.woff2') && !file.includes('-accents-')) : [];
   return fonts.filter((file) => html.includes(' data-serif') || !file.startsWith('newsreader')).map((file) => path.join(assets, file));
 }
 

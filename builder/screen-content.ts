@@ -20,8 +20,8 @@ interface Sources {
 }
 
 const LATEST_COUNT = 3;
-// A phone shows the middle of the bridge, which is 2400 pixels wide. The crop has twice the size for dense screens.
-const BRIDGE_CROP = { widths: [960], crop: { left: 640 / 2400, right: 1760 / 2400 } };
+// A phone shows the middle of the bridge, which is 2400 pixels wide. The crop has 1.75 times the size for dense screens.
+const BRIDGE_CROP = { widths: [840], crop: { left: 640 / 2400, right: 1760 / 2400 } };
 
 type Maker<Made> = (sources: Sources) => Made | undefined | Promise<Made>;
 

@@ -85,7 +85,7 @@ test('nginx, configured as the page says, sends the headers of the built _header
   expect(document.headers.get('Content-Encoding')).toBe('gzip');
   expect(document.headers.get('Content-Type')).toBe('text/html; charset=utf-8');
   for (const rule of others) {
-    const [file] = globSync(rule.pattern.slice(1), { cwd: dist });
+    const [file] = globSync(rule.pattern.slice(1).replace('*', '**/*.*'), { cwd: dist });
     expect.soft((await fetch(`${machine.url}/${file}`)).headers.get('Cache-Control'), file).toBe(rule.headers['Cache-Control']);
   }
   for (const [address, title] of [

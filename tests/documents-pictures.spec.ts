@@ -13,7 +13,7 @@ import { open } from './support/start.ts';
 
 const FOLDER = path.join(ROOT_SITE.folder, 'pictures');
 // The maximum size of a picture of each width, in bytes.
-const AVIF_LIMITS: Record<number, number> = { 480: 6_000, 600: 8_000, 640: 8_000, 960: 14_000, 1200: 22_000, 1600: 40_000 };
+const AVIF_LIMITS: Record<number, number> = { 480: 6_000, 600: 8_000, 720: 9_000, 800: 10_000, 960: 14_000, 1200: 22_000, 1600: 40_000 };
 const JPEG_LIMITS: Record<number, number> = { 480: 14_000, 600: 20_000, 1200: 60_000, 1600: 100_000 };
 
 /** The picture files of an article in a box: format and size of each. */
@@ -33,9 +33,9 @@ async function builtOf({ avif = '', src }: Article['card']): Promise<string[]> {
 test("Every article's picture is built in the sizes of the specification, as AVIF and as JPEG, and is light", async () => {
   for (const { slug } of content.articles) {
     const article: Article = JSON.parse(readFileSync(path.join(ROOT_SITE.folder, `data/insights/${slug}.json`), 'utf8'));
-    expect(await builtOf(article.card), slug).toEqual(['avif 480x270', 'avif 960x540', 'jpg 480x270']);
+    expect(await builtOf(article.card), slug).toEqual(['avif 480x270', 'avif 720x405', 'avif 960x540', 'jpg 480x270']);
     for (const { picture } of article.relatedArticles) expect(await builtOf(picture), slug).toEqual(['avif 600x338', 'avif 1200x675', 'jpg 600x338']);
-    expect(await builtOf(article.hero), slug).toEqual(['avif 640x360', 'avif 1200x675', 'jpg 1200x675']);
+    expect(await builtOf(article.hero), slug).toEqual(['avif 800x450', 'avif 1200x675', 'jpg 1200x675']);
     expect(await builtOf(article.zoom), slug).toEqual(['avif 1600x900', 'jpg 1600x900']);
     for (const { width, height, tones, original } of [article.card, article.hero, article.zoom]) {
       expect(width / height, slug).toBeCloseTo(16 / 9, 1);
@@ -50,7 +50,7 @@ test("Home's hero picture is no heavier than it was", () => {
     readdirSync(FOLDER)
       .filter((name) => pattern.test(name))
       .map((name) => readFileSync(path.join(FOLDER, name)).length);
-  expect(weightOf(/^hero-bridge-960-.*avif$/)[0]).toBeLessThan(10_000);
+  expect(weightOf(/^hero-bridge-840-.*avif$/)[0]).toBeLessThan(7_000);
   expect(weightOf(/^hero-bridge-1920-.*avif$/)[0]).toBeLessThan(17_000);
 });
 

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from './support/fixtures.ts';
 import { directivesOf } from './support/policy.ts';
@@ -22,6 +22,18 @@ test('What bears a hash in its name is kept for a year, documents are asked for 
   const [picture] = html.match(/\/pictures\/[^ "]+\.jpg/) ?? [];
   for (const address of [script, picture]) expect((await request.get(address ?? '')).headers()['cache-control']).toBe('public, max-age=31536000, immutable');
   for (const address of ['/', '/data/insights/fear-factor.json']) expect((await request.get(address)).headers()['cache-control']).toBe('no-cache');
+});
+
+test('No part of a document carries the policy of all documents, which is longer than many of them', async ({ request }) => {
+  const parts = ['assets', 'pictures', 'data/insights'].flatMap((folder) =>
+    readdirSync(path.join(ROOT_SITE.folder, folder))
+      .filter((name) => !/\.(br|gz)$/.test(name))
+      .slice(0, 3)
+      .map((name) => `/${folder}/${name}`),
+  );
+  expect(parts).toHaveLength(9);
+  for (const address of parts)
+    expect((await request.get(address)).headers()['content-security-policy'], address).toBe("default-src 'none'; frame-ancestors 'none'");
 });
 
 test('The _headers file allows, on a static host, what any document needs, and is not served', async ({ request }) => {

@@ -1,6 +1,8 @@
 import brand from 'content:brand';
 import fontUrl from '@fonts/schibsted.woff2?url';
+import accentsUrl from '@fonts/schibsted-accents.woff2?url';
 import colours from '@look/tokens.css?inline';
+import { ACCENTS } from '../../core/content/accents.ts';
 import { toBase64 } from '../../core/gates/encrypt.ts';
 import sizes from '../../site/styles/sizes.css?inline';
 import reportCss from './report.css?inline';
@@ -27,7 +29,7 @@ export async function writeReportDocument({ title, body, styles, script }: Repor
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src ${sources}; style-src 'unsafe-inline'; font-src data:; base-uri 'none'; form-action 'none'">
 <title>${toMarkup(`${title} | ${brand.name}`)}</title>
 <style>
-${[reportCss, colours, sizes, await embedFont(), ...styles].join('\n')}
+${[reportCss, colours, sizes, await embedFont(fontUrl), await embedFont(accentsUrl, ` unicode-range: ${ACCENTS};`), ...styles].join('\n')}
 </style>
 </head>
 <body>
@@ -38,10 +40,10 @@ ${script === undefined ? '' : `<script type="module">${script}</script>`}
 `;
 }
 
-/** The font as a rule of the style sheet. Without it, the report falls back to fonts of the reader's machine. */
-async function embedFont(): Promise<string> {
-  const response = await fetch(new URL(fontUrl, import.meta.url)).catch(() => undefined);
+/** A file of the font as a rule of the style sheet. Without it, the report falls back to fonts of the reader's machine. */
+async function embedFont(address: string, descriptor = ''): Promise<string> {
+  const response = await fetch(new URL(address, import.meta.url)).catch(() => undefined);
   if (!response?.ok) return '';
   const text = toBase64(await response.arrayBuffer());
-  return `@font-face { font-family: "Schibsted Grotesk"; src: url("data:font/woff2;base64,${text}") format("woff2"); font-weight: 400 700; }`;
+  return `@font-face { font-family: "Schibsted Grotesk"; src: url("data:font/woff2;base64,${text}") format("woff2"); font-weight: 400 700;${descriptor} }`;
 }

@@ -14,7 +14,7 @@ export const ListedArticle = memo(function ListedArticle({ article, isFirst }: {
         sources={article.picture}
         sizes={isFirst ? '(max-width: 767px) 92vw, 54vw' : '(max-width: 767px) 92vw, 45vw'}
         alt=""
-        loading={isFirst ? 'eager' : 'lazy'}
+        {...(isFirst && { loading: 'eager', fetchPriority: 'high' })}
       />
       <div>
         <p className={card.meta}>
