@@ -29,7 +29,7 @@ test('Each printable character of Latin-1 is in one of the two files, and none i
   expect(characters).toEqual(expect.arrayContaining([...charactersIn('U+20-7E, U+A0-FF')]));
 });
 
-test('The style sheets and the script fetch accents for the characters that their file holds', () => {
+test('The style sheets name the characters of the accents’ files as the script does', () => {
   expect([...FILES['-accents']]).toEqual(expect.arrayContaining([...'éßÅøÿŠ„«¿']));
   for (const sheet of ['site/styles/fonts.css', 'site/styles/serif.css', 'desk/fonts.css']) {
     expect(readFileSync(path.join(ROOT, sheet), 'utf8').match(/unicode-range: (.*);/)?.[1], sheet).toBe(ACCENTS);
