@@ -52,7 +52,7 @@ describe('A picture', () => {
     const file = await draw('wide.png', 2000, 1125);
     const made = Object.fromEntries(await Promise.all(BOXES.map(async (box) => [box, await madeOf(maker, await maker.fit(file, box))])));
     expect(made).toEqual({
-      card: ['av1 480x270', 'av1 960x540', 'jpeg 480x270'],
+      card: ['av1 480x270', 'av1 720x405', 'av1 960x540', 'jpeg 480x270'],
       related: ['av1 600x338', 'av1 1200x675', 'jpeg 600x338'],
     });
     const { src, width, height } = await maker.fit(file, 'card');
