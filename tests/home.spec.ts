@@ -166,6 +166,7 @@ test.describe('The new home', () => {
   test('answers six questions', async ({ page }) => {
     const entries = page.getByRole('region', { name: home.faq.heading }).locator('details');
     await expect(entries).toHaveCount(6);
+    await settled(page);
     for (const [index, { question, answer }] of faqs.items.entries()) {
       await entries.nth(index).getByText(question).click();
       await expect(entries.nth(index).locator('p')).toHaveText(answer);

@@ -4,12 +4,13 @@ import { expect, test } from './support/fixtures.ts';
 import { contactForm } from './support/forms.ts';
 import { breakNetwork, chunkOf, hold, refuseStyles } from './support/network.ts';
 import { FAQ, HOME } from './support/screens.ts';
-import { open, started } from './support/start.ts';
+import { open, settled, started } from './support/start.ts';
 
 test.describe('A screen that is slow to come', () => {
   test('leaves the shown one in place under a loading bar, then is shown', async ({ page }) => {
     const chunk = await hold(page, chunkOf('faq'));
     await open(page, '/');
+    await settled(page);
     const status = page.getByRole('status').filter({ hasText: content.layout.pending });
     await expect(status).toHaveCount(0);
     await page.getByRole('link', { name: 'View All FAQs' }).click();
@@ -26,6 +27,7 @@ test.describe('A screen that is slow to come', () => {
   test('gives way to another that is asked for meanwhile', { tag: '@long' }, async ({ page }) => {
     const chunk = await hold(page, chunkOf('faq'));
     await open(page, '/');
+    await settled(page);
     await page.getByRole('link', { name: 'View All FAQs' }).click();
     await chunk.isWaiting;
     const card = page.getByRole('region', { name: content.pages.home.insights.heading }).getByRole('listitem').first().getByRole('link');
@@ -129,6 +131,7 @@ test.describe('A screen that cannot be fetched', () => {
     const faq = await breakNetwork(page, chunkOf('faq'));
     let isAsked = false;
     await open(page, '/');
+    await settled(page);
     await page.route('**/adoption/faq/', (route) => {
       faq.mend();
       isAsked = true;
@@ -145,6 +148,7 @@ test.describe('A screen that cannot be fetched', () => {
     quiet.allow(/net::ERR_FAILED/, /page error: TypeError: Failed to fetch/);
     const data = await breakNetwork(page, '**/data/insights/*.json');
     await open(page, '/');
+    await settled(page);
     const card = page.getByRole('region', { name: content.pages.home.insights.heading }).getByRole('listitem').first().getByRole('link');
     const title = (await card.getByRole('heading').textContent()) ?? '';
     const asked = page.waitForRequest((request) => request.isNavigationRequest());

@@ -10,8 +10,8 @@ const toFaq = (page: Page) => page.getByRole('link', { name: 'View All FAQs' });
 /** The address that the browser loaded, before the application replaced it. */
 const documentOf = (page: Page) => page.evaluate(() => performance.getEntriesByType('navigation')[0]?.name);
 
+// Parts that get their final height move a link between the press and the release of a click, so each click waits until they have it (settled).
 test.describe('A plain click on a link', () => {
-  // Parts that get their final height move a link between the press and the release of a click.
   test.beforeEach(async ({ page }) => {
     await open(page, '/');
     await settled(page);
@@ -69,6 +69,7 @@ test.describe('A link', () => {
 
   test('opens its real document in a new tab on a click with Ctrl', async ({ page, context }) => {
     await open(page, '/');
+    await settled(page);
     const opened = context.waitForEvent('page');
     await toFaq(page).click({ modifiers: ['ControlOrMeta'] });
     const tab = await opened;
@@ -80,6 +81,7 @@ test.describe('A link', () => {
 
   test('opens its real document where its target says', { tag: '@long' }, async ({ page, context }) => {
     await open(page, '/');
+    await settled(page);
     await toFaq(page).evaluate((link) => link.setAttribute('target', '_blank'));
     const opened = context.waitForEvent('page');
     await toFaq(page).click();
