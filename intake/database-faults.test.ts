@@ -80,6 +80,9 @@ test('An intake that starts while its database is down serves its pages, is not 
   expect([refused.status, refused.headers.get('Retry-After'), await refused.json()]).toEqual([503, '5', { error: 'unavailable', errors: {} }]);
   const form = await fetch(`${running.url}/api/contact-messages`, { method: 'POST', body: new URLSearchParams({ message: 'Hello' }) });
   expect([form.status, form.headers.get('Content-Type')]).toEqual([503, 'text/html; charset=utf-8']);
+  for (const link of ['newsletter/confirm', 'announcements/unsubscribe', 'invitations/unsubscribe', 'mail/unsubscribe']) {
+    expect(await statusOf(running, `/${link}?token=of-a-mail`), link).toBe(503);
+  }
   await postgres.startAgain();
   await expect.poll(() => statusOf(running, '/readyz')).toBe(200);
   expect((await post(running)).status).toBe(201);

@@ -21,7 +21,7 @@ export function createWaitingApp({ site, parts, settings, log }: Pick<Deps, 'sit
   for (const root of new Set(['/', settings.base])) {
     app.options(`${root}api/*`, ({ req }) => answerPreflight(req.raw, ['GET', 'POST', 'PUT', 'DELETE', 'OPTIONS'], settings.allowedOrigins));
     app.all(`${root}api/*`, ({ req }) => (isFormPost(req.raw) ? refuse() : refuseScript(req.raw)));
-    for (const path of ['newsletter/*', 'announcements/*']) app.all(root + path, refuse);
+    for (const path of ['newsletter/*', 'announcements/*', 'invitations/*', 'mail/*']) app.all(root + path, refuse);
   }
   return addSite(app, site);
 }
