@@ -30,6 +30,11 @@ describe('The quick scan', () => {
     expect([1, 2, 3, 4, 5].map((rating) => band(all(rating)))).toEqual(['low', 'low', 'middle', 'high', 'high']);
     expect(band([4, 4, 4, 4, 4, 4, 3])).toBe('middle');
   });
+
+  test('calls nobody ready who has a barrier, however high the mean', () => {
+    expect([band([5, 5, 5, 5, 5, 5, 1]), band([5, 5, 5, 5, 5, 5, 3])]).toEqual(['middle', 'middle']);
+    expect(band([5, 5, 5, 5, 5, 5, 4])).toBe('high');
+  });
 });
 
 describe('Results side by side', () => {

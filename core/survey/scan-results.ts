@@ -1,5 +1,5 @@
 import { isRating } from './answers.ts';
-import { mean, type Scored } from './profile.ts';
+import { BARRIER_LIMIT, mean, READY_MARK, type Scored } from './profile.ts';
 import type { Band, Habit } from './scan.ts';
 
 export interface HabitScore extends Scored {
@@ -15,10 +15,11 @@ export function scoreHabits(habits: readonly Pick<Habit, 'id' | 'title'>[], rati
   });
 }
 
-/** The band of the ratings' mean: the last one that begins at or below it. */
+/** The band of the ratings' mean: the last one that begins at or below it. Who has a barrier is not ready, however high the mean. */
 export function findBand(bands: readonly Band[], ratings: readonly number[]): Band | undefined {
   const score = mean(ratings);
-  return bands.findLast(({ from }) => score >= from);
+  const hasBarrier = ratings.some((rating) => rating <= BARRIER_LIMIT);
+  return bands.findLast(({ from }) => score >= from && !(hasBarrier && from >= READY_MARK));
 }
 
 /** The habit on which results differ most, the earlier of equal ones; undefined if none differs by more than one point. */
