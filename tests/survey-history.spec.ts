@@ -139,8 +139,8 @@ test('Cleared, put back, submitted or left to the next person, the survey leaves
   await goOn(page, 3, 4, 5, 6, 7, 8);
   await button(page, words.submit.button).click();
   await expect(h1(page, thankYou.heading)).toBeFocused();
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   await atFirstEntry(page);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   await page.goForward();
   await page.goBack();
   await page.goBack();

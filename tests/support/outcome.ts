@@ -26,7 +26,7 @@ export function sum(...outcomes: Outcome[]): Outcome {
   );
 }
 
-/** The last lines of a run: the ten slowest files, the duration in seconds, the skipped tests, and the counts. */
+/** The last lines of a run: the ten slowest files, the duration in seconds, the skipped and failed tests, and the counts. */
 export function summarise({ passed, failed, skipped, seconds }: Outcome, total: number): string {
   const slowest = Object.entries(seconds)
     .sort(([, one], [, other]) => other - one)
@@ -36,15 +36,20 @@ export function summarise({ passed, failed, skipped, seconds }: Outcome, total: 
     'The ten slowest files:',
     ...slowest.map(([file, time]) => `${time.toFixed(1).padStart(7)} s  ${file}`),
     `All took ${Math.floor(total / 60)} min ${Math.round(total % 60)} s.`,
-    `${skipped.length} skipped${skipped.length > 0 ? ':' : ''}`,
-    ...skipped.map((test) => `  ${test}`),
-    writeCounts({ passed, failed }),
+    writeCounts({ passed, failed, skipped }),
   ].join('\n');
 }
 
-/** The end of every run: the failed tests, and the counts on the last line. */
-export function writeCounts({ passed, failed }: Pick<Outcome, 'passed' | 'failed'>): string {
-  return ['', ...(failed.length > 0 ? ['Failed:', ...failed.map((test) => `  ${test}`), ''] : []), `${passed} passed, ${failed.length} failed`].join('\n');
+/** The end of every run: the skipped and the failed tests, and the counts on the last line. */
+export function writeCounts({ passed, failed, skipped }: Omit<Outcome, 'seconds'>): string {
+  const list = (tests: string[]) => tests.map((test) => `  ${test}`);
+  return [
+    `${skipped.length} skipped${skipped.length > 0 ? ':' : ''}`,
+    ...list(skipped),
+    ...(failed.length > 0 ? ['', 'Failed:', ...list(failed)] : []),
+    '',
+    `${passed} passed, ${failed.length} failed`,
+  ].join('\n');
 }
 
 // The lines of Playwright and Vitest that tell what was expected and what came.
