@@ -14,7 +14,7 @@ test.describe('The 404 page', () => {
       await expect(page.locator('footer, nav')).toHaveCount(0);
       await expect(page.getByRole('banner').getByRole('link')).toHaveAttribute('href', '/');
       await expect(page.getByRole('banner').locator('svg')).toBeVisible();
-      await expect(page.getByRole('main').getByRole('listitem').getByRole('link'), 'further ways on').toHaveCount(3);
+      await expect(page.getByRole('main').getByRole('listitem').getByRole('link'), 'further ways on').toHaveCount(6);
       await expect(page).toHaveURL(`/#${path}`);
       await page.getByRole('link', { name: 'Return to Home' }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(HOME.heading);
