@@ -96,8 +96,7 @@ export async function buildSite(
     await writeIcons(output, content, settings);
     pictures.emit(folder);
     previews.emit(folder);
-    const scripts = hasOriginal ? [START_SCRIPT] : [START_SCRIPT, REDIRECT_SCRIPT];
-    const policy = { scripts, styles: documents.styles, ...surroundings };
+    const policy = { scripts: [START_SCRIPT, REDIRECT_SCRIPT], styles: documents.styles, ...surroundings };
     const ownsHost = settings.siteUrl.startsWith('https:') && settings.base === '/';
     writeHeadersFile(folder, settings.base, securityHeaders(policy, ownsHost));
     tell('Compressing');

@@ -6,7 +6,7 @@ import { editionOf } from '../core/survey/edition.ts';
 import type { Content } from './content/read.ts';
 import type { BuildSettings } from './environment.ts';
 import { makeGuidePdf } from './guide/guide-pdf.ts';
-import { questionsOf, remediesOf } from './survey-content.ts';
+import { adviceOf, questionsOf, remediesOf } from './survey-content.ts';
 
 /** Writes the content that the intake needs into its private folder beside the built site. */
 export async function writeIntakeParts(
@@ -26,6 +26,7 @@ export async function writeIntakeParts(
     submissions,
     edition: await editionOf(survey, scales),
     remedies: remediesOf(content),
+    advice: adviceOf(content),
     questions: questionsOf(content),
     isSurveyOpen,
     surveyPath: pathOfScreen(routes, 'trust-bridge-protocol'),

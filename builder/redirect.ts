@@ -13,56 +13,49 @@ interface Place {
 export const REDIRECT_SCRIPT = 'location.replace(document.currentScript.dataset.to+location.search+location.hash)';
 
 /**
- * Writes the document of a redirect to a section of home. It refreshes with or without JavaScript. Only the application can find the article of a
- * route such as `/insights/fear-factor`; without JavaScript, the document refreshes to the section. Browsers follow the first or the last of
- * several refreshes, so that one is written in both places.
+ * Writes the document of a redirect to a section of home. Its script leads to addresses such as `/#insights/fear-factor` and
+ * `/#services#change-support`, in which the application finds the article, or the part of the section; without JavaScript, it leads to the section.
  */
 export function redirectToSection(pathname: string, section: string, { base, siteUrl }: Place): string {
-  const refreshTo = (id: string) => refresh(`${base}#${id}`);
-  const id = pathname.slice(1);
-  const toSection = `<noscript>${refreshTo(section)}</noscript>`;
-  const refreshes = id === section ? [refreshTo(id)] : [toSection, refreshTo(id), toSection];
   return writeDocument({
-    head: [policy("default-src 'none'"), '<meta name="robots" content="noindex">', ...refreshes],
+    to: `${base}#${pathname.slice(1)}`,
+    address: `${base}#${section}`,
     canonical: `${siteUrl}/`,
+    isIndexed: false,
     title: 'Moved to the home page',
-    link: `<a href="${base}#${section}">This page is now a section of the home page.</a>`,
+    text: 'This page is now a section of the home page.',
   });
 }
 
 /** Writes the document of a redirect to a screen at another path. Search engines take it for a permanent redirect. */
 export function redirectToScreen(pathname: string, { base, siteUrl }: Place): string {
-  const address = escapeHtml(addressOf(pathname, base.slice(0, -1)));
-  return writeDocument({
-    head: [
-      policy(contentSecurityPolicy({ scripts: [REDIRECT_SCRIPT], styles: [] })),
-      `<script data-to="${address}">${REDIRECT_SCRIPT}</script>`,
-      `<noscript>${refresh(address)}</noscript>`,
-    ],
-    canonical: escapeHtml(addressOf(pathname, siteUrl)),
-    title: 'Moved',
-    link: `<a href="${address}">This page has moved.</a>`,
-  });
+  const address = addressOf(pathname, base.slice(0, -1));
+  return writeDocument({ to: address, address, canonical: addressOf(pathname, siteUrl), isIndexed: true, title: 'Moved', text: 'This page has moved.' });
 }
 
-function refresh(address: string): string {
-  return `<meta http-equiv="refresh" content="0; url=${address}">`;
+interface Redirect {
+  /** The address that the script leads to, before the query and the fragment. */
+  to: string;
+  /** The address without JavaScript. */
+  address: string;
+  canonical: string;
+  isIndexed: boolean;
+  title: string;
+  text: string;
 }
 
-function policy(text: string): string {
-  return `<meta http-equiv="Content-Security-Policy" content="${text}">`;
-}
-
-function writeDocument({ head, canonical, title, link }: { head: string[]; canonical: string; title: string; link: string }): string {
+function writeDocument({ to, address, canonical, isIndexed, title, text }: Redirect): string {
   return `<!doctype html>
 <html lang="en-GB">
 <head>
 <meta charset="utf-8">
-${head.join('\n')}
-<link rel="canonical" href="${canonical}">
+<meta http-equiv="Content-Security-Policy" content="${contentSecurityPolicy({ scripts: [REDIRECT_SCRIPT], styles: [] })}">
+<script data-to="${escapeHtml(to)}">${REDIRECT_SCRIPT}</script>
+<noscript><meta http-equiv="refresh" content="0; url=${escapeHtml(address)}"></noscript>${isIndexed ? '' : '\n<meta name="robots" content="noindex">'}
+<link rel="canonical" href="${escapeHtml(canonical)}">
 <title>${title}</title>
 </head>
-<body><p>${link}</p></body>
+<body><p><a href="${escapeHtml(address)}">${text}</a></p></body>
 </html>
 `;
 }

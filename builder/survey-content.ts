@@ -1,3 +1,4 @@
+import type { Advice } from '../core/survey/advice.ts';
 import { categoryOf } from '../core/survey/category.ts';
 import { editionOf, wordingOf } from '../core/survey/edition.ts';
 import type { Questions } from '../core/survey/questions.ts';
@@ -27,6 +28,18 @@ export function remediesOf(content: Content): Remedies {
 /** The speaker's questions on the survey's sections, by category. */
 export function questionsOf({ survey }: Pick<Content, 'survey'>): Questions {
   return Object.fromEntries(survey.sections.flatMap((section) => (section.questions ? [[categoryOf(section), section.questions]] : [])));
+}
+
+/** What respondents are told of the statements they rated lowest, for the mailed copy. */
+export function adviceOf({ survey, pages }: Pick<Content, 'survey' | 'pages'>): Advice {
+  const { lowest, caution } = pages['readiness-scan'].profile;
+  const statements = survey.sections.flatMap((section) => section.statements);
+  return {
+    words: lowest,
+    suggests: Object.fromEntries(statements.flatMap(({ id, suggests }) => (suggests ? [[id, suggests]] : []))),
+    questions: Object.fromEntries(survey.sections.flatMap((section) => (section.question ? [[categoryOf(section), section.question]] : []))),
+    caution,
+  };
 }
 
 /** The quick scan, with the words of each habit's remedy. */

@@ -24,6 +24,8 @@ export const STORAGE_KEYS = {
 export const SESSION_KEYS = {
   /** What is typed into forms and not sent yet. */
   typed: 'equanta.typed',
+  /** When the last message was delivered. */
+  sent: 'equanta.sent',
   /** The reading positions of the tab's history entries. */
   positions: 'equanta.positions',
 } as const;

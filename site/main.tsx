@@ -22,15 +22,22 @@ function convertAddress(): void {
   replaceAddress(href, section ? arrivalAt(section) : history.state?.usr);
 }
 
+/** The arrival of home's fragment: a section such as `services`, or what a redirect's document makes of `/services/#change-support`, `services#change-support`. */
 function arrivalAt(section: string): Arrival {
-  const match = matchRoute(`/${section}`);
-  return (isRedirect(match) && followRedirect(match, { search: '', hash: '' }).arrival) || { section };
+  const { pathname, hash } = parseSection(section);
+  const match = matchRoute(pathname);
+  return (isRedirect(match) && followRedirect(match, { search: '', hash }).arrival) || { section };
+}
+
+function parseSection(section: string) {
+  const [, path = '', hash = ''] = section.match(/^([^?#]*)[^#]*(.*)$/s) ?? [];
+  return { pathname: `/${path}`, hash };
 }
 
 /** Converts later addresses from Back, Forward or typing. Redirects are left to the router. */
 function convertLaterAddress(): void {
   const section = toHashAddress(location)?.section;
-  if (section === undefined || !isRedirect(matchRoute(`/${section}`))) convertAddress();
+  if (section === undefined || !isRedirect(matchRoute(parseSection(section).pathname))) convertAddress();
 }
 
 function replaceAddress(href: string, usr: unknown): void {

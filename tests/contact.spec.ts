@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { firm, specified } from './support/content.ts';
 import { expect, test } from './support/fixtures.ts';
 import { contactForm, fillContact, formCode, gather, NETWORK_FAILURE, toast } from './support/forms.ts';
@@ -277,6 +277,28 @@ test.describe('The contact form', () => {
     const [before, after] = contact.form.sent.split('{time}');
     await expect(page.getByText(new RegExp(`^${before}\\d\\d:\\d\\d${after}$`))).toBeVisible();
     expect((await heard())?.join().match(/Message/g)).toHaveLength(1);
+  });
+
+  test('keeps that line through a link, Back and a reload, until the tab is closed', async ({ page, context }) => {
+    const line = (shown: Page) => shown.getByText(new RegExp(`^${contact.form.sent.replace('{time}', '\\d\\d:\\d\\d')}$`));
+    await open(page, '/adoption/contact/');
+    await fillContact(page);
+    await contactForm(page).getByRole('button').click();
+    await expect(line(page)).toBeVisible();
+    await page.getByRole('link', { name: 'View All FAQs' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Frequently Asked Questions');
+    await page.goBack();
+    await expect(line(page)).toBeVisible();
+    await page.reload();
+    await started(page);
+    await expect(line(page)).toBeVisible();
+    await open(page, '/');
+    await contactForm(page).scrollIntoViewIfNeeded();
+    await expect(line(page), "stands at home's form, too").toBeVisible();
+    const other = await context.newPage();
+    await open(other, '/adoption/contact/');
+    await expect(contactForm(other).getByRole('button')).toBeVisible();
+    await expect(line(other)).toHaveCount(0);
   });
 
   test('counts the characters near the end of its 5,000', { tag: '@long' }, async ({ page }) => {

@@ -4,7 +4,7 @@ import { expect, test } from './support/fixtures.ts';
 import { ANSWERED_404 } from './support/quiet.ts';
 import { HOME } from './support/screens.ts';
 import { REDIRECTS } from './support/specified.ts';
-import { expectTopInView, open, settled } from './support/start.ts';
+import { expectTopInView, open, settled, started } from './support/start.ts';
 
 const SECTIONS = REDIRECTS.filter(({ path }) => !path.includes(':')).map(({ section }) => section);
 // One article that home's teaser always shows, and one that it shows only on request.
@@ -31,6 +31,21 @@ test('A redirect leads its clean path and its hash address to its section of hom
     await open(page, address);
     await expectSection(page, address.match(/[a-z]+/)?.[0] ?? '');
   }
+});
+
+test('A Learn More link leads to the service that it names, by a click and in a new tab', async ({ page, context }) => {
+  const [, , , { linkText, title, linkPath } = { linkText: '', title: '', linkPath: '' }] = content.pages.purpose.whoWeHelp.audiences;
+  const service = linkPath.split('#')[1] ?? '';
+  await open(page, '/who-we-help/');
+  await settled(page);
+  const link = page.getByRole('link', { name: `${linkText} (${title})` });
+  const opened = context.waitForEvent('page');
+  await link.click({ modifiers: ['ControlOrMeta'] });
+  const tab = await opened;
+  await started(tab);
+  await expectSection(tab, service);
+  await link.click();
+  await expectSection(page, service);
 });
 
 test('Each redirect works for an address typed over that of a running page, and leaves no step behind in the history', { tag: '@long' }, async ({ page }) => {

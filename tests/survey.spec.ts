@@ -87,7 +87,8 @@ test.describe('The Implementation Survey', () => {
     await button(page, words.submit.button).click();
     const shown = page.getByRole('region', { name: profile.heading });
     const lowest = [14, 9, 20].map((id) => statements.find((one) => one.id === id));
-    await expect(shown.getByRole('listitem')).toHaveText(lowest.map((statement) => `${statement?.text}${statement?.suggests}`));
+    const other = statements.find(({ id }) => id === 24);
+    await expect(shown.getByRole('listitem')).toHaveText([...lowest.map((statement) => `${statement?.text}${statement?.suggests}`), other?.text ?? '']);
     await expect(shown.getByText(profile.lowest.tie)).toBeVisible();
     const section = sections.find((one) => one.statements.some(({ id }) => id === 14));
     await expect(shown.getByText(section?.question ?? '')).toBeVisible();

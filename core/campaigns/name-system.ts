@@ -1,3 +1,4 @@
+import type { Advice } from '../survey/advice.ts';
 import type { EditionWords } from '../survey/edition.ts';
 import type { Questions } from '../survey/questions.ts';
 import type { ShownSection } from '../survey/survey.ts';
@@ -26,6 +27,12 @@ export function nameSystemInWords({ sections, scales }: EditionWords, system: st
 /** The speaker's questions with a campaign's name of the system. */
 export function nameSystemInQuestions(questions: Questions, system: string): Questions {
   return Object.fromEntries(Object.entries(questions).map(([category, asked]) => [category, asked.map((question) => nameIn(question, system))]));
+}
+
+/** What respondents are told of low statements, with a campaign's name of the system. */
+export function nameSystemInAdvice({ suggests, questions, ...advice }: Advice, system: string): Advice {
+  const name = (texts: Record<string, string>) => Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, nameIn(text, system)]));
+  return { ...advice, suggests: name(suggests), questions: name(questions) };
 }
 
 function nameIn(text: string, system: string): string {

@@ -36,7 +36,7 @@ const OWN_WORDS = {
   'survey-announcement': v.strictObject({ ...letter, preview: text, button: text }),
   'survey-copy': v.strictObject({
     ...letter,
-    profile: v.strictObject({ heading: text, text, section: text, score: text, gap: text, ready: text, barrier: text, none: text }),
+    profile: v.strictObject({ heading: text, text, section: text, score: text, gap: text, ready: text }),
     answers: text,
     comments: v.strictObject({ heading: text, workingWell: text, improvements: text, suggestions: text }),
     untraceable: text,

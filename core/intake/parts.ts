@@ -4,6 +4,7 @@ import { brandSchema } from '../content/firm.ts';
 import { lookSchema } from '../content/look.ts';
 import { mailSchema } from '../content/mail.ts';
 import { submissionsSchema } from '../content/submissions.ts';
+import { adviceSchema } from '../survey/advice.ts';
 import { editionSchema } from '../survey/edition.ts';
 import { questionsSchema } from '../survey/questions.ts';
 import { remediesSchema } from '../survey/remedies.ts';
@@ -19,6 +20,8 @@ export const intakePartsSchema = v.strictObject({
   edition: editionSchema,
   /** What deals with a low section of the survey. */
   remedies: remediesSchema,
+  /** What respondents are told of the statements they rated lowest. */
+  advice: adviceSchema,
   /** What a speaker asks a room about each section of the survey. */
   questions: questionsSchema,
   isSurveyOpen: v.boolean(),

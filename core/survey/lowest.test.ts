@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { allAnswered, TEST_SECTIONS } from '../../tests/support/test-sections.ts';
-import { areMoreAsLow, describeLowest, findLowest } from './lowest.ts';
+import { describeLowest, findLowest } from './lowest.ts';
 
 test('The three lowest statements come lowest first, and the earlier of equal ones first', () => {
   expect(findLowest(TEST_SECTIONS, { ...allAnswered(5), 30: 1, 4: 2, 9: 2, 2: 3 })).toEqual([30, 4, 9]);
-  expect(describeLowest(findLowest(TEST_SECTIONS, allAnswered(1)), TEST_SECTIONS).map(({ id }) => id)).toEqual([1, 2, 3]);
+  expect(describeLowest(findLowest(TEST_SECTIONS, allAnswered(1)), TEST_SECTIONS).first.map(({ id }) => id)).toEqual([1, 2, 3]);
 });
 
-test('Statements as low as the third one are known, and no others', () => {
+test('All statements as low as the third one are named, and no others', () => {
   const tied = findLowest(TEST_SECTIONS, { ...allAnswered(5), 30: 1, 4: 2, 9: 2, 12: 2, 2: 3 });
   expect(tied).toEqual([30, 4, 9, 12]);
-  expect(areMoreAsLow(tied)).toBe(true);
-  expect(areMoreAsLow(findLowest(TEST_SECTIONS, { ...allAnswered(5), 30: 1, 4: 2, 9: 2, 2: 3 }))).toBe(false);
+  expect(describeLowest(tied, TEST_SECTIONS).others.map(({ text }) => text)).toEqual(['Statement 12']);
+  expect(describeLowest([30, 4, 9], TEST_SECTIONS).others).toEqual([]);
 });
 
 test('A statement at the mark of 4 is not among the lowest', () => {
@@ -20,5 +20,6 @@ test('A statement at the mark of 4 is not among the lowest', () => {
 });
 
 test('The lowest statements are described in the words of the survey, without those it no longer has', () => {
-  expect(describeLowest([30, 99], TEST_SECTIONS)).toEqual([{ id: 30, text: 'Statement 30', suggests: 'Suggestion 30', question: 'Question about Feedback' }]);
+  const described = { id: 30, text: 'Statement 30', suggests: 'Suggestion 30', question: 'Question about Feedback' };
+  expect(describeLowest([30, 99], TEST_SECTIONS)).toEqual({ first: [described], others: [] });
 });

@@ -98,13 +98,16 @@ const thankYouWordsSchema = v.strictObject({
 /** `content/pages/implementation-survey.yaml`: all words around the statements (specification, point 4). */
 export const implementationSurveySchema = v.strictObject({ survey: surveyWordsSchema, thankYou: thankYouWordsSchema });
 
+/** The words about what a respondent rated lowest, on the screen and in the mailed copy. */
+export const lowestWordsSchema = v.strictObject({ heading: text, text, tie: text, suggests: text, question: text, none: text });
+
 /** `profile` in `content/pages/readiness-scan.yaml`: the words of both readiness profiles. */
 export const profileWordsSchema = v.strictObject({
   heading: text,
   text: paragraphs,
   table: v.strictObject({ section: text, score: text, gap: text, ready: text }),
   firstBarrier: v.strictObject({ heading: text, text, tie: text, step: text, service: text, article: text }),
-  lowest: v.strictObject({ heading: text, text, tie: text, suggests: text, question: text, none: text }),
+  lowest: lowestWordsSchema,
   none: v.strictObject({ heading: text, text }),
   caution: text,
   takenAt: text,

@@ -194,16 +194,35 @@ describe('The copy of a survey response', () => {
   // The rating is 2 for each statement of the third section and 4 for all others.
   const answers = Object.fromEntries(Array.from({ length: 30 }, (_, index) => [String(index + 1), index >= 7 && index <= 12 ? 2 : 4]));
 
-  test('has every answer, the scores drawn against the mark, and the first barrier', async () => {
+  test('has every answer, and the scores drawn against the mark', async () => {
     const { [VISITOR]: copy } = await mailsOf('survey-responses', { ...SURVEY, answers }, 1);
     const statements = content.survey.sections.flatMap((section) => section.statements);
     for (const { id, text } of statements) expect(copy?.text).toContain(`${id}. ${text}`);
-    expect(copy?.text).toContain('First barrier: Learning & Support');
     expect(copy?.text).toContain('Learning & Support: 2.0 (Gap to 4.0: 2.0)\n#####...............');
     expect(copy?.html).toContain('width="25%" height="12" style="background:#13212a');
     expect(copy?.html).toContain('width="50%" height="12" style="background:#bb360d');
     expect(copy?.html).toContain('Learning &amp; Support');
     expect(relay.mails).toHaveLength(1);
+  });
+
+  test('explains the three statements rated lowest, names all others as low, and has a question for the manager', async () => {
+    const { [VISITOR]: copy } = await mailsOf('survey-responses', { ...SURVEY, answers: { ...answers, 21: 1 } }, 1);
+    const { lowest, caution } = content.pages['readiness-scan'].profile;
+    const statements = content.survey.sections.flatMap((section) => section.statements);
+    const [, told = ''] = copy?.text?.split(`${lowest.heading}\n`) ?? [];
+    const [advice = ''] = told.split(content.mail['survey-copy'].answers);
+    for (const id of [21, 8, 9]) expect(advice).toMatch(new RegExp(`${id}\\. ${statements[id - 1]?.text}\n +${statements[id - 1]?.suggests}`));
+    const [, others = ''] = advice.split(lowest.tie);
+    expect(others.match(/^\d+(?=\. )/gm)).toEqual(['10', '11', '12', '13']);
+    const section = content.survey.sections.find((each) => each.statements.some(({ id }) => id === 21));
+    expect(others).toContain(`${lowest.question}: ${section?.question}`);
+    expect(others).toContain(caution);
+  });
+
+  test('says so if nothing was rated below the mark', async () => {
+    const high = Object.fromEntries(Object.keys(answers).map((id) => [id, 4]));
+    const { [VISITOR]: copy } = await mailsOf('survey-responses', { ...SURVEY, answers: high }, 1);
+    expect(copy?.text).toContain(content.pages['readiness-scan'].profile.lowest.none.replace('{mark}', '4.0'));
   });
 
   test('shows comments as plain text that mail programs do not turn into links', async () => {

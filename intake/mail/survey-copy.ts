@@ -1,10 +1,15 @@
+import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
-import { nameSystemInWords } from '../../core/campaigns/name-system.ts';
+import { nameSystemInAdvice, nameSystemInWords } from '../../core/campaigns/name-system.ts';
+import { fill } from '../../core/content/fill.ts';
 import type { IntakeParts } from '../../core/intake/parts.ts';
+import type { Advice } from '../../core/survey/advice.ts';
 import { type Answers, countRemaining, isAnswers } from '../../core/survey/answers.ts';
+import { categoryOf } from '../../core/survey/category.ts';
 import { COMMENT_FIELDS } from '../../core/survey/draft.ts';
 import { type EditionWords, editionWordsSchema } from '../../core/survey/edition.ts';
-import { findFirstBarriers, formatGap, formatScore, listTitles, READY_MARK, scoreSections } from '../../core/survey/profile.ts';
+import { describeLowest, findLowest } from '../../core/survey/lowest.ts';
+import { formatGap, formatScore, READY_MARK, scoreSections } from '../../core/survey/profile.ts';
 import { ratingOptions, type Scales } from '../../core/survey/scales.ts';
 import { type MailBlock, type MailMessage, unlinked } from './message.ts';
 
@@ -19,15 +24,16 @@ const responseSchema = v.object({
   system: v.optional(v.string()),
 });
 
-/** Composes the copy of a survey response: the drawn profile, every answer, and the comments without clickable links. */
-export function composeSurveyCopy(facts: Record<string, unknown>, { mail, edition }: IntakeParts): MailMessage {
+/** Composes the copy of a survey response: the drawn profile, what was rated lowest, every answer, and the comments without clickable links. */
+export function composeSurveyCopy(facts: Record<string, unknown>, { mail, edition, advice }: IntakeParts): MailMessage {
   const { 'survey-copy': words, reasons } = mail;
   const { answers, comments, words: read = edition.words, system } = v.parse(responseSchema, facts);
   const answered = system === undefined ? read : nameSystemInWords(read, system);
   // A copy that an earlier version queued can lack statements.
   const sections = answered.sections.filter((section) => countRemaining(section, answers) === 0);
   const scores = scoreSections(sections, answers);
-  const barriers = findFirstBarriers(scores);
+  // What the advice says may not fit the words of another edition.
+  const told = isDeepStrictEqual(read, edition.words) ? advice : { ...advice, suggests: {}, questions: {} };
   const written = COMMENT_FIELDS.filter((name) => comments[name]).map((name) => ({ label: words.comments[name], value: unlinked(comments[name]) }));
   const blocks: MailBlock[] = [
     ...words.text.map((text): MailBlock => ({ kind: 'paragraph', text })),
@@ -42,11 +48,11 @@ export function composeSurveyCopy(facts: Record<string, unknown>, { mail, editio
         return { title, score, shownScore: formatScore(score), shownGap: gap ?? words.profile.ready, isReady: gap === undefined };
       }),
     },
-    { kind: 'paragraph', text: barriers.length > 0 ? words.profile.barrier.replace('{section}', listTitles(barriers)) : words.profile.none },
+    ...lowestBlocks({ ...answered, sections }, answers, system === undefined ? told : nameSystemInAdvice(told, system)),
     { kind: 'heading', text: words.answers },
     ...sections.flatMap((section): MailBlock[] => [
       { kind: 'paragraph', text: section.title },
-      { kind: 'facts', facts: answersOf(section, answers, answered.scales), hasLongLabels: true },
+      factsOf(section.statements.map((statement) => ({ label: numbered(statement), value: answerTo(statement, answers, answered.scales) }))),
     ]),
     ...(written.length > 0
       ? [
@@ -59,10 +65,34 @@ export function composeSurveyCopy(facts: Record<string, unknown>, { mail, editio
   return { subject: words.subject, heading: words.heading, blocks, reason: reasons.survey };
 }
 
-function answersOf({ statements }: EditionWords['sections'][number], answers: Answers, scales: Scales): { label: string; value: string }[] {
-  return statements.map((statement) => {
-    const rating = answers[statement.id];
-    const option = ratingOptions(statement, scales).find(({ value }) => value === rating);
-    return { label: `${statement.id}. ${statement.text}`, value: `${option?.label ?? ''} (${rating})` };
-  });
+/** What was rated lowest, as the profile on the screen says it. */
+function lowestBlocks({ sections, scales }: EditionWords, answers: Answers, { words, suggests, questions, caution }: Advice): MailBlock[] {
+  const advised = sections.map((section) => ({
+    question: questions[categoryOf(section)],
+    statements: section.statements.map((statement) => ({ ...statement, suggests: suggests[statement.id] ?? answerTo(statement, answers, scales) })),
+  }));
+  const { first, others } = describeLowest(findLowest(sections, answers), advised);
+  const question = first[0]?.question;
+  return [
+    { kind: 'heading', text: words.heading },
+    { kind: 'paragraph', text: first.length > 0 ? words.text : fill(words.none, { mark: MARK }) },
+    ...(first.length > 0 ? [factsOf(first.map(({ suggests: value = '', ...statement }) => ({ label: numbered(statement), value })))] : []),
+    ...(others.length > 0 ? [words.tie, ...others.map(numbered)] : []).map((text): MailBlock => ({ kind: 'paragraph', text })),
+    ...(question ? [{ kind: 'facts' as const, facts: [{ label: words.question, value: question }] }] : []),
+    { kind: 'paragraph', text: caution },
+  ];
+}
+
+function factsOf(facts: { label: string; value: string }[]): MailBlock {
+  return { kind: 'facts', facts, hasLongLabels: true };
+}
+
+function numbered({ id, text }: { id: number; text: string }): string {
+  return `${id}. ${text}`;
+}
+
+function answerTo(statement: EditionWords['sections'][number]['statements'][number], answers: Answers, scales: Scales): string {
+  const rating = answers[statement.id];
+  const option = ratingOptions(statement, scales).find(({ value }) => value === rating);
+  return `${option?.label ?? ''} (${rating})`;
 }

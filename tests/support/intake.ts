@@ -3,8 +3,6 @@ import { BlockList } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
-import { questionsOf, remediesOf } from '../../builder/survey-content.ts';
-import { pathOfScreen } from '../../core/content/routes.ts';
 import { createApp } from '../../intake/app.ts';
 import type { Deps } from '../../intake/deps.ts';
 import { DAY_SECONDS, Limiter } from '../../intake/http/limiter.ts';
@@ -12,9 +10,8 @@ import { Metrics } from '../../intake/metrics.ts';
 import { Mixer } from '../../intake/mixer.ts';
 import { StaticSite } from '../../intake/static-site.ts';
 import { openStore, type Store } from '../../intake/store/store.ts';
-import { content } from './content.ts';
-import { EDITION } from './edition.ts';
 import { writeEmptyStore } from './empty-store.ts';
+import { PARTS } from './small-site.ts';
 
 /** The time at which the intake's tests start. */
 export const NOW = Date.parse('2026-11-20T09:30:00.000Z');
@@ -51,19 +48,7 @@ export async function startIntake({ store, limit = 1000, ...own }: Partial<Deps>
   const deps: Deps = {
     site: emptySite(path.join(folder, 'site')),
     store: store ?? (await openStore({ dataDir: folder, mailDomain: 'equanta.example' })),
-    parts: {
-      brand: content.brand,
-      look: content.look,
-      answers: content.answers,
-      mail: content.mail,
-      submissions: content.submissions,
-      edition: EDITION,
-      remedies: remediesOf(content),
-      questions: questionsOf(content),
-      isSurveyOpen: true,
-      surveyPath: pathOfScreen(content.routes, 'trust-bridge-protocol'),
-      countedPaths: [],
-    },
+    parts: { ...PARTS },
     settings: {
       base: '/',
       siteFolder: path.join(folder, 'site'),

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { questionsOf, remediesOf } from '../../builder/survey-content.ts';
+import { adviceOf, questionsOf, remediesOf } from '../../builder/survey-content.ts';
 import { pathOfScreen } from '../../core/content/routes.ts';
 import type { PreparedNewsletter } from '../../core/intake/mailing.ts';
 import { type IntakeParts, intakeFolder, NEWSLETTERS_FOLDER } from '../../core/intake/parts.ts';
@@ -16,6 +16,7 @@ export const PARTS: IntakeParts = {
   submissions: content.submissions,
   edition: EDITION,
   remedies: remediesOf(content),
+  advice: adviceOf(content),
   questions: questionsOf(content),
   isSurveyOpen: true,
   surveyPath: pathOfScreen(content.routes, 'trust-bridge-protocol'),

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useSyncExternalStore } from 'react';
 import type { Pages } from '../../../core/content/pages.ts';
 import type { FormValues } from '../../../core/submissions/check-form.ts';
 import { TEXT_MAX_LENGTH } from '../../../core/submissions/limits.ts';
@@ -10,6 +10,7 @@ import { useForm } from '../../forms/use-form.ts';
 import { Field, type FieldProps } from '../../ui/field.tsx';
 import { FormNote } from '../../ui/form-note.tsx';
 import { showToast } from '../../ui/toast/show-toast.ts';
+import { formatSentTime, sentTime } from './sent-time.ts';
 
 const RESOURCE = 'contact-messages';
 /** 'Sending...' is shown for at least this long (specification, points 4 and 9). */
@@ -29,7 +30,7 @@ const FIELDS: Record<Name, Omit<FieldProps, 'label'>> = {
 /** The contact form (specification, points 2, 4 and 5): success clears the form and leaves a line below it, failure keeps its values. */
 export function MessageForm({ words, delivery }: { words: Pages['contact']['form']; delivery: Delivery }) {
   const { fields, success, failure } = words;
-  const [sentAt, setSentAt] = useState<Date>();
+  const sentAt = useSyncExternalStore(sentTime.subscribe, sentTime.value, notYet);
   const form = useForm({
     resource: RESOURCE,
     delivery,
@@ -39,7 +40,7 @@ export function MessageForm({ words, delivery }: { words: Pages['contact']['form
       if (sent.status === 'rejected') throw sent.reason;
     },
     onSuccess: () => {
-      setSentAt(new Date());
+      sentTime.note();
       showToast(success);
     },
     onFailure: () => showToast({ ...failure, isDestructive: true }),
@@ -61,9 +62,9 @@ export function MessageForm({ words, delivery }: { words: Pages['contact']['form
           <Field key={name} {...fields[name]} {...FIELDS[name]} name={name} readOnly={form.isBusy} error={form.errors[name]} />
         ))}
       </SubmissionForm>
-      {sentAt && delivery.canDeliver(RESOURCE) && <FormNote>{words.sent.replace('{time}', formatTime(sentAt))}</FormNote>}
+      {sentAt && delivery.canDeliver(RESOURCE) && <FormNote>{words.sent.replace('{time}', formatSentTime(sentAt))}</FormNote>}
     </>
   );
 }
 
-const formatTime = (time: Date) => time.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
+const notYet = () => undefined;

@@ -1,5 +1,5 @@
 import { fill } from '../../../core/content/fill.ts';
-import { areMoreAsLow, describeLowest } from '../../../core/survey/lowest.ts';
+import { describeLowest } from '../../../core/survey/lowest.ts';
 import { findFirstBarriers, formatScore, type KeptProfile, listTitles, READY_MARK, type SectionScore } from '../../../core/survey/profile.ts';
 import { describeRemedy } from '../../../core/survey/remedy.ts';
 import type { SurveyContent } from '../../../core/survey/survey.ts';
@@ -37,17 +37,16 @@ export function BarrierAdvice({ scores, survey, words }: AdviceProps) {
 /** What a respondent rated lowest, what each suggests, and a question for the manager (product.md, Survey). */
 export function RespondentAdvice({ profile, survey, words }: Omit<AdviceProps, 'scores'> & { profile: KeptProfile }) {
   const { lowest } = words;
-  const ids = profile.lowest ?? [];
-  const statements = describeLowest(ids, survey.sections);
-  const question = statements[0]?.question;
+  const { first, others } = describeLowest(profile.lowest ?? [], survey.sections);
+  const question = first[0]?.question;
   return (
     <div className={layout.halves}>
       <h3>{lowest.heading}</h3>
       <div className={`${scoreSection.text} ${css.text}`}>
-        <p>{statements.length > 0 ? lowest.text : fill(lowest.none, { mark: formatScore(READY_MARK) })}</p>
-        {statements.length > 0 && (
+        <p>{first.length > 0 ? lowest.text : fill(lowest.none, { mark: formatScore(READY_MARK) })}</p>
+        {first.length > 0 && (
           <ol className={css.lowest}>
-            {statements.map(({ id, text, suggests }) => (
+            {first.map(({ id, text, suggests }) => (
               <li key={id}>
                 <q>{text}</q>
                 {suggests && <p>{suggests}</p>}
@@ -55,7 +54,18 @@ export function RespondentAdvice({ profile, survey, words }: Omit<AdviceProps, '
             ))}
           </ol>
         )}
-        {areMoreAsLow(ids) && <p>{lowest.tie}</p>}
+        {others.length > 0 && (
+          <>
+            <p>{lowest.tie}</p>
+            <ul className={css.others}>
+              {others.map(({ id, text }) => (
+                <li key={id}>
+                  <q>{text}</q>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
         {question && <Facts items={[{ term: lowest.question, text: question }]} />}
         <p>{words.caution}</p>
       </div>

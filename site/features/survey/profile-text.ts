@@ -1,5 +1,5 @@
 import { fill } from '../../../core/content/fill.ts';
-import { areMoreAsLow, describeLowest } from '../../../core/survey/lowest.ts';
+import { describeLowest } from '../../../core/survey/lowest.ts';
 import { findFirstBarriers, formatScore, type KeptProfile, listTitles, READY_MARK, type SectionScore } from '../../../core/survey/profile.ts';
 import { remedyLines, writeProfileText } from '../../../core/survey/profile-text.ts';
 import { describeRemedy } from '../../../core/survey/remedy.ts';
@@ -44,11 +44,11 @@ function barrierSection(scores: SectionScore[], { remedies }: SurveyContent, { f
 }
 
 function lowestSection({ lowest = [] }: KeptProfile, { sections }: SurveyContent, { lowest: words }: ProfileWords) {
-  const statements = describeLowest(lowest, sections);
-  const [first] = statements;
-  if (!first) return { heading: words.heading, lines: [fill(words.none, { mark: formatScore(READY_MARK) })] };
-  const lines = statements.flatMap(({ text, suggests }) => ['', text, ...(suggests ? [`${words.suggests}: ${suggests}`] : [])]);
-  const tie = areMoreAsLow(lowest) ? ['', words.tie] : [];
-  const question = first.question ? ['', `${words.question}: ${first.question}`] : [];
+  const { first, others } = describeLowest(lowest, sections);
+  const [lowestOne] = first;
+  if (!lowestOne) return { heading: words.heading, lines: [fill(words.none, { mark: formatScore(READY_MARK) })] };
+  const lines = first.flatMap(({ text, suggests }) => ['', text, ...(suggests ? [`${words.suggests}: ${suggests}`] : [])]);
+  const tie = others.length > 0 ? ['', words.tie, ...others.map(({ text }) => text)] : [];
+  const question = lowestOne.question ? ['', `${words.question}: ${lowestOne.question}`] : [];
   return { heading: words.heading, lines: [words.text, ...lines, ...tie, ...question] };
 }

@@ -7,7 +7,7 @@ afterEach(() => vi.unstubAllGlobals());
 test('Who starts over leaves nothing but what opens the client access and what the survey has yet to erase elsewhere', () => {
   const stored = new Map<string, string>(Object.values(STORAGE_KEYS).map((key) => [key, 'x']));
   vi.stubGlobal('localStorage', { removeItem: (key: string) => void stored.delete(key) });
-  const typed = new Set<string>([SESSION_KEYS.typed]);
+  const typed = new Set<string>([SESSION_KEYS.typed, SESSION_KEYS.sent]);
   vi.stubGlobal('sessionStorage', { removeItem: (key: string) => void typed.delete(key) });
   forgetVisitor();
   expect([...typed]).toEqual([]);

@@ -75,7 +75,7 @@ export function forgetVisitor(): void {
   const { clientAccess: _clientAccess, surveyLink: _surveyLink, ...others } = STORAGE_KEYS;
   try {
     for (const key of Object.values(others)) localStorage.removeItem(key);
-    sessionStorage.removeItem(SESSION_KEYS.typed);
+    for (const key of [SESSION_KEYS.typed, SESSION_KEYS.sent]) sessionStorage.removeItem(key);
   } catch {
     // Without storage there is nothing to remove.
   }

@@ -1,0 +1,36 @@
+import { SESSION_KEYS } from '../../../core/storage-keys.ts';
+import { Observable } from '../../ui/observable.ts';
+
+/** When this tab's last message was delivered. A link or a reload doesn't lose it, unless the browser forbids storage. */
+class SentTime extends Observable<Date | undefined> {
+  constructor() {
+    super(read());
+  }
+
+  readonly note = (): void => {
+    const now = new Date();
+    try {
+      sessionStorage.setItem(SESSION_KEYS.sent, now.toISOString());
+    } catch {
+      // Without storage, the time lasts as long as the page.
+    }
+    this.set(now);
+  };
+}
+
+export const sentTime = new SentTime();
+
+function read(): Date | undefined {
+  try {
+    const time = new Date(sessionStorage.getItem(SESSION_KEYS.sent) ?? '');
+    return Number.isNaN(time.getTime()) ? undefined : time;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Formats a time as `14:05`, and one of another day as `23 November 2026 at 14:05`. */
+export function formatSentTime(time: Date, now = new Date()): string {
+  const isToday = time.toDateString() === now.toDateString();
+  return time.toLocaleString('en-GB', { timeStyle: 'short', ...(isToday ? {} : { dateStyle: 'long' }) });
+}
