@@ -5,7 +5,7 @@ import { measureShifts } from './support/layout-shift.ts';
 import { open, settled } from './support/start.ts';
 
 const { purpose } = content.pages;
-const { audiences } = purpose.whoWeHelp;
+const { audiences, counted: audiencesLink } = purpose.whoWeHelp;
 
 const AUDIENCES = ['SaaS Providers', 'Enterprise Buyers', 'End Users', 'SaaS Investors'];
 // The target of each Learn More link (specification, point 2).
@@ -41,6 +41,7 @@ for (const [path, prefix] of [
       await expect(panel.locator('a')).toHaveText(/^Learn More/);
       await expect(panel.locator('a')).toHaveAttribute('href', `${prefix}${route}/${anchor ? `#${anchor}` : ''}`);
     }
+    await expect(section(page).getByRole('link', { name: audiencesLink.label })).toHaveAttribute('href', '/adoption/methodology/#figures');
     const { quote, author, role, company } = purpose.testimonial;
     await expect(page.getByRole('main').locator('blockquote')).toHaveText([quote]);
     await expect(page.getByRole('main').locator('figcaption')).toHaveText(`${author} ${role}, ${company}`);

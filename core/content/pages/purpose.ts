@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { callToActionSchema } from '../call-to-action.ts';
+import { callToActionSchema, routeLink } from '../call-to-action.ts';
 import { between, paragraphs, pictureFile, route, screenMeta, slug, text } from '../schema.ts';
 
 const audience = v.strictObject({
@@ -25,6 +25,8 @@ export const purposeSchema = v.strictObject({
     next: text,
     /** The last is shown first. */
     audiences: between(2, 6, audience),
+    /** The link below them to where the figures come from. */
+    counted: routeLink,
   }),
   testimonial: v.strictObject({ heading: text, quote: text, author: text, role: text, company: text }),
   callToAction: callToActionSchema,

@@ -2,6 +2,7 @@ import type { KeyboardEvent } from 'react';
 import type { Pages } from '../../../core/content/pages.ts';
 import layout from '../../styles/layout.module.css';
 import { Button } from '../../ui/button.tsx';
+import { DashLink } from '../../ui/dash-link.tsx';
 import { Paragraphs } from '../../ui/paragraphs.tsx';
 import { AudiencePanel } from './audience-panel.tsx';
 import css from './audiences.module.css';
@@ -13,7 +14,7 @@ const tabId = (id: string) => `${id}-tab`;
  * Who We Help: tabs from 768 px up, and a swipeable carousel below. Both share one markup, so that hydration doesn't move anything and a change of width
  * keeps the shown audience. Without JavaScript all audiences are shown.
  */
-export function Audiences({ heading, text, audiences, position, previous, next }: Pages['purpose']['whoWeHelp']) {
+export function Audiences({ heading, text, audiences, counted, position, previous, next }: Pages['purpose']['whoWeHelp']) {
   const { panels, isTabbed, shown, show, arrange, arrangeFirst } = useAudiences(audiences.length);
   const last = audiences.length - 1;
   const step = (by: number) => () => show((shown + by + audiences.length) % audiences.length);
@@ -79,6 +80,7 @@ export function Audiences({ heading, text, audiences, position, previous, next }
           />
         ))}
       </div>
+      <DashLink {...counted} isApart />
     </section>
   );
 }
