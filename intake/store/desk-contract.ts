@@ -111,7 +111,8 @@ export function deskContract(name: string, makePlace: () => Promise<StorePlace>)
       const userEmail = 'Reader@example.org';
       const id = await take({ resource: 'newsletter-signups', record: { kind: 'submission', userEmail, payload: { userEmail }, spamReason: SPAM } });
       const mails = [{ kind: 'newsletter-confirmation', recipient: userEmail, facts: {} }] as const;
-      await store.quarantine.release(id, { record: { kind: 'subscriber', userEmail }, mails: [...mails] }, NOW + DAY);
+      const release = () => store.quarantine.release(id, { record: { kind: 'subscriber', userEmail }, mails: [...mails] }, NOW + DAY);
+      expect([await release(), await release()]).toEqual([1, undefined]);
       const { items } = await store.inbox.list({ limit: 30 });
       expect(items).toMatchObject([{ kind: 'newsletter-signups', at: NOW + DAY, payload: { userEmail: 'reader@example.org' }, state: 'pending' }]);
       expect(await store.outbox.claim(NOW + DAY, DAY)).toMatchObject({ kind: 'newsletter-confirmation', facts: { subscriberId: items[0]?.id } });
@@ -151,6 +152,7 @@ export function deskContract(name: string, makePlace: () => Promise<StorePlace>)
       await signUp('reader@example.org', NOW + 1);
       expect(await store.inbox.change(answered, { revision: 0, progress: 'answered' }, MAREN)).toBe('done');
       const idsOf = async (filter: object) => (await store.inbox.list({ limit: 30, ...filter })).items.map(({ id }) => id);
+      expect((await store.inbox.find(answered))?.restorableUntil, 'is not deleted').toBeUndefined();
       expect(await idsOf({ progress: 'new' })).toEqual([fresh, old]);
       expect(await idsOf({ progress: 'new', until: NOW - 4 * DAY })).toEqual([old]);
       const longestFirst = (await readAll((wanted) => store.inbox.list({ ...wanted, progress: 'new', until: NOW }), 1)).map(([item]) => item?.id);

@@ -28,6 +28,7 @@ import { storeContract } from './store-contract.ts';
 import { subscribersContract } from './subscribers-contract.ts';
 import { suppressionsContract } from './suppressions-contract.ts';
 import { upgradeContract } from './upgrade-contract.ts';
+import { visitsContract } from './visits-contract.ts';
 import { weeklyReportContract } from './weekly-report-contract.ts';
 
 let postgres: TestPostgres;
@@ -51,6 +52,7 @@ spamContract('Spam on PostgreSQL', makePlace);
 erasureContract('Erasing from PostgreSQL', makePlace, readFiles);
 // npm test tries these contracts on SQLite alone.
 describe('Of the second engine', { tags: ['long'] }, () => {
+  visitsContract('Visits on PostgreSQL', makePlace);
   mailingsContract('PostgreSQL', makePlace);
   recordsContract('Reading all of PostgreSQL', makePlace);
   suppressionsContract('Suppressed mail on PostgreSQL', makePlace);

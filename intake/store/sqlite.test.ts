@@ -27,6 +27,7 @@ import { storeContract } from './store-contract.ts';
 import { subscribersContract } from './subscribers-contract.ts';
 import { suppressionsContract } from './suppressions-contract.ts';
 import { upgradeContract } from './upgrade-contract.ts';
+import { visitsContract } from './visits-contract.ts';
 import { weeklyReportContract } from './weekly-report-contract.ts';
 
 const folders: ReturnType<typeof temporaryFolder>[] = [];
@@ -53,6 +54,7 @@ draftsContract('A store of drafts on SQLite', makePlace);
 deskContract('What the desk asks of SQLite', makePlace);
 promisesContract('Promises on SQLite', makePlace);
 weeklyReportContract('The weekly report on SQLite', makeUnmigrated);
+visitsContract('Visits on SQLite', makePlace);
 recordsContract('Reading all of SQLite', makePlace);
 suppressionsContract('Suppressed mail on SQLite', makePlace);
 subscribersContract('The list of subscribers on SQLite', makePlace);
