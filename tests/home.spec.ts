@@ -177,8 +177,11 @@ test.describe('The new home', () => {
   test('shows its decks closed, closes one before the eyes of its reader once, and leaves it closed', async ({ page }) => {
     await settled(page);
     const deck = page.getByRole('region', { name: 'Why It Matters' }).locator('[aria-hidden=true]');
-    const width = () => deck.evaluate((element) => element.getBoundingClientRect().width);
     // The browser makes the animation a frame before its trigger holds it.
+    const width = () =>
+      deck.evaluate(
+        (element) => new Promise<number>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(element.getBoundingClientRect().width)))),
+      );
     await expect.poll(width).toBeGreaterThan(100);
     const closed = await width();
     // A capture of the whole page brings the deck into view, too.
@@ -198,6 +201,33 @@ test.describe('The new home', () => {
     await show();
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
     expect(await deck.evaluate((element) => element.getAnimations().filter(({ playState }) => playState === 'running').length)).toBe(0);
+  });
+
+  test('closes the decks of What We Do and of the 4E Journey once each, too', async ({ page }) => {
+    for (const [path, heading, shown] of [
+      ['/', content.pages.home.whatWeDo.heading, 'li:last-child'],
+      ['/adoption/methodology/', content.pages.methodology.shared.heading, 'svg'],
+    ] as const) {
+      await open(page, path);
+      await settled(page);
+      const section = page.getByRole('region', { name: heading });
+      await section.evaluate((element) => {
+        const count = (name: string) => element.setAttribute(name, String(Number(element.getAttribute(name)) + 1));
+        for (const type of ['animationstart', 'animationend']) element.addEventListener(type, () => count(`data-${type}`));
+      });
+      const show = () =>
+        section
+          .locator(shown)
+          .first()
+          .evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+      await show();
+      await expect(section, heading).toHaveAttribute('data-animationend', '1');
+      await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+      await expect(section).not.toBeInViewport();
+      await show();
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+      await expect(section).toHaveAttribute('data-animationstart', '1');
+    }
   });
 
   for (const section of ['Introduction', 'Call for a Conversation']) {

@@ -1,9 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { content } from './support/content.ts';
 import { expect, test } from './support/fixtures.ts';
-import { ARTICLE, CLIENT_ACCESS, CONTACT, documentPath, FAQ, HOME, INSIGHTS, PURPOSE, QUICK_SCAN, TRUST_BRIDGE } from './support/screens.ts';
+import { remember } from './support/gates.ts';
+import { ARTICLE, CLIENT_ACCESS, CONTACT, documentPath, FAQ, HOME, INSIGHTS, LONG_ARTICLE, PURPOSE, QUICK_SCAN, TRUST_BRIDGE } from './support/screens.ts';
 import { ROOT_SITE } from './support/sites.ts';
-import { open } from './support/start.ts';
+import { open, openStorage } from './support/start.ts';
 
 /** A4 within margins of 10 mm, in CSS pixels. */
 const SHEET = { width: 718, height: 1047 };
@@ -99,14 +100,42 @@ test.describe('On paper', () => {
 
   test('an article is printed alone, with its address and its date', async ({ page }) => {
     await page.emulateMedia({ media: 'print' });
-    await open(page, documentPath(ARTICLE));
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByText(`${ROOT_SITE.url}${documentPath(ARTICLE)}`)).toBeVisible();
-    await expect(page.locator('article time')).toBeVisible();
-    await expect(page.locator('article img').first()).toBeVisible();
-    for (const part of ['Related Insights', content.pages.article.back, 'Software Adoption'])
-      await expect(page.getByText(part, { exact: true }).first()).toBeHidden();
-    expect(await countSheets(page)).toBeLessThanOrEqual(5);
+    for (const [screen, most] of [
+      [ARTICLE, 5],
+      [LONG_ARTICLE, 7],
+    ] as const) {
+      await page.goto('/robots.txt'); // Otherwise only the hash would change.
+      await open(page, documentPath(screen));
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByText(`${ROOT_SITE.url}${documentPath(screen)}`)).toBeVisible();
+      await expect(page.locator('article time')).toBeVisible();
+      await expect(page.locator('article img').first()).toBeVisible();
+      for (const part of ['Related Insights', content.pages.article.back, 'Software Adoption'])
+        await expect(page.getByText(part, { exact: true }).first()).toBeHidden();
+      await expect(page.locator('a[href="#main"]'), 'the skip link covers no line').toBeHidden();
+      expect(await countSheets(page)).toBeLessThanOrEqual(most);
+    }
+  });
+
+  test("a client's plan is printed alone, its tables as tables that fit the sheet", async ({ page }) => {
+    const { clientDocuments, pages } = content;
+    const plan = clientDocuments.find(({ slug }) => slug === '30-60-90-adoption-plan');
+    await openStorage(page);
+    await remember(page, 'client-access');
+    await open(page, '/home/');
+    await page.getByRole('link', { name: plan?.title ?? '' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(plan?.title ?? '');
+    await page.setViewportSize(SHEET);
+    await page.emulateMedia({ media: 'print' });
+    const tables = page.getByRole('table');
+    expect(await tables.count()).toBeGreaterThan(3);
+    for (const table of await tables.all()) {
+      await expect(table).toHaveCSS('display', 'table');
+      await expect(table.locator('th').first()).toBeVisible();
+      expect((await table.boundingBox())?.width).toBeLessThanOrEqual(SHEET.width);
+    }
+    await expect(page.getByRole('button', { name: pages['client-home'].documents.print })).toBeHidden();
+    await expect(page.getByRole('contentinfo')).toBeHidden();
   });
 
   test('a chosen rating is filled, and a result of EQ7 takes one sheet', async ({ page }) => {

@@ -6,6 +6,9 @@ const { pages, articles, routes } = firm;
 /** The newest article that has its own picture. */
 export const NEWEST = articles.find(({ image }) => image) ?? noArticle();
 
+/** The article with the most text. */
+const LONGEST = articles.toSorted((one, other) => JSON.stringify(other.body).length - JSON.stringify(one.body).length)[0] ?? noArticle();
+
 /** An address of a screen, and the screen's heading. */
 export interface ShownScreen {
   name: string;
@@ -59,6 +62,7 @@ export const INSIGHTS = at('insights');
 export const TRUST_BRIDGE = at('trust-bridge-protocol');
 export const QUICK_SCAN = at('quick-scan');
 export const ARTICLE = at('article', NEWEST.slug);
+export const LONG_ARTICLE = at('article', LONGEST.slug);
 
 /** One screen of each kind that the server and the application's start treat differently. */
 export const KINDS = [HOME, FAQ, ARTICLE, UNKNOWN_ARTICLE, NOT_FOUND];

@@ -1,0 +1,48 @@
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { drawChart } from './charts.ts';
+
+test('The phases of a chart are drawn to scale, the ends of each as high as they say', () => {
+  const data = {
+    caption: 'Two phases',
+    unit: 'weeks',
+    columns: { label: 'Phase', length: 'How long', note: 'Who' },
+    phases: [
+      { label: 'Selling', length: 30, note: 'Sales', ends: [1, 0.5] },
+      { label: 'Use', length: 10, note: 'No name', ends: [0.5, 0], isMain: true },
+    ],
+  };
+  const { drawings, table } = drawChart('phases', (schema) => v.parse(schema, data));
+  const [drawing] = drawings;
+  const middle = 70;
+  const corners = drawing?.area?.map(({ at, look }) => ({
+    look,
+    points: String(at.points)
+      .split(' ')
+      .map((point) => point.split(',').map(Number)),
+  }));
+  const heightsAt = (points: number[][] = [], x: number) => points.filter(([at]) => at === x).map(([, y = 0]) => Math.abs(y - middle));
+  expect(corners?.map(({ look, points }) => ({ look, from: points[0]?.[0], to: points[1]?.[0] }))).toEqual([
+    { look: 'ink', from: 0, to: 75 },
+    { look: 'span', from: 75, to: 100 },
+  ]);
+  const [selling, use] = corners ?? [];
+  const [full = 0] = heightsAt(selling?.points, 0);
+  expect(full).toBeGreaterThan(0);
+  expect([heightsAt(selling?.points, 75), heightsAt(use?.points, 75), heightsAt(use?.points, 100)]).toEqual([
+    [full / 2, full / 2],
+    [full / 2, full / 2],
+    [0, 0],
+  ]);
+  const labels = drawing?.shapes.map((shape) => ('text' in shape ? [shape.text, shape.at.x] : []));
+  expect(labels).toEqual([
+    ['Selling', '37.5%'],
+    ['30', '37.5%'],
+    ['Use', '87.5%'],
+    ['10', '87.5%'],
+  ]);
+  expect(table.rows).toEqual([
+    [['Selling'], ['30 weeks'], ['Sales']],
+    [['Use'], ['10 weeks'], ['No name']],
+  ]);
+});
