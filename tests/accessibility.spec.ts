@@ -104,7 +104,10 @@ async function addResults(page: Page, answers: string): Promise<void> {
 for (const screen of new Set(STATES.map((state) => state.screen))) {
   const states = STATES.filter((state) => state.screen === screen);
   const names = states.map(({ name }) => name).join(', nor in ');
-  test(`Axe finds nothing in ${names}, on a desk and on a phone, in the reader's own colours as well`, async ({ page, quiet }) => {
+  test(`Axe finds nothing in ${names}, on a desk and on a phone, in the reader's own colours as well`, { tag: screen === CONTACT ? [] : '@long' }, async ({
+    page,
+    quiet,
+  }) => {
     quiet.allow(new RegExp(`foreign request: ${content.brand.schedulingUrl}`));
     await open(page, documentPath(screen));
     await settled(page);

@@ -48,7 +48,7 @@ test('Axe finds nothing at client access while a password is checked, nor once i
   expect(await violations(page)).toEqual([]);
 });
 
-test('Axe finds nothing on the client home, unlocked, and in a document of it', async ({ page }) => {
+test('Axe finds nothing on the client home, unlocked, and in a document of it', { tag: '@long' }, async ({ page }) => {
   await openUnlocked(page, '/home/', 'client-access');
   await expect(page.getByRole('link', { name: title })).toBeVisible();
   await expectNone(page);

@@ -21,7 +21,7 @@ async function openScan(page: Page, answers: Record<number, number> = {}, step =
 }
 
 test.describe('The full scan', () => {
-  test('leads through all thirty statements without a personal field to a profile at once, and sends nothing', async ({ page }) => {
+  test('leads through all thirty statements without a personal field to a profile at once, and sends nothing', { tag: '@long' }, async ({ page }) => {
     await openScan(page);
     const sent: string[] = [];
     page.on('request', (request) => request.method() !== 'GET' && sent.push(request.url()));

@@ -36,7 +36,7 @@ test('Axe finds nothing in the survey at its comments, with mistakes in them', a
   await expectNone(page);
 });
 
-test('Axe finds nothing in the survey once it is submitted, nor at the profile kept from then', async ({ page }) => {
+test('Axe finds nothing in the survey once it is submitted, nor at the profile kept from then', { tag: '@long' }, async ({ page }) => {
   await openSurvey(page, { answers: allAnswered(2), step: COMMENTS_STEP });
   await button(page, survey.submit.button).click();
   await expect(page.getByRole('heading', { name: thankYou.heading })).toBeVisible();

@@ -42,7 +42,7 @@ const move = async (page: Page, key: string, to: string) => {
   await expect(heading(page, to)).toBeFocused();
 };
 
-test('A speaker goes through the sections of a closed wave by keyboard, and comes back to the findings', async ({ page }) => {
+test('A speaker goes through the sections of a closed wave by keyboard, and comes back to the findings', { tag: '@long' }, async ({ page }) => {
   const campaign = await makeCampaign(['Go-live'], GROUPS);
   await answerAndClose(campaign, 'Go-live', GROUPS);
   await signIn(page, `/desk/#/waves/${campaign.waves[0]?.id}`);

@@ -46,13 +46,13 @@ storeContract('A store on PostgreSQL', makePlace, makeUnmigrated);
 upgradeContract('PostgreSQL', makeUnmigrated, readFiles);
 draftsContract('A store of drafts on PostgreSQL', makePlace);
 deskContract('What the desk asks of PostgreSQL', makePlace);
-promisesContract('Promises on PostgreSQL', makePlace);
-weeklyReportContract('The weekly report on PostgreSQL', makeUnmigrated);
-spamContract('Spam on PostgreSQL', makePlace);
 erasureContract('Erasing from PostgreSQL', makePlace, readFiles);
 // npm test tries these contracts on SQLite alone.
 describe('Of the second engine', { tags: ['long'] }, () => {
   visitsContract('Visits on PostgreSQL', makePlace);
+  promisesContract('Promises on PostgreSQL', makePlace);
+  weeklyReportContract('The weekly report on PostgreSQL', makeUnmigrated);
+  spamContract('Spam on PostgreSQL', makePlace);
   mailingsContract('PostgreSQL', makePlace);
   recordsContract('Reading all of PostgreSQL', makePlace);
   suppressionsContract('Suppressed mail on PostgreSQL', makePlace);
