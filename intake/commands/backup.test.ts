@@ -1,4 +1,4 @@
-import { chownSync, existsSync, mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -54,6 +54,9 @@ function read(file: string): { messages: string[]; secret: unknown } {
   database.close();
   return { messages: messages.map(({ message }) => String(message)), secret };
 }
+
+/** The size of a page of SQLite, in bytes. */
+const PAGE = 4096;
 
 describe('A backup', () => {
   test('taken under load restores to all that was acknowledged before it began, and refuses to while an intake runs', async () => {
@@ -171,8 +174,27 @@ describe('A backup', () => {
     expect((await restore(write('text', 'no database'.repeat(1000)))).said).toMatch(/^\S+text is damaged or not a backup \(file is not a database\)/);
     expect((await restore(make('other', 'create table mine (x)'))).said).toMatch(/^\S+other is not a store of this software/);
     expect((await restore(make('newer', `${newer} ('9999-later', '2030')`))).said).toMatch(/^The store was made by a newer version/);
+    const damaged = path.join(place.folder, 'damaged');
+    await backUp(environment.DATA_DIR, damaged);
+    const bytes = readFileSync(damaged);
+    bytes.fill(0, PAGE * 3, PAGE * 4);
+    writeFileSync(damaged, bytes);
+    expect((await restore(damaged)).said).toMatch(/^\S+damaged is damaged /);
     expect(read(store).secret).toEqual(secret);
     expect(readdirSync(environment.DATA_DIR).filter((name) => name.startsWith('intake-before'))).toEqual([]);
+  });
+
+  test('takes the place of a store that is damaged, whose log is not applied to it and is kept with it', async () => {
+    await makeStore();
+    const store = path.join(environment.DATA_DIR, 'intake.sqlite');
+    const file = path.join(place.folder, 'one');
+    await backUp(environment.DATA_DIR, file);
+    writeFileSync(store, 'no database'.repeat(1000));
+    for (const suffix of ['-wal', '-shm']) writeFileSync(store + suffix, 'a log');
+    const { before = '' } = await restoreNow(environment.DATA_DIR, file, new Date());
+    expect(read(store).secret).toEqual(read(file).secret);
+    expect(readdirSync(environment.DATA_DIR).filter((name) => /-(wal|shm)$/.test(name))).toEqual([`${path.basename(before)}-wal`]);
+    expect([readFileSync(before, 'utf8'), readFileSync(`${before}-wal`, 'utf8')]).toEqual(['no database'.repeat(1000), 'a log']);
   });
 
   test('of a store on PostgreSQL is left to the tools of PostgreSQL, the command said without its password', async () => {

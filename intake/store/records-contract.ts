@@ -11,6 +11,7 @@ import { deliverCopy } from './responses-contract.ts';
 import { createRetention } from './retention.ts';
 import { readStoreSecret, type Secret } from './secret.ts';
 import { openStore, type Store } from './store.ts';
+import { suppressInvitations } from './suppressions.ts';
 import { readSurveyResults } from './survey-results.ts';
 import type { Tables } from './tables.ts';
 import { createVisits, type VisitCount } from './visits.ts';
@@ -52,6 +53,36 @@ const EXPORTED: Record<keyof Tables, string[] | { because: string }> = {
   mail_failure: { because: 'an address that failed once is only a key' },
   rate_limit: { because: 'it is gone within a day' },
   clock: { because: 'it is about the machine' },
+};
+
+/** The columns of the exported tables: operators and their programs rely on these names. Forms add a column for each of their fields. */
+const COLUMNS = {
+  'contact-messages': 'id receivedAt state reason formName name userEmail company phone message sentAt source',
+  'guide-requests': 'id receivedAt state reason formName userEmail requestedAt source',
+  'newsletter-signups-quarantined': 'id receivedAt state reason formName userEmail subscribedAt source',
+  'access-requests': 'id receivedAt state reason formName userEmail userRole userCompany accessTime source',
+  enquiries: 'submissionId progress progressBy progressAt takenBy',
+  'enquiry-notes': 'submissionId writtenAt author text',
+  'newsletter-subscribers': 'userEmail state createdAt changedAt source',
+  'survey-respondents': 'userEmail userRole userCompany day',
+  'survey-editions': 'edition openedOn closedOn people',
+  'survey-results': 'edition statement text people mean chose1 chose2 chose3 chose4 chose5',
+  'survey-comments': 'edition question comment',
+  campaigns: 'client campaign system welcome createdOn',
+  'campaign-waves': 'client campaign system wave opensOn closesOn closedOn people',
+  'campaign-groups': 'client campaign group side invited',
+  'campaign-sections': 'client campaign wave edition group people section mean spread',
+  'campaign-results': 'client campaign wave edition group people statement text chose1 chose2 chose3 chose4 chose5',
+  'campaign-mails': 'client campaign kind subject text',
+  'campaign-invitations': 'client campaign wave group userEmail',
+  newsletters: 'name subject begunAt recipients delivered waiting withdrawn dead',
+  'subscriber-days': 'day confirmed departed',
+  'promised-mails': 'submissionId kind state queuedAt settledAt',
+  suppressions: 'since scope reason',
+  'spam-rules': 'kind value madeBy madeAt',
+  'audit-log': 'at operator action itemId itemName',
+  visits: 'day path views',
+  'visit-counts': 'day kind name count',
 };
 
 /** The tests of the export, for any engine. @param makePlace creates the place of an empty store. */
@@ -229,6 +260,32 @@ export function recordsContract(name: string, makePlace: () => Promise<StorePlac
       const { records } = await readRecords(open);
       const named = Object.values(EXPORTED).flatMap((one) => (Array.isArray(one) ? one : []));
       expect(records.map(({ name: one }) => one)).toEqual(expect.arrayContaining(named));
+    });
+
+    test('exports each table with its columns, and in every row a value of each', async () => {
+      const { records } = await readRecords(open);
+      expect(records.filter(({ name: table }) => table in COLUMNS).map(({ name: table, columns }) => [table, columns.join(' ')])).toEqual(
+        Object.entries(COLUMNS),
+      );
+      const wrong = records.filter(({ columns, rows }) =>
+        rows.some((row) => columns.some((column) => !(column in row)) || Object.keys(row).length > columns.length),
+      );
+      expect(wrong.map(({ name: table }) => table)).toEqual([]);
+    });
+
+    test('exports since when which mail is unwanted and why, and of whom not', async () => {
+      const keyOf = (address: string) => store.secret.addressKey(address);
+      await store.suppressions.suppressAll(keyOf('all@example.org'), NOW);
+      await store.suppressions.suppressAll(keyOf('failed@example.org'), NOW + 1000, 'failed');
+      await store.mailings.suppress(keyOf('left@example.org'), NOW + 2000);
+      await open.write((trx) => suppressInvitations(trx, keyOf('declined@example.org'), NOW + 3000));
+      const rows = (await readRecords(open)).records.find(({ name: table }) => table === 'suppressions')?.rows;
+      expect(rows).toEqual([
+        { since: '2026-11-20T09:30:00.000Z', scope: 'all mail', reason: 'owner' },
+        { since: '2026-11-20T09:30:01.000Z', scope: 'all mail', reason: 'failed' },
+        { since: '2026-11-20T09:30:02.000Z', scope: 'announcements', reason: 'owner' },
+        { since: '2026-11-20T09:30:03.000Z', scope: 'invitations', reason: 'owner' },
+      ]);
     });
 
     test('exports the growth of the list, the newsletters that were sent, and what became of promised mail', async () => {
