@@ -74,10 +74,17 @@ test('A database that is restarted under load ends no process: pages go on, post
 
 test('An intake that starts while its database is down serves its pages, is not ready, and is once the database is back', async () => {
   await postgres.shutDown();
-  const running = await start();
+  const running = await start({ ALLOWED_ORIGINS: 'https://site.example' });
   expect([await statusOf(running, '/'), await statusOf(running, '/healthz'), await statusOf(running, '/readyz')]).toEqual([200, 200, 503]);
   const refused = await post(running);
   expect([refused.status, refused.headers.get('Retry-After'), await refused.json()]).toEqual([503, '5', { error: 'unavailable', errors: {} }]);
+  const origin = 'https://site.example';
+  const elsewhere = await fetch(`${running.url}/api/contact-messages`, {
+    method: 'POST',
+    body: '{}',
+    headers: { 'Content-Type': 'application/json', Origin: origin },
+  });
+  expect([elsewhere.status, elsewhere.headers.get('Access-Control-Allow-Origin')], 'an allowed origin can read it').toEqual([503, origin]);
   const form = await fetch(`${running.url}/api/contact-messages`, { method: 'POST', body: new URLSearchParams({ message: 'Hello' }) });
   expect([form.status, form.headers.get('Content-Type')]).toEqual([503, 'text/html; charset=utf-8']);
   for (const link of ['newsletter/confirm', 'announcements/unsubscribe', 'invitations/unsubscribe', 'mail/unsubscribe']) {

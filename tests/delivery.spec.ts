@@ -55,6 +55,7 @@ test.describe('With forwarding services in place of the intake', () => {
     await askForGuide(page);
     await expectAnnounced(page, 'Request Error', 'assertive');
     await expect(toast(page)).toContainText('Request Error');
+    await expect(toast(page)).toContainText('There was an issue processing your request. Please try again.');
     await expect(page.getByText(contact.guide.thankYou.urgent)).toBeVisible();
     await expect(page.getByRole('main')).not.toContainText(contact.guide.thankYou.unwanted);
     await expect(page.getByLabel(contact.guide.field.label)).toHaveValue('ada@example.org');

@@ -31,7 +31,7 @@ test.describe('The newsletter form', () => {
     expect(requests[0]?.postDataJSON()).toMatchObject({ formName: 'Newsletter Subscription', userEmail: 'ada@example.org', source: ROOT_SITE.url + LIST });
   });
 
-  test("answers what is no address with 'Invalid email', and a lost network with 'Subscription error'", { tag: '@long' }, async ({ page, context, quiet }) => {
+  test("answers what is no address with 'Invalid email', and a lost network with 'Subscription error'", async ({ page, context, quiet }) => {
     quiet.allow(...NETWORK_FAILURE);
     const requests = gather(page, 'newsletter-signups');
     const code = formCode(page);

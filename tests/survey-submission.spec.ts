@@ -122,11 +122,13 @@ test.describe('A submission of the survey', () => {
     await openSurvey(page, { answers: allAnswered(3), step: COMMENTS_STEP });
     const again = page.getByText(words.submit.again.split('{date}')[0] ?? '');
     await expect(again).toHaveCount(0);
+    const today = () => new Date().toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
+    const before = today();
     await button(page, words.submit.button).click();
     await expect(page.getByRole('heading', { name: thankYou.heading })).toBeVisible();
+    const after = today();
     await openSurvey(page, { answers: allAnswered(4), step: COMMENTS_STEP });
-    const today = new Date().toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
-    await expect(again).toContainText(today);
+    await expect(again).toContainText(new RegExp(`${before}|${after}`));
   });
 
   test('whose server hangs is answered after 15 seconds, and thanked for once it has arrived after all', { tag: '@long' }, async ({ page }) => {

@@ -26,7 +26,7 @@ const FAQ_TOPICS = [
   /what does .+ do/i,
   /problem/i,
   /differ/i,
-  /now/i,
+  /\bnow\b/i,
   /ideal client/i,
   /measure success/i,
   /neural pathways/i,

@@ -64,7 +64,9 @@ describe('npm run doctor', () => {
     const intake = await startServedIntake(environment);
     await intake.stop();
     const look = async () => (await callCommand(doctor, ['--no-mail'], environment)).said;
-    const today = dayOf(Date.now());
+    const store = await openStore({ dataDir: environment.DATA_DIR });
+    const [{ openedOn: today } = { openedOn: '' }] = await store.editions.list();
+    await store.close();
     expect(await look()).toContain(`ok    The survey’s edition of ${today} is in use, in the words of the build.`);
     writeFileSync(path.join(intakeFolder(environment.OUTPUT_DIR), 'parts.json'), JSON.stringify({ ...PARTS, edition: REWORDED }));
     expect(await look()).toContain(`warn  The words of the survey in the build differ from the edition in use since ${today}: restart the intake`);

@@ -95,14 +95,12 @@ export function mailingsContract(name: string, makePlace: () => Promise<StorePla
       for (let index = 0; index < 26; index++) await join(`reader-${index}@example.org`);
       const open = await openDatabase(place);
       const seen: unknown[] = [];
+      const ends: number[] = [];
       const write: typeof open.write = async (work) => {
         const result = await open.write(work);
         const [progress] = await store.mailings.listIssues(issue.id);
         seen.push([progress?.recipients, typeof progress?.queueingUntil]);
-        if (typeof progress?.queueingUntil === 'number') {
-          expect(progress.queueingUntil).toBeGreaterThanOrEqual(NOW + MINUTE / 2);
-          expect(progress.queueingUntil).toBeLessThan(NOW + 2 * MINUTE);
-        }
+        if (progress?.queueingUntil) ends.push(progress.queueingUntil);
         return result;
       };
       await createMailings({ ...open, write }, store.secret).queue(issue, NOW);
@@ -113,6 +111,9 @@ export function mailingsContract(name: string, makePlace: () => Promise<StorePla
         [26, 'number'],
         [26, 'object'],
       ]);
+      expect(ends.length).toBeGreaterThan(0);
+      expect(Math.min(...ends)).toBeGreaterThanOrEqual(NOW + MINUTE / 2);
+      expect(Math.max(...ends)).toBeLessThan(NOW + 2 * MINUTE);
     });
 
     test('has one text, even if two processes begin it with different texts at once', async () => {
