@@ -9,16 +9,21 @@ interface Place {
   siteUrl: string;
 }
 
-/** Keeps the query and the fragment, such as that of a resume link, which a refresh would lose. It is constant, so one hash allows it in every document. */
-export const REDIRECT_SCRIPT = 'location.replace(document.currentScript.dataset.to+location.search+location.hash)';
+/**
+ * Keeps the query and the fragment, such as that of a resume link, which a refresh would lose. It is constant, so one hash allows it in every
+ * document; its data attributes hold the path, and the section if there is one.
+ */
+export const REDIRECT_SCRIPT = '(d=>location.replace(d.to+location.search+(d.section||"")+location.hash))(document.currentScript.dataset)';
 
 /**
- * Writes the document of a redirect to a section of home. Its script leads to addresses such as `/#insights/fear-factor` and
- * `/#services#change-support`, in which the application finds the article, or the part of the section; without JavaScript, it leads to the section.
+ * Writes the document of a redirect to a section of home. Its script leads to addresses such as `/?utm_source=x#services`, which the browser
+ * itself finds, and to `/#insights/fear-factor` and `/#services#change-support`, in which the application finds the article, or the part of the
+ * section. Without JavaScript, the document leads to the section.
  */
 export function redirectToSection(pathname: string, section: string, { base, siteUrl }: Place): string {
   return writeDocument({
-    to: `${base}#${pathname.slice(1)}`,
+    to: base,
+    section: `#${pathname.slice(1)}`,
     address: `${base}#${section}`,
     canonical: `${siteUrl}/`,
     isIndexed: false,
@@ -34,8 +39,10 @@ export function redirectToScreen(pathname: string, { base, siteUrl }: Place): st
 }
 
 interface Redirect {
-  /** The address that the script leads to, before the query and the fragment. */
+  /** The path that the script leads to. */
   to: string;
+  /** What stands there before the fragment. */
+  section?: string;
   /** The address without JavaScript. */
   address: string;
   canonical: string;
@@ -44,13 +51,13 @@ interface Redirect {
   text: string;
 }
 
-function writeDocument({ to, address, canonical, isIndexed, title, text }: Redirect): string {
+function writeDocument({ to, section, address, canonical, isIndexed, title, text }: Redirect): string {
   return `<!doctype html>
 <html lang="en-GB">
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${contentSecurityPolicy({ scripts: [REDIRECT_SCRIPT], styles: [] })}">
-<script data-to="${escapeHtml(to)}">${REDIRECT_SCRIPT}</script>
+<script data-to="${escapeHtml(to)}"${section ? ` data-section="${escapeHtml(section)}"` : ''}>${REDIRECT_SCRIPT}</script>
 <noscript><meta http-equiv="refresh" content="0; url=${escapeHtml(address)}"></noscript>${isIndexed ? '' : '\n<meta name="robots" content="noindex">'}
 <link rel="canonical" href="${escapeHtml(canonical)}">
 <title>${title}</title>

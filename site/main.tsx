@@ -18,26 +18,19 @@ const screens = new Screens({ loadModule, loadData: (screen, name) => (screen ==
 function convertAddress(): void {
   const converted = toHashAddress(location);
   if (!converted) return;
-  const { href, section } = converted;
-  replaceAddress(href, section ? arrivalAt(section) : history.state?.usr);
+  const { href, section, part } = converted;
+  replaceAddress(href, section ? arrivalAt(section, part) : history.state?.usr);
 }
 
-/** The arrival of home's fragment: a section such as `services`, or what a redirect's document makes of `/services/#change-support`, `services#change-support`. */
-function arrivalAt(section: string): Arrival {
-  const { pathname, hash } = parseSection(section);
-  const match = matchRoute(pathname);
-  return (isRedirect(match) && followRedirect(match, { search: '', hash }).arrival) || { section };
-}
-
-function parseSection(section: string) {
-  const [, path = '', hash = ''] = section.match(/^([^?#]*)[^#]*(.*)$/s) ?? [];
-  return { pathname: `/${path}`, hash };
+function arrivalAt(section: string, part = ''): Arrival {
+  const match = matchRoute(`/${section}`);
+  return (isRedirect(match) && followRedirect(match, { search: '', hash: part }).arrival) || { section };
 }
 
 /** Converts later addresses from Back, Forward or typing. Redirects are left to the router. */
 function convertLaterAddress(): void {
   const section = toHashAddress(location)?.section;
-  if (section === undefined || !isRedirect(matchRoute(parseSection(section).pathname))) convertAddress();
+  if (section === undefined || !isRedirect(matchRoute(`/${section}`))) convertAddress();
 }
 
 function replaceAddress(href: string, usr: unknown): void {

@@ -60,7 +60,7 @@ test('The document of each redirect is a tiny one that leads on and is kept out 
     expect(html).toContain('<meta name="robots" content="noindex">');
     expect(html).toContain(`<link rel="canonical" href="${ROOT_SITE.url}/">`);
     const section = `/#${path.split('/')[1]}`;
-    expect(html).toContain(`<script data-to="/#${path.slice(1)}">`);
+    expect(html).toContain(`<script data-to="/" data-section="#${path.slice(1)}">`);
     expect(html).toContain(`<noscript><meta http-equiv="refresh" content="0; url=${section}"></noscript>`);
     expect(html).toContain(`<a href="${section}">`);
   }

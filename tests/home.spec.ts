@@ -226,6 +226,8 @@ test.describe('The new home', () => {
       await expect(section).not.toBeInViewport();
       await show();
       await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+      const running = await section.evaluate((element) => element.getAnimations({ subtree: true }).filter(({ playState }) => playState === 'running').length);
+      expect(running, heading).toBe(0);
       await expect(section).toHaveAttribute('data-animationstart', '1');
     }
   });

@@ -15,14 +15,6 @@ test('Every top-level route of the specification redirects', () => {
   expect(new Set(content.routes.redirects)).toEqual(new Set(REDIRECTS.map((redirect) => ({ ...redirect, to: '/' }))));
 });
 
-test('The document of each redirect refreshes to its section of home, and links to it', async ({ request }) => {
-  for (const section of SECTIONS) {
-    const html = await (await request.get(`/${section}/`)).text();
-    expect(html).toContain(`<meta http-equiv="refresh" content="0; url=/#${section}">`);
-    expect(html).toContain(`<a href="/#${section}">`);
-  }
-});
-
 // phone.spec.ts opens the clean path of each.
 test('A redirect leads its clean path and its hash address to its section of home', async ({ page }) => {
   for (const address of ['/about/', '/#/about', '/#/methodology#no-such-place']) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nameSystem, nameSystemInQuestions, nameSystemInWords } from './name-system.ts';
+import { nameSystem, nameSystemInAdvice, nameSystemInQuestions, nameSystemInWords } from './name-system.ts';
 
 test('A campaign’s name stands in place of the system, with the same wording', () => {
   const statement = {
@@ -38,4 +38,14 @@ test('A campaign’s name stands in the words of an edition, too', () => {
 
 test('A speaker asks about the system by its name', () => {
   expect(nameSystemInQuestions({ habits: ['What leaves the system?', 'Why?'] }, 'Polaris')).toEqual({ habits: ['What leaves Polaris?', 'Why?'] });
+});
+
+test('What a mailed copy says of low statements names the system, and leaves the words around it', () => {
+  const words = { heading: 'The system', text: 'a', tie: 'b', suggests: 'c', question: 'd', none: 'e' };
+  const advice = { words, suggests: { 1: 'The system is slow.' }, questions: { habits: 'When is the system slow?' }, caution: 'f' };
+  expect(nameSystemInAdvice(advice, 'Polaris $1')).toEqual({
+    ...advice,
+    suggests: { 1: 'Polaris $1 is slow.' },
+    questions: { habits: 'When is Polaris $1 slow?' },
+  });
 });

@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { dayOf } from '../../core/days.ts';
 import { intakeFolder } from '../../core/intake/parts.ts';
 import { callCommand } from '../../tests/support/called-command.ts';
 import { REWORDED } from '../../tests/support/edition.ts';

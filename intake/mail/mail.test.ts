@@ -211,12 +211,27 @@ describe('The copy of a survey response', () => {
     const statements = content.survey.sections.flatMap((section) => section.statements);
     const [, told = ''] = copy?.text?.split(`${lowest.heading}\n`) ?? [];
     const [advice = ''] = told.split(content.mail['survey-copy'].answers);
-    for (const id of [21, 8, 9]) expect(advice).toMatch(new RegExp(`${id}\\. ${statements[id - 1]?.text}\n +${statements[id - 1]?.suggests}`));
+    const explained = [21, 8, 9].map((id, index) => `${index + 1}. ${statements[id - 1]?.text} ${statements[id - 1]?.suggests}`);
+    expect(advice).toContain(explained.join('\n'));
     const [, others = ''] = advice.split(lowest.tie);
-    expect(others.match(/^\d+(?=\. )/gm)).toEqual(['10', '11', '12', '13']);
+    expect(others.match(/(?<=^- ).+/gm)).toEqual([10, 11, 12, 13].map((id) => statements[id - 1]?.text));
     const section = content.survey.sections.find((each) => each.statements.some(({ id }) => id === 21));
     expect(others).toContain(`${lowest.question}: ${section?.question}`);
     expect(others).toContain(caution);
+  });
+
+  test('names the system of its campaign throughout, and advises nothing on the words of another edition', () => {
+    const { parts } = intake.deps;
+    const { heading } = content.pages['readiness-scan'].profile.lowest;
+    const compared = (facts: object) =>
+      JSON.stringify(compose('survey-copy', { answers, comments: {}, ...facts }, { parts, siteUrl: 'http://localhost', mailLink: () => '' }).blocks);
+    const named = compared({ system: 'Polaris', words: parts.edition.words });
+    expect(named).toContain(heading);
+    expect(named).toContain('Polaris');
+    expect(named).not.toMatch(/the system\b/i);
+    const reworded = compared({ words: JSON.parse(JSON.stringify(parts.edition.words).replace('I open first', 'I open at once')) });
+    expect(reworded).toContain('I open at once');
+    expect(reworded).not.toContain(heading);
   });
 
   test('says so if nothing was rated below the mark', async () => {

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
 import { nameSystemInAdvice, nameSystemInWords } from '../../core/campaigns/name-system.ts';
+import type { Inline } from '../../core/content/article.ts';
 import { fill } from '../../core/content/fill.ts';
 import type { IntakeParts } from '../../core/intake/parts.ts';
 import type { Advice } from '../../core/survey/advice.ts';
@@ -32,8 +33,8 @@ export function composeSurveyCopy(facts: Record<string, unknown>, { mail, editio
   // A copy that an earlier version queued can lack statements.
   const sections = answered.sections.filter((section) => countRemaining(section, answers) === 0);
   const scores = scoreSections(sections, answers);
-  // What the advice says may not fit the words of another edition.
-  const told = isDeepStrictEqual(read, edition.words) ? advice : { ...advice, suggests: {}, questions: {} };
+  // The advice fits no other edition's statements.
+  const isCurrent = isDeepStrictEqual(read, edition.words);
   const written = COMMENT_FIELDS.filter((name) => comments[name]).map((name) => ({ label: words.comments[name], value: unlinked(comments[name]) }));
   const blocks: MailBlock[] = [
     ...words.text.map((text): MailBlock => ({ kind: 'paragraph', text })),
@@ -48,11 +49,11 @@ export function composeSurveyCopy(facts: Record<string, unknown>, { mail, editio
         return { title, score, shownScore: formatScore(score), shownGap: gap ?? words.profile.ready, isReady: gap === undefined };
       }),
     },
-    ...lowestBlocks({ ...answered, sections }, answers, system === undefined ? told : nameSystemInAdvice(told, system)),
+    ...(isCurrent ? lowestBlocks({ ...answered, sections }, answers, system === undefined ? advice : nameSystemInAdvice(advice, system)) : []),
     { kind: 'heading', text: words.answers },
     ...sections.flatMap((section): MailBlock[] => [
       { kind: 'paragraph', text: section.title },
-      factsOf(section.statements.map((statement) => ({ label: numbered(statement), value: answerTo(statement, answers, answered.scales) }))),
+      { kind: 'facts', facts: answersOf(section, answers, answered.scales), hasLongLabels: true },
     ]),
     ...(written.length > 0
       ? [
@@ -66,33 +67,32 @@ export function composeSurveyCopy(facts: Record<string, unknown>, { mail, editio
 }
 
 /** What was rated lowest, as the profile on the screen says it. */
-function lowestBlocks({ sections, scales }: EditionWords, answers: Answers, { words, suggests, questions, caution }: Advice): MailBlock[] {
+function lowestBlocks({ sections }: EditionWords, answers: Answers, { words, suggests, questions, caution }: Advice): MailBlock[] {
   const advised = sections.map((section) => ({
     question: questions[categoryOf(section)],
-    statements: section.statements.map((statement) => ({ ...statement, suggests: suggests[statement.id] ?? answerTo(statement, answers, scales) })),
+    statements: section.statements.map((statement) => ({ ...statement, suggests: suggests[statement.id] })),
   }));
   const { first, others } = describeLowest(findLowest(sections, answers), advised);
   const question = first[0]?.question;
+  const explained = first.map(({ text, suggests: meaning }): Inline[] => [{ kind: 'strong', children: [text] }, ...(meaning ? [` ${meaning}`] : [])]);
   return [
     { kind: 'heading', text: words.heading },
     { kind: 'paragraph', text: first.length > 0 ? words.text : fill(words.none, { mark: MARK }) },
-    ...(first.length > 0 ? [factsOf(first.map(({ suggests: value = '', ...statement }) => ({ label: numbered(statement), value })))] : []),
-    ...(others.length > 0 ? [words.tie, ...others.map(numbered)] : []).map((text): MailBlock => ({ kind: 'paragraph', text })),
+    ...(first.length > 0 ? [listOf(explained, true)] : []),
+    ...(others.length > 0 ? [{ kind: 'paragraph' as const, text: words.tie }, listOf(others.map(({ text }) => [text]))] : []),
     ...(question ? [{ kind: 'facts' as const, facts: [{ label: words.question, value: question }] }] : []),
     { kind: 'paragraph', text: caution },
   ];
 }
 
-function factsOf(facts: { label: string; value: string }[]): MailBlock {
-  return { kind: 'facts', facts, hasLongLabels: true };
+function listOf(items: Inline[][], isOrdered = false): MailBlock {
+  return { kind: 'prose', block: { kind: 'list', isOrdered, items } };
 }
 
-function numbered({ id, text }: { id: number; text: string }): string {
-  return `${id}. ${text}`;
-}
-
-function answerTo(statement: EditionWords['sections'][number]['statements'][number], answers: Answers, scales: Scales): string {
-  const rating = answers[statement.id];
-  const option = ratingOptions(statement, scales).find(({ value }) => value === rating);
-  return `${option?.label ?? ''} (${rating})`;
+function answersOf({ statements }: EditionWords['sections'][number], answers: Answers, scales: Scales): { label: string; value: string }[] {
+  return statements.map((statement) => {
+    const rating = answers[statement.id];
+    const option = ratingOptions(statement, scales).find(({ value }) => value === rating);
+    return { label: `${statement.id}. ${statement.text}`, value: `${option?.label ?? ''} (${rating})` };
+  });
 }

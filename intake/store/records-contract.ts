@@ -259,18 +259,18 @@ export function recordsContract(name: string, makePlace: () => Promise<StorePlac
     test('exports each table, or has a reason why not', async () => {
       const { records } = await readRecords(open);
       const named = Object.values(EXPORTED).flatMap((one) => (Array.isArray(one) ? one : []));
+      expect(
+        named.filter((table) => !(table in COLUMNS)),
+        'have their columns below',
+      ).toEqual([]);
       expect(records.map(({ name: one }) => one)).toEqual(expect.arrayContaining(named));
     });
 
-    test('exports each table with its columns, and in every row a value of each', async () => {
+    test('exports each table with its columns', async () => {
       const { records } = await readRecords(open);
       expect(records.filter(({ name: table }) => table in COLUMNS).map(({ name: table, columns }) => [table, columns.join(' ')])).toEqual(
         Object.entries(COLUMNS),
       );
-      const wrong = records.filter(({ columns, rows }) =>
-        rows.some((row) => columns.some((column) => !(column in row)) || Object.keys(row).length > columns.length),
-      );
-      expect(wrong.map(({ name: table }) => table)).toEqual([]);
     });
 
     test('exports since when which mail is unwanted and why, and of whom not', async () => {
@@ -327,6 +327,18 @@ export function recordsContract(name: string, makePlace: () => Promise<StorePlac
         { ...campaign, group: 'Planners', side: 'users', invited: 12 },
         { ...campaign, group: 'Steering committee', side: 'sponsors', invited: null },
       ]);
+    });
+
+    test('has in every row a value of each column', async () => {
+      const { records } = await readRecords(open);
+      const filled = records.filter(({ rows }) => rows.length > 0);
+      expect(filled.map(({ name: table }) => table)).toEqual(
+        expect.arrayContaining(['contact-messages', 'newsletter-subscribers', 'survey-results', 'campaign-waves', 'newsletters', 'suppressions', 'audit-log']),
+      );
+      const wrong = filled.filter(({ columns, rows }) =>
+        rows.some((row) => columns.some((column) => !(column in row)) || Object.keys(row).length > columns.length),
+      );
+      expect(wrong.map(({ name: table }) => table)).toEqual([]);
     });
   });
 }

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Page, Place, Wanted } from './paging.ts';
 import { searchPages } from './search.ts';
 
@@ -6,6 +6,8 @@ interface Item extends Place {
   text: string;
 }
 
+// A machine that stalls must not end a search.
+beforeEach(() => void vi.spyOn(performance, 'now').mockReturnValue(0));
 afterEach(() => vi.restoreAllMocks());
 
 /** A list of items, the newest first, which is read in pages of two whatever is wanted. */

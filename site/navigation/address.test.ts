@@ -64,8 +64,14 @@ describe('The hash form of an address', () => {
     ['/#insights/fear-factor', '/', '/#/', 'insights/fear-factor'],
     ['/sub/#about', '/sub/', '/sub/#/', 'about'],
     ['/#caf%C3%A9', '/', '/#/', 'café'],
+    ['/#about%23x', '/', '/#/', 'about#x'],
   ])("of home's %s under %s is %s, with its section", (address, base, href, section) => {
     expect(convert(address, base)).toEqual({ href, section });
+  });
+
+  test('of the address that a redirect makes has the part of the section, as it stands there', () => {
+    expect(convert('/#services#change-support')).toEqual({ href: '/#/', section: 'services', part: '#change-support' });
+    expect(convert('/sub/?a=1#services#caf%C3%A9', '/sub/')).toEqual({ href: '/sub/#/?a=1', section: 'services', part: '#caf%C3%A9' });
   });
 
   test.each(['/#/', '/#/adoption/faq', '/?a=1#/adoption/faq#item-3', '/#//evil.example', '/adoption/faq/#/adoption'])('of %s does not change', (address) => {

@@ -25,6 +25,8 @@ export interface HashAddress {
   href: string;
   /** The section of home that the address named before the conversion. */
   section?: string;
+  /** The fragment of a part of that section: redirects make `/#services#change-support` of `/services/#change-support`. */
+  part?: string;
 }
 
 /**
@@ -34,7 +36,10 @@ export interface HashAddress {
 export function toHashAddress({ pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>, base: string = BASE): HashAddress | undefined {
   if (hash.startsWith('#/')) return undefined;
   const route = routeOfPath(pathname, base) ?? '/';
-  if (route === '/' && hash.length > 1) return { href: `${base}#/${search}`, section: fragmentOf(hash) };
+  if (route === '/' && hash.length > 1) {
+    const [, section, part] = hash.match(/^(#[^#]*)(.*)$/s) ?? [];
+    return { href: `${base}#/${search}`, section: fragmentOf(section ?? ''), ...(part && { part }) };
+  }
   return { href: `${base}#${route}${search}${hash}` };
 }
 

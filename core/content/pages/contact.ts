@@ -12,7 +12,7 @@ const messageForm = v.strictObject({
   button: text,
   busy: text,
   success: titledText,
-  sent: v.pipe(text, v.includes('{time}', 'must say {time}: when the message was sent')),
+  sent: v.pipe(text, v.includes('{time}', 'must say {time}: when the message was sent, such as 14:05 or 23 November 2026 at 14:05')),
   failure: titledText,
   otherWay: text,
   otherWayTooLong: text,
