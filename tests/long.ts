@@ -7,19 +7,30 @@ import { buildFirm, buildSites, runDeskJourneys, runFirm, runJourneys, runSuite,
 const USAGE = {
   command: 'npm run test:long',
   does: 'Runs the tests tagged long, which npm test omits: every deployment page, faults under load, a week at the desk, 10,000 articles, a build in 512 MB, and whole what npm test tries in short: PostgreSQL, the desk on a phone, widths, the second firm, the shortest and longest lists.',
-  example: '',
-};
-const testLong = () => runSuite('long', async () => sum(await buildSites(), await runUnitTests('long'), await runLongJourneys(), await testFirms()));
+  options: { built: { type: 'boolean', does: 'Uses the builds that npm test has just made' } },
+  example: '--built',
+} as const;
 
 async function runLongJourneys(): Promise<Outcome> {
   return sum(await runJourneys('--grep=@long', `--grep-invert=${DESK_JOURNEYS.source}`), await runDeskJourneys());
 }
 
 /** Tests the second firm, whose lists are of a middle size, and the first firm with its shortest and longest lists. */
-async function testFirms(): Promise<Outcome> {
+async function testFirms(isBuilt: boolean): Promise<Outcome> {
   const outcomes: Outcome[] = [];
-  for (const firm of [SECOND_FIRM, 'smallest', 'largest'] as const) outcomes.push(await buildFirm(firm), await runFirm(firm));
+  for (const firm of [SECOND_FIRM, 'smallest', 'largest'] as const) {
+    if (firm !== SECOND_FIRM || !isBuilt) outcomes.push(await buildFirm(firm));
+    outcomes.push(await runFirm(firm));
+  }
   return sum(...outcomes);
 }
 
-await runCommandLine(USAGE, testLong, () => undefined);
+await runCommandLine(
+  USAGE,
+  ({ values: { built = false } }) =>
+    runSuite('long', async () => {
+      const builds = built ? [] : [await buildSites()];
+      return sum(...builds, await runUnitTests('long'), await runLongJourneys(), await testFirms(built));
+    }),
+  () => undefined,
+);
