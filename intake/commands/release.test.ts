@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { START_FIELD } from '../../core/submissions/bot-signs.ts';
 import { callCommand } from '../../tests/support/called-command.ts';
 import { NOW, startIntake, temporaryFolder } from '../../tests/support/intake.ts';
 import { runCommand } from '../../tests/support/real-intake.ts';
@@ -55,6 +56,18 @@ test('npm run release lists the quarantine, and releases the submission that is 
   expect(await release(id)).toEqual({ status: 1, said: `No submission ${id} is in quarantine: npm run release lists those that are.\n` });
   expect((await store.quarantine.list({ limit: 10 })).items.map((one) => one.id)).toEqual([other]);
   expect((await store.inbox.list({ limit: 10 })).items).toMatchObject([{ id, at: NOW, kind: 'contact-messages' }]);
+});
+
+test('A release sends no mail again that was sent at once', async () => {
+  const intake = await startIntake({ store });
+  await intake.post('contact-messages', { ...SUBMISSIONS['contact-messages'], [START_FIELD]: new Date(NOW - 1).toISOString() });
+  await intake.stop();
+  expect(await store.quarantine.count()).toBe(1);
+  const atOnce = await mailsDue();
+  expect(atOnce.length).toBeGreaterThan(0);
+  await release('--all', '--yes');
+  const later = await mailsDue();
+  expect([...atOnce, ...later].sort()).toEqual(['contact-confirmation to ines@example.org', 'contact-notice to inbox@firm.test']);
 });
 
 test('npm run release -- --all asks first, and says what is wrong with what it is asked for', async () => {
