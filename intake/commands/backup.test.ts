@@ -3,7 +3,8 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { callCommand } from '../../tests/support/called-command.ts';
-import { temporaryFolder } from '../../tests/support/intake.ts';
+import { POLARIS } from '../../tests/support/campaign.ts';
+import { NOW, temporaryFolder } from '../../tests/support/intake.ts';
 import { load, type RealIntake, runCommand, startRealIntake } from '../../tests/support/real-intake.ts';
 import { startServedIntake } from '../../tests/support/served-intake.ts';
 import { writeSmallSite } from '../../tests/support/small-site.ts';
@@ -113,13 +114,41 @@ describe('A backup', () => {
     expect(existsSync(path.join(place.folder, 'nowhere'))).toBe(false);
   });
 
-  test('restored twice within a second keeps both stores that were there before', async () => {
+  test('says how much it holds, what waits to be mailed included', async () => {
+    const store = await openStore({ dataDir: environment.DATA_DIR });
+    const mails = ['a', 'b', 'c'].map((name) => ({ kind: 'contact-notice', recipient: `${name}@firm.example`, facts: {} }) as const);
+    const record = { kind: 'submission', userEmail: 'ines@example.org', payload: {} } as const;
+    await store.accept({ resource: 'contact-messages', receipt: { keyHash: 'k', bodyHash: 'b' }, receivedAt: NOW, record, mails });
+    await store.campaigns.create(POLARIS, NOW);
+    const [claimed, delivered] = [await store.outbox.claim(NOW, 60_000), await store.outbox.claim(NOW, 60_000)];
+    expect(claimed).toBeDefined();
+    if (delivered) await store.outbox.settle(delivered, { state: 'delivered' }, NOW);
+    await store.close();
+    const facts = await backUp(environment.DATA_DIR, path.join(place.folder, 'one'));
+    expect(facts).toEqual({ submissions: 1, subscribers: 0, respondents: 0, campaigns: 1, waitingMails: 2 });
+  });
+
+  test('is not restored over a file that another program has open, and changes nothing then', async () => {
+    await makeStore();
+    const file = path.join(place.folder, 'one');
+    await backUp(environment.DATA_DIR, file);
+    const store = path.join(environment.DATA_DIR, 'intake.sqlite');
+    const other = new DatabaseSync(store);
+    other.exec('begin immediate');
+    await expect(restoreNow(environment.DATA_DIR, file, new Date())).rejects.toThrow(`Another program has ${store} open: stop it first. Nothing was changed.`);
+    other.close();
+    expect(readdirSync(environment.DATA_DIR).filter((name) => name.startsWith('intake-before'))).toEqual([]);
+    expect((await restoreNow(environment.DATA_DIR, file, new Date())).before).toBeDefined();
+  });
+
+  test('restored three times within a second keeps all stores that were there before', async () => {
     await makeStore();
     const file = path.join(place.folder, 'one');
     await backUp(environment.DATA_DIR, file);
     const now = new Date();
-    const kept = [await restoreNow(environment.DATA_DIR, file, now), await restoreNow(environment.DATA_DIR, file, now)].map(({ before = '' }) => before);
-    expect(kept.map((name) => path.basename(name))).toEqual([expect.stringMatching(/Z\.sqlite$/), expect.stringMatching(/Z-2\.sqlite$/)]);
+    const kept: string[] = [];
+    for (let time = 0; time < 3; time++) kept.push((await restoreNow(environment.DATA_DIR, file, now)).before ?? '');
+    expect(kept.map((name) => path.basename(name))).toEqual(['Z', 'Z-2', 'Z-3'].map((end) => expect.stringMatching(new RegExp(`${end}\\.sqlite$`))));
     for (const name of kept) expect(read(name).secret).toEqual(read(file).secret);
   });
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { copyFileSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newDraftToken } from '../../core/survey/draft-token.ts';
 import { callCommand } from '../../tests/support/called-command.ts';
@@ -110,6 +111,18 @@ describe('Moving to PostgreSQL', () => {
     expect((await move()).said).toMatch(/^An intake or another command is using the store/);
     await store.close();
     expect((await callCommand(moveToPostgres, [], { DATA_DIR: place.folder })).said).toMatch(/^Set DATABASE_URL to the empty PostgreSQL/);
+  });
+
+  test('takes no store that an older version made', async ({ onTestFinished }) => {
+    const older = temporaryFolder();
+    onTestFinished(older.remove);
+    const file = path.join(older.folder, 'intake.sqlite');
+    copyFileSync(path.join(place.folder, 'intake.sqlite'), file);
+    const database = new DatabaseSync(file);
+    database.exec('delete from kysely_migration where name = (select max(name) from kysely_migration)');
+    database.close();
+    const refused = await callCommand(moveToPostgres, [], { DATA_DIR: older.folder, DATABASE_URL: databaseUrl });
+    expect(refused).toEqual({ status: 1, said: expect.stringMatching(/^The store in .* was made by an older version: start this version on it once/) });
   });
 
   test('leaves a file behind that erasing names; commands that look at a store make none in a database that has none', async () => {

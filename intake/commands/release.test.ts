@@ -70,6 +70,17 @@ test('A release sends no mail again that was sent at once', async () => {
   expect([...atOnce, ...later].sort()).toEqual(['contact-confirmation to ines@example.org', 'contact-notice to inbox@firm.test']);
 });
 
+test('A release of what an operator marked as spam sends no mail: it was sent when the message came', async () => {
+  const intake = await startIntake({ store });
+  await intake.post('contact-messages', SUBMISSIONS['contact-messages']);
+  await intake.stop();
+  expect(await mailsDue()).toHaveLength(2);
+  const [message] = (await store.inbox.list({ limit: 1 })).items;
+  await store.inbox.change(message?.id ?? '', { revision: 0, place: 'quarantine' }, { operator: 'Maren', now: NOW });
+  expect((await release('--all', '--yes')).said).toContain('Released 1 submission.');
+  expect(await mailsDue()).toEqual([]);
+});
+
 test('npm run release -- --all asks first, and says what is wrong with what it is asked for', async () => {
   await sendSpam('contact-messages', 'newsletter-signups', 'access-requests');
   const asked = await release('--all');

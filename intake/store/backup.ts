@@ -65,10 +65,10 @@ function copy(from: string, to: string): void {
 
 /** Copies an unused store, including the log that a killed process left, and removes that log, or SQLite would apply it to the restored store. */
 function setAside(store: string, before: string): void {
+  // Closed last, because that removes the log of a damaged store.
+  using database = new DatabaseSync(store);
   try {
-    const database = new DatabaseSync(store);
     database.exec('pragma journal_mode = delete');
-    database.close();
   } catch (error) {
     if (isBusy(error)) throw new StoreRefused(`Another program has ${store} open: stop it first. Nothing was changed.`);
     // A damaged store is a reason to restore a backup, so it is kept unchanged instead of failing.
