@@ -126,7 +126,7 @@ test.describe('An unknown article', () => {
     await follow(page, page.getByRole('main').getByRole('link', { name: 'Back to Insights' }));
   });
 
-  test('is said to be unknown when its address is typed over that of a running page', async ({ page }) => {
+  test('is said to be unknown when its address is typed over that of a running page', { tag: '@long' }, async ({ page }) => {
     await open(page, '/');
     await page.goto(`/#${UNKNOWN_ARTICLE.path}`);
     await expectNotFound(page);

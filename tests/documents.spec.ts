@@ -37,7 +37,7 @@ const DOCUMENTS = [
   })),
 ];
 
-test('Each document is whole without JavaScript', async ({ page }) => {
+test('Each document is whole without JavaScript', { tag: '@long' }, async ({ page }) => {
   for (const { path: address, heading, texts } of DOCUMENTS) {
     const response = await page.goto(address);
     expect(response?.status()).toBe(200);

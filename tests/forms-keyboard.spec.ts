@@ -25,7 +25,9 @@ for (const { name, address, heading, resource, success, done } of [
     done: "You're on the list!",
   },
 ]) {
-  test(`The ${name} is mended and sent by keyboard alone, and Enter pressed twice sends it once`, async ({ page }) => {
+  test(`The ${name} is mended and sent by keyboard alone, and Enter pressed twice sends it once`, { tag: name === 'newsletter' ? [] : '@long' }, async ({
+    page,
+  }) => {
     const requests = gather(page, resource);
     await open(page, address);
     const box = page.getByRole('region', { name: heading });
@@ -46,7 +48,7 @@ for (const { name, address, heading, resource, success, done } of [
   });
 }
 
-test('The access form is filled in, mended and sent by keyboard alone, and its toast is reached and closed', async ({ page }) => {
+test('The access form is filled in, mended and sent by keyboard alone, and its toast is reached and closed', { tag: '@long' }, async ({ page }) => {
   const requests = gather(page, 'access-requests');
   await open(page, '/adoption/trust-bridge-protocol/');
   const field = ({ label }: { label: string }) => page.getByLabel(label, { exact: true });

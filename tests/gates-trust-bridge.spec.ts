@@ -174,7 +174,7 @@ test('Once content says that the survey is open, the welcome panel leads straigh
   await expect(page.getByText(statement)).toBeVisible();
 });
 
-test('Axe finds nothing on the panels of the Trust Bridge Protocol', async ({ page }) => {
+test('Axe finds nothing on the panels of the Trust Bridge Protocol', { tag: '@long' }, async ({ page }) => {
   await showSurveyAs(page, 'coming-soon');
   await openAdmitted(page, VISITOR);
   expect(await violations(page)).toEqual([]);

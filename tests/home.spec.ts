@@ -203,7 +203,7 @@ test.describe('The new home', () => {
     expect(await deck.evaluate((element) => element.getAnimations().filter(({ playState }) => playState === 'running').length)).toBe(0);
   });
 
-  test('closes the decks of What We Do and of the 4E Journey once each, too', async ({ page }) => {
+  test('closes the decks of What We Do and of the 4E Journey once each, too', { tag: '@long' }, async ({ page }) => {
     for (const [path, heading, shown] of [
       ['/', content.pages.home.whatWeDo.heading, 'li:last-child'],
       ['/adoption/methodology/', content.pages.methodology.shared.heading, 'svg'],

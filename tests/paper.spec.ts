@@ -75,7 +75,7 @@ test.describe('On paper', () => {
       expect(await printing(closure)).toBe('exact');
   });
 
-  test('home takes eight sheets, and no card is split', async ({ page }) => {
+  test('home takes eight sheets, and no card is split', { tag: '@long' }, async ({ page }) => {
     await open(page, documentPath(HOME));
     await page.emulateMedia({ media: 'print' });
     expect(await countSheets(page)).toBeLessThanOrEqual(8);

@@ -22,7 +22,7 @@ const AT_REST = [
   ['/adoption/coming-soon/', pages['coming-soon'].meanwhile.items[0]?.link, pages.insights.hero.heading],
 ] as const;
 
-test('On a phone, each screen at rest leads on by touch', async ({ page }) => {
+test('On a phone, each screen at rest leads on by touch', { tag: '@long' }, async ({ page }) => {
   for (const [path, link, heading] of AT_REST) {
     await open(page, path);
     await expect(h1(page)).toBeInViewport();

@@ -58,7 +58,7 @@ for (const screen of [HOME, FAQ, ARTICLE]) {
   });
 }
 
-test('Each entry of the history keeps a position of its own, also over a reload', async ({ page }) => {
+test('Each entry of the history keeps a position of its own, also over a reload', { tag: '@long' }, async ({ page }) => {
   await open(page, '/');
   await settled(page);
   const link = page.getByRole('link', { name: 'View All FAQs' });
@@ -99,7 +99,7 @@ test('A reload keeps the position that the reader has left a section for, and le
   expect(await position(page)).toBeCloseTo(moved, -1);
 });
 
-test('The same address opened anew begins at its top', async ({ page, context }) => {
+test('The same address opened anew begins at its top', { tag: '@long' }, async ({ page, context }) => {
   await open(page, documentPath(FAQ));
   await readTo(page, 500);
   const other = await context.newPage();

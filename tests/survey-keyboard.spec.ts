@@ -35,7 +35,7 @@ const toSurvey = async (page: Page) => {
   await expect(page.getByRole('heading', { level: 1, name: words.heading })).toBeFocused();
 };
 
-test('The survey is reached, answered, reloaded, answered offline, submitted and read by keyboard alone', async ({ page, context }) => {
+test('The survey is reached, answered, reloaded, answered offline, submitted and read by keyboard alone', { tag: '@long' }, async ({ page, context }) => {
   await openStorage(page);
   await remember(page, 'survey-preview');
   await open(page, '/adoption/trust-bridge-protocol/');
