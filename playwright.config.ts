@@ -26,7 +26,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  workers: 2,
+  // Two leave two cores idle while they wait for an intake or a file.
+  workers: 3,
   // A loaded machine can take many times longer. A passing test doesn't wait for these timeouts.
   timeout: 120_000,
   expect: { timeout: 20_000 },

@@ -1,10 +1,10 @@
 import { type Browser, chromium } from '@playwright/test';
-import { findChromium } from '../tests/support/chromium.ts';
+import { findWholeChromium } from '../tests/support/chromium.ts';
 import { freePort } from '../tests/support/free-port.ts';
 
 /** Runs a measurement in a new headless Chromium that can reach only this machine. */
 export async function withChromium<T>(use: (browser: Browser, port: number) => Promise<T>): Promise<T> {
-  const executablePath = findChromium();
+  const executablePath = findWholeChromium();
   if (!executablePath) throw new Error('Chromium was not found: npm test installs it, or install it yourself and set CHROME_PATH to its path.');
   const port = await freePort();
   const browser = await chromium.launch({ executablePath, args: [`--remote-debugging-port=${port}`, ...ARGUMENTS] });

@@ -21,11 +21,11 @@ let relay: TestRelay;
 let postgres: TestPostgres;
 let database: string;
 test.skip(!hasWebServer('nginx'), 'nginx is not installed: as root on Debian the tests bring it, elsewhere install it');
+test.skip(!programs, NO_POSTGRES);
 test.beforeAll(async () => {
   relay = await startRelay();
   postgres = await startPostgres(programs);
-  // Where PostgreSQL's commands are available, the page itself creates the database.
-  database = programs ? `postgres://equanta:password@127.0.0.1:${postgres.environment.PGPORT}/equanta` : await postgres.createDatabase();
+  database = `postgres://equanta:password@127.0.0.1:${postgres.environment.PGPORT}/equanta`;
   const words = {
     'smtp://user:password@mail.example.org:587': relay.url,
     'postgres://equanta:password@127.0.0.1/equanta': database,
@@ -33,8 +33,8 @@ test.beforeAll(async () => {
     '8081': String(await freePort()),
     '8082': String(await freePort()),
   };
-  const settings = programs && { ...postgres.environment, PATH: `${path.join(programs, 'bin')}:${SERVER_PATH}` };
-  machine = makeMachine({ port: await freePort(), words, built: ROOT_SITE.folder, ...(settings && { settings }) });
+  const settings = { ...postgres.environment, PATH: `${path.join(programs ?? '', 'bin')}:${SERVER_PATH}` };
+  machine = makeMachine({ port: await freePort(), words, built: ROOT_SITE.folder, settings });
 });
 test.afterAll(async () => {
   await machine?.stop();
@@ -65,7 +65,7 @@ const backToADump = () => machine.paste('deploy-several.md', { from: 'Back to a 
 test('The page on several processes leads to two behind nginx on one PostgreSQL, either of which is enough', { tag: '@long' }, async () => {
   test.slow();
   await machine.follow('deploy-one-server.md', { to: 'Let visitors in' });
-  const printed = await machine.follow('deploy-several.md', { ...(!programs && { from: 'Told to each machine' }), to: 'Every night a dump' });
+  const printed = await machine.follow('deploy-several.md', { to: 'Every night a dump' });
   expect(printed).toContain('to PostgreSQL');
   expect(printed.match(/"status":"ready"/g)).toHaveLength(4);
   expect(printed).toContain(`| ${content.brand.name}`);
@@ -82,7 +82,6 @@ test('The page on several processes leads to two behind nginx on one PostgreSQL,
 
 test('The nightly dump brings back what was stored when it was made, and sets aside what came since', { tag: '@long' }, async () => {
   test.slow();
-  test.skip(!programs, NO_POSTGRES);
   expect(await machine.follow('deploy-several.md', { from: 'Every night a dump', to: 'Back to a dump' })).toMatch(/^intake-[\d-]+T[\d-]+Z\.dump$/m);
   expect(await post('After the dump.')).toBe(201);
   expect(await stored()).toEqual(['Both run.', 'One runs.', 'After the dump.']);
@@ -94,7 +93,6 @@ test('The nightly dump brings back what was stored when it was made, and sets as
 
 test('A dump that failed leaves nothing behind, and neither an unfinished nor a damaged one takes the place of the store', { tag: '@long' }, async () => {
   test.slow();
-  test.skip(!programs, NO_POSTGRES);
   const [made, ...others] = await dumps();
   expect(others).toEqual([]);
   await expect(machine.run('PGPORT=1 systemctl start equanta-dump')).rejects.toThrow('failed');
@@ -115,7 +113,6 @@ test('A dump that failed leaves nothing behind, and neither an unfinished nor a 
 
 test('The page on upgrading leads several processes back to the dump made before, although the next night made another', { tag: '@long' }, async () => {
   test.slow();
-  test.skip(!programs, NO_POSTGRES);
   const before = await stored();
   const migrations = () => ask('select name from kysely_migration');
   const version = async () => (await fetch(`${machine.url}/version.txt`)).text();

@@ -25,6 +25,8 @@ test.describe('The FAQ page', () => {
       await expect(open.locator('p')).toHaveText(answer);
       await expect(open.locator('p').last()).toBeVisible();
     }
+    await page.locator('details[open] summary').click();
+    await expect(page.locator('details[open]')).toHaveCount(0);
   });
 
   test('closes any of them again', async () => {

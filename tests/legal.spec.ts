@@ -1,20 +1,20 @@
-import { legalSections } from '../core/content/pages/legal.ts';
 import { KEY_DATABASE, SESSION_KEYS, STORAGE_KEYS } from '../core/storage-keys.ts';
-import { content } from './support/content.ts';
+import { content, legalSectionsWith } from './support/content.ts';
 import { expect, test } from './support/fixtures.ts';
 import { SUB_SITE } from './support/sites.ts';
 import { open } from './support/start.ts';
 
-const { privacy, terms } = content.pages;
+const { privacy } = content.pages;
 const STORED = [...Object.values(STORAGE_KEYS), ...Object.values(SESSION_KEYS), KEY_DATABASE];
 
 test.describe('The legal pages', () => {
   test('say what becomes of a form where the intake takes it, and name every key that the browser can keep', async ({ page }) => {
     await open(page, '/privacy/');
-    const sections = legalSections(privacy.sections, { delivery: 'intake', visits: false }, privacy.storage);
+    const sections = legalSectionsWith('intake', 'privacy');
     await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([privacy.contents, ...sections.map(({ heading }) => heading)]);
-    for (const { items = [] } of sections)
-      for (const { text } of items) await expect(page.getByRole('definition').filter({ hasText: text })).not.toHaveCount(0);
+    const purposes = Object.values(privacy.storage).map((purpose) => (typeof purpose === 'string' ? purpose : purpose.text));
+    for (const text of [...sections.flatMap(({ items = [] }) => items.map((item) => item.text)), ...purposes])
+      await expect(page.getByRole('definition').filter({ hasText: text })).not.toHaveCount(0);
     for (const key of STORED) await expect(page.getByRole('term').filter({ hasText: new RegExp(`^${key}$`) })).toHaveCount(1);
 
     await page.getByRole('navigation', { name: privacy.contents }).getByRole('link', { name: 'What your browser remembers' }).click();
@@ -22,13 +22,12 @@ test.describe('The legal pages', () => {
   });
 
   test('say something else of forms where a forwarding service takes them', { tag: '@long' }, async ({ page }) => {
-    for (const [path, { sections }] of [
-      ['/privacy/', privacy],
-      ['/adoption/terms/', terms],
+    for (const [path, name] of [
+      ['/privacy/', 'privacy'],
+      ['/adoption/terms/', 'terms'],
     ] as const) {
       await page.goto(SUB_SITE.url + path);
-      const [paragraph = ''] =
-        legalSections(sections, { delivery: 'forward', visits: false }).find(({ id }) => id === 'forms' || id === 'promises')?.paragraphs ?? [];
+      const [paragraph = ''] = legalSectionsWith('forward', name).find(({ id }) => id === 'forms' || id === 'promises')?.paragraphs ?? [];
       expect(paragraph).not.toBe('');
       await expect(page.getByText(paragraph, { exact: true })).toBeVisible();
       await expect(page.getByRole('term').filter({ hasText: STORAGE_KEYS.surveyLink }), 'nothing is shared there').toHaveCount(0);

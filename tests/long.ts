@@ -15,13 +15,19 @@ async function runLongJourneys(): Promise<Outcome> {
   return sum(await runJourneys('--grep=@long', `--grep-invert=${DESK_JOURNEYS.source}`), await runDeskJourneys());
 }
 
-/** Tests the second firm, whose lists are of a middle size, and the first firm with its shortest and longest lists. */
-async function testFirms(isBuilt: boolean): Promise<Outcome> {
+/** The second firm, whose lists are of a middle size, and the first firm with its shortest and longest lists. */
+const FIRMS = [SECOND_FIRM, 'smallest', 'largest'] as const;
+
+/** @param isBuilt whether npm test has built what it needs itself. */
+async function build(isBuilt: boolean): Promise<Outcome> {
+  const outcomes = isBuilt ? [] : [await buildSites({ isBeside: true })];
+  for (const firm of FIRMS) if (firm !== SECOND_FIRM || !isBuilt) outcomes.push(await buildFirm(firm, { isBeside: true }));
+  return sum(...outcomes);
+}
+
+async function runFirms(): Promise<Outcome> {
   const outcomes: Outcome[] = [];
-  for (const firm of [SECOND_FIRM, 'smallest', 'largest'] as const) {
-    if (firm !== SECOND_FIRM || !isBuilt) outcomes.push(await buildFirm(firm));
-    outcomes.push(await runFirm(firm));
-  }
+  for (const firm of FIRMS) outcomes.push(await runFirm(firm));
   return sum(...outcomes);
 }
 
@@ -29,8 +35,8 @@ await runCommandLine(
   USAGE,
   ({ values: { built = false } }) =>
     runSuite('long', async () => {
-      const builds = built ? [] : [await buildSites()];
-      return sum(...builds, await runUnitTests('long'), await runLongJourneys(), await testFirms(built));
+      const [tested, builds] = await Promise.all([runUnitTests('long'), build(built)]);
+      return sum(tested, builds, await runLongJourneys(), await runFirms());
     }),
   () => undefined,
 );

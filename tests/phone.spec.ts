@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { listTitles } from '../core/survey/profile.ts';
 import { content } from './support/content.ts';
 import { expect, test } from './support/fixtures.ts';
 import { remember } from './support/gates.ts';
@@ -61,7 +60,8 @@ test('On a phone, EQ7 is answered by touch', async ({ page }) => {
   await button(page, pages['quick-scan'].questions.button).tap();
   await expect(page.getByRole('heading', { name: pages['quick-scan'].result.heading })).toBeInViewport();
   await expect(page.getByRole('table').locator('tbody td:nth-child(3)')).toHaveText(Array(7).fill('2.0'));
-  await expect(page.getByRole('heading', { name: listTitles(content.scan.habits) }), 'all that tie are named').toBeVisible();
+  const all = new Intl.ListFormat('en-GB').format(content.scan.habits.map(({ title }) => title));
+  await expect(page.getByRole('heading', { name: all }), 'all that tie are named').toBeVisible();
 });
 
 test('On a phone, a section of the full scan is answered by touch', { tag: '@long' }, async ({ page }) => {

@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { legalSections } from '../core/content/pages/legal.ts';
-import { content } from './support/content.ts';
+import { content, legalSectionsWith } from './support/content.ts';
 import { expect, test } from './support/fixtures.ts';
 import { open } from './support/start.ts';
 
@@ -118,7 +117,7 @@ for (const [path, name] of [
     await open(page, path);
     await expect(firstHeading(page)).toHaveText(pages[name].hero.heading);
     const { contents } = pages[name];
-    const sections = legalSections(pages[name].sections, { delivery: 'intake', visits: false });
+    const sections = legalSectionsWith('intake', name);
     await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([contents, ...sections.map(({ heading }) => heading)]);
     const last = sections.at(-1);
     await page

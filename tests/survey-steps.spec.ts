@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { fill } from '../core/content/fill.ts';
 import { lockPath } from '../core/gates/gates.ts';
-import { ratingOptions } from '../core/survey/scales.ts';
 import { violations } from './support/axe.ts';
 import { firm, specified } from './support/content.ts';
 import { expect, test } from './support/fixtures.ts';
@@ -37,7 +36,8 @@ async function expectRated(page: Page, statement: (typeof statements)[number]): 
   const complete = fill(words.progress.complete, { percent: percent(id), answered: id, total: TOTAL });
   const group = page.getByRole('group', { name: text });
   await expect(group).toHaveAccessibleDescription(prompt);
-  await expect(group.locator('label')).toHaveText(ratingOptions(statement, firm.scales).map(({ value, label }) => `${value} ${label}`));
+  const labels = (firm.scales[scaleType] ?? []).map((label, place) => `${reverse ? 5 - place : 1 + place} ${label}`);
+  await expect(group.locator('label')).toHaveText(labels);
   await expect(page.locator('main button[type=submit]')).toBeDisabled();
   await group.getByRole('radio').first().check();
   await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', String(percent(id)));

@@ -49,6 +49,8 @@ test('A mail file is readable by its owner only', async () => {
   const { folder, remove } = temporaryFolder();
   stops.push(remove);
   const mails = path.join(folder, 'mail');
+  const umask = process.umask(0);
+  stops.push(() => void process.umask(umask));
   await fileTransport(mails).send({ from: 'a@firm.test', to: 'b@firm.test', text: 'x' }, 'one');
   const modes = [mails, ...globSync(path.join(mails, '*'))].map((file) => [path.basename(file), statSync(file).mode & 0o777]);
   expect(modes).toEqual([

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, globSync } from 'node:fs';
 import path from 'node:path';
-import { isDebianRoot } from './chromium.ts';
+import { HEADLESS_SHELL, isDebianRoot } from './chromium.ts';
 import { hasWebServer, WEB_SERVERS } from './deploy/web-servers.ts';
 
 const PROGRAMS = ['initdb', 'postgres', 'createuser', 'createdb', 'dropdb', 'psql', 'pg_dump', 'pg_restore'];
@@ -17,9 +17,15 @@ export function findPostgres(): string | undefined {
     .sort((a, b) => version(b) - version(a))[0];
 }
 
+const hasChromium = () => Boolean(process.env.CHROME_PATH) || existsSync(HEADLESS_SHELL);
+
 /** Installs missing Debian packages. If that fails, the tests that need them are skipped with a reason. */
 export function bringPackages(): void {
-  const missing = [...WEB_SERVERS.filter((name) => !hasWebServer(name)), ...(findPostgres() ? [] : ['postgresql'])];
+  const missing = [
+    ...WEB_SERVERS.filter((name) => !hasWebServer(name)),
+    ...(findPostgres() ? [] : ['postgresql']),
+    ...(hasChromium() ? [] : [path.basename(HEADLESS_SHELL)]),
+  ];
   if (missing.length === 0 || !isDebianRoot()) return;
   // Each package is installed separately, so that an unavailable one doesn't block the others.
   for (const args of [['update'], ...missing.map((name) => ['install', '-y', '--no-install-recommends', name])]) {
