@@ -4,8 +4,8 @@ import { copyFileSync, readdirSync, readFileSync, renameSync, rmSync } from 'nod
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setImmediate } from 'node:timers/promises';
-import { sql } from 'kysely';
-import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { Kysely, sql } from 'kysely';
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { writeEmptyStore } from '../../tests/support/empty-store.ts';
 import { NOW, temporaryFolder } from '../../tests/support/intake.ts';
 import type { Entry } from './accept.ts';
@@ -22,10 +22,12 @@ import { recordsContract } from './records-contract.ts';
 import { responsesContract } from './responses-contract.ts';
 import { snapshotsContract } from './snapshots-contract.ts';
 import { spamContract } from './spam-contract.ts';
+import { NodeSqliteDialect } from './sqlite.ts';
 import { openStore, type Store, StoreUnavailable } from './store.ts';
 import { storeContract } from './store-contract.ts';
 import { subscribersContract } from './subscribers-contract.ts';
 import { suppressionsContract } from './suppressions-contract.ts';
+import type { Tables } from './tables.ts';
 import { upgradeContract } from './upgrade-contract.ts';
 import { visitsContract } from './visits-contract.ts';
 import { weeklyReportContract } from './weekly-report-contract.ts';
@@ -140,6 +142,21 @@ test('A full disk is reported, and writes succeed again once there is room, with
   await insert('b');
   expect((await db.selectFrom('survey_answer').select('id').orderBy('id').execute()).map(({ id }) => id)).toEqual(['a', 'b']);
   await db.destroy();
+});
+
+test('A statement is prepared once, and again after two hundred others', async () => {
+  const database = new DatabaseSync(':memory:');
+  const prepare = vi.spyOn(database, 'prepare');
+  const db = new Kysely<Tables>({ dialect: new NodeSqliteDialect({ database, close: () => database.close() }) });
+  const ask = (number: number) => sql.raw(`select ${number}`).execute(db);
+  for (let number = 0; number < 200; number++) await ask(number);
+  await ask(0);
+  expect(prepare).toHaveBeenCalledTimes(200);
+  await ask(200);
+  await ask(0);
+  expect(prepare).toHaveBeenCalledTimes(202);
+  await db.destroy();
+  expect(database.isOpen).toBe(false);
 });
 
 test('A deleted or replaced file fails writes, until it is put back', async () => {
