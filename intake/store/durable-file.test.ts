@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { temporaryFolder } from '../../tests/support/intake.ts';
@@ -33,17 +33,12 @@ vi.mock('node:fs', async (original) => {
 
 let place: ReturnType<typeof temporaryFolder>;
 let file: string;
-let umask: number;
 beforeEach(() => {
   calls.made = [];
-  umask = process.umask(0);
   place = temporaryFolder();
   file = path.join(place.folder, 'intake.sqlite');
 });
-afterEach(() => {
-  process.umask(umask);
-  place.remove();
-});
+afterEach(() => place.remove());
 
 const modeOf = (name: string) => statSync(name).mode & 0o777;
 
@@ -90,7 +85,8 @@ describe('A file that is written durably', () => {
 });
 
 test('A file that exists keeps its content and its mode when it is made private', () => {
-  writeFileSync(file, 'former', { mode: 0o640 });
+  writeFileSync(file, 'former');
+  chmodSync(file, 0o640);
   makePrivate(file);
   expect([readFileSync(file, 'utf8'), modeOf(file)]).toEqual(['former', 0o640]);
 });
