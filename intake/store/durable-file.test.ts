@@ -1,8 +1,10 @@
-import { chmodSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { temporaryFolder } from '../../tests/support/intake.ts';
-import { fileTime, makePrivate, writeDurably } from './durable-file.ts';
+import { fileTime, makeFolder, makePrivate, writeDurably } from './durable-file.ts';
+
+const NOBODY = 65_534;
 
 // What is synced and renamed, in this order.
 const calls = vi.hoisted(() => ({ made: [] as string[], opened: new Map<number, string>() }));
@@ -89,6 +91,20 @@ test('A file that exists keeps its content and its mode when it is made private'
   chmodSync(file, 0o640);
   makePrivate(file);
   expect([readFileSync(file, 'utf8'), modeOf(file)]).toEqual(['former', 0o640]);
+});
+
+test('What is made in a folder belongs to its owner, and is for nobody else', () => {
+  if (process.getuid?.() === 0) chownSync(place.folder, NOBODY, NOBODY);
+  const { uid } = statSync(place.folder);
+  makeFolder(path.join(place.folder, 'a/b'));
+  makePrivate(path.join(place.folder, 'a/b/c'));
+  const rights = ['a', 'a/b', 'a/b/c'].map((name) => statSync(path.join(place.folder, name))).map((made) => [made.uid, made.mode & 0o777]);
+  expect(rights).toEqual([
+    [uid, 0o700],
+    [uid, 0o700],
+    [uid, 0o600],
+  ]);
+  makeFolder(path.join(place.folder, 'a'));
 });
 
 test('A time in a file’s name has neither fractions nor colons', () => {

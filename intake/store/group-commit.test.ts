@@ -36,6 +36,7 @@ const isOpen = () => file.isTransaction;
 
 describe('Writes of one tick', () => {
   test('share a commit, and those that come meanwhile share the next one', async () => {
+    const prepare = vi.spyOn(file, 'prepare');
     const later: Promise<string>[] = [];
     const first = async (trx: Trx) => {
       later.push(write(insert('c')), write(insert('d')));
@@ -46,6 +47,7 @@ describe('Writes of one tick', () => {
     expect(await Promise.all(later)).toEqual(['c', 'd']);
     expect(committing).toHaveBeenCalledTimes(2);
     expect([notes(), isOpen()]).toEqual([['a', 'b', 'c', 'd'], false]);
+    expect(prepare.mock.calls.flat().filter((text) => text.includes('savepoint'))).toEqual([]);
   });
 
   test('succeed without the one among them that fails, of which nothing stays', async () => {

@@ -17,7 +17,7 @@ export async function retryWhileBusy<Value>(attempt: () => Value): Promise<Await
 
 /** Whether an error means that another connection holds a lock. */
 export function isBusy(error: unknown): boolean {
-  const code = (error as { errcode?: number }).errcode;
+  const { errcode = 0 } = error as { errcode?: number };
   // SQLITE_BUSY with its extended codes, and SQLITE_LOCKED.
-  return code !== undefined && [5, 6].includes(code & 0xff);
+  return [5, 6].includes(errcode & 0xff);
 }

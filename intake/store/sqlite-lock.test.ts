@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { temporaryFolder } from '../../tests/support/intake.ts';
@@ -18,6 +18,7 @@ afterEach(() => {
 test('Several share a store, and nobody has it alone until the last of them has closed it', async () => {
   const [one, other] = [await lockShared(place.folder), await lockShared(place.folder)];
   one.close();
+  expect(statSync(path.join(place.folder, 'intake.lock')).mode & 0o777).toBe(0o600);
   const refused = lockAlone(place.folder);
   await expect(refused).rejects.toThrow(StoreRefused);
   await expect(refused).rejects.toThrow(`An intake or another command is using the store in ${place.folder}: stop it first. Nothing was changed.`);
