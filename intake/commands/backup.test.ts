@@ -1,4 +1,4 @@
-import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { chownSync, copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -126,6 +126,16 @@ describe('A backup', () => {
     await store.close();
     const facts = await backUp(environment.DATA_DIR, path.join(place.folder, 'one'));
     expect(facts).toEqual({ submissions: 1, subscribers: 0, respondents: 0, campaigns: 1, waitingMails: 2 });
+
+    const fromBeforeCampaigns = path.join(place.folder, 'former');
+    copyFileSync(path.join(place.folder, 'one'), fromBeforeCampaigns);
+    const database = new DatabaseSync(fromBeforeCampaigns, { enableForeignKeyConstraints: false });
+    database.exec('drop table campaign');
+    database.close();
+    const elsewhere = path.join(place.folder, 'new/data');
+    const restored = await restoreNow(elsewhere, fromBeforeCampaigns, new Date());
+    expect(restored).toEqual({ facts: { ...facts, campaigns: 0 }, before: undefined });
+    expect(statSync(elsewhere).mode & 0o777).toBe(0o700);
   });
 
   test('is not restored over a file that another program has open, and changes nothing then', async () => {
@@ -203,6 +213,11 @@ describe('A backup', () => {
     expect((await restore(write('text', 'no database'.repeat(1000)))).said).toMatch(/^\S+text is damaged or not a backup \(file is not a database\)/);
     expect((await restore(make('other', 'create table mine (x)'))).said).toMatch(/^\S+other is not a store of this software/);
     expect((await restore(make('newer', `${newer} ('9999-later', '2030')`))).said).toMatch(/^The store was made by a newer version/);
+    const inconsistent = make('inconsistent', 'create table note (text); insert into note values (null)');
+    const database = new DatabaseSync(inconsistent, { defensive: false });
+    database.exec("pragma writable_schema = on; update sqlite_schema set sql = 'create table note (text not null)'");
+    database.close();
+    expect((await restore(inconsistent)).said).toMatch(/^\S+inconsistent is damaged \(NULL value in note\.text\): use another backup\./);
     const damaged = path.join(place.folder, 'damaged');
     await backUp(environment.DATA_DIR, damaged);
     const bytes = readFileSync(damaged);

@@ -48,6 +48,8 @@ describe('Exporting', () => {
   test('leaves a store alone that an older version made, or where there is none', async () => {
     const { folder, remove } = temporaryFolder();
     const look = () => callCommand(exportRecords, [], { DATA_DIR: folder });
+    expect(await look()).toEqual({ status: 1, said: expect.stringMatching(/^There is no store in .*: set DATA_DIR/) });
+    expect(readdirSync(folder)).toEqual([]);
     const empty = new DatabaseSync(path.join(folder, 'intake.sqlite'));
     empty.exec('pragma user_version = 1');
     expect(await look()).toEqual({ status: 1, said: expect.stringMatching(/^The store in .* is empty: set DATA_DIR/) });

@@ -1,5 +1,6 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import { Kysely, sql } from 'kysely';
+import { countRows } from './count-rows.ts';
 import { inspect, type StoreFacts } from './inspect.ts';
 import { MIGRATIONS, readMigrations } from './migrate.ts';
 import { openDatabase } from './open.ts';
@@ -44,7 +45,7 @@ async function fill(databaseUrl: string, source: DatabaseSync, tables: string[])
 
 async function refuseFilled(trx: Trx, table: string): Promise<void> {
   // An intake that was only started leaves rows in these tables.
-  if (['secret', 'clock'].includes(table) || (await countRows(trx, table)) === 0) return;
+  if (['secret', 'clock'].includes(table) || (await countAll(trx, table)) === 0) return;
   throw new StoreRefused(`The database that DATABASE_URL names isn't empty (${table} has rows): name a new one that no intake has used. Nothing was moved.`);
 }
 
@@ -61,11 +62,8 @@ async function copyTable(trx: Trx, source: DatabaseSync, table: string): Promise
     if (batch.length === BATCH) await flush();
   }
   await flush();
-  const arrived = await countRows(trx, table);
+  const arrived = await countAll(trx, table);
   if (arrived !== copied) throw new StoreRefused(`Of ${copied} rows of ${table} only ${arrived} arrived. Nothing was moved.`);
 }
 
-async function countRows(trx: Trx, table: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(table)}`.execute(trx);
-  return rows[0]?.count ?? 0;
-}
+const countAll = (trx: Trx, table: string) => countRows(trx.selectFrom(table as keyof Tables));

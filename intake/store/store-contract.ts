@@ -65,7 +65,9 @@ export function storeContract(name: string, makePlace: () => Promise<StorePlace>
         expect(outcomes(accepted)).toEqual([...Array(100).fill('replayed'), ...Array(100).fill('stored')]);
         expect(new Set(accepted.map((one) => 'id' in one && one.id)).size).toBe(100);
         expect(await rows('submission')).toHaveLength(100);
-        expect(await rows('outbox')).toHaveLength(100);
+        const mails = await rows('outbox');
+        expect(mails).toHaveLength(100);
+        expect(mails.map(({ message_id }) => message_id)).toEqual(mails.map(({ id }) => `<${id}@localhost>`));
       });
 
       test('with a known idempotency key and another body is a conflict', async () => {
@@ -249,6 +251,15 @@ export function storeContract(name: string, makePlace: () => Promise<StorePlace>
         expect(await claim({ ids: [id], domainKeys: [domainKey] })).toBe('three@free.example');
         expect(await claim({ ids: [id] })).toBe('two@full.example');
         expect(await claim({ ids: [id], domainKeys: [domainKey, store.secret.domainKey('x@free.example')] })).toBeUndefined();
+      });
+
+      test('tells what goes to many from what one person waits for', async () => {
+        const single = ['contact-notice', 'guide', 'newsletter-welcome', 'newsletter-test', 'quarantine-digest'] as const;
+        const bulk = ['newsletter-import', 'newsletter-issue', 'survey-announcement', 'campaign-invitation'] as const;
+        const mails = [...single, ...bulk].map((kind) => ({ kind, recipient: `${kind}@example.org`, facts: {} }));
+        await store.accept(entry({ mails }));
+        const isBulk = Object.fromEntries((await rows('outbox')).map(({ kind, is_bulk }) => [kind, is_bulk]));
+        expect(isBulk).toEqual({ ...Object.fromEntries(single.map((kind) => [kind, 0])), ...Object.fromEntries(bulk.map((kind) => [kind, 1])) });
       });
 
       test('counts the mails that wait or are being sent, and says since when', async () => {

@@ -74,6 +74,7 @@ export function suppressionsContract(name: string, makePlace: () => Promise<Stor
     test('An address that wants no mail gets none, in any spelling, and the firm still hears of what was sent', async () => {
       await stop('ines@example.org');
       await stop('ines@example.org');
+      await stop(FIRM);
       await write('Ines@example.org');
       await signUp('INES@example.org');
       expect(await claimAll()).toEqual([`contact-notice to ${FIRM}`]);
