@@ -415,6 +415,11 @@ export function storeContract(name: string, makePlace: () => Promise<StorePlace>
         expect(await store.clock.judge(NOW + 21 * DAY)).toBeUndefined();
         expect(await store.clock.judge(NOW)).toBeUndefined();
         expect(await store.clock.judge(NOW + 2 * DAY)).toMatchObject({ trustedAt: NOW });
+        expect(await store.clock.judge(NOW + 4 * DAY)).toBeUndefined();
+        // A doubted clock that is set back to another doubtful time has lasted since then.
+        expect(await store.clock.judge(NOW + 12 * DAY)).toMatchObject({ trustedAt: NOW + 4 * DAY });
+        expect(await store.clock.judge(NOW + 11 * DAY)).toMatchObject({ trustedAt: NOW + 4 * DAY });
+        expect(await store.clock.judge(NOW + 12 * DAY)).toBeUndefined();
       });
 
       test('makes mails due whose time is further away than the longest backoff', async () => {
