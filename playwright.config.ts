@@ -26,7 +26,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  // Two leave two cores idle while they wait for an intake or a file.
+  // With two, the cores idle while tests wait for an intake or a file.
   workers: 3,
   // A loaded machine can take many times longer. A passing test doesn't wait for these timeouts.
   timeout: 120_000,
