@@ -29,8 +29,8 @@ export default defineConfig({
   // With two, the cores idle while tests wait for an intake or a file.
   workers: 3,
   // A loaded machine can take many times longer. A passing test doesn't wait for these timeouts.
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  timeout: 240_000,
+  expect: { timeout: 40_000 },
   reporter: report ? [['list'], ['json']] : [['list']],
   webServer: IS_FIRST_FIRM ? [server(ROOT_SITE), server(SUB_SITE), server(PLAIN_SITE, 'tests/support/plain-host.ts')] : [server(ROOT_SITE)],
   use: {

@@ -1,13 +1,12 @@
-import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { contentPlugin } from './builder/vite.ts';
 import { makeRoutes } from './core/content/routes.ts';
+import { UNIT_TESTS, unitTestsWith } from './tests/support/unit-tests.ts';
 
-const FILES = '{core,site,builder,intake,desk,tests}/**/*.test.ts';
 // A file that mocks modules keeps its modules to itself. All others share them: evaluating them again for each file would take half a minute.
-const MOCKING = globSync(FILES, { cwd: import.meta.dirname }).filter((file) => readFileSync(file, 'utf8').includes('vi.mock('));
+const MOCKING = unitTestsWith('vi.mock(');
 
 export const TAGS = [{ name: 'long', description: 'Left out of npm test, run by npm run test:long.' }];
 
@@ -26,7 +25,7 @@ export default defineConfig({
   plugins: [contentPlugin(async (name) => (name === 'routes' ? makeRoutes(true) : undefined))],
   test: {
     projects: [
-      { extends: true, test: { name: 'shared', include: [FILES], exclude: MOCKING, isolate: false } },
+      { extends: true, test: { name: 'shared', include: [UNIT_TESTS], exclude: MOCKING, isolate: false } },
       { extends: true, test: { name: 'mocking', include: MOCKING } },
     ],
     sequence: { sequencer: SlowestFirst },

@@ -53,7 +53,6 @@ async function post(message: string, userEmail: string = SUBMISSIONS['contact-me
 test('The page on one server leads to a site behind Caddy that the doctor finds well, stores and mails a message, and brings it back from a backup', {
   tag: '@long',
 }, async ({ page, quiet }) => {
-  test.slow();
   quiet.allow(new RegExp(`foreign request: ${machine.url}`));
   const before = await machine.follow(PAGE, { to: 'Every night a backup' });
   expect(before).toContain('"status":"ready"');
@@ -79,7 +78,6 @@ test('The page on one server leads to a site behind Caddy that the doctor finds 
 });
 
 test('The page on upgrading takes a next version, which changes the store, and leads back from it', { tag: '@long' }, async () => {
-  test.slow();
   machine.publish(addMigration);
   const before = ['A message through Caddy.', 'A message since the night.'];
   const migrations = () => ask('select name from kysely_migration');
@@ -101,7 +99,6 @@ test('The page on upgrading takes a next version, which changes the store, and l
 });
 
 test('The way back to a backup takes the newest one, and leaves the store as it is if that can’t be restored', { tag: '@long' }, async () => {
-  test.slow();
   const back = () => machine.paste(PAGE, { from: 'Back to a backup', to: 'From day to day' });
   const before = messages();
   await post('A message after the backup.');
@@ -120,7 +117,6 @@ test('The way back to a backup takes the newest one, and leaves the store as it 
 });
 
 test('The commands for every day export, erase and send again what was refused, the last two after a question', { tag: '@long' }, async () => {
-  test.slow();
   isRefusing = true;
   await post('A message with a wrong address.', 'tomas@example.org');
   await expect.poll(() => ask("select error from outbox where state = 'dead'")).toHaveLength(1);

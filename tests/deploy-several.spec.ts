@@ -63,7 +63,6 @@ const dumps = async () => (await machine.run('ls "$MACHINE/var/lib/equanta-dumps
 const backToADump = () => machine.paste('deploy-several.md', { from: 'Back to a dump', to: 'What is left of SQLite' });
 
 test('The page on several processes leads to two behind nginx on one PostgreSQL, either of which is enough', { tag: '@long' }, async () => {
-  test.slow();
   await machine.follow('deploy-one-server.md', { to: 'Let visitors in' });
   const printed = await machine.follow('deploy-several.md', { to: 'Every night a dump' });
   expect(printed).toContain('to PostgreSQL');
@@ -81,7 +80,6 @@ test('The page on several processes leads to two behind nginx on one PostgreSQL,
 });
 
 test('The nightly dump brings back what was stored when it was made, and sets aside what came since', { tag: '@long' }, async () => {
-  test.slow();
   expect(await machine.follow('deploy-several.md', { from: 'Every night a dump', to: 'Back to a dump' })).toMatch(/^intake-[\d-]+T[\d-]+Z\.dump$/m);
   expect(await post('After the dump.')).toBe(201);
   expect(await stored()).toEqual(['Both run.', 'One runs.', 'After the dump.']);
@@ -92,7 +90,6 @@ test('The nightly dump brings back what was stored when it was made, and sets as
 });
 
 test('A dump that failed leaves nothing behind, and neither an unfinished nor a damaged one takes the place of the store', { tag: '@long' }, async () => {
-  test.slow();
   const [made, ...others] = await dumps();
   expect(others).toEqual([]);
   await expect(machine.run('PGPORT=1 systemctl start equanta-dump')).rejects.toThrow('failed');
@@ -112,7 +109,6 @@ test('A dump that failed leaves nothing behind, and neither an unfinished nor a 
 });
 
 test('The page on upgrading leads several processes back to the dump made before, although the next night made another', { tag: '@long' }, async () => {
-  test.slow();
   const before = await stored();
   const migrations = () => ask('select name from kysely_migration');
   const version = async () => (await fetch(`${machine.url}/version.txt`)).text();

@@ -54,7 +54,6 @@ function filesThatCount(): string[] {
 }
 
 test('The page on a static host leads to a site behind nginx whose forms reach the forwarding services', { tag: '@long' }, async ({ page, quiet }) => {
-  test.setTimeout(180_000);
   quiet.allow(new RegExp(`foreign request: (${machine.url}|${serviceUrl})`));
   await machine.follow('deploy-static-host.md', { to: 'Settings' });
   // Builds are slow, so this test also renames the firm, and checks the page on rebranding at the end.
@@ -103,7 +102,6 @@ test('With an intake elsewhere the same host has its messages stored and mailed 
   page,
   quiet,
 }) => {
-  test.setTimeout(180_000);
   const intakeUrl = `http://localhost:${intakePort}`;
   quiet.allow(new RegExp(`foreign request: (${machine.url}|${intakeUrl})`));
   const metrics = async () => (await fetch(`${intakeUrl}/metrics`)).text();

@@ -41,7 +41,7 @@ test('A newsletter is looked at, tried out, and sent once to each subscriber, in
   const mail = page.frameLocator('iframe');
   await expect(mail.getByRole('heading', { name: SUBJECT })).toHaveCSS('font-weight', '500');
   const [article] = await Promise.all([context.waitForEvent('page'), mail.getByRole('link', { name: 'The fear factor' }).press('Enter')]);
-  await expect(article).toHaveURL(`${OWN_SITE.url}/adoption/insights/fear-factor/`);
+  await expect(article).toHaveURL(`${OWN_SITE.url}/#/adoption/insights/fear-factor`);
   await article.close();
   await page.getByLabel('HTML', { exact: true }).press('ArrowRight');
   await expect.poll(async () => (await page.getByTitle('The mail on a phone').boundingBox())?.width).toBeLessThanOrEqual(390);

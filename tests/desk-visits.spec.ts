@@ -10,7 +10,6 @@ const folder = `${OWN_SITE.folder}-visits-${OWN_SITE.port}`;
 serveDesk({}, () => ({ VISITS: 'on', OUTPUT_DIR: folder }));
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
   const environment = { SITE_URL: OWN_SITE.url, OUTPUT_DIR: folder, ALLOW_SAMPLE: '1', DELIVERY: 'intake', VISITS: 'on' };
   expect((await runOne('node', ['builder/main.ts'], { environment })).failed).toEqual([]);
 });

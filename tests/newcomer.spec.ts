@@ -16,7 +16,6 @@ test.afterAll(() => machine?.stop());
 test('The commands of the readme bring a newcomer from a clone to the whole site, and those for editors make an article and send a newsletter', {
   tag: '@long',
 }, async () => {
-  test.setTimeout(180_000);
   await machine.run('git clone --quiet https://git.example.org/you/equanta.git site; cd site');
   expect(await machine.follow('../README.md')).toContain(`Open ${machine.url}/\n`);
   expect(await (await fetch(machine.url)).text()).toContain(`| ${content.brand.name}</title>`);

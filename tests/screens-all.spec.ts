@@ -11,7 +11,7 @@ import { settled } from './support/start.ts';
 import { badMeasures } from './support/text-measure.ts';
 
 // Opening a screen is slow, so each is opened once for all checks that apply to every screen. What repeats them is long: the other widths of a
-// screen, and the screens that show another one with other words, or in the other layout.
+// screen, and the screens that show another one with other words, or in the other layout, which don't try the other widths.
 const DESKTOP = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
 const WIDTHS = [320, 768, 1280];
@@ -71,6 +71,7 @@ for (const screen of SHOWN_SCREENS) {
     expect(calls, 'calls to the intake').toEqual([]);
   });
 
+  if (isRepeated(screen)) continue;
   test(`${screen.name} fits every other width, at twice the font size and with unbroken words, too, and starts without motion`, { tag: '@long' }, async ({
     page,
     quiet,

@@ -3,7 +3,7 @@ import path from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
 import { ROOT_SITE } from './sites.ts';
 
-const PATIENCE_MS = 20_000;
+const PATIENCE_MS = 90_000;
 
 /** The folder in which the relay of an intake under test stores received mail. */
 export function receivedMail(dataDir: string): string {

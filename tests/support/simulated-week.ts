@@ -18,7 +18,7 @@ export const WEDNESDAY = 2;
 const HOUR_MS = 60 * 60 * 1000;
 const CLOCK = pathToFileURL(path.join(PROJECT, 'tests/faults/shifted-clock.ts')).href;
 const DATA_DIR = `${OWN_SITE.folder}-week-${OWN_SITE.port}`;
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = 90_000;
 
 /** The firm's address. */
 export const FIRM = 'inbox@firm.test';
@@ -120,7 +120,7 @@ export class SimulatedWeek implements AsyncDisposable {
   /** Waits until no mail waits to leave. */
   async allSent(): Promise<void> {
     const count = async () => (await this.ask('overview', overviewSchema)).waiting.count;
-    for (const deadline = Date.now() + PATIENCE_MS; (await count()) > 0; await sleep(50)) if (Date.now() > deadline) throw new Error('Mail still waits.');
+    for (const deadline = Date.now() + PATIENCE_MS; (await count()) > 0; await sleep(250)) if (Date.now() > deadline) throw new Error('Mail still waits.');
   }
 
   /** Asks the desk's interface, as an operator. */

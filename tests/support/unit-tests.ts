@@ -1,0 +1,11 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { PROJECT } from './sites.ts';
+
+/** The files of the unit tests, as a pattern from the root. */
+export const UNIT_TESTS = '{core,site,builder,intake,desk,tests}/**/*.test.ts';
+
+/** The files of the unit tests that contain these words, from the root. */
+export function unitTestsWith(words: string): string[] {
+  return globSync(UNIT_TESTS, { cwd: PROJECT }).filter((file) => readFileSync(path.join(PROJECT, file), 'utf8').includes(words));
+}
