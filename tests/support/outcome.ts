@@ -31,11 +31,12 @@ export function summarise({ passed, failed, skipped, seconds }: Outcome, total: 
   const slowest = Object.entries(seconds)
     .sort(([, one], [, other]) => other - one)
     .slice(0, 10);
+  const duration = Math.round(total);
   return [
     '',
     'The ten slowest files:',
     ...slowest.map(([file, time]) => `${time.toFixed(1).padStart(7)} s  ${file}`),
-    `All took ${Math.floor(total / 60)} min ${Math.round(total % 60)} s.`,
+    `All took ${Math.floor(duration / 60)} min ${duration % 60} s.`,
     writeCounts({ passed, failed, skipped }),
   ].join('\n');
 }

@@ -60,6 +60,10 @@ test('A run that ended badly, or left no report, counts as one that failed', () 
   expect(readUnitReport(path.join(place.folder, 'none.json'), undefined, false)).toEqual({ ...NOTHING, failed: ['the unit tests: ended with an error'] });
 });
 
+test('A time is rounded to seconds before it is divided into minutes', () => {
+  expect(summarise(NOTHING, 359.7)).toContain('All took 6 min 0 s.');
+});
+
 test('A run ends with its slowest files, its time, what was skipped, what failed, and the counts', () => {
   const seconds = Object.fromEntries(Array.from({ length: 12 }, (_, one) => [`file-${one}`, one]));
   const lines = summarise({ passed: 3, failed: ['c › d: expected 1'], skipped: ['a › b'], seconds }, 451).split('\n');
