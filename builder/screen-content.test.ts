@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
@@ -6,23 +5,22 @@ import { content } from '../tests/support/content.ts';
 import { Insights } from './insights.ts';
 import { ROOT } from './paths.ts';
 import type { PictureMaker } from './pictures.ts';
-import { allScreenContent, screenContent } from './screen-content.ts';
+import { allScreenContent, MODULE_NAMES, screenContent } from './screen-content.ts';
 
 const figuresSchema = v.object({ figures: v.object({ claims: v.array(v.object({ source: v.string() })) }) });
 
 const name = async (file: string) => ({ src: file, width: 480, height: 270 });
 const pictures: PictureMaker = { fit: name, make: name } as never;
-const names = [...readFileSync(path.join(ROOT, 'site/content.d.ts'), 'utf8').matchAll(/declare module 'content:([\w-]+)'/g)].map(([, one = '']) => one);
 
 const sources = { content, root: path.join(ROOT, 'content'), pictures, insights: new Insights(content, pictures), delivery: 'intake', visits: true } as const;
 
 test('A site without the original one has every module but that of its home', async () => {
   const { 'adoption-home': _original, ...pages } = content.pages;
   const modules: Record<string, unknown> = JSON.parse(JSON.stringify(await allScreenContent({ ...sources, content: { ...content, pages } })));
-  expect(names.filter((one) => !(one in modules))).toEqual(['adoption-home']);
+  expect(MODULE_NAMES.filter((one) => !(one in modules))).toEqual(['adoption-home']);
 });
 
-test.each(names)("content:%s does not publish the addresses of the firm's own mail", async (one) => {
+test.each(MODULE_NAMES)("content:%s does not publish the addresses of the firm's own mail", async (one) => {
   const brand = { ...content.brand, mail: { from: 'relay@internal.example', to: 'desk@internal.example' } };
   const published = JSON.stringify(await screenContent(one, { ...sources, content: { ...content, brand } }));
   expect(published).toMatch(/^[{["]/);

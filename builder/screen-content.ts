@@ -2,7 +2,7 @@ import path from 'node:path';
 import * as v from 'valibot';
 import type { ContentModules, MadeModules } from '../core/content/modules.ts';
 import { legalSections } from '../core/content/pages/legal.ts';
-import type { Pages } from '../core/content/pages.ts';
+import { PAGE_SCHEMAS, type Pages } from '../core/content/pages.ts';
 import type { DeliveryName } from '../core/submissions/delivery.ts';
 import { stepWordsSchema } from '../core/survey/words.ts';
 import type { Content } from './content/read.ts';
@@ -57,10 +57,13 @@ export async function screenContent(name: string, sources: Sources): Promise<Con
   return isKeyOf(pages, name) ? pages[name] : undefined;
 }
 
+/** The names of all modules `content:<name>`. */
+export const MODULE_NAMES = [...new Set([...Object.keys(MAKERS), ...Object.keys(PAGE_SCHEMAS)])].sort();
+
 /** Makes every module `content:<name>` that this site has, by name. */
 export async function allScreenContent(sources: Sources): Promise<Record<string, unknown>> {
-  const names = new Set([...Object.keys(MAKERS), ...Object.keys(sources.content.pages)]);
-  return Object.fromEntries(await Promise.all([...names].map(async (name) => [name, await screenContent(name, sources)] as const)));
+  const made = MODULE_NAMES.map(async (name) => [name, await screenContent(name, sources)] as const);
+  return Object.fromEntries(await Promise.all(made));
 }
 
 function isKeyOf<Table extends object>(table: Table, name: string): name is keyof Table & string {

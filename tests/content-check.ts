@@ -1,18 +1,20 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ContentError } from '../builder/content/problems.ts';
 import { readContent } from '../builder/content/read.ts';
 import { collectSample, readSample } from '../builder/content/sample.ts';
 import { PAGE_SCHEMAS } from '../core/content/pages.ts';
+import { makeRoutes } from '../core/content/routes.ts';
 import { completeFirm } from './support/complete-firm.ts';
 import { FIRST_CONTENT, PROJECT, SECOND_FIRM_FOLDER } from './support/sites.ts';
 
-// Reads all content of both firms as a build does: every file must match its schema, and every file of pages must have a schema.
+// Reads all content of both firms as a build does: every file must match its schema, every file of pages must have a schema,
+// and every screen a file.
 const completed = mkdtempSync(path.join(tmpdir(), 'equanta-firm-'));
 completeFirm(SECOND_FIRM_FOLDER, completed);
 
-for (const fault of [...findFaults(FIRST_CONTENT), ...findFaults(completed, SECOND_FIRM_FOLDER), ...findUnread(), ...findUnlisted()]) {
+for (const fault of [...findFaults(FIRST_CONTENT), ...findFaults(completed, SECOND_FIRM_FOLDER), ...findUnread(), ...findUndrawn(), ...findUnlisted()]) {
   console.error(fault);
   process.exitCode = 1;
 }
@@ -32,6 +34,12 @@ function findUnread(): string[] {
   const read = Object.keys(PAGE_SCHEMAS).map((name) => `${name}.yaml`);
   const unread = readdirSync(path.join(FIRST_CONTENT, 'pages')).filter((file) => !read.includes(file));
   return unread.map((file) => `content/pages/${file} has no schema in core/content/pages.ts.`);
+}
+
+function findUndrawn(): string[] {
+  const files = makeRoutes(true).screens.map(({ screen }) => `site/pages/${screen}.tsx`);
+  const missing = [...new Set(files)].filter((file) => !existsSync(path.join(PROJECT, file)));
+  return missing.map((file) => `core/content/routes.ts names a screen that has no file: write ${file}.`);
 }
 
 /** While content/ is the sample content itself, all of it must be known as such. */

@@ -46,5 +46,5 @@ export interface MadeModules {
   terms: LegalPage;
 }
 
-/** The modules that the site imports as `content:<name>`, by name. The build makes them (`builder/screen-content.ts`); `site/content.d.ts` declares them. */
+/** The modules that the site imports as `content:<name>`, by name. `builder/screen-content.ts` makes them. */
 export type ContentModules = MadeModules & Omit<Pages, keyof MadeModules>;
