@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { STANDINGS } from '../core/desk/subscribers.ts';
 import type { DeskCall } from '../intake/desk.ts';
-import { issueId } from '../intake/store/mailings.ts';
+import { issueOf } from '../intake/store/mailings.ts';
 import { EDITION } from '../tests/support/edition.ts';
 import type { World } from './desk.ts';
 import type { Ask, Case } from './desk-asks.ts';
@@ -40,10 +40,19 @@ async function stepsOf({ store }: World, search: string): Promise<Ask[]> {
   return asks;
 }
 
+/** A newsletter that nobody has got. */
+export const UNSENT = {
+  slug: 'unsent',
+  source: 'hash',
+  subject: 'The next',
+  preview: 'What it says',
+  body: [{ kind: 'paragraph' as const, children: ['What it says.'] }],
+};
+
 const untilSent =
   ({ store }: World) =>
   async () => {
-    while ((await store.mailings.countUnsent(issueId('unsent'))) > 0) await sleep(SENDING_MS);
+    while ((await store.mailings.countUnsent(issueOf(UNSENT))) > 0) await sleep(SENDING_MS);
   };
 
 /** What is measured of each call of the desk, in this order. The type names every call, so that none is forgotten. */
@@ -74,6 +83,7 @@ export const CALLS: Record<DeskCall, (world: World) => Case[] | Promise<Case[]>>
   'GET late-mails': () => one(again()),
   'GET quarantine': () => one(again()),
   'POST quarantine/readings': async (world) => one([{ body: { ids: await quarantined(world, PAGE) } }]),
+  'POST quarantine/releases': async (world) => one([{ body: { ids: await quarantined(world, PAGE) } }]),
   'GET quarantine/:id/sender': async (world) => one(each(await quarantined(world))),
   'DELETE quarantine/:id': async (world) => one(each(await quarantined(world))),
   'POST quarantine/:id/releases': async (world) => one(each(await quarantined(world))),
@@ -186,6 +196,7 @@ export const CALLS: Record<DeskCall, (world: World) => Case[] | Promise<Case[]>>
   'POST address-checks': () => one(again({ body: PERSON })),
   'POST suppressions': () => one(again({ body: PERSON })),
   'POST suppression-liftings': () => one(again({ body: PERSON })),
+  'POST invitation-suppression-liftings': () => one(again({ body: PERSON })),
   'GET visits': () => one(again()),
   'GET audit-log': () => one(again()),
   'POST erasure-checks': () => one(again({ body: PERSON })),

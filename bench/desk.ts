@@ -7,7 +7,7 @@ import { EDITION } from '../tests/support/edition.ts';
 import { NOW, startIntake, temporaryFolder } from '../tests/support/intake.ts';
 import { writeNewsletters } from '../tests/support/small-site.ts';
 import { BENCH_DESK, type CallRow, measureAsks, measureSubmissions, printCalls } from './desk-asks.ts';
-import { CALLS } from './desk-calls.ts';
+import { CALLS, UNSENT } from './desk-calls.ts';
 import { fillCampaigns } from './fill-campaigns.ts';
 import { fillEnquiries } from './fill-enquiries.ts';
 import { fillList } from './fill-list.ts';
@@ -33,9 +33,7 @@ export async function measureDesk(): Promise<void> {
   try {
     console.error('Filling the store');
     const world = await fill(folder, store);
-    const body = [{ kind: 'paragraph' as const, children: ['What it says.'] }];
-    const unsent = { slug: 'unsent', source: 'hash', subject: 'The next', preview: 'What it says', body };
-    writeNewsletters(intake.deps.settings.siteFolder, [unsent]);
+    writeNewsletters(intake.deps.settings.siteFolder, [UNSENT]);
     for (const [call, listCases] of Object.entries(CALLS) as [DeskCall, (typeof CALLS)[DeskCall]][])
       for (const one of await listCases(world)) {
         console.error(`Measuring ${one.call ?? call}`);

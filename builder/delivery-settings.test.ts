@@ -43,7 +43,7 @@ describe('The delivery settings', () => {
 
   test('list the promise that the firm has to keep by hand until the survey opens', () => {
     expect(promisesByHand('coming-soon', 'forward')).toEqual([expect.stringMatching(/told by e-mail when the survey opens$/)]);
-    expect(promisesByHand('coming-soon', 'intake')).toEqual([expect.stringMatching(/opens: npm run announce-survey does it then$/)]);
+    expect(promisesByHand('coming-soon', 'intake')).toEqual([expect.stringMatching(/opens, once somebody sends the survey announcement at the desk$/)]);
     expect(promisesByHand('open', 'intake')).toEqual([]);
   });
 

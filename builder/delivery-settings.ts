@@ -32,7 +32,7 @@ export function brokenPromises(facts: DeliveryFacts): string[] {
 /** Lists the promises on the pages that an operator must keep by hand, a line each. */
 export function promisesByHand(surveyState: 'coming-soon' | 'open', delivery: DeliveryName): string[] {
   if (surveyState === 'open') return [];
-  const how = delivery === 'intake' ? ': npm run announce-survey does it then' : '';
+  const how = delivery === 'intake' ? ', once somebody sends the survey announcement at the desk' : '';
   return [`the access form: who asked is told by e-mail when the survey opens${how}`];
 }
 

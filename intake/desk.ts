@@ -7,7 +7,7 @@ import { SettingsError } from '../core/settings/settings-error.ts';
 import type { Deps, Desk } from './deps.ts';
 import type { IntakeSettings } from './environment.ts';
 import { ACTIONS } from './handlers/desk/actions.ts';
-import { allowAddress, checkAddress, checkErasure, eraseAddress, suppressAddress } from './handlers/desk/addresses.ts';
+import { allowAddress, allowInvitations, checkAddress, checkErasure, eraseAddress, suppressAddress } from './handlers/desk/addresses.ts';
 import { type Act, answerDesk } from './handlers/desk/answer.ts';
 import { listAuditLog } from './handlers/desk/audit-log.ts';
 import {
@@ -32,7 +32,7 @@ import { addNote, changeMessage, countInbox, listMessages, readMessage, removeNo
 import { listNewsletters, readNewsletter, sendNewsletter, testNewsletter } from './handlers/desk/newsletters.ts';
 import { readOverview } from './handlers/desk/overview.ts';
 import { countPromises, listLateMails, listPromises } from './handlers/desk/promises.ts';
-import { deleteQuarantined, listQuarantine, readQuarantined, releaseQuarantined } from './handlers/desk/quarantine.ts';
+import { deleteQuarantined, listQuarantine, readQuarantined, releaseQuarantined, releaseShown } from './handlers/desk/quarantine.ts';
 import { readSession } from './handlers/desk/session.ts';
 import { addSpamRule, listSpamRules, readSender, removeSpamRule } from './handlers/desk/spam-rules.ts';
 import { checkImport, countSubscribers, exportSubscribers, importSubscribers, listSubscribers } from './handlers/desk/subscribers.ts';
@@ -52,6 +52,11 @@ type Bindings = { Bindings: Partial<HttpBindings> };
 const GUESSES = 10;
 const LOG_EVERY_MS = 60_000;
 
+/** What an intake without operator tokens says. */
+export const NO_DESK =
+  'There is no desk, because no operator token is set. So nobody can release what is in quarantine, send dead letters, newsletters or the survey announcement, ' +
+  'allow mail to an address again, or run campaigns. Set OPERATOR_TOKEN or OPERATOR_TOKENS_FILE to open it.';
+
 /** The desk's resources below `api/desk/`, with their methods. */
 export const DESK_RESOURCES = {
   session: { GET: readSession },
@@ -66,6 +71,7 @@ export const DESK_RESOURCES = {
   'late-mails': { GET: listLateMails },
   quarantine: { GET: listQuarantine },
   'quarantine/readings': { POST: readQuarantined },
+  'quarantine/releases': { POST: releaseShown },
   'quarantine/:id': { DELETE: deleteQuarantined },
   'quarantine/:id/releases': { POST: releaseQuarantined },
   'quarantine/:id/sender': { GET: readSender },
@@ -107,6 +113,7 @@ export const DESK_RESOURCES = {
   'address-checks': { POST: checkAddress },
   suppressions: { POST: suppressAddress },
   'suppression-liftings': { POST: allowAddress },
+  'invitation-suppression-liftings': { POST: allowInvitations },
   'erasure-checks': { POST: checkErasure },
   erasures: { POST: eraseAddress },
   visits: { GET: readVisits },

@@ -62,7 +62,7 @@ function remainders({ mentions, hasOptOut }: Traces, naming: string[], { dataDir
     'Survey answers are stored without a link to a person, so they can’t be found or erased.',
     ...(hasOptOut
       ? [
-          'The record that this address wants no mail from us, no announcements or no invitations is kept, as a key that doesn’t reveal it. npm run allow-mail -- ADDRESS allows mail again, and repeated, invitations.',
+          'The record that this address wants no mail from us, no announcements or no invitations is kept, as a key that doesn’t reveal it. The desk’s Subscribers allow mail and invitations again.',
         ]
       : []),
     ...(mentions > 0 ? [`${amount(mentions, 'submission')} of other people mention this address in their text, and are kept.`] : []),

@@ -53,7 +53,7 @@ async function runHousekeeping({ store, mixer, days, deskUrl, mailFiles, mailTo,
     await mailings.endAnnounced();
     await mixer.mix();
     if (!doubt) await responses.deleteUnusedKeys(now);
-    while ((await retention.digestQuarantine(now, mailTo)) > 0) onMail();
+    while ((await retention.digestQuarantine(now, mailTo, deskUrl)) > 0) onMail();
     if (!doubt) sweepMailFiles(mailFiles, now - BODY_MS);
     if (!doubt && (await weeklyReport.queue(circumstancesAt(now), { recipient: mailTo, deskUrl }))) onMail();
   } catch (error) {

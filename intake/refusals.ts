@@ -1,13 +1,13 @@
 import { MOST_REMINDERS } from '../core/campaigns/invitations.ts';
 import type { Reminded } from './store/reminders.ts';
 
-// Why an act of an operator is refused, in the same words at the desk and by commands.
+// Why an act of an operator is refused.
 
-/** Why a newsletter is not sent. */
+/** Why a newsletter, or the survey's announcement, is not sent. */
 export const NOT_SENT = {
   changed: 'Its text has changed since sending began. Restore the old text to continue, or send the new text as a newsletter of another name.',
   rebuilt: 'Its text has changed since you opened this screen. Look at it again before you send it.',
-  nobody: 'Nobody is left to send it to: each confirmed address has got it.',
+  nobody: 'Nobody is left to send it to: each address has got it.',
 };
 
 /** Why a test is not mailed. Operators may know who gets no mail, unlike visitors (decision 0077). */

@@ -1,3 +1,4 @@
+import { NO_DESK } from './desk.ts';
 import { describeIdleSettings, type IntakeSettings } from './environment.ts';
 import { serve } from './serve.ts';
 
@@ -10,7 +11,7 @@ export async function runIntake(settings: IntakeSettings): Promise<void> {
   const intake = await serve(settings);
   console.log(`Serving ${settings.siteFolder} at http://${settings.host}:${intake.port}${settings.base}`);
   console.log(`Mail goes ${intake.mailPlace}`);
-  if (settings.operators.length > 0) console.log(`The desk is open at ${settings.intakeUrl}/desk/`);
+  console.log(settings.operators.length > 0 ? `The desk is open at ${settings.intakeUrl}/desk/` : NO_DESK);
   for (const line of idle) console.log(line);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {

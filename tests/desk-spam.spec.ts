@@ -68,6 +68,14 @@ test('Spam is quarantined with its reason and released; what is marked as spam m
   await isSound(page);
   await press(page, 'everybody at spam.example', 'Remove');
   await expect(page.getByText('There are no rules.')).toBeVisible();
+  await goTo(page, 'Quarantine');
+  await page.getByRole('button', { name: 'Release all 2 shown' }).press('Enter');
+  await isSound(page);
+  await page.getByRole('button', { name: 'Release 2', exact: true }).press('Enter');
+  await said(page, 'Released 2 messages: you find them under Messages now.');
+  await expect(page.getByText('The quarantine is empty.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+
   await send('three@spam.example', 'And again.');
   await goTo(page, 'Messages');
   await expect(item(page, 'three@spam.example')).toBeVisible();

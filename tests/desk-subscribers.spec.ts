@@ -4,6 +4,7 @@ import { content } from './support/content.ts';
 import { isSound, serveDesk, signIn } from './support/desk.ts';
 import { expect, test } from './support/fixtures.ts';
 import { breakNetwork, hold } from './support/network.ts';
+import { changeStore } from './support/own-intake.ts';
 
 const words = content.mail['newsletter-import'];
 const [ANA, BEN] = ['ana@northwater.example', 'ben@northwater.example'];
@@ -96,6 +97,15 @@ test('Addresses are imported, asked, confirmed, suppressed and erased, and nobod
   await expect(page.getByText('Not on the list.', { exact: true })).toBeVisible();
   await expect(page.getByText('an operator suppressed it')).toBeVisible();
   await isSound(page);
+
+  await changeStore('insert into invitation_suppression select recipient_key, since from suppression');
+  await page.getByLabel('E-mail address', { exact: true }).press('Enter');
+  await press(page, 'Allow invitations again');
+  await isSound(page);
+  await press(page, 'Allow invitations');
+  await expect(page.getByText('This address can be invited again.')).toBeVisible();
+  await expect(page.getByText('Its owner wants no invitations to surveys.')).toHaveCount(0);
+
   await page.getByLabel('E-mail address', { exact: true }).fill(BEN);
   await page.keyboard.press('Enter');
   const found = page.getByRole('status').filter({ hasText: BEN });

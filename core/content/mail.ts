@@ -58,7 +58,9 @@ const OWN_WORDS = {
     /** The label of the number that is unread in quarantine. */
     waiting: text,
     why: text,
-    release: text,
+    /** The label of the link to the desk, or without a desk, how to open one. */
+    button: text,
+    noDesk: text,
   }),
   'weekly-report': v.strictObject({
     ...letter,
@@ -72,9 +74,9 @@ const OWN_WORDS = {
     counts: v.strictObject({ kept: count, due: count, broken: count, none: text }),
     /** What to do about what is due or broken, or was late, or that there is nothing to do. */
     advice: v.strictObject({ due: text, broken: text, late: count, nothing: text }),
-    /** The label of the link to the desk, or without a desk, the commands that help. */
+    /** The label of the link to the desk, or without a desk, what helps. */
     button: text,
-    commands: text,
+    noDesk: text,
   }),
 } satisfies Partial<Record<MailKind, v.GenericSchema>>;
 

@@ -34,8 +34,8 @@ export type Message = v.InferOutput<typeof messageSchema>;
 export const quarantinedSchema = v.object({ id: v.string(), kind, at: time, said, reason: v.string(), isRead: v.boolean() });
 export type QuarantinedMessage = v.InferOutput<typeof quarantinedSchema>;
 
-/** The ids of quarantined submissions that an operator has read: those of a page or two of the list. */
-export const readingsSchema = v.object({ ids: v.pipe(v.array(v.pipe(v.string(), v.uuid())), v.minLength(1), v.maxLength(READ_MOST)) });
+/** The ids of the quarantined submissions that an operator was shown. */
+export const quarantinedIdsSchema = v.object({ ids: v.pipe(v.array(v.pipe(v.string(), v.uuid())), v.minLength(1), v.maxLength(READ_MOST)) });
 
 /**
  * A dead letter, with the time it failed for good and the mail server's answer. A mail to a respondent of the survey has only the day and the

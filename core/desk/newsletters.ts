@@ -2,6 +2,9 @@ import * as v from 'valibot';
 import { text } from '../content/schema.ts';
 import { email } from '../submissions/fields.ts';
 
+/** The name under which the announcement that the survey is open stands among the newsletters. */
+export const SURVEY_ANNOUNCEMENT = 'survey-announcement';
+
 /** What became of the mails of a newsletter, in numbers of recipients. */
 const progressSchema = v.object({
   /** When sending began, in ms since 1970. */
@@ -27,10 +30,10 @@ export function isBeingSent({ waiting, isQueueing }: NewsletterProgress): boolea
 }
 
 const item = {
-  /** The name of its file in `content/newsletters/`, without the ending. */
+  /** The name of its file in `content/newsletters/`, without the ending; or {@link SURVEY_ANNOUNCEMENT}. */
   slug: v.string(),
   subject: v.string(),
-  /** Whether the build that runs has it. One that was sent can have been removed since. */
+  /** Whether it can be sent: the build has it, or, of the announcement, the survey is open. */
   isBuilt: v.boolean(),
   /** Absent until it is sent. */
   progress: v.optional(progressSchema),

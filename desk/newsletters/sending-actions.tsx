@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { amount, count } from '../../core/amount.ts';
-import { type DeskNewsletter, newsletterTestSchema } from '../../core/desk/newsletters.ts';
+import { amount } from '../../core/amount.ts';
+import { type DeskNewsletter, newsletterTestSchema, SURVEY_ANNOUNCEMENT } from '../../core/desk/newsletters.ts';
 import { Field } from '../../site/ui/field.tsx';
 import { ActionButton } from '../ui/action-button.tsx';
 import { Confirm } from '../ui/confirm.tsx';
@@ -8,6 +8,7 @@ import { FormDialog } from '../ui/form-dialog.tsx';
 import { Failed } from '../ui/states.tsx';
 import { useAction } from '../use-action.ts';
 import { useOnChange } from '../use-on-change.ts';
+import { missing, nobodyLeft, recipients } from './audience.ts';
 import css from './newsletters.module.css';
 
 interface SendingActionsProps {
@@ -20,24 +21,22 @@ export function SendingActions({ newsletter: { slug, subject, source, hasChanged
   const { run, isBusy, error } = useAction(onDone);
   const [asked, ask] = useState<'test' | 'send'>();
   const dismiss = () => ask(undefined);
-  const addresses = `${count(unsent)} ${progress ? 'more ' : ''}confirmed ${unsent === 1 ? 'address' : 'addresses'}`;
+  const addresses = recipients(slug, unsent, progress ? 'more ' : '');
   const isQueueing = progress?.isQueueing === true;
   const canSend = source !== undefined && !hasChanged && unsent > 0 && !isQueueing;
   // The button that had the focus is gone.
   useOnChange(canSend, () => document.activeElement === document.body && document.querySelector('h1')?.focus());
   return (
     <>
-      {source === undefined && <p>Its file is not in the site any more, so it can’t be sent to anybody else.</p>}
+      {source === undefined && <p>{missing(slug)} It can’t be sent to anybody else.</p>}
       {hasChanged && (
         <p>The text in the site is not the one that was sent, which stands below. Restore it to go on, or send the new text as a newsletter of another name.</p>
       )}
-      {source !== undefined && !hasChanged && unsent === 0 && (
-        <p>{progress ? 'It is addressed to everybody who has confirmed. Nobody gets it twice.' : 'There is no confirmed address to send it to yet.'}</p>
-      )}
+      {source !== undefined && !hasChanged && unsent === 0 && <p>{nobodyLeft(slug, progress !== undefined)}</p>}
       {isQueueing && unsent > 0 && <p>It is being queued to {addresses}.</p>}
       {Boolean(error) && <Failed error={error} />}
       <div className={css.acts}>
-        {source !== undefined && <ActionButton onClick={() => ask('test')}>Send me a test</ActionButton>}
+        {source !== undefined && slug !== SURVEY_ANNOUNCEMENT && <ActionButton onClick={() => ask('test')}>Send me a test</ActionButton>}
         {canSend && (
           <ActionButton isBusy={isBusy} onClick={() => ask('send')}>
             {isBusy ? 'Sending…' : `Send to ${addresses}`}
@@ -69,7 +68,7 @@ export function SendingActions({ newsletter: { slug, subject, source, hasChanged
       {asked === 'send' && (
         <Confirm
           question={`Send ‘${subject}’ to ${addresses}?`}
-          text="What has left can’t be called back. Each address gets it once; whoever unsubscribes meanwhile doesn’t."
+          text="What has left can’t be called back. Each address gets it once; whoever unsubscribes meanwhile doesn’t get it."
           yes={`Send to ${amount(unsent, 'address', 'addresses')}`}
           no="Not yet"
           onYes={() => void run('POST', `newsletters/${slug}/sendings`, (queued) => `On its way to ${amount(queued, 'address', 'addresses')}.`, { source })}

@@ -8,7 +8,7 @@ export const PROMISE_NAMES: Record<PromiseName, string> = {
   guide: 'The guide',
   list: 'Confirmation of the newsletter',
   copy: 'Copy of survey answers',
-  announcement: 'Word that the survey is open',
+  announcement: 'Survey announcement',
   answer: 'An answer',
 };
 
@@ -23,7 +23,7 @@ const REASONS: Record<Promised['reason'], { why?: string; what?: string }> = {
     what: 'It is tried again for five days. If other mail waits, too, check the mail server.',
   },
   unanswered: { why: 'Nobody has answered.', what: 'Answer the enquiry, or close it.' },
-  unannounced: { why: 'The survey is open, and they haven’t been told.', what: 'Run npm run announce-survey.' },
+  unannounced: { why: 'The survey is open, and they haven’t been told.', what: 'Send the survey announcement, on the screen Newsletters.' },
   'survey-closed': { why: 'The survey isn’t open yet.' },
   refused: {
     why: 'The mail server refused the mail, or didn’t take it within five days.',

@@ -1,4 +1,5 @@
-import { type DeskNewsletterItem, isBeingSent, newslettersSchema } from '../../core/desk/newsletters.ts';
+import { type DeskNewsletterItem, isBeingSent, newslettersSchema, SURVEY_ANNOUNCEMENT } from '../../core/desk/newsletters.ts';
+import { missing } from '../newsletters/audience.ts';
 import css from '../newsletters/newsletters.module.css';
 import { ProgressLine } from '../newsletters/progress-line.tsx';
 import { newsletterOf } from '../route.ts';
@@ -28,7 +29,7 @@ export function NewslettersScreen() {
           )}
           <p className={css.hint}>
             A newsletter is a file in <code>content/newsletters/</code>. One that was added or changed stands here once the site is built again, with{' '}
-            <code>npm run build</code>.
+            <code>npm run build</code>. The survey announcement stands here once the survey is open.
           </p>
         </>
       )}
@@ -42,10 +43,11 @@ function Item({ slug, subject, isBuilt, progress }: DeskNewsletterItem) {
       <h2 className={css.name}>
         <a href={newsletterOf(slug)}>{subject}</a>
       </h2>
+      {slug === SURVEY_ANNOUNCEMENT && <p>The survey announcement, for those who asked for access.</p>}
       <p>
         <ProgressLine progress={progress} />
       </p>
-      {!isBuilt && <p>Its file is not in the site any more.</p>}
+      {!isBuilt && <p>{missing(slug)}</p>}
     </li>
   );
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { amount } from '../../core/amount.ts';
 import { type QuarantinedMessage, quarantinedSchema } from '../../core/desk/desk.ts';
 import { RuleForm } from '../spam/rule-form.tsx';
 import { ActionButton } from '../ui/action-button.tsx';
@@ -21,6 +22,7 @@ export function QuarantineScreen() {
     <Screen name="Quarantine" refresh={list.refresh} isLoading={list.isLoading}>
       <div className={css.top}>
         <MarkRead list={list} />
+        <ReleaseShown list={list} />
         <a href="#/spam-rules">Rules against spam</a>
       </div>
       {list.isEmpty && (
@@ -55,6 +57,34 @@ function MarkRead({ list: { items = [], refresh } }: { list: List<QuarantinedMes
         {ids.length === 1 ? 'Mark as read' : `Mark all ${ids.length} as read`}
       </ActionButton>
       {Boolean(error) && <Failed error={error} />}
+    </>
+  );
+}
+
+/** Releases all listed messages, once the operator has confirmed it. */
+function ReleaseShown({ list: { items = [], refresh } }: { list: List<QuarantinedMessage> }) {
+  const { run, isBusy, error } = useAction(refresh);
+  const [isAsked, ask] = useState(false);
+  // The button that had the focus is gone.
+  useOnChange(items.length < 2, () => items.length < 2 && document.activeElement === document.body && document.querySelector('h1')?.focus());
+  if (items.length < 2) return null;
+  const ids = items.map(({ id }) => id);
+  return (
+    <>
+      <ActionButton isBusy={isBusy} onClick={() => ask(true)}>
+        Release all {ids.length} shown
+      </ActionButton>
+      {Boolean(error) && <Failed error={error} />}
+      {isAsked && (
+        <Confirm
+          question={`Release all ${ids.length} shown?`}
+          text="They move to Messages, and the mail that was withheld leaves. Each can be marked as spam again there."
+          yes={`Release ${ids.length}`}
+          no="Not yet"
+          onYes={() => void run('POST', 'quarantine/releases', (count) => `Released ${amount(count, 'message')}: you find them under Messages now.`, { ids })}
+          onClose={() => ask(false)}
+        />
+      )}
     </>
   );
 }

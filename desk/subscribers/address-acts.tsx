@@ -14,16 +14,18 @@ interface AddressActsProps {
   /** The id of an element that names the address. */
   labelledBy: string;
   suppression: Suppression | null;
-  /** Called when mail to it was suppressed or allowed again. */
+  declinesInvitations?: boolean;
+  /** Called when mail or invitations to it were suppressed or allowed again. */
   onChanged: () => void;
   onErased: () => void;
 }
 
 /** What an operator can do with an address: suppress all mail to it, allow it again, and erase the person. */
-export function AddressActs({ address, labelledBy, suppression, onChanged, onErased }: AddressActsProps) {
+export function AddressActs({ address, labelledBy, suppression, declinesInvitations = false, onChanged, onErased }: AddressActsProps) {
   const { request } = useSession();
   const { run, isBusy, error } = useAction(onChanged);
-  const [isAllowing, setAllowing] = useState(false);
+  const [allowing, allow] = useState<'mail' | 'invitations'>();
+  const dismiss = () => allow(undefined);
   const [found, setFound] = useState<DeskErasure>();
   const [failure, setFailure] = useState<unknown>();
   const body = { userEmail: address };
@@ -34,7 +36,7 @@ export function AddressActs({ address, labelledBy, suppression, onChanged, onEra
   return (
     <div className={css.acts}>
       {suppression ? (
-        <ActionButton isBusy={isBusy} aria-describedby={labelledBy} onClick={() => setAllowing(true)}>
+        <ActionButton isBusy={isBusy} aria-describedby={labelledBy} onClick={() => allow('mail')}>
           Allow mail again
         </ActionButton>
       ) : (
@@ -46,11 +48,16 @@ export function AddressActs({ address, labelledBy, suppression, onChanged, onEra
           Suppress
         </ActionButton>
       )}
+      {declinesInvitations && (
+        <ActionButton isBusy={isBusy} aria-describedby={labelledBy} onClick={() => allow('invitations')}>
+          Allow invitations again
+        </ActionButton>
+      )}
       <ActionButton isFinal aria-describedby={labelledBy} onClick={look}>
         Erase…
       </ActionButton>
       {Boolean(error ?? failure) && <Failed error={error ?? failure} />}
-      {isAllowing && suppression && (
+      {allowing === 'mail' && suppression && (
         <Confirm
           question={
             <>
@@ -61,7 +68,21 @@ export function AddressActs({ address, labelledBy, suppression, onChanged, onEra
           yes="Allow mail"
           no="Keep it suppressed"
           onYes={() => void run('POST', 'suppression-liftings', () => 'This address gets mail again.', body)}
-          onClose={() => setAllowing(false)}
+          onClose={dismiss}
+        />
+      )}
+      {allowing === 'invitations' && (
+        <Confirm
+          question={
+            <>
+              Allow invitations to <bdi>{address}</bdi> again?
+            </>
+          }
+          text="Its owner declined them. Allow them only if the person has asked for it."
+          yes="Allow invitations"
+          no="Leave them declined"
+          onYes={() => void run('POST', 'invitation-suppression-liftings', () => 'This address can be invited again.', body)}
+          onClose={dismiss}
         />
       )}
       {found && <EraseDialog address={address} found={found} onErased={onErased} onClose={() => setFound(undefined)} />}

@@ -54,7 +54,7 @@ export function AddressLookup({ onChanged }: { onChanged: () => void }) {
             <AddressActs
               address={checked.asked.userEmail}
               labelledBy="found"
-              suppression={checked.found.suppression}
+              {...checked.found}
               onChanged={() => {
                 onChanged();
                 // Another address may have been looked up meanwhile.
@@ -89,7 +89,7 @@ function Found({ subscriber, suppression, isDeparted, declinesInvitations }: Lis
           )}
         </>
       )}
-      {declinesInvitations && <p>Its owner wants no invitations to surveys. On their request, npm run allow-mail allows them again.</p>}
+      {declinesInvitations && <p>Its owner wants no invitations to surveys.</p>}
     </>
   );
 }

@@ -48,7 +48,7 @@ describe('npm run doctor', () => {
     const mail = { SMTP_URL: relay.url, MAIL_FROM: 'hello@firm.test', MAIL_TO: 'inbox@firm.test' };
     const intake = await startServedIntake({ ...environment, ...mail });
     ending.push(intake.stop);
-    const { status, said } = await runCommand('doctor', ['--yes'], { ...environment, ...mail });
+    const { status, said } = await runCommand('doctor', ['--yes'], { ...environment, ...mail, OPERATOR_TOKEN: 'bidig fobul kazot pinam dolus varib' });
     expect(said).not.toMatch(/^(FAIL|warn)/m);
     expect(said).toContain('ok    The intake accepts a message (a dry run: nothing was stored).');
     expect(said).toMatch(/\n0 failed, 0 warnings, \d+ passed\.\n$/);
@@ -66,6 +66,7 @@ describe('npm run doctor', () => {
     const store = await openStore({ dataDir: environment.DATA_DIR });
     const [{ openedOn: today } = { openedOn: '' }] = await store.editions.list();
     await store.close();
+    expect(await look()).toContain('warn  There is no desk, because no operator token is set.');
     expect(await look()).toContain(`ok    The survey’s edition of ${today} is in use, in the words of the build.`);
     writeFileSync(path.join(intakeFolder(environment.OUTPUT_DIR), 'parts.json'), JSON.stringify({ ...PARTS, edition: REWORDED }));
     expect(await look()).toContain(`warn  The words of the survey in the build differ from the edition in use since ${today}: restart the intake`);
@@ -82,7 +83,9 @@ describe('npm run doctor', () => {
     await ask('after@example.org', true);
     expect(await look()).toContain('ok    Everybody who was promised word of the survey’s opening was mailed it.');
     await ask('before@example.org', false);
-    expect(await look()).toContain('FAIL  1 address that asked for access waits for the announcement that the survey is open: npm run announce-survey.');
+    expect(await look()).toContain(
+      'FAIL  1 address that asked for access waits for the announcement that the survey is open: send it at the desk, under Newsletters.',
+    );
     await store.close();
   });
 
@@ -93,15 +96,16 @@ describe('npm run doctor', () => {
     const asJson = await callCommand(doctor, ['--json'], { ...environment, RETENTION_ENQUIRY: '1' });
     const { failed, findings } = JSON.parse(asJson.said) as { failed: number; findings: { state: string; text: string }[] };
     expect([asJson.status, failed]).toEqual([1, findings.filter(({ state }) => state === 'fail').length]);
-    expect(findings[1]).toEqual({ state: 'fail', text: expect.stringMatching(/^The site was built by another version/) });
+    expect(findings[2]).toEqual({ state: 'fail', text: expect.stringMatching(/^The site was built by another version/) });
     expect(said.split('\n')).toEqual([
       expect.stringMatching(/^warn {2}RETENTION_ENQUIRY is set, but nothing reads it: perhaps RETENTION_ENQUIRIES is meant/),
+      expect.stringMatching(/^warn {2}There is no desk, because no operator token is set\./),
       expect.stringMatching(/^FAIL {2}The site was built by another version: run npm run build again/),
       expect.stringMatching(/^FAIL {2}The site: http:\/\/localhost:\d+\/ can’t be reached \(ECONNREFUSED\)/),
       expect.stringMatching(/^FAIL {2}The store and the intake: There is no store in .*: set DATA_DIR/),
       expect.stringMatching(/^warn {2}Mail is written to files and not sent: set SMTP_URL/),
       '',
-      '3 failed, 2 warnings, 0 passed.',
+      '3 failed, 3 warnings, 0 passed.',
       '',
     ]);
   });

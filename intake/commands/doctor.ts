@@ -1,4 +1,5 @@
 import { amount } from '../../core/amount.ts';
+import { NO_DESK } from '../desk.ts';
 import { describeIdleSettings, type IntakeSettings } from '../environment.ts';
 import { mailAddresses, readParts } from '../parts.ts';
 import { openExistingStore } from '../store/existing.ts';
@@ -30,7 +31,7 @@ export const doctor = intakeCommand(
       if (!values.json) for (const { state, text } of found) console.log(`${SIGNS[state]} ${text}`);
       findings.push(...found);
     };
-    tell(describeIdleSettings(environment).map(warn));
+    tell([...describeIdleSettings(environment), ...(settings.operators.length > 0 ? [] : [NO_DESK])].map(warn));
     tell(await look('The built site', () => checkBuild(settings)));
     tell(await look('The site', () => checkSite(settings)));
     tell(await look('The store and the intake', () => checkWithStore(settings)));

@@ -6,6 +6,7 @@ import { type ReceivedMail, startRelay, type TestRelay } from '../../tests/suppo
 import { startMailingIntake } from '../../tests/support/mailing-intake.ts';
 import { SUBMISSIONS } from '../../tests/support/submissions.ts';
 import { invitationToken } from '../store/invitation-tokens.ts';
+import { ANNOUNCEMENT } from '../store/mailings.ts';
 import type { CountedCampaign } from '../store/read-campaigns.ts';
 import { compose } from './compose.ts';
 import { createMailer } from './mailer.ts';
@@ -338,7 +339,7 @@ describe('Suspected spam', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
   afterEach(() => void vi.useRealTimers());
   const digest = async () => {
-    await intake.deps.store.retention.digestQuarantine(Date.now(), FIRM);
+    await intake.deps.store.retention.digestQuarantine(Date.now(), FIRM, 'http://localhost/desk/');
     intake.deps.onMail();
   };
   const quick = () => ({ startedAt: new Date(Date.now() - 1).toISOString() });
@@ -353,7 +354,7 @@ describe('Suspected spam', () => {
     expect(mail?.text).toContain('a hidden field was filled');
     const { items } = await intake.deps.store.quarantine.list({ limit: 10 });
     expect(items).toHaveLength(4);
-    for (const { id } of items) expect(mail?.text).toContain(`npm run release -- ${id}`);
+    expect(mail?.text).toContain('http://localhost/desk/#/quarantine');
     expect(relay.mails).toHaveLength(1);
   });
 
@@ -379,7 +380,7 @@ describe('Suspected spam', () => {
     expect(notice?.subject).toBe('New Trust Bridge Protocol Access');
     const { retention, mailings } = intake.deps.store;
     expect(await retention.digestQuarantine(Date.now(), FIRM)).toBe(0);
-    expect(await mailings.count({ id: 'survey-announcement', kind: 'survey-announcement' })).toMatchObject({ wanted: 1 });
+    expect(await mailings.countUnsent(ANNOUNCEMENT)).toBe(1);
   });
 
   test('does not include a submission that took a while, or whose clock is wrong', async () => {

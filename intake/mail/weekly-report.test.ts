@@ -46,7 +46,7 @@ describe('The weekly report', () => {
     const { message, text, html } = report(BUSY, DESK);
     for (const advice of [words.advice.due, words.advice.broken]) expect(text).toContain(advice);
     expect(text).not.toContain(words.advice.nothing);
-    expect(text).not.toContain(words.commands);
+    expect(text).not.toContain(words.noDesk);
     expect(text).toContain(`${words.button}:\n${DESK}#/promises`);
     expect(html).toContain(`href="${DESK}#/promises"`);
     expect([message.unsubscribe, message.replyTo]).toEqual([undefined, undefined]);
@@ -54,7 +54,7 @@ describe('The weekly report', () => {
 
   test('names the commands where there is no desk', () => {
     const { text } = report(BUSY);
-    expect(text).toContain(words.commands);
+    expect(text).toContain(words.noDesk);
     expect(text).not.toContain(words.button);
   });
 
@@ -67,6 +67,6 @@ describe('The weekly report', () => {
     const { message, text } = report(QUIET);
     expect(message.subject).toBe('Promises of the week: none');
     expect(text).toContain(words.advice.nothing);
-    for (const other of [words.advice.due, words.advice.broken, words.commands]) expect(text).not.toContain(other);
+    for (const other of [words.advice.due, words.advice.broken, words.noDesk]) expect(text).not.toContain(other);
   });
 });

@@ -26,7 +26,7 @@ export function composeWeeklyReport(facts: Record<string, unknown>, { mail }: In
     return states.map((state) => fill(words.counts[state], { count: counts[state] })).join(', ') || words.counts.none;
   };
   const advice = (['due', 'broken'] as const).filter((state) => all[state] > 0).map((state) => words.advice[state]);
-  const next = advice.length > 0 ? [...advice, ...(deskUrl === undefined ? [words.commands] : [])] : [words.advice.nothing];
+  const next = advice.length > 0 ? [...advice, ...(deskUrl === undefined ? [words.noDesk] : [])] : [words.advice.nothing];
   const blocks: MailBlock[] = [
     { kind: 'facts', facts: PROMISES.map((name) => ({ label: words.promises[name], value: counted(promises[name]) })), hasLongLabels: true },
     ...[...(late > 0 ? [fill(words.advice.late, { count: late })] : []), ...next].map((text) => ({ kind: 'paragraph', text }) as const),

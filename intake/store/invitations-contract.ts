@@ -261,7 +261,7 @@ export function invitationsContract(name: string, makePlace: () => Promise<Store
       await store.erasure.erase('Ana@north.example', NOW);
       expect(await store.erasure.find(ANA)).toMatchObject({ invitations: 0, mails: 0, hasOptOut: true });
       expect([await invite([ANA]), await store.suppressions.countInvitations()]).toEqual([0, 1]);
-      expect([await store.suppressions.lift(ANA), await store.suppressions.lift(ANA)]).toEqual([true, false]);
+      expect([await store.suppressions.liftInvitations(ANA), await store.suppressions.liftInvitations(ANA)]).toEqual([true, false]);
       expect(await invite([ANA])).toBe(1);
     });
 
@@ -269,11 +269,11 @@ export function invitationsContract(name: string, makePlace: () => Promise<Store
       const key = store.secret.addressKey(ANA);
       await store.invitations.suppress(key, NOW);
       await store.suppressions.suppressAll(key, NOW, 'operator');
-      expect([await store.suppressions.lift(ANA), await store.suppressions.isSuppressed(ANA), await invite([ANA])]).toEqual([true, false, 0]);
+      expect([await store.suppressions.liftAll(ANA), await store.suppressions.isSuppressed(ANA), await invite([ANA])]).toEqual([true, false, 0]);
       expect(await store.subscribers.find(ANA)).toMatchObject({ suppression: null, declinesInvitations: true });
       // A second press at the desk.
       expect([await store.suppressions.liftAll(ANA), await store.suppressions.wantsNoInvitation(ANA)]).toEqual([false, true]);
-      expect([await store.suppressions.lift(ANA), await invite([ANA])]).toEqual([true, 1]);
+      expect([await store.suppressions.liftInvitations(ANA), await invite([ANA])]).toEqual([true, 1]);
     });
 
     test('are exported without who answered', async () => {

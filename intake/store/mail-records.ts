@@ -1,5 +1,5 @@
 import { isoTime } from '../../core/days.ts';
-import { listIssues } from './mailing-progress.ts';
+import { listMailings } from './mailing-progress.ts';
 import { slugOf } from './mailings.ts';
 import type { OpenDatabase } from './open.ts';
 import type { Records } from './records.ts';
@@ -10,8 +10,8 @@ export async function readMailRecords(open: OpenDatabase): Promise<Records[]> {
 }
 
 async function readNewsletters({ db }: OpenDatabase): Promise<Records> {
-  const rows = (await listIssues(db)).map(({ id, letter, begunAt, queueingUntil: _, ...counts }) => ({
-    ...{ name: slugOf(id), subject: letter.subject, begunAt: isoTime(begunAt) },
+  const rows = (await listMailings(db)).map(({ id, letter, begunAt, queueingUntil: _, ...counts }) => ({
+    ...{ name: slugOf(id), subject: letter?.subject ?? '', begunAt: isoTime(begunAt) },
     ...counts,
   }));
   return { name: 'newsletters', columns: ['name', 'subject', 'begunAt', 'recipients', 'delivered', 'waiting', 'withdrawn', 'dead'], rows };

@@ -3,11 +3,11 @@ import * as v from 'valibot';
 import { type Letter, letterSchema } from '../../core/intake/mailing.ts';
 import type { Database, Trx } from './tables.ts';
 
-/** What became of the mails of a newsletter issue. */
-export interface IssueProgress {
-  /** The id of its mailing. */
+/** What became of the mails of a mailing. */
+export interface MailingProgress {
   id: string;
-  letter: Letter;
+  /** The text of a newsletter; the announcement of the survey has none of its own. */
+  letter: Letter | undefined;
   /** When it was sent, in ms since 1970. */
   begunAt: number;
   /** The number of recipients it was queued to, without those who were erased while their mails were stored. */
@@ -24,15 +24,17 @@ export interface IssueProgress {
 
 const sumOf = (counts: number[]) => counts.reduce((sum, count) => sum + count, 0);
 
-/** The text of a mailing as it is stored. */
+/** What is stored as the text of the survey's announcement, whose words are in the build. */
+export const NO_LETTER = '{}';
+
+/** The text of a newsletter as it is stored. */
 export const storedLetter = v.pipe(v.string(), v.parseJson(), letterSchema);
 
-/** The newsletter issues that were sent or are being sent, the latest first. @param id of the mailing; all without it. */
-export async function listIssues(db: Database, id?: string): Promise<IssueProgress[]> {
-  const issues = await db
+/** The mailings that were sent or are being sent, the latest first. @param id of one of them. */
+export async function listMailings(db: Database, id?: string): Promise<MailingProgress[]> {
+  const mailings = await db
     .selectFrom('mailing')
     .selectAll()
-    .where('id', 'like', 'newsletter/%')
     .$if(id !== undefined, (select) => select.where('id', '=', id ?? ''))
     .orderBy('created_at', 'desc')
     .execute();
@@ -49,23 +51,23 @@ export async function listIssues(db: Database, id?: string): Promise<IssueProgre
     .$if(id !== undefined, (select) => select.where('mailing_id', '=', id ?? ''))
     .groupBy(['mailing_id', 'state'])
     .execute();
-  return issues.map((issue): IssueProgress => {
+  return mailings.map((mailing): MailingProgress => {
     const countOf = (...states: string[]) =>
-      sumOf(mails.filter(({ mailing_id, state }) => mailing_id === issue.id && states.includes(state)).map(({ count }) => count));
+      sumOf(mails.filter(({ mailing_id, state }) => mailing_id === mailing.id && states.includes(state)).map(({ count }) => count));
     const mailsBy = {
-      delivered: issue.delivered + countOf('delivered'),
+      delivered: mailing.delivered + countOf('delivered'),
       waiting: countOf('pending', 'sending'),
-      withdrawn: issue.withdrawn + countOf('withdrawn'),
-      dead: issue.dead + countOf('dead'),
+      withdrawn: mailing.withdrawn + countOf('withdrawn'),
+      dead: mailing.dead + countOf('dead'),
     };
-    const listed = recipients.find(({ mailing_id }) => mailing_id === issue.id)?.count ?? 0;
+    const listed = recipients.find(({ mailing_id }) => mailing_id === mailing.id)?.count ?? 0;
     return {
-      id: issue.id,
-      letter: v.parse(storedLetter, issue.letter),
-      begunAt: issue.created_at,
+      id: mailing.id,
+      letter: mailing.letter === NO_LETTER ? undefined : v.parse(storedLetter, mailing.letter),
+      begunAt: mailing.created_at,
       // Who was erased after retention had counted their mail is in the counts alone.
       recipients: Math.max(listed, sumOf(Object.values(mailsBy))),
-      queueingUntil: issue.queueing_until,
+      queueingUntil: mailing.queueing_until,
       ...mailsBy,
     };
   });

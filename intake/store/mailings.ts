@@ -1,9 +1,8 @@
 import * as v from 'valibot';
 import type { Letter, PreparedNewsletter } from '../../core/intake/mailing.ts';
 import { countRows } from './count-rows.ts';
-import { fillKeys } from './fill-keys.ts';
 import type { ClaimedMail, NewMail } from './mail-row.ts';
-import { listIssues, storedLetter } from './mailing-progress.ts';
+import { listMailings, NO_LETTER, storedLetter } from './mailing-progress.ts';
 import type { OpenDatabase } from './open.ts';
 import { AWAITS_SURVEY } from './promise-conditions.ts';
 import { type MailIdentity, queueMail } from './queue-mail.ts';
@@ -15,6 +14,9 @@ import type { Database, Trx } from './tables.ts';
 /** A mailing: a newsletter issue to confirmed subscribers, or the announcement of the survey to requesters of access. */
 export type Mailing = { id: string; kind: 'newsletter-issue'; letter: Letter } | { id: string; kind: 'survey-announcement' };
 
+/** The announcement that the survey is open. */
+export const ANNOUNCEMENT: Mailing = { id: 'survey-announcement', kind: 'survey-announcement' };
+
 const ISSUE_PREFIX = 'newsletter/';
 
 /** The id of the mailing of a newsletter. @param slug the name of its file, without the ending. */
@@ -22,9 +24,9 @@ export function issueId(slug: string): string {
   return `${ISSUE_PREFIX}${slug}`;
 }
 
-/** The newsletter of a mailing: the opposite of {@link issueId}. */
+/** The name of a mailing's newsletter: the opposite of {@link issueId}. The announcement is named by its id. */
 export function slugOf(id: string): string {
-  return id.slice(ISSUE_PREFIX.length);
+  return id.startsWith(ISSUE_PREFIX) ? id.slice(ISSUE_PREFIX.length) : id;
 }
 
 /** The mailing of a newsletter that the build prepared. */
@@ -36,8 +38,6 @@ export function issueOf({ slug, subject, preview, body }: Omit<PreparedNewslette
 interface Recipient {
   key: string;
   mail: NewMail;
-  /** Whether the mailing is for them, if they haven't had it. */
-  isWaiting: boolean;
 }
 
 type KeyOf = (row: { user_email: string; address_key: string | null }) => string;
@@ -52,11 +52,10 @@ export function createMailings(open: OpenDatabase, secret: Secret) {
   const { db, write, mailDomain } = open;
   // Housekeeping fills in the keys of rows that an earlier version stored.
   const keyOf: KeyOf = ({ address_key, user_email }) => address_key ?? secret.addressKey(user_email);
-  const audience = async (mailing: string) => {
-    const all = await askers(db, keyOf, mailing);
+  const listWaiting = async (mailing: string): Promise<Recipient[]> => {
     const rows = await db.selectFrom('mailing_recipient').select('recipient_key').where('mailing_id', '=', mailing).execute();
     const known = new Set(rows.map(({ recipient_key }) => recipient_key));
-    return { all: all.filter(({ key, isWaiting }) => isWaiting || known.has(key)), waiting: all.filter(({ key, isWaiting }) => isWaiting && !known.has(key)) };
+    return (await askers(db, keyOf, mailing)).filter(({ key }) => !known.has(key));
   };
   const queueSteps = async (id: string, now: number, steps: AsyncIterable<Recipient[]> | Recipient[][]): Promise<number> => {
     let queued = 0;
@@ -81,20 +80,11 @@ export function createMailings(open: OpenDatabase, secret: Secret) {
       if (!known) return 'new';
       return known.letter === letterText(mailing) ? 'begun' : 'changed';
     },
-    /** The newsletter issues that were sent or are being sent, the latest first. @param id of one. */
-    listIssues: (id?: string) => listIssues(db, id),
-    /** Counts the recipients, and those for whom the mail is queued already. */
-    count: async (mailing: Mailing): Promise<{ wanted: number; queued: number }> => {
-      if (mailing.kind === 'newsletter-issue') {
-        await fillKeys({ db, write }, secret);
-        const wanted = await countRows(subscribers(db));
-        return { wanted, queued: wanted - (await countRows(withoutMail(subscribers(db), mailing.id))) };
-      }
-      const { all, waiting } = await audience(mailing.id);
-      return { wanted: all.length, queued: all.length - waiting.length };
-    },
-    /** Counts the subscribers who wait for a newsletter. @param id of its mailing. */
-    countUnsent: (id: string): Promise<number> => countRows(withoutMail(subscribers(db), id)),
+    /** The mailings that were sent or are being sent, the latest first. @param id of one. */
+    list: (id?: string) => listMailings(db, id),
+    /** Counts the recipients for whom the mail is not queued yet. */
+    countUnsent: async ({ id, kind }: Mailing): Promise<number> =>
+      kind === 'newsletter-issue' ? countRows(withoutMail(subscribers(db), id)) : (await listWaiting(id)).length,
     /**
      * Queues a mailing to all remaining recipients, in durable steps, so that a killed run can be repeated. @returns the number of mails;
      * `changed` if the mailing has begun with another text.
@@ -102,12 +92,12 @@ export function createMailings(open: OpenDatabase, secret: Secret) {
     queue: async (mailing: Mailing, now: number): Promise<number | 'changed'> => {
       if (!(await write((trx) => begin(trx, mailing, now)))) return 'changed';
       if (mailing.kind === 'newsletter-issue') return queueSteps(mailing.id, now, readers(db, keyOf, mailing.id));
-      const queued = await queueSteps(mailing.id, now, stepsOf((await audience(mailing.id)).waiting));
+      const queued = await queueSteps(mailing.id, now, stepsOf(await listWaiting(mailing.id)));
       await endAnnounced(mailing.id);
       return queued;
     },
     /** Marks requests for access whose senders have had the announcement, or want none. Also done by queueing it, if it isn't killed. */
-    endAnnounced: (): Promise<void> => endAnnounced('survey-announcement'),
+    endAnnounced: (): Promise<void> => endAnnounced(ANNOUNCEMENT.id),
     /** Queues a test of a newsletter. */
     queueTest: ({ letter }: { letter: Letter }, { recipient, now }: { recipient: string; now: number }): Promise<TestOutcome> =>
       queueTest(open, secret, { mail: { kind: 'newsletter-test', recipient, facts: { letter } }, now }),
@@ -149,7 +139,7 @@ async function begin(trx: Trx, mailing: Mailing, now: number): Promise<boolean> 
 }
 
 function letterText(mailing: Mailing): string {
-  return JSON.stringify(mailing.kind === 'newsletter-issue' ? mailing.letter : {});
+  return mailing.kind === 'newsletter-issue' ? JSON.stringify(mailing.letter) : NO_LETTER;
 }
 
 /** Sets until when a process may still be queueing a mailing. */
@@ -190,7 +180,6 @@ async function* readers(db: Database, keyOf: KeyOf, mailing: string): AsyncGener
     yield rows.map((row) => ({
       key: keyOf(row),
       mail: { kind: 'newsletter-issue', recipient: row.user_email, facts: { mailing, subscriberId: row.id } },
-      isWaiting: true,
     }));
     after = rows.at(-1)?.id ?? '';
   }
@@ -209,10 +198,10 @@ async function askers(db: Database, keyOf: KeyOf, mailing: string): Promise<Reci
   const byKey = Map.groupBy(rows, keyOf);
   return [...byKey].flatMap(([key, requests]) => {
     const last = requests.at(-1);
-    if (!last || last.received_at <= (leftAt.get(key) ?? Number.NEGATIVE_INFINITY)) return [];
     const promised = requests.findLast(({ awaits_survey }) => awaits_survey !== 0);
-    const mail: NewMail = { kind: 'survey-announcement', recipient: last.user_email, facts: { mailing, recipientKey: key }, submissionId: promised?.id };
-    return [{ key, mail, isWaiting: promised !== undefined }];
+    if (!last || !promised || last.received_at <= (leftAt.get(key) ?? Number.NEGATIVE_INFINITY)) return [];
+    const facts = { mailing, recipientKey: key };
+    return [{ key, mail: { kind: 'survey-announcement', recipient: last.user_email, facts, submissionId: promised.id } }];
   });
 }
 

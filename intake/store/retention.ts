@@ -131,8 +131,11 @@ export function createRetention({ db, write, engine, mailDomain }: OpenDatabase,
         await deleteUnusedEditions(trx, dayBefore(drafts));
       });
     },
-    /** Queues a digest of submissions quarantined since the last one. @returns the number of submissions. */
-    digestQuarantine: (now: number, recipient: string): Promise<number> =>
+    /**
+     * Queues a digest of submissions quarantined since the last one.
+     * @param deskUrl the address of the desk; undefined if there is none. @returns the number of submissions.
+     */
+    digestQuarantine: (now: number, recipient: string, deskUrl?: string): Promise<number> =>
       write(async (trx) => {
         const rows = await trx
           .selectFrom('submission')
@@ -153,7 +156,7 @@ export function createRetention({ db, write, engine, mailDomain }: OpenDatabase,
         const waiting = await countRows(trx.selectFrom('submission').where('state', '=', 'quarantined').where('read_at', 'is', null));
         const ids = rows.map(({ id }) => id);
         await trx.updateTable('submission').set({ digested_at: now }).where('id', 'in', ids).execute();
-        await queueMail(trx, { secret, mailDomain }, { mail: { kind: 'quarantine-digest', recipient, facts: { items, waiting } }, now });
+        await queueMail(trx, { secret, mailDomain }, { mail: { kind: 'quarantine-digest', recipient, facts: { items, waiting, deskUrl } }, now });
         return items.length;
       }),
   };

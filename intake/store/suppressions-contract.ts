@@ -128,8 +128,8 @@ export function suppressionsContract(name: string, makePlace: () => Promise<Stor
       await stop('back@example.org');
       await store.mailings.suppress(store.secret.addressKey('left@example.org'), NOW);
       const before = await store.suppressions.count();
-      expect([await store.suppressions.lift('Back@example.org'), await store.suppressions.lift('back@example.org')]).toEqual([true, false]);
-      expect(await store.suppressions.lift('left@example.org')).toBe(false);
+      expect([await store.suppressions.liftAll('Back@example.org'), await store.suppressions.liftAll('back@example.org')]).toEqual([true, false]);
+      expect(await store.suppressions.liftAll('left@example.org')).toBe(false);
       expect(await store.suppressions.count()).toBe(before - 1);
       await write('back@example.org');
       expect(await claimAll()).toContain('contact-confirmation to back@example.org');
@@ -145,8 +145,8 @@ export function suppressionsContract(name: string, makePlace: () => Promise<Stor
         await store.suppressions.suppressAll(key, NOW + 1, reason);
         await store.suppressions.suppressAll(key, NOW + 2, reason);
         expect(await store.suppressions.isSuppressed(address)).toBe(true);
-        expect(await store.suppressions.lift(address)).toBe(true);
-        expect([await standing(), await store.suppressions.lift(address)]).toEqual([before, false]);
+        expect(await store.suppressions.liftAll(address)).toBe(true);
+        expect([await standing(), await store.suppressions.liftAll(address)]).toEqual([before, false]);
       }
     });
 
@@ -155,7 +155,7 @@ export function suppressionsContract(name: string, makePlace: () => Promise<Stor
       const key = store.secret.addressKey(address);
       await store.suppressions.suppressAll(key, NOW, 'operator');
       await store.mailings.suppress(key, NOW + 1);
-      await store.suppressions.lift(address);
+      await store.suppressions.liftAll(address);
       expect(await store.subscriberImports.sortAddresses([address], NOW + 2)).toMatchObject({ departed: [address], fresh: [] });
     });
 
@@ -216,7 +216,7 @@ export function suppressionsContract(name: string, makePlace: () => Promise<Stor
     test('An operator who allows mail to a failed address starts its count again, and so does its owner who confirms the newsletter', async () => {
       await refuse('fixed@example.org');
       await refuse('fixed@example.org');
-      expect([await store.suppressions.lift('fixed@example.org'), await store.suppressions.isSuppressed('fixed@example.org')]).toEqual([true, false]);
+      expect([await store.suppressions.liftAll('fixed@example.org'), await store.suppressions.isSuppressed('fixed@example.org')]).toEqual([true, false]);
       await signUp('back-again@example.org');
       const [confirmation] = await settleAll(store, () => DELIVERED);
       for (const address of ['fixed@example.org', 'back-again@example.org']) await refuse(address);

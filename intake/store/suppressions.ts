@@ -15,16 +15,11 @@ export function createSuppressions({ db, write }: OpenDatabase, secret: Secret) 
     /** Allows mail again, but nothing that the owner declined. @returns false if not all mail was suppressed. */
     liftAll: (address: string): Promise<boolean> => write((trx) => liftSuppression(trx, secret.addressKey(address))),
     wantsNoInvitation: (address: string): Promise<boolean> => wantsNoInvitation(db, secret.addressKey(address)),
-    /**
-     * Allows mail again, or invitations where mail is allowed: what an owner declined outlives a suppression (decision 231).
-     * @returns false if the address was not suppressed.
-     */
-    lift: (address: string): Promise<boolean> =>
+    /** Allows invitations again, which the owner had declined. @returns false if they were not declined. */
+    liftInvitations: (address: string): Promise<boolean> =>
       write(async (trx) => {
-        const key = secret.addressKey(address);
-        if (await liftSuppression(trx, key)) return true;
-        const { numDeletedRows } = await trx.deleteFrom('invitation_suppression').where('recipient_key', '=', key).executeTakeFirst();
-        return numDeletedRows > 0n;
+        const declined = trx.deleteFrom('invitation_suppression').where('recipient_key', '=', secret.addressKey(address));
+        return (await declined.executeTakeFirst()).numDeletedRows > 0n;
       }),
     count: (): Promise<number> => countRows(db.selectFrom('suppression').where('is_total', '=', 1)),
     countInvitations: (): Promise<number> => countRows(db.selectFrom('invitation_suppression')),

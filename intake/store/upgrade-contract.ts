@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { EDITION } from '../../tests/support/edition.ts';
 import { NOW } from '../../tests/support/intake.ts';
-import type { Mailing } from './mailings.ts';
+import { ANNOUNCEMENT, type Mailing } from './mailings.ts';
 import { MIGRATIONS, migrate, readMigrations } from './migrate.ts';
 import { connect, openDatabase, type StorePlace } from './open.ts';
 import { deliverCopy, respond } from './responses-contract.ts';
@@ -140,7 +140,7 @@ export function upgradeContract(name: string, makePlace: () => Promise<StorePlac
       expect(store.secret.keyOf('link', 'reader-1')).toBe(new Secret(Buffer.from(SECRET, 'base64url')).keyOf('link', 'reader-1'));
       const issue: Mailing = { id: 'newsletter/one', kind: 'newsletter-issue', letter: { subject: 'One', preview: '', body: [] } };
       expect(await store.mailings.queue(issue, NOW)).toBe(2);
-      expect(await store.mailings.count({ id: 'survey-announcement', kind: 'survey-announcement' })).toEqual({ wanted: 1, queued: 0 });
+      expect(await store.mailings.countUnsent(ANNOUNCEMENT)).toBe(1);
       expect(await store.retention.digestQuarantine(NOW, 'inbox@equanta.example')).toBe(1);
       expect(await store.erasure.find('ines@example.org')).toMatchObject({ submissions: 2, newsletter: 'confirmed', surveyRecords: 1 });
       await store.erasure.erase('ines@example.org', NOW);

@@ -7,6 +7,7 @@ import type { IntakeParts } from '../../../core/intake/parts.ts';
 import { circumstancesOf, LATELY_MS } from '../../circumstances.ts';
 import type { IntakeSettings } from '../../environment.ts';
 import type { ClockDoubt } from '../../store/clock.ts';
+import { ANNOUNCEMENT } from '../../store/mailings.ts';
 import type { Campaign } from '../../store/read-campaigns.ts';
 import type { Store } from '../../store/store.ts';
 import { type Finding, fail, ok, warn } from './finding.ts';
@@ -37,7 +38,7 @@ export async function checkStore(store: Store, parts: IntakeParts, { dataDir, da
     ...judgePromises(promises),
     judgeWeeklyReport(await store.weeklyReport.look(now)),
     ...(suppressed > 0
-      ? [ok(`${amount(suppressed, 'address wants', 'addresses want')} no mail: npm run allow-mail -- ADDRESS, if the owner of one asks for it again.`)]
+      ? [ok(`${amount(suppressed, 'address gets', 'addresses get')} no mail. If the owner of one asks for it again, allow it at the desk, under Subscribers.`)]
       : []),
     ...(await checkEdition(store, parts)),
     ...(parts.isSurveyOpen ? [await checkAnnouncement(store)] : []),
@@ -80,7 +81,7 @@ export function judgeOutbox({ dead, waitingMs }: { dead: number; waitingMs: numb
   const late = `A mail has waited for ${Math.floor(waitingMs / 60_000)} minutes: check that an intake runs, and what its log says of the mail server.`;
   return [
     waitingMs > LATE_MS ? fail(late) : ok('No mail has waited for more than an hour.'),
-    ...(dead > 0 ? [warn(`${amount(dead, 'dead letter')}: npm run resend shows why, and sends them again.`)] : []),
+    ...(dead > 0 ? [warn(`${amount(dead, 'dead letter')}: the desk’s Dead letters say why, and send them again.`)] : []),
   ];
 }
 
@@ -117,16 +118,16 @@ export function describeInvitations(invited: number, declined: number): Finding[
   if (invited + declined === 0) return [];
   return [
     ok(
-      `${amount(invited, 'invitation', 'invitations')} to campaigns ${invited === 1 ? 'is' : 'are'} stored, and ${amount(declined, 'address wants', 'addresses want')} none (npm run allow-mail lifts that).`,
+      `${amount(invited, 'invitation', 'invitations')} to campaigns ${invited === 1 ? 'is' : 'are'} stored, and ${amount(declined, 'address wants', 'addresses want')} none (the desk’s Subscribers lift that).`,
     ),
   ];
 }
 
 async function checkAnnouncement(store: Store): Promise<Finding> {
-  const { wanted, queued } = await store.mailings.count({ id: 'survey-announcement', kind: 'survey-announcement' });
-  if (wanted === queued) return ok('Everybody who was promised word of the survey’s opening was mailed it.');
+  const unsent = await store.mailings.countUnsent(ANNOUNCEMENT);
+  if (unsent === 0) return ok('Everybody who was promised word of the survey’s opening was mailed it.');
   return fail(
-    `${amount(wanted - queued, 'address', 'addresses')} that asked for access ${wanted - queued === 1 ? 'waits' : 'wait'} for the announcement that the survey is open: npm run announce-survey.`,
+    `${amount(unsent, 'address', 'addresses')} that asked for access ${unsent === 1 ? 'waits' : 'wait'} for the announcement that the survey is open: send it at the desk, under Newsletters.`,
   );
 }
 

@@ -21,7 +21,7 @@ describe('The doctor', () => {
     expect(say({})).toBe('ok The next weekly mail on promises comes on 2026-11-30.');
     expect(say({ latest: { state: 'pending', at } })).toBe('ok The weekly mail on promises waits to be sent.');
     expect(say({ latest: { state: 'delivered', at } })).toBe('ok The weekly mail on promises last left on 2026-11-23.');
-    expect(say({ latest: { state: 'dead', at } })).toMatch(/^warn .* is a dead letter: npm run resend/);
+    expect(say({ latest: { state: 'dead', at } })).toMatch(/^warn .* is a dead letter: the desk’s Dead letters/);
     expect(say({ isOverdue: true })).toMatch(/^warn .* overdue since 2026-11-30: check that an intake runs/);
   });
 
@@ -119,7 +119,7 @@ describe('The doctor', () => {
   test('counts invitations, and the addresses that want none', () => {
     expect(describeInvitations(0, 0)).toEqual([]);
     expect(describeInvitations(500, 1).map(({ state, text }) => `${state} ${text}`)).toEqual([
-      'ok 500 invitations to campaigns are stored, and 1 address wants none (npm run allow-mail lifts that).',
+      'ok 500 invitations to campaigns are stored, and 1 address wants none (the desk’s Subscribers lift that).',
     ]);
   });
 });

@@ -13,9 +13,15 @@ export const suppressAddress: Act = async ({ body }, { store, now }) => {
   return json(201, { count: 1 });
 };
 
-/** Allows mail to an address again. Invitations that its owner declined stay so: `npm run allow-mail` allows them. */
+/** Allows mail to an address again. Invitations that its owner declined stay so. */
 export const allowAddress: Act = async ({ body }, { store }) => {
   const isLifted = await store.suppressions.liftAll(await addressIn(body));
+  return json(201, { count: isLifted ? 1 : 0 });
+};
+
+/** Allows invitations to surveys again, which the owner of an address declined. */
+export const allowInvitations: Act = async ({ body }, { store }) => {
+  const isLifted = await store.suppressions.liftInvitations(await addressIn(body));
   return json(201, { count: isLifted ? 1 : 0 });
 };
 

@@ -127,6 +127,7 @@ describe('The desk', () => {
     'PUT messages/:id': { revision: 0, progress: 'answered' },
     'POST messages/:id/notes': { text: 'Answered by telephone.' },
     'POST quarantine/readings': { ids: [crypto.randomUUID()] },
+    'POST quarantine/releases': { ids: [crypto.randomUUID()] },
     'POST spam-rules': { kind: 'domain', value: 'spam.example' },
     'POST clients': { name: 'Ashford' },
     'PUT clients/:id': { name: 'Northwater AG' },
@@ -143,7 +144,12 @@ describe('The desk', () => {
     'POST waves/:id/invitation-checks': { group: 'any', list: 'ana@example.org' },
     'POST subscriber-import-checks': { list: 'ana@example.org' },
     'POST subscriber-imports': { source: 'Spring fair', list: 'ana@example.org' },
-    ...Object.fromEntries(['address-checks', 'suppressions', 'suppression-liftings', 'erasure-checks', 'erasures'].map((name) => [`POST ${name}`, ANA])),
+    ...Object.fromEntries(
+      ['address-checks', 'suppressions', 'suppression-liftings', 'invitation-suppression-liftings', 'erasure-checks', 'erasures'].map((name) => [
+        `POST ${name}`,
+        ANA,
+      ]),
+    ),
     'POST waves/:id/invitation-tests': { kind: 'campaign-reminder', userEmail: 'ana@example.org' },
   };
   const answerSchema = (method: string, name: string) =>

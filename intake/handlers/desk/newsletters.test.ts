@@ -28,12 +28,17 @@ beforeEach(async () => {
   relay = await startRelay();
   const desk = { operators: [{ name: 'Maren', token: TOKEN }], pages: [], guesses: new Limiter(10), refused: () => undefined };
   intake = await startMailingIntake(smtpTransport(relay.url), undefined, { desk });
+  openSurvey(false);
   build(LETTER);
 });
 afterEach(async () => {
   await intake.stop();
   await relay.stop();
 });
+
+function openSurvey(isSurveyOpen: boolean): void {
+  intake.deps.parts = { ...intake.deps.parts, isSurveyOpen };
+}
 
 /** Replaces the newsletters of the build. */
 function build(...newsletters: PreparedNewsletter[]): void {
@@ -105,23 +110,23 @@ describe('A newsletter at the desk', () => {
     const both = await Promise.all([send(), send()]);
     // On a busy machine both are answered while the first is at work: the mails below tell that it is sent once.
     expect(both.map(([status]) => status)).toContain(201);
-    expect(await send()).toEqual(refusal('nobody'));
     await expect
       .poll(() => read())
       .toMatchObject({ unsent: 0, progress: { recipients: 2, delivered: 2, waiting: 0, dead: 0, withdrawn: 0, isQueueing: false } });
+    expect(await send()).toEqual(refusal('nobody'));
     const subjects = relay.mails.map(({ subject, envelopeTo }) => `${subject} to ${envelopeTo}`).filter((line) => line.startsWith('The first'));
     expect(subjects.sort()).toEqual(['The first to ines@example.org', 'The first to tomas@example.org']);
     expect(await readList()).toMatchObject([{ slug: 'one', isBuilt: true, progress: { delivered: 2, isQueueing: false } }]);
-    const { listIssues } = intake.deps.store.mailings;
+    const { list } = intake.deps.store.mailings;
     const queueUntil = (queueingUntil: number) => {
-      intake.deps.store.mailings.listIssues = async (...asked) => (await listIssues(...asked)).map((issue) => ({ ...issue, queueingUntil }));
+      intake.deps.store.mailings.list = async (...asked) => (await list(...asked)).map((issue) => ({ ...issue, queueingUntil }));
     };
     expect((await read()).progress).toMatchObject({ isQueueing: false, isInterrupted: false });
     queueUntil(intake.deps.now() + 60_000);
     expect((await read()).progress).toMatchObject({ isQueueing: true, isInterrupted: false });
     queueUntil(intake.deps.now());
     expect((await read()).progress).toMatchObject({ isQueueing: false, isInterrupted: true });
-    intake.deps.store.mailings.listIssues = listIssues;
+    intake.deps.store.mailings.list = list;
     await subscribe('late@example.org');
     expect(await send()).toEqual([201, { count: 1 }]);
   });
@@ -157,5 +162,46 @@ describe('A newsletter at the desk', () => {
     const gone = await read();
     expect([gone.isBuilt, gone.source, gone.unsent]).toEqual([false, undefined, 0]);
     expect((await ask('/one/sendings', { source: 'hash-1' })).status).toBe(404);
+  });
+});
+
+describe('The survey announcement at the desk', () => {
+  const NAME = 'survey-announcement';
+  const requestAccess = (userEmail: string) => intake.post('access-requests', { ...SUBMISSIONS['access-requests'], userEmail });
+  test('is listed and sent once the survey is open, once to each who asked for access before', async () => {
+    await requestAccess('ines@example.org');
+    expect((await readList()).map(({ slug }) => slug)).toEqual(['one']);
+    expect([(await ask(`/${NAME}`)).status, (await send(NAME, NAME))[0]]).toEqual([404, 404]);
+
+    openSurvey(true);
+    await requestAccess('late@example.org');
+    const { subject, preview } = intake.deps.parts.mail[NAME];
+    expect(await readList()).toContainEqual({ slug: NAME, subject, isBuilt: true });
+    expect(await read(NAME)).toMatchObject({ subject, preview, unsent: 1, hasChanged: false, source: NAME });
+    expect(await send(NAME, NAME)).toEqual([201, { count: 1 }]);
+    const announced = () => relay.mails.filter((mail) => mail.subject === subject);
+    await expect.poll(() => announced().map(({ envelopeTo }) => envelopeTo.join())).toEqual(['ines@example.org']);
+    expect(await send(NAME, NAME)).toEqual(refusal('nobody'));
+    await expect.poll(async () => (await read(NAME)).progress).toMatchObject({ recipients: 1, delivered: 1 });
+    expect(await readList()).toContainEqual(expect.objectContaining({ slug: NAME, subject, isBuilt: true }));
+
+    openSurvey(false);
+    expect(await readList()).toContainEqual(expect.objectContaining({ slug: NAME, isBuilt: false }));
+    expect(await read(NAME)).toMatchObject({ subject, isBuilt: false, unsent: 0 });
+  });
+
+  test('has a link by which its recipients hear no more, and no test', async () => {
+    await requestAccess('ines@example.org');
+    openSurvey(true);
+    expect((await ask(`/${NAME}/tests`, { userEmail: 'maren@firm.example' })).status).toBe(404);
+    await send(NAME, NAME);
+    const announced = () => relay.mails.find(({ raw }) => raw.includes('/announcements/unsubscribe'));
+    await expect.poll(announced).toBeDefined();
+    const link = announced()?.raw.match(/^List-Unsubscribe:\s+<http:\/\/localhost([^>]+)>/im)?.[1] ?? '';
+    const { unsubscribe, unsubscribed } = intake.deps.parts.answers.announcement;
+    expect(await (await intake.ask(link)).text()).toContain(`<button>${unsubscribe.button}</button>`);
+    const another = link.replace(/key=(.)/, (_, first) => `key=${first === '_' ? '-' : '_'}`);
+    expect((await intake.ask(another, { method: 'POST' })).status).toBe(404);
+    expect(await (await intake.ask(link, { method: 'POST' })).text()).toContain(unsubscribed.title);
   });
 });

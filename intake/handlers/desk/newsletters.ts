@@ -6,73 +6,87 @@ import {
   type NewsletterProgress,
   newsletterSendingSchema,
   newsletterTestSchema,
+  SURVEY_ANNOUNCEMENT,
 } from '../../../core/desk/newsletters.ts';
-import type { PreparedNewsletter } from '../../../core/intake/mailing.ts';
 import type { Deps } from '../../deps.ts';
 import { checkValue } from '../../http/body.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { previewMailing } from '../../mail/preview-mailing.ts';
-import { readNewsletter as findBuilt, readNewsletters } from '../../parts.ts';
+import { readNewsletter as readBuilt, readNewsletters } from '../../parts.ts';
 import { NOT_SENT, NOT_TESTED } from '../../refusals.ts';
-import type { IssueProgress } from '../../store/mailing-progress.ts';
-import { issueId, issueOf, slugOf } from '../../store/mailings.ts';
+import type { MailingProgress } from '../../store/mailing-progress.ts';
+import { ANNOUNCEMENT, issueId, issueOf, type Mailing, slugOf } from '../../store/mailings.ts';
 import { json } from '../respond.ts';
 import { type Act, briefly, gone } from './answer.ts';
 
-/** The newsletters of the build and those that were sent. */
-export const listNewsletters: Act = async (_asked, { store, settings, now }) => {
-  const sent = await store.mailings.listIssues();
-  const progress = new Map(sent.map((issue) => [slugOf(issue.id), issue]));
-  const built = readNewsletters(settings.siteFolder);
-  const unsent = built.filter(({ slug }) => !progress.has(slug)).map(({ slug, subject }): DeskNewsletterItem => ({ slug, subject, isBuilt: true }));
-  const begun = [...progress].map(
-    ([slug, issue]): DeskNewsletterItem => ({
+/** What an operator can send: a newsletter of the build, or the announcement once the survey is open. */
+interface Sendable {
+  mailing: Mailing;
+  /** Tells which text the operator saw. */
+  source: string;
+}
+
+type Find = Pick<Deps, 'settings' | 'parts'>;
+
+function find(slug: string, { settings, parts }: Find): Sendable | undefined {
+  if (slug === SURVEY_ANNOUNCEMENT) return parts.isSurveyOpen ? { mailing: ANNOUNCEMENT, source: SURVEY_ANNOUNCEMENT } : undefined;
+  const built = readBuilt(settings.siteFolder, slug);
+  return built && { mailing: issueOf(built), source: built.source };
+}
+
+/** The newsletters of the build and those that were sent, among them the survey's announcement. */
+export const listNewsletters: Act = async (_asked, { store, settings, parts, now }) => {
+  const subjects = new Map(readNewsletters(settings.siteFolder).map(({ slug, subject }) => [slug, subject]));
+  if (parts.isSurveyOpen) subjects.set(SURVEY_ANNOUNCEMENT, parts.mail['survey-announcement'].subject);
+  const begun = (await store.mailings.list()).map((one): DeskNewsletterItem => {
+    const slug = slugOf(one.id);
+    return {
       slug,
-      subject: issue.letter.subject,
-      isBuilt: built.some((one) => one.slug === slug),
-      progress: toProgress(issue, now()),
-    }),
-  );
+      subject: one.letter?.subject ?? parts.mail['survey-announcement'].subject,
+      isBuilt: subjects.has(slug),
+      progress: toProgress(one, now()),
+    };
+  });
+  for (const { slug } of begun) subjects.delete(slug);
+  const unsent = [...subjects].map(([slug, subject]): DeskNewsletterItem => ({ slug, subject, isBuilt: true }));
   return json(200, { items: [...unsent, ...begun] } satisfies DeskNewsletters);
 };
 
 /** A newsletter as it will look, or looked when it was sent. */
 export const readNewsletter: Act = async ({ id: slug }, deps) => {
-  const { store, settings, now } = deps;
-  const built = findBuilt(settings.siteFolder, slug);
-  const [sent] = await store.mailings.listIssues(issueId(slug));
-  const letter = sent?.letter ?? built;
-  if (!letter) return gone();
-  const { subject, preview, html, text } = previewMailing(issueOf({ slug, ...letter }), deps);
-  const { hasChanged, unsent } = await countUnsent(built, deps);
+  const { store, now } = deps;
+  const found = find(slug, deps);
+  const [sent] = await store.mailings.list(idOf(slug));
+  const shown = sent?.letter ? issueOf({ slug, ...sent.letter }) : (found?.mailing ?? (sent && ANNOUNCEMENT));
+  if (!shown) return gone();
   const answer: DeskNewsletter = {
-    ...{ slug, subject, preview, html, text, hasChanged, unsent },
-    isBuilt: built !== undefined,
-    ...(built && { source: built.source }),
+    ...{ slug, ...previewMailing(shown, deps), ...(await countUnsent(found, deps)) },
+    isBuilt: found !== undefined,
+    ...(found && { source: found.source }),
     ...(sent && { progress: toProgress(sent, now()) }),
   };
   return json(200, answer);
 };
 
-async function countUnsent(built: PreparedNewsletter | undefined, { store }: Deps): Promise<Pick<DeskNewsletter, 'hasChanged' | 'unsent'>> {
-  if (!built) return { hasChanged: false, unsent: 0 };
-  return { hasChanged: (await store.mailings.find(issueOf(built))) === 'changed', unsent: await store.mailings.countUnsent(issueId(built.slug)) };
+async function countUnsent(found: Sendable | undefined, { store }: Deps): Promise<Pick<DeskNewsletter, 'hasChanged' | 'unsent'>> {
+  if (!found) return { hasChanged: false, unsent: 0 };
+  return { hasChanged: (await store.mailings.find(found.mailing)) === 'changed', unsent: await store.mailings.countUnsent(found.mailing) };
 }
 
-/** Mails a newsletter to all confirmed addresses that haven't got it, as `npm run newsletter` does. */
-export const sendNewsletter: Act = async ({ id: slug, body, operator }, { store, settings, log, now, onMail }) => {
+/** Mails a newsletter to everybody it is for who hasn't got it: confirmed subscribers, or those who asked for access. */
+export const sendNewsletter: Act = async ({ id: slug, body, operator }, { store, settings, parts, log, now, onMail }) => {
   const { source } = checkValue(newsletterSendingSchema, await body());
-  const built = findBuilt(settings.siteFolder, slug);
-  if (!built) return gone();
-  if (built.source !== source) throw refused('rebuilt');
-  const unsent = await store.mailings.countUnsent(issueId(slug));
+  const found = find(slug, { settings, parts });
+  if (!found) return gone();
+  if (found.source !== source) throw refused('rebuilt');
+  const unsent = await store.mailings.countUnsent(found.mailing);
   if (unsent === 0) throw refused('nobody');
-  if ((await store.mailings.find(issueOf(built))) === 'changed') throw refused('changed');
+  if ((await store.mailings.find(found.mailing)) === 'changed') throw refused('changed');
   // Before the first mail is queued: a fault half-way would leave mails that the log doesn't know of.
   await store.auditLog.add({ at: now(), operator, action: 'began to send a newsletter', itemId: slug, itemName: '' });
-  const { result: count, ...going } = await briefly(store.mailings.queue(issueOf(built), now()).finally(onMail), unsent, { log });
+  const { result: count, ...going } = await briefly(store.mailings.queue(found.mailing, now()).finally(onMail), unsent, { log });
   if (count === 'changed') throw refused('changed');
-  // Another operator, or the command, was faster.
+  // Another operator was faster.
   if (count === 0) throw refused('nobody');
   log.info({ outcome: 'newsletter queued', count, ...going }, 'desk');
   onMail();
@@ -82,7 +96,7 @@ export const sendNewsletter: Act = async ({ id: slug, body, operator }, { store,
 /** Mails an operator what subscribers will get. */
 export const testNewsletter: Act = async ({ id: slug, body }, { store, settings, now, onMail }) => {
   const { userEmail: recipient } = checkValue(newsletterTestSchema, await body());
-  const built = findBuilt(settings.siteFolder, slug);
+  const built = readBuilt(settings.siteFolder, slug);
   if (!built) return gone();
   const outcome = await store.mailings.queueTest(issueOf(built), { recipient, now: now() });
   if (outcome !== 'queued') throw new Refusal('invalid', { errors: { userEmail: NOT_TESTED[outcome] } });
@@ -90,11 +104,15 @@ export const testNewsletter: Act = async ({ id: slug, body }, { store, settings,
   return json(201, { count: 1 });
 };
 
+function idOf(slug: string): string {
+  return slug === SURVEY_ANNOUNCEMENT ? ANNOUNCEMENT.id : issueId(slug);
+}
+
 function refused(why: keyof typeof NOT_SENT): Refusal {
   return new Refusal('invalid', { errors: { source: NOT_SENT[why] } });
 }
 
-function toProgress({ id: _, letter: __, queueingUntil, ...counts }: IssueProgress, now: number): NewsletterProgress {
+function toProgress({ id: _, letter: __, queueingUntil, ...counts }: MailingProgress, now: number): NewsletterProgress {
   const isQueueing = (queueingUntil ?? 0) > now;
   return { ...counts, isQueueing, isInterrupted: queueingUntil !== null && !isQueueing };
 }

@@ -1,4 +1,4 @@
-import { type QuarantinedMessage, readingsSchema } from '../../../core/desk/desk.ts';
+import { type QuarantinedMessage, quarantinedIdsSchema } from '../../../core/desk/desk.ts';
 import { saidIn } from '../../../core/submissions/said.ts';
 import { checkValue } from '../../http/body.ts';
 import { release } from '../release.ts';
@@ -13,7 +13,7 @@ export const listQuarantine: Act = async ({ query }, { store }) => {
 
 /** Marks quarantined submissions as read; only those are deleted when the days of the quarantine are over. */
 export const readQuarantined: Act = async ({ body }, { store, now }) => {
-  const { ids } = checkValue(readingsSchema, await body());
+  const { ids } = checkValue(quarantinedIdsSchema, await body());
   return json(201, { count: await store.quarantine.markRead(ids, now()) });
 };
 
@@ -23,6 +23,18 @@ export const releaseQuarantined: Act = async ({ id }, { store, mail, now, onMail
   if (!found) return gone();
   const count = await release(found, { store, mail, now });
   if (count === undefined) return gone();
+  onMail();
+  return json(201, { count });
+};
+
+/** Releases the quarantined submissions that an operator was shown; those that are gone meanwhile are left out. */
+export const releaseShown: Act = async ({ body }, { store, mail, now, onMail }) => {
+  const { ids } = checkValue(quarantinedIdsSchema, await body());
+  let count = 0;
+  for (const id of ids) {
+    const found = await store.quarantine.find(id);
+    if (found && (await release(found, { store, mail, now })) !== undefined) count += 1;
+  }
   onMail();
   return json(201, { count });
 };
