@@ -114,7 +114,7 @@ test.describe('The contact form', () => {
       company: 'Engines Ltd',
       phone: '+44 20 7946 0999',
       message: 'We went live in March.',
-      source: ROOT_SITE.url + documentPath(CONTACT),
+      source: `${ROOT_SITE.url}/#${CONTACT.path}`,
       website: '',
     });
     const loaded = await page.evaluate(() => performance.timeOrigin);
@@ -327,7 +327,7 @@ test.describe('The contact form', () => {
     const answered = page.waitForResponse(API);
     await contactForm(page).getByRole('button').click();
     await expect(toast(page)).toContainText('Message Sent');
-    expect((await answered).request().postDataJSON()).toMatchObject({ message: 'From home.', source: `${ROOT_SITE.url}/` });
+    expect((await answered).request().postDataJSON()).toMatchObject({ message: 'From home.', source: `${ROOT_SITE.url}/#/` });
   });
 });
 

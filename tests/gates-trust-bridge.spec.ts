@@ -196,7 +196,11 @@ test.describe('The access form', () => {
     const form = page.getByRole('main').locator('form');
     await expect(form.getByRole('textbox')).toHaveCount(3);
     for (const field of await form.getByRole('textbox').all()) await expect(field).toHaveValue('');
-    await expect(form.locator('input[type=hidden][name=_next]')).toHaveValue(/\/adoption\/trust-bridge-protocol/);
+    const next = form.locator('input[type=hidden][name=_next]');
+    const address = `${ROOT_SITE.url}/#${TRUST_BRIDGE.path}`;
+    await expect(next).toHaveValue(address);
+    await open(page, `${documentPath(TRUST_BRIDGE)}?utm_source=letter#before`);
+    await expect(next, 'without what came with it').toHaveValue(address);
     await expect(form.locator('input[type=hidden][name=_subject]')).toHaveValue('New Trust Bridge Protocol Access');
     await expect(form).toContainText(/kept confidential and not shared with third parties/);
   });
@@ -268,13 +272,19 @@ test('Not you? Start over asks before it throws away what has reached nobody yet
 
 test('A forwarding service that cannot be reached blocks no access, and is only logged to the console', { tag: '@long' }, async ({ page, quiet }) => {
   quiet.allow(/https:\/\/forms\.example/, /The access request could not be delivered/);
-  await page.route(FORWARD_URLS.FORWARD_ACCESS_URL, (route) => route.abort());
+  const calls: string[] = [];
+  const { FORWARD_ACCESS_URL } = FORWARD_URLS;
+  page.on('request', (request) => request.url() === FORWARD_ACCESS_URL && calls.push(request.method()));
+  await page.route(FORWARD_ACCESS_URL, (route) => route.abort());
+  await page.clock.install();
   await open(page, SUB_SITE.url + documentPath(TRUST_BRIDGE));
   for (const [index, value] of Object.values(VISITOR).entries()) await page.getByRole('main').getByRole('textbox').nth(index).fill(value);
   await submit(page).click();
   await expect(h1(page)).toHaveText('Welcome to the Trust Bridge Protocol®');
   await expect.poll(() => quiet.messages).toContainEqual(expect.stringContaining('The access request could not be delivered'));
   await expect(page.getByRole('region', { name: /^Messages/ }).getByRole('listitem')).toHaveText(/Access Granted/);
+  await page.clock.runFor(600_000);
+  expect(calls, 'it may have arrived, so it is not sent again').toEqual(['POST']);
 });
 
 test('Not you? Start over asks before it deletes answers to the survey that are in this browser alone', { tag: '@long' }, async ({ page }) => {
@@ -304,15 +314,19 @@ for (const status of [200, 500]) {
         headers: { 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': '*' },
       }),
     );
-    const address = SUB_SITE.url + documentPath(TRUST_BRIDGE);
-    await open(page, address);
+    await open(page, `${SUB_SITE.url}${documentPath(TRUST_BRIDGE)}?utm_source=letter`);
     for (const [index, value] of Object.values(VISITOR).entries()) await page.getByRole('main').getByRole('textbox').nth(index).fill(value);
     await submit(page).click();
     await expect(h1(page)).toHaveText('Welcome to the Trust Bridge Protocol®');
     const request = await sent;
     expect(request.headers()).toMatchObject({ accept: 'application/json' });
     const accessTime = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
-    expect(request.postDataJSON()).toEqual({ formName: 'Trust Bridge Protocol Access', ...VISITOR, accessTime, source: address });
+    expect(request.postDataJSON()).toEqual({
+      formName: 'Trust Bridge Protocol Access',
+      ...VISITOR,
+      accessTime,
+      source: `${SUB_SITE.url}/#${TRUST_BRIDGE.path}`,
+    });
     await expect.poll(() => quiet.messages).toContain(`access-requests: answered ${status}`);
   });
 }

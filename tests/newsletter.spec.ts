@@ -28,7 +28,11 @@ test.describe('The newsletter form', () => {
     await expect(box).toContainText(specified('One step left: confirm with the link we’ve mailed; until then nothing is sent.', newsletter.subscribed.text));
     await expect(box.getByRole('textbox')).toHaveCount(0);
     expect(requests).toHaveLength(1);
-    expect(requests[0]?.postDataJSON()).toMatchObject({ formName: 'Newsletter Subscription', userEmail: 'ada@example.org', source: ROOT_SITE.url + LIST });
+    expect(requests[0]?.postDataJSON()).toMatchObject({
+      formName: 'Newsletter Subscription',
+      userEmail: 'ada@example.org',
+      source: `${ROOT_SITE.url}/#${INSIGHTS.path}`,
+    });
   });
 
   test("answers what is no address with 'Invalid email', and a lost network with 'Subscription error'", async ({ page, context, quiet }) => {
@@ -63,7 +67,7 @@ test.describe('The newsletter form', () => {
     const sent = page.waitForRequest((request) => request.url() === FORWARD_URLS.FORWARD_NEWSLETTER_URL && request.method() === 'POST');
     const headers = { 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': '*' };
     await page.route(FORWARD_URLS.FORWARD_NEWSLETTER_URL, (route) => route.fulfill({ status: route.request().method() === 'POST' ? 500 : 204, headers }));
-    await open(page, SUB_SITE.url + LIST);
+    await open(page, `${SUB_SITE.url}${LIST}?search=trust`);
     const box = page.getByRole('region', { name: newsletter.heading });
     await box.getByRole('textbox').fill('ada@example.org');
     await box.getByRole('button').click();
@@ -75,7 +79,7 @@ test.describe('The newsletter form', () => {
       formName: 'Newsletter Subscription',
       userEmail: 'ada@example.org',
       subscribedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
-      source: SUB_SITE.url + LIST,
+      source: `${SUB_SITE.url}/#${INSIGHTS.path}`,
     });
     await expect.poll(() => quiet.messages.some((message) => message.includes('answered 500'))).toBe(true);
   });

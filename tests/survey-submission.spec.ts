@@ -78,6 +78,7 @@ test.describe('A submission of the survey', () => {
     expect((await request.post('/api/survey-responses', { data })).ok()).toBe(true);
     await openSurvey(page, { answers: allAnswered(3), step: COMMENTS_STEP });
     await address(page).fill(data.userEmail);
+    await expect(address(page)).toHaveAccessibleDescription(/at most one a day/);
     await button(page, words.submit.button).click();
     await expect(toast(page)).toContainText(fill(words.success.withheld, { email: data.userEmail }));
     await expect(page.getByText(fill(thankYou.withheld, { email: data.userEmail }))).toBeVisible();

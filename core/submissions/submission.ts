@@ -33,7 +33,7 @@ export type Submission = SubmissionOf<Resource>;
 
 /** The result of a delivery. */
 export interface Delivered {
-  /** False if the copy of a survey response is not mailed, because its address has reached the limit. */
+  /** Whether the copy of a survey response is queued; undefined if the delivery mails none. */
   isCopyMailed?: boolean | undefined;
 }
 

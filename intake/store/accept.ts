@@ -7,7 +7,7 @@ import { submitDrafts } from './drafts.ts';
 import { insertSubmission } from './insert-submission.ts';
 import { endInvitation, holdInvitation } from './invitations.ts';
 import type { NewMail } from './mail-row.ts';
-import { isOverMailLimit, type MailIdentity, queueMail } from './queue-mail.ts';
+import { type MailIdentity, queueMail } from './queue-mail.ts';
 import { type EncryptedResponse, insertPending } from './responses.ts';
 import type { Secret } from './secret.ts';
 import type { Trx } from './tables.ts';
@@ -56,8 +56,9 @@ export interface Entry {
 }
 
 /**
- * `withheld`: mail that is not queued because the recipient has reached the limit. `conflict`: the same idempotency key came with another
- * body. `submitted`: another device has submitted the response. `used`: its personal link was used before.
+ * `withheld`: mail that is not queued because the recipient has reached the limit, or that isn't
+ * known to be queued. `conflict`: the same idempotency key came with another body. `submitted`:
+ * another device has submitted the response. `used`: its personal link was used before.
  */
 export type Acceptance =
   | { outcome: 'stored' | 'replayed'; id: string; withheld: MailKind[] }
@@ -82,7 +83,7 @@ export async function accept(trx: Trx, identity: MailIdentity, entry: Entry, res
     )
     .returning('id')
     .executeTakeFirst();
-  if (!isNew) return recall(trx, secret, entry);
+  if (!isNew) return recall(trx, entry);
   const obstacle = await findObstacle(trx, secret, entry);
   if (obstacle) {
     await trx.deleteFrom('receipt').where('id', '=', id).execute();
@@ -121,12 +122,12 @@ function receiptAddress(secret: Secret, { record }: Entry): string | null {
   return record.kind === 'survey' ? null : secret.addressKey(record.userEmail);
 }
 
-async function recall(trx: Trx, secret: Secret, { receipt: { keyHash, bodyHash }, record, mails, receivedAt: now }: Entry): Promise<Acceptance> {
+async function recall(trx: Trx, { receipt, record, mails }: Entry): Promise<Acceptance> {
+  const { keyHash, bodyHash } = receipt;
   const known = await trx.selectFrom('receipt').select(['id', 'body_hash']).where('key_hash', '=', keyHash).executeTakeFirstOrThrow();
   if (known.body_hash !== bodyHash) return { outcome: 'conflict' };
-  const withheld: MailKind[] = [];
-  // Nothing links a survey response to its copy, so a replay checks the limit again: at the limit, no copy is promised.
-  if (record.kind === 'survey') for (const mail of mails) if (await isOverMailLimit(trx, secret, { mail, now })) withheld.push(mail.kind);
+  // Nothing links a survey response to its copy, nor tells whether one was queued: none is claimed.
+  const withheld = record.kind === 'survey' ? mails.map(({ kind }) => kind) : [];
   return { outcome: 'replayed', id: known.id, withheld };
 }
 

@@ -4,7 +4,7 @@ import { FormNote } from '../ui/form-note.tsx';
 import { SubmitButton } from '../ui/submit-button.tsx';
 import { BotTrap } from './bot-trap.tsx';
 import { KeptNote } from './kept-note.tsx';
-import { MailLink } from './mail-link.tsx';
+import { UndeliveredNote } from './undelivered-note.tsx';
 import type { Form } from './use-form.ts';
 import { WithoutScript } from './without-script.tsx';
 
@@ -25,11 +25,7 @@ export function SubmissionForm({ form, words, otherWay, children }: SubmissionFo
   return (
     <form {...form.formProps} action={postAddress} method="post">
       {!postAddress && <WithoutScript />}
-      {!delivery.canDeliver(resource) && (
-        <FormNote>
-          {words.cannotDeliver} <MailLink subject={words.heading} />
-        </FormNote>
-      )}
+      <UndeliveredNote form={form} words={words} />
       {form.isReloaded && <FormNote>{formWords.reloaded}</FormNote>}
       {form.isRestored && <KeptNote onDiscard={form.discard} />}
       {children}

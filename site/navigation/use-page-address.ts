@@ -1,7 +1,17 @@
+import { useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
-import { documentAddress } from './address.ts';
+import { BASE } from './address.ts';
 
-/** The public address of the shown page, without query or fragment (`source`: product.md, Delivery). */
+/**
+ * The address of the shown page as the visitor sees it, with its route (specification, point 3).
+ * Left out are query and fragment of the route, which can hold what was typed, answers or a token.
+ */
 export function usePageAddress(): string {
-  return new URL(documentAddress(useLocation().pathname), import.meta.env.SITE_URL).href;
+  const { pathname } = useLocation();
+  return `${useSyncExternalStore(neverChanges, originHere, publicOrigin)}${BASE}#${pathname}`;
 }
+
+const neverChanges = () => () => undefined;
+const originHere = () => location.origin;
+// Of documents, which are written before anybody visits them.
+const publicOrigin = () => new URL(import.meta.env.SITE_URL).origin;

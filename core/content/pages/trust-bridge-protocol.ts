@@ -4,7 +4,13 @@ import { between, hero, paragraphs, screenMeta, text, titledText } from '../sche
 import { passwordGateSchema } from './password-gate.ts';
 
 const field = v.strictObject({ label: text, placeholder: text });
-const card = v.strictObject({ ...titledText.entries, forwarded: v.optional(text), nowhere: v.optional(text) });
+/** What a card claims, as specified, and what is true beside it, by where responses go. */
+const card = v.strictObject({
+  ...titledText.entries,
+  mailed: v.optional(text),
+  forwarded: v.optional(text),
+  nowhere: v.optional(text),
+});
 
 /** `content/pages/trust-bridge-protocol.yaml` (specification, points 3 and 4). */
 export const trustBridgeProtocolSchema = v.strictObject({

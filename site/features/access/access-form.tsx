@@ -2,7 +2,7 @@ import type { Pages } from '../../../core/content/pages.ts';
 import type { FormValues } from '../../../core/submissions/check-form.ts';
 import type { Delivery } from '../../../core/submissions/submission.ts';
 import { BotTrap } from '../../forms/bot-trap.tsx';
-import { MailLink } from '../../forms/mail-link.tsx';
+import { UndeliveredNote } from '../../forms/undelivered-note.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { WithoutScript } from '../../forms/without-script.tsx';
 import { usePageAddress } from '../../navigation/use-page-address.ts';
@@ -29,7 +29,7 @@ interface AccessFormProps {
 export function AccessForm({ words, delivery, company, onAccess }: AccessFormProps) {
   const source = usePageAddress();
   const { fields, success } = words;
-  const { formProps, errors, isBusy } = useForm({
+  const form = useForm({
     resource: 'access-requests',
     delivery,
     send: async (payload, signs) => {
@@ -39,14 +39,11 @@ export function AccessForm({ words, delivery, company, onAccess }: AccessFormPro
       onAccess({ userEmail, userRole, userCompany });
     },
   });
+  const { formProps, errors, isBusy } = form;
   return (
     <form {...formProps} method="post">
       <WithoutScript />
-      {!delivery.canDeliver('access-requests') && (
-        <FormNote>
-          {words.cannotDeliver} <MailLink subject={words.subject} />
-        </FormNote>
-      )}
+      <UndeliveredNote form={form} words={{ ...words, heading: words.subject }} />
       {delivery.canDeliver('access-requests') && !delivery.confirmsAddresses && <FormNote>{words.forwarded}</FormNote>}
       <input type="hidden" name="_next" value={source} />
       <input type="hidden" name="_subject" value={words.subject} />

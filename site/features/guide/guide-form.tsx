@@ -3,6 +3,7 @@ import type { Pages } from '../../../core/content/pages.ts';
 import type { Delivery } from '../../../core/submissions/submission.ts';
 import { MailLink } from '../../forms/mail-link.tsx';
 import { SubmissionForm } from '../../forms/submission-form.tsx';
+import { UndeliveredNote } from '../../forms/undelivered-note.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { Confirmation } from '../../ui/confirmation.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -35,6 +36,7 @@ export function GuideForm({ words, delivery }: { words: Pages['contact']['guide'
       <Confirmation heading={words.thankYou.heading}>
         <p>{words.thankYou.text}</p>
         {delivery.confirmsAddresses && <p>{words.thankYou.unwanted}</p>}
+        <UndeliveredNote form={form} words={words} />
         <p>{urgent}</p>
       </Confirmation>
     );

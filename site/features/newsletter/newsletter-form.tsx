@@ -3,6 +3,7 @@ import type { Pages } from '../../../core/content/pages.ts';
 import type { Delivery } from '../../../core/submissions/submission.ts';
 import { MailLink } from '../../forms/mail-link.tsx';
 import { SubmissionForm } from '../../forms/submission-form.tsx';
+import { UndeliveredNote } from '../../forms/undelivered-note.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { Confirmation } from '../../ui/confirmation.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -25,7 +26,14 @@ export function NewsletterForm({ words, delivery }: { words: Pages['insights']['
     onInvalid: () => showToast({ ...invalid, isDestructive: true }),
     onFailure: () => showToast({ ...failure, isDestructive: true }),
   });
-  if (isDone) return <Confirmation heading={subscribed.heading}>{delivery.confirmsAddresses && <p>{subscribed.text}</p>}</Confirmation>;
+  if (isDone) {
+    return (
+      <Confirmation heading={subscribed.heading}>
+        {delivery.confirmsAddresses && <p>{subscribed.text}</p>}
+        <UndeliveredNote form={form} words={words} />
+      </Confirmation>
+    );
+  }
   const mail = <MailLink subject={words.heading}>{words.otherWay}</MailLink>;
   return (
     <SubmissionForm form={form} words={words} otherWay={mail}>

@@ -12,7 +12,7 @@ import { isIntroduced, type Visitor } from './visitor.ts';
 
 interface WelcomePanelProps {
   words: Pick<Pages['trust-bridge-protocol'], 'welcome'>;
-  /** The destination of responses, which decides the cards' text. */
+  /** The destination of responses, which decides the line beside a card's text. */
   goes: SurveyGoes;
   visitor: Visitor;
   /** Whether the draft is shared by a mailed resume link, which keeps working. */
@@ -31,10 +31,12 @@ export function WelcomePanel({ words: { welcome }, goes, visitor, isShared, invi
   useEffect(onShow, [onShow]);
   const { userEmail, userRole, userCompany } = visitor;
   const greeting = isIntroduced(visitor) ? fill(welcome.greeting, { email: userEmail, role: userRole, company: userCompany }) : welcome.stranger;
-  const cards = welcome.cards.map(({ title, text, ...elsewhere }) => {
-    const words = (goes !== 'mailed' && elsewhere[goes]) || text;
-    return { title, text: fill(words, { email: userEmail || welcome.ownAddress }) };
-  });
+  const email = userEmail || welcome.ownAddress;
+  const cards = welcome.cards.map(({ title, text, [goes]: line }) => ({
+    title,
+    text: fill(text, { email }),
+    more: line && <p>{fill(line, { email })}</p>,
+  }));
   return (
     <div className={css.welcome}>
       <PageHeading heading={welcome.heading} lede={greeting}>

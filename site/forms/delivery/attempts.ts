@@ -14,6 +14,11 @@ export const IN_BACKGROUND: readonly Resource[] = ['access-requests'];
 /** Posts a submission once. @throws if it was not acknowledged. */
 export type Post = (outgoing: Outgoing, signal: AbortSignal) => Promise<Delivered>;
 
+/** A call failed, but may have arrived, and its service can't recognise a replay. */
+export class MaybeArrived extends Error {
+  override name = 'MaybeArrived';
+}
+
 /** The rate limit is reached. */
 export class TooMany extends Error {
   override name = 'TooMany';
@@ -26,7 +31,7 @@ export class TooMany extends Error {
 
 /**
  * Posts a submission until it is acknowledged, with backoff.
- * @throws if the submission was refused or discarded, or no attempt was acknowledged.
+ * @throws if it was refused or discarded, may have arrived, or no attempt was acknowledged.
  */
 export async function send(post: Post, outgoing: Outgoing, givenUp: AbortSignal): Promise<Delivered> {
   return attempt(post, outgoing, givenUp, isInBackground(outgoing) ? PATIENT_WAITS_MS : WAITS_MS);
@@ -37,7 +42,9 @@ async function attempt(post: Post, outgoing: Outgoing, givenUp: AbortSignal, [wa
     return await postInTime(post, outgoing, givenUp);
   } catch (error) {
     const least = error instanceof TooMany ? error.waitMs : 0;
-    if (error instanceof Refused || givenUp.aborted || wait === undefined || isHopeless(outgoing, least)) throw error;
+    const isSettled = error instanceof Refused || error instanceof MaybeArrived;
+    const isOver = isSettled || givenUp.aborted || isHopeless(outgoing, least);
+    if (isOver || wait === undefined) throw error;
     // Nobody sees this failure (specification, point 8). The last one is logged by the access form.
     if (isInBackground(outgoing)) console.error('The access request could not be delivered, and will be tried again:', error);
     await pause(Math.max(least, wait * (0.75 + Math.random() / 2)), givenUp);

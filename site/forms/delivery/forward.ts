@@ -1,7 +1,8 @@
 import facts from 'delivery:facts';
 import type { Resource, Submission } from '../../../core/submissions/submission.ts';
 import { type Adapter, TIME_LIMIT_MS } from './adapter.ts';
-import { IN_BACKGROUND } from './attempts.ts';
+import { IN_BACKGROUND, MaybeArrived, type Post } from './attempts.ts';
+import { find, forget } from './outbox.ts';
 import { retrying } from './retrying.ts';
 
 /** The resources whose answers are logged (specification, point 7); other answers are ignored. */
@@ -18,21 +19,38 @@ async function call({ resource, payload }: Submission, signal: AbortSignal): Pro
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
     body: JSON.stringify(payload),
+    keepalive: IN_BACKGROUND.includes(resource), // Who leaves the page at once has asked, too.
     signal,
   });
   if (LOGGED.includes(resource)) console.log(`${resource}: answered ${response.status}`);
   return {};
 }
 
-const background = retrying(({ submission }, signal) => call(submission, signal));
+/**
+ * Calls the service once, when the browser is online. A service can't recognise a replay, so the
+ * submission is no longer kept from the moment it may arrive.
+ * @throws `MaybeArrived` if the call fails, and another error while the browser is offline.
+ */
+const callOnce: Post = async ({ submission, key }, signal) => {
+  if (!navigator.onLine) throw new Error('The browser is offline.');
+  const { resource } = submission;
+  if (find(resource)?.key !== key) return {}; // Another tab has sent it, or thrown it away.
+  forget(resource, key);
+  return call(submission, signal).catch((cause: Error) => {
+    throw new MaybeArrived(`The call failed, but may have arrived: ${cause.message}`, { cause });
+  });
+};
+
+const background = retrying(callOnce);
 
 /**
- * Delivers to the specified forwarding services. The access form's submission is retried in the background by the same call.
+ * Delivers to the specified forwarding services, each submission by one call (specification, point
+ * 7). The access form's waits in the background until the browser is online.
  * @throws if the network fails or the service takes too long.
  */
 export const deliver: Adapter['deliver'] = (submission) =>
   IN_BACKGROUND.includes(submission.resource) ? background.deliver(submission) : call(submission, AbortSignal.timeout(TIME_LIMIT_MS));
 
-// Nothing else is kept for a retry, because a forwarding service can't recognise a replay.
+// Nothing else is kept: the visitor, who waits for the call, is told that it failed.
 export const kept: Adapter['kept'] = async (resource) => (IN_BACKGROUND.includes(resource) ? background.kept(resource) : undefined);
 export const { discard } = background;

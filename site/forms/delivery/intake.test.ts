@@ -57,9 +57,10 @@ describe('Delivery to the intake', () => {
     }
   });
 
-  test('reports if no copy is mailed, and assumes a copy otherwise', async () => {
+  test('reports a copy only if the answer says that one is queued', async () => {
     for (const [body, isCopyMailed] of [
-      [{ id: 'x' }, true],
+      [{ id: 'x' }, false],
+      [{ id: 'x', isCopyMailed: 'yes' }, false],
       [{ id: 'x', isCopyMailed: true }, true],
       [{ id: 'x', isCopyMailed: false }, false],
     ] as const) {
@@ -110,7 +111,7 @@ describe('Delivery to the intake', () => {
     const error = await answered;
     expect(error).toBeInstanceOf(StillTrying);
     await vi.runAllTimersAsync();
-    expect(await (error as StillTrying).delivered).toEqual({ isCopyMailed: true });
+    expect(await (error as StillTrying).delivered).toEqual({ isCopyMailed: false });
     expect(fetched).toHaveBeenCalledTimes(2);
     expect(await kept(RESOURCE)).toBeUndefined();
   });

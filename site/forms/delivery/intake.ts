@@ -26,7 +26,8 @@ interface Answer {
 
 /** Only the intake's own answers count: a proxy or a hotel's sign-in page has neither stored nor refused the submission. */
 function judge({ status, headers }: Response, answer: Answer | null | undefined, resource: Resource): Delivered {
-  if ((status === 200 || status === 201) && typeof answer?.id === 'string') return { isCopyMailed: answer.isCopyMailed !== false };
+  const isStored = (status === 200 || status === 201) && typeof answer?.id === 'string';
+  if (isStored) return { isCopyMailed: answer?.isCopyMailed === true };
   const message = `The intake answered ${status} to ${resource}.`;
   if (status === 429) throw new TooMany(message, Number(headers.get('Retry-After')) || 1);
   if (status >= 400 && status < 500 && status !== 408 && typeof answer?.error === 'string') throw new Refused(message, answer.errors);

@@ -56,6 +56,17 @@ describe('The outbox in the browser', () => {
     expect(find('guide-requests')).toBeUndefined();
   });
 
+  test('recognises an unchanged submission where the browser stores nothing more', () => {
+    vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    const at = (time: string) => keep(request('a@b.example', time), undefined, 'requestedAt');
+    const first = at('2026-11-21T09:00:00.000Z');
+    expect(at('2026-11-21T09:05:00.000Z')).toEqual(first);
+    forget('guide-requests', first.key);
+    expect(find('guide-requests')).toBeUndefined();
+  });
+
   test('lets submissions pass if the browser forbids storage or the stored value is invalid', () => {
     for (const other of ['not JSON', 'null', JSON.stringify({ 'guide-requests': null }), JSON.stringify({ 'guide-requests': { since: Date.now() } })]) {
       localStorage.setItem('equanta.outbox', other);

@@ -55,7 +55,7 @@ function read(): Stored {
     const known = all.filter(([, value]) => isOutgoing(value) && Date.now() - value.since < KEPT_MS);
     const stored: Stored = Object.fromEntries(known);
     if (known.length < all.length) write(stored); // Removes expired submissions of all forms.
-    return stored;
+    return { ...stored, ...unstored };
   } catch {
     return { ...unstored };
   }
