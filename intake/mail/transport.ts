@@ -25,6 +25,17 @@ export class MailFailure extends Error {
   }
 }
 
+/**
+ * What keeps bounces of a mail away from the firm: a return path of its own, no bounce asked for, and headers alone where one comes (RFC 3461).
+ * @param returnPath an address that nobody reads; empty for a null sender (RFC 5321, 4.5.5).
+ */
+export function withoutBounce(recipient: string, returnPath = ''): Pick<SendMailOptions, 'envelope' | 'dsn'> {
+  return {
+    envelope: { from: returnPath, to: [{ name: '', address: recipient }] },
+    dsn: { notify: 'never', return: 'headers' },
+  };
+}
+
 /** The number of mails sent at once: enough that three hanging servers don't block the others (SLOTS_PER_DOMAIN). */
 export const SLOTS = 6;
 /** After this time the connection of an unfinished attempt is closed. */
