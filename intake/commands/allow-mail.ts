@@ -7,7 +7,7 @@ import { intakeCommand } from './run-command.ts';
 export const allowMail = intakeCommand(
   {
     command: 'npm run allow-mail',
-    does: 'Sends mail again to an address whose owner had stopped it, or that failed twice. Repeated, it allows invitations, too.',
+    does: 'Sends mail again to an address whose owner had stopped it, or that its server refused twice. Repeated, it allows invitations, too.',
     argument: 'ADDRESS',
     example: 'ines@example.org',
   },

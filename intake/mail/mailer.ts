@@ -65,8 +65,11 @@ export function createMailer({ transport, parts, guide, settings, from, store }:
   };
 }
 
-/** A bounce returns the whole mail, so none may bring the firm answers, the link of a draft, or who has not answered. */
-function bouncesOf({ kind, recipient }: ClaimedMail, returnPath: string | undefined): SendMailOptions {
+/**
+ * Who gets bounces of a mail. A bounce returns the whole mail, so none may bring the firm answers, the
+ * link of a draft, or who has not answered.
+ */
+function bouncesOf({ kind, recipient }: ClaimedMail, returnPath?: string): SendMailOptions {
   return PRIVATE_KINDS.includes(kind) ? withoutBounce(recipient, returnPath) : {};
 }
 

@@ -45,18 +45,21 @@ async function sendTests(
       (error: Error) => error.message,
     );
   };
-  const text = `This is a test of ${siteUrl}/ by npm run doctor. If you can read it, notifications of the forms reach you.\n`;
+  const test = `This is a test of ${siteUrl}/ by npm run doctor.`;
+  const text = `${test} If you can read it, notifications of the forms reach you.\n`;
   const refused = await send('A test by npm run doctor', text);
   if (refused) {
     return [fail(`The mail server refused a test mail from ${from} to ${to} (${refused}): check MAIL_FROM and MAIL_TO, and which senders it accepts.`)];
   }
-  const survey = `This is a test of ${siteUrl}/ by npm run doctor. It left as copies of survey responses do.\n`;
-  const held = await send('A test of survey mail by npm run doctor', survey, withoutBounce(to, surveyReturnPath));
+  const survey = `${test} It left as copies of survey responses do.\n`;
+  const bounces = withoutBounce(to, surveyReturnPath);
+  const held = await send('A test of survey mail by npm run doctor', survey, bounces);
   return [
     ok(`The mail server accepted a test mail to ${to}: check that it arrives, and not among spam.`),
     held
       ? fail(
-          `The mail server refused a test mail with the return path of the survey’s mails, ${surveyReturnPath ?? 'which is empty'} (${held}): ` +
+          `The mail server refused a test mail with the return path of the survey’s mails, ` +
+            `${surveyReturnPath ?? 'which is empty'} (${held}): ` +
             'set SURVEY_RETURN_PATH to an address that it may send from, and that nobody reads.',
         )
       : ok('The mail server accepted another one with the return path of the survey’s mails: check that it arrives, too.'),
