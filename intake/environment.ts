@@ -27,6 +27,8 @@ export interface IntakeSettings extends SiteUrl, StorePlace {
   /** The sender's address, if it isn't the one in `content/brand.yaml`. */
   mailFrom?: string | undefined;
   mailTo?: string | undefined;
+  /** Where bounces of the mails go that no operator may see; without it, nowhere. */
+  surveyReturnPath?: string | undefined;
   /** Proxies whose `X-Forwarded-For` is trusted. */
   trustedProxies: BlockList;
   /** Submissions accepted from one address in ten minutes. */
@@ -62,6 +64,7 @@ export function readIntakeSettings(env: Env = process.env): IntakeSettings {
     smtpUrl: () => readUrl(env, 'SMTP_URL', { kind: 'SMTP', protocol: /^smtps?:$/, example: 'smtp://user:password@mail.example.org:587' }),
     mailFrom: () => readMailAddress(env, 'MAIL_FROM'),
     mailTo: () => readMailAddress(env, 'MAIL_TO'),
+    surveyReturnPath: () => readMailAddress(env, 'SURVEY_RETURN_PATH'),
     allowedOrigins: () => readOrigins(env, readSite(env).siteUrl, readIntakeUrl(env)),
     trustedProxies: () => readProxies(env),
     submissionLimit: () => readNumber(env, 'SUBMISSION_LIMIT', { least: 1, most: 1_000_000, otherwise: 60, what: 'a number of submissions' }),

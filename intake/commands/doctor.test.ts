@@ -53,7 +53,10 @@ describe('npm run doctor', () => {
     expect(said).toContain('ok    The intake accepts a message (a dry run: nothing was stored).');
     expect(said).toMatch(/\n0 failed, 0 warnings, \d+ passed\.\n$/);
     expect(status).toBe(0);
-    expect((await relay.received(1)).map(({ envelopeTo, subject }) => [envelopeTo.join(), subject])).toEqual([['inbox@firm.test', 'A test by npm run doctor']]);
+    expect((await relay.received(2)).map(({ envelopeTo, subject, returnPath }) => [envelopeTo.join(), subject, returnPath])).toEqual([
+      ['inbox@firm.test', 'A test by npm run doctor', 'hello@firm.test'],
+      ['inbox@firm.test', 'A test of survey mail by npm run doctor', ''],
+    ]);
     const store = await openStore({ dataDir: environment.DATA_DIR });
     expect(await store.outbox.counts()).toEqual({});
     await store.close();
@@ -121,6 +124,20 @@ describe('npm run doctor', () => {
     expect((await callCommand(doctor, ['--yes'], { ...environment, ...mail, SMTP_URL: relay.url })).said).toMatch(
       /^FAIL {2}The mail server refused a test mail from hello@firm\.test to inbox@firm\.test \(550 EENVELOPE RCPT TO\): check MAIL_FROM and MAIL_TO/m,
     );
+  });
+
+  test('says so if the relay takes no mail with the return path of the survey’s mails', async () => {
+    const relay = await startRelay({
+      onMailFrom: ({ address }, _session, done) => done(address.endsWith('@firm.test') ? null : Object.assign(new Error('no'), { responseCode: 550 })),
+    });
+    ending.push(relay.stop);
+    const mail = { SMTP_URL: relay.url, MAIL_FROM: 'hello@firm.test', MAIL_TO: 'inbox@firm.test' };
+    const look = async (own: object) => (await callCommand(doctor, ['--yes'], { ...environment, ...mail, ...own })).said;
+    expect(await look({})).toMatch(
+      /^FAIL {2}The mail server refused a test mail with the return path .* which is empty \(550 .*\): set SURVEY_RETURN_PATH to an address/m,
+    );
+    expect(await look({ SURVEY_RETURN_PATH: 'nobody@elsewhere.test' })).toMatch(/^FAIL .* mails, nobody@elsewhere\.test \(550/m);
+    expect(await look({ SURVEY_RETURN_PATH: 'nobody@firm.test' })).toMatch(/^ok {4}The mail server accepted another one with the return path/m);
   });
 
   test('says that nothing can be stored on a full disk, as /readyz does, until there is room', async ({ skip }) => {

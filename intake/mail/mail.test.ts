@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { fill } from '../../core/content/fill.ts';
 import { newDraftToken } from '../../core/survey/draft-token.ts';
 import { POLARIS } from '../../tests/support/campaign.ts';
 import { content } from '../../tests/support/content.ts';
@@ -20,7 +21,7 @@ const words = content.mail;
 let relay: TestRelay;
 let intake: Awaited<ReturnType<typeof startMailingIntake>>;
 beforeEach(async () => {
-  relay = await startRelay();
+  relay = await startRelay({ hideDSN: false });
   intake = await startMailingIntake(smtpTransport(relay.url));
 });
 afterEach(async () => {
@@ -32,6 +33,30 @@ afterEach(async () => {
 async function mailsOf(resource: string, body: object, count: number): Promise<Record<string, ReceivedMail>> {
   expect((await intake.post(resource, body)).status).toBe(201);
   return Object.fromEntries((await relay.received(count)).map((mail) => [mail.envelopeTo.join(), mail]));
+}
+
+/** Asks for a link to a draft with one answer. */
+async function askForLink(): Promise<Response> {
+  const token = newDraftToken();
+  const comments = { workingWell: '', improvements: '', suggestions: '' };
+  const draft = { answers: { 1: 4 }, wordings: {}, comments, times: {}, step: 0 };
+  await intake.deps.store.drafts.save(token, { draft, revision: 0, now: Date.now() });
+  const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
+  const body = JSON.stringify({ userEmail: VISITOR });
+  return intake.ask('/api/survey-drafts/current/links', { method: 'POST', body, headers });
+}
+
+/** Invites the visitor to a campaign's survey. */
+async function invite(): Promise<{ id: string; waveId: string }> {
+  const { store, now } = intake.deps;
+  const today = new Date(now()).toISOString().slice(0, 10);
+  const waves = [{ name: 'Go-live', opensOn: today, closesOn: '2999-12-01' }];
+  const id = await store.campaigns.create({ ...POLARIS, waves }, now());
+  const [campaign] = (await store.campaigns.list()) as [CountedCampaign];
+  const [waveId = '', groupId = ''] = [campaign.waves[0]?.id, campaign.groups[0]?.id];
+  await store.invitations.invite({ waveId, groupId, addresses: [VISITOR] }, now());
+  intake.wake();
+  return { id, waveId };
 }
 
 const headersOf = (mail: ReceivedMail | undefined) => mail?.raw.split('\r\n\r\n')[0] ?? '';
@@ -253,13 +278,6 @@ describe('The copy of a survey response', () => {
 
 describe('A mail to an address that nobody has verified', () => {
   const stopLink = (mail: ReceivedMail | undefined) => headersOf(mail).match(/List-Unsubscribe:\s+<http:\/\/localhost([^>]+)>/)?.[1] ?? '';
-  const askForLink = async () => {
-    const token = newDraftToken();
-    const comments = { workingWell: '', improvements: '', suggestions: '' };
-    await intake.deps.store.drafts.save(token, { draft: { answers: { 1: 4 }, wordings: {}, comments, times: {}, step: 0 }, revision: 0, now: Date.now() });
-    const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
-    return intake.ask('/api/survey-drafts/current/links', { method: 'POST', body: JSON.stringify({ userEmail: VISITOR }), headers });
-  };
 
   test.each<[string, () => Promise<Response>]>([
     ['contact-confirmation', () => intake.post('contact-messages', CONTACT)],
@@ -334,6 +352,47 @@ describe('A mail to an address that nobody has verified', () => {
   });
 });
 
+describe('A mail that no operator may see', () => {
+  /** Sends each mail of the survey, and two others. @returns how each left, by its kind. */
+  const leave = async () => {
+    for (const resource of ['contact-messages', 'survey-responses'] as const) {
+      expect((await intake.post(resource, SUBMISSIONS[resource])).status).toBe(201);
+    }
+    expect((await askForLink()).status).toBe(201);
+    const { waveId } = await invite();
+    await intake.deps.store.invitations.remind(waveId, Date.now());
+    intake.wake();
+    await relay.received(6);
+    const kinds = ['contact-notice', 'contact-confirmation', 'survey-copy', 'survey-link', 'campaign-reminder'] as const;
+    return kinds.map((kind) => {
+      const { returnPath, bounces } = relay.mails.find(({ subject }) => subject === fillTerms(words[kind].subject)) ?? {};
+      return [kind, returnPath, bounces];
+    });
+  };
+  const fillTerms = (subject: string) => fill(subject, { day: '1 December 2999', system: 'Polaris' });
+  const asked = { notify: '', return: '' };
+  const unasked = { notify: 'NEVER', return: 'HDRS' };
+
+  test('leaves with an empty return path, and asks for no bounce, and for headers alone where one comes', async () => {
+    expect(await leave()).toEqual([
+      ['contact-notice', 'hello@equanta.example', asked],
+      ['contact-confirmation', 'hello@equanta.example', asked],
+      ['survey-copy', '', unasked],
+      ['survey-link', '', unasked],
+      ['campaign-reminder', '', unasked],
+    ]);
+  });
+
+  test('leaves with the return path of the settings, and with our sender in its header', async () => {
+    await intake.stop();
+    const surveyReturnPath = 'nobody@bounces.firm.example';
+    intake = await startMailingIntake(smtpTransport(relay.url), undefined, { surveyReturnPath });
+    const { [VISITOR]: copy } = await mailsOf('survey-responses', SUBMISSIONS['survey-responses'], 1);
+    expect([copy?.returnPath, copy?.bounces]).toEqual([surveyReturnPath, unasked]);
+    expect(copy?.from?.address).toBe('hello@equanta.example');
+  });
+});
+
 describe('Suspected spam', () => {
   // A submission stays as quick as it says, however long the machine takes.
   beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
@@ -394,17 +453,6 @@ describe('Suspected spam', () => {
 });
 
 describe('An invitation to a campaign’s survey', () => {
-  const invite = async () => {
-    const { store, now } = intake.deps;
-    const today = new Date(now()).toISOString().slice(0, 10);
-    const id = await store.campaigns.create({ ...POLARIS, waves: [{ name: 'Go-live', opensOn: today, closesOn: '2999-12-01' }] }, now());
-    const [{ waves, groups }] = (await store.campaigns.list()) as [CountedCampaign];
-    const [waveId = '', groupId = ''] = [waves[0]?.id, groups[0]?.id];
-    await store.invitations.invite({ waveId, groupId, addresses: [VISITOR] }, now());
-    intake.wake();
-    return { id, waveId };
-  };
-
   test('names client and system, says how answers are shown, and has a personal link and a way to get no more', async () => {
     const { waveId } = await invite();
     const [mail] = await relay.received(1);

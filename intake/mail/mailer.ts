@@ -2,12 +2,12 @@ import type { SendMailOptions } from 'nodemailer';
 import type { IntakeParts } from '../../core/intake/parts.ts';
 import { isMailKind, mailOf } from '../../core/submissions/mails.ts';
 import type { IntakeSettings } from '../environment.ts';
-import { type ClaimedMail, RESPONDENT_KINDS } from '../store/mail-row.ts';
+import { type ClaimedMail, PRIVATE_KINDS, RESPONDENT_KINDS } from '../store/mail-row.ts';
 import type { Store } from '../store/store.ts';
 import { type Composing, compose } from './compose.ts';
 import { fileNameTime } from './mail-files.ts';
 import { mailLink, suppressionLink } from './mail-link.ts';
-import { MailFailure, type MailTransport } from './transport.ts';
+import { MailFailure, type MailTransport, withoutBounce } from './transport.ts';
 import { senderOf, writeHtml } from './write-html.ts';
 import { writeText } from './write-text.ts';
 
@@ -17,7 +17,7 @@ export interface MailerParts {
   parts: IntakeParts;
   /** The Adoption Readiness Guide, a PDF. */
   guide: Buffer;
-  settings: Pick<IntakeSettings, 'siteUrl' | 'intakeUrl'>;
+  settings: Pick<IntakeSettings, 'siteUrl' | 'intakeUrl' | 'surveyReturnPath'>;
   from: string;
   store: Pick<Store, 'encryptedOf' | 'secret'> & {
     mailings: Pick<Store['mailings'], 'letterOf'>;
@@ -28,7 +28,7 @@ export interface MailerParts {
 
 /** Returns a function that composes a claimed mail and hands it to the transport. Every attempt has the same Message-ID and date. */
 export function createMailer({ transport, parts, guide, settings, from, store }: MailerParts): (mail: ClaimedMail) => Promise<void> {
-  const { siteUrl } = settings;
+  const { siteUrl, surveyReturnPath } = settings;
   const composing: Composing = { parts, siteUrl, mailLink: (step, id) => mailLink({ settings, store }, step, id) };
   const sender = senderOf(parts, siteUrl);
   return async (claimed) => {
@@ -49,6 +49,7 @@ export function createMailer({ transport, parts, guide, settings, from, store }:
       date: new Date(createdAt),
       from: { name: sender.brandName, address: from },
       to: { name: '', address: recipient },
+      ...bouncesOf(claimed, surveyReturnPath),
       subject: message.subject,
       text: writeText(message, sender),
       html: writeHtml(message, sender),
@@ -62,6 +63,14 @@ export function createMailer({ transport, parts, guide, settings, from, store }:
     };
     await transport.send(mail, `${fileNameTime(createdAt)}-${kind}-${id.slice(0, 8)}`);
   };
+}
+
+/**
+ * Who gets bounces of a mail. A bounce returns the whole mail, so none may bring the firm answers, the
+ * link of a draft, or who has not answered.
+ */
+function bouncesOf({ kind, recipient }: ClaimedMail, returnPath?: string): SendMailOptions {
+  return PRIVATE_KINDS.includes(kind) ? withoutBounce(recipient, returnPath) : {};
 }
 
 /** Reads the encrypted facts of a mail. A mail that an older version queued has them unencrypted. */

@@ -1,9 +1,10 @@
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
+import type { SendMailOptions } from 'nodemailer';
 import type { SMTPServerOptions } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { makeCertificate } from '../../tests/support/certificate.ts';
 import { startRelay, type TestRelay } from '../../tests/support/mail.ts';
-import { readEncryption, smtpTransport } from './transport.ts';
+import { readEncryption, smtpTransport, withoutBounce } from './transport.ts';
 
 const MAIL = { from: 'hello@firm.test', to: 'inbox@firm.test', subject: 'A notice', text: 'Hello' };
 const trusted = getCACertificates();
@@ -33,9 +34,9 @@ async function start(behaviour: Partial<SMTPServerOptions>, { protocol = 'smtp',
 }
 
 /** Sends a mail. @returns the error. */
-async function send(url: string): Promise<unknown> {
+async function send(url: string, own: SendMailOptions = {}): Promise<unknown> {
   const transport = smtpTransport(url);
-  const failure = await transport.send(MAIL, 'x').catch((error: unknown) => error);
+  const failure = await transport.send({ ...MAIL, ...own }, 'x').catch((error: unknown) => error);
   transport.close();
   return failure;
 }
@@ -83,6 +84,14 @@ describe('A mail waits for an operator to mend the way to the relay', () => {
     const url = await start({ onMailFrom: (_address, _session, done) => done(Object.assign(new Error('no'), { responseCode: 553 })) });
     expect(await send(url)).toMatchObject({ scope: 'relay', message: '553 EENVELOPE MAIL FROM' });
   });
+});
+
+test('A mail waits alone where the relay takes its return path from nobody', async () => {
+  const url = await start({
+    onMailFrom: ({ address }, _session, done) => done(address ? null : Object.assign(new Error('no'), { responseCode: 550 })),
+  });
+  expect(await send(url, withoutBounce(MAIL.to))).toMatchObject({ scope: 'later', message: '550 EENVELOPE MAIL FROM' });
+  expect(await send(url)).toBeUndefined();
 });
 
 test('A mail that its relay finds too large is a dead letter', async () => {

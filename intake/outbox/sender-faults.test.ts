@@ -129,6 +129,7 @@ test.each<[string, unknown, Settlement]>([
   ['to an address that takes none is dead, and says so', new MailFailure('address', '550'), { state: 'dead', error: '550', isAddressRefused: true }],
   ['that is refused for good is dead, which says nothing of its address', new MailFailure('never', '554'), { state: 'dead', error: '554' }],
   ['that is put off is due after its backoff', new MailFailure('later', '451'), { state: 'pending', dueAt: NOW + 2000, error: '451' }],
+  ['that the relay takes from nobody like us is due after its backoff', new MailFailure('us', '550'), { state: 'pending', dueAt: NOW + 2000, error: '550' }],
   ['that the relay could not take is due after the pause of the relay', new MailFailure('relay', '421'), { state: 'pending', dueAt: NOW + 500, error: '421' }],
   ['that a fault of our own stops is dead', new TypeError('x is undefined'), { state: 'dead', error: 'our own fault: x is undefined' }],
   ['that something else stops is dead', 'x', { state: 'dead', error: 'our own fault: x' }],
@@ -176,6 +177,14 @@ describe('The pause of the relay', () => {
     });
     await expect.poll(waits).toEqual([500, 1000, 2000, 'delivered', 500]);
     expect(nap.mock.calls.map(([milliseconds]) => milliseconds).slice(0, 4)).toEqual([500, 1000, 2000, 500]);
+  });
+
+  test('grows with what the relay refuses us, too, and a mail that it refuses again and again leaves the others time', async () => {
+    const attempts = [1, 1, 4];
+    waiting = attempts.map((attempt) => ({ ...mailTo(''), attempt }));
+    start(fail('us', '550'));
+    await expect.poll(waits).toEqual([2000, 2000, 16_000]);
+    expect(nap.mock.calls.map(([milliseconds]) => milliseconds).slice(0, 3)).toEqual([500, 1000, 2000]);
   });
 
   test('counts mails that fail at once as one failure, is as long as the longest, and no slot claims another mail meanwhile', async () => {

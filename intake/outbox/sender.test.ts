@@ -48,7 +48,7 @@ async function until(isSo: () => Promise<boolean>): Promise<void> {
   }
 }
 
-const refusal = (responseCode: number) => Object.assign(new Error('no'), { responseCode });
+const refusal = (responseCode: number, said = 'no') => Object.assign(new Error(said), { responseCode });
 
 describe('Mail', () => {
   test('waits while the relay is down, and leaves soon after its return', async () => {
@@ -114,6 +114,39 @@ describe('Mail', () => {
     // A line is written once the outcome is stored.
     await until(async () => intake.logged.join().includes('550'));
     expect(intake.logged.join()).not.toContain(CONTACT.userEmail);
+  });
+
+  test('that a relay over its quota refuses waits, and none is a dead letter', async () => {
+    let attempts = 0;
+    const relay = await relayWith({
+      onData: (stream, _session, done) => {
+        stream.resume().on('end', () => {
+          attempts += 1;
+          done(attempts > 3 ? null : refusal(550, '5.4.5 Daily user sending limit exceeded.'));
+        });
+      },
+    });
+    const intake = await intakeOn(relay.url);
+    await Promise.all(Array.from({ length: 8 }, (_, one) => request(intake, `Planner ${one}`)));
+    await until(async () => (await intake.deps.store.outbox.counts()).delivered === 8);
+    expect(attempts).toBe(11);
+  });
+
+  test('to an address that gets too many at the moment goes later, and the address is not suppressed', async () => {
+    const said = '5.2.1 The user you are trying to contact is receiving mail at a rate that prevents additional messages';
+    let attempts = 0;
+    const relay = await relayWith({
+      onRcptTo: ({ address }, _session, done) => {
+        if (address !== CONTACT.userEmail) return done();
+        attempts += 1;
+        done(attempts > 2 ? null : refusal(550, said));
+      },
+    });
+    const intake = await intakeOn(relay.url);
+    await intake.post('contact-messages', CONTACT);
+    await intake.post('guide-requests', { ...SUBMISSIONS['guide-requests'], userEmail: CONTACT.userEmail });
+    await until(async () => (await intake.deps.store.outbox.counts()).delivered === 4);
+    expect([attempts, await intake.deps.store.suppressions.isSuppressed(CONTACT.userEmail)]).toEqual([4, false]);
   });
 
   test('to a recipient that hangs blocks nobody else', async () => {

@@ -134,8 +134,10 @@ export class Sender {
     if (scope === 'later') return { state: 'pending', dueAt: now + backoff(attempt), error: message };
     if (!this.#isPaused()) this.#relayFailures += 1;
     this.#pausedUntil = Math.max(this.#pausedUntil, performance.now() + relayPause(this.#relayFailures));
-    // The relay failed, not the mail: it is tried again as soon as the relay is back.
-    return { state: 'pending', dueAt: now + this.#pauseMs(), error: message };
+    // The relay failed, not the mail: it is tried again as soon as the relay is back. But an answer may
+    // be about this mail after all, so its backoff leaves the others time.
+    const wait = Math.max(this.#pauseMs(), scope === 'us' ? backoff(attempt) : 0);
+    return { state: 'pending', dueAt: now + wait, error: message };
   }
 
   async #isTrusted(now: number): Promise<boolean> {

@@ -31,6 +31,7 @@ import { up as erasures } from './migrations/0029-erasures.ts';
 import { up as promiseCounts } from './migrations/0030-promise-counts.ts';
 import { up as mentions } from './migrations/0031-mentions.ts';
 import { up as queueing } from './migrations/0032-queueing.ts';
+import { up as failureTimes } from './migrations/0033-failure-times.ts';
 import { StoreRefused } from './store-refused.ts';
 import type { Database } from './tables.ts';
 
@@ -72,6 +73,7 @@ export const MIGRATIONS: Migrations = {
   '0030-promise-counts': promiseCounts,
   '0031-mentions': mentions,
   '0032-queueing': queueing,
+  '0033-failure-times': failureTimes,
 };
 
 /**

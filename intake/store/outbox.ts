@@ -55,17 +55,17 @@ const IS_WAITING = sql<boolean>`state in ('pending', 'sending')`;
 
 interface Judged {
   recipientKey: string;
-  mail: Pick<ClaimedMail, 'id' | 'kind'>;
+  kind: string;
   settlement: Settlement;
   now: number;
 }
 
 /** Remembers that an address was refused for good, and forgets it once the address takes a mail. */
-async function judgeAddress(trx: Trx, { recipientKey, mail: { id: mailId, kind }, settlement, now }: Judged): Promise<void> {
+async function judgeAddress(trx: Trx, { recipientKey, kind, settlement, now }: Judged): Promise<void> {
   if (settlement.state === 'delivered') return forgetFailure(trx, recipientKey);
   // The firm's own address always gets mail, and the mails of a survey must leave no trace of who answers.
   const counts = isMailKind(kind) && mailOf(kind).to !== 'firm' && !PRIVATE_KINDS.includes(kind);
-  if (counts && settlement.state === 'dead' && settlement.isAddressRefused) await noteFailure(trx, { recipientKey, mailId, now });
+  if (counts && settlement.state === 'dead' && settlement.isAddressRefused) await noteFailure(trx, recipientKey, now);
 }
 
 /** The outbox of an open store. */
@@ -123,7 +123,7 @@ export function createOutbox({ db, write, engine }: OpenDatabase, keys: Pick<Res
           .executeTakeFirst();
         if (!settled) return false;
         if (settlement.state === 'delivered') await noteDelivery(trx, mail, now);
-        await judgeAddress(trx, { ...settled, mail, settlement, now });
+        await judgeAddress(trx, { ...settled, kind: mail.kind, settlement, now });
         return true;
       });
       if (isSettled && isOver && mail.kind === 'survey-link') await keys.destroy([mail.id]);

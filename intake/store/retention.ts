@@ -117,7 +117,7 @@ export function createRetention({ db, write, engine, mailDomain }: OpenDatabase,
           .execute();
         await deleteSettled(trx, engine, before(mail));
         await deleteOrphanedOutcomes(trx, before(enquiries));
-        await trx.deleteFrom('mail_failure').where('day', '<=', dayBefore(FAILURE_DAYS)).execute();
+        await trx.deleteFrom('mail_failure').where('failed_at', '<=', before(FAILURE_DAYS)).execute();
         await trx.deleteFrom('audit_log').where('done_at', '<=', before(AUDIT_LOG_DAYS)).execute();
         for (const table of ['screen_view', 'visit_count'] as const) await trx.deleteFrom(table).where('day', '<=', dayBefore(visits)).execute();
         await endLostCopies(trx);

@@ -18,10 +18,10 @@ const REFUSED: Settlement = { state: 'dead', error: '550', isAddressRefused: tru
 let count = 0;
 
 /** Claims all mail, and settles each. */
-async function settleAll(store: Store, settlementOf: (mail: ClaimedMail) => Settlement): Promise<ClaimedMail[]> {
+async function settleAll(store: Store, settlementOf: (mail: ClaimedMail) => Settlement, now = NOW): Promise<ClaimedMail[]> {
   const claimed: ClaimedMail[] = [];
   for (let mail = await store.outbox.claim(LATER, MINUTE); mail; mail = await store.outbox.claim(LATER, MINUTE)) claimed.push(mail);
-  for (const mail of claimed) await store.outbox.settle(mail, settlementOf(mail), NOW);
+  for (const mail of claimed) await store.outbox.settle(mail, settlementOf(mail), now);
   return claimed;
 }
 
@@ -179,23 +179,38 @@ export function suppressionsContract(name: string, makePlace: () => Promise<Stor
     });
 
     /** Mails an address, which its server refuses for good, and settles all other mail as delivered. @returns the id of the refused mail. */
-    const refuse = async (address: string) => {
+    const refuse = async (address: string, now = NOW) => {
       await write(address, NOW + 7 * DAY * count);
-      const settled = await settleAll(store, ({ recipient }) => (recipient === address ? REFUSED : DELIVERED));
+      const settled = await settleAll(store, ({ recipient }) => (recipient === address ? REFUSED : DELIVERED), now);
       return settled.find(({ recipient }) => recipient === address)?.id ?? '';
     };
     const rowsOf = (table: 'mail_failure' | 'suppression', address: string) =>
       inDatabase((db) => db.selectFrom(table).selectAll().where('recipient_key', '=', store.secret.addressKey(address)).execute());
 
-    test('An address is suppressed once two mails to it were refused for good, not by one that is sent again', async () => {
-      const id = await refuse('gone@example.org');
-      await store.deadLetters.resend(LATER, id);
-      expect(await settleAll(store, () => REFUSED)).toHaveLength(1);
-      expect(await store.suppressions.isSuppressed('gone@example.org')).toBe(false);
-      expect(await rowsOf('mail_failure', 'gone@example.org')).toEqual([{ recipient_key: expect.any(String), mail_id: id, day: '2026-11-20' }]);
-      await refuse('Gone@example.org');
-      expect(await rowsOf('suppression', 'gone@example.org')).toMatchObject([{ is_total: 1, reason: 'failed' }]);
+    test('An address is suppressed once it was refused for good twice, at least a day apart, and not by two refusals of one day', async () => {
+      await refuse('gone@example.org');
+      const key = store.secret.addressKey('gone@example.org');
+      for (const later of [3000, DAY - 1]) {
+        await refuse('Gone@example.org', NOW + later);
+        expect(await store.suppressions.isSuppressed('gone@example.org')).toBe(false);
+        expect(await rowsOf('mail_failure', 'gone@example.org')).toEqual([{ recipient_key: key, failed_at: NOW }]);
+      }
+      await refuse('Gone@example.org', NOW + DAY);
+      expect(await rowsOf('suppression', 'gone@example.org')).toMatchObject([{ is_total: 1, reason: 'failed', since: NOW + DAY }]);
       expect(await rowsOf('mail_failure', 'gone@example.org')).toEqual([]);
+    });
+
+    test('A dead letter that is sent again counts like any mail: only if a day has passed', async () => {
+      const id = await refuse('again@example.org');
+      const refusals = [
+        { later: 3000, isSuppressed: false },
+        { later: DAY, isSuppressed: true },
+      ];
+      for (const { later, isSuppressed } of refusals) {
+        await store.deadLetters.resend(LATER, id);
+        await settleAll(store, () => REFUSED, NOW + later);
+        expect(await store.suppressions.isSuppressed('again@example.org')).toBe(isSuppressed);
+      }
     });
 
     test('A mail that is set aside for another reason, or put off, says nothing of its address', async () => {
@@ -209,17 +224,17 @@ export function suppressionsContract(name: string, makePlace: () => Promise<Stor
       await refuse('moved@example.org');
       await write('moved@example.org', NOW + 7 * DAY * count);
       await settleAll(store, () => DELIVERED);
-      await refuse('moved@example.org');
+      await refuse('moved@example.org', NOW + DAY);
       expect(await store.suppressions.isSuppressed('moved@example.org')).toBe(false);
     });
 
     test('An operator who allows mail to a failed address starts its count again, and so does its owner who confirms the newsletter', async () => {
       await refuse('fixed@example.org');
-      await refuse('fixed@example.org');
+      await refuse('fixed@example.org', NOW + DAY);
       expect([await store.suppressions.liftAll('fixed@example.org'), await store.suppressions.isSuppressed('fixed@example.org')]).toEqual([true, false]);
       await signUp('back-again@example.org');
       const [confirmation] = await settleAll(store, () => DELIVERED);
-      for (const address of ['fixed@example.org', 'back-again@example.org']) await refuse(address);
+      for (const address of ['fixed@example.org', 'back-again@example.org']) await refuse(address, NOW + 2 * DAY);
       expect(await store.suppressions.isSuppressed('fixed@example.org')).toBe(false);
       await store.newsletter.change(String(confirmation?.facts.subscriberId), 'confirmed', NOW);
       expect(await rowsOf('mail_failure', 'back-again@example.org')).toEqual([]);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { dayOf } from '../../core/days.ts';
+import { DAY_MS } from '../../core/days.ts';
 import { countRows } from './count-rows.ts';
 import type { OpenDatabase } from './open.ts';
 import type { Secret } from './secret.ts';
@@ -72,18 +72,18 @@ export async function isSuppressed(db: Database | Trx, recipientKey: string): Pr
 }
 
 /**
- * Notes that an address was refused for good. The second mail that this happens to suppresses the address (decision 0213); the same mail, sent
- * again, doesn't count twice.
+ * Notes that an address was refused for good. A second refusal at least a day after the first
+ * suppresses the address (decision 0213).
  */
-export async function noteFailure(trx: Trx, { recipientKey, mailId, now }: { recipientKey: string; mailId: string; now: number }): Promise<void> {
+export async function noteFailure(trx: Trx, recipientKey: string, now: number): Promise<void> {
   const first = await trx
     .insertInto('mail_failure')
-    .values({ recipient_key: recipientKey, mail_id: mailId, day: dayOf(now) })
+    .values({ recipient_key: recipientKey, failed_at: now })
     // Locks the row that is there, which another process could delete otherwise.
     .onConflict((conflict) => conflict.column('recipient_key').doUpdateSet({ recipient_key: recipientKey }))
-    .returning('mail_id')
+    .returning('failed_at')
     .executeTakeFirstOrThrow();
-  if (first.mail_id === mailId) return;
+  if (now - first.failed_at < DAY_MS) return;
   await suppressAll(trx, recipientKey, now, 'failed');
   await forgetFailure(trx, recipientKey);
 }

@@ -159,8 +159,8 @@ export interface Tables {
    * of an opt-out from announcements that stands again once a suppression of all mail is lifted.
    */
   suppression: { recipient_key: string; since: number; is_total: number; reason: SuppressionReason | null; departed_at: number | null };
-  /** Addresses that were refused for good once, by their key, with the mail and the day of it. */
-  mail_failure: { recipient_key: string; mail_id: string; day: string };
+  /** Addresses that were refused for good, by their key, with the time of the first refusal. */
+  mail_failure: { recipient_key: string; failed_at: number };
   /** Rate limit counts by network, with a key that changes daily; `expire` is the end of the window. On PostgreSQL only. */
   rate_limit: { key: string; points: number; expire: number | null };
   /**

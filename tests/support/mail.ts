@@ -7,6 +7,10 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 export interface ReceivedMail extends Email {
   raw: string;
   envelopeTo: string[];
+  /** Empty for a null sender. */
+  returnPath: string;
+  /** The bounces that the mail asks for (RFC 3461), where the relay announces DSN; empty for what was not asked. */
+  bounces: { notify: string; return: string };
 }
 
 /** A real SMTP server, whose behaviour the test sets. */
@@ -35,7 +39,10 @@ export async function startRelay(behaviour: Partial<SMTPServerOptions> = {}, por
       stream.on('end', () => {
         const raw = Buffer.concat(chunks);
         void PostalMime.parse(raw).then((mail) => {
-          mails.push({ ...mail, raw: raw.toString(), envelopeTo: session.envelope.rcptTo.map(({ address }) => address) });
+          const { mailFrom, rcptTo, dsn } = session.envelope;
+          const returnPath = mailFrom ? mailFrom.address : '';
+          const bounces = { notify: String(rcptTo[0]?.dsn?.notify ?? ''), return: dsn?.ret ?? '' };
+          mails.push({ ...mail, raw: raw.toString(), envelopeTo: rcptTo.map(({ address }) => address), returnPath, bounces });
           done();
         });
       });

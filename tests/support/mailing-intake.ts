@@ -1,4 +1,5 @@
 import type { Deps } from '../../intake/deps.ts';
+import type { IntakeSettings } from '../../intake/environment.ts';
 import { createMailer } from '../../intake/mail/mailer.ts';
 import type { MailTransport } from '../../intake/mail/transport.ts';
 import { Sender } from '../../intake/outbox/sender.ts';
@@ -9,7 +10,7 @@ import { startIntake, type TestIntake } from './intake.ts';
 export async function startMailingIntake(
   transport: MailTransport,
   own?: Store,
-  deps: Pick<Partial<Deps>, 'desk'> = {},
+  { surveyReturnPath, ...deps }: Pick<Partial<Deps>, 'desk'> & Pick<IntakeSettings, 'surveyReturnPath'> = {},
 ): Promise<TestIntake & { wake(): void }> {
   let wake = () => {};
   const intake = await startIntake({ ...(own && { store: own }), now: () => Date.now(), onMail: () => wake(), checkMail: transport.check, ...deps });
@@ -18,7 +19,7 @@ export async function startMailingIntake(
     transport,
     parts,
     guide: Buffer.from('%PDF-1.7 the guide'),
-    settings,
+    settings: { ...settings, surveyReturnPath },
     from: mail.from,
     store,
   });

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import type { SendMailOptions } from 'nodemailer';
 import type { Deps } from '../../deps.ts';
 import type { IntakeSettings } from '../../environment.ts';
 import { mailDomain } from '../../mail/message.ts';
 import { openMail } from '../../mail/open.ts';
-import { type MailTransport, readEncryption } from '../../mail/transport.ts';
+import { type MailTransport, readEncryption, withoutBounce } from '../../mail/transport.ts';
 import { checkDns } from './check-dns.ts';
 import { type Finding, fail, isLocal, missing, ok, warn } from './finding.ts';
 
@@ -18,7 +19,7 @@ export async function checkMail(settings: IntakeSettings, { from, to }: Deps['ma
     if (trouble) return [fail(`The mail server at ${new URL(smtpUrl).host} can’t be used (${trouble}): check that it runs, and SMTP_URL.`), ...names];
     const relay = judgeEncryption(await readEncryption(smtpUrl), smtpUrl, `mail goes ${place}, notifications go to ${to}`);
     if (!(await isTestWanted(to))) return [relay, ...names, warn('No test mail was sent.')];
-    return [relay, ...names, await sendTest(transport, { from, to }, siteUrl)];
+    return [relay, ...names, ...(await sendTests(transport, { from, to }, settings))];
   } finally {
     transport.close();
   }
@@ -31,15 +32,36 @@ function judgeEncryption(encryption: 'TLS' | 'STARTTLS' | undefined, smtpUrl: st
   return warn(`The mail server answers without TLS, so mails cross the network unencrypted: use one that offers STARTTLS, or smtps://. Now ${way}.`);
 }
 
-async function sendTest(transport: MailTransport, { from, to }: Deps['mail'], siteUrl: string): Promise<Finding> {
-  const id = randomUUID();
-  const text = `This is a test of ${siteUrl}/ by npm run doctor. If you can read it, notifications of the forms reach you.\n`;
-  try {
-    await transport.send({ messageId: `<${id}@${mailDomain(from)}>`, from, to, subject: 'A test by npm run doctor', text }, `doctor-${id}`);
-    return ok(`The mail server accepted a test mail to ${to}: check that it arrives, and not among spam.`);
-  } catch (error) {
-    return fail(
-      `The mail server refused a test mail from ${from} to ${to} (${(error as Error).message}): check MAIL_FROM and MAIL_TO, and which senders it accepts.`,
+async function sendTests(
+  transport: MailTransport,
+  { from, to }: Deps['mail'],
+  { siteUrl, surveyReturnPath }: Pick<IntakeSettings, 'siteUrl' | 'surveyReturnPath'>,
+): Promise<Finding[]> {
+  const send = async (subject: string, text: string, bounces: SendMailOptions = {}) => {
+    const id = randomUUID();
+    const mail = { messageId: `<${id}@${mailDomain(from)}>`, from, to, subject, text, ...bounces };
+    return transport.send(mail, `doctor-${id}`).then(
+      () => undefined,
+      (error: Error) => error.message,
     );
+  };
+  const test = `This is a test of ${siteUrl}/ by npm run doctor.`;
+  const text = `${test} If you can read it, notifications of the forms reach you.\n`;
+  const refused = await send('A test by npm run doctor', text);
+  if (refused) {
+    return [fail(`The mail server refused a test mail from ${from} to ${to} (${refused}): check MAIL_FROM and MAIL_TO, and which senders it accepts.`)];
   }
+  const survey = `${test} It left as copies of survey responses do.\n`;
+  const bounces = withoutBounce(to, surveyReturnPath);
+  const held = await send('A test of survey mail by npm run doctor', survey, bounces);
+  return [
+    ok(`The mail server accepted a test mail to ${to}: check that it arrives, and not among spam.`),
+    held
+      ? fail(
+          `The mail server refused a test mail with the return path of the survey’s mails, ` +
+            `${surveyReturnPath ?? 'which is empty'} (${held}): ` +
+            'set SURVEY_RETURN_PATH to an address that it may send from, and that nobody reads.',
+        )
+      : ok('The mail server accepted another one with the return path of the survey’s mails: check that it arrives, too.'),
+  ];
 }
