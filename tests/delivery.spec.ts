@@ -130,6 +130,7 @@ test.describe('With forwarding services, the survey', () => {
     await button(page, survey.submit.button).click();
     for (const words of thankYou.forwarded) await expect(page.getByText(words)).toBeVisible();
     expect(requests.map((request) => request.postDataJSON())).toMatchObject([{ userEmail: 'ana@example.com', answers: allAnswered(4) }]);
+    expect(requests[0]?.postDataJSON(), 'no service gets the token').not.toHaveProperty('previewToken');
     await button(page, 'Return to Start').click();
     await expect(page.getByText(fill(results?.forwarded ?? '', { email: 'ana@example.com' }))).toBeVisible();
     await expect(page.getByText(confidentiality?.forwarded ?? '')).toBeVisible();
