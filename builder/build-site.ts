@@ -15,6 +15,7 @@ import type { BuildSettings } from './environment.ts';
 import { FEED_STYLES, feedLink, makeFeed } from './feed.ts';
 import { makeFonts } from './fonts.ts';
 import { keepFormerAssets } from './former-assets.ts';
+import { readPreviewToken } from './gates/content-keys.ts';
 import { makeGatedFiles } from './gates/gated-files.ts';
 import { gatedItems, publicItems } from './gates/gated-items.ts';
 import { writeHeadersFile } from './headers-file.ts';
@@ -130,7 +131,9 @@ async function writeData(output: OutputFolder, insights: Insights): Promise<void
 }
 
 async function writeGatedContent(output: OutputFolder, content: Content, { gates }: BuildSettings): Promise<void> {
-  for (const [file, bytes] of [...(await publicItems(content)), ...(await makeGatedFiles(await gatedItems(content), gates))]) output.write(file, bytes);
+  const items = await gatedItems(content, readPreviewToken(gates.contentKeyFile));
+  const files = [...(await publicItems(content)), ...(await makeGatedFiles(items, gates))];
+  for (const [file, bytes] of files) output.write(file, bytes);
 }
 
 function writeCrawlerFiles(output: OutputFolder, listed: ListedPage[], settings: BuildSettings): void {

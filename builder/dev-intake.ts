@@ -9,13 +9,13 @@ import { writeIntakeParts } from './intake-parts.ts';
 import { CACHE } from './paths.ts';
 
 /** Runs an intake beside the development server, on a free port and with its own store. It keeps the words that the content had at the start. */
-export async function startDevIntake(content: Content, { siteUrl }: BuildSettings): Promise<{ url: string; mailPlace: string; hasDesk: boolean }> {
+export async function startDevIntake(content: Content, { siteUrl, gates }: BuildSettings): Promise<{ url: string; mailPlace: string; hasDesk: boolean }> {
   const output = path.join(CACHE, 'dev-site');
   mkdirSync(output, { recursive: true });
   writeFileSync(path.join(output, 'index.html'), '');
   writeFileSync(path.join(output, '_headers'), '');
   rmSync(intakeFolder(output), { recursive: true, force: true });
-  await writeIntakeParts(content, { output, siteUrl });
+  await writeIntakeParts(content, { output, siteUrl, gates });
   // The development server serves the desk itself.
   const desk = path.join(intakeFolder(output), DESK_FOLDER);
   mkdirSync(desk);

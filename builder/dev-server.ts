@@ -9,6 +9,7 @@ import { feedPath } from './document-paths.ts';
 import { readDevSettings } from './environment.ts';
 import { FEED_STYLES, makeFeed } from './feed.ts';
 import { makeFonts } from './fonts.ts';
+import { readPreviewToken } from './gates/content-keys.ts';
 import { makeGatedFiles } from './gates/gated-files.ts';
 import { gatedItems, publicItems } from './gates/gated-items.ts';
 import { Insights } from './insights.ts';
@@ -75,7 +76,8 @@ function use(next: Content): void {
 }
 
 async function makeGated(of: Content): ReturnType<typeof makeGatedFiles> {
-  return makeGatedFiles(await gatedItems(of), settings.gates);
+  const { gates } = settings;
+  return makeGatedFiles(await gatedItems(of, readPreviewToken(gates.contentKeyFile)), gates);
 }
 
 /** Serves the files that a build would write: pictures, article data, the feed and gated content. */

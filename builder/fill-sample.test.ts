@@ -44,7 +44,7 @@ const folder = () => path.join(place.folder, 'data/sample');
 test('npm run sample fills a store of its own in which the desk shows a wide gap, an improvement and a campaign too small to show', async () => {
   const site = path.join(place.folder, 'dist');
   writeSmallSite(site);
-  writeFileSync(path.join(intakeFolder(site), PARTS_FILE), JSON.stringify({ ...PARTS, countedPaths: ['/'] }));
+  writeFileSync(path.join(intakeFolder(site), PARTS_FILE), JSON.stringify({ ...PARTS, isSurveyOpen: false, countedPaths: ['/'] }));
   expect(await run()).toMatch(
     /^Filled .*sample with 3 campaigns, 400 respondents, 60 enquiries and 120 sign-ups for the newsletter\..*\n.*npm start -- --sample/,
   );

@@ -3,15 +3,17 @@ import path from 'node:path';
 import { pathOfScreen } from '../core/content/routes.ts';
 import { GUIDE_FILE, type IntakeParts, intakeFolder, NEWSLETTERS_FOLDER, PARTS_FILE } from '../core/intake/parts.ts';
 import { editionOf } from '../core/survey/edition.ts';
+import { hashPreviewToken } from '../intake/preview-token.ts';
 import type { Content } from './content/read.ts';
 import type { BuildSettings } from './environment.ts';
+import { readPreviewToken } from './gates/content-keys.ts';
 import { makeGuidePdf } from './guide/guide-pdf.ts';
 import { adviceOf, questionsOf, remediesOf } from './survey-content.ts';
 
 /** Writes the content that the intake needs into its private folder beside the built site. */
 export async function writeIntakeParts(
   content: Content,
-  { output, siteUrl }: Pick<BuildSettings, 'output' | 'siteUrl'>,
+  { output, siteUrl, gates }: Pick<BuildSettings, 'output' | 'siteUrl' | 'gates'>,
   countedPaths: string[] = [],
 ): Promise<void> {
   const { brand, look, answers, mail, submissions, guide, newsletters, survey, scales, pages, routes } = content;
@@ -29,6 +31,7 @@ export async function writeIntakeParts(
     advice: adviceOf(content),
     questions: questionsOf(content),
     isSurveyOpen,
+    previewTokenHash: hashPreviewToken(readPreviewToken(gates.contentKeyFile)),
     surveyPath: pathOfScreen(routes, 'trust-bridge-protocol'),
     countedPaths,
   };

@@ -7,15 +7,15 @@ import { serveDesk } from './support/desk.ts';
 import { askDesk, makeCampaign, tokenIn } from './support/desk-campaigns.ts';
 import { expect, test } from './support/fixtures.ts';
 import { NETWORK_FAILURE } from './support/forms.ts';
+import { openPreview } from './support/gates.ts';
 import { OWN_SITE } from './support/sites.ts';
 import { answerAll, button, enterSurvey, rating, sections } from './support/survey.ts';
-import { showSurveyAs } from './support/survey-state.ts';
 
 const { 'trust-bridge-protocol': words, campaign: campaignWords, 'implementation-survey': survey } = content.pages;
 const REFUSED = /the server responded with a status of 4\d\d/;
 
 const desk = serveDesk();
-test.beforeEach(({ page }) => showSurveyAs(page, 'open'));
+test.beforeEach(({ page }) => openPreview(page));
 
 async function askForAccess(page: Page): Promise<void> {
   await page.getByLabel('Work e-mail').fill('ana@northwater.example');
@@ -135,7 +135,7 @@ test('A resume link takes the campaign along to another device', { tag: '@long' 
   await expect.poll(resumeLink).not.toBe('');
   const context = await browser.newContext({ baseURL: OWN_SITE.url });
   const other = await context.newPage();
-  await showSurveyAs(other, 'open');
+  await openPreview(other);
   await other.goto(resumeLink());
   await other.getByLabel('Work e-mail').fill('ana@northwater.example');
   await other.getByLabel('Role').fill('Planner');

@@ -9,7 +9,7 @@ import { violations } from './support/axe.ts';
 import { content } from './support/content.ts';
 import { expect, test } from './support/fixtures.ts';
 import { toast } from './support/forms.ts';
-import { GATE_SETTINGS } from './support/gates.ts';
+import { GATE_SETTINGS, PREVIEW_TOKEN } from './support/gates.ts';
 import { CLIENT_ACCESS } from './support/screens.ts';
 import { open, settled, started } from './support/start.ts';
 
@@ -36,7 +36,7 @@ test("A client's own code opens its documents and the shared ones, is remembered
   quiet.allow(/404/); // The bundle of a locked-out client is gone.
   const folder = mkdtempSync(path.join(tmpdir(), 'client-codes-'));
   const settings = { ...GATE_SETTINGS, clientFolder: folder };
-  const items = await gatedItems({ ...content, clients });
+  const items = await gatedItems({ ...content, clients }, PREVIEW_TOKEN);
   const code = makeClientCode(folder, 'ashford') ?? '';
   makeClientCode(folder, 'north-bank');
   let files = await makeGatedFiles(items, settings);

@@ -142,6 +142,7 @@ test.describe('With forwarding services, the survey', () => {
     await expect(page.getByText(NO_COPY)).toBeVisible();
     for (const words of thankYou.forwarded) await expect(page.getByText(words)).toBeVisible();
     expect(requests.map((request) => request.postDataJSON())).toMatchObject([{ userEmail: 'ana@example.com', answers: allAnswered(4) }]);
+    expect(requests[0]?.postDataJSON(), 'no service gets the token').not.toHaveProperty('previewToken');
     await button(page, 'Return to Start').click();
     await expectCards(page, 'forwarded');
   });

@@ -5,8 +5,8 @@ import { isSound, serveDesk, shownOnRefresh, signIn } from './support/desk.ts';
 import { addGroup, dayFromNow, dialog, fillCampaign, item, makeCampaign, saveDialog, tokenIn } from './support/desk-campaigns.ts';
 import { expect, test } from './support/fixtures.ts';
 import { NETWORK_FAILURE } from './support/forms.ts';
+import { RESPONSE } from './support/gates.ts';
 import { OWN_SITE } from './support/sites.ts';
-import { SUBMISSIONS } from './support/submissions.ts';
 
 const desk = serveDesk();
 
@@ -63,7 +63,11 @@ test('An operator sees how many have answered by five, changes a wave, closes it
     fetch(`${OWN_SITE.url}/api/survey-responses`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ ...SUBMISSIONS['survey-responses'], userEmail: `person-${person}@example.org`, campaignToken: tokenIn(links[0]) }),
+      body: JSON.stringify({
+        ...RESPONSE,
+        userEmail: `person-${person}@example.org`,
+        campaignToken: tokenIn(links[0]),
+      }),
     });
   for (let person = 0; person < 6; person++) expect((await respond(person)).status).toBe(201);
   await signIn(page, `/desk/#/campaigns/${campaign.id}`);

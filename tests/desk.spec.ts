@@ -8,6 +8,7 @@ import { isSound, serveDesk, shownOnRefresh, signIn, TOKEN } from './support/des
 import { REWORDED } from './support/edition.ts';
 import { expect, test } from './support/fixtures.ts';
 import { contactForm, NETWORK_FAILURE, takeAVisitorsTime, toast } from './support/forms.ts';
+import { RESPONSE } from './support/gates.ts';
 import { hold } from './support/network.ts';
 import { OWN_SITE, ROOT_SITE } from './support/sites.ts';
 import { open } from './support/start.ts';
@@ -204,10 +205,10 @@ test('A long list comes in parts, an empty one says what would stand there, and 
   for (let one = 0; one < 31; one++) await post('contact-messages', { ...CONTACT, message: `Message ${one}.` });
   const answer = async (userEmail: string) => {
     await post('access-requests', { ...SUBMISSIONS['access-requests'], userEmail });
-    await post('survey-responses', { ...SUBMISSIONS['survey-responses'], userEmail });
+    await post('survey-responses', { ...RESPONSE, userEmail });
   };
   for (let one = 0; one < 4; one++) await answer(`person-${one}@example.org`);
-  await post('survey-responses', { ...SUBMISSIONS['survey-responses'], userEmail: 'stranger@example.org' });
+  await post('survey-responses', { ...RESPONSE, userEmail: 'stranger@example.org' });
   await signIn(page, '/desk/#/messages/contact-messages');
   await expect(messages(page)).toHaveCount(30);
   await page.getByRole('button', { name: 'Show more' }).click();
@@ -236,7 +237,7 @@ test('Once the survey is reworded, the desk shows the results of each edition un
     const userEmail = `person-${person}@example.org`;
     const answers = Object.fromEntries(Array.from({ length: 30 }, (_, index) => [index + 1, value]));
     await post('access-requests', { ...SUBMISSIONS['access-requests'], userEmail });
-    await post('survey-responses', { ...SUBMISSIONS['survey-responses'], userEmail, answers });
+    await post('survey-responses', { ...RESPONSE, userEmail, answers });
   };
   for (let one = 0; one < 5; one++) await answer(one, 2);
   await signIn(page, '/desk/#/survey');

@@ -6,13 +6,15 @@ import { readContentKeys } from '../builder/gates/content-keys.ts';
 import { gatedItems, publicItems } from '../builder/gates/gated-items.ts';
 import { decryptItem, unlock } from '../core/gates/decrypt.ts';
 import { GATES, itemPath } from '../core/gates/gates.ts';
+import { DESK_FOLDER, intakeFolder, PARTS_FILE } from '../core/intake/parts.ts';
+import { hashPreviewToken } from '../intake/preview-token.ts';
 import { content } from './support/content.ts';
 import { expect, test } from './support/fixtures.ts';
-import { GATE_SETTINGS } from './support/gates.ts';
+import { GATE_SETTINGS, PREVIEW_TOKEN } from './support/gates.ts';
 import { PROJECT, ROOT_SITE, SUB_SITE } from './support/sites.ts';
 
 const LEAST_LENGTH = 18;
-const items = await gatedItems(content);
+const items = await gatedItems(content, PREVIEW_TOKEN);
 const isSurveyOpen = (await publicItems(content)).size > 0;
 
 /** The letters and digits of a text, so that markup, escapes and line ends don't hide a word. */
@@ -45,14 +47,24 @@ test('No phrase of what the gates protect, no code and no key stands anywhere in
   expect(phrases.length, 'what is protected has phrases of its own').toBeGreaterThan(50);
   for (const { text } of isSurveyOpen ? [] : content.survey.sections.flatMap(({ statements }) => statements)) expect(phrases).toContain(plain(text).trim());
   const secrets = [...Object.values(GATE_SETTINGS.codes), ...Object.values(readContentKeys(GATE_SETTINGS.contentKeyFile))];
-  for (const { folder } of [ROOT_SITE, SUB_SITE]) {
+  // The intake serves the desk to everybody; the token opens only what it shows.
+  const desk = path.join(intakeFolder(ROOT_SITE.folder), DESK_FOLDER);
+  for (const folder of [ROOT_SITE.folder, SUB_SITE.folder, desk]) {
     const files = filesOf(folder);
-    expect(files.length).toBeGreaterThan(50);
+    expect(files.length).toBeGreaterThan(folder === desk ? 5 : 50);
     const found = files.flatMap(({ name, text }) => {
       const words = plain(text);
       return [...phrases.filter((phrase) => words.includes(phrase)), ...secrets.filter((secret) => text.includes(secret))].map((what) => `${name}: ${what}`);
     });
     expect(found).toEqual([]);
+  }
+});
+
+test('The intake of each build knows the token of the survey’s preview by its hash alone', () => {
+  for (const { folder } of [ROOT_SITE, SUB_SITE]) {
+    const parts = readFileSync(path.join(intakeFolder(folder), PARTS_FILE), 'utf8');
+    expect(JSON.parse(parts)).toMatchObject({ isSurveyOpen, previewTokenHash: hashPreviewToken(PREVIEW_TOKEN) });
+    expect(parts).not.toContain(PREVIEW_TOKEN);
   }
 });
 

@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url';
 import type { Page } from '@playwright/test';
 import { isSound, serveDesk, shownOnRefresh, signIn } from './support/desk.ts';
 import { expect, test } from './support/fixtures.ts';
+import { RESPONSE } from './support/gates.ts';
 import { breakNetwork } from './support/network.ts';
 import { PASSPHRASE, save, saveEncrypted } from './support/report.ts';
 import { OWN_SITE } from './support/sites.ts';
@@ -22,7 +23,7 @@ async function answerFive(): Promise<void> {
   for (let one = 0; one < 5; one++) {
     const userEmail = `person-${one}@example.org`;
     await post('access-requests', { ...SUBMISSIONS['access-requests'], userEmail });
-    await post('survey-responses', { ...SUBMISSIONS['survey-responses'], userEmail, answers });
+    await post('survey-responses', { ...RESPONSE, userEmail, answers });
   }
 }
 

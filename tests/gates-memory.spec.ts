@@ -9,7 +9,7 @@ import { violations } from './support/axe.ts';
 import { chunksArrive } from './support/built-scripts.ts';
 import { content } from './support/content.ts';
 import { expect, test } from './support/fixtures.ts';
-import { CODES, FLAGS, GATE_SETTINGS, remember } from './support/gates.ts';
+import { CODES, FLAGS, GATE_SETTINGS, PREVIEW_TOKEN, remember } from './support/gates.ts';
 import { breakNetwork } from './support/network.ts';
 import { CLIENT_ACCESS, documentPath, TRUST_BRIDGE } from './support/screens.ts';
 import { open, openStorage, started } from './support/start.ts';
@@ -49,7 +49,8 @@ test('Flags set by hand open nothing', async ({ page }) => {
 
 test('A key that is not the right one opens nothing, and a changed password is said to be changed', async ({ page }) => {
   const folder = mkdtempSync(path.join(tmpdir(), 'rotated-'));
-  const files = await makeGatedFiles(await gatedItems(content), { ...GATE_SETTINGS, contentKeyFile: path.join(folder, 'keys.json') });
+  const items = await gatedItems(content, PREVIEW_TOKEN);
+  const files = await makeGatedFiles(items, { ...GATE_SETTINGS, contentKeyFile: path.join(folder, 'keys.json') });
   rmSync(folder, { recursive: true });
   await openStorage(page);
   await remember(page, 'client-access');

@@ -6,7 +6,7 @@ import { content } from './support/content.ts';
 import { expect, test } from './support/fixtures.ts';
 import { formCode, gather } from './support/forms.ts';
 import { freshAddress, freshText } from './support/fresh.ts';
-import { FLAGS, remember } from './support/gates.ts';
+import { FLAGS, PREVIEW_TOKEN, remember } from './support/gates.ts';
 import { mailTo } from './support/mailbox.ts';
 import { breakNetwork, hold } from './support/network.ts';
 import { countStored } from './support/own-intake.ts';
@@ -164,7 +164,7 @@ test('An access request that did not get through is sent again on the next visit
 });
 
 test('Once content says that the survey is open, the welcome panel leads straight into it', async ({ page }) => {
-  const opened = await gatedItems(contentAs('open'));
+  const opened = await gatedItems(contentAs('open'), PREVIEW_TOKEN);
   expect(opened.map(({ gate, path }) => `${gate}/${path}`)).toContain('client-access/survey');
   expect(opened.filter(({ gate }) => gate === 'survey-preview')).toEqual([]);
   expect((await Promise.all([contentAs('open'), contentAs('coming-soon')].map(publicItems))).map(({ size }) => size)).toEqual([1, 0]);

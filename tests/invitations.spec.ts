@@ -6,10 +6,10 @@ import { isSound, serveDesk, signIn } from './support/desk.ts';
 import { dialog, makeCampaign, saveDialog } from './support/desk-campaigns.ts';
 import { expect, test } from './support/fixtures.ts';
 import { NETWORK_FAILURE } from './support/forms.ts';
+import { openPreview } from './support/gates.ts';
 import type { ReceivedMail } from './support/mail.ts';
 import { OWN_SITE } from './support/sites.ts';
 import { button } from './support/survey.ts';
-import { showSurveyAs } from './support/survey-state.ts';
 
 const { campaign: words } = content.pages;
 const [ANA, BEN] = ['ana@northwater.example', 'ben@northwater.example'];
@@ -44,7 +44,7 @@ test('Invited people answer by a personal link, once, and only those who have no
   const [link] = mailsTo(ANA).map(linkIn);
   const context = await browser.newContext({ baseURL: OWN_SITE.url, viewport: { width: 390, height: 844 }, hasTouch: true });
   const phone = await context.newPage();
-  await showSurveyAs(phone, 'open');
+  await openPreview(phone);
   await phone.goto(link ?? '');
   await expect(phone.getByText('in the group ‘Planners’')).toBeVisible();
   expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(390);

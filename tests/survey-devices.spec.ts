@@ -6,13 +6,12 @@ import { violations } from './support/axe.ts';
 import { content } from './support/content.ts';
 import { expect, test } from './support/fixtures.ts';
 import { freshAddress } from './support/fresh.ts';
-import { remember } from './support/gates.ts';
+import { RESPONSE, remember } from './support/gates.ts';
 import { mailTo } from './support/mailbox.ts';
 import { breakNetwork } from './support/network.ts';
 import { Quiet } from './support/quiet.ts';
 import { ROOT_SITE } from './support/sites.ts';
 import { markStart, open, openStorage, settled, started } from './support/start.ts';
-import { SUBMISSIONS } from './support/submissions.ts';
 import { allAnswered, button, COMMENTS_STEP, enterSurvey, expectKept, groups, openSurvey, rating, sections, statements, VISITOR } from './support/survey.ts';
 import { showSurveyAs } from './support/survey-state.ts';
 
@@ -262,7 +261,7 @@ test.describe('A survey on two devices', () => {
     const network = await breakNetwork(page, '**/api/survey-drafts/current');
     await page.getByRole('textbox', { name: words.comments.fields.workingWell }).fill('Labels');
     await expect(page.getByText(anotherDevice.behind)).toBeVisible();
-    const response = { ...SUBMISSIONS['survey-responses'], userEmail: visitor, draftToken: link.split('=')[1] };
+    const response = { ...RESPONSE, userEmail: visitor, draftToken: link.split('=')[1] };
     const submitted = await fetch(`${ROOT_SITE.url}/api/survey-responses`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },

@@ -6,10 +6,13 @@ import { violations } from './support/axe.ts';
 import { chunksArrive } from './support/built-scripts.ts';
 import { content } from './support/content.ts';
 import { expect, test } from './support/fixtures.ts';
+import { gather } from './support/forms.ts';
 import { freshAddress } from './support/fresh.ts';
+import { RESPONSE } from './support/gates.ts';
+import { breakNetwork } from './support/network.ts';
 import { open } from './support/start.ts';
-import { SUBMISSIONS } from './support/submissions.ts';
 import { allAnswered, button, COMMENTS_STEP, enterSurvey, groups, openSurvey, sections } from './support/survey.ts';
+import { encryptPreview, PREVIEW_FILE } from './support/survey-state.ts';
 
 const { survey: words, thankYou } = content.pages['implementation-survey'];
 const toast = (page: Page) => page.getByRole('region', { name: /^Messages/ }).getByRole('listitem');
@@ -74,7 +77,7 @@ test.describe('A submission of the survey', () => {
   });
 
   test('promises no copy to an address that has had enough of them, and offers another', { tag: '@long' }, async ({ page, request }) => {
-    const data = { ...SUBMISSIONS['survey-responses'], userEmail: freshAddress('often.example') };
+    const data = { ...RESPONSE, userEmail: freshAddress('often.example') };
     expect((await request.post('/api/survey-responses', { data })).ok()).toBe(true);
     await openSurvey(page, { answers: allAnswered(3), step: COMMENTS_STEP });
     await address(page).fill(data.userEmail);
@@ -158,6 +161,32 @@ test.describe('A submission of the survey', () => {
     await button(page, thankYou.changed.download).click();
     expect(await readFile(await (await download).path(), 'utf8')).toContain('More tea.');
     expect(await violations(page)).toEqual([]);
+  });
+
+  test('without proof that the preview was opened is refused once, and loses nothing', async ({ page, quiet }) => {
+    quiet.allow(/status of 403/);
+    const requests = gather(page, 'survey-responses');
+    const body = await encryptPreview('the token before a lock-out');
+    const former = await breakNetwork(page, `**/${PREVIEW_FILE}`, (route) => route.fulfill({ body }));
+    await openSurvey(page, { answers: allAnswered(3), step: COMMENTS_STEP });
+    await box(page, 'suggestions').fill('More tea.');
+    await address(page).fill(freshAddress('locked-out.example'));
+    await button(page, words.submit.button).click();
+    await expect(toast(page)).toContainText(words.failure.title);
+    await expect(toast(page)).toContainText(content.answers.refused.closed.text);
+    await expect(button(page, words.submit.button)).toBeFocused();
+    await expect(button(page, words.download)).toBeVisible();
+    await expect(box(page, 'suggestions')).toHaveValue('More tea.');
+    expect(await page.evaluate((key) => localStorage.getItem(key), STORAGE_KEYS.outbox)).toBeNull();
+    expect(await violations(page)).toEqual([]);
+
+    former.mend();
+    await page.reload();
+    await enterSurvey(page);
+    await expect(box(page, 'suggestions')).toHaveValue('More tea.');
+    expect(requests).toHaveLength(1);
+    await button(page, words.submit.button).click();
+    await expect(page.getByRole('heading', { name: thankYou.heading })).toBeVisible();
   });
 
   test('that fails says so accessibly', { tag: '@long' }, async ({ page, quiet }) => {

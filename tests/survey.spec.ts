@@ -6,6 +6,7 @@ import { EDITION } from './support/edition.ts';
 import { expect, test } from './support/fixtures.ts';
 import { toast } from './support/forms.ts';
 import { freshAddress } from './support/fresh.ts';
+import { PREVIEW_TOKEN } from './support/gates.ts';
 import {
   allAnswered,
   answerAll,
@@ -49,6 +50,7 @@ test.describe('The Implementation Survey', () => {
       answers: Object.fromEntries(Object.entries(allAnswered(4))),
       comments: { workingWell: 'The help desk.', improvements: '', suggestions: '' },
       edition: EDITION.id,
+      previewToken: PREVIEW_TOKEN,
       submittedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
     });
     await expect(toast(page)).toContainText(specified('Survey Submitted Successfully', words.success.title));

@@ -5,9 +5,9 @@ import { POLARIS } from './support/campaign.ts';
 import { serveDesk, signIn } from './support/desk.ts';
 import { addGroup, askDesk, fillCampaign, item, saveDialog } from './support/desk-campaigns.ts';
 import { expect, test } from './support/fixtures.ts';
+import { openPreview } from './support/gates.ts';
 import { startPostgres, type TestPostgres } from './support/postgres.ts';
 import { openEncrypted, openWaveFindings, saveEncrypted } from './support/report.ts';
-import { showSurveyAs } from './support/survey-state.ts';
 import { type AnsweringGroup, answerAndClose } from './support/wave.ts';
 
 let postgres: TestPostgres;
@@ -30,7 +30,7 @@ const OTHERS: AnsweringGroup[] = [
 async function answerOnPhone(browser: Browser, link: string, email: string): Promise<void> {
   const context = await browser.newContext({ ...devices['Pixel 7'], viewport: { width: 390, height: 844 } });
   const phone = await context.newPage();
-  await showSurveyAs(phone, 'open');
+  await openPreview(phone);
   await phone.goto(link);
   await answerByTouch(phone, { email, role: 'Planner' });
   await context.close();

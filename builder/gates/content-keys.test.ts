@@ -2,7 +2,8 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, test, vi } from 'vitest';
-import { readContentKeys } from './content-keys.ts';
+import { SAMPLE_CODES } from './codes.ts';
+import { findOlderKeys, readContentKeys, readPreviewToken, replaceContentKey } from './content-keys.ts';
 
 vi.mock('node:fs', async (importOriginal) => {
   const fs = await importOriginal<typeof import('node:fs')>();
@@ -32,4 +33,19 @@ describe('Of two builds that make the content keys at once', () => {
     readContentKeys(file);
     expect(isSeen).toBe(false);
   });
+});
+
+test('The token of the survey’s preview stays until the preview is locked out', () => {
+  const file = path.join(folder, 'token.json');
+  const token = readPreviewToken(file);
+  expect(token).toMatch(/^[\w-]{43}$/);
+  expect(Object.values(readContentKeys(file))).not.toContain(token);
+  findOlderKeys(file, SAMPLE_CODES);
+  findOlderKeys(file, { ...SAMPLE_CODES, 'survey-preview': 'another code' });
+  replaceContentKey(file, 'client-access');
+  expect(readPreviewToken(file)).toBe(token);
+  replaceContentKey(file, 'survey-preview');
+  expect(readPreviewToken(file)).toMatch(/^[\w-]{43}$/);
+  expect(readPreviewToken(file)).not.toBe(token);
+  expect(readPreviewToken(path.join(folder, 'of another firm.json'))).not.toBe(token);
 });

@@ -39,6 +39,17 @@ export function makeContentKey(): string {
   return toBase64(random(CONTENT_KEY_BYTES));
 }
 
+/**
+ * Reads the token inside the survey's preview, which proves to the intake that a respondent opened
+ * its gate. It is derived from the content key, so that every build has the same one until the
+ * preview is locked out.
+ * @returns 256 bits in base64url. @throws {SettingsError} as {@link readContentKeys}.
+ */
+export function readPreviewToken(file: string): string {
+  const key = Buffer.from(readContentKeys(file)['survey-preview'], 'base64');
+  return createHmac('sha256', key).update('equanta preview token').digest('base64url');
+}
+
 /** Marks a content key with a code, so that a build can tell whether the code has changed since. The mark reveals neither to who lacks the key. */
 export function markOf(contentKey: string, code: string): string {
   return createHmac('sha256', Buffer.from(contentKey, 'base64')).update(code).digest('base64');

@@ -12,15 +12,19 @@ function contentWith(surveyState: SurveyState): Content {
   return { ...content, pages: { ...pages, 'trust-bridge-protocol': { ...pages['trust-bridge-protocol'], surveyState } } };
 }
 
-const surveysOf = async (state: SurveyState) => (await gatedItems(contentWith(state))).filter(({ path }) => path === SURVEY);
+const previewToken = 'the token of the preview';
+const surveysOf = async (state: SurveyState) => {
+  const items = await gatedItems(contentWith(state), previewToken);
+  return items.filter(({ path }) => path === SURVEY);
+};
 
 describe('The survey', async () => {
   const value = await surveyContent(content);
 
-  test('is published only encrypted before it opens, for clients and for team members', async () => {
+  test('is published only encrypted before it opens, for team members with the preview’s token', async () => {
     expect(await surveysOf('coming-soon')).toEqual([
       { gate: 'client-access', path: SURVEY, value },
-      { gate: 'survey-preview', path: SURVEY, value },
+      { gate: 'survey-preview', path: SURVEY, value: { ...value, previewToken } },
     ]);
     expect(await publicItems(contentWith('coming-soon'))).toEqual(new Map());
   });
@@ -35,7 +39,7 @@ test("A client's own documents are listed before those that all clients share, a
   const [document] = content.clientDocuments;
   if (!document) throw new Error('There is no client document to test with.');
   const own = { ...document, slug: 'own', title: 'Own' };
-  const items = await gatedItems({ ...content, clients: [{ name: 'ashford', documents: [own] }] });
+  const items = await gatedItems({ ...content, clients: [{ name: 'ashford', documents: [own] }] }, previewToken);
   const shared = items.find(({ path, client }) => path === 'documents' && client === undefined)?.value as unknown[];
   const path = `documents/${content.clientDocuments.length + 1}`;
   expect(items.filter(({ client }) => client !== undefined)).toEqual([
@@ -47,7 +51,7 @@ test("A client's own documents are listed before those that all clients share, a
 
 test('The documents for clients are listed with the paths at which their texts are', async () => {
   const { clientDocuments } = content;
-  const items = (await gatedItems(content)).filter(({ path }) => path.startsWith('documents'));
+  const items = (await gatedItems(content, previewToken)).filter(({ path }) => path.startsWith('documents'));
   expect(new Set(items.map(({ gate }) => gate))).toEqual(new Set(['client-access']));
   const [list, ...texts] = items;
   expect(list).toMatchObject({

@@ -17,14 +17,12 @@ export interface GatedItem extends GatedPlace {
 /**
  * The content behind the gates (product.md, Gates): for clients the documents and the full scan, for team members the survey until it
  * is open to everyone.
+ * @param previewToken stands in the survey's preview alone: clients read the statements, too.
  */
-export async function gatedItems(content: Content): Promise<GatedItem[]> {
+export async function gatedItems(content: Content, previewToken: string): Promise<GatedItem[]> {
   const value = await surveyContent(content);
-  return [
-    ...clientDocumentItems(content),
-    { gate: 'client-access', path: SURVEY, value },
-    ...(isSurveyOpen(content) ? [] : [{ gate: 'survey-preview' as const, path: SURVEY, value }]),
-  ];
+  const preview = { gate: 'survey-preview' as const, path: SURVEY, value: { ...value, previewToken } };
+  return [...clientDocumentItems(content), { gate: 'client-access', path: SURVEY, value }, ...(isSurveyOpen(content) ? [] : [preview])];
 }
 
 /** Content that is published unencrypted, by its path within the site: the survey, once it is open. */

@@ -48,10 +48,14 @@ export async function fillStore(settings: IntakeSettings, dataDir: string, now: 
   const signups = listSignups(now, settings.siteUrl);
   const first = Math.min(...campaigns.flatMap(({ waves }) => waves.map(({ opensOn }) => Date.parse(opensOn))), ...signups.map(({ at }) => at));
   await using intake = await openPastIntake(settings, dataDir, first);
-  const rate = createRate(intake.words, SEED);
+  const { words, previewToken } = intake;
+  const rate = createRate(words, SEED);
   const visits = listVisits(intake.countedPaths, now).map((visit) => ({ address: '/api/visits', ...visit }));
   const steps: Step[] = [...listEnquiries(settings.siteUrl, now), ...signups.flatMap(toSteps), ...visits];
-  for (const campaign of campaigns) steps.push(...listSteps(campaign, { made: await create(intake, campaign, first), rate, now }));
+  for (const campaign of campaigns) {
+    const made = await create(intake, campaign, first);
+    steps.push(...listSteps(campaign, { made, rate, now, previewToken }));
+  }
   const moments = [...Map.groupBy(steps, ({ at }) => at)].sort(([one], [other]) => one - other);
   for (const [at, together] of moments) {
     await Promise.all(together.map(({ address, body, leaves }) => (leaves ? intake.unsubscribe(at, leaves) : intake.ask(at, 'POST', address, body))));
@@ -78,12 +82,20 @@ async function create(intake: PastIntake, { comments: _, groups, ...campaign }: 
   return made;
 }
 
-function listSteps(campaign: SampleCampaign, { made, rate, now }: { made: DeskCampaign; rate: Rate; now: number }): Step[] {
+interface Circumstances {
+  made: DeskCampaign;
+  rate: Rate;
+  now: number;
+  previewToken: string;
+}
+
+function listSteps(campaign: SampleCampaign, { made, ...others }: Circumstances): Step[] {
   return made.waves.flatMap((wave, index): Step[] => {
-    const responses = listResponses(campaign, { wave, index, rate, now }).map((response) => ({ address: '/api/survey-responses', ...response }));
+    const given = listResponses(campaign, { wave, index, ...others });
+    const responses = given.map((response) => ({ address: '/api/survey-responses', ...response }));
     // A wave takes responses until the end of the day after its last one.
     const at = Date.parse(wave.closesOn) + 2 * DAY_MS;
-    return at < now ? [...responses, { address: `/api/desk/waves/${wave.id}/closings`, at }] : responses;
+    return at < others.now ? [...responses, { address: `/api/desk/waves/${wave.id}/closings`, at }] : responses;
   });
 }
 

@@ -7,6 +7,7 @@ import { mailLink } from '../../intake/mail/mail-link.ts';
 import { mailDomain } from '../../intake/mail/message.ts';
 import { Metrics } from '../../intake/metrics.ts';
 import { mailAddresses, readParts } from '../../intake/parts.ts';
+import { hashPreviewToken } from '../../intake/preview-token.ts';
 import { openStore } from '../../intake/store/store.ts';
 import { Visits } from '../../intake/visits.ts';
 import { proposeCode } from '../gates/codes.ts';
@@ -30,11 +31,15 @@ export interface PastIntake extends AsyncDisposable {
   countedPaths: readonly string[];
   /** The words of its survey. */
   words: EditionWords;
+  /** What a response brings, because the sample's respondents were given the preview password. */
+  previewToken: string;
 }
 
 /** Opens it on a new store. @param from the time of the first request. @throws {SettingsError} if there is no built site. */
 export async function openPastIntake(settings: IntakeSettings, dataDir: string, from: number): Promise<PastIntake> {
-  const parts = readParts(settings.siteFolder);
+  const previewToken = proposeCode();
+  const previewTokenHash = hashPreviewToken(previewToken);
+  const parts = { ...readParts(settings.siteFolder), previewTokenHash };
   const mail = mailAddresses(settings, parts);
   const store = await openStore({ dataDir, mailDomain: mailDomain(mail.from) });
   await store.editions.open(parts.edition, from);
@@ -101,6 +106,7 @@ export async function openPastIntake(settings: IntakeSettings, dataDir: string, 
     },
     countedPaths: settings.visits ? parts.countedPaths : [],
     words: parts.edition.words,
+    previewToken,
     [Symbol.asyncDispose]: async () => {
       await visits.flush();
       await store.close();

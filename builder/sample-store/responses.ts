@@ -13,11 +13,19 @@ export interface SampleResponse {
   body: object;
 }
 
-/** Makes up the responses to a wave up to now. @param index the wave's place in its campaign. @param now in ms since 1970. */
-export function listResponses(
-  campaign: SampleCampaign,
-  { wave, index, rate, now }: { wave: DeskWave; index: number; rate: Rate; now: number },
-): SampleResponse[] {
+interface Circumstances {
+  wave: DeskWave;
+  /** The wave's place in its campaign. */
+  index: number;
+  rate: Rate;
+  /** In ms since 1970. */
+  now: number;
+  previewToken: string;
+}
+
+/** Makes up the responses to a wave up to now. */
+export function listResponses(campaign: SampleCampaign, circumstances: Circumstances): SampleResponse[] {
+  const { wave, index, rate, now, previewToken } = circumstances;
   const opens = Date.parse(wave.opensOn);
   const days = Math.floor((Math.min(Date.parse(wave.closesOn) + DAY_MS, now) - opens) / DAY_MS);
   const comments = [...(campaign.comments[index] ?? [])];
@@ -37,6 +45,7 @@ export function listResponses(
           comments: { ...NO_COMMENTS, ...comments.shift() },
           submittedAt: new Date(at).toISOString(),
           campaignToken,
+          previewToken,
         },
       };
     });

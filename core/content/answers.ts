@@ -10,6 +10,7 @@ export const answersSchema = v.strictObject({
     invalid: titledText,
     different: titledText,
     foreign: titledText,
+    closed: titledText,
     tooLarge: titledText,
     tooSlow: titledText,
     unsupported: titledText,

@@ -25,6 +25,8 @@ export const intakePartsSchema = v.strictObject({
   /** What a speaker asks a room about each section of the survey. */
   questions: questionsSchema,
   isSurveyOpen: v.boolean(),
+  /** The SHA-256 of the token inside the survey's preview, in hexadecimal digits. */
+  previewTokenHash: v.pipe(v.string(), v.hash(['sha256'])),
   /** The path of the survey's screen. */
   surveyPath: v.string(),
   /** The paths of all documents if the site counts views; else empty. */

@@ -30,6 +30,8 @@ export const SURVEY_RESPONSE = {
     edition: v.optional(v.pipe(v.string(), v.check(isEditionId, 'must be the edition of the survey'))),
     /** The token of the campaign's link by which the respondent came. */
     campaignToken: v.optional(v.custom<string>(isLinkToken, 'must be the token of a campaign’s link')),
+    /** The preview token, without which a response is refused while the survey is coming soon. */
+    previewToken: v.optional(v.pipe(v.string(), v.maxLength(100))),
     /** The token of a shared draft, which is closed so that no other device submits it again. */
     draftToken: v.optional(draftToken),
     /** The tokens of the drafts whose answers were copied into this response. They are closed, too. */

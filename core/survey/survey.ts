@@ -91,6 +91,8 @@ export interface SurveyContent {
   scales: Scales;
   /** By category. */
   remedies: Record<string, Remedy>;
+  /** In the survey's preview alone: what a response must bring while the survey is coming soon. */
+  previewToken?: string;
 }
 
 function categoriesOf(sections: readonly SurveySection[]): string[] {

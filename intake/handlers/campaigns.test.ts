@@ -7,6 +7,7 @@ import { content } from '../../tests/support/content.ts';
 import { startIntake, type TestIntake } from '../../tests/support/intake.ts';
 import { SUBMISSIONS } from '../../tests/support/submissions.ts';
 import { Limiter } from '../http/limiter.ts';
+import { hashPreviewToken } from '../preview-token.ts';
 import { invitationToken } from '../store/invitation-tokens.ts';
 import { deliverCopy } from '../store/responses-contract.ts';
 
@@ -30,8 +31,8 @@ const create = async () => {
 };
 const tokenOf = (campaign: DeskCampaign, wave = 0, group = 0) => campaign.waves[wave]?.links[group]?.link.split('#campaign=')[1] ?? '';
 const askLink = (token: string) => intake.ask('/api/campaign-links/current', { headers: { Authorization: `Bearer ${token}` } });
-const answer = (one: number, campaignToken: string) =>
-  intake.post('survey-responses', { ...SUBMISSIONS['survey-responses'], userEmail: `person-${one}@example.org`, campaignToken });
+const answer = (one: number, campaignToken: string, more: object = {}) =>
+  intake.post('survey-responses', { ...SUBMISSIONS['survey-responses'], userEmail: `person-${one}@example.org`, campaignToken, ...more });
 
 describe('The desk', () => {
   test('makes a campaign, and lists it with a link for each group in each wave', async () => {
@@ -216,6 +217,24 @@ describe('A personal link', () => {
     expect(await states()).toEqual(['used', 'closed']);
     await desk('DELETE', `waves/${waveId}`);
     expect((await askLink(ana)).status).toBe(404);
+  });
+
+  test('takes responses of those alone who opened the preview of a survey that is coming soon', async () => {
+    const { tokens } = await invite('ana@example.org');
+    const [ana = ''] = tokens;
+    const previewToken = 'the token inside the preview';
+    const facts = { isSurveyOpen: false, previewTokenHash: hashPreviewToken(previewToken) };
+    Object.assign(intake.deps.parts, facts);
+    const queued = await intake.deps.store.outbox.counts();
+    const link = (await list()).map((campaign) => tokenOf(campaign))[0] ?? '';
+    for (const token of [ana, link]) {
+      expect((await answer(0, token)).status).toBe(403);
+      expect((await answer(0, token, { previewToken: 'another' })).status).toBe(403);
+      expect(await (await askLink(token)).json()).toMatchObject({ state: 'open' });
+    }
+    expect(await intake.deps.store.outbox.counts()).toEqual(queued);
+    expect((await answer(0, ana, { previewToken })).status).toBe(201);
+    expect((await answer(1, link, { previewToken })).status).toBe(201);
   });
 
   test('is neither logged nor listed, and nothing says who has answered', async () => {

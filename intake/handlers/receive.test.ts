@@ -1,7 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { newDraftToken } from '../../core/survey/draft-token.ts';
+import { content } from '../../tests/support/content.ts';
 import { startIntake, type TestIntake } from '../../tests/support/intake.ts';
 import { SUBMISSIONS } from '../../tests/support/submissions.ts';
+import { hashPreviewToken } from '../preview-token.ts';
 import { StoreUnavailable } from '../store/store.ts';
+import { DRY_RUN_HEADER, writeDryRun } from './dry-run.ts';
 
 const CONTACT = SUBMISSIONS['contact-messages'];
 const { formName: _name, sentAt: _sent, source: _source, ...FIELDS } = CONTACT;
@@ -94,5 +98,64 @@ describe('A form without JavaScript', () => {
     expect([refused.status, refused.headers.get('Content-Type')]).toEqual([429, 'text/html; charset=utf-8']);
     expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
     await own.stop();
+  });
+});
+
+describe('While the survey is coming soon, a response', () => {
+  const SURVEY = SUBMISSIONS['survey-responses'];
+  const previewToken = 'the token inside the preview';
+  const HEADERS = { 'Idempotency-Key': 'one' };
+  const close = (token = previewToken) => {
+    const facts = { isSurveyOpen: false, previewTokenHash: hashPreviewToken(token) };
+    Object.assign(intake.deps.parts, facts);
+  };
+  const post = async (body: object, headers: Record<string, string> = HEADERS) => {
+    const response = await intake.post('survey-responses', { ...SURVEY, ...body }, headers);
+    return said(response);
+  };
+  const errors = { previewToken: content.answers.refused.closed.text };
+  beforeEach(() => close());
+
+  test.each([{}, { previewToken: '' }, { previewToken: 'another token' }])(
+    'with %j for a token of the preview is refused with a sentence, and leaves nothing',
+    async (wrong) => {
+      const { store, now } = intake.deps;
+      const draftToken = newDraftToken();
+      const draft = await intake.ask('/api/survey-drafts/current', {
+        method: 'PUT',
+        body: JSON.stringify({ revision: 0, answers: { 1: 4 } }),
+        headers: { Authorization: `Bearer ${draftToken}`, 'Content-Type': 'application/json' },
+      });
+      expect(draft.status).toBe(200);
+      const refused = { status: 403, error: 'closed', errors };
+      expect(await post({ ...wrong, draftToken })).toEqual(refused);
+      const dryRun = { [DRY_RUN_HEADER]: writeDryRun(store.secret, now()) };
+      expect(await post(wrong, dryRun)).toEqual(refused);
+      expect(await store.outbox.counts()).toEqual({});
+      expect(await store.inbox.countSince(0)).toMatchObject({ 'survey-responses': 0 });
+      expect(await store.drafts.find(draftToken)).toMatchObject({ state: 'open' });
+      expect(await intake.deps.metrics.refused.get()).toMatchObject({
+        values: [{ labels: { resource: 'survey-responses', reason: 'closed' }, value: 2 }],
+      });
+      expect((await post({ previewToken, draftToken })).status, 'sent again, with it').toBe(201);
+    },
+  );
+
+  test('with the token is stored, and its copy queued; the token is kept nowhere', async () => {
+    const stored = await intake.post('survey-responses', { ...SURVEY, previewToken }, HEADERS);
+    const { id, isCopyMailed } = await stored.json();
+    expect([stored.status, isCopyMailed]).toEqual([201, true]);
+    expect(await intake.deps.store.outbox.counts()).toEqual({ pending: 1 });
+    expect(intake.logged.join()).not.toContain(previewToken);
+    close('the token after a lock-out');
+    expect(await post({ previewToken }), 'a replay').toMatchObject({ status: 200, id });
+    expect((await post({ previewToken, userEmail: 'ben@example.org' }, {})).status).toBe(403);
+  });
+
+  test('needs no token any more once the survey is open, and may still bring one', async () => {
+    intake.deps.parts.isSurveyOpen = true;
+    expect((await post({}, {})).status).toBe(201);
+    const late = { previewToken: 'of an older page', userEmail: 'ben@example.org' };
+    expect((await post(late, {})).status).toBe(201);
   });
 });

@@ -7,8 +7,12 @@ import type { EditionWords } from '../../core/survey/edition.ts';
 import type { Deps } from '../deps.ts';
 import { checkValue } from '../http/body.ts';
 import { Refusal } from '../http/refusal.ts';
+import { isPreviewToken } from '../preview-token.ts';
 import type { Entry } from '../store/accept.ts';
 import { mailsOfSurvey, recordOfSurvey, type SurveyFacts } from './record.ts';
+
+type Receipt = Entry['receipt'];
+type Made = Pick<Entry, 'record' | 'mails'>;
 
 // A new site can be online before the intake is started with it.
 const UNKNOWN_EDITION_SECONDS = 60;
@@ -26,19 +30,33 @@ export async function wordsAnswered(given: Record<string, unknown>, { parts, sto
   throw new Refusal('unavailable', { retryAfterSeconds: UNKNOWN_EDITION_SECONDS });
 }
 
-/** The record and mails of a checked response. @throws {Refusal} if the link by which the respondent came takes no responses. */
-export async function entryOfSurvey(
-  response: SurveyResponse,
-  receipt: Entry['receipt'],
-  { parts, store, now }: Deps,
-): Promise<Pick<Entry, 'record' | 'mails'>> {
+/**
+ * The record and mails of a checked response.
+ * @throws {Refusal} if the survey is coming soon and the response does not prove that its preview
+ * was opened, or if the link by which the respondent came takes no responses.
+ */
+export async function entryOfSurvey(response: SurveyResponse, receipt: Receipt, deps: Deps): Promise<Made> {
+  const { parts, store, now } = deps;
+  await checkPreview(response, receipt, deps);
   const campaign = response.campaignToken === undefined ? undefined : await campaignOf(response.campaignToken, receipt, store, now());
   const isExpected = await store.responses.isExpected(response.userEmail, campaign?.waveId);
   return { record: recordOfSurvey(response, { edition: response.edition ?? parts.edition.id, isExpected, campaign }), mails: mailsOfSurvey(response) };
 }
 
+/**
+ * Refuses a response to a survey that is coming soon from whoever has not opened its preview: the
+ * copy would mail them the statements. @throws {Refusal}
+ */
+async function checkPreview(response: SurveyResponse, receipt: Receipt, deps: Deps): Promise<void> {
+  const { parts, store } = deps;
+  if (parts.isSurveyOpen || isPreviewToken(response.previewToken, parts.previewTokenHash)) return;
+  // A response that was stored before is only told so again.
+  if (await store.hasReceipt(receipt)) return;
+  throw new Refusal('closed', { errors: { previewToken: parts.answers.refused.closed.text } });
+}
+
 /** The wave and group of a link. A wave takes responses until it is closed for good. @throws {Refusal} */
-async function campaignOf(token: string, receipt: Entry['receipt'], { campaigns, hasReceipt }: Deps['store'], now: number): Promise<SurveyFacts['campaign']> {
+async function campaignOf(token: string, receipt: Receipt, { campaigns, hasReceipt }: Deps['store'], now: number): Promise<SurveyFacts['campaign']> {
   const found = await campaigns.findLink(token);
   if (!found) throw new Refusal('invalid', { errors: { campaignToken: 'is of no campaign' } });
   const { wave, group, invitation } = found;

@@ -21,6 +21,7 @@ export const STATUS = {
   invalid: 422,
   different: 422,
   foreign: 403,
+  closed: 403,
   tooLarge: 413,
   tooSlow: 408,
   unsupported: 415,

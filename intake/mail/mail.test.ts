@@ -393,6 +393,39 @@ describe('A mail that no operator may see', () => {
   });
 });
 
+test('Of a survey that is coming soon, neither answers nor mails tell a stranger the statements', async () => {
+  const { store, parts } = intake.deps;
+  parts.isSurveyOpen = false;
+  const token = newDraftToken();
+  const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
+  const draft = (method: string, body?: object, path = '') => {
+    const init = { method, headers, ...(body && { body: JSON.stringify(body) }) };
+    return intake.ask(`/api/survey-drafts/current${path}`, init);
+  };
+  const { 'survey-responses': survey, ...forms } = SUBMISSIONS;
+  const { answers } = survey;
+  const posted = Object.entries(forms).map(([resource, body]) => intake.post(resource, body));
+  const responses = [
+    ...(await Promise.all(posted)),
+    // An address gets three mails a day.
+    await intake.post('survey-responses', { ...survey, userEmail: 'copy@example.org' }),
+    await intake.post('survey-responses', {}),
+    await draft('PUT', { revision: 0, answers }),
+    await draft('GET'),
+    await draft('POST', { userEmail: 'link@example.org' }, '/links'),
+    await draft('PUT', { revision: 0, answers }),
+    await intake.ask('/api/campaign-links/current', { headers }),
+  ];
+  expect(responses.filter(({ ok }) => ok).length).toBeGreaterThan(5);
+  const queued = Object.values(await store.outbox.counts()).reduce((sum, count) => sum + count, 0);
+  const mails = (await relay.received(queued)).map(({ text, html }) => `${text} ${html}`);
+  expect(mails.length).toBeGreaterThan(5);
+  const answered = await Promise.all(responses.map((response) => response.text()));
+  const told = [...mails, ...answered].join('\n');
+  const statements = content.survey.sections.flatMap((section) => section.statements);
+  expect(statements.filter(({ text }) => told.includes(text))).toEqual([]);
+});
+
 describe('Suspected spam', () => {
   // A submission stays as quick as it says, however long the machine takes.
   beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));

@@ -1,13 +1,21 @@
 import type { Page } from '@playwright/test';
-import { readContentKeys } from '../../builder/gates/content-keys.ts';
+import { readContentKeys, readPreviewToken } from '../../builder/gates/content-keys.ts';
 import { readGateSettings } from '../../builder/gates/settings.ts';
 import type { Gate } from '../../core/gates/gates.ts';
 import { KEY_DATABASE, STORAGE_KEYS } from '../../core/storage-keys.ts';
-import { PROJECT } from './sites.ts';
+import { OWN_SITE, PROJECT } from './sites.ts';
+import { openStorage } from './start.ts';
+import { SUBMISSIONS } from './submissions.ts';
 
 /** The gate settings of the sites under test. */
 export const GATE_SETTINGS = readGateSettings(process.env, { isSampleAllowed: true, output: `${PROJECT}/.cache/test-site` });
 export const CODES = GATE_SETTINGS.codes;
+
+/** The token inside the survey's preview of the sites under test. */
+export const PREVIEW_TOKEN = readPreviewToken(GATE_SETTINGS.contentKeyFile);
+
+/** The response of somebody who opened the preview, without which a survey that is coming soon takes none. */
+export const RESPONSE = { ...SUBMISSIONS['survey-responses'], previewToken: PREVIEW_TOKEN };
 
 /** The local storage flag of each gate. */
 export const FLAGS: Record<Gate, string> = { 'client-access': STORAGE_KEYS.clientAccess, 'survey-preview': STORAGE_KEYS.surveyPreview };
@@ -35,4 +43,10 @@ export async function remember(page: Page, gate: Gate, contentKey = readContentK
     },
     { gate, contentKey, flag: FLAGS[gate], name: KEY_DATABASE },
   );
+}
+
+/** Opens the survey's preview on OWN_SITE, as somebody who was given the password. */
+export async function openPreview(page: Page): Promise<void> {
+  await openStorage(page, OWN_SITE.url);
+  await remember(page, 'survey-preview');
 }

@@ -4,6 +4,7 @@ import { adviceOf, questionsOf, remediesOf } from '../../builder/survey-content.
 import { pathOfScreen } from '../../core/content/routes.ts';
 import type { PreparedNewsletter } from '../../core/intake/mailing.ts';
 import { type IntakeParts, intakeFolder, NEWSLETTERS_FOLDER } from '../../core/intake/parts.ts';
+import { hashPreviewToken } from '../../intake/preview-token.ts';
 import { content } from './content.ts';
 import { EDITION } from './edition.ts';
 
@@ -19,6 +20,7 @@ export const PARTS: IntakeParts = {
   advice: adviceOf(content),
   questions: questionsOf(content),
   isSurveyOpen: true,
+  previewTokenHash: hashPreviewToken('the token inside the preview'),
   surveyPath: pathOfScreen(content.routes, 'trust-bridge-protocol'),
   countedPaths: [],
 };

@@ -2,13 +2,26 @@ import type { Page } from '@playwright/test';
 import { readContentKeys } from '../../builder/gates/content-keys.ts';
 import { gatedItems, publicItems } from '../../builder/gates/gated-items.ts';
 import { encryptItem, importContentKey } from '../../core/gates/encrypt.ts';
-import { itemPath } from '../../core/gates/gates.ts';
+import { itemPath, SURVEY } from '../../core/gates/gates.ts';
 import { firm } from './content.ts';
-import { GATE_SETTINGS } from './gates.ts';
+import { GATE_SETTINGS, PREVIEW_TOKEN } from './gates.ts';
 import { chunkOf, rewrite } from './network.ts';
 
 const words = firm.pages['trust-bridge-protocol'];
 type SurveyState = typeof words.surveyState;
+
+/** The file of the survey's preview. */
+export const PREVIEW_FILE = itemPath({ gate: 'survey-preview', path: SURVEY });
+
+/** Encrypts the survey's preview as a build with this token does. */
+export async function encryptPreview(previewToken: string): Promise<Buffer> {
+  const items = await gatedItems(contentAs('coming-soon'), previewToken);
+  const preview = items.find(({ gate }) => gate === 'survey-preview');
+  if (!preview) throw new Error('The survey has no preview.');
+  const key = readContentKeys(GATE_SETTINGS.contentKeyFile)['survey-preview'];
+  const text = JSON.stringify(preview.value);
+  return Buffer.from(await encryptItem(preview, await importContentKey(key), text));
+}
 
 /** The firm's content with the survey in this state. */
 export function contentAs(surveyState: SurveyState): typeof firm {
@@ -18,12 +31,11 @@ export function contentAs(surveyState: SurveyState): typeof firm {
 /** Makes a page show the site as built with the survey in this state, regardless of the firm's setting. */
 export async function showSurveyAs(page: Page, state: SurveyState): Promise<void> {
   if (words.surveyState === state) return;
-  const keys = readContentKeys(GATE_SETTINGS.contentKeyFile);
   for (const [file, body] of await publicItems(contentAs(state)))
     await page.route(`**/${file}`, (route) => route.fulfill({ body, contentType: 'application/json' }));
-  for (const item of (await gatedItems(contentAs(state))).filter(({ gate }) => gate === 'survey-preview')) {
-    const body = Buffer.from(await encryptItem(item, await importContentKey(keys[item.gate]), JSON.stringify(item.value)));
-    await page.route(`**/${itemPath(item)}`, (route) => route.fulfill({ body, contentType: 'application/octet-stream' }));
+  if (state === 'coming-soon') {
+    const preview = { body: await encryptPreview(PREVIEW_TOKEN), contentType: 'application/octet-stream' };
+    await page.route(`**/${PREVIEW_FILE}`, (route) => route.fulfill(preview));
   }
   await rewrite(page, chunkOf('trust-bridge-protocol'), (code) => code.replace(/(?<=surveyState:\W)[\w-]+/, state));
 }

@@ -2,8 +2,8 @@ import { expect } from '@playwright/test';
 import type { NewGroup } from '../../core/campaigns/campaign.ts';
 import type { DeskCampaign } from '../../core/desk/campaigns.ts';
 import { askDesk, createCampaign, dayFromNow } from './desk-campaigns.ts';
+import { RESPONSE } from './gates.ts';
 import { OWN_SITE } from './sites.ts';
-import { SUBMISSIONS } from './submissions.ts';
 
 /** A group, and how each of its people rates a statement. */
 export interface AnsweringGroup extends NewGroup {
@@ -39,7 +39,7 @@ export async function answerAndClose({ waves }: DeskCampaign, name: string, grou
 async function respond(campaignToken: string | undefined, userEmail: string, rate: (statement: number) => number): Promise<number> {
   const answers = Object.fromEntries(Array.from({ length: 30 }, (_, index) => [index + 1, rate(index + 1)]));
   const comments = { workingWell: '', improvements: '', suggestions: userEmail.startsWith('person-0@group-0') ? 'Ask Anna first.' : '' };
-  const body = { ...SUBMISSIONS['survey-responses'], userEmail, answers, comments, campaignToken };
+  const body = { ...RESPONSE, userEmail, answers, comments, campaignToken };
   const { status } = await fetch(`${OWN_SITE.url}/api/survey-responses`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },

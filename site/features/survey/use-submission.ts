@@ -95,7 +95,7 @@ export function useSubmission({ draft: { store }, sharing: { sync }, respondent,
         answers,
         comments,
         submittedAt,
-        ...(delivery.goes === 'mailed' && { edition: survey.edition, ...campaignToken() }),
+        ...(delivery.goes === 'mailed' && { ...factsOf(survey), ...campaignToken() }),
         ...drafts,
       };
       const checked = (await loadCheck()).checkResponse(response, survey.sections, delivery.goes !== 'nowhere');
@@ -106,7 +106,7 @@ export function useSubmission({ draft: { store }, sharing: { sync }, respondent,
     } catch (error) {
       if (error instanceof Refused && (await isExplained(sync, error.errors))) return; // The notice about it replaces the survey.
       setHasFailed(true);
-      showToast({ ...words.failure, isDestructive: true });
+      showToast({ ...words.failure, ...closedText(error), isDestructive: true });
     } finally {
       flushSync(() => setIsBusy(false));
       // The browser removes the focus from a disabled button.
@@ -134,6 +134,18 @@ async function isExplained(sync: { checkRefusal: () => Promise<boolean> }, error
   const isClosed = await sync.checkRefusal();
   if (!isClosed) recheckCampaign(errors);
   return isClosed;
+}
+
+/** The intake's sentence, if it refused a response because the survey is coming soon. */
+function closedText(error: unknown): { text?: string } {
+  const text = error instanceof Refused ? error.errors.previewToken : undefined;
+  return text === undefined ? {} : { text };
+}
+
+/** The edition that was answered and, until the survey is open, what proves that its preview was. */
+function factsOf({ edition, previewToken }: SurveyContent): { edition: string; previewToken?: string } {
+  // Without a token there is no such key, as in `campaignToken`.
+  return previewToken === undefined ? { edition } : { edition, previewToken };
 }
 
 /** Shows a toast. @returns the address, if it gets no copy. */
