@@ -41,7 +41,7 @@ import { isTimes, isWordings } from '../../core/survey/draft.ts';
 const { revision, ...draft } = surveyDraftSchema.entries;
 
 /** Every JSON body that the intake receives or sends, by its name in the description. */
-const SCHEMAS: Record<string, v.GenericSchema> = {
+export const SCHEMAS: Record<string, v.GenericSchema> = {
   ...Object.fromEntries(Object.entries(RESOURCES).map(([resource, { payload }]) => [resource, payload])),
   'survey-draft': surveyDraftSchema,
   'stored-draft': v.object({ revision: v.number(), ...draft }),
@@ -115,9 +115,16 @@ function withoutDialect(schema: v.GenericSchema): object {
     typeMode: 'input',
     // JSON Schema can't express some rules. The description omits them; the intake still checks them.
     errorMode: 'ignore',
-    overrideSchema: ({ valibotSchema }) => describeCustom(valibotSchema),
+    overrideSchema: ({ valibotSchema: one }) => describeLazy(one) ?? describeCustom(one),
   });
-  return rest;
+  const { $defs: _lists, ...described } = rest;
+  return described;
+}
+
+/** The JSON Schema of a list that counts its items first (`listOf`), in its place. */
+function describeLazy(schema: unknown): object | undefined {
+  const isLazy = v.is(v.looseObject({ type: v.literal('lazy'), getter: v.function() }), schema);
+  return isLazy ? withoutDialect(schema.getter(undefined) as v.GenericSchema) : undefined;
 }
 
 /** The JSON Schemas for values that `v.custom` checks by a function. */
