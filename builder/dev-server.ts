@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
-import { type Connect, createServer, type ViteDevServer } from 'vite';
+import { createServer, type ViteDevServer } from 'vite';
 import { checkContent } from './content/check.ts';
 import { ContentError } from './content/problems.ts';
 import type { Content } from './content/read.ts';
@@ -14,15 +15,18 @@ import { makeGatedFiles } from './gates/gated-files.ts';
 import { gatedItems, publicItems } from './gates/gated-items.ts';
 import { Insights } from './insights.ts';
 import { readData } from './insights-data.ts';
-import { CACHE, FONTS } from './paths.ts';
+import { lookFolder } from './look.ts';
+import { CACHE, FONTS, ROOT } from './paths.ts';
 import { PictureMaker } from './pictures.ts';
 import { screenContent } from './screen-content.ts';
+import { servedFolders, serveOnly } from './served-folders.ts';
 import { contentPlugin, viteConfig } from './vite.ts';
 
 // The development server shows the site with hot reload of code and content, including drafts and articles with a future date. It
 // prerenders nothing; the browser renders every address.
 const settings = readDevSettings();
 const pictures = new PictureMaker(path.join(CACHE, 'pictures'), settings.base, true);
+const feedSettings = { ...settings, stylesheet: `/${FEED_STYLES}` };
 const readPreview = () => checkContent(settings.content, { isPreview: true });
 let content = await readPreview();
 let insights = new Insights(content, pictures);
@@ -41,8 +45,11 @@ const proxy = Object.fromEntries(['/api', '/newsletter'].map((place) => [place, 
 const optimizeDeps = { entries: ['site/main.tsx', 'desk/main.tsx'] };
 // Without the short class names of builds, so that elements can be told apart in the browser's tools.
 const css = {};
+const folders = servedFolders(ROOT, lookFolder(settings.content));
+const served = serveOnly({ root: ROOT, folders }, answer);
 const server = await createServer({
   ...config,
+  plugins: [config.plugins, served],
   css,
   optimizeDeps,
   appType: 'custom',
@@ -51,8 +58,6 @@ const server = await createServer({
 });
 server.watcher.add(settings.content);
 for (const event of ['add', 'change', 'unlink']) server.watcher.on(event, (file: string) => file.startsWith(settings.content) && reread(server));
-server.middlewares.use(serveMade);
-server.middlewares.use(serveDocument);
 await server.listen();
 server.printUrls();
 console.log(`  Forms go to an intake of this server. Mail goes ${intake.mailPlace}`);
@@ -80,26 +85,45 @@ async function makeGated(of: Content): ReturnType<typeof makeGatedFiles> {
   return makeGatedFiles(await gatedItems(of, readPreviewToken(gates.contentKeyFile)), gates);
 }
 
-/** Serves the files that a build would write: pictures, article data, the feed and gated content. */
-async function serveMade(request: Connect.IncomingMessage, response: Parameters<Connect.NextHandleFunction>[1], next: Connect.NextFunction): Promise<void> {
-  const { pathname } = new URL(request.url ?? '/', settings.siteUrl);
+/** Answers with what a build would write: a file, or a document. @returns whether there is one. */
+async function answer(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
+  const url = URL.parse(request.url ?? '/', settings.siteUrl);
+  if (!url) return false;
+  if (await answerMade(url.pathname, response)) return true;
+  return answerDocument(url, request, response);
+}
+
+/** Answers with pictures, article data, the feed and gated content. */
+async function answerMade(pathname: string, response: ServerResponse): Promise<boolean> {
   const picture = pictures.find(pathname.replace('/pictures/', ''));
-  const name = pathname.match(/^\/data\/(.+)\.json$/)?.[1];
-  if (picture) return void response.end(readFileSync(picture));
-  const item = (await publicItems(content)).get(pathname.slice(1)) ?? (await gated).get(pathname.slice(1));
-  if (item) return void response.end(item);
-  if (pathname === feedPath(content.routes)) return void response.end(await makeFeed(content, insights, { ...settings, stylesheet: `/${FEED_STYLES}` }));
-  if (name === undefined) return next();
-  const data = await readData(decodeURIComponent(name), insights);
+  const name = pathname.match(/^\/data\/((?:insights|search)\/.+)\.json$/)?.[1];
+  const isFeed = pathname === feedPath(content.routes);
+  if (picture) response.end(readFileSync(picture));
+  else if (name) await answerData(name, response);
+  else if (isFeed) response.end(await makeFeed(content, insights, feedSettings));
+  else return answerItem(pathname.slice(1), response);
+  return true;
+}
+
+async function answerItem(file: string, response: ServerResponse): Promise<boolean> {
+  const item = (await publicItems(content)).get(file) ?? (await gated).get(file);
+  if (item) response.end(item);
+  return item !== undefined;
+}
+
+async function answerData(name: string, response: ServerResponse): Promise<void> {
+  const data = await readData(name, insights);
   response.statusCode = data ? 200 : 404;
   response.end(JSON.stringify(data));
 }
 
-async function serveDocument(request: Connect.IncomingMessage, response: Parameters<Connect.NextHandleFunction>[1], next: Connect.NextFunction): Promise<void> {
-  if (!request.headers.accept?.includes('text/html')) return next();
-  const isDesk = intake.hasDesk && URL.parse(request.url ?? '', settings.siteUrl)?.pathname === '/desk/';
+async function answerDocument(url: URL, { headers }: IncomingMessage, response: ServerResponse) {
+  const { pathname } = url;
+  if (!headers.accept?.includes('text/html') || pathname.includes('.')) return false;
+  const isDesk = intake.hasDesk && pathname === '/desk/';
   const scripts = (isDesk ? ['desk/main.tsx'] : ['site/after-paint.ts', 'site/main.tsx']).map((file) => `<script type="module" src="/${file}"></script>`);
   const document = `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${content.brand.name}</title><meta name="description" content=""><meta name="robots" content="noindex"><link rel="icon" href="data:,"></head><body><div id="root"></div>${scripts.join('')}</body></html>`;
   response.setHeader('Content-Type', 'text/html; charset=utf-8');
-  response.end(await server.transformIndexHtml(request.url ?? '/', document));
+  response.end(await server.transformIndexHtml(pathname + url.search, document));
+  return true;
 }

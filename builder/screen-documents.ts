@@ -1,6 +1,6 @@
 import path from 'node:path';
 import pLimit from 'p-limit';
-import { NOT_FOUND, pathOfScreen, type ScreenRoute } from '../core/content/routes.ts';
+import { missingPaths, NOT_FOUND, type ScreenRoute } from '../core/content/routes.ts';
 import type * as Prerender from '../site/prerender.tsx';
 import type { Content } from './content/read.ts';
 import { type DocumentPath, documentPaths } from './document-paths.ts';
@@ -76,7 +76,8 @@ export class ScreenDocuments {
   /** Writes the 404 documents. Some hosts serve the nearest one, so a missing article shows "Article Not Found" without JavaScript, too. */
   async writeMissing(): Promise<void> {
     const { content, assets, surroundings, output } = this.#sources;
-    for (const pathname of ['/404', `${pathOfScreen(content.routes, 'insights')}/404`]) {
+    for (const folder of missingPaths(content.routes)) {
+      const pathname = `${folder}/404`;
       const screen = await this.#prerender(pathname);
       output.write(`${pathname.slice(1)}.html`, writeDocument(screen, NOT_FOUND.path, assets, surroundings));
     }

@@ -64,6 +64,16 @@ describe.each(RESOURCES)('POST /api/%s', (resource) => {
     }
   });
 
+  test('refuses a body of more fields than any form has, whoever sends it', async () => {
+    const names = Array.from({ length: 101 }, (_, index) => `field${index}`);
+    const many = Object.fromEntries(names.map((name) => [name, 'x']));
+    const response = await intake.post(resource, { ...good, ...many });
+    expect(response.status).toBe(422);
+    expect(await errorsOf(response)).toEqual({ body: 'must have at most 100 fields' });
+    expect([415, 422]).toContain((await intake.postForm(resource, many)).status);
+    expect((await intake.post(resource, good)).status).toBe(201);
+  });
+
   test('answers with strict headers and is kept by nobody', async () => {
     const { headers } = await intake.post(resource, good);
     expect(headers.get('Content-Security-Policy')).toMatch(/^default-src 'none';.*; frame-ancestors 'none';/);

@@ -1,10 +1,17 @@
 import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import files from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { addSite } from './app.ts';
+import { addDeskPages } from './desk.ts';
+import { Limiter } from './http/limiter.ts';
+import { listen } from './listen.ts';
 import { StaticSite } from './static-site.ts';
 
 const FILES: Record<string, string> = {
@@ -237,5 +244,100 @@ describe('Under a base path', () => {
   test('an unknown path gets the nearest 404 document', async () => {
     expect(await (await ask('/sub/adoption/insights/x', {}, '/sub/')).text()).toBe('<h1>Article Not Found</h1>');
     expect(await (await ask('/sub/x', {}, '/sub/')).text()).toBe('<h1>Oops! Page not found</h1>');
+  });
+});
+
+describe('What is not there', () => {
+  const LOOKS = ['stat', 'readFile'] as const;
+  const SEGMENTS = (count: number) => 'a/'.repeat(count);
+
+  /** Replaces what looks for files and reads them. @returns the number of looks so far. */
+  function watchLooks(before: () => Promise<void> | void = () => undefined): () => number {
+    const looks = LOOKS.map((name) => {
+      const look = files[name] as (...given: unknown[]) => Promise<unknown>;
+      const wait = async (...given: unknown[]) => {
+        await before();
+        return look(...given) as Promise<never>;
+      };
+      return vi.spyOn(files, name).mockImplementation(wait);
+    });
+    syncBuiltinESMExports();
+    return () => looks.reduce((sum, { mock }) => sum + mock.calls.length, 0);
+  }
+  afterEach(() => {
+    vi.restoreAllMocks();
+    syncBuiltinESMExports();
+  });
+
+  type SiteBindings = { Bindings: Partial<HttpBindings> };
+  const serve = (hasDesk: boolean, app = new Hono<SiteBindings>()) => {
+    const pages = [new StaticSite(path.join(place, 'desk'), '/desk/')];
+    const others = { operators: [], guesses: new Limiter(1), refused: () => undefined };
+    if (hasDesk) addDeskPages(app, { pages, ...others });
+    return addSite(app, new StaticSite(folder, '/'));
+  };
+  beforeAll(() => {
+    mkdirSync(path.join(place, 'desk'));
+    writeFileSync(path.join(place, 'desk/index.html'), '');
+    writeFileSync(path.join(place, 'desk/_headers'), '');
+  });
+
+  const count = async (address: string, hasDesk: boolean) => {
+    const looks = watchLooks();
+    const response = await serve(hasDesk).fetch(new Request(`http://localhost${address}`));
+    expect(response.status, address.slice(0, 40)).toBe(404);
+    const sum = looks();
+    vi.restoreAllMocks();
+    return sum;
+  };
+
+  test.each([
+    ['/nope', `/${SEGMENTS(7900)}`],
+    ['/nope', `/${SEGMENTS(21)}a`],
+    ['/nope', `/${SEGMENTS(15)}a`],
+    ['/nope', `/${'a'.repeat(1100)}`],
+    ['/nope', `/insights/${SEGMENTS(9)}a`],
+    ['/nope', `/adoption/insights/${SEGMENTS(15)}a`],
+    ['/nope', `/adoption/insights/${SEGMENTS(7900)}`],
+    ['/nope', `/${'%2f'.repeat(300)}`],
+    ['/desk/nope', `/desk/${SEGMENTS(7900)}`],
+    ['/desk/nope', `/desk/${SEGMENTS(15)}a`],
+  ])('costs no more looks than %s at %.30s, also with the desk', async (short, long) => {
+    for (const hasDesk of [false, true]) {
+      const [most, looks] = [await count(short, hasDesk), await count(long, hasDesk)];
+      expect(looks).toBeLessThanOrEqual(most);
+      expect(looks).toBeGreaterThan(0);
+    }
+  });
+
+  test('is answered with the nearest 404 document however long its path is', async () => {
+    for (const long of [SEGMENTS(7900), 'a'.repeat(15_000)]) {
+      const [page, article] = [await ask(`/${long}`), await ask(`/adoption/insights/${long}`)];
+      expect(await page.text()).toBe('<h1>Oops! Page not found</h1>');
+      expect(await article.text()).toBe('<h1>Article Not Found</h1>');
+    }
+  });
+
+  test('is not looked for once nobody waits for the answer', async () => {
+    const begun = Promise.withResolvers<void>();
+    const gone = Promise.withResolvers<void>();
+    const done = Promise.withResolvers<void>();
+    const app = new Hono<SiteBindings>().use(async ({ req }, next) => {
+      req.raw.signal.addEventListener('abort', () => gone.resolve());
+      await next();
+      done.resolve();
+    });
+    const server = await listen(serve(true, app), { host: '127.0.0.1', port: 0 });
+    const looks = watchLooks(() => {
+      begun.resolve();
+      return gone.promise;
+    });
+    const socket = connect(server.port, '127.0.0.1');
+    socket.write('GET /nope HTTP/1.1\r\nHost: localhost\r\n\r\n');
+    await begun.promise;
+    socket.destroy();
+    await done.promise;
+    expect(looks()).toBe(1);
+    await server.stop();
   });
 });

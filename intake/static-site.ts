@@ -4,11 +4,13 @@ import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { parseAccept } from 'hono/utils/accept';
 import { getMimeType } from 'hono/utils/mime';
+import { makeRoutes, missingPaths } from '../core/content/routes.ts';
 import { SettingsError } from '../core/settings/settings-error.ts';
 import { type HeaderRule, headersFor, parseHeaderRules, withOwnPolicy, withoutTransportSecurity } from './header-rules.ts';
 import { OWN_HEADERS } from './http/page.ts';
 
 const HEADERS_FILE = '_headers';
+const MISSING_FILE = '404.html';
 // A build replaces the folder within a moment.
 const RETRY_AFTER_SECONDS = 1;
 // In order of preference: brotli files are smaller.
@@ -16,6 +18,12 @@ const ENCODINGS = [
   { name: 'br', ending: '.br' },
   { name: 'gzip', ending: '.gz' },
 ];
+// The screens' paths are far shorter. Nothing is looked for at a longer one.
+const LONGEST_PATH = 1024;
+const MOST_SEGMENTS = 20;
+// With the original site or without it.
+const MISSING = [true, false].flatMap((hasOriginal) => missingPaths(makeRoutes(hasOriginal)));
+const MISSING_FOLDERS = [...new Set(MISSING)].map((place) => `${place}/`.slice(1));
 // Files for the server itself, and `index.html`, which would be a second address of a document.
 const UNSERVED = /^_headers$|(^|\/)index\.html$|\.(br|gz)$/;
 // Windows reads a backslash as a separator; file systems refuse a null character.
@@ -28,6 +36,8 @@ const UNSAFE = /[\\\0]|\/\/|^\/|(^|\/)\.\.?(\/|$)/;
 export class StaticSite {
   readonly #folder: string;
   readonly #base: string;
+  /** The folders with a 404 document, the nearest first. */
+  readonly #missing: string[];
 
   /**
    * @param folder the output folder of `npm run build`.
@@ -38,15 +48,17 @@ export class StaticSite {
     if (!existsSync(path.join(folder, 'index.html'))) throw new SettingsError(`There is no built site in ${folder}: run npm run build, or npm start.`);
     this.#folder = folder;
     this.#base = base;
+    const there = MISSING_FOLDERS.filter((one) => existsSync(path.join(folder, one, MISSING_FILE)));
+    this.#missing = there.sort((one, other) => other.length - one.length);
   }
 
   /** Answers a GET or HEAD request with the file at its path, or with the nearest 404 document. Refuses other methods. */
   async respond(request: Request): Promise<Response> {
     if (request.method !== 'GET' && request.method !== 'HEAD') return plain(405, 'Method not allowed', { Allow: 'GET, HEAD' });
     const { pathname, search } = new URL(request.url);
-    const file = await this.#find(pathname);
+    const file = await this.#find(pathname, request);
     if (file) return (await this.#send(file, request, 200)) ?? this.#answerMissing(request, pathname);
-    const isDocument = await this.#find(`${pathname}/`);
+    const isDocument = await this.#find(`${pathname}/`, request);
     if (isDocument) {
       const headers = { ...headersFor(pathname, (await this.#rules()) ?? []), Location: `${pathname.replace(/^[/\\]+/, '/')}/${search}` };
       return new Response(null, { status: 301, headers });
@@ -55,26 +67,28 @@ export class StaticSite {
   }
 
   async #answerMissing(request: Request, pathname: string): Promise<Response> {
-    for (let folder = pathname; folder.startsWith(this.#base); folder = folder.slice(0, -1)) {
-      folder = folder.slice(0, folder.lastIndexOf('/') + 1);
-      const document = await this.#find(`${folder}404.html`);
-      const response = document && (await this.#send(document, request, 404));
+    for (const folder of this.#missing.filter((one) => pathname.startsWith(this.#base + one))) {
+      const document = path.join(this.#folder, folder, MISSING_FILE);
+      const response = await this.#send(document, request, 404);
       if (response) return response;
     }
-    if (!pathname.startsWith(this.#base) || (await isFile(path.join(this.#folder, HEADERS_FILE)))) return plain(404, 'Not found');
+    if (request.signal.aborted || !pathname.startsWith(this.#base)) return plain(404, 'Not found');
+    if (await isFile(path.join(this.#folder, HEADERS_FILE))) return plain(404, 'Not found');
     return plain(503, 'The site is not in place at the moment', { 'Retry-After': String(RETRY_AFTER_SECONDS) });
   }
 
-  /** Finds the file at a path; undefined if there is none. */
-  async #find(pathname: string): Promise<string | undefined> {
+  /** Finds the file at a path; undefined if there is none, or the client is gone. */
+  async #find(pathname: string, { signal }: Request): Promise<string | undefined> {
+    if (signal.aborted || isTooLong(pathname)) return undefined;
     const name = pathname.startsWith(this.#base) ? decode(pathname.slice(this.#base.length)) : undefined;
     if (name === undefined || UNSAFE.test(name) || UNSERVED.test(name)) return undefined;
     const file = path.join(this.#folder, /(^|\/)$/.test(name) ? `${name}index.html` : name);
     return (await isFile(file)) ? file : undefined;
   }
 
-  /** Answers with a file in the best encoding that the request accepts; undefined if the file was deleted meanwhile. */
+  /** Answers with a file in the best accepted encoding; undefined if it or the client is gone. */
   async #send(file: string, request: Request, status: 200 | 404): Promise<Response | undefined> {
+    if (request.signal.aborted) return undefined;
     const compressed = await compressedVariants(file);
     const accepted = parseAccept(request.headers.get('Accept-Encoding') ?? '');
     const encoding = compressed.find(({ name }) => accepted.some(({ type, q }) => type === name && q > 0));
@@ -113,6 +127,10 @@ export class StaticSite {
 
 function plain(status: number, text: string, headers: Record<string, string> = {}): Response {
   return new Response(`${text}\n`, { status, headers: { ...OWN_HEADERS, 'Content-Type': 'text/plain; charset=utf-8', ...headers } });
+}
+
+function isTooLong(pathname: string): boolean {
+  return pathname.length > LONGEST_PATH || pathname.split('/').length > MOST_SEGMENTS + 1;
 }
 
 function decode(text: string): string | undefined {

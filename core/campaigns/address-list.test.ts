@@ -65,4 +65,16 @@ describe('A list of addresses', () => {
     const { issues } = v.safeParse(newInvitationsSchema, { group: 'any', list: listOf(MOST_ADDRESSES + 1) });
     expect(issues?.map(({ message }) => message)).toEqual(['A list can have at most 1,000 addresses. Please invite them in parts.']);
   });
+
+  test.each([
+    ['lines with the same address', 'ana@north.example\n'],
+    ['addresses that are wrong', 'ana@north,'],
+    ['lines without an address', 'Ana\n'],
+  ])('has at most two thousand %s, and any number of empty lines', (_what, entry) => {
+    const takes = (count: number) => {
+      const list = entry.repeat(count) + '\n \n'.repeat(5000);
+      return v.is(newInvitationsSchema, { group: 'any', list });
+    };
+    expect([takes(2 * MOST_ADDRESSES), takes(2 * MOST_ADDRESSES + 1)]).toEqual([true, false]);
+  });
 });

@@ -25,6 +25,35 @@ export function describeWrongLine({ line, text }: WrongLine): string {
   return `Line ${line} has ${text.includes('@') ? 'an e-mail address that is not valid' : 'no e-mail address'}`;
 }
 
+/** Longer texts would not fit into a request. */
+export const LIST_MAX_LENGTH = 100_000;
+// Repeated addresses, lines without one, and addresses that are wrong among them.
+const MOST_ENTRIES = 2 * MOST_ADDRESSES;
+
+/**
+ * The schema of a list of addresses as it was typed. Its length, and then the number of its lines
+ * and addresses, is checked before any of them is read: thousands would take long.
+ * @param tooLong the message for a text over {@link LIST_MAX_LENGTH}.
+ * @param tooMany the message for more than {@link MOST_ADDRESSES}.
+ */
+export function typedList(tooLong: string, tooMany: string) {
+  return v.pipe(
+    v.string(),
+    v.nonEmpty('Please enter the addresses.'),
+    v.maxLength(LIST_MAX_LENGTH, tooLong),
+    v.check((text) => countEntries(text) <= MOST_ENTRIES && hasFewAddresses(text), tooMany),
+  );
+}
+
+function hasFewAddresses(text: string): boolean {
+  return readAddressList(text).addresses.length <= MOST_ADDRESSES;
+}
+
+/** The number of lines that aren't empty, or of signs @ if there are more. */
+function countEntries(text: string): number {
+  return Math.max((text.match(/\S.*/g) ?? []).length, text.split('@').length - 1);
+}
+
 const NAMED = /<([^<>]*)>\s*$/;
 const QUOTE = /["'\s]/;
 

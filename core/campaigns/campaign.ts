@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { DAY_MS, dayOf } from '../days.ts';
 import { CELL_NAMES } from '../findings/cells.ts';
-import { line, optionalTextBlock } from '../submissions/fields.ts';
+import { line, listOf, optionalTextBlock } from '../submissions/fields.ts';
 
 /** The two sides of a campaign: people who use the system, and those who sponsor it. */
 export const SIDES = ['users', 'sponsors'] as const;
@@ -63,16 +63,14 @@ export const newCampaignSchema = v.object({
   ...campaignDetailsSchema.entries,
   waves: v.optional(
     v.pipe(
-      v.array(newWaveSchema),
-      v.maxLength(MOST_WAVES),
+      listOf(newWaveSchema, MOST_WAVES),
       v.check((waves) => haveDifferentNames(waves), 'must have different names'),
     ),
     [],
   ),
   groups: v.optional(
     v.pipe(
-      v.array(newGroupSchema),
-      v.maxLength(MOST_GROUPS),
+      listOf(newGroupSchema, MOST_GROUPS),
       v.check((groups) => haveDifferentNames(groups), 'must have different names'),
     ),
     [],

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { mailSubject } from '../content/mail.ts';
-import { email, textBlock } from '../submissions/fields.ts';
-import { MOST_ADDRESSES, readAddressList } from './address-list.ts';
+import { email, LINE_MAX_LENGTH, textBlock } from '../submissions/fields.ts';
+import { MOST_ADDRESSES, typedList } from './address-list.ts';
 
 /** How often those who have not answered are reminded in a wave. */
 export const MOST_REMINDERS = 2;
@@ -10,19 +10,12 @@ export const MOST_REMINDERS = 2;
 export const INVITING_KINDS = ['campaign-invitation', 'campaign-reminder'] as const;
 export type InvitingKind = (typeof INVITING_KINDS)[number];
 
-/** Longer texts would not fit into a request. */
-const LIST_MAX_LENGTH = 100_000;
 const TOO_MANY = `A list can have at most ${MOST_ADDRESSES.toLocaleString('en-GB')} addresses. Please invite them in parts.`;
 
 /** The people of a group who are to be invited: a list of addresses as it was typed. */
 export const newInvitationsSchema = v.object({
-  group: v.string(),
-  list: v.pipe(
-    v.string(),
-    v.nonEmpty('Please enter the addresses.'),
-    v.maxLength(LIST_MAX_LENGTH, TOO_MANY),
-    v.check((list) => readAddressList(list).addresses.length <= MOST_ADDRESSES, TOO_MANY),
-  ),
+  group: v.pipe(v.string(), v.maxLength(LINE_MAX_LENGTH)),
+  list: typedList(TOO_MANY, TOO_MANY),
 });
 
 /** The placeholders in the words of a campaign's mails. `day` is the last day of the wave. */

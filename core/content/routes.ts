@@ -86,6 +86,11 @@ export function pathOfScreen({ screens }: Routes, screen: ScreenName, slug = '')
   return route.path.replace(':slug', slug);
 }
 
+/** The paths below which what is missing has a 404 document: that of articles, and the site's. */
+export function missingPaths(routes: Routes): string[] {
+  return [pathOfScreen(routes, 'insights'), ''];
+}
+
 /** The path of a screen in the original site. @param path such as `/faq`. */
 export function originalPath(path: string): string {
   return path === '/' ? '/adoption' : `/adoption${path}`;

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { listOf } from '../submissions/fields.ts';
 import { handlingSchema } from './inbox.ts';
 import { countsSchema, promiseSchema } from './promises.ts';
 
@@ -34,8 +35,9 @@ export type Message = v.InferOutput<typeof messageSchema>;
 export const quarantinedSchema = v.object({ id: v.string(), kind, at: time, said, reason: v.string(), isRead: v.boolean() });
 export type QuarantinedMessage = v.InferOutput<typeof quarantinedSchema>;
 
+const shownIds = v.pipe(listOf(v.pipe(v.string(), v.uuid()), READ_MOST), v.minLength(1));
 /** The ids of the quarantined submissions that an operator was shown. */
-export const quarantinedIdsSchema = v.object({ ids: v.pipe(v.array(v.pipe(v.string(), v.uuid())), v.minLength(1), v.maxLength(READ_MOST)) });
+export const quarantinedIdsSchema = v.object({ ids: shownIds });
 
 /**
  * A dead letter, with the time it failed for good and the mail server's answer. A mail to a respondent of the survey has only the day and the

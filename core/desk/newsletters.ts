@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { text } from '../content/schema.ts';
-import { email } from '../submissions/fields.ts';
+import { email, line } from '../submissions/fields.ts';
 
 /** The name under which the announcement that the survey is open stands among the newsletters. */
 export const SURVEY_ANNOUNCEMENT = 'survey-announcement';
@@ -62,7 +61,7 @@ export const newsletterSchema = v.object({
 export type DeskNewsletter = v.InferOutput<typeof newsletterSchema>;
 
 /** The text that an operator saw and sends, by the hash of its source file. */
-export const newsletterSendingSchema = v.object({ source: text });
+export const newsletterSendingSchema = v.object({ source: line('must be the hash of the text') });
 
 /** A test of a newsletter. */
 export const newsletterTestSchema = v.object({ userEmail: email });

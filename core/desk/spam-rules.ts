@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { email } from '../submissions/fields.ts';
+import { TEXT_MAX_LENGTH } from '../submissions/limits.ts';
 import { mailboxOf } from '../submissions/mailbox.ts';
 
 /** What a rule against spam looks at: the sender's address, its domain, or the text. */
@@ -21,11 +22,13 @@ const domain = v.pipe(
   v.regex(/^[^\s@/.]+(\.[^\s@/.]+)+$/, 'Please enter a domain, such as example.com.'),
   v.transform((text) => domainOf(`x@${text}`)),
 );
+const PHRASE_TOO_LONG = `Please use at most ${PHRASE_MAX_LENGTH} characters.`;
 const phrase = v.pipe(
   v.string(),
+  v.maxLength(TEXT_MAX_LENGTH, PHRASE_TOO_LONG),
   v.transform((text) => text.trim().replace(/\s+/g, ' ')),
   v.minLength(PHRASE_MIN_LENGTH, `Please use at least ${PHRASE_MIN_LENGTH} characters: shorter phrases are in real messages, too.`),
-  v.maxLength(PHRASE_MAX_LENGTH, `Please use at most ${PHRASE_MAX_LENGTH} characters.`),
+  v.maxLength(PHRASE_MAX_LENGTH, PHRASE_TOO_LONG),
 );
 
 /** A rule against spam that an operator makes. The value is normalised. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { MOST_ADDRESSES, readAddressList } from '../campaigns/address-list.ts';
+import { LIST_MAX_LENGTH, MOST_ADDRESSES, typedList } from '../campaigns/address-list.ts';
 import { email, line } from '../submissions/fields.ts';
 
 /** The standings of subscribers: their status, or `suppressed` if their address gets no mail at all, whatever their status. */
@@ -41,17 +41,10 @@ export const subscriberCountsSchema = v.object({
 });
 export type SubscriberCounts = v.InferOutput<typeof subscriberCountsSchema>;
 
-/** Longer texts would not fit into a request. */
-const LIST_MAX_LENGTH = 100_000;
 const TOO_LONG = `A list can have at most ${LIST_MAX_LENGTH.toLocaleString('en-GB')} characters. Please import it in parts, or without its other columns.`;
 const TOO_MANY = `A list can have at most ${MOST_ADDRESSES.toLocaleString('en-GB')} addresses. Please import them in parts.`;
 
-const list = v.pipe(
-  v.string(),
-  v.nonEmpty('Please enter the addresses.'),
-  v.maxLength(LIST_MAX_LENGTH, TOO_LONG),
-  v.check((text) => readAddressList(text).addresses.length <= MOST_ADDRESSES, TOO_MANY),
-);
+const list = typedList(TOO_LONG, TOO_MANY);
 export const importCheckSchema = v.object({ list });
 
 /** Addresses to import. The mail to each person says where the address came from (GDPR, article 14). */

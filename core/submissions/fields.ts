@@ -12,8 +12,9 @@ export const FIELD_MESSAGES = {
 
 /** The time of a submission, ISO 8601 in UTC. */
 export const timestamp = v.pipe(v.string(), v.isoTimestamp('must be a time such as 2026-11-21T09:30:00.000Z'));
+const NO_ADDRESS = 'must be the address of the page';
 /** The address of the page that a form was sent from. */
-export const pageAddress = v.pipe(v.string(), v.url('must be the address of the page'), v.maxLength(2000));
+export const pageAddress = v.pipe(v.string(), v.maxLength(2000), v.url(NO_ADDRESS));
 
 // One rule for every address: a name, an @, a domain with a dot; no character that could make one address look like several.
 const EMAIL = /^(?!.*=\?)[^\s@,;:<>()[\]"\\\p{C}]+@[^\s@,;:<>()[\]"\\\p{C}.]+(\.[^\s@,;:<>()[\]"\\\p{C}.]+)+$/u;
@@ -47,6 +48,14 @@ export function textBlock(message: string) {
 
 /** An optional text of several lines. */
 export const optionalTextBlock = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(TEXT_MAX_LENGTH, tooLong)), '');
+
+/** A list of at most `most` items. Of a longer one, none is read: thousands would take long. */
+export function listOf<const Item extends v.GenericSchema>(item: Item, most: number) {
+  const list = v.pipe(v.array(item), v.maxLength(most));
+  const message = `must have at most ${most} items`;
+  const tooLong = v.custom<v.InferInput<typeof list>>(() => false, message);
+  return v.lazy((given) => (Array.isArray(given) && given.length > most ? tooLong : list));
+}
 
 // A function, because the first numbers that a browser writes for a locale block a phone for 70 ms: only who reads the message waits.
 function tooLong({ requirement }: { requirement: number }): string {

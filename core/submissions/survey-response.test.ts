@@ -36,7 +36,8 @@ test.each([
 
 test('A response without any answers has one fault, and those of its other fields beside it', () => {
   expect(faultsOf({ answers: undefined })).toEqual(['answers']);
-  expect(faultsOf({ answers: incomplete, userEmail: 'ana', comments: undefined })).toEqual(['userEmail', 'comments', 'answers']);
+  const faults = faultsOf({ answers: incomplete, userEmail: 'ana', comments: undefined });
+  expect(faults).toEqual(['userEmail', 'answers', 'comments']);
 });
 
 test('A response names its edition, the link it came by and the drafts it was copied from in their own forms, or not at all', () => {

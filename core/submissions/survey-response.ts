@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { isLinkToken } from '../campaigns/link-token.ts';
-import { isAnswers, isCompleteAnswers } from '../survey/answers.ts';
+import { type Answers, isAnswers, isCompleteAnswers } from '../survey/answers.ts';
 import { isDraftToken } from '../survey/draft-token.ts';
 import { isEditionId } from '../survey/edition.ts';
 import type { Forwarding, Mail } from './define-form.ts';
-import { optionalTextBlock, timestamp } from './fields.ts';
+import { listOf, optionalTextBlock, timestamp } from './fields.ts';
 import { FORMS } from './forms.ts';
 import { ORIGINS_MAX } from './limits.ts';
 
@@ -20,14 +20,11 @@ export const SURVEY_RESPONSE = {
   timeField: 'submittedAt',
   payload: v.object({
     ...FORMS['access-requests'].fields,
-    answers: v.pipe(
-      v.record(v.string(), v.number()),
-      v.check((answers) => isAnswers(answers), EVERY_STATEMENT),
-    ),
+    answers: v.custom<Answers>(isAnswers, EVERY_STATEMENT),
     comments: v.object({ workingWell: optionalTextBlock, improvements: optionalTextBlock, suggestions: optionalTextBlock }),
     submittedAt: timestamp,
     /** The edition that was shown; the one in use if it is missing. */
-    edition: v.optional(v.pipe(v.string(), v.check(isEditionId, 'must be the edition of the survey'))),
+    edition: v.optional(v.custom<string>(isEditionId, 'must be the edition of the survey')),
     /** The token of the campaign's link by which the respondent came. */
     campaignToken: v.optional(v.custom<string>(isLinkToken, 'must be the token of a campaign’s link')),
     /** The preview token, without which a response is refused while the survey is coming soon. */
@@ -35,7 +32,7 @@ export const SURVEY_RESPONSE = {
     /** The token of a shared draft, which is closed so that no other device submits it again. */
     draftToken: v.optional(draftToken),
     /** The tokens of the drafts whose answers were copied into this response. They are closed, too. */
-    originTokens: v.optional(v.pipe(v.array(draftToken), v.maxLength(ORIGINS_MAX))),
+    originTokens: v.optional(listOf(draftToken, ORIGINS_MAX)),
   }),
   mails: { 'survey-copy': { to: 'visitor', oncePer: 'day' } } satisfies Record<string, Mail>,
   forwarding: { variable: 'FORWARD_SURVEY_URL', isRequired: false } satisfies Forwarding,
@@ -44,11 +41,6 @@ export const SURVEY_RESPONSE = {
 
 /** The schema of a response to a survey: it answers every statement of the survey, and no other. */
 export function responseTo(sections: Parameters<typeof isCompleteAnswers>[0]) {
-  return v.pipe(
-    SURVEY_RESPONSE.payload,
-    v.forward(
-      v.partialCheck([['answers']], ({ answers }) => isCompleteAnswers(sections, answers), EVERY_STATEMENT),
-      ['answers'],
-    ),
-  );
+  const answers = v.custom<Answers>((given) => isCompleteAnswers(sections, given), EVERY_STATEMENT);
+  return v.object({ ...SURVEY_RESPONSE.payload.entries, answers });
 }

@@ -10,7 +10,9 @@ const host = v.pipe(v.string(), v.maxLength(100), v.regex(/^[a-z\d](?:[a-z\d.-]*
 /** The host of the site that led a visitor here. Another text is left out, so that the view still counts. */
 const referrer = v.fallback(v.optional(host), undefined);
 
-const view = v.strictObject({ path: v.pipe(v.string(), v.startsWith('/'), v.maxLength(300)), referrer });
+const path = v.pipe(v.string(), v.maxLength(300), v.startsWith('/'));
+
+const view = v.strictObject({ path, referrer });
 
 /** A view by the route of its screen, or an action by its name. Nothing else is sent. */
 export const visitSchema = v.union([view, v.strictObject({ action: v.picklist(COUNTED_ACTIONS) })]);

@@ -22,9 +22,15 @@ export function isStatementId(key: string): boolean {
   return /^[1-9]\d?$/.test(key) && Number(key) <= MOST_STATEMENTS;
 }
 
+/** Whether a value is an object of few fields. None is read yet: thousands would take long. */
+export function hasFewFields(value: unknown, most = MOST_STATEMENTS): value is object {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  return Object.keys(value).length <= most;
+}
+
 /** Whether a value holds answers: ratings by statement id, not necessarily of all statements. */
 export function isAnswers(value: unknown): value is Answers {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  if (!hasFewFields(value)) return false;
   return Object.entries(value).every(([key, rating]) => isStatementId(key) && isRating(rating));
 }
 

@@ -1,6 +1,7 @@
 import { isLinkToken } from '../campaigns/link-token.ts';
-import { type Answers, isAnswers, isStatementId, type Wordings } from './answers.ts';
+import { type Answers, hasFewFields, isAnswers, isStatementId, type Wordings } from './answers.ts';
 import { isWording } from './edition.ts';
+import { MOST_STATEMENTS } from './limits.ts';
 
 /** The open comments, in their order (specification, point 3). */
 export const COMMENT_FIELDS = ['workingWell', 'improvements', 'suggestions'] as const;
@@ -25,14 +26,14 @@ export interface SharedDraft {
 
 /** Whether a value holds times of answers and comments, not necessarily of all. */
 export function isTimes(value: unknown): value is Times {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  if (!hasFewFields(value, MOST_STATEMENTS + COMMENT_FIELDS.length)) return false;
   const isField = (field: string) => isStatementId(field) || (COMMENT_FIELDS as readonly string[]).includes(field);
   return Object.entries(value).every(([field, time]) => isField(field) && Number.isSafeInteger(time) && time >= 0);
 }
 
 /** Whether a value holds the wordings of answered statements. */
 export function isWordings(value: unknown): value is Wordings {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  if (!hasFewFields(value)) return false;
   return Object.entries(value).every(([id, wording]) => isStatementId(id) && isWording(wording));
 }
 

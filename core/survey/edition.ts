@@ -21,9 +21,9 @@ export type Edition = v.InferOutput<typeof editionSchema>;
 const ID_BYTES = 16;
 const WORDING_BYTES = 4;
 
-/** Whether a text has the form of an edition's id. */
-export function isEditionId(text: string): boolean {
-  return /^[0-9a-f]{32}$/.test(text);
+/** Whether a value has the form of an edition's id. */
+export function isEditionId(value: unknown): value is string {
+  return typeof value === 'string' && /^[0-9a-f]{32}$/.test(value);
 }
 
 /** Whether a text has the form of a statement's wording (`wordingOf`). */

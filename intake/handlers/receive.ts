@@ -15,6 +15,8 @@ import { isSentAtOnce, mailsOfForm, recordOfForm } from './record.ts';
 import { entryOfSurvey, USED, wordsAnswered } from './survey-response.ts';
 
 const KEY_MAX_LENGTH = 200;
+// More than any form has, with those of other services, such as `_next`.
+const MOST_FIELDS = 100;
 const EMPTY = Object.fromEntries(Object.values(FORMS).flatMap(({ fields }) => Object.keys(fields).map((field) => [field, ''])));
 
 /** A whole office asks for access and answers the survey behind one address: 120 of them in ten minutes (SUBMISSION_LIMIT). */
@@ -102,6 +104,8 @@ async function recordAndMails(
 
 function asFields(value: unknown): Record<string, unknown> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new Refusal('invalid', { errors: { body: 'must be an object' } });
+  const errors = { body: `must have at most ${MOST_FIELDS} fields` };
+  if (Object.keys(value).length > MOST_FIELDS) throw new Refusal('invalid', { errors });
   return value as Record<string, unknown>;
 }
 

@@ -23,7 +23,8 @@ export interface Suspicion {
 export function suspect(fields: Record<string, unknown>, now: number): Suspicion | undefined {
   const trap = fields[TRAP_FIELD];
   if (typeof trap === 'string' && trap.trim() !== '') return { reason: TRAPPED, isOfSpeedAlone: false };
-  const took = now - Date.parse(String(fields[START_FIELD] ?? ''));
+  const start = fields[START_FIELD];
+  const took = typeof start === 'string' ? now - Date.parse(start) : Number.NaN;
   // A start time in the future comes from a wrong clock, and proves nothing.
   return took >= 0 && took < QUICKEST_MS ? { reason: `${FAST}${(took / 1000).toFixed(1)} seconds`, isOfSpeedAlone: true } : undefined;
 }

@@ -1,5 +1,6 @@
+import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { readBody } from './body.ts';
+import { checkValue, readBody } from './body.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -34,4 +35,12 @@ describe('A body that does not come to its end', () => {
     await refused;
     expect(cancelled()).toBe(true);
   });
+});
+
+test('A text that is too long is looked at no further', () => {
+  const look = vi.fn(() => true);
+  const text = v.pipe(v.string(), v.maxLength(3, 'is too long'), v.check(look));
+  const refused = expect.objectContaining({ errors: { text: 'is too long' } });
+  expect(() => checkValue(v.object({ text }), { text: 'long' })).toThrow(refused);
+  expect(look).not.toHaveBeenCalled();
 });

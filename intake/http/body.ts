@@ -43,7 +43,8 @@ export async function readBody(request: Request): Promise<Body> {
 
 /** Checks a body's value against a schema. @throws {Refusal} with the first message of each wrong field. */
 export function checkValue<Output>(schema: v.GenericSchema<unknown, Output>, value: unknown): Output {
-  const { success, output, issues } = v.safeParse(schema, value);
+  // What is too long is looked at no further, and each field's first message is all that is told.
+  const { success, output, issues } = v.safeParse(schema, value, { abortPipeEarly: true });
   if (success) return output;
   const errors: Record<string, string> = {};
   for (const issue of issues) errors[v.getDotPath(issue) ?? 'body'] ??= issue.received === 'undefined' ? 'is missing' : issue.message;

@@ -1,5 +1,8 @@
 import type { Refusals } from '../../core/content/answers.ts';
 
+/** The most errors that an answer tells: a form has fewer fields. */
+const MOST_ERRORS = 50;
+
 /** A refused request, with the reason. */
 export class Refusal extends Error {
   override name = 'Refusal';
@@ -11,7 +14,7 @@ export class Refusal extends Error {
   constructor(reason: Refusals, { errors = {}, retryAfterSeconds }: { errors?: Record<string, string>; retryAfterSeconds?: number } = {}) {
     super(reason);
     this.reason = reason;
-    this.errors = errors;
+    this.errors = Object.fromEntries(Object.entries(errors).slice(0, MOST_ERRORS));
     this.retryAfterSeconds = retryAfterSeconds;
   }
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { AuditEntry } from '../../../core/desk/desk.ts';
 import { newSpamRuleSchema, spamRuleName } from '../../../core/desk/spam-rules.ts';
+import { LINE_MAX_LENGTH } from '../../../core/submissions/fields.ts';
 import type { Deps, Desk } from '../../deps.ts';
 import { causeOf } from '../../explain.ts';
 import { bearerOf, findByToken } from '../../http/bearer.ts';
@@ -64,7 +65,7 @@ async function addToLog(entry: Omit<AuditEntry, 'id' | 'at'>, { store, log, now 
 
 const named = v.union([
   v.pipe(
-    v.object({ name: v.string() }),
+    v.object({ name: v.pipe(v.string(), v.maxLength(LINE_MAX_LENGTH)) }),
     v.transform(({ name }) => name),
   ),
   v.pipe(newSpamRuleSchema, v.transform(spamRuleName)),

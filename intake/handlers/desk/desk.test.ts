@@ -243,6 +243,12 @@ describe('The desk', () => {
     expect(JSON.stringify(log)).not.toMatch(/Buy now|ines/i);
   });
 
+  test('logs no name that is longer than names are', async () => {
+    const body = { kind: 'phrase', value: 'limited offer', name: 'x'.repeat(201) };
+    await ask('/api/desk/spam-rules', { method: 'POST', body });
+    expect((await readLog()).map(({ itemName }) => itemName)).toEqual(['phrase']);
+  });
+
   test('answers an action that is done even if the audit log can not be written, and says so in its own log', async () => {
     intake.deps.store.auditLog.add = async () => Promise.reject(new StoreUnavailable('full'));
     expect((await ask('/api/desk/clients', { method: 'POST', body: { name: 'Ashford' } })).status).toBe(201);

@@ -1,0 +1,149 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { RESOURCES } from '../../core/submissions/submission.ts';
+import { checkValue } from './body.ts';
+import { Refusal } from './refusal.ts';
+import { PROJECT } from '../../tests/support/sites.ts';
+
+const files = globSync(path.join(PROJECT, 'intake/**/*.ts')).filter((file) => !file.endsWith('.test.ts'));
+const text = files.map((file) => readFileSync(file, 'utf8')).join('\n');
+// The schemas by which the intake's code checks bodies, and those of submissions.
+const CHECKED = [...text.matchAll(/(?:checkValue\(|read\(request, )(\w+Schema)\b/g)].map(([, name = '']) => name);
+const CORE = import.meta.glob<Record<string, v.GenericSchema>>(['../../core/**/*.ts', '!../../core/**/*.test.ts'], { eager: true });
+const EXPORTS = Object.assign({}, ...Object.values(CORE)) as Record<string, v.GenericSchema | undefined>;
+const SCHEMAS: Record<string, v.GenericSchema | undefined> = {
+  ...Object.fromEntries(CHECKED.map((name) => [name, EXPORTS[name]])),
+  ...Object.fromEntries(Object.entries(RESOURCES).map(([name, { payload }]) => [name, payload])),
+};
+const BODIES = Object.keys(SCHEMAS);
+const MANY = 10_000;
+const KEYS = Array.from({ length: MANY }, (_, index) => `key${index}`);
+const MOST_ERRORS = 50;
+
+type Put = (value: unknown) => unknown;
+interface Place {
+  name: string;
+  schema: v.GenericSchema;
+  /** Makes a body with a value at this place. */
+  put: Put;
+}
+
+const OBJECTS = ['object', 'strict_object'] as const;
+const LEAVES = ['string', 'number', 'boolean', 'picklist', 'literal', 'custom', 'record'] as const;
+// What valibot calls the parts of its schemas; each kind that is not here fails the test.
+const node = v.variant('type', [
+  v.object({ type: v.picklist(OBJECTS), entries: v.record(v.string(), v.any()) }),
+  v.object({ type: v.literal('array'), item: v.any() }),
+  v.object({ type: v.literal('lazy'), getter: v.function() }),
+  v.object({ type: v.picklist(['optional', 'nullable']), wrapped: v.any() }),
+  v.object({ type: v.picklist(['union', 'variant']), options: v.array(v.any()) }),
+  v.object({ type: v.picklist(LEAVES) }),
+]);
+
+/** All places in a schema: itself, its fields, its items, and so on. */
+function placesIn(schema: v.GenericSchema, name: string, put: Put): Place[] {
+  return [{ name, schema, put }, ...placesBelow(schema, name, put)];
+}
+
+function placesBelow(schema: v.GenericSchema, name: string, put: Put): Place[] {
+  if ('pipe' in schema) return schemasOf(schema).flatMap((part) => placesBelow(part, name, put));
+  const part = v.parse(node, schema);
+  switch (part.type) {
+    case 'object':
+    case 'strict_object': {
+      const fields = Object.entries(part.entries);
+      const names = fields.filter(([, field]) => field.type === 'literal');
+      const fixed = Object.fromEntries(names.map(([field, { literal }]) => [field, literal]));
+      return fields.flatMap(([field, inner]) => {
+        const putField = (value: unknown) => put({ ...fixed, [field]: value });
+        return placesIn(inner, `${name}.${field}`, putField);
+      });
+    }
+    case 'array':
+      return placesIn(part.item, `${name}[]`, (value) => put([value]));
+    case 'lazy':
+      return placesBelow(part.getter(undefined) as v.GenericSchema, name, put);
+    case 'optional':
+    case 'nullable':
+      return placesIn(part.wrapped, name, put);
+    case 'union':
+    case 'variant':
+      return part.options.flatMap((option) => placesBelow(option, name, put));
+    default:
+      return [];
+  }
+}
+
+function schemasOf(schema: object): v.GenericSchema[] {
+  return stepsOf(schema).filter((step): step is v.GenericSchema => step.kind === 'schema');
+}
+
+/** The schema and the actions of a pipe, with those of the pipes in it. */
+function stepsOf(schema: object): { kind: string; type: string }[] {
+  if (!('pipe' in schema)) return [schema as { kind: string; type: string }];
+  return (schema.pipe as object[]).flatMap(stepsOf);
+}
+
+/** A list or an object with ten thousand entries, which tells how many of them were read. */
+function hostile(target: object): { value: object; reads: () => number } {
+  let reads = 0;
+  const get = (of: object, key: string | symbol) => {
+    if (typeof key === 'string' && /^key\d|^\d+$/.test(key)) reads += 1;
+    return Reflect.get(of, key);
+  };
+  return { value: new Proxy(target, { get }), reads: () => reads };
+}
+
+const HOSTILE = {
+  list: () => hostile(Array(MANY).fill(1)),
+  object: () => hostile(Object.fromEntries(KEYS.map((key) => [key, 1]))),
+};
+
+function errorsOf(schema: v.GenericSchema, value: unknown): Record<string, string> {
+  try {
+    checkValue(schema, value);
+  } catch (error) {
+    if (error instanceof Refusal) return error.errors;
+    throw error;
+  }
+  return {};
+}
+
+describe.each(BODIES)('The body %s', (name) => {
+  const schema = SCHEMAS[name] as v.GenericSchema;
+  const places = placesIn(schema, name, (value) => value);
+
+  test.each(['list', 'object'] as const)('is refused for a %s of thousands unread', (kind) => {
+    const read = places.map((place) => {
+      const { value, reads } = HOSTILE[kind]();
+      const errors = errorsOf(schema, place.put(value));
+      return { place: place.name, reads: reads(), errors: Object.keys(errors).length };
+    });
+    // Strict objects read the first key that they don't know.
+    expect(read.filter(({ reads, errors }) => reads > 2 || errors > MOST_ERRORS)).toEqual([]);
+  });
+
+  test('has no text that is looked at before its length', () => {
+    const CHEAP = ['string', 'trim', 'to_lower_case', 'min_length', 'non_empty'];
+    const BOUNDED = ['max_length', 'iso_date', 'iso_timestamp', 'uuid'];
+    const unbounded = places.filter((place) => {
+      const steps = stepsOf(place.schema).map(({ type }) => type);
+      const first = steps.find((type) => !CHEAP.includes(type)) ?? '';
+      return steps[0] === 'string' && !BOUNDED.includes(first);
+    });
+    expect(unbounded.map((place) => place.name)).toEqual([]);
+  });
+});
+
+test('Every schema that a handler checks a body against is among these', () => {
+  expect(BODIES.length).toBeGreaterThan(20);
+  expect(BODIES.filter((name) => !SCHEMAS[name])).toEqual([]);
+});
+
+test('An answer holds at most fifty errors', () => {
+  const ids = Array(1000).fill('wrong');
+  const errors = errorsOf(SCHEMAS.quarantinedIdsSchema as v.GenericSchema, { ids });
+  expect(Object.keys(errors)).toHaveLength(MOST_ERRORS);
+});
