@@ -28,7 +28,6 @@ import { storeContract } from './store-contract.ts';
 import { subscribersContract } from './subscribers-contract.ts';
 import { suppressionsContract } from './suppressions-contract.ts';
 import type { Tables } from './tables.ts';
-import { upgradeContract } from './upgrade-contract.ts';
 import { visitsContract } from './visits-contract.ts';
 import { weeklyReportContract } from './weekly-report-contract.ts';
 
@@ -51,7 +50,6 @@ const makePlace = async () => {
 };
 storeContract('A store on SQLite', makePlace, makeUnmigrated);
 mailingsContract('SQLite', makePlace);
-upgradeContract('SQLite', makeUnmigrated, readFiles);
 draftsContract('A store of drafts on SQLite', makePlace);
 deskContract('What the desk asks of SQLite', makePlace);
 promisesContract('Promises on SQLite', makePlace);
@@ -60,7 +58,7 @@ visitsContract('Visits on SQLite', makePlace);
 recordsContract('Reading all of SQLite', makePlace);
 suppressionsContract('Suppressed mail on SQLite', makePlace);
 subscribersContract('The list of subscribers on SQLite', makePlace);
-editionsContract('Editions of the survey on SQLite', makePlace, makeUnmigrated);
+editionsContract('Editions of the survey on SQLite', makePlace);
 campaignsContract('Campaigns on SQLite', makePlace);
 invitationsContract('Invitations on SQLite', makePlace);
 snapshotsContract('Snapshots of waves on SQLite', makePlace);
