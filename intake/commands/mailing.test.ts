@@ -185,20 +185,21 @@ describe('npm run announce-survey', () => {
 
 describe('A mailing whose command is killed after the first of its steps', () => {
   const MANY = 450;
-  const reader = "'reader-' || n || '@example.org'";
+  const reader = "'reader-' || n || '@example.org', 'key-' || n";
   const list = `with recursive count(n) as (values(1) union all select n + 1 from count where n < ${MANY})`;
   test.each([
     [
       'newsletter',
       sendNewsletter,
       [FILE, '--yes'],
-      `insert into subscriber (id, user_email, state, created_at, changed_at) ${list} select 'id-' || n, ${reader}, 'confirmed', 0, 0 from count`,
+      `insert into subscriber (id, user_email, address_key, state, created_at, changed_at) ${list} select 'id-' || n, ${reader}, 'confirmed', 0, 0 from count`,
     ],
     [
       'announce-survey',
       announceSurvey,
       ['--yes'],
-      `insert into submission (id, resource, state, user_email, payload, received_at) ${list} select 'id-' || n, 'access-requests', 'accepted', ${reader}, '{}', n from count`,
+      `insert into submission (id, user_email, address_key, resource, state, payload, received_at, awaits_survey)
+        ${list} select 'id-' || n, ${reader}, 'access-requests', 'accepted', '{}', n, 1 from count`,
     ],
   ])('goes on where it was when %s is run again, and reaches each once', async (name, command, args, many) => {
     await fill([]);

@@ -8,7 +8,6 @@ import { deleteOldCampaigns } from './delete-campaigns.ts';
 import { deleteOldDrafts } from './drafts.ts';
 import { deleteUnusedEditions } from './editions.ts';
 import { deleteOrphanedNotes } from './enquiry-notes.ts';
-import { fillKeys } from './fill-keys.ts';
 import { deleteOldInvitations, INVITATION_DAYS } from './invitations.ts';
 import { deleteOrphanedOutcomes, deleteOutcomes, deleteSettled } from './mail-outcomes.ts';
 import type { OpenDatabase } from './open.ts';
@@ -74,10 +73,8 @@ async function deleteFromQuarantine(trx: Trx, { before, readBefore, hasDesk, unr
 }
 
 /** The part of housekeeping in an open store. */
-export function createRetention({ db, write, engine, mailDomain }: OpenDatabase, secret: Secret) {
+export function createRetention({ write, engine, mailDomain }: OpenDatabase, secret: Secret) {
   return {
-    /** Fills in the keys of addresses in rows that an earlier version stored. */
-    fillKeys: () => fillKeys({ db, write }, secret),
     /** Deletes rows whose retention is over and blanks old mail bodies. @param hasDesk whether operators read the quarantine at the desk, or in digests. */
     sweep: async (
       now: number,

@@ -37,27 +37,26 @@ export interface Tables {
     read_at: number | null;
     /** 1 for a request for access that is promised the announcement of the survey, 0 for one that isn't, or has had it; null for other forms. */
     awaits_survey: number | null;
-    /** Null until housekeeping has filled it in for a row of an earlier version. */
-    address_key: string | null;
+    address_key: string;
   };
   /** The operators' rules against spam. */
   spam_rule: { id: string; kind: SpamRuleKind; value: string; made_by: string; made_at: number };
   /** Notes of operators on submissions. */
   enquiry_note: { id: string; submission_id: string; written_at: number; author: string; text: string };
-  /** `address_key` is null until housekeeping has filled it in for a row of an earlier version. `source` is null unless the address was imported. */
+  /** `source` is null unless the address was imported. */
   subscriber: {
     id: string;
     user_email: string;
     state: SubscriberState;
     created_at: number;
     changed_at: number;
-    address_key: string | null;
+    address_key: string;
     source: string | null;
   };
   /** How many subscribers confirmed and left on a day (UTC). */
   subscriber_day: { day: string; confirmed: number; departed: number };
   /** Respondents of the survey. No column links them to answers (product.md, Survey). */
-  survey_respondent: { id: string; user_email: string; user_role: string; user_company: string; day: string; address_key: string | null; wave_id: string };
+  survey_respondent: { id: string; user_email: string; user_role: string; user_company: string; day: string; address_key: string; wave_id: string };
   /**
    * Survey responses that are in no batch yet, encrypted with keys outside the database (response-keys.ts). A `copying` response has the id of
    * its mail. A `pooled` row holds the responses of several people, whose copies were delivered or given up.

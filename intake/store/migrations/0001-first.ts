@@ -38,7 +38,7 @@ create table submission (
   resource text not null,
   state text not null,
   user_email text not null,
-  address_key text,
+  address_key text not null,
   payload text not null,
   reason text,
   text_key text,
@@ -93,7 +93,7 @@ create table spam_rule (
 create table subscriber (
   id text primary key,
   user_email text not null unique,
-  address_key text,
+  address_key text not null,
   state text not null,
   source text,
   created_at bigint not null,
@@ -122,11 +122,11 @@ create table survey_edition (
 create table survey_respondent (
   id text primary key,
   user_email text not null,
-  address_key text,
+  address_key text not null,
   user_role text not null,
   user_company text not null,
   day text not null,
-  wave_id text not null default ''
+  wave_id text not null
 ) without rowid;
 create index survey_respondent_by_address on survey_respondent (address_key);
 create index survey_respondent_by_wave on survey_respondent (wave_id) where wave_id != '';
@@ -135,8 +135,8 @@ create table survey_pending (
   id text primary key,
   state text not null,
   source text not null,
-  edition text not null default '',
-  wave_id text not null default '',
+  edition text not null,
+  wave_id text not null,
   batch_id text,
   people integer not null,
   content text not null,
@@ -149,15 +149,15 @@ create table survey_batch (
   source text not null,
   state text not null,
   people integer not null,
-  edition text not null default '',
-  wave_id text not null default ''
+  edition text not null,
+  wave_id text not null
 );
 create index survey_batch_by_wave on survey_batch (wave_id) where wave_id != '';
 
 create table survey_answer (
   id text primary key,
   batch_id text not null,
-  group_id text not null default '',
+  group_id text not null,
   answers text not null
 ) without rowid;
 create index survey_answer_by_batch on survey_answer (batch_id);
@@ -260,9 +260,9 @@ create table outbox (
   message_id text not null,
   kind text not null,
   recipient_key text not null,
-  domain_key text not null default '',
+  domain_key text not null,
   facts text not null,
-  is_bulk integer not null default 0,
+  is_bulk integer not null,
   submission_id text,
   mailing_id text,
   state text not null,
@@ -314,7 +314,7 @@ create index mailing_recipient_by_key on mailing_recipient (recipient_key);
 create table suppression (
   recipient_key text primary key,
   since bigint not null,
-  is_total integer not null default 0,
+  is_total integer not null,
   reason text,
   departed_at bigint
 );
