@@ -12,7 +12,6 @@ const SOURCES: Record<SurveyBatch['source'], string> = {
   verified: 'respondents verified by a delivered copy',
   undelivered: 'copies not delivered',
   unexpected: 'addresses that had not asked for access, or had answered before',
-  earlier: 'stored before respondents were verified',
 };
 const STATES: Record<SurveyBatch['state'], string> = {
   open: 'left out, still open',

@@ -6,8 +6,8 @@ import { saidBlock } from './said-block.ts';
 
 const facts = v.object({
   items: v.array(v.object({ id: v.string(), resource: v.string(), payload: v.record(v.string(), v.unknown()), reason: v.string() })),
-  /** How many are unread in quarantine; absent in a digest of an earlier version. */
-  waiting: v.optional(v.number()),
+  /** How many are unread in quarantine. */
+  waiting: v.number(),
 });
 
 /** The digest of the quarantine: how many are unread in it, and each new submission with the reason, and the command that releases it. */
@@ -25,6 +25,6 @@ export function composeDigest(stored: Record<string, unknown>, { mail, submissio
       ],
     },
   ]);
-  const count: MailBlock[] = waiting === undefined ? [] : [{ kind: 'facts', facts: [{ label: words.waiting, value: String(waiting) }] }];
-  return letterOf(words, mail.reasons.firm, [...count, ...blocks]);
+  const count: MailBlock = { kind: 'facts', facts: [{ label: words.waiting, value: String(waiting) }] };
+  return letterOf(words, mail.reasons.firm, [count, ...blocks]);
 }

@@ -115,18 +115,6 @@ export function promisesContract(name: string, makePlace: () => Promise<StorePla
       expect(await ofMessage(id, open)).toMatchObject({ announcement: 'kept: kept' });
     });
 
-    test('are due where an earlier version stored the request for access during an upgrade', async () => {
-      for (const resource of ['access-requests', 'guide-requests'] as const) await send(resource, 'early@example.org');
-      await settleAll(delivered);
-      const { db } = await openDatabase(place);
-      await db.updateTable('submission').set({ awaits_survey: null }).execute();
-      await db.destroy();
-      const open = at(NOW, { isSurveyOpen: true });
-      expect(await countOf(open)).toMatchObject({ announcement: { due: 0 } });
-      await store.retention.sweep(NOW, { drafts: 30, quarantine: 30, enquiries: 730, answers: 1095, mail: 30, visits: 730 });
-      expect(await countOf(open)).toMatchObject({ announcement: { due: 1 } });
-    });
-
     test('are kept late by mail that waited an hour, which is counted by the day of the promise', async () => {
       const id = await send('guide-requests', 'ines@example.org');
       await settleAll(delivered, NOW + HOUR - 1);
@@ -163,27 +151,6 @@ export function promisesContract(name: string, makePlace: () => Promise<StorePla
       for (const _ of [1, 2, 3, 4]) await send('newsletter-signups', 'eager@example.org');
       const { db } = await openDatabase(place);
       expect(await db.selectFrom('mail_outcome').select(['kind', 'state']).execute()).toEqual([{ kind: 'newsletter-confirmation', state: 'withheld' }]);
-      await db.destroy();
-    });
-
-    test('whose owner an earlier version has deleted are forgotten once no submission is as old', async () => {
-      await send('newsletter-signups', 'stays@example.org');
-      const { db } = await openDatabase(place);
-      const reader = await db.updateTable('subscriber').set({ state: 'confirmed' }).returning('id').executeTakeFirstOrThrow();
-      const settled = { kind: 'newsletter-confirmation', state: 'dead', settled_at: NOW } as const;
-      await db
-        .insertInto('mail_outcome')
-        .values({ ...settled, id: 'owned', submission_id: reader.id })
-        .execute();
-      await db
-        .insertInto('mail_outcome')
-        .values({ ...settled, id: 'orphan', submission_id: 'gone' })
-        .execute();
-      const outcomes = () => db.selectFrom('mail_outcome').select('id').where('id', 'in', ['owned', 'orphan']).execute();
-      await store.retention.sweep(NOW + RETENTION.enquiries * DAY - 1, RETENTION);
-      expect(await outcomes()).toHaveLength(2);
-      await store.retention.sweep(NOW + RETENTION.enquiries * DAY, RETENTION);
-      expect(await outcomes()).toEqual([{ id: 'owned' }]);
       await db.destroy();
     });
 

@@ -342,13 +342,6 @@ create table audit_log (
 );
 create index audit_log_by_age on audit_log (done_at, id);
 
-create table screen_view (
-  day text not null,
-  path text not null,
-  views bigint not null,
-  primary key (day, path)
-);
-
 create table visit_count (
   day text not null,
   kind text not null,
