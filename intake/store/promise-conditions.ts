@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { MAIL_DUE_MS } from '../../core/desk/promises.ts';
 import { PROMISED_MAILS } from '../../core/submissions/promises.ts';
 import { RESPONDENT_KINDS } from './mail-row.ts';
 
@@ -10,6 +11,8 @@ export const LISTED_MAILS = PROMISED_MAILS.filter((kind) => !RESPONDENT_KINDS.in
 export const IS_DEAD = sql<boolean>`outbox.state = 'dead'`;
 /** Whether a mail of the outbox has left. */
 export const IS_DELIVERED = sql<boolean>`outbox.state = 'delivered'`;
+/** Whether a delivered mail left after it was due. */
+export const WAS_LATE = sql<boolean>`settled_at - created_at >= ${sql.lit(MAIL_DUE_MS)}`;
 /** Whether a mail of the outbox waits to be sent. */
 export const IS_WAITING = sql<boolean>`outbox.state in ('pending', 'sending')`;
 /** Whether a submission is an answered enquiry. */

@@ -127,13 +127,6 @@ export const PATHS: Record<string, Record<string, Operation>> = {
       security: 'operator',
     },
   },
-  '/api/desk/late-mails': {
-    get: {
-      summary: 'The promised mails that left late in the last 30 days, by the day of the promise.',
-      answers: { 200: 'late-mails', ...DESK },
-      security: 'operator',
-    },
-  },
   '/api/desk/quarantine': {
     get: { summary: 'The quarantine, newest first.', query: LIST, answers: { 200: 'quarantine', ...DESK, ...refused(422) }, security: 'operator' },
   },

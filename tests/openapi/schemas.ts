@@ -19,7 +19,7 @@ import { surveyFindingsSchema, waveFindingsSchema } from '../../core/desk/findin
 import { inboxCountsSchema, messageChangeSchema, newNoteSchema } from '../../core/desk/inbox.ts';
 import { checkedAddressesSchema, invitationsSchema } from '../../core/desk/invitations.ts';
 import { newsletterSchema, newsletterSendingSchema, newslettersSchema, newsletterTestSchema } from '../../core/desk/newsletters.ts';
-import { lateMailsSchema, promiseItemSchema, promisesSchema } from '../../core/desk/promises.ts';
+import { promiseItemSchema, promisesSchema } from '../../core/desk/promises.ts';
 import { newSpamRuleSchema, senderCountsSchema, spamRulesSchema } from '../../core/desk/spam-rules.ts';
 import {
   addressSchema,
@@ -65,7 +65,6 @@ const SCHEMAS: Record<string, v.GenericSchema> = {
   'inbox-counts': inboxCountsSchema,
   promises: pageOf(promiseItemSchema),
   'promise-counts': promisesSchema,
-  'late-mails': lateMailsSchema,
   quarantine: pageOf(quarantinedSchema),
   readings: readingsSchema,
   'sender-counts': senderCountsSchema,
