@@ -80,7 +80,6 @@ export const CALLS: Record<DeskCall, (world: World) => Case[] | Promise<Case[]>>
   },
   'GET promises': () => ['broken', 'due'].map((of) => ({ of, asks: again({ query: `?state=${of}` }) })),
   'GET promise-counts': () => one(again()),
-  'GET late-mails': () => one(again()),
   'GET quarantine': () => one(again()),
   'POST quarantine/readings': async (world) => one([{ body: { ids: await quarantined(world, PAGE) } }]),
   'POST quarantine/releases': async (world) => one([{ body: { ids: await quarantined(world, PAGE) } }]),

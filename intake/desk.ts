@@ -31,7 +31,7 @@ import { changeWords, checkInvitations, invite, readInvitations, remind, resetWo
 import { addNote, changeMessage, countInbox, listMessages, readMessage, removeNote } from './handlers/desk/messages.ts';
 import { listNewsletters, readNewsletter, sendNewsletter, testNewsletter } from './handlers/desk/newsletters.ts';
 import { readOverview } from './handlers/desk/overview.ts';
-import { countPromises, listLateMails, listPromises } from './handlers/desk/promises.ts';
+import { countPromises, listPromises } from './handlers/desk/promises.ts';
 import { deleteQuarantined, listQuarantine, readQuarantined, releaseQuarantined, releaseShown } from './handlers/desk/quarantine.ts';
 import { readSession } from './handlers/desk/session.ts';
 import { addSpamRule, listSpamRules, readSender, removeSpamRule } from './handlers/desk/spam-rules.ts';
@@ -68,7 +68,6 @@ export const DESK_RESOURCES = {
   'notes/:id': { DELETE: removeNote },
   promises: { GET: listPromises },
   'promise-counts': { GET: countPromises },
-  'late-mails': { GET: listLateMails },
   quarantine: { GET: listQuarantine },
   'quarantine/readings': { POST: readQuarantined },
   'quarantine/releases': { POST: releaseShown },

@@ -44,7 +44,6 @@ async function runHousekeeping({ store, mixer, days, deskUrl, mailFiles, mailTo,
   try {
     const now = Date.now();
     await outbox.hasten(now);
-    await retention.fillKeys();
     const doubt = await clock.judge(now);
     if (doubt) log.error(doubt, 'the clock is more than a day ahead of the last trusted time: nothing is deleted or given up until it has been so for a day');
     else await retention.sweep(now, days, { hasDesk: deskUrl !== undefined });

@@ -31,12 +31,15 @@ beforeEach(async () => {
   place = temporaryFolder();
   store = await openStore({ dataDir: place.folder });
   const file = new DatabaseSync(path.join(place.folder, 'intake.sqlite'));
-  const insert = file.prepare('insert into submission (id, resource, state, user_email, payload, reason, received_at) values (?, ?, ?, ?, ?, ?, ?)');
+  const insert = file.prepare(
+    "insert into submission (id, resource, state, user_email, address_key, payload, reason, received_at) values (?, ?, ?, ?, 'key', ?, ?, ?)",
+  );
   for (const [name, resource, state, payload] of ROWS)
     insert.run(idOf(name), resource, state, payload.userEmail, JSON.stringify(payload), state === 'quarantined' ? 'a hidden field was filled' : null, NOW);
   file
     .prepare(
-      "insert into outbox (id, message_id, kind, recipient_key, facts, state, attempts, due_at, created_at, is_bulk) values (?, 'm', 'callback-notice', 'k', ?, 'pending', 0, ?, ?, 0)",
+      `insert into outbox (id, message_id, kind, recipient_key, domain_key, facts, state, attempts, due_at, created_at, is_bulk)
+        values (?, 'm', 'callback-notice', 'k', 'k', ?, 'pending', 0, ?, ?, 0)`,
     )
     .run(idOf('mail'), JSON.stringify({ recipient: 'inbox@firm.test', callbackTime: 'after nine' }), NOW, NOW);
   file.close();

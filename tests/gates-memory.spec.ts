@@ -121,7 +121,7 @@ test('The remembered key can be used by the browser and read by nobody', async (
     });
     const key = await new Promise<CryptoKey>((resolve) => {
       const reading = database.transaction('keys').objectStore('keys').get('client-access');
-      reading.onsuccess = () => resolve(reading.result);
+      reading.onsuccess = () => resolve(reading.result.key);
     });
     const isExported = await crypto.subtle.exportKey('raw', key).then(
       () => true,

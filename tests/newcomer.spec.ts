@@ -23,7 +23,9 @@ test('The commands of the readme bring a newcomer from a clone to the whole site
 
   const site = path.join(machine.folder, 'site');
   const store = new DatabaseSync(path.join(site, 'data/intake.sqlite'), { timeout: 5000 });
-  store.exec("insert into subscriber (id, user_email, state, created_at, changed_at) values ('reader', 'ines@example.org', 'confirmed', 0, 0)");
+  store.exec(
+    "insert into subscriber (id, user_email, address_key, state, created_at, changed_at) values ('reader', 'ines@example.org', 'key', 'confirmed', 0, 0)",
+  );
   store.close();
   const printed = await machine.follow('../content/README.md');
   expect(readFileSync(path.join(site, 'content/insights/a-title/index.md'), 'utf8')).toContain('draft: true');

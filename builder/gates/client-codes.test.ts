@@ -102,7 +102,7 @@ describe('A code that changed while its content key did not', () => {
   test('is named in each build, for a gate, until its key is another', () => {
     const settings = settingsIn('gate');
     const keys = readContentKeys(settings.contentKeyFile);
-    expect(describeOlderKeys(settings, []), 'a file of an earlier version has no marks yet').toEqual([]);
+    expect(describeOlderKeys(settings, []), 'a new file has no marks yet').toEqual([]);
     const changed = { ...settings, codes: { ...CODES, 'client-access': OTHER } };
     const said = [expect.stringMatching(/^CLIENT_ACCESS_CODE has changed, but .* npm run lock-out -- client-access changes both\.$/)];
     expect(describeOlderKeys(changed, [])).toEqual(said);

@@ -20,7 +20,7 @@ const fileSchema = v.pipe(
   v.parseJson(),
   v.object({
     ...keysSchema.entries,
-    /** The marks of the codes that the keys were first published with. A file of an earlier version has none. */
+    /** The marks of the codes that the keys were first published with. A new file has none until a build. */
     marks: v.optional(v.partial(v.object({ 'client-access': v.string(), 'survey-preview': v.string() } satisfies Record<Gate, v.GenericSchema>)), {}),
   }),
 );

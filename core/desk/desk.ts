@@ -94,8 +94,8 @@ const surveyBatchSchema = v.object({
   /** The id of the edition that the responses answer. */
   edition: v.string(),
   day: v.string(),
-  /** A respondent is verified by a delivered copy. `earlier` responses were stored before that was checked. */
-  source: v.picklist(['verified', 'undelivered', 'unexpected', 'earlier']),
+  /** A respondent is verified by a delivered copy. */
+  source: v.picklist(['verified', 'undelivered', 'unexpected']),
   /** `open` batches still take responses; `waiting` ones are counted with the next verified batch. */
   state: v.picklist(['open', 'apart', 'waiting', 'counted']),
   people: v.number(),

@@ -8,7 +8,7 @@ export const SURVEY_ANNOUNCEMENT = 'survey-announcement';
 const progressSchema = v.object({
   /** When sending began, in ms since 1970. */
   begunAt: v.number(),
-  /** To how many it was queued. The following numbers add up to it, unless an earlier version sent it. */
+  /** To how many it was queued. The following numbers add up to it. */
   recipients: v.number(),
   /** Whether it is still being queued to others. */
   isQueueing: v.boolean(),

@@ -51,12 +51,6 @@ export const promisesSchema = v.object({
 });
 export type PromisesCounted = v.InferOutput<typeof promisesSchema>;
 
-/**
- * The promised mails that were delivered late, by the day (UTC) of the promise, the latest first. `longestMs`: the longest that one of them waited.
- */
-export const lateMailsSchema = v.object({ days: v.array(v.object({ day: v.string(), mails: v.number(), longestMs: v.number() })) });
-export type LateMails = v.InferOutput<typeof lateMailsSchema>;
-
 /** The sum over all promises. */
 export function sumOf(counted: PromisesCounted): PromiseCounts {
   const sum = (state: keyof PromiseCounts) => Object.values(counted).reduce((total, counts) => total + counts[state], 0);

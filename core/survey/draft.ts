@@ -14,7 +14,6 @@ export type Times = Readonly<Record<string, number>>;
 /** The part of a draft that devices share. It holds no data of the respondent. */
 export interface SharedDraft {
   answers: Answers;
-  /** Missing for answers that a version without editions stored. */
   wordings: Wordings;
   comments: Comments;
   times: Times;

@@ -11,7 +11,6 @@ interface ProgressTableProps extends NewsletterProgress {
 /** What became of the mails of a newsletter. */
 export function ProgressTable({ begunAt, recipients, delivered, waiting, withdrawn, dead, isQueueing, unsent }: ProgressTableProps) {
   const all = isQueueing ? recipients + unsent : recipients;
-  const unknown = recipients - delivered - waiting - withdrawn - dead;
   return (
     <>
       <progress className={css.progress} aria-label="Delivered" max={Math.max(all, 1)} value={delivered} />
@@ -24,7 +23,6 @@ export function ProgressTable({ begunAt, recipients, delivered, waiting, withdra
           <Row name="Waiting to leave" number={waiting} />
           <Row name="Dead letters" number={dead} note={dead > 0 && <a href="#/dead-letters">All dead letters</a>} />
           {withdrawn > 0 && <Row name="Withdrawn" number={withdrawn} note="They unsubscribed, or want no mail." />}
-          {unknown > 0 && <Row name="Not known" number={unknown} note="An earlier version sent it." />}
         </tbody>
       </table>
     </>

@@ -1,5 +1,4 @@
-import { lateMailsSchema, type PromiseCounts, type PromiseItem, promiseItemSchema, promisesSchema, sumOf } from '../../core/desk/promises.ts';
-import { LateMailsTable } from '../promises/late-mails.tsx';
+import { type PromiseCounts, type PromiseItem, promiseItemSchema, promisesSchema, sumOf } from '../../core/desk/promises.ts';
 import { PromiseCountsTable } from '../promises/promise-counts.tsx';
 import { PromiseRow } from '../promises/promise-row.tsx';
 import css from '../promises/promises.module.css';
@@ -10,21 +9,19 @@ import { Failed, Nothing } from '../ui/states.tsx';
 import { useAnswer } from '../use-answer.ts';
 import { type List, useList } from '../use-list.ts';
 
-/** What the site promised and hasn't kept, the broken promises first, how many were kept, and which mail left late. */
+/** What the site promised and hasn't kept, the broken promises first, and how many were kept. */
 export function PromisesScreen() {
   const broken = useList('promises?state=broken', promiseItemSchema);
   const due = useList('promises?state=due', promiseItemSchema);
   const counts = useAnswer('promise-counts', promisesSchema);
-  const late = useAnswer('late-mails', lateMailsSchema);
   const refresh = () => {
     broken.refresh();
     due.refresh();
     counts.again();
-    late.again();
   };
-  const isLoading = broken.isLoading || due.isLoading || counts.isLoading || late.isLoading;
+  const isLoading = broken.isLoading || due.isLoading || counts.isLoading;
   // An outage fails all requests, and is said once.
-  const [error, ...others] = [broken.error, due.error, counts.error, late.error].filter(Boolean);
+  const [error, ...others] = [broken.error, due.error, counts.error].filter(Boolean);
   const isOut = others.length > 0;
   return (
     <Screen name="Promises" refresh={refresh} isLoading={isLoading}>
@@ -35,13 +32,6 @@ export function PromisesScreen() {
       {(counts.value || !isOut) && <h2 className={css.heading}>All promises</h2>}
       {Boolean(counts.error) && !isOut && <Failed error={counts.error} again={counts.again} />}
       {counts.value && <PromiseCountsTable counted={counts.value} />}
-      {Boolean(late.error) && !isOut && <Failed error={late.error} again={late.again} />}
-      {late.value && late.value.days.length > 0 && (
-        <>
-          <h2 className={css.heading}>Late mail</h2>
-          <LateMailsTable days={late.value.days} />
-        </>
-      )}
     </Screen>
   );
 }

@@ -11,7 +11,6 @@ const SOURCES: Record<SurveyBatch['source'], string> = {
   verified: 'The respondents are verified by a delivered copy',
   undelivered: 'The copies could not be delivered',
   unexpected: 'The addresses had not asked for access, or had answered before',
-  earlier: 'Stored before respondents were verified',
 };
 const STATES: Record<SurveyBatch['state'], string> = {
   open: 'left out, and still open',

@@ -26,7 +26,7 @@ beforeEach(async () => {
   writeFileSync(path.join(environment.OUTPUT_DIR, '_headers'), `/*\n${security.map((name) => `  ${name}: x\n`).join('')}`);
   writeFileSync(path.join(environment.OUTPUT_DIR, '404.html'), '');
   const facts = {
-    version: '0.1.0',
+    version: '0.2.0',
     siteUrl: environment.SITE_URL,
     delivery: 'intake',
     samples: [],

@@ -73,9 +73,9 @@ function bouncesOf({ kind, recipient }: ClaimedMail, returnPath?: string): SendM
   return PRIVATE_KINDS.includes(kind) ? withoutBounce(recipient, returnPath) : {};
 }
 
-/** Reads the encrypted facts of a mail. A mail that an older version queued has them unencrypted. */
+/** Reads the encrypted facts of a mail to a respondent of the survey. */
 async function readEncrypted(mail: ClaimedMail, { encryptedOf }: Pick<Store, 'encryptedOf'>): Promise<object> {
-  if (!RESPONDENT_KINDS.includes(mail.kind) || 'answers' in mail.facts || 'token' in mail.facts) return {};
+  if (!RESPONDENT_KINDS.includes(mail.kind)) return {};
   const encrypted = await encryptedOf(mail).catch(putOff);
   if (!encrypted) throw new MailFailure('later', 'the key of the mail is on another machine, which sends it');
   return encrypted;

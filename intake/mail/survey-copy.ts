@@ -5,7 +5,7 @@ import type { Inline } from '../../core/content/article.ts';
 import { fill } from '../../core/content/fill.ts';
 import type { IntakeParts } from '../../core/intake/parts.ts';
 import type { Advice } from '../../core/survey/advice.ts';
-import { type Answers, countRemaining, isAnswers } from '../../core/survey/answers.ts';
+import { type Answers, isAnswers } from '../../core/survey/answers.ts';
 import { categoryOf } from '../../core/survey/category.ts';
 import { COMMENT_FIELDS } from '../../core/survey/draft.ts';
 import { type EditionWords, editionWordsSchema } from '../../core/survey/edition.ts';
@@ -19,8 +19,7 @@ const comment = v.optional(v.string(), '');
 const responseSchema = v.object({
   answers: v.custom<Answers>(isAnswers),
   comments: v.object({ workingWell: comment, improvements: comment, suggestions: comment }),
-  /** Missing where an earlier version queued the copy. */
-  words: v.optional(editionWordsSchema),
+  words: editionWordsSchema,
   /** The name of the system in a campaign. */
   system: v.optional(v.string()),
 });
@@ -28,10 +27,9 @@ const responseSchema = v.object({
 /** Composes the copy of a survey response: the drawn profile, what was rated lowest, every answer, and the comments without clickable links. */
 export function composeSurveyCopy(facts: Record<string, unknown>, { mail, edition, advice }: IntakeParts): MailMessage {
   const { 'survey-copy': words, reasons } = mail;
-  const { answers, comments, words: read = edition.words, system } = v.parse(responseSchema, facts);
+  const { answers, comments, words: read, system } = v.parse(responseSchema, facts);
   const answered = system === undefined ? read : nameSystemInWords(read, system);
-  // A copy that an earlier version queued can lack statements.
-  const sections = answered.sections.filter((section) => countRemaining(section, answers) === 0);
+  const { sections } = answered;
   const scores = scoreSections(sections, answers);
   // The advice fits no other edition's statements.
   const isCurrent = isDeepStrictEqual(read, edition.words);
@@ -49,7 +47,7 @@ export function composeSurveyCopy(facts: Record<string, unknown>, { mail, editio
         return { title, score, shownScore: formatScore(score), shownGap: gap ?? words.profile.ready, isReady: gap === undefined };
       }),
     },
-    ...(isCurrent ? lowestBlocks({ ...answered, sections }, answers, system === undefined ? advice : nameSystemInAdvice(advice, system)) : []),
+    ...(isCurrent ? lowestBlocks(answered, answers, system === undefined ? advice : nameSystemInAdvice(advice, system)) : []),
     { kind: 'heading', text: words.answers },
     ...sections.flatMap((section): MailBlock[] => [
       { kind: 'paragraph', text: section.title },

@@ -18,7 +18,7 @@ const BUSY: PromisesCounted = {
 const DESK = 'https://firm.test/desk/';
 
 /** The report as it is mailed. @param deskUrl the address of the desk, if there is one. @param late the number of mails that left late. */
-function report(promises: PromisesCounted, deskUrl?: string, late?: number) {
+function report(promises: PromisesCounted, deskUrl?: string, late = 0) {
   const composing = { parts: PARTS, mailLink: () => '', siteUrl: 'https://firm.test' };
   // Facts are stored as JSON.
   const facts = JSON.parse(JSON.stringify({ since: Date.parse('2026-11-16T06:04:00.000Z'), promises, late, deskUrl }));

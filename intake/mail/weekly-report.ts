@@ -11,7 +11,7 @@ const reportFacts = v.object({
   since: v.number(),
   promises: promisesSchema,
   /** How many of the mails left late. */
-  late: v.optional(v.number(), 0),
+  late: v.number(),
   /** The address of the desk, if there is one. */
   deskUrl: v.optional(v.string()),
 });

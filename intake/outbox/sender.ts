@@ -89,7 +89,7 @@ export class Sender {
 
   #except(isForSingleMail: boolean): Except {
     const counts = Map.groupBy(this.#inHand.values(), ({ domainKey }) => domainKey);
-    const full = [...counts].filter(([domainKey, { length }]) => domainKey !== '' && length >= SLOTS_PER_DOMAIN);
+    const full = [...counts].filter(([, { length }]) => length >= SLOTS_PER_DOMAIN);
     return { bulk: isForSingleMail, ids: [...this.#inHand.keys()], domainKeys: full.map(([domainKey]) => domainKey) };
   }
 

@@ -136,15 +136,6 @@ export function deskContract(name: string, makePlace: () => Promise<StorePlace>)
       return Number(rows[0]?.count);
     };
 
-    test('lists an enquiry that an earlier version stored during an upgrade as new', async () => {
-      const id = await take();
-      const { db } = await openDatabase(place);
-      await sql`update submission set progress = null`.execute(db);
-      await db.destroy();
-      await sweep(NOW);
-      expect((await store.inbox.list({ limit: 30, progress: 'new' })).items.map((item) => item.id)).toEqual([id]);
-    });
-
     test('lists enquiries by how far they have come and by a time, and counts those without an answer', async () => {
       const [old, answered] = [await take({ receivedAt: NOW - 5 * DAY }), await take({ receivedAt: NOW - 2 * DAY })];
       const fresh = await take();

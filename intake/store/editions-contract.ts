@@ -1,17 +1,15 @@
-import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { EDITION, REWORDED } from '../../tests/support/edition.ts';
 import { NOW } from '../../tests/support/intake.ts';
-import { MIGRATIONS, migrate } from './migrate.ts';
-import { connect, openDatabase, type StorePlace } from './open.ts';
+import { openDatabase, type StorePlace } from './open.ts';
 import { deliverCopy, respond } from './responses-contract.ts';
 import { openStore, type Store } from './store.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const DAYS = { drafts: 30, quarantine: 30, enquiries: 730, answers: 40, mail: 30, visits: 730 };
 
-/** The tests of the survey's editions, for any engine. @param makePlace creates the place of an empty store. @param makeUnmigrated creates one without tables. */
-export function editionsContract(name: string, makePlace: () => Promise<StorePlace>, makeUnmigrated: () => Promise<StorePlace>): void {
+/** The tests of the survey's editions, for any engine. @param makePlace creates the place of an empty store. */
+export function editionsContract(name: string, makePlace: () => Promise<StorePlace>): void {
   describe(name, () => {
     let place: StorePlace;
     let store: Store;
@@ -95,26 +93,6 @@ export function editionsContract(name: string, makePlace: () => Promise<StorePla
       const { db } = await openDatabase(place);
       expect(await db.selectFrom('survey_result').select('edition').execute()).toEqual([]);
       await db.destroy();
-    });
-
-    test('begin with the responses that an earlier version stored', async () => {
-      const earlier = await makeUnmigrated();
-      const { db, engine } = await connect(earlier);
-      const known = Object.entries(MIGRATIONS).filter(([migration]) => migration < '0016');
-      await migrate(db, engine, Object.fromEntries(known));
-      await sql`insert into survey_batch (id, day, source, state, people) values ('batch', '2026-10-01', 'verified', 'counted', 5)`.execute(db);
-      for (let one = 0; one < 5; one++)
-        await sql`insert into survey_answer (id, batch_id, answers) values (${`answer-${one}`}, 'batch', '{"1":4}')`.execute(db);
-      const content = { people: 5, choices: [[0, 0, 0, 5, 0]], comments: { workingWell: ['as shown'], improvements: [], suggestions: [] } };
-      await sql`insert into survey_result (id, people, content) values (1, 5, ${JSON.stringify(content)})`.execute(db);
-      await db.destroy();
-      const upgraded = await openStore(earlier);
-      await upgraded.editions.open(EDITION, NOW);
-      await upgraded.editions.open(REWORDED, NOW);
-      expect(await upgraded.editions.list()).toMatchObject([{ id: REWORDED.id }, { id: EDITION.id, openedOn: '2026-10-01' }]);
-      expect([await upgraded.surveyResults(EDITION.id), await upgraded.surveyResults(REWORDED.id)]).toEqual([content, undefined]);
-      expect(await upgraded.batches.list()).toMatchObject([{ id: 'batch', edition: EDITION.id }]);
-      await upgraded.close();
     });
   });
 }

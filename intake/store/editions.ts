@@ -17,13 +17,12 @@ const storedWords = v.pipe(v.string(), v.parseJson(), editionWordsSchema);
 export function createEditions({ db, write }: Pick<OpenDatabase, 'db' | 'write'>) {
   return {
     /**
-     * Makes an edition the one in use. Responses that were stored before there were editions become responses to it.
+     * Makes an edition the one in use.
      * @param now in ms since 1970. @returns whether another one was in use before.
      */
     open: ({ id, words }: Edition, now: number): Promise<boolean> =>
       write(async (trx) => {
         const today = dayOf(now);
-        const opened_on = (await adoptEarlier(trx, id)) ?? today;
         const closed = await trx
           .updateTable('survey_edition')
           .set({ closed_on: today })
@@ -32,7 +31,7 @@ export function createEditions({ db, write }: Pick<OpenDatabase, 'db' | 'write'>
           .executeTakeFirst();
         await trx
           .insertInto('survey_edition')
-          .values({ id, words: JSON.stringify(words), opened_on, closed_on: null })
+          .values({ id, words: JSON.stringify(words), opened_on: today, closed_on: null })
           .onConflict((conflict) => conflict.column('id').doUpdateSet({ closed_on: null }))
           .execute();
         return closed.numUpdatedRows > 0n;
@@ -67,20 +66,6 @@ export async function deleteUnusedEditions(trx: Trx, day: string): Promise<void>
     .returning('id')
     .execute();
   for (const { id } of unused) await trx.deleteFrom('survey_result').where('edition', '=', id).execute();
-}
-
-/** Gives an edition to the responses that have none. @returns the day of the first of them. */
-async function adoptEarlier(trx: Trx, edition: string): Promise<string | undefined> {
-  const days: string[] = [];
-  for (const table of ['survey_pending', 'survey_batch'] as const) {
-    const adopted = await trx.updateTable(table).set({ edition }).where('edition', '=', '').returning('day').execute();
-    days.push(...adopted.map(({ day }) => day));
-  }
-  const known = await trx.selectFrom('survey_result').select('edition').where('edition', '=', edition).executeTakeFirst();
-  // Results that this edition has already are computed with the next verified batch.
-  if (known) await trx.deleteFrom('survey_result').where('edition', '=', '').execute();
-  else await trx.updateTable('survey_result').set({ edition }).where('edition', '=', '').execute();
-  return days.sort()[0];
 }
 
 function toEdition({ id, words, opened_on, closed_on }: { id: string; words: string; opened_on: string; closed_on: string | null }): StoredEdition {

@@ -180,26 +180,6 @@ export function erasureContract(name: string, makePlace: () => Promise<StorePlac
       expect(await read(place)).not.toMatch(/ines@/i);
     });
 
-    test('finds what an earlier version stored without keys, and leaves what others sent', async () => {
-      const [gone, stays] = ['no-key@example.org', 'no-key-either@example.org'];
-      for (const userEmail of [gone, stays]) {
-        await store.accept(entry(userEmail, {}, []));
-        await store.accept(entry(userEmail, { kind: 'subscriber' }, []));
-        await store.accept(
-          entry(userEmail, { kind: 'survey', respondent: respondent(userEmail), edition: EDITION.id, isExpected: true, answers: {}, comments: {} }, []),
-        );
-      }
-      const { db } = await openDatabase(place);
-      for (const table of ['submission', 'survey_respondent', 'subscriber'] as const) await db.updateTable(table).set({ address_key: null }).execute();
-      await db.destroy();
-      const all = { submissions: 1, newsletter: 'pending', surveyRecords: 1 };
-      expect(await store.erasure.find(gone)).toMatchObject(all);
-      await store.erasure.erase(gone, NOW);
-      expect(await store.erasure.find(gone)).toMatchObject({ submissions: 0, newsletter: undefined, surveyRecords: 0 });
-      expect(await store.erasure.find(stays)).toMatchObject(all);
-      await store.erasure.erase(stays, NOW);
-    });
-
     test('takes from a digest what it tells of one person, and keeps what it tells of others', async () => {
       const [gone, stays] = ['gone@digest.example', 'stays@digest.example'];
       const items = async () => (await store.outbox.claim(NOW, 0))?.facts.items;

@@ -79,18 +79,16 @@ interface Found {
 async function search(db: Database, secret: Secret, address: string): Promise<Found> {
   const mailbox = mailboxOf(address);
   const addressKey = secret.addressKey(address);
-  // Rows of an earlier version have no key until housekeeping has filled it in.
-  const theirs = <Row extends { user_email: string }>(rows: Row[]) => rows.filter((row) => mailboxOf(row.user_email) === mailbox);
   const idsIn = async (table: 'submission' | 'survey_respondent') => {
-    const rows = db.selectFrom(table).select(['id', 'user_email']);
-    return theirs(await rows.where(({ eb, or }) => or([eb('address_key', '=', addressKey), eb('address_key', 'is', null)])).execute()).map(({ id }) => id);
+    const rows = await db.selectFrom(table).select('id').where('address_key', '=', addressKey).execute();
+    return rows.map(({ id }) => id);
   };
-  const listed = db.selectFrom('subscriber').select(['id', 'user_email', 'state']);
+  const listed = db.selectFrom('subscriber').select(['id', 'state']);
   return {
     submissions: await idsIn('submission'),
     respondents: await idsIn('survey_respondent'),
     invitations: await searchInvitations(db, secret, address),
-    subscribers: theirs(await listed.where(({ eb, or }) => or([eb('address_key', '=', addressKey), eb('address_key', 'is', null)])).execute()),
+    subscribers: await listed.where('address_key', '=', addressKey).execute(),
     rules: await findRulesAbout(db, address),
     ...(await searchOutbox(db, addressKey, mailbox)),
   };

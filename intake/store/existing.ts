@@ -1,4 +1,4 @@
-import { MIGRATIONS, readMigrations, refuseNewer } from './migrate.ts';
+import { readMigrations, refuseNewer, refuseOlder } from './migrate.ts';
 import { connect, type OpenDatabase, type StorePlace } from './open.ts';
 import { storeFile } from './sqlite.ts';
 import { createStore, type Store } from './store.ts';
@@ -30,6 +30,5 @@ async function refuseOthers(db: Database, { dataDir, databaseUrl }: StorePlace):
         : `The store in ${dataDir} is empty: set DATA_DIR to the folder that the intake uses.`,
     );
   await refuseNewer(db);
-  if (known.length < Object.keys(MIGRATIONS).length)
-    throw new StoreRefused('The store was made by an older version: start the intake of this version on it, then run this again. Nothing was changed.');
+  await refuseOlder(db);
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { addToMailingCounts } from './mailing-progress.ts';
 import type { Engine } from './migrate.ts';
 import type { Trx } from './tables.ts';
@@ -8,10 +8,8 @@ import type { Trx } from './tables.ts';
 const STEP = 500;
 
 /** Whether the submission or subscriber that a mail was promised to is still stored. */
-function hasOwner(table: 'outbox' | 'mail_outcome'): RawBuilder<boolean> {
-  const id = sql.ref(`${table}.submission_id`);
-  return sql<boolean>`(exists (select 1 from submission where submission.id = ${id}) or exists (select 1 from subscriber where subscriber.id = ${id}))`;
-}
+const HAS_OWNER = sql<boolean>`(exists (select 1 from submission where submission.id = outbox.submission_id)
+  or exists (select 1 from subscriber where subscriber.id = outbox.submission_id))`;
 
 /** Records, once for its owner, that a promised mail was not queued, because its recipient has reached a limit. */
 export async function noteWithheld(trx: Trx, { kind, submissionId }: { kind: string; submissionId: string }, now: number): Promise<void> {
@@ -35,22 +33,10 @@ export async function deleteSettled(trx: Trx, engine: Engine, until: number): Pr
         .selectFrom('outbox')
         .select(['id', sql<string>`submission_id`.as('submission_id'), 'kind', sql<'delivered'>`state`.as('state'), sql<number>`settled_at`.as('settled_at')])
         .where('settled_at', '<=', until)
-        .where(hasOwner('outbox')),
+        .where(HAS_OWNER),
     )
     .execute();
   await trx.deleteFrom('outbox').where('settled_at', '<=', until).execute();
-}
-
-/**
- * Deletes outcomes older than any submission (ms since 1970) whose owner is gone: during a rolling upgrade, a process of an earlier version deletes
- * the owner alone.
- */
-export async function deleteOrphanedOutcomes(trx: Trx, until: number): Promise<void> {
-  await trx
-    .deleteFrom('mail_outcome')
-    .where('settled_at', '<=', until)
-    .where(sql<boolean>`not ${hasOwner('mail_outcome')}`)
-    .execute();
 }
 
 /** Deletes the outcomes of mails that were promised to submissions or subscribers which are deleted. */

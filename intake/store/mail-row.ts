@@ -24,6 +24,6 @@ export interface ClaimedMail {
   facts: Record<string, unknown>;
   attempt: number;
   createdAt: number;
-  /** The key of the recipient's domain; empty if an older version queued the mail. */
+  /** The key of the recipient's domain. */
   domainKey: string;
 }

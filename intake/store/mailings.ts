@@ -40,8 +40,6 @@ interface Recipient {
   mail: NewMail;
 }
 
-type KeyOf = (row: { user_email: string; address_key: string | null }) => string;
-
 // Longer than a step takes on a busy machine.
 const LEASE_MS = 30_000;
 // Small steps let other writes through in between, hundreds of times for a long list.
@@ -50,12 +48,10 @@ const STEP = 25;
 /** The mailings of an open store. */
 export function createMailings(open: OpenDatabase, secret: Secret) {
   const { db, write, mailDomain } = open;
-  // Housekeeping fills in the keys of rows that an earlier version stored.
-  const keyOf: KeyOf = ({ address_key, user_email }) => address_key ?? secret.addressKey(user_email);
   const listWaiting = async (mailing: string): Promise<Recipient[]> => {
     const rows = await db.selectFrom('mailing_recipient').select('recipient_key').where('mailing_id', '=', mailing).execute();
     const known = new Set(rows.map(({ recipient_key }) => recipient_key));
-    return (await askers(db, keyOf, mailing)).filter(({ key }) => !known.has(key));
+    return (await askers(db, mailing)).filter(({ key }) => !known.has(key));
   };
   const queueSteps = async (id: string, now: number, steps: AsyncIterable<Recipient[]> | Recipient[][]): Promise<number> => {
     let queued = 0;
@@ -91,7 +87,7 @@ export function createMailings(open: OpenDatabase, secret: Secret) {
      */
     queue: async (mailing: Mailing, now: number): Promise<number | 'changed'> => {
       if (!(await write((trx) => begin(trx, mailing, now)))) return 'changed';
-      if (mailing.kind === 'newsletter-issue') return queueSteps(mailing.id, now, readers(db, keyOf, mailing.id));
+      if (mailing.kind === 'newsletter-issue') return queueSteps(mailing.id, now, readers(db, mailing.id));
       const queued = await queueSteps(mailing.id, now, stepsOf(await listWaiting(mailing.id)));
       await endAnnounced(mailing.id);
       return queued;
@@ -172,13 +168,13 @@ function withoutMail(query: ReturnType<typeof subscribers>, mailing: string) {
 }
 
 /** The subscribers who wait for a newsletter, in steps. */
-async function* readers(db: Database, keyOf: KeyOf, mailing: string): AsyncGenerator<Recipient[]> {
+async function* readers(db: Database, mailing: string): AsyncGenerator<Recipient[]> {
   const rest = withoutMail(subscribers(db), mailing).select(['id', 'user_email', 'address_key']).orderBy('id').limit(STEP);
   for (let after = ''; ; ) {
     const rows = await rest.where('id', '>', after).execute();
     if (rows.length === 0) return;
     yield rows.map((row) => ({
-      key: keyOf(row),
+      key: row.address_key,
       mail: { kind: 'newsletter-issue', recipient: row.user_email, facts: { mailing, subscriberId: row.id } },
     }));
     after = rows.at(-1)?.id ?? '';
@@ -186,7 +182,7 @@ async function* readers(db: Database, keyOf: KeyOf, mailing: string): AsyncGener
 }
 
 /** The requesters of access who did not unsubscribe after their last request. The announcement is for those who asked while the survey was closed. */
-async function askers(db: Database, keyOf: KeyOf, mailing: string): Promise<Recipient[]> {
+async function askers(db: Database, mailing: string): Promise<Recipient[]> {
   const rows = await db
     .selectFrom('submission')
     .select(['id', 'user_email', 'address_key', 'received_at', 'awaits_survey'])
@@ -195,7 +191,7 @@ async function askers(db: Database, keyOf: KeyOf, mailing: string): Promise<Reci
     .orderBy('received_at')
     .execute();
   const leftAt = await readLeavers(db);
-  const byKey = Map.groupBy(rows, keyOf);
+  const byKey = Map.groupBy(rows, ({ address_key }) => address_key);
   return [...byKey].flatMap(([key, requests]) => {
     const last = requests.at(-1);
     const promised = requests.findLast(({ awaits_survey }) => awaits_survey !== 0);

@@ -2,7 +2,7 @@ import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import { Kysely, sql } from 'kysely';
 import { countRows } from './count-rows.ts';
 import { inspect, type StoreFacts } from './inspect.ts';
-import { MIGRATIONS, readMigrations } from './migrate.ts';
+import { refuseOlder } from './migrate.ts';
 import { openDatabase } from './open.ts';
 import { NodeSqliteDialect, openToRead, storeFile } from './sqlite.ts';
 import { lockAlone } from './sqlite-lock.ts';
@@ -22,9 +22,7 @@ export async function moveStore(dataDir: string, databaseUrl: string): Promise<S
   const facts = await inspect(file);
   const source = openToRead(file);
   await using reader = new Kysely<Tables>({ dialect: new NodeSqliteDialect(source) });
-  const done = await readMigrations(reader);
-  if (done.length < Object.keys(MIGRATIONS).length)
-    throw new StoreRefused(`The store in ${dataDir} was made by an older version: start this version on it once, stop it, and then move it.`);
+  await refuseOlder(reader);
   const tables = (await reader.introspection.getTables()).map(({ name }) => name);
   await fill(databaseUrl, source.database, tables);
   return facts;

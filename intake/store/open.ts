@@ -1,8 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import { groupCommit, type Write } from './group-commit.ts';
-import { type Engine, MIGRATIONS, migrate } from './migrate.ts';
+import { type Engine, migrate } from './migrate.ts';
 import { openPool } from './postgres.ts';
-import { clearErased, noteErasure } from './rewrite.ts';
 import { NodeSqliteDialect, openSqlite } from './sqlite.ts';
 import type { Database, Tables } from './tables.ts';
 
@@ -27,18 +26,9 @@ export interface StorePlace {
   mailDomain?: string | undefined;
 }
 
-// After it, the files must not hold the rows any more that it separates.
-const SEPARATING = '0015-survey-batches';
-
 /** Opens the store and migrates it. @throws {StoreRefused} if a newer version made it. */
 export function openDatabase(place: StorePlace): Promise<OpenDatabase> {
-  return connect(place, async (open) => {
-    const migrated = await migrate(open.db, open.engine);
-    if (!migrated.includes(SEPARATING) || migrated.length === Object.keys(MIGRATIONS).length) return;
-    await noteErasure(open.db);
-    // Housekeeping tries again.
-    await clearErased(open).catch(() => undefined);
-  });
+  return connect(place, ({ db, engine }) => migrate(db, engine));
 }
 
 /**

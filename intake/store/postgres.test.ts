@@ -27,7 +27,6 @@ import { openStore, type Store, StoreUnavailable } from './store.ts';
 import { storeContract } from './store-contract.ts';
 import { subscribersContract } from './subscribers-contract.ts';
 import { suppressionsContract } from './suppressions-contract.ts';
-import { upgradeContract } from './upgrade-contract.ts';
 import { visitsContract } from './visits-contract.ts';
 import { weeklyReportContract } from './weekly-report-contract.ts';
 
@@ -43,7 +42,6 @@ const makeUnmigrated = async () => ({ dataDir: folders.folder, databaseUrl: awai
 const DAYS = { drafts: 30, quarantine: 30, enquiries: 730, answers: 5, mail: 30, visits: 730 };
 const makePlace = async () => ({ dataDir: folders.folder, databaseUrl: await postgres.createEmptyStore() });
 storeContract('A store on PostgreSQL', makePlace, makeUnmigrated);
-upgradeContract('PostgreSQL', makeUnmigrated, readFiles);
 draftsContract('A store of drafts on PostgreSQL', makePlace);
 deskContract('What the desk asks of PostgreSQL', makePlace);
 erasureContract('Erasing from PostgreSQL', makePlace, readFiles);
@@ -58,7 +56,7 @@ describe('Of the second engine', { tags: ['long'] }, () => {
   suppressionsContract('Suppressed mail on PostgreSQL', makePlace);
   responsesContract('Survey responses on PostgreSQL', makePlace, async (place) => `${await readFiles(place)}\n${await readLog(place)}`);
   subscribersContract('The list of subscribers on PostgreSQL', makePlace);
-  editionsContract('Editions of the survey on PostgreSQL', makePlace, makeUnmigrated);
+  editionsContract('Editions of the survey on PostgreSQL', makePlace);
   campaignsContract('Campaigns on PostgreSQL', makePlace);
   invitationsContract('Invitations on PostgreSQL', makePlace);
   snapshotsContract('Snapshots of waves on PostgreSQL', makePlace);

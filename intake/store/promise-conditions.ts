@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { MAIL_DUE_MS } from '../../core/desk/promises.ts';
 import { PROMISED_MAILS } from '../../core/submissions/promises.ts';
 import { RESPONDENT_KINDS } from './mail-row.ts';
 
@@ -10,6 +11,8 @@ export const LISTED_MAILS = PROMISED_MAILS.filter((kind) => !RESPONDENT_KINDS.in
 export const IS_DEAD = sql<boolean>`outbox.state = 'dead'`;
 /** Whether a mail of the outbox has left. */
 export const IS_DELIVERED = sql<boolean>`outbox.state = 'delivered'`;
+/** Whether a delivered mail left after it was due. */
+export const WAS_LATE = sql<boolean>`settled_at - created_at >= ${sql.lit(MAIL_DUE_MS)}`;
 /** Whether a mail of the outbox waits to be sent. */
 export const IS_WAITING = sql<boolean>`outbox.state in ('pending', 'sending')`;
 /** Whether a submission is an answered enquiry. */
@@ -17,7 +20,7 @@ export const IS_ANSWERED = sql<boolean>`progress = 'answered'`;
 /** Whether a submission is promised the announcement of the survey. */
 export const AWAITS_SURVEY = sql<boolean>`awaits_survey = 1`;
 
-/** Whether a mail's submission still needs it. Mails of earlier versions, and those to respondents of the survey, name none. */
+/** Whether a mail's submission still needs it. Mails to respondents of the survey name none. */
 export const IS_NEEDED = sql<boolean>`(outbox.submission_id is null
   or exists (select 1 from submission where submission.id = outbox.submission_id and submission.state = 'accepted'
     and (submission.progress is null or submission.progress = 'new'))

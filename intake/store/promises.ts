@@ -2,7 +2,6 @@ import { type RawBuilder, sql } from 'kysely';
 import {
   type Circumstances,
   judgeMail,
-  type LateMails,
   MAIL_DUE_MS,
   type MailFacts,
   type Promised,
@@ -13,7 +12,6 @@ import {
 import { promiseOf } from '../../core/submissions/promises.ts';
 import { countPromises } from './count-promises.ts';
 import type { Received } from './inbox.ts';
-import { listLateMails } from './late-mails.ts';
 import type { OpenDatabase } from './open.ts';
 import { follows, inOrder, type Order, type Page, type Place, toPage, type Wanted } from './paging.ts';
 import { AWAITS_SURVEY, IS_DEAD, IS_NEEDED, IS_WAITING, LISTED_MAILS } from './promise-conditions.ts';
@@ -27,8 +25,6 @@ export function createPromises({ db }: OpenDatabase) {
   return {
     /** Counts the promises kept since a time (ms since 1970), and all that are due or broken. */
     count: (circumstances: Circumstances, since: number): Promise<PromisesCounted> => countPromises(db, circumstances, since),
-    /** Counts the mails that were delivered late since a time (ms since 1970), by the day of the promise. */
-    listLate: (since: number): Promise<LateMails['days']> => listLateMails(db, since),
     /** Lists the broken promises, the latest first, or the due ones, the longest due first. Those to respondents of the survey are counted alone. */
     list: async (state: 'broken' | 'due', circumstances: Circumstances, wanted: Wanted): Promise<Page<PromiseItem>> => {
       const found =

@@ -43,8 +43,7 @@ const EXPORTED: Record<keyof Tables, string[] | { because: string }> = {
   mailing: ['newsletters'],
   mailing_recipient: ['newsletters'],
   audit_log: ['audit-log'],
-  screen_view: ['visits'],
-  visit_count: ['visit-counts'],
+  visit_count: ['visits'],
   secret: { because: 'it is the key of the store' },
   receipt: { because: 'idempotency keys are gone within days' },
   survey_pending: { because: 'a response is encrypted until it is one of five' },
@@ -81,8 +80,7 @@ const COLUMNS = {
   suppressions: 'since scope reason',
   'spam-rules': 'kind value madeBy madeAt',
   'audit-log': 'at operator action itemId itemName',
-  visits: 'day path views',
-  'visit-counts': 'day kind name count',
+  visits: 'day kind name count',
 };
 
 /** The tests of the export, for any engine. @param makePlace creates the place of an empty store. */
@@ -180,11 +178,11 @@ export function recordsContract(name: string, makePlace: () => Promise<StorePlac
       const count = (list: string[]) => visits.add(list.map((name) => ({ day, kind: 'screen', name, count: 2 })));
       await Promise.all([count(paths), count(paths.toReversed()), count(['/']), visits.add([{ day: '2026-11-19', kind: 'screen', name: '/', count: 1 }])]);
       const views = (await readRecords(open)).records.find(({ name: one }) => one === 'visits');
-      expect(views?.columns).toEqual(['day', 'path', 'views']);
+      expect(views?.columns).toEqual(['day', 'kind', 'name', 'count']);
       expect(views?.rows.slice(0, 3)).toEqual([
-        { day: '2026-11-19', path: '/', views: 1 },
-        { day, path: '/', views: 2 },
-        { day, path: '/path-0', views: 4 },
+        { day: '2026-11-19', kind: 'screen', name: '/', count: 1 },
+        { day, kind: 'screen', name: '/', count: 2 },
+        { day, kind: 'screen', name: '/path-0', count: 4 },
       ]);
       expect(views?.rows).toHaveLength(42);
       await createRetention(open, secret).sweep(NOW, { drafts: 30, quarantine: 30, enquiries: 730, answers: 1095, mail: 30, visits: 1 });
@@ -217,10 +215,12 @@ export function recordsContract(name: string, makePlace: () => Promise<StorePlac
         { kind: 'form', name: 'contact-messages', count: 1 },
       ]);
       await createRetention(open, secret).sweep(Date.parse('2026-12-21'), { drafts: 999, quarantine: 999, enquiries: 999, answers: 999, mail: 999, visits: 5 });
-      expect((await readRecords(open)).records.find(({ name: one }) => one === 'visit-counts')?.rows).toEqual([
+      expect((await readRecords(open)).records.find(({ name: one }) => one === 'visits')?.rows).toEqual([
         { day: '2026-12-20', kind: 'action', name: 'call-booking', count: 10 },
         { day: '2026-12-20', kind: 'action', name: 'quick-scan-begun', count: 2 },
         { day: '2026-12-20', kind: 'referrer', name: 'search.example', count: 4 },
+        { day: '2026-12-20', kind: 'screen', name: '/', count: 6 },
+        { day: '2026-12-20', kind: 'screen', name: '/contact', count: 8 },
       ]);
     });
 

@@ -40,7 +40,6 @@ export async function readRecords(open: OpenDatabase): Promise<{ records: Record
       await readSpamRules(open),
       await readAuditLog(open),
       await readVisits(open),
-      await readVisitCounts(open),
     ],
     survey: { shown: editions.reduce((sum, { results }) => sum + (results?.people ?? 0), 0), ...(await countUncounted(open.db)) },
   };
@@ -153,14 +152,9 @@ async function readAuditLog({ db }: OpenDatabase): Promise<Records> {
 }
 
 async function readVisits({ db }: OpenDatabase): Promise<Records> {
-  const columns = ['day', 'path', 'views'] as const;
-  return { name: 'visits', columns: [...columns], rows: await db.selectFrom('screen_view').select(columns).orderBy('day').orderBy('path').execute() };
-}
-
-async function readVisitCounts({ db }: OpenDatabase): Promise<Records> {
   const columns = ['day', 'kind', 'name', 'count'] as const;
   const rows = await db.selectFrom('visit_count').select(columns).orderBy('day').orderBy('kind').orderBy('name').execute();
-  return { name: 'visit-counts', columns: [...columns], rows };
+  return { name: 'visits', columns: [...columns], rows };
 }
 
 interface EditionResults extends StoredEdition {

@@ -154,7 +154,7 @@ export function responsesContract(name: string, makePlace: () => Promise<StorePl
         }
         expect(ids.survey_answer?.filter((id) => ids.survey_comment?.includes(id))).toEqual([]);
         const who = await db.selectFrom('survey_respondent').selectAll().execute();
-        expect(Object.keys(who[0] ?? {})).toEqual(['id', 'user_email', 'user_role', 'user_company', 'day', 'address_key', 'wave_id']);
+        expect(Object.keys(who[0] ?? {})).toEqual(['id', 'user_email', 'address_key', 'user_role', 'user_company', 'day', 'wave_id']);
       });
     });
 

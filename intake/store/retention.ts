@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { DAY_MS, dayOf } from '../../core/days.ts';
-import { FORM_RESOURCES, wantsReply } from '../../core/submissions/submission.ts';
 import { REPLAY_MS } from './accept.ts';
 import { deleteOldBatches } from './batches.ts';
 import { countRows } from './count-rows.ts';
@@ -8,9 +7,8 @@ import { deleteOldCampaigns } from './delete-campaigns.ts';
 import { deleteOldDrafts } from './drafts.ts';
 import { deleteUnusedEditions } from './editions.ts';
 import { deleteOrphanedNotes } from './enquiry-notes.ts';
-import { fillKeys } from './fill-keys.ts';
 import { deleteOldInvitations, INVITATION_DAYS } from './invitations.ts';
-import { deleteOrphanedOutcomes, deleteOutcomes, deleteSettled } from './mail-outcomes.ts';
+import { deleteOutcomes, deleteSettled } from './mail-outcomes.ts';
 import type { OpenDatabase } from './open.ts';
 import { queueMail } from './queue-mail.ts';
 import { endLostCopies } from './responses.ts';
@@ -74,10 +72,8 @@ async function deleteFromQuarantine(trx: Trx, { before, readBefore, hasDesk, unr
 }
 
 /** The part of housekeeping in an open store. */
-export function createRetention({ db, write, engine, mailDomain }: OpenDatabase, secret: Secret) {
+export function createRetention({ write, engine, mailDomain }: OpenDatabase, secret: Secret) {
   return {
-    /** Fills in the keys of addresses in rows that an earlier version stored. */
-    fillKeys: () => fillKeys({ db, write }, secret),
     /** Deletes rows whose retention is over and blanks old mail bodies. @param hasDesk whether operators read the quarantine at the desk, or in digests. */
     sweep: async (
       now: number,
@@ -98,11 +94,6 @@ export function createRetention({ db, write, engine, mailDomain }: OpenDatabase,
           ...(await submissions.where('state', '=', 'accepted').where('received_at', '<=', before(enquiries)).execute()),
         ];
         await deleteOrphanedNotes(trx);
-        // A process of an earlier version, during a rolling upgrade, stores enquiries without it.
-        const unmarked = trx.updateTable('submission').set({ progress: 'new' }).where('state', 'in', ['accepted', 'quarantined']).where('progress', 'is', null);
-        await unmarked.where('resource', 'in', FORM_RESOURCES.filter(wantsReply)).execute();
-        const requests = trx.updateTable('submission').set({ awaits_survey: 1 }).where('resource', '=', 'access-requests');
-        await requests.where('state', 'in', ['accepted', 'quarantined']).where('awaits_survey', 'is', null).execute();
         // Without its respondents, an address could count twice in a wave.
         const open = trx.selectFrom('campaign_wave').select('id').where('closed_on', 'is', null);
         await trx.deleteFrom('survey_respondent').where('day', '<=', dayBefore(enquiries)).where('wave_id', 'not in', open).execute();
@@ -116,10 +107,9 @@ export function createRetention({ db, write, engine, mailDomain }: OpenDatabase,
           .where(HAS_BODY)
           .execute();
         await deleteSettled(trx, engine, before(mail));
-        await deleteOrphanedOutcomes(trx, before(enquiries));
         await trx.deleteFrom('mail_failure').where('failed_at', '<=', before(FAILURE_DAYS)).execute();
         await trx.deleteFrom('audit_log').where('done_at', '<=', before(AUDIT_LOG_DAYS)).execute();
-        for (const table of ['screen_view', 'visit_count'] as const) await trx.deleteFrom(table).where('day', '<=', dayBefore(visits)).execute();
+        await trx.deleteFrom('visit_count').where('day', '<=', dayBefore(visits)).execute();
         await endLostCopies(trx);
         await deleteOldBatches(trx, engine, dayBefore(answers));
         await deleteOldInvitations(trx, dayBefore(INVITATION_DAYS));

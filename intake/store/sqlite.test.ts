@@ -28,7 +28,6 @@ import { storeContract } from './store-contract.ts';
 import { subscribersContract } from './subscribers-contract.ts';
 import { suppressionsContract } from './suppressions-contract.ts';
 import type { Tables } from './tables.ts';
-import { upgradeContract } from './upgrade-contract.ts';
 import { visitsContract } from './visits-contract.ts';
 import { weeklyReportContract } from './weekly-report-contract.ts';
 
@@ -51,7 +50,6 @@ const makePlace = async () => {
 };
 storeContract('A store on SQLite', makePlace, makeUnmigrated);
 mailingsContract('SQLite', makePlace);
-upgradeContract('SQLite', makeUnmigrated, readFiles);
 draftsContract('A store of drafts on SQLite', makePlace);
 deskContract('What the desk asks of SQLite', makePlace);
 promisesContract('Promises on SQLite', makePlace);
@@ -60,7 +58,7 @@ visitsContract('Visits on SQLite', makePlace);
 recordsContract('Reading all of SQLite', makePlace);
 suppressionsContract('Suppressed mail on SQLite', makePlace);
 subscribersContract('The list of subscribers on SQLite', makePlace);
-editionsContract('Editions of the survey on SQLite', makePlace, makeUnmigrated);
+editionsContract('Editions of the survey on SQLite', makePlace);
 campaignsContract('Campaigns on SQLite', makePlace);
 invitationsContract('Invitations on SQLite', makePlace);
 snapshotsContract('Snapshots of waves on SQLite', makePlace);
@@ -191,13 +189,13 @@ test('An erasure also clears what SQLite left in unused parts of pages, and agai
   const people = Array.from({ length: 400 }, (_, number) => `person-${number}.@example.org`);
   const other = new DatabaseSync(file);
   const insert = other.prepare(
-    `insert into submission (id, resource, state, user_email, payload, received_at) values (?, 'contact-messages', 'accepted', ?, ?, 0)`,
+    `insert into submission (id, resource, state, user_email, address_key, payload, received_at) values (?, 'contact-messages', 'accepted', ?, ?, ?, 0)`,
   );
   other.exec('begin');
-  for (const [number, address] of people.entries()) insert.run(String((number * 7919) % 1000), address, 'x'.repeat((number * 7919) % 400));
+  for (const [number, address] of people.entries())
+    insert.run(String((number * 7919) % 1000), address, store.secret.addressKey(address), 'x'.repeat((number * 7919) % 400));
   // Longer rows move their neighbours to other pages.
   other.exec(`update submission set reason = 'others sent the same text later' where length(payload) % 2 = 0; commit`);
-  await store.retention.fillKeys();
   for (const address of people) await store.erasure.erase(address, NOW);
   other.exec('pragma wal_checkpoint(truncate); begin; select * from submission');
   const readable = async () => (await readFiles({ dataDir })).match(/person-\d+\./g) ?? [];

@@ -3,9 +3,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { EDITION } from '../../tests/support/edition.ts';
 import { NOW } from '../../tests/support/intake.ts';
 import type { Acceptance, Entry } from './accept.ts';
+import { openExistingStore } from './existing.ts';
 import { MIGRATIONS, migrate } from './migrate.ts';
 import { openDatabase, type StorePlace } from './open.ts';
 import type { Except } from './outbox.ts';
+import { Secret } from './secret.ts';
 import { openStore, type Store } from './store.ts';
 import { StoreRefused } from './store-refused.ts';
 import type { Tables } from './tables.ts';
@@ -402,6 +404,24 @@ export function storeContract(name: string, makePlace: () => Promise<StorePlace>
         await migrate(db, engine, { ...MIGRATIONS, '9998-whole': (connection) => connection.schema.createTable('whole').addColumn('id', 'text').execute() });
         expect(await tables()).toContain('whole');
         await db.destroy();
+      });
+
+      test('keep their rows and secret in a next migration, which an intake runs, and no command', async ({ onTestFinished }) => {
+        const filled = await makePlace();
+        const first = await openStore(filled);
+        await first.accept(entry());
+        await first.close();
+        const [[row], [kept]] = await Promise.all([read(filled, 'submission'), read(filled, 'secret')]);
+        MIGRATIONS['9999-next'] = ({ schema }) => schema.alterTable('submission').addColumn('next', 'text').execute();
+        onTestFinished(() => void delete MIGRATIONS['9999-next']);
+        await expect(openExistingStore(filled)).rejects.toThrow(StoreRefused);
+        await expect(openExistingStore(filled)).rejects.toThrow(/^The store was made by an older version: start the intake/);
+        const upgraded = await openStore(filled);
+        const secret = new Secret(Buffer.from(kept?.value ?? '', 'base64url'));
+        expect(upgraded.secret.keyOf('link', 'x'), 'links in mails stay valid').toBe(secret.keyOf('link', 'x'));
+        await upgraded.close();
+        expect(await read(filled, 'submission')).toEqual([{ ...row, next: null }]);
+        await (await openExistingStore(filled)).close();
       });
 
       test('trusts a time within a day of the last, or one that has lasted for a day', async () => {

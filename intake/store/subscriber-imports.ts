@@ -76,21 +76,8 @@ export function createSubscriberImports(open: OpenDatabase, secret: Secret) {
 async function sortAddresses(db: Database | Trx, secret: Secret, { addresses, now }: { addresses: string[]; now: number }): Promise<SortedImport> {
   const keyOf = new Map(addresses.map((address) => [address, secret.addressKey(address)]));
   const keys = [...keyOf.values()];
-  const listed = await db
-    .selectFrom('subscriber')
-    .select(['user_email', 'state'])
-    .where(({ eb, or }) =>
-      or([
-        eb('address_key', 'in', keys),
-        eb(
-          'user_email',
-          'in',
-          addresses.map((address) => address.toLowerCase()),
-        ),
-      ]),
-    )
-    .execute();
-  const stateOf = new Map(listed.map(({ user_email, state }) => [secret.addressKey(user_email), state]));
+  const listed = await db.selectFrom('subscriber').select(['address_key', 'state']).where('address_key', 'in', keys).execute();
+  const stateOf = new Map(listed.map(({ address_key, state }) => [address_key, state]));
   const suppressions = await db.selectFrom('suppression').select(['recipient_key', 'is_total']).where('recipient_key', 'in', keys).execute();
   const isTotal = new Map(suppressions.map(({ recipient_key, is_total }) => [recipient_key, is_total === 1]));
   const before = db.selectFrom('mailing_recipient').select('recipient_key').where('mailing_id', '=', KIND).where('recipient_key', 'in', keys);

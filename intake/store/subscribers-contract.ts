@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Standing } from '../../core/desk/subscribers.ts';
 import { NOW } from '../../tests/support/intake.ts';
-import { openDatabase, type StorePlace } from './open.ts';
+import type { StorePlace } from './open.ts';
 import { openStore, type Store } from './store.ts';
 
 const MINUTE = 60_000;
@@ -22,12 +22,6 @@ export function subscribersContract(name: string, makePlace: () => Promise<Store
     });
     afterEach(() => store.close());
 
-    const inDatabase = async <Result>(use: (open: Awaited<ReturnType<typeof openDatabase>>) => Promise<Result>) => {
-      const open = await openDatabase(place);
-      const result = await use(open);
-      await open.db.destroy();
-      return result;
-    };
     const signUp = (userEmail: string, receivedAt = NOW) => {
       signups += 1;
       const receipt = { keyHash: `key-${signups}`, bodyHash: 'body' };
@@ -202,15 +196,6 @@ export function subscribersContract(name: string, makePlace: () => Promise<Store
       expect(await store.subscriberImports.sortAddresses(asked.addresses, NOW)).toMatchObject({ limited: ['ana@example.org'], fresh: [] });
       expect(await store.subscriberImports.add(asked, NOW)).toBe(0);
       expect(await store.subscriberImports.add(asked, NOW + DAY)).toBe(1);
-    });
-
-    test('Rows of an earlier version get their keys, and are found meanwhile', async () => {
-      await signUp('Ana.Berg@gmail.com');
-      await inDatabase(({ db }) => db.updateTable('subscriber').set({ address_key: null }).execute());
-      expect(await find('ana.berg@gmail.com')).not.toBeNull();
-      expect(await store.erasure.find('anaberg@gmail.com')).toMatchObject({ newsletter: 'pending' });
-      await store.retention.fillKeys();
-      expect(await find('anaberg@gmail.com')).not.toBeNull();
     });
   });
 }

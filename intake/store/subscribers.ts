@@ -19,12 +19,10 @@ export function createSubscribers({ db }: OpenDatabase, secret: Secret) {
     /** What the list has of an address, in any spelling. */
     find: async (address: string): Promise<ListedAddress> => {
       const key = secret.addressKey(address);
-      const rows = await selectSubscribers(db)
-        .where(({ eb, or }) => or([eb('address_key', '=', key), eb('user_email', '=', address.toLowerCase())]))
-        .execute();
+      const row = await selectSubscribers(db).where('address_key', '=', key).executeTakeFirst();
       const suppression = await db.selectFrom('suppression').selectAll().where('recipient_key', '=', key).executeTakeFirst();
       return {
-        subscriber: rows[0] ? toSubscriber(rows[0]) : null,
+        subscriber: row ? toSubscriber(row) : null,
         suppression: suppression?.is_total ? toSuppression(suppression.since, suppression.reason) : null,
         isDeparted: suppression?.is_total === 0,
         declinesInvitations: await declinesInvitations(db, key),

@@ -12,7 +12,7 @@ export interface SurveyResults {
   people: number;
   /** The numbers of ratings 1 to 5 for each statement, in order; all 0 for a statement with too few answers. 5 is always favourable. */
   choices: number[][];
-  /** The scores of the sections; undefined in results of an earlier version, and where a response lacks a statement. */
+  /** The scores of the sections; undefined for fewer than two people. */
   sections?: SectionFigures[] | undefined;
   /** The comments, sorted and not linked to anything. */
   comments: Record<CommentField, string[]>;
@@ -106,8 +106,7 @@ function count(answers: Record<string, number>, choices: number[][]): void {
 }
 
 /**
- * Responses that were stored before there were editions can lack a statement, which then has fewer answers than the others: it is updated by
- * five more or fewer of its own.
+ * The totals of a statement move by five answers or more: a batch that was removed since the last results can leave a smaller difference.
  */
 function keepUnderFive(choices: number[][], last: number[][]): number[][] {
   return choices.map((counts, index) => {

@@ -37,27 +37,26 @@ export interface Tables {
     read_at: number | null;
     /** 1 for a request for access that is promised the announcement of the survey, 0 for one that isn't, or has had it; null for other forms. */
     awaits_survey: number | null;
-    /** Null until housekeeping has filled it in for a row of an earlier version. */
-    address_key: string | null;
+    address_key: string;
   };
   /** The operators' rules against spam. */
   spam_rule: { id: string; kind: SpamRuleKind; value: string; made_by: string; made_at: number };
   /** Notes of operators on submissions. */
   enquiry_note: { id: string; submission_id: string; written_at: number; author: string; text: string };
-  /** `address_key` is null until housekeeping has filled it in for a row of an earlier version. `source` is null unless the address was imported. */
+  /** `source` is null unless the address was imported. */
   subscriber: {
     id: string;
     user_email: string;
     state: SubscriberState;
     created_at: number;
     changed_at: number;
-    address_key: string | null;
+    address_key: string;
     source: string | null;
   };
   /** How many subscribers confirmed and left on a day (UTC). */
   subscriber_day: { day: string; confirmed: number; departed: number };
   /** Respondents of the survey. No column links them to answers (product.md, Survey). */
-  survey_respondent: { id: string; user_email: string; user_role: string; user_company: string; day: string; address_key: string | null; wave_id: string };
+  survey_respondent: { id: string; user_email: string; user_role: string; user_company: string; day: string; address_key: string; wave_id: string };
   /**
    * Survey responses that are in no batch yet, encrypted with keys outside the database (response-keys.ts). A `copying` response has the id of
    * its mail. A `pooled` row holds the responses of several people, whose copies were delivered or given up.
@@ -101,10 +100,10 @@ export interface Tables {
   campaign_mail: { campaign_id: string; kind: string; subject: string; text: string };
   /** The keys of addresses that want no invitations. */
   invitation_suppression: { recipient_key: string; since: number };
-  /** Editions of the survey with their words; `closed_on` is null for the one in use. Responses from before the first one have the edition ''. */
+  /** Editions of the survey with their words; `closed_on` is null for the one in use. */
   survey_edition: { id: string; words: string; opened_on: string; closed_on: string | null };
   /** Batches of survey responses; `day` is the day on which the batch was closed. */
-  survey_batch: { id: string; day: string; source: BatchSource; state: BatchState; people: number; edition: string; wave_id: string };
+  survey_batch: { id: string; day: string; source: PendingSource; state: BatchState; people: number; edition: string; wave_id: string };
   /** Answers of the survey, without a time or comments. The rows of a batch are inserted at once, in random order. */
   survey_answer: { id: string; batch_id: string; answers: string; group_id: string };
   /** Comments of the survey. */
@@ -136,7 +135,7 @@ export interface Tables {
     domain_key: string;
     /** The submission or subscriber that the mail was promised to. Always null for mails to respondents of the survey. */
     submission_id: string | null;
-    /** The mailing that the mail is part of. A mail that an earlier version queued has none. */
+    /** The mailing that the mail is part of. */
     mailing_id: string | null;
   };
   /** What became of mails that the outbox no longer has, or never had: `withheld` ones exceeded a limit. Deleted with their submission. */
@@ -170,8 +169,7 @@ export interface Tables {
   clock: { trusted_at: number | null; doubted_at: number | null; checked_at: number | null; reported_at: number; uncleared: number };
   /** What operators did at the desk, to which item. The id is empty if the item has none, or was erased. */
   audit_log: { id: string; done_at: number; operator: string; action: string; item_id: string; item_name: string };
-  /** View counts by screen and day (UTC). */
-  screen_view: { day: string; path: string; views: number };
+  /** Counts of visits by day (UTC): views of screens by path, and what else is counted. */
   visit_count: { day: string; kind: string; name: string; count: number };
 }
 
@@ -180,8 +178,6 @@ export interface Tables {
  * delivered, `unexpected` if the address had not asked for access, or had answered before.
  */
 export type PendingSource = 'verified' | 'undelivered' | 'unexpected';
-/** `earlier`: stored before responses were verified. */
-export type BatchSource = PendingSource | 'earlier';
 /** `waiting` batches are counted as soon as the next verified batch is; batches set `apart` are not. */
 export type BatchState = 'counted' | 'waiting' | 'apart';
 /** Why an address gets no mail at all: an operator suppressed it, or its mail failed for good. Null: its owner stopped all mail by a link. */

@@ -15,42 +15,20 @@ const BATCH = 5000;
 // More names of a kind tell an operator nothing.
 const NAMES_MOST = 30;
 
-/** The counts of visits of an open store. Views of screens have the table that earlier versions write to. */
+/** The counts of visits of an open store. */
 export function createVisits({ db, write }: OpenDatabase) {
-  const all = (since: string) =>
-    db
-      .selectFrom('screen_view')
-      .select(['day', sql<VisitKind>`'screen'`.as('kind'), 'path as name', 'views as count'])
-      .where('day', '>=', since)
-      .unionAll(
-        db
-          .selectFrom('visit_count')
-          .select(['day', sql<VisitKind>`kind`.as('kind'), 'name', 'count'])
-          .where('day', '>=', since),
-      )
-      .as('counted');
+  const all = (since: string) => db.selectFrom('visit_count').where('day', '>=', since);
   return {
     /** Adds to the stored counts. */
     add: (counts: VisitCount[]): Promise<void> => {
       // Always in the same order, to prevent deadlocks between processes.
       const keyOf = ({ day, kind, name }: VisitCount) => `${day} ${kind} ${name}`;
       const sorted = counts.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
-      const views = sorted.filter(({ kind }) => kind === 'screen').map(({ day, name, count }) => ({ day, path: name, views: count }));
-      const others = sorted.filter(({ kind }) => kind !== 'screen');
       return write(async (trx) => {
-        for (let start = 0; start < views.length; start += BATCH) {
-          await trx
-            .insertInto('screen_view')
-            .values(views.slice(start, start + BATCH))
-            .onConflict((conflict) =>
-              conflict.columns(['day', 'path']).doUpdateSet((row) => ({ views: row('screen_view.views', '+', row.ref('excluded.views')) })),
-            )
-            .execute();
-        }
-        for (let start = 0; start < others.length; start += BATCH) {
+        for (let start = 0; start < sorted.length; start += BATCH) {
           await trx
             .insertInto('visit_count')
-            .values(others.slice(start, start + BATCH))
+            .values(sorted.slice(start, start + BATCH))
             .onConflict((conflict) =>
               conflict.columns(['day', 'kind', 'name']).doUpdateSet((row) => ({ count: row('visit_count.count', '+', row.ref('excluded.count')) })),
             )
@@ -61,8 +39,7 @@ export function createVisits({ db, write }: OpenDatabase) {
     /** The counts of each day since one, of actions by their names. */
     sums: async (since: string): Promise<VisitSum[]> => {
       const series = sql<string>`case when kind = 'action' then name else kind end`;
-      const rows = await db
-        .selectFrom(all(since))
+      const rows = await all(since)
         .select(({ fn }) => ['day', series.as('series'), fn.sum<number>('count').as('count')])
         .groupBy(['day', series])
         .orderBy('day')
@@ -72,8 +49,7 @@ export function createVisits({ db, write }: OpenDatabase) {
     /** The screens, hosts and forms that were counted most since a day, of each kind the most frequent first. */
     names: async (since: string): Promise<VisitName[]> => {
       const namesOf = async (kind: VisitKind) => {
-        const rows = await db
-          .selectFrom(all(since))
+        const rows = await all(since)
           .select(({ fn }) => ['name', fn.sum<number>('count').as('count')])
           .where('kind', '=', kind)
           .groupBy('name')

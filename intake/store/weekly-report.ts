@@ -2,8 +2,9 @@ import { DAY_MS } from '../../core/days.ts';
 import { lastReportDue } from '../../core/desk/due.ts';
 import type { Circumstances } from '../../core/desk/promises.ts';
 import { countPromises } from './count-promises.ts';
-import { listLateMails } from './late-mails.ts';
+import { countRows } from './count-rows.ts';
 import type { OpenDatabase } from './open.ts';
+import { IS_DELIVERED, LISTED_MAILS, WAS_LATE } from './promise-conditions.ts';
 import { queueMail } from './queue-mail.ts';
 import type { Secret } from './secret.ts';
 import type { Tables } from './tables.ts';
@@ -44,7 +45,8 @@ export function createWeeklyReport({ db, write, mailDomain }: OpenDatabase, secr
       const since = reported_at > now + WEEK_MS ? now - WEEK_MS : reported_at;
       if (since >= lastReportDue(now)) return false;
       const promises = await countPromises(db, circumstances, since);
-      const late = (await listLateMails(db, since)).reduce((total, { mails }) => total + mails, 0);
+      const delivered = db.selectFrom('outbox').where(IS_DELIVERED).where('kind', 'in', LISTED_MAILS).where('settled_at', '>', since);
+      const late = await countRows(delivered.where(WAS_LATE));
       return write(async (trx) => {
         // Of several processes, only the first finds the time that it has read.
         const claimed = await trx.updateTable('clock').set({ reported_at: now }).where('reported_at', '=', reported_at).executeTakeFirst();

@@ -34,7 +34,7 @@ export async function remember(page: Page, gate: Gate, contentKey = readContentK
         opening.onupgradeneeded = () => opening.result.createObjectStore('keys');
         opening.onsuccess = () => {
           const writing = opening.result.transaction('keys', 'readwrite');
-          writing.objectStore('keys').put(key, gate);
+          writing.objectStore('keys').put({ key, bundle: '' }, gate);
           writing.onerror = reject;
           writing.oncomplete = resolve;
         };

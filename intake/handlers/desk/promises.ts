@@ -1,4 +1,4 @@
-import type { LateMails, PromiseItem, PromisesCounted } from '../../../core/desk/promises.ts';
+import type { PromiseItem, PromisesCounted } from '../../../core/desk/promises.ts';
 import { circumstancesOf, LATELY_MS } from '../../circumstances.ts';
 import { json } from '../respond.ts';
 import { type Act, pageResponse, readChoice, wantedOf } from './answer.ts';
@@ -12,6 +12,3 @@ export const listPromises: Act = async ({ query }, { store, settings, parts, now
 /** Counts the promises that were kept lately, and all that are due or broken. */
 export const countPromises: Act = async (_asked, { store, settings, parts, now }) =>
   json(200, (await store.promises.count(circumstancesOf(settings, parts, now()), now() - LATELY_MS)) satisfies PromisesCounted);
-
-/** Counts the mails that left late, by the day of the promise. */
-export const listLateMails: Act = async (_asked, { store, now }) => json(200, { days: await store.promises.listLate(now() - LATELY_MS) } satisfies LateMails);

@@ -11,9 +11,7 @@ export const LONGEST_WAIT_MS = 3000;
 
 /** Stores a gate's content key for later visits. @throws if the browser has no storage. */
 export async function rememberKey(gate: Gate, contentKey: ContentKey): Promise<void> {
-  // The gate's own key is stored bare, so that an open page of an earlier version can read it.
-  const stored = contentKey.bundle ? contentKey : contentKey.key;
-  await inTime(inStore('readwrite', (store) => store.put(stored, gate)));
+  await inTime(inStore('readwrite', (store) => store.put(contentKey, gate)));
   localStorage.setItem(FLAGS[gate], FLAG);
 }
 
@@ -21,14 +19,13 @@ export async function rememberKey(gate: Gate, contentKey: ContentKey): Promise<v
 export async function recallKey(gate: Gate): Promise<ContentKey | undefined> {
   try {
     if (!isFlagged(gate)) return undefined;
-    const stored: unknown = await inStore('readonly', (store) => store.get(gate));
-    return stored instanceof CryptoKey ? { key: stored, bundle: '' } : readBundleKey(stored);
+    return readKey(await inStore('readonly', (store) => store.get(gate)));
   } catch {
     return undefined; // A browser may forbid storage.
   }
 }
 
-function readBundleKey(stored: unknown): ContentKey | undefined {
+function readKey(stored: unknown): ContentKey | undefined {
   if (typeof stored !== 'object' || stored === null || !('key' in stored && 'bundle' in stored)) return undefined;
   const { key, bundle } = stored;
   return key instanceof CryptoKey && typeof bundle === 'string' ? { key, bundle } : undefined;

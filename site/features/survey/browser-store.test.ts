@@ -60,13 +60,6 @@ describe('A draft in the browser', () => {
     expect(isBegun(restored)).toBe(true);
   });
 
-  test('takes answers of an older version for answers to the words of its first visit since, and keeps that', () => {
-    localStorage.setItem(KEY, JSON.stringify({ answers: { 1: 4, 2: 5 }, wordings: { 2: 'ffffffff' } }));
-    const noted = new DraftStore(KEY);
-    noted.noteWordings([{ title: '', description: '', statements: [1, 2, 3].map((id) => ({ ...shownStatement(id), text: '', category: '', scaleType: '' })) }]);
-    expect(new DraftStore(KEY).draft()).toMatchObject({ answers: { 1: 4, 2: 5 }, wordings: { 1: '00000001', 2: 'ffffffff' } });
-  });
-
   test('adopts the answers of another tab, and loses none of them', () => {
     const [one, other] = [new DraftStore(KEY), new DraftStore(KEY)];
     const heard = vi.fn();

@@ -10,7 +10,7 @@ import {
   timeOfChange,
 } from '../../../core/survey/draft.ts';
 import { joinComments } from '../../../core/survey/join-comments.ts';
-import type { ShownSection, ShownStatement } from '../../../core/survey/survey.ts';
+import type { ShownStatement } from '../../../core/survey/survey.ts';
 import { BrowserStore } from './browser-store.ts';
 
 export type { Comments };
@@ -84,15 +84,6 @@ export class DraftStore extends BrowserStore<Draft> {
   /** Replaces the draft with another device's. */
   adopt(other: SharedDraft): void {
     this.write({ ...EMPTY, ...other });
-  }
-
-  /** Takes the answers that an older version stored, without wordings, for answers to the present words. */
-  noteWordings(sections: readonly ShownSection[]): void {
-    const { answers, wordings } = this.current();
-    const unknown = sections.flatMap(({ statements }) => statements).filter(({ id }) => Object.hasOwn(answers, id) && !Object.hasOwn(wordings, id));
-    if (unknown.length === 0) return;
-    const noted = Object.fromEntries(unknown.map(({ id, wording }) => [id, wording]));
-    this.#change((draft) => ({ ...draft, wordings: { ...noted, ...draft.wordings } }));
   }
 
   /** Adds times to answers of an older version, which had none, so that the draft can be shared. */

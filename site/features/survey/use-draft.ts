@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useMemo, useState, useSyncExternalStore } from 'react';
 import { answersTo, countReworded } from '../../../core/survey/answers.ts';
 import type { ShownSection } from '../../../core/survey/survey.ts';
 import { type CampaignOfDraft, DraftStore } from './draft-store.ts';
@@ -11,11 +11,6 @@ import { type CampaignOfDraft, DraftStore } from './draft-store.ts';
 export function useDraft(key: string, sections: readonly ShownSection[], linkNow?: () => CampaignOfDraft) {
   const [store] = useState(() => new DraftStore(key, linkNow));
   const stored = useSyncExternalStore(store.subscribe, store.draft);
-  useEffect(() => {
-    const noteWordings = () => store.noteWordings(sections);
-    noteWordings();
-    return store.subscribe(noteWordings);
-  }, [store, sections]);
   const draft = useMemo(() => ({ ...stored, answers: answersTo(sections, stored.answers, stored.wordings) }), [stored, sections]);
   return { store, draft, reworded: countReworded(sections, stored.answers, stored.wordings) };
 }
