@@ -19,6 +19,8 @@ const MESSAGES = [
   /Value Translation Zone/,
   /emotional intelligence, behavioural science and business rigour/,
 ];
+// Specification, its first sentence.
+const OFFERS = ['software adoption', 'change management', 'embedded go-to-market and sales enablement', 'fractional enablement'];
 const AUDIENCES = ['SaaS founders', 'chief revenue officers', 'growing sales teams', 'SaaS Providers', 'Enterprise Buyers', 'End Users', 'SaaS Investors'];
 const SURVEYED = /Thirty statements for the people who use the system every day/;
 
@@ -45,6 +47,11 @@ const CLAIMS = [
 test('Each message of the specification stands on a screen', () => {
   for (const message of MESSAGES) expect(standing(message), String(message)).not.toEqual([]);
   for (const message of MESSAGES.slice(0, 5)) expect(standing(message), String(message)).toContain('/');
+});
+
+test('What the firm sells is named on a screen, embedded and fractional enablement on home and beside the services', () => {
+  for (const offer of OFFERS) expect(standing(offer), offer).not.toEqual([]);
+  for (const offer of OFFERS.slice(2)) expect(standing(offer), offer).toEqual(expect.arrayContaining(['/', '/adoption/services/']));
 });
 
 test('Each audience of the specification is addressed by its name', () => {
