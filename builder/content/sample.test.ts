@@ -137,6 +137,14 @@ describe('The sample content', () => {
   });
 
   test('has six pictures for articles without one (point 3)', () => {
+  test('quotes colleagues of each founder, as the page says (point 2)', () => {
+    const { description, hero, founders } = pages.testimonials;
+    for (const said of [description, hero.lede]) expect(said).toMatch(/colleagues/);
+    for (const said of [description, hero.lede]) expect(said).not.toMatch(/client/i);
+    const roles = Object.values(founders).flatMap(({ quotes }) => quotes.map(({ role }) => role));
+    expect(roles.filter((role) => !/colleague/i.test(role))).toEqual([]);
+  });
+
     expect(fallbackPictures).toHaveLength(6);
   });
 
