@@ -47,6 +47,7 @@ test.describe('The access page', () => {
     await page.evaluate(
       (keys) => {
         document.documentElement.setAttribute('data-was-here', '');
+    await expect(page.getByRole('link', { name: 'Meet Our Founders' })).toHaveCount(1);
         for (const key of keys) localStorage.setItem(key, '{}');
       },
       [STORAGE_KEYS.scanDraft, STORAGE_KEYS.scanProfile],
