@@ -1,8 +1,10 @@
 import path from 'node:path';
 import * as v from 'valibot';
+import { type Claim, OFFER, OWED } from '../core/content/firm.ts';
 import type { ContentModules, MadeModules } from '../core/content/modules.ts';
 import { legalSections } from '../core/content/pages/legal.ts';
 import { PAGE_SCHEMAS, type Pages } from '../core/content/pages.ts';
+import type { ShownClaim } from '../core/content/screens.ts';
 import type { DeliveryName } from '../core/submissions/delivery.ts';
 import { stepWordsSchema } from '../core/survey/words.ts';
 import type { Content } from './content/read.ts';
@@ -152,11 +154,15 @@ function methodologyContent({ content: { claims, pages } }: Sources): MadeModule
   const { home, methodology } = pages;
   const { practice, ...shared } = methodology.shared;
   const steps = home.approach.steps.map((step) => ({ ...step, practice: practice.find(({ title }) => title === step.title)?.text ?? '' }));
-  const figures = {
-    ...methodology.figures,
-    claims: Object.values(claims).map((claim) => ({ ...claim, source: claim.source === 'sample' ? methodology.figures.sourceMissing : claim.source })),
-  };
+  const { sourceMissing, heading, text } = methodology.figures;
+  const all = Object.values(claims);
+  const isOwed = all.some(({ source }) => source === OWED);
+  const figures = { heading, text: isOwed ? [...text, sourceMissing] : text, claims: all.map(shownClaim) };
   return { ...methodology, shared: { ...shared, steps }, figures };
+}
+
+function shownClaim({ source, ...claim }: Claim): ShownClaim {
+  return source === OWED || source === OFFER ? claim : { ...claim, source };
 }
 
 function testimonialsContent({ content: { people, pages } }: Sources): MadeModules['testimonials'] {

@@ -92,7 +92,8 @@ test.describe('A picture that cannot be had', () => {
     quiet.allow(PICTURE_FAILED);
     await page.route('**/pictures/**', (route) => route.abort());
     await open(page, `${ARTICLE.path}/`);
-    await expect(hero(page).getByText('Image not available')).toBeVisible();
+    await expect(page.getByRole('article').getByText('Image not available').first()).toBeVisible();
+    await expect(hero(page)).toHaveCount(0);
     const related = page.getByRole('region', { name: 'Related Insights' });
     await related.scrollIntoViewIfNeeded();
     await expect(related.getByText('Image not available')).toHaveCount(3);

@@ -35,3 +35,13 @@ test('The scripts of a screen hold no code of another screen’s form', () => {
     expect(holding.sort(), button).toEqual(own);
   }
 });
+
+test('No screen asks anybody to register or to sign in, and only the gates ask for a password: there are no accounts', () => {
+  const documents = readBuiltDocuments();
+  const asking = documents.filter(({ words }) => /\b(sign|log)[ -]?in\b|create an account|your account\b/i.test(words));
+  expect(asking.map(({ path: address }) => address)).toEqual([]);
+  const legal = documents.filter(({ words }) => words.includes('It has no accounts')).map(({ path: address }) => address);
+  expect(legal).toEqual(expect.arrayContaining(['/privacy/', '/terms/']));
+  const gated = documents.filter(({ html }) => html.includes('type="password"')).map(({ path: address }) => address);
+  expect(gated.sort()).toEqual(['/client-access/', '/home/', '/readiness-scan/']);
+});

@@ -3,6 +3,7 @@ import { content } from './support/content.ts';
 import { expect, test } from './support/fixtures.ts';
 
 const documents = readBuiltDocuments();
+const methodology = documents.find(({ path }) => path === '/adoption/methodology/')?.words ?? '';
 const standing = (words: string | RegExp) => documents.filter((document) => new RegExp(words, 'i').test(document.words)).map(({ path }) => path);
 
 // Specification, point 1.
@@ -18,6 +19,8 @@ const MESSAGES = [
   /Value Translation Zone/,
   /emotional intelligence, behavioural science and business rigour/,
 ];
+// Specification, its first sentence.
+const OFFERS = ['software adoption', 'change management', 'embedded go-to-market and sales enablement', 'fractional enablement'];
 const AUDIENCES = ['SaaS founders', 'chief revenue officers', 'growing sales teams', 'SaaS Providers', 'Enterprise Buyers', 'End Users', 'SaaS Investors'];
 const SURVEYED = /Thirty statements for the people who use the system every day/;
 
@@ -46,6 +49,11 @@ test('Each message of the specification stands on a screen', () => {
   for (const message of MESSAGES.slice(0, 5)) expect(standing(message), String(message)).toContain('/');
 });
 
+test('What the firm sells is named on a screen, embedded and fractional enablement on home and beside the services', () => {
+  for (const offer of OFFERS) expect(standing(offer), offer).not.toEqual([]);
+  for (const offer of OFFERS.slice(2)) expect(standing(offer), offer).toEqual(expect.arrayContaining(['/', '/adoption/services/']));
+});
+
 test('Each audience of the specification is addressed by its name', () => {
   for (const audience of [...AUDIENCES, SURVEYED]) expect(standing(audience), String(audience)).not.toEqual([]);
 });
@@ -54,12 +62,17 @@ test('Each claim of the specification stands on a screen with what it was counte
   for (const [figure, words, made] of CLAIMS) {
     const claim = Object.values(content.claims).find((one) => one.figure === figure && one.claim.includes(words));
     expect(claim, `${figure} ${words}`).toBeDefined();
-    const methodology = documents.find(({ path }) => path === '/adoption/methodology/')?.words;
-    const source = claim?.source === 'sample' ? content.pages.methodology.figures.sourceMissing : claim?.source;
-    expect(methodology).toContain(`${claim?.figure} ${claim?.claim} ${claim?.scope} ${source}`);
+    expect(methodology).toContain(`${claim?.figure} ${claim?.claim} ${claim?.scope}`);
     expect(
       standing(made).filter((path) => path !== '/adoption/methodology/'),
       figure,
     ).not.toEqual([]);
   }
+});
+
+test('Figures whose source the firm owes are said to be its word once, above them all', () => {
+  const { sourceMissing } = content.pages.methodology.figures;
+  const [before = '', ...after] = methodology.split(sourceMissing);
+  expect(after).toHaveLength(1);
+  for (const { scope } of Object.values(content.claims)) expect(before).not.toContain(scope);
 });

@@ -1,5 +1,6 @@
 import { content } from './support/content.ts';
 import { expect, readOnce, test } from './support/fixtures.ts';
+import { expectTopInView, open, started } from './support/start.ts';
 
 const { faq } = content.pages;
 
@@ -69,4 +70,24 @@ test.describe('The FAQ page', () => {
     await expect(block.getByRole('link', { name: faq.callToAction.primary.label })).toHaveAttribute('href', content.brand.schedulingUrl);
     await expect(block.getByRole('link', { name: faq.callToAction.secondary?.label ?? '' })).toHaveAttribute('href', /\/services\/$/);
   });
+});
+
+test('A fragment that names a question opens it: in a link, typed, after a reload, and on home', async ({ page }) => {
+  const expectOpen = async (id: string) => {
+    const item = page.locator(`#${id}`);
+    await expect(item.locator('p').first()).toBeVisible();
+    await expect(page.locator('details[open]')).toHaveCount(1);
+    await expectTopInView(item);
+  };
+  await open(page, '/adoption/faq/#item-9');
+  await expectOpen('item-9');
+  await expect(page.locator('#item-9 summary')).toBeFocused();
+  await page.goto('/#/adoption/faq#item-12');
+  await expectOpen('item-12');
+  await page.reload();
+  await started(page);
+  await expectOpen('item-12');
+  await page.goto('/#question-4');
+  await started(page);
+  await expectOpen('question-4');
 });

@@ -12,7 +12,8 @@ import { expect, test } from './support/fixtures.ts';
 import { CODES, FLAGS, GATE_SETTINGS, PREVIEW_TOKEN, remember } from './support/gates.ts';
 import { breakNetwork } from './support/network.ts';
 import { CLIENT_ACCESS, documentPath, TRUST_BRIDGE } from './support/screens.ts';
-import { open, openStorage, started } from './support/start.ts';
+import { ROOT_SITE } from './support/sites.ts';
+import { open, openStorage, settled, started } from './support/start.ts';
 import { VISITOR } from './support/survey.ts';
 import { showSurveyAs } from './support/survey-state.ts';
 
@@ -24,10 +25,10 @@ const h1 = (page: Page, name: string) => page.getByRole('heading', { level: 1, n
 const NOT_FETCHED = /net::ERR_(FAILED|INTERNET_DISCONNECTED)/;
 
 /** The gate of the survey's preview, for a visitor who got access on an earlier visit. */
-async function openPreview(page: Page): Promise<void> {
+async function openPreview(page: Page, site = ''): Promise<void> {
   await showSurveyAs(page, 'coming-soon');
   await page.evaluate((values) => Object.assign(localStorage, values), VISITOR);
-  await open(page, documentPath(TRUST_BRIDGE));
+  await open(page, site + documentPath(TRUST_BRIDGE));
   await page.getByRole('button', { name: 'Access The Implementation Survey' }).click();
 }
 
@@ -168,19 +169,27 @@ test('A remembered key that the browser is slow to give is not forgotten, and op
   await expect(h1(page, home.hero.heading)).toBeFocused();
 });
 
-test('Without WebCrypto, as over plain http, the gate says so and stays closed', { tag: '@long' }, async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(Crypto.prototype, 'subtle', { value: undefined });
+test('Over plain http both gates say why the right password opens nothing there, and that https can', async ({ page, quiet }) => {
+  const plain = 'http://plain.example'; // Unlike localhost, no secure context.
+  quiet.allow(/^foreign request: http:\/\/plain\.example\//);
+  await page.route(`${plain}/**`, (route) => {
+    const { pathname } = new URL(route.request().url());
+    return route.fulfill({ path: ROOT_SITE.folder + pathname.replace(/\/$/, '/index.html') });
   });
-  for (const address of ['/client-access/', '/home/']) {
-    await open(page, address);
-    await expect(page.getByText(access.gate.unavailable)).toBeVisible();
+  const expectReason = async (words: string) => {
+    await expect(page.getByText(words)).toBeVisible();
+    expect(words).toMatch(/your browser.+ only over a secure connection.+ the right password can’t open .+ https:\/\//);
     await expect(password(page)).toHaveCount(0);
+    expect(await page.evaluate(() => crypto.subtle)).toBeUndefined();
+  };
+  for (const address of ['/client-access/', '/home/']) {
+    await open(page, plain + address);
+    await expectReason(access.gate.unavailable);
   }
+  await settled(page);
   expect(await violations(page)).toEqual([]);
-  await openPreview(page);
-  await expect(page.getByText(preview.unavailable)).toBeVisible();
-  await expect(password(page)).toHaveCount(0);
+  await openPreview(page, plain);
+  await expectReason(preview.unavailable);
 });
 
 test('A gate says that the network went before its field was reached', { tag: '@long' }, async ({ page, context, quiet }) => {

@@ -3,6 +3,7 @@ import { STORAGE_KEYS } from '../core/storage-keys.ts';
 import { content } from './support/content.ts';
 import { expect, test } from './support/fixtures.ts';
 import { followEach } from './support/follow.ts';
+import { toast } from './support/forms.ts';
 import { CODES, remember } from './support/gates.ts';
 import { CLIENT_ACCESS } from './support/screens.ts';
 import { open, openStorage, started } from './support/start.ts';
@@ -25,7 +26,10 @@ test.describe('The access page', () => {
     await expect(pitch.getByRole('link', { name: 'Meet Our Founders' })).toHaveAttribute('href', '/testimonials/');
     await expect(password(page)).toHaveAttribute('type', 'password');
     await unlock(page).click();
-    await expect(page.getByText(access.gate.required)).toBeVisible();
+    await expect(toast(page)).toContainText('Access Denied');
+    await expect(toast(page)).toContainText('The password is incorrect. Please try again.');
+    await expect(password(page)).toHaveAccessibleDescription(access.gate.required);
+    await expect(password(page)).toHaveAttribute('aria-invalid', 'true');
     await expect(password(page)).toBeFocused();
     await password(page).fill('seen');
     await page.getByRole('button', { name: access.gate.show }).click();
@@ -43,6 +47,7 @@ test.describe('The access page', () => {
     for (const [index, to] of ['/readiness-scan/', '/testimonials/'].entries()) {
       await expect(granted.getByRole('listitem').nth(index).getByRole('link')).toHaveAttribute('href', to);
     }
+    await expect(page.getByRole('link', { name: 'Meet Our Founders' })).toHaveCount(1);
     await followEach(page, granted.getByRole('link'));
     await page.evaluate(
       (keys) => {

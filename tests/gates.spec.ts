@@ -22,7 +22,7 @@ test.describe('Client access', () => {
     const lock = await hold(page, /lock\.json$/);
     await open(page, '/client-access/');
     await password(page).focus();
-    await page.keyboard.type(`${CODES['client-access']}s`);
+    await page.keyboard.type(`${CODES['client-access']} `); // Codes are compared exactly.
     await page.keyboard.press('Enter');
     await lock.isWaiting;
     await expect(page.getByRole('button', { name: specified('Checking…', gate.busy) })).toBeDisabled();
@@ -32,6 +32,7 @@ test.describe('Client access', () => {
     await expect(toast(page)).toContainText(denied);
     await expect(toast(page)).toContainText(specified('The password is incorrect. Please try again.', gate.failure.text));
     await expect(page).toHaveURL(/#\/client-access$/);
+    await expect(password(page)).toHaveAccessibleDescription(gate.spaces);
     await expect(password(page)).toBeFocused();
     await page.keyboard.type(CODES['client-access']); // The rejected code is selected, so typing replaces it.
     await page.keyboard.press('Enter');

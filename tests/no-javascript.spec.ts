@@ -37,6 +37,8 @@ test.describe('Without JavaScript', () => {
     await expect(page.locator('#item-0 p').first()).toBeHidden();
     await page.locator('#item-1 summary').click();
     await expect(page.locator('#item-1 p').first()).toBeHidden();
+    await page.goto(`${documentPath(FAQ)}#item-9`);
+    await expect(page.locator('#item-9 p').first(), 'the one that a fragment names').toBeVisible();
   });
 
   test('links lead from screen to screen', async ({ page, quiet }) => {

@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { readHeadings } from './support/references.ts';
 import { PROJECT } from './support/sites.ts';
 import { compare, findTitles, type Reference, type Row, readShownBy, readTrace, splitSpecification } from './support/trace.ts';
 
@@ -14,7 +13,7 @@ const read = (file: string) => readFileSync(path.join(PROJECT, file), 'utf8');
 const specification = read(SPECIFICATION);
 const trace = read(TRACE);
 const rows = readTrace(trace);
-const productHeadings = readHeadings(read(PRODUCT));
+const product = read(PRODUCT);
 const counts = { shown: 0, settled: 0, later: 0 };
 const faults = [...compareHeadings(), ...compare(splitSpecification(specification), rows), ...rows.flatMap(checkRow)];
 
@@ -42,7 +41,13 @@ function checkRow({ number, shownBy }: Row): string[] {
     return means.flatMap((reference) => checkReference(number, reference));
   }
   counts.settled += 1;
-  return productHeadings.has(means.section) ? [] : [`${number}: ${PRODUCT} has no section "${means.section}"`];
+  return sectionOf(means.section).includes(means.words) ? [] : [`${number}: ${PRODUCT}, ${means.section} does not say “${means.words}”`];
+}
+
+/** The text of a section of `product.md`, in one line. */
+function sectionOf(heading: string): string {
+  const sections = product.split(/^#+ /m);
+  return sections.find((section) => section.startsWith(`${heading}\n`))?.replace(/\s+/g, ' ') ?? '';
 }
 
 function checkReference(number: string, { file, title }: Reference): string[] {

@@ -160,12 +160,22 @@ test('The Trust Bridge Protocol opens with its form, greets, says Coming Soon!, 
   await page.goBack();
   await enterButton(page).click();
 
-  await password(page).fill('wrong');
-  await page.getByRole('button', { name: specified('Access', preview.button), exact: true }).click();
+  const access = page.getByRole('button', { name: specified('Access', preview.button), exact: true });
   const denied = specified('Access Denied', preview.failure.title);
+  const incorrect = specified('The password is incorrect. Please try again.', preview.failure.text);
+  await access.click();
+  await expect(toast(page)).toContainText(denied);
+  await expect(toast(page)).toContainText(incorrect);
+  await expect(password(page)).toHaveAccessibleDescription(preview.required);
+  await expect(password(page)).toBeFocused();
+  await password(page).fill(' wrong');
+  await access.click();
+  await expect(password(page)).toHaveAccessibleDescription(preview.spaces);
+  await password(page).fill('wrong');
+  await access.click();
   await expectAnnounced(page, denied, 'assertive');
   await expect(toast(page)).toContainText(denied);
-  await expect(toast(page)).toContainText(specified('The password is incorrect. Please try again.', preview.failure.text));
+  await expect(password(page)).toHaveAccessibleDescription(incorrect);
   await expect(h1(page)).toHaveText(soon);
   await password(page).fill(CODES['survey-preview']);
   await page.keyboard.press('Enter');

@@ -131,9 +131,18 @@ describe('The sample content', () => {
     expect(pages.services.services.items).toHaveLength(4);
     const anchors = ['adoption-strategy-blueprint', 'adoption-readiness-assessment'];
     expect(pages.services.services.items.map(({ id }) => id)).toEqual(expect.arrayContaining(anchors));
-    expect(pages['client-access'].unlocked.links.map(({ to }) => to)).toEqual(['/readiness-scan', '/testimonials']);
+    const { unlocked, founders } = pages['client-access'];
+    expect([...unlocked.links, founders].map(({ to }) => to)).toEqual(['/readiness-scan', '/testimonials']);
     expect(layout.original?.nav.items.map(({ to }) => to)).toEqual(['/purpose', '/services', '/methodology', '/about', '/faq', '/contact']);
     expect(layout.footer.legal.map(({ to }) => to)).toEqual(['/privacy', '/terms']);
+  });
+
+  test('quotes colleagues of each founder, as the page says (point 2)', () => {
+    const { description, hero, founders } = pages.testimonials;
+    for (const said of [description, hero.lede]) expect(said).toMatch(/colleagues/);
+    for (const said of [description, hero.lede]) expect(said).not.toMatch(/client/i);
+    const roles = Object.values(founders).flatMap(({ quotes }) => quotes.map(({ role }) => role));
+    expect(roles.filter((role) => !/colleague/i.test(role))).toEqual([]);
   });
 
   test('has six pictures for articles without one (point 3)', () => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
+import { OWED } from '../../core/content/firm.ts';
 import { logoFile } from '../look.ts';
 import { ROOT } from '../paths.ts';
 import { listPictureFiles } from './picture-files.ts';
@@ -80,7 +81,7 @@ export function findSample(root: string, { names, passages, pictures }: Sample =
     const name = patterns.find(({ pattern }) => pattern.test(text))?.name;
     if (name) return { file, isPassage: false, told: `${place}: “${name}” is a name or an address of the sample` };
     if (text.startsWith(TO_WRITE)) return { file, isPassage: false, told: `${place}: “${shorten(text)}” is still to be written` };
-    return field?.endsWith('.source') && text === 'sample'
+    return field?.endsWith('.source') && text === OWED
       ? { file, isPassage: false, told: `${place}: the figure has no source: name its author, title and year` }
       : [];
   });

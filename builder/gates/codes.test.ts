@@ -18,6 +18,13 @@ describe('A code', () => {
     expect(weaknessOf(code)).toContain('at least 5 different words of 3 letters or more');
   });
 
+  test.each([' correct horse battery staple orbit', 'correct horse battery staple orbit\t'])(
+    'such as "%s" is weak: a space at its end is seen by nobody',
+    (code) => {
+      expect(weaknessOf(code)).toMatch(/^begins or ends with a space/);
+    },
+  );
+
   test.each(['correct horse battery staple orbit', 'correct-horse-battery-staple-orbit', 'fünf Wörter über den Fluß', ...Object.values(SAMPLE_CODES)])(
     'such as "%s" is strong enough',
     (code) => {

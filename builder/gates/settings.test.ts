@@ -27,8 +27,12 @@ describe("The gates' settings", () => {
 
   test('take a code from a file, without the line end', () => {
     const file = path.join(folder, 'code');
-    writeFileSync(file, `${STRONG.CLIENT_ACCESS_CODE}\n`);
-    expect(read({ ...STRONG, CLIENT_ACCESS_CODE: undefined, CLIENT_ACCESS_CODE_FILE: file }).codes['client-access']).toBe(STRONG.CLIENT_ACCESS_CODE);
+    for (const end of ['\n', '\r\n', '']) {
+      writeFileSync(file, STRONG.CLIENT_ACCESS_CODE + end);
+      expect(read({ ...STRONG, CLIENT_ACCESS_CODE: undefined, CLIENT_ACCESS_CODE_FILE: file }).codes['client-access']).toBe(STRONG.CLIENT_ACCESS_CODE);
+    }
+    writeFileSync(file, `${STRONG.CLIENT_ACCESS_CODE} \n`);
+    expect(() => read({ ...STRONG, CLIENT_ACCESS_CODE: undefined, CLIENT_ACCESS_CODE_FILE: file })).toThrow(/^CLIENT_ACCESS_CODE begins or ends with a space/);
     expect(() => read({ ...STRONG, CLIENT_ACCESS_CODE: undefined, CLIENT_ACCESS_CODE_FILE: `${file}-none` })).toThrow(
       /CLIENT_ACCESS_CODE_FILE is ".*-none", which can't be read/,
     );
@@ -45,6 +49,10 @@ describe("The gates' settings", () => {
     [
       { ...STRONG, CLIENT_ACCESS_CODE: 'letmein' },
       /^CLIENT_ACCESS_CODE is too easy to guess: it needs at least 5 different words of 3 letters or more\. Choose another/,
+    ],
+    [
+      { CLIENT_ACCESS_CODE: ` ${STRONG.CLIENT_ACCESS_CODE}`, SURVEY_PREVIEW_CODE: `${STRONG.SURVEY_PREVIEW_CODE}\t` },
+      /^CLIENT_ACCESS_CODE begins or ends with a space, which nobody sees.*\nSURVEY_PREVIEW_CODE begins or ends with a space/,
     ],
     [{ ...STRONG, SURVEY_PREVIEW_CODE: STRONG.CLIENT_ACCESS_CODE }, /SURVEY_PREVIEW_CODE is the code of the other gate/],
   ])('refuse %j, and propose a strong code', (env, message) => {

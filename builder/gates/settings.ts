@@ -28,7 +28,9 @@ export interface KeyPlaces {
  * @throws {SettingsError} that names each code that is missing, weak or the same as the other gate's, and proposes a strong one.
  */
 export function readGateSettings(env: NodeJS.ProcessEnv, { isSampleAllowed, output }: { isSampleAllowed: boolean; output: string }): GateSettings {
-  const given = GATES.map((gate) => [gate, readSecret(env, CODE_VARIABLES[gate], readText) ?? (isSampleAllowed ? SAMPLE_CODES[gate] : '')] as const);
+  const read = (gate: Gate) => readSecret(env, CODE_VARIABLES[gate], readText, withoutLineEnd);
+  const otherwise = (gate: Gate) => (isSampleAllowed ? SAMPLE_CODES[gate] : '');
+  const given = GATES.map((gate) => [gate, read(gate) ?? otherwise(gate)] as const);
   const codes = Object.fromEntries(given) as Record<Gate, string>;
   const faults = GATES.flatMap((gate) => {
     const fault = faultOf(gate, codes, isSampleAllowed);
@@ -36,6 +38,11 @@ export function readGateSettings(env: NodeJS.ProcessEnv, { isSampleAllowed, outp
   });
   if (faults.length > 0) throw new SettingsError(faults.join('\n'));
   return { codes, sampleGates: GATES.filter((gate) => codes[gate] === SAMPLE_CODES[gate]), isSampleAllowed, ...readKeyPlaces(env, output) };
+}
+
+// Every other space counts (specification, point 5: compared for exact equality).
+function withoutLineEnd(text: string): string {
+  return text.replace(/\r?\n$/, '');
 }
 
 function faultOf(gate: Gate, codes: Record<Gate, string>, isSampleAllowed: boolean): string | undefined {

@@ -39,6 +39,11 @@ function isLanguage(tag: string): boolean {
   }
 }
 
+/** The `source` of a figure whose source the firm owes. */
+export const OWED = 'sample';
+/** The `source` of a figure of what the firm offers, such as a fee, which needs none. */
+export const OFFER = 'offer';
+
 /** `content/claims.yaml`: every figure the site states, with its scope. */
 export const claimsSchema = v.record(slug, v.strictObject({ figure: text, claim: text, scope: text, source: text }));
 

@@ -50,10 +50,16 @@ export type QuickScanContent = Pages['quick-scan'] & { scan: ScanContent };
 /** The full scan's screen: its own words, and those of the steps, which it shares with the survey. */
 export type ReadinessScanContent = Pages['readiness-scan'] & { steps: StepWords };
 
+/** A figure of the site, as Methodology lists it. */
+export type ShownClaim = Omit<Claim, 'source'> & { source?: string };
+
 /** The methodology page, with the steps as home describes them and every figure of the site. */
 export interface MethodologyContent extends Omit<Pages['methodology'], 'shared' | 'figures'> {
-  /** The claims, each with its source, or the words that it is missing. */
-  figures: Pages['methodology']['figures'] & { claims: Claim[] };
+  /**
+   * The claims, each with its source, if it has one. The text ends with the note on those whose
+   * source the firm owes, while there are any.
+   */
+  figures: Omit<Pages['methodology']['figures'], 'sourceMissing'> & { claims: ShownClaim[] };
   shared: Omit<Pages['methodology']['shared'], 'practice'> & { steps: JourneyStep[] };
 }
 

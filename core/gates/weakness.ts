@@ -1,8 +1,12 @@
 const LEAST_WORDS = 5;
 const LEAST_WORD_LETTERS = 3;
 
-/** Describes why a code is too easy to guess, as text to append to its name; undefined if it is strong enough. */
+/**
+ * Describes why a code is too easy to guess or to mistype, as text to append to its name; undefined
+ * if it is strong enough. Codes are compared exactly (specification, point 5).
+ */
 export function weaknessOf(code: string): string | undefined {
+  if (code !== code.trim()) return 'begins or ends with a space, which nobody sees';
   const words = new Set(
     code
       .toLowerCase()

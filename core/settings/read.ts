@@ -3,19 +3,19 @@ import { SettingsError } from './settings-error.ts';
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Reads a secret from its variable, or from the file that the variable with the suffix `_FILE` names. Trims white space, such as a
- * line end.
+ * Reads a secret from its variable, or from the file that the variable with the suffix `_FILE` names.
  * @param readText reads a file by its path, relative to the project folder.
+ * @param trim removes what is not part of the secret: white space, such as a line end.
  * @returns undefined if neither variable is set.
  * @throws {SettingsError} if both are set, or the file is empty or can't be read.
  */
-export function readSecret(env: Environment, name: string, readText: (file: string) => string): string | undefined {
+export function readSecret(env: Environment, name: string, readText: (file: string) => string, trim = (text: string) => text.trim()): string | undefined {
   const file = env[`${name}_FILE`];
-  if (!file) return env[name]?.trim() || undefined;
+  if (!file) return trim(env[name] ?? '') || undefined;
   if (env[name]) throw new SettingsError(`${name} and ${name}_FILE are both set: leave one of them out`);
   let text: string;
   try {
-    text = readText(file).trim();
+    text = trim(readText(file));
   } catch {
     throw new SettingsError(`${name}_FILE is "${file}", which can't be read: correct the path, or let this user read it`);
   }

@@ -1,5 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { askedIn } from '../navigation/use-arrival.ts';
 import css from './accordion.module.css';
+import { arriveAt } from './arrive.ts';
 
 interface AccordionItem {
   id: string;
@@ -8,11 +11,20 @@ interface AccordionItem {
 }
 
 /**
- * An accordion with at most one open item. It uses the native `<details name>`, which works without JavaScript and with find-in-page.
+ * An accordion with at most one open item, at first the one that the address names. It uses the
+ * native `<details name>`, which works without JavaScript and with find-in-page.
  */
 export function Accordion({ name, items }: { name: string; items: AccordionItem[] }) {
+  const ref = useRef<HTMLDivElement>(null);
+  const location = useLocation();
+  // Items that are fetched late have missed the arrival, and the page is still at its top.
+  useEffect(() => {
+    const asked = askedIn(location);
+    const isOurs = asked instanceof HTMLDetailsElement && ref.current?.contains(asked);
+    if (isOurs && !asked.open && scrollY === 0) arriveAt(asked, 'start');
+  }, [location]);
   return (
-    <div className={css.accordion}>
+    <div ref={ref} className={css.accordion}>
       {items.map(({ id, title, content }) => (
         <details key={id} id={id} name={name}>
           <summary>

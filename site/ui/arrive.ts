@@ -6,9 +6,16 @@ type Scroll = 'start' | 'if needed' | 'none';
 /** Moves focus to an element that can't be operated, such as a heading: keyboards and screen readers go on from there. */
 export function arriveAt(target: HTMLElement | null | undefined, scroll: Scroll): void {
   if (!target) return;
-  if (target.tabIndex < 0) target.tabIndex = -1;
+  openDetails(target);
+  const focused = target.querySelector<HTMLElement>(':scope > summary') ?? target;
+  if (focused.tabIndex < 0) focused.tabIndex = -1;
   if (scroll === 'start') target.scrollIntoView();
-  target.focus({ preventScroll: scroll !== 'if needed' });
+  focused.focus({ preventScroll: scroll !== 'if needed' });
+}
+
+/** Opens an element that the reader is taken to, if it is a `<details>`, such as a question. */
+export function openDetails(target: HTMLElement | null | undefined): void {
+  if (target instanceof HTMLDetailsElement) target.open = true;
 }
 
 /** Moves focus to the heading of the screen. */

@@ -1,5 +1,5 @@
 import words from 'content:layout';
-import { type ComponentProps, useCallback, useLayoutEffect, useState } from 'react';
+import { type ComponentProps, type ReactNode, useCallback, useLayoutEffect, useState } from 'react';
 import type { Picture as Sources } from '../../core/content/picture.ts';
 import layout from '../styles/layout.module.css';
 import css from './picture.module.css';
@@ -13,13 +13,15 @@ interface PictureProps extends Pick<ComponentProps<'img'>, 'loading' | 'fetchPri
   alt: string;
   /** Grayscale by default (specification, point 9); off on article views. */
   isGrayscale?: boolean;
+  /** Draws what stands around the picture unless it has failed, such as a button. */
+  frame?: (picture: ReactNode) => ReactNode;
 }
 
 /**
  * A picture in its own proportions: a placeholder of its colours while loading, the original if that takes too long, and a message if it fails
  * (specification, points 4 and 9), until the browser is back online. Without JavaScript it is a plain image.
  */
-export function Picture({ sources, sizes, alt, isGrayscale = true, loading = 'lazy', fetchPriority }: PictureProps) {
+export function Picture({ sources, sizes, alt, isGrayscale = true, loading = 'lazy', fetchPriority, frame }: PictureProps) {
   const [trouble, setTrouble] = useState<PictureTrouble>();
   const watch = useCallback((image: HTMLImageElement | null) => {
     if (!image) return;
@@ -41,7 +43,7 @@ export function Picture({ sources, sizes, alt, isGrayscale = true, loading = 'la
     );
   }
   const isLate = trouble === 'late' && sources.original;
-  return (
+  const picture = (
     <picture>
       {!isLate && sources.avif && <source type="image/avif" srcSet={sources.avif} sizes={sizes} />}
       <img
@@ -59,4 +61,5 @@ export function Picture({ sources, sizes, alt, isGrayscale = true, loading = 'la
       />
     </picture>
   );
+  return frame ? frame(picture) : picture;
 }

@@ -99,11 +99,17 @@ function withKeys<Kind extends Unit>(all: Kind[]): (Kind & { key: string; after:
   return all.map((one, index) => ({ ...one, key: keys[index] ?? '', after: keys[index - 1] }));
 }
 
+/** What settles a row: words of a section of `product.md`. */
+interface Settled {
+  section: string;
+  words: string;
+}
+
 /** The evidence of a row: nothing to test yet, nothing to test at all, or the tests. `undefined` for anything else. */
-export function readShownBy(shownBy: string): 'later' | { section: string } | Reference[] | undefined {
+export function readShownBy(shownBy: string): 'later' | Settled | Reference[] | undefined {
   if (/^later(: .+)?$/.test(shownBy)) return 'later';
-  const section = /^settled: product\.md, (.+)$/.exec(shownBy)?.[1];
-  if (section) return { section };
+  const [, section, words] = /^settled: product\.md, ([^:]+): “(.+)”$/.exec(shownBy) ?? [];
+  if (section && words) return { section, words };
   const references = shownBy
     .split('<br>')
     .map((reference) => /^((?:tests\/\S+\.spec|(?:core|site|builder|intake|desk)\/\S+\.test)\.ts) › (.+)$/.exec(reference.trim()));

@@ -10,7 +10,10 @@ export const passwordGateSchema = v.strictObject({
   hide: text,
   button: text,
   busy: text,
+  /** Said of the field by which an empty password was tried. */
   required: text,
+  /** Said of the field, if the wrong password in it begins or ends with a space. */
+  spaces: text,
   success: titledText,
   failure: titledText,
   /** Shown if the lock can't be fetched. */

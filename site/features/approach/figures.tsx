@@ -2,7 +2,7 @@ import type { MethodologyContent } from '../../../core/content/screens.ts';
 import { Unbroken } from '../../ui/unbroken.tsx';
 import css from './figures.module.css';
 
-/** The site's figures, each with its claim, scope and source. */
+/** The site's figures, each with its claim, its scope and, if it has one, its source. */
 export function Figures({ claims }: Pick<MethodologyContent['figures'], 'claims'>) {
   return (
     <dl className={css.figures}>
@@ -13,7 +13,7 @@ export function Figures({ claims }: Pick<MethodologyContent['figures'], 'claims'
           </dt>
           <dd>
             <Unbroken>{scope}</Unbroken>
-            <small>{source}</small>
+            {source && <small>{source}</small>}
           </dd>
         </div>
       ))}

@@ -5,7 +5,7 @@ import { Paragraphs } from '../../ui/paragraphs.tsx';
 import { Unbroken } from '../../ui/unbroken.tsx';
 import css from './quoted-founder.module.css';
 
-/** A founder, with quotes from colleagues and clients. */
+/** A founder, with quotes from colleagues (specification, point 2). */
 export function QuotedFounder({ id, name, initials, role, text, quotes }: Founder) {
   return (
     <section className={layout.width} aria-labelledby={id}>

@@ -36,7 +36,7 @@ export function AccessPage({ isInPlace = false }: { isInPlace?: boolean }) {
               <DashLink {...words.eq7.link} />
             </div>
           </div>
-          <DashLink {...words.founders} />
+          {state.is !== 'unlocked' && <DashLink {...words.founders} />}
         </SplitSection>
       </Rest>
     </>

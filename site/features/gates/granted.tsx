@@ -19,7 +19,7 @@ export function Granted() {
           <ButtonLink {...home} />
           <LogOut label={logOut} />
         </div>
-        <DashLinks links={links} className={css.links} />
+        <DashLinks links={[...links, words.founders]} className={css.links} />
       </div>
     </>
   );

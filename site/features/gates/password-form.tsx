@@ -19,15 +19,15 @@ interface PasswordFormProps {
 }
 
 /**
- * A gate's password form. The password is checked by unwrapping the content key (specification, points 2, 4 and 5). A wrong one shows the toast
- * 'Access Denied'.
+ * A gate's password form. The password is checked by unwrapping the content key (specification,
+ * points 2, 4 and 5). A wrong one, such as an empty one, shows the toast 'Access Denied' and marks
+ * the field.
  */
 export function PasswordForm({ gate, words, onUnlocked }: PasswordFormProps) {
   const state = useGate(gate);
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   const [isShown, setIsShown] = useState(false);
-  const [error, setError] = useState<string>();
-  const { isBusy, tryCode } = useAttempt(gate, words, field, onUnlocked);
+  const { isBusy, error, tryCode, forgetError } = useAttempt(gate, words, field, onUnlocked);
   useEffect(() => {
     if (!isSavingData()) whenIdle().then(prepareToasts); // A toast may have to report that the network is gone.
   }, []);
@@ -36,10 +36,7 @@ export function PasswordForm({ gate, words, onUnlocked }: PasswordFormProps) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const code = field.current?.value ?? '';
-    setError(code === '' ? words.required : undefined);
-    if (code === '') field.current?.focus();
-    else tryCode(code);
+    tryCode(field.current?.value ?? '');
   };
   return (
     <>
@@ -61,7 +58,7 @@ export function PasswordForm({ gate, words, onUnlocked }: PasswordFormProps) {
           autoCapitalize="none"
           spellCheck={false}
           error={error}
-          onInput={() => setError(undefined)}
+          onInput={forgetError}
         />
         <button type="button" className={`${textButton.button} ${css.toggle}`} onClick={() => setIsShown(!isShown)}>
           {isShown ? words.hide : words.show}
@@ -75,21 +72,30 @@ export function PasswordForm({ gate, words, onUnlocked }: PasswordFormProps) {
 /** Tries codes one at a time, and shows the result. */
 function useAttempt(gate: Gate, words: PasswordGate, field: RefObject<HTMLInputElement | null>, onUnlocked?: () => void) {
   const [isBusy, setIsBusy] = useState(false);
+  const [error, setError] = useState<string>();
 
   async function tryCode(code: string): Promise<void> {
     if (isBusy) return;
     setIsBusy(true);
-    const outcome = await gateStore(gate).unlock(code);
+    const outcome = code === '' ? 'wrong' : await gateStore(gate).unlock(code);
     setIsBusy(false);
+    setError(outcome === 'wrong' ? faultIn(code, words) : undefined);
     showToast(toastOf(outcome, words));
     if (outcome === 'unlocked' || outcome === 'forgotten') onUnlocked?.();
     else {
+      field.current?.focus();
       field.current?.select();
       field.current?.scrollIntoView({ block: 'nearest' });
     }
   }
 
-  return { isBusy, tryCode };
+  return { isBusy, error, tryCode, forgetError: () => setError(undefined) };
+}
+
+// Codes are compared exactly, and nobody sees a space at an end.
+function faultIn(code: string, { required, spaces, failure }: PasswordGate): string {
+  if (code === '') return required;
+  return code === code.trim() ? failure.text : spaces;
 }
 
 function toastOf(outcome: Outcome, { success, forgetful, failure, unreachable }: PasswordGate) {

@@ -7,17 +7,30 @@ import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
 import { useModal } from '../../ui/use-modal.ts';
 import css from './zoomable-picture.module.css';
 
-/** An article's hero: a click shows it full-screen, closed by its button, the backdrop, Escape or Back (specification, point 2). */
+/**
+ * An article's hero: a click shows it full-screen, closed by its button, the backdrop, Escape or
+ * Back (specification, point 2). One that has failed can't be enlarged.
+ */
 export function ZoomablePicture({ hero, zoom, imageAlt }: Pick<Article, 'hero' | 'zoom' | 'imageAlt'>) {
   const overlay = useOverlay('picture');
   const isOpen = useIsHydrated() && overlay.isOpen;
   const dialog = useModal(isOpen, overlay.close);
   return (
     <div className={css.frame}>
-      <button type="button" className={css.hero} aria-haspopup="dialog" onClick={overlay.open}>
-        <span className={layout.hidden}>{words.enlarge} </span>
-        <Picture sources={hero} sizes="(min-width: 1760px) 1760px, 100vw" alt={imageAlt} isGrayscale={false} loading="eager" fetchPriority="high" />
-      </button>
+      <Picture
+        sources={hero}
+        sizes="(min-width: 1760px) 1760px, 100vw"
+        alt={imageAlt}
+        isGrayscale={false}
+        loading="eager"
+        fetchPriority="high"
+        frame={(picture) => (
+          <button type="button" className={css.hero} aria-haspopup="dialog" onClick={overlay.open}>
+            <span className={layout.hidden}>{words.enlarge} </span>
+            {picture}
+          </button>
+        )}
+      />
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the dialog closes by Escape of itself */}
       <dialog {...dialog} className={css.overlay} aria-label={imageAlt || words.enlarge} onClick={overlay.close}>
         <button type="button" className={css.close} aria-label={words.closeEnlarged} onClick={overlay.close}>
