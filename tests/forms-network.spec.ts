@@ -104,6 +104,36 @@ test.describe('A page that is older than the site', () => {
   });
 });
 
+test('A browser that lacks what came after 2023 sends a message', async ({ page }) => {
+  await page.addInitScript(forgetNews);
+  await open(page, '/adoption/contact/');
+  await fillContact(page, freshText('From an older browser'));
+  const answered = page.waitForResponse('**/api/contact-messages');
+  await contactForm(page).getByRole('button').click();
+  expect((await answered).status()).toBe(201);
+  await expect(toast(page)).toContainText('Message Sent');
+});
+
+/** Deletes what browsers got after 2023. Nothing that the site needs may be among it. */
+function forgetNews(): void {
+  const news: [object, string[]][] = [
+    [Promise, ['withResolvers', 'try']],
+    [Object, ['groupBy']],
+    [Map, ['groupBy']],
+    [Array, ['fromAsync']],
+    [URL, ['parse', 'canParse']],
+    [AbortSignal, ['any']],
+    [RegExp, ['escape']],
+    [Uint8Array, ['fromBase64', 'fromHex']],
+    [Set.prototype, ['union', 'intersection', 'difference', 'isSubsetOf', 'isSupersetOf']],
+    [Object.getPrototypeOf(Object.getPrototypeOf([].values())), ['map', 'filter', 'find', 'some', 'every', 'forEach', 'toArray', 'take']],
+    [String.prototype, ['isWellFormed', 'toWellFormed']],
+    [Document.prototype, ['startViewTransition']],
+    [window, ['requestIdleCallback', 'navigation', 'CloseWatcher', 'scheduler', 'Iterator']],
+  ];
+  for (const [owner, names] of news) for (const name of names) Reflect.deleteProperty(owner, name);
+}
+
 test('A server that hangs is answered after 15 seconds, and what arrives after all is told and emptied', { tag: '@long' }, async ({ page }) => {
   await page.clock.install();
   await open(page, '/adoption/contact/');

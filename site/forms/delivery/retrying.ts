@@ -61,10 +61,13 @@ export function retrying(post: Post): Adapter {
 }
 
 /** Waits for a delivery as long as a visitor should. */
-async function inTime(done: Promise<Delivered>): Promise<Delivered> {
-  const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(new StillTrying('The server has not answered in time.', done)), TIME_LIMIT_MS);
-  return Promise.race([done, late.promise]).finally(() => clearTimeout(timer));
+function inTime(done: Promise<Delivered>): Promise<Delivered> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    const giveUp = () => reject(new StillTrying('The server has not answered in time.', done));
+    timer = setTimeout(giveUp, TIME_LIMIT_MS);
+  });
+  return Promise.race([done, late]).finally(() => clearTimeout(timer));
 }
 
 /** Runs work when no other tab is sending the submission with this idempotency key. Web Locks exist over https only; without them it runs at once. */
