@@ -16,6 +16,7 @@ import { readData } from './insights-data.ts';
 import { CACHE, FONTS } from './paths.ts';
 import { PictureMaker } from './pictures.ts';
 import { screenContent } from './screen-content.ts';
+import { writeToastPlace } from './toast-place.ts';
 import { contentPlugin, viteConfig } from './vite.ts';
 
 // The development server shows the site with hot reload of code and content, including drafts and articles with a future date. It
@@ -97,7 +98,7 @@ async function serveDocument(request: Connect.IncomingMessage, response: Paramet
   if (!request.headers.accept?.includes('text/html')) return next();
   const isDesk = intake.hasDesk && URL.parse(request.url ?? '', settings.siteUrl)?.pathname === '/desk/';
   const scripts = (isDesk ? ['desk/main.tsx'] : ['site/after-paint.ts', 'site/main.tsx']).map((file) => `<script type="module" src="/${file}"></script>`);
-  const document = `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${content.brand.name}</title><meta name="description" content=""><meta name="robots" content="noindex"><link rel="icon" href="data:,"></head><body><div id="root"></div>${scripts.join('')}</body></html>`;
+  const document = `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${content.brand.name}</title><meta name="description" content=""><meta name="robots" content="noindex"><link rel="icon" href="data:,"></head><body><div id="root"></div>${isDesk ? '' : writeToastPlace(content.forms.toasts)}${scripts.join('')}</body></html>`;
   response.setHeader('Content-Type', 'text/html; charset=utf-8');
   response.end(await server.transformIndexHtml(request.url ?? '/', document));
 }

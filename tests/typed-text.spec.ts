@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { SESSION_KEYS } from '../core/storage-keys.ts';
 import { content } from './support/content.ts';
 import { expect, test } from './support/fixtures.ts';
-import { contactForm, fillContact, formCode, NETWORK_FAILURE, toast } from './support/forms.ts';
+import { contactForm, fillContact, NETWORK_FAILURE, toast } from './support/forms.ts';
 import { freshText } from './support/fresh.ts';
 import { FAQ, HOME } from './support/screens.ts';
 import { open, settled, started } from './support/start.ts';
@@ -130,9 +130,7 @@ test('A message that could not be sent is offered again after a reload as it is,
   quiet,
 }) => {
   quiet.allow(...NETWORK_FAILURE);
-  const code = formCode(page);
   await open(page, '/adoption/contact/');
-  await code;
   const text = freshText('From a tunnel');
   await fillContact(page, text);
   await context.setOffline(true);

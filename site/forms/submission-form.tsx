@@ -30,7 +30,6 @@ export function SubmissionForm({ form, words, otherWay, children }: SubmissionFo
           {words.cannotDeliver} <MailLink subject={words.heading} />
         </FormNote>
       )}
-      {form.isReloaded && <FormNote>{formWords.reloaded}</FormNote>}
       {form.isRestored && <KeptNote onDiscard={form.discard} />}
       {children}
       <BotTrap />
@@ -39,7 +38,7 @@ export function SubmissionForm({ form, words, otherWay, children }: SubmissionFo
         busy={words.busy}
         isBusy={form.isBusy}
         isDisabled={!postAddress && !form.formProps.noValidate}
-        status={(form.isReloaded && formWords.reloaded) || (form.isRestored && formWords.kept.text)}
+        status={form.isRestored && formWords.kept.text}
       />
       {form.unsentMail !== undefined && <FormNote>{otherWay}</FormNote>}
     </form>

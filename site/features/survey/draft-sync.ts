@@ -4,11 +4,11 @@ import { hasNews } from '../../../core/survey/draft.ts';
 import { newDraftToken } from '../../../core/survey/draft-token.ts';
 import type { Closed, DraftsPort, LinkAnswer } from '../../../core/survey/drafts-port.ts';
 import { Observable } from '../../ui/observable.ts';
+import { checkAddress } from './check-response.ts';
 import { DraftExchange, requireNetwork } from './draft-exchange.ts';
 import type { DraftStore } from './draft-store.ts';
 import { eraseDrafts } from './erase-drafts.ts';
 import type { Link, LinkStore } from './link-store.ts';
-import { loadCheck } from './load-check.ts';
 
 interface SyncState {
   /** Whether answers in this browser have not been saved to the server. */
@@ -79,7 +79,7 @@ export class DraftSync extends Observable<SyncState> {
    * @returns `left` if the draft was cleared meanwhile, or closed by another device. @throws if there is no answer.
    */
   async mailLink(userEmail: string): Promise<LinkAnswer | { is: 'left' }> {
-    const message = (await loadCheck()).checkAddress(userEmail);
+    const message = checkAddress(userEmail);
     if (message) return { is: 'wrong', message };
     return this.#inTurn(async () => {
       requireNetwork();

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { STORAGE_KEYS } from '../../../core/storage-keys.ts';
 import { isBegun } from '../../../core/survey/draft.ts';
 import type { SurveyContent } from '../../../core/survey/survey.ts';
@@ -53,7 +53,6 @@ export function Survey({ survey, words, respondent, delivery, campaign }: Survey
   const [wasShared, setWasShared] = useState(false);
   const [isLooking, setIsLooking] = useState<boolean>();
   const [isDeleted, setIsDeleted] = useState(false);
-  useEffect(() => delivery.prepare(), [delivery]);
   useReturnToStep(() => setIsLooking((isLooking) => isLooking && false));
 
   const download = ({ answers, comments }: Responses) => downloadText('survey-responses.txt', writeResponsesText(survey, words.survey, answers, comments));
