@@ -11,6 +11,7 @@ export const formWordsSchema = v.strictObject({
     close: text,
   }),
   kept: v.strictObject({ text, discard: text }),
+  notKept: text,
   withoutScript: text,
   trap: text,
   charactersLeft: v.pipe(text, v.includes('{remaining}', 'must say {remaining}: how many characters are left')),

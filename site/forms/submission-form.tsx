@@ -38,8 +38,9 @@ export function SubmissionForm({ form, words, otherWay, children }: SubmissionFo
         busy={words.busy}
         isBusy={form.isBusy}
         isDisabled={!postAddress && !form.formProps.noValidate}
-        status={form.isRestored && formWords.kept.text}
+        status={(form.isRestored && formWords.kept.text) || (!form.isKept && formWords.notKept)}
       />
+      {!form.isKept && <FormNote>{formWords.notKept}</FormNote>}
       {form.unsentMail !== undefined && <FormNote>{otherWay}</FormNote>}
     </form>
   );

@@ -146,6 +146,8 @@ export function useForm<Name extends FormResource>({ resource, delivery, send, o
     unsentMail,
     /** Whether the form holds an undelivered submission of an earlier visit. */
     isRestored: kept.isRestored,
+    /** False if the form holds something that the browser doesn't let the page keep. */
+    isKept: kept.isKept,
     /** Discards that submission, and stops sending it. */
     discard,
   };

@@ -21,6 +21,7 @@ export const trustBridgeProtocolSchema = v.strictObject({
     subject: text,
     cannotDeliver: text,
     forwarded: text,
+    notKept: text,
     success: titledText,
   }),
   welcome: v.strictObject({

@@ -29,7 +29,7 @@ interface AccessFormProps {
 export function AccessForm({ words, delivery, company, onAccess }: AccessFormProps) {
   const source = usePageAddress();
   const { fields, success } = words;
-  const { formProps, errors, isBusy } = useForm({
+  const { formProps, errors, isBusy, isKept } = useForm({
     resource: 'access-requests',
     delivery,
     send: async (payload, signs) => {
@@ -54,7 +54,8 @@ export function AccessForm({ words, delivery, company, onAccess }: AccessFormPro
       <Field {...fields.role} name="userRole" autoComplete="organization-title" error={errors.userRole} />
       <Field {...fields.company} name="userCompany" autoComplete="organization" {...(company && { defaultValue: company })} error={errors.userCompany} />
       <BotTrap />
-      <SubmitButton label={words.button} isBusy={isBusy} isDisabled={!formProps.noValidate} />
+      <SubmitButton label={words.button} isBusy={isBusy} isDisabled={!formProps.noValidate} status={!isKept && words.notKept} />
+      {!isKept && <FormNote>{words.notKept}</FormNote>}
       <p className={css.confidentiality}>{words.confidentiality}</p>
     </form>
   );

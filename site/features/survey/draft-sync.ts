@@ -3,6 +3,7 @@ import type { SurveyResponse } from '../../../core/submissions/submission.ts';
 import { hasNews } from '../../../core/survey/draft.ts';
 import { newDraftToken } from '../../../core/survey/draft-token.ts';
 import type { Closed, DraftsPort, LinkAnswer } from '../../../core/survey/drafts-port.ts';
+import { alone } from '../../forms/alone.ts';
 import { Observable } from '../../ui/observable.ts';
 import { checkAddress } from './check-response.ts';
 import { DraftExchange, requireNetwork } from './draft-exchange.ts';
@@ -177,7 +178,7 @@ export class DraftSync extends Observable<SyncState> {
 
   /** Runs one task at a time across all tabs, because two would send the same answers twice. */
   #inTurn<Result>(run: () => Promise<Result>): Promise<Result> {
-    const result = this.#turn.then(() => navigator.locks?.request(STORAGE_KEYS.surveyLink, run) ?? run());
+    const result = this.#turn.then(() => alone(STORAGE_KEYS.surveyLink, run));
     this.#turn = result.catch(() => undefined);
     return result;
   }

@@ -77,7 +77,7 @@ export function Survey({ survey, words, respondent, delivery, campaign }: Survey
           {downloadButton(submitted)}
           {isDeleted && !kept && <ProfileDeleted words={words.profile} />}
         </ThankYou>
-        {kept && <Profile profile={kept} survey={survey} words={words.profile} isRespondent onDelete={deleteProfile} />}
+        {kept && <Profile profile={kept} isKept={store.isKept()} survey={survey} words={words.profile} isRespondent onDelete={deleteProfile} />}
         <ReturnToStart words={words.thankYou} />
       </>
     );
@@ -98,7 +98,7 @@ export function Survey({ survey, words, respondent, delivery, campaign }: Survey
     return (
       <>
         <div className={`${css.head} ${layout.width}`}>{head}</div>
-        <Profile profile={kept} survey={survey} words={words.profile} isRespondent isNew onDelete={deleteProfile}>
+        <Profile profile={kept} isKept={store.isKept()} survey={survey} words={words.profile} isRespondent isNew onDelete={deleteProfile}>
           <Button variant="secondary" onClick={() => setIsLooking(false)}>
             {words.profile.back}
           </Button>
