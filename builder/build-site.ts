@@ -118,6 +118,7 @@ async function describeSurroundings(content: Content, { siteUrl, base, delivery 
   return {
     siteUrl,
     base,
+    toasts: content.forms.toasts,
     lookTags: await lookTags(content.look, base),
     feed: feedLink(base.slice(0, -1) + feedPath(content.routes), content.pages.insights.feed.title),
     frames: [new URL(content.brand.schedulingUrl).origin],

@@ -20,6 +20,7 @@ import { CACHE, FONTS, ROOT } from './paths.ts';
 import { PictureMaker } from './pictures.ts';
 import { screenContent } from './screen-content.ts';
 import { servedFolders, serveOnly } from './served-folders.ts';
+import { writeToastPlace } from './toast-place.ts';
 import { contentPlugin, viteConfig } from './vite.ts';
 
 // The development server shows the site with hot reload of code and content, including drafts and articles with a future date. It
@@ -122,7 +123,7 @@ async function answerDocument(url: URL, { headers }: IncomingMessage, response: 
   if (!headers.accept?.includes('text/html') || pathname.includes('.')) return false;
   const isDesk = intake.hasDesk && pathname === '/desk/';
   const scripts = (isDesk ? ['desk/main.tsx'] : ['site/after-paint.ts', 'site/main.tsx']).map((file) => `<script type="module" src="/${file}"></script>`);
-  const document = `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${content.brand.name}</title><meta name="description" content=""><meta name="robots" content="noindex"><link rel="icon" href="data:,"></head><body><div id="root"></div>${scripts.join('')}</body></html>`;
+  const document = `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${content.brand.name}</title><meta name="description" content=""><meta name="robots" content="noindex"><link rel="icon" href="data:,"></head><body><div id="root"></div>${isDesk ? '' : writeToastPlace(content.forms.toasts)}${scripts.join('')}</body></html>`;
   response.setHeader('Content-Type', 'text/html; charset=utf-8');
   response.end(await server.transformIndexHtml(pathname + url.search, document));
   return true;

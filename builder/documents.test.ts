@@ -3,7 +3,18 @@ import { ScreenAssets, writeDocument } from './documents.ts';
 
 const SPECIAL = `R&D <b> "quoted"`;
 const ESCAPED = 'R&amp;D &lt;b&gt; &quot;quoted&quot;';
-const surroundings = { siteUrl: 'https://firm.example', base: '/', lookTags: '', feed: '', frames: [], pictures: [], origins: { connect: [], post: [] } };
+const toasts = { region: `${SPECIAL} ({hotkey})`, empty: SPECIAL, announced: '', close: '' };
+const origins = { connect: [], post: [] };
+const surroundings = {
+  siteUrl: 'https://firm.example',
+  base: '/',
+  toasts,
+  lookTags: '',
+  feed: '',
+  frames: [],
+  pictures: [],
+  origins,
+};
 
 test('The head of a document escapes quotes and whatever else has a meaning in HTML', () => {
   const head = { title: SPECIAL, description: SPECIAL, isIndexed: true, duplicateOf: undefined };
@@ -15,4 +26,13 @@ test('The head of a document escapes quotes and whatever else has a meaning in H
   for (const name of ['name="description"', 'property="og:site_name"', 'property="og:title"', 'property="og:description"', 'property="og:image:alt"'])
     expect(document).toContain(`<meta ${name} content="${ESCAPED}">`);
   expect(document).not.toContain(SPECIAL);
+});
+
+test('A document has a place for toasts, which says by which key it is reached', () => {
+  const head = { title: '', description: '', isIndexed: false, duplicateOf: undefined };
+  const route = { path: '/terms', layout: 'bare', screen: 'terms', isIndexed: false } as const;
+  const screen = { route, head, name: '', html: '' };
+  const document = writeDocument(screen, '/terms', new ScreenAssets({}, '', '/'), surroundings);
+  expect(document).toContain(`role="region" aria-label="${ESCAPED} (F8)"><ol tabindex="-1"`);
+  expect(document).toContain(`data-empty="${ESCAPED}"></ol>`);
 });

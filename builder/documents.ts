@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { FormWords } from '../core/content/forms.ts';
 import type { ScreenName } from '../core/content/routes.ts';
 import type { PrerenderedScreen } from '../site/prerender.tsx';
 import { dataBlock, escapeHtml } from './html.ts';
@@ -7,6 +8,7 @@ import type { Manifest } from './manifest.ts';
 import { contentSecurityPolicy } from './policy.ts';
 import { type Preview, socialTags } from './social-tags.ts';
 import { START_SCRIPT } from './start-script.ts';
+import { writeToastPlace } from './toast-place.ts';
 
 /** The parts of a document outside its screen. */
 export interface Surroundings {
@@ -16,6 +18,8 @@ export interface Surroundings {
   origins: { connect: string[]; post: string[] };
   siteUrl: string;
   base: string;
+  /** What the place for toasts says. */
+  toasts: FormWords['toasts'];
   /** The elements of the head that depend on the look. */
   lookTags: string;
   /** The `<link>` to the feed, for the list of articles. */
@@ -85,7 +89,7 @@ export function writeDocument(
   { route, head, html }: PrerenderedScreen,
   pathname: string,
   assets: ScreenAssets,
-  { feed, frames, origins, pictures, siteUrl, base, lookTags, preview, structuredData }: Surroundings,
+  { feed, frames, origins, pictures, siteUrl, base, toasts, lookTags, preview, structuredData }: Surroundings,
 ): string {
   const styles = assets.styles(route.screen);
   const policy = contentSecurityPolicy({ scripts: [START_SCRIPT], styles: [styles.text], frames, origins, pictures });
@@ -107,7 +111,7 @@ ${lookTags}
 <style>${styles.text}</style>
 ${styles.hrefs.map((href) => `<link rel="stylesheet" href="${href}" disabled>`).join('')}
 </head>
-<body><div id="root" data-screen="${route.screen}"${usesSerif ? ' data-serif=""' : ''}>${html}</div>${structuredData ? dataBlock(structuredData) : ''}</body>
+<body><div id="root" data-screen="${route.screen}"${usesSerif ? ' data-serif=""' : ''}>${html}</div>${writeToastPlace(toasts)}${structuredData ? dataBlock(structuredData) : ''}</body>
 </html>
 `;
 }

@@ -23,7 +23,18 @@ const name = async (file: string) => ({ src: `/pictures/${path.basename(file)}`,
 const pictures = { fit: name, make: name } as unknown as PictureMaker;
 const delivery = { name: 'intake', intakeUrl: '', forwardUrls: {} } as const;
 const siteUrl = 'https://firm.example';
-const surroundings = { siteUrl, base: '/', lookTags: '', feed: '', frames: [], pictures: [], origins: { connect: [], post: [] } };
+const toasts = { region: '', empty: '', announced: '', close: '' };
+const origins = { connect: [], post: [] };
+const surroundings = {
+  siteUrl,
+  base: '/',
+  toasts,
+  lookTags: '',
+  feed: '',
+  frames: [],
+  pictures: [],
+  origins,
+};
 const root = mkdtempSync(path.join(tmpdir(), 'equanta-many-'));
 
 beforeAll(async () => {

@@ -1,4 +1,5 @@
 import './styles/base.css';
+import './ui/toast/toast-place.css';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { HashRouter } from 'react-router';
@@ -11,6 +12,7 @@ import { type ReadyScreen, Screens } from './navigation/screens.ts';
 import { isWithoutApplication, showDocument } from './navigation/show-document.ts';
 import { loadModule } from './screen-modules.ts';
 import { watchStyles } from './ui/missing-styles.ts';
+import { reachToasts } from './ui/toast/toast-place.ts';
 
 const screens = new Screens({ loadModule, loadData: (screen, name) => (screen === 'insights' ? fetchListPage : fetchArticle)(name) });
 
@@ -89,5 +91,6 @@ function pathAsked(): string {
 }
 
 watchStyles();
+reachToasts();
 // The document stays usable: it is complete, with real links.
 start().catch(reportError);

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { firm, specified } from './support/content.ts';
 import { expect, test } from './support/fixtures.ts';
-import { contactForm, fillContact, formCode, gather, NETWORK_FAILURE, toast } from './support/forms.ts';
+import { contactForm, fillContact, gather, NETWORK_FAILURE, toast } from './support/forms.ts';
 import { freshAddress, freshText } from './support/fresh.ts';
 import { breakNetwork, hold, SCRIPTS } from './support/network.ts';
 import { countStored } from './support/own-intake.ts';
@@ -78,9 +78,7 @@ test.describe('The contact form', () => {
     const { fields, busy, success } = contact.form;
     const sending = specified('Sending...', busy);
     await page.clock.install();
-    const code = formCode(page);
     await open(page, documentPath(CONTACT));
-    await code;
     const requests = gather(page, 'contact-messages');
     const form = contactForm(page);
     await form.getByLabel(fields.name.label).focus();
@@ -153,9 +151,7 @@ test.describe('The contact form', () => {
     quiet.allow(...NETWORK_FAILURE);
     await page.clock.install();
     await page.route(API, (route) => route.abort());
-    const code = formCode(page);
     await open(page, '/adoption/contact/');
-    await code;
     const requests = gather(page, 'contact-messages');
     await fillContact(page);
     const form = contactForm(page);
@@ -184,9 +180,7 @@ test.describe('The contact form', () => {
 
   test('offers again on the next visit what could not be sent, and sends it once', async ({ page, context, quiet }) => {
     quiet.allow(...NETWORK_FAILURE);
-    const code = formCode(page);
     await open(page, '/adoption/contact/');
-    await code;
     const form = contactForm(page);
     const text = freshText('Sent on a train');
     // The first attempt reaches the intake, but the answer is lost.

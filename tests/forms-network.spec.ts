@@ -1,8 +1,8 @@
 import { content } from './support/content.ts';
 import { expect, test } from './support/fixtures.ts';
-import { contactForm, fillContact, formCode, NETWORK_FAILURE, toast } from './support/forms.ts';
+import { contactForm, fillContact, NETWORK_FAILURE, toast } from './support/forms.ts';
 import { freshText } from './support/fresh.ts';
-import { breakNetwork, chunkOf, hold } from './support/network.ts';
+import { PLAIN_SITE, ROOT_SITE, SUB_SITE } from './support/sites.ts';
 import { open, started } from './support/start.ts';
 
 const { contact } = content.pages;
@@ -10,9 +10,7 @@ const { contact } = content.pages;
 test.describe('A form that nobody has touched when the network goes', () => {
   test.beforeEach(async ({ page, context, quiet }) => {
     quiet.allow(...NETWORK_FAILURE);
-    const code = formCode(page);
     await open(page, '/adoption/contact/');
-    await code;
     await context.setOffline(true);
   });
   test.afterEach(({ context }) => context.setOffline(false));
@@ -46,63 +44,70 @@ test.describe('A form that nobody has touched when the network goes', () => {
   });
 });
 
-test('A form is busy from the click on, also while its rules are still under way', async ({ page }) => {
-  const rules = await hold(page, chunkOf('rules'));
-  await open(page, '/adoption/contact/');
-  await fillContact(page, freshText('Sent at once'));
-  const button = contactForm(page).getByRole('button');
-  const isBusyAtOnce = await button.evaluate((element: HTMLButtonElement) => {
-    element.click();
-    return element.disabled;
+test.describe('A form whose network goes as soon as it works', () => {
+  test.beforeEach(async ({ page, quiet }) => {
+    quiet.allow(...NETWORK_FAILURE, /console log: Contact Message/);
+    // Nothing is fetched ahead where data is saved.
+    await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+    await page.clock.install();
   });
-  expect(isBusyAtOnce).toBe(true);
-  await expect(button).toHaveAccessibleName('Sending...');
-  await rules.release();
+  test.afterEach(({ context }) => context.setOffline(false));
+
+  for (const { kind, site, said } of [
+    { kind: 'the intake', site: ROOT_SITE, said: contact.form.failure.title },
+    { kind: 'the console', site: PLAIN_SITE, said: contact.form.success.title },
+    { kind: 'services', site: SUB_SITE, said: contact.form.success.title },
+  ]) {
+    test(`delivers to ${kind}: 'Sending...' for 1.5 s, then '${said}'`, async ({ page, context, quiet }) => {
+      await open(page, `${site.url}/adoption/contact/`);
+      await context.setOffline(true);
+      await fillContact(page, 'Sent from a tunnel');
+      const form = contactForm(page);
+      await page.clock.pauseAt(Date.now() + 60_000);
+      await form.getByRole('button').click();
+      await page.clock.runFor(1499);
+      await expect(form.getByRole('button', { name: contact.form.busy })).toBeDisabled();
+      await expect(toast(page)).toHaveCount(0);
+      await page.clock.runFor(1);
+      await page.clock.resume();
+      await expect(toast(page)).toContainText(said);
+      const isLost = site === ROOT_SITE;
+      await expect(form.getByRole('link', { name: contact.form.otherWay })).toHaveCount(isLost ? 1 : 0);
+      await expect(form.getByLabel('Message')).toHaveValue(isLost ? 'Sent from a tunnel' : '');
+      expect(quiet.messages.filter((message) => message.startsWith('Contact Message'))).toHaveLength(isLost ? 0 : 1);
+    });
+  }
+});
+
+test('A browser that lacks what came after 2023 sends a message', async ({ page }) => {
+  await page.addInitScript(forgetNews);
+  await open(page, '/adoption/contact/');
+  await fillContact(page, freshText('From an older browser'));
+  const answered = page.waitForResponse('**/api/contact-messages');
+  await contactForm(page).getByRole('button').click();
+  expect((await answered).status()).toBe(201);
   await expect(toast(page)).toContainText('Message Sent');
 });
 
-test.describe('A page that is older than the site', () => {
-  test.beforeEach(async ({ page, quiet }) => {
-    quiet.allow(/Failed to load resource/, /status of 404/);
-    // Nothing is fetched ahead where data is saved.
-    await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
-  });
-
-  test('is loaded again when a form finds its code gone, says so, and keeps what was typed', async ({ page }) => {
-    const rules = await breakNetwork(page, chunkOf('rules'), (route) => route.fulfill({ status: 404 }));
-    await open(page, '/adoption/contact/');
-    const text = freshText('Written before the release');
-    await fillContact(page, text);
-    const reloaded = page.waitForEvent('load');
-    await page.route('**/adoption/contact/', async (route) => {
-      rules.mend(); // The new documents name files that are there.
-      await route.continue();
-    });
-    await contactForm(page).getByRole('button').click();
-    await reloaded;
-    await started(page);
-    await expect(contactForm(page)).toContainText(content.forms.reloaded);
-    await expect(contactForm(page).getByLabel('Message')).toHaveValue(text);
-    await expect(contactForm(page).getByRole('button')).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(toast(page)).toContainText('Message Sent');
-    await expect(contactForm(page)).not.toContainText(content.forms.reloaded);
-  });
-
-  test('is loaded again only once: then the form fails as without a network, and keeps what was typed', { tag: '@long' }, async ({ page }) => {
-    await page.route(chunkOf('rules'), (route) => route.fulfill({ status: 404 }));
-    await open(page, '/adoption/contact/');
-    await fillContact(page, 'Nobody can check this');
-    await contactForm(page).getByRole('button').click();
-    await expect(contactForm(page)).toContainText(content.forms.reloaded);
-    const documents: string[] = [];
-    page.on('request', (request) => request.isNavigationRequest() && documents.push(request.url()));
-    await contactForm(page).getByRole('button').click();
-    await expect(toast(page)).toContainText(contact.form.failure.title);
-    await expect(contactForm(page).getByLabel('Message')).toHaveValue('Nobody can check this');
-    expect(documents).toEqual([]);
-  });
-});
+/** Deletes what browsers got after 2023. Nothing that the site needs may be among it. */
+function forgetNews(): void {
+  const news: [object, string[]][] = [
+    [Promise, ['withResolvers', 'try']],
+    [Object, ['groupBy']],
+    [Map, ['groupBy']],
+    [Array, ['fromAsync']],
+    [URL, ['parse', 'canParse']],
+    [AbortSignal, ['any']],
+    [RegExp, ['escape']],
+    [Uint8Array, ['fromBase64', 'fromHex']],
+    [Set.prototype, ['union', 'intersection', 'difference', 'isSubsetOf', 'isSupersetOf']],
+    [Object.getPrototypeOf(Object.getPrototypeOf([].values())), ['map', 'filter', 'find', 'some', 'every', 'forEach', 'toArray', 'take']],
+    [String.prototype, ['isWellFormed', 'toWellFormed']],
+    [Document.prototype, ['startViewTransition']],
+    [window, ['requestIdleCallback', 'navigation', 'CloseWatcher', 'scheduler', 'Iterator']],
+  ];
+  for (const [owner, names] of news) for (const name of names) Reflect.deleteProperty(owner, name);
+}
 
 test('A server that hangs is answered after 15 seconds, and what arrives after all is told and emptied', { tag: '@long' }, async ({ page }) => {
   await page.clock.install();

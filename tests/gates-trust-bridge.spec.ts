@@ -4,7 +4,7 @@ import { KEY_DATABASE, STORAGE_KEYS } from '../core/storage-keys.ts';
 import { violations } from './support/axe.ts';
 import { content } from './support/content.ts';
 import { expect, test } from './support/fixtures.ts';
-import { formCode, gather } from './support/forms.ts';
+import { gather } from './support/forms.ts';
 import { freshAddress, freshText } from './support/fresh.ts';
 import { FLAGS, PREVIEW_TOKEN, remember } from './support/gates.ts';
 import { mailTo } from './support/mailbox.ts';
@@ -121,9 +121,7 @@ test('Access is there at once, however slow the network or if there is none, and
   expect((await answered).status()).toBe(201);
   await expect.poll(() => stored(page)).not.toHaveProperty([STORAGE_KEYS.outbox]);
 
-  const code = formCode(page);
   await startOver(page, 'Not you? Start over');
-  await code;
   await fill(lostOne);
   await context.setOffline(true);
   const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/access-requests'));

@@ -4,7 +4,7 @@ import { GUIDE_FILE, intakeFolder } from '../core/intake/parts.ts';
 import { expectAnnounced } from './support/announcements.ts';
 import { firm, specified } from './support/content.ts';
 import { expect, test } from './support/fixtures.ts';
-import { formCode, gather, NETWORK_FAILURE, takeAVisitorsTime, toast } from './support/forms.ts';
+import { gather, NETWORK_FAILURE, takeAVisitorsTime, toast } from './support/forms.ts';
 import { freshAddress } from './support/fresh.ts';
 import { mailTo } from './support/mailbox.ts';
 import { hold } from './support/network.ts';
@@ -16,9 +16,7 @@ const { guide } = firm.pages.contact;
 
 test.describe('The guide request', () => {
   test.beforeEach(async ({ page }) => {
-    const code = formCode(page);
     await open(page, documentPath(CONTACT));
-    await code;
   });
 
   test('stops silently at a blank address and says what is wrong with another', async ({ page }) => {

@@ -1,7 +1,7 @@
 import { expectAnnounced } from './support/announcements.ts';
 import { firm, specified } from './support/content.ts';
 import { expect, test } from './support/fixtures.ts';
-import { formCode, gather, NETWORK_FAILURE, toast } from './support/forms.ts';
+import { gather, NETWORK_FAILURE, toast } from './support/forms.ts';
 import { hold } from './support/network.ts';
 import { documentPath, INSIGHTS } from './support/screens.ts';
 import { FORWARD_URLS, ROOT_SITE, SUB_SITE } from './support/sites.ts';
@@ -38,9 +38,7 @@ test.describe('The newsletter form', () => {
   test("answers what is no address with 'Invalid email', and a lost network with 'Subscription error'", async ({ page, context, quiet }) => {
     quiet.allow(...NETWORK_FAILURE);
     const requests = gather(page, 'newsletter-signups');
-    const code = formCode(page);
     await open(page, LIST);
-    await code;
     const box = page.getByRole('region', { name: newsletter.heading });
     for (const wrong of ['', 'ada@']) {
       await box.getByRole('textbox').fill(wrong);

@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test';
 import { fill } from '../core/content/fill.ts';
 import { STORAGE_KEYS } from '../core/storage-keys.ts';
 import { violations } from './support/axe.ts';
-import { chunksArrive } from './support/built-scripts.ts';
 import { content } from './support/content.ts';
 import { expect, test } from './support/fixtures.ts';
 import { gather } from './support/forms.ts';
@@ -202,10 +201,6 @@ test.describe('A submission of the survey', () => {
   test('that fails loses nothing and offers other ways; the next one succeeds', async ({ page, context, quiet }) => {
     quiet.allow(/ERR_INTERNET_DISCONNECTED/);
     await openSurvey(page, { answers: allAnswered(3), step: COMMENTS_STEP });
-    const code = chunksArrive(page, 'check-response', 'intake', 'toast-area');
-    await page.reload();
-    await enterSurvey(page);
-    await code;
     await box(page, 'suggestions').fill('More tea.');
     await context.setOffline(true);
     await button(page, words.submit.button).click();

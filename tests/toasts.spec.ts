@@ -1,8 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expectAnnounced } from './support/announcements.ts';
+import { violations } from './support/axe.ts';
 import { content } from './support/content.ts';
 import { expect, test } from './support/fixtures.ts';
-import { NETWORK_FAILURE, toast } from './support/forms.ts';
+import { contactForm, fillContact, NETWORK_FAILURE, toast } from './support/forms.ts';
+import { freshText } from './support/fresh.ts';
+import { hold } from './support/network.ts';
+import { documentPath, FAQ } from './support/screens.ts';
 import { open } from './support/start.ts';
 
 /** Causes a toast by requesting the guide: 'Request Received!', or the destructive 'Request Error' if the intake refuses. */
@@ -86,6 +90,39 @@ test.describe('A toast', () => {
     await page.getByRole('link', { name: 'View All FAQs' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Frequently Asked Questions');
     await expect(toast(page)).toContainText('Request Error');
+  });
+});
+
+test.describe('The toast area', () => {
+  const list = (page: Page) => page.getByRole('region', { name: /F8/ }).getByRole('list');
+
+  test('is on every screen before any toast, reached with F8, and shows that it is', async ({ page }) => {
+    await open(page, documentPath(FAQ));
+    await page.keyboard.press('F8');
+    await expect(list(page)).toBeFocused();
+    await expect(list(page)).toHaveCSS('outline-style', 'solid');
+    const { empty } = content.forms.toasts;
+    const shown = list(page).evaluate((area) => getComputedStyle(area, '::before').content);
+    expect(await shown).toBe(`"${empty}"`);
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('link', { name: "Let's talk" }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText("Let's Connect");
+    await page.keyboard.press('F8');
+    await expect(list(page)).toBeFocused();
+  });
+
+  test('keeps the focus when its first toast comes', async ({ page }) => {
+    const slow = await hold(page, /\/api\/contact-messages$/);
+    await open(page, '/adoption/contact/');
+    await fillContact(page, freshText('Sent and waited for'));
+    await contactForm(page).getByRole('button').click();
+    await slow.isWaiting;
+    await page.keyboard.press('F8');
+    await expect(list(page)).toBeFocused();
+    await slow.release();
+    await expect(toast(page)).toContainText('Message Sent');
+    await expect(list(page)).toBeFocused();
+    await expect(page.getByRole('region', { name: /F8/ })).toHaveCount(1);
   });
 });
 

@@ -1,12 +1,16 @@
 import type { Page } from '@playwright/test';
 import { SESSION_KEYS } from '../core/storage-keys.ts';
+import { violations } from './support/axe.ts';
 import { content } from './support/content.ts';
 import { expect, test } from './support/fixtures.ts';
-import { contactForm, fillContact, formCode, NETWORK_FAILURE, toast } from './support/forms.ts';
-import { freshText } from './support/fresh.ts';
-import { FAQ, HOME } from './support/screens.ts';
+import { contactForm, fillContact, NETWORK_FAILURE, toast } from './support/forms.ts';
+import { freshAddress, freshText } from './support/fresh.ts';
+import { CODES } from './support/gates.ts';
+import { documentPath, FAQ, HOME, INSIGHTS, TRUST_BRIDGE } from './support/screens.ts';
+import { blockSiteData } from './support/site-data.ts';
 import { open, settled, started } from './support/start.ts';
-import { button, groups, VISITOR } from './support/survey.ts';
+import { answerAll, button, enterButton, groups, sections, VISITOR } from './support/survey.ts';
+import { showSurveyAs } from './support/survey-state.ts';
 
 // What is typed is kept in this tab until it is sent or cleared (product.md, Delivery).
 const { 'quick-scan': scan, 'trust-bridge-protocol': trustBridge } = content.pages;
@@ -130,9 +134,7 @@ test('A message that could not be sent is offered again after a reload as it is,
   quiet,
 }) => {
   quiet.allow(...NETWORK_FAILURE);
-  const code = formCode(page);
   await open(page, '/adoption/contact/');
-  await code;
   const text = freshText('From a tunnel');
   await fillContact(page, text);
   await context.setOffline(true);
@@ -166,4 +168,62 @@ test('A message that is being sent is not offered on return until it is known to
   refused.resolve();
   await expect(toast(page)).toContainText('Message Not Sent');
   await expect(contactForm(page).getByLabel('Message')).toHaveValue('Under way');
+});
+
+test.describe('Where the browser blocks site data', () => {
+  test.beforeEach(({ page }) => page.addInitScript(blockSiteData));
+  const { notKept } = content.forms;
+
+  test('a message, a request for the guide and a sign-up are sent, and forms say that they keep nothing', async ({ page }) => {
+    await open(page, '/adoption/contact/');
+    await expect(page.getByText(notKept)).toHaveCount(0);
+    await fillContact(page, freshText('From a browser that keeps nothing'));
+    await expect(contactForm(page)).toContainText(notKept);
+    expect(await violations(page)).toEqual([]);
+    await contactForm(page).getByRole('button').click();
+    await expect(toast(page)).toContainText('Message Sent');
+    await expect(page.getByText(notKept)).toHaveCount(0);
+    await expect(contactForm(page).getByLabel('Message')).toHaveValue('');
+    const guide = page.getByRole('region', { name: 'Adoption Readiness Guide' });
+    await guide.getByRole('textbox').fill(freshAddress('private.example'));
+    await expect(guide).toContainText(notKept);
+    await page.keyboard.press('Enter');
+    await expect(toast(page)).toContainText('Request Received!');
+    await open(page, documentPath(INSIGHTS));
+    const newsletter = page.getByRole('region', { name: content.pages.insights.newsletter.heading });
+    await newsletter.getByRole('textbox').fill(freshAddress('private.example'));
+    await expect(newsletter).toContainText(notKept);
+    await page.keyboard.press('Enter');
+    await expect(toast(page)).toContainText('Thank you for subscribing!');
+  });
+
+  test('access is granted, the survey is submitted, and each says what it does not keep', async ({ page }) => {
+    await showSurveyAs(page, 'coming-soon');
+    await open(page, documentPath(TRUST_BRIDGE));
+    const address = freshAddress('private.example');
+    for (const [index, value] of [address, 'CIO', 'Northwater'].entries()) await page.getByRole('main').getByRole('textbox').nth(index).fill(value);
+    await expect(page.getByRole('paragraph').filter({ hasText: trustBridge.gate.notKept })).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    const requested = page.waitForResponse('**/api/access-requests');
+    await page.keyboard.press('Enter');
+    expect((await requested).status()).toBe(201);
+    await enterButton(page).click();
+    await page.getByRole('textbox', { name: 'Password' }).fill(CODES['survey-preview']);
+    await page.keyboard.press('Enter');
+    await expect(toast(page)).toContainText(trustBridge.comingSoon.preview.forgetful);
+    const { survey, thankYou } = content.pages['implementation-survey'];
+    const { profile } = content.pages['readiness-scan'];
+    for (const { title } of sections) {
+      await expect(page.getByRole('heading', { name: title })).toBeVisible();
+      await answerAll(page, 3);
+      await button(page, 'Next').click();
+    }
+    await expect(page.getByText(survey.notSaved)).toBeVisible();
+    const submitted = page.waitForResponse('**/api/survey-responses');
+    await button(page, survey.submit.button).click();
+    expect((await submitted).status()).toBe(201);
+    await expect(page.getByRole('heading', { name: thankYou.heading })).toBeVisible();
+    await expect(page.getByText(profile.notKept)).toBeVisible();
+    await expect(page.getByText(profile.kept)).toHaveCount(0);
+  });
 });

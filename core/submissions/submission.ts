@@ -43,8 +43,6 @@ export type Deliver = (submission: Submission, signs?: BotSigns) => Promise<Deli
 /** The delivery port, with what a form needs to know before it sends. Forms don't know which delivery the build chose. */
 export interface Delivery {
   deliver: Deliver;
-  /** Loads the adapter's code early, in case the network is gone later. */
-  prepare: () => void;
   /** Whether submissions reach the firm. If not, the form says so beforehand (product.md, Delivery). */
   canDeliver: (resource: Resource) => boolean;
   /** Whether an e-mail address is confirmed by a mail before anything is sent to it (double opt-in). */

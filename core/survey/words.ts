@@ -112,6 +112,7 @@ export const profileWordsSchema = v.strictObject({
   caution: text,
   takenAt: text,
   kept: text,
+  notKept: text,
   print: text,
   download: text,
   delete: text,

@@ -26,7 +26,6 @@ export function SubmissionForm({ form, words, otherWay, children }: SubmissionFo
     <form {...form.formProps} action={postAddress} method="post">
       {!postAddress && <WithoutScript />}
       <UndeliveredNote form={form} words={words} />
-      {form.isReloaded && <FormNote>{formWords.reloaded}</FormNote>}
       {form.isRestored && <KeptNote onDiscard={form.discard} />}
       {children}
       <BotTrap />
@@ -35,8 +34,9 @@ export function SubmissionForm({ form, words, otherWay, children }: SubmissionFo
         busy={words.busy}
         isBusy={form.isBusy}
         isDisabled={!postAddress && !form.formProps.noValidate}
-        status={(form.isReloaded && formWords.reloaded) || (form.isRestored && formWords.kept.text)}
+        status={(form.isRestored && formWords.kept.text) || (!form.isKept && formWords.notKept)}
       />
+      {!form.isKept && <FormNote>{formWords.notKept}</FormNote>}
       {form.unsentMail !== undefined && <FormNote>{otherWay}</FormNote>}
     </form>
   );

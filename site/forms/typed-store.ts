@@ -3,7 +3,6 @@ import type { Typed } from './fields.ts';
 
 /** The kept values in memory, for browsers that forbid storage. */
 let unstored: Record<string, Typed> = {};
-let isStored = true;
 
 /** What this tab keeps of a form: the values that were typed and not sent yet. */
 export function typedFor(form: string): Typed | undefined {
@@ -13,11 +12,13 @@ export function typedFor(form: string): Typed | undefined {
 /**
  * Keeps what is typed into a form in this tab's session storage, so that a link, Back or a reload doesn't lose it.
  * @param typed the values; empty ones are left out, and none at all removes the form's entry.
+ * @returns false if the browser forbids that, so that a reload loses them.
  */
-export function keepTyped(form: string, typed: Typed): void {
+export function keepTyped(form: string, typed: Typed): boolean {
   const { [form]: _former, ...others } = read();
   const filled = withoutEmpty(typed);
-  write(Object.keys(filled).length > 0 ? { ...others, [form]: filled } : others);
+  const isEmpty = Object.keys(filled).length === 0;
+  return write(isEmpty ? others : { ...others, [form]: filled }) || isEmpty;
 }
 
 /** Removes what was typed into a form. @param sent the values that were sent: what has changed since stays. */
@@ -30,9 +31,6 @@ function withoutEmpty(typed: Typed): Typed {
   return Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== ''));
 }
 
-/** Whether what is typed survives a reload. */
-export const survivesReload = () => isStored;
-
 function read(): Record<string, Typed> {
   try {
     return JSON.parse(sessionStorage.getItem(SESSION_KEYS.typed) ?? 'null') ?? unstored;
@@ -41,13 +39,14 @@ function read(): Record<string, Typed> {
   }
 }
 
-function write(all: Record<string, Typed>): void {
+/** @returns whether the browser has stored the values. */
+function write(all: Record<string, Typed>): boolean {
   unstored = all;
   try {
     if (Object.keys(all).length > 0) sessionStorage.setItem(SESSION_KEYS.typed, JSON.stringify(all));
     else sessionStorage.removeItem(SESSION_KEYS.typed);
-    isStored = true;
+    return true;
   } catch {
-    isStored = false;
+    return false;
   }
 }

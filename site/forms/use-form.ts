@@ -1,18 +1,15 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import labels from 'content:submission-labels';
+import { type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type BotSigns, TRAP_FIELD } from '../../core/submissions/bot-signs.ts';
-import type { CheckedForm, FormValues } from '../../core/submissions/check-form.ts';
+import { type CheckedForm, checkForm, type FormValues, toPayload } from '../../core/submissions/check-form.ts';
+import { writeFallbackMail } from '../../core/submissions/fallback-mail.ts';
 import { Refused } from '../../core/submissions/refused.ts';
 import { StillTrying } from '../../core/submissions/still-trying.ts';
 import type { Delivery, FormResource, PayloadOf } from '../../core/submissions/submission.ts';
-import { isSavingData } from '../navigation/is-saving-data.ts';
 import { usePageAddress } from '../navigation/use-page-address.ts';
-import { whenIdle } from '../navigation/when-idle.ts';
-import { CodeGone, lazyCode } from '../ui/lazy-code.ts';
 import { useIsHydrated } from '../ui/use-is-hydrated.ts';
 import { firstField, type Typed, typedByVisitor, typedInto } from './fields.ts';
-import { reloadFor, wasReloadedFor } from './reload-page.ts';
-import { survivesReload } from './typed-store.ts';
 import { useKept } from './use-kept.ts';
 
 interface FormOptions<Name extends FormResource> {
@@ -33,7 +30,7 @@ interface FormOptions<Name extends FormResource> {
 /**
  * The behaviour of every form (specification, point 4): it validates on submit and from then on at every change, moves the focus to the first
  * error (also one from the intake), ignores submissions while one is under way, and keeps the values after a failure. It reads the uncontrolled
- * fields, so text typed before hydration counts. Its code is fetched once the browser is idle, in case the network is gone later.
+ * fields, so text typed before hydration counts. All it needs comes with the form: the network may be gone once the form can be sent.
  */
 export function useForm<Name extends FormResource>({ resource, delivery, send, onSuccess, onFailure, onInvalid, isIgnored }: FormOptions<Name>) {
   const source = usePageAddress();
@@ -48,18 +45,9 @@ export function useForm<Name extends FormResource>({ resource, delivery, send, o
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [isBusy, setIsBusy] = useState(false);
   const [unsentMail, setUnsentMail] = useState<string>();
-  const [isReloaded, setIsReloaded] = useState(false);
   const kept = useKept(ref, resource, delivery);
 
-  useEffect(() => {
-    if (!wasReloadedFor(resource)) return;
-    setIsReloaded(true);
-    ref.current?.querySelector<HTMLElement>('[type=submit]')?.focus();
-  }, [resource]);
-
-  useEffect(() => {
-    if (!isSavingData()) whenIdle().then(() => fetchCode(delivery));
-  }, [delivery]);
+  const mailOf = (form: HTMLFormElement) => writeFallbackMail(resource, typedInto(form), labels);
 
   function point(form: HTMLFormElement, messages: Record<string, string>): void {
     flushSync(() => {
@@ -75,8 +63,6 @@ export function useForm<Name extends FormResource>({ resource, delivery, send, o
       setErrors({});
       return firstField(form)?.focus();
     }
-    flushSync(() => setIsBusy(true)); // Text typed from now on would be lost on success, so the fields are locked at once.
-    const { checkForm, toPayload } = await loadRules();
     check.current = (now) => checkForm(resource, now);
     const typed = typedInto(form);
     const checked = check.current(typed);
@@ -85,12 +71,14 @@ export function useForm<Name extends FormResource>({ resource, delivery, send, o
       onInvalid?.();
       return;
     }
-    setErrors({});
+    flushSync(() => {
+      setErrors({});
+      setIsBusy(true); // Text typed from now on would be lost on success, so the fields are locked at once.
+    });
     const sent = typedByVisitor(form);
     const succeed = () => {
       check.current = undefined; // The next submission is validated on submit first again.
       setUnsentMail(undefined);
-      setIsReloaded(false);
       kept.settle(sent);
       onSuccess?.();
     };
@@ -107,9 +95,9 @@ export function useForm<Name extends FormResource>({ resource, delivery, send, o
     succeed();
   }
 
-  async function fail(form: HTMLFormElement, error: unknown): Promise<void> {
-    if (isGivenUp.current || (error instanceof CodeGone && survivesReload() && reloadFor(resource))) return;
-    setUnsentMail(await mailOf(resource, form));
+  function fail(form: HTMLFormElement, error: unknown): void {
+    if (isGivenUp.current) return;
+    setUnsentMail(mailOf(form));
     onFailure?.();
     if (error instanceof Refused) point(form, error.errors);
   }
@@ -133,8 +121,8 @@ export function useForm<Name extends FormResource>({ resource, delivery, send, o
   function onInput(): void {
     if (!ref.current) return;
     kept.keep(ref.current);
+    if (unsentMail !== undefined) setUnsentMail(mailOf(ref.current));
     const typed = typedInto(ref.current);
-    if (unsentMail !== undefined) mailOf(resource, ref.current).then(setUnsentMail);
     const checked = check.current?.(typed);
     if (checked) setErrors(checked.isValid || isIgnored?.(typed) ? {} : checked.errors);
   }
@@ -151,35 +139,18 @@ export function useForm<Name extends FormResource>({ resource, delivery, send, o
   return {
     resource,
     delivery,
-    formProps: { ref, onSubmit, onInput, onFocus: () => fetchCode(delivery), noValidate: isHydrated },
+    formProps: { ref, onSubmit, onInput, noValidate: isHydrated },
     errors,
     isBusy,
     /** The text of the fallback mail after a failure, with the current values. */
     unsentMail,
-    /** Whether the page was just reloaded, because it was older than the form's code. */
-    isReloaded,
     /** Whether the form holds an undelivered submission of an earlier visit. */
     isRestored: kept.isRestored,
+    /** False if the form holds something that the browser doesn't let the page keep. */
+    isKept: kept.isKept,
     /** Discards that submission, and stops sending it. */
     discard,
   };
 }
 
 export type Form = ReturnType<typeof useForm>;
-
-const loadRules = lazyCode(() => import('./rules.ts'));
-
-/** Fetches ahead the code for sending a form. */
-function fetchCode(delivery: Delivery): void {
-  delivery.prepare();
-  loadRules().catch(() => undefined); // Loaded again on submit.
-}
-
-/** A form's values as the text of a mail; without labels if validation could not be loaded. */
-async function mailOf(resource: FormResource, form: HTMLFormElement): Promise<string> {
-  const typed = typedInto(form);
-  return loadRules().then(
-    ({ writeMail }) => writeMail(resource, typed),
-    () => Object.values(typed).filter(Boolean).join('\n'),
-  );
-}

@@ -14,15 +14,20 @@ const deliveries = new EventTarget();
  */
 export function useKept(ref: RefObject<HTMLFormElement | null>, resource: FormResource, delivery: Delivery) {
   const [restored, setRestored] = useState<Typed>();
+  const [isKept, setIsKept] = useState(true);
 
   useEffect(() => {
-    if (ref.current) restore(ref.current, resource, delivery).then(setRestored, () => undefined);
+    const form = ref.current;
+    if (!form) return;
+    const keep = () => setIsKept(keepTyped(resource, typedByVisitor(form)));
+    restore(form, resource, delivery, keep).then(setRestored, () => undefined);
   }, [ref, resource, delivery]);
 
   useEffect(() => {
     const empty = (event: Event) => {
       if (ref.current && event instanceof CustomEvent && holds(ref.current, event.detail)) ref.current.reset();
       setRestored(undefined);
+      setIsKept(true);
     };
     deliveries.addEventListener(resource, empty);
     return () => deliveries.removeEventListener(resource, empty);
@@ -40,8 +45,10 @@ export function useKept(ref: RefObject<HTMLFormElement | null>, resource: FormRe
 
   return {
     isRestored: restored !== undefined,
+    /** False if something is typed that the browser doesn't let the page keep. */
+    isKept,
     /** Keeps what is typed. */
-    keep: (form: HTMLFormElement) => keepTyped(resource, typedByVisitor(form)),
+    keep: (form: HTMLFormElement) => setIsKept(keepTyped(resource, typedByVisitor(form))),
     /** Keeps the text from being offered again while a submission is under way. */
     wait: (done: Promise<unknown>) => {
       awaited.set(resource, done);
@@ -52,12 +59,16 @@ export function useKept(ref: RefObject<HTMLFormElement | null>, resource: FormRe
   };
 }
 
-/** Fills a form with what this tab keeps of it, or else with an undelivered submission. @returns that submission, if the form shows it. */
-async function restore(form: HTMLFormElement, resource: FormResource, delivery: Delivery): Promise<Typed | undefined> {
+/**
+ * Fills a form with what this tab keeps of it, or else with an undelivered submission.
+ * @param keep keeps what the form holds.
+ * @returns that submission, if the form shows it.
+ */
+async function restore(form: HTMLFormElement, resource: FormResource, delivery: Delivery, keep: () => void): Promise<Typed | undefined> {
   if (awaited.has(resource)) await awaited.get(resource);
   const typed = typedFor(resource);
   if (typed) restoreFields(form, typed);
-  keepTyped(resource, typedByVisitor(form)); // Also what was typed before hydration.
+  keep(); // Also what was typed before hydration.
   const kept: object | undefined = await delivery.kept(resource);
   if (!kept) return undefined;
   const isShown = typed ? holds(form, kept) : restoreFields(form, kept);

@@ -21,9 +21,6 @@ import { type Arriving, useArriving } from '../ui/arriving/use-arriving.ts';
 import { lazyCode } from '../ui/lazy-code.ts';
 import type { OpenedCampaign } from './trust-bridge-campaign.tsx';
 import type { SurveyPanel } from './trust-bridge-survey.tsx';
-// Access doesn't depend on the network (specification, point 4), so the code that grants and delivers it comes with the screen's own.
-import 'delivery:adapter';
-import '../forms/rules.ts';
 
 const canShare = surveyGoes(delivery) === 'mailed';
 const loadCampaign = lazyCode(() => import('./trust-bridge-campaign.tsx'));

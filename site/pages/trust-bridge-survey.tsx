@@ -83,7 +83,6 @@ function DeliveredSurvey({ survey, visitor, campaign }: Pick<SurveyPanelProps, '
 
 const SURVEY_DELIVERY = {
   deliver: delivery.deliver,
-  prepare: delivery.prepare,
   discard: () => delivery.discard('survey-responses'),
   goes: surveyGoes(delivery),
   drafts: surveyGoes(delivery) === 'mailed' ? intakeDrafts : undefined,

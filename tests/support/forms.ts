@@ -1,5 +1,4 @@
 import type { Locator, Page, Request } from '@playwright/test';
-import { chunksArrive } from './built-scripts.ts';
 import { firm } from './content.ts';
 
 /** The browser's console message for a failed request or an error status: a test that causes these allows it. */
@@ -18,9 +17,6 @@ export async function fillContact(page: Page, message = 'We went live in March.'
   await form.getByLabel(fields.userEmail.label).fill('ada@example.org');
   await form.getByLabel(fields.message.label).fill(message);
 }
-
-/** Waits until a form's code has arrived, so that the form works without the network. Call it before the page is opened, and await it after that. */
-export const formCode = (page: Page) => chunksArrive(page, 'rules', 'intake', 'toast-area');
 
 /** Makes a filled form old enough to be a visitor's: the intake takes faster submissions for suspected spam (intake/handlers/traps.ts). */
 export async function takeAVisitorsTime(page: Page): Promise<void> {

@@ -27,6 +27,7 @@ export const trustBridgeProtocolSchema = v.strictObject({
     subject: text,
     cannotDeliver: text,
     forwarded: text,
+    notKept: text,
     success: titledText,
   }),
   welcome: v.strictObject({

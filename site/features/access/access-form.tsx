@@ -39,7 +39,7 @@ export function AccessForm({ words, delivery, company, onAccess }: AccessFormPro
       onAccess({ userEmail, userRole, userCompany });
     },
   });
-  const { formProps, errors, isBusy } = form;
+  const { formProps, errors, isBusy, isKept } = form;
   return (
     <form {...formProps} method="post">
       <WithoutScript />
@@ -51,7 +51,8 @@ export function AccessForm({ words, delivery, company, onAccess }: AccessFormPro
       <Field {...fields.role} name="userRole" autoComplete="organization-title" error={errors.userRole} />
       <Field {...fields.company} name="userCompany" autoComplete="organization" {...(company && { defaultValue: company })} error={errors.userCompany} />
       <BotTrap />
-      <SubmitButton label={words.button} isBusy={isBusy} isDisabled={!formProps.noValidate} />
+      <SubmitButton label={words.button} isBusy={isBusy} isDisabled={!formProps.noValidate} status={!isKept && words.notKept} />
+      {!isKept && <FormNote>{words.notKept}</FormNote>}
       <p className={css.confidentiality}>{words.confidentiality}</p>
     </form>
   );

@@ -1,12 +1,10 @@
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import type { PasswordGate } from '../../../core/content/pages/password-gate.ts';
 import type { Gate } from '../../../core/gates/gates.ts';
-import { isSavingData } from '../../navigation/is-saving-data.ts';
-import { whenIdle } from '../../navigation/when-idle.ts';
 import { Field } from '../../ui/field.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import textButton from '../../ui/text-button.module.css';
-import { prepareToasts, showToast } from '../../ui/toast/show-toast.ts';
+import { showToast } from '../../ui/toast/show-toast.ts';
 import { gateStore, type Outcome } from './gate-store.ts';
 import css from './password-form.module.css';
 import { useGate } from './use-gate.ts';
@@ -28,9 +26,6 @@ export function PasswordForm({ gate, words, onUnlocked }: PasswordFormProps) {
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   const [isShown, setIsShown] = useState(false);
   const { isBusy, error, tryCode, forgetError } = useAttempt(gate, words, field, onUnlocked);
-  useEffect(() => {
-    if (!isSavingData()) whenIdle().then(prepareToasts); // A toast may have to report that the network is gone.
-  }, []);
 
   if (state.is === 'unavailable') return <p className={css.note}>{words.unavailable}</p>;
 
@@ -41,7 +36,7 @@ export function PasswordForm({ gate, words, onUnlocked }: PasswordFormProps) {
   return (
     <>
       <p className={`${css.note} ${css.withoutScript}`}>{words.withoutScript}</p>
-      <form className={css.form} noValidate onSubmit={submit} onFocus={prepareToasts}>
+      <form className={css.form} noValidate onSubmit={submit}>
         {state.is === 'locked' && state.isRotated && (
           <p className={css.note} role="status">
             {words.rotated}

@@ -3,12 +3,13 @@ import type { SurveyResponse } from '../../../core/submissions/submission.ts';
 import { hasNews } from '../../../core/survey/draft.ts';
 import { newDraftToken } from '../../../core/survey/draft-token.ts';
 import type { Closed, DraftsPort, LinkAnswer } from '../../../core/survey/drafts-port.ts';
+import { alone } from '../../forms/alone.ts';
 import { Observable } from '../../ui/observable.ts';
+import { checkAddress } from './check-response.ts';
 import { DraftExchange, requireNetwork } from './draft-exchange.ts';
 import type { DraftStore } from './draft-store.ts';
 import { eraseDrafts } from './erase-drafts.ts';
 import type { Link, LinkStore } from './link-store.ts';
-import { loadCheck } from './load-check.ts';
 
 interface SyncState {
   /** Whether answers in this browser have not been saved to the server. */
@@ -79,7 +80,7 @@ export class DraftSync extends Observable<SyncState> {
    * @returns `left` if the draft was cleared meanwhile, or closed by another device. @throws if there is no answer.
    */
   async mailLink(userEmail: string): Promise<LinkAnswer | { is: 'left' }> {
-    const message = (await loadCheck()).checkAddress(userEmail);
+    const message = checkAddress(userEmail);
     if (message) return { is: 'wrong', message };
     return this.#inTurn(async () => {
       requireNetwork();
@@ -177,7 +178,7 @@ export class DraftSync extends Observable<SyncState> {
 
   /** Runs one task at a time across all tabs, because two would send the same answers twice. */
   #inTurn<Result>(run: () => Promise<Result>): Promise<Result> {
-    const result = this.#turn.then(() => navigator.locks?.request(STORAGE_KEYS.surveyLink, run) ?? run());
+    const result = this.#turn.then(() => alone(STORAGE_KEYS.surveyLink, run));
     this.#turn = result.catch(() => undefined);
     return result;
   }

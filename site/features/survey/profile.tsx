@@ -17,6 +17,8 @@ import { writeReadinessText } from './profile-text.ts';
 
 interface ProfileProps {
   profile: KeptProfile;
+  /** Whether the browser has stored it. */
+  isKept: boolean;
   survey: SurveyContent;
   words: ProfileWords;
   /** Whether it serves a respondent to the survey; else the client who took the full scan. */
@@ -31,7 +33,8 @@ interface ProfileProps {
 /**
  * A readiness profile: each section's score as a bar and in a table, then what serves its reader (product.md, Survey).
  */
-export function Profile({ profile, survey, words, isRespondent = false, isNew = false, onDelete, children }: ProfileProps) {
+export function Profile(props: ProfileProps) {
+  const { profile, isKept, survey, words, isRespondent = false, isNew = false, onDelete, children } = props;
   const heading = useArrivalAt(isNew, 'start', { first: isNew });
   const scores = scoresOf(profile, survey.sections);
   const mark = formatScore(READY_MARK);
@@ -69,7 +72,7 @@ export function Profile({ profile, survey, words, isRespondent = false, isNew = 
           {words.delete}
         </Button>
         {children}
-        <p className={css.kept}>{words.kept}</p>
+        <p className={css.kept}>{isKept ? words.kept : words.notKept}</p>
       </div>
     </section>
   );

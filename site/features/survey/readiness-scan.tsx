@@ -48,7 +48,7 @@ export function ReadinessScan({ survey, words }: ReadinessScanProps) {
       setIsDeleted(true);
     };
     return (
-      <Profile profile={kept} survey={survey} words={words.profile} isNew={isNew} onDelete={remove}>
+      <Profile profile={kept} isKept={store.isKept()} survey={survey} words={words.profile} isNew={isNew} onDelete={remove}>
         <Button variant="secondary" onClick={again}>
           {words.again}
         </Button>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { STORAGE_KEYS } from '../../../core/storage-keys.ts';
 import { isBegun } from '../../../core/survey/draft.ts';
 import type { SurveyContent } from '../../../core/survey/survey.ts';
@@ -53,7 +53,6 @@ export function Survey({ survey, words, respondent, delivery, campaign }: Survey
   const [wasShared, setWasShared] = useState(false);
   const [isLooking, setIsLooking] = useState<boolean>();
   const [isDeleted, setIsDeleted] = useState(false);
-  useEffect(() => delivery.prepare(), [delivery]);
   useReturnToStep(() => setIsLooking((isLooking) => isLooking && false));
 
   const download = ({ answers, comments }: Responses) => downloadText('survey-responses.txt', writeResponsesText(survey, words.survey, answers, comments));
@@ -78,7 +77,7 @@ export function Survey({ survey, words, respondent, delivery, campaign }: Survey
           {downloadButton(submitted)}
           {isDeleted && !kept && <ProfileDeleted words={words.profile} />}
         </ThankYou>
-        {kept && <Profile profile={kept} survey={survey} words={words.profile} isRespondent onDelete={deleteProfile} />}
+        {kept && <Profile profile={kept} isKept={store.isKept()} survey={survey} words={words.profile} isRespondent onDelete={deleteProfile} />}
         <ReturnToStart words={words.thankYou} />
       </>
     );
@@ -99,7 +98,7 @@ export function Survey({ survey, words, respondent, delivery, campaign }: Survey
     return (
       <>
         <div className={`${css.head} ${layout.width}`}>{head}</div>
-        <Profile profile={kept} survey={survey} words={words.profile} isRespondent isNew onDelete={deleteProfile}>
+        <Profile profile={kept} isKept={store.isKept()} survey={survey} words={words.profile} isRespondent isNew onDelete={deleteProfile}>
           <Button variant="secondary" onClick={() => setIsLooking(false)}>
             {words.profile.back}
           </Button>

@@ -15,16 +15,14 @@ import type { SurveyWords } from '../../../core/survey/words.ts';
 import { showToast } from '../../ui/toast/show-toast.ts';
 import type { BrowserStore } from './browser-store.ts';
 import { campaignToken, recheckCampaign } from './campaign-store.ts';
+import { checkResponse } from './check-response.ts';
 import type { Draft, Respondent, Responses } from './draft-store.ts';
-import { loadCheck } from './load-check.ts';
 import type { DraftHandle } from './use-draft.ts';
 import type { DraftSharing } from './use-draft-sync.ts';
 
 /** The delivery of responses (product.md, Delivery). */
 export interface SurveyDelivery {
   deliver: Deliver;
-  /** Loads the adapter's code early, in case the network is gone later. */
-  prepare: () => void;
   /** Discards a response that could not be delivered. */
   discard: () => Promise<void>;
   goes: SurveyGoes;
@@ -57,9 +55,6 @@ export function useSubmission({ draft: { store }, sharing: { sync }, respondent,
   const [hasFailed, setHasFailed] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const isUnderWay = useRef(false);
-  useEffect(() => {
-    loadCheck().catch(() => undefined); // Loaded early, because the network may be gone at submission. A failure here is retried then.
-  }, []);
   useEffect(() => {
     if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [errors]);
@@ -98,7 +93,7 @@ export function useSubmission({ draft: { store }, sharing: { sync }, respondent,
         ...(delivery.goes === 'mailed' && { ...factsOf(survey), ...campaignToken() }),
         ...drafts,
       };
-      const checked = (await loadCheck()).checkResponse(response, survey.sections, delivery.goes !== 'nowhere');
+      const checked = checkResponse(response, survey.sections, delivery.goes !== 'nowhere');
       setErrors('errors' in checked ? checked.errors : {});
       if ('errors' in checked) return;
       sync.suspectSelf();

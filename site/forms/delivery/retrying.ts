@@ -1,6 +1,7 @@
 import { Refused } from '../../../core/submissions/refused.ts';
 import { StillTrying } from '../../../core/submissions/still-trying.ts';
 import { type Delivered, RESOURCES, type Resource } from '../../../core/submissions/submission.ts';
+import { alone } from '../alone.ts';
 import { type Adapter, TIME_LIMIT_MS } from './adapter.ts';
 import { IN_BACKGROUND, type Post, send } from './attempts.ts';
 import { find, forget, keep } from './outbox.ts';
@@ -23,7 +24,7 @@ export function retrying(post: Post): Adapter {
     if (known) return known.done;
     if (former !== undefined && former !== outgoing.key) underWay.get(former)?.giveUp();
     const attempts = new AbortController();
-    const done = alone(outgoing.key, () => send(post, outgoing, attempts.signal), attempts.signal)
+    const done = alone(lockOf(outgoing.key), () => send(post, outgoing, attempts.signal), attempts.signal)
       .then((delivered) => {
         forget(submission.resource, outgoing.key);
         return delivered;
@@ -50,7 +51,7 @@ export function retrying(post: Post): Adapter {
       const attempts = underWay.get(key);
       if (attempts && IN_BACKGROUND.includes(resource)) return undefined;
       await attempts?.done.catch(() => undefined);
-      await alone(key, async () => undefined);
+      await alone(lockOf(key), async () => undefined);
       return find(resource)?.submission.payload;
     },
     discard: async (resource) => {
@@ -60,15 +61,15 @@ export function retrying(post: Post): Adapter {
   };
 }
 
-/** Waits for a delivery as long as a visitor should. */
-async function inTime(done: Promise<Delivered>): Promise<Delivered> {
-  const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(new StillTrying('The server has not answered in time.', done)), TIME_LIMIT_MS);
-  return Promise.race([done, late.promise]).finally(() => clearTimeout(timer));
-}
+/** The lock of the tab that is sending a submission, by its idempotency key. */
+const lockOf = (key: string) => `equanta.sending.${key}`;
 
-/** Runs work when no other tab is sending the submission with this idempotency key. Web Locks exist over https only; without them it runs at once. */
-async function alone<Result>(key: string, work: () => Promise<Result>, signal = new AbortController().signal): Promise<Result> {
-  const locks = navigator.locks as LockManager | undefined;
-  return locks ? locks.request(`equanta.sending.${key}`, { signal }, work) : work();
+/** Waits for a delivery as long as a visitor should. */
+function inTime(done: Promise<Delivered>): Promise<Delivered> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    const giveUp = () => reject(new StillTrying('The server has not answered in time.', done));
+    timer = setTimeout(giveUp, TIME_LIMIT_MS);
+  });
+  return Promise.race([done, late]).finally(() => clearTimeout(timer));
 }

@@ -1,20 +1,26 @@
 import words from 'content:forms';
 import { Close, Description, Provider, Root, Title, Viewport } from '@radix-ui/react-toast';
 import { useEffect, useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import css from './toast-area.module.css';
+import { TOAST_HOTKEY, toastList, toastPlace } from './toast-place.ts';
 import type { StoredToast, ToastStore } from './toast-store.ts';
 
 // Specification, point 9.
 const DURATION_MS = 5000;
 const SWIPE_THRESHOLD_PX = 50;
-const HOTKEY = ['F8'];
+const HOTKEY = [TOAST_HOTKEY];
 
-/** Adds the toast area to the document, beside the application, so that a toast survives every navigation. */
+/**
+ * Draws the toasts in the document's place for them, beside the application, so that a toast survives every navigation.
+ * Who has reached the place stays there.
+ */
 export function drawToasts(store: ToastStore): void {
-  const place = document.createElement('div');
-  document.body.append(place);
-  createRoot(place).render(<ToastArea store={store} />);
+  const isReached = toastList() === document.activeElement;
+  const root = createRoot(toastPlace());
+  flushSync(() => root.render(<ToastArea store={store} />));
+  if (isReached) toastList()?.focus();
 }
 
 /** The toast area (specification, points 2 and 9): one toast, closed by its button, Escape, a swipe, or, unless it is destructive, by time. */
@@ -25,7 +31,7 @@ function ToastArea({ store }: { store: ToastStore }) {
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} onClose={() => store.dismiss(toast.id)} />
       ))}
-      <Viewport className={css.area} hotkey={HOTKEY} label={words.toasts.region} />
+      <Viewport hotkey={HOTKEY} label={words.toasts.region} data-empty={words.toasts.empty} />
     </Provider>
   );
 }
