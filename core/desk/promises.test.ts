@@ -36,12 +36,12 @@ describe('A promised mail', () => {
     expect(guide({ state: 'delivered', createdAt: NOW - HOUR + 1, settledAt: NOW })).toMatchObject({ state: 'kept', reason: 'kept', at: NOW });
   });
 
-  test('binds nobody if its reader wants no mail, or has reached a limit, or nothing was recorded', () => {
+  test('binds nobody if its reader wants no mail, or has reached a limit, and is forgotten with its row', () => {
     expect(guide({ state: 'withdrawn', settledAt: NOW })).toMatchObject({ state: 'void', reason: 'unwanted' });
     expect(guide({ state: 'withheld', settledAt: NOW })).toMatchObject({ state: 'void', reason: 'limit' });
     expect(promisesOf(submission, circumstances)).toEqual([
-      { name: 'guide', state: 'void', reason: 'not-recorded', at: submission.at },
-      { name: 'notice', state: 'void', reason: 'not-recorded', at: submission.at },
+      { name: 'guide', state: 'forgotten', reason: 'forgotten', at: submission.at },
+      { name: 'notice', state: 'forgotten', reason: 'forgotten', at: submission.at },
     ]);
   });
 

@@ -11,14 +11,15 @@ const time = v.number();
 /**
  * `open` promises have time left; `void` ones bind nobody any more. The reason says why, and with it what to do:
  * `late` mail left after it was due; `unsent`, `unanswered`, `unannounced` and `survey-closed` wait; `refused` mail can be sent again, `expired` mail can't, because its text is
- * deleted; `limit` and `unwanted` mail was withheld; `closed` and `dealt-with` were settled by an operator.
+ * deleted; `limit` and `unwanted` mail was withheld; `closed` and `dealt-with` were settled by an operator. What became of a mail is
+ * `forgotten` after its retention.
  */
 export const promiseSchema = v.object({
   name: v.picklist(PROMISES),
-  state: v.picklist(['kept', 'open', 'due', 'broken', 'void']),
+  state: v.picklist(['kept', 'open', 'due', 'broken', 'void', 'forgotten']),
   reason: v.picklist([
     ...(['kept', 'late', 'unsent', 'unanswered', 'unannounced', 'survey-closed', 'refused', 'expired'] as const),
-    ...(['limit', 'unwanted', 'closed', 'dealt-with', 'not-recorded'] as const),
+    ...(['limit', 'unwanted', 'closed', 'dealt-with', 'forgotten'] as const),
   ]),
   /** When it was kept, broken or given up; while it isn't, when it was made. */
   at: time,
@@ -29,7 +30,7 @@ export const promiseSchema = v.object({
 });
 export type Promised = v.InferOutput<typeof promiseSchema>;
 
-/** A broken or due promise in a list, with the submission that it was made to; null for a mail of an earlier version. */
+/** A broken or due promise in a list, with the submission that it was made to; null if that is deleted meanwhile. */
 export const promiseItemSchema = v.object({
   id: v.string(),
   ...promiseSchema.entries,
@@ -95,7 +96,7 @@ export function promisesOf(submission: SubmissionFacts, circumstances: Circumsta
   const names = hasForm(kind) ? Object.keys(FORMS[kind].mails).flatMap((one) => promiseOf(one) ?? []) : [];
   const mailed = names.map((name): Promised => {
     const mail = latestOf(mails.filter((each) => promiseOf(each.kind) === name));
-    return mail ? judgeMail(name, mail, submission.isDealtWith, circumstances) : { name, state: 'void', reason: 'not-recorded', at };
+    return mail ? judgeMail(name, mail, submission.isDealtWith, circumstances) : { name, state: 'forgotten', reason: 'forgotten', at };
   });
   return [...mailed, ...judgeAnnouncement(submission, circumstances), ...judgeAnswer(submission, circumstances)];
 }

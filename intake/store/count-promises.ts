@@ -12,7 +12,7 @@ export async function countPromises(db: Database, { now, answerDue, isSurveyOpen
     .where('kind', 'in', PROMISED_MAILS)
     .groupBy('kind');
   const accepted = db.selectFrom('submission').where('state', '=', 'accepted');
-  const [broken, due, delivered, past, dueAnswers, dueAnnouncements, answered] = await Promise.all([
+  const [broken, due, delivered, dueAnswers, dueAnnouncements, answered] = await Promise.all([
     mails.where(IS_DEAD).where(IS_NEEDED).execute(),
     mails
       .where(IS_WAITING)
@@ -20,13 +20,6 @@ export async function countPromises(db: Database, { now, answerDue, isSurveyOpen
       .where('created_at', '<=', now - MAIL_DUE_MS)
       .execute(),
     mails.where(IS_DELIVERED).where('settled_at', '>', since).execute(),
-    db
-      .selectFrom('mail_outcome')
-      .select(['kind', (select) => select.fn.countAll<number>().as('count')])
-      .where('state', '=', 'delivered')
-      .where('settled_at', '>', since)
-      .groupBy('kind')
-      .execute(),
     countRows(accepted.where('progress', '=', 'new').where('received_at', '<=', answerDue)),
     isSurveyOpen ? countRows(accepted.where(AWAITS_SURVEY)) : 0,
     countRows(accepted.where(IS_ANSWERED).where('progress_at', '>', since)),
@@ -34,7 +27,7 @@ export async function countPromises(db: Database, { now, answerDue, isSurveyOpen
   const ofMails = (name: PromiseName, rows: { kind: string; count: number }[]) =>
     rows.reduce((total, { kind, count }) => total + (promiseOf(kind) === name ? count : 0), 0);
   const count = (name: PromiseName, more: Partial<PromiseCounts> = {}): PromiseCounts => ({
-    kept: ofMails(name, [...delivered, ...past]) + (more.kept ?? 0),
+    kept: ofMails(name, delivered) + (more.kept ?? 0),
     due: ofMails(name, due) + (more.due ?? 0),
     broken: ofMails(name, broken),
   });

@@ -20,6 +20,9 @@ export const IS_ANSWERED = sql<boolean>`progress = 'answered'`;
 /** Whether a submission is promised the announcement of the survey. */
 export const AWAITS_SURVEY = sql<boolean>`awaits_survey = 1`;
 
+/** Whether a mail counts towards the limits of its recipient. */
+export const COUNTS_TOWARDS_LIMIT = sql<boolean>`outbox.state != 'withheld'`;
+
 /** Whether a mail's submission still needs it. Mails to respondents of the survey name none. */
 export const IS_NEEDED = sql<boolean>`(outbox.submission_id is null
   or exists (select 1 from submission where submission.id = outbox.submission_id and submission.state = 'accepted'

@@ -131,9 +131,7 @@ async function readAwaiting(db: Database, ids: string[]): Promise<Set<string>> {
 async function readMails(db: Database, ids: string[]): Promise<Map<string | null, MailFacts[]>> {
   if (ids.length === 0) return new Map();
   const rows = await db.selectFrom('outbox').select(MAIL_COLUMNS).where('submission_id', 'in', ids).execute();
-  const past = await db.selectFrom('mail_outcome').selectAll().where('submission_id', 'in', ids).execute();
-  const all = [...rows, ...past.map((row) => ({ ...row, created_at: row.settled_at, error: null, has_text: 0 }))];
-  return new Map([...Map.groupBy(all, (row) => row.submission_id)].map(([id, theirs]) => [id, theirs.map(toFacts)]));
+  return new Map([...Map.groupBy(rows, (row) => row.submission_id)].map(([id, theirs]) => [id, theirs.map(toFacts)]));
 }
 
 interface MailRow {
